@@ -1,0 +1,1 @@
+"""Benchmarks: `make bench`. Each module here holds some; `harness.py` tells how to write one."""

@@ -1,0 +1,1 @@
+"""Cases: positions, moves and what must then be true, read from Markdown and run."""

@@ -1,0 +1,118 @@
+"""A case as data: a position in words, a script, and nothing worked out yet.
+
+The reader fills these records from the text and the runner plays them. Actions and facts stay text
+here, with single spaces, because the words of moves belong to the engine and are read there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from sensorium.board import DeckText
+from sensorium.rules.vocabulary import CAT, GEAR_WORDS, KIND_WORDS, MARINE, MARINES, SIDE_WORDS, STEALERS
+
+EDITIONS: Final = ("first", "fourth")
+EXPANSIONS: Final = ("deathwing", "whitedwarf", "psychic")
+SIDES: Final = (SIDE_WORDS[MARINES], SIDE_WORDS[STEALERS])
+ALLOWANCES: Final = ("securing", "teleport", "passing", "broodlord", "ambush")
+
+KINDS: Final = KIND_WORDS[MARINE:]
+OBJECT_KINDS: Final = KIND_WORDS[CAT:]
+EQUIPMENT: Final = GEAR_WORDS
+
+
+class CaseError(ValueError):
+    """A case that cannot be read: where, what is wrong, and what to do about it."""
+
+    def __init__(self, path: str, line: int, what: str, advice: str, case: str = "") -> None:
+        super().__init__(f"{path}:{line}: {what}; {advice}")
+        self.path = path
+        self.line = line
+        self.what = what
+        self.advice = advice
+        self.case = case
+
+
+@dataclass(frozen=True)
+class PieceLine:
+    """One described piece or object; ``None`` where the line says nothing."""
+
+    name: str
+    kind: str
+    line: int
+    value: int | None = None  # what a blip or an ambush counter hides
+    facing: int | None = None  # 0..3 = N E S W
+    gear: tuple[str, ...] | None = None  # None: the kind's usual equipment
+    overwatch: bool = False
+    guard: bool = False
+    jammed: bool = False
+    prone: bool = False
+    done: bool = False
+    ap: int | None = None
+    ammo: int | None = None
+    reloads: int | None = None
+    psi: int | None = None
+    mastery: int | None = None
+    carrying: tuple[str, ...] = ()
+    entry: int | None = None  # waits off the board at this entry area
+    arrived: bool = False  # placed there this turn
+
+
+@dataclass(frozen=True)
+class Win:
+    """A condition under which a side wins: ``predicate`` is the word, ``value`` its number or square."""
+
+    side: str
+    predicate: str
+    value: str
+    at_once: bool
+    line: int
+
+
+@dataclass(frozen=True)
+class ScriptLine:
+    """A move ``>``, a refusal ``x``, a fact ``=`` or a fact denied ``!``."""
+
+    kind: str
+    text: str
+    line: int
+    dice: tuple[tuple[str, tuple[int, ...]], ...] = ()  # who rolls or draws, and what falls
+    rule: str | None = None  # the catalogue id a refusal must cite
+
+
+@dataclass(frozen=True)
+class Case:
+    name: str
+    path: str
+    line: int  # of the opening fence
+    rules: str  # as written: "first+deathwing"
+    text: str  # the whole block
+    cites: tuple[str, ...] = ()
+    turn: str = "marine"
+    cp: int = 0
+    spent: int = 0
+    allows: tuple[str, ...] = ()
+    mission: str | None = None
+    reinforcements: int = 0
+    novice: bool = False
+    pile: tuple[int, int, int] = (9, 4, 9)
+    used: tuple[int, int, int] = (0, 0, 0)
+    wins: tuple[Win, ...] = ()
+    turns: int | None = None
+    decks: tuple[DeckText, ...] = ()
+    walls: tuple[tuple[str, str, int], ...] = ()
+    pieces: tuple[PieceLine, ...] = ()
+    script: tuple[ScriptLine, ...] = ()
+
+    @property
+    def edition(self) -> str:
+        return self.rules.split("+")[0]
+
+    @property
+    def expansions(self) -> tuple[str, ...]:
+        return tuple(self.rules.split("+")[1:])
+
+    @property
+    def where(self) -> str:
+        return f"{self.path}:{self.line}"

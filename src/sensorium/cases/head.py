@@ -1,0 +1,130 @@
+"""The head of a case: the rulebook, whose turn it is, and what a mission would otherwise say."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sensorium.cases.case import ALLOWANCES, EDITIONS, EXPANSIONS, SIDES, Win
+from sensorium.cases.scan import Place, number, once, one_of, rule_id, square
+from sensorium.rules.scenario import PREDICATE_WORDS
+
+WORDS: Final = (
+    "rules",
+    "cites",
+    "turn",
+    "cp",
+    "spent",
+    "allows",
+    "mission",
+    "reinforcements",
+    "novice",
+    "pile",
+    "used",
+    "wins",
+    "turns",
+)
+REPEATABLE: Final = ("cites", "allows", "wins")
+
+
+class Head:
+    """Collects the head line by line; every field has the value it has when its line is absent."""
+
+    def __init__(self) -> None:
+        self.seen: set[str] = set()
+        self.rules = ""
+        self.cites: list[str] = []
+        self.turn = "marine"
+        self.cp = 0
+        self.spent = 0
+        self.allows: list[str] = []
+        self.mission: str | None = None
+        self.reinforcements = 0
+        self.novice = False
+        self.pile = (9, 4, 9)
+        self.used = (0, 0, 0)
+        self.wins: list[Win] = []
+        self.turns: int | None = None
+
+    def read(self, place: Place, words: list[str]) -> None:
+        word, rest = words[0], words[1:]
+        if word not in REPEATABLE:
+            once(place, self.seen, word)
+        if word in ("cp", "spent", "reinforcements"):
+            setattr(self, word, number(place, word, rest))
+        elif word in ("pile", "used"):
+            setattr(self, word, three(place, word, rest))
+        elif word == "turns":
+            self.turns = number(place, word, rest, 1)
+        elif word == "turn":
+            self.turn = side(place, word, rest)
+        elif word == "rules":
+            self.rules = rulebook(place, rest)
+        elif word == "wins":
+            self.wins.append(win(place, rest))
+        elif word == "mission":
+            if len(rest) != 1:
+                raise place.error("`mission` needs one mission", "write `mission ID`")
+            self.mission = rest[0]
+        elif word == "novice":
+            if rest:
+                raise place.error("`novice` stands alone", f"take `{' '.join(rest)}` away")
+            self.novice = True
+        else:
+            self.read_list(place, word, rest)
+
+    def read_list(self, place: Place, word: str, rest: list[str]) -> None:
+        if not rest:
+            lists = {"cites": "`cites ID…`", "allows": f"`allows` and any of {' '.join(ALLOWANCES)}"}
+            raise place.error(f"`{word}` names nothing", f"write {lists[word]}, or leave the line out")
+        for name in rest:
+            if word == "cites":
+                if rule_id(place, name) not in self.cites:
+                    self.cites.append(name)
+            else:
+                self.allows.append(one_of(place, "allowance", name, ALLOWANCES))
+
+
+def rulebook(place: Place, words: list[str]) -> str:
+    advice = "write `rules first` or `rules fourth`, expansions joined with `+`: `rules first+deathwing`"
+    if len(words) != 1:
+        raise place.error("`rules` needs one rulebook", advice)
+    books = words[0].split("+")
+    if books[0] not in EDITIONS:
+        raise place.error(f"unknown edition `{books[0]}`", advice)
+    for book in books[1:]:
+        one_of(place, "expansion", book, EXPANSIONS)
+    if len(books) != len(dict.fromkeys(books)):
+        raise place.error(f"`{words[0]}` names a book twice", "name each book once")
+    return words[0]
+
+
+def side(place: Place, word: str, rest: list[str]) -> str:
+    if len(rest) != 1 or rest[0] not in SIDES:
+        raise place.error(f"`{word}` needs a side", f"write `{word} marine` or `{word} stealer`")
+    return rest[0]
+
+
+def three(place: Place, word: str, rest: list[str]) -> tuple[int, int, int]:
+    if len(rest) != 3 or not all(count.isdecimal() for count in rest):
+        raise place.error(f"`{word}` needs three numbers", f"write `{word} A B C`: how many blips of value 1, 2 and 3")
+    return int(rest[0]), int(rest[1]), int(rest[2])
+
+
+def win(place: Place, rest: list[str]) -> Win:
+    whose = side(place, "wins", rest[:1])
+    words = rest[1:]
+    at_once = words[:2] == ["at", "once"]
+    if at_once:
+        words = words[2:]
+    if len(words) != 2:
+        raise place.error(
+            "`wins` needs a condition",
+            "write `wins SIDE [at once]` and `kills N`, `losses N`, `burned X,Y`, `exited N` or `turn N`",
+        )
+    predicate, value = words
+    one_of(place, "condition", predicate, PREDICATE_WORDS)
+    if predicate == "burned":
+        square(place, value)
+    else:
+        number(place, predicate, [value], 1)
+    return Win(whose, predicate, value, at_once, place.line)

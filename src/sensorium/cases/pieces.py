@@ -1,0 +1,95 @@
+"""Piece lines: ``NAME KIND [FACING] [with EQUIPMENT…] [STATE…]``."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sensorium.board.compass import FACING_WORDS
+from sensorium.cases.case import EQUIPMENT, KINDS, PieceLine
+from sensorium.cases.scan import PIECE, Place, number, once, one_of_these
+
+FLAGS: Final = ("overwatch", "guard", "jammed", "prone", "done", "arrived")
+COUNTS: Final = ("ap", "ammo", "reloads", "psi", "mastery")
+STATES: Final = (*FLAGS, *COUNTS, "carrying", "at")
+VALUES: Final = {"blip": (1, 3), "ambush": (0, 1)}
+FACELESS: Final = ("blip", "ambush", "artefact", "object")
+
+
+def read_piece(place: Place, words: list[str]) -> PieceLine:
+    name, rest = words[0], words[1:]
+    if not rest:
+        raise place.error(f"`{name}` is not described", f"write `{name} KIND`, for example `{name} marine E`")
+    kind = rest.pop(0)
+    if kind not in KINDS:
+        raise place.error(f"unknown kind `{kind}`", f"use {one_of_these(kind, KINDS)}")
+    value = None
+    if kind in VALUES:
+        least, most = VALUES[kind]
+        value = number(place, kind, rest[:1], least, most)
+        rest.pop(0)
+    facing = None
+    if rest and rest[0] in FACING_WORDS:
+        facing = FACING_WORDS.index(rest.pop(0))
+        if kind in FACELESS:
+            raise place.error(f"`{kind}` has no facing", f"take `{FACING_WORDS[facing]}` away")
+    gear = None
+    if rest and rest[0] == "with":
+        rest.pop(0)
+        gear = read_gear(place, rest)
+    states = read_states(place, rest)
+    if states.get("arrived") and "entry" not in states:
+        raise place.error("`arrived` without an entry area", "write `at entry N arrived`")
+    if states.get("done") and "ap" in states:
+        raise place.error(f"`{name}` is both active and done", "keep `ap N` or `done`")
+    return PieceLine(name, kind, place.line, value, facing, gear, **states)
+
+
+def read_gear(place: Place, rest: list[str]) -> tuple[str, ...]:
+    """Takes the equipment words off the front of ``rest``."""
+    gear: list[str] = []
+    while rest and rest[0] not in STATES:
+        word = rest.pop(0)
+        if word not in EQUIPMENT:
+            raise place.error(f"unknown equipment `{word}`", f"use {one_of_these(word, EQUIPMENT)}")
+        if word in gear:
+            raise place.error(f"`{word}` is said twice", "keep one of the two")
+        gear.append(word)
+    if not gear:
+        raise place.error("`with` names no equipment", f"use any of {' '.join(EQUIPMENT)}")
+    return tuple(gear)
+
+
+def read_states(place: Place, rest: list[str]) -> dict[str, Any]:
+    states: dict[str, Any] = {}
+    seen: set[str] = set()
+    while rest:
+        word = rest.pop(0)
+        if word not in STATES:
+            raise place.error(*unknown_state(word))
+        if word == "carrying":
+            if not rest or not PIECE.fullmatch(rest[0]):
+                raise place.error("`carrying` names no object", "write `carrying C`, and describe `C`")
+            states["carrying"] = (*states.get("carrying", ()), rest.pop(0))
+            continue
+        once(place, seen, word)
+        if word in FLAGS:
+            states[word] = True
+        elif word in COUNTS:
+            states[word] = number(place, word, rest[:1])
+            rest.pop(0)
+        else:
+            if rest[:1] != ["entry"]:
+                raise place.error("`at` without an entry area", "write `at entry N`, or use the map")
+            states["entry"] = number(place, "at entry", rest[1:2], 1, 9)
+            del rest[:2]
+    return states
+
+
+def unknown_state(word: str) -> tuple[str, str]:
+    """What to say of a word that is no state; often it is a good word in the wrong place."""
+    if word in FACING_WORDS:
+        return f"the facing `{word}` is out of place", "write it behind the kind: `A marine E overwatch`"
+    if word in EQUIPMENT or word == "with":
+        return f"`{word}` is out of place", "write `with EQUIPMENT…` behind the facing, before the states"
+    known = ("overwatch guard jammed prone done", "`ap N` `ammo N` `reloads N` `psi N` `mastery N`")
+    return f"unknown state `{word}`", f"use {known[0]}, {known[1]}, `carrying NAME` or `at entry N [arrived]`"

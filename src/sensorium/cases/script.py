@@ -1,0 +1,65 @@
+"""Script lines: moves with the dice that fall, refusals, and facts."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sensorium.cases.case import ScriptLine
+from sensorium.cases.scan import Place, rule_id
+
+LINE: Final = re.compile(r"([>=!]|x(?=\s|$))\s*(.*)")
+ROLLER: Final = re.compile(r"-|[A-Z][1-9]?\d*|[a-z]{1,2}[1-9]?\d*")
+CITATION: Final = re.compile(r"(.*?)\s*:\s+(\S+)")
+DICE: Final = "write `| A 4 5, S 1 2 3`: a piece, or `-` for a roll that is nobody's, and its dice"
+
+# What may fall, and how to say it: draws have their own values, everything else is a six-sided die.
+DRAWS: Final = {
+    "cp": (0, 9, "the command counter drawn is 0 to 9"),
+    "blips": (0, 3, "the values drawn are 0 to 3"),
+}
+DIE: Final = (1, 6, "a die shows 1 to 6")
+
+
+def is_script(row: str) -> bool:
+    return LINE.fullmatch(row) is not None
+
+
+def read_script(place: Place, row: str) -> ScriptLine:
+    match = LINE.fullmatch(row)
+    assert match is not None
+    kind, rest = match[1], " ".join(match[2].split())
+    text, bar, dice = rest.partition("|")
+    text = text.strip()
+    if not text:
+        what = "a fact" if kind in "=!" else "an action"
+        raise place.error(f"`{kind}` without {what}", f"write {what} behind it")
+    if bar and kind != ">":
+        raise place.error("dice fall only where a move is made", "take the `|` and what follows away")
+    if kind == "x":
+        cited = CITATION.fullmatch(text)
+        if cited:
+            return ScriptLine(kind, cited[1], place.line, (), rule_id(place, cited[2]))
+        if text.endswith(":"):
+            raise place.error("the refusal cites no rule", "write an id behind `:`, or take the `:` away")
+    return ScriptLine(kind, text, place.line, read_dice(place, dice) if bar else ())
+
+
+def read_dice(place: Place, text: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """``S 2 3 3, A 4`` as (("S", (2, 3, 3)), ("A", (4,)))."""
+    rolls: list[tuple[str, tuple[int, ...]]] = []
+    for group in text.split(","):
+        words = group.split()
+        if not words:
+            raise place.error("dice are missing", DICE)
+        who, faces = words[0], words[1:]
+        if who not in DRAWS and not ROLLER.fullmatch(who):
+            raise place.error(f"`{who}` cannot roll dice", DICE)
+        if not faces:
+            raise place.error(f"no dice for `{who}`", DICE)
+        least, most, limits = DRAWS.get(who, DIE)
+        for face in faces:
+            if not face.isdecimal() or not least <= int(face) <= most:
+                raise place.error(f"`{face}` cannot fall for `{who}`", limits)
+        rolls.append((who, tuple(int(face) for face in faces)))
+    return tuple(rolls)

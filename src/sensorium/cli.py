@@ -1,0 +1,130 @@
+"""``sensorium`` on the command line: runs cases, and looks rules up."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from importlib import metadata
+from pathlib import Path
+
+import sensorium
+from sensorium.cases import checking, coverage
+from sensorium.cases.citations import citations
+from sensorium.cases.reader import read_file
+from sensorium.catalogue import catalogue, quote
+from sensorium.catalogue.page import beneath, page, resembling
+
+SOURCE = Path(sensorium.__file__).parent
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """0: all is well. 1: a case fails. 2: what was asked makes no sense, and the message says why."""
+    parser = arguments()
+    asked = parser.parse_args(words)
+    try:
+        if asked.command == "check":
+            return check(asked)
+        if asked.command == "rule":
+            return rule(asked)
+    except checking.NoCasesError as error:
+        print(f"sensorium: {error}", file=sys.stderr)
+        return 2
+    parser.print_help()
+    return 0
+
+
+def arguments() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="sensorium", description="Marines and genestealers, by the book.")
+    version = f"sensorium {metadata.version('sensorium')}"
+    parser.add_argument("--version", action="version", version=version)
+    commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
+
+    checks = commands.add_parser("check", help="run cases", description="Runs every case under the paths.")
+    checks.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a Markdown file or a folder")
+    checks.add_argument("-k", dest="wanted", default="", metavar="NAME", help="only cases whose name contains NAME")
+    checks.add_argument(
+        "--coverage",
+        action="store_true",
+        help="also tell which rules are implemented and cited by passing cases",
+    )
+    checks.add_argument("--json", action="store_true", help="print data instead of text")
+    checks.add_argument(
+        "--failed-map",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="draw the position in which a case fails",
+    )
+
+    rules = commands.add_parser(
+        "rule",
+        help="look a rule up",
+        description="Prints an entry of the rule catalogue and what refers to it.",
+    )
+    rules.add_argument("id", metavar="ID", help="first.overwatch.range-twelve, or first.overwatch for a list")
+    rules.add_argument(
+        "--cases",
+        nargs="+",
+        type=Path,
+        default=[],
+        metavar="PATH",
+        help="also name the cases there that cite it",
+    )
+    return parser
+
+
+def check(asked: argparse.Namespace) -> int:
+    # Imported late: looking a rule up needs no engine.
+    from sensorium.cases.runner import run
+
+    cases, errors = checking.gather(asked.paths, asked.wanted)
+    report = checking.check(cases, errors, run)
+    covered = None
+    if asked.coverage:
+        known = catalogue()
+        implemented, strays = citations(SOURCE, known)
+        covered = coverage.join(known, implemented, report.passed, strays)
+    if asked.json:
+        result = checking.data(report)
+        if covered is not None:
+            result["coverage"] = coverage.data(covered)
+        print(json.dumps(result, indent=1, ensure_ascii=False))
+    else:
+        if covered is not None:
+            print(coverage.text(covered), end="\n\n")
+        print(checking.text(report, asked.failed_map))
+    return 0 if report.green else 1
+
+
+def rule(asked: argparse.Namespace) -> int:
+    name: str = asked.id
+    if name not in catalogue():
+        return list_rules(name)
+    print(page(name))
+    implemented = citations(SOURCE, catalogue())[0].get(name, [])
+    if implemented:
+        print(f"\nimplemented: {' '.join(implemented)}")
+    for path in asked.cases:
+        for file in checking.pages(path):
+            for case in read_file(file)[0]:
+                if name in coverage.tested(case):
+                    print(f"case {case.name}: {case.where}")
+    return 0
+
+
+def list_rules(name: str) -> int:
+    """A part of an id lists what lies beneath it; anything else gets what it resembles."""
+    below = beneath(name)
+    if below:
+        for found in below:
+            print(quote(found))
+        return 0
+    similar = resembling(name)
+    advice = f"did you mean {', '.join(similar)}?" if similar else "try the beginning of an id, such as `first.los`"
+    print(f"sensorium: the catalogue has no `{name}`; {advice}", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,219 @@
+"""Actions: what a piece can do for its points, what each costs, and setting it in motion.
+
+Each chapter lists its own actions; here they are joined, paid for and handed back to their chapters.
+"""
+
+from sensorium.rules.answers import (
+    ASSAULT,
+    ASSAULT_DOOR,
+    ASSAULT_SQUARE,
+    CLIMB,
+    CLOSE,
+    DROP,
+    ENTER,
+    EXIT,
+    FIRE,
+    FIRE_DOOR,
+    FIRE_SQUARE,
+    FLAME,
+    HAND,
+    MOVE,
+    OPEN,
+    RELOAD,
+    SELF_DESTRUCT,
+    SET_GUARD,
+    SET_OVERWATCH,
+    TURN,
+    UNJAM,
+    arg_of,
+    cp_of,
+    extra_of,
+    piece_of,
+    verb_of,
+)
+from sensorium.rules.assault import assaults, do_assault, do_assault_square
+from sensorium.rules.cannon import RELOAD_COST, do_reload, reloads
+from sensorium.rules.doors import do_close, do_open, door_work
+from sensorium.rules.flamer import FLAME_COST, SELF_DESTRUCT_COST, do_flame, do_self_destruct, flamings
+from sensorium.rules.guard import GUARD_COST, do_guard, guard_settings
+from sensorium.rules.jams import clearings, do_unjam
+from sensorium.rules.movement import (
+    TURN_BEFORE,
+    blip_moves,
+    climbs,
+    do_climb,
+    do_enter,
+    do_exit,
+    do_move,
+    do_turn,
+    entries,
+    exit_cost,
+    exits,
+    moves,
+    react,
+    step_cost,
+    turn_cost,
+)
+from sensorium.rules.objects import do_drop, do_hand, handlings
+from sensorium.rules.overwatch import OVERWATCH_COST, do_overwatch, overwatch_settings
+from sensorium.rules.position import Position
+from sensorium.rules.shooting import do_fire, do_fire_square, shots
+from sensorium.rules.vocabulary import (
+    ACTED,
+    GUARD,
+    LIBRARIAN,
+    OVERWATCH,
+    PRONE,
+    TURNED,
+    is_counter,
+)
+
+MARINE_POINTS = 4  # first.ap.marine-four, fourth.ap.marine
+STEALER_POINTS = 6  # first.ap.stealer-six, first.ap.blip-six, fourth.ap.genestealer, fourth.ap.blip
+
+
+def full_points(kind: int) -> int:
+    return MARINE_POINTS if kind <= LIBRARIAN else STEALER_POINTS
+
+
+def actions(position: Position, piece: int, points: int, out: list[int]) -> None:
+    """Everything this piece can do now for at most so many points: first.ap.limit."""
+    if position.kind[piece] <= LIBRARIAN:
+        marine_actions(position, piece, points, out)
+    elif is_counter(position.kind[piece]):
+        # first.blip.actions, fourth.action.blip-only
+        if position.entry_of(piece) >= 0:
+            entries(position, piece, points, out)
+        elif points > 0:
+            blip_moves(position, piece, points, out)
+            door_work(position, piece, out)
+            climbs(position, piece, points, out)
+    else:
+        stealer_actions(position, piece, points, out)
+
+
+def marine_actions(position: Position, marine: int, points: int, out: list[int]) -> None:
+    if not position.on_board(marine) or position.flags[marine] & PRONE:
+        return
+    if points > 0:
+        moves(position, marine, points, out)
+        shots(position, marine, out)
+        assaults(position, marine, out)
+        door_work(position, marine, out)
+        flamings(position, marine, points, out)
+        overwatch_settings(position, marine, points, out)
+        guard_settings(position, marine, points, out)
+        clearings(position, marine, points, out)
+        reloads(position, marine, points, out)
+        climbs(position, marine, points, out)
+        exits(position, marine, points, out)
+    if position.things:
+        handlings(position, marine, points, out)
+
+
+def stealer_actions(position: Position, stealer: int, points: int, out: list[int]) -> None:
+    if position.entry_of(stealer) >= 0:
+        entries(position, stealer, points, out)
+        if points > 0:
+            assaults(position, stealer, out)
+        return
+    moves(position, stealer, points, out)
+    if points > 0:
+        assaults(position, stealer, out)
+        door_work(position, stealer, out)
+        climbs(position, stealer, points, out)
+    if position.things:
+        handlings(position, stealer, points, out)
+
+
+def cost_of(position: Position, code: int) -> int:
+    """The points an action costs: first.cost.*, fourth.example.ap-table."""
+    verb = verb_of(code)
+    piece = piece_of(code)
+    if verb == MOVE:
+        extra = extra_of(code)
+        facing = extra - TURN_BEFORE if extra >= TURN_BEFORE else position.facing[piece]
+        return step_cost(position, piece, arg_of(code), facing)
+    if verb == TURN:
+        return turn_cost(position, piece, arg_of(code))
+    if verb == FLAME:
+        return FLAME_COST
+    if verb == SET_OVERWATCH:
+        return OVERWATCH_COST
+    if verb == SET_GUARD:
+        return GUARD_COST
+    if verb == RELOAD:
+        return RELOAD_COST
+    if verb == SELF_DESTRUCT:
+        return SELF_DESTRUCT_COST
+    if verb == EXIT:
+        return exit_cost(position, piece)
+    if verb == CLIMB:
+        return position.rulebook.ladder_costs[0 if position.kind[piece] <= LIBRARIAN else 1]
+    if verb == DROP:
+        return 0
+    return 1
+
+
+def perform(position: Position, code: int) -> None:
+    """Pay for the action, let it end what it ends, and do it."""
+    verb = verb_of(code)
+    piece = piece_of(code)
+    arg = arg_of(code)
+    if verb == DROP:
+        do_drop(position, arg)
+        return
+    position.ap[piece] -= cost_of(position, code) - cp_of(code)  # fourth.ruling.ap-refund: paid when declared
+    position.flags[piece] |= ACTED
+    if position.kind[piece] <= LIBRARIAN:
+        end_stances(position, piece, verb)
+    else:
+        position.flags[piece] &= ~TURNED
+    if verb == MOVE:
+        do_move(position, piece, arg, extra_of(code))
+    elif verb == TURN:
+        do_turn(position, piece, arg)
+    elif verb == FIRE:
+        do_fire(position, piece, arg, False)
+    elif verb == FIRE_DOOR or verb == FIRE_SQUARE:
+        do_fire_square(position, piece, arg, False)
+    elif verb == ASSAULT:
+        do_assault(position, piece, arg)
+    elif verb == ASSAULT_DOOR or verb == ASSAULT_SQUARE:
+        do_assault_square(position, piece, arg)
+    elif verb == OPEN:
+        do_open(position, piece, arg)
+    elif verb == CLOSE:
+        do_close(position, piece, arg)
+    elif verb == SET_OVERWATCH:
+        do_overwatch(position, piece)
+    elif verb == SET_GUARD:
+        do_guard(position, piece)
+    elif verb == FLAME:
+        do_flame(position, piece, arg)
+    elif verb == SELF_DESTRUCT:
+        do_self_destruct(position, piece)
+    elif verb == UNJAM:
+        do_unjam(position, piece)
+    elif verb == RELOAD:
+        do_reload(position, piece)
+    elif verb == ENTER:
+        do_enter(position, piece, extra_of(code))
+    elif verb == EXIT:
+        do_exit(position, piece)
+    elif verb == CLIMB:
+        do_climb(position, piece, extra_of(code))
+    elif verb == HAND:
+        do_hand(position, piece, arg, extra_of(code))
+        if position.kind[piece] > LIBRARIAN:
+            react(position, piece)
+
+
+def end_stances(position: Position, marine: int, verb: int) -> None:
+    """What acting costs a marine: first.overwatch.lost-by-action, fourth.overwatch.lost.action,
+    fourth.guard.lost.action; clearing a jam spares both (fourth.ruling.guard-and-clear-jam). Anything but a shot
+    ends sustained fire: first.sustained.lost-by-anything-else, fourth.sustained-fire.lost.other-action."""
+    if verb != UNJAM or not position.rulebook.jam_clear_restores_overwatch:
+        position.flags[marine] &= ~(OVERWATCH | GUARD)
+    if verb != FIRE and verb != FIRE_DOOR and verb != FIRE_SQUARE:
+        position.aim[marine] = 0

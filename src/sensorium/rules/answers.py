@@ -1,0 +1,95 @@
+"""Answers as packed integers: a verb, the piece that acts, two arguments, and the command points paid.
+
+Search and storage want small integers; people want words. ``notation`` turns the one into the other.
+"""
+
+from typing import Final
+
+# -- choosing --
+PASS: Final = 1
+ACTIVATE: Final = 2
+SPEND: Final = 3  # "A command": command points for this marine
+END_TURN: Final = 4
+TIME_UP: Final = 5
+STAND_DOWN: Final = 6
+REDRAW: Final = 7
+# -- moving --
+MOVE: Final = 10  # arg: direction; extra: 0, or 1 + facing turned to afterwards, or 5 + facing turned to before
+TURN: Final = 11  # arg: facing
+ENTER: Final = 12  # extra: 0, or 1 + facing turned to afterwards
+EXIT: Final = 13
+JUMP: Final = 15
+CLIMB: Final = 14  # arg: 0 up, 1 down; extra: 0, or 1 + facing turned to afterwards
+# -- fighting --
+FIRE: Final = 20  # arg: piece
+FIRE_DOOR: Final = 21  # arg: square
+FIRE_SQUARE: Final = 22
+FLAME: Final = 23  # arg: square
+SELF_DESTRUCT: Final = 24
+SET_OVERWATCH: Final = 25
+SET_GUARD: Final = 26
+UNJAM: Final = 27
+RELOAD: Final = 28
+ASSAULT: Final = 29  # arg: piece
+ASSAULT_DOOR: Final = 30  # arg: square
+ASSAULT_SQUARE: Final = 31
+OPEN: Final = 32  # arg: square
+CLOSE: Final = 33
+WATCH: Final = 34  # arg: piece: the overwatch shot now offered
+WATCH_DOOR: Final = 35  # arg: square
+# -- objects --
+DROP: Final = 40  # arg: object
+HAND: Final = 41  # arg: object; extra: receiver
+# -- psychic powers --
+PRESCIENCE: Final = 45
+BARRIER: Final = 46  # arg: square
+STORM: Final = 47  # arg: piece
+STORM_SECTION: Final = 48  # arg: square
+# -- blips --
+CONVERT: Final = 50
+DECLARE_BROODLORD: Final = 51
+PLACE: Final = 52  # arg: square
+PLACE_ENTRY: Final = 53  # arg: entry area
+FACE: Final = 54  # arg: facing
+# -- answers in a close assault --
+BLOCK: Final = 60
+PARRY: Final = 61  # arg: the die
+REROLL: Final = 62  # arg: the die
+SPEND_PSI: Final = 63  # arg: points
+# -- chance --
+ROLL: Final = 70  # the dice, three bits each, ascending
+COUNTER: Final = 71  # arg: the command counter drawn
+DRAWN: Final = 72  # arg: the value of the blip drawn
+
+PIECE_SHIFT: Final = 7
+ARG_SHIFT: Final = 15
+EXTRA_SHIFT: Final = 27
+CP_SHIFT: Final = 39
+
+
+def pack(verb: int, piece: int = 0, arg: int = 0, extra: int = 0, cp: int = 0) -> int:
+    return verb | piece << PIECE_SHIFT | arg << ARG_SHIFT | extra << EXTRA_SHIFT | cp << CP_SHIFT
+
+
+def verb_of(code: int) -> int:
+    return code & 127
+
+
+def piece_of(code: int) -> int:
+    return code >> PIECE_SHIFT & 255
+
+
+def arg_of(code: int) -> int:
+    return code >> ARG_SHIFT & 4095
+
+
+def extra_of(code: int) -> int:
+    return code >> EXTRA_SHIFT & 4095
+
+
+def cp_of(code: int) -> int:
+    return code >> CP_SHIFT
+
+
+def without_cp(code: int) -> int:
+    return code & ((1 << CP_SHIFT) - 1)

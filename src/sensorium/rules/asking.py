@@ -1,0 +1,142 @@
+"""Answering in words: from a line of the notation to the answers it takes, or to the rule that forbids it.
+
+A line such as ``A fire S cp`` may take several answers: choosing the piece, then the action. A question that the line
+does not answer can be declined as a player would who wants nothing: no reaction, no re-roll, keep facing.
+"""
+
+from sensorium.rules import answers as a
+from sensorium.rules.actions import cost_of
+from sensorium.rules.engine import answers, asked, clock_runs, play
+from sensorium.rules.frames import FACING, FREE_SHOT, ORDER, REVEAL, SIGHT, TURN_SEQUENCE, WINDOW
+from sensorium.rules.librarian import storm_square
+from sensorium.rules.notation import Unreadable, read, split_payment, words
+from sensorium.rules.position import Position
+from sensorium.rules.refusals import reason
+from sensorium.rules.vocabulary import CHANCE, GUNS, JAMMED, LIBRARIAN, NOBODY
+
+WAITING = (
+    "mid-action",
+    "not asked",
+    "other side's turn",
+    "no window",
+    "points mid-action",
+    "nothing asked of it",
+)
+
+
+class Refusal(ValueError):
+    """A move that may not be made: the id of the rule that forbids it, and what it says."""
+
+    def __init__(self, rule: str, what: str, why: str = "") -> None:
+        super().__init__(f"{what} ({rule})" if rule else what)
+        self.rule = rule
+        self.what = what
+        self.waits = why in WAITING  # nothing is wrong with the move but its moment
+
+
+def resolve(position: Position, text: str) -> list[int]:
+    """The answers that make this move in this position; raises ``Refusal`` where it may not be made."""
+    move, points = split_payment(text)
+    try:
+        code = read(position, move)
+    except Unreadable as problem:
+        raise Refusal("", str(problem)) from None
+    found = find(position, code, points)
+    if found is None:
+        why = reason(position, code, points)
+        raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed", why)
+    return found
+
+
+def declined(position: Position) -> Position | None:
+    """The position after declining what is asked now, or None where that cannot be."""
+    if asked(position) in (CHANCE, NOBODY):
+        return None
+    code = decline(position)
+    if code is None:
+        return None
+    later = position.copy()
+    play(later, code)
+    return later
+
+
+def find(position: Position, code: int, points: int) -> list[int] | None:
+    """The answers that lead to this one, or None."""
+    if a.verb_of(code) == a.TIME_UP:
+        return [code] if clock_runs(position) else None
+    if asked(position) in (CHANCE, NOBODY):
+        return None
+    if a.verb_of(code) == a.STORM_SECTION:
+        square = storm_square(position, a.piece_of(code), a.arg_of(code))
+        code = a.pack(a.STORM_SECTION, a.piece_of(code), max(square, 0)) if square >= 0 else code
+    kind = position.stack[-1][0]
+    legal = answers(position)
+    if kind == ORDER:
+        paid = priced(position, code, points or -1)
+        return [paid] if paid in legal else None
+    if points == 0 and code in legal:
+        return [code]
+    piece = a.piece_of(code) << a.PIECE_SHIFT
+    if kind == WINDOW or (kind == TURN_SEQUENCE and points):
+        lead = a.SPEND | piece
+    elif kind == TURN_SEQUENCE:
+        lead = a.ACTIVATE | piece
+    else:
+        return None
+    if lead not in legal:
+        return None
+    later = position.copy()
+    play(later, lead)
+    if kind == WINDOW or points:
+        wanted = priced(later, code, points or -1)
+    else:
+        wanted = code
+    return [lead, wanted] if wanted in answers(later) else None
+
+
+def resolve_shot(position: Position, text: str, turned: bool) -> list[int]:
+    """The free shot of a move just made, in a position that has come to offer it, or the rule against it."""
+    try:
+        code = read(position, text)
+    except Unreadable as problem:
+        raise Refusal("", str(problem)) from None
+    if position.stack and position.stack[-1][0] == FREE_SHOT and code in answers(position):
+        return [code]
+    marine = a.piece_of(code)
+    if position.kind[marine] > LIBRARIAN:
+        why = "not a stealer's action"
+    elif turned and not position.rulebook.turn_and_fire:
+        why = "no turn and fire"
+    elif not position.gear[marine] & GUNS:
+        why = "free shot weapon"
+    else:
+        why = "jammed" if position.flags[marine] & JAMMED else "free shot target"
+    raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed")
+
+
+def await_shot(position: Position) -> None:
+    """Decline what is asked between a move and its free shot (how revealed models face, for one)."""
+    while position.stack and position.stack[-1][0] in (FACING, REVEAL, SIGHT):
+        code = decline(position)
+        if code is None or asked(position) == CHANCE:
+            return
+        play(position, code)
+
+
+def priced(position: Position, code: int, points: int) -> int:
+    return code | (cost_of(position, code) if points < 0 else points) << a.CP_SHIFT
+
+
+def decline(position: Position) -> int | None:
+    """The answer of somebody who wants nothing from this question, if it has one."""
+    legal = answers(position)
+    if a.PASS in legal:
+        return a.PASS
+    if position.stack[-1][0] in (FACING, REVEAL, SIGHT):
+        return legal[0]  # keep facing; the nearest blip first
+    return None
+
+
+def said(position: Position) -> dict[str, int]:
+    """Every legal answer by its words."""
+    return {words(position, code): code for code in answers(position)}

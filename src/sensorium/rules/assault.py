@@ -1,0 +1,421 @@
+"""Close assault: the square straight ahead, dice against dice, and the loser is dead.
+
+A frame walks through the stages in their order (fourth.ruling.assault-step-order): shield, both rolls, parry,
+the guard's re-roll, the force axe, the result, and the turn of a defender who was caught from the side or behind.
+"""
+
+from typing import Final
+
+from sensorium.board.compass import FACING_WORDS
+from sensorium.rules.answers import (
+    ARG_SHIFT,
+    ASSAULT,
+    ASSAULT_DOOR,
+    ASSAULT_SQUARE,
+    BLOCK,
+    FACE,
+    PARRY,
+    PASS,
+    PIECE_SHIFT,
+    REROLL,
+    SPEND_PSI,
+    arg_of,
+    verb_of,
+)
+from sensorium.rules.casualties import kill
+from sensorium.rules.dice import faces, packed_of, unpacked
+from sensorium.rules.doors import destroy_door
+from sensorium.rules.features import attackable, damage_fixture
+from sensorium.rules.frames import ASSAULTING, DOOR_ASSAULT, FACING_UP, SIGHT
+from sensorium.rules.movement import react
+from sensorium.rules.position import Frame, Position
+from sensorium.rules.vocabulary import (
+    BROODLORD,
+    CHAINFIST,
+    CHANCE,
+    FORCE_AXE,
+    GUARD,
+    HELD,
+    LIBRARIAN,
+    LIGHTNING_CLAWS,
+    MARINES,
+    OVERWATCH,
+    POWER_SWORD,
+    SERGEANT,
+    STEALERS,
+    STORM_SHIELD,
+    THUNDER_HAMMER,
+    is_counter,
+)
+
+SHIELD_STAGE: Final = 0
+ATTACK_ROLL: Final = 1
+DEFENCE_ROLL: Final = 2
+PARRY_STAGE: Final = 3
+PARRY_ROLL: Final = 4
+GUARD_STAGE: Final = 5
+GUARD_ROLL: Final = 6
+PSI_STAGE: Final = 7
+RESULT_STAGE: Final = 8
+
+
+# -- whom one may attack --------------------------------------------------------------------------------------
+
+
+def square_ahead(position: Position, piece: int) -> int:
+    """The one square a piece can attack into: first.assault.front-square-only, fourth.assault.front-square."""
+    entry = position.entry_of(piece)
+    if entry >= 0:
+        return position.board.entries[entry].square
+    return position.board.step[position.place[piece] * 8 + 2 * position.facing[piece]]
+
+
+def assaults(position: Position, piece: int, out: list[int]) -> None:
+    """1 point each: first.cost.marine-close-assault, first.cost.stealer-close-assault, fourth.assault.cost.*."""
+    if position.entry_of(piece) >= 0 and (not position.rulebook.lurkers_may_assault or position.flags[piece] & HELD):
+        return  # first.lurk.attack-from-area, first.ruling.entry-forced-convert, fourth.ruling.lurk-inert
+    ahead = square_ahead(position, piece)
+    base = piece << PIECE_SHIFT
+    if ahead >= 0:
+        if position.occupied >> ahead & 1:
+            enemy = position.who[ahead]
+            if are_enemies(position, piece, enemy):
+                out.append(ASSAULT | base | enemy << ARG_SHIFT)
+        elif position.on_board(piece):
+            if position.shut >> ahead & 1:
+                out.append(ASSAULT_DOOR | base | ahead << ARG_SHIFT)  # first.door.assault-who, fourth.assault.door
+            elif attackable(position) >> ahead & 1:
+                out.append(ASSAULT_SQUARE | base | ahead << ARG_SHIFT)
+    if position.rulebook.ladder_falls and position.on_board(piece):
+        end = position.board.ladder_end[position.place[piece]]
+        if end >= 0 and end != ahead and position.occupied >> end & 1:
+            enemy = position.who[end]
+            if are_enemies(position, piece, enemy):
+                out.append(ASSAULT | base | enemy << ARG_SHIFT)  # fourth.ladders.fight
+
+
+def are_enemies(position: Position, piece: int, other: int) -> bool:
+    """first.ruling.assault-friends, first.assault.who: blips neither attack nor are attacked."""
+    if is_counter(position.kind[other]):
+        return False
+    return (position.kind[piece] <= LIBRARIAN) != (position.kind[other] <= LIBRARIAN)
+
+
+def faces_enemy(position: Position, piece: int, enemy: int) -> bool:
+    """first.ruling.assault-facing-test, fourth.ruling.assault-facing-test"""
+    place = position.place[piece]
+    board = position.board
+    entry = position.entry_of(enemy)
+    if entry >= 0:
+        return position.facing[piece] == board.entries[entry].facing ^ 2
+    if not 0 <= place < board.count:
+        return True  # a stealer at its entry area faces the board: first.ruling.entry-stealer-facing
+    if board.ladder_end[place] >= 0 and board.ladder_end[place] == position.place[enemy]:
+        return True
+    return board.step[place * 8 + 2 * position.facing[piece]] == position.place[enemy]
+
+
+def facing_towards(position: Position, piece: int, enemy: int) -> int:
+    """The facing that looks at an orthogonally adjacent enemy (or at the entry area it attacks from)."""
+    entry = position.entry_of(enemy)
+    if entry >= 0:
+        return position.board.entries[entry].facing ^ 2
+    for facing in range(4):
+        if position.board.step[position.place[piece] * 8 + 2 * facing] == position.place[enemy]:
+            return facing
+    return position.facing[piece]
+
+
+# -- the fight ------------------------------------------------------------------------------------------------
+
+
+def do_assault(position: Position, attacker: int, defender: int) -> None:
+    if position.events is not None:
+        position.tell("assaults", piece=position.name(attacker), at=position.name(defender))
+    # first.overwatch.lost-by-assault, fourth.ruling.overwatch-lost-when-assaulted: before the dice
+    position.flags[defender] &= ~OVERWATCH
+    if position.rulebook.sustained_broken_by_assault:
+        position.aim[defender] = 0
+    if position.kind[attacker] <= LIBRARIAN:
+        position.push((SIGHT,))
+    else:
+        react(position, attacker)
+    position.push((ASSAULTING, attacker, position.label[attacker], defender, position.label[defender], 0, 0, 0, 0, 0))
+
+
+def marine_in(position: Position, frame: Frame) -> int:
+    return frame[1] if position.kind[frame[1]] <= LIBRARIAN else frame[3]
+
+
+def enemy_in(position: Position, frame: Frame) -> int:
+    return frame[3] if position.kind[frame[1]] <= LIBRARIAN else frame[1]
+
+
+def run_assault(position: Position, frame: Frame) -> bool:
+    """Stop at the next stage that somebody must answer."""
+    stage = frame[5]
+    marine = marine_in(position, frame)
+    front = marine == frame[1] or faces_enemy(position, marine, enemy_in(position, frame))
+    gear = position.gear[marine]
+    if stage in (ATTACK_ROLL, DEFENCE_ROLL, PARRY_ROLL, GUARD_ROLL):
+        return True
+    if stage == SHIELD_STAGE:
+        if gear & STORM_SHIELD and front:  # fourth.shield.block, fourth.ruling.shield-limits
+            return True
+    elif stage == PARRY_STAGE:
+        if gear & POWER_SWORD and front:  # fourth.sword.parry
+            return True
+    elif stage == GUARD_STAGE:
+        # fourth.guard.reroll, fourth.ruling.guard-any-direction, fourth.ruling.guard-when-attacking
+        if position.flags[marine] & GUARD and marine == frame[3]:
+            return True
+    elif stage == PSI_STAGE:
+        if gear & FORCE_AXE and front and position.psi[marine] > 0:  # fourth.axe.bonus
+            return True
+    else:
+        position.pop()
+        resolve(position, frame, front)
+        return False
+    advance(position, frame, NEXT_STAGE[stage])
+    return False
+
+
+# After a stage that is passed over, and after its answer was to decline.
+NEXT_STAGE: Final = (
+    ATTACK_ROLL,
+    DEFENCE_ROLL,
+    PARRY_STAGE,
+    GUARD_STAGE,
+    GUARD_STAGE,
+    PSI_STAGE,
+    PSI_STAGE,
+    RESULT_STAGE,
+    RESULT_STAGE,
+)
+
+
+def advance(position: Position, frame: Frame, stage: int) -> None:
+    position.swap(frame[:5] + (stage,) + frame[6:])
+
+
+def assault_asks(position: Position, frame: Frame) -> int:
+    return CHANCE if frame[5] in (ATTACK_ROLL, DEFENCE_ROLL, PARRY_ROLL, GUARD_ROLL) else MARINES
+
+
+def roller(position: Position, frame: Frame) -> int:
+    """Whose dice fall now."""
+    stage = frame[5]
+    if stage == ATTACK_ROLL:
+        return frame[1]
+    if stage == DEFENCE_ROLL:
+        return frame[3]
+    return enemy_in(position, frame) if stage == PARRY_ROLL else marine_in(position, frame)
+
+
+def dice_rolled(position: Position, frame: Frame) -> int:
+    """How many dice fall now."""
+    if frame[5] in (PARRY_ROLL, GUARD_ROLL):
+        return 1
+    piece = roller(position, frame)
+    other = frame[3] if piece == frame[1] else frame[1]
+    front = piece == frame[1] or faces_enemy(position, piece, other)
+    return assault_dice(position, piece, front) - (frame[8] if position.kind[piece] > LIBRARIAN else 0)
+
+
+def assault_dice(position: Position, piece: int, front: bool) -> int:
+    """first.assault.stealer-three-dice, first.assault.marine-one-die, fourth.claws.dice"""
+    if position.kind[piece] > LIBRARIAN:
+        return 3
+    return 2 if position.gear[piece] & LIGHTNING_CLAWS and front else 1
+
+
+def bonus(position: Position, marine: int, front: bool) -> int:
+    """What a marine adds to his best die."""
+    kind = position.kind[marine]
+    gear = position.gear[marine]
+    added = 0
+    if kind == SERGEANT and (front or not position.rulebook.bonus_front_only):
+        added += 1  # first.assault.sergeant-bonus, first.ruling.assault-sergeant-rear, fourth.assault.sergeant-bonus
+    if front:  # fourth.ruling.assault-modifiers-side
+        if kind == LIBRARIAN:
+            added += 1  # fourth.librarian.veteran
+        if gear & THUNDER_HAMMER:
+            added += 1  # fourth.hammer.bonus
+        if gear & LIGHTNING_CLAWS:
+            added += 1  # fourth.claws.bonus
+    return added
+
+
+def assault_choices(position: Position, frame: Frame) -> list[int]:
+    stage = frame[5]
+    marine = marine_in(position, frame)
+    base = marine << PIECE_SHIFT
+    out = [PASS]
+    if stage == SHIELD_STAGE:
+        out.append(BLOCK | base)
+    elif stage == PARRY_STAGE:
+        dice = frame[7] if marine == frame[1] else frame[6]
+        for die in dict.fromkeys(unpacked(dice)):  # fourth.sword.parry.choice
+            out.append(PARRY | base | die << ARG_SHIFT)
+    elif stage == GUARD_STAGE:
+        own = unpacked(frame[7])
+        if len(own) == 1:
+            out.append(REROLL | base)
+        else:
+            for die in dict.fromkeys(own):  # fourth.claws.guard: one of them, not both
+                out.append(REROLL | base | die << ARG_SHIFT)
+    else:
+        for points in range(1, position.psi[marine] + 1):
+            out.append(SPEND_PSI | base | points << ARG_SHIFT)
+    return out
+
+
+def take_assault(position: Position, frame: Frame, code: int) -> None:
+    stage = frame[5]
+    if stage in (ATTACK_ROLL, DEFENCE_ROLL, PARRY_ROLL, GUARD_ROLL):
+        take_dice(position, frame, faces(code))
+        return
+    verb = verb_of(code)
+    if verb == PASS:
+        advance(position, frame, NEXT_STAGE[stage])
+        return
+    marine = marine_in(position, frame)
+    chosen = arg_of(code)
+    if verb == BLOCK:
+        position.tell("blocks", piece=position.name(marine))
+        position.swap(frame[:5] + (ATTACK_ROLL,) + frame[6:8] + (1,) + frame[9:])
+    elif verb == SPEND_PSI:
+        position.psi[marine] -= chosen  # fourth.axe.after-rolls, fourth.psi.public
+        position.tell("spent psi", piece=position.name(marine), points=chosen, left=position.psi[marine])
+        position.swap(frame[:5] + (RESULT_STAGE,) + frame[6:9] + (chosen,))
+    elif verb == PARRY:
+        # The chosen die is taken out; the new one goes in with the next roll.
+        position.tell("parries", piece=position.name(marine), die=chosen)
+        swap_die(position, frame, 7 if marine == frame[1] else 6, chosen, PARRY_ROLL)
+    else:
+        own = unpacked(frame[7])
+        die = chosen or own[0]
+        position.tell("re-rolls", piece=position.name(marine), die=die)
+        swap_die(position, frame, 7, die, GUARD_ROLL)
+
+
+def swap_die(position: Position, frame: Frame, field: int, die: int, stage: int) -> None:
+    dice = unpacked(frame[field])
+    dice.remove(die)
+    frame = frame[:5] + (stage,) + frame[6:]
+    position.swap(frame[:field] + (packed_of(dice),) + frame[field + 1 :])
+
+
+def take_dice(position: Position, frame: Frame, dice: list[int]) -> None:
+    stage = frame[5]
+    piece = roller(position, frame)
+    position.tell("fought", piece=position.name(piece), dice=dice)
+    field = 6 if piece == frame[1] else 7
+    dice = dice + unpacked(frame[field])  # fourth.guard.reroll.binding, fourth.ruling.parry-limits
+    frame = frame[:5] + (NEXT_STAGE[stage],) + frame[6:]
+    position.swap(frame[:field] + (packed_of(dice),) + frame[field + 1 :])
+
+
+def score(position: Position, piece: int, dice: list[int], front: bool, psi: int) -> int:
+    """A fighter's result: first.assault.highest-die-wins, fourth.assault.compare."""
+    if position.kind[piece] == BROODLORD and front:
+        # fourth.broodlord.mighty-blow, fourth.broodlord.fewer-dice
+        return sum(dice) if len(dice) < 3 else max(dice) + min(dice)
+    if position.kind[piece] > LIBRARIAN:
+        return max(dice)
+    return max(dice) + bonus(position, piece, front) + psi
+
+
+def resolve(position: Position, frame: Frame, marine_front: bool) -> None:
+    """first.assault.loser-destroyed, first.assault.tie, first.assault.unfaced-defender-*, fourth.assault.*-wins*"""
+    _, attacker, _, defender, _, _, attack_dice, defence_dice, _, psi = frame
+    defended_front = faces_enemy(position, defender, attacker)
+    marine = marine_in(position, frame)
+    psi_of_attacker = psi if marine == attacker else 0
+    attack = score(position, attacker, unpacked(attack_dice), True, psi_of_attacker)
+    defence = score(position, defender, unpacked(defence_dice), defended_front, psi - psi_of_attacker)
+    if position.events is not None:
+        position.tell(
+            "assault ends",
+            piece=position.name(attacker),
+            at=position.name(defender),
+            attack=attack,
+            defence=defence,
+        )
+    if attack > defence:
+        kill(position, defender)
+        return
+    if defended_front:
+        if defence > attack:
+            kill(position, attacker)
+        return
+    position.push((FACING_UP, defender, facing_towards(position, defender, attacker)))
+
+
+# -- the defender turns -----------------------------------------------------------------------------------------
+
+
+def facing_up_asks(position: Position, frame: Frame) -> int:
+    """first.ruling.assault-optional-turn: its owner's choice, either side's."""
+    return MARINES if position.kind[frame[1]] <= LIBRARIAN else STEALERS
+
+
+def facing_up_choices(position: Position, frame: Frame) -> list[int]:
+    return [PASS, FACE | frame[1] << PIECE_SHIFT | frame[2] << ARG_SHIFT]
+
+
+def take_facing_up(position: Position, frame: Frame, code: int) -> None:
+    """first.assault.unfaced-defender-turns, fourth.assault.defender-turns: free, and not an action."""
+    position.pop()
+    if verb_of(code) == FACE:
+        position.facing[frame[1]] = frame[2]
+        if position.events is not None:
+            position.tell("turned", piece=position.name(frame[1]), facing=FACING_WORDS[frame[2]])
+
+
+# -- doors and fixtures -------------------------------------------------------------------------------------------
+
+
+def do_assault_square(position: Position, piece: int, square: int) -> None:
+    """Beat down a closed door or a fixture: first.door.assault-who, fourth.assault.door."""
+    if position.events is not None:
+        position.tell("assaults", piece=position.name(piece), at=position.board.name(square))
+    if position.kind[piece] <= LIBRARIAN:
+        position.push((SIGHT,))
+    else:
+        react(position, piece)
+    if position.gear[piece] & CHAINFIST:
+        beat_down(position, square)  # fourth.chainfist.door: no roll
+    else:
+        position.push((DOOR_ASSAULT, piece, square))
+
+
+def door_dice(position: Position, frame: Frame) -> int:
+    """first.door.assault-marine-die, first.door.assault-stealer-dice"""
+    return assault_dice(position, frame[1], True)
+
+
+def take_door_assault(position: Position, frame: Frame, code: int) -> None:
+    """first.door.assault-needs-six, fourth.assault.door.six; failing harms nobody (first.ruling.door-assault-loss)."""
+    _, piece, square = frame
+    position.pop()
+    dice = faces(code)
+    needed = door_score(position, piece)
+    hits = sum(1 for die in dice if die >= needed)
+    position.tell("rolled", piece=position.name(piece), dice=dice, needs=needed, hits=hits)
+    if hits:
+        beat_down(position, square)
+
+
+def door_score(position: Position, piece: int) -> int:
+    """first.door.assault-sergeant; fourth.ruling.door-assault-natural-six: bonuses do not count there."""
+    if position.rulebook.door_assault_modifiers and position.kind[piece] <= LIBRARIAN:
+        return 6 - bonus(position, piece, True)
+    return 6
+
+
+def beat_down(position: Position, square: int) -> None:
+    if position.shut >> square & 1:
+        destroy_door(position, square)
+    else:
+        damage_fixture(position, square)

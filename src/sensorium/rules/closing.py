@@ -1,0 +1,49 @@
+"""The phase that closes a turn: the first edition's Endphase, the fourth's Mission Status phase.
+
+Both judge victory, show the command counter and clear markers away; the order is theirs (first.ruling.endphase-order,
+fourth.status.order).
+"""
+
+from sensorium.rules.frames import SIGHT
+from sensorium.rules.position import Position
+from sensorium.rules.rulebook import COUNTER_STEP, MARKERS_STEP, VICTORY_STEP
+from sensorium.rules.sustained import forget_all
+from sensorium.rules.victory import judge
+from sensorium.rules.vocabulary import CLOSING, GUARD, JAMMED, OVERWATCH
+
+
+def begin_closing(position: Position) -> None:
+    position.phase = CLOSING
+    position.step = 0
+
+
+def run_closing(position: Position) -> bool:
+    """Take the next step; True when the turn is closed and another begins."""
+    steps = position.rulebook.end_phase_steps
+    if position.step >= len(steps):
+        return True
+    step = steps[position.step]
+    position.step += 1
+    if step == MARKERS_STEP:
+        clear_markers(position)
+    elif step == COUNTER_STEP:
+        # first.end.command-revealed, first.cp.reveal, fourth.command.reveal
+        position.tell("showed the counter", counter=position.drawn, spent=position.spent)
+    elif step == VICTORY_STEP:
+        judge(position, False)
+    return False
+
+
+def clear_markers(position: Position) -> None:
+    """first.end.flames-removed, first.end.overwatch-removed, fourth.status.remove-markers; jams stay only where they
+    persist (first.ruling.jam-persists, fourth.jam.removed)."""
+    gone = OVERWATCH | GUARD
+    if not position.rulebook.jam_persists:
+        gone |= JAMMED
+    for marine in range(position.marine_count):
+        position.flags[marine] &= ~gone
+    forget_all(position)
+    position.burning = 0
+    position.barrier = 0
+    position.tell("markers removed")
+    position.push((SIGHT,))  # first.ruling.endphase-flames-reveal, fourth.ruling.status-phase-reveal

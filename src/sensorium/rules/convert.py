@@ -1,0 +1,331 @@
+"""Blips turning into stealers: seen by a marine, or revealed by their own player.
+
+The sight check runs after every elementary change (first.ruling.conversion-when-checked,
+fourth.ruling.sight-check-moments). A conversion puts one model on the blip's square and the others beside it; who
+places them depends on who caused it, and the stealer player always chooses how they face.
+"""
+
+from sensorium.board.compass import FACING_WORDS
+from sensorium.rules.answers import (
+    ARG_SHIFT,
+    CONVERT,
+    DECLARE_BROODLORD,
+    FACE,
+    PASS,
+    PIECE_SHIFT,
+    PLACE,
+    arg_of,
+    piece_of,
+    verb_of,
+)
+from sensorium.rules.casualties import kill, use_up
+from sensorium.rules.frames import BROOD_OFFER, CONVERTING, FACING, REVEAL, SIGHT
+from sensorium.rules.movement import react
+from sensorium.rules.objects import objects_at
+from sensorium.rules.position import MODELS_PER_NAME, Frame, Position
+from sensorium.rules.sight import is_watched, seen_blips, watchers
+from sensorium.rules.sustained import check_targets
+from sensorium.rules.vocabulary import (
+    ACTED,
+    BLIP,
+    BROODLORD,
+    DEAD,
+    HELD,
+    MARINES,
+    STEALER,
+    STEALER_ACTIONS,
+    STEALERS,
+    USED,
+)
+
+# -- the sight check ------------------------------------------------------------------------------------------------
+
+
+def run_sight(position: Position, frame: Frame) -> bool:
+    """Convert what is seen, one blip after another, until nothing seen is left."""
+    check_targets(position)
+    seen = seen_blips(position)
+    if not seen:
+        position.pop()
+        return False
+    if not position.rulebook.conversion_recheck_sight:
+        position.push((REVEAL, seen))  # fourth.ruling.simultaneous-reveals: this set converts, whatever comes
+        return False
+    if seen & seen - 1:
+        return True  # first.ruling.conversion-several: the marine player chooses which first
+    convert_seen(position, seen.bit_length() - 1)
+    return False
+
+
+def run_reveal(position: Position, frame: Frame) -> bool:
+    waiting = frame[1]
+    if not waiting:
+        position.pop()
+        return False
+    if waiting & waiting - 1:
+        return True
+    position.swap((REVEAL, 0))
+    convert_seen(position, waiting.bit_length() - 1)
+    return False
+
+
+def reveal_choices(position: Position, frame: Frame) -> list[int]:
+    """Which of several blips now seen is converted first; nearest first is the order of someone who does not care."""
+    waiting = frame[1] if frame[0] == REVEAL else seen_blips(position)
+    blips = [slot for slot in range(len(position.kind)) if waiting >> slot & 1]
+    blips.sort(key=lambda blip: (distance_to_marines(position, position.place[blip]), position.place[blip]))
+    return [CONVERT | blip << PIECE_SHIFT for blip in blips]
+
+
+def distance_to_marines(position: Position, square: int) -> int:
+    board = position.board
+    return min(
+        (
+            board.distance(position.place[marine], square)
+            for marine in range(position.marine_count)
+            if position.on_board(marine)
+        ),
+        default=0,
+    )
+
+
+def take_reveal(position: Position, frame: Frame, code: int) -> None:
+    blip = piece_of(code)
+    if frame[0] == REVEAL:
+        position.swap((REVEAL, frame[1] & ~(1 << blip)))
+    convert_seen(position, blip)
+
+
+# -- beginning a conversion ------------------------------------------------------------------------------------------
+
+
+def convert_seen(position: Position, blip: int) -> None:
+    """first.convert.involuntary-trigger, fourth.convert.involuntary.trigger"""
+    if not position.rulebook.conversion_in_fire and position.burning >> position.place[blip] & 1:
+        kill(position, blip)  # fourth.fire.blip-convert, fourth.ruling.fire-blip
+        return
+    begin(position, blip, False)
+
+
+def voluntary_conversions(position: Position, out: list[int]) -> None:
+    """first.convert.instead-of-activation, fourth.convert.voluntary.instead: only a blip that has not acted."""
+    for blip in range(position.marine_count, len(position.kind)):
+        if position.kind[blip] == BLIP and position.place[blip] >= 0 and not position.flags[blip] & ACTED:
+            out.append(CONVERT | blip << PIECE_SHIFT)
+
+
+def convert_voluntarily(position: Position, blip: int) -> None:
+    """first.ruling.conversion-mid-activation: it stands in for an activation, so the current one ends."""
+    end_activation(position)
+    if position.on_board(blip) and not position.rulebook.conversion_in_fire:
+        if position.burning >> position.place[blip] & 1:
+            kill(position, blip)
+            return
+    begin(position, blip, True)
+
+
+def end_activation(position: Position) -> None:
+    if position.active >= 0:
+        position.ap[position.active] = 0
+        position.active = -1
+
+
+def begin(position: Position, blip: int, voluntary: bool) -> None:
+    """Turn the counter over: first.convert.reveal, fourth.convert.counter-aside."""
+    flags = position.flags[blip]
+    place = position.place[blip]
+    label = position.label[blip]
+    value = position.value[blip]
+    # first.convert.stealer-turn-activated, fourth.ruling.blip-activated-meaning
+    fresh = 0 if position.phase == STEALER_ACTIONS and flags & ACTED else 1
+    held = 1 if flags & HELD else 0
+    position.tell("converted", piece=position.name(blip), value=value)
+    use_up(position, value)
+    position.remove(blip, DEAD)
+    if value == 3 and position.scenario.broodlord and position.rulebook.broodlord and not position.brood_used:
+        position.push((BROOD_OFFER, place, value, 1, label, int(voluntary), fresh, held, 0))
+    else:
+        position.push((CONVERTING, place, value, 1, label, int(voluntary), fresh, held, 0))
+
+
+def brood_choices(position: Position, frame: Frame) -> list[int]:
+    """The words name the blip, which is no longer a piece: the answer carries its label."""
+    return [PASS, DECLARE_BROODLORD | frame[4] << ARG_SHIFT]
+
+
+def take_brood(position: Position, frame: Frame, code: int) -> None:
+    """fourth.broodlord.reveal, fourth.broodlord.reveal.place, fourth.ruling.broodlord-which-reveal"""
+    if verb_of(code) == DECLARE_BROODLORD:
+        position.brood_used = 1
+        position.swap((CONVERTING, frame[1], 1) + frame[3:8] + (1,))
+    else:
+        position.swap((CONVERTING,) + frame[1:])
+
+
+# -- placing -----------------------------------------------------------------------------------------------------------
+
+
+def run_converting(position: Position, frame: Frame) -> bool:
+    """Place models until there are none left to place, no room or no models; ask where there is a choice."""
+    _, place, left, _, _, _, _, _, lone = frame
+    if left <= 0 or (not lone and position.models_in_play() >= position.rulebook.model_limit):
+        finish(position, frame)  # first.models.excess-lost, fourth.convert.forfeit.models
+        return False
+    if place >= position.board.count:
+        entry = place - position.board.count
+        if position.waiting(entry, False) >= position.rulebook.entry_limit:
+            finish(position, frame)  # first.ruling.entry-convert-excess, fourth.ruling.lurk-overflow-genestealers
+            return False
+        put(position, frame, place)
+        return False
+    squares = free_squares(position, frame)
+    if not squares:
+        finish(position, frame)  # first.convert.no-room-lost, fourth.convert.forfeit.space
+        return False
+    if squares & squares - 1:
+        return True
+    put(position, frame, squares.bit_length() - 1)
+    return False
+
+
+def one_by_one(position: Position, frame: Frame) -> bool:
+    """fourth.convert.genestealer-turn.one-by-one: only an involuntary conversion in the stealer turn."""
+    return position.rulebook.conversion_one_by_one and not frame[5] and position.phase == STEALER_ACTIONS
+
+
+def finish(position: Position, frame: Frame) -> None:
+    """All that can be placed is placed; the rest are lost."""
+    _, _, left, _, label, _, _, _, _ = frame
+    position.pop()
+    if left > 0:
+        position.tell("lost for want of room", piece=position.name_of(label), models=left)
+
+
+def free_squares(position: Position, frame: Frame) -> int:
+    """Where the next model may go: first.convert.one-in-blip-square, first.convert.others-adjacent."""
+    place = frame[1]
+    voluntary = frame[5]
+    board = position.board
+    solid = position.solid()
+    if not solid >> place & 1:
+        return 1 << place  # fourth.convert.reuse-first-square too
+    rulebook = position.rulebook
+    # first.ruling.conversion-squares-legal: a legal step, models included; fourth.ruling.convert-step-legality: walls
+    # and closed doors only
+    closes = solid if rulebook.conversion_legal_step else position.shut
+    free = 0
+    for direction in range(8):
+        square = board.step[place * 8 + direction]
+        if square < 0 or solid >> square & 1:
+            continue
+        if direction & 1:
+            flanks = board.flanks[place * 8 + direction]
+            if flanks & closes == flanks:
+                continue
+        if position.burning >> square & 1:
+            # first.ruling.conversion-into-fire; fourth.fire.blocks-placement
+            if not rulebook.conversion_in_fire or not position.burning >> place & 1:
+                continue
+            if board.section[square] != board.section[place]:
+                continue
+        if objects_at(position, square):  # fourth.ruling.object-converted-square
+            continue
+        # first.convert.voluntary-out-of-sight, first.ruling.conversion-voluntary-sight-timing
+        if voluntary and is_watched(position, square):
+            continue
+        free |= 1 << square
+    return free
+
+
+def converting_asks(position: Position, frame: Frame) -> int:
+    """first.convert.involuntary-marine-places, fourth.convert.placer.voluntary, fourth.convert.placer.involuntary"""
+    return STEALERS if frame[5] else MARINES
+
+
+def placings(position: Position, frame: Frame) -> list[int]:
+    """The model has no slot yet: the answer carries its label."""
+    out: list[int] = []
+    squares = free_squares(position, frame)
+    while squares:
+        low = squares & -squares
+        squares ^= low
+        out.append(PLACE | (low.bit_length() - 1) << ARG_SHIFT)
+    return out
+
+
+def take_placing(position: Position, frame: Frame, code: int) -> None:
+    put(position, frame, arg_of(code))
+
+
+def put(position: Position, frame: Frame, place: int) -> None:
+    """A new model appears; it blocks sight at once (first.convert.new-models-block)."""
+    _, home, left, model, label, voluntary, fresh, held, lone = frame
+    kind = BROODLORD if lone else STEALER
+    position.swap((CONVERTING, home, left - 1, model + 1, label, voluntary, fresh, held, lone))
+    piece = position.add(kind, label + model, default_facing(position, place))
+    if model >= MODELS_PER_NAME:
+        raise ValueError("a blip turns into fewer than eight models")
+    position.stand(piece, place)
+    if not fresh:
+        position.flags[piece] |= USED  # first.convert.stealer-turn-activated, fourth.convert.used-may-not-activate
+    if held:
+        position.flags[piece] |= HELD  # first.lurk.models-must-lurk, fourth.ruling.lurk-forced-convert
+    if position.events is not None:
+        if place < position.board.count:
+            position.tell("placed", piece=position.name(piece), at=position.board.name(place))
+        else:
+            entry = position.board.entries[place - position.board.count].name
+            position.tell("placed", piece=position.name(piece), entry=entry)
+    if place < position.board.count:
+        if one_by_one(position, frame):
+            # fourth.convert.genestealer-turn.counts-as-action: only if a marine sees it there
+            if watchers(position, place):
+                react(position, piece)
+            else:
+                position.push((SIGHT,))
+        position.push((FACING, piece, position.label[piece]))  # fourth.ruling.reaction-decision-order
+
+
+def default_facing(position: Position, place: int) -> int:
+    """Towards the nearest marine, for whoever does not choose."""
+    board = position.board
+    if place >= board.count:
+        return board.entries[place - board.count].facing
+    best = 999
+    facing = 0
+    for marine in range(position.marine_count):
+        if position.on_board(marine):
+            square = position.place[marine]
+            distance = board.distance(place, square)
+            if distance < best:
+                best = distance
+                dx, dy = board.xs[square] - board.xs[place], board.ys[square] - board.ys[place]
+                if abs(dx) > abs(dy):
+                    facing = 1 if dx > 0 else 3
+                else:
+                    facing = 2 if dy > 0 else 0
+    return facing
+
+
+# -- facing --------------------------------------------------------------------------------------------------------
+
+
+def run_facing(position: Position, frame: Frame) -> bool:
+    if position.label[frame[1]] == frame[2]:
+        return True
+    position.pop()
+    return False
+
+
+def facings(position: Position, frame: Frame) -> list[int]:
+    """first.convert.stealer-faces, fourth.convert.facing"""
+    own = position.facing[frame[1]]
+    base = FACE | frame[1] << PIECE_SHIFT
+    return [base | (own + turn & 3) << ARG_SHIFT for turn in range(4)]
+
+
+def take_facing(position: Position, frame: Frame, code: int) -> None:
+    position.pop()
+    position.facing[frame[1]] = arg_of(code)
+    if position.events is not None:
+        position.tell("faced", piece=position.name(frame[1]), facing=FACING_WORDS[arg_of(code)])

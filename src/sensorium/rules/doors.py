@@ -1,0 +1,107 @@
+"""Doors: opened, closed, shot, beaten down. A closed door fills its square (first.door.closed-position); an open one
+is not there at all (first.door.open-is-empty, fourth.doors.open.no-effect)."""
+
+from sensorium.rules.answers import ARG_SHIFT, CLOSE, OPEN, PIECE_SHIFT
+from sensorium.rules.fire import spread
+from sensorium.rules.frames import SIGHT
+from sensorium.rules.movement import react
+from sensorium.rules.objects import objects_at
+from sensorium.rules.position import Position
+from sensorium.rules.sustained import forget_target
+from sensorium.rules.vocabulary import LIBRARIAN, is_counter
+
+
+def reachable_doors(position: Position, piece: int) -> int:
+    """The door squares this piece can work."""
+    board = position.board
+    place = position.place[piece]
+    near = board.near[place] & position.doors
+    if not near or is_counter(position.kind[piece]):
+        return near  # first.door.blip-any-adjacent, fourth.ruling.blip-doors
+    # first.door.model-front-squares, fourth.doors.operate.front; round a corner too: first.ruling.door-blocked-diagonal
+    return near & front_squares(position, piece)
+
+
+def front_squares(position: Position, piece: int) -> int:
+    """The three squares ahead, taken literally."""
+    board = position.board
+    place = position.place[piece]
+    facing = position.facing[piece]
+    x, y, deck = board.xs[place], board.ys[place], board.deck_of[place]
+    ahead = FRONT[facing]
+    mask = 0
+    for dx, dy in ahead:
+        square = board.square(x + dx, y + dy, deck)
+        if square >= 0:
+            mask |= 1 << square
+    return mask
+
+
+FRONT = (
+    ((-1, -1), (0, -1), (1, -1)),
+    ((1, -1), (1, 0), (1, 1)),
+    ((-1, 1), (0, 1), (1, 1)),
+    ((-1, -1), (-1, 0), (-1, 1)),
+)
+
+
+def is_locked(position: Position, square: int) -> bool:
+    """Held shut by fire: fourth.flamer.doors.locked, fourth.ruling.door-locked-which."""
+    if position.rulebook.fire_spreads or not position.burning:
+        return False
+    board = position.board
+    section = board.section_masks[board.section[square]]
+    return bool(board.near[square] & section & position.burning)
+
+
+def door_work(position: Position, piece: int, out: list[int]) -> None:
+    """Opening and closing: 1 point (first.cost.marine-door, .stealer-door, .blip-door; fourth.doors.operate.*)."""
+    reach = reachable_doors(position, piece)
+    while reach:
+        low = reach & -reach
+        reach ^= low
+        square = low.bit_length() - 1
+        if position.shut & low:
+            if not is_locked(position, square):
+                out.append(OPEN | piece << PIECE_SHIFT | square << ARG_SHIFT)
+        elif may_close(position, square):
+            out.append(CLOSE | piece << PIECE_SHIFT | square << ARG_SHIFT)
+
+
+def may_close(position: Position, square: int) -> bool:
+    """first.door.cannot-close-on-piece, fourth.doors.close.occupied, fourth.ruling.barrier-details"""
+    if (position.occupied | position.barrier) >> square & 1:
+        return False
+    return not position.rulebook.objects_stop_doors or not objects_at(position, square)
+
+
+def do_open(position: Position, piece: int, square: int) -> None:
+    position.shut &= ~(1 << square)
+    forget_target(position, -(square + 1))
+    if position.events is not None:
+        position.tell("opened", piece=position.name(piece), door=position.board.name(square))
+    if position.kind[piece] <= LIBRARIAN:
+        position.push((SIGHT,))
+    else:
+        react(position, piece)
+    spread(position, square)
+
+
+def do_close(position: Position, piece: int, square: int) -> None:
+    position.shut |= 1 << square
+    if position.events is not None:
+        position.tell("closed", piece=position.name(piece), door=position.board.name(square))
+    if position.kind[piece] <= LIBRARIAN:
+        position.push((SIGHT,))
+    else:
+        react(position, piece, square)  # fourth.overwatch.door-closing
+
+
+def destroy_door(position: Position, square: int) -> None:
+    """first.door.destroyed-removed, fourth.doors.destroyed"""
+    position.doors &= ~(1 << square)
+    position.shut &= ~(1 << square)
+    forget_target(position, -(square + 1))
+    if position.events is not None:
+        position.tell("door destroyed", door=position.board.name(square))
+    spread(position, square)

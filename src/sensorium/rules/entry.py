@@ -1,0 +1,118 @@
+"""Reinforcements and entry areas: blips drawn unseen, placed at the rim, and held there when marines are near."""
+
+from sensorium.rules.answers import ARG_SHIFT, DRAWN, PIECE_SHIFT, PLACE_ENTRY, arg_of, piece_of
+from sensorium.rules.frames import ARRIVALS
+from sensorium.rules.position import MODELS_PER_NAME, Frame, Position
+from sensorium.rules.vocabulary import BLIP, CHANCE, HELD, IN_HAND, STEALERS
+
+
+def begin_reinforcements(position: Position) -> None:
+    """first.entry.number-by-mission, first.ruling.entry-reinforcements-compulsory, fourth.reinforce.number"""
+    due = min(position.scenario.due(position.turn), room(position))  # first.ruling.entry-full
+    if due:
+        position.push((ARRIVALS, due, 0))
+
+
+def room(position: Position) -> int:
+    """How many more blips the open entry areas can take: first.entry.max-three-blips, fourth.lurk.limit.blips."""
+    limit = position.rulebook.entry_limit
+    return sum(
+        max(0, limit - position.waiting(entry, True))
+        for entry in range(len(position.board.entries))
+        if not position.sealed >> entry & 1
+    )
+
+
+def run_arrivals(position: Position, frame: Frame) -> bool:
+    """Draw all that are due, then place them one by one: fourth.reinforce.draw-all-first."""
+    _, due, _ = frame
+    if due:
+        if sum(position.pile) == 0:
+            # first.ruling.blip-pool, fourth.reinforce.reshuffle; none at all: fourth.ruling.blip-stack-empty
+            if sum(position.used) == 0:
+                position.swap((ARRIVALS, 0, 0))
+                return False
+            position.pile = position.used
+            position.used = (0,) * len(position.used)
+            position.tell("reshuffled")
+        return True
+    blip = first_in_hand(position)
+    if blip < 0:
+        position.pop()
+        return False
+    choices = placings_of(position, blip)
+    if len(choices) == 1:
+        place_blip(position, blip, choices[0])
+        return False
+    return True
+
+
+def first_in_hand(position: Position) -> int:
+    first = -1
+    for slot in range(position.marine_count, len(position.kind)):
+        if position.kind[slot] == BLIP and position.place[slot] == IN_HAND:
+            if first < 0 or position.label[slot] < position.label[first]:
+                first = slot
+    return first
+
+
+def placings_of(position: Position, blip: int) -> list[int]:
+    """The entry areas with room: first.entry.placed-face-down, fourth.reinforce.place-any."""
+    limit = position.rulebook.entry_limit
+    return [
+        entry
+        for entry in range(len(position.board.entries))
+        if not position.sealed >> entry & 1 and position.waiting(entry, True) < limit
+    ]
+
+
+def arrivals_ask(position: Position, frame: Frame) -> int:
+    return CHANCE if frame[1] else STEALERS
+
+
+def arrival_choices(position: Position, frame: Frame) -> list[int]:
+    if frame[1]:
+        # first.entry.drawn-at-random, fourth.reinforce.draw
+        return [DRAWN | value + 1 << ARG_SHIFT for value in range(len(position.pile)) if position.pile[value]]
+    blip = first_in_hand(position)
+    return [PLACE_ENTRY | blip << PIECE_SHIFT | entry << ARG_SHIFT for entry in placings_of(position, blip)]
+
+
+def draw_weights(position: Position) -> list[int]:
+    return [count for count in position.pile if count]
+
+
+def take_arrival(position: Position, frame: Frame, code: int) -> None:
+    if not frame[1]:
+        place_blip(position, piece_of(code), arg_of(code))
+        return
+    value = arg_of(code)
+    pile = list(position.pile)
+    pile[value - 1] -= 1
+    position.pile = tuple(pile)
+    position.swap((ARRIVALS, frame[1] - 1, frame[2] + 1))
+    blip = position.add(BLIP, (len(position.scenario.names) + position.serial) * MODELS_PER_NAME)
+    position.serial += 1
+    position.value[blip] = value
+    position.place[blip] = IN_HAND
+    # first.entry.looked-at, fourth.reinforce.look: by the stealer player only
+    position.tell("drew a blip", privy=STEALERS, secret={"value": value}, piece=position.name(blip))
+
+
+def place_blip(position: Position, blip: int, entry: int) -> None:
+    """Face down at an entry area; held there this turn if a marine is within six squares of it."""
+    position.stand(blip, position.board.count + entry)
+    if marine_within(position, entry):
+        position.flags[blip] |= HELD  # first.lurk.mandatory, first.ruling.lurk-check-time, fourth.lurk.forced
+    if position.events is not None:
+        position.tell("placed", piece=position.name(blip), entry=position.board.entries[entry].name)
+
+
+def marine_within(position: Position, entry: int) -> bool:
+    """first.lurk.counting, first.ruling.lurk-path, first.lurk.distance-zero, fourth.ruling.lurk-distance"""
+    route = position.board.route(position.board.entries[entry].square)
+    for marine in range(position.marine_count):
+        if position.on_board(marine):
+            if route[position.place[marine]] <= position.rulebook.forced_lurk_distance:
+                return True
+    return False

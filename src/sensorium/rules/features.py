@@ -1,0 +1,38 @@
+"""Fixtures of the deck that can be attacked: generators, tanks, crates, bulkheads.
+
+fourth.ruling.missing.power-field-generator: a fixture blocks sight and movement and is shot or assaulted like a
+closed door; hit, it is damaged (fourth.components.counters.power-field-generators) and still in the way. The books of
+the expansions say more of crates, tanks and bulkheads.
+"""
+
+from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import PRONE
+
+
+def attackable(position: Position) -> int:
+    """The fixtures that guns and fists can still damage."""
+    return position.fixtures & position.board.generators & ~position.damaged
+
+
+def fixture_targets(position: Position, marine: int) -> list[int]:
+    found: list[int] = []
+    place = position.place[marine]
+    board = position.board
+    if not 0 <= place < board.count or position.flags[marine] & PRONE:
+        return found
+    hits = board.arc(place, position.facing[marine]) & attackable(position)
+    if hits:
+        obstructed = position.obstructed()
+        while hits:
+            low = hits & -hits
+            hits ^= low
+            square = low.bit_length() - 1
+            if board.clear(place, square, obstructed):
+                found.append(square)
+    return found
+
+
+def damage_fixture(position: Position, square: int) -> None:
+    position.damaged |= 1 << square
+    if position.events is not None:
+        position.tell("damaged", at=position.board.name(square))

@@ -1,0 +1,96 @@
+"""Fire: which squares of a section burn, how it spreads, and who dies in it."""
+
+from sensorium.rules.casualties import kill
+from sensorium.rules.dice import faces
+from sensorium.rules.frames import FLAMES
+from sensorium.rules.position import Frame, Position
+from sensorium.rules.vocabulary import BROODLORD
+
+
+def flood(position: Position, start: int) -> int:
+    """The squares of its section that fire reaches from ``start``: stopped by closed doors, ignoring pieces.
+
+    first.ruling.flamer-flood, first.flamer.beyond-door-safe, fourth.ruling.door-and-fire: eight ways, but not
+    diagonally between two walls or closed doors.
+    """
+    board = position.board
+    shut = position.shut
+    section = board.section_masks[board.section[start]] & ~shut
+    burning = 1 << start
+    todo = [start]
+    while todo:
+        square = todo.pop()
+        for direction in range(8):
+            near = board.step[square * 8 + direction]
+            if near < 0 or not section >> near & 1 or burning >> near & 1:
+                continue
+            if direction & 1:
+                flanks = board.flanks[square * 8 + direction]
+                if flanks & shut == flanks:
+                    continue
+            burning |= 1 << near
+            todo.append(near)
+    return burning
+
+
+def pieces_in(position: Position, squares: int) -> int:
+    """The pieces standing on these squares that flames can harm, one bit a slot."""
+    mask = 0
+    standing = position.occupied & squares
+    while standing:
+        low = standing & -standing
+        standing ^= low
+        piece = position.who[low.bit_length() - 1]
+        if position.kind[piece] != BROODLORD:  # fourth.broodlord.flamer-immune
+            mask |= 1 << piece
+    return mask
+
+
+def ignite(position: Position, squares: int) -> None:
+    """These squares burn, and everything in them rolls: first.flamer.roll-each-piece, fourth.flamer.kill."""
+    position.burning |= squares
+    caught = pieces_in(position, squares)
+    if caught:
+        position.push((FLAMES, caught, 2))  # first.flamer.kills-on-two
+
+
+def spread(position: Position, square: int) -> None:
+    """A door has gone from this square: fire on one side of it in the same section fills the other.
+
+    first.flamer.door-opened-spreads, first.ruling.flamer-door-square, first.ruling.flamer-spread-any-cause
+    """
+    if not position.rulebook.fire_spreads or not position.burning or position.burning >> square & 1:
+        return
+    reached = flood(position, square)
+    if reached & position.burning and touches_fire(position, square):
+        fresh = reached & ~position.burning
+        if position.events is not None:
+            position.tell("spread", at=position.board.name(square))
+        ignite(position, fresh)  # first.flamer.spread-roll
+
+
+def touches_fire(position: Position, square: int) -> bool:
+    """Whether fire of the square's own section is beside it."""
+    board = position.board
+    section = board.section_masks[board.section[square]]
+    return bool(board.near[square] & section & position.burning)
+
+
+def run_flames(position: Position, frame: Frame) -> bool:
+    if frame[1]:
+        return True
+    position.pop()
+    return False
+
+
+def take_flames(position: Position, frame: Frame, code: int) -> None:
+    """One die for each piece, a blip as one: first.flamer.blip-one-roll, first.flamer.hits-both-sides."""
+    _, caught, needed = frame
+    low = caught & -caught
+    piece = low.bit_length() - 1
+    die = faces(code)[0]
+    position.swap((FLAMES, caught ^ low, needed))
+    if position.events is not None:
+        position.tell("rolled", piece=position.name(piece), dice=[die], needs=needed, hits=int(die >= needed))
+    if die >= needed:
+        kill(position, piece)

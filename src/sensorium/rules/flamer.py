@@ -1,0 +1,93 @@
+"""The heavy flamer: no roll to hit, a whole section set alight, six shots and then a club."""
+
+from sensorium.rules.answers import ARG_SHIFT, FLAME, PIECE_SHIFT, SELF_DESTRUCT
+from sensorium.rules.casualties import kill
+from sensorium.rules.doors import destroy_door
+from sensorium.rules.fire import flood, ignite
+from sensorium.rules.frames import SIGHT
+from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import HEAVY_FLAMER, PRONE
+
+FLAME_COST = 2  # first.cost.marine-fire-flamer, fourth.flamer.cost
+SELF_DESTRUCT_COST = 1  # first.cost.flamer-self-destruct
+
+
+def can_flame(position: Position, marine: int) -> bool:
+    """first.flamer.empty, fourth.flamer.ammo"""
+    return bool(
+        position.gear[marine] & HEAVY_FLAMER and position.ammo[marine] > 0 and not position.flags[marine] & PRONE
+    )
+
+
+def flamings(position: Position, marine: int, points: int, out: list[int]) -> None:
+    if not can_flame(position, marine):
+        return
+    base = marine << PIECE_SHIFT
+    if points >= FLAME_COST:
+        for square in flame_targets(position, marine):
+            out.append(FLAME | base | square << ARG_SHIFT)
+    if points >= SELF_DESTRUCT_COST and position.rulebook.flamer_self_destruct:
+        out.append(SELF_DESTRUCT | base)  # first.flamer.self-destruct-ammo: a shot must be left
+
+
+def flame_targets(position: Position, marine: int) -> list[int]:
+    """Where he may aim: first.flamer.one-square-suffices, first.ruling.flamer-same-square, fourth.flamer.target."""
+    found: list[int] = []
+    board = position.board
+    place = position.place[marine]
+    rulebook = position.rulebook
+    # first.flamer.not-closed-door-square, fourth.ruling.flamer-target-exclusions
+    candidates = board.arc(place, position.facing[marine]) & ~position.shut & ~position.barrier & ~position.fixtures
+    if not rulebook.flamer_own_section:  # first.flamer.not-own-section
+        candidates &= ~board.section_masks[board.section[place]]
+    if not rulebook.flamer_targets_any:
+        candidates &= ~position.marines_at & ~position.blips_at
+    obstructed = position.obstructed()
+    while candidates:
+        low = candidates & -candidates
+        candidates ^= low
+        square = low.bit_length() - 1
+        if board.distance(place, square) > rulebook.flamer_range:  # first.flamer.range-count
+            continue
+        if board.clear(place, square, obstructed):
+            if rulebook.flamer_friendly_section or not flood(position, square) & position.marines_at:
+                found.append(square)
+    if rulebook.ladder_falls and board.ladder_end[place] >= 0:
+        end = board.ladder_end[place]
+        if end not in found and not (position.marines_at | position.blips_at | position.shut) >> end & 1:
+            found.append(end)  # fourth.ladders.fight
+    return found
+
+
+def do_flame(position: Position, marine: int, square: int) -> None:
+    """first.flamer.hits-automatically, first.flamer.whole-section, fourth.flamer.area"""
+    position.ammo[marine] -= 1  # first.flamer.own-counters
+    position.burned |= 1 << position.board.section[square]
+    if position.events is not None:
+        position.tell("flamed", piece=position.name(marine), at=position.board.name(square), ammo=position.ammo[marine])
+    position.push((SIGHT,))
+    ignite(position, flood(position, square))
+
+
+def do_self_destruct(position: Position, marine: int) -> None:
+    """Everything in the section goes, doors and himself included, without a roll; then it burns.
+
+    first.flamer.self-destruct-kills-all, first.flamer.self-destruct-doors, first.flamer.self-destruct-marker,
+    first.ruling.flamer-self-destruct-reach
+    """
+    board = position.board
+    section = board.section[position.place[marine]]
+    squares = board.section_masks[section]
+    position.tell("self-destructed", piece=position.name(marine))
+    for slot in range(len(position.kind)):
+        if position.on_board(slot) and squares >> position.place[slot] & 1:
+            if position.who[position.place[slot]] == slot:
+                kill(position, slot)
+    position.burning |= squares
+    position.burned |= 1 << section
+    doors = position.doors & squares
+    while doors:
+        low = doors & -doors
+        doors ^= low
+        destroy_door(position, low.bit_length() - 1)
+    position.push((SIGHT,))

@@ -1,0 +1,482 @@
+"""What on the board stands in the way of a move: the reasons that lie in walls, doors, sight and kinds of piece."""
+
+from sensorium.board.compass import DX, DY, ahead_and_aside
+from sensorium.rules import answers as a
+from sensorium.rules.assault import are_enemies, square_ahead
+from sensorium.rules.doors import front_squares, is_locked, may_close
+from sensorium.rules.entry import placings_of
+from sensorium.rules.features import attackable
+from sensorium.rules.fire import flood
+from sensorium.rules.frames import ARRIVALS, CONVERTING
+from sensorium.rules.librarian import BARRIER_RANGE, power_cost, storm_square
+from sensorium.rules.movement import blip_may_stand, exit_cost, may_burn, step_cost, turn_cost
+from sensorium.rules.objects import objects_at
+from sensorium.rules.position import Position
+from sensorium.rules.reasons import FLAMER_LINE
+from sensorium.rules.sight import is_watched
+from sensorium.rules.vocabulary import (
+    ACTED,
+    ASSAULT_CANNON,
+    BROODLORD,
+    GUARD,
+    GUNS,
+    HEAVY_FLAMER,
+    HELD,
+    JAMMED,
+    LIBRARIAN,
+    LIGHTNING_CLAWS,
+    OVERWATCH,
+    POWERED,
+    STEALER_ACTIONS,
+    is_counter,
+    is_object,
+)
+
+SHOTS = (a.FIRE, a.FIRE_DOOR, a.FIRE_SQUARE)
+GUNNERY = (a.FLAME, a.SELF_DESTRUCT, a.SET_OVERWATCH, a.SET_GUARD, a.UNJAM, a.RELOAD, a.WATCH, a.WATCH_DOOR)
+ASSAULTS = (a.ASSAULT, a.ASSAULT_DOOR, a.ASSAULT_SQUARE)
+POWERS = (a.PRESCIENCE, a.BARRIER, a.STORM, a.STORM_SECTION)
+
+
+def hindrance(position: Position, code: int) -> str:
+    """Why this piece cannot do this here, or nothing."""
+    verb = a.verb_of(code)
+    piece = a.piece_of(code)
+    arg = a.arg_of(code)
+    if verb == a.PLACE:
+        return placing(position, arg)
+    if verb == a.PLACE_ENTRY:
+        return entry_placing(position, piece, arg)
+    if verb == a.DECLARE_BROODLORD:
+        allowed = position.scenario.broodlord and position.rulebook.broodlord
+        return "not the broodlord" if allowed else "no broodlord"
+    wrong = wrong_kind(position, piece, verb)
+    if wrong:
+        return wrong
+    if position.entry_of(piece) >= 0 and verb not in (a.ENTER, a.CONVERT) and verb not in ASSAULTS:
+        return "held" if position.flags[piece] & HELD else "not asked"
+    if verb == a.MOVE:
+        return moving(position, piece, arg, a.extra_of(code))
+    if verb == a.TURN:
+        return turning(position, piece, arg)
+    if verb == a.ENTER:
+        return entering(position, piece)
+    if verb == a.EXIT:
+        return exiting(position, piece)
+    if verb == a.JUMP:
+        return "no jump"
+    if verb == a.CLIMB:
+        return climbing(position, piece, arg)
+    if verb in SHOTS:
+        return shooting(position, piece, verb, arg)
+    if verb in ASSAULTS:
+        return assaulting(position, piece, verb, arg)
+    if verb in (a.OPEN, a.CLOSE):
+        return door_working(position, piece, verb, arg)
+    if verb == a.FLAME:
+        return flaming(position, piece, arg)
+    if verb in (a.DROP, a.HAND):
+        return handling(position, piece, code)
+    if verb in POWERS:
+        return power(position, piece, verb, arg)
+    return stance(position, piece, verb)
+
+
+def wrong_kind(position: Position, piece: int, verb: int) -> str:
+    """What this kind of piece never does."""
+    kind = position.kind[piece]
+    if kind <= LIBRARIAN:
+        return "not a blip" if verb == a.CONVERT else ""
+    if is_counter(kind):
+        if verb == a.TURN:
+            return "blips do not turn"
+        if verb in SHOTS or verb in ASSAULTS or verb in (a.FLAME, a.SET_OVERWATCH, a.SET_GUARD):
+            return "blips do not fight"
+        return "" if verb in (a.MOVE, a.OPEN, a.CLOSE, a.ENTER, a.CONVERT, a.CLIMB, a.EXIT) else "not a blip's action"
+    if verb == a.CONVERT:
+        return "not a blip"
+    if verb in SHOTS:
+        return "stealers do not shoot"
+    return "not a stealer's action" if verb in GUNNERY or verb in POWERS else ""
+
+
+# -- moving -------------------------------------------------------------------------------------------------------
+
+
+def moving(position: Position, piece: int, direction: int, extra: int) -> str:
+    facing = position.facing[piece]
+    if extra:
+        turned = extra - 1 & 3
+        if position.kind[piece] <= LIBRARIAN or not position.rulebook.stealer_free_turn or turned - facing & 1 == 0:
+            return "turn apart"
+        if extra >= 5:
+            facing = turned
+    if step_cost(position, piece, direction, facing) == 0:
+        return "sideways"
+    board = position.board
+    place = position.place[piece]
+    square = board.step[place * 8 + direction]
+    if square < 0:
+        x, y = board.xs[place] + DX[direction], board.ys[place] + DY[direction]
+        if board.square(x, y, board.deck_of[place]) < 0:
+            return "wall"
+        return "wall" if direction & 1 == 0 or board.walls else "diagonal"
+    return (
+        standing(position, piece, square) or squeezing(position, place, direction) or blip_bans(position, piece, square)
+    )
+
+
+def squeezing(position: Position, place: int, direction: int) -> str:
+    if direction & 1:
+        flanks = position.board.flanks[place * 8 + direction]
+        if flanks & position.solid() == flanks:
+            return "diagonal"
+    return ""
+
+
+def standing(position: Position, piece: int, square: int) -> str:
+    """Why nobody can step onto this square now."""
+    if position.occupied >> square & 1:
+        return "occupied"
+    if position.shut >> square & 1:
+        return "closed door"
+    if position.barrier >> square & 1:
+        return "barrier"
+    if position.fixtures >> square & 1:
+        return "fixture"
+    if position.burning >> square & 1 and not may_burn(position, piece, square):
+        return "burning"
+    return ""
+
+
+def blip_bans(position: Position, piece: int, square: int) -> str:
+    if not is_counter(position.kind[piece]) or blip_may_stand(position, piece, square):
+        return ""
+    if position.board.near[square] & position.marines_at:
+        return "next to a marine"
+    place = position.place[piece]
+    if is_watched(position, square, 1 << place if position.on_board(piece) else 0):
+        return "into sight"
+    return "object there" if objects_at(position, square) else "next to a marine"
+
+
+def turning(position: Position, piece: int, facing: int) -> str:
+    if facing == position.facing[piece]:
+        return "already faces"
+    return "about turn" if turn_cost(position, piece, facing) < 0 else ""
+
+
+def entering(position: Position, piece: int) -> str:
+    entry = position.entry_of(piece)
+    if entry < 0:
+        return "already on the board"
+    if position.flags[piece] & HELD:
+        return "held"
+    square = position.board.entries[entry].square
+    return standing(position, piece, square) or blip_bans(position, piece, square)
+
+
+def exiting(position: Position, piece: int) -> str:
+    if position.kind[piece] > LIBRARIAN:
+        return "no way back"
+    if not any(way_out.square == position.place[piece] for way_out in position.board.exits):
+        return "no exit"
+    return "" if exit_cost(position, piece) else "sideways"
+
+
+def climbing(position: Position, piece: int, down: int) -> str:
+    board = position.board
+    end = board.ladder_end[position.place[piece]]
+    if end < 0 or position.rulebook.ladder_costs[0] == 0 or (board.below[position.place[piece]] == end) != down:
+        return "no ladder"
+    return standing(position, piece, end) or blip_bans(position, piece, end)
+
+
+# -- shooting -----------------------------------------------------------------------------------------------------
+
+
+def shooting(position: Position, marine: int, verb: int, arg: int) -> str:
+    gear = position.gear[marine]
+    if not gear & GUNS:
+        return "claws" if gear & LIGHTNING_CLAWS else "no gun"
+    if position.flags[marine] & JAMMED:
+        return "jammed"
+    if gear & ASSAULT_CANNON and position.ammo[marine] <= 0:
+        return "cannon empty"
+    if verb == a.FIRE:
+        if is_object(position.kind[arg]):
+            return "an object"
+        if position.kind[arg] <= LIBRARIAN:
+            return "not that target"
+        if not position.on_board(arg):
+            return "lurking"
+        if is_counter(position.kind[arg]):
+            return "a blip"
+        return line_to(position, marine, position.place[arg])
+    if verb == a.FIRE_DOOR:
+        if not position.doors >> arg & 1:
+            return "no target"
+        if not position.shut >> arg & 1:
+            return "open door"
+    elif not attackable(position) >> arg & 1:
+        return "no target"
+    return line_to(position, marine, arg)
+
+
+def line_to(position: Position, marine: int, square: int) -> str:
+    """Why he has no line of fire to this square."""
+    board = position.board
+    place = position.place[marine]
+    if board.deck_of[place] != board.deck_of[square]:
+        return "" if board.ladder_end[place] == square else "outside the arc"
+    ahead, aside = ahead_and_aside(
+        position.facing[marine], board.xs[square] - board.xs[place], board.ys[square] - board.ys[place]
+    )
+    if ahead < 0:
+        return "behind"
+    if ahead == 0:
+        return "beside"
+    if abs(aside) > ahead:
+        return "outside the arc"
+    return between(position, place, square)
+
+
+def between(position: Position, place: int, square: int) -> str:
+    line = position.board.lines(place)[square]
+    if line < 0:
+        return "wall between" if wall_crossed(position, place, square) else "wall corner"
+    blocked = crossed(position, place, square, line & position.obstructed())
+    if blocked & position.shut:
+        return "door between"
+    if blocked & position.burning:
+        return "fire between"
+    if blocked:
+        return "piece between"
+    if line & position.obstructed():
+        return "corner between"  # the other flank is a wall
+    for pair in position.board.pinches(place).get(square, ()):
+        if pair & position.obstructed() == pair:
+            return "corner between"
+    return ""
+
+
+def offset(position: Position, place: int, square: int) -> tuple[int, int]:
+    board = position.board
+    return board.xs[square] - board.xs[place], board.ys[square] - board.ys[place]
+
+
+def crosses(line: tuple[int, int], at: tuple[int, int]) -> bool:
+    """Whether a line from the origin runs through the inside of this square, not only past its corner."""
+    return 2 * abs(line[0] * at[1] - line[1] * at[0]) < abs(line[0]) + abs(line[1])
+
+
+def crossed(position: Position, place: int, square: int, squares: int) -> int:
+    """Those of the squares that the line goes through."""
+    line = offset(position, place, square)
+    through = 0
+    while squares:
+        low = squares & -squares
+        squares ^= low
+        if crosses(line, offset(position, place, low.bit_length() - 1)):
+            through |= low
+    return through
+
+
+def wall_crossed(position: Position, place: int, square: int) -> bool:
+    """Whether the line runs through solid wall, rather than only between two corners."""
+    board = position.board
+    line = offset(position, place, square)
+    across = range(min(0, line[0]), max(0, line[0]) + 1)
+    down = range(min(0, line[1]), max(0, line[1]) + 1)
+    return any(
+        crosses(line, (x, y)) and board.square(board.xs[place] + x, board.ys[place] + y, board.deck_of[place]) < 0
+        for x in across
+        for y in down
+    )
+
+
+def flaming(position: Position, marine: int, square: int) -> str:
+    if not position.gear[marine] & HEAVY_FLAMER:
+        return "no flamer"
+    if position.ammo[marine] <= 0:
+        return "flamer empty"
+    board = position.board
+    place = position.place[marine]
+    rulebook = position.rulebook
+    if position.shut >> square & 1:
+        return "flamer door"
+    if not rulebook.flamer_own_section and board.section[place] == board.section[square]:
+        return "own section"
+    line = line_to(position, marine, square)
+    if line:
+        return FLAMER_LINE + line
+    if board.distance(place, square) > rulebook.flamer_range:
+        return "flamer range"
+    if not rulebook.flamer_targets_any and (position.marines_at | position.blips_at) >> square & 1:
+        return "flamer friend"
+    if (position.barrier | position.fixtures) >> square & 1:
+        return "flamer target"
+    if not rulebook.flamer_friendly_section and flood(position, square) & position.marines_at:
+        return "friends burn"
+    return ""
+
+
+# -- fighting and working -----------------------------------------------------------------------------------------
+
+
+def assaulting(position: Position, piece: int, verb: int, arg: int) -> str:
+    if position.entry_of(piece) >= 0:
+        if not position.rulebook.lurkers_may_assault:
+            return "lurkers do not fight"
+        if position.flags[piece] & HELD:
+            return "held back"
+    ahead = square_ahead(position, piece)
+    if verb == a.ASSAULT:
+        if is_object(position.kind[arg]):
+            return "an object"
+        if not are_enemies(position, piece, arg):
+            return "not assaultable" if is_counter(position.kind[arg]) else "friend"
+        square = position.place[arg]
+        if not position.on_board(arg):
+            return "lurking"
+    else:
+        square = arg
+        if verb == a.ASSAULT_DOOR and position.doors >> arg & 1 and not position.shut >> arg & 1:
+            return "open door assault"
+        if not (position.shut | attackable(position)) >> arg & 1:
+            return "not assaultable"
+    if square == ahead:
+        return ""
+    board = position.board
+    place = position.place[piece]
+    if position.on_board(piece) and ahead < 0 and front_squares(position, piece) >> square & 1:
+        direction = 2 * position.facing[piece]
+        if (
+            board.square(board.xs[place] + DX[direction], board.ys[place] + DY[direction], board.deck_of[place])
+            == square
+        ):
+            return "wall edge"
+    return "not in front"
+
+
+def door_working(position: Position, piece: int, verb: int, square: int) -> str:
+    if not position.doors >> square & 1:
+        return "no door"
+    near = position.board.near[position.place[piece]] >> square & 1
+    if is_counter(position.kind[piece]):
+        if not near:
+            return "blip door"
+    elif not near:
+        return "door not in front" if square == position.place[piece] else "door out of reach"
+    elif not front_squares(position, piece) >> square & 1:
+        return "door not in front"
+    shut = position.shut >> square & 1
+    if shut == (verb == a.CLOSE):
+        return "door state"
+    if verb == a.OPEN:
+        return "door locked" if is_locked(position, square) else ""
+    if position.barrier >> square & 1:
+        return "barrier in the door"
+    return "" if may_close(position, square) else "door blocked"
+
+
+def stance(position: Position, marine: int, verb: int) -> str:
+    """Overwatch, guard, jams, reloads, self-destruction."""
+    flags = position.flags[marine]
+    gear = position.gear[marine]
+    if verb == a.SET_OVERWATCH:
+        if not gear & GUNS:
+            return "flamer overwatch" if gear & HEAVY_FLAMER else "overwatch weapon"
+        if flags & JAMMED:
+            return "overwatch jammed"
+        return "overwatch twice" if flags & OVERWATCH else ""
+    if verb == a.SET_GUARD:
+        return "" if position.rulebook.guard and not flags & GUARD else "no guard"
+    if verb == a.UNJAM:
+        return "" if flags & JAMMED else "not jammed"
+    if verb == a.RELOAD:
+        return "" if gear & ASSAULT_CANNON and position.reloads[marine] > 0 else "no reload"
+    if verb == a.SELF_DESTRUCT:
+        if not gear & HEAVY_FLAMER:
+            return "no flamer"
+        usable = position.rulebook.flamer_self_destruct and position.ammo[marine] > 0
+        return "" if usable else "no self-destruction"
+    if verb == a.STAND_DOWN:
+        return "no such stance"
+    if verb == a.CONVERT:
+        if position.phase != STEALER_ACTIONS:
+            return "not his phase"
+        return "already acted" if flags & ACTED else ""
+    return ""
+
+
+def handling(position: Position, piece: int, code: int) -> str:
+    if position.holder[a.arg_of(code)] != piece:
+        return "not carried"
+    return "no receiver" if a.verb_of(code) == a.HAND else ""
+
+
+def power(position: Position, marine: int, verb: int, arg: int) -> str:
+    if position.kind[marine] != LIBRARIAN or not position.rulebook.librarian:
+        return "no librarian"
+    if position.flags[marine] & POWERED:
+        return "one power"
+    if position.psi[marine] < power_cost(verb):
+        if position.psi[marine] == 0:
+            return "psi exhausted"
+        return {a.PRESCIENCE: "prescience psi", a.BARRIER: "barrier psi"}.get(verb, "storm psi")
+    if verb == a.PRESCIENCE:
+        return "prescience floor"
+    if verb == a.BARRIER:
+        far = position.board.route(position.place[marine])[arg] > BARRIER_RANGE
+        return "barrier range" if far or position.solid() >> arg & 1 else "barrier square"
+    if verb == a.STORM_SECTION:
+        return "storm range" if storm_square(position, marine, arg) < 0 else ""
+    if position.kind[arg] == BROODLORD:
+        return "storm immune"
+    if position.kind[arg] <= LIBRARIAN:
+        return "storm spares marines"
+    if not position.on_board(arg):
+        return "lurking"
+    return "storm range"
+
+
+# -- placing --------------------------------------------------------------------------------------------------------
+
+
+def placing(position: Position, square: int) -> str:
+    """Why a converted model, or an arriving blip, cannot be placed here."""
+    frame = position.stack[-1]
+    if frame[0] == ARRIVALS:
+        return "entry areas only"
+    if frame[0] != CONVERTING:
+        return "nothing asked of it"
+    home = frame[1]
+    board = position.board
+    if home >= board.count:
+        return "entry areas only"
+    if not position.solid() >> home & 1:
+        return "own square first"
+    if not board.near[home] >> square & 1:
+        return "not adjacent"
+    if position.solid() >> square & 1:
+        return "not adjacent"
+    if objects_at(position, square):
+        return "no placing on objects"
+    if position.burning >> square & 1 and not may_burn_from(position, home, square):
+        return "no placing in fire"
+    if frame[5] and is_watched(position, square):
+        return "in sight"
+    return "no step"
+
+
+def may_burn_from(position: Position, home: int, square: int) -> bool:
+    if not position.rulebook.conversion_in_fire or not position.burning >> home & 1:
+        return False
+    return position.board.section[home] == position.board.section[square]
+
+
+def entry_placing(position: Position, piece: int, entry: int) -> str:
+    if position.place[piece] >= 0:
+        return "no switching"
+    return "" if entry in placings_of(position, piece) else "entry full"

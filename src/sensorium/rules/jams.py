@@ -1,0 +1,31 @@
+"""Clearing a jam: 1 point (first.jam.clear-cost, fourth.jam.clear.cost), and what the marine does afterwards."""
+
+from sensorium.rules.answers import PASS, PIECE_SHIFT, SET_OVERWATCH, UNJAM, verb_of
+from sensorium.rules.frames import UNJAMMED
+from sensorium.rules.overwatch import do_overwatch
+from sensorium.rules.position import Frame, Position
+from sensorium.rules.vocabulary import GUARD, JAMMED, PRONE
+
+
+def clearings(position: Position, marine: int, points: int, out: list[int]) -> None:
+    if points >= 1 and position.flags[marine] & JAMMED and not position.flags[marine] & PRONE:
+        out.append(UNJAM | marine << PIECE_SHIFT)
+
+
+def do_unjam(position: Position, marine: int) -> None:
+    """first.jam.fires-normally-after; in the fourth edition he may go straight back to overwatch."""
+    position.flags[marine] &= ~JAMMED
+    position.tell("cleared the jam", piece=position.name(marine))
+    # fourth.jam.clear.back-to-overwatch, fourth.jam.clear.on-guard
+    if position.rulebook.jam_clear_restores_overwatch and not position.flags[marine] & GUARD:
+        position.push((UNJAMMED, marine))
+
+
+def unjammed_choices(position: Position, frame: Frame) -> list[int]:
+    return [PASS, SET_OVERWATCH | frame[1] << PIECE_SHIFT]
+
+
+def take_unjammed(position: Position, frame: Frame, code: int) -> None:
+    position.pop()
+    if verb_of(code) == SET_OVERWATCH:
+        do_overwatch(position, frame[1])

@@ -1,0 +1,40 @@
+"""Falling down a ladder: fourth.ladders.fall.roll, fourth.ruling.ladder-fall-details.
+
+Sight and fighting across a ladder stand with sight and assault, climbing with movement.
+"""
+
+from sensorium.rules.casualties import kill
+from sensorium.rules.dice import faces
+from sensorium.rules.frames import FLAMES, FREE_SHOT
+from sensorium.rules.movement import leave
+from sensorium.rules.position import Frame, Position
+
+
+def run_fall(position: Position, frame: Frame) -> bool:
+    if position.on_board(frame[1]):
+        return True
+    position.pop()
+    return False
+
+
+def take_fall(position: Position, frame: Frame, code: int) -> None:
+    """On a 1 he falls, keeping his facing and losing his points: fourth.ladders.fall.on-one, .facing, .lose-ap."""
+    marine = frame[1]
+    position.pop()
+    die = faces(code)[0]
+    if position.events is not None:
+        position.tell("rolled", piece=position.name(marine), dice=[die], needs=2, hits=int(die > 1))
+    if die > 1:
+        return
+    below = position.board.below[position.place[marine]]
+    position.tell("fell", piece=position.name(marine), to=position.board.name(below))
+    if position.occupied >> below & 1:
+        kill(position, position.who[below])  # fourth.ladders.fall.crush
+    leave(position, marine, below)
+    position.ap[marine] = 0
+    if position.active == marine:
+        position.active = -1
+    # No shot after a fall; fire below makes him roll.
+    position.stack = tuple(one for one in position.stack if one != (FREE_SHOT, marine))
+    if position.burning >> below & 1:
+        position.push((FLAMES, 1 << marine, 2))

@@ -1,0 +1,150 @@
+"""The librarian's powers: one in each marine turn, paid with psi points, never an action.
+
+fourth.powers.one-per-turn, fourth.powers.not-an-action, fourth.powers.any-point; his force axe stands with assault.
+"""
+
+from typing import Final
+
+from sensorium.rules.answers import (
+    ARG_SHIFT,
+    BARRIER,
+    PIECE_SHIFT,
+    PRESCIENCE,
+    STORM,
+    STORM_SECTION,
+    arg_of,
+    piece_of,
+    verb_of,
+)
+from sensorium.rules.casualties import kill
+from sensorium.rules.dice import faces
+from sensorium.rules.frames import SIGHT, STORM_ROLLS
+from sensorium.rules.objects import objects_at
+from sensorium.rules.position import Frame, Position
+from sensorium.rules.vocabulary import BROODLORD, LIBRARIAN, POWERED, PRONE
+
+PRESCIENCE_COST: Final = 1  # fourth.prescience.cost
+BARRIER_COST: Final = 2  # fourth.barrier.cost
+STORM_COST: Final = 3  # fourth.storm.cost
+BARRIER_RANGE: Final = 12  # fourth.barrier.place
+STORM_RANGE: Final = 6  # fourth.storm.range
+
+
+def power_cost(verb: int) -> int:
+    if verb == PRESCIENCE:
+        return PRESCIENCE_COST
+    return BARRIER_COST if verb == BARRIER else STORM_COST
+
+
+def powers(position: Position, out: list[int]) -> None:
+    if not position.rulebook.librarian:
+        return
+    for marine in range(position.marine_count):
+        if position.kind[marine] != LIBRARIAN or not position.on_board(marine):
+            continue
+        if position.flags[marine] & (POWERED | PRONE):
+            continue
+        base = marine << PIECE_SHIFT
+        psi = position.psi[marine]
+        if psi >= PRESCIENCE_COST and position.spent > 0:  # fourth.prescience.floor, fourth.ruling.prescience-at-zero
+            out.append(PRESCIENCE | base)
+        if psi >= BARRIER_COST:
+            for square in barrier_squares(position, marine):
+                out.append(BARRIER | base | square << ARG_SHIFT)
+        if psi >= STORM_COST:
+            storms(position, marine, out)
+
+
+def barrier_squares(position: Position, marine: int) -> list[int]:
+    """Empty squares at most twelve away on foot, seen or not: fourth.ruling.range-without-los."""
+    route = position.board.route(position.place[marine])
+    solid = position.solid()
+    return [
+        square
+        for square in range(position.board.count)
+        if route[square] <= BARRIER_RANGE and not solid >> square & 1 and not objects_at(position, square)
+    ]
+
+
+def storms(position: Position, marine: int, out: list[int]) -> None:
+    """fourth.storm.single, fourth.storm.section, fourth.ruling.storm-targets"""
+    board = position.board
+    route = board.route(position.place[marine])
+    base = marine << PIECE_SHIFT
+    sections = 0
+    for square in range(board.count):
+        if route[square] > STORM_RANGE:
+            continue
+        if position.occupied & ~position.marines_at & 1 << square:
+            target = position.who[square]
+            if position.kind[target] != BROODLORD:  # fourth.broodlord.storm-immune
+                out.append(STORM | base | target << ARG_SHIFT)
+        section = board.section[square]
+        if not sections >> section & 1:  # one square names the section: its first in reach
+            sections |= 1 << section
+            out.append(STORM_SECTION | base | square << ARG_SHIFT)
+
+
+def storm_square(position: Position, marine: int, square: int) -> int:
+    """The square that stands for this square's section in the answers, or -1 when it is out of range."""
+    board = position.board
+    route = board.route(position.place[marine])
+    for other in range(board.count):
+        if board.section[other] == board.section[square] and route[other] <= STORM_RANGE:
+            return other
+    return -1
+
+
+def use_power(position: Position, code: int) -> None:
+    verb = verb_of(code)
+    marine = piece_of(code)
+    arg = arg_of(code)
+    position.psi[marine] -= power_cost(verb)  # fourth.psi.pool, fourth.psi.public
+    position.flags[marine] |= POWERED
+    if verb == PRESCIENCE:
+        position.spent -= 1  # fourth.prescience.effect
+        position.tell("prescience", piece=position.name(marine), spent=position.spent)
+    elif verb == BARRIER:
+        position.barrier = 1 << arg  # fourth.barrier.duration, fourth.ruling.barrier-details: there is one counter
+        if position.events is not None:
+            position.tell("barrier", piece=position.name(marine), at=position.board.name(arg))
+        position.push((SIGHT,))
+    elif verb == STORM:
+        position.tell("storm", piece=position.name(marine), at=position.name(arg))
+        strike(position, 1 << arg, 2)
+    else:
+        section = position.board.section_masks[position.board.section[arg]]
+        if position.events is not None:
+            position.tell("storm", piece=position.name(marine), at=position.board.name(arg))
+        caught = 0
+        for slot in range(position.marine_count, len(position.kind)):
+            # fourth.storm.unaffected, fourth.broodlord.storm-immune, fourth.ruling.storm-section-doors
+            if position.on_board(slot) and section >> position.place[slot] & 1:
+                if position.who[position.place[slot]] == slot and position.kind[slot] != BROODLORD:
+                    caught |= 1 << slot
+        strike(position, caught, 4)
+
+
+def strike(position: Position, caught: int, needed: int) -> None:
+    position.push((SIGHT,))
+    if caught:
+        position.push((STORM_ROLLS, caught, needed))
+
+
+def run_storm(position: Position, frame: Frame) -> bool:
+    if frame[1]:
+        return True
+    position.pop()
+    return False
+
+
+def take_storm(position: Position, frame: Frame, code: int) -> None:
+    _, caught, needed = frame
+    low = caught & -caught
+    piece = low.bit_length() - 1
+    die = faces(code)[0]
+    position.swap((STORM_ROLLS, caught ^ low, needed))
+    if position.events is not None:
+        position.tell("rolled", piece=position.name(piece), dice=[die], needs=needed, hits=int(die >= needed))
+    if die >= needed:
+        kill(position, piece)

@@ -1,0 +1,262 @@
+"""The words of the notation: every answer as people write it, and what people write as an answer.
+
+The same words stand in cases, logs, the terminal and the protocol of bots. ``words`` is unique among the answers to one
+question, and ``read`` understands every wording of the notation, legal or not, so that a refusal can say why.
+"""
+
+from typing import Final
+
+from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
+from sensorium.rules import answers as a
+from sensorium.rules.actions import cost_of
+from sensorium.rules.dice import faces
+from sensorium.rules.engine import asked
+from sensorium.rules.frames import CONVERTING
+from sensorium.rules.movement import TURN_BEFORE
+from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import DEAD, NOTHING, SIDE_WORDS
+
+PLAIN: Final = {
+    a.END_TURN: "end turn",
+    a.TIME_UP: "time up",
+    a.REDRAW: "redraw",
+}
+SIMPLE: Final = {
+    a.ACTIVATE: "activate",
+    a.SPEND: "command",
+    a.STAND_DOWN: "stand-down",
+    a.EXIT: "exit",
+    a.JUMP: "jump",
+    a.SELF_DESTRUCT: "self-destruct",
+    a.SET_OVERWATCH: "overwatch",
+    a.SET_GUARD: "guard",
+    a.UNJAM: "unjam",
+    a.RELOAD: "reload",
+    a.PRESCIENCE: "prescience",
+    a.CONVERT: "convert",
+    a.BLOCK: "block",
+}
+AT_PIECE: Final = {a.FIRE: "fire", a.ASSAULT: "assault", a.WATCH: "overwatch", a.STORM: "storm"}
+AT_SQUARE: Final = {
+    a.FIRE_SQUARE: "fire",
+    a.FIRE_DOOR: "fire door",
+    a.FLAME: "flame",
+    a.ASSAULT_SQUARE: "assault",
+    a.ASSAULT_DOOR: "assault door",
+    a.WATCH_DOOR: "overwatch door",
+    a.OPEN: "open",
+    a.CLOSE: "close",
+    a.BARRIER: "barrier",
+    a.STORM_SECTION: "storm section",
+}
+NUMBERED: Final = {a.PARRY: "parry", a.SPEND_PSI: "psi"}
+AFTER: Final = "then turn"
+
+
+class Unreadable(ValueError):
+    """Words that are no move of the notation, with what to write instead."""
+
+
+def words(position: Position, code: int) -> str:
+    """An answer to the question now asked, as the notation writes it."""
+    verb = a.verb_of(code)
+    arg = a.arg_of(code)
+    extra = a.extra_of(code)
+    if verb == a.PASS:
+        return f"{SIDE_WORDS[asked(position)]} pass"
+    if verb in PLAIN:
+        return PLAIN[verb]
+    if verb == a.ROLL:
+        return "roll " + " ".join(str(die) for die in faces(code))
+    if verb == a.COUNTER:
+        return f"counter {arg}"
+    if verb == a.DRAWN:
+        return f"blip {arg}"
+    if verb == a.PLACE:
+        frame = position.stack[-1]
+        return f"{position.name_of(frame[4] + frame[3])} place {position.board.name(arg)}"
+    if verb == a.DECLARE_BROODLORD:
+        return f"{position.name_of(arg)} broodlord"
+    piece = a.piece_of(code)
+    name = position.name(piece)
+    if verb in SIMPLE:
+        said = f"{name} {SIMPLE[verb]}"
+    elif verb in AT_PIECE:
+        said = f"{name} {AT_PIECE[verb]} {position.name(arg)}"
+    elif verb in AT_SQUARE:
+        said = f"{name} {AT_SQUARE[verb]} {position.board.name(arg)}"
+    elif verb in NUMBERED:
+        said = f"{name} {NUMBERED[verb]} {arg}"
+    elif verb == a.MOVE:
+        said = f"{name} move {DIRECTION_WORDS[arg]}"
+        if extra >= TURN_BEFORE:
+            said = f"{name} turn {FACING_WORDS[extra - TURN_BEFORE]} then move {DIRECTION_WORDS[arg]}"
+        elif extra:
+            said += f" {AFTER} {FACING_WORDS[extra - 1]}"
+    elif verb == a.TURN:
+        said = f"{name} turn {FACING_WORDS[arg]}"
+    elif verb == a.FACE:
+        said = f"{name} face {FACING_WORDS[arg]}"
+    elif verb == a.ENTER or verb == a.CLIMB:
+        said = f"{name} enter" if verb == a.ENTER else f"{name} climb {'down' if arg else 'up'}"
+        if extra:
+            said += f" {AFTER} {FACING_WORDS[extra - 1]}"
+    elif verb == a.REROLL:
+        said = f"{name} reroll {arg}" if arg else f"{name} reroll"
+    elif verb == a.DROP:
+        said = f"{name} drop {position.name(arg)}"
+    elif verb == a.HAND:
+        said = f"{name} pass {position.name(arg)} to {position.name(extra)}"
+    elif verb == a.PLACE_ENTRY:
+        said = f"{name} place entry {position.board.entries[arg].name}"
+    else:
+        raise AssertionError(f"no words for answer {code}")
+    return said + payment(position, code)
+
+
+def payment(position: Position, code: int) -> str:
+    points = a.cp_of(code)
+    if not points:
+        return ""
+    return " cp" if points == cost_of(position, code) else f" cp {points}"
+
+
+# -- reading ------------------------------------------------------------------------------------------------------
+
+
+def split_payment(text: str) -> tuple[str, int]:
+    """The move without its payment, and the command points to pay: 0 none, -1 all of it."""
+    parts = text.split()
+    if parts and parts[-1] == "cp":
+        return " ".join(parts[:-1]), -1
+    if len(parts) > 2 and parts[-2] == "cp" and parts[-1].isdigit():
+        return " ".join(parts[:-2]), int(parts[-1])
+    return " ".join(parts), 0
+
+
+def split_shot(text: str) -> tuple[str, str]:
+    """``A move N fire S`` is a move and then a shot; the two parts, the second empty where there is none."""
+    parts = text.split()
+    if len(parts) > 4 and parts[1] in ("move", "turn", "climb") and "fire" in parts[2:]:
+        at = parts.index("fire", 2)
+        return " ".join(parts[:at]), " ".join([parts[0], *parts[at:]])
+    return " ".join(parts), ""
+
+
+def split_move(text: str) -> tuple[str, str]:
+    """The move with its payment, and the free shot joined to it: ``A move N fire S cp`` pays for the move."""
+    bare, points = split_payment(text)
+    move, shot = split_shot(bare)
+    if points:
+        move += " cp" if points < 0 else f" cp {points}"
+    return move, shot
+
+
+def piece_named(position: Position, name: str) -> int:
+    """The slot of the living piece of this name, or -1."""
+    for slot in range(len(position.kind)):
+        if position.kind[slot] != NOTHING and position.place[slot] != DEAD and position.name(slot) == name:
+            return slot
+    return -1
+
+
+def read(position: Position, text: str) -> int:
+    """The answer these words mean in this position, legal or not, without its payment."""
+    parts = text.split()
+    for verb, said in PLAIN.items():
+        if text == said:
+            return verb
+    if len(parts) < 2:
+        raise Unreadable(f"'{text}' is not a move; write who acts and what, such as 'A move N'")
+    if text in ("marine pass", "stealer pass"):
+        return a.PASS
+    name, action, *rest = parts
+    frame = position.stack[-1] if position.stack else (-1,)
+    if action == "place" and len(rest) == 1:
+        if frame[0] == CONVERTING and position.name_of(frame[4] + frame[3]) != name:
+            waiting = position.name_of(frame[4] + frame[3])
+            raise Unreadable(f"{waiting} is to be placed now, not {name}")
+        return a.PLACE | square_named(position, rest[0]) << a.ARG_SHIFT
+    if action == "broodlord":
+        return a.DECLARE_BROODLORD | (frame[4] if len(frame) > 4 else 0) << a.ARG_SHIFT
+    piece = piece_named(position, name)
+    if piece < 0:
+        raise Unreadable(f"there is no living piece '{name}'")
+    base = piece << a.PIECE_SHIFT
+    if not rest:
+        for verb, said in SIMPLE.items():
+            if action == said:
+                return verb | base
+        if action == "reroll":
+            return a.REROLL | base
+        if action == "enter":
+            return a.ENTER | base
+    return read_rest(position, text, base, action, rest)
+
+
+def read_rest(position: Position, text: str, base: int, action: str, rest: list[str]) -> int:
+    """The moves that say where, at whom or how much."""
+    target = rest[-1] if rest else ""
+    if action == "move" and rest and rest[0] in DIRECTION_WORDS:
+        code = a.MOVE | base | DIRECTION_WORDS.index(rest[0]) << a.ARG_SHIFT
+        return code | turned_after(text, rest[1:]) << a.EXTRA_SHIFT
+    if action == "turn" and rest and rest[0] in FACING_WORDS:
+        facing = FACING_WORDS.index(rest[0])
+        if len(rest) == 1:
+            return a.TURN | base | facing << a.ARG_SHIFT
+        if rest[1:3] == ["then", "move"] and target in DIRECTION_WORDS:
+            direction = DIRECTION_WORDS.index(target)
+            return a.MOVE | base | direction << a.ARG_SHIFT | (TURN_BEFORE + facing) << a.EXTRA_SHIFT
+    if action == "face" and target in FACING_WORDS:
+        return a.FACE | base | FACING_WORDS.index(target) << a.ARG_SHIFT
+    if action == "enter":
+        return a.ENTER | base | turned_after(text, rest) << a.EXTRA_SHIFT
+    if action == "climb" and rest[0] in ("up", "down"):
+        code = a.CLIMB | base | (rest[0] == "down") << a.ARG_SHIFT
+        return code | turned_after(text, rest[1:]) << a.EXTRA_SHIFT
+    if action == "place" and rest[0] == "entry" and target.isdigit():
+        for index, entry in enumerate(position.board.entries):
+            if entry.name == int(target):
+                return a.PLACE_ENTRY | base | index << a.ARG_SHIFT
+        raise Unreadable(f"there is no entry area {target}")
+    if action in ("parry", "psi", "reroll") and target.isdigit():
+        verb = {"parry": a.PARRY, "psi": a.SPEND_PSI, "reroll": a.REROLL}[action]
+        return verb | base | int(target) << a.ARG_SHIFT
+    if action == "drop" and len(rest) == 1:
+        return a.DROP | base | other(position, target) << a.ARG_SHIFT
+    if action == "pass" and len(rest) == 3 and rest[1] == "to":
+        return a.HAND | base | other(position, rest[0]) << a.ARG_SHIFT | other(position, target) << a.EXTRA_SHIFT
+    said = " ".join([action, *rest[:-1]])
+    for verb, word in AT_SQUARE.items():
+        if said == word and is_square(target):
+            return verb | base | square_named(position, target) << a.ARG_SHIFT
+    for verb, word in AT_PIECE.items():
+        if said == word:
+            return verb | base | other(position, target) << a.ARG_SHIFT
+    raise Unreadable(f"'{text}' is not a move of the notation")
+
+
+def turned_after(text: str, rest: list[str]) -> int:
+    if not rest:
+        return 0
+    if len(rest) == 3 and rest[:2] == ["then", "turn"] and rest[2] in FACING_WORDS:
+        return 1 + FACING_WORDS.index(rest[2])
+    raise Unreadable(f"'{text}' is not a move; after a step write 'then turn' and a facing")
+
+
+def is_square(text: str) -> bool:
+    return "," in text
+
+
+def square_named(position: Position, name: str) -> int:
+    square = position.board.find(name)
+    if square < 0:
+        raise Unreadable(f"{name} is not a square of this board")
+    return square
+
+
+def other(position: Position, name: str) -> int:
+    piece = piece_named(position, name)
+    if piece < 0:
+        raise Unreadable(f"there is no living piece '{name}'")
+    return piece

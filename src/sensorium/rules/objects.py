@@ -1,0 +1,76 @@
+"""Objects: picked up by walking onto them, carried, left behind, dropped, handed over.
+
+An object is a piece that fills no square (fourth.los.objects-transparent) and cannot be attacked
+(fourth.objects.not-attackable); its carrier is not hindered in anything (fourth.objects.carry).
+"""
+
+from sensorium.rules.answers import ARG_SHIFT, DROP, EXTRA_SHIFT, HAND, PIECE_SHIFT
+from sensorium.rules.casualties import carried_by
+from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import CARRIED, DROPPING, LIBRARIAN, NOTHING, is_counter, is_object
+
+
+def objects_at(position: Position, square: int) -> list[int]:
+    """The objects lying on this square."""
+    found: list[int] = []
+    if not position.things:
+        return found
+    for slot in range(position.marine_count, len(position.kind)):
+        if position.place[slot] == square and is_object(position.kind[slot]):
+            found.append(slot)
+    return found
+
+
+def pick_up(position: Position, piece: int, square: int) -> None:
+    """fourth.objects.pickup, fourth.ruling.object-multiple: compulsory, part of the move."""
+    if is_counter(position.kind[piece]):
+        return
+    for thing in objects_at(position, square):
+        position.place[thing] = CARRIED
+        position.holder[thing] = piece
+        position.tell("picked up", piece=position.name(piece), object=position.name(thing))
+
+
+def set_down(position: Position, piece: int, square: int) -> None:
+    """What was marked to be dropped stays in the square its carrier leaves: fourth.objects.drop-moving."""
+    for thing in carried_by(position, piece):
+        if position.flags[thing] & DROPPING:
+            position.flags[thing] &= ~DROPPING
+            position.holder[thing] = -1
+            position.place[thing] = square
+            if position.events is not None:
+                position.tell("dropped", piece=position.name(thing), at=position.board.name(square))
+
+
+def handlings(position: Position, piece: int, points: int, out: list[int]) -> None:
+    """Dropping (free, with the next move) and handing over (1 point) what this piece carries."""
+    carried = carried_by(position, piece)
+    if not carried:
+        return
+    board = position.board
+    ahead = board.step[position.place[piece] * 8 + 2 * position.facing[piece]]
+    receiver = position.who[ahead] if ahead >= 0 and position.occupied >> ahead & 1 else -1
+    friend = receiver >= 0 and are_friends(position, piece, receiver)
+    for thing in carried:
+        if not position.flags[thing] & DROPPING:
+            out.append(DROP | piece << PIECE_SHIFT | thing << ARG_SHIFT)
+        if friend and points >= 1:  # fourth.objects.pass, fourth.objects.pass.cost
+            out.append(HAND | piece << PIECE_SHIFT | thing << ARG_SHIFT | receiver << EXTRA_SHIFT)
+
+
+def are_friends(position: Position, piece: int, other: int) -> bool:
+    kinds = position.kind[piece], position.kind[other]
+    if NOTHING in kinds or is_counter(kinds[1]):
+        return False
+    return (kinds[0] <= LIBRARIAN) == (kinds[1] <= LIBRARIAN)
+
+
+def do_drop(position: Position, thing: int) -> None:
+    position.flags[thing] |= DROPPING
+
+
+def do_hand(position: Position, piece: int, thing: int, receiver: int) -> None:
+    """fourth.objects.pass.receiver: it costs the receiver nothing."""
+    position.holder[thing] = receiver
+    position.flags[thing] &= ~DROPPING
+    position.tell("handed", piece=position.name(piece), object=position.name(thing), to=position.name(receiver))

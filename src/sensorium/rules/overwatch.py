@@ -1,0 +1,142 @@
+"""Overwatch: shots in the enemy's turn, at every action a stealer takes in sight.
+
+In the first edition the shots are compulsory and everybody rolls, even at a corpse (first.overwatch.overlap-all-roll);
+in the fourth each marine may hold his fire, but all shooters are named before the first die falls
+(fourth.overwatch.overlap.declare).
+"""
+
+from sensorium.rules.answers import (
+    ARG_SHIFT,
+    PASS,
+    PIECE_SHIFT,
+    SET_OVERWATCH,
+    WATCH,
+    WATCH_DOOR,
+    piece_of,
+    verb_of,
+)
+from sensorium.rules.casualties import alive
+from sensorium.rules.frames import DECLARING, SHOOTING, VOLLEY
+from sensorium.rules.position import Frame, Position
+from sensorium.rules.shooting import announce, can_shoot
+from sensorium.rules.sight import can_target
+from sensorium.rules.sustained import score_needed
+from sensorium.rules.vocabulary import GUARD, GUNS, JAMMED, OVERWATCH, PRONE, is_model
+
+OVERWATCH_COST = 2  # first.cost.marine-overwatch, fourth.overwatch.set.cost
+
+
+def overwatch_settings(position: Position, marine: int, points: int, out: list[int]) -> None:
+    """first.overwatch.bolter-only, first.ruling.overwatch-while-jammed, first.ruling.overwatch-set-twice,
+    fourth.overwatch.weapons"""
+    if points >= OVERWATCH_COST and position.gear[marine] & GUNS:
+        if not position.flags[marine] & (OVERWATCH | JAMMED | PRONE):
+            out.append(SET_OVERWATCH | marine << PIECE_SHIFT)
+
+
+def do_overwatch(position: Position, marine: int) -> None:
+    """fourth.guard.not-with-overwatch"""
+    position.flags[marine] = position.flags[marine] & ~GUARD | OVERWATCH
+    position.tell("overwatch", piece=position.name(marine))
+
+
+def covers(position: Position, marine: int, square: int) -> bool:
+    """Whether this marine's overwatch reaches the square: arc, sight, twelve squares."""
+    # first.overwatch.needs-arc, .needs-los, .range-twelve, .range-count, first.ruling.overwatch-range-square
+    if not position.flags[marine] & OVERWATCH or not position.on_board(marine):
+        return False
+    if position.board.distance(position.place[marine], square) > position.rulebook.overwatch_range:
+        return False
+    return can_shoot(position, marine) and can_target(position, marine, square)
+
+
+def begin_overwatch(position: Position, actor: int, label: int, witnesses: int, responder: int, door: int) -> None:
+    """The overwatch step of a reaction: volley where it is compulsory, a declaration where it is not."""
+    able = 0
+    at_door = 0
+    living = alive(position, actor, label) and is_model(position.kind[actor]) and position.on_board(actor)
+    mandatory = position.rulebook.overwatch_mandatory
+    for marine in range(position.marine_count):
+        if not position.flags[marine] & OVERWATCH or marine == responder:
+            continue  # fourth.ruling.one-response-per-marine
+        noted = mandatory or witnesses >> marine & 1  # fourth.ruling.overwatch-los-twice
+        if living and noted and covers(position, marine, position.place[actor]):
+            able |= 1 << marine
+        if door >= 0 and position.rulebook.overwatch_at_closing_door and position.shut >> door & 1:
+            if covers(position, marine, door):  # fourth.overwatch.door-closing
+                at_door |= 1 << marine
+    if mandatory:
+        if able:
+            position.push((VOLLEY, actor, label, able, 0, 0))
+    elif able or at_door:
+        position.push((DECLARING, actor, label, able, at_door, 0, 0, door + 1))
+
+
+# -- declaring (fourth.overwatch.optional) ------------------------------------------------------------------------
+
+
+def run_declaring(position: Position, frame: Frame) -> bool:
+    _, actor, label, able, at_door, declared, declared_door, door = frame
+    if able or at_door:
+        return True
+    position.swap((VOLLEY, actor, label, declared, declared_door, door))
+    return False
+
+
+def declarations(position: Position, frame: Frame) -> list[int]:
+    _, actor, _, able, at_door, _, _, door = frame
+    out = [PASS]
+    for marine in range(position.marine_count):
+        if able >> marine & 1:
+            out.append(WATCH | marine << PIECE_SHIFT | actor << ARG_SHIFT)
+        if at_door >> marine & 1:  # fourth.ruling.door-close-target-choice
+            out.append(WATCH_DOOR | marine << PIECE_SHIFT | (door - 1) << ARG_SHIFT)
+    return out
+
+
+def take_declaration(position: Position, frame: Frame, code: int) -> None:
+    _, actor, label, able, at_door, declared, declared_door, door = frame
+    verb = verb_of(code)
+    if verb == PASS:
+        able = at_door = 0
+    else:
+        bit = 1 << piece_of(code)
+        able &= ~bit  # fourth.overwatch.one-per-action
+        at_door &= ~bit
+        if verb == WATCH:
+            declared |= bit
+        else:
+            declared_door |= bit
+    position.swap((DECLARING, actor, label, able, at_door, declared, declared_door, door))
+
+
+# -- rolling ------------------------------------------------------------------------------------------------------
+
+
+def run_volley(position: Position, frame: Frame) -> bool:
+    """One shot after the other, until all who fire have rolled: first.ruling.overwatch-simultaneous,
+    fourth.ruling.overlap-all-roll."""
+    _, actor, label, shooters, at_door, door = frame
+    waiting = shooters | at_door
+    if not waiting:
+        position.pop()
+        return False
+    low = waiting & -waiting
+    marine = low.bit_length() - 1
+    position.swap((VOLLEY, actor, label, shooters & ~low, at_door & ~low, door))
+    if not position.on_board(marine):
+        return False
+    trigger = position.trigger
+    if trigger:
+        position.trigger = trigger[:4] + (trigger[4] | low, trigger[5])
+    if at_door & low:
+        needed = score_needed(position, marine, -door, False, True)
+        if position.events is not None:
+            announce(position, marine, position.board.name(door - 1), needed)
+        position.push((SHOOTING, marine, 0, 0, door, needed, 1, 0))
+    else:
+        needed = score_needed(position, marine, label + 1, False, True)
+        if position.events is not None:
+            announce(position, marine, position.name_of(label), needed)
+        position.push((SHOOTING, marine, actor, label, 0, needed, 1, 0))
+    return False

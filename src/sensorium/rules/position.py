@@ -1,0 +1,447 @@
+"""A position: the whole state of a game as flat data.
+
+One small list of integers per property, indexed by piece; bit masks for what stands on the squares; the stack
+of what is being resolved as tuples. Nothing else lives here, so a position copies in a microsecond or two,
+compares, digests and saves. Marines take the first ``marine_count`` slots; the stealer side and objects share
+the rest, and a freed slot is used again.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, Final
+
+from sensorium.board import Board
+from sensorium.rules.events import Event, Fact
+from sensorium.rules.rulebook import Rulebook
+from sensorium.rules.scenario import Scenario
+from sensorium.rules.vocabulary import (
+    BLIP,
+    CAT,
+    COUNTED,
+    DEAD,
+    LIBRARIAN,
+    MARINES,
+    NOBODY,
+    NOTHING,
+    SETTING_UP,
+    STEALER,
+    is_counter,
+    is_model,
+)
+
+Frame = tuple[int, ...]
+
+NO_PIECE: Final = 255
+MODELS_PER_NAME: Final = 8  # labels: eight to a name, the name itself and what a blip of that name becomes
+
+COLUMNS: Final = (
+    "kind",
+    "place",
+    "facing",
+    "ap",
+    "flags",
+    "gear",
+    "ammo",
+    "reloads",
+    "psi",
+    "value",
+    "label",
+    "aim",
+    "shots",
+    "holder",
+)
+MASKS: Final = (
+    "occupied",
+    "marines_at",
+    "blips_at",
+    "doors",
+    "shut",
+    "burning",
+    "barrier",
+    "fixtures",
+    "damaged",
+    "rubble",
+)
+NUMBERS: Final = (
+    "marine_count",
+    "turn",
+    "side",
+    "phase",
+    "step",
+    "active",
+    "drawn",
+    "spent",
+    "seconds",
+    "expired",
+    "winner",
+    "serial",
+    "burned",
+    "sealed",
+    "brood_used",
+    "things",
+)
+
+
+class Position:
+    """The state of one game. ``Position(None, board, rulebook, scenario)`` is an empty deck."""
+
+    def __init__(self, like: Position | None, board: Board, rulebook: Rulebook, scenario: Scenario) -> None:
+        self.board: Board = board
+        self.rulebook: Rulebook = rulebook
+        self.scenario: Scenario = scenario
+        # The ear of whoever plays an answer: never copied, compared or saved.
+        self.events: list[Event] | None = None
+        if like is None:
+            self.kind: list[int] = []
+            self.place: list[int] = []  # a square; the board's count + n at entry area n; or DEAD, GONE, ...
+            self.facing: list[int] = []
+            self.ap: list[int] = []  # action points left in this activation
+            self.flags: list[int] = []
+            self.gear: list[int] = []
+            self.ammo: list[int] = []
+            self.reloads: list[int] = []
+            self.psi: list[int] = []
+            self.value: list[int] = []  # what a blip is worth: hidden from the marines
+            self.label: list[int] = []  # which piece this is, for its name
+            self.aim: list[int] = []  # sustained fire: label + 1 of the target, -(square + 1) of a door, 0
+            self.shots: list[int] = []  # how many shots of the series have been fired
+            self.holder: list[int] = []  # who carries this object
+            self.who: bytearray = bytearray(b"\xff") * board.count
+            self.occupied: int = 0
+            self.marines_at: int = 0
+            self.blips_at: int = 0
+            self.doors: int = board.doors
+            self.shut: int = board.shut
+            self.burning: int = 0
+            self.barrier: int = 0
+            self.fixtures: int = board.crates | board.bulkheads | board.tanks | board.generators
+            self.damaged: int = 0  # fixtures that have been hit and still stand
+            self.rubble: int = board.rubble
+            self.marine_count: int = 0
+            self.turn: int = 1
+            self.side: int = MARINES
+            self.phase: int = SETTING_UP
+            self.step: int = 0  # how far the phase has come
+            self.active: int = -1
+            self.drawn: int = 0  # the command counter: hidden from the stealers
+            self.spent: int = 0
+            self.seconds: int = 0
+            self.expired: int = 0
+            self.winner: int = -1  # a side; NOBODY for a draw
+            self.serial: int = 0  # blips that have arrived so far
+            self.burned: int = 0  # sections that have been flamed
+            self.sealed: int = 0  # entry areas that are secured
+            self.brood_used: int = 0
+            self.things: int = 0  # how many objects are in the game: none in most, and then nobody looks
+            self.tally: list[int] = [0] * COUNTED
+            self.pile: tuple[int, ...] = rulebook.blip_mix
+            self.used: tuple[int, ...] = (0,) * len(rulebook.blip_mix)
+            self.stack: tuple[Frame, ...] = ()
+            # The last stealer action and what came of it, so that a refusal can say why it is not answered now:
+            # (label, kind, witnesses, responder + 1, marines who fired, door + 1), or nothing yet this turn.
+            self.trigger: tuple[int, ...] = ()
+        else:
+            self.kind = like.kind[:]
+            self.place = like.place[:]
+            self.facing = like.facing[:]
+            self.ap = like.ap[:]
+            self.flags = like.flags[:]
+            self.gear = like.gear[:]
+            self.ammo = like.ammo[:]
+            self.reloads = like.reloads[:]
+            self.psi = like.psi[:]
+            self.value = like.value[:]
+            self.label = like.label[:]
+            self.aim = like.aim[:]
+            self.shots = like.shots[:]
+            self.holder = like.holder[:]
+            self.who = like.who[:]
+            self.occupied = like.occupied
+            self.marines_at = like.marines_at
+            self.blips_at = like.blips_at
+            self.doors = like.doors
+            self.shut = like.shut
+            self.burning = like.burning
+            self.barrier = like.barrier
+            self.fixtures = like.fixtures
+            self.damaged = like.damaged
+            self.rubble = like.rubble
+            self.marine_count = like.marine_count
+            self.turn = like.turn
+            self.side = like.side
+            self.phase = like.phase
+            self.step = like.step
+            self.active = like.active
+            self.drawn = like.drawn
+            self.spent = like.spent
+            self.seconds = like.seconds
+            self.expired = like.expired
+            self.winner = like.winner
+            self.serial = like.serial
+            self.burned = like.burned
+            self.sealed = like.sealed
+            self.brood_used = like.brood_used
+            self.things = like.things
+            self.tally = like.tally[:]
+            self.pile = like.pile
+            self.used = like.used
+            self.stack = like.stack
+            self.trigger = like.trigger
+
+    def copy(self) -> Position:
+        return Position(self, self.board, self.rulebook, self.scenario)
+
+    # -- the stack of what is being resolved ---------------------------------------------------------------
+    def push(self, frame: Frame) -> None:
+        self.stack = self.stack + (frame,)
+
+    def pop(self) -> Frame:
+        frame = self.stack[-1]
+        self.stack = self.stack[:-1]
+        return frame
+
+    def swap(self, frame: Frame) -> None:
+        """Put ``frame`` in place of the top one."""
+        self.stack = self.stack[:-1] + (frame,)
+
+    # -- pieces --------------------------------------------------------------------------------------------
+    def add(self, kind: int, label: int, facing: int = 0, gear: int = 0) -> int:
+        """A new piece, on no square yet; its slot."""
+        slot = len(self.kind)
+        if kind > LIBRARIAN:
+            for free in range(self.marine_count, slot):
+                if self.kind[free] == NOTHING:
+                    slot = free
+                    break
+        if slot == len(self.kind):
+            if slot >= NO_PIECE:
+                raise ValueError("a position holds at most 254 pieces; use fewer")
+            for column in (
+                self.kind,
+                self.place,
+                self.facing,
+                self.ap,
+                self.flags,
+                self.gear,
+                self.ammo,
+                self.reloads,
+                self.psi,
+                self.value,
+                self.label,
+                self.aim,
+                self.shots,
+                self.holder,
+            ):
+                column.append(0)
+        self.kind[slot] = kind
+        self.place[slot] = DEAD
+        self.facing[slot] = facing
+        self.ap[slot] = 0
+        self.flags[slot] = 0
+        self.gear[slot] = gear
+        self.ammo[slot] = 0
+        self.reloads[slot] = 0
+        self.psi[slot] = 0
+        self.value[slot] = 0
+        self.label[slot] = label
+        self.aim[slot] = 0
+        self.shots[slot] = 0
+        self.holder[slot] = -1
+        if kind <= LIBRARIAN:
+            self.marine_count += 1
+        elif kind >= CAT:
+            self.things += 1
+        return slot
+
+    def stand(self, piece: int, square: int) -> None:
+        """The piece now stands on this square of the board (or at this entry area) and nowhere else."""
+        old = self.place[piece]
+        count = self.board.count
+        kind = self.kind[piece]
+        if kind < CAT:
+            if 0 <= old < count:
+                bit = 1 << old
+                self.who[old] = NO_PIECE
+                self.occupied &= ~bit
+                if kind <= LIBRARIAN:
+                    self.marines_at &= ~bit
+                elif is_counter(kind):
+                    self.blips_at &= ~bit
+            if 0 <= square < count:
+                bit = 1 << square
+                self.who[square] = piece
+                self.occupied |= bit
+                if kind <= LIBRARIAN:
+                    self.marines_at |= bit
+                elif is_counter(kind):
+                    self.blips_at |= bit
+        self.place[piece] = square
+
+    def remove(self, piece: int, to: int) -> None:
+        """Take the piece off the board; a slot of the stealer side becomes free."""
+        self.stand(piece, to)
+        if self.kind[piece] > LIBRARIAN:
+            self.kind[piece] = NOTHING
+            self.label[piece] = -1
+        self.flags[piece] = 0
+        self.ap[piece] = 0
+        self.aim[piece] = 0
+        if self.active == piece:
+            self.active = -1
+
+    def find(self, label: int) -> int:
+        """The slot of the living piece with this label, or -1."""
+        for slot in range(len(self.kind)):
+            if self.label[slot] == label and self.kind[slot] != NOTHING and self.place[slot] != DEAD:
+                return slot
+        return -1
+
+    def on_board(self, piece: int) -> bool:
+        return 0 <= self.place[piece] < self.board.count
+
+    def entry_of(self, piece: int) -> int:
+        """The entry area (its index) the piece waits at, or -1."""
+        return self.place[piece] - self.board.count if self.place[piece] >= self.board.count else -1
+
+    def models_in_play(self) -> int:
+        """Ordinary stealer models on the board and lurking: those the box can run out of."""
+        return sum(1 for slot in range(self.marine_count, len(self.kind)) if self.kind[slot] == STEALER)
+
+    def waiting(self, entry: int, counters: bool) -> int:
+        """How many blips (or models) wait at this entry area."""
+        place = self.board.count + entry
+        waiting = 0
+        for slot in range(self.marine_count, len(self.kind)):
+            if self.place[slot] == place and self.kind[slot] != NOTHING:
+                if is_counter(self.kind[slot]) == counters:
+                    waiting += 1
+        return waiting
+
+    def obstructed(self) -> int:
+        """Squares that stop a line of sight passing through them."""
+        return self.occupied | self.shut | self.burning | self.barrier | self.fixtures
+
+    def solid(self) -> int:
+        """Squares that nobody can step onto, and that close a diagonal beside them."""
+        return self.occupied | self.shut | self.barrier | self.fixtures
+
+    def left(self) -> int:
+        """Command points the marine player still has."""
+        return self.drawn - self.spent
+
+    # -- names ---------------------------------------------------------------------------------------------
+    def name(self, piece: int) -> str:
+        return self.name_of(self.label[piece])
+
+    def name_of(self, label: int) -> str:
+        base, model = label // MODELS_PER_NAME, label % MODELS_PER_NAME
+        names = self.scenario.names
+        name = names[base] if base < len(names) else serial_name(base - len(names))
+        return f"{name}{model}" if model else name
+
+    # -- telling -------------------------------------------------------------------------------------------
+    def tell(self, kind: str, privy: int = NOBODY, secret: dict[str, Fact] | None = None, **facts: Fact) -> None:
+        """Let whoever listens know what has happened."""
+        if self.events is not None:
+            self.events.append(Event(kind, facts, privy, secret or {}))
+
+    # -- as a value ----------------------------------------------------------------------------------------
+    def data(self) -> dict[str, Any]:
+        """Everything, as plain data that JSON can hold. For saving; never for sending."""
+        told: dict[str, Any] = {}
+        for name in COLUMNS:
+            told[name] = list(getattr(self, name))
+        for name in MASKS:
+            told[name] = format(getattr(self, name), "x")
+        for name in NUMBERS:
+            told[name] = getattr(self, name)
+        told["tally"] = list(self.tally)
+        told["pile"] = list(self.pile)
+        told["used"] = list(self.used)
+        told["stack"] = [list(frame) for frame in self.stack]
+        told["trigger"] = list(self.trigger)
+        return told
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.data() == other.data()
+
+    def digest(self) -> str:
+        """A fingerprint of the position, equal in every process."""
+        return blake2b(repr(self.data()).encode(), digest_size=8).hexdigest()
+
+
+def position_from(data: dict[str, Any], board: Board, rulebook: Rulebook, scenario: Scenario) -> Position:
+    """The position that ``Position.data`` described."""
+    position = Position(None, board, rulebook, scenario)
+    for name in COLUMNS:
+        setattr(position, name, [int(number) for number in data[name]])
+    for name in MASKS:
+        setattr(position, name, int(data[name], 16))
+    for name in NUMBERS:
+        setattr(position, name, int(data[name]))
+    position.tally = [int(number) for number in data["tally"]]
+    position.pile = tuple(int(number) for number in data["pile"])
+    position.used = tuple(int(number) for number in data["used"])
+    position.stack = tuple(tuple(int(number) for number in frame) for frame in data["stack"])
+    position.trigger = tuple(int(number) for number in data["trigger"])
+    for slot in range(len(position.kind)):
+        if position.kind[slot] < CAT and position.kind[slot] != NOTHING and position.on_board(slot):
+            position.who[position.place[slot]] = slot
+    return position
+
+
+def serial_name(serial: int) -> str:
+    """Names for what arrives during the game: a, b, ..., z, aa, ab, ..."""
+    name = ""
+    serial += 1
+    while serial:
+        serial, letter = divmod(serial - 1, 26)
+        name = chr(ord("a") + letter) + name
+    return name
+
+
+class Piece:
+    """One piece of a position with names for its columns, for code that is read more often than run."""
+
+    def __init__(self, position: Position, slot: int) -> None:
+        self.position = position
+        self.slot = slot
+
+    @property
+    def name(self) -> str:
+        return self.position.name(self.slot)
+
+    @property
+    def kind(self) -> int:
+        return self.position.kind[self.slot]
+
+    @property
+    def place(self) -> int:
+        return self.position.place[self.slot]
+
+    @property
+    def facing(self) -> int:
+        return self.position.facing[self.slot]
+
+    @property
+    def ap(self) -> int:
+        return self.position.ap[self.slot]
+
+    @property
+    def ammo(self) -> int:
+        return self.position.ammo[self.slot]
+
+    @property
+    def is_blip(self) -> bool:
+        return self.kind == BLIP
+
+    @property
+    def is_model(self) -> bool:
+        return is_model(self.kind)
+
+    def has(self, flag: int) -> bool:
+        return bool(self.position.flags[self.slot] & flag)
+
+    def carries(self, gear: int) -> bool:
+        return bool(self.position.gear[self.slot] & gear)

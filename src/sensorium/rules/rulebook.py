@@ -1,0 +1,280 @@
+"""A rulebook is a value: a record of named switches that the chapters read.
+
+``FIRST`` and ``FOURTH`` are the two editions; an expansion is a function that returns a changed copy. Nothing
+outside this module asks which edition is being played.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from hashlib import blake2b
+from typing import Final
+
+from sensorium.rules.reasons import FIRST_REASONS, FOURTH_REASONS
+from sensorium.rules.vocabulary import (
+    CAPTAIN,
+    FORCE_AXE,
+    GRENADE_LAUNCHER,
+    LIBRARIAN,
+    MARINE,
+    POWER_FIST,
+    POWER_SWORD,
+    SERGEANT,
+    STORM_BOLTER,
+)
+
+# Steps of the reaction to a finished stealer action (``reaction_order``).
+SIGHT_STEP: Final = 0
+COMMAND_STEP: Final = 1
+OVERWATCH_STEP: Final = 2
+
+# Steps of the closing phase (``end_phase_steps``).
+MARKERS_STEP: Final = 0
+COUNTER_STEP: Final = 1
+VICTORY_STEP: Final = 2
+TURN_STEP: Final = 3
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """What one edition, with its expansions, says where the books differ."""
+
+    name: str
+    # -- turning and moving --
+    stealer_sideways_cost: int
+    stealer_free_turn: bool  # True: a free turn joined to a move; False: a 90-degree turn is free by itself
+    marine_about_turn: bool  # a marine's 180-degree turn exists as one action
+    # -- sight --
+    vision_front_and_sides: bool  # False: a marine sees his forward arc only
+    hidden_models_block: bool
+    # -- shooting --
+    move_and_fire: bool
+    turn_and_fire: bool
+    bolter_steps: tuple[int, ...]  # score needed by the first, second, ... shot of sustained fire
+    cannon_steps: tuple[int, ...]
+    sustained_start_after_move: bool  # a shot with a move counts as the first of a series
+    sustained_in_overwatch: bool
+    sustained_broken_by_activation: bool  # of another marine
+    sustained_broken_by_stealer: bool  # any other stealer acting
+    sustained_broken_by_assault: bool  # defending in one; attacking always breaks it
+    sustained_needs_arc: bool  # the series ends when the target leaves the fire arc
+    sustained_crosses_turns: bool  # from the marine turn into the stealer turn
+    # -- overwatch and jams --
+    overwatch_mandatory: bool
+    overwatch_range: int
+    overwatch_at_closing_door: bool
+    jam_persists: bool
+    jam_clear_restores_overwatch: bool
+    guard: bool
+    # -- command points and reactions --
+    cp_any_marine: bool  # False: only a marine who himself saw the stealer act
+    cp_after_kill: bool  # the action may be answered although overwatch has killed the actor
+    reaction_order: tuple[int, ...]
+    reaction_to_conversion: bool
+    command_redraw: bool
+    # -- timer: seconds without a sergeant, for each sergeant, how many count, extra for a novice --
+    timer_rule: tuple[int, int, int, int]
+    timer_before_command: bool
+    # -- closing phase --
+    end_phase_steps: tuple[int, ...]
+    # -- heavy flamer --
+    flamer_range: int
+    flamer_shots: int
+    flamer_targets_any: bool  # False: only a stealer or an empty square
+    flamer_own_section: bool
+    flamer_friendly_section: bool
+    flamer_self_destruct: bool
+    fire_survivors_roll: bool
+    fire_spreads: bool  # True: an opened door lets flames through; False: it is locked while the fire burns
+    # -- close assault --
+    bonus_front_only: bool  # the sergeant's bonus
+    door_assault_modifiers: bool
+    # -- blips and entry areas --
+    lurkers_may_assault: bool
+    forced_lurk_distance: int
+    entry_limit: int
+    conversion_one_by_one: bool  # in the stealer turn, with reactions to each
+    conversion_recheck_sight: bool  # False: every blip seen at that moment converts
+    conversion_legal_step: bool  # True: placing needs a legal step, models included; False: walls and doors only
+    conversion_in_fire: bool  # False: the blip is destroyed
+    model_limit: int
+    blip_mix: tuple[int, ...]
+    command_counters: tuple[int, ...]
+    # -- what exists at all --
+    objects_stop_doors: bool
+    ladder_costs: tuple[int, int]  # marine, stealer; (0, 0): no ladders
+    ladder_falls: bool
+    exits: bool
+    librarian: bool
+    broodlord: bool
+    default_gear: tuple[tuple[int, int], ...]  # (kind, equipment)
+    reasons: tuple[tuple[str, str], ...]  # why a move is refused -> the rule that says so
+
+    def gear_of(self, kind: int) -> int:
+        for marine_kind, gear in self.default_gear:
+            if marine_kind == kind:
+                return gear
+        return 0
+
+    def reason(self, key: str) -> str:
+        """The id of the rule this book gives for a refusal."""
+        for name, rule in self.reasons:
+            if name == key:
+                return rule
+        raise KeyError(key)
+
+    def digest(self) -> str:
+        """A fingerprint of every switch, carried by logs so that a replay knows its rules."""
+        told = ";".join(f"{field.name}={getattr(self, field.name)!r}" for field in fields(self))
+        return blake2b(told.encode(), digest_size=8).hexdigest()
+
+
+FIRST: Final = Rulebook(
+    name="first",
+    stealer_sideways_cost=2,  # first.cost.stealer-sideways
+    stealer_free_turn=False,  # first.cost.stealer-turn-90
+    marine_about_turn=True,  # first.cost.marine-turn-180
+    vision_front_and_sides=True,  # first.los.front-and-side
+    hidden_models_block=True,  # first.los.model-blocks
+    move_and_fire=True,  # first.move-and-fire.one-action
+    turn_and_fire=False,
+    bolter_steps=(6, 5, 4, 3),  # first.sustained.first-shot .. fourth-shot, first.ruling.sustained-floor
+    cannon_steps=(5, 4, 3, 2),
+    sustained_start_after_move=False,  # first.move-and-fire.not-a-first-shot
+    sustained_in_overwatch=False,  # first.sustained.not-overwatch
+    sustained_broken_by_activation=True,  # first.sustained.lost-by-other-activation
+    sustained_broken_by_stealer=False,  # first.ruling.sustained-target-hidden
+    sustained_broken_by_assault=True,  # first.sustained.lost-by-close-assault
+    sustained_needs_arc=True,  # first.ruling.sustained-target-hidden
+    sustained_crosses_turns=False,  # first.sustained.stealer-phase-fresh
+    overwatch_mandatory=True,  # first.overwatch.automatic
+    overwatch_range=12,  # first.overwatch.range-twelve
+    overwatch_at_closing_door=False,  # first.overwatch.not-at-doors
+    jam_persists=True,  # first.ruling.jam-persists
+    jam_clear_restores_overwatch=False,  # first.jam.loses-overwatch
+    guard=False,
+    cp_any_marine=False,  # first.cp.stealer-phase-needs-sighting
+    cp_after_kill=True,  # first.ruling.cp-after-kill
+    reaction_order=(OVERWATCH_STEP, SIGHT_STEP, COMMAND_STEP, SIGHT_STEP),  # first.ruling.reaction-order
+    reaction_to_conversion=False,
+    command_redraw=False,
+    timer_rule=(120, 30, 2, 60),  # first.ruling.timer-formula
+    timer_before_command=True,  # first.timer.includes-command-phase
+    end_phase_steps=(MARKERS_STEP, COUNTER_STEP, VICTORY_STEP, TURN_STEP),  # first.ruling.endphase-order
+    flamer_range=12,  # first.flamer.range-twelve
+    flamer_shots=6,  # first.flamer.six-shots
+    flamer_targets_any=True,  # first.flamer.square-with-model
+    flamer_own_section=False,  # first.flamer.not-own-section
+    flamer_friendly_section=True,  # first.flamer.hits-both-sides
+    flamer_self_destruct=True,  # first.cost.flamer-self-destruct
+    fire_survivors_roll=False,  # first.flamer.survivors-move
+    fire_spreads=True,  # first.flamer.door-opened-spreads
+    bonus_front_only=False,  # first.ruling.assault-sergeant-rear
+    door_assault_modifiers=True,  # first.door.assault-sergeant
+    lurkers_may_assault=True,  # first.lurk.attack-from-area
+    forced_lurk_distance=6,  # first.lurk.mandatory
+    entry_limit=3,  # first.entry.max-three-blips, first.lurk.max-three-models
+    conversion_one_by_one=False,
+    conversion_recheck_sight=True,  # first.ruling.conversion-several
+    conversion_legal_step=True,  # first.ruling.conversion-squares-legal
+    conversion_in_fire=True,  # first.ruling.conversion-into-fire
+    model_limit=20,  # first.pieces.stealer-model-cap
+    blip_mix=(9, 4, 9),  # first.ruling.blip-pool
+    command_counters=(1, 2, 3, 4, 5, 6),  # first.pieces.command-counters
+    objects_stop_doors=False,  # first.ruling.door-in-the-way
+    ladder_costs=(0, 0),
+    ladder_falls=False,
+    exits=True,  # first.ruling.marine-leaves-board
+    librarian=False,
+    broodlord=False,
+    default_gear=(
+        (MARINE, STORM_BOLTER | POWER_FIST),  # first.pieces.marine-weapon
+        (SERGEANT, STORM_BOLTER | POWER_FIST),  # first.pieces.sergeant-weapon
+        (CAPTAIN, STORM_BOLTER | POWER_SWORD | GRENADE_LAUNCHER),
+        (LIBRARIAN, STORM_BOLTER | FORCE_AXE),
+    ),
+    reasons=FIRST_REASONS,
+)
+
+FOURTH: Final = Rulebook(
+    name="fourth",
+    stealer_sideways_cost=1,  # fourth.move.genestealer.sideways
+    stealer_free_turn=True,  # fourth.turning.genestealer.free
+    marine_about_turn=False,  # fourth.action.marine-no-turn-180
+    vision_front_and_sides=False,  # fourth.los.forward-arc
+    hidden_models_block=True,  # fourth.ruling.los-hidden-blocker
+    move_and_fire=True,  # fourth.storm-bolter.free-shot.move
+    turn_and_fire=True,  # fourth.storm-bolter.free-shot.turn
+    bolter_steps=(6, 5),  # fourth.sustained-fire.threshold, fourth.sustained-fire.single-step
+    cannon_steps=(5, 4),  # fourth.cannon.kill, fourth.cannon.sustained
+    sustained_start_after_move=True,  # fourth.sustained-fire.after-moving-shot
+    sustained_in_overwatch=True,  # fourth.sustained-fire.overwatch
+    sustained_broken_by_activation=False,  # fourth.ruling.sustained-marine-actions
+    sustained_broken_by_stealer=True,  # fourth.sustained-fire.lost.other-genestealer
+    sustained_broken_by_assault=False,  # fourth.ruling.sustained-after-assault
+    sustained_needs_arc=True,  # fourth.sustained-fire.lost.los: sight is the forward arc
+    sustained_crosses_turns=True,  # fourth.ruling.sustained-carry-over
+    overwatch_mandatory=False,  # fourth.overwatch.optional
+    overwatch_range=12,  # fourth.overwatch.range
+    overwatch_at_closing_door=True,  # fourth.overwatch.door-closing
+    jam_persists=False,  # fourth.jam.removed
+    jam_clear_restores_overwatch=True,  # fourth.jam.clear.back-to-overwatch
+    guard=True,  # fourth.guard.set.cost
+    cp_any_marine=True,  # fourth.cp.genestealer-turn.any-marine
+    cp_after_kill=False,  # fourth.ruling.reaction-order
+    reaction_order=(SIGHT_STEP, COMMAND_STEP, SIGHT_STEP, OVERWATCH_STEP, SIGHT_STEP),
+    reaction_to_conversion=True,  # fourth.convert.genestealer-turn.counts-as-action
+    command_redraw=True,  # fourth.command.sergeant-redraw
+    timer_rule=(180, 0, 0, 0),  # fourth.ruling.missing.timer-length, fourth.timer.fixed
+    timer_before_command=False,  # fourth.timer.start-moment
+    end_phase_steps=(VICTORY_STEP, COUNTER_STEP, MARKERS_STEP, TURN_STEP),  # fourth.status.order
+    flamer_range=12,  # fourth.flamer.range
+    flamer_shots=6,  # fourth.flamer.ammo
+    flamer_targets_any=False,  # fourth.flamer.target
+    flamer_own_section=True,  # fourth.ruling.flamer-own-section
+    flamer_friendly_section=True,  # fourth.flamer.friendly-section
+    flamer_self_destruct=False,
+    fire_survivors_roll=True,  # fourth.fire.survivors-roll
+    fire_spreads=False,  # fourth.flamer.doors.locked
+    bonus_front_only=True,  # fourth.assault.sergeant-bonus
+    door_assault_modifiers=False,  # fourth.ruling.door-assault-natural-six
+    lurkers_may_assault=False,  # fourth.ruling.lurk-inert
+    forced_lurk_distance=6,  # fourth.lurk.forced
+    entry_limit=3,  # fourth.lurk.limit.blips, fourth.lurk.limit.genestealers
+    conversion_one_by_one=True,  # fourth.convert.genestealer-turn.one-by-one
+    conversion_recheck_sight=False,  # fourth.ruling.simultaneous-reveals
+    conversion_legal_step=False,  # fourth.ruling.convert-step-legality
+    conversion_in_fire=False,  # fourth.fire.blip-convert
+    model_limit=22,  # fourth.components.genestealers
+    blip_mix=(9, 4, 9),  # fourth.components.blips.ones, .twos, .threes
+    command_counters=(1, 2, 3, 4, 5, 6),  # fourth.ruling.missing.command-counter-values
+    objects_stop_doors=True,  # fourth.doors.close.occupied
+    ladder_costs=(2, 1),  # fourth.ladders.cost.marine, fourth.ladders.cost.genestealer
+    ladder_falls=True,  # fourth.ladders.fall.roll
+    exits=True,  # fourth.exit.points
+    librarian=True,
+    broodlord=True,
+    default_gear=(  # fourth.ruling.missing.loadouts
+        (MARINE, STORM_BOLTER | POWER_FIST),
+        (SERGEANT, STORM_BOLTER | POWER_SWORD),
+        (CAPTAIN, STORM_BOLTER | POWER_SWORD),
+        (LIBRARIAN, STORM_BOLTER | FORCE_AXE),
+    ),
+    reasons=FOURTH_REASONS,
+)
+
+EDITIONS: Final = {FIRST.name: FIRST, FOURTH.name: FOURTH}
+EXPANSIONS: Final[dict[str, Callable[[Rulebook], Rulebook]]] = {}
+
+
+def rulebook_named(text: str) -> Rulebook:
+    """The rulebook of a name such as ``first`` or ``first+deathwing``."""
+    edition, *expansions = text.split("+")
+    if edition not in EDITIONS:
+        raise ValueError(f"there is no edition '{edition}'; write one of: {', '.join(EDITIONS)}")
+    book = EDITIONS[edition]
+    for name in expansions:
+        if name not in EXPANSIONS:
+            known = ", ".join(EXPANSIONS) or "none yet"
+            raise ValueError(f"there is no expansion '{name}'; expansions: {known}")
+        book = replace(EXPANSIONS[name](book), name=f"{book.name}+{name}")
+    return book

@@ -1,0 +1,149 @@
+"""Shooting with guns: storm bolter and assault cannon, at a model or a closed door.
+
+Two dice for the bolter, three for the cannon; any die that reaches the score needed destroys the target
+(first.bolter.two-dice, first.bolter.six-hits, fourth.storm-bolter.kill, fourth.cannon.kill). There is no range limit
+except in overwatch (first.bolter.unlimited-range) and no penalty at close quarters (first.bolter.adjacent-target).
+"""
+
+from sensorium.rules.answers import (
+    ARG_SHIFT,
+    FIRE,
+    FIRE_DOOR,
+    FIRE_SQUARE,
+    PASS,
+    PIECE_SHIFT,
+    arg_of,
+    verb_of,
+)
+from sensorium.rules.cannon import after_cannon_shot
+from sensorium.rules.casualties import alive, kill
+from sensorium.rules.dice import faces
+from sensorium.rules.doors import destroy_door
+from sensorium.rules.features import attackable, damage_fixture, fixture_targets
+from sensorium.rules.frames import SHOOTING, SIGHT
+from sensorium.rules.position import Frame, Position
+from sensorium.rules.sight import door_targets, targets
+from sensorium.rules.sustained import after_shot, score_needed
+from sensorium.rules.vocabulary import ASSAULT_CANNON, BROODLORD, GUNS, JAMMED, OVERWATCH, PRONE
+
+
+def can_shoot(position: Position, marine: int) -> bool:
+    """Whether his gun works: first.jam.no-fire, fourth.jam.no-shooting, fourth.cannon.ammo.empty."""
+    gear = position.gear[marine]
+    if not gear & GUNS or position.flags[marine] & (JAMMED | PRONE):
+        return False
+    return not gear & ASSAULT_CANNON or position.ammo[marine] > 0
+
+
+def shots(position: Position, marine: int, out: list[int]) -> None:
+    """Everything this marine could shoot at now (1 point: first.cost.marine-fire-bolter, fourth.storm-bolter.cost)."""
+    if not can_shoot(position, marine):
+        return
+    base = marine << PIECE_SHIFT
+    for target in targets(position, marine):
+        out.append(FIRE | base | target << ARG_SHIFT)
+    if position.shut:
+        for square in door_targets(position, marine):
+            out.append(FIRE_DOOR | base | square << ARG_SHIFT)
+    if position.fixtures:
+        for square in fixture_targets(position, marine):
+            out.append(FIRE_SQUARE | base | square << ARG_SHIFT)
+
+
+def dice_of(position: Position, marine: int) -> int:
+    return 3 if position.gear[marine] & ASSAULT_CANNON else 2  # fourth.cannon.dice, fourth.storm-bolter.dice
+
+
+def do_fire(position: Position, marine: int, target: int, free: bool) -> None:
+    """An aimed shot at a model."""
+    needed = score_needed(position, marine, position.label[target] + 1, free, False)
+    announce(position, marine, position.name(target), needed)
+    position.push((SHOOTING, marine, target, position.label[target], 0, needed, 0, 1 if free else 0))
+
+
+def do_fire_square(position: Position, marine: int, square: int, free: bool) -> None:
+    """An aimed shot at a closed door, or at a fixture that may be shot like one."""
+    # first.door.fire-at-closed, first.sustained.doors, fourth.storm-bolter.door
+    needed = score_needed(position, marine, -(square + 1), free, False)
+    if position.events is not None:
+        announce(position, marine, position.board.name(square), needed)
+    position.push((SHOOTING, marine, 0, 0, square + 1, needed, 0, 1 if free else 0))
+
+
+def announce(position: Position, marine: int, at: str, needed: int) -> None:
+    if position.events is not None:
+        position.tell("fires", piece=position.name(marine), at=at, needs=needed)
+
+
+# -- the dice -------------------------------------------------------------------------------------------------
+
+
+def take_shot(position: Position, frame: Frame, code: int) -> None:
+    """Resolve one shot: hits, jam or malfunction, and what it does to sustained fire."""
+    _, marine, target, label, door, needed, overwatch, free = frame
+    position.pop()
+    dice = faces(code)
+    hits = 0
+    for die in dice:
+        if die >= needed:
+            hits += 1
+    if position.events is not None:
+        position.tell("rolled", piece=position.name(marine), dice=dice, needs=needed, hits=hits)
+    cannon = position.gear[marine] & ASSAULT_CANNON
+    if cannon:
+        position.ammo[marine] -= 1  # fourth.cannon.ammo.spend
+    killed = False
+    if door:
+        square = door - 1
+        aim = -door
+        if hits and (position.shut | attackable(position)) >> square & 1:
+            killed = True
+            if position.shut >> square & 1:
+                destroy_door(position, square)
+            else:
+                damage_fixture(position, square)
+    else:
+        aim = label + 1
+        if alive(position, target, label):
+            # fourth.broodlord.two-hits, fourth.broodlord.one-hit
+            if hits >= (2 if position.kind[target] == BROODLORD else 1):
+                killed = True
+                kill(position, target)
+    after_shot(position, marine, aim, killed, bool(overwatch), bool(free))
+    if cannon:
+        after_cannon_shot(position, marine, dice)
+    elif overwatch and dice[0] == dice[1]:
+        # first.jam.on-doubles, first.jam.double-six, first.jam.only-overwatch, fourth.jam.trigger
+        position.flags[marine] = position.flags[marine] & ~OVERWATCH | JAMMED
+        position.tell("jammed", piece=position.name(marine))
+    if not overwatch:
+        position.push((SIGHT,))
+
+
+# -- the shot joined to a move or turn --------------------------------------------------------------------------
+
+
+def run_free_shot(position: Position, frame: Frame) -> bool:
+    """Offer the shot only where there is something to shoot at: first.ruling.move-and-fire-no-target."""
+    marine = frame[1]
+    if position.on_board(marine) and can_shoot(position, marine):
+        if targets(position, marine) or door_targets(position, marine) or fixture_targets(position, marine):
+            return True
+    position.pop()
+    return False
+
+
+def free_shots(position: Position, frame: Frame) -> list[int]:
+    """first.move-and-fire.from-new-square, fourth.storm-bolter.free-shot.after, fourth.ruling.free-shot-optional"""
+    out = [PASS]
+    shots(position, frame[1], out)
+    return out
+
+
+def take_free_shot(position: Position, frame: Frame, code: int) -> None:
+    position.pop()
+    verb = verb_of(code)
+    if verb == FIRE:
+        do_fire(position, frame[1], arg_of(code), True)
+    elif verb != PASS:
+        do_fire_square(position, frame[1], arg_of(code), True)

@@ -1,0 +1,143 @@
+"""The words of the game as small integers, and back: sides, kinds of piece, equipment, states.
+
+Every other module speaks in these numbers; ``notation`` turns them into the words people read.
+"""
+
+from typing import Final
+
+# -- sides: who can be asked -------------------------------------------------------------------------------
+MARINES: Final = 0
+STEALERS: Final = 1
+CHANCE: Final = 2
+NOBODY: Final = 3
+SPECTATOR: Final = 2  # as a viewer: what both sides may know
+
+SIDE_WORDS: Final = ("marine", "stealer", "chance", "nobody")
+
+# -- kinds of piece ----------------------------------------------------------------------------------------
+NOTHING: Final = 0
+MARINE: Final = 1
+SERGEANT: Final = 2
+CAPTAIN: Final = 3
+LIBRARIAN: Final = 4
+STEALER: Final = 5
+BLIP: Final = 6
+AMBUSH: Final = 7
+BROODLORD: Final = 8
+HYBRID: Final = 9
+MAGUS: Final = 10
+PATRIARCH: Final = 11
+LEADER: Final = 12
+CAT: Final = 13
+ARTEFACT: Final = 14
+OBJECT: Final = 15
+
+KIND_WORDS: Final = (
+    "nothing",
+    "marine",
+    "sergeant",
+    "captain",
+    "librarian",
+    "stealer",
+    "blip",
+    "ambush",
+    "broodlord",
+    "hybrid",
+    "magus",
+    "patriarch",
+    "leader",
+    "cat",
+    "artefact",
+    "object",
+)
+
+# -- equipment, one bit each -------------------------------------------------------------------------------
+STORM_BOLTER: Final = 1
+POWER_FIST: Final = 2
+HEAVY_FLAMER: Final = 4
+ASSAULT_CANNON: Final = 8
+CHAINFIST: Final = 16
+LIGHTNING_CLAWS: Final = 32
+THUNDER_HAMMER: Final = 64
+STORM_SHIELD: Final = 128
+POWER_SWORD: Final = 256
+FORCE_AXE: Final = 512
+GRENADE_LAUNCHER: Final = 1024
+
+GEAR_WORDS: Final = (
+    "storm-bolter",
+    "power-fist",
+    "heavy-flamer",
+    "assault-cannon",
+    "chainfist",
+    "lightning-claws",
+    "thunder-hammer",
+    "storm-shield",
+    "power-sword",
+    "force-axe",
+    "grenade-launcher",
+)
+
+# Guns that fire at one target, may be set to overwatch and may fire with a move.
+GUNS: Final = STORM_BOLTER | ASSAULT_CANNON
+
+# -- states of a piece, one bit each -----------------------------------------------------------------------
+USED: Final = 1  # has been activated this turn
+ACTED: Final = 2  # has taken an action in this activation
+OVERWATCH: Final = 4
+JAMMED: Final = 8
+GUARD: Final = 16
+PRONE: Final = 32
+HELD: Final = 64  # must lurk this turn
+TURNED: Final = 128  # its last action was a turn, so another 90 degrees is not free
+RELOADED: Final = 256  # the cannon has had its reload and may explode
+POWERED: Final = 512  # the librarian has used his power this turn
+DROPPING: Final = 1024  # an object its carrier leaves behind on his next move
+
+# -- where a piece is when it is on no square --------------------------------------------------------------
+DEAD: Final = -1
+GONE: Final = -2  # left the board alive: exited, teleported out
+WAITING: Final = -3  # not yet in play
+CARRIED: Final = -4  # an object in somebody's hands
+IN_HAND: Final = -5  # a reinforcement blip drawn but not yet placed
+
+# -- phases, in the order of a turn ------------------------------------------------------------------------
+SETTING_UP: Final = 0
+TIMER: Final = 1
+COMMAND: Final = 2
+MARINE_ACTIONS: Final = 3
+REINFORCEMENTS: Final = 4
+STEALER_ACTIONS: Final = 5
+CLOSING: Final = 6
+OVER: Final = 7
+
+PHASE_WORDS: Final = ("set-up", "timer", "command", "actions", "reinforcements", "actions", "closing", "over")
+
+# -- counters kept for objectives --------------------------------------------------------------------------
+KILLS: Final = 0  # stealers killed; a blip killed whole counts its value
+LOSSES: Final = 1  # marines killed
+EXITED: Final = 2  # marines who left by an exit
+COUNTED: Final = 3
+
+
+def is_marine(kind: int) -> bool:
+    return MARINE <= kind <= LIBRARIAN
+
+
+def is_model(kind: int) -> bool:
+    """A stealer-side model: something with claws, not a counter."""
+    return kind == STEALER or BROODLORD <= kind <= LEADER
+
+
+def is_counter(kind: int) -> bool:
+    return kind == BLIP or kind == AMBUSH
+
+
+def is_object(kind: int) -> bool:
+    return kind >= CAT
+
+
+def side_of(kind: int) -> int:
+    if kind <= LIBRARIAN:
+        return MARINES
+    return STEALERS if kind < CAT else NOBODY

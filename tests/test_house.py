@@ -1,0 +1,361 @@
+"""The rules of the house, as docs/architecture.md tells them. Each check is shown to be able to fail."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "sensorium"
+
+# From the ground up: a room may import those before it in this list, never those after it.
+ROOMS = (
+    "catalogue",
+    "board",
+    "rules",
+    "cases",
+    "missions",
+    "players",
+    "table",
+    "server",
+    "web",
+    "lab",
+    "cli",
+    "__main__",
+)
+
+# The rooms where the same log must give the same game, in any process, and what they may use.
+PURE_ROOMS = ("board", "rules")
+ALLOWED_MODULES = frozenset(
+    {
+        "__future__",
+        "bisect",
+        "collections",
+        "collections.abc",
+        "dataclasses",
+        "functools",
+        "hashlib",
+        "html",
+        "itertools",
+        "json",
+        "operator",
+        "re",
+        "struct",
+        "typing",
+    }
+)
+FORBIDDEN_CALLS = {
+    "hash": "hash() differs between processes; use hashlib",
+    "id": "id() differs between processes; number things yourself",
+    "float": "use integers",
+    "open": "reading files is the business of other rooms",
+    "eval": "write it out",
+    "exec": "write it out",
+}
+SET_MAKERS = frozenset({"set", "frozenset"})
+ORDER_KEEPERS = frozenset({"list", "tuple", "enumerate", "iter", "next", "map", "filter", "zip", "reversed"})
+
+EDITIONS = frozenset({"first", "fourth"})
+EDITION_VALUES = frozenset({"FIRST", "FOURTH"})
+RULEBOOK = SOURCE / "rules" / "rulebook.py"
+
+LONGEST_MODULE = 600
+
+
+def modules(*rooms: str) -> list[Path]:
+    folders = [SOURCE / room for room in rooms] if rooms else [SOURCE]
+    return sorted(path for folder in folders for path in folder.rglob("*.py"))
+
+
+def where(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def told(path: Path, faults: Iterator[tuple[int, str]]) -> list[str]:
+    return [f"{where(path)}:{line}: {fault}" for line, fault in faults]
+
+
+def imports(tree: ast.AST, package: str) -> Iterator[tuple[int, str]]:
+    """Each module imported, by its full name; in `from sensorium import rules` that is the room too."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                parents = package.split(".")[: len(package.split(".")) - node.level + 1]
+                base = ".".join([*parents, *([base] if base else [])])
+            yield node.lineno, base
+            if base == "sensorium":
+                for alias in node.names:
+                    yield node.lineno, f"sensorium.{alias.name}"
+
+
+# Imports point up.
+
+
+def imports_down(source: str, module: str) -> Iterator[tuple[int, str]]:
+    """`module` is the dotted name of a package or module under sensorium, such as `sensorium.rules`."""
+    room = module.split(".")[1] if "." in module else ""
+    for line, name in imports(ast.parse(source), module):
+        parts = name.split(".")
+        if parts[0] != "sensorium" or len(parts) < 2:
+            continue
+        if parts[1] not in ROOMS:
+            yield (
+                line,
+                f"imports {name}, which is in no room; give it a place in ROOMS and docs/architecture.md",
+            )
+        elif room == "":
+            yield line, f"imports {name}, but the package itself must import nothing of its own"
+        elif ROOMS.index(parts[1]) > ROOMS.index(room):
+            yield (
+                line,
+                f"imports {name}, but {room} comes before {parts[1]}; move the code, or turn the call round",
+            )
+
+
+def package_of(path: Path) -> str:
+    """The package a module's relative imports start from. cli.py is a room of its own in the list."""
+    parts = path.relative_to(SOURCE.parent).with_suffix("").parts
+    return ".".join(parts if len(parts) == 2 and parts[1] != "__init__" else parts[:-1])
+
+
+def test_every_room_has_its_place() -> None:
+    strangers = sorted(
+        entry.name
+        for entry in SOURCE.iterdir()
+        if (entry.is_dir() or entry.suffix == ".py") and entry.stem not in (*ROOMS, "__init__", "__pycache__")
+    )
+    assert not strangers, "give these a place in ROOMS and in docs/architecture.md"
+
+
+def test_imports_point_up() -> None:
+    faults = [
+        fault for path in modules() for fault in told(path, imports_down(path.read_text("utf-8"), package_of(path)))
+    ]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("sensorium.board", "from sensorium.rules import position"),
+        ("sensorium.board", "import sensorium.rules.position"),
+        ("sensorium.board", "from sensorium import rules"),
+        ("sensorium.board", "from ..rules import position"),
+        ("sensorium.board", "from .. import rules"),
+        ("sensorium.rules", "def late():\n    from sensorium.cases import reader"),
+        ("sensorium.cases", "from sensorium.cli import main"),
+        ("sensorium.cases", "from sensorium.attic import lamp"),
+        ("sensorium", "from sensorium.board import board"),
+    ],
+)
+def test_an_import_down_is_noticed(module: str, source: str) -> None:
+    assert list(imports_down(source, module))
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("sensorium.rules", "from sensorium.board.board import Board"),
+        ("sensorium.rules", "from ..board import reader\nfrom . import dice\nfrom .dice import roll"),
+        ("sensorium.cli", "from sensorium.cases import runner"),
+        ("sensorium.board", "import json"),
+    ],
+)
+def test_an_import_up_is_fine(module: str, source: str) -> None:
+    assert list(imports_down(source, module)) == []
+
+
+# The same log gives the same game.
+
+
+def impurities(source: str, package: str) -> Iterator[tuple[int, str]]:
+    tree = ast.parse(source)
+    for line, name in imports(tree, package):
+        if name.split(".")[0] != "sensorium" and name not in ALLOWED_MODULES:
+            yield line, f"imports {name}: these rooms use {', '.join(sorted(ALLOWED_MODULES))} and each other"
+    sets = set_names(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, float | complex):
+            yield node.lineno, f"{node.value} is not an integer"
+        elif isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div):
+            yield node.lineno, "/ makes floats; use //"
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            if node.func.id in FORBIDDEN_CALLS:
+                yield node.lineno, f"{node.func.id}(): {FORBIDDEN_CALLS[node.func.id]}"
+            elif node.func.id in ORDER_KEEPERS and any(is_set(argument, sets) for argument in node.args):
+                yield node.lineno, f"{node.func.id}() of a set: its order differs between processes; sort it"
+        elif isinstance(node, ast.For | ast.comprehension) and is_set(node.iter, sets):
+            yield node.iter.lineno, "iterates over a set: its order differs between processes; sort it"
+        elif isinstance(node, ast.Starred) and is_set(node.value, sets):
+            yield node.lineno, "unpacks a set: its order differs between processes; sort it"
+
+
+def set_names(tree: ast.AST) -> frozenset[str]:
+    """Names that hold a set somewhere in the module, by annotation or by what is assigned to them."""
+    names: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.arg) and node.annotation is not None and is_set_type(node.annotation):
+            names.add(node.arg)
+        elif isinstance(node, ast.AnnAssign) and is_set_type(node.annotation):
+            names.add(ast.unparse(node.target))
+        elif isinstance(node, ast.Assign) and is_set(node.value, frozenset()):
+            names.update(ast.unparse(target) for target in node.targets)
+    return frozenset(names)
+
+
+def is_set_type(annotation: ast.expr) -> bool:
+    return (
+        re.match(r"(typing\.)?(set|frozenset|Set|FrozenSet|AbstractSet|MutableSet)\b", ast.unparse(annotation))
+        is not None
+    )
+
+
+def is_set(node: ast.expr, names: frozenset[str]) -> bool:
+    if isinstance(node, ast.Set | ast.SetComp):
+        return True
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        return node.func.id in SET_MAKERS
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr | ast.BitAnd | ast.Sub | ast.BitXor):
+        return is_set(node.left, names) or is_set(node.right, names)
+    return isinstance(node, ast.Name | ast.Attribute) and ast.unparse(node) in names
+
+
+def test_board_and_rules_are_pure() -> None:
+    faults = [
+        fault
+        for path in modules(*PURE_ROOMS)
+        for fault in told(path, impurities(path.read_text("utf-8"), package_of(path)))
+    ]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import random",
+        "from time import monotonic",
+        "import datetime as d",
+        "import os.path",
+        "import hypothesis",
+        "half = 0.5",
+        "half = total / 2",
+        "total /= 2",
+        "key = hash(position)",
+        "key = id(position)",
+        "x = float(3)",
+        "for square in {3, 4}: pass",
+        "for square in set(squares): pass",
+        "for square in frozenset(squares): pass",
+        "order = [square for square in {s + 1 for s in squares}]",
+        "order = list(set(squares))",
+        "order = [*set(squares)]",
+        "seen = set()\nfor square in seen: pass",
+        "seen: set[int] = make()\nfor square in seen: pass",
+        "def f(seen: frozenset[int]) -> None:\n    for square in seen: pass",
+        "class C:\n  def f(self) -> None:\n    self.seen = set()\n    for square in self.seen: pass",
+        "for square in set(a) | b: pass",
+    ],
+)
+def test_an_impurity_is_noticed(source: str) -> None:
+    assert list(impurities(source, "sensorium.rules"))
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from collections.abc import Sequence\nfrom sensorium.board.board import Board\nfrom . import dice",
+        "half = total // 2",
+        "for square in sorted(set(squares)): pass",
+        "for square in [3, 4]: pass",
+        "found = 3 in {3, 4}",
+        "piece.hash(3)",
+        "many = len(set(squares))",
+    ],
+)
+def test_what_is_pure_is_fine(source: str) -> None:
+    assert list(impurities(source, "sensorium.rules")) == []
+
+
+# Only the rulebook knows which edition it is.
+
+
+def asks_edition(source: str) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(ast.parse(source)):
+        if any(names_edition(expression) for expression in asked(node)):
+            line = getattr(node, "lineno", 0)
+            yield (
+                line,
+                f"`{ast.unparse(node)}` asks which edition it is; ask a switch of the rulebook instead",
+            )
+
+
+def asked(node: ast.AST) -> list[ast.expr]:
+    """What a comparison, in any of its forms, compares."""
+    if isinstance(node, ast.Compare):
+        return [node.left, *node.comparators]
+    if isinstance(node, ast.MatchValue):
+        return [node.value]
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return node.args if node.func.attr in ("startswith", "endswith") else []
+    return []
+
+
+def names_edition(node: ast.expr) -> bool:
+    if isinstance(node, ast.Constant):
+        return isinstance(node.value, str) and node.value.rstrip(".") in EDITIONS
+    if isinstance(node, ast.Tuple | ast.List | ast.Set):
+        return any(names_edition(element) for element in node.elts)
+    if isinstance(node, ast.Name):
+        return node.id in EDITION_VALUES
+    return isinstance(node, ast.Attribute) and node.attr in EDITION_VALUES
+
+
+def test_only_the_rulebook_asks_which_edition_it_is() -> None:
+    faults = [
+        fault for path in modules() if path != RULEBOOK for fault in told(path, asks_edition(path.read_text("utf-8")))
+    ]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'if rulebook.name == "first": pass',
+        'if "fourth" != name: pass',
+        'if name in ("first", "fourth"): pass',
+        "if rules is FIRST: pass",
+        "if rules == rulebook.FOURTH: pass",
+        'if name.startswith("fourth"): pass',
+        'match name:\n    case "first":\n        pass',
+    ],
+)
+def test_asking_which_edition_it_is_is_noticed(source: str) -> None:
+    assert list(asks_edition(source))
+
+
+@pytest.mark.parametrize("source", ["if rules.guard: pass", 'books = ("first", "fourth")', 'if a == "third": pass'])
+def test_reading_a_switch_is_fine(source: str) -> None:
+    assert list(asks_edition(source)) == []
+
+
+# A module is read in one sitting.
+
+
+def too_long(source: str) -> bool:
+    return len(source.splitlines()) > LONGEST_MODULE
+
+
+def test_modules_are_read_in_one_sitting() -> None:
+    long = [where(path) for path in modules() if too_long(path.read_text("utf-8"))]
+    assert long == [], "two ideas share each of these files; give them one each"
+
+
+def test_a_long_module_is_noticed() -> None:
+    assert too_long("x = 1\n" * (LONGEST_MODULE + 1))
+    assert not too_long("x = 1\n" * LONGEST_MODULE)

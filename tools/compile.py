@@ -1,0 +1,59 @@
+"""Build the rooms that must be fast, `board/` and `rules/`, as machine code with mypyc.
+
+This is a build hook: every build of the wheel loads it, and it does nothing unless SENSORIUM_COMPILED=1 is
+set, as `make bench COMPILED=1` and `make test COMPILED=1` do. The compiled wheel holds the same .py files
+and, next to each, its compiled form, which Python prefers. Pure Python stays the reference.
+"""
+
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOMS = ("board", "rules")
+
+
+class CompileHook(BuildHookInterface[Any]):
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if os.environ.get("SENSORIUM_COMPILED") != "1":
+            return
+        if version == "editable":
+            # The compiled files would lie beside the sources and silently win over every later edit.
+            raise SystemExit("SENSORIUM_COMPILED=1 builds a wheel, never an editable install; unset it")
+        root = Path(self.root)
+        library = root / "build" / "compiled" / "lib"
+        compile_rooms(root, library)
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        for binary in sorted(library.rglob("*")):
+            if binary.is_file():
+                build_data["force_include"][str(binary)] = binary.relative_to(library).as_posix()
+
+
+def sources(root: Path) -> list[str]:
+    """The modules to compile. A package's `__init__` stays Python: compiled, it hides what lies beside it."""
+    found = (path for room in ROOMS for path in (root / "src" / "sensorium" / room).rglob("*.py"))
+    return sorted(path.relative_to(root).as_posix() for path in found if path.name != "__init__.py")
+
+
+def compile_rooms(root: Path, library: Path) -> None:
+    """Leave the compiled modules under `library`, laid out as they are to lie in site-packages."""
+    # Imported here, because an ordinary build has neither.
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    scratch = library.parent
+    shutil.rmtree(library, ignore_errors=True)
+    os.chdir(root)  # mypy finds its settings in the folder it runs in
+    extensions = mypycify(
+        sources(root), opt_level="3", target_dir=str(scratch / "c"), group_name="sensorium", multi_file=False
+    )
+    command = Distribution({"name": "sensorium", "ext_modules": extensions}).get_command_obj("build_ext")
+    command.build_lib = str(library)
+    command.build_temp = str(scratch / "objects")
+    command.ensure_finalized()
+    command.run()
