@@ -1,27 +1,52 @@
-"""Break the rules in one place at a time and see whether a test notices: `make mutate`.
+"""Break the rules in one place at a time and see whether a case notices: `make mutate`.
 
-Each mutant is a copy of the package with one spot changed (`<` to `<=`, 2 to 3, `and` to `or`), put ahead of
-the real one on the path of a test run that stops at the first failure. The working tree is never touched. A
-mutant that survives is a rule no test holds to, or a line that does nothing: write the case, or take it out.
+A mutant is a module with one spot changed: `<` to `<=`, 2 to 3, `and` to `or`, a condition turned round, a statement
+left out. It lives in memory only. Each is tried in a process of its own, forked from this one after the cases have
+been read and the boards drawn: there the package is imported anew with the broken module in it, and the cases run until
+one fails. A crash counts as noticed, and so does a game that never ends. What survives is a rule no case holds to, or a
+line that does nothing: write the case, or take the line out.
 
-    make mutate                                          100 of them, spread evenly over board/ and rules/
-    make mutate ARGS="--sample 0 rules/overwatch.py"     every mutant of one module
+    make mutate                                             every chapter of the rules
+    make mutate ARGS="rules/overwatch.py rules/turn.py"     two modules
+    make mutate ARGS="rules/turn.py:activate --json"        one function, as data
+
+Mutants that change nothing a player could notice are listed with the reason in tools/mutants.toml. They are tried like
+the others, so that the list cannot go stale, and stand outside the score. What the game tells its listeners (`tell`) is
+not broken here: cases do not hear it, the tests of the log do.
 """
 
 import argparse
 import ast
+import gc
+import importlib.abc
+import importlib.util
+import json
 import os
-import shutil
-import subprocess
+import resource
+import signal
 import sys
-import tempfile
+import time
+import tomllib
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib.machinery import ModuleSpec
 from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "sensorium"
+ACCEPTED = ROOT / "tools" / "mutants.toml"
+CASES = ("docs/rulebook", "docs/cases", "docs/notation.md")
+
+# The chapters of the rules. The rest of rules/ (words, views, odds, refusals) is held to by tests, not by cases.
+CHAPTERS = tuple(
+    f"rules/{name}.py"
+    for name in (
+        "movement sight shooting sustained overwatch jams actions command reactions turn timer closing victory entry "
+        "convert casualties fire flamer doors assault guard objects ladders cannon librarian features scenario"
+    ).split()
+)
 
 COMPARISONS: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.Lt: ("<", "<="),
@@ -45,66 +70,105 @@ ARITHMETIC: dict[type[ast.operator], tuple[str, str]] = {
     ast.LShift: ("<<", ">>"),
     ast.RShift: (">>", "<<"),
 }
+TELLING = ("tell", "announce")
 
 
 @dataclass(frozen=True)
 class Mutant:
-    path: Path
+    path: str  # inside the package: rules/doors.py
+    function: str  # "" at the top of the module
+    line: int
+    text: str  # the line, without its indentation
     begin: int  # where in the file's bytes the change stands
     end: int
+    old: str
     new: str
+    nth: int  # the same change may be possible more than once on a line
 
-    def applied(self) -> bytes:
-        source = self.path.read_bytes()
-        return source[: self.begin] + self.new.encode() + source[self.end :]
+    @property
+    def change(self) -> str:
+        return f"{self.old} -> {self.new or 'nothing'}" + (f" #{self.nth}" if self.nth > 1 else "")
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """How tools/mutants.toml names it: nothing in it moves when lines are added above."""
+        return f"{self.path}:{self.function}", self.text, self.change
 
     def told(self) -> str:
-        source = self.path.read_bytes()
-        line = source[: self.begin].count(b"\n")
-        text = source.splitlines()[line].decode().strip()
-        old = source[self.begin : self.end].decode()
-        return f"{self.path.relative_to(ROOT).as_posix()}:{line + 1}: `{old}` to `{self.new}` in: {text}"
+        return f"src/sensorium/{self.path}:{self.line}: {self.change}    in {self.function or 'the module'}: {self.text}"
 
 
 class Spots:
     """The places in one source file that can be changed, by position, so that comments stay as they are."""
 
-    def __init__(self, path: Path, source: bytes) -> None:
+    def __init__(self, path: str, source: bytes) -> None:
         self.path = path
         self.source = source
+        self.lines = [line.decode().strip() for line in source.splitlines()]
         self.starts = [0]
         for line in source.splitlines(keepends=True):
             self.starts.append(self.starts[-1] + len(line))
 
-    def mutants(self) -> Iterator[Mutant]:
-        for node in code_of(ast.parse(self.source)):
-            if isinstance(node, ast.Compare):
-                operands = [node.left, *node.comparators]
-                for left, right, operator in zip(operands, operands[1:], node.ops, strict=False):
-                    yield from self.between(left, right, *COMPARISONS[type(operator)])
-            elif isinstance(node, ast.BinOp) and type(node.op) in ARITHMETIC:
-                yield from self.between(node.left, node.right, *ARITHMETIC[type(node.op)])
-            elif isinstance(node, ast.BoolOp):
-                words = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
-                for left, right in zip(node.values, node.values[1:], strict=False):
-                    yield from self.between(left, right, *words)
-            elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-                begin = self.start(node)
-                yield Mutant(self.path, begin, begin + len("not"), "")
-            elif isinstance(node, ast.Constant) and isinstance(node.value, int):
-                new = str(not node.value) if isinstance(node.value, bool) else str(node.value + 1)
-                yield Mutant(self.path, self.start(node), self.end(node), new)
-            elif isinstance(node, ast.Break | ast.Continue):
-                new = "continue" if isinstance(node, ast.Break) else "break"
-                yield Mutant(self.path, self.start(node), self.end(node), new)
+    def mutants(self) -> list[Mutant]:
+        found: list[Mutant] = []
+        seen: dict[tuple[int, str, str], int] = {}
+        for function, begin, end, new in self.spots(ast.parse(self.source), ""):
+            old = " ".join(self.source[begin:end].decode().split())
+            line = self.source[:begin].count(b"\n") + 1
+            nth = seen[line, old, new] = seen.get((line, old, new), 0) + 1
+            found.append(Mutant(self.path, function, line, self.lines[line - 1], begin, end, old, new, nth))
+        return found
 
-    def between(self, left: ast.expr, right: ast.expr, old: str, new: str) -> Iterator[Mutant]:
+    def spots(self, node: ast.AST, function: str) -> Iterator[tuple[str, int, int, str]]:
+        """Everything that runs: not annotations (`int | None` is no arithmetic), and not what is only told."""
+        if is_telling(node):
+            return
+        if isinstance(node, ast.FunctionDef):
+            function = node.name
+        for begin, end, new in self.changes(node):
+            yield function, begin, end, new
+        for name, value in ast.iter_fields(node):
+            if name in ("annotation", "returns"):
+                continue
+            for child in value if isinstance(value, list) else [value]:
+                if isinstance(child, ast.AST):
+                    yield from self.spots(child, function)
+
+    def changes(self, node: ast.AST) -> Iterator[tuple[int, int, str]]:
+        for condition in conditions(node):
+            begin, end = self.start(condition), self.end(condition)
+            yield begin, end, f"not ({' '.join(self.source[begin:end].decode().split())})"
+        if isinstance(node, ast.Compare):
+            operands = [node.left, *node.comparators]
+            for left, right, operator in zip(operands, operands[1:], node.ops, strict=False):
+                yield from self.between(left, right, *COMPARISONS[type(operator)])
+        elif isinstance(node, ast.BinOp) and type(node.op) in ARITHMETIC:
+            yield from self.between(node.left, node.right, *ARITHMETIC[type(node.op)])
+        elif isinstance(node, ast.AugAssign) and type(node.op) in ARITHMETIC:
+            old, new = ARITHMETIC[type(node.op)]
+            yield from self.between(node.target, node.value, f"{old}=", f"{new}=")
+        elif isinstance(node, ast.BoolOp):
+            words = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
+            for left, right in zip(node.values, node.values[1:], strict=False):
+                yield from self.between(left, right, *words)
+        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            begin = self.start(node)
+            yield begin, begin + len("not "), ""
+        elif isinstance(node, ast.Constant) and isinstance(node.value, int):
+            new = str(not node.value) if isinstance(node.value, bool) else str(node.value + 1)
+            yield self.start(node), self.end(node), new
+        elif isinstance(node, ast.Break | ast.Continue):
+            yield self.start(node), self.end(node), "continue" if isinstance(node, ast.Break) else "break"
+        elif is_effect(node):
+            yield self.start(node), self.end(node), "pass"
+
+    def between(self, left: ast.expr, right: ast.expr, old: str, new: str) -> Iterator[tuple[int, int, str]]:
         """The operator stands between its operands, perhaps among brackets, line ends and comments."""
         begin, end = self.end(left), self.start(right)
         gap = self.source[begin:end].decode()
         if gap.count(old) == 1 and "#" not in gap:
             at = begin + len(gap[: gap.index(old)].encode())
-            yield Mutant(self.path, at, at + len(old), new)
+            yield at, at + len(old), new
 
     def start(self, node: ast.expr | ast.stmt) -> int:
         return self.starts[node.lineno - 1] + node.col_offset
@@ -115,26 +179,50 @@ class Spots:
         return self.starts[node.end_lineno - 1] + node.end_col_offset
 
 
-def code_of(node: ast.AST) -> Iterator[ast.AST]:
-    """Everything that runs: not annotations (`int | None` is no arithmetic), not the patterns of `match`."""
-    yield node
-    for name, value in ast.iter_fields(node):
-        if name in ("annotation", "returns"):
-            continue
-        for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.AST):
-                yield from code_of(child)
+def is_telling(node: ast.AST) -> bool:
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Attribute | ast.Name) and ast.unparse(node.func).split(".")[-1] in TELLING
+    if isinstance(node, ast.Expr):
+        return is_telling(node.value)
+    return isinstance(node, ast.If) and ast.unparse(node.test) == "position.events is not None" and not node.orelse
 
 
-def find(places: Sequence[str]) -> list[Mutant]:
+def is_effect(node: ast.AST) -> bool:
+    """A statement that can be left out and leaves a mark: a call, or something put elsewhere than in a variable."""
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Call)
+    return isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute | ast.Subscript)
+
+
+def conditions(node: ast.AST) -> list[ast.expr]:
+    """What is asked here as yes or no and has no operator of its own that could be turned round."""
+    asked: list[ast.expr] = []
+    if isinstance(node, ast.If | ast.While | ast.IfExp):
+        asked.append(node.test)
+    elif isinstance(node, ast.BoolOp):
+        asked += node.values
+    elif isinstance(node, ast.comprehension):
+        asked += node.ifs
+    return [one for one in asked if not isinstance(one, ast.Compare | ast.BoolOp | ast.UnaryOp | ast.Constant)]
+
+
+def find(places: Sequence[str]) -> tuple[list[Mutant], dict[str, bytes]]:
+    """The mutants of these modules, folders or functions, and the sources they were made from."""
     found: list[Mutant] = []
+    sources: dict[str, bytes] = {}
     for place in places:
-        path = PACKAGE / place
+        module, _, function = place.partition(":")
+        path = PACKAGE / module
         if not path.exists():
-            raise SystemExit(f"there is no {place} in the package; name a file or folder such as rules/doors.py")
+            raise SystemExit(f"there is no {module} in the package; name a file or folder such as rules/doors.py")
         for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
-            found += Spots(file, file.read_bytes()).mutants()
-    return found
+            name = file.relative_to(PACKAGE).as_posix()
+            sources[name] = file.read_bytes()
+            mutants = Spots(name, sources[name]).mutants()
+            if function and not any(mutant.function == function for mutant in mutants):
+                raise SystemExit(f"there is nothing to break in a function {function} of {module}")
+            found += [mutant for mutant in mutants if not function or mutant.function == function]
+    return found, sources
 
 
 def spread(mutants: Sequence[Mutant], sample: int) -> list[Mutant]:
@@ -144,43 +232,206 @@ def spread(mutants: Sequence[Mutant], sample: int) -> list[Mutant]:
     return [mutants[i * len(mutants) // sample] for i in range(sample)]
 
 
-def survives(mutant: Mutant | None, tests: Sequence[str], timeout: int) -> bool:
-    """Whether the tests pass on the mutant, or on an unchanged copy if there is none."""
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / "sensorium"
-        shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
-        if mutant is not None:
-            (copy / mutant.path.relative_to(PACKAGE)).write_bytes(mutant.applied())
-        environment = {**os.environ, "PYTHONPATH": folder, "PYTHONDONTWRITEBYTECODE": "1"}
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+# -- running ------------------------------------------------------------------------------------------------------
+
+
+class Package(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """The package as it stood when the run began, compiled once; a mutant replaces one of its modules."""
+
+    def __init__(self, sources: dict[str, bytes]) -> None:
+        self.codes: dict[str, CodeType] = {}
+        self.files: dict[str, Path] = {}
+        for file in sorted(PACKAGE.rglob("*.py")):
+            path = file.relative_to(PACKAGE).as_posix()
+            name = module_name(path)
+            self.files[name] = file
+            self.codes[name] = compile(sources.get(path) or file.read_bytes(), file, "exec")
+
+    def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
+        if name not in self.codes:
+            return None
+        file = self.files[name]
+        inside = [str(file.parent)] if file.name == "__init__.py" else None
+        return importlib.util.spec_from_file_location(name, file, loader=self, submodule_search_locations=inside)
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(self.codes[module.__name__], module.__dict__)  # noqa: S102
+
+
+def module_name(path: str) -> str:
+    return "sensorium." + path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+class Bench:
+    """The cases, read once, and everything about them that a broken rule does not change."""
+
+    def __init__(self, package: Package, boards_too: bool) -> None:
+        from sensorium.cases import checking, reader
+        from sensorium.cases.runner import run
+
+        sys.meta_path.insert(0, package)
+        self.package = package
+        self.stays = ("sensorium.board", "sensorium.catalogue", "sensorium.cases.case", "sensorium.cases.reader")
+        cases, self.unreadable = checking.gather([ROOT / path for path in CASES])
+        if boards_too:
+            self.stays = ("sensorium.catalogue",)
+        else:  # the maps are drawn once, and keep the lines of sight they have worked out
+            plans = {id(case): reader.read_board(case) for case in cases}
+            reader.read_board = lambda case: plans[id(case)]
+        self.cases = [case for case in cases if run(case).passed]
+        self.failing = [case for case in cases if case not in self.cases]
+        began = time.process_time()
+        for case in self.cases:
+            run(case)
+        self.limit = max(1.0, 5 * (time.process_time() - began))
+
+    def first_failure(self, mutant: Mutant, order: Sequence[int], sources: dict[str, bytes]) -> int:
+        """In the forked process: the case that notices, -1 if none does. A crash while importing is the first's."""
+        source = sources[mutant.path]
+        changed = source[: mutant.begin] + mutant.new.encode() + source[mutant.end :]
+        name = module_name(mutant.path)
         try:
-            done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, timeout=timeout)
-        except subprocess.TimeoutExpired:
-            return False
-    return done.returncode == 0
+            self.package.codes[name] = compile(changed, self.package.files[name], "exec")
+            for loaded in [one for one in sys.modules if one.startswith("sensorium") and not one.startswith(self.stays)]:
+                del sys.modules[loaded]
+            for loaded in ("sensorium.rules", "sensorium.cases.runner"):
+                sys.modules.pop(loaded, None)
+            run = importlib.import_module("sensorium.cases.runner").run
+        except Exception:  # noqa: BLE001
+            return order[0]
+        for index in order:
+            try:
+                if not run(self.cases[index]).passed:
+                    return index
+            except Exception:  # noqa: BLE001
+                return index
+        return -1
+
+
+KILLED, SURVIVED, TIMEOUT = "killed", "survived", "timeout"
+
+
+def fork(bench: Bench, mutant: Mutant, order: Sequence[int], sources: dict[str, bytes]) -> tuple[int, int]:
+    """A process that tries the mutant, and the end of a pipe on which it names the case that noticed."""
+    reading, writing = os.pipe()
+    process = os.fork()
+    if process:
+        os.close(writing)
+        return process, reading
+    try:
+        resource.setrlimit(resource.RLIMIT_AS, (2**31, 2**31))  # a loop that fills a list
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_PROF, bench.limit)  # of its own time, however busy the machine
+        os.write(writing, str(bench.first_failure(mutant, order, sources)).encode())
+    finally:
+        os._exit(0)
+
+
+def outcomes(
+    bench: Bench, mutants: Sequence[Mutant], sources: dict[str, bytes], jobs: int
+) -> Iterator[tuple[Mutant, str]]:
+    """Each mutant with what became of it, as they finish. Cases that noticed before are asked first."""
+    order = {path: list(range(len(bench.cases))) for path in sources}
+    running: dict[int, tuple[Mutant, int]] = {}
+    waiting = list(reversed(mutants))
+    gc.collect()
+    gc.freeze()
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            mutant = waiting.pop()
+            process, pipe = fork(bench, mutant, order[mutant.path], sources)
+            running[process] = mutant, pipe
+        process, status = os.wait()
+        mutant, pipe = running.pop(process)
+        said = os.read(pipe, 20).decode()
+        os.close(pipe)
+        if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF:
+            yield mutant, TIMEOUT
+        elif said == "-1":
+            yield mutant, SURVIVED
+        else:
+            if said:
+                order[mutant.path].remove(int(said))
+                order[mutant.path].insert(0, int(said))
+            yield mutant, KILLED
+
+
+# -- telling ------------------------------------------------------------------------------------------------------
+
+
+def accepted(text: str) -> dict[tuple[str, str, str], str]:
+    """The mutants of tools/mutants.toml by their key, with the reason why each changes nothing."""
+    return {(one["path"], one["line"], one["change"]): one["reason"] for one in tomllib.loads(text).get("mutant", [])}
+
+
+def report(tried: Sequence[tuple[Mutant, str]], reasons: dict[tuple[str, str, str], str]) -> dict[str, Any]:
+    modules: dict[str, dict[str, Any]] = {}
+    survivors: list[Mutant] = []
+    noticed: list[Mutant] = []
+    for mutant, outcome in tried:
+        module = modules.setdefault(mutant.path, {"killed": 0, "timeout": 0, "survived": 0, "accepted": 0})
+        if mutant.key in reasons and outcome == SURVIVED:
+            module["accepted"] += 1
+            continue
+        module[outcome] += 1
+        if outcome == SURVIVED:
+            survivors.append(mutant)
+        elif mutant.key in reasons:
+            noticed.append(mutant)
+    for module in [*modules.values()]:
+        module["score"] = score(module)
+    total = {key: sum(module[key] for module in modules.values()) for key in ("killed", "timeout", "survived", "accepted")}
+    survivors.sort(key=lambda mutant: (mutant.path, mutant.line, mutant.begin))
+    present = {mutant.key for mutant, _ in tried}
+    covered = {f"{mutant.path}:{mutant.function}" for mutant, _ in tried}
+    return {
+        **total,
+        "score": score(total),
+        "modules": modules,
+        "survivors": survivors,
+        "noticed": noticed,
+        "gone": [key for key in reasons if key not in present and key[0] in covered],
+    }
+
+
+def score(counts: dict[str, Any]) -> float:
+    noticed = counts["killed"] + counts["timeout"]
+    return round(100 * noticed / max(1, noticed + counts["survived"]), 1)
+
+
+def text(told: dict[str, Any]) -> str:
+    lines = [mutant.told() for mutant in told["survivors"]]
+    lines += [f"accepted, but a case notices it: {mutant.told()}" for mutant in told["noticed"]]
+    lines += [f"accepted, but no longer there: {' | '.join(key)}" for key in told["gone"]]
+    lines += ["", f"{'module':24}{'killed':>8}{'timeout':>9}{'survived':>10}{'accepted':>10}{'score':>8}"]
+    for path, counts in [*told["modules"].items(), ("all", told)]:
+        numbers = f"{counts['killed']:8}{counts['timeout']:9}{counts['survived']:10}{counts['accepted']:10}"
+        lines.append(f"{path:24}{numbers}{counts['score']:7}%")
+    return "\n".join(lines)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("places", nargs="*", default=["board", "rules"], help="files or folders in the package")
-    parser.add_argument("--sample", type=int, default=100, help="try so many (default 100; 0: all)")
-    parser.add_argument("--tests", nargs="+", default=["tests"], help="the tests that ought to notice")
+    parser.add_argument("places", nargs="*", default=CHAPTERS, help="files, folders or file:function in the package")
+    parser.add_argument("--sample", type=int, default=0, help="try so many, evenly spread (default: all)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once")
-    parser.add_argument("--timeout", type=int, default=300, help="seconds after which a run counts as noticed")
+    parser.add_argument("--json", action="store_true", help="data instead of text")
     options = parser.parse_args(arguments)
 
-    mutants = spread(find(options.places), options.sample)
-    if not survives(None, options.tests, options.timeout):
-        raise SystemExit("the tests fail on the code as it is; make them pass first")
-    survivors = 0
-    with ThreadPoolExecutor(options.jobs) as pool:
-        outcomes = pool.map(lambda mutant: survives(mutant, options.tests, options.timeout), mutants)
-        for mutant, survived in zip(mutants, outcomes, strict=True):
-            if survived:
-                survivors += 1
-                print(mutant.told(), flush=True)
-    print(f"{len(mutants)} mutants, {len(mutants) - survivors} noticed, {survivors} survived")
-    return 1 if survivors else 0
+    mutants, sources = find(options.places)
+    mutants = spread(mutants, options.sample)
+    bench = Bench(Package(sources), any(not path.startswith("rules/") for path in sources))
+    for broken in [*bench.failing, *bench.unreadable]:
+        print(f"left out, as it fails on the code as it is: {broken}", file=sys.stderr)
+    tried = list(outcomes(bench, mutants, sources, options.jobs))
+    told = report(tried, accepted(ACCEPTED.read_text("utf-8")) if ACCEPTED.exists() else {})
+    if options.json:
+        told["survivors"] = [vars(mutant) | {"change": mutant.change} for mutant in told["survivors"]]
+        told["noticed"] = [mutant.told() for mutant in told["noticed"]]
+        print(json.dumps(told, indent=2))
+    else:
+        print(text(told))
+    return 1 if told["survived"] or told["noticed"] or told["gone"] else 0
 
 
 if __name__ == "__main__":

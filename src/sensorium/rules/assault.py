@@ -309,7 +309,8 @@ def swap_die(position: Position, frame: Frame, field: int, die: int, stage: int)
 def take_dice(position: Position, frame: Frame, dice: list[int]) -> None:
     stage = frame[5]
     piece = roller(position, frame)
-    position.tell("fought", piece=position.name(piece), dice=dice)
+    if position.events is not None:
+        position.tell("fought", piece=position.name(piece), dice=dice)
     field = 6 if piece == frame[1] else 7
     dice = dice + unpacked(frame[field])  # fourth.guard.reroll.binding, fourth.ruling.parry-limits
     frame = frame[:5] + (NEXT_STAGE[stage],) + frame[6:]

@@ -27,7 +27,6 @@ from sensorium.rules.sight import is_watched, seen_blips, watchers
 from sensorium.rules.sustained import check_targets
 from sensorium.rules.vocabulary import (
     ACTED,
-    BLIP,
     BROODLORD,
     DEAD,
     HELD,
@@ -107,13 +106,6 @@ def convert_seen(position: Position, blip: int) -> None:
     begin(position, blip, False)
 
 
-def voluntary_conversions(position: Position, out: list[int]) -> None:
-    """first.convert.instead-of-activation, fourth.convert.voluntary.instead: only a blip that has not acted."""
-    for blip in range(position.marine_count, len(position.kind)):
-        if position.kind[blip] == BLIP and position.place[blip] >= 0 and not position.flags[blip] & ACTED:
-            out.append(CONVERT | blip << PIECE_SHIFT)
-
-
 def convert_voluntarily(position: Position, blip: int) -> None:
     """first.ruling.conversion-mid-activation: it stands in for an activation, so the current one ends."""
     end_activation(position)
@@ -139,7 +131,8 @@ def begin(position: Position, blip: int, voluntary: bool) -> None:
     # first.convert.stealer-turn-activated, fourth.ruling.blip-activated-meaning
     fresh = 0 if position.phase == STEALER_ACTIONS and flags & ACTED else 1
     held = 1 if flags & HELD else 0
-    position.tell("converted", piece=position.name(blip), value=value)
+    if position.events is not None:
+        position.tell("converted", piece=position.name(blip), value=value)
     use_up(position, value)
     position.remove(blip, DEAD)
     if value == 3 and position.scenario.broodlord and position.rulebook.broodlord and not position.brood_used:

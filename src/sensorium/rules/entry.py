@@ -96,7 +96,8 @@ def take_arrival(position: Position, frame: Frame, code: int) -> None:
     position.value[blip] = value
     position.place[blip] = IN_HAND
     # first.entry.looked-at, fourth.reinforce.look: by the stealer player only
-    position.tell("drew a blip", privy=STEALERS, secret={"value": value}, piece=position.name(blip))
+    if position.events is not None:
+        position.tell("drew a blip", privy=STEALERS, secret={"value": value}, piece=position.name(blip))
 
 
 def place_blip(position: Position, blip: int, entry: int) -> None:

@@ -86,6 +86,22 @@ NUMBERS: Final = (
 class Position:
     """The state of one game. ``Position(None, board, rulebook, scenario)`` is an empty deck."""
 
+    __slots__ = (
+        *COLUMNS,
+        *MASKS,
+        *NUMBERS,
+        "board",
+        "events",
+        "pile",
+        "rulebook",
+        "scenario",
+        "stack",
+        "tally",
+        "trigger",
+        "used",
+        "who",
+    )
+
     def __init__(self, like: Position | None, board: Board, rulebook: Rulebook, scenario: Scenario) -> None:
         self.board: Board = board
         self.rulebook: Rulebook = rulebook

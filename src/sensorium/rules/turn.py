@@ -20,7 +20,7 @@ from sensorium.rules.answers import (
     verb_of,
 )
 from sensorium.rules.closing import begin_closing, run_closing
-from sensorium.rules.convert import convert_voluntarily, end_activation, voluntary_conversions
+from sensorium.rules.convert import convert_voluntarily, end_activation
 from sensorium.rules.entry import begin_reinforcements
 from sensorium.rules.frames import COUNTER_DRAW, ORDER
 from sensorium.rules.guard import stand_down, stand_downs
@@ -31,6 +31,8 @@ from sensorium.rules.timer import seconds_allowed
 from sensorium.rules.victory import judge
 from sensorium.rules.vocabulary import (
     ACTED,
+    BLIP,
+    CAT,
     CLOSING,
     COMMAND,
     HELD,
@@ -47,7 +49,6 @@ from sensorium.rules.vocabulary import (
     TIMER,
     TURNED,
     USED,
-    is_object,
 )
 
 
@@ -175,12 +176,16 @@ def turn_choices(position: Position, frame: Frame) -> list[int]:
         stand_downs(position, out)
         powers(position, out)
     else:
-        for slot in range(position.marine_count, len(position.kind)):
-            if position.place[slot] < 0 or position.kind[slot] == NOTHING or is_object(position.kind[slot]):
-                continue
-            if not position.flags[slot] & (USED | HELD):
-                out.append(ACTIVATE | slot << PIECE_SHIFT)
-        voluntary_conversions(position, out)
+        kinds = position.kind
+        places = position.place
+        flags = position.flags
+        for slot in range(position.marine_count, len(kinds)):
+            if places[slot] >= 0 and NOTHING < kinds[slot] < CAT:
+                if not flags[slot] & (USED | HELD):
+                    out.append(ACTIVATE | slot << PIECE_SHIFT)
+                if kinds[slot] == BLIP and not flags[slot] & ACTED:
+                    # first.convert.instead-of-activation, fourth.convert.voluntary.instead
+                    out.append(CONVERT | slot << PIECE_SHIFT)
     out.append(END_TURN)
     return out
 
@@ -215,7 +220,8 @@ def activate(position: Position, piece: int) -> None:
     position.flags[piece] = (position.flags[piece] | USED) & ~(ACTED | TURNED)
     if position.kind[piece] <= LIBRARIAN:
         other_marine_activated(position, piece)
-    position.tell("activated", piece=position.name(piece))
+    if position.events is not None:
+        position.tell("activated", piece=position.name(piece))
 
 
 def game_over(position: Position) -> bool:
