@@ -122,7 +122,7 @@ def win(place: Place, rest: list[str]) -> Win:
             "write `wins SIDE [at once]` and `kills N`, `losses N`, `burned X,Y`, `exited N` or `turn N`",
         )
     predicate, value = words
-    one_of(place, "condition", predicate, PREDICATE_WORDS)
+    one_of(place, "condition", predicate, tuple(PREDICATE_WORDS))
     if predicate == "burned":
         square(place, value)
     else:

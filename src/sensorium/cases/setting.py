@@ -12,7 +12,7 @@ from sensorium.rules.entry import marine_within
 from sensorium.rules.frames import SIGHT, TURN_SEQUENCE
 from sensorium.rules.position import MODELS_PER_NAME, Position
 from sensorium.rules.rulebook import Rulebook, rulebook_named
-from sensorium.rules.scenario import PREDICATE_WORDS, SECTION_BURNED, Objective, Scenario
+from sensorium.rules.scenario import BURNED, EXITED, PREDICATE_WORDS, Area, Objective, Predicate, Scenario, Supply
 from sensorium.rules.timer import seconds_allowed
 from sensorium.rules.vocabulary import (
     ASSAULT_CANNON,
@@ -68,16 +68,23 @@ def set_up(case: Case) -> Position:
 
 def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
     objectives = []
+    areas: list[Area] = []
     for win in case.wins:
-        predicate = PREDICATE_WORDS.index(win.predicate)
-        number = plan.board.find(win.value) if predicate == SECTION_BURNED else int(win.value)
-        if number < 0:
-            raise CaseError(case.path, win.line, f"{win.value} is no square", "name a floor square", case.name)
-        objectives.append(Objective(SIDE_WORDS.index(win.side), win.at_once, predicate, number))
+        kind = PREDICATE_WORDS[win.predicate]
+        if kind == BURNED:
+            square = plan.board.find(win.value)
+            if square < 0:
+                raise CaseError(case.path, win.line, f"{win.value} is no square", "name a floor square", case.name)
+            numbers: tuple[int, ...] = (len(areas),)
+            areas.append(Area(win.value, 1 << square))
+        else:
+            numbers = (int(win.value), -1) if kind == EXITED else (int(win.value),)
+        objectives.append(Objective(SIDE_WORDS.index(win.side), win.at_once, Predicate(kind, numbers)))
     return Scenario(
         names=tuple(piece.name for piece in case.pieces),
         counters=(0, *rulebook.command_counters),  # none given: 0 points
-        reinforcements=(case.reinforcements,),
+        supply=Supply((case.reinforcements,)),
+        areas=tuple(areas),
         novice=case.novice,
         objectives=tuple(objectives),
         turn_limit=case.turns or 0,
@@ -141,5 +148,5 @@ def hold_arrivals(position: Position, case: Case) -> None:
     for line in case.pieces:
         if line.arrived:
             slot = slots[line.name]
-            if marine_within(position, position.entry_of(slot)):
+            if marine_within(position, position.entry_of(slot), position.rulebook.forced_lurk_distance):
                 position.flags[slot] |= HELD

@@ -25,6 +25,7 @@ from sensorium.rules.answers import (
     SET_OVERWATCH,
     TURN,
     UNJAM,
+    WORK,
     arg_of,
     cp_of,
     extra_of,
@@ -66,7 +67,9 @@ from sensorium.rules.vocabulary import (
     PRONE,
     TURNED,
     is_counter,
+    side_of,
 )
+from sensorium.rules.work import do_work, work_at, works
 
 MARINE_POINTS = 4  # first.ap.marine-four, fourth.ap.marine
 STEALER_POINTS = 6  # first.ap.stealer-six, first.ap.blip-six, fourth.ap.genestealer, fourth.ap.blip
@@ -107,6 +110,8 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
         reloads(position, marine, points, out)
         climbs(position, marine, points, out)
         exits(position, marine, points, out)
+    if position.scenario.works:
+        works(position, marine, points, out)
     if position.things:
         handlings(position, marine, points, out)
 
@@ -122,6 +127,8 @@ def stealer_actions(position: Position, stealer: int, points: int, out: list[int
         assaults(position, stealer, out)
         door_work(position, stealer, out)
         climbs(position, stealer, points, out)
+    if position.scenario.works:
+        works(position, stealer, points, out)
     if position.things:
         handlings(position, stealer, points, out)
 
@@ -152,6 +159,9 @@ def cost_of(position: Position, code: int) -> int:
         return position.rulebook.ladder_costs[0 if position.kind[piece] <= LIBRARIAN else 1]
     if verb == DROP:
         return 0
+    if verb == WORK:
+        number = work_at(position, arg_of(code), side_of(position.kind[piece]))
+        return position.scenario.works[number].cost if number >= 0 else 1
     return 1
 
 
@@ -203,6 +213,8 @@ def perform(position: Position, code: int) -> None:
         do_exit(position, piece)
     elif verb == CLIMB:
         do_climb(position, piece, extra_of(code))
+    elif verb == WORK:
+        do_work(position, piece, arg)
     elif verb == HAND:
         do_hand(position, piece, arg, extra_of(code))
         if position.kind[piece] > LIBRARIAN:

@@ -40,6 +40,7 @@ WATCH_DOOR: Final = 35  # arg: square
 # -- objects --
 DROP: Final = 40  # arg: object
 HAND: Final = 41  # arg: object; extra: receiver
+WORK: Final = 42  # arg: square
 # -- psychic powers --
 PRESCIENCE: Final = 45
 BARRIER: Final = 46  # arg: square
@@ -59,6 +60,8 @@ SPEND_PSI: Final = 63  # arg: points
 # -- chance --
 ROLL: Final = 70  # the dice, three bits each, ascending
 COUNTER: Final = 71  # arg: the command counter drawn
+ZONE: Final = 73  # arg: which landing zone
+DRIFT: Final = 74  # arg: direction
 DRAWN: Final = 72  # arg: the value of the blip drawn
 
 PIECE_SHIFT: Final = 7

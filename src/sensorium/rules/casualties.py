@@ -1,12 +1,15 @@
 """Pieces and doors leaving the game by violence, and what their death leaves behind."""
 
-from sensorium.rules.position import Position
+from sensorium.rules.dice import faces
+from sensorium.rules.frames import FRAGILE
+from sensorium.rules.position import Frame, Position
 from sensorium.rules.vocabulary import (
     CARRIED,
     DEAD,
     DROPPING,
     KILLS,
     LOSSES,
+    NOTHING,
     is_counter,
     is_marine,
     is_object,
@@ -57,6 +60,50 @@ def let_go(position: Position, carrier: int, square: int) -> None:
             position.flags[slot] &= ~DROPPING
             position.place[slot] = square
             position.tell("dropped", piece=position.name(slot), at=position.board.name(square))
+            for thing in position.scenario.things:
+                if thing.label == position.label[slot] and thing.fragile:
+                    position.push((FRAGILE, slot, thing.fragile))
+
+
+def lose_waiting(position: Position, entry: int) -> None:
+    """What waits at an entry area that is sealed is lost, and nobody killed it: deathwing.secure.lost-not-kills."""
+    place = position.board.count + entry
+    for slot in range(position.marine_count, len(position.kind)):
+        if position.place[slot] == place and position.kind[slot] != NOTHING:
+            if is_counter(position.kind[slot]):
+                use_up(position, position.value[slot])
+            position.tell("lost", piece=position.name(slot))
+            position.remove(slot, DEAD)
+
+
+def run_fragile(position: Position, frame: Frame) -> bool:
+    return True
+
+
+def take_fragile(position: Position, frame: Frame, code: int) -> None:
+    """Its carrier fell; a high die, and it is hit."""
+    _, thing, score = frame
+    position.pop()
+    die = faces(code)[0]
+    if position.events is not None:
+        position.tell("rolled", piece=position.name(thing), dice=[die], needs=score, hits=int(die >= score))
+    if die >= score:
+        hit_object(position, thing)
+
+
+def hit_object(position: Position, thing: int) -> None:
+    """One hit; the last destroys it. ``ammo`` counts the hits an object has left."""
+    position.ammo[thing] -= 1
+    if position.ammo[thing] <= 0:
+        destroy_object(position, thing)
+    else:
+        position.tell("object damaged", piece=position.name(thing))
+
+
+def destroy_object(position: Position, thing: int) -> None:
+    position.tell("object destroyed", piece=position.name(thing))
+    position.place[thing] = DEAD
+    position.holder[thing] = -1
 
 
 def carried_by(position: Position, carrier: int) -> list[int]:

@@ -5,16 +5,20 @@ fourth.status.order).
 """
 
 from sensorium.rules.frames import SIGHT
+from sensorium.rules.happenings import begin_hazards, begin_wandering
 from sensorium.rules.position import Position
 from sensorium.rules.rulebook import COUNTER_STEP, MARKERS_STEP, VICTORY_STEP
 from sensorium.rules.sustained import forget_all
 from sensorium.rules.victory import judge
 from sensorium.rules.vocabulary import CLOSING, GUARD, JAMMED, OVERWATCH
+from sensorium.rules.work import undo_works
 
 
 def begin_closing(position: Position) -> None:
     position.phase = CLOSING
     position.step = 0
+    begin_wandering(position)
+    begin_hazards(position)
 
 
 def run_closing(position: Position) -> bool:
@@ -31,6 +35,8 @@ def run_closing(position: Position) -> bool:
         position.tell("showed the counter", counter=position.drawn, spent=position.spent)
     elif step == VICTORY_STEP:
         judge(position, False)
+    else:
+        undo_works(position)
     return False
 
 

@@ -23,6 +23,7 @@ from sensorium.rules.frames import BROOD_OFFER, CONVERTING, FACING, REVEAL, SIGH
 from sensorium.rules.movement import react
 from sensorium.rules.objects import objects_at
 from sensorium.rules.position import MODELS_PER_NAME, Frame, Position
+from sensorium.rules.secure import check_entries
 from sensorium.rules.sight import is_watched, seen_blips, watchers
 from sensorium.rules.sustained import check_targets
 from sensorium.rules.vocabulary import (
@@ -30,6 +31,7 @@ from sensorium.rules.vocabulary import (
     BROODLORD,
     DEAD,
     HELD,
+    LIBRARIAN,
     MARINES,
     STEALER,
     STEALER_ACTIONS,
@@ -43,6 +45,7 @@ from sensorium.rules.vocabulary import (
 def run_sight(position: Position, frame: Frame) -> bool:
     """Convert what is seen, one blip after another, until nothing seen is left."""
     check_targets(position)
+    check_entries(position)
     seen = seen_blips(position)
     if not seen:
         position.pop()
@@ -308,6 +311,11 @@ def run_facing(position: Position, frame: Frame) -> bool:
         return True
     position.pop()
     return False
+
+
+def facing_asks(position: Position, frame: Frame) -> int:
+    """A model's own side: first.ruling.setup-facing, fourth.ruling.setup-facing."""
+    return MARINES if position.kind[frame[1]] <= LIBRARIAN else STEALERS
 
 
 def facings(position: Position, frame: Frame) -> list[int]:

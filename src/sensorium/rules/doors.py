@@ -2,11 +2,12 @@
 is not there at all (first.door.open-is-empty, fourth.doors.open.no-effect)."""
 
 from sensorium.rules.answers import ARG_SHIFT, CLOSE, OPEN, PIECE_SHIFT
+from sensorium.rules.dice import faces
 from sensorium.rules.fire import spread
-from sensorium.rules.frames import SIGHT
+from sensorium.rules.frames import SIGHT, STUCK_DOOR
 from sensorium.rules.movement import react
 from sensorium.rules.objects import objects_at
-from sensorium.rules.position import Position
+from sensorium.rules.position import Frame, Position
 from sensorium.rules.sustained import forget_target
 from sensorium.rules.vocabulary import LIBRARIAN, is_counter
 
@@ -61,6 +62,8 @@ def door_work(position: Position, piece: int, out: list[int]) -> None:
         low = reach & -reach
         reach ^= low
         square = low.bit_length() - 1
+        if position.locked & low:
+            continue  # a mission's lock: only an event or brute force opens it
         if position.shut & low:
             if not is_locked(position, square):
                 out.append(OPEN | piece << PIECE_SHIFT | square << ARG_SHIFT)
@@ -76,6 +79,14 @@ def may_close(position: Position, square: int) -> bool:
 
 
 def do_open(position: Position, piece: int, square: int) -> None:
+    if position.stuck >> square & 1:
+        if position.kind[piece] <= LIBRARIAN:
+            position.push((SIGHT,))
+        else:
+            react(position, piece)
+        score = next(score for door, score in position.scenario.stuck if door == square)
+        position.push((STUCK_DOOR, piece, square, score))
+        return
     position.shut &= ~(1 << square)
     forget_target(position, -(square + 1))
     if position.events is not None:
@@ -85,6 +96,22 @@ def do_open(position: Position, piece: int, square: int) -> None:
     else:
         react(position, piece)
     spread(position, square)
+
+
+def take_stuck(position: Position, frame: Frame, code: int) -> None:
+    """A stuck door gives way when the die is high enough, and works from then on."""
+    _, piece, square, score = frame
+    position.pop()
+    die = faces(code)[0]
+    if position.events is not None:
+        position.tell("rolled", piece=position.name(piece), dice=[die], needs=score, hits=int(die >= score))
+    if die >= score:
+        position.stuck &= ~(1 << square)
+        position.shut &= ~(1 << square)
+        forget_target(position, -(square + 1))
+        if position.events is not None:
+            position.tell("opened", piece=position.name(piece), door=position.board.name(square))
+        spread(position, square)
 
 
 def do_close(position: Position, piece: int, square: int) -> None:

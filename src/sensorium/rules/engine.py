@@ -10,11 +10,15 @@ from typing import Final
 from sensorium.rules import (
     assault,
     cannon,
+    casualties,
     command,
     convert,
+    deploy,
+    doors,
     entry,
     fire,
     frames,
+    happenings,
     jams,
     ladders,
     librarian,
@@ -106,7 +110,7 @@ CHAPTERS: Final[dict[int, Chapter]] = {
     frames.CONVERTING: Chapter(
         convert.run_converting, convert.converting_asks, convert.placings, convert.take_placing, None
     ),
-    frames.FACING: Chapter(convert.run_facing, stealers, convert.facings, convert.take_facing, None),
+    frames.FACING: Chapter(convert.run_facing, convert.facing_asks, convert.facings, convert.take_facing, None),
     frames.SHOOTING: Chapter(always, chance, throws, shooting.take_shot, gun_dice),
     frames.FREE_SHOT: Chapter(shooting.run_free_shot, marines, shooting.free_shots, shooting.take_free_shot, None),
     frames.REACTION: Chapter(reactions.run_reaction, marines, throws, none_to_take, None),
@@ -132,6 +136,13 @@ CHAPTERS: Final[dict[int, Chapter]] = {
     frames.DOOR_ASSAULT: Chapter(always, chance, throws, assault.take_door_assault, assault.door_dice),
     frames.EXPLOSION: Chapter(cannon.run_explosion, chance, throws, cannon.take_explosion, one_die),
     frames.STORM_ROLLS: Chapter(librarian.run_storm, chance, throws, librarian.take_storm, one_die),
+    frames.DEPLOYING: Chapter(
+        deploy.run_deploying, deploy.deploying_asks, deploy.deployments, deploy.take_deployment, None
+    ),
+    frames.HAZARD_ROLLS: Chapter(happenings.run_hazard, chance, throws, happenings.take_hazard, one_die),
+    frames.WANDERING: Chapter(happenings.run_wandering, chance, happenings.drifts, happenings.take_drift, None),
+    frames.FRAGILE: Chapter(casualties.run_fragile, chance, throws, casualties.take_fragile, one_die),
+    frames.STUCK_DOOR: Chapter(always, chance, throws, doors.take_stuck, one_die),
     frames.UNJAMMED: Chapter(always, marines, jams.unjammed_choices, jams.take_unjammed, None),
 }
 
@@ -161,7 +172,7 @@ def weights(position: Position) -> list[int]:
     dice = CHAPTERS[frame[0]].dice
     if dice is not None:
         return WAYS[dice(position, frame)]
-    if frame[0] == frames.ARRIVALS:
+    if frame[0] == frames.ARRIVALS or (frame[0] == frames.DEPLOYING and frame[3]):
         return entry.draw_weights(position)
     return [1] * len(answers(position))
 

@@ -8,39 +8,54 @@ from sensorium.rules.vocabulary import BLIP, CHANCE, HELD, IN_HAND, STEALERS
 
 def begin_reinforcements(position: Position) -> None:
     """first.entry.number-by-mission, first.ruling.entry-reinforcements-compulsory, fourth.reinforce.number"""
-    due = min(position.scenario.due(position.turn), room(position))  # first.ruling.entry-full
-    if due:
+    due = min(blips_due(position), room(position))  # first.ruling.entry-full
+    position.extra = 0
+    if due > 0:
         position.push((ARRIVALS, due, 0))
+
+
+def blips_due(position: Position) -> int:
+    """What the mission sends this turn."""
+    supply = position.scenario.supply
+    due = supply.due(position.turn)
+    if supply.per_open_entry and due:
+        due = len(position.open_entries())
+    if position.supply >= 0 and due:
+        due = position.supply  # an event has changed it
+    due += position.extra
+    return due if supply.total < 0 else min(due, supply.total - position.supplied)
 
 
 def room(position: Position) -> int:
     """How many more blips the open entry areas can take: first.entry.max-three-blips, fourth.lurk.limit.blips."""
     limit = position.rulebook.entry_limit
-    return sum(
-        max(0, limit - position.waiting(entry, True))
-        for entry in range(len(position.board.entries))
-        if not position.sealed >> entry & 1
-    )
+    return sum(limit - position.waiting(entry, True) for entry in entries_with_room(position))
+
+
+def drawable(position: Position) -> bool:
+    """Whether there is a blip to draw, reshuffling the used ones if need be."""
+    # first.ruling.blip-pool, fourth.reinforce.reshuffle; none at all: fourth.ruling.blip-stack-empty
+    if sum(position.pile) == 0:
+        if sum(position.used) == 0:
+            return False
+        position.pile = position.used
+        position.used = (0,) * len(position.used)
+        position.tell("reshuffled")
+    return True
 
 
 def run_arrivals(position: Position, frame: Frame) -> bool:
     """Draw all that are due, then place them one by one: fourth.reinforce.draw-all-first."""
-    _, due, _ = frame
-    if due:
-        if sum(position.pile) == 0:
-            # first.ruling.blip-pool, fourth.reinforce.reshuffle; none at all: fourth.ruling.blip-stack-empty
-            if sum(position.used) == 0:
-                position.swap((ARRIVALS, 0, 0))
-                return False
-            position.pile = position.used
-            position.used = (0,) * len(position.used)
-            position.tell("reshuffled")
-        return True
+    if frame[1]:
+        if drawable(position):
+            return True
+        position.swap((ARRIVALS, 0, 0))
+        return False
     blip = first_in_hand(position)
     if blip < 0:
         position.pop()
         return False
-    choices = placings_of(position, blip)
+    choices = entries_with_room(position)
     if len(choices) == 1:
         place_blip(position, blip, choices[0])
         return False
@@ -56,13 +71,14 @@ def first_in_hand(position: Position) -> int:
     return first
 
 
-def placings_of(position: Position, blip: int) -> list[int]:
-    """The entry areas with room: first.entry.placed-face-down, fourth.reinforce.place-any."""
+def entries_with_room(position: Position) -> list[int]:
+    """Where a blip may be placed: first.entry.placed-face-down, fourth.reinforce.place-any."""
     limit = position.rulebook.entry_limit
+    spared = position.scenario.supply.spared
     return [
         entry
-        for entry in range(len(position.board.entries))
-        if not position.sealed >> entry & 1 and position.waiting(entry, True) < limit
+        for entry in position.open_entries()
+        if position.waiting(entry, True) < limit and (spared < 0 or not marine_within(position, entry, spared))
     ]
 
 
@@ -75,7 +91,7 @@ def arrival_choices(position: Position, frame: Frame) -> list[int]:
         # first.entry.drawn-at-random, fourth.reinforce.draw
         return [DRAWN | value + 1 << ARG_SHIFT for value in range(len(position.pile)) if position.pile[value]]
     blip = first_in_hand(position)
-    return [PLACE_ENTRY | blip << PIECE_SHIFT | entry << ARG_SHIFT for entry in placings_of(position, blip)]
+    return [PLACE_ENTRY | blip << PIECE_SHIFT | entry << ARG_SHIFT for entry in entries_with_room(position)]
 
 
 def draw_weights(position: Position) -> list[int]:
@@ -86,13 +102,18 @@ def take_arrival(position: Position, frame: Frame, code: int) -> None:
     if not frame[1]:
         place_blip(position, piece_of(code), arg_of(code))
         return
-    value = arg_of(code)
+    draw_blip(position, arg_of(code))
+    position.swap((ARRIVALS, frame[1] - 1, frame[2] + 1))
+
+
+def draw_blip(position: Position, value: int) -> None:
+    """A blip of this value comes off the pile into the stealer player's hand."""
     pile = list(position.pile)
     pile[value - 1] -= 1
     position.pile = tuple(pile)
-    position.swap((ARRIVALS, frame[1] - 1, frame[2] + 1))
     blip = position.add(BLIP, (len(position.scenario.names) + position.serial) * MODELS_PER_NAME)
     position.serial += 1
+    position.supplied += 1
     position.value[blip] = value
     position.place[blip] = IN_HAND
     # first.entry.looked-at, fourth.reinforce.look: by the stealer player only
@@ -103,17 +124,17 @@ def take_arrival(position: Position, frame: Frame, code: int) -> None:
 def place_blip(position: Position, blip: int, entry: int) -> None:
     """Face down at an entry area; held there this turn if a marine is within six squares of it."""
     position.stand(blip, position.board.count + entry)
-    if marine_within(position, entry):
+    if marine_within(position, entry, position.rulebook.forced_lurk_distance):
         position.flags[blip] |= HELD  # first.lurk.mandatory, first.ruling.lurk-check-time, fourth.lurk.forced
     if position.events is not None:
         position.tell("placed", piece=position.name(blip), entry=position.board.entries[entry].name)
 
 
-def marine_within(position: Position, entry: int) -> bool:
+def marine_within(position: Position, entry: int, distance: int) -> bool:
     """first.lurk.counting, first.ruling.lurk-path, first.lurk.distance-zero, fourth.ruling.lurk-distance"""
     route = position.board.route(position.board.entries[entry].square)
     for marine in range(position.marine_count):
         if position.on_board(marine):
-            if route[position.place[marine]] <= position.rulebook.forced_lurk_distance:
+            if route[position.place[marine]] <= distance:
                 return True
     return False

@@ -11,7 +11,7 @@ from sensorium.rules.vocabulary import PRONE
 
 def attackable(position: Position) -> int:
     """The fixtures that guns and fists can still damage."""
-    return position.fixtures & position.board.generators & ~position.damaged
+    return position.fixtures & (position.board.generators | position.board.tanks) & ~position.damaged
 
 
 def fixture_targets(position: Position, marine: int) -> list[int]:
@@ -33,6 +33,13 @@ def fixture_targets(position: Position, marine: int) -> list[int]:
 
 
 def damage_fixture(position: Position, square: int) -> None:
+    """One hit; a mission may say that it takes more."""
+    for index, (place, hits) in enumerate(position.scenario.fixture_hits):
+        if place == square:
+            position.wounds[index] += 1
+            if position.wounds[index] < hits:
+                position.tell("hit", at=position.board.name(square))
+                return
     position.damaged |= 1 << square
     if position.events is not None:
         position.tell("damaged", at=position.board.name(square))

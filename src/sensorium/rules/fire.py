@@ -1,6 +1,6 @@
 """Fire: which squares of a section burn, how it spreads, and who dies in it."""
 
-from sensorium.rules.casualties import kill
+from sensorium.rules.casualties import destroy_object, kill
 from sensorium.rules.dice import faces
 from sensorium.rules.frames import FLAMES
 from sensorium.rules.position import Frame, Position
@@ -49,6 +49,10 @@ def pieces_in(position: Position, squares: int) -> int:
 def ignite(position: Position, squares: int) -> None:
     """These squares burn, and everything in them rolls: first.flamer.roll-each-piece, fourth.flamer.kill."""
     position.burning |= squares
+    for thing in position.scenario.things:
+        slot = position.find(thing.label) if thing.burns else -1
+        if slot >= 0 and position.on_board(slot) and squares >> position.place[slot] & 1:
+            destroy_object(position, slot)
     caught = pieces_in(position, squares)
     if caught:
         position.push((FLAMES, caught, 2))  # first.flamer.kills-on-two

@@ -30,6 +30,11 @@ DOOR_ASSAULT: Final = 20  # (attacker, door)                          doors: bea
 EXPLOSION: Final = 21  # (models still to roll, doors still to roll)  cannon: who is caught?
 STORM_ROLLS: Final = 22  # (pieces still to roll, needed)             librarian: the storm strikes
 UNJAMMED: Final = 23  # (marine)                                      jams: back to overwatch, or not?
+DEPLOYING: Final = 24  # (deployment, zone + 1, blips still to draw)       deploy: pieces take their places
+HAZARD_ROLLS: Final = 25  # (marines still to roll, score, stealers still to roll, score)     mission: who survives?
+WANDERING: Final = 26  # (object, steps left)                         objects: where does it go?
+FRAGILE: Final = 27  # (object, score)                                objects: does it break?
+STUCK_DOOR: Final = 28  # (piece, door, score)                        doors: does it give way?
 
 FRAME_WORDS: Final = (
     "action",
@@ -56,4 +61,9 @@ FRAME_WORDS: Final = (
     "explosion",
     "storm",
     "unjammed",
+    "deployment",
+    "hazard",
+    "wandering",
+    "fall of an object",
+    "stuck door",
 )

@@ -4,10 +4,10 @@ from sensorium.board.compass import DX, DY, ahead_and_aside
 from sensorium.rules import answers as a
 from sensorium.rules.assault import are_enemies, square_ahead
 from sensorium.rules.doors import front_squares, is_locked, may_close
-from sensorium.rules.entry import placings_of
+from sensorium.rules.entry import entries_with_room
 from sensorium.rules.features import attackable
 from sensorium.rules.fire import flood
-from sensorium.rules.frames import ARRIVALS, CONVERTING
+from sensorium.rules.frames import ARRIVALS, CONVERTING, DEPLOYING
 from sensorium.rules.librarian import BARRIER_RANGE, power_cost, storm_square
 from sensorium.rules.movement import blip_may_stand, exit_cost, may_burn, step_cost, turn_cost
 from sensorium.rules.objects import objects_at
@@ -30,7 +30,9 @@ from sensorium.rules.vocabulary import (
     STEALER_ACTIONS,
     is_counter,
     is_object,
+    side_of,
 )
+from sensorium.rules.work import hindered, work_at
 
 SHOTS = (a.FIRE, a.FIRE_DOOR, a.FIRE_SQUARE)
 GUNNERY = (a.FLAME, a.SELF_DESTRUCT, a.SET_OVERWATCH, a.SET_GUARD, a.UNJAM, a.RELOAD, a.WATCH, a.WATCH_DOOR)
@@ -75,6 +77,9 @@ def hindrance(position: Position, code: int) -> str:
         return door_working(position, piece, verb, arg)
     if verb == a.FLAME:
         return flaming(position, piece, arg)
+    if verb == a.WORK:
+        number = work_at(position, arg, side_of(position.kind[piece]))
+        return "no work" if number < 0 else hindered(position, piece, number)
     if verb in (a.DROP, a.HAND):
         return handling(position, piece, code)
     if verb in POWERS:
@@ -373,6 +378,8 @@ def door_working(position: Position, piece: int, verb: int, square: int) -> str:
     shut = position.shut >> square & 1
     if shut == (verb == a.CLOSE):
         return "door state"
+    if position.locked >> square & 1:
+        return "mission lock"
     if verb == a.OPEN:
         return "door locked" if is_locked(position, square) else ""
     if position.barrier >> square & 1:
@@ -449,6 +456,8 @@ def placing(position: Position, square: int) -> str:
     frame = position.stack[-1]
     if frame[0] == ARRIVALS:
         return "entry areas only"
+    if frame[0] == DEPLOYING:
+        return "not deployed there"
     if frame[0] != CONVERTING:
         return "nothing asked of it"
     home = frame[1]
@@ -479,4 +488,4 @@ def may_burn_from(position: Position, home: int, square: int) -> bool:
 def entry_placing(position: Position, piece: int, entry: int) -> str:
     if position.place[piece] >= 0:
         return "no switching"
-    return "" if entry in placings_of(position, piece) else "entry full"
+    return "" if entry in entries_with_room(position) else "entry full"

@@ -290,6 +290,10 @@ def do_exit(position: Position, piece: int) -> None:
         if position.holder[slot] == piece:
             position.place[slot] = GONE
     position.tally[EXITED] += 1
+    for index, way_out in enumerate(position.board.exits):
+        if way_out.square == position.place[piece]:
+            position.exits_used[index] += 1
+            break
     position.tell("exited", piece=position.name(piece))
     position.remove(piece, GONE)
     position.push((SIGHT,))

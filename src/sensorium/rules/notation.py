@@ -11,7 +11,7 @@ from sensorium.rules import answers as a
 from sensorium.rules.actions import cost_of
 from sensorium.rules.dice import faces
 from sensorium.rules.engine import asked
-from sensorium.rules.frames import CONVERTING
+from sensorium.rules.frames import CONVERTING, DEPLOYING
 from sensorium.rules.movement import TURN_BEFORE
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import DEAD, NOTHING, SIDE_WORDS
@@ -44,6 +44,7 @@ AT_SQUARE: Final = {
     a.ASSAULT_SQUARE: "assault",
     a.ASSAULT_DOOR: "assault door",
     a.WATCH_DOOR: "overwatch door",
+    a.WORK: "work",
     a.OPEN: "open",
     a.CLOSE: "close",
     a.BARRIER: "barrier",
@@ -61,24 +62,18 @@ def words(position: Position, code: int) -> str:
     """An answer to the question now asked, as the notation writes it."""
     verb = a.verb_of(code)
     arg = a.arg_of(code)
-    extra = a.extra_of(code)
     if verb == a.PASS:
         return f"{SIDE_WORDS[asked(position)]} pass"
     if verb in PLAIN:
         return PLAIN[verb]
-    if verb == a.ROLL:
-        return "roll " + " ".join(str(die) for die in faces(code))
-    if verb == a.COUNTER:
-        return f"counter {arg}"
-    if verb == a.DRAWN:
-        return f"blip {arg}"
-    if verb == a.PLACE:
+    if verb >= a.ROLL:
+        return outcome_words(code)
+    if verb == a.PLACE and position.stack[-1][0] == CONVERTING:
         frame = position.stack[-1]
         return f"{position.name_of(frame[4] + frame[3])} place {position.board.name(arg)}"
     if verb == a.DECLARE_BROODLORD:
         return f"{position.name_of(arg)} broodlord"
-    piece = a.piece_of(code)
-    name = position.name(piece)
+    name = position.name(a.piece_of(code))
     if verb in SIMPLE:
         said = f"{name} {SIMPLE[verb]}"
     elif verb in AT_PIECE:
@@ -87,31 +82,55 @@ def words(position: Position, code: int) -> str:
         said = f"{name} {AT_SQUARE[verb]} {position.board.name(arg)}"
     elif verb in NUMBERED:
         said = f"{name} {NUMBERED[verb]} {arg}"
-    elif verb == a.MOVE:
-        said = f"{name} move {DIRECTION_WORDS[arg]}"
-        if extra >= TURN_BEFORE:
-            said = f"{name} turn {FACING_WORDS[extra - TURN_BEFORE]} then move {DIRECTION_WORDS[arg]}"
-        elif extra:
-            said += f" {AFTER} {FACING_WORDS[extra - 1]}"
-    elif verb == a.TURN:
-        said = f"{name} turn {FACING_WORDS[arg]}"
-    elif verb == a.FACE:
-        said = f"{name} face {FACING_WORDS[arg]}"
-    elif verb == a.ENTER or verb == a.CLIMB:
-        said = f"{name} enter" if verb == a.ENTER else f"{name} climb {'down' if arg else 'up'}"
-        if extra:
-            said += f" {AFTER} {FACING_WORDS[extra - 1]}"
-    elif verb == a.REROLL:
-        said = f"{name} reroll {arg}" if arg else f"{name} reroll"
-    elif verb == a.DROP:
-        said = f"{name} drop {position.name(arg)}"
-    elif verb == a.HAND:
-        said = f"{name} pass {position.name(arg)} to {position.name(extra)}"
-    elif verb == a.PLACE_ENTRY:
-        said = f"{name} place entry {position.board.entries[arg].name}"
     else:
-        raise AssertionError(f"no words for answer {code}")
+        said = f"{name} {other_words(position, code)}"
     return said + payment(position, code)
+
+
+def outcome_words(code: int) -> str:
+    """What chance brings."""
+    verb = a.verb_of(code)
+    arg = a.arg_of(code)
+    if verb == a.ROLL:
+        return "roll " + " ".join(str(die) for die in faces(code))
+    if verb == a.COUNTER:
+        return f"counter {arg}"
+    if verb == a.DRAWN:
+        return f"blip {arg}"
+    if verb == a.ZONE:
+        return f"landing {arg + 1}"
+    return f"drift {DIRECTION_WORDS[arg]}"
+
+
+def other_words(position: Position, code: int) -> str:
+    """The moves with a wording of their own, without the name of the piece."""
+    verb = a.verb_of(code)
+    arg = a.arg_of(code)
+    extra = a.extra_of(code)
+    after = f" {AFTER} {FACING_WORDS[extra - 1 & 3]}" if extra else ""
+    if verb == a.MOVE:
+        if extra >= TURN_BEFORE:
+            return f"turn {FACING_WORDS[extra - TURN_BEFORE]} then move {DIRECTION_WORDS[arg]}"
+        return f"move {DIRECTION_WORDS[arg]}{after}"
+    if verb == a.ENTER:
+        return f"enter{after}"
+    if verb == a.CLIMB:
+        return f"climb {'down' if arg else 'up'}{after}"
+    if verb == a.TURN:
+        return f"turn {FACING_WORDS[arg]}"
+    if verb == a.FACE:
+        return f"face {FACING_WORDS[arg]}"
+    if verb == a.REROLL:
+        return f"reroll {arg}" if arg else "reroll"
+    if verb == a.DROP:
+        return f"drop {position.name(arg)}"
+    if verb == a.HAND:
+        return f"pass {position.name(arg)} to {position.name(extra)}"
+    if verb == a.PLACE:
+        return f"place {position.board.name(arg)}"
+    if verb == a.PLACE_ENTRY:
+        return f"place entry {position.board.entries[arg].name}"
+    raise AssertionError(f"no words for answer {code}")
 
 
 def payment(position: Position, code: int) -> str:
@@ -176,6 +195,8 @@ def read(position: Position, text: str) -> int:
         if frame[0] == CONVERTING and position.name_of(frame[4] + frame[3]) != name:
             waiting = position.name_of(frame[4] + frame[3])
             raise Unreadable(f"{waiting} is to be placed now, not {name}")
+        if frame[0] == DEPLOYING:
+            return a.PLACE | other(position, name) << a.PIECE_SHIFT | square_named(position, rest[0]) << a.ARG_SHIFT
         return a.PLACE | square_named(position, rest[0]) << a.ARG_SHIFT
     if action == "broodlord":
         return a.DECLARE_BROODLORD | (frame[4] if len(frame) > 4 else 0) << a.ARG_SHIFT

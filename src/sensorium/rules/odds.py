@@ -1,15 +1,76 @@
-"""Exact odds: the chance that an attack destroys its target, as a fraction of equally likely throws.
+"""Exact odds: what an attack can come to, as numbers of equally likely throws.
 
 Worked out from the numbers of the rules, without playing; a test compares them with every throw played through the
-rules themselves. Choices that may follow the dice (a parry, a re-roll, psi points) are left out: they only help.
+rules themselves. Choices that may follow the dice (a block, a parry, a re-roll, psi points) are left out: they only
+help the marine.
+
+``prospects`` says everything about one attack, ``series`` how shot after shot adds up, ``odds`` and ``needed`` the two
+numbers a player asks for most. An attack need not be legal to be asked about: an overwatch shot that the rules fire by
+themselves (``pack(WATCH, marine, target)``) has prospects like any other.
 """
 
 from sensorium.rules import answers as a
 from sensorium.rules.assault import assault_dice, bonus, door_score, faces_enemy
+from sensorium.rules.dice import DISTINCT, WAYS, faces
+from sensorium.rules.fire import flood, pieces_in
+from sensorium.rules.frames import FREE_SHOT
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import dice_of
 from sensorium.rules.sustained import score_needed
-from sensorium.rules.vocabulary import BROODLORD, CHAINFIST, LIBRARIAN
+from sensorium.rules.vocabulary import (
+    ASSAULT_CANNON,
+    BROODLORD,
+    CHAINFIST,
+    LIBRARIAN,
+    RELOADED,
+    is_counter,
+)
+
+GUNFIRE = (a.FIRE, a.FIRE_DOOR, a.FIRE_SQUARE, a.WATCH, a.WATCH_DOOR)
+
+
+class Prospects:
+    """What an attack can come to. Every number but ``needs`` and ``dice`` counts ways out of ``total``.
+
+    ``kill``: the target (a piece, a door, a fixture; each piece caught by flames or a storm) is destroyed.
+    ``own_death``: the attacker is. ``tie``: a close assault ends even. ``jam``: the gun jams. They may overlap.
+    ``risks``: every piece that may die of it, attacker included, with its own number of ways.
+    ``dice`` fall for the attacker, and each has to show ``needs``; 0 where no score decides.
+    """
+
+    def __init__(
+        self,
+        total: int,
+        kill: int,
+        own_death: int = 0,
+        tie: int = 0,
+        jam: int = 0,
+        needs: int = 0,
+        dice: int = 0,
+        risks: list[tuple[int, int]] | None = None,
+    ) -> None:
+        self.total = total
+        self.kill = kill
+        self.own_death = own_death
+        self.tie = tie
+        self.jam = jam
+        self.needs = needs
+        self.dice = dice
+        self.risks: list[tuple[int, int]] = risks or []
+
+    def risk(self, piece: int) -> int:
+        """In how many ways this piece dies."""
+        for slot, ways in self.risks:
+            if slot == piece:
+                return ways
+        return 0
+
+    def __repr__(self) -> str:
+        parts = [f"kill {self.kill}"]
+        for name, ways in (("own death", self.own_death), ("tie", self.tie), ("jam", self.jam)):
+            if ways:
+                parts.append(f"{name} {ways}")
+        return f"<{', '.join(parts)} of {self.total}>"
 
 
 def needed(position: Position, code: int, free: bool = False) -> int:
@@ -17,47 +78,182 @@ def needed(position: Position, code: int, free: bool = False) -> int:
     verb = a.verb_of(code)
     piece = a.piece_of(code)
     arg = a.arg_of(code)
-    if verb in (a.FIRE, a.WATCH):
-        return score_needed(position, piece, position.label[arg] + 1, free, verb == a.WATCH)
-    if verb in (a.FIRE_DOOR, a.FIRE_SQUARE, a.WATCH_DOOR):
-        return score_needed(position, piece, -(arg + 1), free, verb == a.WATCH_DOOR)
+    if verb in GUNFIRE:
+        return score_needed(position, piece, aim_of(position, code), free, verb in (a.WATCH, a.WATCH_DOOR))
     if verb == a.FLAME or verb == a.STORM:
         return 2
     if verb == a.STORM_SECTION:
         return 4
     if verb in (a.ASSAULT_DOOR, a.ASSAULT_SQUARE):
-        return door_score(position, piece)
+        return 0 if position.gear[piece] & CHAINFIST else door_score(position, piece)
     return 0
 
 
 def odds(position: Position, code: int, free: bool = False) -> tuple[int, int]:
     """The chance that this attack destroys its target, as (ways, of how many)."""
+    found = foreseen(position, code, free)
+    return found.kill, found.total
+
+
+def prospects(position: Position, code: int) -> Prospects:
+    """Everything this attack can come to, in the position that asks for it."""
+    return foreseen(position, code, bool(position.stack) and position.stack[-1][0] == FREE_SHOT)
+
+
+def foreseen(position: Position, code: int, free: bool) -> Prospects:
     verb = a.verb_of(code)
     piece = a.piece_of(code)
     arg = a.arg_of(code)
-    score = needed(position, code, free)
-    if verb in (a.FIRE, a.WATCH, a.FIRE_DOOR, a.FIRE_SQUARE, a.WATCH_DOOR):
-        tough = verb in (a.FIRE, a.WATCH) and position.kind[arg] == BROODLORD
-        return at_least(2 if tough else 1, dice_of(position, piece), score)
-    if verb in (a.FLAME, a.STORM, a.STORM_SECTION):
-        return 7 - score, 6
-    if verb in (a.ASSAULT_DOOR, a.ASSAULT_SQUARE):
-        if position.gear[piece] & CHAINFIST:
-            return 1, 1
-        return at_least(1, assault_dice(position, piece, True), score)
+    if verb in GUNFIRE:
+        return shot(position, code, needed(position, code, free))
     if verb == a.ASSAULT:
-        return assault_odds(position, piece, arg)
-    return 0, 1
+        return assault(position, piece, arg)
+    if verb in (a.ASSAULT_DOOR, a.ASSAULT_SQUARE):
+        return door_assault(position, piece)
+    if verb == a.FLAME:
+        return flames(position, piece, arg)
+    if verb == a.SELF_DESTRUCT:
+        return self_destruction(position, piece)
+    if verb == a.STORM:
+        return Prospects(6, 5, needs=2, dice=1, risks=[(arg, 5)])
+    if verb == a.STORM_SECTION:
+        return storm(position, arg)
+    return Prospects(1, 0)
 
 
-def at_least(hits: int, dice: int, score: int) -> tuple[int, int]:
-    """In how many of the throws of ``dice`` dice at least ``hits`` of them reach ``score``."""
-    good = 7 - score
-    bad = 6 - good
-    missing = bad**dice
-    if hits == 2:
-        missing += dice * good * bad ** (dice - 1)
-    return 6**dice - missing, 6**dice
+def series(position: Position, code: int, shots: int) -> list[tuple[int, int]]:
+    """The chance that the target is destroyed by one, two, ... so many shots in a row, fired as sustained fire.
+
+    The series ends early where the gun does: it jams, it blows up, it is empty. Then the chance grows no more.
+    """
+    marine = a.piece_of(code)
+    free = bool(position.stack) and position.stack[-1][0] == FREE_SHOT
+    if position.gear[marine] & ASSAULT_CANNON:
+        rounds = position.ammo[marine]
+    else:
+        rounds = shots
+    killed = 0
+    going = 1  # in so many ways the next shot is still to be fired
+    total = 1
+    chances: list[tuple[int, int]] = []
+    for number in range(shots):
+        if number < rounds:
+            one = shot(position, code, series_score(position, code, number, free))
+            killed = killed * one.total + going * one.kill
+            going *= going_on(position, code, one)
+            total *= one.total
+        chances.append((killed, total))
+    return chances
+
+
+# -- guns ---------------------------------------------------------------------------------------------------------
+
+
+def aim_of(position: Position, code: int) -> int:
+    """What the shot is aimed at, as in the ``aim`` column."""
+    if a.verb_of(code) in (a.FIRE, a.WATCH):
+        return position.label[a.arg_of(code)] + 1
+    return -(a.arg_of(code) + 1)
+
+
+def series_score(position: Position, code: int, number: int, free: bool) -> int:
+    """What the shot of this number (from 0) needs if all before it miss."""
+    marine = a.piece_of(code)
+    rulebook = position.rulebook
+    overwatch = a.verb_of(code) in (a.WATCH, a.WATCH_DOOR)
+    first = score_needed(position, marine, aim_of(position, code), free, overwatch)
+    if number == 0 or (overwatch and not rulebook.sustained_in_overwatch):
+        return first
+    steps = rulebook.cannon_steps if position.gear[marine] & ASSAULT_CANNON else rulebook.bolter_steps
+    fired = 0
+    if free:  # first.move-and-fire.not-a-first-shot, fourth.sustained-fire.after-moving-shot
+        fired = 0 if rulebook.sustained_start_after_move else -1
+    elif position.aim[marine] == aim_of(position, code):
+        fired = position.shots[marine]
+    return steps[min(fired + number, len(steps) - 1)]
+
+
+def shot(position: Position, code: int, needs: int) -> Prospects:
+    """One shot at a model, a door or a fixture, with its jam or its malfunction."""
+    verb = a.verb_of(code)
+    marine = a.piece_of(code)
+    arg = a.arg_of(code)
+    dice = dice_of(position, marine)
+    at_model = verb in (a.FIRE, a.WATCH)
+    hits_needed = 2 if at_model and position.kind[arg] == BROODLORD else 1  # fourth.broodlord.two-hits
+    cannon = position.gear[marine] & ASSAULT_CANNON
+    jams = not cannon and verb in (a.WATCH, a.WATCH_DOOR)  # first.jam.only-overwatch, fourth.jam.overwatch-only
+    kill = 0
+    same = 0
+    spared = 0  # all dice alike, and the target unharmed
+    for throw, ways in zip(DISTINCT[dice], WAYS[dice], strict=True):
+        fallen = faces(throw)
+        hit = sum(1 for die in fallen if die >= needs) >= hits_needed
+        if hit:
+            kill += ways
+        if fallen[0] == fallen[-1]:
+            same += ways
+            if not hit:
+                spared += ways
+    total = 6**dice
+    if cannon and position.flags[marine] & RELOADED:
+        return malfunctioning(position, code, needs, total, kill, same, spared)
+    risks = [(arg, kill)] if at_model else []
+    return Prospects(total, kill, jam=same if jams else 0, needs=needs, dice=dice, risks=risks)
+
+
+def malfunctioning(
+    position: Position, code: int, needs: int, total: int, kill: int, same: int, spared: int
+) -> Prospects:
+    """The same for a cannon that blows up on three alike and takes half of its section with it.
+
+    fourth.cannon.malfunction.trigger, .target-first, .firer, .section
+    """
+    marine = a.piece_of(code)
+    arg = a.arg_of(code)
+    board = position.board
+    section = board.section_masks[board.section[position.place[marine]]]
+    at_model = a.verb_of(code) in (a.FIRE, a.WATCH)
+    # Everything counts double, because one more die decides about each of the others: 4 or more, half the ways.
+    total, kill = 2 * total, 2 * kill
+    risks: list[tuple[int, int]] = [(marine, 2 * same)]
+    for slot in range(len(position.kind)):
+        caught = (
+            slot != marine
+            and position.on_board(slot)
+            and section >> position.place[slot] & 1
+            and position.who[position.place[slot]] == slot
+            and not is_counter(position.kind[slot])
+            and position.kind[slot] != BROODLORD  # fourth.ruling.cannon-explosion-scope
+        )
+        if at_model and slot == arg:
+            if caught:
+                kill += spared
+            risks.append((slot, kill))
+        elif caught:
+            risks.append((slot, same))
+    if not at_model and (section & position.doors) >> arg & 1:
+        kill += spared
+    return Prospects(total, kill, own_death=2 * same, needs=needs, dice=3, risks=risks)
+
+
+def going_on(position: Position, code: int, one: Prospects) -> int:
+    """In how many ways neither the target is destroyed nor the gun: another shot can follow."""
+    marine = a.piece_of(code)
+    if not one.jam and not one.own_death:
+        return one.total - one.kill
+    dice = dice_of(position, marine)
+    tough = a.verb_of(code) in (a.FIRE, a.WATCH) and position.kind[a.arg_of(code)] == BROODLORD
+    ways_on = 0
+    for throw, ways in zip(DISTINCT[dice], WAYS[dice], strict=True):
+        fallen = faces(throw)
+        hits = sum(1 for die in fallen if die >= one.needs)
+        if hits < (2 if tough else 1) and fallen[0] != fallen[-1]:
+            ways_on += ways
+    return ways_on * (one.total // 6**dice)
+
+
+# -- close assault ------------------------------------------------------------------------------------------------
 
 
 def best_of(dice: int) -> list[int]:
@@ -65,7 +261,7 @@ def best_of(dice: int) -> list[int]:
     return [n**dice - (n - 1) ** dice if n else 0 for n in range(7)]
 
 
-def mighty(dice: int) -> list[int]:
+def mighty() -> list[int]:
     """How many throws of three dice have each sum of highest and lowest: index 0 to 12."""
     ways = [0] * 13
     for high in range(1, 7):
@@ -79,17 +275,80 @@ def scores(position: Position, piece: int, front: bool) -> list[int]:
     """In how many throws this fighter scores each total."""
     dice = assault_dice(position, piece, front)
     if position.kind[piece] == BROODLORD and front:
-        return mighty(dice)
+        return mighty()
     if position.kind[piece] > LIBRARIAN:
         return best_of(dice)
     return [0] * bonus(position, piece, front) + best_of(dice)
 
 
-def assault_odds(position: Position, attacker: int, defender: int) -> tuple[int, int]:
-    """The chance that the attacker's first round kills the defender."""
+def assault(position: Position, attacker: int, defender: int) -> Prospects:
+    """One round of close assault, in which the marine uses none of his choices."""
+    defended_front = faces_enemy(position, defender, attacker)
     attack = scores(position, attacker, True)
-    defence = scores(position, defender, faces_enemy(position, defender, attacker))
+    defence = scores(position, defender, defended_front)
     wins = 0
-    for high, ways in enumerate(attack):
-        wins += ways * sum(defence[:high])
-    return wins, sum(attack) * sum(defence)
+    ties = 0
+    losses = 0
+    for score, ways in enumerate(attack):
+        wins += ways * sum(defence[:score])
+        ties += ways * sum(defence[score : score + 1])
+        losses += ways * sum(defence[score + 1 :])
+    if not defended_front:  # first.assault.unfaced-defender-cannot-kill, fourth.assault.defender-wins-not-facing
+        losses = 0
+    return Prospects(
+        sum(attack) * sum(defence),
+        wins,
+        own_death=losses,
+        tie=ties,
+        dice=assault_dice(position, attacker, True),
+        risks=[(defender, wins), (attacker, losses)],
+    )
+
+
+def door_assault(position: Position, piece: int) -> Prospects:
+    if position.gear[piece] & CHAINFIST:
+        return Prospects(1, 1)  # fourth.chainfist.door
+    dice = assault_dice(position, piece, True)
+    needs = door_score(position, piece)
+    return Prospects(6**dice, 6**dice - (needs - 1) ** dice, needs=needs, dice=dice)
+
+
+# -- whole sections -----------------------------------------------------------------------------------------------
+
+
+def flames(position: Position, marine: int, square: int) -> Prospects:
+    """Five ways in six for each piece the fire reaches, himself included where he stands in it."""
+    risks = slots_in(pieces_in(position, flood(position, square)), 5)
+    immune = position.occupied >> square & 1 and position.kind[position.who[square]] == BROODLORD
+    found = Prospects(6, 0 if immune else 5, needs=2, dice=1, risks=risks)
+    found.own_death = found.risk(marine)
+    return found
+
+
+def self_destruction(position: Position, marine: int) -> Prospects:
+    """first.flamer.self-destruct-kills-all"""
+    board = position.board
+    standing = position.occupied & board.section_masks[board.section[position.place[marine]]]
+    risks: list[tuple[int, int]] = []
+    for slot in range(len(position.kind)):
+        if position.on_board(slot) and standing >> position.place[slot] & 1:
+            if position.who[position.place[slot]] == slot:
+                risks.append((slot, 1))
+    return Prospects(1, 1, own_death=1, risks=risks)
+
+
+def storm(position: Position, square: int) -> Prospects:
+    """fourth.storm.section, fourth.storm.unaffected, fourth.broodlord.storm-immune"""
+    section = position.board.section_masks[position.board.section[square]]
+    caught = pieces_in(position, section & ~position.marines_at)
+    return Prospects(6, 3, needs=4, dice=1, risks=slots_in(caught, 3))
+
+
+def slots_in(mask: int, ways: int) -> list[tuple[int, int]]:
+    """Each piece of a mask, with the ways in which it dies."""
+    risks: list[tuple[int, int]] = []
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        risks.append((low.bit_length() - 1, ways))
+    return risks

@@ -52,6 +52,8 @@ COLUMNS: Final = (
     "holder",
 )
 MASKS: Final = (
+    "locked",
+    "stuck",
     "occupied",
     "marines_at",
     "blips_at",
@@ -75,12 +77,22 @@ NUMBERS: Final = (
     "seconds",
     "expired",
     "winner",
+    "ending",
     "serial",
     "burned",
     "sealed",
+    "closed",
     "brood_used",
     "things",
+    "latched",
+    "happened",
+    "supplied",
+    "supply",
+    "extra",
+    "worked",
 )
+MUTABLE: Final = ("tally", "progress", "wounds", "exits_used")
+LISTS: Final = (*MUTABLE, "pile", "used", "trigger", "hazards")
 
 
 class Position:
@@ -92,7 +104,10 @@ class Position:
         *NUMBERS,
         "board",
         "events",
+        "exits_used",
+        "hazards",
         "pile",
+        "progress",
         "rulebook",
         "scenario",
         "stack",
@@ -100,6 +115,7 @@ class Position:
         "trigger",
         "used",
         "who",
+        "wounds",
     )
 
     def __init__(self, like: Position | None, board: Board, rulebook: Rulebook, scenario: Scenario) -> None:
@@ -145,14 +161,29 @@ class Position:
             self.seconds: int = 0
             self.expired: int = 0
             self.winner: int = -1  # a side; NOBODY for a draw
+            self.ending: int = -1  # the objective that ended the game
             self.serial: int = 0  # blips that have arrived so far
             self.burned: int = 0  # sections that have been flamed
-            self.sealed: int = 0  # entry areas that are secured
+            self.sealed: int = 0  # entry areas that are secured or sealed for good
+            self.closed: int = scenario.closed_entries  # entry areas where nothing is placed at present
             self.brood_used: int = 0
             self.things: int = 0  # how many objects are in the game: none in most, and then nobody looks
+            # -- what a mission has set in motion --
+            self.latched: int = 0  # conditions that have held once
+            self.happened: int = 0  # events that have come to pass
+            self.supplied: int = 0  # blips that have come so far
+            self.supply: int = -1  # blips a turn, once an event has changed it
+            self.extra: int = 0  # more blips this turn
+            self.worked: int = 0  # works done at least once this turn
+            self.locked: int = scenario.locked
+            self.stuck: int = sum(1 << square for square, _ in scenario.stuck)
+            self.progress: list[int] = [0] * len(scenario.works)
+            self.wounds: list[int] = [0] * len(scenario.fixture_hits)
+            self.exits_used: list[int] = [0] * len(board.exits)
+            self.hazards: tuple[int, ...] = ()  # (area, score for marines, score for stealers), one after the other
             self.tally: list[int] = [0] * COUNTED
-            self.pile: tuple[int, ...] = rulebook.blip_mix
-            self.used: tuple[int, ...] = (0,) * len(rulebook.blip_mix)
+            self.pile: tuple[int, ...] = scenario.mix or rulebook.blip_mix
+            self.used: tuple[int, ...] = (0,) * len(self.pile)
             self.stack: tuple[Frame, ...] = ()
             # The last stealer action and what came of it, so that a refusal can say why it is not answered now:
             # (label, kind, witnesses, responder + 1, marines who fired, door + 1), or nothing yet this turn.
@@ -194,11 +225,25 @@ class Position:
             self.seconds = like.seconds
             self.expired = like.expired
             self.winner = like.winner
+            self.ending = like.ending
             self.serial = like.serial
             self.burned = like.burned
             self.sealed = like.sealed
+            self.closed = like.closed
             self.brood_used = like.brood_used
             self.things = like.things
+            self.latched = like.latched
+            self.happened = like.happened
+            self.supplied = like.supplied
+            self.supply = like.supply
+            self.extra = like.extra
+            self.worked = like.worked
+            self.locked = like.locked
+            self.stuck = like.stuck
+            self.progress = like.progress[:]
+            self.wounds = like.wounds[:]
+            self.exits_used = like.exits_used[:]
+            self.hazards = like.hazards
             self.tally = like.tally[:]
             self.pile = like.pile
             self.used = like.used
@@ -320,6 +365,11 @@ class Position:
         """The entry area (its index) the piece waits at, or -1."""
         return self.place[piece] - self.board.count if self.place[piece] >= self.board.count else -1
 
+    def open_entries(self) -> list[int]:
+        """The entry areas where blips can be placed now."""
+        shut = self.sealed | self.closed
+        return [entry for entry in range(len(self.board.entries)) if not shut >> entry & 1]
+
     def models_in_play(self) -> int:
         """Ordinary stealer models on the board and lurking: those the box can run out of."""
         return sum(1 for slot in range(self.marine_count, len(self.kind)) if self.kind[slot] == STEALER)
@@ -372,11 +422,9 @@ class Position:
             told[name] = format(getattr(self, name), "x")
         for name in NUMBERS:
             told[name] = getattr(self, name)
-        told["tally"] = list(self.tally)
-        told["pile"] = list(self.pile)
-        told["used"] = list(self.used)
+        for name in LISTS:
+            told[name] = list(getattr(self, name))
         told["stack"] = [list(frame) for frame in self.stack]
-        told["trigger"] = list(self.trigger)
         return told
 
     def __eq__(self, other: object) -> bool:
@@ -396,11 +444,10 @@ def position_from(data: dict[str, Any], board: Board, rulebook: Rulebook, scenar
         setattr(position, name, int(data[name], 16))
     for name in NUMBERS:
         setattr(position, name, int(data[name]))
-    position.tally = [int(number) for number in data["tally"]]
-    position.pile = tuple(int(number) for number in data["pile"])
-    position.used = tuple(int(number) for number in data["used"])
+    for name in LISTS:
+        numbers = [int(number) for number in data[name]]
+        setattr(position, name, numbers if name in MUTABLE else tuple(numbers))
     position.stack = tuple(tuple(int(number) for number in frame) for frame in data["stack"])
-    position.trigger = tuple(int(number) for number in data["trigger"])
     for slot in range(len(position.kind)):
         if position.kind[slot] < CAT and position.kind[slot] != NOTHING and position.on_board(slot):
             position.who[position.place[slot]] = slot

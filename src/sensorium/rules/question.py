@@ -4,6 +4,7 @@ from sensorium.rules import frames
 from sensorium.rules.assault import dice_rolled, door_dice, door_score, roller
 from sensorium.rules.engine import asked
 from sensorium.rules.frames import FRAME_WORDS
+from sensorium.rules.happenings import hazard_roller
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import dice_of
 from sensorium.rules.vocabulary import CHANCE, NOBODY
@@ -48,6 +49,13 @@ def question(position: Position) -> Question:
             piece = (frame[1] & -frame[1]).bit_length() - 1
         else:
             square = (frame[2] & -frame[2]).bit_length() - 1
+    elif kind == frames.HAZARD_ROLLS:
+        piece, needed = hazard_roller(frame)
+        dice = 1
+    elif kind in (frames.FRAGILE, frames.STUCK_DOOR):
+        piece, dice, needed = frame[1], 1, frame[-1]
+    elif kind == frames.WANDERING:
+        piece = frame[1]
     elif kind == frames.FALL:
         piece, dice, needed = frame[1], 1, 2
     elif kind in (frames.ORDER, frames.FREE_SHOT, frames.FACING, frames.FACING_UP, frames.UNJAMMED):

@@ -134,6 +134,13 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "blip door": ("first.door.blip-any-adjacent", "fourth.ruling.blip-doors"),
     "door blocked": ("first.door.cannot-close-on-piece", "fourth.doors.close.occupied"),
     "door locked": ("first.flamer.door-opened-spreads", "fourth.flamer.doors.locked"),
+    "mission lock": ("first.board.mission-defines", "fourth.setup.mission"),
+    # -- work --
+    "no work": ("first.board.mission-defines", "fourth.setup.mission"),
+    "work done": ("first.board.mission-defines", "fourth.setup.mission"),
+    "work once a turn": ("first.board.mission-defines", "fourth.setup.mission"),
+    "work out of reach": ("first.board.mission-defines", "fourth.setup.mission"),
+    "work needs something": ("first.board.mission-defines", "fourth.setup.mission"),
     # -- blips, entry areas --
     "already acted": ("first.convert.instead-of-activation", "fourth.convert.voluntary.instead"),
     "not his phase": ("first.convert.voluntary-phase", "fourth.convert.voluntary.when"),
@@ -144,6 +151,7 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "no placing on objects": ("first.convert.others-adjacent", "fourth.ruling.object-converted-square"),
     "own square first": ("first.convert.one-in-blip-square", "fourth.convert.first-square"),
     "must place": ("first.ruling.conversion-must-place-all", "fourth.ruling.convert-must-place-all"),
+    "not deployed there": ("first.setup.deployment-by-mission", "fourth.setup.mission"),
     "entry areas only": ("first.board.entry-areas-from-mission", "fourth.entry.only-way-in"),
     "entry full": ("first.entry.max-three-blips", "fourth.lurk.limit.blips"),
     "no switching": ("first.entry.no-switching", "fourth.ruling.lurk-no-transfer"),

@@ -10,6 +10,8 @@ from sensorium.rules.vocabulary import SERGEANT
 
 def seconds_allowed(position: Position) -> int:
     """first.ruling.timer-formula, first.timer.novice, fourth.timer.fixed"""
+    if position.scenario.seconds:
+        return position.scenario.seconds
     base, each, most, novice = position.rulebook.timer_rule
     sergeants = 0
     for marine in range(position.marine_count):

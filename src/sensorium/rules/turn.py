@@ -21,9 +21,11 @@ from sensorium.rules.answers import (
 )
 from sensorium.rules.closing import begin_closing, run_closing
 from sensorium.rules.convert import convert_voluntarily, end_activation
+from sensorium.rules.deploy import begin_deployments
 from sensorium.rules.entry import begin_reinforcements
-from sensorium.rules.frames import COUNTER_DRAW, ORDER
+from sensorium.rules.frames import COUNTER_DRAW, ORDER, SIGHT
 from sensorium.rules.guard import stand_down, stand_downs
+from sensorium.rules.happenings import happen
 from sensorium.rules.librarian import powers, use_power
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.sustained import forget_all, other_marine_activated
@@ -56,19 +58,23 @@ def run_turn(position: Position, frame: Frame) -> bool:
     """Go on to the next thing that the sequence of play asks for."""
     phase = position.phase
     if phase == MARINE_ACTIONS:
-        if judge(position, True):
+        if judge(position, True) or happen(position, True):
             return False
         if position.expired:  # first.timer.expiry-ends-turn, fourth.timer.expiry
             end_marine_turn(position)
             return False
         return True
     if phase == STEALER_ACTIONS:
-        return not judge(position, True)
+        return not judge(position, True) and not happen(position, True)
     if phase == SETTING_UP:
-        begin_marine_turn(position)  # first.turn.marine-first, fourth.turn.marines-first
+        set_up(position)
     elif phase == TIMER:
-        position.phase = COMMAND
-        position.step = 0
+        if position.step == 0:
+            position.step = 1
+            arrivals(position)
+        else:
+            position.phase = COMMAND
+            position.step = 0
     elif phase == COMMAND:
         run_command(position)
     elif phase == REINFORCEMENTS:
@@ -86,8 +92,28 @@ def run_turn(position: Position, frame: Frame) -> bool:
 # -- the marine turn ------------------------------------------------------------------------------------------------
 
 
+def set_up(position: Position) -> None:
+    """Everybody takes his place; then what is seen is revealed; then the first turn begins."""
+    position.step += 1
+    if position.step == 1:
+        begin_deployments(position, 0)
+    elif position.step == 2:
+        position.push((SIGHT,))  # first.ruling.setup-sight, fourth.ruling.setup-sight
+    elif position.scenario.begins == MARINES:
+        begin_marine_turn(position)  # first.turn.marine-first, fourth.turn.marines-first
+    else:
+        end_marine_turn(position)
+
+
+def arrivals(position: Position) -> None:
+    """What comes as a marine turn begins: the mission's events, then the waves that arrive."""
+    begin_deployments(position, position.turn)
+    happen(position, False)
+
+
 def begin_marine_turn(position: Position) -> None:
     position.side = MARINES
+    position.step = 0
     position.trigger = ()
     position.phase = TIMER
     position.expired = 0

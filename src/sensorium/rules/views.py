@@ -49,12 +49,21 @@ PUBLIC_NUMBERS: Final = (
     "seconds",
     "expired",
     "winner",
+    "ending",
     "serial",
     "burned",
     "sealed",
+    "closed",
     "brood_used",
     "things",
+    "latched",
+    "happened",
+    "supplied",
+    "supply",
+    "extra",
+    "worked",
 )
+PUBLIC_LISTS: Final = ("tally", "progress", "wounds", "exits_used", "used", "trigger", "hazards")
 
 
 class View:
@@ -68,10 +77,9 @@ class View:
         self.columns: dict[str, list[int]] = {name: list(getattr(position, name)) for name in PUBLIC_COLUMNS}
         self.masks: dict[str, int] = {name: getattr(position, name) for name in MASKS}
         self.numbers: dict[str, int] = {name: getattr(position, name) for name in PUBLIC_NUMBERS}
-        self.tally: list[int] = list(position.tally)
-        self.used: tuple[int, ...] = position.used  # converted and destroyed blips lie face up
+        # Among these ``used``: converted and destroyed blips lie face up.
+        self.lists: dict[str, list[int]] = {name: list(getattr(position, name)) for name in PUBLIC_LISTS}
         self.stack: tuple[Frame, ...] = shown_stack(position, viewer)
-        self.trigger: tuple[int, ...] = position.trigger
         self.value: list[int] = [UNKNOWN if hidden(position, slot) else 0 for slot in range(len(position.kind))]
         self.pile_size: int = sum(position.pile)  # fourth.blips.secret.stack: nobody looks into it
         self.drawn: int = UNKNOWN
@@ -86,10 +94,8 @@ class View:
         told.update({name: list(column) for name, column in self.columns.items()})
         told.update({name: format(mask, "x") for name, mask in self.masks.items()})
         told.update(self.numbers)
-        told["tally"] = list(self.tally)
-        told["used"] = list(self.used)
+        told.update({name: list(numbers) for name, numbers in self.lists.items()})
         told["stack"] = [list(frame) for frame in self.stack]
-        told["trigger"] = list(self.trigger)
         told["value"] = list(self.value)
         told["pile_size"] = self.pile_size
         told["drawn"] = self.drawn
@@ -132,10 +138,8 @@ def imagine(seen: View, number: int) -> Position:
     data: dict[str, Any] = {name: list(seen.columns[name]) for name in COLUMNS if name != "value"}
     data.update({name: format(mask, "x") for name, mask in seen.masks.items()})
     data.update(seen.numbers)
-    data["tally"] = list(seen.tally)
-    data["used"] = list(seen.used)
+    data.update({name: list(numbers) for name, numbers in seen.lists.items()})
     data["stack"] = [list(frame) for frame in seen.stack]
-    data["trigger"] = list(seen.trigger)
     value = list(seen.value)
     pool = unseen_pool(seen)
     for slot in range(len(value)):
@@ -160,7 +164,8 @@ def imagine(seen: View, number: int) -> Position:
 
 def unseen_pool(seen: View) -> list[int]:
     """The mix without what lies face up and what the viewer has looked at: the hidden blips and the pile."""
-    pool = [whole - gone for whole, gone in zip(seen.rulebook.blip_mix, seen.used, strict=True)]
+    mix = seen.scenario.mix or seen.rulebook.blip_mix
+    pool = [whole - gone for whole, gone in zip(mix, seen.lists["used"], strict=True)]
     for slot, value in enumerate(seen.value):
         if value > 0 and seen.columns["kind"][slot] == BLIP:
             pool[value - 1] -= 1

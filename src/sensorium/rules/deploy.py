@@ -1,0 +1,157 @@
+"""Set-up and arrivals: pieces taking their places, as questions like any other.
+
+first.setup.stealers-deploy-first, first.setup.deployment-by-mission, fourth.setup.mission. A deployment may be made by
+either player or by chance, one piece to a room, in waves, or by a landing whose place chance picks
+(fourth.ruling.missing.boarding-torpedo). Models face as their owner chooses (first.ruling.setup-facing).
+"""
+
+from sensorium.rules.answers import ARG_SHIFT, DRAWN, PIECE_SHIFT, PLACE, PLACE_ENTRY, ZONE, arg_of, piece_of
+from sensorium.rules.entry import draw_blip, drawable, entries_with_room
+from sensorium.rules.frames import DEPLOYING, FACING
+from sensorium.rules.position import Frame, Position
+from sensorium.rules.scenario import Deployment
+from sensorium.rules.vocabulary import BLIP, CHANCE, IN_HAND, STEALERS, WAITING, is_counter
+
+
+def begin_deployments(position: Position, turn: int) -> None:
+    """Put every deployment of this turn on the stack, the first of them on top; 0: those of set-up."""
+    for index in range(len(position.scenario.deployments) - 1, -1, -1):
+        deployment = position.scenario.deployments[index]
+        # A wave that found no room tries again as each marine turn begins.
+        if deployment.turn == turn or (turn > deployment.turn > 0 and waiting_piece(position, deployment) >= 0):
+            begin_deployment(position, index)
+
+
+def begin_deployment(position: Position, index: int) -> None:
+    position.push((DEPLOYING, index, 0, position.scenario.deployments[index].drawn))
+
+
+def waiting_piece(position: Position, deployment: Deployment) -> int:
+    """The next piece of this deployment to be placed, or -1."""
+    for label in deployment.labels:
+        slot = position.find(label)
+        if slot >= 0 and position.place[slot] == WAITING:
+            return slot
+    if deployment.drawn:
+        for slot in range(position.marine_count, len(position.kind)):
+            if position.kind[slot] == BLIP and position.place[slot] == IN_HAND:
+                return slot
+    return -1
+
+
+def free_zone(position: Position, deployment: Deployment, zone: int) -> int:
+    """The squares where the next piece may go; ``zone``: the landing zone chosen, plus one."""
+    free = 0
+    if deployment.each_its_own:
+        for mask in deployment.zones:
+            if not any(mask >> position.place[slot] & 1 for slot in placed(position, deployment)):
+                free |= mask
+    elif deployment.landing:
+        free = deployment.zones[zone - 1]
+    else:
+        for mask in deployment.zones:
+            free |= mask
+    return free & ~position.solid() & ~position.burning
+
+
+def placed(position: Position, deployment: Deployment) -> list[int]:
+    slots = [position.find(label) for label in deployment.labels]
+    return [slot for slot in slots if slot >= 0 and position.on_board(slot)]
+
+
+def run_deploying(position: Position, frame: Frame) -> bool:
+    _, index, zone, draws = frame
+    deployment = position.scenario.deployments[index]
+    if draws:
+        if drawable(position):
+            return True
+        position.swap((DEPLOYING, index, zone, 0))
+        return False
+    piece = waiting_piece(position, deployment)
+    if piece < 0:
+        position.pop()
+        return False
+    if deployment.entries:
+        choices = entries_with_room(position)
+        if len(choices) > 1:
+            return True
+        settle_at_entry(position, frame, piece, choices[0] if choices else -1)
+        return False
+    if deployment.landing and not zone:
+        if len(deployment.zones) > 1:
+            return True
+        position.swap((DEPLOYING, index, 1, 0))
+        return False
+    squares = free_zone(position, deployment, zone)
+    if not squares:
+        position.tell("no room", piece=position.name(piece))
+        position.pop()
+        return False
+    if squares & squares - 1:
+        return True
+    settle(position, deployment, piece, squares.bit_length() - 1)
+    return False
+
+
+def deploying_asks(position: Position, frame: Frame) -> int:
+    deployment = position.scenario.deployments[frame[1]]
+    if frame[3] or (deployment.landing and not frame[2]):
+        return CHANCE
+    return STEALERS if deployment.entries else deployment.by
+
+
+def deployments(position: Position, frame: Frame) -> list[int]:
+    _, index, zone, draws = frame
+    deployment = position.scenario.deployments[index]
+    if draws:
+        return [DRAWN | value + 1 << ARG_SHIFT for value in range(len(position.pile)) if position.pile[value]]
+    if deployment.landing and not zone:
+        return [ZONE | number << ARG_SHIFT for number in range(len(deployment.zones))]
+    piece = waiting_piece(position, deployment)
+    if deployment.entries:
+        base = PLACE_ENTRY | piece << PIECE_SHIFT
+        return [base | entry << ARG_SHIFT for entry in entries_with_room(position)]
+    out: list[int] = []
+    squares = free_zone(position, deployment, zone)
+    while squares:
+        low = squares & -squares
+        squares ^= low
+        out.append(PLACE | piece << PIECE_SHIFT | (low.bit_length() - 1) << ARG_SHIFT)
+    return out
+
+
+def take_deployment(position: Position, frame: Frame, code: int) -> None:
+    _, index, zone, draws = frame
+    deployment = position.scenario.deployments[index]
+    if draws:
+        draw_blip(position, arg_of(code))
+        position.swap((DEPLOYING, index, zone, draws - 1))
+    elif deployment.landing and not zone:
+        position.tell("landing", zone=arg_of(code) + 1)
+        position.swap((DEPLOYING, index, arg_of(code) + 1, 0))
+    elif deployment.entries:
+        settle_at_entry(position, frame, piece_of(code), arg_of(code))
+    else:
+        settle(position, deployment, piece_of(code), arg_of(code))
+
+
+def settle_at_entry(position: Position, frame: Frame, piece: int, entry: int) -> None:
+    """fourth.setup.starting-blips; never held there: fourth.ruling.lurk-starting-blips."""
+    if entry < 0:
+        position.pop()
+        return
+    position.stand(piece, position.board.count + entry)
+    if position.events is not None:
+        position.tell("placed", piece=position.name(piece), entry=position.board.entries[entry].name)
+
+
+def settle(position: Position, deployment: Deployment, piece: int, square: int) -> None:
+    position.stand(piece, square)
+    if position.events is not None:
+        position.tell("placed", piece=position.name(piece), at=position.board.name(square))
+    if is_counter(position.kind[piece]):
+        return
+    if deployment.facing >= 0:
+        position.facing[piece] = deployment.facing
+    else:
+        position.push((FACING, piece, position.label[piece]))

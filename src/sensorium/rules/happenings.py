@@ -1,0 +1,194 @@
+"""What a mission makes happen: events on a turn or a condition, hazards, wandering machines.
+
+fourth.ruling.missing.breach, fourth.ruling.missing.vacuum, fourth.ruling.missing.torpedo-ramp,
+fourth.ruling.missing.turbo-lift, fourth.ruling.missing.cat: the generic mechanics that missions use as data.
+"""
+
+from sensorium.board.compass import DIRECTION_WORDS
+from sensorium.rules import scenario as s
+from sensorium.rules.answers import ARG_SHIFT, DRIFT, arg_of
+from sensorium.rules.casualties import kill, lose_waiting
+from sensorium.rules.deploy import begin_deployment
+from sensorium.rules.dice import faces
+from sensorium.rules.doors import destroy_door, may_close
+from sensorium.rules.frames import HAZARD_ROLLS, SIGHT, WANDERING
+from sensorium.rules.position import Frame, Position
+from sensorium.rules.predicates import holds, latch
+from sensorium.rules.scenario import Effect
+from sensorium.rules.vocabulary import BROODLORD
+
+# -- events ---------------------------------------------------------------------------------------------------------
+
+
+def happen(position: Position, at_once: bool) -> bool:
+    """Let every event whose moment has come happen; whether any did."""
+    events = position.scenario.events
+    any_did = False
+    for number, event in enumerate(events):
+        if event.at_once != at_once or position.happened >> number & 1:
+            continue
+        latch(position, event.predicate)
+        if holds(position, event.predicate):
+            position.happened |= 1 << number
+            any_did = True
+            for effect in event.effects:
+                bring_about(position, effect)
+    return any_did
+
+
+def bring_about(position: Position, effect: Effect) -> None:
+    kind = effect.kind
+    numbers = effect.numbers
+    if kind == s.SAY:
+        position.tell("said", words=position.scenario.texts[numbers[0]])
+    elif kind == s.ARRIVE:
+        begin_deployment(position, numbers[0])
+    elif kind == s.EXTRA_BLIPS:
+        position.extra += numbers[0]
+    elif kind == s.SUPPLY:
+        position.supply = numbers[0]
+    elif kind == s.HAZARD:
+        position.hazards = position.hazards + numbers
+        position.tell("hazard", area=position.scenario.areas[numbers[0]].name)
+    elif kind == s.CALM:
+        triples = [position.hazards[at : at + 3] for at in range(0, len(position.hazards), 3)]
+        position.hazards = tuple(number for three in triples if three[0] != numbers[0] for number in three)
+        position.tell("calm", area=position.scenario.areas[numbers[0]].name)
+    elif kind in (s.OPEN_ENTRY, s.CLOSE_ENTRY, s.SEAL_ENTRY):
+        change_entry(position, kind, numbers[0])
+    else:
+        change_deck(position, kind, numbers[0])
+
+
+def change_entry(position: Position, kind: int, entry: int) -> None:
+    """fourth.ruling.missing.entry-areas"""
+    name = position.board.entries[entry].name
+    if kind == s.OPEN_ENTRY:
+        position.closed &= ~(1 << entry)
+        position.tell("entry opened", entry=name)
+    elif kind == s.CLOSE_ENTRY:
+        position.closed |= 1 << entry
+        position.tell("entry closed", entry=name)
+    else:
+        position.sealed |= 1 << entry
+        lose_waiting(position, entry)
+        position.tell("entry sealed", entry=name)
+
+
+def change_deck(position: Position, kind: int, square: int) -> None:
+    bit = 1 << square
+    name = position.board.name(square)
+    if kind == s.OPEN_DOOR:
+        position.shut &= ~bit
+        position.locked &= ~bit
+        position.tell("door opened", door=name)
+    elif kind == s.SHUT_DOOR:
+        if position.doors & bit and may_close(position, square):
+            position.shut |= bit
+            position.tell("door shut", door=name)
+    elif kind == s.LOCK_DOOR:
+        position.locked |= bit
+        position.tell("door locked", door=name)
+    elif kind == s.UNLOCK_DOOR:
+        position.locked &= ~bit
+        position.tell("door unlocked", door=name)
+    elif kind == s.BREAK_DOOR:
+        destroy_door(position, square)
+    elif kind == s.CLEAR_FIXTURE:
+        position.fixtures &= ~bit
+        position.tell("cleared", at=name)
+    position.push((SIGHT,))
+
+
+# -- hazards --------------------------------------------------------------------------------------------------------
+
+
+def begin_hazards(position: Position) -> None:
+    """As a turn closes, everybody in a dangerous place rolls: fourth.ruling.missing.vacuum."""
+    hazards = position.hazards
+    for at in range(0, len(hazards), 3):
+        area, marine_score, stealer_score = hazards[at : at + 3]
+        squares = position.scenario.areas[area].squares
+        marines = standing_in(position, squares & position.marines_at) if marine_score else 0
+        stealers = standing_in(position, squares & ~position.marines_at) if stealer_score else 0
+        if marines or stealers:
+            position.push((HAZARD_ROLLS, marines, marine_score, stealers, stealer_score))
+
+
+def standing_in(position: Position, squares: int) -> int:
+    mask = 0
+    standing = position.occupied & squares
+    while standing:
+        low = standing & -standing
+        standing ^= low
+        mask |= 1 << position.who[low.bit_length() - 1]
+    return mask
+
+
+def run_hazard(position: Position, frame: Frame) -> bool:
+    if frame[1] or frame[3]:
+        return True
+    position.pop()
+    position.push((SIGHT,))
+    return False
+
+
+def hazard_roller(frame: Frame) -> tuple[int, int]:
+    """Who rolls now, and what kills him."""
+    if frame[1]:
+        return (frame[1] & -frame[1]).bit_length() - 1, frame[2]
+    return (frame[3] & -frame[3]).bit_length() - 1, frame[4]
+
+
+def take_hazard(position: Position, frame: Frame, code: int) -> None:
+    piece, score = hazard_roller(frame)
+    bit = 1 << piece
+    position.swap((HAZARD_ROLLS, frame[1] & ~bit, frame[2], frame[3] & ~bit, frame[4]))
+    die = faces(code)[0]
+    if position.events is not None:
+        position.tell("rolled", piece=position.name(piece), dice=[die], needs=score, hits=int(die >= score))
+    if die >= score and position.kind[piece] != BROODLORD:
+        kill(position, piece)
+
+
+# -- wandering machines -----------------------------------------------------------------------------------------------
+
+
+def begin_wandering(position: Position) -> None:
+    """fourth.ruling.missing.cat: it moves by itself while nobody carries it."""
+    for thing in position.scenario.things:
+        slot = position.find(thing.label)
+        if thing.wanders and slot >= 0 and position.on_board(slot):
+            position.push((WANDERING, slot, thing.wanders))
+
+
+def run_wandering(position: Position, frame: Frame) -> bool:
+    if frame[2] > 0 and position.on_board(frame[1]):
+        return True
+    position.pop()
+    return False
+
+
+def drifts(position: Position, frame: Frame) -> list[int]:
+    return [DRIFT | direction << ARG_SHIFT for direction in range(8)]
+
+
+def take_drift(position: Position, frame: Frame, code: int) -> None:
+    """One square that way, or it stops where something is in its way."""
+    _, slot, steps = frame
+    direction = arg_of(code)
+    board = position.board
+    place = position.place[slot]
+    square = board.step[place * 8 + direction]
+    solid = position.solid() | position.burning
+    blocked = square < 0 or bool(solid >> square & 1)
+    if not blocked and direction & 1:
+        flanks = board.flanks[place * 8 + direction]
+        blocked = flanks & solid == flanks
+    if blocked:
+        position.swap((WANDERING, slot, 0))
+        return
+    position.place[slot] = square
+    position.swap((WANDERING, slot, steps - 1))
+    if position.events is not None:
+        position.tell("wandered", piece=position.name(slot), to=board.name(square), going=DIRECTION_WORDS[direction])
