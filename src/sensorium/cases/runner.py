@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from sensorium.board import draw_text
 from sensorium.cases.case import Case, CaseError, ScriptLine
 from sensorium.cases.facts import FactError, acting_side, judge
-from sensorium.cases.setting import set_up
+from sensorium.cases.setting import Missions, no_missions, set_up
 from sensorium.rules import answers as a
 from sensorium.rules.asking import Refusal, await_shot, decline, declined, resolve, resolve_shot
 from sensorium.rules.dice import throw
 from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.frames import ARRIVALS, COUNTER_DRAW, FREE_SHOT
+from sensorium.rules.frames import ARRIVALS, COUNTER_DRAW, DEPLOYING, FREE_SHOT
 from sensorium.rules.notation import split_move
 from sensorium.rules.position import Position
 from sensorium.rules.question import question
@@ -37,10 +37,10 @@ class Failure(Exception):
         self.actual = actual
 
 
-def run(case: Case) -> Outcome:
+def run(case: Case, missions: Missions = no_missions) -> Outcome:
     """Play the whole script; the first line that fails ends it."""
-    position = set_up(case)
-    script = Script(position)
+    position = set_up(case, missions)
+    script = Script(position, case.mission is not None)
     line = case.line
     try:
         for step in case.script:
@@ -57,8 +57,9 @@ def run(case: Case) -> Outcome:
 class Script:
     """A position and the dice waiting to fall on it."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, mission: bool) -> None:
         self.position = position
+        self.mission = mission
         self.dice: dict[str, list[int]] = {}
 
     def take(self, step: ScriptLine) -> None:
@@ -114,13 +115,19 @@ class Script:
         kind = self.position.stack[-1][0]
         if kind == COUNTER_DRAW:
             waiting = self.dice.get("cp", [])
+            if not waiting and self.mission:
+                raise Failure("a command counter", "one is drawn, and none is given; add `cp N`")
             return a.pack(a.COUNTER, 0, waiting.pop(0) if waiting else 0)
-        if kind == ARRIVALS:
+        if kind == ARRIVALS or (kind == DEPLOYING and a.verb_of(answers(self.position)[0]) == a.DRAWN):
             code = a.pack(a.DRAWN, 0, self.next("blips", 1, "a blip is drawn")[0])
             if code not in answers(self.position):
                 raise Failure("a blip of that value", "there is none left in the pile")
             return code
         asking = question(self.position)
+        if not asking.dice:  # a landing, a drift, a place picked by chance: the first, second, ... of its outcomes
+            outcomes = answers(self.position)
+            number = self.next("-", 1, f"chance picks one of {len(outcomes)} for the {asking.kind}")[0]
+            return outcomes[number - 1]
         names = ["-"] if asking.piece < 0 else [self.position.name(asking.piece), "-"]
         name = next((one for one in names if self.dice.get(one)), names[0])
         return throw(self.next(name, asking.dice, f"{name} rolls {asking.dice} for the {asking.kind}"))

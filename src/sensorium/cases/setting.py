@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sensorium.board import Map
 from sensorium.cases.case import Case, CaseError, PieceLine
 from sensorium.cases.reader import read_board
@@ -37,10 +39,21 @@ from sensorium.rules.vocabulary import (
 PSI_POINTS = 20  # fourth.psi.pool, fourth.setup.psi-track
 
 
-def set_up(case: Case) -> Position:
-    """The position at the head of a case, with its first question asked."""
+Missions = Callable[[str], Position]
+
+
+def no_missions(name: str) -> Position:
+    raise KeyError(name)
+
+
+def set_up(case: Case, missions: Missions = no_missions) -> Position:
+    """The position at the head of a case, with its first question asked; ``missions`` sets a mission up by its id."""
     if case.mission is not None:
-        raise CaseError(case.path, case.line, f"there is no mission `{case.mission}`", "draw a map", case.name)
+        try:
+            return missions(case.mission)
+        except KeyError:
+            what = f"there is no mission `{case.mission}`"
+            raise CaseError(case.path, case.line, what, "name one of `sensorium missions`", case.name) from None
     try:
         rulebook = rulebook_named(case.rules)
     except ValueError as problem:

@@ -9,7 +9,7 @@ from sensorium.rules.happenings import begin_hazards, begin_wandering
 from sensorium.rules.position import Position
 from sensorium.rules.rulebook import COUNTER_STEP, MARKERS_STEP, VICTORY_STEP
 from sensorium.rules.sustained import forget_all
-from sensorium.rules.victory import judge
+from sensorium.rules.victory import judge, warn
 from sensorium.rules.vocabulary import CLOSING, GUARD, JAMMED, OVERWATCH
 from sensorium.rules.work import undo_works
 
@@ -34,7 +34,8 @@ def run_closing(position: Position) -> bool:
         # first.end.command-revealed, first.cp.reveal, fourth.command.reveal
         position.tell("showed the counter", counter=position.drawn, spent=position.spent)
     elif step == VICTORY_STEP:
-        judge(position, False)
+        if not judge(position, False):
+            warn(position)
     else:
         undo_works(position)
     return False

@@ -190,11 +190,16 @@ def one_by_one(position: Position, frame: Frame) -> bool:
 
 
 def finish(position: Position, frame: Frame) -> None:
-    """All that can be placed is placed; the rest are lost."""
-    _, _, left, _, label, _, _, _, _ = frame
+    """All that can be placed is placed; the rest are lost. Where the book faces them together, that is now."""
+    _, place, left, model, label, _, _, _, _ = frame
     position.pop()
     if left > 0:
         position.tell("lost for want of room", piece=position.name_of(label), models=left)
+    if place < position.board.count and not position.rulebook.conversion_faces_each:
+        for number in range(model - 1, 0, -1):
+            piece = position.find(label + number)
+            if piece >= 0:
+                position.push((FACING, piece, label + number))
 
 
 def free_squares(position: Position, frame: Frame) -> int:
@@ -279,7 +284,8 @@ def put(position: Position, frame: Frame, place: int) -> None:
                 react(position, piece)
             else:
                 position.push((SIGHT,))
-        position.push((FACING, piece, position.label[piece]))  # fourth.ruling.reaction-decision-order
+        if position.rulebook.conversion_faces_each:
+            position.push((FACING, piece, position.label[piece]))
 
 
 def default_facing(position: Position, place: int) -> int:

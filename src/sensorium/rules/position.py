@@ -90,6 +90,7 @@ NUMBERS: Final = (
     "supply",
     "extra",
     "worked",
+    "doomed",
 )
 MUTABLE: Final = ("tally", "progress", "wounds", "exits_used")
 LISTS: Final = (*MUTABLE, "pile", "used", "trigger", "hazards")
@@ -175,6 +176,7 @@ class Position:
             self.supply: int = -1  # blips a turn, once an event has changed it
             self.extra: int = 0  # more blips this turn
             self.worked: int = 0  # works done at least once this turn
+            self.doomed: int = 0  # sides that can no longer win, one bit each, as they have been told
             self.locked: int = scenario.locked
             self.stuck: int = sum(1 << square for square, _ in scenario.stuck)
             self.progress: list[int] = [0] * len(scenario.works)
@@ -238,6 +240,7 @@ class Position:
             self.supply = like.supply
             self.extra = like.extra
             self.worked = like.worked
+            self.doomed = like.doomed
             self.locked = like.locked
             self.stuck = like.stuck
             self.progress = like.progress[:]

@@ -93,6 +93,7 @@ class Rulebook:
     forced_lurk_distance: int
     entry_limit: int
     conversion_one_by_one: bool  # in the stealer turn, with reactions to each
+    conversion_faces_each: bool  # as it is placed; False: all are placed, then all are faced
     conversion_recheck_sight: bool  # False: every blip seen at that moment converts
     conversion_legal_step: bool  # True: placing needs a legal step, models included; False: walls and doors only
     conversion_in_fire: bool  # False: the blip is destroyed
@@ -174,6 +175,7 @@ FIRST: Final = Rulebook(
     forced_lurk_distance=6,  # first.lurk.mandatory
     entry_limit=3,  # first.entry.max-three-blips, first.lurk.max-three-models
     conversion_one_by_one=False,
+    conversion_faces_each=False,  # first.convert.stealer-faces
     conversion_recheck_sight=True,  # first.ruling.conversion-several
     conversion_legal_step=True,  # first.ruling.conversion-squares-legal
     conversion_in_fire=True,  # first.ruling.conversion-into-fire
@@ -241,6 +243,7 @@ FOURTH: Final = Rulebook(
     forced_lurk_distance=6,  # fourth.lurk.forced
     entry_limit=3,  # fourth.lurk.limit.blips, fourth.lurk.limit.genestealers
     conversion_one_by_one=True,  # fourth.convert.genestealer-turn.one-by-one
+    conversion_faces_each=True,  # fourth.ruling.reaction-decision-order
     conversion_recheck_sight=False,  # fourth.ruling.simultaneous-reveals
     conversion_legal_step=False,  # fourth.ruling.convert-step-legality
     conversion_in_fire=False,  # fourth.fire.blip-convert

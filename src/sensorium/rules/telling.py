@@ -5,6 +5,7 @@ from typing import Any, Final
 TEMPLATES: Final[dict[str, str]] = {
     "activated": "{piece} is activated.",
     "said": "{words}",
+    "hopeless": "The {side} player can no longer win.",
     "landing": "The landing comes down at zone {zone}.",
     "no room": "There is no room for {piece}.",
     "hazard": "{area} is dangerous now.",

@@ -30,7 +30,7 @@ from sensorium.rules.librarian import powers, use_power
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.sustained import forget_all, other_marine_activated
 from sensorium.rules.timer import seconds_allowed
-from sensorium.rules.victory import judge
+from sensorium.rules.victory import judge, warn
 from sensorium.rules.vocabulary import (
     ACTED,
     BLIP,
@@ -150,6 +150,7 @@ def begin_marine_actions(position: Position) -> None:
 def end_marine_turn(position: Position) -> None:
     """first.turn.marine-turn-ends; unspent points are lost (first.ap.leftover-lost)."""
     end_activation(position)
+    warn(position)
     if not position.rulebook.sustained_crosses_turns:  # first.sustained.stealer-phase-fresh
         forget_all(position)
     position.side = STEALERS

@@ -2,8 +2,8 @@
 first.ruling.victory-timing, fourth.ruling.victory-timing)."""
 
 from sensorium.rules.position import Position
-from sensorium.rules.predicates import holds, latch, marines_left
-from sensorium.rules.vocabulary import NOBODY, OVER, SIDE_WORDS, STEALERS
+from sensorium.rules.predicates import holds, hopeless, latch, marines_left
+from sensorium.rules.vocabulary import MARINES, NOBODY, OVER, SIDE_WORDS, STEALERS
 
 
 def judge(position: Position, at_once: bool) -> bool:
@@ -22,6 +22,14 @@ def judge(position: Position, at_once: bool) -> bool:
         end_game(position, NOBODY, -1)  # fourth.ruling.status-last-turn
         return True
     return False
+
+
+def warn(position: Position) -> None:
+    """Say so, once, when a side can no longer win."""
+    for side in (MARINES, STEALERS):
+        if not position.doomed >> side & 1 and hopeless(position, side):
+            position.doomed |= 1 << side
+            position.tell("hopeless", side=SIDE_WORDS[side])
 
 
 def end_game(position: Position, winner: int, number: int) -> None:

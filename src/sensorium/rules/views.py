@@ -62,6 +62,7 @@ PUBLIC_NUMBERS: Final = (
     "supply",
     "extra",
     "worked",
+    "doomed",
 )
 PUBLIC_LISTS: Final = ("tally", "progress", "wounds", "exits_used", "used", "trigger", "hazards")
 
