@@ -19,7 +19,7 @@ from sensorium.rules.answers import (
     piece_of,
     verb_of,
 )
-from sensorium.rules.frames import COUNTER_DRAW, ORDER, REDRAW_OFFER, WINDOW
+from sensorium.rules.frames import COUNTER_DRAW, FREE_SHOT, ORDER, REDRAW_OFFER, WINDOW
 from sensorium.rules.guard import stand_down, stand_downs
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.reactions import note_responder
@@ -118,7 +118,8 @@ def window_choices(position: Position, frame: Frame) -> list[int]:
 
 
 def may_answer(position: Position, marine: int, witnesses: int) -> bool:
-    if position.flags[marine] & PRONE:
+    # fourth.ruling.nested-reactions: not while his own action waits for its free shot
+    if position.flags[marine] & PRONE or (FREE_SHOT, marine) in position.stack:
         return False
     return position.rulebook.cp_any_marine or bool(witnesses >> marine & 1)
 

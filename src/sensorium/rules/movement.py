@@ -14,6 +14,7 @@ from sensorium.rules.frames import FALL, FLAMES, FREE_SHOT, REACTION, SIGHT
 from sensorium.rules.objects import objects_at, pick_up, set_down
 from sensorium.rules.position import Position
 from sensorium.rules.sight import is_watched
+from sensorium.rules.sustained import stealer_acted
 from sensorium.rules.vocabulary import (
     AMBUSH,
     ASSAULT_CANNON,
@@ -28,6 +29,7 @@ from sensorium.rules.vocabulary import (
     PRONE,
     STEALER_ACTIONS,
     TURNED,
+    is_model,
 )
 
 # Cost of a step by how far its direction lies clockwise from straight ahead; 0: not allowed.
@@ -227,6 +229,8 @@ def offer_free_shot(position: Position, marine: int) -> None:
 def react(position: Position, actor: int, door: int = -1) -> None:
     """The marines may answer this stealer action once it is complete."""
     if position.phase == STEALER_ACTIONS:
+        if is_model(position.kind[actor]):
+            stealer_acted(position, position.label[actor])
         position.push((REACTION, actor, position.label[actor], 0, -1, 0, door + 1))
     else:
         position.push((SIGHT,))

@@ -12,7 +12,7 @@ from sensorium.rules.overwatch import begin_overwatch
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.rulebook import COMMAND_STEP, SIGHT_STEP
 from sensorium.rules.sight import watchers
-from sensorium.rules.sustained import check_targets, stealer_acted
+from sensorium.rules.sustained import check_targets
 from sensorium.rules.vocabulary import is_model
 
 DEAD_ACTOR: Final = 0  # in a trigger: the actor died of its own action
@@ -29,7 +29,6 @@ def run_reaction(position: Position, frame: Frame) -> bool:
         # (fourth.ruling.dead-actor), nor anything at an entry area (first.ruling.entry-attack-reactions).
         if living and is_model(position.kind[actor]):
             witnesses = watchers(position, position.place[actor])
-            stealer_acted(position, label)
         check_targets(position)
         kind = position.kind[actor] if living else DEAD_ACTOR
         position.trigger = (label, kind, witnesses, 0, 0, door)
