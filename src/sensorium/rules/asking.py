@@ -71,7 +71,7 @@ def find(position: Position, code: int, points: int) -> list[int] | None:
         code = a.pack(a.STORM_SECTION, a.piece_of(code), max(square, 0)) if square >= 0 else code
     kind = position.stack[-1][0]
     legal = answers(position)
-    if kind == ORDER:
+    if kind == ORDER and a.verb_of(code) != a.PASS:
         paid = priced(position, code, points or -1)
         return [paid] if paid in legal else None
     if points == 0 and code in legal:

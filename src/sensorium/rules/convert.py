@@ -28,6 +28,7 @@ from sensorium.rules.sight import is_watched, seen_blips, watchers
 from sensorium.rules.sustained import check_targets
 from sensorium.rules.vocabulary import (
     ACTED,
+    BLIP,
     BROODLORD,
     DEAD,
     HELD,
@@ -59,8 +60,16 @@ def run_sight(position: Position, frame: Frame) -> bool:
     return False
 
 
+def still_blips(position: Position, waiting: int) -> int:
+    """Those of a frozen set that are blips yet: reactions to the first of them may have dealt with another."""
+    for slot in range(len(position.kind)):
+        if waiting >> slot & 1 and (position.kind[slot] != BLIP or not position.on_board(slot)):
+            waiting &= ~(1 << slot)
+    return waiting
+
+
 def run_reveal(position: Position, frame: Frame) -> bool:
-    waiting = frame[1]
+    waiting = still_blips(position, frame[1])
     if not waiting:
         position.pop()
         return False
@@ -73,7 +82,7 @@ def run_reveal(position: Position, frame: Frame) -> bool:
 
 def reveal_choices(position: Position, frame: Frame) -> list[int]:
     """Which of several blips now seen is converted first; nearest first is the order of someone who does not care."""
-    waiting = frame[1] if frame[0] == REVEAL else seen_blips(position)
+    waiting = still_blips(position, frame[1]) if frame[0] == REVEAL else seen_blips(position)
     blips = [slot for slot in range(len(position.kind)) if waiting >> slot & 1]
     blips.sort(key=lambda blip: (distance_to_marines(position, position.place[blip]), position.place[blip]))
     return [CONVERT | blip << PIECE_SHIFT for blip in blips]

@@ -9,7 +9,15 @@ from sensorium.rules.features import attackable
 from sensorium.rules.fire import flood
 from sensorium.rules.frames import ARRIVALS, CONVERTING, DEPLOYING
 from sensorium.rules.librarian import BARRIER_RANGE, power_cost, storm_square
-from sensorium.rules.movement import blip_may_stand, exit_cost, may_burn, step_cost, turn_cost
+from sensorium.rules.movement import (
+    TURN_AFTER,
+    TURN_BEFORE,
+    blip_may_stand,
+    exit_cost,
+    may_burn,
+    step_cost,
+    turn_cost,
+)
 from sensorium.rules.objects import objects_at
 from sensorium.rules.position import Position
 from sensorium.rules.reasons import FLAMER_LINE
@@ -28,6 +36,7 @@ from sensorium.rules.vocabulary import (
     OVERWATCH,
     POWERED,
     STEALER_ACTIONS,
+    STEALERS,
     is_counter,
     is_object,
     side_of,
@@ -35,7 +44,18 @@ from sensorium.rules.vocabulary import (
 from sensorium.rules.work import hindered, work_at
 
 SHOTS = (a.FIRE, a.FIRE_DOOR, a.FIRE_SQUARE)
-GUNNERY = (a.FLAME, a.SELF_DESTRUCT, a.SET_OVERWATCH, a.SET_GUARD, a.UNJAM, a.RELOAD, a.WATCH, a.WATCH_DOOR)
+GUNNERY = (
+    a.FLAME,
+    a.SELF_DESTRUCT,
+    a.SET_OVERWATCH,
+    a.SET_GUARD,
+    a.STAND_DOWN,
+    a.UNJAM,
+    a.RELOAD,
+    a.WATCH,
+    a.WATCH_DOOR,
+)
+BLIP_VERBS = (a.ACTIVATE, a.MOVE, a.OPEN, a.CLOSE, a.ENTER, a.CONVERT, a.CLIMB, a.EXIT)
 ASSAULTS = (a.ASSAULT, a.ASSAULT_DOOR, a.ASSAULT_SQUARE)
 POWERS = (a.PRESCIENCE, a.BARRIER, a.STORM, a.STORM_SECTION)
 
@@ -46,7 +66,7 @@ def hindrance(position: Position, code: int) -> str:
     piece = a.piece_of(code)
     arg = a.arg_of(code)
     if verb == a.PLACE:
-        return placing(position, arg)
+        return "nothing to place" if a.extra_of(code) else placing(position, arg)
     if verb == a.PLACE_ENTRY:
         return entry_placing(position, piece, arg)
     if verb == a.DECLARE_BROODLORD:
@@ -56,19 +76,21 @@ def hindrance(position: Position, code: int) -> str:
     if wrong:
         return wrong
     if position.entry_of(piece) >= 0 and verb not in (a.ENTER, a.CONVERT) and verb not in ASSAULTS:
-        return "held" if position.flags[piece] & HELD else "not asked"
+        return off_board(position, piece, verb)
     if verb == a.MOVE:
         return moving(position, piece, arg, a.extra_of(code))
     if verb == a.TURN:
         return turning(position, piece, arg)
+    if verb == a.FACE:
+        return "no free turn"
     if verb == a.ENTER:
-        return entering(position, piece)
+        return entering(position, piece, a.extra_of(code))
     if verb == a.EXIT:
         return exiting(position, piece)
     if verb == a.JUMP:
         return "no jump"
     if verb == a.CLIMB:
-        return climbing(position, piece, arg)
+        return climbing(position, piece, arg, a.extra_of(code))
     if verb in SHOTS:
         return shooting(position, piece, verb, arg)
     if verb in ASSAULTS:
@@ -95,14 +117,27 @@ def wrong_kind(position: Position, piece: int, verb: int) -> str:
     if is_counter(kind):
         if verb == a.TURN:
             return "blips do not turn"
+        if verb == a.FACE:
+            return "blips do not face"
         if verb in SHOTS or verb in ASSAULTS or verb in (a.FLAME, a.SET_OVERWATCH, a.SET_GUARD):
             return "blips do not fight"
-        return "" if verb in (a.MOVE, a.OPEN, a.CLOSE, a.ENTER, a.CONVERT, a.CLIMB, a.EXIT) else "not a blip's action"
+        return "" if verb in BLIP_VERBS else "not a blip's action"
     if verb == a.CONVERT:
         return "not a blip"
     if verb in SHOTS:
         return "stealers do not shoot"
+    if verb == a.SPEND:
+        return "marines only"
     return "not a stealer's action" if verb in GUNNERY or verb in POWERS else ""
+
+
+def off_board(position: Position, piece: int, verb: int) -> str:
+    """At an entry area there is nothing to do but to come on, to be converted or to wait."""
+    if position.flags[piece] & HELD:
+        return "held"
+    if verb == a.ACTIVATE:
+        return ""
+    return "turn at entry" if verb in (a.TURN, a.FACE) else "waits at entry"
 
 
 # -- moving -------------------------------------------------------------------------------------------------------
@@ -110,12 +145,11 @@ def wrong_kind(position: Position, piece: int, verb: int) -> str:
 
 def moving(position: Position, piece: int, direction: int, extra: int) -> str:
     facing = position.facing[piece]
-    if extra:
-        turned = extra - 1 & 3
-        if position.kind[piece] <= LIBRARIAN or not position.rulebook.stealer_free_turn or turned - facing & 1 == 0:
-            return "turn apart"
-        if extra >= 5:
-            facing = turned
+    joined = joining(position, piece, facing, extra)
+    if joined:
+        return joined
+    if extra >= TURN_BEFORE:
+        facing = extra - TURN_BEFORE
     if step_cost(position, piece, direction, facing) == 0:
         return "sideways"
     board = position.board
@@ -129,6 +163,20 @@ def moving(position: Position, piece: int, direction: int, extra: int) -> str:
     return (
         standing(position, piece, square) or squeezing(position, place, direction) or blip_bans(position, piece, square)
     )
+
+
+def joining(position: Position, piece: int, facing: int, extra: int) -> str:
+    """Why this turn cannot be joined to a step taken with this facing."""
+    if not extra:
+        return ""
+    if is_counter(position.kind[piece]):
+        return "blips do not turn"
+    if position.kind[piece] <= LIBRARIAN or not position.rulebook.stealer_free_turn:
+        return "turn at entry" if position.entry_of(piece) >= 0 else "turn apart"
+    about = extra - TURN_AFTER - facing & 3
+    if about == 2:
+        return "free about turn"
+    return "" if about else "free turn to nowhere"
 
 
 def squeezing(position: Position, place: int, direction: int) -> str:
@@ -167,18 +215,24 @@ def blip_bans(position: Position, piece: int, square: int) -> str:
 
 def turning(position: Position, piece: int, facing: int) -> str:
     if facing == position.facing[piece]:
-        return "already faces"
+        return "already faces" if position.kind[piece] <= LIBRARIAN else "stealer already faces"
     return "about turn" if turn_cost(position, piece, facing) < 0 else ""
 
 
-def entering(position: Position, piece: int) -> str:
+def entering(position: Position, piece: int, extra: int) -> str:
     entry = position.entry_of(piece)
+    if position.kind[piece] <= LIBRARIAN:
+        return "marines do not enter"
     if entry < 0:
         return "already on the board"
     if position.flags[piece] & HELD:
         return "held"
-    square = position.board.entries[entry].square
-    return standing(position, piece, square) or blip_bans(position, piece, square)
+    area = position.board.entries[entry]
+    return (
+        joining(position, piece, area.facing, extra)
+        or standing(position, piece, area.square)
+        or blip_bans(position, piece, area.square)
+    )
 
 
 def exiting(position: Position, piece: int) -> str:
@@ -189,12 +243,16 @@ def exiting(position: Position, piece: int) -> str:
     return "" if exit_cost(position, piece) else "sideways"
 
 
-def climbing(position: Position, piece: int, down: int) -> str:
+def climbing(position: Position, piece: int, down: int, extra: int) -> str:
     board = position.board
     end = board.ladder_end[position.place[piece]]
     if end < 0 or position.rulebook.ladder_costs[0] == 0 or (board.below[position.place[piece]] == end) != down:
         return "no ladder"
-    return standing(position, piece, end) or blip_bans(position, piece, end)
+    return (
+        joining(position, piece, position.facing[piece], extra)
+        or standing(position, piece, end)
+        or blip_bans(position, piece, end)
+    )
 
 
 # -- shooting -----------------------------------------------------------------------------------------------------
@@ -340,8 +398,10 @@ def assaulting(position: Position, piece: int, verb: int, arg: int) -> str:
         if is_object(position.kind[arg]):
             return "an object"
         if not are_enemies(position, piece, arg):
-            return "not assaultable" if is_counter(position.kind[arg]) else "friend"
+            return "a blip assaulted" if is_counter(position.kind[arg]) else "friend"
         square = position.place[arg]
+        if square < 0:
+            return "left the board"
         if not position.on_board(arg):
             return "lurking"
     else:
@@ -366,13 +426,13 @@ def assaulting(position: Position, piece: int, verb: int, arg: int) -> str:
 
 def door_working(position: Position, piece: int, verb: int, square: int) -> str:
     if not position.doors >> square & 1:
-        return "no door"
+        return "door destroyed" if position.board.doors >> square & 1 else "no door"
     near = position.board.near[position.place[piece]] >> square & 1
     if is_counter(position.kind[piece]):
         if not near:
             return "blip door"
     elif not near:
-        return "door not in front" if square == position.place[piece] else "door out of reach"
+        return "own doorway" if square == position.place[piece] else "door out of reach"
     elif not front_squares(position, piece) >> square & 1:
         return "door not in front"
     shut = position.shut >> square & 1
@@ -398,18 +458,23 @@ def stance(position: Position, marine: int, verb: int) -> str:
             return "overwatch jammed"
         return "overwatch twice" if flags & OVERWATCH else ""
     if verb == a.SET_GUARD:
-        return "" if position.rulebook.guard and not flags & GUARD else "no guard"
+        if not position.rulebook.guard:
+            return "no guard"
+        return "guard twice" if flags & GUARD else ""
     if verb == a.UNJAM:
         return "" if flags & JAMMED else "not jammed"
     if verb == a.RELOAD:
-        return "" if gear & ASSAULT_CANNON and position.reloads[marine] > 0 else "no reload"
+        if not gear & ASSAULT_CANNON:
+            return "flamer empty" if gear & HEAVY_FLAMER else "no cannon"
+        return "" if position.reloads[marine] > 0 else "no reload"
     if verb == a.SELF_DESTRUCT:
         if not gear & HEAVY_FLAMER:
             return "no flamer"
-        usable = position.rulebook.flamer_self_destruct and position.ammo[marine] > 0
-        return "" if usable else "no self-destruction"
+        if not position.rulebook.flamer_self_destruct:
+            return "no self-destruction"
+        return "" if position.ammo[marine] > 0 else "nothing to blow up"
     if verb == a.STAND_DOWN:
-        return "no such stance"
+        return "" if flags & (OVERWATCH | GUARD) else "no such stance"
     if verb == a.CONVERT:
         if position.phase != STEALER_ACTIONS:
             return "not his phase"
@@ -459,7 +524,7 @@ def placing(position: Position, square: int) -> str:
     if frame[0] == DEPLOYING:
         return "not deployed there"
     if frame[0] != CONVERTING:
-        return "nothing asked of it"
+        return "nothing to place"
     home = frame[1]
     board = position.board
     if home >= board.count:
@@ -486,6 +551,8 @@ def may_burn_from(position: Position, home: int, square: int) -> bool:
 
 
 def entry_placing(position: Position, piece: int, entry: int) -> str:
+    if side_of(position.kind[piece]) != STEALERS:
+        return "marines do not enter"
     if position.place[piece] >= 0:
         return "no switching"
     return "" if entry in entries_with_room(position) else "entry full"

@@ -88,6 +88,8 @@ def storms(position: Position, marine: int, out: list[int]) -> None:
 def storm_square(position: Position, marine: int, square: int) -> int:
     """The square that stands for this square's section in the answers, or -1 when it is out of range."""
     board = position.board
+    if not position.on_board(marine):
+        return -1
     route = board.route(position.place[marine])
     for other in range(board.count):
         if board.section[other] == board.section[square] and route[other] <= STORM_RANGE:

@@ -7,30 +7,48 @@ the way, and last whether its points suffice. ``hindrances`` looks at the board;
 from sensorium.rules import answers as a
 from sensorium.rules import frames
 from sensorium.rules.actions import cost_of
+from sensorium.rules.assault import GUARD_STAGE, PARRY_STAGE, PSI_STAGE, SHIELD_STAGE, marine_in
 from sensorium.rules.command import may_answer
-from sensorium.rules.engine import asked, clock_runs
-from sensorium.rules.hindrances import hindrance
-from sensorium.rules.position import Position
+from sensorium.rules.engine import asked
+from sensorium.rules.hindrances import hindrance, wrong_kind
+from sensorium.rules.position import MODELS_PER_NAME, Position
 from sensorium.rules.reactions import DEAD_ACTOR
 from sensorium.rules.sight import can_target
 from sensorium.rules.vocabulary import (
     ACTED,
     ASSAULT_CANNON,
+    CHANCE,
     COMMAND,
+    FORCE_AXE,
+    GONE,
+    GUARD,
+    IN_HAND,
     JAMMED,
     LIBRARIAN,
     MARINE_ACTIONS,
     MARINES,
-    NOBODY,
+    OVERWATCH,
+    POWER_SWORD,
     STEALER_ACTIONS,
     STEALERS,
+    STORM_SHIELD,
     USED,
     is_counter,
+    is_object,
     side_of,
 )
 
 POWERS = (a.PRESCIENCE, a.BARRIER, a.STORM, a.STORM_SECTION)
-ASSAULT_CHOICES = (a.BLOCK, a.PARRY, a.REROLL, a.SPEND_PSI)
+PLACINGS = (a.PLACE, a.PLACE_ENTRY, a.DECLARE_BROODLORD)
+# What a marine may choose in a close assault: the stage that asks, what he needs for it, and the reason without it.
+ASSAULT_CHOICES = {
+    a.BLOCK: (SHIELD_STAGE, STORM_SHIELD, "no shield"),
+    a.PARRY: (PARRY_STAGE, POWER_SWORD, "no sword"),
+    a.REROLL: (GUARD_STAGE, 0, "not on guard"),
+    a.SPEND_PSI: (PSI_STAGE, FORCE_AXE, "no axe"),
+}
+# Not actions: they cost nothing, and points do not buy them.
+UNPAID = (a.PASS, a.END_TURN, a.TIME_UP, a.REDRAW, a.ACTIVATE, a.SPEND, a.STAND_DOWN, a.FACE, a.CONVERT, a.DROP)
 
 
 def reason(position: Position, code: int, points: int) -> str:
@@ -38,23 +56,55 @@ def reason(position: Position, code: int, points: int) -> str:
     verb = a.verb_of(code)
     if not position.stack:
         return "game over"
+    if verb >= a.ROLL:
+        return chance_reason(verb)
+    if verb in PLACINGS:
+        return hindrance(position, code) or "not its turn to be placed"
+    if verb in (a.PASS, a.END_TURN, a.TIME_UP, a.REDRAW):
+        return "nothing to pay" if points else player_reason(position, code)
+    piece = a.piece_of(code)
+    if is_object(position.kind[piece]):
+        return "objects do nothing"
+    if position.place[piece] < 0:
+        return absent_reason(position, piece)
+    if points and side_of(position.kind[piece]) != MARINES:
+        return "marines only"
+    if verb in ASSAULT_CHOICES:
+        return "nothing to pay" if points else choice_reason(position, code)
+    if points and verb in UNPAID:
+        return wrong_kind(position, piece, verb) or "nothing to pay"
+    return turn_reason(position, code, points) or hindrance(position, code) or payment_reason(position, code, points)
+
+
+def chance_reason(verb: int) -> str:
+    """An outcome of chance that cannot come about here."""
+    if verb == a.COUNTER:
+        return "no counter drawn"
+    return "no blip drawn" if verb == a.DRAWN else "no such roll"
+
+
+# -- the players ------------------------------------------------------------------------------------------------------
+
+
+def player_reason(position: Position, code: int) -> str:
+    """What a player says for his whole side, or the clock for both."""
+    verb = a.verb_of(code)
+    kind = position.stack[-1][0]
     if verb == a.TIME_UP:
         return clock_reason(position)
-    kind = position.stack[-1][0]
     if verb == a.REDRAW:
         return "redraw binding" if position.phase in (COMMAND, MARINE_ACTIONS) and position.step == 2 else "redraw"
-    if verb == a.PASS:
-        return "must place" if kind == frames.CONVERTING else "not asked"
-    if verb == a.END_TURN:
+    if verb == a.END_TURN or asked(position) == CHANCE:
         return "not asked"
-    if verb in (a.PLACE, a.PLACE_ENTRY, a.DECLARE_BROODLORD):
-        return hindrance(position, code) or "nothing asked of it"
-    piece = a.piece_of(code)
-    if position.place[piece] < 0:
-        return "not in play"
-    if verb in ASSAULT_CHOICES:
-        return choice_reason(position, code)
-    return turn_reason(position, code, points) or hindrance(position, code) or payment_reason(position, code, points)
+    if a.arg_of(code):  # a pass in the name of the side that is not asked
+        return "other side's turn" if kind == frames.TURN_SEQUENCE else "not asked"
+    if kind == frames.TURN_SEQUENCE:
+        return "nothing to decline" if position.side == MARINES else "nothing to decline as stealers"
+    if kind == frames.FACING:
+        return "must face"
+    if kind in (frames.SIGHT, frames.REVEAL):
+        return "must convert"
+    return "must take reinforcements" if kind == frames.ARRIVALS else "must place"
 
 
 def clock_reason(position: Position) -> str:
@@ -63,14 +113,34 @@ def clock_reason(position: Position) -> str:
         return "clock not started"
     if position.side == STEALERS or position.phase > MARINE_ACTIONS:
         return "untimed"
-    return "not asked" if clock_runs(position) else "clock paused"
+    return "clock paused"
+
+
+# -- the piece --------------------------------------------------------------------------------------------------------
+
+
+def absent_reason(position: Position, piece: int) -> str:
+    """Why a piece that is neither on the board nor at an entry area does nothing."""
+    if position.place[piece] == GONE:
+        return "left the board"
+    return "not placed yet" if position.place[piece] == IN_HAND else "not deployed yet"
 
 
 def choice_reason(position: Position, code: int) -> str:
+    """A choice of close assault that is not on offer: wrong man, wrong weapon, wrong moment, wrong die."""
+    verb = a.verb_of(code)
+    piece = a.piece_of(code)
     frame = position.stack[-1]
-    if frame[0] == frames.ASSAULTING and a.verb_of(code) in (a.PARRY, a.REROLL) and frame[5] in (3, 5):
-        return "no such die"
-    return "psi pool" if a.verb_of(code) == a.SPEND_PSI and frame[0] == frames.ASSAULTING else "no such choice"
+    stage, gear, without = ASSAULT_CHOICES[verb]
+    if gear and not position.gear[piece] & gear:
+        return without
+    if verb == a.REROLL and not position.flags[piece] & GUARD:
+        return without
+    if frame[0] != frames.ASSAULTING:
+        return "no assault"
+    if piece != marine_in(position, frame) or frame[5] != stage:
+        return "order of choices"
+    return "psi pool" if verb == a.SPEND_PSI else "no such die"
 
 
 def turn_reason(position: Position, code: int, points: int) -> str:
@@ -78,51 +148,78 @@ def turn_reason(position: Position, code: int, points: int) -> str:
     verb = a.verb_of(code)
     piece = a.piece_of(code)
     side = side_of(position.kind[piece])
-    kind = position.stack[-1][0]
-    if points and side != MARINES:
-        return "marines only"
-    if verb in POWERS and (position.phase != MARINE_ACTIONS or kind != frames.TURN_SEQUENCE):
-        return "power turn"
+    frame = position.stack[-1]
+    kind = frame[0]
+    if verb in POWERS:
+        return power_reason(position, piece, points)
     if kind == frames.DECLARING:
         return declaring_reason(position, code)
     if verb in (a.WATCH, a.WATCH_DOOR):
         return watching_reason(position, code)
-    if side != asked(position) or side == NOBODY:
+    if verb == a.CONVERT and kind in (frames.SIGHT, frames.REVEAL):
+        return wrong_kind(position, piece, verb) or "not seen"
+    if side != asked(position):
         if points and position.phase == MARINE_ACTIONS:
             return "points mid-action"
-        return waiting_reason(position, side, verb)
+        return waiting_reason(position, piece, verb)
     if kind == frames.WINDOW:
-        if not may_answer(position, piece, position.stack[-1][3]):
+        if verb not in UNPAID and not may_answer(position, piece, frame[3]):
             return hindrance(position, code) or "no witness"
         return ""
-    if kind not in (frames.TURN_SEQUENCE, frames.ORDER):
-        if kind == frames.FREE_SHOT and position.stack[-1][1] == piece and verb in (a.FIRE, a.FIRE_DOOR):
-            return ""
-        return "points mid-action" if points else "mid-action"
-    if verb in (a.CONVERT, a.STAND_DOWN) or verb in POWERS or points:
+    if kind == frames.FREE_SHOT and frame[1] == piece and verb in (a.FIRE, a.FIRE_DOOR, a.FIRE_SQUARE):
         return ""
-    if piece != position.active and position.flags[piece] & USED:
-        if side == STEALERS and not position.flags[piece] & ACTED:
-            return "just converted"
-        return "finished" if position.flags[piece] & ACTED else "used"
+    if kind == frames.FACING_UP and frame[1] == piece and verb == a.FACE:
+        return "face the attacker"
+    if kind != frames.TURN_SEQUENCE and (kind != frames.ORDER or frame[1] != piece):
+        return "points mid-action" if points else "mid-action"
+    if verb in (a.CONVERT, a.STAND_DOWN, a.SPEND) or points:
+        return ""
+    if kind == frames.TURN_SEQUENCE and piece != position.active and position.flags[piece] & USED:
+        return used_reason(position, piece)
     return ""
 
 
-def waiting_reason(position: Position, side: int, verb: int) -> str:
+def used_reason(position: Position, piece: int) -> str:
+    """Why a piece cannot be activated a second time."""
+    if position.flags[piece] & ACTED:
+        return "finished"
+    # Models of a blip that had acted come onto the board as if used themselves.
+    fresh = side_of(position.kind[piece]) == STEALERS and not is_counter(position.kind[piece])
+    return "just converted" if fresh and position.label[piece] % MODELS_PER_NAME else "used"
+
+
+def power_reason(position: Position, piece: int, points: int) -> str:
+    """Psychic powers: whose they are, and when."""
+    if position.kind[piece] != LIBRARIAN or not position.rulebook.librarian:
+        return wrong_kind(position, piece, a.STORM) or "no librarian"
+    if position.phase != MARINE_ACTIONS:
+        return "power turn"
+    if position.stack[-1][0] != frames.TURN_SEQUENCE:
+        return "power mid-action"
+    return "power is no action" if points else ""
+
+
+def waiting_reason(position: Position, piece: int, verb: int) -> str:
     """The other side is asked, or chance is."""
+    side = side_of(position.kind[piece])
+    if verb == a.STAND_DOWN:
+        return hindrance(position, a.pack(verb, piece)) or "stand down later"
     if position.phase in (MARINE_ACTIONS, STEALER_ACTIONS):
+        if verb == a.CONVERT and (side == MARINES or position.side == MARINES):
+            return wrong_kind(position, piece, verb) or "not his phase"
         if side == MARINES and position.side == STEALERS:
             return unanswered_reason(position)
-        if verb == a.CONVERT:
-            return "not his phase"
         return "other side's turn" if side != position.side else "not asked"
     return "points out of phase" if side == MARINES else "other side's turn"
+
+
+# -- overwatch --------------------------------------------------------------------------------------------------------
 
 
 def declaring_reason(position: Position, code: int) -> str:
     """Overwatch is being declared: nobody may do anything else, and each shoots once."""
     if a.verb_of(code) not in (a.WATCH, a.WATCH_DOOR):
-        return "overwatch now"
+        return "overwatch now" if side_of(position.kind[a.piece_of(code)]) == MARINES else "not asked"
     frame = position.stack[-1]
     if (frame[5] | frame[6]) >> a.piece_of(code) & 1:
         return "once per action"
@@ -134,7 +231,7 @@ def watching_reason(position: Position, code: int) -> str:
     marine = a.piece_of(code)
     door = a.verb_of(code) == a.WATCH_DOOR
     if position.kind[marine] > LIBRARIAN:
-        return "not a stealer's action"
+        return wrong_kind(position, marine, a.WATCH)
     if position.side == MARINES:
         return "overwatch turn"
     if position.flags[marine] & JAMMED:
@@ -142,21 +239,25 @@ def watching_reason(position: Position, code: int) -> str:
     if position.gear[marine] & ASSAULT_CANNON and position.ammo[marine] <= 0:
         return "cannon empty"
     if not position.trigger:
-        return "not covered"
+        return "nothing to watch"
     label, _, witnesses, responder, fired, closed = position.trigger
     if fired >> marine & 1:
         return "once per action"
     if responder == marine + 1:
         return "one response"
+    if not position.flags[marine] & OVERWATCH:
+        return "not on overwatch"
     if door:
         if not position.rulebook.overwatch_at_closing_door or not closed:
             return "never at doors"
         square = a.arg_of(code)
+        if square != closed - 1:
+            return "not that door"
     else:
         if position.label[a.arg_of(code)] != label:
             return "not the actor"
         square = position.place[a.arg_of(code)]
-    if not 0 <= square < position.board.count or not position.on_board(marine):
+    if not 0 <= square < position.board.count:
         return "not covered"
     if position.board.distance(position.place[marine], square) > position.rulebook.overwatch_range:
         return "too far"
@@ -180,15 +281,31 @@ def unanswered_reason(position: Position) -> str:
     return "no window" if witnesses else "nobody saw"
 
 
+# -- payment ----------------------------------------------------------------------------------------------------------
+
+
 def payment_reason(position: Position, code: int, points: int) -> str:
     """Nothing stands in the way but the price."""
     verb = a.verb_of(code)
     piece = a.piece_of(code)
-    if verb in (a.ACTIVATE, a.SPEND):
-        return "used" if verb == a.ACTIVATE else "overspent"
-    cost = cost_of(position, code)
-    if position.stack[-1][0] in (frames.WINDOW, frames.ORDER) or points:
+    frame = position.stack[-1]
+    if verb == a.ACTIVATE:
+        return "used"
+    if verb == a.SPEND:
         return "overspent"
-    if verb == a.RELOAD and position.ap[piece] < cost:
-        return "reload points"
-    return "points"
+    if verb == a.DROP:
+        return "drop with a move"
+    cost = cost_of(position, code)
+    buying = frame[0] in (frames.WINDOW, frames.ORDER)
+    if not buying and not points:
+        return "reload points" if verb == a.RELOAD else "points"
+    reacting = frame[0] == frames.WINDOW or (frame[0] == frames.ORDER and bool(frame[2]))
+    paid = points if points > 0 else cost
+    if paid > cost:
+        return "paid too much"
+    if paid > position.left():
+        return "overspent"
+    own = position.ap[piece] if piece == position.active and not reacting else 0
+    if cost - paid > own and piece != position.active:
+        return "pays all"
+    return "reload points" if verb == a.RELOAD else "points"

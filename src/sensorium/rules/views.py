@@ -7,7 +7,7 @@ that looks exactly the same to the viewer, which is all that a searching player 
 from typing import Any, Final
 
 from sensorium.board import Board
-from sensorium.rules.frames import ORDER, REDRAW_OFFER
+from sensorium.rules.frames import ORDER
 from sensorium.rules.position import COLUMNS, MASKS, NUMBERS, Frame, Position, position_from
 from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.scenario import Scenario
@@ -119,7 +119,7 @@ def shown_stack(position: Position, viewer: int) -> tuple[Frame, ...]:
     """What is being resolved, without what the marine player is only thinking about."""
     stack = position.stack
     if viewer != MARINES:
-        while stack and stack[-1][0] in (ORDER, REDRAW_OFFER):
+        while stack and stack[-1][0] == ORDER:
             stack = stack[:-1]
     return stack
 
