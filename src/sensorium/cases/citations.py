@@ -11,6 +11,8 @@ from typing import Final
 from sensorium.catalogue import Catalogue
 
 ROOMS: Final = ("board", "rules", "missions", "table", "players")
+# These say which rule it is that forbids a move; they implement none, so naming it there counts for nothing.
+SAYING: Final = ("rules/reasons.py",)
 ID: Final = re.compile(r"(?<![\w.-])(?:[a-z][a-z0-9]*)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*){2,}(?![\w*-]|\.[\w*])")
 WORDS: Final = tuple(
     getattr(tokenize, name) for name in ("COMMENT", "STRING", "FSTRING_MIDDLE") if hasattr(tokenize, name)
@@ -18,8 +20,8 @@ WORDS: Final = tuple(
 
 
 def citations(root: Path, known: Catalogue) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """Ids named under ``root`` with their places (``rules/doors.py:41``): those known, and those that look
-    like ids of a book and are in none."""
+    """Ids named under ``root`` with their places (``rules/doors.py:41``): those known, where something is done about
+    them, and those that look like ids of a book and are in none."""
     found: dict[str, list[str]] = {}
     strays: dict[str, list[str]] = {}
     families = {name.split(".")[0] for name in known.ids()}
@@ -28,7 +30,8 @@ def citations(root: Path, known: Catalogue) -> tuple[dict[str, list[str]], dict[
             where = path.relative_to(root).as_posix()
             for name, line in named_ids(path):
                 if name in known:
-                    note(found, name, f"{where}:{line}")
+                    if where not in SAYING:
+                        note(found, name, f"{where}:{line}")
                 elif name.split(".")[0] in families:
                     note(strays, name, f"{where}:{line}")
     return found, strays

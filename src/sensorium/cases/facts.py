@@ -17,6 +17,7 @@ from sensorium.rules.odds import needed, odds
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import shots
 from sensorium.rules.sight import sees
+from sensorium.rules.timer import calls
 from sensorium.rules.views import UNKNOWN, view
 from sensorium.rules.vocabulary import (
     BLIP,
@@ -105,6 +106,7 @@ BOARD_FACTS = {
     "spent": lambda position, rest: str(position.spent),
     "stealers": lambda position, rest: str(stealers_on_board(position)),
     "phase": lambda position, rest: PHASE_WORDS[position.phase],
+    "calls": lambda position, rest: " ".join(str(one) for one in calls(position.seconds)),
     "clock": lambda position, rest: str(position.seconds),
     "asked": lambda position, rest: SIDE_WORDS[asked(position)],
     "burning": lambda position, rest: mask_fact(position.burning, position, rest),

@@ -73,6 +73,7 @@ from sensorium.rules.work import do_work, work_at, works
 
 MARINE_POINTS = 4  # first.ap.marine-four, fourth.ap.marine
 STEALER_POINTS = 6  # first.ap.stealer-six, first.ap.blip-six, fourth.ap.genestealer, fourth.ap.blip
+# The broodlord has as many, and acts as any stealer does: fourth.broodlord.as-genestealer
 
 
 def full_points(kind: int) -> int:
@@ -80,11 +81,15 @@ def full_points(kind: int) -> int:
 
 
 def actions(position: Position, piece: int, points: int, out: list[int]) -> None:
-    """Everything this piece can do now for at most so many points: first.ap.limit."""
+    """Everything this piece can do now for at most so many points (first.ap.limit, fourth.action.cost), in any order
+    and as often as it can pay: first.ap.any-actions, first.example.four-aps. One is complete before the next is asked
+    for: fourth.action.sequential."""
     if position.kind[piece] <= LIBRARIAN:
         marine_actions(position, piece, points, out)
     elif is_counter(position.kind[piece]):
-        # first.blip.actions, fourth.action.blip-only
+        # Blips move and work doors, and neither turn nor fight: first.blip.actions, first.cost.blip-no-turn,
+        # first.cost.blip-no-combat, first.turning.blip-never, first.pieces.blip-no-attack, fourth.action.blip-only,
+        # fourth.action.blip-cannot
         if position.entry_of(piece) >= 0:
             entries(position, piece, points, out)
         elif points > 0:
@@ -96,6 +101,8 @@ def actions(position: Position, piece: int, points: int, out: list[int]) -> None
 
 
 def marine_actions(position: Position, marine: int, points: int, out: list[int]) -> None:
+    """The same for command points as for his own, in either turn: first.ruling.cp-action-scope,
+    fourth.cp.genestealer-turn.any-action."""
     if not position.on_board(marine) or position.flags[marine] & PRONE:
         return
     if points > 0:
@@ -117,7 +124,12 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
 
 
 def stealer_actions(position: Position, stealer: int, points: int, out: list[int]) -> None:
+    """Moving, doors and close assault. Stealers have nothing to shoot with or to set: first.pieces.stealer-no-ranged,
+    first.cost.stealer-no-fire, fourth.action.genestealer-cannot-shoot, fourth.shoot.no-genestealer-shooting. Once on
+    the board they do not leave it: first.entry.no-leaving."""
     if position.entry_of(stealer) >= 0:
+        # Onto the board or nowhere: first.entry.no-switching, first.ruling.entry-models-stay,
+        # fourth.ruling.lurk-no-transfer
         entries(position, stealer, points, out)
         if points > 0:
             assaults(position, stealer, out)
@@ -134,10 +146,12 @@ def stealer_actions(position: Position, stealer: int, points: int, out: list[int
 
 
 def cost_of(position: Position, code: int) -> int:
-    """The points an action costs: first.cost.*, fourth.example.ap-table."""
+    """The points an action costs; the chapters name the rules. The whole table: fourth.example.ap-table."""
     verb = verb_of(code)
     piece = piece_of(code)
     if verb == MOVE:
+        # A shot that goes with it adds nothing: first.move-and-fire.costs, first.cost.marine-forward-and-fire,
+        # first.cost.marine-backward-and-fire
         extra = extra_of(code)
         facing = extra - TURN_BEFORE if extra >= TURN_BEFORE else position.facing[piece]
         return step_cost(position, piece, arg_of(code), facing)
@@ -223,8 +237,11 @@ def perform(position: Position, code: int) -> None:
 
 def end_stances(position: Position, marine: int, verb: int) -> None:
     """What acting costs a marine: first.overwatch.lost-by-action, fourth.overwatch.lost.action,
-    fourth.guard.lost.action; clearing a jam spares both (fourth.ruling.guard-and-clear-jam). Anything but a shot
-    ends sustained fire: first.sustained.lost-by-anything-else, fourth.sustained-fire.lost.other-action."""
+    fourth.guard.lost.action; clearing a jam spares both (fourth.ruling.guard-and-clear-jam), and a shot paid with
+    points neither (fourth.ruling.fire-while-overwatch-cp). Anything but a shot ends sustained fire:
+    first.sustained.lost-by-anything-else, first.sustained.lost-by-move, first.sustained.lost-by-move-and-fire,
+    first.sustained.lost-by-door, first.move-and-fire.cancels-bonus, fourth.sustained-fire.lost.other-action,
+    fourth.ruling.sustained-jam."""
     if verb != UNJAM or not position.rulebook.jam_clear_restores_overwatch:
         position.flags[marine] &= ~(OVERWATCH | GUARD)
     if verb != FIRE and verb != FIRE_DOOR and verb != FIRE_SQUARE:

@@ -8,11 +8,13 @@ from sensorium.rules import answers as a
 from sensorium.rules.actions import cost_of
 from sensorium.rules.engine import answers, asked, clock_runs, play
 from sensorium.rules.frames import FACING, FREE_SHOT, ORDER, REVEAL, SIGHT, TURN_SEQUENCE, WINDOW
+from sensorium.rules.hindrances import shooting
 from sensorium.rules.librarian import storm_square
 from sensorium.rules.notation import Unreadable, read, split_payment, words
 from sensorium.rules.position import Position
+from sensorium.rules.reasons import LINES
 from sensorium.rules.refusals import reason
-from sensorium.rules.vocabulary import CHANCE, GUNS, JAMMED, LIBRARIAN, NOBODY
+from sensorium.rules.vocabulary import CHANCE, GUARD, HEAVY_FLAMER, LIBRARIAN, NOBODY, OVERWATCH
 
 WAITING = (
     "mid-action",
@@ -20,7 +22,8 @@ WAITING = (
     "other side's turn",
     "no window",
     "points mid-action",
-    "nothing asked of it",
+    "nothing to place",
+    "stand down later",
 )
 
 
@@ -38,7 +41,7 @@ def resolve(position: Position, text: str) -> list[int]:
     """The answers that make this move in this position; raises ``Refusal`` where it may not be made."""
     move, points = split_payment(text)
     try:
-        code = read(position, move)
+        code = meant(position, read(position, move))
     except Unreadable as problem:
         raise Refusal("", str(problem)) from None
     found = find(position, code, points)
@@ -46,6 +49,14 @@ def resolve(position: Position, text: str) -> list[int]:
         why = reason(position, code, points)
         raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed", why)
     return found
+
+
+def meant(position: Position, code: int) -> int:
+    """``A fire 5,2`` where a closed door fills that square is a shot at the door."""
+    verb = a.verb_of(code)
+    if verb in (a.FIRE_SQUARE, a.ASSAULT_SQUARE) and position.shut >> a.arg_of(code) & 1:
+        return code - verb + (a.FIRE_DOOR if verb == a.FIRE_SQUARE else a.ASSAULT_DOOR)
+    return code
 
 
 def declined(position: Position) -> Position | None:
@@ -64,11 +75,15 @@ def find(position: Position, code: int, points: int) -> list[int] | None:
     """The answers that lead to this one, or None."""
     if a.verb_of(code) == a.TIME_UP:
         return [code] if clock_runs(position) else None
-    if asked(position) in (CHANCE, NOBODY):
+    if asked(position) == NOBODY:
         return None
-    if a.verb_of(code) == a.STORM_SECTION:
+    if asked(position) == CHANCE or a.verb_of(code) >= a.ROLL:
+        return [code] if asked(position) == CHANCE and not points and code in answers(position) else None
+    if a.verb_of(code) == a.STAND_DOWN:  # a marine may leave his stance whoever is asked: first.overwatch.drop-free
+        return [code] if position.flags[a.piece_of(code)] & (OVERWATCH | GUARD) and not points else None
+    if a.verb_of(code) == a.STORM_SECTION and position.on_board(a.piece_of(code)):
         square = storm_square(position, a.piece_of(code), a.arg_of(code))
-        code = a.pack(a.STORM_SECTION, a.piece_of(code), max(square, 0)) if square >= 0 else code
+        code = a.pack(a.STORM_SECTION, a.piece_of(code), square) if square >= 0 else code
     kind = position.stack[-1][0]
     legal = answers(position)
     if kind == ORDER and a.verb_of(code) != a.PASS:
@@ -97,21 +112,28 @@ def find(position: Position, code: int, points: int) -> list[int] | None:
 def resolve_shot(position: Position, text: str, turned: bool) -> list[int]:
     """The free shot of a move just made, in a position that has come to offer it, or the rule against it."""
     try:
-        code = read(position, text)
+        code = meant(position, read(position, text))
     except Unreadable as problem:
         raise Refusal("", str(problem)) from None
     if position.stack and position.stack[-1][0] == FREE_SHOT and code in answers(position):
         return [code]
+    why = free_shot_reason(position, code, turned)
+    raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed")
+
+
+def free_shot_reason(position: Position, code: int, turned: bool) -> str:
+    """Why this shot cannot be joined to the move or turn just made."""
     marine = a.piece_of(code)
     if position.kind[marine] > LIBRARIAN:
-        why = "not a stealer's action"
-    elif turned and not position.rulebook.turn_and_fire:
-        why = "no turn and fire"
-    elif not position.gear[marine] & GUNS:
-        why = "free shot weapon"
-    else:
-        why = "jammed" if position.flags[marine] & JAMMED else "free shot target"
-    raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed")
+        return "not a stealer's action"
+    if turned and not position.rulebook.turn_and_fire:
+        return "no turn and fire"
+    if position.gear[marine] & HEAVY_FLAMER:
+        return "free shot weapon"
+    if not position.on_board(marine):
+        return "left the board"
+    why = shooting(position, marine, a.verb_of(code), a.arg_of(code))
+    return "free shot target" if not why or why in LINES else why
 
 
 def await_shot(position: Position) -> None:

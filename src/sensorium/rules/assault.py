@@ -63,7 +63,8 @@ RESULT_STAGE: Final = 8
 
 
 def square_ahead(position: Position, piece: int) -> int:
-    """The one square a piece can attack into: first.assault.front-square-only, fourth.assault.front-square."""
+    """The one square a piece can attack into: first.assault.front-square-only, first.ruling.door-assault-square,
+    fourth.assault.front-square, fourth.example.assault-front-only."""
     entry = position.entry_of(piece)
     if entry >= 0:
         return position.board.entries[entry].square
@@ -71,7 +72,13 @@ def square_ahead(position: Position, piece: int) -> int:
 
 
 def assaults(position: Position, piece: int, out: list[int]) -> None:
-    """1 point each: first.cost.marine-close-assault, first.cost.stealer-close-assault, fourth.assault.cost.*."""
+    """1 point each, paid by the attacker alone: first.cost.marine-close-assault, first.cost.stealer-close-assault,
+    first.assault.attacker-pays, fourth.assault.cost.marine, fourth.assault.cost.genestealer. Never compelled, and again
+    for another point: first.assault.never-forced, first.assault.repeat, fourth.ruling.assault-repeat. A jam does not
+    matter, nor does fire: first.jam.close-assault-unaffected, fourth.ruling.assault-through-fire.
+
+    From an entry area: first.example.attack-from-entry-area.
+    """
     if position.entry_of(piece) >= 0 and (not position.rulebook.lurkers_may_assault or position.flags[piece] & HELD):
         return  # first.lurk.attack-from-area, first.ruling.entry-forced-convert, fourth.ruling.lurk-inert
     ahead = square_ahead(position, piece)
@@ -82,7 +89,7 @@ def assaults(position: Position, piece: int, out: list[int]) -> None:
             if are_enemies(position, piece, enemy):
                 out.append(ASSAULT | base | enemy << ARG_SHIFT)
         elif position.on_board(piece):
-            if position.shut >> ahead & 1:
+            if position.shut >> ahead & 1:  # closed ones only: fourth.ruling.door-assault-open
                 out.append(ASSAULT_DOOR | base | ahead << ARG_SHIFT)  # first.door.assault-who, fourth.assault.door
             elif attackable(position) >> ahead & 1:
                 out.append(ASSAULT_SQUARE | base | ahead << ARG_SHIFT)
@@ -95,7 +102,8 @@ def assaults(position: Position, piece: int, out: list[int]) -> None:
 
 
 def are_enemies(position: Position, piece: int, other: int) -> bool:
-    """first.ruling.assault-friends, first.assault.who: blips neither attack nor are attacked."""
+    """first.ruling.assault-friends, fourth.ruling.assault-legal-targets, first.assault.who: blips neither attack nor
+    are attacked."""
     if is_counter(position.kind[other]):
         return False
     return (position.kind[piece] <= LIBRARIAN) != (position.kind[other] <= LIBRARIAN)
@@ -132,7 +140,9 @@ def facing_towards(position: Position, piece: int, enemy: int) -> int:
 def do_assault(position: Position, attacker: int, defender: int) -> None:
     if position.events is not None:
         position.tell("assaults", piece=position.name(attacker), at=position.name(defender))
-    # first.overwatch.lost-by-assault, fourth.ruling.overwatch-lost-when-assaulted: before the dice
+    # Before the dice, so that he does not fire at his attacker; guard he keeps: first.overwatch.lost-by-assault,
+    # first.ruling.overwatch-attacked, fourth.overwatch.lost.assaulted, fourth.ruling.overwatch-lost-when-assaulted,
+    # fourth.guard.kept-when-attacked
     position.flags[defender] &= ~OVERWATCH
     if position.rulebook.sustained_broken_by_assault:
         position.aim[defender] = 0
@@ -155,6 +165,7 @@ def run_assault(position: Position, frame: Frame) -> bool:
     """Stop at the next stage that somebody must answer."""
     stage = frame[5]
     marine = marine_in(position, frame)
+    # Weapons help against whoever is ahead of him, in attack and defence alike: fourth.ruling.parry-attacking
     front = marine == frame[1] or faces_enemy(position, marine, enemy_in(position, frame))
     gear = position.gear[marine]
     if stage in (ATTACK_ROLL, DEFENCE_ROLL, PARRY_ROLL, GUARD_ROLL):
@@ -163,14 +174,16 @@ def run_assault(position: Position, frame: Frame) -> bool:
         if gear & STORM_SHIELD and front:  # fourth.shield.block, fourth.ruling.shield-limits
             return True
     elif stage == PARRY_STAGE:
-        if gear & POWER_SWORD and front:  # fourth.sword.parry
+        if gear & POWER_SWORD and front:  # fourth.sword.parry, fourth.sword.parry.before-guard
             return True
     elif stage == GUARD_STAGE:
-        # fourth.guard.reroll, fourth.ruling.guard-any-direction, fourth.ruling.guard-when-attacking
+        # When he has seen the enemy's dice: fourth.guard.reroll, fourth.guard.reroll.after-enemy,
+        # fourth.ruling.guard-any-direction, fourth.ruling.guard-when-attacking, fourth.example.guard-reroll
         if position.flags[marine] & GUARD and marine == frame[3]:
             return True
     elif stage == PSI_STAGE:
-        if gear & FORCE_AXE and front and position.psi[marine] > 0:  # fourth.axe.bonus
+        # In either turn, and whatever power he has used: fourth.axe.bonus, fourth.ruling.psi-in-assault
+        if gear & FORCE_AXE and front and position.psi[marine] > 0:
             return True
     else:
         position.pop()
@@ -223,14 +236,17 @@ def dice_rolled(position: Position, frame: Frame) -> int:
 
 
 def assault_dice(position: Position, piece: int, front: bool) -> int:
-    """first.assault.stealer-three-dice, first.assault.marine-one-die, fourth.claws.dice"""
+    """first.assault.stealer-three-dice, first.assault.marine-one-die, fourth.assault.dice.genestealer,
+    fourth.assault.dice.marine, fourth.claws.dice; a stealer's three from any side (first.ruling.assault-stealer-rear),
+    and a chainfist is a fist (fourth.chainfist.as-fist). The whole table: fourth.example.close-assault-table."""
     if position.kind[piece] > LIBRARIAN:
         return 3
     return 2 if position.gear[piece] & LIGHTNING_CLAWS and front else 1
 
 
 def bonus(position: Position, marine: int, front: bool) -> int:
-    """What a marine adds to his best die."""
+    """What a marine adds to his best die, all of it together: fourth.hammer.sergeant, fourth.example.hammer-sergeant,
+    fourth.assault.table.hammer-sergeant, fourth.assault.table.sword-sergeant, fourth.assault.table.claws."""
     kind = position.kind[marine]
     gear = position.gear[marine]
     added = 0
@@ -258,7 +274,7 @@ def assault_choices(position: Position, frame: Frame) -> list[int]:
         for die in dict.fromkeys(unpacked(dice)):  # fourth.sword.parry.choice
             out.append(PARRY | base | die << ARG_SHIFT)
     elif stage == GUARD_STAGE:
-        own = unpacked(frame[7])
+        own = unpacked(frame[7])  # one of them, once: fourth.guard.reroll.one-die, fourth.ruling.assault-guard-two-dice
         if len(own) == 1:
             out.append(REROLL | base)
         else:
@@ -320,7 +336,8 @@ def take_dice(position: Position, frame: Frame, dice: list[int]) -> None:
 def score(position: Position, piece: int, dice: list[int], front: bool, psi: int) -> int:
     """A fighter's result: first.assault.highest-die-wins, fourth.assault.compare."""
     if position.kind[piece] == BROODLORD and front:
-        # fourth.broodlord.mighty-blow, fourth.broodlord.fewer-dice
+        # fourth.broodlord.mighty-blow, fourth.broodlord.fewer-dice, fourth.ruling.broodlord-score,
+        # fourth.example.mighty-blow
         return sum(dice) if len(dice) < 3 else max(dice) + min(dice)
     if position.kind[piece] > LIBRARIAN:
         return max(dice)
@@ -328,7 +345,10 @@ def score(position: Position, piece: int, dice: list[int], front: bool, psi: int
 
 
 def resolve(position: Position, frame: Frame, marine_front: bool) -> None:
-    """first.assault.loser-destroyed, first.assault.tie, first.assault.unfaced-defender-*, fourth.assault.*-wins*"""
+    """The loser dies, but a defender who was not facing his attacker only turns. Nobody steps forward:
+    first.ruling.assault-no-advance, fourth.ruling.assault-no-advance. The books' fights:
+    first.example.close-assault-marine-wins, first.example.close-assault-sergeant, first.example.close-assault-rear,
+    fourth.example.assault-genestealer-wins, fourth.example.assault-from-side."""
     _, attacker, _, defender, _, _, attack_dice, defence_dice, _, psi = frame
     defended_front = faces_enemy(position, defender, attacker)
     marine = marine_in(position, frame)
@@ -344,12 +364,16 @@ def resolve(position: Position, frame: Frame, marine_front: bool) -> None:
             defence=defence,
         )
     if attack > defence:
+        # Whichever way he faces, and the broodlord too: first.assault.loser-destroyed,
+        # first.assault.unfaced-defender-can-die, fourth.assault.attacker-wins, fourth.broodlord.assault-normal
         kill(position, defender)
         return
     if defended_front:
         if defence > attack:
-            kill(position, attacker)
-        return
+            kill(position, attacker)  # first.assault.loser-destroyed, fourth.assault.defender-wins-facing
+        return  # first.assault.tie, fourth.assault.tie
+    # first.assault.unfaced-defender-cannot-kill, fourth.assault.defender-wins-not-facing; the turn is part of the
+    # attack, so what he sees is judged after it: first.ruling.cp-rear-attack, fourth.assault.complete
     position.push((FACING_UP, defender, facing_towards(position, defender, attacker)))
 
 
@@ -366,7 +390,8 @@ def facing_up_choices(position: Position, frame: Frame) -> list[int]:
 
 
 def take_facing_up(position: Position, frame: Frame, code: int) -> None:
-    """first.assault.unfaced-defender-turns, fourth.assault.defender-turns: free, and not an action."""
+    """first.assault.unfaced-defender-turns, fourth.assault.defender-turns: free, and not an action
+    (fourth.ruling.assault-turn-choice)."""
     position.pop()
     if verb_of(code) == FACE:
         position.facing[frame[1]] = frame[2]
@@ -397,13 +422,14 @@ def door_dice(position: Position, frame: Frame) -> int:
 
 
 def take_door_assault(position: Position, frame: Frame, code: int) -> None:
-    """first.door.assault-needs-six, fourth.assault.door.six; failing harms nobody (first.ruling.door-assault-loss)."""
+    """first.door.assault-needs-six, fourth.assault.door.six; failing harms nobody (first.ruling.door-assault-loss,
+    fourth.assault.door.no-dice)."""
     _, piece, square = frame
     position.pop()
     dice = faces(code)
     needed = door_score(position, piece)
     hits = sum(1 for die in dice if die >= needed)
-    position.tell("rolled", piece=position.name(piece), dice=dice, needs=needed, hits=hits)
+    position.tell("rolled", roll="door", piece=position.name(piece), dice=dice, needs=needed, hits=hits)
     if hits:
         beat_down(position, square)
 

@@ -26,8 +26,10 @@ def do_reload(position: Position, marine: int) -> None:
     position.tell("reloaded", piece=position.name(marine), ammo=MAGAZINE)
 
 
-def after_cannon_shot(position: Position, marine: int, dice: list[int]) -> None:
-    """fourth.cannon.malfunction.trigger, .not-before-reload, .target-first; it never jams: fourth.cannon.no-jam."""
+def after_cannon_shot(position: Position, marine: int, dice: list[int], overwatch: bool) -> None:
+    """Triples, whatever kind of shot it was (fourth.cannon.malfunction.trigger, fourth.ruling.cannon-explosion-when),
+    once it has been reloaded (fourth.cannon.malfunction.not-before-reload) and the target has had its due
+    (fourth.cannon.malfunction.target-first); it never jams (fourth.cannon.no-jam)."""
     if not position.flags[marine] & RELOADED or dice[0] != dice[2]:
         return
     board = position.board
@@ -42,7 +44,8 @@ def after_cannon_shot(position: Position, marine: int, dice: list[int]) -> None:
             if position.who[position.place[slot]] == slot and not is_counter(kind) and kind != BROODLORD:
                 caught |= 1 << slot
     # fourth.cannon.malfunction.section, fourth.ruling.storm-section-doors: doors shield nobody
-    position.push((SIGHT,))
+    if not overwatch:  # fourth.ruling.overlap-conversion: after all the shots declared with it
+        position.push((SIGHT,))
     position.push((EXPLOSION, caught, position.doors & section))
 
 
@@ -61,13 +64,13 @@ def take_explosion(position: Position, frame: Frame, code: int) -> None:
         low = caught & -caught
         piece = low.bit_length() - 1
         position.swap((EXPLOSION, caught ^ low, doors))
-        position.tell("rolled", piece=position.name(piece), dice=[die], needs=4, hits=int(die >= 4))
+        position.tell("rolled", roll="explosion", piece=position.name(piece), dice=[die], needs=4, hits=int(die >= 4))
         if die >= 4:
             kill(position, piece)
         return
     low = doors & -doors
     square = low.bit_length() - 1
     position.swap((EXPLOSION, caught, doors ^ low))
-    position.tell("rolled", door=position.board.name(square), dice=[die], needs=4, hits=int(die >= 4))
+    position.tell("rolled", roll="explosion", door=position.board.name(square), dice=[die], needs=4, hits=int(die >= 4))
     if die >= 4:
         destroy_door(position, square)

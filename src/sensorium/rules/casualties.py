@@ -4,6 +4,8 @@ from sensorium.rules.dice import faces
 from sensorium.rules.frames import FRAGILE
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.vocabulary import (
+    BROODLORD,
+    BROODLORDS,
     CARRIED,
     DEAD,
     DROPPING,
@@ -22,7 +24,8 @@ def alive(position: Position, piece: int, label: int) -> bool:
 
 
 def kill(position: Position, piece: int) -> None:
-    """Destroy a marine, a model or a blip: first.bolter.target-removed, first.assault.loser-destroyed."""
+    """Destroy a marine, a model or a blip: first.bolter.target-removed, first.assault.loser-destroyed,
+    fourth.shoot.dice."""
     kind = position.kind[piece]
     square = position.place[piece]
     if position.events is not None:
@@ -40,6 +43,7 @@ def kill(position: Position, piece: int) -> None:
         use_up(position, position.value[piece])
     else:
         position.tally[KILLS] += 1
+        position.tally[BROODLORDS] += kind == BROODLORD  # fourth.ruling.kill-count
     position.remove(piece, DEAD)
 
 
@@ -86,7 +90,14 @@ def take_fragile(position: Position, frame: Frame, code: int) -> None:
     position.pop()
     die = faces(code)[0]
     if position.events is not None:
-        position.tell("rolled", piece=position.name(thing), dice=[die], needs=score, hits=int(die >= score))
+        position.tell(
+            "rolled",
+            roll="fall of an object",
+            piece=position.name(thing),
+            dice=[die],
+            needs=score,
+            hits=int(die >= score),
+        )
     if die >= score:
         hit_object(position, thing)
 

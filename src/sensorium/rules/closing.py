@@ -31,9 +31,10 @@ def run_closing(position: Position) -> bool:
     if step == MARKERS_STEP:
         clear_markers(position)
     elif step == COUNTER_STEP:
-        # first.end.command-revealed, first.cp.reveal, fourth.command.reveal
+        # Shown, and back among the others: the next draw is from all of them. first.end.command-revealed,
+        # first.cp.reveal, fourth.command.reveal, fourth.command.return
         position.tell("showed the counter", counter=position.drawn, spent=position.spent)
-    elif step == VICTORY_STEP:
+    elif step == VICTORY_STEP:  # before anything else in the fourth edition: fourth.status.victory-first
         if not judge(position, False):
             warn(position)
     else:
@@ -42,8 +43,11 @@ def run_closing(position: Position) -> bool:
 
 
 def clear_markers(position: Position) -> None:
-    """first.end.flames-removed, first.end.overwatch-removed, fourth.status.remove-markers; jams stay only where they
-    persist (first.ruling.jam-persists, fourth.jam.removed)."""
+    """Overwatch, guard, fire and the barrier last until now, whenever they were set: first.end.flames-removed,
+    first.end.overwatch-removed, first.overwatch.ends-endphase, first.flamer.marker-removal,
+    first.ruling.flamer-cp-duration, fourth.status.remove-markers, fourth.overwatch.duration, fourth.overwatch.removed,
+    fourth.guard.removed, fourth.fire.duration, fourth.ruling.turn-word; jams stay only where they persist
+    (first.ruling.jam-persists, fourth.jam.removed)."""
     gone = OVERWATCH | GUARD
     if not position.rulebook.jam_persists:
         gone |= JAMMED

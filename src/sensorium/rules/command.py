@@ -13,14 +13,13 @@ from sensorium.rules.answers import (
     PIECE_SHIFT,
     REDRAW,
     SPEND,
-    STAND_DOWN,
     arg_of,
     cp_of,
     piece_of,
     verb_of,
 )
 from sensorium.rules.frames import COUNTER_DRAW, FREE_SHOT, ORDER, REDRAW_OFFER, WINDOW
-from sensorium.rules.guard import stand_down, stand_downs
+from sensorium.rules.guard import stand_downs
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.reactions import note_responder
 from sensorium.rules.vocabulary import MARINES, PRONE, SERGEANT
@@ -69,7 +68,12 @@ def take_redraw(position: Position, frame: Frame, code: int) -> None:
 def orders(position: Position, frame: Frame) -> list[int]:
     """What this marine can do for command points, or for action and command points together.
 
-    first.cp.same-as-ap, first.cp.combine-with-ap, first.ruling.cp-inactive-pays-all, fourth.ruling.cp-plus-ap
+    first.cp.same-as-ap, first.cp.combine-with-ap, first.ruling.cp-inactive-pays-all, fourth.cp.marine-turn.like-ap,
+    fourth.ruling.cp-plus-ap, first.example.four-cps, first.example.cp-marine-phase. In the stealer turn as well it may
+    be a dear one: first.cp.stealer-phase-dear-action, fourth.cp.genestealer-turn.two-point-action,
+    fourth.ruling.cp-expensive-action. What he cannot pay for he is not offered, so nobody overspends and loses by it:
+    first.cp.overspend-loses, first.ruling.cp-overspend, fourth.command.overspend-loses,
+    fourth.ruling.overspend-in-program.
     """
     _, marine, reacting = frame
     left = position.left()
@@ -85,7 +89,9 @@ def orders(position: Position, frame: Frame) -> list[int]:
 
 
 def take_order(position: Position, frame: Frame, code: int) -> None:
-    """The action itself. In the stealer turn it closes the window: first.cp.stealer-phase-one-action."""
+    """The action itself. In the stealer turn it closes the window, so that one marine takes one action, which may be a
+    move with its shot: first.cp.stealer-phase-one-action, first.cp.stealer-phase-not-two-actions,
+    first.cp.stealer-phase-one-marine, fourth.cp.genestealer-turn.one-action, fourth.ruling.cp-move-and-fire."""
     _, marine, reacting = frame
     position.pop()
     if verb_of(code) == PASS:
@@ -94,7 +100,7 @@ def take_order(position: Position, frame: Frame, code: int) -> None:
         position.pop()
         note_responder(position, marine)
     position.spent += cp_of(code)
-    # first.cp.spending-announced
+    # first.cp.spending-announced, first.example.cp-tally
     if position.events is not None:
         position.tell("spent", piece=position.name(marine), points=cp_of(code), spent=position.spent)
     perform(position, code)
@@ -104,8 +110,8 @@ def take_order(position: Position, frame: Frame, code: int) -> None:
 
 
 def window_choices(position: Position, frame: Frame) -> list[int]:
-    """Who may answer: the marines who saw it (first.cp.stealer-phase-needs-sighting), or any marine
-    (fourth.cp.genestealer-turn.any-marine)."""
+    """Who may answer: the marines who saw it (first.cp.stealer-phase-needs-sighting), or any marine, wherever he is
+    (fourth.cp.genestealer-turn.any-marine, fourth.ruling.cp-unseen-blocked)."""
     witnesses = frame[3]
     out = [PASS]
     for marine in range(position.marine_count):
@@ -128,8 +134,6 @@ def take_window(position: Position, frame: Frame, code: int) -> None:
     verb = verb_of(code)
     if verb == SPEND:
         position.push((ORDER, piece_of(code), 1))
-    elif verb == STAND_DOWN:
-        stand_down(position, piece_of(code))
     else:
         position.pop()
 

@@ -18,10 +18,10 @@ from sensorium.rules.answers import (
     piece_of,
     verb_of,
 )
-from sensorium.rules.casualties import kill, use_up
+from sensorium.rules.casualties import carried_by, kill, use_up
 from sensorium.rules.frames import BROOD_OFFER, CONVERTING, FACING, REVEAL, SIGHT
 from sensorium.rules.movement import react
-from sensorium.rules.objects import objects_at
+from sensorium.rules.objects import objects_at, pick_up
 from sensorium.rules.position import MODELS_PER_NAME, Frame, Position
 from sensorium.rules.secure import check_entries
 from sensorium.rules.sight import is_watched, seen_blips, watchers
@@ -31,6 +31,7 @@ from sensorium.rules.vocabulary import (
     BLIP,
     BROODLORD,
     DEAD,
+    DROPPING,
     HELD,
     LIBRARIAN,
     MARINES,
@@ -44,7 +45,10 @@ from sensorium.rules.vocabulary import (
 
 
 def run_sight(position: Position, frame: Frame) -> bool:
-    """Convert what is seen, one blip after another, until nothing seen is left."""
+    """Convert what is seen, one blip after another, until nothing seen is left; whatever uncovered it, a model that
+    walked away or died, a door, the turn of either player: first.convert.unblocked-by-stealer,
+    first.convert.unblocked-by-kill, first.example.conversion-overwatch, fourth.convert.involuntary.causes,
+    fourth.example.involuntary-in-genestealer-turn."""
     check_targets(position)
     check_entries(position)
     seen = seen_blips(position)
@@ -119,28 +123,35 @@ def convert_seen(position: Position, blip: int) -> None:
 
 
 def convert_voluntarily(position: Position, blip: int) -> None:
-    """first.ruling.conversion-mid-activation: it stands in for an activation, so the current one ends."""
+    """It stands in for an activation, so the current one ends: first.ruling.conversion-mid-activation,
+    fourth.ruling.convert-ends-activation, fourth.example.voluntary-conversion."""
     end_activation(position)
     if position.on_board(blip) and not position.rulebook.conversion_in_fire:
         if position.burning >> position.place[blip] & 1:
             kill(position, blip)
             return
+    position.push((SIGHT,))  # the counter is gone, and may have hidden another
     begin(position, blip, True)
 
 
 def end_activation(position: Position) -> None:
     if position.active >= 0:
+        for thing in carried_by(position, position.active):
+            position.flags[thing] &= ~DROPPING  # what was to be left behind on the next step stays in hand
         position.ap[position.active] = 0
         position.active = -1
 
 
 def begin(position: Position, blip: int, voluntary: bool) -> None:
-    """Turn the counter over: first.convert.reveal, fourth.convert.counter-aside."""
+    """Turn the counter over, for as many models as it says: first.convert.reveal, fourth.convert.counter-aside,
+    fourth.convert.number."""
     flags = position.flags[blip]
     place = position.place[blip]
     label = position.label[blip]
     value = position.value[blip]
-    # first.convert.stealer-turn-activated, fourth.ruling.blip-activated-meaning
+    # A blip that has not acted leaves its models a whole activation each: first.convert.voluntary-fresh,
+    # first.convert.stealer-turn-unactivated, first.convert.stealer-turn-activated, fourth.convert.fresh-may-activate,
+    # fourth.ruling.blip-activated-meaning
     fresh = 0 if position.phase == STEALER_ACTIONS and flags & ACTED else 1
     held = 1 if flags & HELD else 0
     if position.events is not None:
@@ -159,7 +170,8 @@ def brood_choices(position: Position, frame: Frame) -> list[int]:
 
 
 def take_brood(position: Position, frame: Frame, code: int) -> None:
-    """fourth.broodlord.reveal, fourth.broodlord.reveal.place, fourth.ruling.broodlord-which-reveal"""
+    """fourth.broodlord.reveal, fourth.broodlord.reveal.place, fourth.ruling.broodlord-which-reveal,
+    fourth.ruling.broodlord-once"""
     if verb_of(code) == DECLARE_BROODLORD:
         position.brood_used = 1
         position.swap((CONVERTING, frame[1], 1) + frame[3:8] + (1,))
@@ -171,7 +183,8 @@ def take_brood(position: Position, frame: Frame, code: int) -> None:
 
 
 def run_converting(position: Position, frame: Frame) -> bool:
-    """Place models until there are none left to place, no room or no models; ask where there is a choice."""
+    """Place models until there are none left to place, no room or no models; ask where there is a choice. Nobody may
+    stop before: first.ruling.conversion-must-place-all, fourth.ruling.convert-must-place-all."""
     _, place, left, _, _, _, _, _, lone = frame
     if left <= 0 or (not lone and position.models_in_play() >= position.rulebook.model_limit):
         finish(position, frame)  # first.models.excess-lost, fourth.convert.forfeit.models
@@ -181,11 +194,12 @@ def run_converting(position: Position, frame: Frame) -> bool:
         if position.waiting(entry, False) >= position.rulebook.entry_limit:
             finish(position, frame)  # first.ruling.entry-convert-excess, fourth.ruling.lurk-overflow-genestealers
             return False
-        put(position, frame, place)
+        put(position, frame, place)  # at the entry area where the blip was: fourth.convert.off-board-place
         return False
     squares = free_squares(position, frame)
     if not squares:
-        finish(position, frame)  # first.convert.no-room-lost, fourth.convert.forfeit.space
+        # first.convert.no-room-lost, fourth.convert.forfeit.space, fourth.ruling.convert-voluntary-hidden
+        finish(position, frame)
         return False
     if squares & squares - 1:
         return True
@@ -194,12 +208,15 @@ def run_converting(position: Position, frame: Frame) -> bool:
 
 
 def one_by_one(position: Position, frame: Frame) -> bool:
-    """fourth.convert.genestealer-turn.one-by-one: only an involuntary conversion in the stealer turn."""
+    """With the reactions to one before the next is placed: fourth.convert.genestealer-turn.one-by-one,
+    fourth.convert.genestealer-turn.then-next. Only an involuntary conversion in the stealer turn: at other times all
+    are placed and play goes on (fourth.convert.marine-turn.all-at-once)."""
     return position.rulebook.conversion_one_by_one and not frame[5] and position.phase == STEALER_ACTIONS
 
 
 def finish(position: Position, frame: Frame) -> None:
-    """All that can be placed is placed; the rest are lost. Where the book faces them together, that is now."""
+    """All that can be placed is placed; the rest are lost, and nobody has killed them
+    (fourth.convert.forfeit.not-casualties). Where the book faces them together, that is now."""
     _, place, left, model, label, _, _, _, _ = frame
     position.pop()
     if left > 0:
@@ -212,13 +229,19 @@ def finish(position: Position, frame: Frame) -> None:
 
 
 def free_squares(position: Position, frame: Frame) -> int:
-    """Where the next model may go: first.convert.one-in-blip-square, first.convert.others-adjacent."""
+    """Where the next model may go: on the blip's square, and then beside it, at a marine's elbow if there is room
+    (first.convert.one-in-blip-square, first.convert.others-adjacent, first.ruling.conversion-beside-marine,
+    fourth.convert.first-square, fourth.convert.adjacent, fourth.ruling.convert-beside-marine,
+    fourth.ruling.empty-square). The books' pictures: first.example.conversion-squares, first.example.conversion-door,
+    fourth.example.involuntary-door."""
     place = frame[1]
     voluntary = frame[5]
     board = position.board
     solid = position.solid()
     if not solid >> place & 1:
-        return 1 << place  # fourth.convert.reuse-first-square too
+        # Again when its model has died meanwhile, as any square may be: fourth.convert.reuse-first-square,
+        # fourth.convert.reuse-square, fourth.ruling.convert-first-square-blocked
+        return 1 << place
     rulebook = position.rulebook
     # first.ruling.conversion-squares-legal: a legal step, models included; fourth.ruling.convert-step-legality: walls
     # and closed doors only
@@ -238,9 +261,12 @@ def free_squares(position: Position, frame: Frame) -> int:
                 continue
             if board.section[square] != board.section[place]:
                 continue
-        if objects_at(position, square):  # fourth.ruling.object-converted-square
+        # fourth.ruling.object-converted-square
+        if rulebook.objects_stop_blips and objects_at(position, square):
             continue
-        # first.convert.voluntary-out-of-sight, first.ruling.conversion-voluntary-sight-timing
+        # Out of sight, if the stealer player reveals it; anywhere, if a marine does:
+        # first.convert.voluntary-out-of-sight, first.ruling.conversion-voluntary-sight-timing,
+        # first.convert.involuntary-anywhere, fourth.convert.voluntary.not-in-los, fourth.convert.involuntary.in-los
         if voluntary and is_watched(position, square):
             continue
         free |= 1 << square
@@ -276,6 +302,7 @@ def put(position: Position, frame: Frame, place: int) -> None:
     if model >= MODELS_PER_NAME:
         raise ValueError("a blip turns into fewer than eight models")
     position.stand(piece, place)
+    pick_up(position, piece, place)
     if not fresh:
         position.flags[piece] |= USED  # first.convert.stealer-turn-activated, fourth.convert.used-may-not-activate
     if held:
@@ -289,7 +316,7 @@ def put(position: Position, frame: Frame, place: int) -> None:
     if place < position.board.count:
         if one_by_one(position, frame):
             # fourth.convert.genestealer-turn.counts-as-action: only if a marine sees it there
-            if watchers(position, place):
+            if position.rulebook.reaction_to_conversion and watchers(position, place):
                 react(position, piece)
             else:
                 position.push((SIGHT,))

@@ -1,6 +1,7 @@
 """Dice as answers of chance: every distinct throw of n dice once, with the number of ways it can fall.
 
-A throw is kept in ascending order, three bits a die, because no rule cares which die lay where.
+A throw is kept in ascending order, three bits a die, because no rule cares which die lay where. All dice have six sides
+and are fair: first.ruling.dice, fourth.components.dice. The log keeps how they fell, so every game can be replayed.
 """
 
 from typing import Final

@@ -1,5 +1,6 @@
 """Doors: opened, closed, shot, beaten down. A closed door fills its square (first.door.closed-position); an open one
-is not there at all (first.door.open-is-empty, fourth.doors.open.no-effect)."""
+is not there at all (first.door.open-is-empty, fourth.doors.open.no-effect, fourth.example.door-positions). Both sides
+work them (first.board.doors-both-sides)."""
 
 from sensorium.rules.answers import ARG_SHIFT, CLOSE, OPEN, PIECE_SHIFT
 from sensorium.rules.dice import faces
@@ -13,13 +14,15 @@ from sensorium.rules.vocabulary import LIBRARIAN, is_counter
 
 
 def reachable_doors(position: Position, piece: int) -> int:
-    """The door squares this piece can work."""
+    """The door squares this piece can work: next to it, and never its own (fourth.doors.operate.distance,
+    first.ruling.door-own-doorway)."""
     board = position.board
     place = position.place[piece]
     near = board.near[place] & position.doors
     if not near or is_counter(position.kind[piece]):
         return near  # first.door.blip-any-adjacent, fourth.ruling.blip-doors
-    # first.door.model-front-squares, fourth.doors.operate.front; round a corner too: first.ruling.door-blocked-diagonal
+    # Any of the three ahead, round a corner too: first.door.model-front-squares, first.ruling.door-overview-facing,
+    # first.ruling.door-blocked-diagonal, fourth.doors.operate.front, fourth.doors.operate.round-corner
     return near & front_squares(position, piece)
 
 
@@ -47,7 +50,8 @@ FRONT = (
 
 
 def is_locked(position: Position, square: int) -> bool:
-    """Held shut by fire: fourth.flamer.doors.locked, fourth.ruling.door-locked-which."""
+    """Held shut by fire: fourth.flamer.doors.locked, fourth.ruling.door-locked-which. Never where fire spreads, and
+    never from another section: first.flamer.other-section-doors."""
     if position.rulebook.fire_spreads or not position.burning:
         return False
     board = position.board
@@ -56,7 +60,8 @@ def is_locked(position: Position, square: int) -> bool:
 
 
 def door_work(position: Position, piece: int, out: list[int]) -> None:
-    """Opening and closing: 1 point (first.cost.marine-door, .stealer-door, .blip-door; fourth.doors.operate.*)."""
+    """Opening and closing: 1 point (first.cost.marine-door, first.cost.stealer-door, first.cost.blip-door,
+    fourth.doors.operate.marine, fourth.doors.operate.genestealer, fourth.doors.operate.blip)."""
     reach = reachable_doors(position, piece)
     while reach:
         low = reach & -reach
@@ -94,6 +99,8 @@ def do_open(position: Position, piece: int, square: int) -> None:
     if position.kind[piece] <= LIBRARIAN:
         position.push((SIGHT,))
     else:
+        # A blip may open a door upon itself, and is seen: first.ruling.blip-opens-door,
+        # fourth.ruling.blip-opens-on-itself
         react(position, piece)
     spread(position, square)
 
@@ -104,7 +111,9 @@ def take_stuck(position: Position, frame: Frame, code: int) -> None:
     position.pop()
     die = faces(code)[0]
     if position.events is not None:
-        position.tell("rolled", piece=position.name(piece), dice=[die], needs=score, hits=int(die >= score))
+        position.tell(
+            "rolled", roll="stuck door", piece=position.name(piece), dice=[die], needs=score, hits=int(die >= score)
+        )
     if die >= score:
         position.stuck &= ~(1 << square)
         position.shut &= ~(1 << square)
@@ -115,11 +124,12 @@ def take_stuck(position: Position, frame: Frame, code: int) -> None:
 
 
 def do_close(position: Position, piece: int, square: int) -> None:
+    """What burns behind it goes on burning: first.ruling.flamer-close-door-after."""
     position.shut |= 1 << square
     if position.events is not None:
         position.tell("closed", piece=position.name(piece), door=position.board.name(square))
     if position.kind[piece] <= LIBRARIAN:
-        position.push((SIGHT,))
+        position.push((SIGHT,))  # no shot at a door that a marine closes: fourth.ruling.door-close-by-marine
     else:
         react(position, piece, square)  # fourth.overwatch.door-closing
 

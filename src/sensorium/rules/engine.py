@@ -27,9 +27,10 @@ from sensorium.rules import (
     shooting,
     turn,
 )
-from sensorium.rules.answers import TIME_UP, verb_of
+from sensorium.rules.answers import STAND_DOWN, TIME_UP, piece_of, verb_of
 from sensorium.rules.dice import DISTINCT, ORDERED, WAYS
 from sensorium.rules.events import Event
+from sensorium.rules.guard import stand_down
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.vocabulary import (
     CHANCE,
@@ -197,8 +198,11 @@ def sample(position: Position, number: int) -> int:
 def play(position: Position, code: int, events: list[Event] | None = None) -> None:
     """Give a legal answer and go on to the next question. What happens is told to ``events``."""
     position.events = events
-    if verb_of(code) == TIME_UP:
+    verb = verb_of(code)
+    if verb == TIME_UP:
         time_up(position)
+    elif verb == STAND_DOWN:
+        stand_down(position, piece_of(code))  # at any time, also unasked: first.overwatch.drop-free
     else:
         frame = position.stack[-1]
         CHAPTERS[frame[0]].take(position, frame, code)
@@ -215,7 +219,8 @@ def settle(position: Position) -> None:
 
 
 def clock_runs(position: Position) -> bool:
-    """Whether the marine player's time is being counted: he is asked, in his own turn."""
+    """Whether the marine player's time is being counted: he is asked, in his own turn (first.timer.stealer-untimed,
+    fourth.timer.limits-marines, fourth.timer.genestealers-untimed)."""
     # first.ruling.timer-pause, fourth.ruling.timer-pauses: not while the other player decides
     if position.phase == MARINE_ACTIONS:
         return asked(position) == MARINES
@@ -223,7 +228,8 @@ def clock_runs(position: Position) -> bool:
 
 
 def time_up(position: Position) -> None:
-    """The clock has run out: what was announced is finished, nothing new begins."""
+    """The clock has run out: what was announced is finished, nothing new begins: first.ruling.timer-expiry-mid-action,
+    fourth.ruling.timer-finish."""
     if position.expired:
         return
     position.expired = 1

@@ -8,7 +8,7 @@ from sensorium.rules.vocabulary import BLIP, CHANCE, HELD, IN_HAND, STEALERS
 
 def begin_reinforcements(position: Position) -> None:
     """first.entry.number-by-mission, first.ruling.entry-reinforcements-compulsory, fourth.reinforce.number"""
-    due = min(blips_due(position), room(position))  # first.ruling.entry-full
+    due = min(blips_due(position), room(position))  # first.ruling.entry-full, fourth.ruling.lurk-overflow-blips
     position.extra = 0
     if due > 0:
         position.push((ARRIVALS, due, 0))
@@ -107,7 +107,8 @@ def take_arrival(position: Position, frame: Frame, code: int) -> None:
 
 
 def draw_blip(position: Position, value: int) -> None:
-    """A blip of this value comes off the pile into the stealer player's hand."""
+    """A blip of this value comes off the pile into the stealer player's hand. So all stealers come into play, one to
+    three of them to a counter: first.pieces.enter-as-blips, first.pieces.blip-values, fourth.blips.face-down."""
     pile = list(position.pile)
     pile[value - 1] -= 1
     position.pile = tuple(pile)
@@ -122,7 +123,9 @@ def draw_blip(position: Position, value: int) -> None:
 
 
 def place_blip(position: Position, blip: int, entry: int) -> None:
-    """Face down at an entry area; held there this turn if a marine is within six squares of it."""
+    """Face down at an entry area, off the board (fourth.entry.off-board); held there this turn if a marine is within
+    six squares of it. Judged now, once, and only for those that come now (first.lurk.already-there,
+    fourth.lurk.forced.new-only, fourth.ruling.genestealer-phase-start)."""
     position.stand(blip, position.board.count + entry)
     if marine_within(position, entry, position.rulebook.forced_lurk_distance):
         position.flags[blip] |= HELD  # first.lurk.mandatory, first.ruling.lurk-check-time, fourth.lurk.forced
@@ -131,7 +134,8 @@ def place_blip(position: Position, blip: int, entry: int) -> None:
 
 
 def marine_within(position: Position, entry: int, distance: int) -> bool:
-    """first.lurk.counting, first.ruling.lurk-path, first.lurk.distance-zero, fourth.ruling.lurk-distance"""
+    """first.lurk.counting, first.ruling.lurk-path, first.lurk.distance-zero, first.example.mandatory-lurking,
+    fourth.ruling.lurk-distance, fourth.example.forced-lurk"""
     route = position.board.route(position.board.entries[entry].square)
     for marine in range(position.marine_count):
         if position.on_board(marine):

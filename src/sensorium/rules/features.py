@@ -6,6 +6,7 @@ the expansions say more of crates, tanks and bulkheads.
 """
 
 from sensorium.rules.position import Position
+from sensorium.rules.sight import blockers
 from sensorium.rules.vocabulary import PRONE
 
 
@@ -22,7 +23,7 @@ def fixture_targets(position: Position, marine: int) -> list[int]:
         return found
     hits = board.arc(place, position.facing[marine]) & attackable(position)
     if hits:
-        obstructed = position.obstructed()
+        obstructed = blockers(position, marine)
         while hits:
             low = hits & -hits
             hits ^= low

@@ -1,4 +1,8 @@
-"""Fire: which squares of a section burn, how it spreads, and who dies in it."""
+"""Fire: which squares of a section burn, how it spreads, and who dies in it.
+
+The marker of a burning section is the mask of its squares that burn (first.flamer.marker): the others are as they were
+(first.ruling.flamer-burning-vs-section).
+"""
 
 from sensorium.rules.casualties import destroy_object, kill
 from sensorium.rules.dice import faces
@@ -11,7 +15,9 @@ def flood(position: Position, start: int) -> int:
     """The squares of its section that fire reaches from ``start``: stopped by closed doors, ignoring pieces.
 
     first.ruling.flamer-flood, first.flamer.beyond-door-safe, fourth.ruling.door-and-fire: eight ways, but not
-    diagonally between two walls or closed doors.
+    diagonally between two walls or closed doors. Closed doors contain it (first.door.closed-contains-flames,
+    fourth.flamer.doors.beyond, fourth.flamer.doors.proof), and it destroys none, closed or open
+    (first.flamer.does-not-destroy-doors, first.door.flamer-no-effect, first.ruling.flamer-open-door).
     """
     board = position.board
     shut = position.shut
@@ -41,13 +47,15 @@ def pieces_in(position: Position, squares: int) -> int:
         low = standing & -standing
         standing ^= low
         piece = position.who[low.bit_length() - 1]
-        if position.kind[piece] != BROODLORD:  # fourth.broodlord.flamer-immune
+        # fourth.broodlord.flamer-immune, fourth.example.flamer-vs-broodlord, fourth.ruling.broodlord-other-deaths
+        if position.kind[piece] != BROODLORD:
             mask |= 1 << piece
     return mask
 
 
 def ignite(position: Position, squares: int) -> None:
-    """These squares burn, and everything in them rolls: first.flamer.roll-each-piece, fourth.flamer.kill."""
+    """These squares burn, and then everything in them rolls, if they burned before as well:
+    first.flamer.roll-each-piece, first.ruling.flamer-overlapping, fourth.flamer.marker, fourth.flamer.kill."""
     position.burning |= squares
     for thing in position.scenario.things:
         slot = position.find(thing.label) if thing.burns else -1
@@ -55,13 +63,14 @@ def ignite(position: Position, squares: int) -> None:
             destroy_object(position, slot)
     caught = pieces_in(position, squares)
     if caught:
-        position.push((FLAMES, caught, 2))  # first.flamer.kills-on-two
+        position.push((FLAMES, caught, 2))  # first.flamer.kills-on-two, first.flamer.blip-two-plus
 
 
 def spread(position: Position, square: int) -> None:
     """A door has gone from this square: fire on one side of it in the same section fills the other.
 
-    first.flamer.door-opened-spreads, first.ruling.flamer-door-square, first.ruling.flamer-spread-any-cause
+    first.flamer.door-opened-spreads, first.ruling.flamer-door-square, first.ruling.flamer-spread-any-cause,
+    first.example.flamer-and-doors
     """
     if not position.rulebook.fire_spreads or not position.burning or position.burning >> square & 1:
         return
@@ -88,13 +97,16 @@ def run_flames(position: Position, frame: Frame) -> bool:
 
 
 def take_flames(position: Position, frame: Frame, code: int) -> None:
-    """One die for each piece, a blip as one: first.flamer.blip-one-roll, first.flamer.hits-both-sides."""
+    """One die for each piece, a blip as one, which stays a blip if it lives: first.flamer.blip-one-roll,
+    first.flamer.hits-both-sides, first.ruling.flamer-blip-survivor."""
     _, caught, needed = frame
     low = caught & -caught
     piece = low.bit_length() - 1
     die = faces(code)[0]
     position.swap((FLAMES, caught ^ low, needed))
     if position.events is not None:
-        position.tell("rolled", piece=position.name(piece), dice=[die], needs=needed, hits=int(die >= needed))
+        position.tell(
+            "rolled", roll="flames", piece=position.name(piece), dice=[die], needs=needed, hits=int(die >= needed)
+        )
     if die >= needed:
         kill(position, piece)

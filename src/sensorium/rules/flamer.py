@@ -6,6 +6,7 @@ from sensorium.rules.doors import destroy_door
 from sensorium.rules.fire import flood, ignite
 from sensorium.rules.frames import SIGHT
 from sensorium.rules.position import Position
+from sensorium.rules.sight import blockers
 from sensorium.rules.vocabulary import HEAVY_FLAMER, PRONE
 
 FLAME_COST = 2  # first.cost.marine-fire-flamer, fourth.flamer.cost
@@ -31,18 +32,23 @@ def flamings(position: Position, marine: int, points: int, out: list[int]) -> No
 
 
 def flame_targets(position: Position, marine: int) -> list[int]:
-    """Where he may aim: first.flamer.one-square-suffices, first.ruling.flamer-same-square, fourth.flamer.target."""
+    """Where he may aim: one square stands for its section (first.target.flamer-target,
+    first.flamer.one-square-suffices, first.ruling.flamer-same-square, fourth.flamer.target), empty or not, burning or
+    not (first.flamer.empty-section, first.flamer.repeat-allowed, fourth.flamer.repeat, fourth.ruling.fire-two-shots).
+    Entry areas are on no square, the corridor before them is (first.flamer.not-entry-area,
+    first.flamer.corridor-by-entry-area)."""
     found: list[int] = []
     board = position.board
     place = position.place[marine]
     rulebook = position.rulebook
-    # first.flamer.not-closed-door-square, fourth.ruling.flamer-target-exclusions
+    # first.flamer.not-closed-door-square, first.flamer.door-only-view, fourth.flamer.doors.proof,
+    # fourth.ruling.flamer-target-exclusions, fourth.ruling.empty-square
     candidates = board.arc(place, position.facing[marine]) & ~position.shut & ~position.barrier & ~position.fixtures
-    if not rulebook.flamer_own_section:  # first.flamer.not-own-section
+    if not rulebook.flamer_own_section:  # first.flamer.not-own-section, first.ruling.flamer-own-section
         candidates &= ~board.section_masks[board.section[place]]
     if not rulebook.flamer_targets_any:
         candidates &= ~position.marines_at & ~position.blips_at
-    obstructed = position.obstructed()
+    obstructed = blockers(position, marine)
     while candidates:
         low = candidates & -candidates
         candidates ^= low
@@ -54,14 +60,16 @@ def flame_targets(position: Position, marine: int) -> list[int]:
                 found.append(square)
     if rulebook.ladder_falls and board.ladder_end[place] >= 0:
         end = board.ladder_end[place]
-        if end not in found and not (position.marines_at | position.blips_at | position.shut) >> end & 1:
+        unfit = position.marines_at | position.blips_at | position.shut | position.barrier | position.fixtures
+        if end not in found and not unfit >> end & 1:
             found.append(end)  # fourth.ladders.fight
     return found
 
 
 def do_flame(position: Position, marine: int, square: int) -> None:
-    """first.flamer.hits-automatically, first.flamer.whole-section, fourth.flamer.area"""
-    position.ammo[marine] -= 1  # first.flamer.own-counters
+    """first.flamer.fires-at-section, first.flamer.hits-automatically, first.flamer.whole-section, fourth.flamer.area,
+    fourth.example.heavy-flamer"""
+    position.ammo[marine] -= 1  # first.flamer.own-counters, first.flamer.repeat-cost
     position.burned |= 1 << position.board.section[square]
     if position.events is not None:
         position.tell("flamed", piece=position.name(marine), at=position.board.name(square), ammo=position.ammo[marine])
@@ -73,7 +81,7 @@ def do_self_destruct(position: Position, marine: int) -> None:
     """Everything in the section goes, doors and himself included, without a roll; then it burns.
 
     first.flamer.self-destruct-kills-all, first.flamer.self-destruct-doors, first.flamer.self-destruct-marker,
-    first.ruling.flamer-self-destruct-reach
+    first.ruling.flamer-self-destruct-reach; what shots he had are gone with him: first.ruling.flamer-self-destruct-ammo
     """
     board = position.board
     section = board.section[position.place[marine]]

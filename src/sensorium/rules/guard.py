@@ -1,6 +1,7 @@
 """Guard, and giving up a stance.
 
-fourth.guard.set.cost: 2 points buy a re-roll in every close assault against the marine until the turn closes.
+fourth.guard.set.cost: 2 points buy a re-roll in every close assault against the marine until the turn closes
+(fourth.ruling.guard-each-assault).
 Overwatch and guard may be given up at any time at no cost: first.overwatch.drop-free, fourth.ruling.overwatch-leave.
 """
 
@@ -12,7 +13,7 @@ GUARD_COST = 2
 
 
 def guard_settings(position: Position, marine: int, points: int, out: list[int]) -> None:
-    """fourth.ruling.guard-who, fourth.ruling.status-set-twice"""
+    """fourth.ruling.guard-who, fourth.ruling.status-set-twice; jammed or not: fourth.jam.other-actions"""
     if position.rulebook.guard and points >= GUARD_COST and not position.flags[marine] & (GUARD | PRONE):
         out.append(SET_GUARD | marine << PIECE_SHIFT)
 

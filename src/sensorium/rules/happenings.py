@@ -11,10 +11,12 @@ from sensorium.rules.casualties import kill, lose_waiting
 from sensorium.rules.deploy import begin_deployment
 from sensorium.rules.dice import faces
 from sensorium.rules.doors import destroy_door, may_close
+from sensorium.rules.fire import spread
 from sensorium.rules.frames import HAZARD_ROLLS, SIGHT, WANDERING
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.predicates import holds, latch
 from sensorium.rules.scenario import Effect
+from sensorium.rules.sustained import forget_target
 from sensorium.rules.vocabulary import BROODLORD
 
 # -- events ---------------------------------------------------------------------------------------------------------
@@ -78,10 +80,13 @@ def change_entry(position: Position, kind: int, entry: int) -> None:
 def change_deck(position: Position, kind: int, square: int) -> None:
     bit = 1 << square
     name = position.board.name(square)
+    position.push((SIGHT,))
     if kind == s.OPEN_DOOR:
         position.shut &= ~bit
         position.locked &= ~bit
+        forget_target(position, -(square + 1))
         position.tell("door opened", door=name)
+        spread(position, square)  # first.ruling.flamer-spread-any-cause
     elif kind == s.SHUT_DOOR:
         if position.doors & bit and may_close(position, square):
             position.shut |= bit
@@ -97,7 +102,6 @@ def change_deck(position: Position, kind: int, square: int) -> None:
     elif kind == s.CLEAR_FIXTURE:
         position.fixtures &= ~bit
         position.tell("cleared", at=name)
-    position.push((SIGHT,))
 
 
 # -- hazards --------------------------------------------------------------------------------------------------------
@@ -146,7 +150,9 @@ def take_hazard(position: Position, frame: Frame, code: int) -> None:
     position.swap((HAZARD_ROLLS, frame[1] & ~bit, frame[2], frame[3] & ~bit, frame[4]))
     die = faces(code)[0]
     if position.events is not None:
-        position.tell("rolled", piece=position.name(piece), dice=[die], needs=score, hits=int(die >= score))
+        position.tell(
+            "rolled", roll="hazard", piece=position.name(piece), dice=[die], needs=score, hits=int(die >= score)
+        )
     if die >= score and position.kind[piece] != BROODLORD:
         kill(position, piece)
 

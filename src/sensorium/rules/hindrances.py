@@ -18,7 +18,7 @@ from sensorium.rules.movement import (
     step_cost,
     turn_cost,
 )
-from sensorium.rules.objects import objects_at
+from sensorium.rules.objects import are_friends, objects_at
 from sensorium.rules.position import Position
 from sensorium.rules.reasons import FLAMER_LINE
 from sensorium.rules.sight import is_watched
@@ -66,7 +66,7 @@ def hindrance(position: Position, code: int) -> str:
     piece = a.piece_of(code)
     arg = a.arg_of(code)
     if verb == a.PLACE:
-        return "nothing to place" if a.extra_of(code) else placing(position, arg)
+        return placing(position, arg, bool(a.extra_of(code)))
     if verb == a.PLACE_ENTRY:
         return entry_placing(position, piece, arg)
     if verb == a.DECLARE_BROODLORD:
@@ -408,7 +408,7 @@ def assaulting(position: Position, piece: int, verb: int, arg: int) -> str:
         square = arg
         if verb == a.ASSAULT_DOOR and position.doors >> arg & 1 and not position.shut >> arg & 1:
             return "open door assault"
-        if not (position.shut | attackable(position)) >> arg & 1:
+        if not (position.shut if verb == a.ASSAULT_DOOR else attackable(position)) >> arg & 1:
             return "not assaultable"
     if square == ahead:
         return ""
@@ -485,7 +485,12 @@ def stance(position: Position, marine: int, verb: int) -> str:
 def handling(position: Position, piece: int, code: int) -> str:
     if position.holder[a.arg_of(code)] != piece:
         return "not carried"
-    return "no receiver" if a.verb_of(code) == a.HAND else ""
+    if a.verb_of(code) == a.DROP:
+        return ""
+    receiver = a.extra_of(code)
+    ahead = position.board.step[position.place[piece] * 8 + 2 * position.facing[piece]]
+    handed = ahead >= 0 and position.place[receiver] == ahead and are_friends(position, piece, receiver)
+    return "" if handed else "no receiver"
 
 
 def power(position: Position, marine: int, verb: int, arg: int) -> str:
@@ -516,21 +521,19 @@ def power(position: Position, marine: int, verb: int, arg: int) -> str:
 # -- placing --------------------------------------------------------------------------------------------------------
 
 
-def placing(position: Position, square: int) -> str:
-    """Why a converted model, or an arriving blip, cannot be placed here."""
+def placing(position: Position, square: int, another: bool) -> str:
+    """Why a converted model, or an arriving blip, cannot be placed here; ``another``: it is not its turn."""
     frame = position.stack[-1]
     if frame[0] == ARRIVALS:
         return "entry areas only"
     if frame[0] == DEPLOYING:
         return "not deployed there"
-    if frame[0] != CONVERTING:
+    if frame[0] != CONVERTING or another:
         return "nothing to place"
     home = frame[1]
     board = position.board
     if home >= board.count:
         return "entry areas only"
-    if not position.solid() >> home & 1:
-        return "own square first"
     if not board.near[home] >> square & 1:
         return "not adjacent"
     if position.solid() >> square & 1:

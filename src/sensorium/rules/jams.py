@@ -8,6 +8,8 @@ from sensorium.rules.vocabulary import GUARD, JAMMED, PRONE
 
 
 def clearings(position: Position, marine: int, points: int, out: list[int]) -> None:
+    """Whenever he has the point, of either kind: first.cost.marine-clear-jam, first.jam.clear-with-cp,
+    fourth.ruling.jam-marine-turn."""
     if points >= 1 and position.flags[marine] & JAMMED and not position.flags[marine] & PRONE:
         out.append(UNJAM | marine << PIECE_SHIFT)
 
@@ -16,7 +18,8 @@ def do_unjam(position: Position, marine: int) -> None:
     """first.jam.fires-normally-after; in the fourth edition he may go straight back to overwatch."""
     position.flags[marine] &= ~JAMMED
     position.tell("cleared the jam", piece=position.name(marine))
-    # fourth.jam.clear.back-to-overwatch, fourth.jam.clear.on-guard
+    # Whatever he has done or suffered since the jam: fourth.jam.clear.back-to-overwatch, fourth.jam.clear.on-guard,
+    # fourth.ruling.jam-overwatch-after-other-action
     if position.rulebook.jam_clear_restores_overwatch and not position.flags[marine] & GUARD:
         position.push((UNJAMMED, marine))
 

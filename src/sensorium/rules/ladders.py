@@ -1,4 +1,5 @@
-"""Falling down a ladder: fourth.ladders.fall.roll, fourth.ruling.ladder-fall-details.
+"""Falling down a ladder: fourth.ladders.fall.roll, fourth.ruling.ladder-fall-details. Nobody jumps:
+fourth.ladders.fall.not-voluntary.
 
 Sight and fighting across a ladder stand with sight and assault, climbing with movement.
 """
@@ -18,18 +19,19 @@ def run_fall(position: Position, frame: Frame) -> bool:
 
 
 def take_fall(position: Position, frame: Frame, code: int) -> None:
-    """On a 1 he falls, keeping his facing and losing his points: fourth.ladders.fall.on-one, .facing, .lose-ap."""
+    """On a 1 he falls, keeping his facing and losing his points: fourth.ladders.fall.on-one,
+    fourth.ladders.fall.facing, fourth.ladders.fall.lose-ap."""
     marine = frame[1]
     position.pop()
     die = faces(code)[0]
     if position.events is not None:
-        position.tell("rolled", piece=position.name(marine), dice=[die], needs=2, hits=int(die > 1))
+        position.tell("rolled", roll="fall", piece=position.name(marine), dice=[die], needs=2, hits=int(die > 1))
     if die > 1:
         return
     below = position.board.below[position.place[marine]]
     position.tell("fell", piece=position.name(marine), to=position.board.name(below))
     if position.occupied >> below & 1:
-        kill(position, position.who[below])  # fourth.ladders.fall.crush
+        kill(position, position.who[below])  # fourth.ladders.fall.crush, fourth.ruling.broodlord-other-deaths
     leave(position, marine, below)
     position.ap[marine] = 0
     if position.active == marine:

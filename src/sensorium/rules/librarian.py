@@ -1,6 +1,7 @@
 """The librarian's powers: one in each marine turn, paid with psi points, never an action.
 
 fourth.powers.one-per-turn, fourth.powers.not-an-action, fourth.powers.any-point; his force axe stands with assault.
+These two are all that psi points are for (fourth.psi.uses), and without points there is neither (fourth.psi.exhausted).
 """
 
 from typing import Final
@@ -23,11 +24,13 @@ from sensorium.rules.objects import objects_at
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.vocabulary import BROODLORD, LIBRARIAN, POWERED, PRONE
 
+# The table of them: fourth.example.psychic-table.
 PRESCIENCE_COST: Final = 1  # fourth.prescience.cost
 BARRIER_COST: Final = 2  # fourth.barrier.cost
 STORM_COST: Final = 3  # fourth.storm.cost
 BARRIER_RANGE: Final = 12  # fourth.barrier.place
 STORM_RANGE: Final = 6  # fourth.storm.range
+POWERS: Final = (PRESCIENCE, BARRIER, STORM, STORM_SECTION)
 
 
 def power_cost(verb: int) -> int:
@@ -56,7 +59,8 @@ def powers(position: Position, out: list[int]) -> None:
 
 
 def barrier_squares(position: Position, marine: int) -> list[int]:
-    """Empty squares at most twelve away on foot, seen or not: fourth.ruling.range-without-los."""
+    """Empty squares at most twelve away on foot, seen or not: fourth.ruling.range-without-los,
+    fourth.ruling.empty-square."""
     route = position.board.route(position.place[marine])
     solid = position.solid()
     return [
@@ -67,7 +71,8 @@ def barrier_squares(position: Position, marine: int) -> list[int]:
 
 
 def storms(position: Position, marine: int, out: list[int]) -> None:
-    """fourth.storm.single, fourth.storm.section, fourth.ruling.storm-targets"""
+    """fourth.storm.single, fourth.storm.section, fourth.ruling.storm-targets; nothing stops it on the way:
+    fourth.ruling.storm-in-burning"""
     board = position.board
     route = board.route(position.place[marine])
     base = marine << PIECE_SHIFT
@@ -98,6 +103,7 @@ def storm_square(position: Position, marine: int, square: int) -> int:
 
 
 def use_power(position: Position, code: int) -> None:
+    """He stays in overwatch or on guard, and keeps his aim: fourth.ruling.power-triggers."""
     verb = verb_of(code)
     marine = piece_of(code)
     arg = arg_of(code)
@@ -147,6 +153,8 @@ def take_storm(position: Position, frame: Frame, code: int) -> None:
     die = faces(code)[0]
     position.swap((STORM_ROLLS, caught ^ low, needed))
     if position.events is not None:
-        position.tell("rolled", piece=position.name(piece), dice=[die], needs=needed, hits=int(die >= needed))
+        position.tell(
+            "rolled", roll="storm", piece=position.name(piece), dice=[die], needs=needed, hits=int(die >= needed)
+        )
     if die >= needed:
         kill(position, piece)

@@ -12,15 +12,16 @@ import json
 from typing import Any, Final
 
 from sensorium.board import DeckText, MapError, read_map, redraw
-from sensorium.rules.answers import TIME_UP, verb_of
+from sensorium.rules.answers import STAND_DOWN, TIME_UP, verb_of
 from sensorium.rules.asking import Refusal, resolve
 from sensorium.rules.engine import answers, asked, clock_runs, play
 from sensorium.rules.events import Event
+from sensorium.rules.guard import stand_downs
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position, position_from
 from sensorium.rules.records import plain, recorded
 from sensorium.rules.rulebook import Rulebook, rulebook_named
-from sensorium.rules.vocabulary import CHANCE, NOBODY, OVER, SIDE_WORDS
+from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, OVER, SIDE_WORDS
 
 FORMAT: Final = 1
 CLOCK: Final = "clock"  # who says `time up`
@@ -68,7 +69,7 @@ class Log:
 
     def play(self, position: Position, code: int, events: list[Event] | None = None) -> None:
         """Write the answer down, give it, and mark the turn that begins with it."""
-        who = CLOCK if verb_of(code) == TIME_UP else SIDE_WORDS[asked(position)]
+        who = speaker(position, code)
         self.lines.append(Answer(who, words(position, code)))
         before = moment(position)
         play(position, code, events)
@@ -88,6 +89,13 @@ class Log:
         for line in self.lines:
             rows.append(row(line.data()))
         return "\n".join(rows) + "\n"
+
+
+def speaker(position: Position, code: int) -> str:
+    """Who gives this answer: the side that is asked, chance, the clock, or a marine who leaves his stance unasked."""
+    if verb_of(code) == TIME_UP:
+        return CLOCK
+    return SIDE_WORDS[MARINES if verb_of(code) == STAND_DOWN else asked(position)]
 
 
 def row(data: dict[str, Any]) -> str:
@@ -243,12 +251,22 @@ def code_of(position: Position, answer: Answer, line: int) -> int:
         raise LogError(line, f"the clock says '{answer.said}' in {turn}, and it does not run")
     if side == NOBODY:
         raise LogError(line, f"{answer.who} says '{answer.said}', and the game is over; take the rest away")
+    unasked = stances(position).get(answer.said)
+    if unasked is not None and answer.who == SIDE_WORDS[MARINES] and side != CHANCE:
+        return unasked
     if answer.who != SIDE_WORDS[side]:
         raise LogError(line, f"{answer.who} says '{answer.said}' in {turn}, where {SIDE_WORDS[side]} is asked")
     for code in answers(position):
         if words(position, code) == answer.said:
             return code
     raise LogError(line, f"{refused(position, answer.said, side)}; so it stands in {turn}")
+
+
+def stances(position: Position) -> dict[str, int]:
+    """The stances marines could leave now, asked or not, by the words for it."""
+    codes: list[int] = []
+    stand_downs(position, codes)
+    return {words(position, code): code for code in codes}
 
 
 def refused(position: Position, said: str, side: int) -> str:
@@ -259,5 +277,5 @@ def refused(position: Position, said: str, side: int) -> str:
         codes = resolve(position, said)
     except Refusal as refusal:
         return str(refusal)
-    spelled = [words(position, codes[0])]
-    return f"'{said}' takes {len(codes)} answers, the first of them '{spelled[0]}', each on a line of its own"
+    first = words(position, codes[0])
+    return f"'{said}' takes {len(codes)} answers, the first of them '{first}'; give each a line of its own"

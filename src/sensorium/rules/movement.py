@@ -1,15 +1,18 @@
 """Moving, turning and leaving the board.
 
-A model has three front squares, three rear squares and two sides (first.facing.front-squares, .rear-squares,
-.side-squares; fourth.move.forward-squares, .backward-squares, .sideways-squares); what a step costs follows from
-which of them it goes to. Moving never changes facing (first.move.keeps-facing, fourth.move.keeps-facing) and every
-square is paid for (first.move.pay-each-square, fourth.move.one-square).
+A model has three front squares, three rear squares and two sides (first.facing.front-squares,
+first.facing.rear-squares, first.facing.side-squares; fourth.move.forward-squares, fourth.move.backward-squares,
+fourth.move.sideways-squares), so a step aslant is forward or backward and never sideways
+(first.ruling.move-diagonal-facing); what a step costs follows from which of them it goes to. Moving never changes
+facing (first.move.keeps-facing, fourth.move.keeps-facing) and every square is paid for (first.move.pay-each-square,
+first.example.four-squares, fourth.move.one-square).
 """
 
 from typing import Final
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
 from sensorium.rules.answers import ARG_SHIFT, CLIMB, ENTER, EXIT, EXTRA_SHIFT, MOVE, PIECE_SHIFT, TURN
+from sensorium.rules.events import Fact
 from sensorium.rules.frames import FALL, FLAMES, FREE_SHOT, REACTION, SIGHT
 from sensorium.rules.objects import objects_at, pick_up, set_down
 from sensorium.rules.position import Position
@@ -29,11 +32,17 @@ from sensorium.rules.vocabulary import (
     PRONE,
     STEALER_ACTIONS,
     TURNED,
+    is_counter,
     is_model,
 )
 
 # Cost of a step by how far its direction lies clockwise from straight ahead; 0: not allowed.
-MARINE_STEP: Final = (1, 1, 0, 2, 2, 2, 0, 1)  # first.move.front-cost, .rear-cost, .marine-no-side
+# Forward 1, backward 2, and no marine goes sideways: first.move.front-cost, first.move.rear-cost,
+# first.move.marine-no-side, fourth.move.marine.forward, fourth.move.marine.backward, fourth.move.marine.no-sideways,
+# fourth.example.marine-move-costs
+MARINE_STEP: Final = (1, 1, 0, 2, 2, 2, 0, 1)
+# The same, and sideways as the edition says: first.cost.stealer-forward, first.cost.stealer-backward,
+# fourth.move.genestealer.forward, fourth.move.genestealer.backward, fourth.example.genestealer-move-costs
 STEALER_STEP: Final = (
     (),
     (1, 1, 1, 2, 2, 2, 1, 1),  # fourth.move.genestealer.sideways
@@ -49,14 +58,17 @@ def step_cost(position: Position, piece: int, direction: int, facing: int) -> in
     kind = position.kind[piece]
     ahead = direction - 2 * facing & 7
     if kind <= LIBRARIAN:
-        return MARINE_STEP[ahead]  # first.cost.marine-forward, .marine-backward, .marine-sideways
+        # first.cost.marine-forward, first.cost.marine-backward, first.cost.marine-sideways
+        return MARINE_STEP[ahead]
     if kind == BLIP or kind == AMBUSH:
-        return 1  # first.cost.blip-move, fourth.move.blip.any-direction
+        return 1  # first.cost.blip-move, first.move.blip-any, fourth.move.blip.any-direction
     return STEALER_STEP[position.rulebook.stealer_sideways_cost][ahead]
 
 
 def turn_cost(position: Position, piece: int, facing: int) -> int:
-    """Points for turning to this facing in place; -1 where the piece cannot."""
+    """Points for turning to this facing in place; -1 where the piece cannot. Half round is one action where it exists
+    at all (first.ruling.marine-180), and a stealer with no points left may still take a turn that costs none
+    (first.ruling.stealer-turn-at-zero)."""
     rulebook = position.rulebook
     about = facing - position.facing[piece] & 3 == 2
     if position.kind[piece] <= LIBRARIAN:
@@ -67,14 +79,16 @@ def turn_cost(position: Position, piece: int, facing: int) -> int:
         return 1  # first.cost.marine-turn-90, fourth.turning.marine.90
     if about or rulebook.stealer_free_turn:
         return 1  # first.cost.stealer-turn-180, fourth.turning.genestealer.90, fourth.turning.genestealer.180
-    # A second turn in a row is not free: first.cost.stealer-two-turns, first.ruling.stealer-turns-in-a-row
+    # A second turn in a row is not free: first.cost.stealer-two-turns, first.ruling.stealer-turns-in-a-row,
+    # first.example.turning
     return 1 if position.flags[piece] & TURNED else 0
 
 
 def may_burn(position: Position, piece: int, square: int) -> bool:
     """Whether fire lets this piece onto the square: only from inside the same burning section."""
-    # first.flamer.impassable, first.flamer.survivors-move, first.ruling.flamer-leave-and-return;
-    # fourth.fire.blocks-move, fourth.fire.survivors-move, fourth.ruling.fire-leaving
+    # first.flamer.impassable, first.flamer.survivors-move, first.flamer.spread-survivors,
+    # first.ruling.flamer-leave-and-return; fourth.fire.blocks-move, fourth.fire.survivors-move,
+    # fourth.ruling.fire-leaving
     place = position.place[piece]
     board = position.board
     if not 0 <= place < board.count or not position.burning >> place & 1:
@@ -88,7 +102,9 @@ def is_passable(position: Position, piece: int, square: int, direction: int, sol
     # fourth.move.no-through-closed-door, fourth.barrier.no-entry
     if solid >> square & 1:
         return False
-    if direction & 1:  # first.move.diagonal-blocked, fourth.move.blocked-diagonal
+    # Aslant it needs one of the two squares beside it free: first.move.diagonal-blocked, first.move.diagonal-one-open,
+    # fourth.move.blocked-diagonal, fourth.move.open-diagonal, fourth.example.blocked-diagonal-move
+    if direction & 1:
         flanks = position.board.flanks[position.place[piece] * 8 + direction]
         if flanks & solid == flanks:
             return False
@@ -96,7 +112,7 @@ def is_passable(position: Position, piece: int, square: int, direction: int, sol
 
 
 def moves(position: Position, piece: int, points: int, out: list[int]) -> None:
-    """Every step and turn of a model on the board that these points pay for."""
+    """Every step and turn of a model on the board that these points pay for: first.move.adjacent."""
     place = position.place[piece]
     facing = position.facing[piece]
     kind = position.kind[piece]
@@ -118,7 +134,9 @@ def moves(position: Position, piece: int, points: int, out: list[int]) -> None:
         if cost <= points:
             out.append(code)
         if joined and points > 0:
-            # fourth.turning.genestealer.free.before-or-after, fourth.ruling.free-turn-first
+            # To one side or the other, never half round, with a step any way: fourth.ruling.free-turn-sideways,
+            # fourth.turning.genestealer.no-free-180, fourth.turning.genestealer.free.before-or-after,
+            # fourth.ruling.free-turn-first
             for side in (facing + 1 & 3, facing - 1 & 3):
                 if cost <= points:
                     out.append(code | (TURN_AFTER + side) << EXTRA_SHIFT)
@@ -149,14 +167,20 @@ def blip_moves(position: Position, blip: int, points: int, out: list[int]) -> No
 
 def blip_may_stand(position: Position, blip: int, square: int) -> bool:
     """first.blip.not-into-sight, first.blip.not-next-to-marine, fourth.blips.no-los, fourth.blips.not-next-to-marine,
-    fourth.blips.no-object-square"""
+    fourth.blips.no-object-square.
+
+    A step that these forbid is refused, so the penalty for one made by mistake never comes up:
+    first.blip.sight-violation, first.ruling.blip-illegal-move, fourth.blips.no-los.accident,
+    fourth.ruling.blip-accident. A blip whom a marine has come to stand beside may go where they allow:
+    first.ruling.blip-already-near, fourth.ruling.blip-leaving-adjacent.
+    """
     board = position.board
     if board.near[square] & position.marines_at:
         return False
     end = board.ladder_end[square]
     if end >= 0 and position.marines_at >> end & 1:  # fourth.ruling.ladder-blip: the ends are adjacent
         return False
-    if objects_at(position, square):
+    if position.rulebook.objects_stop_blips and objects_at(position, square):
         return False
     place = position.place[blip]
     # fourth.ruling.blip-los-test: judged with the blip gone from its old square
@@ -178,14 +202,16 @@ def do_move(position: Position, piece: int, direction: int, extra: int) -> None:
         position.facing[piece] = (extra - 1) & 3  # fourth.turning.genestealer.free.same-action
     leave(position, piece, square)
     if position.events is not None:
-        position.tell(
-            "moved",
-            piece=position.name(piece),
-            to=position.board.name(square),
-            going=DIRECTION_WORDS[direction],
-            facing=FACING_WORDS[position.facing[piece]],
-        )
+        tell_step(position, "moved", piece, {"going": DIRECTION_WORDS[direction]})
     arrive(position, piece, True)
+
+
+def tell_step(position: Position, kind: str, piece: int, facts: dict[str, Fact]) -> None:
+    """Where a piece has gone, and which way a model looks; a blip looks nowhere (first.facing.blip-none)."""
+    facts["to"] = position.board.name(position.place[piece])
+    if not is_counter(position.kind[piece]):
+        facts["facing"] = FACING_WORDS[position.facing[piece]]
+    position.tell_facts(kind, position.name(piece), facts)
 
 
 def do_turn(position: Position, piece: int, facing: int) -> None:
@@ -194,7 +220,9 @@ def do_turn(position: Position, piece: int, facing: int) -> None:
     if position.events is not None:
         position.tell("turned", piece=position.name(piece), facing=FACING_WORDS[facing])
     if position.kind[piece] <= LIBRARIAN:
-        if position.rulebook.turn_and_fire:  # fourth.storm-bolter.free-shot.turn
+        # With each of the two turns that turn him about, too: fourth.storm-bolter.free-shot.turn,
+        # fourth.ruling.marine-about-turn
+        if position.rulebook.turn_and_fire:
             offer_free_shot(position, piece)
         position.push((SIGHT,))
     else:
@@ -203,7 +231,10 @@ def do_turn(position: Position, piece: int, facing: int) -> None:
 
 
 def arrive(position: Position, piece: int, shot: bool) -> None:
-    """What follows a step: a fall, the flames, the free shot, the reactions."""
+    """What follows a step: the flames, a fall, what is seen, the free shot; or the reactions.
+
+    What the step reveals is revealed before the shot: fourth.ruling.reveal-before-free-shot.
+    """
     square = position.place[piece]
     marine = position.kind[piece] <= LIBRARIAN
     if marine:
@@ -220,6 +251,8 @@ def arrive(position: Position, piece: int, shot: bool) -> None:
 
 
 def offer_free_shot(position: Position, marine: int) -> None:
+    """Bolter and cannon only, never the flamer: first.move-and-fire.bolter-only, fourth.cannon.free-shot,
+    fourth.flamer.no-combine."""
     gear = position.gear[marine]
     if gear & GUNS and not position.flags[marine] & (JAMMED | PRONE):
         if not gear & ASSAULT_CANNON or position.ammo[marine] > 0:
@@ -227,7 +260,12 @@ def offer_free_shot(position: Position, marine: int) -> None:
 
 
 def react(position: Position, actor: int, door: int = -1) -> None:
-    """The marines may answer this stealer action once it is complete."""
+    """The marines may answer this stealer action once it is complete.
+
+    Whoever calls this acts: moving, entering and climbing, turning, assaults, doors, handing over, work
+    (first.ruling.action-list, fourth.ruling.what-is-an-action). Not so in the marine turn, for models that turn up
+    there: first.overwatch.stealer-turn-only, fourth.overwatch.genestealer-turn, fourth.ruling.overwatch-marine-turn.
+    """
     if position.phase == STEALER_ACTIONS:
         if is_model(position.kind[actor]):
             stealer_acted(position, position.label[actor])
@@ -240,7 +278,9 @@ def react(position: Position, actor: int, door: int = -1) -> None:
 
 
 def entries(position: Position, piece: int, points: int, out: list[int]) -> None:
-    """Stepping on from an entry area: first.entry.entering-cost, fourth.entry.move-on."""
+    """Stepping on from an entry area, the one way onto the board: first.entry.entering-cost, fourth.entry.move-on,
+    fourth.entry.only-way-in. From then on it acts like any other with what points it has left:
+    fourth.entry.then-normal."""
     entry = position.board.entries[position.entry_of(piece)]
     if points < 1 or position.flags[piece] & HELD or position.solid() >> entry.square & 1:
         return
@@ -248,7 +288,8 @@ def entries(position: Position, piece: int, points: int, out: list[int]) -> None
         return
     base = ENTER | piece << PIECE_SHIFT
     if position.kind[piece] == BLIP or position.kind[piece] == AMBUSH:
-        if blip_may_stand(position, piece, entry.square):  # first.ruling.entry-blip-limits
+        # first.ruling.entry-blip-limits, fourth.ruling.entry-blip-seen
+        if blip_may_stand(position, piece, entry.square):
             out.append(base)
         return
     out.append(base)
@@ -259,16 +300,12 @@ def entries(position: Position, piece: int, points: int, out: list[int]) -> None
 
 def do_enter(position: Position, piece: int, extra: int) -> None:
     entry = position.board.entries[position.entry_of(piece)]
-    position.facing[piece] = (extra - 1) & 3 if extra else entry.facing  # first.ruling.entry-stealer-facing
+    # Looking into the board: first.ruling.entry-stealer-facing, fourth.ruling.entry-facing
+    position.facing[piece] = (extra - 1) & 3 if extra else entry.facing
     leave(position, piece, entry.square)
     if position.events is not None:
-        position.tell(
-            "entered",
-            piece=position.name(piece),
-            to=position.board.name(entry.square),
-            facing=FACING_WORDS[position.facing[piece]],
-        )
-    arrive(position, piece, False)
+        tell_step(position, "entered", piece, {})
+    arrive(position, piece, False)  # seen on the square it has reached: first.ruling.entry-move-reactions
 
 
 def exit_cost(position: Position, piece: int) -> int:
@@ -290,6 +327,7 @@ def exits(position: Position, piece: int, points: int, out: list[int]) -> None:
 
 def do_exit(position: Position, piece: int) -> None:
     """fourth.exit.move, fourth.exit.no-return, fourth.ruling.exit-details: what he carries leaves with him."""
+    set_down(position, piece, position.place[piece])  # fourth.objects.drop-moving: leaving is a move
     for slot in range(position.marine_count, len(position.kind)):
         if position.holder[slot] == piece:
             position.place[slot] = GONE

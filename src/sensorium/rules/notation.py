@@ -9,9 +9,9 @@ from typing import Final
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
 from sensorium.rules import answers as a
 from sensorium.rules.actions import cost_of
-from sensorium.rules.dice import faces
+from sensorium.rules.dice import MOST_DICE, faces, throw
 from sensorium.rules.engine import asked
-from sensorium.rules.frames import CONVERTING, DEPLOYING
+from sensorium.rules.frames import BROOD_OFFER, CONVERTING, DEPLOYING
 from sensorium.rules.movement import TURN_BEFORE
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import DEAD, NOTHING, SIDE_WORDS
@@ -50,6 +50,9 @@ AT_SQUARE: Final = {
     a.BARRIER: "barrier",
     a.STORM_SECTION: "storm section",
 }
+DRAWS: Final = {"counter": a.COUNTER, "blip": a.DRAWN}
+OUTCOMES: Final = ("roll", "counter", "blip", "landing", "drift")
+NO_LABEL: Final = 4095  # of a blip that is not being revealed
 NUMBERED: Final = {a.PARRY: "parry", a.SPEND_PSI: "psi"}
 AFTER: Final = "then turn"
 
@@ -187,19 +190,24 @@ def read(position: Position, text: str) -> int:
             return verb
     if len(parts) < 2:
         raise Unreadable(f"'{text}' is not a move; write who acts and what, such as 'A move N'")
-    if text in ("marine pass", "stealer pass"):
-        return a.PASS
+    if len(parts) == 2 and parts[1] == "pass" and parts[0] in SIDE_WORDS:
+        # In the name of the side that is not asked it is no answer here.
+        side = SIDE_WORDS.index(parts[0])
+        return a.PASS if side == asked(position) else a.PASS | (1 + side) << a.ARG_SHIFT
+    if parts[0] in OUTCOMES:
+        return read_outcome(text, parts)
     name, action, *rest = parts
     frame = position.stack[-1] if position.stack else (-1,)
     if action == "place" and len(rest) == 1:
-        if frame[0] == CONVERTING and position.name_of(frame[4] + frame[3]) != name:
-            waiting = position.name_of(frame[4] + frame[3])
-            raise Unreadable(f"{waiting} is to be placed now, not {name}")
+        code = a.PLACE | square_named(position, rest[0]) << a.ARG_SHIFT
         if frame[0] == DEPLOYING:
-            return a.PLACE | other(position, name) << a.PIECE_SHIFT | square_named(position, rest[0]) << a.ARG_SHIFT
-        return a.PLACE | square_named(position, rest[0]) << a.ARG_SHIFT
-    if action == "broodlord":
-        return a.DECLARE_BROODLORD | (frame[4] if len(frame) > 4 else 0) << a.ARG_SHIFT
+            return code | other(position, name) << a.PIECE_SHIFT
+        if frame[0] == CONVERTING and position.name_of(frame[4] + frame[3]) == name:
+            return code
+        return code | 1 << a.EXTRA_SHIFT  # not the model that is to be placed now
+    if action == "broodlord" and not rest:
+        declared = frame[0] == BROOD_OFFER and position.name_of(frame[4]) == name
+        return a.DECLARE_BROODLORD | (frame[4] if declared else NO_LABEL) << a.ARG_SHIFT
     piece = piece_named(position, name)
     if piece < 0:
         raise Unreadable(f"there is no living piece '{name}'")
@@ -218,6 +226,7 @@ def read(position: Position, text: str) -> int:
 def read_rest(position: Position, text: str, base: int, action: str, rest: list[str]) -> int:
     """The moves that say where, at whom or how much."""
     target = rest[-1] if rest else ""
+    number = int(target) if target.isdigit() and len(target) < 3 else -1
     if action == "move" and rest and rest[0] in DIRECTION_WORDS:
         code = a.MOVE | base | DIRECTION_WORDS.index(rest[0]) << a.ARG_SHIFT
         return code | turned_after(text, rest[1:]) << a.EXTRA_SHIFT
@@ -232,17 +241,17 @@ def read_rest(position: Position, text: str, base: int, action: str, rest: list[
         return a.FACE | base | FACING_WORDS.index(target) << a.ARG_SHIFT
     if action == "enter":
         return a.ENTER | base | turned_after(text, rest) << a.EXTRA_SHIFT
-    if action == "climb" and rest[0] in ("up", "down"):
+    if action == "climb" and rest and rest[0] in ("up", "down"):
         code = a.CLIMB | base | (rest[0] == "down") << a.ARG_SHIFT
         return code | turned_after(text, rest[1:]) << a.EXTRA_SHIFT
-    if action == "place" and rest[0] == "entry" and target.isdigit():
+    if action == "place" and len(rest) == 2 and rest[0] == "entry" and number >= 0:
         for index, entry in enumerate(position.board.entries):
-            if entry.name == int(target):
+            if entry.name == number:
                 return a.PLACE_ENTRY | base | index << a.ARG_SHIFT
         raise Unreadable(f"there is no entry area {target}")
-    if action in ("parry", "psi", "reroll") and target.isdigit():
+    if action in ("parry", "psi", "reroll") and len(rest) == 1 and number >= 0:
         verb = {"parry": a.PARRY, "psi": a.SPEND_PSI, "reroll": a.REROLL}[action]
-        return verb | base | int(target) << a.ARG_SHIFT
+        return verb | base | number << a.ARG_SHIFT
     if action == "drop" and len(rest) == 1:
         return a.DROP | base | other(position, target) << a.ARG_SHIFT
     if action == "pass" and len(rest) == 3 and rest[1] == "to":
@@ -252,9 +261,25 @@ def read_rest(position: Position, text: str, base: int, action: str, rest: list[
         if said == word and is_square(target):
             return verb | base | square_named(position, target) << a.ARG_SHIFT
     for verb, word in AT_PIECE.items():
-        if said == word:
+        if said == word and target:
             return verb | base | other(position, target) << a.ARG_SHIFT
     raise Unreadable(f"'{text}' is not a move of the notation")
+
+
+def read_outcome(text: str, parts: list[str]) -> int:
+    """What chance brings, in the words of a log."""
+    said, *rest = parts
+    if said == "drift" and len(rest) == 1 and rest[0] in DIRECTION_WORDS:
+        return a.pack(a.DRIFT, 0, DIRECTION_WORDS.index(rest[0]))
+    numbers = [int(word) for word in rest if word.isdigit() and len(word) < 3]
+    if len(numbers) == len(rest) and numbers:
+        if said == "roll" and len(numbers) <= MOST_DICE and min(numbers) > 0 and max(numbers) <= 6:
+            return throw(numbers)
+        if said in DRAWS and len(numbers) == 1:
+            return a.pack(DRAWS[said], 0, numbers[0])
+        if said == "landing" and len(numbers) == 1 and numbers[0] > 0:
+            return a.pack(a.ZONE, 0, numbers[0] - 1)
+    raise Unreadable(f"'{text}' is no outcome; write 'roll 3 5', 'counter 4', 'blip 2', 'landing 1' or 'drift NE'")
 
 
 def turned_after(text: str, rest: list[str]) -> int:

@@ -1,7 +1,8 @@
 """Objects: picked up by walking onto them, carried, left behind, dropped, handed over.
 
 An object is a piece that fills no square (fourth.los.objects-transparent) and cannot be attacked
-(fourth.objects.not-attackable); its carrier is not hindered in anything (fourth.objects.carry).
+(fourth.objects.not-attackable); its carrier is not hindered in anything (fourth.objects.carry). It outlasts him and the
+fire he dies in (fourth.ruling.object-in-fire), unless the mission says that it burns or breaks.
 """
 
 from sensorium.rules.answers import ARG_SHIFT, DROP, EXTRA_SHIFT, HAND, PIECE_SHIFT
@@ -47,15 +48,34 @@ def handlings(position: Position, piece: int, points: int, out: list[int]) -> No
     carried = carried_by(position, piece)
     if not carried:
         return
-    board = position.board
-    ahead = board.step[position.place[piece] * 8 + 2 * position.facing[piece]]
-    receiver = position.who[ahead] if ahead >= 0 and position.occupied >> ahead & 1 else -1
-    friend = receiver >= 0 and are_friends(position, piece, receiver)
+    friends = receivers(position, piece) if points >= 1 else []
     for thing in carried:
         if not position.flags[thing] & DROPPING:
             out.append(DROP | piece << PIECE_SHIFT | thing << ARG_SHIFT)
-        if friend and points >= 1:  # fourth.objects.pass, fourth.objects.pass.cost
-            out.append(HAND | piece << PIECE_SHIFT | thing << ARG_SHIFT | receiver << EXTRA_SHIFT)
+        for friend in friends:  # fourth.objects.pass.cost
+            out.append(HAND | piece << PIECE_SHIFT | thing << ARG_SHIFT | friend << EXTRA_SHIFT)
+
+
+def receivers(position: Position, piece: int) -> list[int]:
+    """Whom this piece can hand something to: a friend straight ahead (fourth.objects.pass), or anywhere around him but
+    not across a blocked diagonal where a first-edition mission allows it."""
+    if position.rulebook.objects_pass:
+        directions = [2 * position.facing[piece]]
+    else:
+        directions = list(range(8)) if position.scenario.passing else []
+    board = position.board
+    place = position.place[piece]
+    found: list[int] = []
+    for direction in directions:
+        square = board.step[place * 8 + direction]
+        if square < 0 or not position.occupied >> square & 1:
+            continue
+        flanks = board.flanks[place * 8 + direction]
+        if direction & 1 and flanks & position.solid() == flanks:
+            continue
+        if are_friends(position, piece, position.who[square]):
+            found.append(position.who[square])
+    return found
 
 
 def are_friends(position: Position, piece: int, other: int) -> bool:

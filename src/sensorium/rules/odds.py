@@ -77,7 +77,6 @@ def needed(position: Position, code: int, free: bool = False) -> int:
     """What a die of this attack must show; 0 where no single score decides."""
     verb = a.verb_of(code)
     piece = a.piece_of(code)
-    arg = a.arg_of(code)
     if verb in GUNFIRE:
         return score_needed(position, piece, aim_of(position, code), free, verb in (a.WATCH, a.WATCH_DOOR))
     if verb == a.FLAME or verb == a.STORM:
@@ -250,7 +249,7 @@ def going_on(position: Position, code: int, one: Prospects) -> int:
         hits = sum(1 for die in fallen if die >= one.needs)
         if hits < (2 if tough else 1) and fallen[0] != fallen[-1]:
             ways_on += ways
-    return ways_on * (one.total // 6**dice)
+    return ways_on * (one.total // sum(WAYS[dice]))
 
 
 # -- close assault ------------------------------------------------------------------------------------------------

@@ -2,7 +2,9 @@
 
 In the first edition the shots are compulsory and everybody rolls, even at a corpse (first.overwatch.overlap-all-roll);
 in the fourth each marine may hold his fire, but all shooters are named before the first die falls
-(fourth.overwatch.overlap.declare).
+(fourth.overwatch.overlap.declare). A shot costs nothing (first.overwatch.free, fourth.overwatch.free) and follows the
+action that draws it (fourth.overwatch.trigger). The books' corridors and crossfires: first.example.overwatch-corridor,
+first.example.jams, fourth.example.overlapping-overwatch.
 """
 
 from sensorium.rules.answers import (
@@ -27,22 +29,27 @@ OVERWATCH_COST = 2  # first.cost.marine-overwatch, fourth.overwatch.set.cost
 
 
 def overwatch_settings(position: Position, marine: int, points: int, out: list[int]) -> None:
-    """first.overwatch.bolter-only, first.ruling.overwatch-while-jammed, first.ruling.overwatch-set-twice,
-    fourth.overwatch.weapons"""
+    """With a gun, not a flamer; an empty cannon will do, and a jammed bolter will not: first.overwatch.bolter-only,
+    first.overwatch.not-flamers, first.ruling.overwatch-while-jammed, first.ruling.overwatch-set-twice,
+    fourth.overwatch.weapons, fourth.overwatch.no-heavy-flamer, fourth.cannon.overwatch.cost,
+    fourth.ruling.overwatch-empty-cannon, fourth.ruling.overwatch-while-jammed. Each turn anew:
+    first.overwatch.may-be-reset."""
     if points >= OVERWATCH_COST and position.gear[marine] & GUNS:
         if not position.flags[marine] & (OVERWATCH | JAMMED | PRONE):
             out.append(SET_OVERWATCH | marine << PIECE_SHIFT)
 
 
 def do_overwatch(position: Position, marine: int) -> None:
-    """fourth.guard.not-with-overwatch"""
+    """fourth.guard.not-with-overwatch, fourth.example.set-overwatch"""
     position.flags[marine] = position.flags[marine] & ~GUARD | OVERWATCH
     position.tell("overwatch", piece=position.name(marine))
 
 
 def covers(position: Position, marine: int, square: int) -> bool:
     """Whether this marine's overwatch reaches the square: arc, sight, twelve squares."""
-    # first.overwatch.needs-arc, .needs-los, .range-twelve, .range-count, first.ruling.overwatch-range-square
+    # first.overwatch.needs-arc, first.overwatch.needs-los, first.overwatch.range-twelve, first.overwatch.range-count,
+    # first.ruling.overwatch-range-square, fourth.range.inclusive; a cannon must have a shot left:
+    # fourth.cannon.overwatch.ammo
     if not position.flags[marine] & OVERWATCH or not position.on_board(marine):
         return False
     if position.board.distance(position.place[marine], square) > position.rulebook.overwatch_range:
@@ -51,7 +58,12 @@ def covers(position: Position, marine: int, square: int) -> bool:
 
 
 def begin_overwatch(position: Position, actor: int, label: int, witnesses: int, responder: int, door: int) -> None:
-    """The overwatch step of a reaction: volley where it is compulsory, a declaration where it is not."""
+    """The overwatch step of a reaction: volley where it is compulsory, a declaration where it is not.
+
+    All who cover it, or as many of them as like: first.overwatch.overlap-all-fire, fourth.overwatch.overlap. At the
+    model that acted, never at a blip: fourth.overwatch.target, first.ruling.overwatch-example-blip. At a door that it
+    closed, bolter or cannon: fourth.ruling.cannon-doors.
+    """
     able = 0
     at_door = 0
     living = alive(position, actor, label) and is_model(position.kind[actor]) and position.on_board(actor)
@@ -98,7 +110,7 @@ def take_declaration(position: Position, frame: Frame, code: int) -> None:
     _, actor, label, able, at_door, declared, declared_door, door = frame
     verb = verb_of(code)
     if verb == PASS:
-        able = at_door = 0
+        able = at_door = 0  # holding fire breaks no series: fourth.ruling.sustained-declined-shot
     else:
         bit = 1 << piece_of(code)
         able &= ~bit  # fourth.overwatch.one-per-action
@@ -115,7 +127,8 @@ def take_declaration(position: Position, frame: Frame, code: int) -> None:
 
 def run_volley(position: Position, frame: Frame) -> bool:
     """One shot after the other, until all who fire have rolled: first.ruling.overwatch-simultaneous,
-    fourth.ruling.overlap-all-roll."""
+    fourth.ruling.overlap-all-roll. What a kill uncovers waits for the last of them:
+    fourth.ruling.overlap-conversion."""
     _, actor, label, shooters, at_door, door = frame
     waiting = shooters | at_door
     if not waiting:

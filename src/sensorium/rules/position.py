@@ -4,6 +4,10 @@ One small list of integers per property, indexed by piece; bit masks for what st
 of what is being resolved as tuples. Nothing else lives here, so a position copies in a microsecond or two,
 compares, digests and saves. Marines take the first ``marine_count`` slots; the stealer side and objects share
 the rest, and a freed slot is used again.
+
+A piece on the board stands in exactly one square (first.board.squares), and a square holds one piece at most
+(first.board.one-piece-per-square, fourth.board.square-capacity): ``place`` and ``who`` know nothing else. Objects
+lie in squares too (fourth.objects.in-square), but fill none.
 """
 
 from __future__ import annotations
@@ -128,10 +132,13 @@ class Position:
         if like is None:
             self.kind: list[int] = []
             self.place: list[int] = []  # a square; the board's count + n at entry area n; or DEAD, GONE, ...
+            # Governs steps, sight, fire, assault and doors (first.facing.matters); a blip's is never asked for
+            # (first.facing.blip-none, fourth.facing.blips-none).
             self.facing: list[int] = []
             self.ap: list[int] = []  # action points left in this activation
             self.flags: list[int] = []
             self.gear: list[int] = []
+            # Each model has its own: fourth.ruling.weapon-tracks-per-model.
             self.ammo: list[int] = []
             self.reloads: list[int] = []
             self.psi: list[int] = []
@@ -147,12 +154,12 @@ class Position:
             self.doors: int = board.doors
             self.shut: int = board.shut
             self.burning: int = 0
-            self.barrier: int = 0
+            self.barrier: int = 0  # one square at most: fourth.components.counters.force-barrier
             self.fixtures: int = board.crates | board.bulkheads | board.tanks | board.generators
             self.damaged: int = 0  # fixtures that have been hit and still stand
             self.rubble: int = board.rubble
             self.marine_count: int = 0
-            self.turn: int = 1
+            self.turn: int = 1  # fourth.setup.turn-track; a number of its own: fourth.ruling.missing.track-length
             self.side: int = MARINES
             self.phase: int = SETTING_UP
             self.step: int = 0  # how far the phase has come
@@ -167,7 +174,7 @@ class Position:
             self.burned: int = 0  # sections that have been flamed
             self.sealed: int = 0  # entry areas that are secured or sealed for good
             self.closed: int = scenario.closed_entries  # entry areas where nothing is placed at present
-            self.brood_used: int = 0
+            self.brood_used: int = 0  # the one broodlord has been declared: fourth.components.broodlord
             self.things: int = 0  # how many objects are in the game: none in most, and then nobody looks
             # -- what a mission has set in motion --
             self.latched: int = 0  # conditions that have held once
@@ -184,6 +191,8 @@ class Position:
             self.exits_used: list[int] = [0] * len(board.exits)
             self.hazards: tuple[int, ...] = ()  # (area, score for marines, score for stealers), one after the other
             self.tally: list[int] = [0] * COUNTED
+            # Shuffled means that nobody knows the order, so only the numbers of each value are kept:
+            # first.setup.blip-pool, fourth.setup.blip-stack.
             self.pile: tuple[int, ...] = scenario.mix or rulebook.blip_mix
             self.used: tuple[int, ...] = (0,) * len(self.pile)
             self.stack: tuple[Frame, ...] = ()
@@ -343,7 +352,8 @@ class Position:
         self.place[piece] = square
 
     def remove(self, piece: int, to: int) -> None:
-        """Take the piece off the board; a slot of the stealer side becomes free."""
+        """Take the piece off the board; a slot of the stealer side becomes free. If it was active, its activation and
+        its points are gone: first.ruling.active-piece-killed, fourth.ruling.active-piece-killed."""
         self.stand(piece, to)
         if self.kind[piece] > LIBRARIAN:
             self.kind[piece] = NOTHING
@@ -374,7 +384,12 @@ class Position:
         return [entry for entry in range(len(self.board.entries)) if not shut >> entry & 1]
 
     def models_in_play(self) -> int:
-        """Ordinary stealer models on the board and lurking: those the box can run out of."""
+        """Ordinary stealer models on the board and lurking: those the box can run out of.
+
+        Only those in play now are limited, never how many appear in a game, so a dead one's model is free again at
+        once: first.ruling.model-count, first.pieces.stealer-supply, first.pieces.stealer-models-reused,
+        first.models.immediate-recycling, first.example.model-recycling, fourth.ruling.convert-model-limit.
+        """
         return sum(1 for slot in range(self.marine_count, len(self.kind)) if self.kind[slot] == STEALER)
 
     def waiting(self, entry: int, counters: bool) -> int:
@@ -388,15 +403,31 @@ class Position:
         return waiting
 
     def obstructed(self) -> int:
-        """Squares that stop a line of sight passing through them."""
+        """Squares that stop a line of sight passing through them.
+
+        Any piece, blips included: fourth.los.obstruction.marine, fourth.los.obstruction.genestealer,
+        fourth.los.obstruction.blip, first.ruling.los-blip-blocks. A closed door, while an open one is not there:
+        first.door.closed-blocks-los, first.los.open-door-clear, first.ruling.los-open-door,
+        fourth.doors.closed.block-los, fourth.los.obstruction.door, fourth.ruling.los-open-door. Fire, though what
+        stands on its near edge is seen: first.flamer.no-los-through, first.flamer.los-to-edge,
+        fourth.los.obstruction.burning, fourth.fire.blocks-los, fourth.los.edge-of-fire, fourth.ruling.fire-inner-sight.
+        Fixtures and the barrier: fourth.los.obstruction.power-field-generator, fourth.los.obstruction.force-barrier,
+        fourth.barrier.blocks-los. Not objects: first.ruling.los-object-counters.
+        """
         return self.occupied | self.shut | self.burning | self.barrier | self.fixtures
 
     def solid(self) -> int:
-        """Squares that nobody can step onto, and that close a diagonal beside them."""
+        """Squares that nobody can step onto, and that close a diagonal beside them.
+
+        Pieces of either side (first.board.no-passing-through, first.ruling.diagonal-any-piece) and closed doors
+        (first.door.closed-no-entry, first.ruling.diagonal-closed-door, fourth.doors.closed.block-move,
+        fourth.ruling.door-is-square); beside a burning square one may pass (first.ruling.diagonal-fire,
+        fourth.ruling.diagonal-blockers-move).
+        """
         return self.occupied | self.shut | self.barrier | self.fixtures
 
     def left(self) -> int:
-        """Command points the marine player still has."""
+        """Command points the marine player still has, and cannot exceed: fourth.command.limit."""
         return self.drawn - self.spent
 
     # -- names ---------------------------------------------------------------------------------------------
@@ -414,6 +445,11 @@ class Position:
         """Let whoever listens know what has happened."""
         if self.events is not None:
             self.events.append(Event(kind, facts, privy, secret or {}))
+
+    def tell_facts(self, kind: str, piece: str, facts: dict[str, Fact]) -> None:
+        """The same, for facts that depend on what the piece is."""
+        if self.events is not None:
+            self.events.append(Event(kind, {"piece": piece, **facts}, NOBODY, {}))
 
     # -- as a value ----------------------------------------------------------------------------------------
     def data(self) -> dict[str, Any]:

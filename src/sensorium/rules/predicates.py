@@ -8,6 +8,7 @@ from sensorium.rules import scenario as s
 from sensorium.rules.position import Position
 from sensorium.rules.scenario import Predicate
 from sensorium.rules.vocabulary import (
+    BROODLORDS,
     CARRIED,
     CAT,
     DEAD,
@@ -137,6 +138,8 @@ def of_deck(position: Position, kind: int, numbers: tuple[int, ...]) -> bool:
         return not shots_left(position, numbers[0])
     if kind == s.HOPELESS:
         return hopeless(position, numbers[0])
+    if kind == s.BROODLORD_DEAD:
+        return position.tally[BROODLORDS] > 0  # fourth.ruling.kill-count
     if kind == s.DOOR_GONE:
         return not position.doors >> numbers[0] & 1
     return is_alone(position)

@@ -2,7 +2,9 @@
 
 from sensorium.rules import frames
 from sensorium.rules.assault import dice_rolled, door_dice, door_score, roller
+from sensorium.rules.deploy import waiting_piece
 from sensorium.rules.engine import asked
+from sensorium.rules.entry import first_in_hand
 from sensorium.rules.frames import FRAME_WORDS
 from sensorium.rules.happenings import hazard_roller
 from sensorium.rules.position import Position
@@ -62,4 +64,8 @@ def question(position: Position) -> Question:
         piece = frame[1]
     elif kind == frames.TURN_SEQUENCE:
         piece = position.active
+    elif kind == frames.ARRIVALS and side != CHANCE:
+        piece = first_in_hand(position)
+    elif kind == frames.DEPLOYING and side != CHANCE:
+        piece = waiting_piece(position, position.scenario.deployments[frame[1]])
     return Question(side, FRAME_WORDS[kind], piece, square, dice, needed)

@@ -1,7 +1,8 @@
 """What the marines may do about a finished stealer action, in the order their edition gives.
 
 first.ruling.reaction-order: overwatch, conversions, one command-point action, conversions again.
-fourth.ruling.reaction-order: conversions, one command-point action, overwatch, with sight checked after each.
+fourth.ruling.reaction-order: conversions, one command-point action, overwatch, with sight checked after each
+(fourth.cp.genestealer-turn.before-overwatch, fourth.overwatch.after-cp).
 """
 
 from typing import Final
@@ -13,19 +14,27 @@ from sensorium.rules.position import Frame, Position
 from sensorium.rules.rulebook import COMMAND_STEP, SIGHT_STEP
 from sensorium.rules.sight import watchers
 from sensorium.rules.sustained import check_targets
-from sensorium.rules.vocabulary import is_model
+from sensorium.rules.vocabulary import OVERWATCH, is_model
 
 DEAD_ACTOR: Final = 0  # in a trigger: the actor died of its own action
 
 
 def run_reaction(position: Position, frame: Frame) -> bool:
-    """Take the next step of the reaction; the frame goes when all are done."""
+    """Take the next step of the reaction; the frame goes when all are done, and the stealer player goes on where he was
+    (first.cp.stealer-phase-resume, fourth.cp.genestealer-turn.before-next-action). There is one frame for each finished
+    action and none without: first.cp.stealer-phase-after-action, first.cp.stealer-phase-idle,
+    first.overwatch.every-action, fourth.overwatch.after-action, fourth.example.cp-reaction,
+    fourth.example.overwatch-corridor."""
     _, actor, label, witnesses, step, responder, door = frame
     order = position.rulebook.reaction_order
     living = alive(position, actor, label)
     if step < 0:
-        # Seen after the action, not before it: first.ruling.sighting-at-end, fourth.ruling.witness-moment.
-        # Blips are never seen acting (first.ruling.blip-action-no-trigger), nor is the dead
+        # Seen after the action, not before it: first.ruling.sighting-at-end, fourth.ruling.witness-moment. Gone round a
+        # corner or behind its door it is not (first.cp.stealer-phase-out-of-los,
+        # fourth.cp.genestealer-turn.out-of-sight, fourth.ruling.door-close-cp,
+        # first.example.cp-stealer-phase-out-of-sight); over the body of the marine who hid it it is
+        # (fourth.ruling.overwatch-killed-actor-reveals). Blips are never seen acting
+        # (first.ruling.blip-action-no-trigger, fourth.ruling.blip-actions-no-reaction), nor is the dead
         # (fourth.ruling.dead-actor), nor anything at an entry area (first.ruling.entry-attack-reactions).
         if living and is_model(position.kind[actor]):
             witnesses = watchers(position, position.place[actor])
@@ -41,13 +50,26 @@ def run_reaction(position: Position, frame: Frame) -> bool:
     if order[step] == SIGHT_STEP:
         position.push((SIGHT,))
     elif order[step] == COMMAND_STEP:
-        # first.cp.stealer-phase-needs-sighting, fourth.cp.genestealer-turn.trigger; the window opens alike whether
-        # points are left or not, so that it betrays nothing: fourth.ruling.cp-window-leak
-        if witnesses and (living or position.rulebook.cp_after_kill) and position.spent < most_points(position):
+        # Out of sequence, once for each action that was seen, and as often as there are such actions:
+        # first.cp.stealer-phase-needs-sighting, first.cp.stealer-phase-next-opportunity,
+        # first.ruling.cp-stealer-phase-no-trigger-chain, first.example.cp-stealer-phase-side,
+        # fourth.cp.genestealer-turn.allowed, fourth.cp.genestealer-turn.trigger, fourth.ruling.cp-same-marine-repeat;
+        # the window opens alike whether points are left or not, so that it betrays nothing:
+        # fourth.ruling.cp-window-leak
+        if witnesses and (living or position.rulebook.cp_after_kill) and may_matter(position):
             position.push((WINDOW, actor, label, witnesses))
     else:
         begin_overwatch(position, actor, label, witnesses, responder - 1, door - 1)
     return False
+
+
+def may_matter(position: Position) -> bool:
+    """Whether anything could be done in a window: points that might be left, or a compulsory overwatch to give up."""
+    if position.spent < most_points(position):
+        return True
+    if not position.rulebook.overwatch_mandatory:
+        return False
+    return any(position.flags[marine] & OVERWATCH for marine in range(position.marine_count))
 
 
 def most_points(position: Position) -> int:

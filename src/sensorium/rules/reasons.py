@@ -5,6 +5,9 @@
 
 from typing import Final
 
+# The first edition's list of what marines do: it forbids what only the fourth knows.
+NOT_IN_THE_LIST: Final = "first.turn.marine-actions"
+
 # reason: (first edition, fourth edition)
 REASONS: Final[dict[str, tuple[str, str]]] = {
     # -- whose move it is --
@@ -13,12 +16,19 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "not asked": ("first.activation.one-at-a-time", "fourth.action.sequential"),
     "mid-action": ("first.activation.one-at-a-time", "fourth.action.sequential"),
     "points mid-action": ("first.cp.stealer-phase-after-action", "fourth.ruling.cp-between-actions"),
-    "not in play": ("first.board.squares", "fourth.exit.no-return"),
-    "nothing asked of it": ("first.turn.stealer-actions", "fourth.action.sequential"),
+    "nothing to decline": ("first.turn.marine-turn-ends", "fourth.activation.turn-over"),
+    "nothing to decline as stealers": ("first.turn.stealer-turn-ends", "fourth.activation.turn-over"),
+    "left the board": ("first.ruling.marine-leaves-board", "fourth.exit.no-return"),
+    "not placed yet": ("first.entry.placed-face-down", "fourth.entry.off-board"),
+    "not deployed yet": ("first.setup.deployment-by-mission", "fourth.setup.mission"),
+    "objects do nothing": ("first.ruling.los-object-counters", "fourth.objects.in-square"),
     "used": ("first.activation.once-per-turn", "fourth.activation.once"),
     "finished": ("first.activation.no-return", "fourth.activation.no-return"),
     "just converted": ("first.convert.stealer-turn-activated", "fourth.convert.used-may-not-activate"),
-    "prone": ("first.board.squares", "fourth.board.square-capacity"),
+    # -- chance --
+    "no such roll": ("first.ruling.dice", "fourth.components.dice"),
+    "no counter drawn": ("first.cp.one-draw-per-turn", "fourth.command.draw"),
+    "no blip drawn": ("first.entry.drawn-at-random", "fourth.reinforce.draw"),
     # -- the clock --
     "untimed": ("first.timer.stealer-untimed", "fourth.timer.genestealers-untimed"),
     "clock paused": ("first.ruling.timer-pause", "fourth.ruling.timer-pauses"),
@@ -26,6 +36,9 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     # -- points --
     "points": ("first.ap.limit", "fourth.action.cost"),
     "overspent": ("first.ruling.cp-overspend", "fourth.command.limit"),
+    "paid too much": ("first.cp.same-as-ap", "fourth.cp.marine-turn.like-ap"),
+    "pays all": ("first.ruling.cp-inactive-pays-all", "fourth.ruling.cp-plus-ap"),
+    "nothing to pay": ("first.cp.same-as-ap", "fourth.cp.extra-to-ap"),
     "marines only": ("first.cp.marine-only", "fourth.cp.extra-to-ap"),
     "points out of phase": ("first.cp.phases", "fourth.ruling.cp-outside-action-phase"),
     "no window": ("first.cp.stealer-phase-needs-sighting", "fourth.cp.genestealer-turn.trigger"),
@@ -42,6 +55,7 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "not a stealer's action": ("first.cost.stealer-no-fire", "fourth.action.genestealer-cannot-shoot"),
     "blips do not fight": ("first.cost.blip-no-combat", "fourth.action.blip-cannot"),
     "blips do not turn": ("first.turning.blip-never", "fourth.action.blip-cannot"),
+    "blips do not face": ("first.facing.blip-none", "fourth.facing.blips-none"),
     "not a blip's action": ("first.blip.actions", "fourth.action.blip-only"),
     "not a blip": ("first.convert.voluntary-phase", "fourth.convert.two-ways"),
     # -- moving --
@@ -58,11 +72,18 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "next to a marine": ("first.blip.not-next-to-marine", "fourth.blips.not-next-to-marine"),
     "object there": ("first.blip.actions", "fourth.blips.no-object-square"),
     "already faces": ("first.turning.in-place", "fourth.turning.marine.90"),
+    "stealer already faces": ("first.turning.in-place", "fourth.turning.genestealer.90"),
+    "no free turn": ("first.turning.separate-action", "fourth.move.keeps-facing"),
     "about turn": ("first.cost.marine-turn-180", "fourth.action.marine-no-turn-180"),
-    "turn apart": ("first.turning.separate-action", "fourth.turning.genestealer.no-free-180"),
+    "turn apart": ("first.turning.separate-action", "fourth.move.keeps-facing"),
+    "free about turn": ("first.turning.separate-action", "fourth.turning.genestealer.no-free-180"),
+    "free turn to nowhere": ("first.turning.in-place", "fourth.turning.genestealer.free"),
     "no exit": ("first.ruling.marine-leaves-board", "fourth.exit.points"),
     "no way back": ("first.entry.no-leaving", "fourth.ruling.exit-details"),
-    "already on the board": ("first.entry.no-leaving", "fourth.ruling.lurk-no-transfer"),
+    "already on the board": ("first.entry.no-leaving", "fourth.entry.then-normal"),
+    "marines do not enter": ("first.board.entry-areas-from-mission", "fourth.entry.only-way-in"),
+    "waits at entry": ("first.ruling.entry-models-stay", "fourth.entry.not-in-play"),
+    "turn at entry": ("first.ruling.entry-stealer-facing", "fourth.entry.not-in-play"),
     "held": ("first.lurk.mandatory", "fourth.lurk.forced"),
     "no ladder": ("first.move.adjacent", "fourth.ladders.pairs"),
     "no jump": ("first.move.adjacent", "fourth.ladders.fall.not-voluntary"),
@@ -94,10 +115,15 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "overwatch weapon": ("first.overwatch.bolter-only", "fourth.overwatch.weapons"),
     "overwatch jammed": ("first.ruling.overwatch-while-jammed", "fourth.ruling.overwatch-while-jammed"),
     "overwatch twice": ("first.ruling.overwatch-set-twice", "fourth.ruling.status-set-twice"),
-    "no guard": ("first.turn.marine-actions", "fourth.ruling.status-set-twice"),
+    "no guard": (NOT_IN_THE_LIST, "fourth.guard.set.cost"),
+    "guard twice": (NOT_IN_THE_LIST, "fourth.ruling.status-set-twice"),
     "not jammed": ("first.jam.clear-cost", "fourth.jam.clear.cost"),
     "no such stance": ("first.overwatch.drop-free", "fourth.ruling.overwatch-leave"),
+    "stand down later": ("first.ruling.overwatch-voluntary-shot", "fourth.ruling.overwatch-leave"),
     "overwatch turn": ("first.overwatch.stealer-turn-only", "fourth.overwatch.genestealer-turn"),
+    "nothing to watch": ("first.overwatch.automatic", "fourth.overwatch.trigger"),
+    "not on overwatch": ("first.overwatch.marker", "fourth.overwatch.trigger"),
+    "not that door": ("first.overwatch.not-at-doors", "fourth.overwatch.door-closing"),
     "not the actor": ("first.overwatch.automatic", "fourth.overwatch.target"),
     "sight changed": ("first.ruling.sighting-at-end", "fourth.ruling.overwatch-los-twice"),
     "never at doors": ("first.overwatch.not-at-doors", "fourth.ruling.door-close-by-marine"),
@@ -105,6 +131,7 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "too far": ("first.overwatch.range-twelve", "fourth.overwatch.range"),
     "once per action": ("first.overwatch.every-action", "fourth.overwatch.one-per-action"),
     "one response": ("first.cp.stealer-phase-one-action", "fourth.ruling.one-response-per-marine"),
+    "no cannon": (NOT_IN_THE_LIST, "fourth.ruling.missing.loadouts"),
     "no reload": ("first.flamer.empty", "fourth.cannon.reload.once"),
     "reload points": ("first.ap.limit", "fourth.cannon.reload.cost"),
     # -- flamer --
@@ -116,18 +143,28 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "flamer target": ("first.flamer.one-square-suffices", "fourth.ruling.flamer-target-exclusions"),
     "flamer friend": ("first.flamer.square-with-model", "fourth.flamer.target"),
     "friends burn": ("first.flamer.hits-both-sides", "fourth.flamer.friendly-section"),
-    "no self-destruction": ("first.flamer.self-destruct-ammo", "fourth.flamer.ammo"),
+    "no self-destruction": ("first.flamer.self-destruct-ammo", "fourth.example.ap-table"),
+    "nothing to blow up": ("first.flamer.self-destruct-ammo", "fourth.flamer.ammo"),
     # -- assault --
     "not in front": ("first.assault.front-square-only", "fourth.assault.front-square"),
     "friend": ("first.ruling.assault-friends", "fourth.ruling.assault-legal-targets"),
-    "not assaultable": ("first.assault.who", "fourth.ruling.assault-legal-targets"),
+    "a blip assaulted": ("first.assault.who", "fourth.ruling.assault-legal-targets"),
+    "not assaultable": ("first.ruling.assault-friends", "fourth.ruling.assault-legal-targets"),
     "open door assault": ("first.door.assault-who", "fourth.ruling.door-assault-open"),
     "lurkers do not fight": ("first.lurk.attack-from-area", "fourth.entry.not-in-play"),
     "held back": ("first.ruling.entry-forced-convert", "fourth.entry.not-in-play"),
-    "no such choice": ("first.assault.highest-die-wins", "fourth.ruling.assault-step-order"),
+    "face the attacker": ("first.ruling.assault-optional-turn", "fourth.assault.defender-turns"),
+    "no assault": ("first.assault.highest-die-wins", "fourth.ruling.assault-step-order"),
+    "order of choices": ("first.assault.highest-die-wins", "fourth.ruling.assault-step-order"),
+    "no shield": ("first.assault.stealer-three-dice", "fourth.shield.block"),
+    "no sword": ("first.assault.highest-die-wins", "fourth.sword.parry"),
+    "not on guard": ("first.assault.marine-one-die", "fourth.guard.reroll"),
+    "no axe": ("first.assault.marine-one-die", "fourth.axe.bonus"),
     "no such die": ("first.assault.highest-die-wins", "fourth.sword.parry.choice"),
     # -- doors --
-    "no door": ("first.door.destroyed-removed", "fourth.doors.destroyed"),
+    "no door": ("first.board.doors-from-mission", "fourth.setup.doors-placed"),
+    "door destroyed": ("first.door.destroyed-removed", "fourth.doors.destroyed"),
+    "own doorway": ("first.ruling.door-own-doorway", "fourth.doors.operate.front"),
     "door state": ("first.door.open-is-empty", "fourth.doors.open.no-effect"),
     "door out of reach": ("first.door.model-front-squares", "fourth.doors.operate.distance"),
     "door not in front": ("first.door.model-front-squares", "fourth.doors.operate.front"),
@@ -149,8 +186,14 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "no step": ("first.ruling.conversion-squares-legal", "fourth.ruling.convert-step-legality"),
     "no placing in fire": ("first.ruling.conversion-into-fire", "fourth.fire.blocks-placement"),
     "no placing on objects": ("first.convert.others-adjacent", "fourth.ruling.object-converted-square"),
-    "own square first": ("first.convert.one-in-blip-square", "fourth.convert.first-square"),
+    "nothing to place": ("first.convert.reveal", "fourth.convert.number"),
+    "not its turn to be placed": ("first.entry.placed-face-down", "fourth.reinforce.draw-all-first"),
+    "must face": ("first.convert.stealer-faces", "fourth.convert.facing"),
+    "must convert": ("first.convert.involuntary-trigger", "fourth.convert.involuntary.trigger"),
+    "must take reinforcements": ("first.ruling.entry-reinforcements-compulsory", "fourth.reinforce.number"),
+    "not seen": ("first.convert.involuntary-trigger", "fourth.convert.involuntary.trigger"),
     "must place": ("first.ruling.conversion-must-place-all", "fourth.ruling.convert-must-place-all"),
+    "must deploy": ("first.setup.deployment-by-mission", "fourth.setup.mission"),
     "not deployed there": ("first.setup.deployment-by-mission", "fourth.setup.mission"),
     "entry areas only": ("first.board.entry-areas-from-mission", "fourth.entry.only-way-in"),
     "entry full": ("first.entry.max-three-blips", "fourth.lurk.limit.blips"),
@@ -159,27 +202,30 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "not the broodlord": ("first.convert.reveal", "fourth.broodlord.reveal"),
     # -- objects and powers --
     "not carried": ("first.ruling.los-object-counters", "fourth.objects.carry"),
+    "drop with a move": ("first.ruling.los-object-counters", "fourth.objects.drop-moving"),
     "no receiver": ("first.ruling.los-object-counters", "fourth.objects.pass"),
-    "no librarian": ("first.turn.marine-actions", "fourth.librarian.mission"),
-    "one power": ("first.turn.marine-actions", "fourth.powers.one-per-turn"),
-    "power turn": ("first.turn.marine-actions", "fourth.powers.marine-turn-only"),
-    "psi exhausted": ("first.turn.marine-actions", "fourth.psi.exhausted"),
-    "psi pool": ("first.turn.marine-actions", "fourth.psi.pool"),
-    "prescience psi": ("first.turn.marine-actions", "fourth.prescience.cost"),
-    "barrier psi": ("first.turn.marine-actions", "fourth.barrier.cost"),
-    "storm psi": ("first.turn.marine-actions", "fourth.storm.cost"),
-    "prescience floor": ("first.turn.marine-actions", "fourth.prescience.floor"),
-    "barrier range": ("first.turn.marine-actions", "fourth.barrier.place"),
-    "barrier square": ("first.turn.marine-actions", "fourth.ruling.empty-square"),
+    "no librarian": (NOT_IN_THE_LIST, "fourth.librarian.mission"),
+    "one power": (NOT_IN_THE_LIST, "fourth.powers.one-per-turn"),
+    "power turn": (NOT_IN_THE_LIST, "fourth.powers.marine-turn-only"),
+    "power mid-action": (NOT_IN_THE_LIST, "fourth.ruling.power-timing"),
+    "power is no action": (NOT_IN_THE_LIST, "fourth.powers.not-an-action"),
+    "psi exhausted": (NOT_IN_THE_LIST, "fourth.psi.exhausted"),
+    "psi pool": (NOT_IN_THE_LIST, "fourth.psi.pool"),
+    "prescience psi": (NOT_IN_THE_LIST, "fourth.prescience.cost"),
+    "barrier psi": (NOT_IN_THE_LIST, "fourth.barrier.cost"),
+    "storm psi": (NOT_IN_THE_LIST, "fourth.storm.cost"),
+    "prescience floor": (NOT_IN_THE_LIST, "fourth.prescience.floor"),
+    "barrier range": (NOT_IN_THE_LIST, "fourth.barrier.place"),
+    "barrier square": (NOT_IN_THE_LIST, "fourth.ruling.empty-square"),
     "barrier in the door": ("first.door.cannot-close-on-piece", "fourth.ruling.barrier-details"),
-    "storm range": ("first.turn.marine-actions", "fourth.storm.range"),
-    "storm spares marines": ("first.turn.marine-actions", "fourth.storm.unaffected"),
-    "storm immune": ("first.turn.marine-actions", "fourth.broodlord.storm-immune"),
+    "storm range": (NOT_IN_THE_LIST, "fourth.storm.range"),
+    "storm spares marines": (NOT_IN_THE_LIST, "fourth.storm.unaffected"),
+    "storm immune": (NOT_IN_THE_LIST, "fourth.broodlord.storm-immune"),
 }
 
 # The flamer needs the same line as a gun; the fourth edition says so in one rule of its own.
 FLAMER_LINE: Final = "flamer: "
-for line in (
+LINES: Final = (
     "behind",
     "beside",
     "outside the arc",
@@ -189,7 +235,8 @@ for line in (
     "fire between",
     "piece between",
     "corner between",
-):
+)
+for line in LINES:
     REASONS[FLAMER_LINE + line] = (REASONS[line][0], "fourth.flamer.target")
 
 FIRST_REASONS: Final = tuple((reason, rules[0]) for reason, rules in REASONS.items())

@@ -104,6 +104,8 @@ def player_reason(position: Position, code: int) -> str:
         return "must face"
     if kind in (frames.SIGHT, frames.REVEAL):
         return "must convert"
+    if kind == frames.DEPLOYING:
+        return "must deploy"
     return "must take reinforcements" if kind == frames.ARRIVALS else "must place"
 
 
@@ -163,14 +165,17 @@ def turn_reason(position: Position, code: int, points: int) -> str:
             return "points mid-action"
         return waiting_reason(position, piece, verb)
     if kind == frames.WINDOW:
-        if verb not in UNPAID and not may_answer(position, piece, frame[3]):
+        if verb == a.ACTIVATE:
+            return "other side's turn"
+        if verb != a.STAND_DOWN and not may_answer(position, piece, frame[3]):
             return hindrance(position, code) or "no witness"
         return ""
-    if kind == frames.FREE_SHOT and frame[1] == piece and verb in (a.FIRE, a.FIRE_DOOR, a.FIRE_SQUARE):
+    if kind == frames.FREE_SHOT and frame[1] == piece and verb in (a.FIRE, a.FIRE_DOOR, a.FIRE_SQUARE) and not points:
         return ""
     if kind == frames.FACING_UP and frame[1] == piece and verb == a.FACE:
         return "face the attacker"
-    if kind != frames.TURN_SEQUENCE and (kind != frames.ORDER or frame[1] != piece):
+    ordered = kind == frames.ORDER and frame[1] == piece and verb not in UNPAID
+    if kind != frames.TURN_SEQUENCE and not ordered:
         return "points mid-action" if points else "mid-action"
     if verb in (a.CONVERT, a.STAND_DOWN, a.SPEND) or points:
         return ""

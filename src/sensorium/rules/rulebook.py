@@ -40,74 +40,76 @@ class Rulebook:
 
     name: str
     # -- turning and moving --
-    stealer_sideways_cost: int
+    stealer_sideways_cost: int  # points for a stealer's step sideways
     stealer_free_turn: bool  # True: a free turn joined to a move; False: a 90-degree turn is free by itself
     marine_about_turn: bool  # a marine's 180-degree turn exists as one action
     # -- sight --
-    vision_front_and_sides: bool  # False: a marine sees his forward arc only
-    hidden_models_block: bool
+    vision_front_and_sides: bool  # a marine sees to his front and sides; False: his forward arc only
+    hidden_models_block: bool  # a model that the viewer cannot see still blocks what is behind it
     # -- shooting --
-    move_and_fire: bool
-    turn_and_fire: bool
+    move_and_fire: bool  # a shot may go with a marine's step
+    turn_and_fire: bool  # a shot may go with a marine's quarter turn
     bolter_steps: tuple[int, ...]  # score needed by the first, second, ... shot of sustained fire
-    cannon_steps: tuple[int, ...]
+    cannon_steps: tuple[int, ...]  # the same for the assault cannon
     sustained_start_after_move: bool  # a shot with a move counts as the first of a series
-    sustained_in_overwatch: bool
-    sustained_broken_by_activation: bool  # of another marine
-    sustained_broken_by_stealer: bool  # any other stealer acting
-    sustained_broken_by_assault: bool  # defending in one; attacking always breaks it
+    sustained_in_overwatch: bool  # overwatch shots have the bonus, and count for it
+    sustained_broken_by_activation: bool  # another marine's activation ends a series
+    sustained_broken_by_stealer: bool  # any other stealer's action ends a series
+    sustained_broken_by_assault: bool  # being assaulted ends a series; assaulting always does
     sustained_needs_arc: bool  # the series ends when the target leaves the fire arc
-    sustained_crosses_turns: bool  # from the marine turn into the stealer turn
+    sustained_crosses_turns: bool  # a series goes on from the marine turn into the stealer turn
     # -- overwatch and jams --
-    overwatch_mandatory: bool
-    overwatch_range: int
-    overwatch_at_closing_door: bool
-    jam_persists: bool
-    jam_clear_restores_overwatch: bool
-    guard: bool
+    overwatch_mandatory: bool  # every shot in overwatch must be taken; False: each marine may hold his fire
+    overwatch_range: int  # squares that overwatch reaches
+    overwatch_at_closing_door: bool  # a door that closes in sight may be shot at
+    jam_persists: bool  # a jam lasts until it is cleared; False: until the turn closes
+    jam_clear_restores_overwatch: bool  # clearing a jam may put the marine back in overwatch
+    guard: bool  # a marine may go on guard
     # -- command points and reactions --
-    cp_any_marine: bool  # False: only a marine who himself saw the stealer act
+    cp_any_marine: bool  # any marine may answer a stealer's action; False: only one who himself saw it
     cp_after_kill: bool  # the action may be answered although overwatch has killed the actor
-    reaction_order: tuple[int, ...]
-    reaction_to_conversion: bool
-    command_redraw: bool
-    # -- timer: seconds without a sergeant, for each sergeant, how many count, extra for a novice --
-    timer_rule: tuple[int, int, int, int]
-    timer_before_command: bool
+    reaction_order: tuple[int, ...]  # what follows a stealer's action, step by step
+    reaction_to_conversion: bool  # a model placed in sight in the stealer turn counts as having acted
+    command_redraw: bool  # a sergeant may have the counter drawn again
+    # -- timer --
+    timer_rule: tuple[int, int, int, int]  # seconds without a sergeant, for each, how many count, more for a novice
+    timer_before_command: bool  # the clock runs while the counter is drawn
     # -- closing phase --
-    end_phase_steps: tuple[int, ...]
+    end_phase_steps: tuple[int, ...]  # what the closing phase does, in order
     # -- heavy flamer --
-    flamer_range: int
-    flamer_shots: int
-    flamer_targets_any: bool  # False: only a stealer or an empty square
-    flamer_own_section: bool
-    flamer_friendly_section: bool
-    flamer_self_destruct: bool
-    fire_survivors_roll: bool
+    flamer_range: int  # squares to the square aimed at
+    flamer_shots: int  # shots of each flamer marine, in the whole game
+    flamer_targets_any: bool  # any square may be aimed at; False: only a stealer or an empty square
+    flamer_own_section: bool  # a flamer marine may aim at the section he stands in
+    flamer_friendly_section: bool  # a flamer marine may aim at a section where other marines stand
+    flamer_self_destruct: bool  # a flamer marine may blow up his section and himself
+    fire_survivors_roll: bool  # whoever survives inside rolls again for each burning square he enters
     fire_spreads: bool  # True: an opened door lets flames through; False: it is locked while the fire burns
     # -- close assault --
-    bonus_front_only: bool  # the sergeant's bonus
-    door_assault_modifiers: bool
+    bonus_front_only: bool  # the sergeant's bonus counts only against an enemy ahead of him
+    door_assault_modifiers: bool  # bonuses count towards the six against a door
     # -- blips and entry areas --
-    lurkers_may_assault: bool
-    forced_lurk_distance: int
-    entry_limit: int
-    conversion_one_by_one: bool  # in the stealer turn, with reactions to each
-    conversion_faces_each: bool  # as it is placed; False: all are placed, then all are faced
-    conversion_recheck_sight: bool  # False: every blip seen at that moment converts
+    lurkers_may_assault: bool  # lurkers may assault a marine on the square of their entry area
+    forced_lurk_distance: int  # squares on foot within which a marine holds newcomers back
+    entry_limit: int  # blips at one entry area, and as many models besides
+    conversion_one_by_one: bool  # in the stealer turn models are placed one by one, with reactions to each
+    conversion_faces_each: bool  # a model is faced as it is placed; False: all are placed, then all are faced
+    conversion_recheck_sight: bool  # sight is checked after each; False: every blip seen at that moment converts
     conversion_legal_step: bool  # True: placing needs a legal step, models included; False: walls and doors only
-    conversion_in_fire: bool  # False: the blip is destroyed
-    model_limit: int
-    blip_mix: tuple[int, ...]
-    command_counters: tuple[int, ...]
+    conversion_in_fire: bool  # a blip converts in fire as elsewhere; False: it is destroyed
+    model_limit: int  # ordinary stealer models in play at one time
+    blip_mix: tuple[int, ...]  # how many blips of value 1, 2, 3
+    command_counters: tuple[int, ...]  # what can be drawn in the command phase
     # -- what exists at all --
-    objects_stop_doors: bool
-    ladder_costs: tuple[int, int]  # marine, stealer; (0, 0): no ladders
-    ladder_falls: bool
-    exits: bool
-    librarian: bool
-    broodlord: bool
-    default_gear: tuple[tuple[int, int], ...]  # (kind, equipment)
+    objects_stop_doors: bool  # an object in its square keeps a door from closing
+    objects_stop_blips: bool  # blips keep off them, and no converted model is placed on one
+    objects_pass: bool  # to the square ahead, always; False: only where the mission allows it, to any square around
+    ladder_costs: tuple[int, int]  # points for climbing: a marine's, a stealer's; (0, 0): no ladders
+    ladder_falls: bool  # whoever comes to the top of a ladder may fall; both ends see and fight each other
+    exits: bool  # marines may leave the board where the mission has an exit
+    librarian: bool  # a librarian has psychic powers
+    broodlord: bool  # a blip of three may be the broodlord
+    default_gear: tuple[tuple[int, int], ...]  # (kind, equipment): what they carry unless the mission says otherwise
     reasons: tuple[tuple[str, str], ...]  # why a move is refused -> the rule that says so
 
     def gear_of(self, kind: int) -> int:
@@ -137,9 +139,12 @@ FIRST: Final = Rulebook(
     vision_front_and_sides=True,  # first.los.front-and-side
     hidden_models_block=True,  # first.los.model-blocks
     move_and_fire=True,  # first.move-and-fire.one-action
-    turn_and_fire=False,
-    bolter_steps=(6, 5, 4, 3),  # first.sustained.first-shot .. fourth-shot, first.ruling.sustained-floor
-    cannon_steps=(5, 4, 3, 2),
+    turn_and_fire=False,  # first.turning.separate-action
+    # first.sustained.first-shot, first.sustained.second-shot, first.sustained.third-shot, first.sustained.fourth-shot,
+    # first.ruling.sustained-fourth-shot, first.ruling.sustained-floor; as the detailed chapters have it, here and
+    # elsewhere, where the overview says otherwise: first.ruling.overview-or-detail
+    bolter_steps=(6, 5, 4, 3),
+    cannon_steps=(5, 4, 3, 2),  # not in this book; deathwing.assault-cannon.sustained-fire
     sustained_start_after_move=False,  # first.move-and-fire.not-a-first-shot
     sustained_in_overwatch=False,  # first.sustained.not-overwatch
     sustained_broken_by_activation=True,  # first.sustained.lost-by-other-activation
@@ -152,17 +157,17 @@ FIRST: Final = Rulebook(
     overwatch_at_closing_door=False,  # first.overwatch.not-at-doors
     jam_persists=True,  # first.ruling.jam-persists
     jam_clear_restores_overwatch=False,  # first.jam.loses-overwatch
-    guard=False,
+    guard=False,  # not in this book
     cp_any_marine=False,  # first.cp.stealer-phase-needs-sighting
     cp_after_kill=True,  # first.ruling.cp-after-kill
     reaction_order=(OVERWATCH_STEP, SIGHT_STEP, COMMAND_STEP, SIGHT_STEP),  # first.ruling.reaction-order
-    reaction_to_conversion=False,
-    command_redraw=False,
+    reaction_to_conversion=False,  # first.ruling.action-list
+    command_redraw=False,  # first.cp.one-draw-per-turn
     timer_rule=(120, 30, 2, 60),  # first.ruling.timer-formula
     timer_before_command=True,  # first.timer.includes-command-phase
     end_phase_steps=(MARKERS_STEP, COUNTER_STEP, VICTORY_STEP, TURN_STEP),  # first.ruling.endphase-order
     flamer_range=12,  # first.flamer.range-twelve
-    flamer_shots=6,  # first.flamer.six-shots
+    flamer_shots=6,  # first.flamer.six-shots, first.setup.flame-counters
     flamer_targets_any=True,  # first.flamer.square-with-model
     flamer_own_section=False,  # first.flamer.not-own-section
     flamer_friendly_section=True,  # first.flamer.hits-both-sides
@@ -174,7 +179,7 @@ FIRST: Final = Rulebook(
     lurkers_may_assault=True,  # first.lurk.attack-from-area
     forced_lurk_distance=6,  # first.lurk.mandatory
     entry_limit=3,  # first.entry.max-three-blips, first.lurk.max-three-models
-    conversion_one_by_one=False,
+    conversion_one_by_one=False,  # first.convert.reveal
     conversion_faces_each=False,  # first.convert.stealer-faces
     conversion_recheck_sight=True,  # first.ruling.conversion-several
     conversion_legal_step=True,  # first.ruling.conversion-squares-legal
@@ -183,15 +188,17 @@ FIRST: Final = Rulebook(
     blip_mix=(9, 4, 9),  # first.ruling.blip-pool
     command_counters=(1, 2, 3, 4, 5, 6),  # first.pieces.command-counters
     objects_stop_doors=False,  # first.ruling.door-in-the-way
-    ladder_costs=(0, 0),
-    ladder_falls=False,
+    objects_stop_blips=False,  # first.ruling.los-object-counters
+    objects_pass=False,  # first.board.mission-defines
+    ladder_costs=(0, 0),  # not in this book
+    ladder_falls=False,  # not in this book
     exits=True,  # first.ruling.marine-leaves-board
-    librarian=False,
-    broodlord=False,
+    librarian=False,  # not in this book
+    broodlord=False,  # not in this book
     default_gear=(
         (MARINE, STORM_BOLTER | POWER_FIST),  # first.pieces.marine-weapon
         (SERGEANT, STORM_BOLTER | POWER_FIST),  # first.pieces.sergeant-weapon
-        (CAPTAIN, STORM_BOLTER | POWER_SWORD | GRENADE_LAUNCHER),
+        (CAPTAIN, STORM_BOLTER | POWER_SWORD | GRENADE_LAUNCHER),  # deathwing.captain.equipment
         (LIBRARIAN, STORM_BOLTER | FORCE_AXE),
     ),
     reasons=FIRST_REASONS,
@@ -223,6 +230,7 @@ FOURTH: Final = Rulebook(
     guard=True,  # fourth.guard.set.cost
     cp_any_marine=True,  # fourth.cp.genestealer-turn.any-marine
     cp_after_kill=False,  # fourth.ruling.reaction-order
+    # fourth.ruling.reaction-order
     reaction_order=(SIGHT_STEP, COMMAND_STEP, SIGHT_STEP, OVERWATCH_STEP, SIGHT_STEP),
     reaction_to_conversion=True,  # fourth.convert.genestealer-turn.counts-as-action
     command_redraw=True,  # fourth.command.sergeant-redraw
@@ -234,7 +242,7 @@ FOURTH: Final = Rulebook(
     flamer_targets_any=False,  # fourth.flamer.target
     flamer_own_section=True,  # fourth.ruling.flamer-own-section
     flamer_friendly_section=True,  # fourth.flamer.friendly-section
-    flamer_self_destruct=False,
+    flamer_self_destruct=False,  # not in this book
     fire_survivors_roll=True,  # fourth.fire.survivors-roll
     fire_spreads=False,  # fourth.flamer.doors.locked
     bonus_front_only=True,  # fourth.assault.sergeant-bonus
@@ -247,15 +255,20 @@ FOURTH: Final = Rulebook(
     conversion_recheck_sight=False,  # fourth.ruling.simultaneous-reveals
     conversion_legal_step=False,  # fourth.ruling.convert-step-legality
     conversion_in_fire=False,  # fourth.fire.blip-convert
+    # What the box holds is a limit only where a rule makes it one: fourth.ruling.counter-limits
     model_limit=22,  # fourth.components.genestealers
-    blip_mix=(9, 4, 9),  # fourth.components.blips.ones, .twos, .threes
+    # fourth.components.blips.total, fourth.components.blips.ones, fourth.components.blips.twos,
+    # fourth.components.blips.threes
+    blip_mix=(9, 4, 9),
     command_counters=(1, 2, 3, 4, 5, 6),  # fourth.ruling.missing.command-counter-values
     objects_stop_doors=True,  # fourth.doors.close.occupied
+    objects_stop_blips=True,  # fourth.blips.no-object-square
+    objects_pass=True,  # fourth.objects.pass
     ladder_costs=(2, 1),  # fourth.ladders.cost.marine, fourth.ladders.cost.genestealer
     ladder_falls=True,  # fourth.ladders.fall.roll
     exits=True,  # fourth.exit.points
-    librarian=True,
-    broodlord=True,
+    librarian=True,  # fourth.librarian.mission
+    broodlord=True,  # fourth.broodlord.mission
     default_gear=(  # fourth.ruling.missing.loadouts
         (MARINE, STORM_BOLTER | POWER_FIST),
         (SERGEANT, STORM_BOLTER | POWER_SWORD),

@@ -2,6 +2,9 @@
 
 Missions and cases are read elsewhere; the rules only ever see this record. Pieces are named by their label, places by
 square numbers and masks, so nothing here needs the words of a mission file any more.
+
+The mission fixes map, forces, places, reinforcements and what wins (first.board.mission-defines, fourth.setup.mission);
+what the books' own missions said is lost (first.ruling.missing-missions), so all of it is data.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ ALL: Final = 0  # parts: every one holds
 ANY: Final = 1  # parts: at least one holds
 COUNT: Final = 2  # (n) parts: at least n hold
 NOT: Final = 3  # parts: the one does not hold
+# Met without ending the game, if the mission says so: fourth.status.victory-not-end.
 THEN: Final = 4  # (latch) parts: the first has held at some earlier check, and the second holds now
 ONCE: Final = 5  # (latch) parts: the one holds, or has held at an earlier check
 KILLS: Final = 10  # (n) stealers killed; a blip killed whole counts its value
@@ -25,9 +29,11 @@ TURN: Final = 13  # (n) turn n is being closed, or is past
 ALIVE: Final = 14  # (n) at least n marines alive on the board or waiting to arrive
 SURVIVING: Final = 15  # (n) at least n marines alive, those who left included
 BURNED: Final = 16  # (area) every section of the area has been flamed
+# Areas the marines control, by standing in them or by sealing them: fourth.ruling.missing.controlled-areas.
 HELD: Final = 17  # (area, n) at least n marines in the area and no stealer or blip
 CLEAR: Final = 18  # (area) no stealer or blip in the area
 DEAD: Final = 19  # (label) this piece has been killed or destroyed
+# What an artefact is for: fourth.ruling.missing.artifact.
 OUT: Final = 20  # (label) this piece or object has left the board
 DELIVERED: Final = 21  # (label, area) this object lies or is carried in the area
 CARRIED: Final = 22  # (label, side) this object is carried by that side
@@ -40,6 +46,7 @@ SPENT: Final = 28  # (gear) nobody has a shot left for this weapon
 HOPELESS: Final = 29  # (side) that side can no longer win
 ENTERED: Final = 30  # (area) some marine stands in the area
 DOOR_GONE: Final = 31  # (square) the door has been destroyed
+BROODLORD_DEAD: Final = 33  # () the broodlord has come and been killed
 ALONE: Final = 32  # () no stealer, blip or lurker is in play and none is to come
 
 PREDICATE_WORDS: Final = {"kills": KILLS, "losses": LOSSES, "burned": BURNED, "exited": EXITED, "turn": TURN}
@@ -107,7 +114,11 @@ class Happening:
 
 
 class Force:
-    """A piece the mission brings: a marine, a model, a blip of known or drawn value, or an object."""
+    """A piece the mission brings: a marine, a model, a blip of known or drawn value, or an object.
+
+    As many squads as it says (first.pieces.squad-count, first.setup.forces), a librarian only if it says so
+    (fourth.librarian.mission), and objects likewise (fourth.ladders.mission: ladders are marks of its map).
+    """
 
     def __init__(
         self,
@@ -209,7 +220,7 @@ class Work:
 
 
 class Thing:
-    """How an object behaves."""
+    """How an object behaves. A dead marine is one like any other: fourth.ruling.missing.dead-marine."""
 
     def __init__(self, label: int, wanders: int = 0, hits: int = 0, burns: bool = False, fragile: int = 0) -> None:
         self.label = label
@@ -256,6 +267,8 @@ class Scenario:
         texts: tuple[str, ...] = (),
     ) -> None:
         self.names = names
+        # All of them in the cup at the start: first.setup.command-cup, fourth.setup.command-pool,
+        # fourth.components.counters.command.
         self.counters = counters
         self.supply = supply or Supply()
         self.objectives = objectives
@@ -277,7 +290,7 @@ class Scenario:
         self.ends_without_marines = ends_without_marines
         self.allows = allows
         self.texts = texts
-        self.broodlord = "broodlord" in allows
+        self.broodlord = "broodlord" in allows  # fourth.broodlord.mission
         self.passing = "passing" in allows
         self.securing = "securing" in allows
 

@@ -2,7 +2,8 @@
 
 Two dice for the bolter, three for the cannon; any die that reaches the score needed destroys the target
 (first.bolter.two-dice, first.bolter.six-hits, fourth.storm-bolter.kill, fourth.cannon.kill). There is no range limit
-except in overwatch (first.bolter.unlimited-range) and no penalty at close quarters (first.bolter.adjacent-target).
+except in overwatch (first.bolter.unlimited-range, fourth.storm-bolter.range, fourth.cannon.range) and no penalty at
+close quarters (first.bolter.adjacent-target). The whole table: fourth.example.shooting-table.
 """
 
 from sensorium.rules.answers import (
@@ -21,10 +22,11 @@ from sensorium.rules.dice import faces
 from sensorium.rules.doors import destroy_door
 from sensorium.rules.features import attackable, damage_fixture, fixture_targets
 from sensorium.rules.frames import SHOOTING, SIGHT
+from sensorium.rules.librarian import POWERS, powers, use_power
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.sight import door_targets, targets
 from sensorium.rules.sustained import after_shot, score_needed
-from sensorium.rules.vocabulary import ASSAULT_CANNON, BROODLORD, GUNS, JAMMED, OVERWATCH, PRONE
+from sensorium.rules.vocabulary import ASSAULT_CANNON, BROODLORD, GUNS, JAMMED, MARINE_ACTIONS, OVERWATCH, PRONE
 
 
 def can_shoot(position: Position, marine: int) -> bool:
@@ -36,7 +38,10 @@ def can_shoot(position: Position, marine: int) -> bool:
 
 
 def shots(position: Position, marine: int, out: list[int]) -> None:
-    """Everything this marine could shoot at now (1 point: first.cost.marine-fire-bolter, fourth.storm-bolter.cost)."""
+    """Everything this marine could shoot at now, one model or one closed door: first.bolter.what-targets,
+    first.target.bolter-target, fourth.shoot.targets, fourth.ruling.cannon-doors. 1 point for each shot:
+    first.cost.marine-fire-bolter, first.sustained.each-shot-paid, fourth.storm-bolter.cost, fourth.cannon.cost,
+    fourth.shoot.cost-by-weapon."""
     if not can_shoot(position, marine):
         return
     base = marine << PIECE_SHIFT
@@ -63,7 +68,7 @@ def do_fire(position: Position, marine: int, target: int, free: bool) -> None:
 
 def do_fire_square(position: Position, marine: int, square: int, free: bool) -> None:
     """An aimed shot at a closed door, or at a fixture that may be shot like one."""
-    # first.door.fire-at-closed, first.sustained.doors, fourth.storm-bolter.door
+    # first.door.fire-at-closed, first.sustained.doors, fourth.storm-bolter.door, fourth.storm-bolter.door.sustained
     needed = score_needed(position, marine, -(square + 1), free, False)
     if position.events is not None:
         announce(position, marine, position.board.name(square), needed)
@@ -79,7 +84,8 @@ def announce(position: Position, marine: int, at: str, needed: int) -> None:
 
 
 def take_shot(position: Position, frame: Frame, code: int) -> None:
-    """Resolve one shot: hits, jam or malfunction, and what it does to sustained fire."""
+    """Resolve one shot: hits, jam or malfunction, and what it does to sustained fire: fourth.shoot.dice,
+    fourth.example.storm-bolter-shot."""
     _, marine, target, label, door, needed, overwatch, free = frame
     position.pop()
     dice = faces(code)
@@ -88,7 +94,7 @@ def take_shot(position: Position, frame: Frame, code: int) -> None:
         if die >= needed:
             hits += 1
     if position.events is not None:
-        position.tell("rolled", piece=position.name(marine), dice=dice, needs=needed, hits=hits)
+        position.tell("rolled", roll="shot", piece=position.name(marine), dice=dice, needs=needed, hits=hits)
     cannon = position.gear[marine] & ASSAULT_CANNON
     if cannon:
         position.ammo[marine] -= 1  # fourth.cannon.ammo.spend
@@ -111,13 +117,15 @@ def take_shot(position: Position, frame: Frame, code: int) -> None:
                 kill(position, target)
     after_shot(position, marine, aim, killed, bool(overwatch), bool(free))
     if cannon:
-        after_cannon_shot(position, marine, dice)
+        after_cannon_shot(position, marine, dice, bool(overwatch))
     elif overwatch and dice[0] == dice[1]:
-        # first.jam.on-doubles, first.jam.double-six, first.jam.only-overwatch, fourth.jam.trigger
+        # After the kill, if it is one: first.jam.on-doubles, first.jam.double-six, first.jam.only-overwatch,
+        # fourth.jam.trigger, fourth.jam.overwatch-only, fourth.jam.after-kill, fourth.example.jam-doubles. Without
+        # doubles he stays in overwatch: fourth.overwatch.keeps
         position.flags[marine] = position.flags[marine] & ~OVERWATCH | JAMMED
         position.tell("jammed", piece=position.name(marine))
     if not overwatch:
-        position.push((SIGHT,))
+        position.push((SIGHT,))  # casualties gone, and the action is complete: fourth.shoot.complete
 
 
 # -- the shot joined to a move or turn --------------------------------------------------------------------------
@@ -134,15 +142,21 @@ def run_free_shot(position: Position, frame: Frame) -> bool:
 
 
 def free_shots(position: Position, frame: Frame) -> list[int]:
-    """first.move-and-fire.from-new-square, fourth.storm-bolter.free-shot.after, fourth.ruling.free-shot-optional"""
+    """first.move-and-fire.from-new-square, first.move-and-fire.target-must-be-valid,
+    first.example.move-and-fire-out-of-sight, fourth.storm-bolter.free-shot.after, fourth.ruling.free-shot-optional"""
     out = [PASS]
     shots(position, frame[1], out)
+    if position.phase == MARINE_ACTIONS and not position.expired:
+        powers(position, out)  # fourth.ruling.power-timing: also between a move and its free shot
     return out
 
 
 def take_free_shot(position: Position, frame: Frame, code: int) -> None:
-    position.pop()
     verb = verb_of(code)
+    if verb in POWERS:
+        use_power(position, code)
+        return
+    position.pop()
     if verb == FIRE:
         do_fire(position, frame[1], arg_of(code), True)
     elif verb != PASS:

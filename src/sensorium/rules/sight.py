@@ -2,7 +2,8 @@
 
 The board knows which squares lie on a line; here that meets who stands where, which way a marine looks, and
 what his edition lets him see. Stealers never need sight (first.los.stealers-need-none, fourth.ruling.los-one-line),
-and entry areas cannot be seen into (first.los.not-into-entry-area): only squares of the board are ever asked about.
+and entry areas cannot be seen into (first.los.not-into-entry-area): only squares of the board are ever asked about. So
+what lurks there is neither seen nor shot nor burned (first.lurk.safe, fourth.entry.not-in-play).
 """
 
 from sensorium.rules.position import Position
@@ -26,20 +27,36 @@ def line_is_open(position: Position, a: int, b: int) -> bool:
     return position.board.clear(a, b, position.obstructed())
 
 
+def blockers(position: Position, marine: int, ignoring: int = 0) -> int:
+    """The squares that stop this marine's sight; ``ignoring``: squares taken as empty."""
+    if position.rulebook.hidden_models_block:  # first.los.model-blocks, fourth.ruling.los-hidden-blocker
+        return position.obstructed() & ~ignoring
+    # Where a hidden model does not block, only the pieces he sees himself do, the nearest judged first.
+    board = position.board
+    place = position.place[marine]
+    stopping = (position.shut | position.burning | position.barrier | position.fixtures) & ~ignoring
+    standing = [square for square in range(board.count) if (position.occupied & ~ignoring) >> square & 1]
+    for square in sorted(standing, key=lambda one: board.distance(place, one)):
+        if square != place and field(position, marine) >> square & 1 and board.clear(place, square, stopping):
+            stopping |= 1 << square
+    return stopping
+
+
 def sees(position: Position, marine: int, square: int) -> bool:
     """first.los.front-and-side, fourth.los.needed"""
     if field(position, marine) >> square & 1:
-        return line_is_open(position, position.place[marine], square)
+        return position.board.clear(position.place[marine], square, blockers(position, marine))
     return across_ladder(position, marine, square)
 
 
 def can_target(position: Position, marine: int, square: int) -> bool:
-    """Sight and fire arc together: first.target.los-and-arc."""
+    """Sight and fire arc together: first.target.los-and-arc. What is at his side he sees but cannot shoot until he
+    turns: first.target.side-seen-not-shot, first.target.turn-first, first.example.fire-arc-approach."""
     place = position.place[marine]
     if not 0 <= place < position.board.count or position.flags[marine] & PRONE:
         return False
     if position.board.arc(place, position.facing[marine]) >> square & 1:
-        return line_is_open(position, place, square)
+        return position.board.clear(place, square, blockers(position, marine))
     return across_ladder(position, marine, square)
 
 
@@ -53,7 +70,7 @@ def across_ladder(position: Position, marine: int, square: int) -> bool:
 
 
 def watchers(position: Position, square: int) -> int:
-    """The marines who see this square, one bit a slot."""
+    """The marines who see this square, one bit a slot; the fire arc does not matter: first.cp.stealer-phase-los."""
     mask = 0
     if not 0 <= square < position.board.count:
         return 0
@@ -61,6 +78,8 @@ def watchers(position: Position, square: int) -> int:
     board = position.board
     for marine in range(position.marine_count):
         if field(position, marine) >> square & 1:
+            if not position.rulebook.hidden_models_block:
+                obstructed = blockers(position, marine)
             if board.clear(position.place[marine], square, obstructed):
                 mask |= 1 << marine
         elif across_ladder(position, marine, square):
@@ -73,15 +92,19 @@ def is_watched(position: Position, square: int, ignoring: int = 0) -> bool:
     obstructed = position.obstructed() & ~ignoring
     board = position.board
     for marine in range(position.marine_count):
-        if field(position, marine) >> square & 1 and board.clear(position.place[marine], square, obstructed):
-            return True
+        if field(position, marine) >> square & 1:
+            if not position.rulebook.hidden_models_block:
+                obstructed = blockers(position, marine, ignoring)
+            if board.clear(position.place[marine], square, obstructed):
+                return True
         if across_ladder(position, marine, square):
             return True
     return False
 
 
 def seen_blips(position: Position) -> int:
-    """The blips some marine sees, one bit a slot."""
+    """The blips some marine sees, in front or wherever he looks (first.ruling.blip-sight-arc), one bit a slot. Those at
+    entry areas are on no square: first.lurk.never-seen."""
     blips = position.blips_at
     if not blips:
         return 0
@@ -91,6 +114,8 @@ def seen_blips(position: Position) -> int:
     for marine in range(position.marine_count):
         hits = field(position, marine) & blips
         place = position.place[marine]
+        if hits and not position.rulebook.hidden_models_block:
+            obstructed = blockers(position, marine)
         while hits:
             low = hits & -hits
             hits ^= low
@@ -105,7 +130,8 @@ def seen_blips(position: Position) -> int:
 
 
 def targets(position: Position, marine: int) -> list[int]:
-    """The stealer models this marine could shoot at now."""
+    """The stealer models this marine could shoot at now: not through another (first.target.not-through-models), and no
+    blips, which are converted before he could (first.ruling.shoot-blip, fourth.ruling.shoot-blip)."""
     found: list[int] = []
     place = position.place[marine]
     board = position.board
@@ -114,7 +140,7 @@ def targets(position: Position, marine: int) -> list[int]:
     models = position.occupied & ~position.marines_at & ~position.blips_at
     hits = board.arc(place, position.facing[marine]) & models
     if hits:
-        obstructed = position.obstructed()
+        obstructed = blockers(position, marine)
         while hits:
             low = hits & -hits
             hits ^= low
@@ -137,7 +163,7 @@ def door_targets(position: Position, marine: int) -> list[int]:
         return found
     hits = board.arc(place, position.facing[marine]) & position.shut
     if hits:
-        obstructed = position.obstructed()
+        obstructed = blockers(position, marine)
         while hits:
             low = hits & -hits
             hits ^= low

@@ -1,12 +1,18 @@
 """Sustained fire: shot after shot at one target, each easier than the last, until something breaks the series."""
 
 from sensorium.rules.position import Position
-from sensorium.rules.sight import can_target
+from sensorium.rules.sight import can_target, sees
 from sensorium.rules.vocabulary import ASSAULT_CANNON
 
 
 def score_needed(position: Position, marine: int, aim: int, free: bool, overwatch: bool) -> int:
-    """What a die must show when this marine shoots at ``aim`` (as in the ``aim`` column)."""
+    """What a die must show when this marine shoots at ``aim`` (as in the ``aim`` column).
+
+    Better with every shot of a series at one target, from one spot (first.sustained.needs-continuity,
+    fourth.sustained-fire.condition), whether action or command points paid for them (first.sustained.ap-then-cp), in
+    the stealer turn too (first.sustained.stealer-phase). The books' series: first.example.sustained-fire,
+    first.example.move-and-fire-then-stand, fourth.example.sustained-fire.
+    """
     rulebook = position.rulebook
     steps = rulebook.cannon_steps if position.gear[marine] & ASSAULT_CANNON else rulebook.bolter_steps
     # first.move-and-fire.no-bonus, fourth.sustained-fire.not-while-moving: never with a move
@@ -17,7 +23,8 @@ def score_needed(position: Position, marine: int, aim: int, free: bool, overwatc
 
 
 def after_shot(position: Position, marine: int, aim: int, killed: bool, overwatch: bool, free: bool) -> None:
-    """Continue, start or end the series: first.sustained.lost-by-new-target, fourth.sustained-fire.same-target."""
+    """Continue, start or end the series: first.sustained.lost-by-new-target, fourth.sustained-fire.same-target. One hit
+    on the broodlord is no kill, and the series goes on: fourth.ruling.sustained-broodlord."""
     rulebook = position.rulebook
     if killed:
         forget_target(position, aim)
@@ -49,7 +56,8 @@ def forget_all(position: Position) -> None:
 
 def other_marine_activated(position: Position, activated: int) -> None:
     """first.sustained.lost-by-other-activation; points spent on another marine break nothing
-    (first.ruling.sustained-cp-on-others)."""
+    (first.ruling.sustained-cp-on-others), and those spent on a marine whose activation is over start and continue a
+    series (first.ruling.sustained-previous-activation)."""
     if position.rulebook.sustained_broken_by_activation:
         for marine in range(position.marine_count):
             if marine != activated:
@@ -57,7 +65,8 @@ def other_marine_activated(position: Position, activated: int) -> None:
 
 
 def stealer_acted(position: Position, label: int) -> None:
-    """fourth.sustained-fire.lost.other-genestealer, fourth.ruling.sustained-door-target"""
+    """fourth.sustained-fire.lost.other-genestealer, fourth.ruling.sustained-any-genestealer,
+    fourth.ruling.sustained-door-target"""
     if position.rulebook.sustained_broken_by_stealer:
         for marine in range(position.marine_count):
             if position.aim[marine] != label + 1:
@@ -82,5 +91,6 @@ def check_targets(position: Position) -> None:
             if not 0 <= square < position.board.count:
                 position.aim[marine] = 0
                 continue
-        if not can_target(position, marine, square):
+        needs_arc = position.rulebook.sustained_needs_arc
+        if not (can_target(position, marine, square) if needs_arc else sees(position, marine, square)):
             position.aim[marine] = 0

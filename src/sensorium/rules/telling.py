@@ -1,4 +1,7 @@
-"""Events as sentences. One template a kind, in the words of the notation; a viewer who knows more gets more."""
+"""Events as sentences. One template a kind, in the words of the notation; a viewer who knows more gets more.
+
+Every roll says who rolls, for what, and what is needed.
+"""
 
 from typing import Any, Final
 
@@ -24,57 +27,72 @@ TEMPLATES: Final[dict[str, str]] = {
     "wandered": "{piece} wanders {going} to {to}.",
     "object damaged": "{piece} is damaged.",
     "object destroyed": "{piece} is destroyed.",
-    "worked": "{piece} works at {at}: {times} of {of}.",
-    "moved": "{piece} moves {going} to {to}, facing {facing}.",
+    "worked": "{piece} works at {at}: {times} of {of} done.",
+    "moved": "{piece} moves {going} to {to}{facing}.",
     "turned": "{piece} turns {facing}.",
-    "entered": "{piece} enters at {to}.",
+    "entered": "{piece} enters at {to}{facing}.",
     "exited": "{piece} leaves the board.",
     "climbed": "{piece} climbs to {to}.",
     "fell": "{piece} falls to {to}.",
-    "fires": "{piece} fires at {at}, needing {needs}.",
-    "flamed": "{piece} flames the section of {at}; {ammo} left.",
+    "fires": "{piece} fires at {at}, needing {score}.",
+    "flamed": "{piece} flames the section of {at}: {ammo} shots left.",
     "self-destructed": "{piece} blows up his flamer.",
     "exploded": "{piece}'s cannon explodes.",
     "killed": "{piece} is destroyed.",
     "jammed": "{piece}'s weapon jams.",
     "cleared the jam": "{piece} clears the jam.",
-    "reloaded": "{piece} reloads: {ammo} shots.",
+    "reloaded": "{piece} reloads and has {ammo} shots.",
     "overwatch": "{piece} goes on overwatch.",
     "guard": "{piece} goes on guard.",
     "stood down": "{piece} stands down.",
     "assaults": "{piece} assaults {at}.",
-    "fought": "{piece} rolls {dice}.",
+    "fought": "{piece} rolls {dice} in close assault.",
     "blocks": "{piece} raises his shield.",
-    "parries": "{piece} parries the {die}.",
-    "re-rolls": "{piece} rolls the {die} again.",
-    "spent psi": "{piece} spends {points} psi; {left} left.",
-    "assault ends": "{piece} {attack} against {at} {defence}.",
+    "parries": "{piece} parries the {die}, which is rolled again.",
+    "re-rolls": "{piece} rolls his {die} again.",
+    "spent psi": "{piece} spends {points} psi on his axe: {left} left.",
+    "assault ends": "{piece} scores {attack} against {at} with {defence}: {result}.",
     "opened": "{piece} opens the door at {door}.",
     "closed": "{piece} closes the door at {door}.",
     "door destroyed": "The door at {door} is destroyed.",
     "damaged": "What stands at {at} is damaged.",
     "spread": "The flames spread through {at}.",
     "picked up": "{piece} picks up {object}.",
-    "dropped": "{piece} lies at {at}.",
+    "dropped": "{piece} is left at {at}.",
     "handed": "{piece} hands {object} to {to}.",
-    "converted": "{piece} is revealed: {value}.",
+    "converted": "Blip {piece} is revealed: {value}.",
     "faced": "{piece} faces {facing}.",
-    "lost for want of room": "{models} from {piece} found no place.",
+    "lost for want of room": "There is no place for {models} from blip {piece}.",
     "drew a counter": "The marine player draws a command counter.",
     "put the counter back": "The marine player puts the counter back.",
-    "showed the counter": "The command counter was {counter}; {spent} spent.",
-    "spent": "{points} command points on {piece}; {spent} spent.",
+    "showed the counter": "The command counter is shown: {counter}, of which {spent} spent.",
+    "spent": "The marine player spends {points} on {piece}: {spent} spent this turn.",
     "drew a blip": "Blip {piece} is drawn.",
-    "reshuffled": "The used blips are shuffled.",
+    "reshuffled": "The used blips are shuffled into a new pile.",
     "clock": "The marine player has {seconds} seconds.",
     "time up": "Time is up.",
-    "turn": "Turn {turn}: the {side} turn.",
-    "markers removed": "Markers are removed.",
-    "game over": "The game is over: {winner} wins.",
-    "prescience": "{piece} uses prescience; {spent} spent.",
-    "barrier": "{piece} raises a barrier at {at}.",
-    "storm": "{piece} calls a storm on {at}.",
+    "turn": "Turn {turn}: the {side} turn begins.",
+    "markers removed": "The markers are removed.",
+    "game over": "The game is over: the {winner} player wins.",
+    "prescience": "{piece} uses prescience: {spent} command points spent this turn.",
+    "barrier": "{piece} raises a force barrier at {at}.",
+    "storm": "{piece} calls a psychic storm down on {at}.",
 }
+
+
+# What a roll is for, and what it comes to when the score is reached and when it is not.
+ROLLS: Final[dict[str, tuple[str, str, str]]] = {
+    "shot": (" to hit", "a hit", "a miss"),
+    "door": (" against the door", "it breaks", "it holds"),
+    "stuck door": (" to open the door", "it gives way", "it is stuck"),
+    "flames": (" in the flames", "destroyed", "spared"),
+    "storm": (" in the storm", "destroyed", "spared"),
+    "explosion": (" in the explosion", "destroyed", "spared"),
+    "hazard": (" in danger", "destroyed", "spared"),
+    "fall": (" above the ladder", "he keeps his footing", "he falls"),
+    "fall of an object": (" in falling", "broken", "whole"),
+}
+UNNAMED: Final = ("", "enough", "not enough")
 
 
 def sentence(told: dict[str, Any]) -> str:
@@ -82,9 +100,7 @@ def sentence(told: dict[str, Any]) -> str:
     kind = told["event"]
     words = {name: listed(value) for name, value in told.items()}
     if kind == "rolled":
-        who = words.get("piece") or f"the door at {words['door']}"
-        result = "hit" if told["hits"] else "miss"
-        return f"{who} rolls {words['dice']}, {words['needs']} needed: {result}."
+        return rolled(told, words)
     if kind == "placed":
         where = f"entry {words['entry']}" if "entry" in words else words["at"]
         return f"{words['piece']} is placed at {where}."
@@ -96,7 +112,46 @@ def sentence(told: dict[str, Any]) -> str:
         return "The game is over: a draw."
     if kind == "killed" and "value" in words:
         return f"Blip {words['piece']} is destroyed: it was {words['value']}."
+    if kind in ("moved", "entered"):
+        words["facing"] = f", facing {words['facing']}" if "facing" in words else ""
+    elif kind == "fires":
+        words["score"] = score(told["needs"])
+    elif kind == "assault ends":
+        words["result"] = result_of(told, words)
+    elif kind == "converted":
+        words["value"] = counted(told["value"], "stealer")
+    elif kind == "lost for want of room":
+        words["models"] = counted(told["models"], "model")
+    elif kind == "spent":
+        words["points"] = counted(told["points"], "command point")
     return TEMPLATES[kind].format(**words)
+
+
+def rolled(told: dict[str, Any], words: dict[str, str]) -> str:
+    who = words.get("piece") or f"The door at {words['door']}"
+    purpose, enough, too_little = ROLLS.get(words.get("roll", ""), UNNAMED)
+    result = enough if told["hits"] else too_little
+    return f"{who} rolls {words['dice']}{purpose}, needing {score(told['needs'])}: {result}."
+
+
+def result_of(told: dict[str, Any], words: dict[str, str]) -> str:
+    if told["attack"] == told["defence"]:
+        return "a tie"
+    return f"{words['piece'] if told['attack'] > told['defence'] else words['at']} wins"
+
+
+def roll_wanted(kind: str, who: str, dice: int, needs: int) -> str:
+    """A roll that is still to fall: who rolls, for what, and what is needed; in the words of ``question``."""
+    needing = f", needing {score(needs)}" if needs else ""
+    return f"{who} rolls {counted(dice, 'die', 'dice')} for the {kind}{needing}."
+
+
+def score(needs: int) -> str:
+    return "a 6" if needs == 6 else f"{needs} or more"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def listed(value: Any) -> str:

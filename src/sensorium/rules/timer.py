@@ -1,7 +1,9 @@
 """The marine player's clock. The rules fix how long it runs; somebody outside them counts the seconds.
 
 Its running out is an answer in the log like any other (``time up``): it ends the marine turn as soon as what was
-announced is finished (first.timer.announced-combat, fourth.timer.finish-action).
+announced is finished (first.timer.announced-combat, fourth.timer.finish-action). Only the marine player is timed
+(fourth.timer.limits-marines, first.timer.stealer-untimed, fourth.timer.genestealers-untimed): see
+``engine.clock_runs``.
 """
 
 from sensorium.rules.position import Position
@@ -9,7 +11,10 @@ from sensorium.rules.vocabulary import SERGEANT
 
 
 def seconds_allowed(position: Position) -> int:
-    """first.ruling.timer-formula, first.timer.novice, fourth.timer.fixed"""
+    """first.ruling.timer-formula: 180, 150 or 120 seconds with two sergeants, one or none (first.timer.three-minutes,
+    first.timer.one-sergeant, first.timer.no-sergeant, first.example.timer-sergeants), and a minute more for a novice,
+    whose sergeants count alike (first.timer.novice, first.timer.novice-deduction); always the same in the fourth
+    edition (fourth.timer.fixed). Nobody takes a dead sergeant's place: first.ruling.sergeant-successor."""
     if position.scenario.seconds:
         return position.scenario.seconds
     base, each, most, novice = position.rulebook.timer_rule
@@ -19,3 +24,11 @@ def seconds_allowed(position: Position) -> int:
         if position.kind[marine] == SERGEANT and position.on_board(marine):
             sergeants += 1
     return base + each * min(sergeants, most) + (novice if position.scenario.novice else 0)
+
+
+def calls(seconds: int) -> list[int]:
+    """When the opponent calls the time: each full minute, then the last one in quarters. first.timer.called-out,
+    first.example.timer-calls; whoever keeps the clock calls them."""
+    whole = [seconds] if seconds % 60 else []
+    whole += list(range(seconds - seconds % 60, 59, -60))
+    return whole + [quarter for quarter in (45, 30, 15, 0) if quarter < seconds]

@@ -1,21 +1,19 @@
 """The turn sequence: who does what, in which order, and the question at the heart of it: what now?
 
-first.turn.marine-phases, first.turn.stealer-phases, fourth.turn.order. The bottom frame of every stack is this one;
+A marine turn, a stealer turn and the phase that closes both, again and again until the game ends (first.turn.alternate,
+fourth.turn.order). The marine turn: timer, command, actions (first.turn.marine-phases, fourth.turn.marine-phases). The
+stealer turn: reinforcements, actions (fourth.turn.genestealer-phases), and the first edition counts the closing phase
+as its third (first.turn.stealer-phases, fourth.turn.status-phase). The bottom frame of every stack is this one;
 everything else is pushed on top of it and comes back here.
 """
 
 from sensorium.rules.actions import actions, full_points, perform
 from sensorium.rules.answers import (
     ACTIVATE,
-    BARRIER,
     CONVERT,
     END_TURN,
     PIECE_SHIFT,
-    PRESCIENCE,
     SPEND,
-    STAND_DOWN,
-    STORM,
-    STORM_SECTION,
     piece_of,
     verb_of,
 )
@@ -24,9 +22,9 @@ from sensorium.rules.convert import convert_voluntarily, end_activation
 from sensorium.rules.deploy import begin_deployments
 from sensorium.rules.entry import begin_reinforcements
 from sensorium.rules.frames import COUNTER_DRAW, ORDER, SIGHT
-from sensorium.rules.guard import stand_down, stand_downs
+from sensorium.rules.guard import stand_downs
 from sensorium.rules.happenings import happen
-from sensorium.rules.librarian import powers, use_power
+from sensorium.rules.librarian import POWERS, powers, use_power
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.sustained import forget_all, other_marine_activated
 from sensorium.rules.timer import seconds_allowed
@@ -73,18 +71,18 @@ def run_turn(position: Position, frame: Frame) -> bool:
             position.step = 1
             arrivals(position)
         else:
-            position.phase = COMMAND
+            position.phase = COMMAND  # first.turn.command-phase
             position.step = 0
     elif phase == COMMAND:
         run_command(position)
-    elif phase == REINFORCEMENTS:
+    elif phase == REINFORCEMENTS:  # first.turn.reinforcement-phase, first.ruling.entry-deployment-phase
         if position.step == 0:
             position.step = 1
             begin_reinforcements(position)
         else:
             begin_stealer_actions(position)
     elif phase == CLOSING and run_closing(position):
-        position.turn += 1
+        position.turn += 1  # fourth.status.turn-counter
         begin_marine_turn(position)  # first.turn.next-turn, fourth.status.next-turn
     return False
 
@@ -93,7 +91,7 @@ def run_turn(position: Position, frame: Frame) -> bool:
 
 
 def set_up(position: Position) -> None:
-    """Everybody takes his place; then what is seen is revealed; then the first turn begins."""
+    """Everybody takes his place; then what is seen is revealed; then the first turn begins: first.setup.start."""
     position.step += 1
     if position.step == 1:
         begin_deployments(position, 0)
@@ -118,6 +116,8 @@ def begin_marine_turn(position: Position) -> None:
     position.phase = TIMER
     position.expired = 0
     position.active = -1
+    # The counter of last turn is good for that turn only, its marine turn and its stealer turn: first.cp.window,
+    # first.cp.no-saving, fourth.command.both-turns, fourth.command.unspent-wasted
     position.drawn = 0
     position.spent = 0
     if position.rulebook.timer_before_command:  # first.turn.timer-phase, first.timer.includes-command-phase
@@ -126,6 +126,8 @@ def begin_marine_turn(position: Position) -> None:
 
 
 def start_clock(position: Position) -> None:
+    """Nobody needs to press it (fourth.timer.started-by-opponent); a sergeant who dies this turn shortens the next
+    one only (first.ruling.timer-mid-turn-death)."""
     position.seconds = seconds_allowed(position)
     position.tell("clock", seconds=position.seconds)
 
@@ -175,8 +177,9 @@ def end_stealer_turn(position: Position) -> None:
     if not position.rulebook.sustained_crosses_turns:
         forget_all(position)
     for slot in range(position.marine_count, len(position.kind)):
-        position.flags[slot] &= ~HELD  # first.lurk.one-turn-only, fourth.lurk.forced.one-turn
-    begin_closing(position)
+        # first.lurk.one-turn-only, first.lurk.next-turn-free, fourth.lurk.forced.one-turn
+        position.flags[slot] &= ~HELD
+    begin_closing(position)  # here only, never after a marine turn: first.turn.endphase-once
 
 
 # -- the question -----------------------------------------------------------------------------------------------------
@@ -187,32 +190,51 @@ def turn_asks(position: Position, frame: Frame) -> int:
 
 
 def turn_choices(position: Position, frame: Frame) -> list[int]:
-    """What the player whose turn it is may do: act with the active piece, activate another, spend, convert, end."""
+    """What the player whose turn it is may do: act with the active piece, activate another, spend, convert, end.
+
+    All his pieces may act, in any order he likes, and none has to: first.turn.marine-actions,
+    first.turn.stealer-actions, first.activation.optional, first.activation.any-order, fourth.turn.all-models,
+    fourth.activation.any-order.
+    """
     out: list[int] = []
     active = position.active
     if active >= 0:
         actions(position, active, position.ap[active], out)
     if position.side == MARINES:
         for marine in range(position.marine_count):
+            # first.activation.once-per-turn, fourth.activation.no-return
             if position.on_board(marine) and not position.flags[marine] & USED:
                 out.append(ACTIVATE | marine << PIECE_SHIFT)
-        if position.left() > 0:  # first.cp.any-marine, first.cp.own-phase-free-use, fourth.cp.marine-turn.any-time
+        # Points go to any marine, active or not, as often as they last, between the actions of another too, and without
+        # activating him: first.cp.any-marine, first.cp.own-phase-free-use, first.cp.own-phase-interrupt,
+        # first.cp.does-not-activate, fourth.cp.extra-to-ap, fourth.cp.marine-turn.any-time,
+        # fourth.cp.marine-turn.interrupt, fourth.cp.marine-turn.spread, fourth.ruling.cp-not-activation,
+        # fourth.ruling.cp-between-actions. Here and in the window of a reaction, and in no other phase:
+        # first.cp.phases, fourth.ruling.cp-outside-action-phase. The stealer player has none: first.cp.marine-only.
+        if position.left() > 0:
             for marine in range(position.marine_count):
                 if position.on_board(marine):
                     out.append(SPEND | marine << PIECE_SHIFT)
         stand_downs(position, out)
-        powers(position, out)
+        powers(position, out)  # fourth.powers.marine-turn-only
     else:
         kinds = position.kind
         places = position.place
         flags = position.flags
         for slot in range(position.marine_count, len(kinds)):
+            # Those at entry areas too, blips and models, for as long as they like to wait there: first.lurk.optional,
+            # first.lurk.models-may-lurk, fourth.lurk.optional
             if places[slot] >= 0 and NOTHING < kinds[slot] < CAT:
                 if not flags[slot] & (USED | HELD):
                     out.append(ACTIVATE | slot << PIECE_SHIFT)
                 if kinds[slot] == BLIP and not flags[slot] & ACTED:
-                    # first.convert.instead-of-activation, fourth.convert.voluntary.instead
+                    # In this phase only, free of cost, on the board or off it: first.convert.voluntary-phase,
+                    # first.convert.instead-of-activation, first.lurk.convert-in-area, first.ruling.conversion-free,
+                    # fourth.convert.voluntary.when, fourth.convert.voluntary.instead,
+                    # fourth.convert.voluntary.off-board, fourth.convert.two-ways, fourth.ruling.overview-reveal
                     out.append(CONVERT | slot << PIECE_SHIFT)
+    # When he says so, points left or not: first.ap.not-all, first.turn.stealer-turn-ends, fourth.activation.turn-over,
+    # fourth.ruling.phase-end-declared
     out.append(END_TURN)
     return out
 
@@ -229,18 +251,18 @@ def take_turn(position: Position, frame: Frame, code: int) -> None:
             end_marine_turn(position)
         else:
             end_stealer_turn(position)
-    elif verb == STAND_DOWN:
-        stand_down(position, piece)
     elif verb == CONVERT:
         convert_voluntarily(position, piece)
-    elif verb in (PRESCIENCE, BARRIER, STORM, STORM_SECTION):
+    elif verb in POWERS:
         use_power(position, code)
     else:
         perform(position, code)
 
 
 def activate(position: Position, piece: int) -> None:
-    """first.activation.one-at-a-time, first.activation.no-return, first.ap.on-activation, fourth.activation.once"""
+    """Ends the activation before it, whose points are lost: first.activation.one-at-a-time, first.activation.no-return,
+    first.ap.on-activation, first.example.spending-aps, fourth.activation.one-at-a-time, fourth.activation.once,
+    fourth.activation.stop, fourth.ruling.activation-open-ended, fourth.example.activation."""
     end_activation(position)
     position.active = piece
     position.ap[piece] = full_points(position.kind[piece])

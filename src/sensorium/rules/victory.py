@@ -2,12 +2,13 @@
 first.ruling.victory-timing, fourth.ruling.victory-timing)."""
 
 from sensorium.rules.position import Position
-from sensorium.rules.predicates import holds, hopeless, latch, marines_left
+from sensorium.rules.predicates import holds, hopeless, is_alone, latch, marines_left
 from sensorium.rules.vocabulary import MARINES, NOBODY, OVER, SIDE_WORDS, STEALERS
 
 
 def judge(position: Position, at_once: bool) -> bool:
-    """End the game if an objective is met now; ``at_once``: between actions, otherwise in the closing phase."""
+    """End the game if an objective is met now; ``at_once``: between actions, otherwise in the closing phase:
+    first.end.victory-check, fourth.turn.game-end."""
     objectives = position.scenario.objectives
     for objective in objectives:
         latch(position, objective.predicate)
@@ -17,6 +18,9 @@ def judge(position: Position, at_once: bool) -> bool:
             return True
     if position.scenario.ends_without_marines and not marines_left(position):
         end_game(position, STEALERS, -1)  # fourth.ruling.missing.victory
+        return True
+    if position.scenario.ends_without_marines and is_alone(position):
+        end_game(position, MARINES, -1)  # first.ruling.victory-timing: nothing is left to fight, and nothing comes
         return True
     if not at_once and position.scenario.turn_limit and position.turn >= position.scenario.turn_limit:
         end_game(position, NOBODY, -1)  # fourth.ruling.status-last-turn

@@ -22,7 +22,9 @@ from sensorium.rules.vocabulary import (
 
 UNKNOWN: Final = -9
 
-# Everything here is open to both sides and to spectators. What is not named is not shown.
+# Everything here is open to both sides and to spectators, shots, psi points and points spent among it
+# (fourth.cannon.ammo.track, fourth.psi.public, fourth.example.status-display). What is not named is not shown: values
+# of blips, the order of the pile, the command counter (fourth.ruling.cp-hidden-information, first.example.cp-secrecy).
 PUBLIC_COLUMNS: Final = (
     "kind",
     "place",
@@ -86,7 +88,9 @@ class View:
         self.drawn: int = UNKNOWN
         if viewer == STEALERS:  # first.blip.owner-looks, fourth.blips.secret.own
             self.value = list(position.value)
-        if viewer == MARINES or counter_shown(position):  # first.cp.secret, fourth.command.secret
+        # His own he may look at whenever he likes: first.cp.secret, first.ruling.cp-die-tally, fourth.command.secret,
+        # fourth.command.own-look
+        if viewer == MARINES or counter_shown(position):
             self.drawn = position.drawn
 
     def data(self) -> dict[str, Any]:
@@ -104,7 +108,8 @@ class View:
 
 
 def hidden(position: Position, slot: int) -> bool:
-    """Whether this piece has a value its own side alone may know: first.blip.marine-never-looks."""
+    """Whether this piece has a value its own side alone may know: first.blip.marine-never-looks,
+    fourth.blips.secret.marines, fourth.blips.face-down."""
     return position.kind[slot] == BLIP or position.kind[slot] == AMBUSH
 
 

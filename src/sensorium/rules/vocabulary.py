@@ -6,6 +6,7 @@ Every other module speaks in these numbers; ``notation`` turns them into the wor
 from typing import Final
 
 # -- sides: who can be asked -------------------------------------------------------------------------------
+# One player has the marines, the other the stealers and their blips: first.setup.sides-and-mission, fourth.setup.sides.
 MARINES: Final = 0
 STEALERS: Final = 1
 CHANCE: Final = 2
@@ -53,7 +54,7 @@ KIND_WORDS: Final = (
 
 # -- equipment, one bit each -------------------------------------------------------------------------------
 STORM_BOLTER: Final = 1
-POWER_FIST: Final = 2
+POWER_FIST: Final = 2  # what every marine has, and no rule of its own: fourth.power-fist.standard
 HEAVY_FLAMER: Final = 4
 ASSAULT_CANNON: Final = 8
 CHAINFIST: Final = 16
@@ -78,15 +79,17 @@ GEAR_WORDS: Final = (
     "grenade-launcher",
 )
 
-# Guns that fire at one target, may be set to overwatch and may fire with a move.
+# Guns that fire at one target, may be set to overwatch and may fire with a move. The heavy flamer is none of them, and
+# its bearer has nothing else (first.pieces.flamer-weapon, first.flamer.no-backup-weapon); nor are lightning claws
+# (fourth.claws.no-gun).
 GUNS: Final = STORM_BOLTER | ASSAULT_CANNON
 
 # -- states of a piece, one bit each -----------------------------------------------------------------------
 USED: Final = 1  # has been activated this turn
 ACTED: Final = 2  # has taken an action in this activation
-OVERWATCH: Final = 4
-JAMMED: Final = 8
-GUARD: Final = 16
+OVERWATCH: Final = 4  # the counter beside him: first.overwatch.marker, fourth.overwatch.marker
+JAMMED: Final = 8  # the same counter's other side: first.jam.counter-flipped, fourth.jam.flip
+GUARD: Final = 16  # fourth.guard.marker
 PRONE: Final = 32
 HELD: Final = 64  # must lurk this turn
 TURNED: Final = 128  # its last action was a turn, so another 90 degrees is not free
@@ -117,7 +120,8 @@ PHASE_WORDS: Final = ("set-up", "timer", "command", "actions", "reinforcements",
 KILLS: Final = 0  # stealers killed; a blip killed whole counts its value
 LOSSES: Final = 1  # marines killed
 EXITED: Final = 2  # marines who left by an exit
-COUNTED: Final = 3
+BROODLORDS: Final = 3  # broodlords killed, who count among the kills too
+COUNTED: Final = 4
 
 
 def is_marine(kind: int) -> bool:

@@ -1,7 +1,7 @@
 """Work: consoles, generators and bombs, operated for points by whoever the mission says.
 
-fourth.ruling.missing.power-field-generator, .dead-marine, .controlled-areas: an action from the front square (or on the
-spot), once or several times, at once or over several turns.
+fourth.ruling.missing.power-field-generator, fourth.ruling.missing.dead-marine, fourth.ruling.missing.controlled-areas:
+an action from the front square (or on the spot), once or several times, at once or over several turns.
 """
 
 from sensorium.rules.answers import ARG_SHIFT, PIECE_SHIFT
