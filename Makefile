@@ -25,7 +25,7 @@ UV := $(PYTHON) tools/uv.py
 CASES := docs/rulebook docs/notation.md
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types unit cases format bench soak mutate golden pictures lock ready clean
+.PHONY: help play test lint types unit cases format bench soak mutate golden pictures editions lock ready clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
@@ -66,6 +66,9 @@ golden: ready ## write the golden files anew; read the diff
 
 pictures: ready ## draw the documents' pictures anew
 	$(PURE)/bin/python tools/deck_picture.py
+
+editions: ready ## write the page of the editions' switches anew
+	$(PURE)/bin/python tools/editions.py
 
 lock: ## choose the newest versions that pyproject.toml allows
 	$(UV) lock --upgrade

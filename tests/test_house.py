@@ -17,6 +17,7 @@ ROOMS = (
     "rules",
     "cases",
     "missions",
+    "proofs",
     "players",
     "table",
     "server",

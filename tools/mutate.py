@@ -18,8 +18,6 @@ not broken here: cases do not hear it, the tests of the log do.
 import argparse
 import ast
 import gc
-import importlib.abc
-import importlib.util
 import json
 import os
 import resource
@@ -29,10 +27,17 @@ import time
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from importlib.machinery import ModuleSpec
+from functools import partial
+from importlib import import_module
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
 from pathlib import Path
-from types import CodeType, ModuleType
-from typing import Any
+from types import CodeType, FrameType
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sensorium.cases.case import Case
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "sensorium"
@@ -40,12 +45,10 @@ ACCEPTED = ROOT / "tools" / "mutants.toml"
 CASES = ("docs/rulebook", "docs/cases", "docs/notation.md")
 
 # The chapters of the rules. The rest of rules/ (words, views, odds, refusals) is held to by tests, not by cases.
-CHAPTERS = tuple(
-    f"rules/{name}.py"
-    for name in (
-        "movement sight shooting sustained overwatch jams actions command reactions turn timer closing victory entry "
-        "convert casualties fire flamer doors assault guard objects ladders cannon librarian features scenario"
-    ).split()
+CHAPTERS = (
+    *("movement", "sight", "shooting", "sustained", "overwatch", "jams", "actions", "command", "reactions"),
+    *("turn", "timer", "closing", "victory", "entry", "convert", "casualties", "fire", "flamer", "doors"),
+    *("assault", "guard", "objects", "ladders", "cannon", "librarian", "features", "scenario"),
 )
 
 COMPARISONS: dict[type[ast.cmpop], tuple[str, str]] = {
@@ -95,7 +98,8 @@ class Mutant:
         return f"{self.path}:{self.function}", self.text, self.change
 
     def told(self) -> str:
-        return f"src/sensorium/{self.path}:{self.line}: {self.change}    in {self.function or 'the module'}: {self.text}"
+        where = f"src/sensorium/{self.path}:{self.line}"
+        return f"{where}: {self.change}    in {self.function or 'the module'}: {self.text}"
 
 
 class Spots:
@@ -159,7 +163,7 @@ class Spots:
             yield self.start(node), self.end(node), new
         elif isinstance(node, ast.Break | ast.Continue):
             yield self.start(node), self.end(node), "continue" if isinstance(node, ast.Break) else "break"
-        elif is_effect(node):
+        elif isinstance(node, ast.Expr | ast.Assign) and is_effect(node):
             yield self.start(node), self.end(node), "pass"
 
     def between(self, left: ast.expr, right: ast.expr, old: str, new: str) -> Iterator[tuple[int, int, str]]:
@@ -187,11 +191,11 @@ def is_telling(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and ast.unparse(node.test) == "position.events is not None" and not node.orelse
 
 
-def is_effect(node: ast.AST) -> bool:
+def is_effect(node: ast.Expr | ast.Assign) -> bool:
     """A statement that can be left out and leaves a mark: a call, or something put elsewhere than in a variable."""
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Call)
-    return isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute | ast.Subscript)
+    return isinstance(node.targets[0], ast.Attribute | ast.Subscript)
 
 
 def conditions(node: ast.AST) -> list[ast.expr]:
@@ -235,7 +239,7 @@ def spread(mutants: Sequence[Mutant], sample: int) -> list[Mutant]:
 # -- running ------------------------------------------------------------------------------------------------------
 
 
-class Package(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+class Package(MetaPathFinder):
     """The package as it stood when the run began, compiled once; a mutant replaces one of its modules."""
 
     def __init__(self, sources: dict[str, bytes]) -> None:
@@ -250,12 +254,16 @@ class Package(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def find_spec(self, name: str, path: object, target: object = None) -> ModuleSpec | None:
         if name not in self.codes:
             return None
-        file = self.files[name]
-        inside = [str(file.parent)] if file.name == "__init__.py" else None
-        return importlib.util.spec_from_file_location(name, file, loader=self, submodule_search_locations=inside)
+        return spec_from_file_location(name, self.files[name], loader=Compiled(self, name))
 
-    def exec_module(self, module: ModuleType) -> None:
-        exec(self.codes[module.__name__], module.__dict__)  # noqa: S102
+
+class Compiled(SourceFileLoader):
+    def __init__(self, package: Package, name: str) -> None:
+        super().__init__(name, str(package.files[name]))
+        self.package = package
+
+    def get_code(self, fullname: str) -> CodeType:
+        return self.package.codes[fullname]
 
 
 def module_name(path: str) -> str:
@@ -266,49 +274,64 @@ class Bench:
     """The cases, read once, and everything about them that a broken rule does not change."""
 
     def __init__(self, package: Package, boards_too: bool) -> None:
+        self.package = package
+        sys.meta_path.insert(0, package)
         from sensorium.cases import checking, reader
         from sensorium.cases.runner import run
 
-        sys.meta_path.insert(0, package)
-        self.package = package
-        self.stays = ("sensorium.board", "sensorium.catalogue", "sensorium.cases.case", "sensorium.cases.reader")
         cases, self.unreadable = checking.gather([ROOT / path for path in CASES])
-        if boards_too:
-            self.stays = ("sensorium.catalogue",)
-        else:  # the maps are drawn once, and keep the lines of sight they have worked out
+        self.stays: tuple[str, ...] = ("sensorium.catalogue",)
+        if not boards_too:  # the maps are drawn once, and keep the lines of sight they have worked out
+            self.stays += ("sensorium.board", "sensorium.cases.case", "sensorium.cases.reader")
             plans = {id(case): reader.read_board(case) for case in cases}
             reader.read_board = lambda case: plans[id(case)]
-        self.cases = [case for case in cases if run(case).passed]
-        self.failing = [case for case in cases if case not in self.cases]
+        self.cases: list[Case] = []
+        self.failing: list[Case] = []
+        self.calls: list[set[tuple[str, str]]] = []  # for each case, the functions it runs through
+        for case in cases:
+            calls: set[tuple[str, str]] = set()
+            sys.setprofile(partial(note_call, calls))
+            passed = run(case).passed
+            sys.setprofile(None)
+            if passed:
+                self.cases.append(case)
+                self.calls.append(calls)
+            else:
+                self.failing.append(case)
         began = time.process_time()
         for case in self.cases:
             run(case)
         self.limit = max(1.0, 5 * (time.process_time() - began))
 
+    def touched(self, mutant: Mutant, order: Sequence[int]) -> list[int]:
+        """The cases that could notice: those that run through the broken function."""
+        place = str(PACKAGE / mutant.path), mutant.function
+        return [index for index in order if not mutant.function or place in self.calls[index]]
+
     def first_failure(self, mutant: Mutant, order: Sequence[int], sources: dict[str, bytes]) -> int:
-        """In the forked process: the case that notices, -1 if none does. A crash while importing is the first's."""
+        """In the forked process: the case that notices, -1 if none does."""
         source = sources[mutant.path]
         changed = source[: mutant.begin] + mutant.new.encode() + source[mutant.end :]
         name = module_name(mutant.path)
-        try:
-            self.package.codes[name] = compile(changed, self.package.files[name], "exec")
-            for loaded in [one for one in sys.modules if one.startswith("sensorium") and not one.startswith(self.stays)]:
+        self.package.codes[name] = compile(changed, self.package.files[name], "exec")
+        for loaded in list(sys.modules):
+            if loaded.startswith("sensorium.") and not loaded.startswith(self.stays):
                 del sys.modules[loaded]
-            for loaded in ("sensorium.rules", "sensorium.cases.runner"):
-                sys.modules.pop(loaded, None)
-            run = importlib.import_module("sensorium.cases.runner").run
-        except Exception:  # noqa: BLE001
-            return order[0]
         for index in order:
             try:
-                if not run(self.cases[index]).passed:
+                if not import_module("sensorium.cases.runner").run(self.cases[index]).passed:
                     return index
             except Exception:  # noqa: BLE001
                 return index
         return -1
 
 
-KILLED, SURVIVED, TIMEOUT = "killed", "survived", "timeout"
+def note_call(calls: set[tuple[str, str]], frame: FrameType, event: str, argument: object) -> None:
+    if event == "call":
+        calls.add((frame.f_code.co_filename, frame.f_code.co_name))
+
+
+COUNTS = KILLED, TIMEOUT, SURVIVED, KEPT = "killed", "timeout", "survived", "accepted"
 
 
 def fork(bench: Bench, mutant: Mutant, order: Sequence[int], sources: dict[str, bytes]) -> tuple[int, int]:
@@ -339,7 +362,7 @@ def outcomes(
     while waiting or running:
         while waiting and len(running) < jobs:
             mutant = waiting.pop()
-            process, pipe = fork(bench, mutant, order[mutant.path], sources)
+            process, pipe = fork(bench, mutant, bench.touched(mutant, order[mutant.path]), sources)
             running[process] = mutant, pipe
         process, status = os.wait()
         mutant, pipe = running.pop(process)
@@ -369,18 +392,18 @@ def report(tried: Sequence[tuple[Mutant, str]], reasons: dict[tuple[str, str, st
     survivors: list[Mutant] = []
     noticed: list[Mutant] = []
     for mutant, outcome in tried:
-        module = modules.setdefault(mutant.path, {"killed": 0, "timeout": 0, "survived": 0, "accepted": 0})
+        module = modules.setdefault(mutant.path, dict.fromkeys(COUNTS, 0))
         if mutant.key in reasons and outcome == SURVIVED:
-            module["accepted"] += 1
+            module[KEPT] += 1
             continue
         module[outcome] += 1
         if outcome == SURVIVED:
             survivors.append(mutant)
         elif mutant.key in reasons:
             noticed.append(mutant)
-    for module in [*modules.values()]:
+    total = {count: sum(module[count] for module in modules.values()) for count in COUNTS}
+    for module in modules.values():
         module["score"] = score(module)
-    total = {key: sum(module[key] for module in modules.values()) for key in ("killed", "timeout", "survived", "accepted")}
     survivors.sort(key=lambda mutant: (mutant.path, mutant.line, mutant.begin))
     present = {mutant.key for mutant, _ in tried}
     covered = {f"{mutant.path}:{mutant.function}" for mutant, _ in tried}
@@ -395,8 +418,9 @@ def report(tried: Sequence[tuple[Mutant, str]], reasons: dict[tuple[str, str, st
 
 
 def score(counts: dict[str, Any]) -> float:
-    noticed = counts["killed"] + counts["timeout"]
-    return round(100 * noticed / max(1, noticed + counts["survived"]), 1)
+    """Per cent noticed, accepted ones apart; rounded down, so that 100 means all."""
+    noticed = int(counts[KILLED]) + int(counts[TIMEOUT])
+    return 1000 * noticed // max(1, noticed + int(counts[SURVIVED])) / 10
 
 
 def text(told: dict[str, Any]) -> str:
@@ -412,7 +436,12 @@ def text(told: dict[str, Any]) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("places", nargs="*", default=CHAPTERS, help="files, folders or file:function in the package")
+    parser.add_argument(
+        "places",
+        nargs="*",
+        default=[f"rules/{name}.py" for name in CHAPTERS],
+        help="files, folders or file:function in the package",
+    )
     parser.add_argument("--sample", type=int, default=0, help="try so many, evenly spread (default: all)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once")
     parser.add_argument("--json", action="store_true", help="data instead of text")
@@ -421,7 +450,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     mutants, sources = find(options.places)
     mutants = spread(mutants, options.sample)
     bench = Bench(Package(sources), any(not path.startswith("rules/") for path in sources))
-    for broken in [*bench.failing, *bench.unreadable]:
+    for broken in [*(f"{case.where}: {case.name}" for case in bench.failing), *bench.unreadable]:
         print(f"left out, as it fails on the code as it is: {broken}", file=sys.stderr)
     tried = list(outcomes(bench, mutants, sources, options.jobs))
     told = report(tried, accepted(ACCEPTED.read_text("utf-8")) if ACCEPTED.exists() else {})

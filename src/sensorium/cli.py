@@ -1,4 +1,4 @@
-"""``sensorium`` on the command line: runs cases, and looks rules up."""
+"""``sensorium`` on the command line: runs cases, looks rules up, shows and checks missions."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from functools import partial
 from importlib import metadata
 from pathlib import Path
 
@@ -28,6 +29,12 @@ def main(words: Sequence[str] | None = None) -> int:
             return check(asked)
         if asked.command == "rule":
             return rule(asked)
+        if asked.command in ("missions", "mission"):
+            return mission(asked)
+        if asked.command in ("duel", "ladder", "players"):
+            from sensorium.lab.commands import run
+
+            return run(asked)
     except checking.NoCasesError as error:
         print(f"sensorium: {error}", file=sys.stderr)
         return 2
@@ -71,15 +78,40 @@ def arguments() -> argparse.ArgumentParser:
         metavar="PATH",
         help="also name the cases there that cite it",
     )
+    mission_arguments(commands)
+    lab_arguments(commands)
     return parser
+
+
+def lab_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    from sensorium.lab.commands import add_arguments
+
+    add_arguments(commands)
+
+
+def mission_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    lists = commands.add_parser("missions", help="list the missions", description="Lists the built-in missions.")
+    lists.add_argument("--json", action="store_true", help="print data instead of text")
+    one = commands.add_parser("mission", help="show, check or draw a mission", description="Looks at a mission.")
+    actions = one.add_subparsers(dest="action", title="actions", metavar="ACTION", required=True)
+    which = "a mission file, or the id of a built-in mission"
+    shows = actions.add_parser("show", help="print the briefing")
+    shows.add_argument("mission", metavar="FILE", help=which)
+    checks = actions.add_parser("check", help="look for mistakes")
+    checks.add_argument("missions", nargs="+", metavar="FILE", help=which)
+    draws = actions.add_parser("draw", help="draw the board")
+    draws.add_argument("mission", metavar="FILE", help=which)
+    draws.add_argument("--svg", type=Path, metavar="OUT", help="write a picture too; further decks go to OUT-2, …")
+    actions.add_parser("sections", help="draw every piece of the box of board sections")
 
 
 def check(asked: argparse.Namespace) -> int:
     # Imported late: looking a rule up needs no engine.
     from sensorium.cases.runner import run
+    from sensorium.missions.setting import set_up_named
 
     cases, errors = checking.gather(asked.paths, asked.wanted)
-    report = checking.check(cases, errors, run)
+    report = checking.check(cases, errors, partial(run, missions=set_up_named))
     covered = None
     if asked.coverage:
         known = catalogue()
@@ -111,6 +143,17 @@ def rule(asked: argparse.Namespace) -> int:
                 if name in coverage.tested(case):
                     print(f"case {case.name}: {case.where}")
     return 0
+
+
+def mission(asked: argparse.Namespace) -> int:
+    from sensorium.missions import NoMissionError
+    from sensorium.missions.commands import run
+
+    try:
+        return run(asked)
+    except NoMissionError as error:
+        print(f"sensorium: {error}", file=sys.stderr)
+        return 2
 
 
 def list_rules(name: str) -> int:

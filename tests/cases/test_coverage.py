@@ -71,12 +71,14 @@ def tree(tmp_path: Path) -> Path:
         'y = f"refused by first.los.front-and-side."\n'
         '"""A chapter.\n\nfirst.los.front-and-side first.los.not-in-any-book los.first.toml\n"""\n'
     )
+    (tmp_path / "rules" / "reasons.py").write_text('"first.turning.in-place"  # first.los.in-no-book-either\n')
     (tmp_path / "board" / "sight.py").write_text("pass  # (first.los.not-behind) fourth.los.forward-arc-extra\n")
     (tmp_path / "server" / "page.py").write_text("# fourth.los.forward-arc\n")
     return tmp_path
 
 
 def test_where_ids_are_named(tree: Path, known: Catalogue) -> None:
+    """In ``reasons.py``, which only says why a move is refused, an id counts for nothing, but must exist."""
     found, strays = citations(tree, known)
     assert found == {
         "first.los.not-behind": ["board/sight.py:1", "rules/los.py:1"],
@@ -86,6 +88,7 @@ def test_where_ids_are_named(tree: Path, known: Catalogue) -> None:
     assert strays == {
         "fourth.los.forward-arc-extra": ["board/sight.py:1"],
         "first.los.not-in-any-book": ["rules/los.py:7"],
+        "first.los.in-no-book-either": ["rules/reasons.py:1"],
     }
 
 
@@ -132,9 +135,10 @@ components and advice, not counted (1):
   first, Turning
     first.board.squares
 
-named in the program and in no book (2):
+named in the program and in no book (3):
   fourth.los.forward-arc-extra board/sight.py:1
-  first.los.not-in-any-book rules/los.py:7"""
+  first.los.not-in-any-book rules/los.py:7
+  first.los.in-no-book-either rules/reasons.py:1"""
     )
 
 

@@ -1,18 +1,22 @@
-"""The breaker of rules must break what it says, and nothing else."""
+"""The breaker of rules must break what it says, and nothing else; and notice when a case notices."""
 
 import ast
-from pathlib import Path
+import json
+import subprocess
+import sys
 
-from tools.mutate import Mutant, Spots, find, spread
+import pytest
 
-HERE = Path("module.py")
+from tools.mutate import ACCEPTED, PACKAGE, ROOT, Mutant, Spots, accepted, find, report, spread, text
+
+HERE = "rules/module.py"
 
 
 def broken(source: str) -> list[str]:
-    text = source.encode()
+    whole = source.encode()
     return [
-        (text[: mutant.begin] + mutant.new.encode() + text[mutant.end :]).decode()
-        for mutant in Spots(HERE, text).mutants()
+        (whole[: mutant.begin] + mutant.new.encode() + whole[mutant.end :]).decode()
+        for mutant in Spots(HERE, whole).mutants()
     ]
 
 
@@ -21,9 +25,25 @@ def test_each_operator_is_broken_once() -> None:
     assert broken("a is not b") == ["a is b"]
     assert broken("a not in b") == ["a in b"]
     assert broken("a < b == c") == ["a <= b == c", "a < b != c"]
-    assert broken("(a) and (b)") == ["(a) or (b)"]
+    assert broken("(a < b) and (c < d)")[0] == "(a < b) or (c < d)"
     assert broken("a & b") == ["a | b"]
-    assert broken("not a") == [" a"]
+    assert broken("a |= b") == ["a &= b"]
+    assert broken("not a") == ["a"]
+
+
+def test_conditions_are_turned_round() -> None:
+    assert broken("if a:\n    b") == ["if not (a):\n    b"]
+    assert broken("x = b if a.c else d") == ["x = b if not (a.c) else d"]
+    assert broken("x = [b for b in c if d(b)]") == ["x = [b for b in c if not (d(b))]"]
+    assert "x = not (a) or b" in broken("x = a or b")
+    assert broken("if not a:\n    b") == ["if a:\n    b"]
+
+
+def test_statements_that_leave_a_mark_are_left_out() -> None:
+    assert broken("a.push(b)") == ["pass"]
+    assert broken("a.b = c") == ["pass"]
+    assert broken("a[b] = c") == ["pass"]
+    assert broken("a = b") == []
 
 
 def test_constants_are_moved() -> None:
@@ -32,28 +52,75 @@ def test_constants_are_moved() -> None:
     assert broken("x = 'text'") == []
 
 
-def test_annotations_and_comments_stay() -> None:
+def test_annotations_comments_and_what_is_told_stay() -> None:
     assert broken("def f(a: int | None) -> int | str: pass") == []
     assert broken("x = (a  # or < b\n < b)") == []
     assert broken("é = 'ü'; b = a < 'ß'  # first.los.centre-line") == ["é = 'ü'; b = a <= 'ß'  # first.los.centre-line"]
+    assert broken("position.tell('rolled', hits=1 + 2)") == []
+    assert broken("if position.events is not None:\n    position.tell('rolled', at=a[1])") == []
 
 
 def test_loops_are_broken() -> None:
-    assert broken("while a:\n    break") == ["while a:\n    continue"]
+    assert broken("while a:\n    break") == ["while not (a):\n    break", "while a:\n    continue"]
 
 
-def test_every_mutant_of_the_board_is_python_and_differs() -> None:
-    mutants = find(["board"])
-    assert len(mutants) > 50
-    for mutant in spread(mutants, 50):
-        changed = mutant.applied()
-        assert changed != mutant.path.read_bytes()
-        compile(ast.parse(changed.lstrip()), "mutant", "exec")
-        assert "src/sensorium/board/" in mutant.told()
+def test_mutants_are_named_so_that_moving_lines_does_not_matter() -> None:
+    first, second = Spots(HERE, b"def f(a):\n    return a[1] + a[1]\n").mutants()[1:]
+    assert first.key == ("rules/module.py:f", "return a[1] + a[1]", "1 -> 2")
+    assert second.key == ("rules/module.py:f", "return a[1] + a[1]", "1 -> 2 #2")
+    assert first.told() == "src/sensorium/rules/module.py:2: 1 -> 2    in f: return a[1] + a[1]"
+
+
+def test_every_mutant_of_the_rules_is_python_and_differs() -> None:
+    mutants, sources = find(["rules"])
+    assert len(mutants) > 2000
+    for mutant in spread(mutants, 200):
+        source = sources[mutant.path]
+        changed = source[: mutant.begin] + mutant.new.encode() + source[mutant.end :]
+        assert ast.dump(ast.parse(changed)) != ast.dump(ast.parse(source))
+
+
+def test_places_can_be_functions() -> None:
+    mutants, _ = find(["rules/timer.py:seconds_allowed"])
+    assert {mutant.function for mutant in mutants} == {"seconds_allowed"}
+    with pytest.raises(SystemExit, match="no rules/nowhere"):
+        find(["rules/nowhere.py"])
+    with pytest.raises(SystemExit, match="a function nobody"):
+        find(["rules/timer.py:nobody"])
 
 
 def test_a_sample_is_spread_evenly() -> None:
-    mutants = [Mutant(HERE, i, i + 1, "") for i in range(10)]
+    mutants = [Mutant(HERE, "f", 1, "", i, i + 1, "1", "2", 1) for i in range(10)]
     assert [mutant.begin for mutant in spread(mutants, 3)] == [0, 3, 6]
     assert spread(mutants, 0) == mutants
     assert spread(mutants, 99) == mutants
+
+
+def test_the_score_leaves_out_what_is_accepted_and_nothing_else() -> None:
+    mutants = [Mutant(HERE, "f", i, f"line {i}", i, i + 1, "1", "2", 1) for i in range(6)]
+    tried = list(zip(mutants, ["killed", "timeout", "survived", "survived", "killed", "killed"], strict=True))
+    reasons = {mutants[3].key: "does nothing", mutants[4].key: "wrongly", (f"{HERE}:f", "away", "1 -> 2"): "old"}
+    told = report(tried, reasons)
+    assert told["modules"][HERE] == {"killed": 3, "timeout": 1, "survived": 1, "accepted": 1, "score": 80.0}
+    assert told["survivors"] == [mutants[2]]
+    assert told["noticed"] == [mutants[4]]
+    assert told["gone"] == [(f"{HERE}:f", "away", "1 -> 2")]
+    assert f"src/sensorium/{HERE}:2: 1 -> 2" in text(told)
+
+
+def test_every_accepted_mutant_has_its_reason_and_its_place() -> None:
+    reasons = accepted(ACCEPTED.read_text("utf-8"))
+    assert all(len(reason) > 10 for reason in reasons.values())
+    for path, line, _ in reasons:
+        module, _, _ = path.partition(":")
+        assert line in (PACKAGE / module).read_text("utf-8"), f"{module} no longer has the line: {line}"
+
+
+def test_a_broken_rule_is_noticed() -> None:
+    command = [sys.executable, "tools/mutate.py", "rules/timer.py", "--json"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    told = json.loads(done.stdout)
+    assert told["killed"] > 5
+    assert told["survivors"] == []
+    assert done.returncode == 0

@@ -3,6 +3,10 @@
 A board never changes and is shared by every game played on it. Squares are the numbers 0 to ``count - 1``,
 floor only, deck by deck and row by row; a mask is an integer with one bit a square. Tables of eight entries
 a square are flat lists indexed by ``square * 8 + direction``.
+
+Each mission lays its own board from sections (first.board.modular, first.setup.map, fourth.board.sections), and
+these are divided into squares (fourth.board.squares). Corridors and rooms differ in shape alone, and nothing here
+asks which is which: first.board.corridors-and-rooms-alike.
 """
 
 from typing import Final
@@ -40,6 +44,7 @@ class Board:
             self._named[name] = square
             self._names.append(name)
 
+        # The unit of area for whatever strikes a whole section: first.board.section-is-flame-area.
         self.section: Final[list[int]] = list(plan.section)
         self.section_names: Final[list[str]] = list(plan.section_names)
         self.section_masks: Final[list[int]] = [0] * len(plan.section_names)
@@ -47,6 +52,8 @@ class Board:
             self.section_masks[plan.section[square]] |= self.bits[square]
 
         self.marks: Final[str] = "".join(plan.marks)
+        # Doors stand where the mission's map has them, closed unless it shows one open: first.board.doors-from-mission,
+        # first.ruling.door-initial, fourth.setup.doors-placed, fourth.setup.doors-closed
         self.shut: Final = self._marked("+")
         self.doors: Final = self._marked("+/")
         self.crates: Final = self._marked("c")
@@ -94,9 +101,10 @@ class Board:
         return self._named.get(name, -1)
 
     def distance(self, a: int, b: int) -> int:
-        """Range in squares, as the crow flies: a diagonal step is one (first.ruling.range-metric,
-        fourth.ruling.range-diagonal), and so is each deck down or up
-        (deathwing.ruling.range-between-levels)."""
+        """Range in squares, as the crow flies (first.ruling.range-straight-not-path): a diagonal step is one
+        (first.ruling.range-metric, fourth.ruling.range-diagonal), and so is each deck down or up
+        (deathwing.ruling.range-between-levels). The square counted from is not counted, the other is:
+        fourth.range.count."""
         wide = abs(self.xs[a] - self.xs[b])
         high = abs(self.ys[a] - self.ys[b])
         return max(wide, high) + abs(self.deck_of[a] - self.deck_of[b])
@@ -175,7 +183,8 @@ class Board:
 
     def arc(self, a: int, facing: int) -> int:
         """Those of them in the arc that widens by one on both sides with each row ahead:
-        first.ruling.fire-arc-shape, fourth.los.forward-arc, fourth.ruling.arc-on-grid."""
+        first.target.arc-front-only, first.ruling.fire-arc-shape, fourth.los.forward-arc,
+        fourth.ruling.arc-on-grid, fourth.example.forward-arc."""
         mask = self._arc[a * 4 + facing]
         if mask < 0:
             mask = 0
@@ -231,6 +240,9 @@ class Board:
             for direction in range(8):
                 b = self.square(x + DX[direction], y + DY[direction], deck)
                 if b < 0:
+                    # What is not floor is wall, corner or the end of a corridor, all the same, and nobody walks
+                    # through it: first.ruling.corner-meaning, first.move.not-through-wall,
+                    # fourth.ruling.walls-on-grid, fourth.ruling.missing.end-pieces
                     continue
                 if direction & 1 == 0:
                     if (a, b) not in walled:

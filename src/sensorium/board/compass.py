@@ -2,6 +2,8 @@
 
 Eight directions, clockwise from north; four facings, clockwise from north. North is up and y grows
 downwards, as on the maps. A facing is every second direction: facing ``f`` looks in direction ``2 * f``.
+There are no others, so nobody looks at a corner: first.facing.four-ways, fourth.facing.orthogonal,
+fourth.facing.no-diagonal, fourth.example.facing.
 """
 
 from typing import Final

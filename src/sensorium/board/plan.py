@@ -4,7 +4,11 @@ from typing import Final
 
 
 class Entry:
-    """A stealer entry area: its digit, the square it leads onto, and the way a model looks as it steps on."""
+    """A stealer entry area: its digit, the square it leads onto, and the way a model looks as it steps on.
+
+    There are only those on the mission's map (first.board.entry-areas-from-mission), and each leads onto one square
+    (first.ruling.entry-square, fourth.ruling.missing.entry-areas).
+    """
 
     def __init__(self, name: int, square: int, facing: int) -> None:
         self.name: Final = name
@@ -27,7 +31,11 @@ class Exit:
 
 
 class Plan:
-    """What a board is made from. The reader of maps fills one in; the tables all follow from it."""
+    """What a board is made from. The reader of maps fills one in; the tables all follow from it.
+
+    Every square belongs to one section, door squares too: first.ruling.section-membership,
+    fourth.ruling.section-identity.
+    """
 
     def __init__(self) -> None:
         self.widths: list[int] = []

@@ -172,7 +172,7 @@ class _Reader:
         return found[0], found_in[0]
 
     def check_holes(self, deck: DeckText) -> None:
-        """A pitfall needs floor beneath it; a ladder needs its other end, and only one."""
+        """A pitfall needs floor beneath it; a ladder needs its other end, and only one: fourth.ladders.pairs."""
         for y, row in enumerate(deck.rows):
             for x, mark in enumerate(row):
                 line, column, under = deck.line + y, x + 1, deck.number + 1

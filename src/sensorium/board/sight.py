@@ -1,10 +1,10 @@
 """The straight line between two squares, exactly, in integers.
 
-A line of sight runs from the centre of one square to the centre of another. Seen from the squares it is a
-walk: it leaves a square either through the inside of an edge, which is an orthogonal step, or exactly
-through a corner, which is a diagonal step between two flanking squares. So a line is written as the
-directions of its steps, and it is open where a walker could take them all: the board's own tables of steps
-and flanks decide everything else.
+A line of sight runs from the centre of one square to the centre of another (first.los.centre-line, fourth.los.trace).
+Seen from the squares it is a walk: it leaves a square either through the inside of an edge, which is an
+orthogonal step, or exactly through a corner, which is a diagonal step between two flanking squares. So a line is
+written as the directions of its steps, and it is open where a walker could take them all: the board's own tables
+of steps and flanks decide everything else.
 """
 
 from typing import Final
@@ -69,7 +69,9 @@ def trace(
     """What a walk along a line meets: a mask of squares any of which blocks it, and masks of pairs that
     block together.
 
-    The first is -1 where walls block the line whatever stands on the board.
+    The first is -1 where walls block the line whatever stands on the board. Along a row or column the mask is every
+    square between (first.los.straight-row). The books' pictures: first.example.los-diagonals,
+    fourth.example.blocked-diagonal-los, fourth.example.los-two-marines.
     """
     mask = 0
     pairs: tuple[int, ...] = ()
@@ -79,7 +81,8 @@ def trace(
         here = step[at]
         if here < 0:
             # No floor, a wall across the edge, or a corner between two walls: first.los.wall-blocks,
-            # first.los.corner-blocks, first.ruling.los-squeeze-two-walls, fourth.los.obstruction.wall
+            # first.los.corner-blocks, first.ruling.los-squeeze-two-walls, fourth.los.obstruction.wall,
+            # fourth.ruling.los-squeeze
             return -1, ()
         if direction & 1:
             flank = flanks[at]
@@ -89,10 +92,12 @@ def trace(
                 # first.ruling.los-flanks-next-to-ends
                 pairs += (flank,)
             else:
-                # a wall on one side, so the other alone decides: first.los.between-mixed-blockers
+                # a wall on one side, so the other alone decides: first.los.between-mixed-blockers,
+                # first.ruling.los-one-wall-corner
                 mask |= flank
         if here != end:
-            # first.los.blocked-by-square-crossed, fourth.los.blocked-by-any-part; the two ends never block:
-            # first.ruling.los-endpoints, fourth.los.own-squares
+            # first.los.blocked-by-square-crossed, fourth.los.blocked-by-any-part; a line through the middle of an
+            # edge crosses both squares, and each of them blocks it: fourth.ruling.los-knight-line. The two ends never
+            # block: first.ruling.los-endpoints, fourth.los.own-squares
             mask |= bits[here]
     return mask, pairs

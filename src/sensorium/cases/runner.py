@@ -66,6 +66,8 @@ class Script:
         for who, dice in step.dice:
             self.dice.setdefault(who, []).extend(dice)
         if step.kind == ">":
+            self.let_fall()  # a mission may begin with draws
+        if step.kind == ">":
             self.move(step.text)
         elif step.kind == "x":
             self.refused(step)
@@ -107,6 +109,9 @@ class Script:
 
     def play(self, code: int) -> None:
         play(self.position, code)
+        self.let_fall()
+
+    def let_fall(self) -> None:
         while asked(self.position) == CHANCE:
             play(self.position, self.fallen())
 

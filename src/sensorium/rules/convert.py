@@ -164,6 +164,29 @@ def begin(position: Position, blip: int, voluntary: bool) -> None:
         position.push((CONVERTING, place, value, 1, label, int(voluntary), fresh, held, 0))
 
 
+def would_lose(position: Position, blip: int) -> int:
+    """How many stealers a voluntary conversion of this blip would lose for want of room or models, so that its player
+    can be warned: first.ruling.conversion-voluntary-no-room, first.ruling.entry-convert-excess,
+    fourth.ruling.lurk-overflow-genestealers."""
+    trial = position.copy()
+    wanted = trial.value[blip]
+    before = models(trial)
+    begin(trial, blip, True)
+    while trial.stack and trial.stack[-1][0] in (CONVERTING, BROOD_OFFER, FACING):
+        frame = trial.stack[-1]
+        if frame[0] == BROOD_OFFER:
+            trial.swap((CONVERTING,) + frame[1:])
+        elif frame[0] == FACING:
+            trial.pop()
+        elif run_converting(trial, frame):
+            put(trial, frame, (free_squares(trial, frame) & -free_squares(trial, frame)).bit_length() - 1)
+    return wanted - (models(trial) - before)
+
+
+def models(position: Position) -> int:
+    return sum(1 for kind in position.kind if kind == STEALER)
+
+
 def brood_choices(position: Position, frame: Frame) -> list[int]:
     """The words name the blip, which is no longer a piece: the answer carries its label."""
     return [PASS, DECLARE_BROODLORD | frame[4] << ARG_SHIFT]

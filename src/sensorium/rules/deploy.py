@@ -17,13 +17,15 @@ def begin_deployments(position: Position, turn: int) -> None:
     """Put every deployment of this turn on the stack, the first of them on top; 0: those of set-up."""
     for index in range(len(position.scenario.deployments) - 1, -1, -1):
         deployment = position.scenario.deployments[index]
-        # A wave that found no room tries again as each marine turn begins.
-        if deployment.turn == turn or (turn > deployment.turn > 0 and waiting_piece(position, deployment) >= 0):
-            begin_deployment(position, index)
+        # Whoever found no room tries again as each marine turn begins.
+        again = position.called >> index & 1 and waiting_piece(position, deployment) >= 0
+        if deployment.turn == turn or again:
+            begin_deployment(position, index, bool(again))
 
 
-def begin_deployment(position: Position, index: int) -> None:
-    position.push((DEPLOYING, index, 0, position.scenario.deployments[index].drawn))
+def begin_deployment(position: Position, index: int, again: bool = False) -> None:
+    position.called |= 1 << index
+    position.push((DEPLOYING, index, 0, 0 if again else position.scenario.deployments[index].drawn))
 
 
 def waiting_piece(position: Position, deployment: Deployment) -> int:

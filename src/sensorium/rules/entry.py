@@ -20,7 +20,7 @@ def blips_due(position: Position) -> int:
     due = supply.due(position.turn)
     if supply.per_open_entry and due:
         due = len(position.open_entries())
-    if position.supply >= 0 and due:
+    if position.supply >= 0 and not supply.is_over(position.turn):
         due = position.supply  # an event has changed it
     due += position.extra
     return due if supply.total < 0 else min(due, supply.total - position.supplied)

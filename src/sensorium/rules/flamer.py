@@ -43,7 +43,13 @@ def flame_targets(position: Position, marine: int) -> list[int]:
     rulebook = position.rulebook
     # first.flamer.not-closed-door-square, first.flamer.door-only-view, fourth.flamer.doors.proof,
     # fourth.ruling.flamer-target-exclusions, fourth.ruling.empty-square
-    candidates = board.arc(place, position.facing[marine]) & ~position.shut & ~position.barrier & ~position.fixtures
+    candidates = (
+        board.arc(place, position.facing[marine])
+        & ~position.shut
+        & ~position.barrier
+        & ~position.fixtures
+        & ~position.fields
+    )
     if not rulebook.flamer_own_section:  # first.flamer.not-own-section, first.ruling.flamer-own-section
         candidates &= ~board.section_masks[board.section[place]]
     if not rulebook.flamer_targets_any:
@@ -60,7 +66,14 @@ def flame_targets(position: Position, marine: int) -> list[int]:
                 found.append(square)
     if rulebook.ladder_falls and board.ladder_end[place] >= 0:
         end = board.ladder_end[place]
-        unfit = position.marines_at | position.blips_at | position.shut | position.barrier | position.fixtures
+        unfit = (
+            position.marines_at
+            | position.blips_at
+            | position.shut
+            | position.barrier
+            | position.fixtures
+            | position.fields
+        )
         if end not in found and not unfit >> end & 1:
             found.append(end)  # fourth.ladders.fight
     return found

@@ -29,8 +29,9 @@ def happen(position: Position, at_once: bool) -> bool:
     for number, event in enumerate(events):
         if event.at_once != at_once or position.happened >> number & 1:
             continue
+        come = holds(position, event.predicate)
         latch(position, event.predicate)
-        if holds(position, event.predicate):
+        if come:
             position.happened |= 1 << number
             any_did = True
             for effect in event.effects:
@@ -101,6 +102,7 @@ def change_deck(position: Position, kind: int, square: int) -> None:
         destroy_door(position, square)
     elif kind == s.CLEAR_FIXTURE:
         position.fixtures &= ~bit
+        position.fields &= ~bit
         position.tell("cleared", at=name)
 
 

@@ -18,7 +18,7 @@ from sensorium.rules.movement import (
     step_cost,
     turn_cost,
 )
-from sensorium.rules.objects import are_friends, objects_at
+from sensorium.rules.objects import objects_at, receivers
 from sensorium.rules.position import Position
 from sensorium.rules.reasons import FLAMER_LINE
 from sensorium.rules.sight import is_watched
@@ -193,7 +193,7 @@ def standing(position: Position, piece: int, square: int) -> str:
         return "occupied"
     if position.shut >> square & 1:
         return "closed door"
-    if position.barrier >> square & 1:
+    if (position.barrier | position.fields) >> square & 1:
         return "barrier"
     if position.fixtures >> square & 1:
         return "fixture"
@@ -487,10 +487,7 @@ def handling(position: Position, piece: int, code: int) -> str:
         return "not carried"
     if a.verb_of(code) == a.DROP:
         return ""
-    receiver = a.extra_of(code)
-    ahead = position.board.step[position.place[piece] * 8 + 2 * position.facing[piece]]
-    handed = ahead >= 0 and position.place[receiver] == ahead and are_friends(position, piece, receiver)
-    return "" if handed else "no receiver"
+    return "" if a.extra_of(code) in receivers(position, piece) else "no receiver"
 
 
 def power(position: Position, marine: int, verb: int, arg: int) -> str:

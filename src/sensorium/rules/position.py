@@ -57,6 +57,7 @@ COLUMNS: Final = (
 )
 MASKS: Final = (
     "locked",
+    "fields",
     "stuck",
     "occupied",
     "marines_at",
@@ -95,6 +96,7 @@ NUMBERS: Final = (
     "extra",
     "worked",
     "doomed",
+    "called",
 )
 MUTABLE: Final = ("tally", "progress", "wounds", "exits_used")
 LISTS: Final = (*MUTABLE, "pile", "used", "trigger", "hazards")
@@ -183,8 +185,10 @@ class Position:
             self.supply: int = -1  # blips a turn, once an event has changed it
             self.extra: int = 0  # more blips this turn
             self.worked: int = 0  # works done at least once this turn
+            self.called: int = 0  # deployments that have begun, and go on when there was no room
             self.doomed: int = 0  # sides that can no longer win, one bit each, as they have been told
             self.locked: int = scenario.locked
+            self.fields: int = scenario.fields  # fourth.ruling.missing.force-barrier-counter
             self.stuck: int = sum(1 << square for square, _ in scenario.stuck)
             self.progress: list[int] = [0] * len(scenario.works)
             self.wounds: list[int] = [0] * len(scenario.fixture_hits)
@@ -250,7 +254,9 @@ class Position:
             self.extra = like.extra
             self.worked = like.worked
             self.doomed = like.doomed
+            self.called = like.called
             self.locked = like.locked
+            self.fields = like.fields
             self.stuck = like.stuck
             self.progress = like.progress[:]
             self.wounds = like.wounds[:]
@@ -414,7 +420,7 @@ class Position:
         Fixtures and the barrier: fourth.los.obstruction.power-field-generator, fourth.los.obstruction.force-barrier,
         fourth.barrier.blocks-los. Not objects: first.ruling.los-object-counters.
         """
-        return self.occupied | self.shut | self.burning | self.barrier | self.fixtures
+        return self.occupied | self.shut | self.burning | self.barrier | self.fixtures | self.fields
 
     def solid(self) -> int:
         """Squares that nobody can step onto, and that close a diagonal beside them.
@@ -424,7 +430,7 @@ class Position:
         fourth.ruling.door-is-square); beside a burning square one may pass (first.ruling.diagonal-fire,
         fourth.ruling.diagonal-blockers-move).
         """
-        return self.occupied | self.shut | self.barrier | self.fixtures
+        return self.occupied | self.shut | self.barrier | self.fixtures | self.fields
 
     def left(self) -> int:
         """Command points the marine player still has, and cannot exceed: fourth.command.limit."""

@@ -199,7 +199,7 @@ def power_reason(position: Position, piece: int, points: int) -> str:
         return wrong_kind(position, piece, a.STORM) or "no librarian"
     if position.phase != MARINE_ACTIONS:
         return "power turn"
-    if position.stack[-1][0] != frames.TURN_SEQUENCE:
+    if position.stack[-1][0] not in (frames.TURN_SEQUENCE, frames.FREE_SHOT):
         return "power mid-action"
     return "power is no action" if points else ""
 

@@ -184,8 +184,11 @@ class Supply:
         self.spared = spared  # no blip is placed at an entry area with a marine this near; -1: anywhere
         self.last_turn = last_turn  # none after this turn; 0: for ever
 
+    def is_over(self, turn: int) -> bool:
+        return bool(self.last_turn) and turn > self.last_turn
+
     def due(self, turn: int) -> int:
-        if self.last_turn and turn > self.last_turn:
+        if self.is_over(turn):
             return 0
         return self.schedule[min(turn, len(self.schedule)) - 1]
 
@@ -194,7 +197,10 @@ class Supply:
 
 
 class Work:
-    """Something to be worked at a place: a console, a generator, a bomb to set."""
+    """Something to be worked at a place: a console, a generator, a bomb to set.
+
+    A disposal chute is one too: a work that needs an object, and uses it up (fourth.ruling.missing.disposal-chute).
+    """
 
     def __init__(
         self,
@@ -254,6 +260,7 @@ class Scenario:
         works: tuple[Work, ...] = (),
         things: tuple[Thing, ...] = (),
         locked: int = 0,
+        fields: int = 0,
         stuck: tuple[tuple[int, int], ...] = (),
         closed_entries: int = 0,
         fixture_hits: tuple[tuple[int, int], ...] = (),
@@ -279,6 +286,7 @@ class Scenario:
         self.works = works
         self.things = things
         self.locked = locked  # doors nobody opens by hand
+        self.fields = fields  # force fields that stand until an event clears them
         self.stuck = stuck  # (door, score): opens by hand only when a die shows it
         self.closed_entries = closed_entries
         self.fixture_hits = fixture_hits  # (square, hits) where it is not one

@@ -34,7 +34,7 @@ def blockers(position: Position, marine: int, ignoring: int = 0) -> int:
     # Where a hidden model does not block, only the pieces he sees himself do, the nearest judged first.
     board = position.board
     place = position.place[marine]
-    stopping = (position.shut | position.burning | position.barrier | position.fixtures) & ~ignoring
+    stopping = position.obstructed() & ~position.occupied & ~ignoring
     standing = [square for square in range(board.count) if (position.occupied & ~ignoring) >> square & 1]
     for square in sorted(standing, key=lambda one: board.distance(place, one)):
         if square != place and field(position, marine) >> square & 1 and board.clear(place, square, stopping):

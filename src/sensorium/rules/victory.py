@@ -10,12 +10,12 @@ def judge(position: Position, at_once: bool) -> bool:
     """End the game if an objective is met now; ``at_once``: between actions, otherwise in the closing phase:
     first.end.victory-check, fourth.turn.game-end."""
     objectives = position.scenario.objectives
-    for objective in objectives:
-        latch(position, objective.predicate)
     for number, objective in enumerate(objectives):
         if objective.at_once >= at_once and holds(position, objective.predicate):
             end_game(position, objective.side, number)
             return True
+    for objective in objectives:
+        latch(position, objective.predicate)  # what holds now counts for `then` from the next check on
     if position.scenario.ends_without_marines and not marines_left(position):
         end_game(position, STEALERS, -1)  # fourth.ruling.missing.victory
         return True

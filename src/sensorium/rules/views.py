@@ -65,6 +65,7 @@ PUBLIC_NUMBERS: Final = (
     "extra",
     "worked",
     "doomed",
+    "called",
 )
 PUBLIC_LISTS: Final = ("tally", "progress", "wounds", "exits_used", "used", "trigger", "hazards")
 

@@ -1,0 +1,1 @@
+"""Many games: duels between players, studies, environments for learners."""

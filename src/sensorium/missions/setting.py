@@ -1,0 +1,60 @@
+"""From a mission to the position in which its set-up begins: everybody waits, and the first question is asked."""
+
+from __future__ import annotations
+
+from sensorium.cases.setting import PSI_POINTS
+from sensorium.missions.library import mission_named
+from sensorium.missions.mission import Mission
+from sensorium.rules.cannon import MAGAZINE
+from sensorium.rules.engine import begin
+from sensorium.rules.position import Position
+from sensorium.rules.scenario import Force
+from sensorium.rules.vocabulary import ASSAULT_CANNON, CARRIED, HEAVY_FLAMER, LIBRARIAN, WAITING
+
+
+def set_up(mission: Mission) -> Position:
+    """The position at the beginning of a mission: first.setup.forces, first.setup.map, fourth.setup.mission."""
+    position = Position(None, mission.board, mission.rulebook, mission.scenario)
+    for marines_first in (True, False):
+        for force in mission.scenario.forces:
+            if (force.kind <= LIBRARIAN) == marines_first:
+                add_force(position, force)
+    lay_objects(position, mission)
+    begin(position)
+    return position
+
+
+def set_up_named(name: str) -> Position:
+    """The same for a built-in mission by its id; what the cases' line ``mission ID`` needs. KeyError: there is none."""
+    return set_up(mission_named(name))
+
+
+def add_force(position: Position, force: Force) -> int:
+    """A piece that waits to be deployed, with the ammunition the rulebook gives it unless the mission says more."""
+    piece = position.add(force.kind, force.label, 0, force.gear)
+    position.place[piece] = WAITING
+    if force.gear & HEAVY_FLAMER:
+        position.ammo[piece] = position.rulebook.flamer_shots
+    elif force.gear & ASSAULT_CANNON:
+        position.ammo[piece] = MAGAZINE
+        position.reloads[piece] = 1
+    if force.kind == LIBRARIAN:
+        position.psi[piece] = PSI_POINTS  # fourth.psi.pool, fourth.setup.psi-track
+    position.value[piece] = force.value
+    for given, column in ((force.ammo, position.ammo), (force.reloads, position.reloads), (force.psi, position.psi)):
+        if given >= 0:
+            column[piece] = given
+    return piece
+
+
+def lay_objects(position: Position, mission: Mission) -> None:
+    """Objects lie on their squares or are in somebody's hands; what can be hit counts its hits down."""
+    hits = {thing.label: thing.hits for thing in mission.scenario.things}
+    for lying in mission.objects:
+        slot = position.find(lying.label)
+        position.ammo[slot] = hits.get(lying.label, 0)
+        if lying.carrier >= 0:
+            position.place[slot] = CARRIED
+            position.holder[slot] = position.find(lying.carrier)
+        else:
+            position.stand(slot, lying.square)

@@ -1,0 +1,80 @@
+"""Where one can get to on foot, for the checks: doors open in the end, but what stands in the way stays."""
+
+from __future__ import annotations
+
+from sensorium.board import Board
+from sensorium.missions.mission import Mission
+from sensorium.rules import scenario as s
+from sensorium.rules.scenario import Effect
+from sensorium.rules.vocabulary import MARINES
+
+
+def effects_of(mission: Mission) -> list[Effect]:
+    """Everything that events and works can bring about."""
+    scenario = mission.scenario
+    found = [effect for event in scenario.events for effect in event.effects]
+    return found + [effect for work in scenario.works for effect in work.effects]
+
+
+def fixtures(board: Board) -> int:
+    return board.crates | board.bulkheads | board.tanks | board.generators
+
+
+def in_the_way(mission: Mission) -> int:
+    """Squares that nobody ever enters: fixtures, but for those that something clears away."""
+    mask = fixtures(mission.board)
+    for effect in effects_of(mission):
+        if effect.kind == s.CLEAR_FIXTURE:
+            mask &= ~(1 << effect.numbers[0])
+    return mask
+
+
+def walk(mission: Mission, start: int) -> int:
+    """The squares that can be reached from these, both masks."""
+    board = mission.board
+    solid = in_the_way(mission)
+    climb = any(mission.rulebook.ladder_costs)
+    reached = start & ~solid
+    queue = squares_of(reached)
+    for square in queue:  # grows while it is read
+        around: list[int] = []
+        for direction in range(8):
+            flanks = board.flanks[square * 8 + direction]
+            if not direction & 1 or flanks & solid != flanks:
+                around.append(board.step[square * 8 + direction])
+        if climb:
+            around += [board.below[square], board.ladder_end[square]]
+        for other in around:
+            if other >= 0 and not (solid | reached) >> other & 1:
+                reached |= 1 << other
+                queue.append(other)
+    return reached
+
+
+def marine_zones(mission: Mission) -> int:
+    """Every square on which some marine may start or arrive."""
+    mask = 0
+    for squad in mission.squads_of(MARINES):
+        for zone in mission.scenario.deployments[squad.deployment].zones:
+            mask |= zone
+    return mask
+
+
+def squares_of(mask: int) -> list[int]:
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        found.append(low.bit_length() - 1)
+    return found
+
+
+def around(board: Board, mask: int) -> int:
+    """The squares straight beside these, walls apart."""
+    found = 0
+    for square in squares_of(mask):
+        for direction in (0, 2, 4, 6):
+            other = board.step[square * 8 + direction]
+            if other >= 0:
+                found |= 1 << other
+    return found

@@ -1,0 +1,56 @@
+"""What a player is given, and what it must give back.
+
+A player gets a view (what its side may know), the question, the legal answers and a time budget; it answers with one
+of them. It never sees the position behind the view: to look ahead it imagines one that fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+from typing import Protocol
+
+from sensorium.rules.engine import answers
+from sensorium.rules.notation import words
+from sensorium.rules.position import Position
+from sensorium.rules.question import Question, question
+from sensorium.rules.views import View, imagine, view
+
+
+class Asked:
+    """One question to one side, with everything that side may know."""
+
+    def __init__(self, seen: View, asking: Question, legal: list[int], seconds: float) -> None:
+        self.view = seen
+        self.question = asking
+        self.legal = legal
+        self.deadline = monotonic() + seconds
+
+    @property
+    def seconds_left(self) -> float:
+        return self.deadline - monotonic()
+
+    def imagine(self, rng: Random) -> Position:
+        """A full position that looks exactly like this one from here."""
+        return imagine(self.view, rng.getrandbits(62))
+
+    def words(self) -> dict[str, int]:
+        """The legal answers by their words."""
+        position = imagine(self.view, 0)
+        return {words(position, code): code for code in self.legal}
+
+
+class Player(Protocol):
+    """Somebody who answers for one side."""
+
+    def answer(self, asked: Asked) -> int:
+        """One of ``asked.legal``."""
+
+
+Maker = Callable[[str, Random], Player]
+
+
+def asked_of(position: Position, side: int, seconds: float) -> Asked:
+    """What the side now asked is given."""
+    return Asked(view(position, side), question(position), answers(position), seconds)

@@ -1,0 +1,108 @@
+"""From a mission to the position in which its set-up begins."""
+
+import pytest
+
+from sensorium.missions import NoMissionError, missions, read_mission, set_up, set_up_named
+from sensorium.missions.mission import Mission
+from sensorium.rules.engine import answers, asked, play, sample
+from sensorium.rules.notation import words
+from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import (
+    CARRIED,
+    CHANCE,
+    IN_HAND,
+    MARINE_ACTIONS,
+    MARINES,
+    NOBODY,
+    SETTING_UP,
+    STEALERS,
+    WAITING,
+)
+from tests.missions.example import EXAMPLE, small
+
+
+def place_of(position: Position, name: str) -> int:
+    return position.place[position.find(position.scenario.names.index(name) * 8)]
+
+
+def test_everybody_waits() -> None:
+    mission = read_mission(EXAMPLE)
+    position = set_up(mission)
+    assert position.phase == SETTING_UP
+    assert position.marine_count == 6
+    assert [position.name(slot) for slot in range(10)] == list(position.scenario.names)
+    for name in ("Vale", "Orsk", "Brand", "Hale", "Ivo", "Dane", "Maw", "Dread"):
+        assert place_of(position, name) == WAITING
+    assert asked(position) == CHANCE  # the blips of the start are drawn first
+
+
+def test_equipment_is_handed_out() -> None:
+    position = set_up(read_mission(EXAMPLE))
+    slots = {position.name(slot): slot for slot in range(len(position.kind))}
+    assert position.ammo[slots["Orsk"]] == 4
+    assert (position.ammo[slots["Hale"]], position.reloads[slots["Hale"]]) == (10, 0)
+    assert position.psi[slots["Ivo"]] == 12
+    assert position.ammo[slots["Relic"]] == 2  # hits left
+
+
+def test_what_the_rulebook_gives() -> None:
+    text = EXAMPLE.replace(" ammo 4", "").replace(" reloads 0", "").replace(" psi 12", "")
+    position = set_up(read_mission(text))
+    slots = {position.name(slot): slot for slot in range(len(position.kind))}
+    assert position.ammo[slots["Orsk"]] == position.rulebook.flamer_shots
+    assert (position.ammo[slots["Hale"]], position.reloads[slots["Hale"]]) == (10, 1)
+    assert position.psi[slots["Ivo"]] == 20
+
+
+def test_objects_lie_or_are_carried() -> None:
+    position = set_up(read_mission(EXAMPLE))
+    assert place_of(position, "Relic") == position.board.find("8,2")
+    tinker = position.find(position.scenario.names.index("Tinker") * 8)
+    assert position.place[tinker] == CARRIED
+    assert position.name(position.holder[tinker]) == "Vale"
+
+
+def test_the_deck_is_as_the_mission_says() -> None:
+    position = set_up(read_mission(EXAMPLE))
+    assert position.locked == 1 << position.board.find("4,4")
+    assert position.closed == 2
+    assert position.pile == (9, 4, 9)
+
+
+def test_set_up_is_a_row_of_questions() -> None:
+    """Stealers first, then the squad in its order, and each faces as its player chooses."""
+    position = set_up(read_mission(small(supply='[stealers]\nstart = 1\nplace = "far"\n', areas='far = "section c"')))
+    said: list[tuple[int, str]] = []
+    while position.phase == SETTING_UP:
+        who = asked(position)
+        code = answers(position)[0]
+        said.append((who, words(position, code)))
+        play(position, code)
+    assert [who for who, _ in said][:2] == [CHANCE, STEALERS]
+    assert said[1][1] == "a place 5,1"
+    assert {who for who, _ in said[2:]} == {MARINES}
+    placed = [text for _, text in said if " place " in text]
+    assert [text.split()[0] for text in placed] == ["a", "Vale", "Orsk"]
+    assert IN_HAND not in position.place
+
+
+@pytest.mark.parametrize("mission", missions(), ids=lambda mission: mission.id)
+def test_built_in_missions_can_be_set_up_and_begun(mission: Mission) -> None:
+    position = set_up(mission)
+    draws = 0
+    while position.phase != MARINE_ACTIONS and asked(position) != NOBODY and draws < 2000:
+        choices = answers(position)
+        code = sample(position, draws * 7919) if asked(position) == CHANCE else choices[draws % len(choices)]
+        play(position, code)
+        draws += 1
+    assert position.phase == MARINE_ACTIONS
+    assert position.marines_at
+
+
+def test_by_id() -> None:
+    known = missions()
+    if known:
+        assert set_up_named(known[0].id) == set_up(known[0])
+    with pytest.raises(NoMissionError, match="there is no mission `no-such-mission`"):
+        set_up_named("no-such-mission")
+    assert issubclass(NoMissionError, KeyError)  # the cases ask for a mission by its id, and expect this

@@ -1,0 +1,99 @@
+"""Every reason for a refusal is one that somebody gives, and stands for a rule of each book."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sensorium.catalogue import catalogue
+from sensorium.rules import refusals
+from sensorium.rules.asking import WAITING
+from sensorium.rules.reasons import FIRST_REASONS, FLAMER_LINE, FOURTH_REASONS, LINES, NOT_IN_THE_LIST, REASONS
+from sensorium.rules.rulebook import FIRST, FOURTH
+
+RULES = Path(__file__).resolve().parent.parent.parent / "src" / "sensorium" / "rules"
+GIVERS = ("asking", "hindrances", "refusals", "work")  # the modules that find reasons
+
+
+def strings(node: ast.AST) -> Iterator[str]:
+    for part in ast.walk(node):
+        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+            yield part.value
+
+
+def tree(module: str) -> ast.Module:
+    return ast.parse((RULES / f"{module}.py").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_a_reason_stands_for_a_rule_of_each_book(reason: str) -> None:
+    for book, rule in zip(("first", "fourth"), REASONS[reason], strict=True):
+        assert rule in catalogue(), f"{rule} is in no book"
+        assert rule.startswith(f"{book}."), f"{rule} is not of the {book} edition"
+
+
+def test_both_rulebooks_know_every_reason() -> None:
+    assert dict(FIRST_REASONS) == {reason: rules[0] for reason, rules in REASONS.items()}
+    assert dict(FOURTH_REASONS) == {reason: rules[1] for reason, rules in REASONS.items()}
+    for reason in REASONS:
+        assert (FIRST.reason(reason), FOURTH.reason(reason)) == REASONS[reason]
+
+
+def test_every_reason_is_given_somewhere() -> None:
+    given = {text for module in GIVERS for text in strings(tree(module))}
+    given |= {FLAMER_LINE + line for line in LINES if line in given}
+    assert sorted(set(REASONS) - given) == [], "nobody gives these reasons; take them away"
+
+
+def returned(module: str) -> Iterator[str]:
+    """What the functions of a module that say why return, apart from nothing."""
+    for function in ast.walk(tree(module)):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        if not isinstance(function.returns, ast.Name) or function.returns.id != "str":
+            continue
+        for node in ast.walk(function):
+            if isinstance(node, ast.Return) and node.value is not None:
+                yield from answers_of(node.value)
+
+
+def answers_of(value: ast.expr) -> Iterator[str]:
+    """The texts an expression can come to: not those it compares with, or takes as a key."""
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        yield value.value
+    elif isinstance(value, ast.IfExp):
+        yield from answers_of(value.body)
+        yield from answers_of(value.orelse)
+    elif isinstance(value, ast.BoolOp):
+        for part in value.values:
+            yield from answers_of(part)
+    elif isinstance(value, ast.Call):
+        for argument in (*value.args, value.func):
+            yield from answers_of(argument)
+    elif isinstance(value, ast.Attribute):
+        yield from answers_of(value.value)
+    elif isinstance(value, ast.Dict):
+        for part in value.values:
+            yield from answers_of(part)
+
+
+@pytest.mark.parametrize("module", GIVERS)
+def test_every_reason_given_is_known(module: str) -> None:
+    found = [reason for reason in returned(module) if reason]
+    assert found or module == "asking"
+    assert sorted(set(found) - set(REASONS) - {FLAMER_LINE}) == [], "give these reasons their rules in reasons.py"
+
+
+def test_the_other_reasons_are_known_too() -> None:
+    assert set(WAITING) <= set(REASONS)
+    assert {without for _, _, without in refusals.ASSAULT_CHOICES.values()} <= set(REASONS)
+
+
+def test_only_what_the_first_edition_does_not_have_is_not_in_its_list() -> None:
+    """The rule that lists what marines do is the last resort: psychic powers, guard and the cannon are not there."""
+    listed = [reason for reason, (first, _) in REASONS.items() if first == NOT_IN_THE_LIST]
+    for reason in listed:
+        fourth = REASONS[reason][1]
+        known = ("librarian", "powers", "psi", "prescience", "barrier", "storm", "broodlord", "guard", "ruling")
+        assert fourth.split(".")[1] in known, f"`{reason}` has a rule of its own in the first edition"

@@ -1,0 +1,257 @@
+"""The two editions side by side: `python tools/editions.py` writes docs/editions.md.
+
+The page is made from the source of ``rules/rulebook.py``: the meaning of a switch is the comment beside its field, and
+the rules behind a value are those named in the comments beside it. A value that the book says nothing about says so:
+``not in this book``.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+from sensorium.cases.citations import ID
+from sensorium.rules import rulebook
+from sensorium.rules.rulebook import FIRST, FOURTH, Rulebook
+from sensorium.rules.vocabulary import GEAR_WORDS, KIND_WORDS
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SOURCE: Final = ROOT / "src" / "sensorium" / "rules" / "rulebook.py"
+PAGE: Final = ROOT / "docs" / "editions.md"
+
+NO_SWITCHES: Final = ("name", "reasons")  # which book it is, and what it says to a refused move
+ABSENT: Final = "not in this book"
+GROUP: Final = re.compile(r"-- (.+) --")
+VALUES: Final = {"first": "FIRST", "fourth": "FOURTH"}  # the editions, and the records that hold their values
+
+# The comparison of the two books named the switches that one engine needs. Those that became ours under another name,
+# or more than one of ours:
+RENAMED: Final[dict[str, tuple[str, ...]]] = {
+    "vision_arc": ("vision_front_and_sides",),
+    "sustained_steps": ("bolter_steps", "cannon_steps"),
+    "sustained_breakers": (
+        "sustained_broken_by_activation",
+        "sustained_broken_by_stealer",
+        "sustained_broken_by_assault",
+        "sustained_needs_arc",
+        "sustained_crosses_turns",
+    ),
+    "cp_reactor": ("cp_any_marine", "cp_after_kill"),
+    "timer_rule": ("timer_rule", "timer_before_command"),
+    "flamer_target": ("flamer_targets_any",),
+    "fire_door": ("fire_spreads",),
+    "sergeant_bonus_front_only": ("bonus_front_only",),
+    "conversion_step": ("conversion_legal_step",),
+    "objects": ("objects_stop_doors", "objects_stop_blips", "objects_pass"),
+    "ladders": ("ladder_costs", "ladder_falls"),
+    "each weapon": ("default_gear",),
+}
+KEPT: Final = (
+    "stealer_sideways_cost",
+    "stealer_free_turn",
+    "marine_about_turn",
+    "turn_and_fire",
+    "sustained_start_after_move",
+    "sustained_in_overwatch",
+    "overwatch_mandatory",
+    "overwatch_at_closing_door",
+    "reaction_order",
+    "reaction_to_conversion",
+    "jam_persists",
+    "jam_clear_restores_overwatch",
+    "guard",
+    "command_redraw",
+    "end_phase_steps",
+    "flamer_own_section",
+    "flamer_self_destruct",
+    "fire_survivors_roll",
+    "flamer_friendly_section",
+    "door_assault_modifiers",
+    "lurkers_may_assault",
+    "conversion_one_by_one",
+    "conversion_recheck_sight",
+    "conversion_in_fire",
+    "hidden_models_block",
+    "model_limit",
+    "blip_mix",
+    "exits",
+    "librarian",
+    "broodlord",
+)
+
+REACTION_STEPS: Final = {
+    rulebook.SIGHT_STEP: "conversions",
+    rulebook.COMMAND_STEP: "command points",
+    rulebook.OVERWATCH_STEP: "overwatch",
+}
+CLOSING_STEPS: Final = {
+    rulebook.MARKERS_STEP: "markers off",
+    rulebook.COUNTER_STEP: "counter shown",
+    rulebook.VICTORY_STEP: "victory judged",
+    rulebook.TURN_STEP: "turn moves on",
+}
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the comments say of one switch."""
+
+    name: str
+    group: str
+    meaning: str
+    beside: dict[str, str]  # by edition: the comment beside its value
+
+    def ids(self, edition: str) -> list[str]:
+        return ID.findall(self.beside[edition])
+
+    def faults(self) -> list[str]:
+        """What the comments leave out."""
+        found = [] if self.meaning else [f"`{self.name}` does not say what it means"]
+        for edition in VALUES:
+            own = [name for name in self.ids(edition) if name.startswith(f"{edition}.")]
+            if not own and ABSENT not in self.beside[edition]:
+                found.append(f"`{self.name}` names no rule of the {edition} edition, nor says that it is {ABSENT}")
+        if not any(self.ids(edition) for edition in VALUES):
+            found.append(f"`{self.name}` names no rule in either edition")
+        return found
+
+
+# ---- reading
+
+
+def told(source: str) -> list[Told]:
+    """Every switch of the record, in its order, with what the comments of this source say of it."""
+    comments = comments_of(source)
+    alone = {line for line, row in enumerate(source.splitlines(), 1) if row.lstrip().startswith("#")}
+    tree = ast.parse(source)
+    record = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == Rulebook.__name__)
+    beside = {edition: values_of(tree, name, comments, alone) for edition, name in VALUES.items()}
+    found: list[Told] = []
+    group = ""
+    line = record.lineno
+    for field in record.body:
+        if not isinstance(field, ast.AnnAssign) or not isinstance(field.target, ast.Name):
+            continue
+        for above in range(line, field.lineno):
+            heading = GROUP.fullmatch(comments.get(above, ""))
+            group = heading[1] if heading else group
+        line = field.lineno
+        name = field.target.id
+        if name not in NO_SWITCHES:
+            meaning = comments.get(field.lineno, "")
+            found.append(Told(name, group, meaning, {edition: beside[edition].get(name, "") for edition in VALUES}))
+    return found
+
+
+def comments_of(source: str) -> dict[int, str]:
+    """The comments by line, without their sign."""
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    return {token.start[0]: token.string.lstrip("# ") for token in tokens if token.type == tokenize.COMMENT}
+
+
+def values_of(tree: ast.Module, name: str, comments: dict[int, str], alone: set[int]) -> dict[str, str]:
+    """By switch the comments on the lines of its value, and those that stand alone just above."""
+    call = next(
+        node.value
+        for node in tree.body
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == name
+    )
+    assert isinstance(call, ast.Call)
+    found: dict[str, str] = {}
+    for keyword in call.keywords:
+        first, last = keyword.lineno, keyword.end_lineno or keyword.lineno
+        while first - 1 in alone:
+            first -= 1
+        found[keyword.arg or ""] = " ".join(comments[line] for line in range(first, last + 1) if line in comments)
+    return found
+
+
+# ---- writing
+
+
+def page(source: str) -> str:
+    switches = told(source)
+    lines = [
+        "# The two editions, switch by switch",
+        "",
+        "One engine plays both books. Where they differ it asks a switch of the rulebook, never which edition it is;",
+        "here is every switch with the rules behind its two values. Made by `make editions` from",
+        "[`rules/rulebook.py`](../src/sensorium/rules/rulebook.py), so change it there. What a rule says:",
+        "`sensorium rule ID`, or its chapter of [the rulebook](rulebook/). A dash: not in that book.",
+    ]
+    for group in dict.fromkeys(switch.group for switch in switches):
+        lines += [
+            "",
+            f"## {group[:1].upper()}{group[1:]}",
+            "",
+            "| switch | means | first | fourth |",
+            "|---|---|---|---|",
+        ]
+        lines += [row(switch) for switch in switches if switch.group == group]
+    lines += [
+        "",
+        "## Names",
+        "",
+        "The comparison of the two books that came before the engine listed the switches it would need. Most kept",
+        "their names; these did not, or became several:",
+        "",
+        "| planned as | is |",
+        "|---|---|",
+    ]
+    lines += [f"| {planned_name(name)} | {', '.join(f'`{own}`' for own in ours)} |" for name, ours in RENAMED.items()]
+    planned = [*KEPT, *(own for ours in RENAMED.values() for own in ours)]
+    own = [f"`{switch.name}`" for switch in switches if switch.name not in planned]
+    lines += ["", f"Not planned, and needed all the same: {', '.join(own)}."]
+    return "\n".join(lines) + "\n"
+
+
+def planned_name(name: str) -> str:
+    return f"`{name}`" if "_" in name else name
+
+
+def row(switch: Told) -> str:
+    cells = [cell(switch, edition, record) for edition, record in (("first", FIRST), ("fourth", FOURTH))]
+    return f"| `{switch.name}` | {switch.meaning.replace('True', 'yes').replace('False', 'no')} | {' | '.join(cells)} |"
+
+
+def cell(switch: Told, edition: str, record: Rulebook) -> str:
+    """The value, and the rules behind it."""
+    value = "–" if ABSENT in switch.beside[edition] else f"**{shown(switch.name, getattr(record, switch.name))}**"
+    return "<br>".join([value, *(f"`{name}`" for name in switch.ids(edition))])
+
+
+def shown(name: str, value: Any) -> str:
+    """A value in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if name == "reaction_order":
+        return ", ".join(REACTION_STEPS[step] for step in value)
+    if name == "end_phase_steps":
+        return ", ".join(CLOSING_STEPS[step] for step in value)
+    if name == "timer_rule":
+        base, each, most, novice = value
+        return f"{base}" + (f" + {each} for each of {most} sergeants, + {novice} for a novice" if each else "")
+    if name == "default_gear":
+        return "; ".join(f"{KIND_WORDS[kind]} {gear_words(gear)}" for kind, gear in value)
+    return ", ".join(str(one) for one in value) if isinstance(value, tuple) else str(value)
+
+
+def gear_words(gear: int) -> str:
+    return " ".join(word for bit, word in enumerate(GEAR_WORDS) if gear >> bit & 1)
+
+
+def switch_names() -> list[str]:
+    return [field.name for field in fields(Rulebook) if field.name not in NO_SWITCHES]
+
+
+def main() -> None:
+    PAGE.write_text(page(SOURCE.read_text("utf-8")), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
