@@ -6,12 +6,14 @@ from typing import Final
 
 from sensorium.board import Board, DeckText, MapError, read_map
 from sensorium.board.maptext import FEATURES, PIECES
+from sensorium.missions.areas import floor_square
 from sensorium.missions.composing import compose
 from sensorium.missions.errors import MissionError
 from sensorium.missions.tables import Table
+from sensorium.missions.walking import fixtures
 from sensorium.missions.wording import SQUARE
 
-KEYS: Final = ("map", "sections", "walls", "deck", "place", "doors", "features")
+KEYS: Final = ("map", "sections", "walls", "deck", "place", "doors", "features", "fields")
 DECK_KEYS: Final = ("map", "sections")
 
 
@@ -37,6 +39,17 @@ def read_board(table: Table) -> Board:
         return read_map(decks, walls).board
     except MapError as problem:
         raise _in_file(table, problem, walls) from None
+
+
+def read_fields(table: Table, board: Board) -> int:
+    """The squares on which force fields stand: fourth.ruling.missing.force-barrier-counter."""
+    fields = 0
+    for index, word in enumerate(table.texts("fields", '["5,2"]')):
+        square = floor_square(table, "fields", index, word, board)
+        if (fixtures(board) | board.doors | fields) >> square & 1:
+            raise table.item_error("fields", index, f"something stands at {word} already", "keep one of the two")
+        fields |= 1 << square
+    return fields
 
 
 def _laid(table: Table) -> Board:

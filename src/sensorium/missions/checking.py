@@ -12,10 +12,10 @@ from sensorium.missions.mission import Mission, Squad
 from sensorium.missions.sightings import example, hidden_squares
 from sensorium.missions.tables import Source
 from sensorium.missions.telling import counted
-from sensorium.missions.walking import effects_of, fixtures, marine_zones, squares_of, walk
+from sensorium.missions.walking import effects_of, marine_zones, obstacles, squares_of, walk
 from sensorium.rules import scenario as s
 from sensorium.rules.scenario import Deployment, Predicate
-from sensorium.rules.vocabulary import LIBRARIAN, MARINES, STEALERS
+from sensorium.rules.vocabulary import HEAVY_FLAMER, LIBRARIAN, MARINE, MARINES, SERGEANT, STEALERS, STORM_BOLTER
 
 ERROR: Final = "error"  # the mission cannot be played as it stands, or not to its end
 WARNING: Final = "warning"  # probably not what is meant
@@ -56,6 +56,7 @@ def check(mission: Mission, known: Collection[str] = ()) -> list[Finding]:
     checker.works_and_objects()
     checker.events()
     checker.rules()
+    checker.squads()
     checker.story(known)
     checker.sizes()
     return sorted(checker.findings, key=lambda finding: (finding.line, LEVELS.index(finding.level)))
@@ -118,7 +119,7 @@ class _Checker:
                 what = f"no way leads from entry area {entry.name} to where the marines start"
                 self.find_on_map(entry.square, "map", ERROR, what, "join the two, or take the entry area away")
         reached = walk(self.mission, zones | sum(1 << entry.square for entry in self.board.entries))
-        cut_off = ((1 << self.board.count) - 1) & ~reached & ~fixtures(self.board)
+        cut_off = ((1 << self.board.count) - 1) & ~reached & ~obstacles(self.mission)
         if cut_off:
             squares = squares_of(cut_off)
             listed = " ".join(self.board.name(square) for square in squares[:6]) + (" …" if len(squares) > 6 else "")
@@ -133,7 +134,7 @@ class _Checker:
     # ---- deployment
 
     def deployments(self) -> None:
-        blocked = self.board.shut | fixtures(self.board)
+        blocked = self.board.shut | obstacles(self.mission)
         wanted: list[list[int]] = []
         for squad in self.mission.squads:
             deployment = self.scenario.deployments[squad.deployment]
@@ -255,7 +256,7 @@ class _Checker:
             if why:
                 self.find(("work", number, "at"), ERROR, why, "open a way to it")
         for number, lying in enumerate(self.mission.objects):
-            if lying.carrier < 0 and fixtures(self.board) >> lying.square & 1:
+            if lying.carrier < 0 and obstacles(self.mission) >> lying.square & 1:
                 what = f"{self.mission.names.piece(lying.label)} lies where something stands"
                 self.find(("object", number, "at"), ERROR, what, "lay it on open floor")
 
@@ -290,6 +291,24 @@ class _Checker:
             self.find(("board",), ERROR, f"{title} know no ladders", "join the decks in another way")
         if self.board.exits and not rulebook.exits:
             self.find(("board",), ERROR, f"{title} know no exits", "take `x` away")
+
+    def squads(self) -> None:
+        """One or two squads of a sergeant, a flamer and three bolters, whatever groups a mission parts them into:
+        first.pieces.squad-composition, first.pieces.squad-count."""
+        if self.mission.rules != "first":  # the expansions choose their squads themselves
+            return
+        men = [force for force in self.scenario.forces if force.kind <= LIBRARIAN]
+        plain = [force for force in men if force.kind == MARINE]
+        sergeants = sum(1 for force in men if force.kind == SERGEANT)
+        flamers = sum(1 for force in plain if force.gear & HEAVY_FLAMER)
+        bolters = sum(1 for force in plain if force.gear & STORM_BOLTER and not force.gear & HEAVY_FLAMER)
+        path: Path = ("squad", 0, "members")
+        if not sergeants == flamers == len(men) / 5 or bolters != 3 * sergeants:
+            what = f"{counted(sergeants, 'sergeant')}, {counted(flamers, 'flamer')} and {counted(bolters, 'bolter')}"
+            advice = "a squad of the first edition is one sergeant, one heavy flamer and three storm bolters"
+            self.find(path, WARNING, f"{counted(len(men), 'marine')} with {what} are no whole squads", advice)
+        elif sergeants > 2:
+            self.find(path, WARNING, f"the marines have {sergeants} squads", "the first edition knows one or two")
 
     # ---- words and sizes
 

@@ -46,6 +46,7 @@ FORMS: Final = (
     "no stealers left",
     "SIDE hopeless",
     "door X,Y destroyed",
+    "broodlord dead",
 )
 
 
@@ -207,6 +208,11 @@ def _door(words: Words, word: str) -> Predicate:
     return Predicate(s.DOOR_GONE, (square,))
 
 
+def _broodlord(words: Words, word: str) -> Predicate:
+    words.expect("dead", f"`{word}`")
+    return Predicate(s.BROODLORD_DEAD)
+
+
 ATOMS: Final[dict[str, Callable[[Words, str], Predicate]]] = {
     **dict.fromkeys(COUNTS, _counted),
     **dict.fromkeys(AREAS, _of_area),
@@ -220,6 +226,7 @@ ATOMS: Final[dict[str, Callable[[Words, str], Predicate]]] = {
     "marine": _hopeless,
     "stealer": _hopeless,
     "door": _door,
+    "broodlord": _broodlord,
 }
 
 
@@ -298,6 +305,8 @@ def _written_atom(kind: int, numbers: tuple[int, ...], names: Names) -> str:
         return f"door {board.name(numbers[0])} destroyed"
     if kind == s.ALONE:
         return "no stealers left"
+    if kind == s.BROODLORD_DEAD:
+        return "broodlord dead"
     name = names.piece(numbers[0])
     if kind == s.DEAD:
         return f"{name} {'destroyed' if is_object(names.kind(name)) else 'dead'}"

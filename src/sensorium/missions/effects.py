@@ -71,10 +71,11 @@ def _change(words: Words, word: str) -> Effect:
 def _clear(words: Words, word: str) -> Effect:
     square = words.square(word)
     board = words.names.board
-    if not (board.crates | board.bulkheads | board.tanks | board.generators) >> square & 1:
+    standing = board.crates | board.bulkheads | board.tanks | board.generators | words.names.fields
+    if not standing >> square & 1:
         raise words.back(
             f"nothing stands at {board.name(square)}",
-            "name the square of crates, of a bulkhead, a tank or a generator",
+            "name the square of crates, of a bulkhead, a tank, a generator or a force field",
         )
     return Effect(s.CLEAR_FIXTURE, (square,))
 

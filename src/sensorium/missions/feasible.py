@@ -9,7 +9,7 @@ from sensorium.missions.mission import Mission
 from sensorium.missions.walking import around, effects_of, marine_zones, squares_of, walk
 from sensorium.rules import scenario as s
 from sensorium.rules.scenario import Force, Predicate, Scenario
-from sensorium.rules.vocabulary import GEAR_WORDS, HEAVY_FLAMER, LIBRARIAN, SIDE_WORDS, is_model
+from sensorium.rules.vocabulary import BROODLORD, GEAR_WORDS, HEAVY_FLAMER, LIBRARIAN, SIDE_WORDS, is_model
 
 UNLIMITED = 10**6
 
@@ -177,6 +177,9 @@ class Feasibility:
                 return f"it takes {least} marines to be that near to every entry area and there are {len(self.marines)}"
         if kind == s.SPENT and not any(force.gear & numbers[0] for force in self.marines):
             return f"nobody carries the {GEAR_WORDS[numbers[0].bit_length() - 1]}"
+        if kind == s.BROODLORD_DEAD and not self.scenario.broodlord:
+            if not any(force.kind == BROODLORD for force in self.scenario.forces):
+                return "no broodlord comes: `[stealers]` does not say `broodlord = true`"
         if kind == s.HOPELESS and not any(one.side == numbers[0] for one in self.scenario.objectives):
             return f"the {SIDE_WORDS[numbers[0]]} side has no objective of its own"
         return ""

@@ -9,7 +9,7 @@ from typing import Final
 from sensorium.board import Board
 from sensorium.cases.case import ALLOWANCES
 from sensorium.missions.areas import floor_square, read_areas
-from sensorium.missions.boards import read_board
+from sensorium.missions.boards import read_board, read_fields
 from sensorium.missions.conditions import read_condition
 from sensorium.missions.effects import read_effect
 from sensorium.missions.errors import MissionError, WordingError, choose_from
@@ -84,6 +84,7 @@ class _Reader:
         self.rulebook = self._rulebook()
         self.board = self._board()
         self.names = Names(self.board)
+        self.names.fields = read_fields(self.top.table("board"), self.board)
         self.areas = read_areas(self.top.table("areas"), self.names)
         self.forces = Forces(self.names, self.rulebook)
         stealers = self.top.table("stealers")
@@ -186,6 +187,7 @@ class _Reader:
             works=works,
             things=tuple(self.forces.things),
             locked=locked,
+            fields=names.fields,
             stuck=stuck,
             closed_entries=closed,
             fixture_hits=hits,

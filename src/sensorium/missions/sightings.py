@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sensorium.board.compass import FACING_WORDS
 from sensorium.missions.mission import Mission
-from sensorium.missions.walking import fixtures, squares_of
+from sensorium.missions.walking import obstacles, squares_of
 from sensorium.rules.scenario import Deployment
 from sensorium.rules.vocabulary import MARINES
 
@@ -16,7 +16,7 @@ from sensorium.rules.vocabulary import MARINES
 def watched(mission: Mission) -> dict[int, tuple[int, int]]:
     """Every square that some marine may see from where he starts, each with a square and a facing that sees it."""
     board, rulebook = mission.board, mission.rulebook
-    obstructed = board.shut | fixtures(board)
+    obstructed = board.shut | obstacles(mission)
     found: dict[int, tuple[int, int]] = {}
     for squad in mission.squads_of(MARINES):
         deployment = mission.scenario.deployments[squad.deployment]
@@ -38,7 +38,7 @@ def hidden_squares(mission: Mission, deployment: Deployment) -> tuple[int, int]:
     zone = 0
     for mask in deployment.zones:
         zone |= mask
-    zone &= ~(mission.board.shut | fixtures(mission.board))
+    zone &= ~(mission.board.shut | obstacles(mission))
     seen = watched(mission)
     return zone.bit_count(), sum(1 for square in squares_of(zone) if square not in seen)
 

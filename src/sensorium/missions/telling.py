@@ -69,6 +69,8 @@ def _of_game(kind: int, numbers: tuple[int, ...], names: Names) -> str:
         return f"{SIDES[number]} can no longer win"
     if kind == s.DOOR_GONE:
         return f"the door at {board.name(number)} is destroyed"
+    if kind == s.BROODLORD_DEAD:
+        return "the broodlord is dead"
     return "no stealer is left and none is to come"
 
 

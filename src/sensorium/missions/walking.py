@@ -20,9 +20,14 @@ def fixtures(board: Board) -> int:
     return board.crates | board.bulkheads | board.tanks | board.generators
 
 
+def obstacles(mission: Mission) -> int:
+    """What stands on the board as the game begins: fixtures and force fields."""
+    return fixtures(mission.board) | mission.scenario.fields
+
+
 def in_the_way(mission: Mission) -> int:
-    """Squares that nobody ever enters: fixtures, but for those that something clears away."""
-    mask = fixtures(mission.board)
+    """Squares that nobody ever enters: obstacles, but for those that something clears away."""
+    mask = obstacles(mission)
     for effect in effects_of(mission):
         if effect.kind == s.CLEAR_FIXTURE:
             mask &= ~(1 << effect.numbers[0])

@@ -28,6 +28,7 @@ class Names:
         self.squads: dict[str, int] = {}  # each with its deployment
         self.texts: list[str] = []
         self.latches = 0
+        self.fields = 0  # squares with a force field
 
     def label(self, name: str) -> int:
         return self.pieces.index(name) * MODELS_PER_NAME

@@ -29,6 +29,5 @@ def seconds_allowed(position: Position) -> int:
 def calls(seconds: int) -> list[int]:
     """When the opponent calls the time: each full minute, then the last one in quarters. first.timer.called-out,
     first.example.timer-calls; whoever keeps the clock calls them."""
-    whole = [seconds] if seconds % 60 else []
-    whole += list(range(seconds - seconds % 60, 59, -60))
-    return whole + [quarter for quarter in (45, 30, 15, 0) if quarter < seconds]
+    marks = [*range(seconds // 60 * 60, 0, -60), 45, 30, 15, 0]
+    return [seconds] + [mark for mark in marks if mark < seconds]
