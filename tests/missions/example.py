@@ -170,7 +170,7 @@ def changed(old: str, new: str) -> str:
 SMALL = '''\
 id = "small"
 name = "Small"
-rules = "first"
+rules = "fourth"
 briefing = "Short."
 
 [goals]

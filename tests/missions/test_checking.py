@@ -153,7 +153,7 @@ def test_blips_in_sight() -> None:
     assert found(small(supply=supply, areas=areas)) == []
     assert found(small(supply=supply, areas=areas, drawn=OPEN)) == [
         "warning: of the 2 squares for 1 blips none can be hidden from every marine; "
-        "part the two with a door or a corner: 5,1 is seen from 1,1 by whoever faces N"
+        "part the two with a door or a corner: 5,1 is seen from 1,1 by whoever faces E"
     ]
 
 
@@ -363,8 +363,79 @@ def test_an_event_that_never_happens() -> None:
 
 
 def test_what_the_rules_do_not_know() -> None:
-    text = small().replace("Vale sergeant", "Vale librarian")
-    assert found(text) == ["error: the rules `first` know no librarian; choose another kind"]
+    text = small().replace("Vale sergeant", "Vale librarian").replace("fourth", "first")
+    assert found(text, ERROR) == ["error: the rules `first` know no librarian; choose another kind"]
+
+
+def first_edition(*squads: str) -> str:
+    """The small mission for the first edition, with room for everybody and these squads."""
+    castor = 'name = "Castor"\nmembers = ["Vale sergeant", "Orsk marine with heavy-flamer power-fist ammo 2"]'
+    text = small(drawn=HALL, sections=HALL.replace(".", "a").replace("+", "b").replace("1", "#"))
+    names = iter("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    force = "".join(
+        f'[[squad]]\nname = "Squad{number}"\ndeploy = "lock"\nmembers = ['
+        + ", ".join(f'"{next(names)} {MEMBERS[letter]}"' for letter in squad)
+        + "]\n"
+        for number, squad in enumerate(squads)
+    )
+    return text.replace(f'[[squad]]\n{castor}\ndeploy = "lock"\n', force).replace("fourth", "first")
+
+
+HALL = "#########\n#.......#\n#......+1\n#########"
+MEMBERS = {
+    "s": "sergeant",
+    "f": "marine with heavy-flamer power-fist",
+    "b": "marine",
+    "c": "marine with power-fist",
+}
+
+
+@pytest.mark.parametrize("squads", [("sfbbb",), ("sfbbb", "sfbbb"), ("bb", "sfb")])
+def test_whole_squads_of_the_first_edition(squads: tuple[str, ...]) -> None:
+    assert found(first_edition(*squads)) == []
+
+
+@pytest.mark.parametrize(
+    ("squads", "what"),
+    [
+        (("sfbb",), "4 marines with 1 sergeant, 1 flamer and 2 bolters are no whole squads"),
+        (("ssbbb",), "5 marines with 2 sergeants, 0 flamers and 3 bolters are no whole squads"),
+        (("sfbbb", "sfbbf"), "10 marines with 2 sergeants, 3 flamers and 5 bolters are no whole squads"),
+        (("sfbbc",), "5 marines with 1 sergeant, 1 flamer and 2 bolters are no whole squads"),
+    ],
+)
+def test_squads_unlike_those_of_the_first_edition(squads: tuple[str, ...], what: str) -> None:
+    advice = "a squad of the first edition is one sergeant, one heavy flamer and three storm bolters"
+    assert found(first_edition(*squads)) == [f"warning: {what}; {advice}"]
+
+
+def test_too_many_squads_for_the_first_edition() -> None:
+    text = first_edition("sfbbb", "sfbbb", "sfbbb").replace(HALL, f"{HALL[:19]}#.......#\n{HALL[10:]}", 1)
+    rows = HALL.replace(".", "a").replace("+", "b").replace("1", "#")
+    text = text.replace(rows, f"{rows[:19]}#aaaaaaa#\n{rows[10:]}", 1)
+    assert found(text) == ["warning: the marines have 3 squads; the first edition knows one or two"]
+
+
+def test_squads_of_the_fourth_edition_are_free() -> None:
+    assert found(first_edition("bb").replace("first", "fourth")) == []
+
+
+def test_a_broodlord_must_come_to_die() -> None:
+    assert found(small(objective("broodlord dead"))) == [
+        "error: this can never hold: no broodlord comes: `[stealers]` does not say `broodlord = true`; "
+        "change one or the other"
+    ]
+    assert found(small(objective("broodlord dead"), supply="[stealers]\nreinforcements = 1\nbroodlord = true\n")) == []
+
+
+def test_a_force_field_stands_in_the_way() -> None:
+    fielded = small().replace('[areas]', 'fields = ["4,1"]\n\n[areas]')
+    assert found(fielded, ERROR) == [
+        "error: no way leads from entry area 1 to where the marines start; "
+        "join the two, or take the entry area away"
+    ]
+    event = '[[event]]\nwhen = "turn 2"\ndo = ["clear 4,1"]\n'
+    assert found(fielded + event) == []
 
 
 # -- words and sizes

@@ -72,6 +72,7 @@ def data(predicate: Predicate) -> object:
         ("stealer hopeless", s.HOPELESS, (STEALERS,)),
         ("door 4,4 destroyed", s.DOOR_GONE, (square("4,4"),)),
         ("no stealers left", s.ALONE, ()),
+        ("broodlord dead", s.BROODLORD_DEAD, ()),
     ],
 )
 def test_single_conditions(text: str, kind: int, numbers: tuple[int, ...]) -> None:

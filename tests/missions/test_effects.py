@@ -95,7 +95,7 @@ def test_words_are_kept_as_they_are() -> None:
         ("open door 1,3", "column 11: there is no door at 1,3; the doors are 6,2 4,4"),
         (
             "clear 1,3",
-            "column 7: nothing stands at 1,3; name the square of crates, of a bulkhead, a tank or a generator",
+            "column 7: nothing stands at 1,3; name the square of crates, of a bulkhead, a tank, a generator or a force field",
         ),
         ("arrive Castro", "column 8: there is no squad `Castro`; did you mean `Castor`?"),
         ("blips 0", "column 7: `blips 0` is out of range; write `blips N` with N 1 or more"),

@@ -303,7 +303,7 @@ class _Checker:
         flamers = sum(1 for force in plain if force.gear & HEAVY_FLAMER)
         bolters = sum(1 for force in plain if force.gear & STORM_BOLTER and not force.gear & HEAVY_FLAMER)
         path: Path = ("squad", 0, "members")
-        if not sergeants == flamers == len(men) / 5 or bolters != 3 * sergeants:
+        if not (flamers == sergeants and bolters == 3 * sergeants and len(men) == 5 * sergeants):
             what = f"{counted(sergeants, 'sergeant')}, {counted(flamers, 'flamer')} and {counted(bolters, 'bolter')}"
             advice = "a squad of the first edition is one sergeant, one heavy flamer and three storm bolters"
             self.find(path, WARNING, f"{counted(len(men), 'marine')} with {what} are no whole squads", advice)

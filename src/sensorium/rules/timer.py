@@ -6,8 +6,13 @@ announced is finished (first.timer.announced-combat, fourth.timer.finish-action)
 ``engine.clock_runs``.
 """
 
+from typing import Final
+
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import SERGEANT
+
+# The full minutes of an hour, then the quarters of the last one.
+CALLED: Final = (*(minute * 60 for minute in range(60, 0, -1)), 45, 30, 15, 0)
 
 
 def seconds_allowed(position: Position) -> int:
@@ -29,5 +34,4 @@ def seconds_allowed(position: Position) -> int:
 def calls(seconds: int) -> list[int]:
     """When the opponent calls the time: each full minute, then the last one in quarters. first.timer.called-out,
     first.example.timer-calls; whoever keeps the clock calls them."""
-    marks = [*range(seconds // 60 * 60, 0, -60), 45, 30, 15, 0]
-    return [seconds] + [mark for mark in marks if mark < seconds]
+    return [seconds] + [mark for mark in CALLED if mark < seconds]
