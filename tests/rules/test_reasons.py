@@ -13,7 +13,7 @@ from sensorium.rules.reasons import FIRST_REASONS, FLAMER_LINE, FOURTH_REASONS, 
 from sensorium.rules.rulebook import FIRST, FOURTH
 
 RULES = Path(__file__).resolve().parent.parent.parent / "src" / "sensorium" / "rules"
-GIVERS = ("asking", "hindrances", "refusals", "work")  # the modules that find reasons
+GIVERS = ("aiming", "asking", "hindrances", "refusals", "work")  # the modules that find reasons
 
 
 def strings(node: ast.AST) -> Iterator[str]:

@@ -14,6 +14,7 @@ from sensorium.rules.dice import throw
 from sensorium.rules.engine import answers, asked, play
 from sensorium.rules.frames import ARRIVALS, COUNTER_DRAW, DEPLOYING, FREE_SHOT
 from sensorium.rules.notation import split_move
+from sensorium.rules.piece import Piece
 from sensorium.rules.position import Position
 from sensorium.rules.question import question
 from sensorium.rules.vocabulary import CHANCE, LIBRARIAN, NOBODY, NOTHING, SIDE_WORDS, is_counter
@@ -212,9 +213,9 @@ def picture(position: Position) -> str:
 
 
 def described(position: Position, slot: int) -> str:
-    place = position.place[slot]
-    where = position.board.name(place) if position.on_board(slot) else "off the board"
-    facing = "" if is_counter(position.kind[slot]) else f" {'NESW'[position.facing[slot]]}"
-    points = f" ap {position.ap[slot]}" if slot == position.active else ""
-    side = "marine" if position.kind[slot] <= LIBRARIAN else "stealer"
-    return f"{position.name(slot)} {side}{facing} at {where}{points}"
+    piece = Piece(position, slot)
+    where = position.board.name(piece.place) if position.on_board(slot) else "off the board"
+    facing = "" if is_counter(piece.kind) else f" {'NESW'[piece.facing]}"
+    points = f" ap {piece.ap}" if slot == position.active else ""
+    side = "marine" if piece.kind <= LIBRARIAN else "stealer"
+    return f"{piece.name} {side}{facing} at {where}{points}"

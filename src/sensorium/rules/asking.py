@@ -6,9 +6,9 @@ does not answer can be declined as a player would who wants nothing: no reaction
 
 from sensorium.rules import answers as a
 from sensorium.rules.actions import cost_of
+from sensorium.rules.aiming import shooting
 from sensorium.rules.engine import answers, asked, clock_runs, play
 from sensorium.rules.frames import FACING, FREE_SHOT, ORDER, REVEAL, SIGHT, TURN_SEQUENCE, WINDOW
-from sensorium.rules.hindrances import shooting
 from sensorium.rules.librarian import storm_square
 from sensorium.rules.notation import Unreadable, read, split_payment, words
 from sensorium.rules.position import Position

@@ -1,12 +1,12 @@
 """What on the board stands in the way of a move: the reasons that lie in walls, doors, sight and kinds of piece."""
 
-from sensorium.board.compass import DX, DY, ahead_and_aside
+from sensorium.board.compass import DX, DY
 from sensorium.rules import answers as a
+from sensorium.rules.aiming import flaming, shooting
 from sensorium.rules.assault import are_enemies, square_ahead
 from sensorium.rules.doors import front_squares, is_locked, may_close
 from sensorium.rules.entry import entries_with_room
 from sensorium.rules.features import attackable
-from sensorium.rules.fire import flood
 from sensorium.rules.frames import ARRIVALS, CONVERTING, DEPLOYING
 from sensorium.rules.librarian import BARRIER_RANGE, power_cost, storm_square
 from sensorium.rules.movement import (
@@ -20,7 +20,6 @@ from sensorium.rules.movement import (
 )
 from sensorium.rules.objects import objects_at, receivers
 from sensorium.rules.position import Position
-from sensorium.rules.reasons import FLAMER_LINE
 from sensorium.rules.sight import is_watched
 from sensorium.rules.vocabulary import (
     ACTED,
@@ -32,7 +31,6 @@ from sensorium.rules.vocabulary import (
     HELD,
     JAMMED,
     LIBRARIAN,
-    LIGHTNING_CLAWS,
     OVERWATCH,
     POWERED,
     STEALER_ACTIONS,
@@ -253,135 +251,6 @@ def climbing(position: Position, piece: int, down: int, extra: int) -> str:
         or standing(position, piece, end)
         or blip_bans(position, piece, end)
     )
-
-
-# -- shooting -----------------------------------------------------------------------------------------------------
-
-
-def shooting(position: Position, marine: int, verb: int, arg: int) -> str:
-    gear = position.gear[marine]
-    if not gear & GUNS:
-        return "claws" if gear & LIGHTNING_CLAWS else "no gun"
-    if position.flags[marine] & JAMMED:
-        return "jammed"
-    if gear & ASSAULT_CANNON and position.ammo[marine] <= 0:
-        return "cannon empty"
-    if verb == a.FIRE:
-        if is_object(position.kind[arg]):
-            return "an object"
-        if position.kind[arg] <= LIBRARIAN:
-            return "not that target"
-        if not position.on_board(arg):
-            return "lurking"
-        if is_counter(position.kind[arg]):
-            return "a blip"
-        return line_to(position, marine, position.place[arg])
-    if verb == a.FIRE_DOOR:
-        if not position.doors >> arg & 1:
-            return "no target"
-        if not position.shut >> arg & 1:
-            return "open door"
-    elif not attackable(position) >> arg & 1:
-        return "no target"
-    return line_to(position, marine, arg)
-
-
-def line_to(position: Position, marine: int, square: int) -> str:
-    """Why he has no line of fire to this square."""
-    board = position.board
-    place = position.place[marine]
-    if board.deck_of[place] != board.deck_of[square]:
-        return "" if board.ladder_end[place] == square else "outside the arc"
-    ahead, aside = ahead_and_aside(
-        position.facing[marine], board.xs[square] - board.xs[place], board.ys[square] - board.ys[place]
-    )
-    if ahead < 0:
-        return "behind"
-    if ahead == 0:
-        return "beside"
-    if abs(aside) > ahead:
-        return "outside the arc"
-    return between(position, place, square)
-
-
-def between(position: Position, place: int, square: int) -> str:
-    line = position.board.lines(place)[square]
-    if line < 0:
-        return "wall between" if wall_crossed(position, place, square) else "wall corner"
-    blocked = crossed(position, place, square, line & position.obstructed())
-    if blocked & position.shut:
-        return "door between"
-    if blocked & position.burning:
-        return "fire between"
-    if blocked:
-        return "piece between"
-    if line & position.obstructed():
-        return "corner between"  # the other flank is a wall
-    for pair in position.board.pinches(place).get(square, ()):
-        if pair & position.obstructed() == pair:
-            return "corner between"
-    return ""
-
-
-def offset(position: Position, place: int, square: int) -> tuple[int, int]:
-    board = position.board
-    return board.xs[square] - board.xs[place], board.ys[square] - board.ys[place]
-
-
-def crosses(line: tuple[int, int], at: tuple[int, int]) -> bool:
-    """Whether a line from the origin runs through the inside of this square, not only past its corner."""
-    return 2 * abs(line[0] * at[1] - line[1] * at[0]) < abs(line[0]) + abs(line[1])
-
-
-def crossed(position: Position, place: int, square: int, squares: int) -> int:
-    """Those of the squares that the line goes through."""
-    line = offset(position, place, square)
-    through = 0
-    while squares:
-        low = squares & -squares
-        squares ^= low
-        if crosses(line, offset(position, place, low.bit_length() - 1)):
-            through |= low
-    return through
-
-
-def wall_crossed(position: Position, place: int, square: int) -> bool:
-    """Whether the line runs through solid wall, rather than only between two corners."""
-    board = position.board
-    line = offset(position, place, square)
-    across = range(min(0, line[0]), max(0, line[0]) + 1)
-    down = range(min(0, line[1]), max(0, line[1]) + 1)
-    return any(
-        crosses(line, (x, y)) and board.square(board.xs[place] + x, board.ys[place] + y, board.deck_of[place]) < 0
-        for x in across
-        for y in down
-    )
-
-
-def flaming(position: Position, marine: int, square: int) -> str:
-    if not position.gear[marine] & HEAVY_FLAMER:
-        return "no flamer"
-    if position.ammo[marine] <= 0:
-        return "flamer empty"
-    board = position.board
-    place = position.place[marine]
-    rulebook = position.rulebook
-    if position.shut >> square & 1:
-        return "flamer door"
-    if not rulebook.flamer_own_section and board.section[place] == board.section[square]:
-        return "own section"
-    line = line_to(position, marine, square)
-    if line:
-        return FLAMER_LINE + line
-    if board.distance(place, square) > rulebook.flamer_range:
-        return "flamer range"
-    if not rulebook.flamer_targets_any and (position.marines_at | position.blips_at) >> square & 1:
-        return "flamer friend"
-    if (position.barrier | position.fixtures) >> square & 1:
-        return "flamer target"
-    if not rulebook.flamer_friendly_section and flood(position, square) & position.marines_at:
-        return "friends burn"
-    return ""
 
 
 # -- fighting and working -----------------------------------------------------------------------------------------

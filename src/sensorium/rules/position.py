@@ -20,7 +20,6 @@ from sensorium.rules.events import Event, Fact
 from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.scenario import Scenario
 from sensorium.rules.vocabulary import (
-    BLIP,
     CAT,
     COUNTED,
     DEAD,
@@ -31,7 +30,6 @@ from sensorium.rules.vocabulary import (
     SETTING_UP,
     STEALER,
     is_counter,
-    is_model,
 )
 
 Frame = tuple[int, ...]
@@ -507,49 +505,3 @@ def serial_name(serial: int) -> str:
         serial, letter = divmod(serial - 1, 26)
         name = chr(ord("a") + letter) + name
     return name
-
-
-class Piece:
-    """One piece of a position with names for its columns, for code that is read more often than run."""
-
-    def __init__(self, position: Position, slot: int) -> None:
-        self.position = position
-        self.slot = slot
-
-    @property
-    def name(self) -> str:
-        return self.position.name(self.slot)
-
-    @property
-    def kind(self) -> int:
-        return self.position.kind[self.slot]
-
-    @property
-    def place(self) -> int:
-        return self.position.place[self.slot]
-
-    @property
-    def facing(self) -> int:
-        return self.position.facing[self.slot]
-
-    @property
-    def ap(self) -> int:
-        return self.position.ap[self.slot]
-
-    @property
-    def ammo(self) -> int:
-        return self.position.ammo[self.slot]
-
-    @property
-    def is_blip(self) -> bool:
-        return self.kind == BLIP
-
-    @property
-    def is_model(self) -> bool:
-        return is_model(self.kind)
-
-    def has(self, flag: int) -> bool:
-        return bool(self.position.flags[self.slot] & flag)
-
-    def carries(self, gear: int) -> bool:
-        return bool(self.position.gear[self.slot] & gear)
