@@ -224,7 +224,11 @@ def test_broken_pieces(rows: str, what: str, advice: str) -> None:
         ("> A fire S | 3 4", "`3` cannot roll dice", DICE),
         ("> A fire S | A 7", "`7` cannot fall for `A`", "a die shows 1 to 6"),
         ("> A fire S | A 3 S 4", "`S` cannot fall for `A`", "a die shows 1 to 6"),
-        ("> A fire S | - 0", "`0` cannot fall for `-`", "a die shows 1 to 6"),
+        (
+            "> A fire S | - 0",
+            "`0` cannot fall for `-`",
+            "a die shows 1 to 6, and a pick of chance is the number of its outcome, from 1",
+        ),
         ("> end turn | blips 4", "`4` cannot fall for `blips`", "the values drawn are 0 to 3"),
         ("> end turn | cp ten", "`ten` cannot fall for `cp`", "the command counter drawn is 0 to 9"),
         ("x A fire S | A 3", "dice fall only where a move is made", "take the `|` and what follows away"),

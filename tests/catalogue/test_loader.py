@@ -61,7 +61,7 @@ def test_ids_are_read_as_they_are() -> None:
 
 def test_components_and_advice_keep_their_kind() -> None:
     kinds = [found.kind for found in catalogue().rules.values()]
-    assert kinds.count("component") == 32
+    assert kinds.count("component") == 33
     assert kinds.count("advice") == 7
 
 

@@ -62,6 +62,7 @@ DOOR = names().board.find("4,4")
             "as each turn closes everybody in lock rolls a die, and dies: the stealers on 3 or more",
         ),
         ("calm lock", s.CALM, (0,), "lock is safe again"),
+        ("carry lock to lamp-room", s.CARRY, (0, 1), "what is in lock is carried to lamp-room"),
     ],
 )
 def test_effects(text: str, kind: int, numbers: tuple[int, ...], sentence: str) -> None:
@@ -95,7 +96,8 @@ def test_words_are_kept_as_they_are() -> None:
         ("open door 1,3", "column 11: there is no door at 1,3; the doors are 6,2 4,4"),
         (
             "clear 1,3",
-            "column 7: nothing stands at 1,3; name the square of crates, of a bulkhead, a tank, a generator or a force field",
+            "column 7: nothing stands at 1,3; "
+            "name the square of crates, of a bulkhead, a tank, a generator or a force field",
         ),
         ("arrive Castro", "column 8: there is no squad `Castro`; did you mean `Castor`?"),
         ("blips 0", "column 7: `blips 0` is out of range; write `blips N` with N 1 or more"),
@@ -105,6 +107,11 @@ def test_words_are_kept_as_they_are() -> None:
             "column 19: a score is needed, and none follows; write `2+` to `6+`, or `1+` for always",
         ),
         ("hazard lock marine 7+", "column 20: a score is needed, not `7+`; write `2+` to `6+`, or `1+` for always"),
+        ("carry lock lamp-room", "column 12: `to` must follow `carry lock`, not `lamp-room`; write `carry lock to`"),
+        (
+            "carry lock to corner",
+            "column 15: `lock` has 9 squares and `corner` has 3; name two areas as large as each other",
+        ),
         ("calm dock", "column 6: there is no area `dock`; did you mean `lock`?"),
         ("say", "column 4: `say` says nothing; write the words behind it"),
     ],
@@ -138,6 +145,7 @@ def effects(known: Names) -> st.SearchStrategy[Effect]:
         st.integers(0, 99).map(lambda n: Effect(s.SUPPLY, (n,))),
         st.tuples(area, scores).map(lambda t: Effect(s.HAZARD, (t[0], *t[1]))),
         area.map(lambda n: Effect(s.CALM, (n,))),
+        st.sampled_from([(0, 1), (1, 0)]).map(lambda pair: Effect(s.CARRY, pair)),
     )
 
 

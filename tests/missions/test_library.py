@@ -46,6 +46,15 @@ def test_stories_hang_together() -> None:
             assert (following.story, following.number) == (mission.story, mission.number + 1)
 
 
+@pytest.mark.parametrize("mission", library.drills(), ids=lambda mission: mission.id)
+def test_drills_are_found_and_not_listed(mission: Mission) -> None:
+    assert mission_named(mission.id) is mission
+    assert mission.id.startswith("drill-")
+    assert mission.id not in library.ids()
+    assert mission.board.count < 20
+    assert [str(finding) for finding in check(mission) if finding.level == ERROR] == []
+
+
 def test_a_mission_is_read_once() -> None:
     for mission in missions():
         assert mission_named(mission.id) is mission
@@ -59,7 +68,7 @@ def test_an_unknown_mission() -> None:
 
 def test_a_broken_file_does_not_hide_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     files = (("a.toml", "id = "), ("b.toml", 'id = "broken"'), *library.sources())
-    monkeypatch.setattr(library, "sources", lambda: files)
+    monkeypatch.setattr(library, "sources", lambda package: files)
     library.files_by_id.cache_clear()
     try:
         assert library.ids() == ["broken", *[mission.id for mission in map(read_file, FILES)]]

@@ -220,3 +220,11 @@ def test_a_file_from_elsewhere_may_have_other_line_ends(tmp_path_factory: pytest
     with pytest.raises(MissionError) as caught:
         read_file(path)
     assert caught.value.line == EXAMPLE[: EXAMPLE.index('side = "draw"')].count("\n") + 1
+
+
+def test_force_fields_stand_until_they_are_cleared() -> None:
+    text = changed('walls = ["5,3 5,4"]', 'fields = ["5,1"]').replace('"open entry 2"', '"clear 5,1"')
+    mission = read_mission(text)
+    square = mission.board.find("5,1")
+    assert mission.scenario.fields == 1 << square
+    assert mission.scenario.events[0].effects[0].numbers == (square,)

@@ -71,6 +71,13 @@ MISTAKES = [
         "#ddd#b#cc###",
         "34: column 10: the floor square here has no section, only '#'; write the letter of the section it belongs to",
     ),
+    (
+        'walls = ["5,3 5,4"]',
+        'fields = ["0,0"]',
+        "38: 0,0 is no floor square; count x from 0 rightwards and y from 0 downwards",
+    ),
+    ('walls = ["5,3 5,4"]', 'fields = ["8,3"]', "38: something stands at 8,3 already; keep one of the two"),
+    ('walls = ["5,3 5,4"]', 'fields = ["5,1", "5,1"]', "38: something stands at 5,1 already; keep one of the two"),
     ('walls = ["5,3 5,4"]', 'walls = ["5,3"]', '38: `5,3` does not name two squares; write `"3,2 4,2"`'),
     (
         'walls = ["5,3 5,4"]',

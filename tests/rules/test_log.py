@@ -1,12 +1,14 @@
 """A game is a log of answers: written, read and rebuilt, and every way a log can be broken."""
 
+import inspect
 import json
 
 import pytest
 
-from sensorium.proofs import Stream, pick, random_scene, scene_from
+from sensorium.proofs import Stream, contrived_scene, pick, random_scene, scene_from
 from sensorium.proofs.elsewhere import replays_elsewhere
 from sensorium.rules import log as logs
+from sensorium.rules import records, scenario
 from sensorium.rules.answers import TIME_UP
 from sensorium.rules.engine import asked, clock_runs, play
 from sensorium.rules.log import Answer, Log, LogError, Mark, begin_log, read_log, rebuild, start_of
@@ -260,3 +262,30 @@ def test_a_line_cut_short_is_told() -> None:
         read_log(text[:-10])
     with pytest.raises(LogError, match="line 3: this is neither an answer"):
         read_log("\n".join([*text.splitlines()[:2], '{"who": "marine"}']))
+
+
+# -- scenarios as data ------------------------------------------------------------------------------------------------
+
+
+def test_every_record_of_a_scenario_is_written_down() -> None:
+    """Whatever a constructor takes is in the log: add the field to rules/records.py."""
+    kinds = {
+        name for name, kind in vars(scenario).items() if isinstance(kind, type) and kind.__module__ == scenario.__name__
+    }
+    assert kinds == set(records.MAKERS) == set(records.FIELDS)
+    for name, maker in records.MAKERS.items():
+        try:
+            takes = list(inspect.signature(maker).parameters)
+        except ValueError:
+            pytest.skip("a compiled constructor does not say what it takes")
+        assert records.FIELDS[name].split() == takes, name
+
+
+def test_a_scenario_survives_being_written_down() -> None:
+    told = contrived_scene(FOURTH, 5).position.scenario
+    again = records.recorded(json.loads(json.dumps(records.plain(told))))
+    assert records.plain(again) == records.plain(told)
+    assert again.names == told.names
+    assert again.works[0].effects[0].numbers == told.works[0].effects[0].numbers
+    with pytest.raises(KeyError):
+        records.recorded({"is": "Nonsense"})

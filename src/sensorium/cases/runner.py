@@ -133,10 +133,15 @@ class Script:
         if not asking.dice:  # a landing, a drift, a place picked by chance: the first, second, ... of its outcomes
             outcomes = answers(self.position)
             number = self.next("-", 1, f"chance picks one of {len(outcomes)} for the {asking.kind}")[0]
+            if number > len(outcomes):
+                raise Failure(f"one of {len(outcomes)} outcomes of chance", f"number {number} is given")
             return outcomes[number - 1]
         names = ["-"] if asking.piece < 0 else [self.position.name(asking.piece), "-"]
         name = next((one for one in names if self.dice.get(one)), names[0])
-        return throw(self.next(name, asking.dice, f"{name} rolls {asking.dice} for the {asking.kind}"))
+        fallen = self.next(name, asking.dice, f"{name} rolls {asking.dice} for the {asking.kind}")
+        if max(fallen) > 6:
+            raise Failure("dice that show 1 to 6", f"{max(fallen)} is given for the {asking.kind}")
+        return throw(fallen)
 
     def next(self, name: str, count: int, what: str) -> list[int]:
         waiting = self.dice.get(name, [])

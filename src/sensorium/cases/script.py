@@ -9,7 +9,8 @@ from sensorium.cases.case import ScriptLine
 from sensorium.cases.scan import Place, rule_id
 
 LINE: Final = re.compile(r"([>=!]|x(?=\s|$))\s*(.*)")
-ROLLER: Final = re.compile(r"-|[A-Z][1-9]?\d*|[a-z]{1,2}[1-9]?\d*")
+# A mission's pieces have names of more than one letter.
+ROLLER: Final = re.compile(r"-|[A-Z][A-Za-z'-]*[1-9]?\d*|[a-z]{1,2}[1-9]?\d*")
 CITATION: Final = re.compile(r"(.*?)\s*:\s+(\S+)")
 DICE: Final = "write `| A 4 5, S 1 2 3`: a piece, or `-` for a roll that is nobody's, and its dice"
 
@@ -17,6 +18,7 @@ DICE: Final = "write `| A 4 5, S 1 2 3`: a piece, or `-` for a roll that is nobo
 DRAWS: Final = {
     "cp": (0, 9, "the command counter drawn is 0 to 9"),
     "blips": (0, 3, "the values drawn are 0 to 3"),
+    "-": (1, 99, "a die shows 1 to 6, and a pick of chance is the number of its outcome, from 1"),
 }
 DIE: Final = (1, 6, "a die shows 1 to 6")
 

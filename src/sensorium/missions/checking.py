@@ -295,7 +295,8 @@ class _Checker:
     def squads(self) -> None:
         """One or two squads of a sergeant, a flamer and three bolters, whatever groups a mission parts them into:
         first.pieces.squad-composition, first.pieces.squad-count."""
-        if self.mission.rules != "first":  # the expansions choose their squads themselves
+        most = self.mission.rulebook.squads
+        if not most:
             return
         men = [force for force in self.scenario.forces if force.kind <= LIBRARIAN]
         plain = [force for force in men if force.kind == MARINE]
@@ -305,10 +306,10 @@ class _Checker:
         path: Path = ("squad", 0, "members")
         if not (flamers == sergeants and bolters == 3 * sergeants and len(men) == 5 * sergeants):
             what = f"{counted(sergeants, 'sergeant')}, {counted(flamers, 'flamer')} and {counted(bolters, 'bolter')}"
-            advice = "a squad of the first edition is one sergeant, one heavy flamer and three storm bolters"
+            advice = "a squad of this edition is one sergeant, one heavy flamer and three storm bolters"
             self.find(path, WARNING, f"{counted(len(men), 'marine')} with {what} are no whole squads", advice)
-        elif sergeants > 2:
-            self.find(path, WARNING, f"the marines have {sergeants} squads", "the first edition knows one or two")
+        elif sergeants > most:
+            self.find(path, WARNING, f"the marines have {sergeants} squads", f"this edition knows {most} at most")
 
     # ---- words and sizes
 

@@ -33,6 +33,7 @@ FORMS: Final = (
     "reinforcements N",
     "hazard AREA marine 5+ stealer 3+",
     "calm AREA",
+    "carry AREA to AREA",
     "say TEXT",
 )
 
@@ -109,6 +110,17 @@ def _calm(words: Words, word: str) -> Effect:
     return Effect(s.CALM, (words.area(),))
 
 
+def _carry(words: Words, word: str) -> Effect:
+    here = words.area()
+    words.expect("to", f"`carry {words.names.areas[here]}`")
+    there = words.area()
+    room, wanted = (words.names.masks[area].bit_count() for area in (there, here))
+    if room != wanted:
+        what = f"`{words.names.areas[here]}` has {wanted} squares and `{words.names.areas[there]}` has {room}"
+        raise words.back(what, "name two areas as large as each other")
+    return Effect(s.CARRY, (here, there))
+
+
 def _say(words: Words, word: str) -> Effect:
     text = words.rest()
     if not text:
@@ -125,6 +137,7 @@ EFFECTS: Final[dict[str, Callable[[Words, str], Effect]]] = {
     "reinforcements": _reinforcements,
     "hazard": _hazard,
     "calm": _calm,
+    "carry": _carry,
     "say": _say,
 }
 
@@ -152,4 +165,6 @@ def written(effect: Effect, names: Names) -> str:
         return f"hazard {names.areas[numbers[0]]}{marine}{stealer}"
     if kind == s.CALM:
         return f"calm {names.areas[numbers[0]]}"
+    if kind == s.CARRY:
+        return f"carry {names.areas[numbers[0]]} to {names.areas[numbers[1]]}"
     return f"say {names.texts[numbers[0]]}"

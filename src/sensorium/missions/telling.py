@@ -121,6 +121,8 @@ def told_effect(effect: Effect, names: Names) -> str:
         return f"as each turn closes everybody in {names.areas[numbers[0]]} rolls a die, and dies: {', '.join(harmed)}"
     if kind == s.CALM:
         return f"{names.areas[numbers[0]]} is safe again"
+    if kind == s.CARRY:
+        return f"what is in {names.areas[numbers[0]]} is carried to {names.areas[numbers[1]]}"
     return names.texts[numbers[0]]
 
 

@@ -39,6 +39,7 @@ def walk(mission: Mission, start: int) -> int:
     board = mission.board
     solid = in_the_way(mission)
     climb = any(mission.rulebook.ladder_costs)
+    lifts = carried(mission)
     reached = start & ~solid
     queue = squares_of(reached)
     for square in queue:  # grows while it is read
@@ -49,11 +50,23 @@ def walk(mission: Mission, start: int) -> int:
                 around.append(board.step[square * 8 + direction])
         if climb:
             around += [board.below[square], board.ladder_end[square]]
+        around += lifts.get(square, [])
         for other in around:
             if other >= 0 and not (solid | reached) >> other & 1:
                 reached |= 1 << other
                 queue.append(other)
     return reached
+
+
+def carried(mission: Mission) -> dict[int, list[int]]:
+    """Where a lift takes whoever stands on a square."""
+    found: dict[int, list[int]] = {}
+    for effect in effects_of(mission):
+        if effect.kind == s.CARRY:
+            here, there = (squares_of(mission.scenario.areas[area].squares) for area in effect.numbers)
+            for square, other in zip(here, there, strict=True):
+                found.setdefault(square, []).append(other)
+    return found
 
 
 def marine_zones(mission: Mission) -> int:

@@ -8,6 +8,7 @@ squares that overwatch covers, for each covered square gives it away to two dice
 from __future__ import annotations
 
 from sensorium.players.progress import progress
+from sensorium.players.ways import Ways
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import can_shoot
 from sensorium.rules.vocabulary import (
@@ -36,15 +37,7 @@ class Judge:
     """Keeps the shortest ways of one board, which every judgement walks along."""
 
     def __init__(self) -> None:
-        self.ways: dict[tuple[int, int], tuple[int, ...]] = {}
-
-    def way(self, position: Position, start: int, goal: int) -> tuple[int, ...]:
-        """The squares strictly between two squares on a shortest way, whatever stands there."""
-        key = (start, goal)
-        found = self.ways.get(key)
-        if found is None:
-            found = self.ways[key] = shortest_way(position, start, goal)
-        return found
+        self.ways = Ways()
 
     def worth(self, position: Position) -> float:
         """What the position is worth to the marines."""
@@ -59,14 +52,14 @@ class Judge:
                 total += worth_of(position, marine) * (1.0 - 0.85 * danger / (1.0 + danger))
             elif position.place[marine] == -2:
                 total += MARINE_WORTH * 1.2
-        return total + progress(position)
+        return total + progress(position, self.ways)
 
     def danger(self, position: Position, marine: int, enemies: list[tuple[int, int, float]], cover: list[int]) -> float:
         """How many attacks that kill him are to be expected soon."""
         place = position.place[marine]
         danger = 0.0
         for start, extra, weight in enemies:
-            way = self.way(position, start, place)
+            way = self.ways.between(position, start, place)
             steps = len(way) + extra
             if steps > 18:
                 continue
@@ -147,18 +140,3 @@ def covered(position: Position) -> list[int]:
             if board.distance(place, square) <= 12 and board.clear(place, square, obstructed):
                 cover[square] += 1
     return cover
-
-
-def shortest_way(position: Position, start: int, goal: int) -> tuple[int, ...]:
-    board = position.board
-    route = board.route(goal)
-    if route[start] >= 999:
-        return tuple([start] * 60)
-    way: list[int] = []
-    square = start
-    while route[square] > 1:
-        near = [board.step[square * 8 + direction] for direction in (0, 2, 4, 6, 1, 3, 5, 7)]
-        near += [board.below[square], board.above[square]]
-        square = min((one for one in near if one >= 0), key=lambda one: route[one])
-        way.append(square)
-    return tuple(way)

@@ -69,13 +69,20 @@ def let_go(position: Position, carrier: int, square: int) -> None:
                     position.push((FRAGILE, slot, thing.fragile))
 
 
+def put_back(position: Position, value: int) -> None:
+    """A blip that nobody has turned over goes back into the pile unseen."""
+    pile = list(position.pile)
+    pile[value - 1] += 1
+    position.pile = tuple(pile)
+
+
 def lose_waiting(position: Position, entry: int) -> None:
     """What waits at an entry area that is sealed is lost, and nobody killed it: deathwing.secure.lost-not-kills."""
     place = position.board.count + entry
     for slot in range(position.marine_count, len(position.kind)):
         if position.place[slot] == place and position.kind[slot] != NOTHING:
             if is_counter(position.kind[slot]):
-                use_up(position, position.value[slot])
+                put_back(position, position.value[slot])
             position.tell("lost", piece=position.name(slot))
             position.remove(slot, DEAD)
 

@@ -1,9 +1,10 @@
 """Reinforcements and entry areas: blips drawn unseen, placed at the rim, and held there when marines are near."""
 
 from sensorium.rules.answers import ARG_SHIFT, DRAWN, PIECE_SHIFT, PLACE_ENTRY, arg_of, piece_of
+from sensorium.rules.casualties import put_back
 from sensorium.rules.frames import ARRIVALS
 from sensorium.rules.position import MODELS_PER_NAME, Frame, Position
-from sensorium.rules.vocabulary import BLIP, CHANCE, HELD, IN_HAND, STEALERS
+from sensorium.rules.vocabulary import BLIP, CHANCE, DEAD, HELD, IN_HAND, STEALERS
 
 
 def begin_reinforcements(position: Position) -> None:
@@ -56,6 +57,10 @@ def run_arrivals(position: Position, frame: Frame) -> bool:
         position.pop()
         return False
     choices = entries_with_room(position)
+    if not choices:  # an entry area was sealed in the meantime
+        put_back(position, position.value[blip])
+        position.remove(blip, DEAD)
+        return False
     if len(choices) == 1:
         place_blip(position, blip, choices[0])
         return False

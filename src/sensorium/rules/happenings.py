@@ -57,6 +57,8 @@ def bring_about(position: Position, effect: Effect) -> None:
         triples = [position.hazards[at : at + 3] for at in range(0, len(position.hazards), 3)]
         position.hazards = tuple(number for three in triples if three[0] != numbers[0] for number in three)
         position.tell("calm", area=position.scenario.areas[numbers[0]].name)
+    elif kind == s.CARRY:
+        carry(position, numbers[0], numbers[1])
     elif kind in (s.OPEN_ENTRY, s.CLOSE_ENTRY, s.SEAL_ENTRY):
         change_entry(position, kind, numbers[0])
     else:
@@ -104,6 +106,30 @@ def change_deck(position: Position, kind: int, square: int) -> None:
         position.fixtures &= ~bit
         position.fields &= ~bit
         position.tell("cleared", at=name)
+
+
+def carry(position: Position, here: int, there: int) -> None:
+    """fourth.ruling.missing.turbo-lift: everything in the one area goes to the same place of the other, if it is free.
+    The areas are as large as each other, and their squares are counted row by row."""
+    areas = position.scenario.areas
+    targets = areas[there].squares
+    squares = areas[here].squares
+    while squares and targets:
+        low = squares & -squares
+        squares ^= low
+        square = low.bit_length() - 1
+        target = (targets & -targets).bit_length() - 1
+        targets &= targets - 1
+        if (position.solid() | position.burning) >> target & 1:
+            continue
+        for slot in range(len(position.kind)):
+            if position.place[slot] == square:
+                position.stand(slot, target)
+                if slot < position.marine_count:
+                    position.aim[slot] = 0  # first.sustained.needs-continuity, fourth.sustained-fire.condition
+                if position.events is not None:
+                    position.tell("carried", piece=position.name(slot), to=position.board.name(target))
+    position.push((SIGHT,))
 
 
 # -- hazards --------------------------------------------------------------------------------------------------------

@@ -202,8 +202,8 @@ def start_of(log: Log, other_rules: bool = False) -> Position:
         walls = [(str(pair[0]), str(pair[1]), 1) for pair in board["walls"]]
         plan = read_map(decks, walls)
         return position_from(header["start"], plan.board, rulebook, recorded(header["scenario"]))
-    except MapError as problem:
-        raise LogError(1, f"the board of this log is broken: {problem.what}; {problem.advice}") from None
+    except MapError as broken:
+        raise LogError(1, f"the board of this log is broken: {broken.what}; {broken.advice}") from None
     except (KeyError, IndexError, TypeError, ValueError) as problem:
         what = f"the start of this log cannot be set up ({problem!r})"
         raise LogError(1, f"{what}; it was changed, or another version of Sensorium wrote it") from None

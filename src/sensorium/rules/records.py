@@ -34,7 +34,7 @@ FIELDS: Final[dict[str, str]] = {
     "Happening": "predicate effects at_once",
     "Objective": "side at_once predicate degree text",
     "Predicate": "kind numbers parts",
-    "Scenario": "names counters supply objectives events areas forces deployments works things locked stuck"
+    "Scenario": "names counters supply objectives events areas forces deployments works things locked fields stuck"
     " closed_entries fixture_hits mix novice seconds turn_limit begins ends_without_marines allows texts",
     "Supply": "schedule total per_open_entry spared last_turn",
     "Thing": "label wanders hits burns fragile",

@@ -101,6 +101,7 @@ class Rulebook:
     blip_mix: tuple[int, ...]  # how many blips of value 1, 2, 3
     command_counters: tuple[int, ...]  # what can be drawn in the command phase
     # -- what exists at all --
+    squads: int  # squads of a sergeant, a flamer and three bolters that a mission may bring; 0: whom it likes
     objects_stop_doors: bool  # an object in its square keeps a door from closing
     objects_stop_blips: bool  # blips keep off them, and no converted model is placed on one
     objects_pass: bool  # to the square ahead, always; False: only where the mission allows it, to any square around
@@ -187,6 +188,7 @@ FIRST: Final = Rulebook(
     model_limit=20,  # first.pieces.stealer-model-cap
     blip_mix=(9, 4, 9),  # first.ruling.blip-pool
     command_counters=(1, 2, 3, 4, 5, 6),  # first.pieces.command-counters
+    squads=2,  # first.pieces.squad-count, first.pieces.squad-composition
     objects_stop_doors=False,  # first.ruling.door-in-the-way
     objects_stop_blips=False,  # first.ruling.los-object-counters
     objects_pass=False,  # first.board.mission-defines
@@ -261,6 +263,7 @@ FOURTH: Final = Rulebook(
     # fourth.components.blips.threes
     blip_mix=(9, 4, 9),
     command_counters=(1, 2, 3, 4, 5, 6),  # fourth.ruling.missing.command-counter-values
+    squads=0,  # fourth.setup.mission
     objects_stop_doors=True,  # fourth.doors.close.occupied
     objects_stop_blips=True,  # fourth.blips.no-object-square
     objects_pass=True,  # fourth.objects.pass

@@ -91,6 +91,7 @@ HAZARD: Final = (
 )
 CALM: Final = 13  # (area) the hazard ends
 SAY: Final = 14  # (text) words for both players
+CARRY: Final = 15  # (area, area) whatever is in the one is taken to the other, a lift: square by square
 
 
 class Effect:
@@ -220,7 +221,7 @@ class Work:
         self.side = side
         self.on_it = on_it  # standing on the square; otherwise with the square straight ahead
         self.once_a_turn = once_a_turn
-        self.undone = undone  # falls back to nothing as the turn closes, unless it is done
+        self.undone = undone  # falls back to nothing as the turn closes, done or not: for what must be done together
         self.needs = needs  # the label of an object that must be carried, and is used up; -1: none
         self.effects = effects
 

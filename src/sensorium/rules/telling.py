@@ -25,6 +25,7 @@ TEMPLATES: Final[dict[str, str]] = {
     "cleared": "What stood at {at} is gone.",
     "hit": "What stands at {at} is hit.",
     "wandered": "{piece} wanders {going} to {to}.",
+    "carried": "{piece} is carried to {to}.",
     "object damaged": "{piece} is damaged.",
     "object destroyed": "{piece} is destroyed.",
     "worked": "{piece} works at {at}: {times} of {of} done.",

@@ -83,8 +83,8 @@ def do_work(position: Position, piece: int, square: int) -> None:
 
 
 def undo_works(position: Position) -> None:
-    """As a turn closes: what must be done in one turn and was not falls back to nothing."""
+    """As a turn closes: what must be done together with something else, in one turn, falls back to nothing."""
     for number, work in enumerate(position.scenario.works):
-        if work.undone and position.progress[number] < work.times:
+        if work.undone:
             position.progress[number] = 0
     position.worked = 0

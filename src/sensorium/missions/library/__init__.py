@@ -1,4 +1,4 @@
-"""The built-in missions, in the order of their stories."""
+"""The built-in missions, in the order of their stories; and drills, which no list shows, found by their id."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from sensorium.missions.errors import NoMissionError, choose_from
 from sensorium.missions.mission import Mission
 from sensorium.missions.reader import read_mission
 
+DRILLS = "sensorium.missions.drills"
+
 
 @cache
-def sources() -> tuple[tuple[str, str], ...]:
+def sources(package: str = __name__) -> tuple[tuple[str, str], ...]:
     """The name and the text of every mission file, by name."""
-    files = [entry for entry in resources.files(__name__).iterdir() if entry.name.endswith(".toml")]
+    files = [entry for entry in resources.files(package).iterdir() if entry.name.endswith(".toml")]
     return tuple(sorted((entry.name, entry.read_text(encoding="utf-8")) for entry in files))
 
 
@@ -34,19 +36,27 @@ def ids() -> list[str]:
     return list(files_by_id())
 
 
+def drills() -> list[Mission]:
+    """The missions for teaching and testing, each a corner of a ship that shows one machine."""
+    return [built_in(file, text) for file, text in sources(DRILLS)]
+
+
 def mission_named(name: str) -> Mission:
-    """The built-in mission with this id; a broken file among the others does not stand in its way."""
+    """The built-in mission or drill with this id; a broken file among the others does not stand in its way."""
     files = files_by_id()
     if name not in files:
+        hidden = files_by_id(DRILLS)
+        if name in hidden:
+            return built_in(*hidden[name])
         advice = choose_from(name, files, "there are no built-in missions")
         raise NoMissionError(f"there is no mission `{name}`; {advice}")
     return built_in(*files[name])
 
 
 @cache
-def files_by_id() -> dict[str, tuple[str, str]]:
+def files_by_id(package: str = __name__) -> dict[str, tuple[str, str]]:
     found: dict[str, tuple[str, str]] = {}
-    for file, text in sources():
+    for file, text in sources(package):
         try:
             found.setdefault(str(tomllib.loads(text).get("id", file)), (file, text))
         except tomllib.TOMLDecodeError:

@@ -1,0 +1,69 @@
+"""Chance: every outcome has its weight, and the outcome that is played is the one that happens."""
+
+from __future__ import annotations
+
+from sensorium.rules.answers import COUNTER, DRAWN, DRIFT, ROLL, arg_of, verb_of
+from sensorium.rules.dice import faces
+from sensorium.rules.engine import answers, asked, play, sample, weights
+from sensorium.rules.events import Event
+from sensorium.rules.notation import words
+from sensorium.rules.position import Position
+from sensorium.rules.question import question
+from sensorium.rules.vocabulary import CHANCE, MARINES, STEALERS
+
+DICE_EVENTS = ("rolled", "fought")
+
+
+def outcomes_are_applied(position: Position) -> None:
+    """Where chance is asked: weights are right, every outcome really happens, and no two are the same."""
+    if asked(position) != CHANCE:
+        return
+    outcomes = answers(position)
+    ways = weights(position)
+    asking = question(position)
+    assert outcomes, f"chance is asked for the {asking.kind}, and nothing can come of it"
+    assert len(outcomes) == len(ways), f"{len(outcomes)} outcomes have {len(ways)} weights"
+    assert all(way > 0 for way in ways), f"an outcome of the {asking.kind} cannot happen: {ways}"
+    if verb_of(outcomes[0]) == ROLL:
+        assert sum(ways) == 6**asking.dice, f"{asking.dice} dice fall in {sum(ways)} ways"
+        assert all(len(faces(code)) == asking.dice for code in outcomes), f"{asking.dice} dice are asked for"
+    elif verb_of(outcomes[0]) == DRAWN:
+        assert sum(ways) == sum(position.pile), f"{sum(position.pile)} blips are drawn in {sum(ways)} ways"
+    elif verb_of(outcomes[0]) == COUNTER:
+        assert sum(ways) == len(position.scenario.counters), "each counter is as likely as the others"
+    drawn = [sample(position, number) for number in range(sum(ways))]
+    for code, way in zip(outcomes, ways, strict=True):
+        assert drawn.count(code) == way, (
+            f"'{words(position, code)}' has the weight {way}, drawn {drawn.count(code)} times"
+        )
+    told: dict[tuple[str, ...], int] = {}
+    for code in outcomes:
+        later = position.copy()
+        events: list[Event] = []
+        play(later, code, events)
+        is_applied(position, later, code, events)
+        story = (*(str(event.told_to(event.privy)) for event in events), later.digest())
+        if verb_of(code) != DRIFT:  # a machine that drifts into a wall stays where it is, whichever wall
+            assert story not in told, f"the outcomes {told.get(story)} and {code} come to the same"
+        told[story] = code
+
+
+def is_applied(before: Position, after: Position, code: int, events: list[Event]) -> None:
+    said = words(before, code)
+    if verb_of(code) not in (ROLL, COUNTER, DRAWN):
+        return
+    assert events, f"'{said}' falls, and nobody is told of anything"
+    first = events[0]
+    if verb_of(code) == ROLL:
+        assert first.kind in DICE_EVENTS, f"'{said}' falls, and what is told first is `{first.kind}`"
+        assert first.facts["dice"] == faces(code), f"'{said}' falls, and {first.facts['dice']} is told"
+    elif verb_of(code) == COUNTER:
+        assert first.told_to(MARINES).get("counter") == arg_of(code), f"'{said}' is drawn, and {first.facts} is told"
+        assert after.drawn == arg_of(code), f"'{said}' is drawn, and the marines have {after.drawn}"
+    elif verb_of(code) == DRAWN:
+        value = arg_of(code)
+        assert first.told_to(STEALERS).get("value") == value, f"'{said}' is drawn, and {first.facts} is told"
+        if sum(before.pile) > 1:  # the last one may bring the used ones back
+            left = list(before.pile)
+            left[value - 1] -= 1
+            assert list(after.pile) == left, f"'{said}' is drawn, and the pile is {after.pile} after {before.pile}"

@@ -1,0 +1,23 @@
+"""All scenes there are, for whoever has something to prove."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from sensorium.cases.case import Case
+from sensorium.proofs.contriving import contrived_scene
+from sensorium.proofs.inventing import random_scene
+from sensorium.proofs.scene import Scene, case_scenes, mission_scenes
+from sensorium.rules.rulebook import EDITIONS
+
+
+def scenes(count: int = 10, cases: Iterable[Case] = ()) -> Iterator[Scene]:
+    """Starting positions of every kind: so many random ones and contrived missions for each edition, the built-in
+    missions, and the heads of these cases. A new source of positions joins here, and every proof runs over it.
+    """
+    for book in EDITIONS.values():
+        for seed in range(count):
+            yield random_scene(book, seed)
+            yield contrived_scene(book, seed)
+    yield from mission_scenes()
+    yield from case_scenes(cases)
