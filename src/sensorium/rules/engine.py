@@ -202,7 +202,8 @@ def play(position: Position, code: int, events: list[Event] | None = None) -> No
     if verb == TIME_UP:
         time_up(position)
     elif verb == STAND_DOWN:
-        stand_down(position, piece_of(code))  # at any time, also unasked: first.overwatch.drop-free
+        stand_down(position, piece_of(code))  # at any time, also unasked: first.overwatch.drop-free,
+        # first.ruling.overwatch-voluntary-shot
     else:
         frame = position.stack[-1]
         CHAPTERS[frame[0]].take(position, frame, code)
