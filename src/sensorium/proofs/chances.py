@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sensorium.proofs.invariants import counters
 from sensorium.rules.answers import COUNTER, DRAWN, DRIFT, ROLL, arg_of, verb_of
 from sensorium.rules.dice import faces
 from sensorium.rules.engine import answers, asked, play, sample, weights
@@ -63,7 +64,5 @@ def is_applied(before: Position, after: Position, code: int, events: list[Event]
     elif verb_of(code) == DRAWN:
         value = arg_of(code)
         assert first.told_to(STEALERS).get("value") == value, f"'{said}' is drawn, and {first.facts} is told"
-        if sum(before.pile) > 1:  # the last one may bring the used ones back
-            left = list(before.pile)
-            left[value - 1] -= 1
-            assert list(after.pile) == left, f"'{said}' is drawn, and the pile is {after.pile} after {before.pile}"
+        was, is_now = counters(before, value - 1), counters(after, value - 1)
+        assert was == is_now, f"'{said}' is drawn, and of {was} such blips there are {is_now}"

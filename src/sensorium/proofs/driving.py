@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from sensorium.proofs.stream import Numbers
 from sensorium.rules import answers as a
-from sensorium.rules.answers import TIME_UP, verb_of
-from sensorium.rules.engine import answers, asked, clock_runs, play, sample
+from sensorium.rules import engine
+from sensorium.rules.answers import verb_of
+from sensorium.rules.engine import answers, asked, play, sample
 from sensorium.rules.events import Event
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import CHANCE, GUARD, MARINES, NOBODY, OVERWATCH, SIDE_WORDS, STEALERS
+from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, SIDE_WORDS, STEALERS
 
 OnStep = Callable[[Position, int, list[Event]], None]
 
@@ -41,18 +42,6 @@ def pick(position: Position, numbers: Numbers) -> int:
     return legal[numbers.randrange(len(legal))]
 
 
-def unasked(position: Position) -> list[int]:
-    """What may be said although nobody asks for it: the clock runs out, or a marine gives up his stance."""
-    out = [TIME_UP] if clock_runs(position) else []
-    if asked(position) in (MARINES, STEALERS):
-        legal = answers(position)
-        for marine in range(position.marine_count):
-            code = a.pack(a.STAND_DOWN, marine)
-            if position.flags[marine] & (OVERWATCH | GUARD) and code not in legal:
-                out.append(code)
-    return out
-
-
 def eagerness(kind: int) -> int:
     """How often a kind of answer is chosen, against the others at hand."""
     if kind == a.MOVE:
@@ -78,3 +67,9 @@ def play_out(position: Position, numbers: Numbers, limit: int, on_step: OnStep |
         if on_step is not None:
             on_step(position, code, events)
     return limit
+
+
+def unasked(position: Position) -> list[int]:
+    """What may be said although nobody asks for it, apart from what is an answer anyway."""
+    legal = answers(position) if asked(position) in (MARINES, STEALERS) else []
+    return [code for code in engine.unasked(position) if code not in legal]

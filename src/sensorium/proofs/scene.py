@@ -9,6 +9,7 @@ from sensorium.cases.reader import read_cases
 from sensorium.cases.setting import set_up
 from sensorium.missions import missions
 from sensorium.missions import set_up as set_up_mission
+from sensorium.missions.library import drills
 from sensorium.rules.position import Position
 
 
@@ -43,6 +44,6 @@ def case_scenes(cases: Iterable[Case]) -> Iterator[Scene]:
 
 
 def mission_scenes() -> Iterator[Scene]:
-    """The built-in missions, from the first question of their set-up."""
-    for mission in missions():
+    """The built-in missions and the drills, from the first question of their set-up."""
+    for mission in [*missions(), *drills()]:
         yield Scene(mission.id, set_up_mission(mission))

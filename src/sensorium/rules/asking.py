@@ -7,14 +7,14 @@ does not answer can be declined as a player would who wants nothing: no reaction
 from sensorium.rules import answers as a
 from sensorium.rules.actions import cost_of
 from sensorium.rules.aiming import shooting
-from sensorium.rules.engine import answers, asked, clock_runs, play
+from sensorium.rules.engine import answers, asked, play, unasked
 from sensorium.rules.frames import FACING, FREE_SHOT, ORDER, REVEAL, SIGHT, TURN_SEQUENCE, WINDOW
 from sensorium.rules.librarian import storm_square
 from sensorium.rules.notation import Unreadable, read, split_payment, words
 from sensorium.rules.position import Position
 from sensorium.rules.reasons import LINES
 from sensorium.rules.refusals import reason
-from sensorium.rules.vocabulary import CHANCE, GUARD, HEAVY_FLAMER, LIBRARIAN, NOBODY, OVERWATCH
+from sensorium.rules.vocabulary import CHANCE, HEAVY_FLAMER, LIBRARIAN, NOBODY
 
 WAITING = (
     "mid-action",
@@ -73,14 +73,12 @@ def declined(position: Position) -> Position | None:
 
 def find(position: Position, code: int, points: int) -> list[int] | None:
     """The answers that lead to this one, or None."""
-    if a.verb_of(code) == a.TIME_UP:
-        return [code] if clock_runs(position) else None
     if asked(position) == NOBODY:
         return None
+    if a.verb_of(code) in (a.TIME_UP, a.STAND_DOWN):
+        return [code] if code in unasked(position) and not points else None
     if asked(position) == CHANCE or a.verb_of(code) >= a.ROLL:
         return [code] if asked(position) == CHANCE and not points and code in answers(position) else None
-    if a.verb_of(code) == a.STAND_DOWN:  # a marine may leave his stance whoever is asked: first.overwatch.drop-free
-        return [code] if position.flags[a.piece_of(code)] & (OVERWATCH | GUARD) and not points else None
     if a.verb_of(code) == a.STORM_SECTION and position.on_board(a.piece_of(code)):
         square = storm_square(position, a.piece_of(code), a.arg_of(code))
         code = a.pack(a.STORM_SECTION, a.piece_of(code), square) if square >= 0 else code

@@ -18,7 +18,7 @@ from sensorium.rules.answers import (
     piece_of,
     verb_of,
 )
-from sensorium.rules.frames import COUNTER_DRAW, FREE_SHOT, ORDER, REDRAW_OFFER, WINDOW
+from sensorium.rules.frames import COUNTER_DRAW, FREE_SHOT, ORDER, REDRAW_OFFER
 from sensorium.rules.guard import stand_downs
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.reactions import note_responder
@@ -136,11 +136,3 @@ def take_window(position: Position, frame: Frame, code: int) -> None:
         position.push((ORDER, piece_of(code), 1))
     else:
         position.pop()
-
-
-def open_window(position: Position) -> Frame | None:
-    """The reaction window now open, if one is."""
-    for frame in reversed(position.stack):
-        if frame[0] == WINDOW:
-            return frame
-    return None

@@ -6,7 +6,7 @@ either player or by chance, one piece to a room, in waves, or by a landing whose
 """
 
 from sensorium.rules.answers import ARG_SHIFT, DRAWN, PIECE_SHIFT, PLACE, PLACE_ENTRY, ZONE, arg_of, piece_of
-from sensorium.rules.entry import draw_blip, drawable, entries_with_room
+from sensorium.rules.entry import draw_blip, drawable, entries_with_room, hand_back, room
 from sensorium.rules.frames import DEPLOYING, FACING
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.scenario import Deployment
@@ -65,7 +65,7 @@ def run_deploying(position: Position, frame: Frame) -> bool:
     _, index, zone, draws = frame
     deployment = position.scenario.deployments[index]
     if draws:
-        if drawable(position):
+        if drawable(position) and (not deployment.entries or room(position) > 0):
             return True
         position.swap((DEPLOYING, index, zone, 0))
         return False
@@ -140,7 +140,7 @@ def take_deployment(position: Position, frame: Frame, code: int) -> None:
 def settle_at_entry(position: Position, frame: Frame, piece: int, entry: int) -> None:
     """fourth.setup.starting-blips; never held there: fourth.ruling.lurk-starting-blips."""
     if entry < 0:
-        position.pop()
+        hand_back(position, piece)
         return
     position.stand(piece, position.board.count + entry)
     if position.events is not None:

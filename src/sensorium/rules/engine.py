@@ -30,7 +30,7 @@ from sensorium.rules import (
 from sensorium.rules.answers import STAND_DOWN, TIME_UP, piece_of, verb_of
 from sensorium.rules.dice import DISTINCT, ORDERED, WAYS
 from sensorium.rules.events import Event
-from sensorium.rules.guard import stand_down
+from sensorium.rules.guard import stand_down, stand_downs
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.vocabulary import (
     CHANCE,
@@ -209,6 +209,14 @@ def play(position: Position, code: int, events: list[Event] | None = None) -> No
         CHAPTERS[frame[0]].take(position, frame, code)
     settle(position)
     position.events = None
+
+
+def unasked(position: Position) -> list[int]:
+    """What may be said although nobody asked: time is up, a marine leaves his stance (first.overwatch.drop-free)."""
+    out = [TIME_UP] if clock_runs(position) else []
+    if asked(position) in (MARINES, STEALERS):
+        stand_downs(position, out)
+    return out
 
 
 def settle(position: Position) -> None:

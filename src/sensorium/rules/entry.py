@@ -30,7 +30,8 @@ def blips_due(position: Position) -> int:
 def room(position: Position) -> int:
     """How many more blips the open entry areas can take: first.entry.max-three-blips, fourth.lurk.limit.blips."""
     limit = position.rulebook.entry_limit
-    return sum(limit - position.waiting(entry, True) for entry in entries_with_room(position))
+    free = sum(limit - position.waiting(entry, True) for entry in entries_with_room(position))
+    return free - len([slot for slot in range(len(position.kind)) if position.place[slot] == IN_HAND])
 
 
 def drawable(position: Position) -> bool:
@@ -58,13 +59,18 @@ def run_arrivals(position: Position, frame: Frame) -> bool:
         return False
     choices = entries_with_room(position)
     if not choices:  # an entry area was sealed in the meantime
-        put_back(position, position.value[blip])
-        position.remove(blip, DEAD)
+        hand_back(position, blip)
         return False
     if len(choices) == 1:
         place_blip(position, blip, choices[0])
         return False
     return True
+
+
+def hand_back(position: Position, blip: int) -> None:
+    """A blip drawn for which there is no place: fourth.ruling.lurk-overflow-blips."""
+    put_back(position, position.value[blip])
+    position.remove(blip, DEAD)
 
 
 def first_in_hand(position: Position) -> int:

@@ -45,6 +45,7 @@ def bring_about(position: Position, effect: Effect) -> None:
     if kind == s.SAY:
         position.tell("said", words=position.scenario.texts[numbers[0]])
     elif kind == s.ARRIVE:
+        position.push((SIGHT,))
         begin_deployment(position, numbers[0])
     elif kind == s.EXTRA_BLIPS:
         position.extra += numbers[0]

@@ -214,7 +214,8 @@ def possible(position: Position, predicate: Predicate) -> bool:
         return any(possible(position, part) for part in parts)
     if kind == s.COUNT:
         return sum(1 for part in parts if possible(position, part)) >= numbers[0]
-    if kind == s.HOPELESS or holds(position, predicate):
+    # What asks for hope, or for the contrary of something, is taken as possible: it must not ask itself.
+    if kind in (s.HOPELESS, s.NOT, s.ONCE) or holds(position, predicate):
         return True
     left = marines_left(position)
     if kind == s.EXITED:

@@ -40,7 +40,6 @@ from sensorium.rules.vocabulary import (
     MARINE_ACTIONS,
     MARINES,
     NOTHING,
-    OVER,
     POWERED,
     REINFORCEMENTS,
     SETTING_UP,
@@ -105,6 +104,7 @@ def set_up(position: Position) -> None:
 
 def arrivals(position: Position) -> None:
     """What comes as a marine turn begins: the mission's events, then the waves that arrive."""
+    position.push((SIGHT,))  # whoever arrives may see a blip: fourth.ruling.sight-check-moments
     begin_deployments(position, position.turn)
     happen(position, False)
 
@@ -271,7 +271,3 @@ def activate(position: Position, piece: int) -> None:
         other_marine_activated(position, piece)
     if position.events is not None:
         position.tell("activated", piece=position.name(piece))
-
-
-def game_over(position: Position) -> bool:
-    return position.phase == OVER
