@@ -231,6 +231,7 @@ MISTAKES = [
     ('carried_by = "Vale"', 'carried_by = "Vail"', "86: nobody is called `Vail`; did you mean `Vale`?"),
     ('carried_by = "Vale"\n', "", "83: `[[object]]` has none of `at` `carried_by`; write one of them"),
     ('name = "Tinker"', 'name = "Relic"', "84: somebody is called `Relic` already; give each piece its own name"),
+    ("hits = 2\n", "", "80: it is fragile and cannot be hit; add `hits = 1`, or more"),
     ("fragile = 4", "fragile = 7", "81: `fragile = 7` is out of range; write a number of 1 to 6"),
     ("burns = true", 'burns = "yes"', "80: `burns` is a text and must be true or false; write `burns = true`"),
     ("start = 2\n", "", "90: no blips start, so none are placed; add `start = 2`, or take `place` away"),

@@ -11,7 +11,8 @@ from sensorium.rules.rulebook import EDITIONS, Rulebook
 
 # A seed cannot be shrunk to a smaller game; a failure brings its scene and its answers along instead.
 PHASES = [phase for phase in Phase if phase is not Phase.shrink]
-GAMES = settings().max_examples // 10
+EXAMPLES = settings().max_examples
+GAMES = EXAMPLES // 4 if EXAMPLES > 100 else 10  # of each kind of scene, for each edition
 SEEDS = st.integers(min_value=0, max_value=2**40)
 
 

@@ -202,6 +202,8 @@ class Forces:
                 advice = choose_from(who, known, "add a `[[squad]]` above")
                 raise table.error("carried_by", f"nobody is called `{who}`", advice)
             carrier = self.names.label(who)
+        if "fragile" in table and not table.number("hits", 0):
+            raise table.error("fragile", "it is fragile and cannot be hit", "add `hits = 1`, or more")
         label = self._add(name, kind)
         self.forces.append(Force(label, kind))
         self.objects.append(Lying(label, square, carrier))
