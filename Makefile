@@ -22,7 +22,7 @@ endif
 
 RUN := $(VENV)/bin/python
 UV := $(PYTHON) tools/uv.py
-CASES := docs/rulebook docs/notation.md
+CASES := docs/rulebook docs/cases docs/notation.md
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint types unit cases format bench soak mutate golden pictures editions lock ready clean

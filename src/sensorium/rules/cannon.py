@@ -1,7 +1,7 @@
 """The assault cannon: ten shots, one reload, and after it triples that blow up in the bearer's face."""
 
 from sensorium.rules.answers import PIECE_SHIFT, RELOAD
-from sensorium.rules.casualties import kill
+from sensorium.rules.casualties import kill, roll_for_life
 from sensorium.rules.dice import faces
 from sensorium.rules.doors import destroy_door
 from sensorium.rules.frames import EXPLOSION, SIGHT
@@ -59,15 +59,12 @@ def run_explosion(position: Position, frame: Frame) -> bool:
 def take_explosion(position: Position, frame: Frame, code: int) -> None:
     """Each model, then each door, destroyed on 4 or more."""
     _, caught, doors = frame
-    die = faces(code)[0]
     if caught:
         low = caught & -caught
-        piece = low.bit_length() - 1
         position.swap((EXPLOSION, caught ^ low, doors))
-        position.tell("rolled", roll="explosion", piece=position.name(piece), dice=[die], needs=4, hits=int(die >= 4))
-        if die >= 4:
-            kill(position, piece)
+        roll_for_life(position, low.bit_length() - 1, code, 4, "explosion")
         return
+    die = faces(code)[0]
     low = doors & -doors
     square = low.bit_length() - 1
     position.swap((EXPLOSION, caught, doors ^ low))

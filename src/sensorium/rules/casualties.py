@@ -1,6 +1,7 @@
 """Pieces and doors leaving the game by violence, and what their death leaves behind."""
 
 from sensorium.rules.dice import faces
+from sensorium.rules.events import Fact
 from sensorium.rules.frames import FRAGILE
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.vocabulary import (
@@ -45,6 +46,27 @@ def kill(position: Position, piece: int) -> None:
         position.tally[KILLS] += 1
         position.tally[BROODLORDS] += kind == BROODLORD  # fourth.ruling.kill-count
     position.remove(piece, DEAD)
+
+
+def standing_on(position: Position, squares: int) -> int:
+    """The pieces that stand on these squares, one bit a slot."""
+    mask = 0
+    standing = position.occupied & squares
+    while standing:
+        low = standing & -standing
+        standing ^= low
+        mask |= 1 << position.who[low.bit_length() - 1]
+    return mask
+
+
+def roll_for_life(position: Position, piece: int, code: int, needed: int, roll: str) -> None:
+    """A die has fallen for this piece: on ``needed`` or more it is destroyed."""
+    die = faces(code)[0]
+    if position.events is not None:
+        facts: dict[str, Fact] = {"roll": roll, "dice": [die], "needs": needed, "hits": int(die >= needed)}
+        position.tell_facts("rolled", position.name(piece), facts)
+    if die >= needed:
+        kill(position, piece)
 
 
 def use_up(position: Position, value: int) -> None:

@@ -4,8 +4,7 @@ The marker of a burning section is the mask of its squares that burn (first.flam
 (first.ruling.flamer-burning-vs-section).
 """
 
-from sensorium.rules.casualties import destroy_object, kill
-from sensorium.rules.dice import faces
+from sensorium.rules.casualties import destroy_object, roll_for_life, standing_on
 from sensorium.rules.frames import FLAMES
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.vocabulary import BROODLORD
@@ -41,15 +40,11 @@ def flood(position: Position, start: int) -> int:
 
 def pieces_in(position: Position, squares: int) -> int:
     """The pieces standing on these squares that flames can harm, one bit a slot."""
-    mask = 0
-    standing = position.occupied & squares
-    while standing:
-        low = standing & -standing
-        standing ^= low
-        piece = position.who[low.bit_length() - 1]
+    mask = standing_on(position, squares)
+    for slot in range(position.marine_count, len(position.kind)):
         # fourth.broodlord.flamer-immune, fourth.example.flamer-vs-broodlord, fourth.ruling.broodlord-other-deaths
-        if position.kind[piece] != BROODLORD:
-            mask |= 1 << piece
+        if position.kind[slot] == BROODLORD:
+            mask &= ~(1 << slot)
     return mask
 
 
@@ -101,12 +96,5 @@ def take_flames(position: Position, frame: Frame, code: int) -> None:
     first.flamer.hits-both-sides, first.ruling.flamer-blip-survivor."""
     _, caught, needed = frame
     low = caught & -caught
-    piece = low.bit_length() - 1
-    die = faces(code)[0]
     position.swap((FLAMES, caught ^ low, needed))
-    if position.events is not None:
-        position.tell(
-            "rolled", roll="flames", piece=position.name(piece), dice=[die], needs=needed, hits=int(die >= needed)
-        )
-    if die >= needed:
-        kill(position, piece)
+    roll_for_life(position, low.bit_length() - 1, code, needed, "flames")

@@ -7,9 +7,8 @@ fourth.ruling.missing.turbo-lift, fourth.ruling.missing.cat: the generic mechani
 from sensorium.board.compass import DIRECTION_WORDS
 from sensorium.rules import scenario as s
 from sensorium.rules.answers import ARG_SHIFT, DRIFT, arg_of
-from sensorium.rules.casualties import kill, lose_waiting
+from sensorium.rules.casualties import lose_waiting, roll_for_life, standing_on
 from sensorium.rules.deploy import begin_deployment
-from sensorium.rules.dice import faces
 from sensorium.rules.doors import destroy_door, may_close
 from sensorium.rules.fire import spread
 from sensorium.rules.frames import HAZARD_ROLLS, SIGHT, WANDERING
@@ -17,7 +16,6 @@ from sensorium.rules.position import Frame, Position
 from sensorium.rules.predicates import holds, latch
 from sensorium.rules.scenario import Effect
 from sensorium.rules.sustained import forget_target
-from sensorium.rules.vocabulary import BROODLORD
 
 # -- events ---------------------------------------------------------------------------------------------------------
 
@@ -142,20 +140,10 @@ def begin_hazards(position: Position) -> None:
     for at in range(0, len(hazards), 3):
         area, marine_score, stealer_score = hazards[at : at + 3]
         squares = position.scenario.areas[area].squares
-        marines = standing_in(position, squares & position.marines_at) if marine_score else 0
-        stealers = standing_in(position, squares & ~position.marines_at) if stealer_score else 0
+        marines = standing_on(position, squares & position.marines_at) if marine_score else 0
+        stealers = standing_on(position, squares & ~position.marines_at) if stealer_score else 0
         if marines or stealers:
             position.push((HAZARD_ROLLS, marines, marine_score, stealers, stealer_score))
-
-
-def standing_in(position: Position, squares: int) -> int:
-    mask = 0
-    standing = position.occupied & squares
-    while standing:
-        low = standing & -standing
-        standing ^= low
-        mask |= 1 << position.who[low.bit_length() - 1]
-    return mask
 
 
 def run_hazard(position: Position, frame: Frame) -> bool:
@@ -177,13 +165,7 @@ def take_hazard(position: Position, frame: Frame, code: int) -> None:
     piece, score = hazard_roller(frame)
     bit = 1 << piece
     position.swap((HAZARD_ROLLS, frame[1] & ~bit, frame[2], frame[3] & ~bit, frame[4]))
-    die = faces(code)[0]
-    if position.events is not None:
-        position.tell(
-            "rolled", roll="hazard", piece=position.name(piece), dice=[die], needs=score, hits=int(die >= score)
-        )
-    if die >= score and position.kind[piece] != BROODLORD:
-        kill(position, piece)
+    roll_for_life(position, piece, code, score, "hazard")
 
 
 # -- wandering machines -----------------------------------------------------------------------------------------------

@@ -17,8 +17,7 @@ from sensorium.rules.answers import (
     piece_of,
     verb_of,
 )
-from sensorium.rules.casualties import kill
-from sensorium.rules.dice import faces
+from sensorium.rules.casualties import roll_for_life
 from sensorium.rules.frames import SIGHT, STORM_ROLLS
 from sensorium.rules.objects import objects_at
 from sensorium.rules.position import Frame, Position
@@ -149,12 +148,5 @@ def run_storm(position: Position, frame: Frame) -> bool:
 def take_storm(position: Position, frame: Frame, code: int) -> None:
     _, caught, needed = frame
     low = caught & -caught
-    piece = low.bit_length() - 1
-    die = faces(code)[0]
     position.swap((STORM_ROLLS, caught ^ low, needed))
-    if position.events is not None:
-        position.tell(
-            "rolled", roll="storm", piece=position.name(piece), dice=[die], needs=needed, hits=int(die >= needed)
-        )
-    if die >= needed:
-        kill(position, piece)
+    roll_for_life(position, low.bit_length() - 1, code, needed, "storm")
