@@ -143,6 +143,7 @@ def hit_object(position: Position, thing: int) -> None:
 def destroy_object(position: Position, thing: int) -> None:
     position.tell("object destroyed", piece=position.name(thing))
     position.place[thing] = DEAD
+    position.flags[thing] = 0
     position.holder[thing] = -1
 
 

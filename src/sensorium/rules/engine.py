@@ -27,7 +27,7 @@ from sensorium.rules import (
     shooting,
     turn,
 )
-from sensorium.rules.answers import STAND_DOWN, TIME_UP, piece_of, verb_of
+from sensorium.rules.answers import PASS, SPEND, STAND_DOWN, TIME_UP, piece_of, verb_of
 from sensorium.rules.dice import DISTINCT, ORDERED, WAYS
 from sensorium.rules.events import Event
 from sensorium.rules.guard import stand_down, stand_downs
@@ -206,6 +206,8 @@ def play(position: Position, code: int, events: list[Event] | None = None) -> No
         # first.ruling.overwatch-voluntary-shot
     else:
         frame = position.stack[-1]
+        if verb != SPEND and (verb != PASS or frame[0] != frames.ORDER):
+            position.stirred = 1
         CHAPTERS[frame[0]].take(position, frame, code)
     settle(position)
     position.events = None

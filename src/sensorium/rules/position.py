@@ -95,6 +95,7 @@ NUMBERS: Final = (
     "worked",
     "doomed",
     "called",
+    "stirred",
 )
 MUTABLE: Final = ("tally", "progress", "wounds", "exits_used")
 LISTS: Final = (*MUTABLE, "pile", "used", "trigger", "hazards")
@@ -183,6 +184,7 @@ class Position:
             self.supply: int = -1  # blips a turn, once an event has changed it
             self.extra: int = 0  # more blips this turn
             self.worked: int = 0  # works done at least once this turn
+            self.stirred: int = 1  # something has happened since conditions were last judged
             self.called: int = 0  # deployments that have begun, and go on when there was no room
             self.doomed: int = 0  # sides that can no longer win, one bit each, as they have been told
             self.locked: int = scenario.locked
@@ -253,6 +255,7 @@ class Position:
             self.worked = like.worked
             self.doomed = like.doomed
             self.called = like.called
+            self.stirred = like.stirred
             self.locked = like.locked
             self.fields = like.fields
             self.stuck = like.stuck

@@ -55,14 +55,14 @@ def run_turn(position: Position, frame: Frame) -> bool:
     """Go on to the next thing that the sequence of play asks for."""
     phase = position.phase
     if phase == MARINE_ACTIONS:
-        if judge(position, True) or happen(position, True):
+        if stir(position):
             return False
         if position.expired:  # first.timer.expiry-ends-turn, fourth.timer.expiry
             end_marine_turn(position)
             return False
         return True
     if phase == STEALER_ACTIONS:
-        return not judge(position, True) and not happen(position, True)
+        return not stir(position)
     if phase == SETTING_UP:
         set_up(position)
     elif phase == TIMER:
@@ -83,6 +83,18 @@ def run_turn(position: Position, frame: Frame) -> bool:
     elif phase == CLOSING and run_closing(position):
         position.turn += 1  # fourth.status.turn-counter
         begin_marine_turn(position)  # first.turn.next-turn, fourth.status.next-turn
+    return False
+
+
+def stir(position: Position) -> bool:
+    """Judge objectives and events, once for everything that happens: what a player only thinks about is no check, or a
+    condition with `then` would betray it. Whether the game has gone on by that."""
+    if not position.stirred:
+        return False
+    position.stirred = 0
+    if judge(position, True) or happen(position, True):
+        position.stirred = 1
+        return True
     return False
 
 

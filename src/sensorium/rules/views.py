@@ -66,6 +66,7 @@ PUBLIC_NUMBERS: Final = (
     "worked",
     "doomed",
     "called",
+    "stirred",
 )
 PUBLIC_LISTS: Final = ("tally", "progress", "wounds", "exits_used", "used", "trigger", "hazards")
 

@@ -6,13 +6,13 @@ an action from the front square (or on the spot), once or several times, at once
 
 from sensorium.rules.answers import ARG_SHIFT, PIECE_SHIFT
 from sensorium.rules.answers import WORK as WORK_VERB
-from sensorium.rules.casualties import carried_by
+from sensorium.rules.casualties import carried_by, destroy_object
 from sensorium.rules.frames import SIGHT
 from sensorium.rules.happenings import bring_about
 from sensorium.rules.movement import react
 from sensorium.rules.position import Position
 from sensorium.rules.scenario import Work
-from sensorium.rules.vocabulary import DEAD, LIBRARIAN, side_of
+from sensorium.rules.vocabulary import LIBRARIAN, side_of
 
 
 def work_at(position: Position, square: int, side: int) -> int:
@@ -76,8 +76,7 @@ def do_work(position: Position, piece: int, square: int) -> None:
         if work.needs >= 0:
             for thing in carried_by(position, piece):
                 if position.label[thing] == work.needs:
-                    position.place[thing] = DEAD
-                    position.holder[thing] = -1
+                    destroy_object(position, thing)  # used up
         for effect in work.effects:
             bring_about(position, effect)
 
