@@ -98,7 +98,18 @@ def held_fact(position: Position, rest: list[str]) -> str:
     return "yes" if position.flags[piece] & HELD else "no"
 
 
+def degree_fact(position: Position, rest: list[str]) -> str:
+    return position.scenario.objectives[position.ending].degree if position.ending >= 0 else "none"
+
+
+def hopeless_fact(position: Position, rest: list[str]) -> str:
+    """Whether this side has been told that it can no longer win."""
+    return "yes" if position.doomed >> SIDE_WORDS.index(rest[0]) & 1 else "no"
+
+
 BOARD_FACTS = {
+    "degree": degree_fact,
+    "hopeless": hopeless_fact,
     "turn": turn_fact,
     "winner": winner_fact,
     "door": door_fact,

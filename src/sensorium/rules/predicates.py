@@ -20,6 +20,7 @@ from sensorium.rules.vocabulary import (
     LOSSES,
     MARINES,
     NOTHING,
+    STEALER_ACTIONS,
     WAITING,
 )
 
@@ -170,18 +171,31 @@ def is_alone(position: Position) -> bool:
     return not more_to_come(position)
 
 
+# What an event or a work may still do that brings stealers.
+BRINGING = (s.OPEN_ENTRY, s.EXTRA_BLIPS, s.SUPPLY, s.ARRIVE)
+
+
 def more_to_come(position: Position) -> bool:
-    supply = position.scenario.supply
+    """Whether stealers may still arrive: cautiously, yes while anything pending could bring them."""
+    scenario = position.scenario
+    if position.extra > 0:
+        return True
+    for number, event in enumerate(scenario.events):
+        if not position.happened >> number & 1 and any(effect.kind in BRINGING for effect in event.effects):
+            return True
+    for number, work in enumerate(scenario.works):
+        if position.progress[number] < work.times and any(effect.kind in BRINGING for effect in work.effects):
+            return True
+    supply = scenario.supply
     if supply.total >= 0 and position.supplied >= supply.total:
         return False
-    if supply.last_turn and position.turn >= supply.last_turn:
-        return False
-    if not position.open_entries():
+    # This turn's blips have come once the stealers act.
+    turn = position.turn + (1 if position.phase >= STEALER_ACTIONS else 0)
+    if supply.is_over(turn) or not position.open_entries():
         return False
     if position.supply >= 0:
         return position.supply > 0
-    later = supply.schedule[min(position.turn, len(supply.schedule)) - 1 :]
-    return supply.per_open_entry or any(later)
+    return supply.per_open_entry or any(supply.schedule[min(turn, len(supply.schedule)) - 1 :])
 
 
 # -- the latches of `then` and `once` ---------------------------------------------------------------------------------
