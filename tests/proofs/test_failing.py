@@ -300,7 +300,6 @@ def test_a_view_that_tells_too_much_is_noticed(
 ) -> None:
     view_hides(start(), viewer)
     monkeypatch.setattr(seeing, "view", leaking(attribute, secret))
-    monkeypatch.setattr(seeing, "CANARY", 4243)
     with fails("view changes with what is hidden from it|holds a secret"):
         view_hides(start(), viewer)
 

@@ -30,7 +30,7 @@ from sensorium.rules.position import Position
 from sensorium.rules.rulebook import EDITIONS, FIRST, FOURTH
 
 ROOT = Path(__file__).resolve().parents[2]
-EVERY = 60  # one case in so many
+EVERY = 80  # one case in so many
 
 CASES = gather([ROOT / "docs" / "rulebook"])[0][::EVERY]
 SCENES = list(scenes(4, CASES))
@@ -39,10 +39,10 @@ SCENES = list(scenes(4, CASES))
 @pytest.mark.parametrize("scene", SCENES, ids=repr)
 def test_every_scene_is_proven(scene: Scene) -> None:
     mission = not scene.text  # the set-up alone takes many answers
-    prove(scene, seed=1, limit=120 if mission else 40, rarely=60 if mission else 20)
+    prove(scene, seed=1, limit=60 if mission else 40, rarely=50 if mission else 20)
 
 
-@pytest.mark.parametrize("scene", SCENES[::4], ids=repr)
+@pytest.mark.parametrize("scene", SCENES[::7], ids=repr)
 def test_the_start_is_proven_at_length(scene: Scene) -> None:
     position = scene.start()
     numbers = [1000 + 17 * number for number in range(120)]
@@ -82,7 +82,7 @@ def test_random_games_meet_every_question_and_every_kind_of_answer() -> None:
             kinds.add(FRAME_WORDS[position.stack[-1][0]])
 
     for book in (FIRST, FOURTH):
-        for seed in range(150):
+        for seed in range(100):
             play_out(random_scene(book, seed).start(), Stream(seed), 300, look)
             play_out(contrived_scene(book, seed).start(), Stream(seed), 300, look)
     assert {FRAME_WORDS[frame] for frame in CHAPTERS} - kinds <= NEVER

@@ -229,10 +229,10 @@ def sequence_is_sound(position: Position) -> None:
 
 
 def is_settled(position: Position) -> bool:
-    """Whether nothing happens before somebody answers; an event of a mission may be due at the next check."""
+    """Whether nothing happens before somebody answers."""
     frame = position.stack[-1]
     twin = position.copy()
-    return CHAPTERS[frame[0]].run(twin, frame) or twin.happened != position.happened
+    return CHAPTERS[frame[0]].run(twin, frame) and twin == position
 
 
 def nothing_is_lost(position: Position, since: Position) -> None:

@@ -28,7 +28,7 @@ from sensorium.rules.vocabulary import CLOSING, MARINES, NOBODY, OVER, SPECTATOR
 
 VIEWERS = (MARINES, STEALERS, SPECTATOR)
 VIEWER_WORDS = ("marine", "stealer", "spectator")
-CANARY = 4242  # a number that occurs nowhere else
+CANARY = -424242424242  # a number that occurs nowhere else
 
 # What is turned face up, and the fact that tells it: from here on a viewer may tell two truths apart.
 REVELATIONS = {"converted": "value", "killed": "value", "lost": "value", "showed the counter": "counter"}
