@@ -1,0 +1,69 @@
+"""What is announced is announced once: despair, the degree of a win, an entry area secured."""
+
+from collections.abc import Iterator
+
+from sensorium.missions.setting import set_up_named
+from sensorium.rules import scenario as s
+from sensorium.rules.events import Event
+from sensorium.rules.position import Position
+from sensorium.rules.scenario import Objective, Predicate, Scenario
+from sensorium.rules.secure import check_entries
+from sensorium.rules.victory import end_game, warn
+from sensorium.rules.vocabulary import MARINES, NOBODY, STEALERS
+
+
+def bare(objectives: tuple[Objective, ...], allows: tuple[str, ...] = ()) -> Position:
+    """A deck of a mission with objectives of our own, and nobody on it."""
+    board = set_up_named("pilot-light").board
+    rulebook = set_up_named("pilot-light").rulebook
+    return Position(None, board, rulebook, Scenario(("A", "B"), (1,), objectives=objectives, allows=allows))
+
+
+def heard(position: Position) -> Iterator[dict[str, object]]:
+    assert position.events is not None
+    for event in position.events:
+        yield dict(event.told_to(NOBODY))
+
+
+def test_despair_is_told_once_for_each_side() -> None:
+    position = bare(
+        (
+            Objective(MARINES, True, Predicate(s.ALIVE, (1,))),
+            Objective(STEALERS, True, Predicate(s.LOSSES, (1,))),
+        )
+    )
+    position.events = []
+    warn(position)
+    warn(position)
+    assert list(heard(position)) == [{"event": "hopeless", "side": "marine"}, {"event": "hopeless", "side": "stealer"}]
+    assert position.doomed == 3
+
+
+def test_the_first_objective_s_degree_is_told() -> None:
+    position = bare((Objective(MARINES, True, Predicate(s.TURN, (1,)), degree="decisive"),))
+    position.events = []
+    end_game(position, MARINES, 0)
+    assert list(heard(position)) == [{"event": "game over", "winner": "marine", "degree": "decisive"}]
+
+
+def test_an_ending_without_an_objective_has_no_degree() -> None:
+    position = bare((Objective(MARINES, True, Predicate(s.TURN, (9,)), degree="decisive"),))
+    events: list[Event] = []
+    position.events = events
+    end_game(position, STEALERS, -1)
+    assert list(heard(position)) == [{"event": "game over", "winner": "stealer", "degree": ""}]
+
+
+def test_an_entry_area_is_secured_once_by_one_marine() -> None:
+    position = bare((), ("securing",))
+    entry = position.board.entries[0]
+    near = [position.board.step[entry.square * 8 + direction] for direction in range(8)]
+    squares = [entry.square, *(square for square in near if square >= 0)][:2]
+    for slot, square in enumerate(squares):
+        position.add(1, slot * 8, facing=entry.facing ^ 2)
+        position.stand(slot, square)
+    position.events = []
+    check_entries(position)
+    check_entries(position)
+    assert [told["event"] for told in heard(position)] == ["secured"]
+    assert position.sealed == 1
