@@ -187,7 +187,7 @@ def run_assault(position: Position, frame: Frame) -> bool:
             return True
     else:
         position.pop()
-        resolve(position, frame, front)
+        resolve(position, frame)
         return False
     advance(position, frame, NEXT_STAGE[stage])
     return False
@@ -344,7 +344,7 @@ def score(position: Position, piece: int, dice: list[int], front: bool, psi: int
     return max(dice) + bonus(position, piece, front) + psi
 
 
-def resolve(position: Position, frame: Frame, marine_front: bool) -> None:
+def resolve(position: Position, frame: Frame) -> None:
     """The loser dies, but a defender who was not facing his attacker only turns. Nobody steps forward:
     first.ruling.assault-no-advance, fourth.ruling.assault-no-advance. The books' fights:
     first.example.close-assault-marine-wins, first.example.close-assault-sergeant, first.example.close-assault-rear,

@@ -6,8 +6,7 @@ the expansions say more of crates, tanks and bulkheads.
 """
 
 from sensorium.rules.position import Position
-from sensorium.rules.sight import blockers
-from sensorium.rules.vocabulary import PRONE
+from sensorium.rules.sight import in_line_of_fire
 
 
 def attackable(position: Position) -> int:
@@ -16,21 +15,7 @@ def attackable(position: Position) -> int:
 
 
 def fixture_targets(position: Position, marine: int) -> list[int]:
-    found: list[int] = []
-    place = position.place[marine]
-    board = position.board
-    if not 0 <= place < board.count or position.flags[marine] & PRONE:
-        return found
-    hits = board.arc(place, position.facing[marine]) & attackable(position)
-    if hits:
-        obstructed = blockers(position, marine)
-        while hits:
-            low = hits & -hits
-            hits ^= low
-            square = low.bit_length() - 1
-            if board.clear(place, square, obstructed):
-                found.append(square)
-    return found
+    return in_line_of_fire(position, marine, attackable(position))
 
 
 def damage_fixture(position: Position, square: int) -> None:

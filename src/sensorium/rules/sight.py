@@ -129,39 +129,14 @@ def seen_blips(position: Position) -> int:
     return mask
 
 
-def targets(position: Position, marine: int) -> list[int]:
-    """The stealer models this marine could shoot at now: not through another (first.target.not-through-models), and no
-    blips, which are converted before he could (first.ruling.shoot-blip, fourth.ruling.shoot-blip)."""
+def in_line_of_fire(position: Position, marine: int, squares: int) -> list[int]:
+    """Those of the squares that are in this marine's fire arc with nothing between: first.target.los-and-arc."""
     found: list[int] = []
     place = position.place[marine]
     board = position.board
     if not 0 <= place < board.count or position.flags[marine] & PRONE:
         return found
-    models = position.occupied & ~position.marines_at & ~position.blips_at
-    hits = board.arc(place, position.facing[marine]) & models
-    if hits:
-        obstructed = blockers(position, marine)
-        while hits:
-            low = hits & -hits
-            hits ^= low
-            square = low.bit_length() - 1
-            if board.clear(place, square, obstructed):
-                found.append(position.who[square])
-    if position.rulebook.ladder_falls:
-        end = board.ladder_end[place]
-        if end >= 0 and models >> end & 1 and position.who[end] not in found:
-            found.append(position.who[end])
-    return found
-
-
-def door_targets(position: Position, marine: int) -> list[int]:
-    """The closed doors this marine could shoot at: first.door.fire-at-closed, first.door.not-at-open."""
-    found: list[int] = []
-    place = position.place[marine]
-    board = position.board
-    if not 0 <= place < board.count or position.flags[marine] & PRONE:
-        return found
-    hits = board.arc(place, position.facing[marine]) & position.shut
+    hits = board.arc(place, position.facing[marine]) & squares
     if hits:
         obstructed = blockers(position, marine)
         while hits:
@@ -171,3 +146,20 @@ def door_targets(position: Position, marine: int) -> list[int]:
             if board.clear(place, square, obstructed):
                 found.append(square)
     return found
+
+
+def targets(position: Position, marine: int) -> list[int]:
+    """The stealer models this marine could shoot at now: not through another (first.target.not-through-models), and no
+    blips, which are converted before he could (first.ruling.shoot-blip, fourth.ruling.shoot-blip)."""
+    models = position.occupied & ~position.marines_at & ~position.blips_at
+    squares = in_line_of_fire(position, marine, models)
+    if position.on_board(marine):
+        end = position.board.ladder_end[position.place[marine]]
+        if end >= 0 and models >> end & 1 and across_ladder(position, marine, end):
+            squares.append(end)
+    return [position.who[square] for square in squares]
+
+
+def door_targets(position: Position, marine: int) -> list[int]:
+    """The closed doors this marine could shoot at: first.door.fire-at-closed, first.door.not-at-open."""
+    return in_line_of_fire(position, marine, position.shut)

@@ -28,8 +28,6 @@ def reaches(position: Position, piece: int, work: Work) -> bool:
     if work.on_it:
         return place == work.square
     board = position.board
-    if board.square(board.xs[work.square], board.ys[work.square], board.deck_of[work.square]) != work.square:
-        return False
     return board.step[place * 8 + 2 * position.facing[piece]] == work.square
 
 
