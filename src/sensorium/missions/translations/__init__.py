@@ -1,0 +1,60 @@
+"""The missions in other languages: what each says to its players, beside the mission, by its id.
+
+A translation has the mission's own shape: its name, its briefing, its goals, and lists for the objectives and for what
+the mission says on the way, in the order of the mission file. Handed out, it is a catalogue from the mission's words to
+the translated ones, so that whoever shows a mission need not know where the words come from.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+from sensorium.missions.mission import Mission
+
+LANGUAGES: Final = ("fr",)
+
+
+class TranslationError(ValueError):
+    """A translation that does not fit its mission."""
+
+
+@cache
+def source(language: str, mission_id: str) -> str:
+    """The file's text; empty where there is none."""
+    file = resources.files(__name__) / language / f"{mission_id}.toml"
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+
+def translations(mission: Mission) -> dict[str, dict[str, str]]:
+    """For each language that has this mission: from its words to the translated ones."""
+    found = {language: source(language, mission.id) for language in LANGUAGES}
+    return {
+        language: translated(mission, tomllib.loads(text), f"{language}/{mission.id}.toml")
+        for language, text in found.items()
+        if text
+    }
+
+
+def translated(mission: Mission, data: dict[str, Any], file: str) -> dict[str, str]:
+    """The catalogue of one translation, which has to have everything its mission says."""
+    pairs: list[tuple[str, Any]] = [
+        (mission.name, data.get("name")),
+        (mission.story, data.get("story", "")),
+        (mission.briefing, data.get("briefing")),
+    ]
+    for key, words in (("goals", mission.goals), ("results", mission.results)):
+        given = data.get(key, {})
+        pairs += [(getattr(words, side), given.get(side, "")) for side in ("marine", "stealer", "draw")]
+    objectives = [objective.text for objective in mission.scenario.objectives]
+    for key, said in (("objectives", objectives), ("said", list(mission.scenario.texts))):
+        given = data.get(key, [])
+        if len(given) != len(said):
+            raise TranslationError(f"{file}: `{key}` has {len(given)} lines, and the mission has {len(said)}")
+        pairs += list(zip(said, given, strict=True))
+    for ours, theirs in pairs:
+        if bool(ours) != bool(theirs):
+            raise TranslationError(f"{file}: one of `{ours}` and `{theirs}` is missing")
+    return {ours.strip(): theirs.strip() for ours, theirs in pairs if ours}
