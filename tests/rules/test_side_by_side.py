@@ -110,10 +110,10 @@ def test_the_page_is_true(edition: str) -> None:
 # ---- switches
 
 
-def mission(name: str) -> Position:
+def mission(name: str, expansions: tuple[str, ...] = ()) -> Position:
     """A mission with the rules as they are now; the library remembers those with which it was read."""
     known = mission_named(name)
-    return set_up(replace(known, rulebook=rulebook_named(known.rules)))
+    return set_up(replace(known, rulebook=rulebook_named(known.rules)), expansions)
 
 
 def fails(case: Case) -> bool:

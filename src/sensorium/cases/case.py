@@ -13,7 +13,7 @@ from sensorium.board import DeckText
 from sensorium.rules.vocabulary import CAT, GEAR_WORDS, KIND_WORDS, MARINE, MARINES, SIDE_WORDS, STEALERS
 
 EDITIONS: Final = ("first", "fourth")
-EXPANSIONS: Final = ("deathwing", "whitedwarf", "psychic")
+EXPANSIONS: Final = ("deathwing", "whitedwarf", "psychic", "solo")
 SIDES: Final = (SIDE_WORDS[MARINES], SIDE_WORDS[STEALERS])
 ALLOWANCES: Final = ("securing", "teleport", "passing", "broodlord", "ambush")
 

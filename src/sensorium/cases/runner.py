@@ -12,12 +12,25 @@ from sensorium.rules import answers as a
 from sensorium.rules.asking import Refusal, await_shot, decline, declined, resolve, resolve_shot
 from sensorium.rules.dice import throw
 from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.frames import ARRIVALS, COUNTER_DRAW, DEPLOYING, FREE_SHOT
-from sensorium.rules.notation import split_move
+from sensorium.rules.frames import AMBUSH_DRAW, ARRIVALS, COUNTER_DRAW, DEPLOYING, FACING, FREE_SHOT
+from sensorium.rules.notation import split_move, words
 from sensorium.rules.piece import Piece
 from sensorium.rules.position import Position
 from sensorium.rules.question import question
-from sensorium.rules.vocabulary import CHANCE, LIBRARIAN, NOBODY, NOTHING, SIDE_WORDS, is_counter
+from sensorium.rules.solitaire_moves import choices, objection
+from sensorium.rules.vocabulary import (
+    CHANCE,
+    LIBRARIAN,
+    MARINES,
+    NOBODY,
+    NOTHING,
+    SIDE_WORDS,
+    STEALERS,
+    is_counter,
+)
+
+SOLO_TURN = "solo turn"
+SOLO = ("solo", SOLO_TURN)  # the stealers move as the solitaire rules have it
 
 
 @dataclass(frozen=True)
@@ -78,8 +91,14 @@ class Script:
                 raise Failure(f"{'' if step.kind == '=' else 'not: '}{step.text}", actual)
 
     def move(self, text: str) -> None:
+        if text in SOLO:
+            self.solo(text == SOLO_TURN)
+            return
         first, shot = split_move(text)
         for code in self.found(first):
+            rule = objection(self.position, code)
+            if rule:
+                raise Failure(f"{text} is made", f"the solitaire rules do not allow it ({rule})")
             self.play(code)
         if shot:
             await_shot(self.position)
@@ -89,6 +108,36 @@ class Script:
                 raise Failure(f"{text} is made", str(refusal)) from None
             for code in codes:
                 self.play(code)
+
+    def solo(self, whole: bool) -> None:
+        """The stealers' next move as the solitaire rules have it, or all that they make without a tie. What is asked
+        of the marines before it is declined."""
+        turn = self.position.turn
+        while True:
+            while asked(self.position) == MARINES and self.position.side == STEALERS:
+                code = decline(self.position)
+                if code is None:
+                    raise Failure("the stealers' next move", "the marine player must answer first")
+                self.play(code)
+            if asked(self.position) != STEALERS:
+                if whole:
+                    return
+                raise Failure("the stealers' next move", "the stealer player is not asked")
+            tied = choices(self.position)
+            placed = self.position.stack[-1][0] == FACING
+            if placed:
+                tied = tied[:1]  # which way a new model faces has a default
+            if len(tied) > 1:
+                if whole:
+                    return
+                said = ", ".join(words(self.position, code) for code in tied)
+                raise Failure("one move that the solitaire rules allow", f"the player chooses: {said}")
+            verb = a.verb_of(tied[0])
+            self.play(tied[0])
+            if whole and (verb == a.END_TURN or self.position.turn != turn):
+                return
+            if not whole and not placed and verb != a.ACTIVATE:
+                return
 
     def found(self, text: str) -> list[int]:
         """The answers that make the move, once whatever is asked before it has been declined."""
@@ -129,6 +178,8 @@ class Script:
             if code not in answers(self.position):
                 raise Failure("a blip of that value", "there is none left in the pile")
             return code
+        if kind == AMBUSH_DRAW:
+            return a.pack(a.AMBUSHED, 0, self.next("ambush", 1, "an ambush counter is drawn")[0])
         asking = question(self.position)
         if not asking.dice:  # a landing, a drift, a place picked by chance: the first, second, ... of its outcomes
             outcomes = answers(self.position)
@@ -168,13 +219,22 @@ class Script:
                     refusals = [self.refused_shot(step, later.copy(), codes, shot)]
                     break
                 if ours:
-                    raise Failure(f"{step.text} is refused", "it is legal")
+                    refusals = [self.against(step, later.copy(), codes)]
                 break
             ours = ours and SIDE_WORDS[asked(later)] != acting_side(later, move)
             if not refusals[-1].waits:
                 break
             later = declined(later)
         self.compare(step, next((one for one in refusals if not one.waits), refusals[0]))
+
+    def against(self, step: ScriptLine, later: Position, codes: list[int]) -> Refusal:
+        """A legal move that the solitaire rules do not allow the stealers."""
+        for code in codes:
+            rule = objection(later, code)
+            if rule:
+                return Refusal(rule, f"'{step.text}' is not allowed")
+            play(later, code)
+        raise Failure(f"{step.text} is refused", "it is legal")
 
     def refused_shot(self, step: ScriptLine, later: Position, codes: list[int], shot: str) -> Refusal:
         """A move that may be made, with a shot that may not."""

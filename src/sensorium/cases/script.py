@@ -18,6 +18,7 @@ DICE: Final = "write `| A 4 5, S 1 2 3`: a piece, or `-` for a roll that is nobo
 DRAWS: Final = {
     "cp": (0, 9, "the command counter drawn is 0 to 9"),
     "blips": (0, 3, "the values drawn are 0 to 3"),
+    "ambush": (0, 1, "an ambush counter is 1 for a stealer or 0 for nothing"),
     "-": (1, 99, "a die shows 1 to 6, and a pick of chance is the number of its outcome, from 1"),
 }
 DIE: Final = (1, 6, "a die shows 1 to 6")

@@ -15,6 +15,7 @@ from sensorium.rules.frames import SIGHT, TURN_SEQUENCE
 from sensorium.rules.position import MODELS_PER_NAME, Position
 from sensorium.rules.rulebook import Rulebook, rulebook_named
 from sensorium.rules.scenario import BURNED, EXITED, PREDICATE_WORDS, Area, Objective, Predicate, Scenario, Supply
+from sensorium.rules.solitaire import note_sighted
 from sensorium.rules.timer import seconds_allowed
 from sensorium.rules.vocabulary import (
     ASSAULT_CANNON,
@@ -39,18 +40,19 @@ from sensorium.rules.vocabulary import (
 PSI_POINTS = 20  # fourth.psi.pool, fourth.setup.psi-track
 
 
-Missions = Callable[[str], Position]
+Missions = Callable[[str, tuple[str, ...]], Position]
 
 
-def no_missions(name: str) -> Position:
+def no_missions(name: str, expansions: tuple[str, ...]) -> Position:
     raise KeyError(name)
 
 
 def set_up(case: Case, missions: Missions = no_missions) -> Position:
-    """The position at the head of a case, with its first question asked; ``missions`` sets a mission up by its id."""
+    """The position at the head of a case, with its first question asked; ``missions`` sets a mission up by its id,
+    with the expansions that the case names: the edition is the mission's own."""
     if case.mission is not None:
         try:
-            return missions(case.mission)
+            return missions(case.mission, tuple(case.rules.split("+")[1:]))
         except KeyError:
             what = f"there is no mission `{case.mission}`"
             raise CaseError(case.path, case.line, what, "name one of `sensorium missions`", case.name) from None
@@ -76,6 +78,8 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
     hold_arrivals(position, case)
     position.stack = ((TURN_SEQUENCE,), (SIGHT,))
     settle(position)
+    if rulebook.blips_turned_up and not marine_turn:
+        note_sighted(position)
     return position
 
 

@@ -31,6 +31,7 @@ FORMS: Final = (
     "arrive SQUAD",
     "blips N",
     "reinforcements N",
+    "ambush",
     "hazard AREA marine 5+ stealer 3+",
     "calm AREA",
     "carry AREA to AREA",
@@ -94,6 +95,10 @@ def _reinforcements(words: Words, word: str) -> Effect:
     return Effect(s.SUPPLY, (words.number(word, 0),))
 
 
+def _ambush(words: Words, word: str) -> Effect:
+    return Effect(s.AMBUSH)
+
+
 def _hazard(words: Words, word: str) -> Effect:
     area = words.area()
     marine = words.score() if words.accept("marine") else 0
@@ -135,6 +140,7 @@ EFFECTS: Final[dict[str, Callable[[Words, str], Effect]]] = {
     "arrive": _arrive,
     "blips": _blips,
     "reinforcements": _reinforcements,
+    "ambush": _ambush,
     "hazard": _hazard,
     "calm": _calm,
     "carry": _carry,
@@ -159,6 +165,8 @@ def written(effect: Effect, names: Names) -> str:
         return f"blips {numbers[0]}"
     if kind == s.SUPPLY:
         return f"reinforcements {numbers[0]}"
+    if kind == s.AMBUSH:
+        return "ambush"
     if kind == s.HAZARD:
         marine = f" marine {numbers[1]}+" if numbers[1] else ""
         stealer = f" stealer {numbers[2]}+" if numbers[2] else ""

@@ -45,6 +45,7 @@ def summary(mission: Mission) -> dict[str, Any]:
             "reinforcements": list(scenario.supply.schedule),
         },
         "objective": {"marine": objective_in_short(mission), "stealer": mission.goals.stealer},
+        "balance": mission.balance,
     }
 
 
@@ -80,6 +81,8 @@ def _listed(mission: Mission) -> str:
     )
     lines = [f"{mission.name} ({mission.rules} edition{story})", f"{sizes}; {forces_in_short(mission)}"]
     lines += textwrap.wrap(objective_in_short(mission), WIDTH - 18)
+    if "games" in mission.balance:
+        lines.append(balance_in_short(mission.balance))
     return "\n".join(f"{mission.id if not at else '':<18}{line}" for at, line in enumerate(lines))
 
 
@@ -99,6 +102,12 @@ def forces_in_short(mission: Mission) -> str:
         )
     force = f"{counted(marines, 'marine')} in {counted(len(squads), 'squad')}"
     return f"{force}; {counted(blips, 'blip')} at the start, {later}"
+
+
+def balance_in_short(balance: dict[str, Any]) -> str:
+    """How the mission has gone between players of equal strength."""
+    draws = f", {100 * balance['draw']:.0f} % are draws" if balance.get("draw") else ""
+    return f"measured: the marines win {100 * balance['marine']:.0f} % of {balance['games']} games{draws}"
 
 
 def objective_in_short(mission: Mission) -> str:

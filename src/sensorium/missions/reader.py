@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sensorium.board import Board
 from sensorium.cases.case import ALLOWANCES
@@ -51,6 +51,7 @@ WORK_KEYS: Final = ("id", "at", "cost", "times", "on_it", "once_a_turn", "undone
 OBJECTIVE_KEYS: Final = ("side", "when", "judged", "degree", "text")
 EVENT_KEYS: Final = ("when", "judged", "do")
 GAME_KEYS: Final = ("turns", "clock", "first", "allows")
+BALANCE_KEYS: Final = ("marine", "draw", "games", "seed", "command")
 CARRIED_OVER: Final = ("survivors", "losses", "ammunition", "objects")
 ID: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 SIDES: Final = {"marine": MARINES, "stealer": STEALERS, "draw": NOBODY}
@@ -117,7 +118,7 @@ class _Reader:
             briefing=top.text("briefing", None, '"""…"""').strip(),
             goals=self._words("goals", ("marine", "stealer")),
             results=self._words("results", ("marine", "stealer", "draw")),
-            balance=dict(top.table("balance").data),
+            balance=self._balance(top.table("balance")),
             path=self.source.path,
             text=self.source.text,
         )
@@ -158,6 +159,17 @@ class _Reader:
         table = self.top.table(key)
         table.only(sides)
         return Words(**{side: table.text(side, "").strip() for side in sides})
+
+    def _balance(self, table: Table) -> dict[str, Any]:
+        """What duels have shown: the share of marine wins and of draws, and how it was measured."""
+        table.only(BALANCE_KEYS)
+        if table.data and table.share("marine") is None:
+            raise table.error(None, "`[balance]` does not say how often the marines win", "add `marine = 0.5`")
+        table.share("draw", "0.1")
+        table.number("games", 1, 1)
+        table.number("seed", 0, -(2**63))
+        table.text("command", "")
+        return dict(table.data)
 
     # ---- what the rules need
 

@@ -8,13 +8,17 @@ from sensorium.missions.mission import Mission
 from sensorium.rules.cannon import MAGAZINE
 from sensorium.rules.engine import begin
 from sensorium.rules.position import Position
+from sensorium.rules.rulebook import Rulebook, rulebook_named
 from sensorium.rules.scenario import Force
 from sensorium.rules.vocabulary import ASSAULT_CANNON, CARRIED, HEAVY_FLAMER, LIBRARIAN, WAITING
 
 
-def set_up(mission: Mission) -> Position:
-    """The position at the beginning of a mission: first.setup.forces, first.setup.map, fourth.setup.mission."""
-    position = Position(None, mission.board, mission.rulebook, mission.scenario)
+def set_up(mission: Mission, expansions: tuple[str, ...] = ()) -> Position:
+    """The position at the beginning of a mission: first.setup.forces, first.setup.map, fourth.setup.mission.
+
+    ``expansions`` are joined to the mission's own rules: ``("solo",)`` plays any mission of either edition alone
+    (solo.play.any-scenario, solo.play.setup)."""
+    position = Position(None, mission.board, rules_with(mission, expansions), mission.scenario)
     for marines_first in (True, False):
         for force in mission.scenario.forces:
             if (force.kind <= LIBRARIAN) == marines_first:
@@ -24,9 +28,15 @@ def set_up(mission: Mission) -> Position:
     return position
 
 
-def set_up_named(name: str) -> Position:
+def rules_with(mission: Mission, expansions: tuple[str, ...]) -> Rulebook:
+    """The mission's rulebook, with these expansions where it does not have them already."""
+    more = [name for name in expansions if name not in mission.rules.split("+")]
+    return rulebook_named("+".join([mission.rules, *more])) if more else mission.rulebook
+
+
+def set_up_named(name: str, expansions: tuple[str, ...] = ()) -> Position:
     """The same for a built-in mission by its id; what the cases' line ``mission ID`` needs. KeyError: there is none."""
-    return set_up(mission_named(name))
+    return set_up(mission_named(name), expansions)
 
 
 def add_force(position: Position, force: Force) -> int:

@@ -136,6 +136,17 @@ class Table:
             bounds = f"{least} or more" if most is None else f"{least} to {most}"
             raise self.error(key, f"`{key} = {value}` is out of range", f"write a number of {bounds}")
 
+    def share(self, key: str, example: str = "0.5") -> float | None:
+        """A part of the whole, from 0 to 1; None if the key is not there."""
+        if key not in self.data:
+            return None
+        value = self.data[key]
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise self._wrong(key, "a share from 0 to 1", example)
+        if not 0 <= value <= 1:
+            raise self.error(key, f"`{key} = {value}` is out of range", f"write a share from 0 to 1, such as {example}")
+        return value
+
     def flag(self, key: str) -> bool:
         value = self.data.get(key, False)
         if not isinstance(value, bool):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sensorium.proofs.invariants import counters
 from sensorium.rules.answers import COUNTER, DRAWN, DRIFT, ROLL, arg_of, verb_of
+from sensorium.rules.command import confusion
 from sensorium.rules.dice import faces
 from sensorium.rules.engine import answers, asked, play, sample, weights
 from sensorium.rules.events import Event
@@ -12,7 +13,7 @@ from sensorium.rules.position import Position
 from sensorium.rules.question import question
 from sensorium.rules.vocabulary import CHANCE, MARINES, STEALERS
 
-DICE_EVENTS = ("rolled", "fought")
+DICE_EVENTS = ("rolled", "fought", "ambush due")
 
 
 def outcomes_are_applied(position: Position) -> None:
@@ -60,7 +61,8 @@ def is_applied(before: Position, after: Position, code: int, events: list[Event]
         assert first.facts["dice"] == faces(code), f"'{said}' falls, and {first.facts['dice']} is told"
     elif verb_of(code) == COUNTER:
         assert first.told_to(MARINES).get("counter") == arg_of(code), f"'{said}' is drawn, and {first.facts} is told"
-        assert after.drawn == arg_of(code), f"'{said}' is drawn, and the marines have {after.drawn}"
+        received = max(0, arg_of(code) - confusion(before))
+        assert after.drawn == received, f"'{said}' is drawn, and the marines have {after.drawn}"
     elif verb_of(code) == DRAWN:
         value = arg_of(code)
         assert first.told_to(STEALERS).get("value") == value, f"'{said}' is drawn, and {first.facts} is told"

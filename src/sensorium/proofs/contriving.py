@@ -78,9 +78,14 @@ def contrived(base: Position, numbers: Numbers) -> s.Scenario:
         turn_limit=between(numbers, 3, 5),
         begins=one_of(numbers, (MARINES, STEALERS)),
         ends_without_marines=numbers.randrange(2) == 0,
-        allows=tuple(word for word in ("securing", "passing", "broodlord") if numbers.randrange(2)),
+        allows=tuple(word for word in allowances(base.rulebook) if numbers.randrange(2)),
         texts=("Something stirs.",),
     )
+
+
+def allowances(book: Rulebook) -> tuple[str, ...]:
+    words = ("securing", "passing", "broodlord")
+    return (*words, "ambush") if book.blips_turned_up else words
 
 
 def contrived_thing(label: int, numbers: Numbers) -> s.Thing:

@@ -33,7 +33,7 @@ ENEMIES = {"first": ("stealer", "stealer", "blip"), "fourth": ("stealer", "steal
 
 def random_scene(book: Rulebook, seed: int) -> Scene:
     """The random scene of this number: always the same one."""
-    return scene_from(f"{book.name}-{seed}", random_text(book, Stream(seed)))
+    return scene_from(f"{book.name.replace('+', '-')}-{seed}", random_text(book, Stream(seed)))
 
 
 def random_text(book: Rulebook, numbers: Numbers) -> str:

@@ -8,14 +8,14 @@ from sensorium.cases.case import Case
 from sensorium.proofs.contriving import contrived_scene
 from sensorium.proofs.inventing import random_scene
 from sensorium.proofs.scene import Scene, case_scenes, mission_scenes
-from sensorium.rules.rulebook import EDITIONS
+from sensorium.rules.rulebook import rulebooks
 
 
 def scenes(count: int = 10, cases: Iterable[Case] = ()) -> Iterator[Scene]:
-    """Starting positions of every kind: so many random ones and contrived missions for each edition, the built-in
+    """Starting positions of every kind: so many random ones and contrived missions for each rulebook, the built-in
     missions, and the heads of these cases. A new source of positions joins here, and every proof runs over it.
     """
-    for book in EDITIONS.values():
+    for book in rulebooks():
         for seed in range(count):
             yield random_scene(book, seed)
             yield contrived_scene(book, seed)

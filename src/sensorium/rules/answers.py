@@ -63,6 +63,7 @@ COUNTER: Final = 71  # arg: the command counter drawn
 ZONE: Final = 73  # arg: which landing zone
 DRIFT: Final = 74  # arg: direction
 DRAWN: Final = 72  # arg: the value of the blip drawn
+AMBUSHED: Final = 75  # arg: the ambush counter drawn, 1 for a stealer, 0 for nothing
 
 PIECE_SHIFT: Final = 7
 ARG_SHIFT: Final = 15

@@ -35,10 +35,16 @@ def counters(position: Position, frame: Frame) -> list[int]:
 def take_counter(position: Position, frame: Frame, code: int) -> None:
     """first.cp.one-draw-per-turn, first.cp.look-and-hide, fourth.command.draw"""
     position.pop()
-    position.drawn = arg_of(code)
-    position.tell("drew a counter", privy=MARINES, secret={"counter": position.drawn})
+    position.drawn = max(0, arg_of(code) - confusion(position))
+    position.tell("drew a counter", privy=MARINES, secret={"counter": arg_of(code)})
     if frame[1] and has_sergeant(position):
         position.push((REDRAW_OFFER,))
+
+
+def confusion(position: Position) -> int:
+    """Points that the ambush counter of the last stealer turn costs: solo.ambush.other-command-point,
+    solo.ruling.ambush-cp."""
+    return 1 if position.ambush and position.ambush[1] == position.turn else 0
 
 
 def has_sergeant(position: Position) -> bool:

@@ -18,13 +18,14 @@ from sensorium.rules.answers import (
     piece_of,
     verb_of,
 )
-from sensorium.rules.casualties import carried_by, kill, use_up
+from sensorium.rules.casualties import carried_by, kill, put_back, use_up
 from sensorium.rules.frames import BROOD_OFFER, CONVERTING, FACING, REVEAL, SIGHT
 from sensorium.rules.movement import react
 from sensorium.rules.objects import objects_at, pick_up
 from sensorium.rules.position import MODELS_PER_NAME, Frame, Position
 from sensorium.rules.secure import check_entries
 from sensorium.rules.sight import is_watched, seen_blips, watchers
+from sensorium.rules.solitaire import next_face_down
 from sensorium.rules.sustained import check_targets
 from sensorium.rules.vocabulary import (
     ACTED,
@@ -53,7 +54,11 @@ def run_sight(position: Position, frame: Frame) -> bool:
     check_entries(position)
     seen = seen_blips(position)
     if not seen:
-        position.pop()
+        blip = next_face_down(position) if position.rulebook.blips_turned_up else -1
+        if blip >= 0:
+            turn_up(position, blip)
+        else:
+            position.pop()
         return False
     if not position.rulebook.conversion_recheck_sight:
         position.push((REVEAL, seen))  # fourth.ruling.simultaneous-reveals: this set converts, whatever comes
@@ -134,6 +139,16 @@ def convert_voluntarily(position: Position, blip: int) -> None:
     begin(position, blip, True)
 
 
+def turn_up(position: Position, blip: int) -> None:
+    """A blip that nobody sees is turned up all the same, as if its player had revealed it: solo.blips.turned-up,
+    solo.ruling.starting-blips."""
+    burns = position.on_board(blip) and position.burning >> position.place[blip] & 1
+    if burns and not position.rulebook.conversion_in_fire:
+        kill(position, blip)
+    else:
+        begin(position, blip, True)
+
+
 def end_activation(position: Position) -> None:
     if position.active >= 0:
         for thing in carried_by(position, position.active):
@@ -156,7 +171,10 @@ def begin(position: Position, blip: int, voluntary: bool) -> None:
     held = 1 if flags & HELD else 0
     if position.events is not None:
         position.tell("converted", piece=position.name(blip), value=value)
-    use_up(position, value)
+    if position.rulebook.blips_turned_up:
+        put_back(position, value)  # solo.blips.returned
+    else:
+        use_up(position, value)
     position.remove(blip, DEAD)
     if value == 3 and position.scenario.broodlord and position.rulebook.broodlord and not position.brood_used:
         position.push((BROOD_OFFER, place, value, 1, label, int(voluntary), fresh, held, 0))
@@ -239,7 +257,8 @@ def one_by_one(position: Position, frame: Frame) -> bool:
 
 def finish(position: Position, frame: Frame) -> None:
     """All that can be placed is placed; the rest are lost, and nobody has killed them
-    (fourth.convert.forfeit.not-casualties). Where the book faces them together, that is now."""
+    (fourth.convert.forfeit.not-casualties, solo.blips.shortage-not-casualties). Where the book faces them together,
+    that is now."""
     _, place, left, model, label, _, _, _, _ = frame
     position.pop()
     if left > 0:

@@ -6,7 +6,7 @@ either player or by chance, one piece to a room, in waves, or by a landing whose
 """
 
 from sensorium.rules.answers import ARG_SHIFT, DRAWN, PIECE_SHIFT, PLACE, PLACE_ENTRY, ZONE, arg_of, piece_of
-from sensorium.rules.entry import draw_blip, drawable, entries_with_room, hand_back, room
+from sensorium.rules.entry import draw_blip, drawable, entries_with_room, hand_back, lose_blips, room
 from sensorium.rules.frames import DEPLOYING, FACING
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.scenario import Deployment
@@ -15,12 +15,22 @@ from sensorium.rules.vocabulary import BLIP, CHANCE, IN_HAND, STEALERS, WAITING,
 
 def begin_deployments(position: Position, turn: int) -> None:
     """Put every deployment of this turn on the stack, the first of them on top; 0: those of set-up."""
-    for index in range(len(position.scenario.deployments) - 1, -1, -1):
+    for index in reversed(deploying_order(position)):
         deployment = position.scenario.deployments[index]
         # Whoever found no room tries again as each marine turn begins.
         again = position.called >> index & 1 and waiting_piece(position, deployment) >= 0
         if deployment.turn == turn or again:
             begin_deployment(position, index, bool(again))
+
+
+def deploying_order(position: Position) -> list[int]:
+    """As the mission has them; with one player the stealers come last, since their blips go to the entry areas nearest
+    to the marines: solo.play.setup, solo.ruling.starting-blips."""
+    deployments = position.scenario.deployments
+    order = list(range(len(deployments)))
+    if position.rulebook.blips_turned_up:
+        order.sort(key=lambda index: deployments[index].entries or deployments[index].by == STEALERS)
+    return order
 
 
 def begin_deployment(position: Position, index: int, again: bool = False) -> None:
@@ -67,6 +77,7 @@ def run_deploying(position: Position, frame: Frame) -> bool:
     if draws:
         if drawable(position) and (not deployment.entries or room(position) > 0):
             return True
+        lose_blips(position, draws)
         position.swap((DEPLOYING, index, zone, 0))
         return False
     piece = waiting_piece(position, deployment)

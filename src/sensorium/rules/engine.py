@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from sensorium.rules import (
+    ambush,
     assault,
     cannon,
     casualties,
@@ -144,6 +145,9 @@ CHAPTERS: Final[dict[int, Chapter]] = {
     frames.WANDERING: Chapter(happenings.run_wandering, chance, happenings.drifts, happenings.take_drift, None),
     frames.FRAGILE: Chapter(casualties.run_fragile, chance, throws, casualties.take_fragile, one_die),
     frames.STUCK_DOOR: Chapter(always, chance, throws, doors.take_stuck, one_die),
+    frames.AMBUSH_DRAW: Chapter(always, chance, ambush.draws, ambush.take_draw, None),
+    frames.AMBUSH_PLACE: Chapter(ambush.run_placing, stealers, ambush.placings, ambush.take_placing, None),
+    frames.AMBUSH_ROLL: Chapter(always, chance, throws, ambush.take_roll, one_die),
     frames.UNJAMMED: Chapter(always, marines, jams.unjammed_choices, jams.take_unjammed, None),
 }
 
@@ -175,6 +179,8 @@ def weights(position: Position) -> list[int]:
         return WAYS[dice(position, frame)]
     if frame[0] == frames.ARRIVALS or (frame[0] == frames.DEPLOYING and frame[3]):
         return entry.draw_weights(position)
+    if frame[0] == frames.AMBUSH_DRAW:
+        return list(ambush.AMBUSH_MIX)
     return [1] * len(answers(position))
 
 
@@ -233,6 +239,8 @@ def clock_runs(position: Position) -> bool:
     """Whether the marine player's time is being counted: he is asked, in his own turn (first.timer.stealer-untimed,
     fourth.timer.limits-marines, fourth.timer.genestealers-untimed)."""
     # first.ruling.timer-pause, fourth.ruling.timer-pauses: not while the other player decides
+    if not position.rulebook.timed:  # solo.play.no-timer
+        return False
     if position.phase == MARINE_ACTIONS:
         return asked(position) == MARINES
     return position.rulebook.timer_before_command and position.phase in (TIMER, COMMAND)

@@ -2,21 +2,33 @@
 
 from sensorium.rules.answers import ARG_SHIFT, DRAWN, PIECE_SHIFT, PLACE_ENTRY, arg_of, piece_of
 from sensorium.rules.casualties import put_back
-from sensorium.rules.frames import ARRIVALS
+from sensorium.rules.frames import AMBUSH_DRAW, ARRIVALS, SIGHT
 from sensorium.rules.position import MODELS_PER_NAME, Frame, Position
+from sensorium.rules.solitaire import ambush_due, nearest_areas
 from sensorium.rules.vocabulary import BLIP, CHANCE, DEAD, HELD, IN_HAND, STEALERS
 
 
 def begin_reinforcements(position: Position) -> None:
     """first.entry.number-by-mission, first.ruling.entry-reinforcements-compulsory, fourth.reinforce.number"""
-    due = min(blips_due(position), room(position))  # first.ruling.entry-full, fourth.ruling.lurk-overflow-blips
+    due = blips_due(position)
     position.extra = 0
+    ambushed = ambush_due(position)
+    if ambushed:
+        due = max(0, due - 1)  # solo.ambush.counts-as-reinforcement
+    free = room(position)
+    if due > free:
+        lose_blips(position, due - free)
+        due = free  # first.ruling.entry-full, fourth.ruling.lurk-overflow-blips
+    if position.rulebook.blips_turned_up:
+        position.push((SIGHT,))  # solo.blips.turned-up: once all are placed
     if due > 0:
         position.push((ARRIVALS, due, 0))
+    if ambushed:
+        position.push((AMBUSH_DRAW,))  # solo.ruling.ambush-phase: before the blips
 
 
 def blips_due(position: Position) -> int:
-    """What the mission sends this turn."""
+    """What the mission sends this turn, with one player too: solo.forces.as-mission."""
     supply = position.scenario.supply
     due = supply.due(position.turn)
     if supply.per_open_entry and due:
@@ -29,8 +41,11 @@ def blips_due(position: Position) -> int:
 
 def room(position: Position) -> int:
     """How many more blips the open entry areas can take: first.entry.max-three-blips, fourth.lurk.limit.blips."""
-    limit = position.rulebook.entry_limit
-    free = sum(limit - position.waiting(entry, True) for entry in entries_with_room(position))
+    if position.rulebook.blips_turned_up:
+        free = len(empty_areas(position))
+    else:
+        limit = position.rulebook.entry_limit
+        free = sum(limit - position.waiting(entry, True) for entry in entries_with_room(position))
     return free - len([slot for slot in range(len(position.kind)) if position.place[slot] == IN_HAND])
 
 
@@ -84,6 +99,8 @@ def first_in_hand(position: Position) -> int:
 
 def entries_with_room(position: Position) -> list[int]:
     """Where a blip may be placed: first.entry.placed-face-down, fourth.reinforce.place-any."""
+    if position.rulebook.blips_turned_up:
+        return nearest_areas(position, empty_areas(position))
     limit = position.rulebook.entry_limit
     spared = position.scenario.supply.spared
     return [
@@ -93,13 +110,32 @@ def entries_with_room(position: Position) -> list[int]:
     ]
 
 
+def empty_areas(position: Position) -> list[int]:
+    """The open entry areas with no blip of this turn, models that wait there or not; never a secured one:
+    solo.ruling.waiting-models, solo.blips.not-on-secured."""
+    spared = position.scenario.supply.spared
+    return [
+        entry
+        for entry in position.open_entries()
+        if not position.waiting(entry, True) and (spared < 0 or not marine_within(position, entry, spared))
+    ]
+
+
+def lose_blips(position: Position, count: int) -> None:
+    """No entry area remains for them: lost, and used up all the same (solo.blips.excess-lost,
+    solo.ruling.reinforcements-maximum). In the game for two they wait for another turn."""
+    if position.rulebook.blips_turned_up:
+        position.supplied += count
+        position.tell("blips lost", blips=count)
+
+
 def arrivals_ask(position: Position, frame: Frame) -> int:
     return CHANCE if frame[1] else STEALERS
 
 
 def arrival_choices(position: Position, frame: Frame) -> list[int]:
     if frame[1]:
-        # first.entry.drawn-at-random, fourth.reinforce.draw
+        # first.entry.drawn-at-random, fourth.reinforce.draw, solo.blips.random
         return [DRAWN | value + 1 << ARG_SHIFT for value in range(len(position.pile)) if position.pile[value]]
     blip = first_in_hand(position)
     return [PLACE_ENTRY | blip << PIECE_SHIFT | entry << ARG_SHIFT for entry in entries_with_room(position)]

@@ -35,6 +35,9 @@ HAZARD_ROLLS: Final = 25  # (marines still to roll, score, stealers still to rol
 WANDERING: Final = 26  # (object, steps left)                         objects: where does it go?
 FRAGILE: Final = 27  # (object, score)                                objects: does it break?
 STUCK_DOOR: Final = 28  # (piece, door, score)                        doors: does it give way?
+AMBUSH_DRAW: Final = 29  # ()                                         ambush: the counter of this turn
+AMBUSH_PLACE: Final = 30  # (label)                                   ambush: where does the stealer stand?
+AMBUSH_ROLL: Final = 31  # (turn counted from)                        ambush: when is the next counter drawn?
 
 FRAME_WORDS: Final = (
     "action",
@@ -66,4 +69,7 @@ FRAME_WORDS: Final = (
     "wandering",
     "fall of an object",
     "stuck door",
+    "ambush counter",
+    "ambush",
+    "next ambush",
 )

@@ -15,6 +15,7 @@ from sensorium.rules.frames import HAZARD_ROLLS, SIGHT, WANDERING
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.predicates import holds, latch
 from sensorium.rules.scenario import Effect
+from sensorium.rules.solitaire import plan_ambush
 from sensorium.rules.sustained import forget_target
 
 # -- events ---------------------------------------------------------------------------------------------------------
@@ -47,6 +48,8 @@ def bring_about(position: Position, effect: Effect) -> None:
         begin_deployment(position, numbers[0])
     elif kind == s.EXTRA_BLIPS:
         position.extra += numbers[0]
+    elif kind == s.AMBUSH:
+        plan_ambush(position, position.turn)  # solo.ambush.mission-timing
     elif kind == s.SUPPLY:
         position.supply = numbers[0]
     elif kind == s.HAZARD:

@@ -7,7 +7,7 @@ from sensorium.rules.assault import are_enemies, square_ahead
 from sensorium.rules.doors import front_squares, is_locked, may_close
 from sensorium.rules.entry import entries_with_room
 from sensorium.rules.features import attackable
-from sensorium.rules.frames import ARRIVALS, CONVERTING, DEPLOYING
+from sensorium.rules.frames import AMBUSH_PLACE, ARRIVALS, CONVERTING, DEPLOYING
 from sensorium.rules.librarian import BARRIER_RANGE, power_cost, storm_square
 from sensorium.rules.movement import (
     TURN_AFTER,
@@ -392,6 +392,8 @@ def placing(position: Position, square: int, another: bool) -> str:
     frame = position.stack[-1]
     if frame[0] == ARRIVALS:
         return "entry areas only"
+    if frame[0] == AMBUSH_PLACE:
+        return "no ambush there"
     if frame[0] == DEPLOYING:
         return "not deployed there"
     if frame[0] != CONVERTING or another:
@@ -424,4 +426,8 @@ def entry_placing(position: Position, piece: int, entry: int) -> str:
         return "marines do not enter"
     if position.place[piece] >= 0:
         return "no switching"
-    return "" if entry in entries_with_room(position) else "entry full"
+    if entry in entries_with_room(position):
+        return ""
+    if position.rulebook.blips_turned_up:
+        return "sealed area" if position.sealed >> entry & 1 else "farther area"
+    return "entry full"

@@ -11,7 +11,7 @@ from sensorium.rules import answers as a
 from sensorium.rules.actions import cost_of
 from sensorium.rules.dice import MOST_DICE, faces, throw
 from sensorium.rules.engine import asked
-from sensorium.rules.frames import BROOD_OFFER, CONVERTING, DEPLOYING
+from sensorium.rules.frames import AMBUSH_PLACE, BROOD_OFFER, CONVERTING, DEPLOYING
 from sensorium.rules.movement import TURN_BEFORE
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import DEAD, NOTHING, SIDE_WORDS
@@ -50,8 +50,8 @@ AT_SQUARE: Final = {
     a.BARRIER: "barrier",
     a.STORM_SECTION: "storm section",
 }
-DRAWS: Final = {"counter": a.COUNTER, "blip": a.DRAWN}
-OUTCOMES: Final = ("roll", "counter", "blip", "landing", "drift")
+DRAWS: Final = {"counter": a.COUNTER, "blip": a.DRAWN, "ambush": a.AMBUSHED}
+OUTCOMES: Final = ("roll", "counter", "blip", "ambush", "landing", "drift")
 NO_LABEL: Final = 4095  # of a blip that is not being revealed
 NUMBERED: Final = {a.PARRY: "parry", a.SPEND_PSI: "psi"}
 AFTER: Final = "then turn"
@@ -74,6 +74,8 @@ def words(position: Position, code: int) -> str:
     if verb == a.PLACE and position.stack[-1][0] == CONVERTING:
         frame = position.stack[-1]
         return f"{position.name_of(frame[4] + frame[3])} place {position.board.name(arg)}"
+    if verb == a.PLACE and position.stack[-1][0] == AMBUSH_PLACE:
+        return f"{position.name_of(position.stack[-1][1])} place {position.board.name(arg)}"
     if verb == a.DECLARE_BROODLORD:
         return f"{position.name_of(arg)} broodlord"
     name = position.name(a.piece_of(code))
@@ -100,6 +102,8 @@ def outcome_words(code: int) -> str:
         return f"counter {arg}"
     if verb == a.DRAWN:
         return f"blip {arg}"
+    if verb == a.AMBUSHED:
+        return f"ambush {arg}"
     if verb == a.ZONE:
         return f"landing {arg + 1}"
     return f"drift {DIRECTION_WORDS[arg]}"
@@ -204,6 +208,8 @@ def read(position: Position, text: str) -> int:
             return code | other(position, name) << a.PIECE_SHIFT
         if frame[0] == CONVERTING and position.name_of(frame[4] + frame[3]) == name:
             return code
+        if frame[0] == AMBUSH_PLACE and position.name_of(frame[1]) == name:
+            return code
         return code | 1 << a.EXTRA_SHIFT  # not the model that is to be placed now
     if action == "broodlord" and not rest:
         declared = frame[0] == BROOD_OFFER and position.name_of(frame[4]) == name
@@ -279,7 +285,8 @@ def read_outcome(text: str, parts: list[str]) -> int:
             return a.pack(DRAWS[said], 0, numbers[0])
         if said == "landing" and len(numbers) == 1 and numbers[0] > 0:
             return a.pack(a.ZONE, 0, numbers[0] - 1)
-    raise Unreadable(f"'{text}' is no outcome; write 'roll 3 5', 'counter 4', 'blip 2', 'landing 1' or 'drift NE'")
+    advice = "write 'roll 3 5', 'counter 4', 'blip 2', 'ambush 1', 'landing 1' or 'drift NE'"
+    raise Unreadable(f"'{text}' is no outcome; {advice}")
 
 
 def turned_after(text: str, rest: list[str]) -> int:

@@ -98,7 +98,7 @@ NUMBERS: Final = (
     "stirred",
 )
 MUTABLE: Final = ("tally", "progress", "wounds", "exits_used")
-LISTS: Final = (*MUTABLE, "pile", "used", "trigger", "hazards")
+LISTS: Final = (*MUTABLE, "pile", "used", "trigger", "hazards", "ambush")
 
 
 class Position:
@@ -108,6 +108,7 @@ class Position:
         *COLUMNS,
         *MASKS,
         *NUMBERS,
+        "ambush",
         "board",
         "events",
         "exits_used",
@@ -194,6 +195,9 @@ class Position:
             self.wounds: list[int] = [0] * len(scenario.fixture_hits)
             self.exits_used: list[int] = [0] * len(board.exits)
             self.hazards: tuple[int, ...] = ()  # (area, score for marines, score for stealers), one after the other
+            # The turn of the next ambush counter, and that in which the marine player receives one command point fewer
+            # (0: none); empty where a game has no such counters.
+            self.ambush: tuple[int, ...] = ()
             self.tally: list[int] = [0] * COUNTED
             # Shuffled means that nobody knows the order, so only the numbers of each value are kept:
             # first.setup.blip-pool, fourth.setup.blip-stack.
@@ -263,6 +267,7 @@ class Position:
             self.wounds = like.wounds[:]
             self.exits_used = like.exits_used[:]
             self.hazards = like.hazards
+            self.ambush = like.ambush
             self.tally = like.tally[:]
             self.pile = like.pile
             self.used = like.used

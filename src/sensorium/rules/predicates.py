@@ -172,13 +172,16 @@ def is_alone(position: Position) -> bool:
 
 
 # What an event or a work may still do that brings stealers.
-BRINGING = (s.OPEN_ENTRY, s.EXTRA_BLIPS, s.SUPPLY, s.ARRIVE)
+BRINGING = (s.OPEN_ENTRY, s.EXTRA_BLIPS, s.SUPPLY, s.ARRIVE, s.AMBUSH)
 
 
 def more_to_come(position: Position) -> bool:
     """Whether stealers may still arrive: cautiously, yes while anything pending could bring them."""
     scenario = position.scenario
     if position.extra > 0:
+        return True
+    # An ambush counter of this very turn; those that dice may bring later are never over, and count for nothing.
+    if position.ambush and position.ambush[0] == position.turn and position.phase < STEALER_ACTIONS:
         return True
     for number, event in enumerate(scenario.events):
         if not position.happened >> number & 1 and any(effect.kind in BRINGING for effect in event.effects):

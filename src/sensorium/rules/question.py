@@ -58,6 +58,8 @@ def question(position: Position) -> Question:
         piece, dice, needed = frame[1], 1, frame[-1]
     elif kind == frames.WANDERING:
         piece = frame[1]
+    elif kind == frames.AMBUSH_ROLL:
+        dice = 1
     elif kind == frames.FALL:
         piece, dice, needed = frame[1], 1, 2
     elif kind in (frames.ORDER, frames.FREE_SHOT, frames.FACING, frames.FACING_UP, frames.UNJAMMED):

@@ -32,6 +32,7 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     # -- the clock --
     "untimed": ("first.timer.stealer-untimed", "fourth.timer.genestealers-untimed"),
     "clock paused": ("first.ruling.timer-pause", "fourth.ruling.timer-pauses"),
+    "no clock": ("first.timer.three-minutes", "fourth.timer.fixed"),
     "clock not started": ("first.turn.timer-phase", "fourth.timer.start-moment"),
     # -- points --
     "points": ("first.ap.limit", "fourth.action.cost"),
@@ -197,6 +198,9 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "not deployed there": ("first.setup.deployment-by-mission", "fourth.setup.mission"),
     "entry areas only": ("first.board.entry-areas-from-mission", "fourth.entry.only-way-in"),
     "entry full": ("first.entry.max-three-blips", "fourth.lurk.limit.blips"),
+    "farther area": ("first.entry.placed-face-down", "fourth.reinforce.place-any"),
+    "sealed area": ("first.entry.placed-face-down", "fourth.reinforce.place-any"),
+    "no ambush there": ("first.entry.placed-face-down", "fourth.entry.only-way-in"),
     "no switching": ("first.entry.no-switching", "fourth.ruling.lurk-no-transfer"),
     "no broodlord": ("first.convert.reveal", "fourth.broodlord.mission"),
     "not the broodlord": ("first.convert.reveal", "fourth.broodlord.reveal"),
@@ -241,3 +245,11 @@ for line in LINES:
 
 FIRST_REASONS: Final = tuple((reason, rules[0]) for reason, rules in REASONS.items())
 FOURTH_REASONS: Final = tuple((reason, rules[1]) for reason, rules in REASONS.items())
+
+# What the solitaire rules say instead; a book asks these first.
+SOLO_REASONS: Final = (
+    ("no clock", "solo.play.no-timer"),
+    ("farther area", "solo.blips.one-per-area-nearest-first"),
+    ("sealed area", "solo.blips.not-on-secured"),
+    ("no ambush there", "solo.ambush.genestealer-placed"),
+)

@@ -111,6 +111,8 @@ def player_reason(position: Position, code: int) -> str:
 
 def clock_reason(position: Position) -> str:
     """``time up`` where the marine player's clock does not run."""
+    if not position.rulebook.timed:
+        return "no clock"
     if position.phase == COMMAND and not position.rulebook.timer_before_command:
         return "clock not started"
     if position.side == STEALERS or position.phase > MARINE_ACTIONS:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields, replace
 from hashlib import blake2b
 from typing import Final
 
-from sensorium.rules.reasons import FIRST_REASONS, FOURTH_REASONS
+from sensorium.rules.reasons import FIRST_REASONS, FOURTH_REASONS, SOLO_REASONS
 from sensorium.rules.vocabulary import (
     CAPTAIN,
     FORCE_AXE,
@@ -74,8 +74,10 @@ class Rulebook:
     # -- timer --
     timer_rule: tuple[int, int, int, int]  # seconds without a sergeant, for each, how many count, more for a novice
     timer_before_command: bool  # the clock runs while the counter is drawn
+    timed: bool  # the marine player has a clock at all
     # -- closing phase --
     end_phase_steps: tuple[int, ...]  # what the closing phase does, in order
+    lost_when_hopeless: bool  # the marine player has lost as soon as he can no longer win
     # -- heavy flamer --
     flamer_range: int  # squares to the square aimed at
     flamer_shots: int  # shots of each flamer marine, in the whole game
@@ -90,7 +92,8 @@ class Rulebook:
     door_assault_modifiers: bool  # bonuses count towards the six against a door
     # -- blips and entry areas --
     lurkers_may_assault: bool  # lurkers may assault a marine on the square of their entry area
-    forced_lurk_distance: int  # squares on foot within which a marine holds newcomers back
+    blips_turned_up: bool  # blips go one to an area, nearest first, and are turned up at once; False: face down
+    forced_lurk_distance: int  # squares on foot within which a marine holds newcomers back; -1: nobody is held
     entry_limit: int  # blips at one entry area, and as many models besides
     conversion_one_by_one: bool  # in the stealer turn models are placed one by one, with reactions to each
     conversion_faces_each: bool  # a model is faced as it is placed; False: all are placed, then all are faced
@@ -166,7 +169,9 @@ FIRST: Final = Rulebook(
     command_redraw=False,  # first.cp.one-draw-per-turn
     timer_rule=(120, 30, 2, 60),  # first.ruling.timer-formula
     timer_before_command=True,  # first.timer.includes-command-phase
+    timed=True,  # first.timer.three-minutes
     end_phase_steps=(MARKERS_STEP, COUNTER_STEP, VICTORY_STEP, TURN_STEP),  # first.ruling.endphase-order
+    lost_when_hopeless=False,  # first.ruling.victory-timing
     flamer_range=12,  # first.flamer.range-twelve
     flamer_shots=6,  # first.flamer.six-shots, first.setup.flame-counters
     flamer_targets_any=True,  # first.flamer.square-with-model
@@ -178,6 +183,7 @@ FIRST: Final = Rulebook(
     bonus_front_only=False,  # first.ruling.assault-sergeant-rear
     door_assault_modifiers=True,  # first.door.assault-sergeant
     lurkers_may_assault=True,  # first.lurk.attack-from-area
+    blips_turned_up=False,  # first.entry.placed-face-down
     forced_lurk_distance=6,  # first.lurk.mandatory
     entry_limit=3,  # first.entry.max-three-blips, first.lurk.max-three-models
     conversion_one_by_one=False,  # first.convert.reveal
@@ -238,7 +244,9 @@ FOURTH: Final = Rulebook(
     command_redraw=True,  # fourth.command.sergeant-redraw
     timer_rule=(180, 0, 0, 0),  # fourth.ruling.missing.timer-length, fourth.timer.fixed
     timer_before_command=False,  # fourth.timer.start-moment
+    timed=True,  # fourth.timer.fixed
     end_phase_steps=(VICTORY_STEP, COUNTER_STEP, MARKERS_STEP, TURN_STEP),  # fourth.status.order
+    lost_when_hopeless=False,  # fourth.ruling.victory-timing
     flamer_range=12,  # fourth.flamer.range
     flamer_shots=6,  # fourth.flamer.ammo
     flamer_targets_any=False,  # fourth.flamer.target
@@ -250,6 +258,7 @@ FOURTH: Final = Rulebook(
     bonus_front_only=True,  # fourth.assault.sergeant-bonus
     door_assault_modifiers=False,  # fourth.ruling.door-assault-natural-six
     lurkers_may_assault=False,  # fourth.ruling.lurk-inert
+    blips_turned_up=False,  # fourth.blips.face-down
     forced_lurk_distance=6,  # fourth.lurk.forced
     entry_limit=3,  # fourth.lurk.limit.blips, fourth.lurk.limit.genestealers
     conversion_one_by_one=True,  # fourth.convert.genestealer-turn.one-by-one
@@ -282,7 +291,29 @@ FOURTH: Final = Rulebook(
 )
 
 EDITIONS: Final = {FIRST.name: FIRST, FOURTH.name: FOURTH}
-EXPANSIONS: Final[dict[str, Callable[[Rulebook], Rulebook]]] = {}
+
+
+def solitaire(book: Rulebook) -> Rulebook:
+    """The game for one player, who has the marines: any mission of either edition (solo.play.any-scenario). Who moves
+    the stealers, and how, is told in ``solitaire_moves``; here is what changes in the game itself."""
+    return replace(
+        book,
+        blips_turned_up=True,  # solo.blips.turned-up, solo.blips.one-per-area-nearest-first
+        forced_lurk_distance=-1,  # solo.blips.no-lurking
+        model_limit=20,  # solo.ruling.model-pool
+        timed=False,  # solo.play.no-timer, solo.ruling.leader-time-effects
+        lost_when_hopeless=True,  # solo.ruling.player-loses
+        reasons=SOLO_REASONS + book.reasons,
+    )
+
+
+EXPANSIONS: Final[dict[str, Callable[[Rulebook], Rulebook]]] = {"solo": solitaire}
+
+
+def rulebooks() -> list[Rulebook]:
+    """Every rulebook to be proven: the editions, and each with each expansion."""
+    books = list(EDITIONS.values())
+    return books + [rulebook_named(f"{book.name}+{name}") for book in books for name in EXPANSIONS]
 
 
 def rulebook_named(text: str) -> Rulebook:
@@ -293,7 +324,6 @@ def rulebook_named(text: str) -> Rulebook:
     book = EDITIONS[edition]
     for name in expansions:
         if name not in EXPANSIONS:
-            known = ", ".join(EXPANSIONS) or "none yet"
-            raise ValueError(f"there is no expansion '{name}'; expansions: {known}")
+            raise ValueError(f"there is no expansion '{name}'; expansions: {', '.join(EXPANSIONS)}")
         book = replace(EXPANSIONS[name](book), name=f"{book.name}+{name}")
     return book

@@ -91,6 +91,7 @@ HAZARD: Final = (
 )
 CALM: Final = 13  # (area) the hazard ends
 SAY: Final = 14  # (text) words for both players
+AMBUSH: Final = 16  # () an ambush counter is drawn in this turn's reinforcement phase, with one player
 CARRY: Final = 15  # (area, area) whatever is in the one is taken to the other, a lift: square by square
 
 
@@ -302,6 +303,11 @@ class Scenario:
         self.broodlord = "broodlord" in allows  # fourth.broodlord.mission
         self.passing = "passing" in allows
         self.securing = "securing" in allows
+        # Ambush counters come by dice, or when the mission says: solo.ambush.when-allowed, solo.ambush.mission-timing
+        self.ambushes = "ambush" in allows
+        bringers = [effect for event in events for effect in event.effects]
+        bringers += [effect for work in works for effect in work.effects]
+        self.ambush_dice = self.ambushes and not any(effect.kind == AMBUSH for effect in bringers)
 
     def sides_that_can_win(self) -> list[int]:
         return [side for side in (MARINES, STEALERS) if any(one.side == side for one in self.objectives)]

@@ -20,6 +20,8 @@ def seconds_allowed(position: Position) -> int:
     first.timer.one-sergeant, first.timer.no-sergeant, first.example.timer-sergeants), and a minute more for a novice,
     whose sergeants count alike (first.timer.novice, first.timer.novice-deduction); always the same in the fourth
     edition (fourth.timer.fixed). Nobody takes a dead sergeant's place: first.ruling.sergeant-successor."""
+    if not position.rulebook.timed:  # solo.play.no-timer
+        return 0
     if position.scenario.seconds:
         return position.scenario.seconds
     base, each, most, novice = position.rulebook.timer_rule

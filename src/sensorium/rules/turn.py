@@ -8,6 +8,7 @@ everything else is pushed on top of it and comes back here.
 """
 
 from sensorium.rules.actions import actions, full_points, perform
+from sensorium.rules.ambush import begin_ambushes
 from sensorium.rules.answers import (
     ACTIVATE,
     CONVERT,
@@ -26,6 +27,7 @@ from sensorium.rules.guard import stand_downs
 from sensorium.rules.happenings import happen
 from sensorium.rules.librarian import POWERS, powers, use_power
 from sensorium.rules.position import Frame, Position
+from sensorium.rules.solitaire import in_sight, note_sighted
 from sensorium.rules.sustained import forget_all, other_marine_activated
 from sensorium.rules.timer import seconds_allowed
 from sensorium.rules.victory import judge, warn
@@ -43,6 +45,7 @@ from sensorium.rules.vocabulary import (
     POWERED,
     REINFORCEMENTS,
     SETTING_UP,
+    SIGHTED,
     STEALER_ACTIONS,
     STEALERS,
     TIMER,
@@ -107,6 +110,7 @@ def set_up(position: Position) -> None:
     if position.step == 1:
         begin_deployments(position, 0)
     elif position.step == 2:
+        begin_ambushes(position)
         position.push((SIGHT,))  # first.ruling.setup-sight, fourth.ruling.setup-sight
     elif position.scenario.begins == MARINES:
         begin_marine_turn(position)  # first.turn.marine-first, fourth.turn.marines-first
@@ -141,7 +145,8 @@ def start_clock(position: Position) -> None:
     """Nobody needs to press it (fourth.timer.started-by-opponent); a sergeant who dies this turn shortens the next
     one only (first.ruling.timer-mid-turn-death)."""
     position.seconds = seconds_allowed(position)
-    position.tell("clock", seconds=position.seconds)
+    if position.rulebook.timed:
+        position.tell("clock", seconds=position.seconds)
 
 
 def run_command(position: Position) -> None:
@@ -182,6 +187,8 @@ def begin_stealer_actions(position: Position) -> None:
     for slot in range(position.marine_count, len(position.kind)):
         position.flags[slot] &= ~(USED | ACTED | TURNED)
         position.ap[slot] = 0
+    if position.rulebook.blips_turned_up:
+        note_sighted(position)
 
 
 def end_stealer_turn(position: Position) -> None:
@@ -190,7 +197,7 @@ def end_stealer_turn(position: Position) -> None:
         forget_all(position)
     for slot in range(position.marine_count, len(position.kind)):
         # first.lurk.one-turn-only, first.lurk.next-turn-free, fourth.lurk.forced.one-turn
-        position.flags[slot] &= ~HELD
+        position.flags[slot] &= ~(HELD | SIGHTED)
     begin_closing(position)  # here only, never after a marine turn: first.turn.endphase-once
 
 
@@ -281,5 +288,7 @@ def activate(position: Position, piece: int) -> None:
     position.flags[piece] = (position.flags[piece] | USED) & ~(ACTED | TURNED)
     if position.kind[piece] <= LIBRARIAN:
         other_marine_activated(position, piece)
+    elif position.rulebook.blips_turned_up and in_sight(position, piece):
+        position.flags[piece] |= SIGHTED  # solo.ruling.start-of-turn
     if position.events is not None:
         position.tell("activated", piece=position.name(piece))

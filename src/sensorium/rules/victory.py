@@ -16,6 +16,9 @@ def judge(position: Position, at_once: bool) -> bool:
             return True
     for objective in objectives:
         latch(position, objective.predicate)  # what holds now counts for `then` from the next check on
+    if position.rulebook.lost_when_hopeless and hopeless(position, MARINES):
+        end_game(position, STEALERS, -1)  # solo.ruling.player-loses, solo.play.victory
+        return True
     if position.scenario.ends_without_marines and not marines_left(position):
         end_game(position, STEALERS, -1)  # fourth.ruling.missing.victory
         return True

@@ -68,7 +68,7 @@ PUBLIC_NUMBERS: Final = (
     "called",
     "stirred",
 )
-PUBLIC_LISTS: Final = ("tally", "progress", "wounds", "exits_used", "used", "trigger", "hazards")
+PUBLIC_LISTS: Final = ("tally", "progress", "wounds", "exits_used", "used", "trigger", "hazards", "ambush")
 
 
 class View:
@@ -159,7 +159,10 @@ def imagine(seen: View, number: int) -> Position:
     drawn = seen.drawn
     if drawn == UNKNOWN:
         spent = seen.numbers["spent"]
-        possible = [counter for counter in seen.scenario.counters if counter >= spent] or [spent]
+        ambush = seen.lists["ambush"]
+        lost = 1 if ambush and ambush[1] == seen.numbers["turn"] else 0  # solo.ambush.other-command-point
+        points = [max(0, counter - lost) for counter in seen.scenario.counters]
+        possible = [point for point in points if point >= spent] or [spent]
         drawn = possible[number % len(possible)]
     data["value"] = value
     data["pile"] = pile

@@ -1,0 +1,112 @@
+"""Ambush counters in solitaire: drawn on turns that dice or the mission pick, looked at, and put back at once.
+
+One shows a stealer, which is placed six squares away and out of sight; or it shows nothing, and confuses the marines.
+"""
+
+from typing import Final
+
+from sensorium.rules.answers import AMBUSHED, ARG_SHIFT, PLACE, arg_of
+from sensorium.rules.convert import default_facing
+from sensorium.rules.dice import faces
+from sensorium.rules.frames import AMBUSH_PLACE, AMBUSH_ROLL, FACING
+from sensorium.rules.objects import objects_at, pick_up
+from sensorium.rules.position import MODELS_PER_NAME, Frame, Position
+from sensorium.rules.sight import is_watched
+from sensorium.rules.solitaire import plan_ambush, walk_round
+from sensorium.rules.vocabulary import STEALER
+
+# How many of the counters show nothing, and how many a stealer: deathwing.ruling.ambush-mix. They go back into their
+# cup, so every draw is from all of them: solo.ambush.returned
+AMBUSH_MIX: Final = (6, 6)
+AMBUSH_DISTANCE: Final = 6
+
+
+def begin_ambushes(position: Position) -> None:
+    """Before the first turn: solo.ambush.first-turn-roll, where the mission allows them and does not say when
+    (solo.ambush.when-allowed, solo.ambush.mission-timing)."""
+    if position.rulebook.blips_turned_up and position.scenario.ambush_dice:
+        position.push((AMBUSH_ROLL, 0))
+
+
+def draws(position: Position, frame: Frame) -> list[int]:
+    return [AMBUSHED | shown << ARG_SHIFT for shown in range(len(AMBUSH_MIX))]
+
+
+def take_draw(position: Position, frame: Frame, code: int) -> None:
+    """Then the dice for the next one: solo.ambush.next-roll."""
+    position.pop()
+    position.ambush = (0, position.ambush[1])
+    if position.scenario.ambush_dice:
+        position.push((AMBUSH_ROLL, position.turn))
+    if arg_of(code):
+        position.tell("ambush", counter="a stealer")
+        position.push((AMBUSH_PLACE, (len(position.scenario.names) + position.serial) * MODELS_PER_NAME + 1))
+        position.serial += 1
+    else:
+        position.tell("ambush", counter="nothing, and one command point fewer next turn")
+        position.ambush = (0, position.turn + 1)  # solo.ambush.other-command-point
+
+
+def ambush_squares(position: Position) -> int:
+    """Exactly six squares on foot from the nearest marine, empty, not burning, and seen by no marine:
+    solo.ambush.genestealer-placed, solo.ruling.ambush-exactly-six."""
+    least: list[int] = []
+    for marine in range(position.marine_count):
+        if position.on_board(marine):
+            steps = walk_round(position, position.place[marine])
+            least = [min(pair) for pair in zip(least, steps, strict=True)] if least else steps
+    taken = position.solid() | position.burning
+    squares = 0
+    for square, distance in enumerate(least):
+        if distance == AMBUSH_DISTANCE and not taken >> square & 1 and not is_watched(position, square):
+            if not position.rulebook.objects_stop_blips or not objects_at(position, square):
+                squares |= 1 << square
+    return squares
+
+
+def run_placing(position: Position, frame: Frame) -> bool:
+    """Lost where there is no such square, or no model: solo.ambush.no-square, solo.blips.model-shortage."""
+    full = position.models_in_play() >= position.rulebook.model_limit
+    squares = 0 if full else ambush_squares(position)
+    if squares & squares - 1:
+        return True
+    if squares:
+        put_ambush(position, frame[1], squares.bit_length() - 1)
+    else:
+        position.pop()
+        position.tell("no ambush")
+    return False
+
+
+def placings(position: Position, frame: Frame) -> list[int]:
+    out: list[int] = []
+    squares = ambush_squares(position)
+    while squares:
+        low = squares & -squares
+        squares ^= low
+        out.append(PLACE | (low.bit_length() - 1) << ARG_SHIFT)
+    return out
+
+
+def take_placing(position: Position, frame: Frame, code: int) -> None:
+    put_ambush(position, frame[1], arg_of(code))
+
+
+def put_ambush(position: Position, label: int, square: int) -> None:
+    """It moves this very turn with the others: solo.ruling.ambush-phase."""
+    position.pop()
+    piece = position.add(STEALER, label, default_facing(position, square))
+    position.stand(piece, square)
+    pick_up(position, piece, square)
+    if position.events is not None:
+        position.tell("placed", piece=position.name(piece), at=position.board.name(square))
+    position.push((FACING, piece, label))
+
+
+def take_roll(position: Position, frame: Frame, code: int) -> None:
+    """solo.example.ambush-first: a 5, and a counter is drawn on turn 5; solo.example.ambush-next: a 3, and it is drawn
+    on the third turn following."""
+    position.pop()
+    die = faces(code)[0]
+    plan_ambush(position, frame[1] + die)
+    position.tell("ambush due", dice=[die], turn=position.ambush[0])

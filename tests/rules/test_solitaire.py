@@ -1,0 +1,112 @@
+"""The game for one player: a rulebook like any other, proven like any other."""
+
+from dataclasses import fields, replace
+from random import Random
+
+import pytest
+
+from sensorium.missions.library import mission_named
+from sensorium.missions.setting import set_up, set_up_named
+from sensorium.proofs import Scene, prove
+from sensorium.rules.answers import ACTIVATE, END_TURN, verb_of
+from sensorium.rules.engine import answers, asked, play, sample
+from sensorium.rules.log import begin_log, read_log, rebuild
+from sensorium.rules.position import Position
+from sensorium.rules.rulebook import FIRST, FOURTH, Rulebook, rulebook_named, rulebooks
+from sensorium.rules.solitaire_moves import choices, objection
+from sensorium.rules.vocabulary import CHANCE, NOBODY, STEALERS
+
+CHANGED = {
+    "name",
+    "blips_turned_up",
+    "forced_lurk_distance",
+    "model_limit",
+    "timed",
+    "lost_when_hopeless",
+    "reasons",
+}
+
+
+@pytest.mark.parametrize("book", [FIRST, FOURTH], ids=lambda book: book.name)
+def test_what_it_changes(book: Rulebook) -> None:
+    alone = rulebook_named(f"{book.name}+solo")
+    changed = {field.name for field in fields(Rulebook) if getattr(book, field.name) != getattr(alone, field.name)}
+    assert changed | {"model_limit"} == CHANGED  # the first edition has twenty models anyway
+    assert alone.digest() != book.digest()
+    assert alone in rulebooks()
+
+
+def test_other_refusals_stay_as_they_are() -> None:
+    alone = rulebook_named("first+solo")
+    assert alone.reason("no clock") == "solo.play.no-timer"
+    assert alone.reason("wall") == FIRST.reason("wall")
+
+
+def test_a_mission_takes_an_expansion_once() -> None:
+    mission = mission_named("pilot-light")
+    assert set_up(mission).rulebook is mission.rulebook
+    assert set_up(mission, ("solo",)).rulebook.name == "first+solo"
+    alone = replace(mission, rules="first+solo", rulebook=rulebook_named("first+solo"))
+    assert set_up(alone, ("solo",)).rulebook is alone.rulebook
+
+
+MISSIONS = ("drill-ambush", "drill-ambush-timed", "drill-solo", "drill-solo-nest", "pilot-light", "splinters")
+
+
+@pytest.mark.parametrize("mission", MISSIONS)
+def test_missions_for_one_are_sound(mission: str) -> None:
+    prove(Scene(mission, set_up_named(mission, ("solo",))), 7, limit=200, rarely=16)
+
+
+def driven(position: Position, seed: int) -> str:
+    """Play with random marines and the stealers by the book."""
+    rng = Random(seed)
+    written = begin_log(position)
+    while asked(position) != NOBODY and position.turn < 4:
+        side = asked(position)
+        if side == CHANCE:
+            code = sample(position, rng.getrandbits(30))
+        else:
+            legal = choices(position) if side == STEALERS else answers(position)
+            code = legal[int(rng.random() * len(legal))]
+        written.play(position, code)
+    return written.text()
+
+
+def test_a_game_for_one_is_rebuilt_from_its_log() -> None:
+    position = set_up_named("drill-ambush", ("solo",))
+    text = driven(position, 3)
+    assert rebuild(read_log(text)) == position
+
+
+def test_nobody_is_moved_twice_and_everybody_is_moved() -> None:
+    """Over whole turns: each model is activated once, and the turn ends only when all have been."""
+    position = set_up_named("splinters", ("solo",))
+    rng = Random(9)
+    moved: list[int] = []
+    ended = 0
+    while asked(position) != NOBODY and ended < 3:
+        side = asked(position)
+        if side == CHANCE:
+            play(position, sample(position, rng.getrandbits(30)))
+            continue
+        legal = choices(position) if side == STEALERS else answers(position)
+        code = legal[int(rng.random() * len(legal))]
+        if side == STEALERS and verb_of(code) == ACTIVATE:
+            assert code not in moved
+            moved.append(code)
+        elif side == STEALERS and verb_of(code) == END_TURN:
+            assert [one for one in answers(position) if verb_of(one) == ACTIVATE] == []
+            moved.clear()
+            ended += 1
+        play(position, code)
+    assert ended
+
+
+def test_the_game_for_two_knows_no_objection() -> None:
+    rng = Random(1)
+    position = set_up_named("drill-blips")
+    while asked(position) != STEALERS:
+        legal = answers(position)
+        play(position, sample(position, 1) if asked(position) == CHANCE else legal[int(rng.random() * len(legal))])
+    assert [objection(position, code) for code in answers(position)] == [""] * len(answers(position))
