@@ -1,5 +1,6 @@
 # A fresh machine needs Python 3.11 or newer and make. Everything else is fetched on first use, into this folder only:
-# .uv/ (the installer, where the machine has none) and .venv/ (the tools, as uv.lock pins them).
+# .uv/ (the installer, where the machine has none), .venv/ (the tools, as uv.lock pins them) and node_modules/ (the
+# checker of the page's types, as package-lock.json pins it).
 #
 # COMPILED=1 runs `test`, `bench` and `soak` on the build of board/ and rules/ by mypyc instead (needs a C compiler).
 
@@ -17,7 +18,7 @@ export SENSORIUM_COMPILED := 1
 else
 VENV := $(PURE)
 READY := ready
-TESTS := lint types unit cases
+TESTS := lint page types unit cases
 endif
 
 RUN := $(VENV)/bin/python
@@ -25,19 +26,22 @@ UV := $(PYTHON) tools/uv.py
 CASES := docs/rulebook docs/cases docs/notation.md
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types unit cases format bench soak mutate golden pictures editions lock ready clean
+.PHONY: help play test lint page types unit cases format bench soak mutate golden pictures editions wire balance lock ready clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
 
-play: $(READY) ## start Sensorium
-	$(VENV)/bin/sensorium $(ARGS)
+play: $(READY) ## open the game in the browser (ARGS="--data DIR" to choose where games are kept)
+	$(VENV)/bin/sensorium play $(ARGS)
 
 test: $(TESTS) ## everything that must hold: style, types, tests, the rulebook's cases
 
 lint: $(READY)
 	$(RUN) -m ruff check
 	$(RUN) -m ruff format --check
+
+page: $(READY) ## check the types of the page
+	$(RUN) tools/page.py
 
 types: $(READY)
 	$(RUN) -m mypy
@@ -63,12 +67,19 @@ mutate: ready ## break the rules one place at a time and see whether a test noti
 
 golden: ready ## write the golden files anew; read the diff
 	$(PURE)/bin/python tools/golden.py $(ARGS)
+	$(PURE)/bin/python tools/conversation.py
 
 pictures: ready ## draw the documents' pictures anew
 	$(PURE)/bin/python tools/deck_picture.py
 
 editions: ready ## write the page of the editions' switches anew
 	$(PURE)/bin/python tools/editions.py
+
+wire: ready ## write the page's types anew, after a change of the protocol
+	$(PURE)/bin/python tools/wire_types.py
+
+balance: ready ## write measured balance into missions and tables (ARGS="duel.json …")
+	$(PURE)/bin/python tools/balance.py $(ARGS)
 
 lock: ## choose the newest versions that pyproject.toml allows
 	$(UV) lock --upgrade
@@ -86,5 +97,5 @@ $(NATIVE)/.built: pyproject.toml uv.lock tools/compile.py $(shell find src/senso
 	@touch $@
 
 clean: ## remove everything that can be made again
-	rm -rf .uv $(PURE) $(NATIVE) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .uv $(PURE) $(NATIVE) node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench tools -name __pycache__ -type d -prune -exec rm -rf {} +

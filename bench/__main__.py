@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 
 import bench
+from bench.figures import list_of, trials
 from bench.harness import chosen, measure_all, registered, table
 
 
@@ -23,15 +24,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error("--repeat must be at least 1 and --seconds more than 0")
 
     load()
-    unknown = [word for word in options.words if not any(word in name for name in registered)]
+    names = [*registered, *trials]
+    unknown = [word for word in options.words if not any(word in name for name in names)]
     if unknown:
-        parser.error(f"no benchmark has {unknown[0]!r} in its name; there are: {', '.join(registered)}")
+        parser.error(f"no benchmark has {unknown[0]!r} in its name; there are: {', '.join(names)}")
     results = measure_all(chosen(options.words, registered.values()), options.repeat, options.seconds)
+    wanted = [name for name in trials if not options.words or any(word in name for word in options.words)]
+    figures = [figure for name in wanted for figure in trials[name]()]
     if options.json:
-        print(json.dumps({**machine(), "benchmarks": [result.as_json() for result in results]}, indent=2))
+        told = {"benchmarks": [one.as_json() for one in results], "figures": [one.as_json() for one in figures]}
+        print(json.dumps({**machine(), **told}, indent=2))
     else:
         print(", ".join(machine().values()))
-        print(table(results))
+        print("\n\n".join(part for part in (table(results), list_of(figures)) if part))
     return 0
 
 

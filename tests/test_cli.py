@@ -58,8 +58,10 @@ def page(folder: Path, *names: str) -> Path:
     return path
 
 
-def test_no_arguments_get_help(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([]) == 0
+def test_help(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--help"])
+    assert ended.value.code == 0
     out = capsys.readouterr().out
     assert out.startswith("usage: sensorium")
     assert "check" in out

@@ -1,4 +1,4 @@
-"""``sensorium`` on the command line: runs cases, looks rules up, shows and checks missions."""
+"""``sensorium`` on the command line: plays in the browser, runs cases, looks rules up, shows and checks missions."""
 
 from __future__ import annotations
 
@@ -29,9 +29,11 @@ def main(words: Sequence[str] | None = None) -> int:
             return check(asked)
         if asked.command == "rule":
             return rule(asked)
+        if asked.command in (None, "play", "serve"):
+            return play(asked)
         if asked.command in ("missions", "mission"):
             return mission(asked)
-        if asked.command in ("duel", "ladder", "players"):
+        if asked.command in ("duel", "ladder", "players", "player"):
             from sensorium.lab.commands import run
 
             return run(asked)
@@ -48,6 +50,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=version)
     commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
 
+    server_arguments(commands)
     checks = commands.add_parser("check", help="run cases", description="Runs every case under the paths.")
     checks.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a Markdown file or a folder")
     checks.add_argument("-k", dest="wanted", default="", metavar="NAME", help="only cases whose name contains NAME")
@@ -83,6 +86,12 @@ def arguments() -> argparse.ArgumentParser:
     return parser
 
 
+def server_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    from sensorium.server.commands import add_arguments
+
+    add_arguments(commands)
+
+
 def lab_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     from sensorium.lab.commands import add_arguments
 
@@ -103,6 +112,13 @@ def mission_arguments(commands: argparse._SubParsersAction[argparse.ArgumentPars
     draws.add_argument("mission", metavar="FILE", help=which)
     draws.add_argument("--svg", type=Path, metavar="OUT", help="write a picture too; further decks go to OUT-2, …")
     actions.add_parser("sections", help="draw every piece of the box of board sections")
+
+
+def play(asked: argparse.Namespace) -> int:
+    from sensorium.server.commands import run
+    from sensorium.web import PAGE
+
+    return run(asked, PAGE)
 
 
 def check(asked: argparse.Namespace) -> int:

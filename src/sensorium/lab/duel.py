@@ -1,30 +1,30 @@
 """Duels: many games between two players on chosen missions, counted.
 
 Every game has a stream of dice of its own, drawn from the seed, the mission and the number of the game; two players
-that meet twice with one seed meet on the same dice.
+that meet twice with one seed meet on the same dice, however many processes share the work.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor
+from contextlib import closing
 from dataclasses import dataclass, field
-from math import sqrt
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any
 
-from sensorium.lab.match import Outcome, play_match
+from sensorium.lab.match import Outcome, play_match, told
+from sensorium.lab.tally import Tally
+from sensorium.lab.workers import each_done
 from sensorium.missions.commands import find
 from sensorium.missions.setting import set_up
 from sensorium.players import builtin
-from sensorium.players.registry import player_named
+from sensorium.players.registry import expansions_of, player_named
 from sensorium.rules.log import begin_log
 from sensorium.rules.vocabulary import MARINES, STEALERS
 
-Z = 1.96  # 95 %
+Told = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
@@ -41,78 +41,43 @@ class Pairing:
 
 
 @dataclass
-class Tally:
-    """The games of one pairing so far."""
+class Played:
+    """What has been played: a tally for each pairing, how long it took, and whether somebody stopped it.
 
-    games: int = 0
-    marine_wins: int = 0
-    stealer_wins: int = 0
-    draws: int = 0
-    unfinished: int = 0
-    turns: int = 0
-    kills: int = 0
-    losses: int = 0
-    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
-    longest: float = 0.0
+    ``errors`` are the games that could not be played to their end, which is never a player's fault.
+    """
 
-    def add(self, outcome: Outcome) -> None:
-        self.games += 1
-        self.marine_wins += outcome.winner == MARINES
-        self.stealer_wins += outcome.winner == STEALERS
-        self.draws += outcome.winner not in (MARINES, STEALERS)
-        self.unfinished += outcome.truncated
-        self.turns += outcome.turns
-        self.kills += outcome.kills
-        self.losses += outcome.losses
-        self.longest = max(self.longest, outcome.longest)
-        for side in (MARINES, STEALERS):
-            self.seconds[side] += outcome.seconds[side]
+    tallies: list[Tally]
+    seconds: float
+    interrupted: bool
+    errors: list[str] = field(default_factory=list)
 
-    def join(self, other: Tally) -> None:
-        for name in ("games", "marine_wins", "stealer_wins", "draws", "unfinished", "turns", "kills", "losses"):
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-        self.seconds = [mine + theirs for mine, theirs in zip(self.seconds, other.seconds, strict=True)]
-        self.longest = max(self.longest, other.longest)
+    def whole(self) -> Tally:
+        total = Tally()
+        for tally in self.tallies:
+            total.join(tally)
+        return total
 
-    def data(self) -> dict[str, Any]:
-        low, high = interval(self.marine_wins, self.games)
-        return {
-            "games": self.games,
-            "marine_wins": self.marine_wins,
-            "draws": self.draws,
-            "stealer_wins": self.stealer_wins,
-            "marine_share": round(self.marine_wins / self.games, 3) if self.games else None,
-            "interval": [round(low, 3), round(high, 3)],
-            "turns": round(self.turns / self.games, 2) if self.games else None,
-            "kills": round(self.kills / self.games, 2) if self.games else None,
-            "losses": round(self.losses / self.games, 2) if self.games else None,
-            "seconds_per_turn": [round(one / max(1, self.turns), 3) for one in self.seconds],
-            "longest_answer": round(self.longest, 2),
-            "unfinished": self.unfinished,
-        }
+    @property
+    def games(self) -> int:
+        return sum(tally.games for tally in self.tallies)
 
-
-def interval(wins: int, games: int) -> tuple[float, float]:
-    """Where the true share of wins lies, with 95 % confidence (Wilson)."""
-    if not games:
-        return 0.0, 1.0
-    share = wins / games
-    middle = share + Z * Z / (2 * games)
-    spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    whole = 1 + Z * Z / games
-    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+    @property
+    def games_per_second(self) -> float:
+        return self.games / self.seconds if self.seconds > 0 else 0.0
 
 
 def one_game(pairing: Pairing, number: int) -> Outcome:
     """Game ``number`` of a pairing, in whatever process."""
     builtin.load(pairing.code)
-    rng = Random(f"{pairing.seed}/{pairing.mission}/{number}")
-    start = set_up(find(pairing.mission))
+    mission = find(pairing.mission)
+    rng = Random(f"{pairing.seed}/{mission.id}/{number}")
+    start = set_up(mission, expansions_of(pairing.marine, pairing.stealer))
     log = begin_log(start) if pairing.save else None
     outcome = play_match(
         start,
-        player_named(pairing.marine, Random(rng.getrandbits(62))),
-        player_named(pairing.stealer, Random(rng.getrandbits(62))),
+        player_named(pairing.marine, Random(rng.getrandbits(62)), MARINES),
+        player_named(pairing.stealer, Random(rng.getrandbits(62)), STEALERS),
         rng,
         pairing.seconds,
         log=log,
@@ -120,46 +85,42 @@ def one_game(pairing: Pairing, number: int) -> Outcome:
     if log is not None and pairing.save:
         folder = Path(pairing.save)
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / f"{Path(pairing.mission).stem}-{number:04d}.jsonl").write_text(log.text(), encoding="utf-8")
+        (folder / f"{mission.id}-{number:04d}.jsonl").write_text(log.text(), encoding="utf-8")
     return outcome
 
 
-def duel(pairings: list[Pairing], games: int, jobs: int, told: Callable[[int, int], None]) -> Iterator[Tally]:
-    """Play so many games of each pairing and yield the tallies in order; ``told`` hears how many are done."""
-    tasks = [(index, number) for index in range(len(pairings)) for number in range(games)]
+def game_or_error(pairing: Pairing, number: int) -> Outcome | str:
+    """The same; a game that breaks the program is told in words, so that hours of others are not lost with it."""
+    try:
+        return one_game(pairing, number)
+    except Exception as problem:  # noqa: BLE001
+        return f"{pairing.mission} {number}: {told(problem)}"
+
+
+def duel(pairings: list[Pairing], games: int, jobs: int, heard: Told) -> Played:
+    """Play so many games of each pairing; ``heard`` hears how many are done. Ctrl-C stops it with what there is."""
+    tasks = [(pairing, number) for pairing in pairings for number in range(games)]
+    outcomes: list[Outcome | None] = [None] * len(tasks)
+    begun = perf_counter()
+    interrupted = False
+    errors: list[str] = []
+    heard(0, len(tasks))
+    try:
+        with closing(each_done(game_or_error, tasks, jobs)) as results:
+            for done, (at, outcome) in enumerate(results, 1):
+                if isinstance(outcome, str):
+                    errors.append(outcome)
+                else:
+                    outcomes[at] = outcome
+                heard(done, len(tasks))
+    except KeyboardInterrupt:
+        interrupted = True
+    except BrokenExecutor:
+        errors.append("a process died, and the games that it had not finished with it")
+    # Counted in the order of the games, not in that of their end: the same seed gives the same table.
     tallies = [Tally() for _ in pairings]
-    done = 0
-    if jobs <= 1:
-        for index, number in tasks:
-            tallies[index].add(one_game(pairings[index], number))
-            done += 1
-            told(done, len(tasks))
-    else:
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            waiting = {pool.submit(one_game, pairings[index], number): index for index, number in tasks}
-            for future in as_completed(waiting):
-                tallies[waiting[future]].add(future.result())
-                done += 1
-                told(done, len(tasks))
-    yield from tallies
-
-
-class Progress:
-    """A bar that grows on the terminal, and is silent elsewhere."""
-
-    def __init__(self, write: Callable[[str], object], shown: bool) -> None:
-        self.write = write
-        self.shown = shown
-        self.begun = perf_counter()
-
-    def __call__(self, done: int, total: int) -> None:
-        if not self.shown:
-            return
-        width = 30
-        filled = width * done // total
-        rate = done / max(0.001, perf_counter() - self.begun)
-        left = (total - done) / rate
-        bar = "#" * filled + "." * (width - filled)
-        self.write(f"\r[{bar}] {done}/{total}  {rate:.2f} games/s  {left:.0f} s left ")
-        if done == total:
-            self.write("\n")
+    for at, result in enumerate(outcomes):
+        if result is not None:
+            pairing, number = tasks[at]
+            tallies[at // games].add(result, f"{pairing.mission} {number}")
+    return Played(tallies, perf_counter() - begun, interrupted, sorted(errors))

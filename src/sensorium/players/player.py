@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 from time import monotonic
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
+from sensorium.rules.answers import END_TURN
+from sensorium.rules.asking import decline
 from sensorium.rules.engine import answers
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position
@@ -48,9 +50,30 @@ class Player(Protocol):
         """One of ``asked.legal``."""
 
 
+@runtime_checkable
+class Guest(Protocol):
+    """A player from outside, a program of somebody else's: it can fail, and must be seen in and out."""
+
+    faults: list[str]  # what it did wrong, in words; a default answered for it
+
+    def greet(self) -> None:
+        """Let it in once to see that it speaks; raises ``ValueError`` with the reason if it does not."""
+
+    def close(self, final: View | None = None) -> None:
+        """The game is over and ended like this: end whatever was started for it."""
+
+
 Maker = Callable[[str, Random], Player]
 
 
 def asked_of(position: Position, side: int, seconds: float) -> Asked:
     """What the side now asked is given."""
     return Asked(view(position, side), question(position), answers(position), seconds)
+
+
+def default_answer(given: Asked) -> int:
+    """What is answered for a player who gives no legal answer: decline, else end the turn, else the first answer."""
+    declined = decline(imagine(given.view, 0))
+    if declined is not None:
+        return declined
+    return END_TURN if END_TURN in given.legal else given.legal[0]

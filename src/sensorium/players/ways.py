@@ -6,7 +6,6 @@ costs a stealer nothing to speak of and a marine about a point a corner; a close
 
 from __future__ import annotations
 
-from sensorium.board.compass import ahead_and_aside
 from sensorium.rules.position import Position
 
 FAR = 999
@@ -51,41 +50,6 @@ def neighbours(position: Position, square: int) -> list[int]:
     if position.rulebook.ladder_costs[0] and board.ladder_end[square] >= 0:
         found.append(board.ladder_end[square])
     return found
-
-
-class Ways:
-    """The shortest ways of one board, found once each and remembered."""
-
-    def __init__(self) -> None:
-        self.known: dict[tuple[int, int], tuple[int, ...]] = {}
-
-    def between(self, position: Position, start: int, goal: int) -> tuple[int, ...]:
-        """The squares strictly between two squares on a shortest way, whatever stands there."""
-        key = (start, goal)
-        found = self.known.get(key)
-        if found is None:
-            found = self.known[key] = shortest_way(position, start, goal)
-        return found
-
-    def march(self, position: Position, marine: int, goal: int) -> float:
-        """The points a marine needs to this square: steps, doors on the way, and turning towards the first step."""
-        place = position.place[marine]
-        if place == goal:
-            return 0.0
-        way = self.between(position, place, goal)
-        points = float(len(way) + 1)
-        for square in way:
-            if position.shut >> square & 1:
-                points += 1.0
-        ahead = way[0] if way else goal
-        board = position.board
-        dx, dy = board.xs[ahead] - board.xs[place], board.ys[ahead] - board.ys[place]
-        forward, aside = ahead_and_aside(position.facing[marine], dx, dy)
-        if forward < 0:
-            points += 1.5
-        elif forward == 0 and aside:
-            points += 1.0
-        return points
 
 
 def shortest_way(position: Position, start: int, goal: int) -> tuple[int, ...]:

@@ -1,0 +1,101 @@
+"""``brood``: the stealers' strong player, ``easy``, ``normal`` or ``hard``.
+
+Its doctrine (``quick_stealers``) moves the pieces; what it thinks about is how to play the turn: charge, press, hold,
+lurk, or go for one marine. Each plan is played on with both sides' quick players and the best is taken. The strengths
+are the same player with more or less of that, and with slips.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from sensorium.players.brood_search import Search
+from sensorium.players.player import Asked
+from sensorium.players.quick_stealers import Plan, QuickStealers
+from sensorium.players.registry import register
+from sensorium.rules import answers as a
+from sensorium.rules import frames
+from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import LOSSES
+
+KEEP_BACK = 0.05  # seconds left when thinking stops
+
+
+class Strength:
+    """How hard it thinks: lines a round, turns ahead, thoughts a turn; how often it slips."""
+
+    def __init__(self, rounds: tuple[int, ...], turns: int, thoughts: int, slips: float) -> None:
+        self.rounds = rounds
+        self.turns = turns
+        self.thoughts = thoughts
+        self.slips = slips
+
+
+STRENGTHS = {
+    "easy": Strength((), 0, 0, 0.25),
+    "normal": Strength((3, 3, 4), 2, 1, 0.0),
+    "hard": Strength((6, 8, 12), 3, 3, 0.0),
+}
+
+
+class Brood:
+    """Answers for the stealers from what they may know."""
+
+    def __init__(self, strength: Strength, rng: Random) -> None:
+        self.strength = strength
+        self.rng = rng
+        self.quick = QuickStealers(Random(rng.getrandbits(60)))
+        self.search = Search(Random(rng.getrandbits(60)))
+        self.turn = -1
+        self.thoughts = 0
+        self.losses = 0
+
+    def answer(self, asked: Asked) -> int:
+        if len(asked.legal) == 1:
+            return asked.legal[0]
+        position = asked.imagine(self.rng)
+        if position.stack[-1][0] == frames.TURN_SEQUENCE:
+            self.consider(asked, position)
+            if self.strength.slips and self.rng.random() < self.strength.slips:
+                return self.slip(asked)
+        code = self.quick.answer(position)
+        return code if code in asked.legal else self.otherwise(asked)
+
+    def consider(self, asked: Asked, position: Position) -> None:
+        """Choose a plan as the turn begins, and again when a marine has fallen and there is thinking left."""
+        if position.turn != self.turn:
+            self.turn = position.turn
+            self.thoughts = 0
+        elif position.active >= 0 or position.tally[LOSSES] == self.losses:
+            return
+        self.losses = position.tally[LOSSES]
+        if self.thoughts >= self.strength.thoughts:
+            return
+        self.thoughts += 1
+        self.quick.plan = self.chosen(asked)
+
+    def chosen(self, asked: Asked) -> Plan:
+        return self.search.best(
+            lambda: asked.imagine(self.rng),
+            self.strength.rounds,
+            self.strength.turns,
+            lambda: asked.seconds_left < KEEP_BACK,
+        )
+
+    def slip(self, asked: Asked) -> int:
+        """What a beginner does now and then: anything but what makes sense."""
+        moves = [code for code in asked.legal if a.verb_of(code) in (a.ACTIVATE, a.MOVE, a.END_TURN)]
+        if a.END_TURN in moves and len(moves) > 1 and self.rng.random() < 0.8:
+            moves.remove(a.END_TURN)
+        return moves[int(self.rng.random() * len(moves))] if moves else asked.legal[0]
+
+    def otherwise(self, asked: Asked) -> int:
+        self.quick.intent = None
+        return a.END_TURN if a.END_TURN in asked.legal else asked.legal[0]
+
+
+def make(parameter: str, rng: Random) -> Brood:
+    return Brood(STRENGTHS[parameter or "normal"], rng)
+
+
+register("brood", make, "masses out of sight and comes from several sides", "stealer", tuple(STRENGTHS))

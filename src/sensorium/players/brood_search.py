@@ -1,0 +1,135 @@
+"""Choosing a plan for the turn: each is played on with quick players of both sides, on the same dice, and judged.
+
+The plans are races of elimination: all of them are tried a few times, the worse half is dropped, the rest are tried
+again. How often is counted, not timed, so the same player thinks the same on any machine; a clock that runs out only
+ends the thinking early.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from sensorium.players.brood_aims import Aims
+from sensorium.players.brood_judging import Judge
+from sensorium.players.quick_marines import QuickMarines
+from sensorium.players.quick_stealers import USUAL, Plan, QuickStealers
+from sensorium.rules.engine import asked, play, sample
+from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY
+
+MASS = Plan("mass", boldness=0.2, stealth=3.0, hold=True, then=Plan("wave", boldness=4.0, stealth=0.3))
+CARE = 0.7  # how many standard errors better than usual a plan must be
+MOST_ANSWERS = 3000  # in one line played on
+
+
+def plans_for(position: Position, aims: Aims) -> list[Plan]:
+    """What might be done this turn."""
+    charge = Plan("charge", boldness=6.0, stealth=0.3)
+    plans = [
+        USUAL,
+        charge,
+        Plan("press", boldness=2.5, stealth=0.6),
+        Plan("hold", boldness=0.5, stealth=1.5, hold=True, then=charge),
+        Plan("mass", boldness=0.2, stealth=3.0, hold=True, then=MASS),
+    ]
+    marked = sorted(
+        (marine for marine in range(position.marine_count) if position.on_board(marine)),
+        key=lambda marine: -aims.worth[marine],
+    )
+    plans += [Plan(f"after {position.name(marine)}", boldness=2.0, focus=marine) for marine in marked[:1]]
+    return plans
+
+
+class Search:
+    """Plays plans on and compares what comes of them."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self.marines = QuickMarines(Random(0))
+        self.judge = Judge(self.marines.errands)
+        self.played = 0
+        self.known: dict[tuple[object, ...], float] = {}  # by what the turn came to, for the line being compared
+
+    def best(
+        self,
+        imagine: Callable[[], Position],
+        rounds: tuple[int, ...],
+        turns: int,
+        out_of_time: Callable[[], bool],
+    ) -> Plan:
+        """The best plan after rounds of so many lines each; half of the plans are left after every round."""
+        position = imagine()
+        aims = Aims(position)
+        self.judge.begin(position, aims)
+        plans = plans_for(position, aims)
+        gains: dict[Plan, list[float]] = {plan: [] for plan in plans}  # over the usual plan, line by line
+        for lines in rounds:
+            for _ in range(lines):
+                seed = self.rng.getrandbits(60)
+                start = imagine()
+                self.known.clear()
+                usual = self.line(start, USUAL, seed, turns)
+                for plan in plans:
+                    if out_of_time():
+                        return choice(gains)
+                    gains[plan].append(0.0 if plan is USUAL else self.line(start, plan, seed, turns) - usual)
+            plans.sort(key=lambda one: -sum(gains[one]) / max(1, len(gains[one])))
+            plans = plans[: max(2, (len(plans) + 1) // 2)]
+            gains = {plan: gains[plan] for plan in plans}
+        return choice(gains)
+
+    def line(self, start: Position, plan: Plan, seed: int, turns: int) -> float:
+        """One plan played on to the end of a stealer turn, and what is there then."""
+        self.played += 1
+        position = start.copy()
+        dice = Random(seed)
+        stealers = QuickStealers(Random(seed + 1), plan)
+        marines = self.marines
+        marines.rng = Random(seed + 2)
+        last = position.turn + turns
+        began = position.turn
+        key: tuple[object, ...] = ()
+        for _ in range(MOST_ANSWERS):
+            side = asked(position)
+            if side == NOBODY:
+                break
+            if position.turn != began:
+                began = position.turn
+                if began >= last:
+                    break
+                if not key:
+                    key = come_to(position)
+                    key += (plan.then,)
+                    if key in self.known:
+                        return self.known[key]
+                    dice = Random(seed + 4)
+                stealers = QuickStealers(Random(seed + 3), stealers.plan.then or USUAL)
+            if side == CHANCE:
+                play(position, sample(position, dice.getrandbits(30)))
+            else:
+                play(position, marines.answer(position) if side == MARINES else stealers.answer(position))
+        value = self.judge.worth(position)
+        if key:
+            self.known[key] = value
+        return value
+
+
+def choice(gains: dict[Plan, list[float]]) -> Plan:
+    """The plan that gains most over the usual one, if it is clear enough that this is no luck of the dice."""
+    best = USUAL
+    best_gain = 0.0
+    for plan, values in gains.items():
+        if plan is USUAL or len(values) < 2:
+            continue
+        mean = sum(values) / len(values)
+        spread = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+        sure = mean - CARE * (spread / len(values)) ** 0.5
+        if sure > best_gain:
+            best, best_gain = plan, sure
+    return best
+
+
+def come_to(position: Position) -> tuple[object, ...]:
+    """Where everything stands: plans that come to the same need not be played on twice."""
+    return tuple(position.place), tuple(position.facing), tuple(position.flags), position.shut, tuple(position.tally)

@@ -1,0 +1,206 @@
+"""Who threatens whom: the stealers that may come, the ways they would take, and who would shoot at them on the way.
+
+Danger is counted in marines to be lost. A stealer that can reach a marine this turn nearly always kills him, so what
+counts is whether it can, and how many shots it walks through: each lets it live in 25 cases of 36.
+"""
+
+from __future__ import annotations
+
+from sensorium.players.ways import shortest_way
+from sensorium.rules.position import Position
+from sensorium.rules.shooting import can_shoot
+from sensorium.rules.vocabulary import (
+    AMBUSH,
+    BLIP,
+    BROODLORD,
+    CAT,
+    HELD,
+    NOTHING,
+    OVERWATCH,
+)
+
+HIT = 11 / 36  # an overwatch shot, and the next at the same target where sustained fire counts for them
+HIT_AGAIN = 20 / 36
+BLIP_VALUE = 1.8
+TO_COME = 0.35  # what may yet arrive at an open entry area
+SHOTS = 5.0  # how often a marine fires in overwatch, more or less, before his gun jams
+LONGEST = 18
+
+# How surely a stealer that is so many steps from standing beside a marine kills him if nobody stops it: this turn it
+# has six points for the steps and the blows, a blow kills two times in three, and beyond five steps it is next turn.
+REACH = (0.97, 0.97, 0.96, 0.94, 0.88, 0.66, 0.2, 0.16, 0.14, 0.12, 0.1, 0.08, 0.05, 0.05, 0.04, 0.03, 0.03, 0.02)
+
+
+class Threat:
+    """Something that may come: from which square, after how many more steps, and how many it may be."""
+
+    def __init__(self, slot: int, square: int, extra: int, value: float, model: bool) -> None:
+        self.slot = slot
+        self.square = square
+        self.extra = extra
+        self.value = value
+        self.model = model
+        self.menace = 0.0
+
+
+class Paths:
+    """Shortest ways of one board as masks, found once each."""
+
+    def __init__(self) -> None:
+        self.known: dict[int, tuple[int, int]] = {}
+        self.covered: dict[tuple[int, int], int] = {}
+
+    def between(self, position: Position, start: int, goal: int) -> tuple[int, int]:
+        """How many squares lie strictly between two squares, and the mask of them."""
+        key = start << 12 | goal
+        found = self.known.get(key)
+        if found is None:
+            if position.board.route(goal)[start] > LONGEST:
+                found = (99, 0)
+            else:
+                mask = 0
+                way = shortest_way(position, start, goal)
+                for square in way:
+                    mask |= 1 << square
+                found = (len(way), mask)
+            self.known[key] = found
+        return found
+
+    def cover(self, position: Position, state: int, ignoring: int) -> int:
+        """The squares that a marine in this state would cover in overwatch; ``ignoring``: where he stands now."""
+        board = position.board
+        place = state >> 2
+        arc = board.arc(place, state & 3)
+        blocks = (
+            position.shut | position.fixtures | position.fields | position.marines_at | position.burning
+        ) & ~ignoring
+        key = (state, blocks & (arc | board.near[place]))
+        found = self.covered.get(key)
+        if found is None:
+            found = 0
+            row = board.lines(place)
+            reach = position.rulebook.overwatch_range
+            rest = arc
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                square = low.bit_length() - 1
+                if not row[square] & blocks and board.distance(place, square) <= reach:
+                    found |= low
+            self.covered[key] = found & ~position.shut
+        return self.covered[key]
+
+
+def soon(steps: int) -> float:
+    """How much a stealer counts that is so many steps from standing beside a marine."""
+    return REACH[steps] if steps < len(REACH) else 0.0
+
+
+class Scene:
+    """The threats of one moment, and how they bear on the marines."""
+
+    def __init__(self, position: Position, paths: Paths) -> None:
+        self.position = position
+        self.paths = paths
+        self.threats = threats_of(position)
+        self.covers: dict[int, int] = {}
+        for marine in range(position.marine_count):
+            if position.flags[marine] & OVERWATCH and position.on_board(marine) and can_shoot(position, marine):
+                place = position.place[marine]
+                state = place << 2 | position.facing[marine]
+                self.covers[marine] = paths.cover(position, state, 1 << place)
+        self.heat: dict[int, float] = {}
+        again = HIT_AGAIN if position.rulebook.sustained_in_overwatch else HIT
+        self.lives = [1.0, 1.0 - HIT]
+        for _ in range(40):
+            self.lives.append(self.lives[-1] * (1.0 - again))
+        self.find_heat()
+
+    def find_heat(self) -> None:
+        """How much comes along each square this turn, and how much each threat threatens."""
+        position = self.position
+        places = [position.place[one] for one in range(position.marine_count) if position.on_board(one)]
+        between = self.paths.between
+        heat = self.heat
+        for threat in self.threats:
+            near: list[tuple[int, int]] = []
+            for place in places:
+                steps, mask = between(position, threat.square, place)
+                if steps < 99:
+                    near.append((steps + threat.extra, mask | 1 << threat.square))
+            near.sort()
+            threat.menace = 0.0
+            for steps, mask in near[:2]:
+                weight = threat.value * soon(steps)
+                threat.menace += weight
+                if weight < 0.1:
+                    continue
+                while mask:
+                    low = mask & -mask
+                    mask ^= low
+                    square = low.bit_length() - 1
+                    heat[square] = heat.get(square, 0.0) + weight
+
+    def danger(self, marine: int, square: int, own_cover: int) -> float:
+        """How likely a marine on this square is reached and killed before long: from 0 to 1."""
+        position = self.position
+        others = position.marines_at & ~(1 << position.place[marine]) if position.on_board(marine) else 0
+        shut = position.shut
+        blocked = position.burning | position.barrier | position.fields | position.fixtures
+        covers = [mask for one, mask in self.covers.items() if one != marine]
+        if own_cover:
+            covers.append(own_cover)
+        coming: list[tuple[int, float, int]] = []
+        for threat in self.threats:
+            steps, way = self.paths.between(position, threat.square, square)
+            if steps >= 99:
+                continue
+            steps += threat.extra
+            if way & shut:
+                steps += (way & shut).bit_count()
+            weight = soon(steps)
+            if not weight:
+                continue
+            weight *= threat.value
+            if way & blocked:
+                weight *= 0.15
+            if way & others:
+                weight *= 0.3
+            if threat.extra:
+                way |= 1 << threat.square
+            shots = 0
+            for mask in covers:
+                shots += (way & mask).bit_count()
+            coming.append((steps, weight, shots))
+        coming.sort()
+        left = SHOTS * len(covers)
+        safe = 1.0
+        for _, weight, shots in coming:
+            if shots:
+                fired = min(shots, left)
+                left -= fired * min(1.5, weight)
+                weight *= self.lives[int(fired)] if fired > 0 else 1.0
+            safe *= max(0.03, 1.0 - weight)
+        return 1.0 - safe
+
+
+def threats_of(position: Position) -> list[Threat]:
+    board = position.board
+    found: list[Threat] = []
+    kinds = position.kind
+    for slot in range(position.marine_count, len(kinds)):
+        kind = kinds[slot]
+        place = position.place[slot]
+        if kind == NOTHING or kind >= CAT or place < 0:
+            continue
+        counter = kind == BLIP or kind == AMBUSH
+        value = BLIP_VALUE if counter else 2.5 if kind == BROODLORD else 1.0
+        if place < board.count:
+            found.append(Threat(slot, place, 0, value, not counter))
+        else:
+            entry = board.entries[place - board.count]
+            extra = 7 if position.flags[slot] & HELD else 1
+            found.append(Threat(slot, entry.square, extra, value, False))
+    for index in position.open_entries():
+        found.append(Threat(-1, board.entries[index].square, 7, TO_COME, False))
+    return found

@@ -1,0 +1,293 @@
+"""What the marines' objectives ask for, as needs: somebody with the right gear at the right place, and what to do.
+
+A condition is unfolded into alternatives, each a list of needs that together would meet it. Nothing here knows a
+mission: whatever a mission says in predicates can be read.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+from sensorium.players.marching import Goals
+from sensorium.rules import scenario as s
+from sensorium.rules.doors import FRONT
+from sensorium.rules.movement import MARINE_STEP
+from sensorium.rules.position import Position
+from sensorium.rules.predicates import counted, holds, slot_of
+from sensorium.rules.scenario import Predicate
+from sensorium.rules.vocabulary import CARRIED, HEAVY_FLAMER, LIBRARIAN, MARINES
+
+# What is to be done.
+BURN = 0  # a flamer sees the section
+WORK = 1  # somebody works there
+FETCH = 2  # somebody walks onto the object
+BRING = 3  # the carrier comes there
+LEAVE = 4  # by an exit
+STAND = 5  # somebody stands there, and no stealer
+CLEAN = 6  # no stealer is left there
+KILL = 7  # wherever they come from
+WAIT = 8  # until this turn
+POST = 9  # near these entry areas
+
+MOST_ALTERNATIVES = 12
+EVERYBODY = -1
+
+
+class Need:
+    """One thing to be done. ``who``: the marines who can, one bit each; ``wanted``: how many of them it takes."""
+
+    def __init__(self, kind: int, number: int, goals: Goals = (), who: int = EVERYBODY, wanted: int = 1) -> None:
+        self.kind = kind
+        self.number = number  # a section, a work, an object's slot, an area, a turn, kills
+        self.goals = goals
+        self.who = who
+        self.wanted = wanted
+        self.thing = -1  # the object it takes
+        self.cleared = 0  # squares that must be cleared of what blocks them before anybody gets there
+
+    @property
+    def key(self) -> tuple[int, int]:
+        return self.kind, self.number
+
+
+def anywhere(squares: int, cost: int = 0) -> Goals:
+    """Goal states: these squares, whichever way one looks."""
+    found: list[tuple[int, int]] = []
+    while squares:
+        low = squares & -squares
+        squares ^= low
+        square = low.bit_length() - 1
+        found += [(square << 2 | facing, cost) for facing in range(4)]
+    return tuple(found)
+
+
+class Reader:
+    """Reads conditions of one scenario; what is dear to work out is remembered."""
+
+    def __init__(self) -> None:
+        self.sightings: dict[tuple[int, int], Goals] = {}
+        self.doors_seen: dict[int, int] = {}
+
+    def alternatives(self, position: Position, predicate: Predicate) -> list[list[Need]]:
+        """Every way to meet the condition, each a list of needs; an empty list of needs: nothing is left to do."""
+        kind, parts = predicate.kind, predicate.parts
+        if kind == s.NOT:
+            return [[]]
+        if kind == s.ONCE and position.latched >> predicate.numbers[0] & 1:
+            return [[]]
+        if kind == s.THEN:
+            first, second = parts
+            if position.latched >> predicate.numbers[0] & 1:
+                return self.alternatives(position, second)
+            return self.joined(position, (first, second))
+        if kind == s.ANY:
+            return [way for part in parts for way in self.alternatives(position, part)][:MOST_ALTERNATIVES]
+        if kind == s.COUNT:
+            ways: list[list[Need]] = []
+            for some in combinations(parts, min(len(parts), predicate.numbers[0])):
+                ways += self.joined(position, some)
+            return ways[:MOST_ALTERNATIVES]
+        if parts:
+            return self.joined(position, parts)
+        return [self.single(position, predicate)]
+
+    def joined(self, position: Position, parts: tuple[Predicate, ...]) -> list[list[Need]]:
+        found: list[list[Need]] = []
+        for ways in product(*(self.alternatives(position, part) for part in parts)):
+            found.append([need for way in ways for need in way])
+            if len(found) >= MOST_ALTERNATIVES:
+                break
+        return found
+
+    def single(self, position: Position, predicate: Predicate) -> list[Need]:
+        kind, numbers = predicate.kind, predicate.numbers
+        board = position.board
+        if kind == s.TURN:
+            return [Need(WAIT, numbers[0])] if position.turn < numbers[0] else []
+        if kind == s.HELD:  # also while it holds: somebody has to stay
+            return [Need(STAND, numbers[0], anywhere(position.scenario.areas[numbers[0]].squares), wanted=numbers[1])]
+        if kind == s.DELIVERED:
+            return self.delivery(position, numbers)
+        if kind == s.WITHIN:
+            return [Need(POST, numbers[0])]
+        if holds(position, predicate):
+            return []
+        if kind == s.BURNED:
+            return self.burning(position, numbers[0])
+        if kind == s.ENTERED:
+            return [Need(STAND, numbers[0], anywhere(position.scenario.areas[numbers[0]].squares))]
+        if kind == s.CLEAR:
+            return [Need(CLEAN, numbers[0], anywhere(position.scenario.areas[numbers[0]].squares))]
+        if kind == s.EXITED:
+            return [Need(LEAVE, numbers[1], self.ways_out(position, numbers[1]), wanted=missing(position, predicate))]
+        if kind == s.WORKED:
+            return self.work(position, numbers[0])
+        if kind == s.OUT:
+            slot = slot_of(position, numbers[0])
+            carrier = self.carrier(position, slot)
+            if carrier >= 0:
+                return [Need(LEAVE, -1, self.ways_out(position, -1), 1 << carrier)]
+            return self.fetching(position, slot)
+        if kind == s.CARRIED:
+            return self.fetching(position, slot_of(position, numbers[0])) if numbers[1] == MARINES else []
+        if kind == s.SECURED:
+            squares = sum(1 << board.entries[entry].square for entry in position.open_entries())
+            return [Need(STAND, -1 - len(board.entries), anywhere(squares))]
+        if kind == s.BROKEN:
+            return [Need(STAND, -2 - numbers[0], anywhere(board.near[numbers[0]]))]
+        if kind in (s.KILLS, s.ALONE, s.DEAD, s.BROODLORD_DEAD):
+            return [Need(KILL, numbers[0] if kind == s.KILLS else 0)]
+        return []
+
+    # -- places ---------------------------------------------------------------------------------------------------
+
+    def ways_out(self, position: Position, wanted: int) -> Goals:
+        found: list[tuple[int, int]] = []
+        for way in position.board.exits:
+            if wanted not in (-1, way.square):
+                continue
+            for facing in range(4):
+                cost = MARINE_STEP[(way.direction - 2 * facing) & 7]
+                if cost:
+                    found.append((way.square << 2 | facing, cost))
+        return tuple(found)
+
+    def burning(self, position: Position, area: int) -> list[Need]:
+        """Each section of the area that has not burned yet, to be seen by a flamer with shots."""
+        board = position.board
+        squares = position.scenario.areas[area].squares
+        who = 0
+        for marine in range(position.marine_count):
+            if position.gear[marine] & HEAVY_FLAMER and position.ammo[marine] > 0:
+                who |= 1 << marine
+        needs: list[Need] = []
+        for section, mask in enumerate(board.section_masks):
+            if mask & squares and not position.burned >> section & 1:
+                needs.append(Need(BURN, section, self.aims(position, section), who))
+        return needs
+
+    def aims(self, position: Position, section: int) -> Goals:
+        """The states from which a flamer can aim at this section; one point more where a door must be opened first."""
+        relevant = self.doors_seen.get(section)
+        if relevant is None:
+            relevant = self.doors_seen[section] = doors_before(position, section)
+        key = (section, position.shut & relevant)
+        found = self.sightings.get(key)
+        if found is None:
+            found = self.sightings[key] = aim_states(position, section)
+        return found
+
+    def work(self, position: Position, number: int) -> list[Need]:
+        work = position.scenario.works[number]
+        board = position.board
+        if work.side != MARINES:
+            return []
+        cost = work.cost * max(1, work.times - position.progress[number])
+        if work.on_it:
+            goals = anywhere(1 << work.square, cost)
+        else:
+            goals = tuple(
+                (square << 2 | facing, cost)
+                for square in range(board.count)
+                for facing in range(4)
+                if board.step[square * 8 + 2 * facing] == work.square
+            )
+        need = Need(WORK, number, goals)
+        if work.needs >= 0:
+            need.thing = slot_of(position, work.needs)
+            carrier = self.carrier(position, need.thing)
+            if carrier < 0:
+                return self.fetching(position, need.thing)
+            need.who = 1 << carrier
+        return [need]
+
+    # -- objects --------------------------------------------------------------------------------------------------
+
+    def carrier(self, position: Position, slot: int) -> int:
+        """The marine who has this object, or -1."""
+        if slot < 0 or position.place[slot] != CARRIED or position.kind[position.holder[slot]] > LIBRARIAN:
+            return slot if 0 <= slot < position.marine_count else -1
+        return position.holder[slot]
+
+    def fetching(self, position: Position, slot: int) -> list[Need]:
+        if slot < 0:
+            return []
+        place = position.place[slot]
+        squares = 0
+        if place == CARRIED:  # in a stealer's claws
+            place = position.place[position.holder[slot]]
+            if 0 <= place < position.board.count:
+                squares = position.board.near[place]
+        elif 0 <= place < position.board.count:
+            squares = 1 << place
+        return [Need(FETCH, slot, anywhere(squares))]
+
+    def delivery(self, position: Position, numbers: tuple[int, ...]) -> list[Need]:
+        slot = slot_of(position, numbers[0])
+        carrier = self.carrier(position, slot)
+        if carrier < 0:
+            return self.fetching(position, slot)
+        need = Need(BRING, numbers[1], anywhere(position.scenario.areas[numbers[1]].squares), 1 << carrier)
+        need.thing = slot
+        return [need]
+
+
+def missing(position: Position, predicate: Predicate) -> int:
+    return max(1, predicate.numbers[0] - counted(position, s.EXITED, predicate.numbers))
+
+
+def doors_before(position: Position, section: int) -> int:
+    """The doors that lie on some line to this section."""
+    board = position.board
+    mask = 0
+    for target in squares_in(board.section_masks[section]):
+        for line in board.lines(target):
+            if line > 0:
+                mask |= line
+    return mask & board.doors
+
+
+def squares_in(mask: int) -> list[int]:
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        found.append(low.bit_length() - 1)
+    return found
+
+
+def aim_states(position: Position, section: int) -> Goals:
+    board = position.board
+    mask = board.section_masks[section]
+    targets = squares_in(mask & ~position.shut & ~position.fixtures)
+    blocked = position.fixtures | position.fields
+    reach = position.rulebook.flamer_range
+    own = position.rulebook.flamer_own_section
+    best: dict[int, int] = {}
+    for square in range(board.count):
+        if (blocked | position.shut) >> square & 1 or (mask >> square & 1 and not own):
+            continue
+        row = board.lines(square)
+        for target in targets:
+            line = row[target]
+            if line < 0 or target == square or board.distance(square, target) > reach or line & blocked:
+                continue
+            doors = line & position.shut
+            for facing in range(4):
+                if not board.arc(square, facing) >> target & 1:
+                    continue
+                cost = 2
+                if doors:
+                    if doors & doors - 1 or not in_front(position, square, facing, doors.bit_length() - 1):
+                        continue
+                    cost = 3
+                state = square << 2 | facing
+                if cost < best.get(state, 99):
+                    best[state] = cost
+    return tuple(best.items())
+
+
+def in_front(position: Position, square: int, facing: int, other: int) -> bool:
+    board = position.board
+    offset = (board.xs[other] - board.xs[square], board.ys[other] - board.ys[square])
+    return offset in FRONT[facing]

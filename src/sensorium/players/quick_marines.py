@@ -1,0 +1,161 @@
+"""``QuickMarines``: a marine player of rules of thumb, quick enough to play whole turns out in the head.
+
+It sees full positions, imagined ones, and answers every question put to the marines. Each marine marches on his errand
+as far as pace and danger allow, shoots what is about to come, and ends on overwatch over the ways the stealers would
+take; command points are kept for their turn. ``sergeant`` thinks by trying several paces of this very player.
+"""
+
+from __future__ import annotations
+
+from sensorium.players.duties import Duties
+from sensorium.players.errands import Orders
+from sensorium.players.fighting import Fighting
+from sensorium.players.marching import first_step, reachable
+from sensorium.players.needs import BURN, FETCH, LEAVE, WORK
+from sensorium.players.reacting import Reacting, nearest_marine
+from sensorium.players.standing import RUN, Standing
+from sensorium.rules import answers as a
+from sensorium.rules import frames
+from sensorium.rules.position import Position
+from sensorium.rules.shooting import can_shoot
+from sensorium.rules.sight import targets
+from sensorium.rules.vocabulary import GUNS, HEAVY_FLAMER, JAMMED, OVERWATCH, USED
+
+
+class QuickMarines(Standing, Duties, Fighting, Reacting):
+    """Answers for the marines."""
+
+    def answer(self, position: Position) -> int:
+        kind = position.stack[-1][0]
+        if kind == frames.TURN_SEQUENCE:
+            return self.turn(position)
+        return self.react(position, kind)
+
+    def turn(self, position: Position) -> int:
+        active = position.active
+        orders = self.errands.orders(position)
+        if orders.together:
+            code = self.in_concert(position, orders)
+            if code:
+                return code
+        if active >= 0 and position.on_board(active) and position.ap[active] > 0:
+            code = self.act(position, active, position.ap[active], orders)
+            if code:
+                return code
+        waiting = [
+            one for one in range(position.marine_count) if position.on_board(one) and not position.flags[one] & USED
+        ]
+        if waiting:
+            return a.ACTIVATE | self.next_marine(position, waiting, orders) << a.PIECE_SHIFT
+        return self.spend(position, orders) or a.END_TURN
+
+    def next_marine(self, position: Position, waiting: list[int], orders: Orders) -> int:
+        """Who sees something first, then who has the least way to go: the front makes room for the rest."""
+
+        def order(marine: int) -> tuple[int, float]:
+            shoots = can_shoot(position, marine) and bool(targets(position, marine))
+            left = orders.left(position, marine)
+            slow = 0.5 if position.gear[marine] & HEAVY_FLAMER else 0.0
+            return 0 if shoots else 1, left + slow
+
+        return min(waiting, key=order)
+
+    def act(self, position: Position, marine: int, points: int, orders: Orders) -> int:
+        """The next answer for this marine, or 0 when he is done."""
+        code = self.duty(position, marine, points, orders)
+        if code:
+            return code
+        if position.flags[marine] & JAMMED and position.gear[marine] & GUNS and points >= 1:
+            return a.UNJAM | marine << a.PIECE_SHIFT
+        if position.gear[marine] & HEAVY_FLAMER and points >= 2 and position.ammo[marine] > 0:
+            code = self.flame(position, marine, points, orders)
+            if code:
+                return code
+        code = self.strike(position, marine)
+        if code:
+            return code
+        if position.flags[marine] & OVERWATCH:
+            return 0
+        found = reachable(position, marine, points)
+        course = self.best_course(position, marine, found, orders)
+        step = first_step(position, marine, found, course.state)
+        if step:
+            return self.allowed(position, marine, points, step)
+        return self.allowed(position, marine, points, course.code) if course.code else 0
+
+    def spend(self, position: Position, orders: Orders) -> int:
+        """A command point now, only for what wins or what would kill; the rest waits for the enemy's turn."""
+        points = position.left()
+        if points <= 0:
+            return 0
+        code = self.push(position, orders, points)
+        if not code:
+            code = self.urgent_shot(position, points)
+        if not code and self.due_pace(position, orders) >= RUN:
+            code = self.hurry(position, orders, points)
+        if code:
+            self.intent = code
+            return a.SPEND | a.piece_of(code) << a.PIECE_SHIFT
+        return 0
+
+    def push(self, position: Position, orders: Orders, points: int) -> int:
+        """Whoever can do his duty with the points there are does it."""
+        for marine in range(position.marine_count):
+            if not position.on_board(marine) or not orders.leads[marine]:
+                continue
+            need = orders.need[marine]
+            if need is None or need.kind not in (BURN, WORK, LEAVE, FETCH):
+                continue
+            if need in orders.together and not self.all_together(position, orders):
+                continue
+            own = position.ap[marine] if marine == position.active else 0
+            if orders.left(position, marine) > points + own:
+                continue
+            code = self.duty(position, marine, points + own, orders)
+            if code:
+                return code
+            found = reachable(position, marine, points + own)
+            table = orders.table[marine]
+            if table is None:
+                continue
+            goal = min(found, key=lambda state: (table[state], -found[state][0]))
+            step = first_step(position, marine, found, goal)
+            if step and table[goal] <= found[goal][0]:
+                code = self.allowed(position, marine, points + own, step)
+                if code:
+                    return code
+        return 0
+
+    def urgent_shot(self, position: Position, points: int) -> int:
+        """At something that would otherwise reach somebody."""
+        scene = self.scene(position)
+        models = [one for one in scene.threats if one.model and nearest_marine(position, one.square) <= 2]
+        if not models:
+            return 0
+        best, chosen = 0.25, 0
+        for marine in range(position.marine_count):
+            if position.on_board(marine) and can_shoot(position, marine):
+                if position.flags[marine] & OVERWATCH:
+                    continue
+                state = position.place[marine] << 2 | position.facing[marine]
+                code, gain = self.best_shot(position, models, marine, state, min(2, points), 0.0, 0)
+                if code and gain > best:
+                    best, chosen = gain, code
+        return chosen
+
+    def hurry(self, position: Position, orders: Orders, points: int) -> int:
+        """The last of those who lead takes a step."""
+        slow = [one for one in range(position.marine_count) if position.on_board(one) and orders.leads[one]]
+        slow.sort(key=lambda one: -orders.left(position, one))
+        for marine in slow[:3]:
+            table = orders.table[marine]
+            if table is None or position.flags[marine] & OVERWATCH:
+                continue
+            found = reachable(position, marine, min(2, points))
+            goal = min(found, key=lambda state: (table[state], -found[state][0]))
+            step = first_step(position, marine, found, goal)
+            if step and table[goal] < orders.left(position, marine):
+                code = self.allowed(position, marine, points, step)
+                if code:
+                    return code
+        return 0

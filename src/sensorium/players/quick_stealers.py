@@ -1,0 +1,435 @@
+"""A quick stealer policy on full positions, for playing on: rules of thumb, no search.
+
+Claw whoever can be reached if the odds are worth it; otherwise come nearer by ways that nobody watches and stop out of
+sight; stay a blip until there is something to claw. A ``Plan`` says how bold to be; ``brood`` tries several of them.
+One of these keeps a little memory of the turn it is playing, so make one for each game that is played on.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from sensorium.players.brood_aims import Aims
+from sensorium.players.brood_claws import kill_and_death
+from sensorium.players.brood_placing import at_entry, facing_for, on_deck, on_square
+from sensorium.players.brood_reach import Reached, flood, next_action, path_to, turn_to
+from sensorium.players.brood_senses import FAR, Senses
+from sensorium.rules import answers as a
+from sensorium.rules import frames
+from sensorium.rules.engine import answers
+from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import ACTED, BLIP, CAT, HELD, NOTHING, USED, is_counter
+
+POINTS = 6
+WAVE = float(__import__("os").environ.get("WAVE", "0.8"))
+SEEN = float(__import__("os").environ.get("SEEN", "3.0"))
+NEAR = float(__import__("os").environ.get("NEAR", "1.5"))
+FIT = float(__import__("os").environ.get("FIT", "1.5"))
+FITTING = float(__import__("os").environ.get("FITTING", "3"))
+
+
+class Plan:
+    """How the brood means to play a turn."""
+
+    __slots__ = ("boldness", "focus", "hold", "name", "stealth", "then")
+
+    def __init__(
+        self,
+        name: str,
+        boldness: float = 1.0,
+        stealth: float = 1.0,
+        hold: bool = False,
+        focus: int = -1,
+        then: Plan | None = None,
+    ) -> None:
+        self.name = name
+        self.boldness = boldness  # how much of its own losses it shrugs off
+        self.stealth = stealth  # how much it minds being seen
+        self.hold = hold  # no attack this turn unless it is nearly free
+        self.focus = focus  # the marine it would rather have than the others
+        self.then = then  # what it means to do in the turn after; None: as usual
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+USUAL = Plan("usual")
+
+
+class Intent:
+    """What one piece is about to do."""
+
+    __slots__ = ("claws", "label", "machine", "path", "side", "worth")
+
+    def __init__(self, label: int, path: list[int], worth: float) -> None:
+        self.label = label
+        self.path = path  # squares, the next one last
+        self.worth = worth
+        self.claws = -1  # the marine to claw at the end
+        self.machine = -1  # the square of the fixture to beat at the end
+        self.side = -1  # the facing to end with
+
+
+class QuickStealers:
+    """Answers for the stealers."""
+
+    def __init__(self, rng: Random, plan: Plan = USUAL) -> None:
+        self.rng = rng
+        self.plan = plan
+        self.intent: Intent | None = None
+        self.turn = -1
+        self.waiting: dict[int, int] = {}  # label: how things stood when it chose to stay
+        self.key: tuple[int, ...] = ()
+        self.senses: Senses | None = None
+        self.aims: Aims | None = None
+        self.ready: list[int] = []  # for each marine the stealers that could be upon him this turn, as it began
+
+    def answer(self, position: Position) -> int:
+        kind = position.stack[-1][0]
+        if kind == frames.TURN_SEQUENCE:
+            return self.act(position)
+        legal = answers(position)
+        if len(legal) == 1:
+            return legal[0]
+        if kind == frames.CONVERTING:
+            return on_square(position, legal, self.sense(position))
+        if kind == frames.FACING:
+            return facing_for(position, legal, self.sense(position))
+        if kind == frames.ARRIVALS or (kind == frames.DEPLOYING and a.verb_of(legal[0]) == a.PLACE_ENTRY):
+            return at_entry(position, legal, self.sense(position), self.rng)
+        if kind == frames.DEPLOYING:
+            return on_deck(position, legal, self.sense(position), self.rng)
+        return legal[-1]  # turn to face; declare the broodlord
+
+    # -- looking ------------------------------------------------------------------------------------------------------
+
+    def sense(self, position: Position) -> Senses:
+        """What is seen now; looked at again when anything that matters has changed."""
+        count = position.marine_count
+        flags = 0
+        for marine in range(count):
+            flags = flags * 64 + (position.flags[marine] & 60) + position.facing[marine]
+        key = (position.marines_at, flags, position.occupied, position.shut, position.burning, position.turn)
+        if key != self.key or self.senses is None:
+            if self.aims is None or key[0] != self.key[0] or key[5] != self.key[5]:
+                self.aims = Aims(position)
+            self.key = key
+            self.senses = Senses(position, self.aims)
+        return self.senses
+
+    # -- the turn -----------------------------------------------------------------------------------------------------
+
+    def act(self, position: Position) -> int:
+        if position.turn != self.turn:
+            self.turn = position.turn
+            self.waiting.clear()
+            self.intent = None
+            self.ready = []
+        active = position.active
+        if active >= 0:
+            code = self.go_on(position, active)
+            if code:
+                return code
+            if position.ap[active] > 0:
+                self.intent = self.intend(position, active, position.ap[active])
+                if self.intent is not None:
+                    code = self.go_on(position, active)
+                    if code:
+                        return code
+        return self.next_piece(position)
+
+    def next_piece(self, position: Position) -> int:
+        senses = self.sense(position)
+        stirred = position.marines_at * 31 + sum(senses.watch)
+        prey = senses.prey
+        board = position.board
+        found: list[tuple[int, int]] = []
+        for slot in range(position.marine_count, len(position.kind)):
+            if not NOTHING < position.kind[slot] < CAT or position.place[slot] < 0:
+                continue
+            if position.flags[slot] & (USED | HELD) and not self.convertible(position, slot):
+                continue
+            if self.waiting.get(position.label[slot]) == stirred:
+                continue
+            place = position.place[slot]
+            near = prey[place] if place < board.count else prey[board.entries[place - board.count].square] + 2
+            found.append((near, slot))
+        found.sort()
+        if not self.ready:
+            self.ready = self.count(position, found)
+        for _, slot in found:
+            if self.pays_to_convert(position, slot):
+                self.intent = None
+                return a.CONVERT | slot << a.PIECE_SHIFT
+            if not position.flags[slot] & (USED | HELD):
+                self.intent = self.intend(position, slot, POINTS)
+                if self.intent is not None and self.can_begin(position, slot):
+                    return a.ACTIVATE | slot << a.PIECE_SHIFT
+            self.waiting[position.label[slot]] = stirred
+        return a.END_TURN
+
+    def count(self, position: Position, found: list[tuple[int, int]]) -> list[int]:
+        """How many stealers are near enough to each marine to be upon him this turn."""
+        board = position.board
+        ready = [0] * position.marine_count
+        for near, slot in found:
+            if near > 40:
+                continue
+            place = position.place[slot]
+            far = 0
+            if place >= board.count:
+                place = board.entries[place - board.count].square
+                far = 1
+            route = board.route(place)
+            models = max(1, position.value[slot]) if position.kind[slot] == BLIP else 1
+            for marine in range(position.marine_count):
+                if position.on_board(marine) and route[position.place[marine]] + far <= POINTS:
+                    ready[marine] += models
+        return ready
+
+    def convertible(self, position: Position, slot: int) -> bool:
+        return position.kind[slot] == BLIP and not position.flags[slot] & ACTED and not position.flags[slot] & HELD
+
+    def can_begin(self, position: Position, slot: int) -> bool:
+        trial_points = position.ap[slot]
+        position.ap[slot] = POINTS
+        code = self.go_on(position, slot)
+        position.ap[slot] = trial_points
+        return code != 0
+
+    def pays_to_convert(self, position: Position, slot: int) -> bool:
+        """Whether the models of this blip would have something to claw."""
+        if not self.convertible(position, slot) or position.value[slot] < 1:
+            return False
+        senses = self.sense(position)
+        place = position.place[slot]
+        square = place if place < position.board.count else position.board.entries[place - position.board.count].square
+        if senses.prey[square] > 40:
+            return False
+        value = position.value[slot]
+        models = min(value, self.room_for(position, slot, place, senses))
+        reach = flood(position, slot, POINTS - 1, senses, True)
+        best = self.best_attack(position, slot, POINTS, reach, models)
+        if best is None:
+            return False
+        return models == value or best.worth * models > FITTING * (value - models) * senses.aims.a_stealer
+
+    def room_for(self, position: Position, slot: int, place: int, senses: Senses) -> int:
+        """How many models of this blip would find a place if it were turned over here."""
+        board = position.board
+        if place >= board.count:
+            return position.rulebook.entry_limit - position.waiting(place - board.count, False)
+        blocked = position.solid() | position.burning | senses.seen
+        if position.place[slot] < board.count:
+            blocked &= ~(1 << position.place[slot])
+        room = 1
+        for direction in range(8):
+            near = board.step[place * 8 + direction]
+            if near >= 0 and not blocked >> near & 1:
+                room += 1
+        return room
+
+    # -- one piece ----------------------------------------------------------------------------------------------------
+
+    def intend(self, position: Position, slot: int, points: int) -> Intent | None:
+        """What this piece had best do with its points; None to stay where it is."""
+        senses = self.sense(position)
+        reach = flood(position, slot, points, senses)
+        if not is_counter(position.kind[slot]):
+            attack = self.best_attack(position, slot, points, reach, 1)
+            if attack is not None:
+                return attack
+        if position.shut & senses.seen:
+            reach = flood(position, slot, points, senses, False, True)
+        return self.stalk(position, slot, reach)
+
+    def best_attack(
+        self, position: Position, slot: int, points: int, reach: dict[int, Reached], models: int
+    ) -> Intent | None:
+        senses = self.sense(position)
+        aims = senses.aims
+        best: Intent | None = None
+        best_worth = 0.0
+        for square, reached in reach.items():
+            bites = senses.bites.get(square)
+            if bites is None:
+                continue
+            left = points - reached.points
+            if left < 1:
+                continue
+            for side, marine in bites:
+                blows = left - self.turning(position, slot, square, reached, side)
+                if blows < 1:
+                    continue
+                worth = self.attack_worth(position, slot, marine, side, blows, reached.shots, models)
+                if worth > best_worth:
+                    best_worth = worth
+                    best = Intent(position.label[slot], path_to(reach, square), worth)
+                    best.claws = marine
+                    best.side = side
+        for machine, prize in aims.fixtures.items():
+            for direction in (0, 2, 4, 6):
+                square = position.board.step[machine * 8 + direction]
+                here = reach.get(square)
+                if here is None or here.points >= points:
+                    continue
+                blows = points - here.points
+                worth = prize * (1.0 - 0.58**blows) - (1.0 - self.survival(position, here.shots))
+                if worth > best_worth:
+                    best_worth = worth
+                    best = Intent(position.label[slot], path_to(reach, square), worth)
+                    best.machine = machine
+                    best.side = (direction // 2 + 2) & 3
+        return best
+
+    def turning(self, position: Position, slot: int, square: int, reached: Reached, side: int) -> int:
+        """The points it takes to face its prey once there."""
+        if reached.before < 0:
+            place = position.place[slot]
+            if is_counter(position.kind[slot]):
+                return 0
+            facing = position.facing[slot]
+            if place >= position.board.count:
+                facing = position.board.entries[place - position.board.count].facing
+            off = side - facing & 3
+            if position.rulebook.stealer_free_turn:
+                return 1 if off else 0
+            return 1 if off == 2 else 0
+        board = position.board
+        dx, dy = board.xs[square] - board.xs[reached.before], board.ys[square] - board.ys[reached.before]
+        ahead = (-dy, dx, dy, -dx)[side]
+        return 1 if ahead < 0 else 0
+
+    def attack_worth(
+        self, position: Position, slot: int, marine: int, side: int, blows: int, shots: int, models: int
+    ) -> float:
+        aims = self.sense(position).aims
+        front = side - position.facing[marine] & 3 == 2
+        kills, dies = kill_and_death(position, slot, marine, front, blows)
+        lives = self.survival(position, shots)
+        prize = aims.worth[marine] * (2.0 if marine == self.plan.focus else 1.0)
+        # Where several come one after the other, guns jam and the later ones get through.
+        wave = min(8, max(models, self.ready[marine] if self.ready else 1))
+        lives += (1.0 - lives) * (1.0 - WAVE ** (wave - 1)) * 0.7
+        lost = (1.0 - lives) + lives * (dies + 0.4 * (1.0 - kills - dies))
+        if self.plan.hold:
+            lost += 2.0 * (1.0 - lives)
+        return lives * kills * prize - lost * aims.a_stealer / self.plan.boldness
+
+    def survival(self, position: Position, shots: int) -> float:
+        """The chance to live through so many overwatch shots, jams counted."""
+        if not shots:
+            return 1.0
+        miss, jam = (20 / 36, 5 / 36) if not position.rulebook.sustained_in_overwatch else (14 / 36, 4 / 36)
+        through = miss**shots
+        return through + jam * (1.0 - through) / (1.0 - miss)
+
+    def stalk(self, position: Position, slot: int, reach: dict[int, Reached]) -> Intent | None:
+        """The best square to end on: near the prey, out of sight."""
+        senses = self.sense(position)
+        place = position.place[slot]
+        counter = is_counter(position.kind[slot])
+        carrying = self.carried_home(position, slot)
+        prey = senses.prey
+        best = place
+        value = position.value[slot] if counter else 0
+        if place < position.board.count:
+            best_score = self.lair(position, senses, place, prey[place], counter) + 0.5
+            if value > 1 and prey[place] <= 16:
+                best_score += FIT * min(value, self.room_for(position, slot, place, senses))
+        else:
+            entry = position.board.entries[place - position.board.count].square
+            best_score = -0.5 * (prey[entry] + 2)
+        if carrying:
+            home = senses.field_of({square: 0 for square in range(position.board.count) if carrying >> square & 1})
+            prey = home
+            best_score = -999.0
+        for square, reached in reach.items():
+            if prey[square] >= FAR:
+                continue
+            score = self.lair(position, senses, square, prey[square], counter)
+            if reached.shots:
+                # The way behind it counts like the way ahead, or walking into fire would look like progress.
+                score -= 1.5 * reached.shots + (1.0 - self.survival(position, reached.shots)) * 6.0 * self.plan.stealth
+            score -= 0.01 * reached.points
+            if value > 1 and prey[square] <= 16:
+                score += FIT * min(value, self.room_for(position, slot, square, senses))
+            if score > best_score:
+                best_score = score
+                best = square
+        if best == place:
+            return None
+        return Intent(position.label[slot], path_to(reach, best), 0.0)
+
+    def lair(self, position: Position, senses: Senses, square: int, far: int, counter: bool) -> float:
+        """How good it is to stand here as the turn ends."""
+        score = -0.5 * far
+        if senses.seen >> square & 1:
+            score -= (SEEN + 2.0 * min(3, senses.guns[square])) * self.plan.stealth
+        elif far <= 12:
+            score += NEAR
+        return score
+
+    def carried_home(self, position: Position, slot: int) -> int:
+        """Where this piece should carry what it has; 0 when it has nothing."""
+        if not position.things or self.aims is None:
+            return 0
+        for thing in range(position.marine_count, len(position.kind)):
+            if position.kind[thing] >= CAT and position.holder[thing] == slot:
+                home = self.aims.homes.get(position.label[thing])
+                if home:
+                    return home
+        return 0
+
+    # -- carrying it out ----------------------------------------------------------------------------------------------
+
+    def go_on(self, position: Position, slot: int) -> int:
+        """The next answer of the piece's intent, or 0 when it is done or cannot go on."""
+        intent = self.intent
+        if intent is None or intent.label != position.label[slot]:
+            return 0
+        place = position.place[slot]
+        while intent.path and intent.path[-1] == place:
+            intent.path.pop()
+        if place >= position.board.count and (intent.path or intent.claws < 0):
+            return next_action(position, slot, -1, self.then(position, intent))
+        if intent.path:
+            return next_action(position, slot, intent.path[-1], self.then(position, intent))
+        return self.strike(position, slot, intent)
+
+    def then(self, position: Position, intent: Intent) -> int:
+        if len(intent.path) <= 1:
+            return intent.side
+        board = position.board
+        here, there = intent.path[-1], intent.path[-2]
+        dx, dy = board.xs[there] - board.xs[here], board.ys[there] - board.ys[here]
+        if abs(dx) > abs(dy):
+            return 1 if dx > 0 else 3
+        return 2 if dy > 0 else 0
+
+    def strike(self, position: Position, slot: int, intent: Intent) -> int:
+        place = position.place[slot]
+        board = position.board
+        if position.ap[slot] < 1:
+            return 0
+        base = slot << a.PIECE_SHIFT
+        if intent.claws >= 0:
+            marine = intent.claws
+            if not position.on_board(marine):
+                return 0
+            if place >= board.count:
+                entry = board.entries[place - board.count]
+                may = position.rulebook.lurkers_may_assault and entry.square == position.place[marine]
+                return a.ASSAULT | base | marine << a.ARG_SHIFT if may else 0
+            for side in range(4):
+                if board.step[place * 8 + 2 * side] == position.place[marine]:
+                    if position.facing[slot] != side:
+                        return turn_to(position, slot, side)
+                    return a.ASSAULT | base | marine << a.ARG_SHIFT
+            return 0
+        if intent.machine >= 0 and position.fixtures & ~position.damaged & 1 << intent.machine:
+            if position.facing[slot] != intent.side:
+                return turn_to(position, slot, intent.side)
+            if board.step[place * 8 + 2 * intent.side] == intent.machine:
+                return a.ASSAULT_SQUARE | base | intent.machine << a.ARG_SHIFT
+        return 0

@@ -1,0 +1,265 @@
+"""The answers of a marine player outside his own actions: reactions, overwatch, close assault, set-up."""
+
+from __future__ import annotations
+
+from sensorium.players.squad import Squad
+from sensorium.rules import answers as a
+from sensorium.rules import frames
+from sensorium.rules.actions import cost_of, marine_actions
+from sensorium.rules.asking import decline
+from sensorium.rules.assault import bonus, faces_enemy, marine_in
+from sensorium.rules.dice import unpacked
+from sensorium.rules.engine import answers
+from sensorium.rules.fire import flood
+from sensorium.rules.odds import odds
+from sensorium.rules.position import Position
+from sensorium.rules.sustained import score_needed
+from sensorium.rules.vocabulary import (
+    ASSAULT_CANNON,
+    HEAVY_FLAMER,
+    JAMMED,
+    LIBRARIAN,
+    OVERWATCH,
+    is_model,
+)
+
+SHOT_WORTH = 0.16  # a command point is spent on a shot that promises this much
+
+
+class Reacting(Squad):
+    """Half of ``QuickMarines``: what is asked besides the turn itself."""
+
+    def react(self, position: Position, kind: int) -> int:
+        if kind == frames.ORDER:
+            return self.order(position)
+        if kind == frames.WINDOW:
+            return self.window(position)
+        legal = answers(position)
+        if len(legal) == 1:
+            return legal[0]
+        if kind == frames.DECLARING:
+            return self.declare(position, legal)
+        if kind == frames.FREE_SHOT:
+            return self.free_shot(position, legal)
+        if kind == frames.ASSAULTING:
+            return self.in_assault(position, legal)
+        if kind in (frames.FACING_UP, frames.UNJAMMED):
+            return legal[-1]
+        if kind == frames.REDRAW_OFFER:
+            return a.REDRAW if position.drawn <= 3 else a.PASS
+        if kind == frames.DEPLOYING:
+            return self.deploy(position, legal)
+        if kind == frames.FACING:
+            return self.face(position, legal)
+        if kind == frames.CONVERTING:
+            return self.put(position, legal)
+        declined = decline(position)
+        return legal[0] if declined is None else declined
+
+    # -- command points in the enemy's turn -----------------------------------------------------------------------
+
+    def order(self, position: Position) -> int:
+        """The action a command point was taken up for."""
+        frame = position.stack[-1]
+        marine, reacting = frame[1], frame[2]
+        own = position.ap[marine] if marine == position.active and not reacting else 0
+        wanted, self.intent = self.intent, 0
+        if wanted and a.piece_of(wanted) == marine:
+            legal: list[int] = []
+            left = position.left()
+            marine_actions(position, marine, own + left, legal)
+            if wanted in legal:
+                cost = cost_of(position, wanted)
+                points = max(1, cost - own)
+                if points <= left:
+                    return wanted | points << a.CP_SHIFT
+        return a.PASS
+
+    def window(self, position: Position) -> int:
+        """A stealer has acted in sight: shoot it with command points if it is about to reach somebody."""
+        points = position.left()
+        if points <= 0:
+            return a.PASS
+        frame = position.stack[-1]
+        actor, witnesses = frame[1], frame[3]
+        any_marine = position.rulebook.cp_any_marine
+        if actor >= len(position.kind) or not is_model(position.kind[actor]) or not position.on_board(actor):
+            return a.PASS
+        square = position.place[actor]
+        steps = nearest_marine(position, square)
+        if steps > 7:
+            return a.PASS
+        best, chosen = SHOT_WORTH, 0
+        for marine in range(position.marine_count):
+            if not position.on_board(marine) or not (any_marine or witnesses >> marine & 1):
+                continue
+            worth, code = self.answer_with(position, marine, actor, steps, points)
+            if worth > best and a.SPEND | marine << a.PIECE_SHIFT in answers(position):
+                best, chosen = worth, code
+        if not chosen:
+            return a.PASS
+        self.intent = chosen
+        return a.SPEND | a.piece_of(chosen) << a.PIECE_SHIFT
+
+    def answer_with(self, position: Position, marine: int, actor: int, steps: int, points: int) -> tuple[float, int]:
+        """The best this marine could do about the one that acted, and what it is worth."""
+        legal: list[int] = []
+        marine_actions(position, marine, points, legal)
+        square = position.place[actor]
+        base = marine << a.PIECE_SHIFT
+        beside = position.board.route(square)[position.place[marine]] <= 1
+        near = 1.0 if steps <= 3 else 0.75 if steps <= 5 else 0.5
+        best, chosen = 0.0, 0
+        for code in legal:
+            verb = a.verb_of(code)
+            worth = 0.0
+            if verb == a.FIRE and a.arg_of(code) == actor:
+                needed = score_needed(position, marine, position.label[actor] + 1, False, False)
+                dice = 3 if position.gear[marine] & ASSAULT_CANNON else 2
+                worth = near * (1.0 - ((needed - 1) / 6) ** dice) + 0.02 * (6 - needed)
+                if position.flags[marine] & OVERWATCH and not beside:
+                    worth -= 0.45  # he would shoot anyway, and still be on overwatch afterwards
+            elif verb == a.UNJAM and position.rulebook.jam_clear_restores_overwatch:
+                worth = 0.3 * near if position.flags[marine] & JAMMED else 0.0
+            elif verb == a.TURN and beside:
+                ahead = position.board.step[position.place[marine] * 8 + 2 * a.arg_of(code)]
+                worth = 0.2 if ahead == square else 0.0
+            elif verb == a.FLAME and points >= 2 and position.ammo[marine] > 1:
+                worth = self.flame_worth(position, marine, code, square) * near
+            elif verb == a.ASSAULT and a.arg_of(code) == actor:
+                ways, total = odds(position, code)
+                worth = ways / total - 0.45 if position.gear[marine] & HEAVY_FLAMER or ways * 2 > total else 0.0
+            if worth > best:
+                best, chosen = worth, code
+        return best, chosen if best > 0 else base
+
+    def flame_worth(self, position: Position, marine: int, code: int, square: int) -> float:
+        fire = flood(position, a.arg_of(code))
+        if not fire >> square & 1 or fire & position.marines_at:
+            return 0.0
+        enemies = (fire & position.occupied & ~position.marines_at).bit_count()
+        return 0.4 * enemies if position.ammo[marine] > 2 else 0.25 * enemies
+
+    # -- shots offered --------------------------------------------------------------------------------------------
+
+    def declare(self, position: Position, legal: list[int]) -> int:
+        """Everybody shoots who can; a cannon saves its shots for what is near."""
+        for code in legal:
+            if a.verb_of(code) != a.WATCH:
+                continue
+            marine = a.piece_of(code)
+            if position.gear[marine] & ASSAULT_CANNON and position.ammo[marine] <= 3:
+                if nearest_marine(position, position.place[a.arg_of(code)]) > 6:
+                    continue
+            return code
+        return a.PASS
+
+    def free_shot(self, position: Position, legal: list[int]) -> int:
+        best, chosen = 0.0, a.PASS
+        scene = self.scene(position)
+        menace = {threat.slot: threat.menace for threat in scene.threats}
+        for code in legal:
+            if a.verb_of(code) == a.FIRE:
+                worth = 0.1 + menace.get(a.arg_of(code), 0.0)
+                if worth > best:
+                    best, chosen = worth, code
+        return chosen
+
+    def in_assault(self, position: Position, legal: list[int]) -> int:
+        """Shield up; parry the best die; re-roll when losing; psi just enough to win."""
+        frame = position.stack[-1]
+        choices = [code for code in legal if code != a.PASS]
+        verb = a.verb_of(choices[0])
+        if verb == a.BLOCK:
+            return choices[0]
+        attacks = position.kind[frame[1]] <= LIBRARIAN
+        own = unpacked(frame[6] if attacks else frame[7])
+        enemy = unpacked(frame[7] if attacks else frame[6])
+        marine = marine_in(position, frame)
+        other = frame[3] if attacks else frame[1]
+        front = attacks or faces_enemy(position, marine, other)
+        behind = max(enemy, default=0) - max(own, default=0) - bonus(position, marine, front)
+        if verb == a.PARRY:
+            return max(choices, key=a.arg_of) if behind >= 0 else a.PASS
+        if verb == a.REROLL:
+            return min(choices, key=a.arg_of) if behind >= 0 else a.PASS
+        wanted = behind + 1 if front else max(0, behind)
+        if behind < 0 or wanted <= 0:
+            return a.PASS
+        enough = [code for code in choices if a.arg_of(code) >= wanted]
+        survive = [code for code in choices if a.arg_of(code) >= behind]
+        return enough[0] if enough else survive[0] if survive else a.PASS
+
+    # -- set-up ---------------------------------------------------------------------------------------------------
+
+    def nearness(self, position: Position) -> list[int]:
+        """For every state how far it is from the nearest place where anybody is wanted."""
+        errands = self.errands
+        best: list[int] | None = None
+        for objective in position.scenario.objectives:
+            if objective.side != 0:
+                continue
+            for needs in errands.reader.alternatives(position, objective.predicate)[:2]:
+                for need in needs:
+                    if need.goals:
+                        table = errands.marches.table(position, need.goals, position.fixtures)
+                        best = table if best is None else [min(one, two) for one, two in zip(best, table, strict=True)]
+        return best or [0] * (position.board.count * 4)
+
+    def deploy(self, position: Position, legal: list[int]) -> int:
+        """Near the way to go, guns where most can come, the flamer a step behind."""
+        places = [code for code in legal if a.verb_of(code) == a.PLACE]
+        if not places:
+            return legal[0]
+        table = self.nearness(position)
+        marine = a.piece_of(places[0])
+        flamer = bool(position.gear[marine] & HEAVY_FLAMER)
+        scored: list[tuple[float, int]] = []
+        taken = position.marines_at
+        for code in places:
+            square = a.arg_of(code)
+            score = -0.05 * min(table[square << 2 | facing] for facing in range(4))
+            covers = [self.outlook(position, square << 2 | facing) for facing in range(4)]
+            score += (0.02 if flamer else 0.08) * max(covers)
+            if flamer:
+                score -= 0.1 * bool(not position.board.near[square] & taken)
+            scored.append((score, code))
+        return max(scored)[1]
+
+    def face(self, position: Position, legal: list[int]) -> int:
+        piece = position.stack[-1][1]
+        if position.kind[piece] > LIBRARIAN:
+            return legal[0]
+        table = self.nearness(position)
+        place = position.place[piece]
+
+        def worth(code: int) -> float:
+            facing = a.arg_of(code)
+            if a.verb_of(code) != a.FACE:
+                facing = position.facing[piece]
+            state = place << 2 | facing
+            return self.outlook(position, state) * 0.1 - 1.0 * table[state]
+
+        return max(legal, key=worth)
+
+    def outlook(self, position: Position, state: int) -> float:
+        """How far one sees from a state along the ways by which stealers come."""
+        cover = self.paths.cover(position, state, 0)
+        return min(10.0, float(cover.bit_count()))
+
+    def put(self, position: Position, legal: list[int]) -> int:
+        """Where to place a model that the marines have revealed: as far from them as can be."""
+        places = [code for code in legal if a.verb_of(code) == a.PLACE]
+        if not places:
+            return legal[0]
+        return max(places, key=lambda code: nearest_marine(position, a.arg_of(code)))
+
+
+def nearest_marine(position: Position, square: int) -> int:
+    """Steps from a square to the nearest marine."""
+    if not 0 <= square < position.board.count:
+        return 99
+    route = position.board.route(square)
+    return min(
+        (route[position.place[one]] for one in range(position.marine_count) if position.on_board(one)), default=99
+    )

@@ -1,0 +1,86 @@
+"""``sergeant``: the marine player. It imagines, tries out several paces of march, and follows the one that fares best.
+
+At the beginning of its turn, and again when something has changed the picture, it plays every plan on over the same
+imagined positions with the same dice, against quick stealers, and takes the best. What a plan leaves open is decided
+by the rules of thumb of ``QuickMarines``.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from sensorium.players.player import Asked
+from sensorium.players.playing_on import Judge, play_on
+from sensorium.players.quick_marines import QuickMarines
+from sensorium.players.registry import register
+from sensorium.players.standing import HOLD, MARCH, RUN, STEADY
+from sensorium.rules import frames
+from sensorium.rules.position import Position
+
+
+class Strength:
+    """How hard it thinks: worlds imagined, turns played on, rounds of bettering, and how often it slips."""
+
+    def __init__(self, worlds: int, turns: int, rounds: int, slips: float) -> None:
+        self.worlds = worlds
+        self.turns = turns
+        self.rounds = rounds
+        self.slips = slips
+
+
+STRENGTHS = {
+    "easy": Strength(0, 0, 0, 0.25),
+    "normal": Strength(3, 1, 0, 0.0),
+    "hard": Strength(8, 2, 1, 0.0),
+}
+
+
+class Sergeant:
+    def __init__(self, strength: Strength, rng: Random) -> None:
+        self.strength = strength
+        self.rng = rng
+        self.quick = QuickMarines(rng)
+        self.thought: tuple[object, ...] = ()
+
+    def answer(self, asked: Asked) -> int:
+        if len(asked.legal) == 1:
+            return asked.legal[0]
+        position = asked.imagine(self.rng)
+        if self.strength.slips and self.rng.random() < self.strength.slips:
+            return asked.legal[int(self.rng.random() * len(asked.legal))]
+        if position.stack[-1][0] == frames.TURN_SEQUENCE and self.strength.worlds:
+            self.think(asked, position)
+        code = self.quick.answer(position)
+        return code if code in asked.legal else asked.legal[-1]
+
+    def think(self, asked: Asked, position: Position) -> None:
+        key = (position.turn, position.side)
+        if key == self.thought:
+            return
+        self.thought = key
+        self.quick.paces = {}
+        self.quick.pace_turn = position.turn
+        worlds = [(asked.imagine(self.rng), self.rng.getrandbits(40)) for _ in range(self.strength.worlds)]
+        scores: dict[int, float] = {}
+        for pace in (MARCH, STEADY, RUN, HOLD):
+            if asked.seconds_left < 0.1:
+                break
+            scores[pace] = self.tried(worlds, position.turn, pace, {})
+        self.quick.pace = max(scores, key=lambda pace: scores[pace]) if scores else None
+
+    def tried(self, worlds: list[tuple[Position, int]], turn: int, pace: int, paces: dict[int, int]) -> float:
+        total = 0.0
+        for world, seed in worlds:
+            marines = QuickMarines(Random(seed), pace, self.quick)
+            marines.paces = paces
+            marines.pace_turn = turn
+            later = play_on(world.copy(), marines, self.strength.turns, seed)
+            total += Judge(QuickMarines(self.rng, None, self.quick)).worth(later)
+        return total / len(worlds)
+
+
+def make_sergeant(parameter: str, rng: Random) -> Sergeant:
+    return Sergeant(STRENGTHS[parameter or "normal"], rng)
+
+
+register("sergeant", make_sergeant, "moves a perimeter towards the objective", "marine", tuple(STRENGTHS))

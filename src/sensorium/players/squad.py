@@ -1,0 +1,51 @@
+"""What every part of the quick marine player shares: the board as worked out so far, and the threats of the moment."""
+
+from __future__ import annotations
+
+from random import Random
+
+from sensorium.players.errands import Errands
+from sensorium.players.menace import Paths, Scene
+from sensorium.rules.actions import marine_actions
+from sensorium.rules.position import Position
+
+
+class Squad:
+    """The common ground of ``QuickMarines``. ``pace``: how much they hurry, or None to go by the clock."""
+
+    def __init__(self, rng: Random, pace: int | None = None, like: Squad | None = None) -> None:
+        """``like``: share what that one has worked out about the board."""
+        self.rng = rng
+        self.pace = pace
+        self.paces: dict[int, int] = {}  # of single marines, where it is another
+        self.pace_turn = 0  # the paces hold for this turn only; 0: for every turn
+        self.errands: Errands = Errands(like.errands if like else None)
+        self.paths: Paths = like.paths if like else Paths()
+        self.scene_key: tuple[object, ...] = ()
+        self.last_scene: Scene | None = None
+        self.width = 8  # how many places to stand it weighs for each marine
+        self.intent = 0  # the action a command point was taken up for
+
+    def scene(self, position: Position) -> Scene:
+        """The threats as they are now, worked out again when anything has moved."""
+        key = (
+            position.turn,
+            position.side,
+            tuple(position.kind),
+            tuple(position.place),
+            position.shut,
+            position.burning,
+            tuple(position.flags[: position.marine_count]),
+            tuple(position.facing[: position.marine_count]),
+        )
+        if self.last_scene is None or key != self.scene_key:
+            self.scene_key = key
+            self.last_scene = Scene(position, self.paths)
+        self.last_scene.position = position
+        return self.last_scene
+
+    def allowed(self, position: Position, marine: int, points: int, code: int) -> int:
+        """The answer if the rules allow it now, or 0."""
+        legal: list[int] = []
+        marine_actions(position, marine, points, legal)
+        return code if code in legal else 0

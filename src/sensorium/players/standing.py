@@ -1,0 +1,249 @@
+"""Where a marine goes and what he does there: how near it brings him, how safe he is, what he covers or shoots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sensorium.players.errands import Orders
+from sensorium.players.menace import Scene, Threat
+from sensorium.players.needs import BRING, BURN, CLEAN, FETCH, POST, STAND, WORK, Need
+from sensorium.players.squad import Squad
+from sensorium.rules import answers as a
+from sensorium.rules.position import Position
+from sensorium.rules.shooting import can_shoot
+from sensorium.rules.vocabulary import ASSAULT_CANNON, GUARD, HEAVY_FLAMER
+
+# What a point of the march is worth, in marines, at each pace.
+PACES = (0.004, 0.05, 0.12, 0.25, 1.0)
+DUE = (0.0, 0.0, 0.1, 0.6)  # up to which share of the time left, if all of it were marched, each pace will do
+HOLD, CREEP, STEADY, MARCH, RUN = range(5)
+COVER = 0.10  # what it is worth to cover a square along which one stealer comes
+AHEAD = 4  # how far an escort goes before the next man
+EAGER = 0.4  # what a step counts that takes a man farther ahead than he should be
+CLOSE_BY = 10  # the flamer is nearly where he can burn
+PRESSED = 0.25  # how much each man who is held up behind adds to the worth of a step
+
+March = Callable[[int], float]
+
+
+def chance_to_hit(position: Position, marine: int, needed: int) -> float:
+    dice = 3 if position.gear[marine] & ASSAULT_CANNON else 2
+    miss: float = ((needed - 1) / 6) ** dice
+    return 1.0 - miss
+
+
+def shooting(points: int, fired: int, odds: list[float], worth: float, watch: float, covered: bool) -> float:
+    """What is gained by shooting now, going on while it pays, and ending on overwatch if two points are left."""
+    hit = odds[min(fired, len(odds) - 1)]
+    left = points - 1
+    dead = worth + (watch if left >= 2 else 0.0)
+    alive = 0.0
+    if left >= 2:
+        alive = watch + (0.5 * worth if covered else 0.0)
+    if left >= 1:
+        alive = max(alive, shooting(left, fired + 1, odds, worth, watch, covered))
+    return hit * dead + (1.0 - hit) * alive
+
+
+class Course:
+    """What a marine might do with the points he has: walk to a state, then overwatch, shoot, guard or nothing."""
+
+    def __init__(self, score: float, state: int, code: int) -> None:
+        self.score = score
+        self.state = state
+        self.code = code  # what to do there; 0: nothing
+
+
+class Standing(Squad):
+    """Weighs the places a marine can come to."""
+
+    def best_course(self, position: Position, marine: int, found: dict[int, tuple[int, int]], orders: Orders) -> Course:
+        scene = self.scene(position)
+        price = self.price_of_time(position, orders, marine) * self.pressed(position, marine, orders)
+        place = position.place[marine]
+        gun = can_shoot(position, marine)
+        march = self.march_of(position, marine, orders)
+        rough: list[tuple[float, int]] = []
+        for state, (left, _) in found.items():
+            value = -price * march(state) + (0.05 if left >= 2 else 0.0) - 0.001 * (4 - left)
+            rough.append((value, state))
+        rough.sort(reverse=True)
+        kept = rough[: self.width]
+        chosen = {state for _, state in kept}
+        kept += [one for one in rough[self.width :] if one[1] >> 2 == place and one[1] not in chosen]
+        models = [threat for threat in scene.threats if threat.model]
+        best = Course(-1e9, place << 2 | position.facing[marine], 0)
+        base = marine << a.PIECE_SHIFT
+        for value, state in kept:
+            left = found[state][0]
+            square = state >> 2
+            exposed = value - scene.danger(marine, square, 0)
+            score = exposed
+            code = 0
+            watch = 0.0  # what it gains to end on overwatch here
+            cover = 0
+            if gun and left >= 2:
+                cover = self.paths.cover(position, state, 1 << place)
+                watch = value - scene.danger(marine, square, cover) - exposed
+                watch += self.covering(scene, cover, marine)
+                if watch > 0:
+                    score, code = exposed + watch, a.SET_OVERWATCH | base
+            elif not gun and left >= 2 and position.rulebook.guard and not position.flags[marine] & GUARD:
+                score, code = exposed + 0.2 * (value - exposed), a.SET_GUARD | base
+            if gun and left >= 1 and models:
+                shot, gain = self.best_shot(position, models, marine, state, left, watch, cover)
+                if shot and exposed + gain > score:
+                    score, code = exposed + gain, shot
+            if score > best.score:
+                best = Course(score, state, code)
+        return best
+
+    def price_of_time(self, position: Position, orders: Orders, marine: int) -> float:
+        """What a point of the march is worth: more and more as the turns run out."""
+        if self.pace_turn in (0, position.turn):
+            pace = self.paces.get(marine, self.pace)
+            if pace is not None:
+                return PACES[pace]
+        return PACES[self.due_pace(position, orders)]
+
+    def pressed(self, position: Position, marine: int, orders: Orders) -> float:
+        """Whoever stands still holds up those behind him: how much more his steps count for that."""
+        need = orders.need[marine]
+        if need is None:
+            return 1.0
+        own = orders.left(position, marine)
+        behind = 0
+        for one in range(position.marine_count):
+            if one != marine and orders.need[one] is not None and position.on_board(one):
+                if own < orders.left(position, one) <= own + 9 and orders.need[one] is need:
+                    behind += 1
+        return 1.0 + PRESSED * behind
+
+    def due_pace(self, position: Position, orders: Orders) -> int:
+        limit = position.scenario.turn_limit or 30
+        turns = max(0.5, limit - position.turn + 1.0)
+        share = orders.points / (4.0 * turns)
+        for pace, most in enumerate(DUE):
+            if share <= most:
+                return pace
+        return RUN
+
+    def march_of(self, position: Position, marine: int, orders: Orders) -> March:
+        """How far a state is from where this marine wants to be, as points."""
+        table = orders.table[marine]
+        if table is None:
+            return lambda state: 0.0
+        need = orders.need[marine]
+        floor = -1.0
+        if need is not None:
+            if orders.receives[marine] >= 0:
+                holder = position.place[position.holder[orders.receives[marine]]]
+                if 0 <= holder < position.board.count:
+                    route = position.board.route(holder)
+                    return lambda state: float(max(0, route[state >> 2] - 1))
+            company = [
+                one
+                for one in range(position.marine_count)
+                if orders.need[one] is need and one != marine and position.on_board(one)
+            ]
+            together = [orders.left(position, one) for one in company]
+            leads = [orders.left(position, one) for one in company if orders.leads[one]]
+            own = orders.left(position, marine)
+            if position.gear[marine] & HEAVY_FLAMER and need.kind != BURN:
+                guns = sorted(orders.left(position, one) for one in company if can_shoot(position, one))
+                if guns and own > 5:
+                    floor = guns[0] + 1.0
+            elif orders.leads[marine]:
+                if need.kind == BURN and together and own > CLOSE_BY:
+                    floor = min(together) - AHEAD
+            elif need.kind == BURN and leads:
+                return self.before_the_flamer(position, marine, table, orders, need, min(leads))
+            elif need.kind in (FETCH, BRING, WORK, STAND, CLEAN, POST) and leads:
+                after = [one for one in together if one >= own]
+                floor = max(1.0, min(after) - AHEAD) if after else 0.0
+        if floor <= 0:
+            return lambda state: float(table[state])
+        return lambda state: table[state] if table[state] > floor else floor - EAGER * (floor - table[state])
+
+    def before_the_flamer(
+        self, position: Position, marine: int, table: list[int], orders: Orders, need: Need, left: int
+    ) -> March:
+        """One man goes before the flamer and gets off his way when he is nearly there; the others come after him."""
+        company = [one for one in range(position.marine_count) if orders.need[one] is need and position.on_board(one)]
+        leader = min((one for one in company if orders.leads[one]), key=lambda one: (orders.left(position, one), one))
+        escorts = [one for one in company if not orders.leads[one] and can_shoot(position, one)]
+        first = min(escorts, key=lambda one: (orders.left(position, one), one), default=-1)
+        path = 0
+        if left <= CLOSE_BY:
+            path = self.path_of(position, leader, table) | self.line_of(position, leader, need)
+        fire = position.board.section_masks[need.number]
+
+        def in_the_way(state: int) -> float:
+            return (2.0 if path >> (state >> 2) & 1 else 0.0) + (6.0 if fire >> (state >> 2) & 1 else 0.0)
+
+        if orders.left(position, marine) > left:
+            return lambda state: max(float(table[state]), left + 1.0) + in_the_way(state)
+        return lambda state: (0.3 if left <= CLOSE_BY else 0.7) * table[state] + 4.0 * in_the_way(state)
+
+    def path_of(self, position: Position, marine: int, table: list[int]) -> int:
+        """The squares of this marine's march, from where he stands."""
+        step = position.board.step
+        square, facing = position.place[marine], position.facing[marine]
+        mask = 0
+        for _ in range(12):
+            now = min(table[square << 2 | one] for one in range(4))
+            if now <= 3:
+                break
+            around = [step[square * 8 + direction] for direction in range(8)]
+            nearer = [one for one in around if one >= 0 and min(table[one << 2 | side] for side in range(4)) < now]
+            if not nearer:
+                break
+            square = min(nearer, key=lambda one: table[one << 2 | facing])
+            mask |= 1 << square
+        return mask
+
+    def line_of(self, position: Position, leader: int, need: Need) -> int:
+        """The squares between the flamer and what he is to burn, if he is in line with it already."""
+        board = position.board
+        row = board.lines(position.place[leader])
+        squares = board.section_masks[need.number]
+        lines = [row[square] for square in range(board.count) if squares >> square & 1 and row[square] >= 0]
+        return min(lines, key=lambda line: line.bit_count(), default=0)
+
+    def covering(self, scene: Scene, cover: int, marine: int) -> float:
+        """What this cover is worth to the others: the heat of the squares in it, less where others cover them."""
+        total = 0.0
+        others = 0
+        for one, mask in scene.covers.items():
+            if one != marine:
+                others |= mask
+        for square, heat in scene.heat.items():
+            if cover >> square & 1:
+                total += heat * (0.45 if others >> square & 1 else 1.0)
+        return COVER * min(6.0, total)
+
+    def best_shot(
+        self, position: Position, models: list[Threat], marine: int, state: int, points: int, watch: float, cover: int
+    ) -> tuple[int, float]:
+        """The best target from this state, and what it gains to shoot at it and then perhaps go on overwatch."""
+        board = position.board
+        place = state >> 2
+        arc = board.arc(place, state & 3)
+        obstructed = position.obstructed() & ~(1 << position.place[marine])
+        best, chosen = 0.0, 0
+        rulebook = position.rulebook
+        steps = rulebook.cannon_steps if position.gear[marine] & ASSAULT_CANNON else rulebook.bolter_steps
+        odds = [chance_to_hit(position, marine, one) for one in steps]
+        here = state == position.place[marine] << 2 | position.facing[marine]
+        for threat in models:
+            if not arc >> threat.square & 1 or not board.clear(place, threat.square, obstructed):
+                continue
+            fired = 0
+            if here and position.aim[marine] == position.label[threat.slot] + 1:
+                fired = position.shots[marine]
+            worth = 0.05 + min(1.3, threat.menace)
+            covered = bool(cover >> threat.square & 1)
+            gain = shooting(points, fired, odds, worth, watch, covered)
+            if gain > best:
+                best, chosen = gain, a.pack(a.FIRE, marine, threat.slot)
+        return chosen, best

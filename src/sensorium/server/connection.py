@@ -1,0 +1,85 @@
+"""One socket: a bounded queue out, a bounded rate in. Nothing it does or fails to do can make a table wait."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from time import monotonic
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+MOST_WAITING: Final = 256  # messages that a slow client may leave unread
+RATE: Final = 40.0  # messages a second
+BURST: Final = 80.0
+
+UNKNOWN_SEAT: Final = 4404
+MALFORMED: Final = 4400
+TOO_SLOW: Final = 4408
+TOO_MANY: Final = 4429
+CANNOT_LOAD: Final = 4503
+
+log = logging.getLogger("sensorium.server")
+
+
+class Connection:
+    """The server's end of a socket. ``send`` never waits: who does not read is let go, and may resume later."""
+
+    def __init__(self, socket: WebSocket, token: str) -> None:
+        self.token = token
+        self._socket = socket
+        self._out: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+        self._ended = asyncio.Event()
+        self.code = 1000
+        self.reason = ""
+
+    def send(self, message: bytes) -> None:
+        if self._ended.is_set():
+            return
+        try:
+            self._out.put_nowait(message)
+        except asyncio.QueueFull:
+            self.end(TOO_SLOW, "you are not reading; come back with ?from=")
+
+    def end(self, code: int, reason: str) -> None:
+        if not self._ended.is_set():
+            self.code, self.reason = code, reason
+            self._ended.set()
+
+    @property
+    def ended(self) -> bool:
+        return self._ended.is_set()
+
+    async def write(self) -> None:
+        """Send what is queued until the connection ends."""
+        try:
+            while True:
+                await self._socket.send_text((await self._out.get()).decode())
+        except (WebSocketDisconnect, RuntimeError):  # the socket closed under us
+            self.end(1006, "gone")
+
+    async def wait_end(self) -> None:
+        await self._ended.wait()
+
+    async def flush(self) -> None:
+        """Send what is still queued; for a connection that is about to be closed."""
+        while not self._out.empty():
+            await self._socket.send_text(self._out.get_nowait().decode())
+
+
+class Allowance:
+    """So many messages a second, a few more at once. Who is too quick is not refused but read more slowly."""
+
+    def __init__(self, rate: float = RATE, burst: float = BURST) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = burst
+        self._then = monotonic()
+
+    def delay(self) -> float:
+        """Seconds to wait before the next message is read."""
+        now = monotonic()
+        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
+        self._then = now
+        self._left -= 1.0
+        return max(0.0, -self._left / self._rate)

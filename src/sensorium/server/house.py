@@ -1,0 +1,184 @@
+"""All tables of a server: opening new ones, finding old ones, letting them go when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from time import time
+from typing import Final
+
+from sensorium.players.registry import UnknownPlayerError, entry_named
+from sensorium.rules.vocabulary import SIDE_WORDS
+from sensorium.server.seating import HUMAN, SIDES
+from sensorium.server.sitting import Shared, Sitting, progress_of
+from sensorium.server.store import Saved, SeatRecord, Store, StoreError, TableRecord
+from sensorium.server.tokens import LONGEST, derived, hashed, new_token
+from sensorium.table import wire
+from sensorium.table.refusing import Refused, TableError
+from sensorium.table.table import Table
+
+OPENING: Final = 2  # tables set up at the same time
+EQUALS: Final[dict[wire.Side, str]] = {"marine": "sergeant", "stealer": "brood"}  # who plays a side that a bot cannot
+OTHER: Final[dict[wire.Side, wire.Side]] = {"marine": "stealer", "stealer": "marine"}
+
+log = logging.getLogger("sensorium.server")
+
+
+class House:
+    def __init__(self, shared: Shared) -> None:
+        self.shared = shared
+        self._sittings: dict[str, asyncio.Task[Sitting]] = {}  # being loaded, or loaded
+        self._running: dict[str, asyncio.Task[None]] = {}
+        self._opening = asyncio.Semaphore(OPENING)
+
+    # -- new tables ----------------------------------------------------------------------------------------------------
+
+    async def open(self, new: wire.NewTable) -> wire.TableLinks:
+        """A new table and the tokens of its seats. ``TableError``: it cannot be had like that."""
+        check_players(new)
+        tokens = new_tokens(new)
+        seats: dict[wire.Seat, list[bytes]] = {seat: [hashed(token)] for seat, token in tokens.items()}
+        saved = await self._set_up(new, seats)
+        return wire.TableLinks(table=saved.record.id, tokens=dict(tokens.items()))
+
+    async def _set_up(self, new: wire.NewTable, seats: dict[wire.Seat, list[bytes]], after: str = "") -> Saved:
+        async with self._opening:
+            table = await asyncio.to_thread(Table.begin, new, self.shared.number, self.shared.now())
+        made = table.id
+        progress = progress_of(table)
+        record = TableRecord(id=made, name=table.mission.name, new=new, created=progress.changed)
+        rows = table.take_rows()
+        records = {one: SeatRecord(table=made, seat=seat) for seat, hashes in seats.items() for one in hashes}
+
+        def write(store: Store) -> None:
+            store.create(record, progress, rows, records)
+            if after:
+                store.follow(after, made)
+
+        await self.shared.keeper.write(write)
+        saved = Saved(record=record, progress=progress, rows=rows)
+        self._seat(saved, table, 0, set())
+        return saved
+
+    async def rematch(self, sitting: Sitting) -> None:
+        """The same mission with the sides swapped. Each player's token for it is derived from the one they have."""
+        old = sitting.record.new
+        players = {OTHER[side]: at_other_side(player, OTHER[side]) for side, player in old.seats.items()}
+        new = wire.NewTable(mission=old.mission, seats=players, clock=old.clock, novice=old.novice)
+        table = sitting.record.id
+        known = await self.shared.keeper.read(lambda store: store.seats(table))
+        seats: dict[wire.Seat, list[bytes]] = {
+            OTHER[one.seat]: [one.following] for one in known if one.seat != "spectator" and one.following is not None
+        }
+        if len(seats) < list(players.values()).count(HUMAN):
+            raise Refused("the other player has never been here")
+        saved = await self._set_up(new, seats, after=table)
+        sitting.record.following = saved.record.id
+
+    # -- old tables ----------------------------------------------------------------------------------------------------
+
+    async def seat(self, token: str) -> SeatRecord | None:
+        if not 0 < len(token) <= LONGEST:
+            return None
+        return await self.shared.keeper.read(lambda store: store.seat(hashed(token)))
+
+    async def find(self, table: str) -> Sitting:
+        """The table, loaded if need be. ``StoreError``: it cannot be read now."""
+        task = self._sittings.get(table)
+        if task is None or (task.done() and not task.cancelled() and not task.exception() and task.result().gone):
+            task = self._sittings[table] = asyncio.create_task(self._load(table))
+        try:
+            return await asyncio.shield(task)
+        except BaseException:
+            if task.done() and self._sittings.get(table) is task:
+                del self._sittings[table]
+            raise
+
+    async def _load(self, table: str) -> Sitting:
+        saved = await self.shared.keeper.read(lambda store: store.load(table))
+        if saved is None:
+            raise StoreError("there is no such game")
+        seats = await self.shared.keeper.read(lambda store: store.seats(table))
+        restored = await self.shared.restored(saved.rows)
+        # Numbers never start again, not even after a restart: they go on from the milliseconds this table exists.
+        age = max(time(), saved.progress.changed) - saved.record.created
+        return self._sit(saved, restored, int(age * 1000) + 1, {one.seat for one in seats if one.taken})
+
+    def _seat(self, saved: Saved, table: Table, start: int, taken: set[str]) -> None:
+        """A table that is in memory already."""
+
+        async def there() -> Sitting:
+            return self._sit(saved, table, start, taken)
+
+        self._sittings[saved.record.id] = asyncio.create_task(there())
+
+    def _sit(self, saved: Saved, table: Table, start: int, taken: set[str]) -> Sitting:
+        sitting = Sitting(self.shared, saved, table, start, self.rematch, taken)
+        task = asyncio.create_task(sitting.run())
+        name = saved.record.id
+        self._running[name] = task
+        task.add_done_callback(lambda done: self._gone(name, done))
+        return sitting
+
+    def _gone(self, table: str, task: asyncio.Task[None]) -> None:
+        if self._running.get(table) is task:  # and not already the next one
+            del self._running[table]
+            self._sittings.pop(table, None)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("table %s fell over", table, exc_info=task.exception())
+
+    @property
+    def count(self) -> int:
+        """Tables in memory."""
+        return len(self._running)
+
+    async def close(self) -> None:
+        tasks = [*self._sittings.values(), *self._running.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def new_tokens(new: wire.NewTable) -> dict[wire.Seat, str]:
+    """One for each human seat and one for spectators. The guest's comes from the host's, to be shown again."""
+    tokens: dict[wire.Seat, str] = {}
+    for side in sorted(SIDES, key=lambda one: one != new.host):
+        if new.seats.get(side) == HUMAN:
+            guest = new.host is not None and new.host in tokens
+            tokens[side] = derived(tokens[new.host], "guest") if guest and new.host is not None else new_token()
+    first = next(iter(tokens.values()), "")  # the host's, where there is one
+    tokens["spectator"] = derived(first, "spectator") if first else new_token()
+    return tokens
+
+
+def check_players(new: wire.NewTable) -> None:
+    """Who may sit down over the network. A player that is a program's command line may not: it would run here."""
+    for side in SIDES:
+        name = new.seats.get(side)
+        if name is None:
+            raise TableError(f"nobody is named for the {side} seat; say `{HUMAN}` or a player's name")
+        if name == HUMAN:
+            continue
+        try:
+            entry = entry_named(name, SIDE_WORDS.index(side))
+        except UnknownPlayerError as problem:
+            raise TableError(str(problem)) from problem
+        if entry.free:
+            raise TableError(f"`{entry.name}` runs a program and cannot be invited over the network")
+
+
+def at_other_side(player: str, side: wire.Side) -> str:
+    """The same player at the other side of the table, or its equal there."""
+    if player == HUMAN:
+        return player
+    try:
+        entry_named(player, SIDE_WORDS.index(side))
+    except UnknownPlayerError:
+        _, _, level = player.partition(":")
+        equal = EQUALS[side]
+        try:
+            entry_named(f"{equal}:{level}")
+        except UnknownPlayerError:
+            return equal
+        return f"{equal}:{level}" if level else equal
+    return player

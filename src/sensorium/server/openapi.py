@@ -1,0 +1,157 @@
+"""The description of the HTTP part, made from the structs that are sent."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import metadata
+from typing import Any, Final
+
+import msgspec
+
+from sensorium.table import wire
+
+JSON: Final = "application/json"
+
+
+class Operation(msgspec.Struct, kw_only=True):
+    method: str
+    path: str
+    name: str
+    summary: str
+    gives: Any = None
+    takes: Any = None
+    status: int = 200
+    type: str = JSON
+    errors: tuple[int, ...] = ()
+    queries: tuple[str, ...] = ()  # numbers
+
+
+OPERATIONS: Final = (
+    Operation(
+        method="get",
+        path="/api/missions",
+        name="missions",
+        summary="Every built-in mission, with its board.",
+        gives=list[wire.MissionCard],
+    ),
+    Operation(
+        method="get",
+        path="/api/missions/{id}",
+        name="mission",
+        summary="One mission.",
+        gives=wire.MissionCard,
+        errors=(404,),
+    ),
+    Operation(
+        method="get",
+        path="/api/players",
+        name="players",
+        summary="Who can be asked to play a side.",
+        gives=list[wire.PlayerCard],
+    ),
+    Operation(
+        method="get",
+        path="/api/rules/{id}",
+        name="rule",
+        summary="What a rule says.",
+        gives=wire.RuleCard,
+        errors=(404,),
+    ),
+    Operation(
+        method="post",
+        path="/api/tables",
+        name="open_table",
+        summary="Open a table; the answer holds a secret token for each seat.",
+        takes=wire.NewTable,
+        gives=wire.TableLinks,
+        status=201,
+        errors=(400, 413, 422, 429, 503),
+    ),
+    Operation(
+        method="post",
+        path="/api/seats",
+        name="seats",
+        summary="The games of these tokens. Tokens that lead nowhere are left out.",
+        takes=list[str],
+        gives=list[wire.SeatSummary],
+        errors=(400, 413, 503),
+    ),
+    Operation(
+        method="get",
+        path="/api/seats/{token}/log",
+        name="log",
+        summary="The log of a finished game, as JSON lines.",
+        type="application/jsonl",
+        errors=(403, 404, 503),
+    ),
+    Operation(
+        method="get",
+        path="/api/seats/{token}/replay",
+        name="replay",
+        summary="A finished game step by step, with nothing hidden.",
+        queries=("from", "count"),
+        gives=list[wire.Step],
+        errors=(400, 403, 404, 503),
+    ),
+    Operation(method="get", path="/api/openapi.json", name="openapi", summary="This description."),
+    Operation(
+        method="get",
+        path="/healthz",
+        name="health",
+        summary="Whether the server and its store answer.",
+        gives=wire.Health,
+        errors=(503,),
+    ),
+)
+ERRORS: Final = {
+    400: "what was sent cannot be read",
+    403: "not yet",
+    404: "there is no such thing",
+    413: "too long",
+    422: "such a table cannot be had",
+    429: "too many at once",
+    503: "the store cannot be used now",
+}
+
+
+@cache
+def description() -> bytes:
+    types = [one for operation in OPERATIONS for one in (operation.takes, operation.gives) if one is not None]
+    schemas, components = msgspec.json.schema_components(
+        [*types, wire.Problem], ref_template="#/components/schemas/{name}"
+    )
+    known = dict(zip([repr(one) for one in [*types, wire.Problem]], schemas, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for operation in OPERATIONS:
+        paths.setdefault(operation.path, {})[operation.method] = _operation(operation, known)
+    told = {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Sensorium",
+            "version": metadata.version("sensorium"),
+            "description": "Lists, new tables, saved games. The game goes over /ws/{token}: see docs/protocol.md.",
+            "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
+        },
+        "paths": paths,
+        "components": {"schemas": components},
+    }
+    return msgspec.json.format(msgspec.json.encode(told), indent=1)
+
+
+def _operation(operation: Operation, known: dict[str, Any]) -> dict[str, Any]:
+    schema = {"schema": known[repr(operation.gives)]} if operation.gives is not None else {}
+    responses: dict[str, Any] = {
+        str(operation.status): {"description": operation.summary, "content": {operation.type: schema}}
+    }
+    problem = {JSON: {"schema": known[repr(wire.Problem)]}}
+    for status in operation.errors:
+        responses[str(status)] = {"description": ERRORS[status], "content": problem}
+    told: dict[str, Any] = {"operationId": operation.name, "summary": operation.summary, "responses": responses}
+    if operation.takes is not None:
+        told["requestBody"] = {"required": True, "content": {JSON: {"schema": known[repr(operation.takes)]}}}
+    names = [part[1:-1] for part in operation.path.split("/") if part.startswith("{")]
+    parameters = [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names]
+    parameters += [{"name": name, "in": "query", "schema": {"type": "integer"}} for name in operation.queries]
+    if parameters:
+        told["parameters"] = parameters
+    return told

@@ -1,0 +1,371 @@
+"""A table that is being played: one task, one thing after another.
+
+What clients say, what bots answer and what the clock does all go through one inbox. Everything that happened is
+written to the store before anybody is told; when it cannot be written, the table is put back to what is on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from time import monotonic, time
+from typing import Final
+
+from sensorium.rules.engine import asked
+from sensorium.rules.vocabulary import NOBODY, SIDE_WORDS
+from sensorium.server.bots import BotError, Workers
+from sensorium.server.connection import CANNOT_LOAD, TOO_MANY, Connection
+from sensorium.server.inbox import Item, Join, Leave, Spoken, Thought, Tick
+from sensorium.server.keeper import Keeper
+from sensorium.server.seating import HUMAN, SEATS, SIDES, Seating
+from sensorium.server.speaking import no, numbered, put, refusal, writes
+from sensorium.server.store import Progress, Saved, StoreError, TableRecord
+from sensorium.server.tokens import derived
+from sensorium.server.viewer import Viewer, encode
+from sensorium.table import wire
+from sensorium.table.bots import BotJob
+from sensorium.table.refusing import Refused
+from sensorium.table.table import Table
+
+IDLE: Final = 120.0  # seconds without anybody here after which a table leaves the memory
+MOST_HERE: Final = {"marine": 8, "stealer": 8, "spectator": 100}
+RETRY: Final = 2.0  # seconds until a game that cannot be saved is tried again by itself
+SLOWEST_RETRY: Final = 30.0
+
+log = logging.getLogger("sensorium.server")
+
+
+class Shared:
+    """What all tables of a server share."""
+
+    def __init__(
+        self,
+        keeper: Keeper,
+        workers: Workers,
+        number: Callable[[], int],
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        self.keeper = keeper
+        self.workers = workers
+        self.number = number
+        self.now = now
+
+    async def restored(self, rows: list[str]) -> Table:
+        """In a thread: a long game takes a while to play through again, and nobody else should wait for it."""
+        return await asyncio.to_thread(Table.restore, rows, self.number, self.now())
+
+
+class Sitting:
+    """One table with everybody at it."""
+
+    def __init__(
+        self,
+        shared: Shared,
+        saved: Saved,
+        table: Table,
+        start: int,
+        rematch: Callable[[Sitting], Awaitable[None]],
+        taken: set[str],
+    ) -> None:
+        self.shared = shared
+        self.now = shared.now
+        self.seating = Seating(saved.record, taken, start)
+        self.progress = saved.progress
+        self.table = table
+        self.inbox: asyncio.Queue[Item] = asyncio.Queue()
+        # Seats to which changes are told: where somebody sits, or has watched since the table was loaded. Half of an
+        # answer's cost is telling what came of it.
+        self._heard: list[wire.Seat] = [side for side in SIDES if saved.record.new.seats[side] == HUMAN]
+        self._rematch = rematch
+        self._kept = len(saved.rows)
+        self._lost = False  # the table in memory is not the one on the disk
+        self._trouble = ""
+        self._retry = RETRY
+        self._hold = 0.0  # bots and clock wait until then
+        self._thinking: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        self._empty_since = self.now()
+        self.gone = False
+
+    @property
+    def record(self) -> TableRecord:
+        return self.seating.record
+
+    @property
+    def viewers(self) -> dict[wire.Seat, Viewer]:
+        return self.seating.viewers
+
+    # -- the task ------------------------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Until nobody has been here for a while."""
+        try:
+            while True:
+                self._go_on()
+                item = await self.inbox.get()
+                await self._one(item)
+                if self._idle():
+                    return
+        finally:
+            self.gone = True
+            if self._alarm is not None:
+                self._alarm.cancel()
+            if self._thinking is not None:
+                self._thinking.cancel()
+            for viewer in self.viewers.values():
+                for connection in viewer.connections:
+                    connection.end(1012, "the server is going; come back in a moment")
+
+    async def _one(self, item: Item) -> None:
+        try:
+            if self._lost:
+                await self._rewind()
+            match item:
+                case Join():
+                    await self._join(item)
+                case Leave():
+                    self._leave(item)
+                case Spoken():
+                    await self._spoken(item)
+                case Thought():
+                    await self._thought(item)
+                case Tick():
+                    await self._tick()
+        except StoreError as problem:
+            await self._in_trouble(item, "unsaved", str(problem))
+        except Exception:
+            # A mistake of ours must not take the game with it: what is on the disk is whole.
+            log.exception("table %s stumbled", self.record.id)
+            await self._in_trouble(item, "fault", "something went wrong here; the game is as it was: try again")
+        finally:
+            if isinstance(item, Spoken):
+                item.done.set()
+
+    def _idle(self) -> bool:
+        quiet = self._thinking is None and self.inbox.empty() and self.table.next_tick(self.now()) is None
+        return quiet and not self.seating.anybody and self.now() - self._empty_since >= IDLE
+
+    def _go_on(self) -> None:
+        """Let a bot think if it is its turn, and set the alarm for whatever comes by itself."""
+        now = self.now()
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        times = [self._empty_since + IDLE] if not self.seating.anybody else []
+        if self._lost or now < self._hold:
+            times.append(self._hold)
+        else:
+            due = self.table.next_tick(now)
+            times += [due] if due is not None else []
+            if self._thinking is None and (self.seating.anybody or HUMAN in self.record.new.seats.values()):
+                job = self.table.bot_due()
+                if job is not None:
+                    self._thinking = asyncio.create_task(self._think(job))
+        if times:
+            wait = max(0.0, min(times) - now)
+            self._alarm = asyncio.get_running_loop().call_later(wait, self.inbox.put_nowait, Tick())
+
+    async def _think(self, job: BotJob) -> None:
+        code = None
+        try:
+            code = await self.shared.workers.answer(job)
+        except BotError as problem:
+            log.error("table %s: %s", self.record.id, problem)
+        except Exception:
+            log.exception("table %s: %s stumbled", self.record.id, job.player)
+        self.inbox.put_nowait(Thought(job, code))
+
+    # -- what comes in -------------------------------------------------------------------------------------------------
+
+    async def _join(self, item: Join) -> None:
+        connection, viewer = item.connection, self.viewers[item.seat]
+        if connection.ended:
+            return
+        if len(viewer.connections) >= MOST_HERE[item.seat]:
+            if item.seat == "spectator":
+                connection.end(TOO_MANY, "there is no room for more spectators")
+                return
+            next(iter(viewer.connections)).end(TOO_MANY, "this seat is open in too many places")
+        if item.seat != "spectator":
+            await self.seating.sit_down(self.shared.keeper, item.seat, connection.token)
+        elif item.seat not in self._heard:
+            self._heard.append(item.seat)
+            self.table.told(item.seat)
+            viewer.start_over()
+        missed = None if item.seen is None else viewer.gap(item.seen)
+        if missed is None:
+            connection.send(encode(self._welcome(item.seat)))
+        else:
+            for message in missed:
+                connection.send(message)
+        alone = not viewer.connections
+        viewer.connections[connection] = None
+        if alone and item.seat != "spectator":
+            self._present()
+        elif missed is not None:
+            viewer.tell(self._presence(item.seat))  # the time it was away has passed on the clock too
+
+    def _leave(self, item: Leave) -> None:
+        viewer = self.viewers[item.seat]
+        viewer.connections.pop(item.connection, None)
+        if not viewer.connections and item.seat != "spectator":
+            self._present()
+        if not self.seating.anybody:
+            self._empty_since = self.now()
+
+    async def _spoken(self, item: Spoken) -> None:
+        viewer, message = self.viewers[item.seat], item.message
+        if not writes(message):
+            item.connection.send(encode(await self._put(item)))
+            return
+        known = viewer.remembered(item.raw)
+        if known is not None:
+            item.connection.send(known)
+            return
+        n = numbered(message)
+        if item.seat == "spectator":
+            reply = no(message.id, "forbidden", "spectators watch; they have no say")
+        elif n is not None and not viewer.current(n):
+            self._catch_up(item.connection, viewer, n)
+            reply = no(message.id, "outdated", "the game has gone on since; here is how it stands now")
+        elif isinstance(message, wire.Rematch):
+            reply = await self._again(item)
+        else:
+            reply = await self._put(item)
+        sent = encode(reply)
+        viewer.remember(item.raw, sent)
+        item.connection.send(sent)
+
+    async def _put(self, item: Spoken) -> wire.Reply:
+        """The updates first, then the reply: whoever hears `ok` knows what became of it."""
+        try:
+            reply = put(self.table, item.seat, item.message, self.now())
+        except Refused as problem:
+            reply = refusal(item.message.id, problem)
+        if writes(item.message):
+            await self._tell()
+            if isinstance(item.message, wire.Pause):
+                self._present()
+        return reply
+
+    async def _again(self, item: Spoken) -> wire.Reply:
+        if not self.progress.over:
+            return no(item.message.id, "refused", "the game is not over yet")
+        if not self.record.following:
+            try:
+                await self._rematch(self)
+            except Refused as problem:
+                return refusal(item.message.id, problem)
+            self._present()
+            for seat, viewer in self.viewers.items():
+                if seat not in self.seating.tokens:
+                    viewer.forget()  # what was just sent lacks the link; a welcome will have it
+        return wire.Reply(id=item.message.id, ok=True, token=derived(item.connection.token, "rematch"))
+
+    async def _thought(self, item: Thought) -> None:
+        self._thinking = None
+        if item.code is None:
+            self._hold = self.now() + RETRY
+            return
+        self.table.bot_answered(item.job, item.code, self.now())
+        await self._tell()
+
+    async def _tick(self) -> None:
+        now = self.now()
+        if now >= self._hold and self.table.tick(now):
+            await self._tell()
+
+    # -- what goes out -------------------------------------------------------------------------------------------------
+
+    async def _tell(self) -> None:
+        """Save what happened, then tell each seat what it may know of it."""
+        rows = self.table.take_rows()
+        if rows:
+            progress = progress_of(self.table)
+            at, table = self._kept, self.record.id
+            await self.shared.keeper.write(lambda store: store.append(table, at, rows, progress))
+            self._kept += len(rows)
+            self.progress = progress
+            if self._trouble:
+                self._out_of_trouble()
+        for seat, update in self.table.updates(self.now(), self._heard).items():
+            self.viewers[seat].tell(update)
+
+    def _welcome(self, seat: wire.Seat) -> wire.Welcome:
+        welcome = self.table.welcome(seat, self.now())
+        welcome.n = self.viewers[seat].n
+        welcome.table = self.record.id
+        welcome.seats = self.seating.faces(seat)
+        welcome.links = self.seating.links(seat)
+        welcome.rematch = self.seating.rematch(seat)
+        return welcome
+
+    def _present(self) -> None:
+        """Tell everybody who is here, and what the clock shows."""
+        for seat, viewer in self.viewers.items():
+            viewer.tell(self._presence(seat))
+
+    def _presence(self, seat: wire.Seat) -> wire.Presence:
+        clock = self.table.clock.face(self.now())
+        rematch, seats = self.seating.rematch(seat), self.seating.faces()
+        return wire.Presence(n=0, seats=seats, clock=clock, rematch=rematch, trouble=self._trouble)
+
+    def _catch_up(self, connection: Connection, viewer: Viewer, seen: int) -> None:
+        missed = viewer.gap(seen)
+        for message in [encode(self._welcome(viewer.seat))] if missed is None else missed:
+            connection.send(message)
+
+    # -- when something goes wrong -------------------------------------------------------------------------------------
+
+    async def _in_trouble(self, item: Item, code: str, why: str) -> None:
+        """Nothing of what was tried has happened: say so, and go back to what is on the disk."""
+        self._lost = True
+        try:
+            await self._rewind()
+        except StoreError as problem:
+            log.error("table %s cannot be read again yet: %s", self.record.id, problem)
+        except Exception:
+            log.exception("table %s cannot be played through again", self.record.id)
+        if isinstance(item, Spoken):
+            item.connection.send(encode(no(item.message.id, code, why)))
+        elif isinstance(item, Join):
+            item.connection.end(CANNOT_LOAD, why[:100])
+        else:
+            # Nobody asked, so nobody would hear of it: tell everybody, and try again later by ourselves.
+            self._hold = self.now() + self._retry
+            self._retry = min(SLOWEST_RETRY, self._retry * 2)
+            self._trouble = why
+            self._present()
+
+    def _out_of_trouble(self) -> None:
+        self._trouble = ""
+        self._retry = RETRY
+        self._present()
+
+    async def _rewind(self) -> None:
+        """Put the table back to what is on the disk, and show it to everybody as it is there."""
+        table = self.record.id
+        saved = await self.shared.keeper.read(lambda store: store.load(table))
+        if saved is None:
+            raise StoreError("this game is no longer on the disk")
+        self.table = await self.shared.restored(saved.rows)
+        for seat in SEATS:
+            self.table.told(seat)
+        known, self._kept = self._kept, len(saved.rows)
+        self.seating.record, self.progress = saved.record, saved.progress
+        self._lost = False
+        if self._kept == known:
+            return  # it stands as everybody was told last
+        for seat, viewer in self.viewers.items():
+            viewer.start_over()
+            if viewer.connections:
+                welcome = encode(self._welcome(seat))
+                for connection in viewer.connections:
+                    connection.send(welcome)
+
+
+def progress_of(table: Table) -> Progress:
+    position = table.position
+    side = asked(position)
+    return Progress(turn=position.turn, asked=SIDE_WORDS[side], over=side == NOBODY, changed=time())

@@ -1,0 +1,250 @@
+"""Games on disk: an SQLite file, append-only rows for each table, hashes of seat tokens.
+
+Everything here is synchronous and belongs to one thread; ``keeper.py`` lends it to the event loop.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from sensorium.table.wire import NewTable, Seat
+
+BUSY_SECONDS: Final = 2.0  # how long another program may hold the file before we give up
+
+
+class StoreError(Exception):
+    """Nothing was written. ``str()`` says why, for the player."""
+
+
+class TableRecord(msgspec.Struct, kw_only=True):
+    """What the lists need to know of a game without playing it through."""
+
+    id: str
+    name: str  # of the mission
+    new: NewTable  # what was asked for
+    created: float
+    following: str = ""  # the table of the rematch
+
+
+class Progress(msgspec.Struct, kw_only=True):
+    """How far a game has come: kept with every append."""
+
+    turn: int
+    asked: str  # marine, stealer, nobody
+    over: bool
+    changed: float
+
+
+class SeatRecord(msgspec.Struct, kw_only=True):
+    """``following``: the hash of the token of the next game, known from when somebody first sat here."""
+
+    table: str
+    seat: Seat
+    following: bytes | None = None
+
+    @property
+    def taken(self) -> bool:
+        return self.following is not None
+
+
+class Saved(msgspec.Struct, kw_only=True):
+    """A game as it was saved."""
+
+    record: TableRecord
+    progress: Progress
+    rows: list[str]
+
+
+def _first(connection: sqlite3.Connection) -> None:
+    connection.execute(
+        "CREATE TABLE tables (id TEXT PRIMARY KEY, name TEXT NOT NULL, new TEXT NOT NULL, created REAL NOT NULL,"
+        " following TEXT NOT NULL, turn INTEGER NOT NULL, asked TEXT NOT NULL, over INTEGER NOT NULL,"
+        " changed REAL NOT NULL)"
+    )
+    connection.execute(
+        "CREATE TABLE rows (game TEXT NOT NULL, number INTEGER NOT NULL, text TEXT NOT NULL,"
+        " PRIMARY KEY (game, number)) WITHOUT ROWID"
+    )
+    connection.execute(
+        "CREATE TABLE seats (hash BLOB PRIMARY KEY, game TEXT NOT NULL, seat TEXT NOT NULL, following BLOB)"
+        " WITHOUT ROWID"
+    )
+    connection.execute("CREATE INDEX seats_game ON seats (game)")
+
+
+# One step for each version of the schema: step 0 makes version 1 of an empty file, and so on. Steps are never changed.
+MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_first,)
+FIELDS: Final = "id, name, new, created, following, turn, asked, over, changed"
+
+
+class Store:
+    """The file, open. ``transaction`` groups writes; without one each write is its own."""
+
+    def __init__(self, path: Path, migrations: Sequence[Callable[[sqlite3.Connection], None]] = MIGRATIONS) -> None:
+        with _failures():
+            self.connection = sqlite3.connect(
+                path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=64
+            )
+            try:
+                self.connection.execute("PRAGMA journal_mode = WAL")
+                # FULL: an answer that was confirmed outlives a power cut. The keeper makes many tables share one sync.
+                self.connection.execute("PRAGMA synchronous = FULL")
+                self.migrate(migrations)
+            except BaseException:
+                self.connection.close()
+                raise
+
+    def close(self) -> None:
+        self.connection.close()
+
+    def migrate(self, migrations: Sequence[Callable[[sqlite3.Connection], None]]) -> None:
+        with self.transaction():
+            (version,) = self.connection.execute("PRAGMA user_version").fetchone()
+            if version > len(migrations):
+                raise StoreError(
+                    f"the games were saved by a newer Sensorium (format {version}, this one knows {len(migrations)});"
+                    " install the newer one, or choose another folder with --data"
+                )
+            for step in migrations[version:]:
+                step(self.connection)
+            self.connection.execute(f"PRAGMA user_version = {len(migrations)}")
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All or nothing. Inside another one it is a part of that."""
+        if self._inside():
+            yield
+            return
+        with _failures():
+            self.connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            with _failures():
+                self.connection.execute("COMMIT")
+        except BaseException:
+            if self._inside():  # a full disk may have rolled back already
+                self.connection.execute("ROLLBACK")
+            raise
+
+    def _inside(self) -> bool:
+        return self.connection.in_transaction
+
+    def create(
+        self, record: TableRecord, progress: Progress, rows: Sequence[str], seats: dict[bytes, SeatRecord]
+    ) -> None:
+        with self.transaction(), _failures():
+            self.connection.execute(
+                f"INSERT INTO tables ({FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    *(record.id, record.name, msgspec.json.encode(record.new).decode()),
+                    *(record.created, record.following),
+                    *(progress.turn, progress.asked, progress.over, progress.changed),
+                ),
+            )
+            self._insert(record.id, 0, rows)
+            self.add_seats(seats)
+
+    def append(self, table: str, at: int, rows: Sequence[str], progress: Progress) -> None:
+        """Add rows after the first ``at``. Another server that plays the same game from the same file is noticed."""
+        with self.transaction(), _failures():
+            self._insert(table, at, rows)
+            self.connection.execute(
+                "UPDATE tables SET turn = ?, asked = ?, over = ?, changed = ? WHERE id = ?",
+                (progress.turn, progress.asked, progress.over, progress.changed, table),
+            )
+
+    def follow(self, table: str, following: str) -> None:
+        """The rematch of ``table`` is ``following``; there is only one."""
+        with self.transaction(), _failures():
+            done = self.connection.execute(
+                "UPDATE tables SET following = ? WHERE id = ? AND following = ''", (following, table)
+            )
+            if done.rowcount != 1:
+                raise StoreError("there is a rematch already")
+
+    def load(self, table: str) -> Saved | None:
+        with _failures():
+            found = self.connection.execute(f"SELECT {FIELDS} FROM tables WHERE id = ?", (table,)).fetchone()
+            if found is None:
+                return None
+            rows = self.connection.execute("SELECT text FROM rows WHERE game = ? ORDER BY number", (table,))
+            return _saved(found, [text for (text,) in rows])
+
+    def glance(self, table: str) -> Saved | None:
+        """The game without its rows."""
+        with _failures():
+            found = self.connection.execute(f"SELECT {FIELDS} FROM tables WHERE id = ?", (table,)).fetchone()
+        return None if found is None else _saved(found, [])
+
+    def seat(self, hashed: bytes) -> SeatRecord | None:
+        with _failures():
+            found = self.connection.execute(
+                "SELECT game, seat, following FROM seats WHERE hash = ?", (hashed,)
+            ).fetchone()
+        return None if found is None else SeatRecord(table=found[0], seat=found[1], following=found[2])
+
+    def seats(self, table: str) -> list[SeatRecord]:
+        with _failures():
+            found = self.connection.execute(
+                "SELECT game, seat, following FROM seats WHERE game = ?", (table,)
+            ).fetchall()
+        return [SeatRecord(table=game, seat=seat, following=following) for game, seat, following in found]
+
+    def take(self, hashed: bytes, following: bytes, spectators: bytes) -> None:
+        """Somebody sits down for the first time. Now the hashes of what this token leads to can be known."""
+        with self.transaction(), _failures():
+            self.connection.execute("UPDATE seats SET following = ? WHERE hash = ?", (following, hashed))
+            self.connection.execute(
+                "INSERT OR IGNORE INTO seats (hash, game, seat) SELECT ?, game, 'spectator' FROM seats WHERE hash = ?",
+                (spectators, hashed),
+            )
+
+    def add_seats(self, seats: dict[bytes, SeatRecord]) -> None:
+        with self.transaction(), _failures():
+            self.connection.executemany(
+                "INSERT INTO seats (hash, game, seat, following) VALUES (?, ?, ?, ?)",
+                [(hashed, seat.table, seat.seat, seat.following) for hashed, seat in seats.items()],
+            )
+
+    def _insert(self, table: str, at: int, rows: Sequence[str]) -> None:
+        self.connection.executemany(
+            "INSERT INTO rows (game, number, text) VALUES (?, ?, ?)",
+            [(table, number, text) for number, text in enumerate(rows, at)],
+        )
+
+
+def _saved(found: Sequence[Any], rows: list[str]) -> Saved:
+    table, name, new, created, following, turn, asked, over, changed = found
+    record = TableRecord(
+        id=table, name=name, new=msgspec.json.decode(new, type=NewTable), created=created, following=following
+    )
+    return Saved(record=record, progress=Progress(turn=turn, asked=asked, over=bool(over), changed=changed), rows=rows)
+
+
+@contextmanager
+def _failures() -> Iterator[None]:
+    """What can go wrong with a file, in words a player can act upon."""
+    try:
+        yield
+    except sqlite3.IntegrityError as problem:
+        raise StoreError("another server is playing this game from the same folder; stop one of them") from problem
+    except sqlite3.OperationalError as problem:
+        raise StoreError(_advice(str(problem))) from problem
+    except sqlite3.Error as problem:
+        raise StoreError(f"the file of games cannot be used: {problem}") from problem
+
+
+def _advice(problem: str) -> str:
+    if "full" in problem:
+        return "the disk is full; nothing was lost: make room and answer again"
+    if "locked" in problem or "busy" in problem:
+        return "another program holds the file of games; nothing was lost: answer again in a moment"
+    if "readonly" in problem or "unable to open" in problem:
+        return f"the file of games cannot be written ({problem}); choose another folder with --data"
+    return f"the game could not be saved ({problem}); nothing was lost: answer again"

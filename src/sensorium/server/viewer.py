@@ -1,0 +1,72 @@
+"""One seat's end of the wire: numbered messages, the last of them kept, answers remembered.
+
+It outlives every connection, so a client that comes back gets exactly what it missed, and one that repeats a message
+gets the answer it did not hear.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from typing import Final
+
+import msgspec
+
+from sensorium.server.connection import Connection
+from sensorium.table import wire
+
+KEPT: Final = 128  # messages that can be sent again
+REMEMBERED: Final = 64  # answers to a client's messages
+
+encode = msgspec.json.Encoder().encode
+
+
+class Viewer:
+    """A seat, or all spectators together."""
+
+    def __init__(self, seat: wire.Seat, start: int) -> None:
+        self.seat: wire.Seat = seat
+        self.n = start  # of the last message
+        self.changed = start  # of the last message that changed the game: an answer must have seen it
+        self.connections: dict[Connection, None] = {}  # the oldest first
+        self._ring: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
+        self._answers: OrderedDict[bytes, bytes] = OrderedDict()
+
+    def tell(self, message: wire.Update | wire.Presence) -> None:
+        """Number it, keep it, send it to everybody who is here."""
+        self.n += 1
+        message.n = self.n
+        if isinstance(message, wire.Update):
+            self.changed = self.n
+        sent = encode(message)
+        self._ring.append((self.n, sent))
+        for connection in self.connections:
+            connection.send(sent)
+
+    def gap(self, seen: int) -> list[bytes] | None:
+        """What came after message ``seen``; None when that is no longer, or not yet, known."""
+        if not self.n - len(self._ring) <= seen <= self.n:
+            return None
+        return [sent for n, sent in self._ring if n > seen]
+
+    def current(self, seen: int) -> bool:
+        """Whether somebody who has seen message ``seen`` knows the game as it is."""
+        return self.changed <= seen <= self.n
+
+    def forget(self) -> None:
+        """The kept messages no longer lead to where the game is: whoever comes back gets everything."""
+        self._ring.clear()
+
+    def start_over(self) -> None:
+        """The game was put back: what anybody has seen before is outdated."""
+        self.n += 1
+        self.changed = self.n
+        self._ring.clear()
+
+    def remembered(self, said: bytes) -> bytes | None:
+        """The answer to the very same message, if it was given lately."""
+        return self._answers.get(said)
+
+    def remember(self, said: bytes, answer: bytes) -> None:
+        self._answers[said] = answer
+        while len(self._answers) > REMEMBERED:
+            self._answers.popitem(last=False)

@@ -1,0 +1,1 @@
+"""One game being played: seats, views, clock, log, undo, save, replay."""

@@ -1,0 +1,186 @@
+"""The question the game waits for, for each viewer: its kind, what it is about, and his choices for whoever is asked.
+
+The **kind** of a question says which control a page should show:
+
+| kind | who is asked | what |
+|---|---|---|
+| ``deployment`` | either | where the piece goes, on the board (``place``) or at an entry area (``place entry``) |
+| ``face`` | its owner | which way the piece now placed looks (``face``); declined: as it stands |
+| ``action`` | whose turn it is | act with the active piece, activate another, spend, convert, ``end turn`` |
+| ``order`` | marine | what the piece does for command points; ``pass`` takes it back. Nobody else sees this asked |
+| ``command`` | marine | the piece has acted in sight: an attack for command points, ``command`` for more, or ``pass`` |
+| ``overwatch`` | marine | who fires at the piece (``overwatch``, ``overwatch door``), one by one, until ``pass`` |
+| ``free shot`` | marine | the shot that goes with the step just made, a power, or ``pass``; another action passes too |
+| ``unjammed`` | marine | straight back to overwatch, or not |
+| ``block`` | marine | the shield, before the dice fall |
+| ``parry``, ``reroll``, ``psi`` | marine | what he can do about ``dice`` (his own) and ``against`` (the enemy's) |
+| ``turn to face`` | the defender | turns towards the attacker, or not |
+| ``reveal`` | marine | which of several blips now seen is turned over first (``convert``) |
+| ``place`` | marine or stealer | where the next model of the blip that stood on ``square`` goes |
+| ``broodlord`` | stealer | whether this blip is the broodlord |
+| ``reinforcements`` | stealer | at which entry area the blip arrives |
+| ``ambush`` | stealer | where the stealer of an ambush counter stands (solitaire) |
+| ``redraw`` | marine | whether the sergeant puts the counter back |
+| ``over`` | nobody | the game is over |
+
+Whoever is not asked hears the kind and the side, from his own view; the marine player may stand down at any time and
+has those choices even then. With ``tie`` a choice of the stealers that the solitaire rules leave open falls to the
+marine player; to decline it (``any``) lets chance choose.
+"""
+
+from __future__ import annotations
+
+from sensorium.rules import answers as a
+from sensorium.rules import frames
+from sensorium.rules.asking import decline
+from sensorium.rules.assault import GUARD_STAGE, PARRY_STAGE, PSI_STAGE, SHIELD_STAGE, enemy_in, marine_in
+from sensorium.rules.dice import unpacked
+from sensorium.rules.engine import answers, asked, play, unasked
+from sensorium.rules.frames import FRAME_WORDS
+from sensorium.rules.notation import words
+from sensorium.rules.position import Position
+from sensorium.rules.question import question
+from sensorium.rules.views import View, imagine
+from sensorium.rules.vocabulary import MARINES, NOBODY, SIDE_WORDS
+from sensorium.table import wire
+from sensorium.table.choices import choice, choices
+from sensorium.table.naming import slot_named
+
+CHOOSING = (a.PASS, a.END_TURN, a.ACTIVATE, a.SPEND)
+PERFORMED = range(a.MOVE, a.WORK + 1)  # actions; powers and stances need no activation
+ANY = "any"  # how somebody leaves a tie to chance
+STAGES = {SHIELD_STAGE: "block", PARRY_STAGE: "parry", GUARD_STAGE: "reroll", PSI_STAGE: "psi"}
+TEXTS = {
+    "deployment": "Where does {piece} go?",
+    "face": "Which way does {piece} look?",
+    "action": "What now?",
+    "order": "What does {piece} do for command points?",
+    "command": "{piece} has acted in sight. Spend command points?",
+    "overwatch": "{piece} has acted under overwatch. Who fires?",
+    "free shot": "Does {piece} fire?",
+    "unjammed": "{piece} has cleared his gun. Back to overwatch?",
+    "block": "Does {piece} raise his shield?",
+    "parry": "Which die does {piece} parry?",
+    "reroll": "Does {piece} roll again?",
+    "psi": "How many psi points does {piece} spend?",
+    "turn to face": "Does {piece} turn to face the attacker?",
+    "reveal": "Which blip is turned over first?",
+    "place": "Where does {piece} go?",
+    "broodlord": "Is {piece} the broodlord?",
+    "reinforcements": "Where does {piece} arrive?",
+    "ambush": "Where does {piece} lie in ambush?",
+    "redraw": "Put the counter back and draw again?",
+    "over": "The game is over.",
+}
+
+
+def asking(seen: View, ties: list[int] | None = None, position: Position | None = None) -> wire.Asked:
+    """The question as this viewer may know it. ``ties``: what the solitaire rules leave him to decide; ``position``:
+    one imagined behind his view, where there is one already."""
+    position = position or imagine(seen, 0)
+    side = asked(position)
+    kind = kind_of(position)
+    told = wire.Asked(
+        kind=kind,
+        side=SIDE_WORDS[side if side < 2 else NOBODY],
+        yours=side == seen.viewer,
+        dice=[],
+    )
+    told.piece, told.square = subject(position)
+    told.text = TEXTS[kind].format(piece=told.piece)
+    if position.stack and position.stack[-1][0] == frames.ASSAULTING:
+        told.dice, told.against = thrown(position)
+    if told.yours:
+        told.choices = choices(position, answers(position))
+        if kind == FRAME_WORDS[frames.WINDOW]:
+            told.choices += counters(position)
+        code = decline(position)
+        told.decline = words(position, code) if code is not None else ""
+    elif ties:
+        told.yours = told.tie = True
+        told.choices = choices(position, ties)
+        told.decline = ANY
+    if seen.viewer == MARINES:
+        said = [one.said for one in told.choices]
+        for code in unasked(position):
+            if a.verb_of(code) == a.STAND_DOWN and words(position, code) not in said:
+                told.choices.append(choice(position, code))
+    return told
+
+
+def kind_of(position: Position) -> str:
+    if not position.stack:
+        return "over"
+    frame = position.stack[-1]
+    if frame[0] == frames.ASSAULTING:
+        return STAGES[frame[5]]
+    if frame[0] == frames.SIGHT:
+        return FRAME_WORDS[frames.REVEAL]
+    return FRAME_WORDS[frame[0]]
+
+
+def subject(position: Position) -> tuple[str, str]:
+    """The piece and the square that the question is about."""
+    if not position.stack:
+        return "", ""
+    frame = position.stack[-1]
+    kind = frame[0]
+    board = position.board
+    if kind in (frames.CONVERTING, frames.BROOD_OFFER):
+        model = frame[3] if kind == frames.CONVERTING else 0
+        return position.name_of(frame[4] + model), board.name(frame[1]) if frame[1] < board.count else ""
+    if kind == frames.AMBUSH_PLACE:
+        return position.name_of(frame[1]), ""
+    if kind in (frames.WINDOW, frames.DECLARING):
+        slot = position.find(frame[2])
+        return position.name_of(frame[2]), standing(position, slot)
+    if kind == frames.ASSAULTING:
+        enemy = enemy_in(position, frame)
+        return position.name(marine_in(position, frame)), standing(position, enemy)
+    slot = question(position).piece
+    return (position.name(slot), standing(position, slot)) if slot >= 0 else ("", "")
+
+
+def standing(position: Position, slot: int) -> str:
+    return position.board.name(position.place[slot]) if slot >= 0 and position.on_board(slot) else ""
+
+
+def thrown(position: Position) -> tuple[list[int], list[int]]:
+    """The dice on the table in a close assault: the marine's, and his enemy's."""
+    frame = position.stack[-1]
+    attack, defence = unpacked(frame[6]), unpacked(frame[7])
+    return (attack, defence) if marine_in(position, frame) == frame[1] else (defence, attack)
+
+
+# -- what a piece could do ------------------------------------------------------------------------------------------
+
+
+def actions(seen: View, piece: str) -> list[wire.Choice]:
+    """What this piece could do now: were it activated, and with command points. Nothing where it is not its turn.
+
+    Every ``said`` is understood as it stands: choosing the piece goes without saying.
+    """
+    position = imagine(seen, 0)
+    slot = slot_named(position, piece)
+    if slot < 0 or asked(position) != seen.viewer:
+        return []
+    found = [code for code in answers(position) if a.piece_of(code) == slot and a.verb_of(code) not in CHOOSING]
+    return choices(position, found) + led(position, a.ACTIVATE, slot) + led(position, a.SPEND, slot)
+
+
+def counters(position: Position) -> list[wire.Choice]:
+    """In a window, the attacks that command points buy, so that one answer strikes back."""
+    marines = [a.piece_of(code) for code in answers(position) if a.verb_of(code) == a.SPEND]
+    return [one for marine in marines for one in led(position, a.SPEND, marine) if one.odds is not None]
+
+
+def led(position: Position, lead: int, slot: int) -> list[wire.Choice]:
+    """The actions of a piece once it has been chosen."""
+    code = lead | slot << a.PIECE_SHIFT
+    if code not in answers(position):
+        return []
+    later = position.copy()
+    play(later, code)
+    return choices(
+        later, [code for code in answers(later) if a.piece_of(code) == slot and a.verb_of(code) in PERFORMED]
+    )

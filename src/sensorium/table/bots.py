@@ -1,0 +1,97 @@
+"""Questions to a bot, made small enough to be sent to another process, and answered there.
+
+A job holds what one side may know and nothing more: a position imagined behind its view. The worker stages the mission
+itself (once), so that no board travels.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from sensorium.players.builtin import load
+from sensorium.players.player import Player, asked_of
+from sensorium.players.registry import player_named
+from sensorium.rules.answers import END_TURN
+from sensorium.rules.asking import decline
+from sensorium.rules.engine import answers
+from sensorium.rules.position import Position, position_from
+from sensorium.rules.views import View, imagine
+from sensorium.table.staging import Staging, staged
+
+SECONDS = {"easy": 1.0, "normal": 3.0, "hard": 10.0}
+KEPT = 64  # players a worker remembers, so that one who plans ahead finds his plans again
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class BotJob:
+    """A question to a bot. ``serial`` tells whether the table still waits for it when the answer comes."""
+
+    table: str
+    serial: int
+    player: str
+    side: int
+    staging: Staging
+    data: dict[str, Any]
+    seconds: float
+    seed: int
+
+
+def job_of(table: str, serial: int, player: str, staging: Staging, seen: View, seed: int) -> BotJob:
+    data = imagine(seen, seed).data()
+    return BotJob(table, serial, player, seen.viewer, staging, data, seconds_for(player), seed)
+
+
+def seconds_for(player: str) -> float:
+    """How long it may think about one question."""
+    return SECONDS.get(player.partition(":")[2], SECONDS["normal"])
+
+
+def position_of(job: BotJob) -> Position:
+    mission = staged(job.staging)
+    return position_from(job.data, mission.board, mission.rulebook, mission.scenario)
+
+
+players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
+
+
+def player_for(job: BotJob) -> Player:
+    """The player of this seat, the same one as for its last question if this process met it before."""
+    load()
+    key = (job.table, job.side, job.player)
+    if key not in players:
+        players[key] = player_named(job.player, Random(job.seed), job.side)
+    players.move_to_end(key)
+    while len(players) > KEPT:
+        players.popitem(last=False)
+    return players[key]
+
+
+def answer_job(job: BotJob) -> int:
+    """What the bot answers. One that fails is noted, and a safe answer given for it: a game must go on."""
+    position = position_of(job)
+    legal = answers(position)
+    try:
+        code = player_for(job).answer(asked_of(position, job.side, job.seconds))
+    except Exception:
+        log.exception("%s failed at table %s, and a safe answer was given for it", job.player, job.table)
+        players.pop((job.table, job.side, job.player), None)
+        return safe_answer(position, job.seed)
+    if code not in legal:
+        log.error("%s gave no legal answer at table %s: %s", job.player, job.table, code)
+        return safe_answer(position, job.seed)
+    return code
+
+
+def safe_answer(position: Position, seed: int) -> int:
+    """Declines where that is possible, ends a turn, and otherwise takes any legal answer."""
+    legal = answers(position)
+    declined = decline(position)
+    if declined is not None:
+        return declined
+    return END_TURN if END_TURN in legal else legal[seed % len(legal)]

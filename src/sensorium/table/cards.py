@@ -1,0 +1,125 @@
+"""Missions, players and rules as the lists of the page show them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from sensorium.board import Board
+from sensorium.board.compass import DX, DY
+from sensorium.catalogue import loader
+from sensorium.missions.listing import member_of
+from sensorium.missions.mission import Mission
+from sensorium.missions.telling import told, won_by
+from sensorium.missions.translations import translations
+from sensorium.players import registry
+from sensorium.rules.vocabulary import MARINES, STEALERS
+from sensorium.table import wire
+from sensorium.table.scene import squares
+from sensorium.table.staging import Staging, staged
+
+SIDES: dict[str, list[wire.Side]] = {"marine": ["marine"], "stealer": ["stealer"], "both": ["marine", "stealer"]}
+SIDE_NAMES: dict[int, wire.Side] = {MARINES: "marine", STEALERS: "stealer"}
+
+
+@cache
+def card_of(staging: Staging) -> wire.MissionCard:
+    """The card of a mission as it is staged; made once, and sent to everybody who sits down."""
+    return mission_card(staged(staging))
+
+
+def mission_card(mission: Mission) -> wire.MissionCard:
+    scenario = mission.scenario
+    return wire.MissionCard(
+        id=mission.id,
+        name=mission.name,
+        edition=mission.edition,
+        rules=mission.rules,
+        story=mission.story,
+        number=mission.number,
+        briefing=mission.briefing.strip(),
+        goals=by_side(marine=mission.goals.marine, stealer=mission.goals.stealer),
+        results=by_side(marine=mission.results.marine, stealer=mission.results.stealer, draw=mission.results.draw),
+        objectives=[
+            f"{won_by(one.side)}: {one.text or told(one.predicate, mission.names)}" for one in scenario.objectives
+        ],
+        turns=scenario.turn_limit,
+        squads=[
+            wire.SquadCard(
+                name=squad.name,
+                side=SIDE_NAMES[squad.side],
+                members=[wire.Member(**member_of(mission, label)) for label in squad.members],
+            )
+            for squad in mission.squads
+        ],
+        blips=sum(deployment.drawn for deployment in scenario.deployments),
+        reinforcements=list(scenario.supply.schedule),
+        board=board_plan(mission.board, [(area.name, area.squares) for area in scenario.areas]),
+        balance=balance(mission.balance),
+        translations=translations(mission),
+    )
+
+
+def by_side(**words: str) -> dict[str, str]:
+    return {side: text.strip() for side, text in words.items() if text.strip()}
+
+
+def balance(measured: dict[str, Any]) -> wire.Balance | None:
+    if "marine" not in measured or "games" not in measured:
+        return None
+    return wire.Balance(marine=round(100 * float(measured["marine"])), games=int(measured["games"]))
+
+
+def board_plan(board: Board, areas: list[tuple[str, int]]) -> wire.BoardPlan:
+    """The deck without anything that can change, but for doors and features as the map has them at first."""
+    return wire.BoardPlan(
+        widths=list(board.widths),
+        heights=list(board.heights),
+        squares=[
+            wire.Square(
+                name=board.name(square),
+                x=board.xs[square],
+                y=board.ys[square],
+                section=board.section_names[board.section[square]],
+                deck=board.deck_of[square],
+                mark=board.marks[square],
+            )
+            for square in range(board.count)
+        ],
+        entries=[
+            wire.Entry(
+                name=entry.name,
+                x=board.xs[entry.square] - DX[2 * entry.facing],
+                y=board.ys[entry.square] - DY[2 * entry.facing],
+                square=board.name(entry.square),
+                deck=board.deck_of[entry.square],
+            )
+            for entry in board.entries
+        ],
+        exits=[
+            wire.Exit(
+                x=board.xs[way.square] + DX[way.direction],
+                y=board.ys[way.square] + DY[way.direction],
+                square=board.name(way.square),
+                deck=board.deck_of[way.square],
+            )
+            for way in board.exits
+        ],
+        walls=[(board.name(one), board.name(other)) for one, other in board.walls],
+        areas=[wire.Area(name=name, squares=[board.name(at) for at in squares(mask)]) for name, mask in areas],
+    )
+
+
+def player_cards() -> list[wire.PlayerCard]:
+    """Everybody who is registered; ``players.builtin.load`` registers those that come with the program."""
+    return [
+        wire.PlayerCard(name=one.name, about=one.about, sides=SIDES[one.sides], parameters=list(one.parameters))
+        for one in registry.registered.values()
+        if not one.free  # nobody starts a program from afar
+    ]
+
+
+def rule_card(name: str) -> wire.RuleCard:
+    """What the catalogue says under an id; KeyError: there is none."""
+    found = loader.entry(name)
+    return wire.RuleCard(id=found.id, chapter=found.chapter, text=found.text)

@@ -1,0 +1,227 @@
+"""Legal answers as choices that a page can make controls of: who acts, how, where to, at whom, what it costs, the odds.
+
+The **verb** of a choice is the notation's word for it:
+
+| verb | the choice says | |
+|---|---|---|
+| ``move`` | piece, square, facing, cost | one square, with a stealer's joined turn; the facing it ends with |
+| ``turn`` | piece, facing, cost | in place |
+| ``enter`` | piece, entry, square, facing, cost | from an entry area onto the board |
+| ``climb`` | piece, square, facing, cost | to the other end of a ladder |
+| ``exit`` | piece, square, cost | off the board, from the square it stands on |
+| ``jump`` | piece, cost | down a hole |
+| ``fire`` | piece, target or square, cost, odds | at a piece; without a target at what stands on the square |
+| ``fire door`` | piece, square, cost, odds | at a closed door |
+| ``flame`` | piece, square, cost, odds | at the section of that square; ``risks`` names all it would burn |
+| ``self-destruct`` | piece, cost, odds | the flamer blown up where he stands |
+| ``assault`` | piece, target or square, cost, odds | without a target: what stands on the square |
+| ``assault door`` | piece, square, cost, odds | |
+| ``overwatch`` | piece, cost | sets overwatch; with a target and odds: takes the shot now offered |
+| ``overwatch door`` | piece, square, odds | takes the shot at a door just closed |
+| ``guard``, ``unjam``, ``reload`` | piece, cost | |
+| ``open``, ``close`` | piece, square, cost | a door |
+| ``work`` | piece, square, cost | operates what the mission has put there |
+| ``drop`` | piece, target | leaves that object behind on the next move |
+| ``hand`` | piece, target, square, cost | gives that object to the one who stands on the square |
+| ``prescience`` | piece, number | a power; ``number``: what it costs in psi points |
+| ``barrier`` | piece, square, number | |
+| ``storm`` | piece, target, number, odds | |
+| ``storm section`` | piece, square, number, odds | |
+| ``convert`` | piece, square, lost | turns a blip over; ``lost``: models that would find no room |
+| ``broodlord`` | piece | declares the blip just turned over to be the broodlord |
+| ``place`` | piece, square | where a model or a piece goes |
+| ``place entry`` | piece, entry | where a blip goes |
+| ``face`` | piece, facing | which way it looks |
+| ``block`` | piece | the shield takes a die from the enemy |
+| ``parry``, ``reroll`` | piece, number | the die that is rolled again; none: the only one there is |
+| ``psi`` | piece, number | so many points into the axe |
+| ``activate`` | piece | ends the activation before it |
+| ``command`` | piece | asks what this marine is to do for command points |
+| ``stand-down`` | piece | leaves overwatch or guard; free, and also while the other side is asked |
+| ``redraw`` | | puts the command counter back and draws again |
+| ``end turn``, ``pass`` | | |
+
+``cost`` is in action points, command points included; ``cp`` says how many of them are command points.
+"""
+
+from __future__ import annotations
+
+from sensorium.board.compass import FACING_WORDS
+from sensorium.rules import answers as a
+from sensorium.rules.actions import cost_of
+from sensorium.rules.convert import would_lose
+from sensorium.rules.frames import AMBUSH_PLACE, CONVERTING, ORDER, TURN_SEQUENCE
+from sensorium.rules.librarian import POWERS, power_cost
+from sensorium.rules.notation import AT_PIECE, AT_SQUARE, NUMBERED, PLAIN, SIMPLE, words
+from sensorium.rules.odds import prospects, series
+from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import STEALERS, is_counter
+from sensorium.table import wire
+
+VERBS: dict[int, str] = {
+    **PLAIN,
+    **SIMPLE,
+    **AT_PIECE,
+    **AT_SQUARE,
+    **NUMBERED,
+    a.PASS: "pass",
+    a.MOVE: "move",
+    a.TURN: "turn",
+    a.ENTER: "enter",
+    a.CLIMB: "climb",
+    a.DROP: "drop",
+    a.HAND: "hand",
+    a.DECLARE_BROODLORD: "broodlord",
+    a.PLACE: "place",
+    a.PLACE_ENTRY: "place entry",
+    a.FACE: "face",
+    a.REROLL: "reroll",
+}
+ATTACKS = (
+    a.FIRE,
+    a.FIRE_DOOR,
+    a.FIRE_SQUARE,
+    a.FLAME,
+    a.SELF_DESTRUCT,
+    a.ASSAULT,
+    a.ASSAULT_DOOR,
+    a.ASSAULT_SQUARE,
+    a.WATCH,
+    a.WATCH_DOOR,
+    a.STORM,
+    a.STORM_SECTION,
+)
+SHOTS = (a.FIRE, a.FIRE_DOOR, a.FIRE_SQUARE)
+OFFERED = (a.WATCH, a.WATCH_DOOR)  # shots that cost nothing
+ACTIONS = range(a.MOVE, a.WORK + 1)
+BOUGHT = (TURN_SEQUENCE, ORDER)  # elsewhere an answer is free, a shot joined to a move among them
+
+
+def choices(position: Position, codes: list[int]) -> list[wire.Choice]:
+    return [choice(position, code) for code in codes]
+
+
+def choice(position: Position, code: int) -> wire.Choice:
+    """One answer to the question that this position asks."""
+    verb = a.verb_of(code)
+    told = wire.Choice(said=words(position, code), verb=VERBS[verb], piece=actor(position, code))
+    whereabouts(position, code, told)
+    if verb in ACTIONS and verb not in OFFERED and position.stack[-1][0] in BOUGHT:
+        told.cost = cost_of(position, code)
+        told.cp = a.cp_of(code)
+    if verb in ATTACKS:
+        told.odds = odds(position, code)
+    if verb in POWERS:
+        told.number = power_cost(verb)
+    elif verb in (a.PARRY, a.SPEND_PSI) or (verb == a.REROLL and a.arg_of(code)):
+        told.number = a.arg_of(code)
+    elif verb == a.CONVERT and position.side == STEALERS and position.stack[-1][0] == TURN_SEQUENCE:
+        told.lost = would_lose(position, a.piece_of(code))
+    return told
+
+
+def actor(position: Position, code: int) -> str:
+    """Who acts; of a model that is being placed the name it will have."""
+    verb = a.verb_of(code)
+    if verb in PLAIN or verb == a.PASS:
+        return ""
+    if verb == a.DECLARE_BROODLORD:
+        return position.name_of(a.arg_of(code))
+    frame = position.stack[-1] if position.stack else (-1,)
+    if verb == a.PLACE and frame[0] == CONVERTING:
+        return position.name_of(frame[4] + frame[3])
+    if verb == a.PLACE and frame[0] == AMBUSH_PLACE:
+        return position.name_of(frame[1])
+    return position.name(a.piece_of(code))
+
+
+def whereabouts(position: Position, code: int, told: wire.Choice) -> None:
+    """Where to, at whom and which way."""
+    verb = a.verb_of(code)
+    piece = a.piece_of(code)
+    arg = a.arg_of(code)
+    extra = a.extra_of(code)
+    board = position.board
+    if verb in AT_SQUARE or verb == a.PLACE:
+        told.square = board.name(arg)
+    elif verb in AT_PIECE:
+        told.target = position.name(arg)
+        told.square = place_of(position, arg)
+    elif verb in (a.MOVE, a.CLIMB, a.ENTER):
+        told.square, told.facing = board.name(destination(position, code)), ends_facing(position, code)
+        if verb == a.ENTER:
+            told.entry = board.entries[position.entry_of(piece)].name
+    elif verb in (a.TURN, a.FACE):
+        told.facing = FACING_WORDS[arg]
+        told.square = place_of(position, piece)
+    elif verb == a.PLACE_ENTRY:
+        told.entry = board.entries[arg].name
+    elif verb == a.DROP:
+        told.target = position.name(arg)
+    elif verb == a.HAND:
+        told.target = position.name(arg)
+        told.square = place_of(position, extra)
+    elif verb in (a.CONVERT, a.EXIT):
+        told.square = place_of(position, piece)
+
+
+def place_of(position: Position, piece: int) -> str:
+    return position.board.name(position.place[piece]) if position.on_board(piece) else ""
+
+
+def destination(position: Position, code: int) -> int:
+    """The square that a step, a climb or an entry leads to."""
+    verb = a.verb_of(code)
+    piece = a.piece_of(code)
+    board = position.board
+    if verb == a.ENTER:
+        return board.entries[position.entry_of(piece)].square
+    place = position.place[piece]
+    return board.ladder_end[place] if verb == a.CLIMB else board.step[place * 8 + a.arg_of(code)]
+
+
+def ends_facing(position: Position, code: int) -> str:
+    """The way the piece looks after a step; a blip looks nowhere."""
+    facing = facing_after(position, code)
+    return FACING_WORDS[facing] if facing >= 0 else ""
+
+
+def facing_after(position: Position, code: int) -> int:
+    piece = a.piece_of(code)
+    if is_blank(position, piece):
+        return -1
+    extra = a.extra_of(code)
+    if extra:
+        return (extra - 1) & 3
+    if a.verb_of(code) == a.ENTER:
+        return position.board.entries[position.entry_of(piece)].facing
+    return position.facing[piece]
+
+
+def is_blank(position: Position, piece: int) -> bool:
+    """Whether this is a counter, which has no facing."""
+    return is_counter(position.kind[piece])
+
+
+def odds(position: Position, code: int) -> wire.Odds:
+    found = prospects(position, code)
+    return wire.Odds(
+        total=found.total,
+        kill=found.kill,
+        own_death=found.own_death,
+        tie=found.tie,
+        jam=found.jam,
+        needs=found.needs,
+        dice=found.dice,
+        risks={position.name(slot): ways for slot, ways in found.risks},
+        series=shots_in_a_row(position, code),
+    )
+
+
+def shots_in_a_row(position: Position, code: int) -> list[int]:
+    """The chance, per cent, that the target falls to one, two, ... shots, as many as the marine can pay for himself."""
+    marine = a.piece_of(code)
+    paid = position.stack[-1][0] == TURN_SEQUENCE and marine == position.active
+    if a.verb_of(code) not in SHOTS or not paid or position.ap[marine] < 2:
+        return []
+    return [round(100 * killed / total) for killed, total in series(position, code, position.ap[marine])]

@@ -1,0 +1,110 @@
+"""What each viewer has been told, line by line, and what may still be taken back.
+
+Answers are kept in groups: what one player said, with everything that came of it until somebody was asked again. A
+group can be undone while it is the last one and nothing in it has told anybody anything new: no roll, no draw, nothing
+turned face up, no event of the mission, and no question to the other side, which counts as that side's move even where
+it was passed.
+"""
+
+from __future__ import annotations
+
+from sensorium.rules.events import Event
+from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import MARINES, SPECTATOR, STEALERS
+from sensorium.table import wire
+from sensorium.table.clock import seconds_of
+
+VIEWERS = (MARINES, STEALERS, SPECTATOR)
+# Events by which somebody learns what he did not know, or that must not come twice: a clock that is wound again.
+FINAL = ("converted", "killed", "lost", "showed the counter", "said", "game over", "turn", "clock")
+
+
+class Group:
+    """An answer and what came of it, with what it takes to undo it."""
+
+    def __init__(self, side: int, position: Position, lines: int, told: list[int]) -> None:
+        self.side = side
+        self.before = position.copy()
+        self.lines = lines  # of the log of answers, before it
+        self.told = told  # lines each viewer had been told before it
+        self.sealed = False
+
+
+class Logbook:
+    """The log of events for each viewer, and the groups that can still be undone."""
+
+    def __init__(self, clock: str) -> None:
+        self.clock = clock  # its mode
+        self.told: list[list[wire.EventLine]] = [[] for _ in VIEWERS]
+        self.groups: list[Group] = []
+        self.turn = 0
+        self.side = ""
+
+    def lengths(self) -> list[int]:
+        return [len(lines) for lines in self.told]
+
+    def heard(self, events: list[Event]) -> list[Event]:
+        """What is told of these events at a table with this clock: no seconds without one, and all of them where it is
+        longer than the rules have it."""
+        told: list[Event] = []
+        for event in events:
+            if event.kind == "clock":
+                seconds = seconds_of(self.clock, int(str(event.facts["seconds"])))
+                told += [Event(event.kind, {"seconds": seconds}, event.privy, {})] if seconds else []
+            else:
+                told.append(event)
+        return told
+
+    def tell(self, events: list[Event]) -> None:
+        for event in self.heard(events):
+            if event.kind == "turn":
+                self.turn, self.side = int(str(event.facts["turn"])), str(event.facts["side"])
+            for viewer in VIEWERS:
+                self.told[viewer].append(self.line(event, viewer))
+
+    def line(self, event: Event, viewer: int) -> wire.EventLine:
+        facts = event.told_to(viewer)
+        text = event.sentence(viewer)
+        del facts["event"]
+        return wire.EventLine(kind=event.kind, facts={**facts}, text=text, turn=self.turn, side=self.side)
+
+    def call(self, seconds: int) -> None:
+        """The time is called out, to everybody."""
+        for lines in self.told:
+            lines.append(
+                wire.EventLine(
+                    kind="clock call",
+                    facts={"seconds": seconds},
+                    text=f"{seconds} seconds left.",
+                    turn=self.turn,
+                    side=self.side,
+                )
+            )
+
+    # -- groups -------------------------------------------------------------------------------------------------------
+
+    def begin(self, side: int, position: Position, lines: int) -> Group:
+        group = Group(side, position, lines, self.lengths())
+        self.groups.append(group)
+        return group
+
+    def note(self, group: Group, events: list[Event], happened: bool) -> None:
+        """What an answer of this group brought; ``happened``: an event of the mission among it."""
+        if happened or any(event.kind in FINAL for event in events):
+            group.sealed = True
+
+    def end(self, group: Group, asked: int) -> None:
+        if asked != group.side:
+            group.sealed = True
+        if group.sealed:
+            self.groups.clear()
+
+    def undoable(self, side: int) -> bool:
+        return bool(self.groups) and self.groups[-1].side == side
+
+    def undo(self) -> Group:
+        """Forget the last group."""
+        group = self.groups.pop()
+        for lines, length in zip(self.told, group.told, strict=True):
+            del lines[length:]
+        return group

@@ -1,0 +1,101 @@
+"""What each seat is told: everything when it sits down, and then what has changed for it.
+
+A seat for which nothing it may know has changed gets no update, so that not even the moment of a message tells what
+the other side is thinking about. What counts is compared as the bytes that would be sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from sensorium.rules.views import imagine
+from sensorium.rules.vocabulary import MARINES, SPECTATOR, STEALERS
+from sensorium.table import wire
+from sensorium.table.asking import asking
+from sensorium.table.cards import card_of
+from sensorium.table.opening import HUMAN
+from sensorium.table.scene import scene
+
+if TYPE_CHECKING:
+    from sensorium.table.table import Table
+
+SEATS: dict[wire.Seat, int] = {"marine": MARINES, "stealer": STEALERS, "spectator": SPECTATOR}
+
+
+class Messages:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.sent: list[tuple[int, bytes]] = [(0, b"")] * len(SEATS)  # lines of the log told, and the rest
+        self.cut: list[int] = [0] * len(SEATS)  # to how many lines the log has been cut back since
+
+    def welcome(self, seat: wire.Seat, now: float) -> wire.Welcome:
+        table = self.table
+        seen = table.seen(seat)
+        position = imagine(seen, 0)
+        return wire.Welcome(
+            n=0,
+            table=table.id,
+            seat=seat,
+            mission=card_of(table.opening.staging),
+            seats=self.faces(),
+            scene=scene(seen, table.mission, position),
+            asked=asking(seen, table.ties_for(seat), position),
+            clock=table.clock.face(now),
+            log=list(table.book.told[SEATS[seat]]),
+            can_undo=table.can_undo(seat),
+        )
+
+    def faces(self) -> list[wire.SeatFace]:
+        return [
+            wire.SeatFace(side=side, player=player, here=player != HUMAN)
+            for side, player in sorted(self.table.seats.items())
+        ]
+
+    def updates(self, now: float, seats: Collection[wire.Seat] = tuple(SEATS)) -> dict[wire.Seat, wire.Update]:
+        """What each of these seats has to be told now. One that was left out and is wanted again has first to be told
+        everything (``welcome``), and then ``told`` says so."""
+        changed: dict[wire.Seat, wire.Update] = {}
+        for seat in seats:
+            viewer = SEATS[seat]
+            count, before = self.sent[viewer]
+            undone = self.cut[viewer] if self.cut[viewer] < count else None
+            update = self.update(seat, count if undone is None else undone, now)
+            update.undone = undone
+            state = encoded(update)
+            if update.events or undone is not None or state != before:
+                changed[seat] = update
+            self.sent[viewer] = (len(self.table.book.told[viewer]), state)
+            self.cut[viewer] = self.sent[viewer][0]
+        return changed
+
+    def told(self, seat: wire.Seat) -> None:
+        """This seat knows everything."""
+        viewer, lines = SEATS[seat], len(self.table.book.told[SEATS[seat]])
+        self.sent[viewer] = (lines, encoded(self.update(seat, lines, 0.0)))
+        self.cut[viewer] = lines
+
+    def update(self, seat: wire.Seat, since: int, now: float) -> wire.Update:
+        table = self.table
+        seen = table.seen(seat)
+        position = imagine(seen, 0)
+        return wire.Update(
+            n=0,
+            events=table.book.told[SEATS[seat]][since:],
+            scene=scene(seen, table.mission, position),
+            asked=asking(seen, table.ties_for(seat), position),
+            clock=table.clock.face(now),
+            can_undo=table.can_undo(seat),
+        )
+
+    def cut_back(self, lengths: list[int]) -> None:
+        """Lines of the log have been taken back."""
+        self.cut = [min(cut, length) for cut, length in zip(self.cut, lengths, strict=True)]
+
+
+def encoded(update: wire.Update) -> bytes:
+    """What a seat would notice, but for the seconds that its own clock counts."""
+    clock = [update.clock.mode, update.clock.allowed, update.clock.runs, update.clock.paused]
+    return msgspec.json.encode([update.scene, update.asked, update.can_undo, clock])

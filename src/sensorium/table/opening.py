@@ -1,0 +1,99 @@
+"""How a table was set up: its mission, who sits where, its clock. The first of its rows says it all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from sensorium.missions.errors import NoMissionError
+from sensorium.missions.mission import Mission
+from sensorium.missions.setting import set_up
+from sensorium.players.builtin import load
+from sensorium.players.registry import UnknownPlayerError, entry_named, expansions_of
+from sensorium.rules.log import Log
+from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import MARINES, STEALERS
+from sensorium.table import wire
+from sensorium.table.clock import MODES
+from sensorium.table.refusing import TableError
+from sensorium.table.staging import Staging, staged, staging_of
+
+FORMAT = 1
+HUMAN = "human"
+SIDES: dict[wire.Side, int] = {"marine": MARINES, "stealer": STEALERS}
+
+
+@dataclass(frozen=True)
+class Opening:
+    id: str
+    staging: Staging
+    seats: dict[wire.Side, str]
+    clock: str
+
+    @classmethod
+    def of(cls, new: wire.NewTable, number: Callable[[], int]) -> Opening:
+        if new.clock not in MODES:
+            raise TableError(f"there is no clock '{new.clock}'; clocks: {', '.join(MODES)}")
+        for side in SIDES:
+            check_player(new.seats.get(side, ""), side)
+        players = [player for player in new.seats.values() if player != HUMAN]
+        try:
+            staging = staging_of(new.mission, new.novice, expansions_of(*players))
+        except NoMissionError as problem:
+            raise TableError(str(problem)) from None
+        seats: dict[wire.Side, str] = {side: new.seats[side] for side in SIDES}
+        return cls(format(number() % (1 << 48), "012x"), staging, seats, new.clock)
+
+    @property
+    def mission(self) -> Mission:
+        return staged(self.staging)
+
+    @property
+    def clock_mode(self) -> str:
+        """There is no clock for a bot, nor where the rules have none (solo.play.no-timer)."""
+        timed = self.mission.rulebook.timed and self.seats["marine"] == HUMAN
+        return self.clock if timed else "off"
+
+    def start(self) -> Position:
+        return set_up(self.mission)
+
+    def row(self, log: Log) -> dict[str, Any]:
+        """The first row: the mission's whole text, so that the game goes on should the built-in one ever change."""
+        return {
+            "table": FORMAT,
+            "id": self.id,
+            "file": self.staging.file,
+            "text": self.staging.text,
+            "novice": self.staging.novice,
+            "expansions": self.staging.expansions,
+            "seats": self.seats,
+            "clock": self.clock,
+            "rules_digest": log.header["rules_digest"],
+            "start": self.start().digest(),
+        }
+
+    @classmethod
+    def read(cls, data: dict[str, Any]) -> Opening:
+        if data.get("table") != FORMAT:
+            raise TableError(f"these rows are of no table of format {FORMAT}; update Sensorium")
+        staging = Staging(data["file"], data["text"], data["novice"], tuple(data["expansions"]))
+        opening = cls(data["id"], staging, data["seats"], data["clock"])
+        if data["rules_digest"] != opening.mission.rulebook.digest():
+            raise TableError("the rules have changed since this game was played")
+        if data["start"] != opening.start().digest():
+            raise TableError("this mission is set up otherwise today")
+        return opening
+
+
+def check_player(player: str, side: wire.Side) -> None:
+    """Somebody who exists, plays this side, and runs no program of somebody else's on this machine."""
+    if player == HUMAN:
+        return
+    load()
+    try:
+        entry = entry_named(player, SIDES[side])
+    except UnknownPlayerError as problem:
+        raise TableError(f"{problem}; or `{HUMAN}`") from None
+    if entry.free:
+        raise TableError(f"'{entry.name}' runs programs, which nobody starts from afar")

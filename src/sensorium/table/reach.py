@@ -1,0 +1,192 @@
+"""How far a piece gets with the points it has: the cheapest way to every square and facing, step by step.
+
+The steps and their costs are the rules' own; a search over squares and facings joins them. Of ways that cost the same
+the one that shows itself least to the enemy is taken, then the shortest. Doors are not opened on the way, and the
+other pieces stay where the viewer sees them. A free shot at nothing but doors and fixtures stops nobody who walks.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from sensorium.board.compass import FACING_WORDS
+from sensorium.rules import answers as a
+from sensorium.rules.actions import cost_of
+from sensorium.rules.engine import answers, asked, play
+from sensorium.rules.events import Event
+from sensorium.rules.frames import FREE_SHOT, TURN_SEQUENCE
+from sensorium.rules.movement import blip_moves, climbs, entries, moves
+from sensorium.rules.notation import words
+from sensorium.rules.position import Position
+from sensorium.rules.shooting import can_shoot
+from sensorium.rules.sight import seen_blips, targets, watchers
+from sensorium.rules.views import View, imagine
+from sensorium.rules.vocabulary import LIBRARIAN, PRONE, TURNED, is_counter, is_model
+from sensorium.table import wire
+from sensorium.table.choices import destination, facing_after
+from sensorium.table.naming import slot_named
+
+State = tuple[int, int, int]  # place, facing, whether its last action was a turn
+Price = tuple[int, int, int]  # points, steps in sight of the enemy, answers
+REVEALED = ("converted", "killed")
+
+
+def reach(seen: View, piece: str) -> list[wire.Reach]:
+    """Where this piece can go now, the nearest first; nothing while it cannot be moved."""
+    position = imagine(seen, 0)
+    slot = slot_named(position, piece)
+    if slot < 0 or asked(position) != seen.viewer or position.stack[-1][0] != TURN_SEQUENCE:
+        return []
+    if slot != position.active:
+        chosen = a.ACTIVATE | slot << a.PIECE_SHIFT
+        if chosen not in answers(position):
+            return []
+        play(position, chosen)
+    if position.flags[slot] & PRONE:
+        return []
+    return Search(position, slot).found()
+
+
+def is_idle_shot(position: Position) -> bool:
+    """Whether what is asked is a free shot, and there is nothing alive to shoot at."""
+    return bool(position.stack) and position.stack[-1][0] == FREE_SHOT and not targets(position, position.stack[-1][1])
+
+
+def hold_fire(position: Position) -> None:
+    """Decline such a shot."""
+    if is_idle_shot(position):
+        play(position, a.PASS)
+
+
+class Search:
+    """The ways of one piece from where it stands."""
+
+    def __init__(self, position: Position, piece: int) -> None:
+        self.start = position
+        self.piece = piece
+        self.counter = is_counter(position.kind[piece])
+        self.scratch = position.copy()
+        turned = position.flags[piece] & TURNED
+        self.first: State = (position.place[piece], position.facing[piece], 1 if turned else 0)
+        self.prices: dict[State, Price] = {self.first: (0, 0, 0)}
+        self.came: dict[State, tuple[State, int]] = {}
+        self.exposed: dict[tuple[int, int], int] = {}
+        self.walked: dict[State, tuple[Position, int]] = {self.first: (position, 0)}
+        self.search(position.ap[piece])
+
+    # -- the search ---------------------------------------------------------------------------------------------------
+
+    def search(self, points: int) -> None:
+        heap: list[tuple[Price, State]] = [((0, 0, 0), self.first)]
+        while heap:
+            price, state = heappop(heap)
+            if price > self.prices[state]:
+                continue
+            self.stand(state)
+            steps = [(code, cost_of(self.scratch, code)) for code in self.steps(points - price[0])]
+            for code, cost in steps:
+                self.stand(state)
+                after = self.after(code)
+                longer = (price[0] + cost, price[1] + self.exposure(after), price[2] + 1)
+                if after not in self.prices or longer < self.prices[after]:
+                    self.prices[after] = longer
+                    self.came[after] = (state, code)
+                    heappush(heap, (longer, after))
+
+    def stand(self, state: State) -> None:
+        scratch, piece = self.scratch, self.piece
+        scratch.stand(piece, state[0])
+        scratch.facing[piece] = state[1]
+        scratch.flags[piece] = scratch.flags[piece] & ~TURNED | (TURNED if state[2] else 0)
+
+    def steps(self, points: int) -> list[int]:
+        out: list[int] = []
+        scratch, piece = self.scratch, self.piece
+        if scratch.entry_of(piece) >= 0:
+            entries(scratch, piece, points, out)
+        elif self.counter:
+            blip_moves(scratch, piece, points, out)
+            climbs(scratch, piece, points, out)
+        else:
+            moves(scratch, piece, points, out)
+            climbs(scratch, piece, points, out)
+        return out
+
+    def after(self, code: int) -> State:
+        scratch, piece = self.scratch, self.piece
+        if a.verb_of(code) == a.TURN:
+            return scratch.place[piece], a.arg_of(code), 1 if is_model(scratch.kind[piece]) else 0
+        facing = scratch.facing[piece] if self.counter else facing_after(scratch, code)
+        return destination(scratch, code), facing, 0
+
+    def exposure(self, state: State) -> int:
+        key = state[0], state[1]
+        if key not in self.exposed:
+            self.stand(state)
+            self.exposed[key] = self.is_exposed()
+        return self.exposed[key]
+
+    def is_exposed(self) -> int:
+        """Whether what stands like this would be interrupted, as far as can be told by looking."""
+        scratch, piece = self.scratch, self.piece
+        if scratch.kind[piece] <= LIBRARIAN:
+            return int(bool(seen_blips(scratch)) or (can_shoot(scratch, piece) and bool(targets(scratch, piece))))
+        return int(not self.counter and bool(watchers(scratch, scratch.place[piece])))
+
+    # -- what was found -----------------------------------------------------------------------------------------------
+
+    def found(self) -> list[wire.Reach]:
+        best: dict[tuple[int, int], State] = {}
+        for state in self.came:
+            key = state[0], -1 if self.counter else state[1]
+            if state != self.first and (key not in best or self.prices[state] < self.prices[best[key]]):
+                best[key] = state
+        home = self.first[0], -1 if self.counter else self.first[1]
+        best.pop(home, None)
+        return [self.told(state) for state in sorted(best.values(), key=lambda one: (self.prices[one], one))]
+
+    def told(self, state: State) -> wire.Reach:
+        way = self.way_to(state)
+        board = self.start.board
+        squares = [place for place, _, _ in [self.first, *way] if place < board.count]
+        path = [square for at, square in enumerate(squares) if at == 0 or squares[at - 1] != square]
+        return wire.Reach(
+            square=board.name(state[0]),
+            cost=self.prices[state][0],
+            facing="" if self.counter else FACING_WORDS[state[1]],
+            said=[self.said(one) for one in way],
+            path=[board.name(square) for square in path],
+            stops=self.walk(state)[1],
+        )
+
+    def said(self, state: State) -> str:
+        """The words of the last step to this state."""
+        before, code = self.came[state]
+        self.stand(before)
+        return words(self.scratch, code)
+
+    def way_to(self, state: State) -> list[State]:
+        way: list[State] = []
+        while state != self.first:
+            way.append(state)
+            state = self.came[state][0]
+        return way[::-1]
+
+    def walk(self, state: State) -> tuple[Position, int]:
+        """Play the way to this state, as the viewer imagines the game; and after how many answers it is interrupted."""
+        if state in self.walked:
+            return self.walked[state]
+        before, code = self.came[state]
+        position, stops = self.walk(before)
+        if not stops:
+            position = position.copy()
+            events: list[Event] = []
+            play(position, code, events)
+            hold_fire(position)
+            if any(event.kind in REVEALED for event in events) or not self.goes_on(position):
+                stops = len(self.way_to(state))
+        self.walked[state] = position, stops
+        return self.walked[state]
+
+    def goes_on(self, position: Position) -> bool:
+        return bool(position.stack) and position.stack[-1][0] == TURN_SEQUENCE and position.active == self.piece

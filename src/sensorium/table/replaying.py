@@ -1,0 +1,47 @@
+"""Stepping through a finished game: after each answer what came of it and how things stood, with nothing hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sensorium.rules.engine import play
+from sensorium.rules.events import Event
+from sensorium.rules.log import Answer, Log, code_of
+from sensorium.rules.position import Position
+from sensorium.rules.views import View, view
+from sensorium.rules.vocabulary import MARINES, NOBODY, STEALERS
+from sensorium.table import wire
+from sensorium.table.logbook import Logbook
+from sensorium.table.opening import Opening
+from sensorium.table.scene import scene
+
+
+def replay(opening: Opening, log: Log) -> Iterator[wire.Step]:
+    """Every answer of the log in turn, without those that were taken back: they are not in it."""
+    position = opening.start()
+    book = Logbook(opening.clock_mode)
+    for index, answer in enumerate(line for line in log.lines if isinstance(line, Answer)):
+        events: list[Event] = []
+        play(position, code_of(position, answer, index + 2), events)
+        book.tell(events)
+        knowing = [best_told(event) for event in book.heard(events)]
+        lines = [book.told[viewer][at - len(knowing)] for at, viewer in enumerate(knowing)]
+        yield wire.Step(
+            index=index,
+            who=answer.who,
+            said=answer.said,
+            events=lines,
+            scene=scene(open_view(position), opening.mission),
+        )
+
+
+def best_told(event: Event) -> int:
+    """The viewer who was told most of it."""
+    return event.privy if event.privy != NOBODY else MARINES
+
+
+def open_view(position: Position) -> View:
+    """What the stealers know, and the command counter."""
+    seen = view(position, STEALERS)
+    seen.drawn = position.drawn
+    return seen

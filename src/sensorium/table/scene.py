@@ -1,0 +1,256 @@
+"""Everything one viewer may know of the game at this moment, in the words of the notation.
+
+A scene is made from a view and from nothing else, so that it cannot tell what the view does not. Where the rules have
+to be asked (what does an overwatch cover, how far are the objectives), they are asked about a position imagined behind
+the view, and only about what every truth behind it agrees on.
+"""
+
+from __future__ import annotations
+
+from sensorium.board.compass import FACING_WORDS
+from sensorium.missions.mission import Mission
+from sensorium.rules.actions import full_points
+from sensorium.rules.entry import blips_due
+from sensorium.rules.overwatch import covers
+from sensorium.rules.position import Position
+from sensorium.rules.views import UNKNOWN, View, imagine
+from sensorium.rules.vocabulary import (
+    ASSAULT_CANNON,
+    CARRIED,
+    CAT,
+    DEAD,
+    EXITED,
+    GEAR_WORDS,
+    GONE,
+    GUARD,
+    HEAVY_FLAMER,
+    HELD,
+    IN_HAND,
+    JAMMED,
+    KILLS,
+    KIND_WORDS,
+    LIBRARIAN,
+    LOSSES,
+    MARINE_ACTIONS,
+    MARINES,
+    NOBODY,
+    NOTHING,
+    OVER,
+    OVERWATCH,
+    PHASE_WORDS,
+    POWERED,
+    PRONE,
+    RELOADED,
+    SIDE_WORDS,
+    STEALER_ACTIONS,
+    STEALERS,
+    USED,
+    WAITING,
+    is_counter,
+    is_object,
+    side_of,
+)
+from sensorium.table import wire
+from sensorium.table.goals import goals
+
+PLACES = {DEAD: "dead", GONE: "gone", WAITING: "waiting", CARRIED: "carried", IN_HAND: "hand"}
+STATES = (
+    (OVERWATCH, "overwatch"),
+    (GUARD, "guard"),
+    (JAMMED, "jammed"),
+    (PRONE, "prone"),
+    (HELD, "held"),
+    (RELOADED, "reloaded"),
+    (POWERED, "powered"),
+)
+WINNERS = {MARINES: "marine", STEALERS: "stealer", NOBODY: "draw"}
+
+
+def scene(seen: View, mission: Mission, position: Position | None = None) -> wire.Scene:
+    """What this viewer sees; ``position``: one imagined behind his view, where there is one already."""
+    position = position or imagine(seen, 0)
+    board = position.board
+    return wire.Scene(
+        turn=position.turn,
+        turns=position.scenario.turn_limit,
+        side=SIDE_WORDS[NOBODY if position.phase == OVER else position.side],
+        phase=PHASE_WORDS[position.phase],
+        active=position.name(position.active) if position.active >= 0 else "",
+        pieces=[piece(position, seen, slot, mission) for slot in range(len(position.kind)) if in_sight(position, slot)],
+        doors=[
+            wire.Door(square=board.name(at), open=not position.shut >> at & 1, locked=bool(position.locked >> at & 1))
+            for at in squares(position.doors)
+        ],
+        fixtures=fixtures(position, mission),
+        burning=names(position, position.burning),
+        barriers=names(position, position.barrier),
+        hazards=names(position, endangered(position)),
+        sealed=entries(position, position.sealed),
+        closed=entries(position, position.closed & ~position.sealed),
+        command=command(seen),
+        kills=position.tally[KILLS],
+        losses=position.tally[LOSSES],
+        exited=position.tally[EXITED],
+        pile=seen.pile_size,
+        used=list(seen.lists["used"]),
+        reinforcements=coming(position),
+        goals=goals(position, mission),
+        winner=WINNERS[position.winner] if position.phase == OVER else "",
+        ending=ending(position, mission),
+    )
+
+
+# -- pieces -----------------------------------------------------------------------------------------------------------
+
+
+def in_sight(position: Position, slot: int) -> bool:
+    """Marines stay on their cards when they are dead; whatever else is destroyed is out of the game."""
+    kind = position.kind[slot]
+    return kind != NOTHING and (position.place[slot] != DEAD or kind <= LIBRARIAN)
+
+
+def piece(position: Position, seen: View, slot: int, mission: Mission) -> wire.Piece:
+    kind = position.kind[slot]
+    place = position.place[slot]
+    marine = kind <= LIBRARIAN
+    told = wire.Piece(
+        name=position.name(slot),
+        kind=KIND_WORDS[kind],
+        side=SIDE_WORDS[side_of(kind)],
+        where=PLACES.get(place, "board" if position.on_board(slot) else "entry"),
+        equipment=[word for bit, word in enumerate(GEAR_WORDS) if position.gear[slot] >> bit & 1],
+        states=[word for flag, word in STATES if position.flags[slot] & flag],
+    )
+    if position.on_board(slot):
+        told.square = position.board.name(place)
+    elif place >= 0:
+        told.entry = position.board.entries[position.entry_of(slot)].name
+    if not is_counter(kind) and not is_object(kind) and position.on_board(slot):
+        told.facing = FACING_WORDS[position.facing[slot]]
+    if kind < CAT:
+        told.full = full_points(kind)
+        told.ap, told.used = points(position, slot)
+    if marine:
+        told.squad = squad_of(mission, position.label[slot])
+        arm(position, slot, told)
+    elif is_object(kind):
+        told.hits = position.ammo[slot] or None
+        if place == CARRIED:
+            told.holder = position.name(position.holder[slot])
+    elif seen.value[slot] > 0:
+        told.value = seen.value[slot]
+    if position.flags[slot] & OVERWATCH:
+        told.cover = [position.board.name(at) for at in range(position.board.count) if covers(position, slot, at)]
+    return told
+
+
+def arm(position: Position, marine: int, told: wire.Piece) -> None:
+    """Shots, reloads and psi points, which are open to all: fourth.cannon.ammo.track, fourth.psi.public."""
+    if position.gear[marine] & (HEAVY_FLAMER | ASSAULT_CANNON):
+        told.ammo = position.ammo[marine]
+    if position.gear[marine] & ASSAULT_CANNON:
+        told.reloads = position.reloads[marine]
+    if position.kind[marine] == LIBRARIAN:
+        told.psi = position.psi[marine]
+
+
+def points(position: Position, slot: int) -> tuple[int, bool]:
+    """What it can still spend, and whether its activation is behind it."""
+    own = side_of(position.kind[slot]) == position.side
+    acting = position.phase in (MARINE_ACTIONS, STEALER_ACTIONS)
+    if slot == position.active:
+        return position.ap[slot], False
+    if own and acting and position.flags[slot] & USED:
+        return 0, True
+    return full_points(position.kind[slot]), False
+
+
+def squad_of(mission: Mission, label: int) -> str:
+    return next((squad.name for squad in mission.squads if label in squad.members), "")
+
+
+# -- the deck ---------------------------------------------------------------------------------------------------------
+
+
+def squares(mask: int) -> list[int]:
+    """The squares of a mask, in order."""
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        found.append(low.bit_length() - 1)
+    return found
+
+
+def names(position: Position, mask: int) -> list[str]:
+    return [position.board.name(square) for square in squares(mask)]
+
+
+def entries(position: Position, mask: int) -> list[int]:
+    return [entry.name for index, entry in enumerate(position.board.entries) if mask >> index & 1]
+
+
+def fixtures(position: Position, mission: Mission) -> list[wire.Fixture]:
+    board = position.board
+    standing = position.fixtures
+    kinds = (
+        (board.crates & standing, "crates"),
+        (board.bulkheads & standing, "bulkhead"),
+        (board.tanks & standing, "tank"),
+        (board.generators & standing, "generator"),
+        (position.rubble, "rubble"),
+        (position.fields, "field"),
+    )
+    found = [
+        wire.Fixture(square=board.name(square), kind=kind, damaged=bool(position.damaged >> square & 1))
+        for mask, kind in kinds
+        for square in squares(mask)
+    ]
+    for number, work in enumerate(position.scenario.works):
+        found.append(
+            wire.Fixture(
+                square=board.name(work.square),
+                kind="work",
+                name=mission.names.works[number],
+                done=position.progress[number],
+                of=work.times,
+            )
+        )
+    return found
+
+
+def endangered(position: Position) -> int:
+    """The squares of every hazard of the mission that is at work now."""
+    mask = 0
+    for at in range(0, len(position.hazards), 3):
+        mask |= position.scenario.areas[position.hazards[at]].squares
+    return mask
+
+
+# -- the game ---------------------------------------------------------------------------------------------------------
+
+
+def command(seen: View) -> wire.Command:
+    spent = seen.numbers["spent"]
+    if seen.drawn == UNKNOWN:
+        return wire.Command(spent=spent)
+    return wire.Command(spent=spent, drawn=seen.drawn, left=seen.drawn - spent)
+
+
+def coming(position: Position) -> int:
+    """How many blips come with the next reinforcements."""
+    if position.phase <= MARINE_ACTIONS:
+        return max(0, blips_due(position))
+    later = position.copy()
+    later.turn += 1
+    later.extra = 0
+    return max(0, blips_due(later))
+
+
+def ending(position: Position, mission: Mission) -> str:
+    """What the mission says of this result."""
+    if position.phase != OVER:
+        return ""
+    results = {MARINES: mission.results.marine, STEALERS: mission.results.stealer, NOBODY: mission.results.draw}
+    objectives = position.scenario.objectives
+    return results[position.winner] or (objectives[position.ending].text if position.ending >= 0 else "")

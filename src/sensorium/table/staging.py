@@ -1,0 +1,45 @@
+"""The mission as this table plays it: read once a process, and shared by every game that is staged alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+from sensorium.missions.library import built_in, mission_named
+from sensorium.missions.mission import Mission
+from sensorium.missions.setting import rules_with
+from sensorium.rules.records import plain, recorded
+from sensorium.rules.scenario import Scenario
+
+
+@dataclass(frozen=True)
+class Staging:
+    """What it takes to stage a mission again, in another process or after a crash: its text, and what was chosen."""
+
+    file: str
+    text: str
+    novice: bool = False
+    expansions: tuple[str, ...] = ()  # that its players ask for: ``solo``
+
+
+def staging_of(name: str, novice: bool = False, expansions: tuple[str, ...] = ()) -> Staging:
+    """The built-in mission of this id; NoMissionError: there is none."""
+    mission = mission_named(name)
+    return Staging(mission.path, mission.text, novice, expansions)
+
+
+@cache
+def staged(staging: Staging) -> Mission:
+    mission = built_in(staging.file, staging.text)
+    if staging.novice and not mission.scenario.novice:
+        mission = replace(mission, scenario=for_a_novice(mission.scenario))
+    return replace(mission, rulebook=rules_with(mission, staging.expansions)) if staging.expansions else mission
+
+
+def for_a_novice(scenario: Scenario) -> Scenario:
+    """The same with a marine player who has more time: first.timer.novice."""
+    told = plain(scenario)
+    told["novice"] = True
+    changed = recorded(told)
+    assert isinstance(changed, Scenario)
+    return changed

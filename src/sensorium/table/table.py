@@ -1,0 +1,344 @@
+"""One game being played: who sits where, what each may know, the clock, undo, and rows to keep it all.
+
+A table does no input and no output and has no time of its own: whoever calls says what time it is, stores the rows it
+hands out before anybody is told of them, lets its bots think, and sends what it says. Everything a seat gets is made
+from that seat's view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+
+from sensorium.rules.asking import Refusal, decline, resolve_shot
+from sensorium.rules.engine import answers, asked, clock_runs, sample, unasked
+from sensorium.rules.events import Event
+from sensorium.rules.frames import FREE_SHOT
+from sensorium.rules.log import Log, begin_log
+from sensorium.rules.notation import split_move, words
+from sensorium.rules.position import Position
+from sensorium.rules.views import View, imagine, view
+from sensorium.rules.vocabulary import CHANCE, MARINES, STEALERS
+from sensorium.table import wire
+from sensorium.table.asking import ANY, actions
+from sensorium.table.bots import BotJob, job_of, safe_answer
+from sensorium.table.clock import Clock
+from sensorium.table.logbook import Group, Logbook
+from sensorium.table.messages import SEATS, Messages
+from sensorium.table.opening import HUMAN, Opening
+from sensorium.table.passing import ONCE, Passing, is_covered
+from sensorium.table.reach import is_idle_shot, reach
+from sensorium.table.refusing import Refused, check_words, codes_for, why
+from sensorium.table.replaying import replay
+from sensorium.table.resuming import played_again, read_rows
+from sensorium.table.rows import Rows
+from sensorium.table.sighting import sight
+from sensorium.table.ties import Ties
+from sensorium.table.timekeeping import Timekeeper
+
+MOST_ANSWERS = 64  # in one message
+
+
+class Table:
+    """One game. ``begin`` starts one, ``restore`` goes on with one from its rows."""
+
+    def __init__(self, opening: Opening, position: Position, number: Callable[[], int]) -> None:
+        self.opening = opening
+        self.id = opening.id
+        self.mission = opening.mission
+        self.seats = opening.seats
+        self.position = position
+        self.number = number
+        self.log: Log = begin_log(position)
+        self.book = Logbook(opening.clock_mode)
+        self.clock = Clock(opening.clock_mode)
+        self.passes: dict[int, Passing] = {}
+        self.ties = Ties(opening.seats["marine"] == HUMAN)
+        self.timekeeper = Timekeeper(self)
+        self.kept = Rows()
+        self.serial = 0  # grows with everything that changes the question
+        self.job: BotJob | None = None
+        self.messages = Messages(self)
+
+    @classmethod
+    def begin(cls, new: wire.NewTable, number: Callable[[], int], now: float) -> Table:
+        """A new game; ``number`` draws random numbers, of 48 bits or more. Raises ``TableError``."""
+        return cls.opened(Opening.of(new, number), number, now)
+
+    @classmethod
+    def opened(cls, opening: Opening, number: Callable[[], int], now: float) -> Table:
+        table = cls(opening, opening.start(), number)
+        table.kept.add(opening.row(table.log))
+        table.settle(None)
+        table.clock.go(now, table.clock_runs())
+        table.messages.updates(now)  # everybody knows how things stand
+        return table
+
+    @classmethod
+    def restore(cls, rows: list[str], number: Callable[[], int], now: float) -> Table:
+        """The game of these rows, at the same question as before; time that passed in between costs nobody anything.
+        Raises ``TableError``."""
+        opening, rest = read_rows(rows)
+        table = cls(opening, opening.start(), number)
+        for _ in played_again(table, rest):
+            pass
+        table.kept.keep(rows)
+        table.clock.go(now, table.clock_runs())
+        table.messages.updates(now)  # everybody knows how things stand
+        return table
+
+    # -- rows ---------------------------------------------------------------------------------------------------------
+
+    def rows(self) -> list[str]:
+        """Everything there is to keep, in order; nothing in it is ever changed, only added to."""
+        return self.kept.all()
+
+    def take_rows(self) -> list[str]:
+        """The rows that came since this was last asked: to be stored before anybody is told what they say."""
+        return self.kept.take()
+
+    def log_text(self) -> str:
+        """The game as a log of answers, without what was taken back. It holds every secret."""
+        return self.log.text()
+
+    def replay(self) -> Iterator[wire.Step]:
+        """The game answer by answer, with nothing hidden: for when it is over."""
+        return replay(self.opening, self.log)
+
+    # -- what a seat is told ------------------------------------------------------------------------------------------
+
+    def seen(self, seat: wire.Seat) -> View:
+        return view(self.position, SEATS[seat])
+
+    def welcome(self, seat: wire.Seat, now: float) -> wire.Welcome:
+        """Everything this seat may know; ``n``, links and presence are filled in by whoever sends it."""
+        return self.messages.welcome(seat, now)
+
+    def updates(self, now: float = 0.0, seats: Collection[wire.Seat] = tuple(SEATS)) -> dict[wire.Seat, wire.Update]:
+        """What has changed for each of these seats since this was last asked; those that could notice nothing are left
+        out. ``n`` is filled in by whoever sends them. A seat where nobody listens need not be asked for; before it is
+        again, ``told`` says that it has been told everything."""
+        return self.messages.updates(now, seats)
+
+    def told(self, seat: wire.Seat) -> None:
+        self.messages.told(seat)
+
+    def reach(self, seat: wire.Seat, piece: str) -> list[wire.Reach]:
+        return reach(self.seen(seat), piece)
+
+    def sight(self, seat: wire.Seat, piece: str) -> wire.Sight:
+        return sight(self.seen(seat), piece)
+
+    def actions(self, seat: wire.Seat, piece: str) -> list[wire.Choice]:
+        return actions(self.seen(seat), piece)
+
+    def why(self, seat: wire.Seat, said: str) -> wire.Why:
+        return why(imagine(self.seen(seat), 0), SEATS[seat], said)
+
+    # -- answering ----------------------------------------------------------------------------------------------------
+
+    def give(self, seat: wire.Seat, said: list[str], now: float) -> int:
+        """Answers, one after another until something interrupts: a roll, a reveal, a question to the other side, an
+        answer that no longer fits. How many were given; raises ``Refused`` where not even the first may be."""
+        side = SEATS[seat]
+        if side > STEALERS:
+            raise Refused("who watches has no answer to give")
+        taken = 0
+        self.clock.stop(now)
+        try:
+            for text in said[:MOST_ANSWERS]:
+                try:
+                    going_on = self.say(side, text)
+                except Refused:
+                    if not taken:
+                        raise
+                    break
+                taken += 1
+                if not going_on:
+                    break
+        finally:
+            self.clock.go(now, self.clock_runs())
+        return taken
+
+    def say(self, side: int, text: str) -> bool:
+        """One answer, with the shot joined to it; whether nothing interrupts."""
+        if side == MARINES and self.ties_for("marine"):
+            code = self.tie_said(text)
+            if code is not None:
+                return self.take(STEALERS, [code]) if code else False
+        check_words(text)
+        move, shot = split_move(text)
+        codes = codes_for(imagine(view(self.position, side), 0), side, move)
+        if side == MARINES and self.clock.paused:
+            self.timekeeper.resume()
+        going_on = self.take(side, codes)
+        if shot and asked(self.position) == side and self.position.stack[-1][0] == FREE_SHOT:
+            try:
+                codes = resolve_shot(imagine(view(self.position, side), 0), shot, "turn" in move.split())
+            except Refusal as refusal:
+                raise Refused(refusal.what, refusal.rule) from None
+            return self.take(side, codes)
+        return going_on and not self.is_tempted()
+
+    def is_tempted(self) -> bool:
+        """Whether there is a free shot at something alive, which nobody walks past unasked."""
+        top = self.position.stack[-1][0] if self.position.stack else -1
+        return top == FREE_SHOT and not is_idle_shot(self.position)
+
+    def ties_for(self, seat: wire.Seat) -> list[int]:
+        """What the solitaire rules leave this seat to decide now."""
+        return self.ties.open(self.position, self.serial) if seat == "marine" else []
+
+    def tie_said(self, text: str) -> int | None:
+        """The answer to a tie that these words are; 0 where they leave it to chance, None where they are none."""
+        if text == ANY:
+            self.ties.leave(self.position, self.serial, whole_turn=False)
+            return 0
+        position = imagine(view(self.position, MARINES), 0)
+        return next((code for code in self.ties_for("marine") if words(position, code) == text), None)
+
+    def take(self, side: int, codes: list[int]) -> bool:
+        """What one player said, as a group that can be undone while it tells nobody anything new."""
+        group = self.book.begin(side, self.position, len(self.log.lines))
+        for index, code in enumerate(codes):
+            if code not in answers(self.position) and code not in unasked(self.position):
+                raise AssertionError(f"answer {code} fits what this side sees and not the game")
+            self.play(code, group, on=index > 0)
+        self.settle(group)
+        self.book.end(group, asked(self.position))
+        self.serial += 1
+        return not group.sealed
+
+    def play(self, code: int, group: Group | None, **notes: bool) -> None:
+        """Give an answer, and keep it with what there is to note about it."""
+        known = len(self.log.lines)
+        left = self.time_left()
+        self.perform(code, group)
+        for line in self.log.lines[known:]:
+            self.kept.add({**line.data(), **{note: True for note, holds in notes.items() if holds}, **left})
+            notes, left = {}, {}
+
+    def perform(self, code: int, group: Group | None) -> None:
+        """Give an answer, and tell everybody what came of it."""
+        events: list[Event] = []
+        happened = self.position.happened
+        self.log.play(self.position, code, events)
+        self.hear(events)
+        if group is not None:
+            self.book.note(group, events, self.position.happened != happened)
+
+    def hear(self, events: list[Event]) -> None:
+        self.book.tell(events)
+        for event in events:
+            if event.kind == "clock":
+                self.clock.wind(self.position.seconds)
+
+    def settle(self, group: Group | None) -> None:
+        """Let chance fall, and answer for whoever passes, until somebody must be asked."""
+        while True:
+            side = asked(self.position)
+            if side == CHANCE:
+                self.play(sample(self.position, self.number()), group)
+            else:
+                code = self.passed(side)
+                if code is None:
+                    return
+                self.play(code, group, auto=True)
+            if group is not None and side != group.side:
+                group.sealed = True
+
+    # -- passing ------------------------------------------------------------------------------------------------------
+
+    def passed(self, side: int) -> int | None:
+        passing = self.passes.get(side)
+        if passing is not None and not passing.holds(self.position):
+            del self.passes[side]
+            passing = None
+        return passing.answer(self.position) if passing is not None and self.position.stack else None
+
+    def pass_until(self, seat: wire.Seat, until: str, now: float) -> None:
+        """Decline this, and what follows of its kind until the piece's activation or the turn ends."""
+        side = SEATS[seat]
+        if self.ties_for(seat):
+            if until != ONCE:
+                self.kept.add({"pass": seat, "until": until, "tie": True})
+            self.ties.leave(self.position, self.serial, whole_turn=until != ONCE)
+            return
+        if asked(self.position) != side or side > STEALERS:
+            raise Refused("nothing is asked of this side")
+        code = decline(self.position)
+        if code is None:
+            raise Refused("this cannot be declined")
+        self.clock.stop(now)
+        if until != ONCE and is_covered(self.position):
+            self.kept.add({"pass": seat, "until": until, **self.time_left()})
+            self.passes[side] = Passing(self.position, until)
+        self.take(side, [code])
+        self.clock.go(now, self.clock_runs())
+
+    # -- undo ---------------------------------------------------------------------------------------------------------
+
+    def can_undo(self, seat: wire.Seat) -> bool:
+        return self.book.undoable(SEATS[seat]) and asked(self.position) == SEATS[seat]
+
+    def undo(self, seat: wire.Seat, now: float) -> None:
+        """Take back one's last answer; the time it took is gone."""
+        if not self.can_undo(seat):
+            raise Refused("there is nothing of yours to take back: the dice, a reveal or the other side came after it")
+        self.clock.stop(now)
+        self.kept.add({"undo": seat, **self.time_left()})
+        self.take_back()
+        self.clock.go(now, self.clock_runs())
+
+    def take_back(self) -> None:
+        group = self.book.undo()
+        self.position = group.before
+        del self.log.lines[group.lines :]
+        self.messages.cut_back(group.told)
+        self.passes.pop(group.side, None)
+        self.serial += 1
+
+    # -- the clock ----------------------------------------------------------------------------------------------------
+
+    def clock_runs(self) -> bool:
+        """When time is up there is nothing left to count."""
+        return clock_runs(self.position) and not self.position.expired
+
+    def time_left(self) -> dict[str, float]:
+        return self.timekeeper.time_left()
+
+    def tick(self, now: float) -> bool:
+        """Call the time out and end it; whether anything has changed."""
+        return self.timekeeper.tick(now)
+
+    def next_tick(self, now: float) -> float | None:
+        """When to call ``tick`` again; None: not before something else changes."""
+        return self.clock.next_moment()
+
+    def pause(self, seat: wire.Seat, paused: bool, now: float) -> None:
+        """Stop the clock against a bot, or when both players want it; either lets it go on."""
+        self.timekeeper.pause(seat, paused, now)
+
+    # -- bots ---------------------------------------------------------------------------------------------------------
+
+    def bot_due(self) -> BotJob | None:
+        """The question to a bot that the table waits for; None when a human or nobody is asked."""
+        side = asked(self.position)
+        if side > STEALERS:
+            return None
+        player = self.seats["marine" if side == MARINES else "stealer"]
+        if player == HUMAN or self.ties_for("marine"):
+            return None
+        if self.job is None or self.job.serial != self.serial:
+            seen = view(self.position, side)
+            self.job = job_of(self.id, self.serial, player, self.opening.staging, seen, self.number())
+        return self.job
+
+    def bot_answered(self, job: BotJob, code: int, now: float) -> None:
+        """A bot's answer; one to a question that is no longer asked is ignored."""
+        if job.serial != self.serial or asked(self.position) != job.side:
+            return
+        if code not in answers(self.position):
+            code = safe_answer(self.position, job.seed)
+        self.clock.stop(now)
+        self.take(job.side, [code])
+        self.clock.go(now, self.clock_runs())

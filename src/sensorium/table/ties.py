@@ -1,0 +1,44 @@
+"""Ties of the solitaire rules: where these leave several answers to the stealers, the marine player decides.
+
+solo.blips.ties, solo.move.order-ties. What he does not care about is drawn by the bot that moves the stealers. Nothing
+on the board is hidden from him (solo.ruling.secret-information), and still the ties are worked out from his own view.
+"""
+
+from __future__ import annotations
+
+from sensorium.rules.engine import asked
+from sensorium.rules.position import Position
+from sensorium.rules.solitaire_moves import choices
+from sensorium.rules.views import imagine, view
+from sensorium.rules.vocabulary import MARINES, STEALERS
+
+
+class Ties:
+    """The ties of one game. ``serial`` names a question, so that each is looked at once."""
+
+    def __init__(self, decides: bool) -> None:
+        self.decides = decides  # a person has the marines
+        self.drawn = -1  # the question that is left to chance
+        self.passed: tuple[int, int] | None = None  # the turn for whose rest all are
+        self.known: tuple[int, list[int]] = (-1, [])
+
+    def open(self, position: Position, serial: int) -> list[int]:
+        """The answers between which the marine player decides now; nothing where there is no tie."""
+        if not self.decides or self.drawn == serial or self.passed == (position.turn, position.side):
+            return []
+        if self.known[0] != serial:
+            self.known = serial, tied(position)
+        return self.known[1]
+
+    def leave(self, position: Position, serial: int, whole_turn: bool) -> None:
+        """Let the bot draw: this one, or all to the end of the turn."""
+        self.drawn = serial
+        if whole_turn:
+            self.passed = position.turn, position.side
+
+
+def tied(position: Position) -> list[int]:
+    if not position.rulebook.blips_turned_up or asked(position) != STEALERS:
+        return []
+    codes = choices(imagine(view(position, MARINES), 0))
+    return codes if len(codes) > 1 else []

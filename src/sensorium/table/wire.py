@@ -1,0 +1,522 @@
+"""What goes over the wire: every message of the protocol as a struct, in the words of the notation.
+
+Squares are named as cases name them (``5,2``, ``2:5,2`` on the second deck), pieces by their names, answers by their
+words. The page's types are generated from here. What is not in these structs cannot be sent: a position has no encoder.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+Side = Literal["marine", "stealer"]
+Seat = Literal["marine", "stealer", "spectator"]
+Facing = Literal["N", "E", "S", "W"]
+
+# What a client may send is bounded: a number that JavaScript holds exactly, words of a sensible length, not too many.
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+Words = Annotated[str, msgspec.Meta(max_length=200)]
+Said = Annotated[list[Words], msgspec.Meta(min_length=1, max_length=100)]
+
+
+class Wire(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A struct of the protocol. Fields at their default are left out."""
+
+
+# -- the board, sent once ---------------------------------------------------------------------------------------------
+
+
+class Square(Wire):
+    """A floor square. ``mark`` is the map's own: ``.`` floor, ``+`` door, ``c`` crates, ``l`` ladder …"""
+
+    name: str
+    x: int
+    y: int
+    section: str
+    deck: int = 1
+    mark: str = "."
+
+
+class Entry(Wire):
+    """A stealer entry area: off the board at ``x``, ``y``, leading onto ``square``."""
+
+    name: int
+    x: int
+    y: int
+    square: str
+    deck: int = 1
+
+
+class Exit(Wire):
+    x: int
+    y: int
+    square: str
+    deck: int = 1
+
+
+class Area(Wire):
+    """A named part of the board that the mission speaks of."""
+
+    name: str
+    squares: list[str]
+
+
+class BoardPlan(Wire):
+    widths: list[int]  # of each deck, in squares
+    heights: list[int]
+    squares: list[Square]
+    entries: list[Entry]
+    exits: list[Exit]
+    walls: list[tuple[str, str]]  # between neighbouring floor squares
+    areas: list[Area]
+
+
+# -- missions and players, for the lists ------------------------------------------------------------------------------
+
+
+class Member(Wire):
+    name: str
+    kind: str
+    equipment: list[str]
+
+
+class SquadCard(Wire):
+    name: str
+    side: Side
+    members: list[Member]
+
+
+class Balance(Wire):
+    """How often the marines win when normal meets normal."""
+
+    marine: int  # per cent
+    games: int
+
+
+class MissionCard(Wire):
+    id: str
+    name: str
+    edition: str
+    rules: str
+    story: str
+    number: int
+    briefing: str
+    goals: dict[str, str]  # by side
+    results: dict[str, str]  # what is said when that side has won; "draw" too
+    objectives: list[str]  # each way the game ends, in words
+    turns: int  # 0: no limit
+    squads: list[SquadCard]
+    blips: int  # at the start
+    reinforcements: list[int]  # by turn, the last one goes on
+    board: BoardPlan
+    balance: Balance | None = None
+    # By language: from the mission's own words (name, briefing, goals, results, objectives, what it says) to the
+    # translated ones.
+    translations: dict[str, dict[str, str]] = {}
+
+
+class PlayerCard(Wire):
+    """Somebody who can sit at a table: ``sergeant`` with ``easy``, ``normal``, ``hard``."""
+
+    name: str
+    about: str
+    sides: list[Side]
+    parameters: list[str]
+
+
+class RuleCard(Wire):
+    id: str
+    chapter: str
+    text: str
+
+
+# -- what a viewer sees -----------------------------------------------------------------------------------------------
+
+
+class Piece(Wire):
+    """A piece on the deck, at an entry area, waiting, carried, or dead (marines only: the squad's cards show them).
+
+    ``where``: ``board``, ``entry``, ``waiting``, ``hand`` (drawn and not yet placed), ``carried``, ``gone``, ``dead``.
+    """
+
+    name: str
+    kind: str
+    side: str  # marine, stealer, nobody (objects)
+    where: str
+    square: str = ""
+    entry: int = 0
+    facing: str = ""  # empty: it has none
+    ap: int = 0  # left in this activation, or what it would have
+    full: int = 0  # of how many
+    used: bool = False  # has had its activation this turn
+    equipment: list[str] = []
+    states: list[str] = []  # overwatch, jammed, guard, held, prone ...
+    ammo: int | None = None  # shots left, for weapons that count them
+    reloads: int | None = None
+    psi: int | None = None
+    value: int | None = None  # of a blip, for those who may know
+    holder: str = ""  # who carries it
+    squad: str = ""
+    hits: int | None = None  # an object's, or wounds left
+    cover: list[str] = []  # squares its overwatch covers
+
+
+class Door(Wire):
+    square: str
+    open: bool
+    locked: bool = False
+
+
+class Fixture(Wire):
+    """What stands on a square and is no piece: ``crates`` ``bulkhead`` ``tank`` ``generator`` ``rubble`` ``field``.
+
+    ``work``: something to be operated there; its ``name``, and how often it has been, ``done`` of ``of``.
+    """
+
+    square: str
+    kind: str
+    damaged: bool = False
+    name: str = ""
+    done: int | None = None
+    of: int | None = None
+
+
+class Command(Wire):
+    """Command points. ``drawn`` and ``left`` only for those who may know them."""
+
+    spent: int
+    drawn: int | None = None
+    left: int | None = None
+
+
+class Goal(Wire):
+    """One way the game can end, and how near it is: ``done`` of ``of`` where that can be counted."""
+
+    side: str
+    text: str
+    holds: bool = False
+    done: int | None = None
+    of: int | None = None
+
+
+class Scene(Wire):
+    """Everything one viewer may know of the game at this moment."""
+
+    turn: int
+    turns: int  # the limit; 0: none
+    side: str  # whose turn
+    phase: str
+    active: str  # the piece being activated; empty: none
+    pieces: list[Piece]
+    doors: list[Door]
+    fixtures: list[Fixture]
+    burning: list[str]
+    barriers: list[str]
+    hazards: list[str]  # squares the mission makes dangerous now
+    sealed: list[int]  # entry areas secured or sealed
+    closed: list[int]  # entry areas through which nothing comes now
+    command: Command
+    kills: int
+    losses: int
+    exited: int
+    pile: int  # blips left to draw
+    used: list[int]  # blips of value 1, 2, 3 that lie face up
+    reinforcements: int  # blips that come next
+    goals: list[Goal]
+    winner: str = ""  # marine, stealer, draw; empty: the game goes on
+    ending: str = ""  # the result in words
+
+
+# -- the question -----------------------------------------------------------------------------------------------------
+
+
+class Odds(Wire):
+    """Ways out of ``total``."""
+
+    total: int
+    kill: int
+    own_death: int = 0
+    tie: int = 0
+    jam: int = 0
+    needs: int = 0  # on one die; 0: no single score decides
+    dice: int = 0
+    risks: dict[str, int] = {}  # every piece that may die of it: ways
+    series: list[int] = []  # per cent: destroyed by one, two, ... sustained shots, as many as can be paid for
+
+
+class Choice(Wire):
+    """One legal answer. ``said`` is what the client sends back."""
+
+    said: str
+    verb: str  # move, turn, fire, overwatch, pass, place ...: see docs/protocol.md
+    piece: str = ""  # who acts
+    square: str = ""  # where to, or at what square
+    target: str = ""  # at whom, or which object
+    facing: str = ""  # turned to, in the end
+    entry: int | None = None
+    number: int | None = None  # a die, psi points
+    cost: int | None = None  # action points
+    cp: int = 0  # of which command points
+    odds: Odds | None = None
+    lost: int = 0  # stealers that a conversion would lose for want of room
+
+
+class Asked(Wire):
+    """The question the game waits for. ``choices`` only for the one who is asked."""
+
+    kind: str  # action, reaction, command, place, face, assault, overwatch, deployment ...: see docs/protocol.md
+    side: str  # marine, stealer, nobody (the game is over)
+    yours: bool
+    text: str = ""  # the question in words
+    piece: str = ""  # whom it is about
+    square: str = ""
+    dice: list[int] = []  # dice on the table that the question is about (parry, re-roll)
+    against: list[int] = []  # the other side's
+    choices: list[Choice] = []
+    decline: str = ""  # the answer of somebody who wants nothing; empty: there is none
+    tie: bool = False  # a choice of the solitaire rules that falls to the marine player
+
+
+# -- time, seats ------------------------------------------------------------------------------------------------------
+
+
+class ClockFace(Wire):
+    mode: str  # on, off, longer
+    seconds: float  # left of this turn, when the message was sent
+    allowed: int  # of how many
+    runs: bool
+    paused: bool = False
+
+
+class SeatFace(Wire):
+    """Who sits where."""
+
+    side: str
+    player: str  # human, or sergeant:normal
+    here: bool  # connected now, or a bot
+
+
+# -- server to client -------------------------------------------------------------------------------------------------
+
+
+class EventLine(Wire):
+    """Something that happened: its kind, its facts (the words of the notation), and the sentence for the log."""
+
+    kind: str
+    facts: dict[str, str | int | bool | list[int]]
+    text: str
+    turn: int = 0
+    side: str = ""  # whose turn it was
+
+
+class Welcome(Wire, tag="welcome"):
+    """The first message on a socket, and again after a gap that cannot be filled."""
+
+    n: int  # the number of the last update this includes
+    table: str
+    seat: Seat
+    mission: MissionCard
+    seats: list[SeatFace]
+    scene: Scene
+    asked: Asked
+    clock: ClockFace
+    log: list[EventLine]  # everything so far
+    can_undo: bool = False
+    links: dict[str, str] = {}  # tokens this seat may share: an empty opponent's seat, the spectators'
+    rematch: str = ""  # the seat token of the next game, once there is one
+
+
+class Update(Wire, tag="update"):
+    """Something changed. ``undone``: the log is to be cut back to this many lines before ``events`` are added."""
+
+    n: int
+    events: list[EventLine]
+    scene: Scene
+    asked: Asked
+    clock: ClockFace
+    can_undo: bool = False
+    undone: int | None = None
+
+
+class Step(Wire):
+    """One answer of a finished game, for stepping through it: who said what, what came of it, and how things stood."""
+
+    index: int
+    who: str  # marine, stealer, chance, clock
+    said: str
+    events: list[EventLine]
+    scene: Scene
+
+
+class Presence(Wire, tag="presence"):
+    n: int
+    seats: list[SeatFace]
+    clock: ClockFace | None = None
+    rematch: str = ""
+    trouble: str = ""  # why the game does not go on by itself: the server cannot save it, and tries again
+
+
+class Reach(Wire):
+    """A square a piece can get to: what it costs, how it stands then, and the answers that take it there.
+
+    ``stops`` counts the answers after which a roll, a reveal or a question will interrupt; 0: none foreseen.
+    """
+
+    square: str
+    cost: int
+    facing: str
+    said: list[str]
+    path: list[str]  # squares
+    stops: int = 0
+
+
+class Sight(Wire):
+    """What a piece sees and what it may shoot at."""
+
+    seen: list[str]
+    arc: list[str]
+    burns: dict[str, list[str]] = {}  # for a flamer: a target square and what its fire would fill
+    ranges: dict[str, int] = {}  # distance in squares to each enemy piece in sight
+
+
+class Why(Wire):
+    """Why a move is refused."""
+
+    said: str
+    allowed: bool
+    what: str = ""
+    rule: str = ""
+    text: str = ""  # what the rule says
+
+
+class Reply(Wire, tag="reply"):
+    """The answer to a client's message ``id``. Not numbered: it is resent when the same ``id`` is asked again."""
+
+    id: int
+    ok: bool
+    error: str = ""
+    code: str = ""  # why not, for programs: refused, outdated, unsaved, malformed, forbidden, fault
+    rule: str = ""
+    text: str = ""  # what that rule says
+    taken: int = 0  # how many of the answers sent were given
+    reach: list[Reach] | None = None
+    choices: list[Choice] | None = None  # with `reach`: all this piece could do, activation or command points included
+    sight: Sight | None = None
+    actions: list[Choice] | None = None
+    why: Why | None = None
+    token: str = ""  # of the next game's seat
+
+
+# -- client to server -------------------------------------------------------------------------------------------------
+
+
+class Give(Wire, tag="answer"):
+    """Answers in the notation, given one after another until something interrupts. ``n``: the update they answer."""
+
+    id: Number
+    n: Number
+    said: Said
+
+
+class Pass(Wire, tag="pass"):
+    """Decline this and what follows: ``once``, for the rest of this ``piece``'s activation, or this ``turn``."""
+
+    id: Number
+    n: Number
+    until: Literal["once", "piece", "turn"]
+
+
+class Undo(Wire, tag="undo"):
+    id: Number
+    n: Number
+
+
+class AskReach(Wire, tag="reach"):
+    id: Number
+    piece: Words
+
+
+class AskSight(Wire, tag="sight"):
+    id: Number
+    piece: Words
+
+
+class AskActions(Wire, tag="actions"):
+    """What this piece could do, were it activated or given command points: every ``said`` may be sent as an answer."""
+
+    id: Number
+    piece: Words
+
+
+class AskWhy(Wire, tag="why"):
+    id: Number
+    said: Words
+
+
+class Pause(Wire, tag="pause"):
+    """Stop or start the clock. Only where a bot or the same person sits opposite, or both agree."""
+
+    id: Number
+    paused: bool
+
+
+class Rematch(Wire, tag="rematch"):
+    """The same mission with the sides swapped; the other seat's link comes by ``presence``."""
+
+    id: Number
+
+
+ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Rematch
+ToClient = Welcome | Update | Presence | Reply
+
+
+# -- HTTP -------------------------------------------------------------------------------------------------------------
+
+
+class NewTable(Wire):
+    """``seats``: by side, ``human`` or a player's name. ``clock``: ``on``, ``off``, ``longer`` (double).
+
+    ``host``: the side of whoever asks for the table, where two people play far apart. Only the host's ``welcome``
+    repeats the guest's link, until the guest has come.
+    """
+
+    mission: Words
+    seats: dict[Side, Words]
+    clock: Words = "on"
+    novice: bool = False
+    host: Side | None = None
+
+
+class Problem(Wire):
+    """What went wrong with a request, in words."""
+
+    error: str
+
+
+class Health(Wire):
+    ok: bool
+    tables: int  # in memory
+    store_ms: float  # how long the store takes to answer
+
+
+class TableLinks(Wire):
+    """A token a seat: whoever has it sits there."""
+
+    table: str
+    tokens: dict[str, str]  # marine, stealer (human seats only), spectator
+
+
+class SeatSummary(Wire):
+    """A game somebody has a token of, for the list of games to go on with."""
+
+    token: str
+    table: str
+    seat: Seat
+    mission: str
+    name: str
+    turn: int
+    yours: bool
+    over: bool
+    opponent: str
+    changed: float  # seconds since the epoch

@@ -1,0 +1,185 @@
+// What the console tells over the deck: reach, path, sight, flames, odds, places, facings. Redrawn whole; never much of it.
+/** @import {Scene} from '../wire.js' */
+/** @import {Geometry, Point} from './geometry.js' */
+import { percent, t } from '../i18n.js';
+import { CELL, DEGREES } from './geometry.js';
+import { path, svg, text, use } from './svg.js';
+
+/**
+ * @typedef {{piece?: string, square?: string, label: string, chance: number}} Target `chance` from 0 to 1; NaN: none to show
+ * @typedef {{squares: string[], facing: string, cost: number, turns?: {square: string, facing: string}[], stops?: number}} Path
+ *   `squares` from where the piece stands to where it goes; after `stops` of them something interrupts (0: nothing)
+ * @typedef {{selected?: string, reach?: Map<string, number>, path?: Path, seen?: string[], arc?: string[], cones?: boolean,
+ *   flame?: string[], targets?: Target[], places?: string[], entries?: number[], facings?: {square: string, options: string[]},
+ *   dim?: string[], cursor?: string, areas?: boolean, last?: string[], ruler?: {from: string, to: string, squares: number}}} Overlays
+ */
+
+export class OverlayLayer {
+  #looks = '';
+  #areas = '';
+
+  /** @param {Geometry} board @param {(name: string) => Point | null} whereIs @param {(area: string) => string} named */
+  constructor(board, whereIs, named) {
+    this.named = named;
+    this.board = board;
+    this.whereIs = whereIs;
+    this.floor = svg('g', { class: 'over-floor' });
+    this.names = svg('g', { class: 'areas' });
+    this.top = svg('g', { class: 'over-top' });
+    this.pointer = svg('g', { class: 'over-cursor' });
+  }
+
+  /** @param {Overlays} over @param {Scene} scene */
+  show(over, scene) {
+    this.#showCursor(over.cursor);
+    this.#showAreas(over.areas ?? false);
+    const looks = JSON.stringify([{ ...over, cursor: '', reach: over.reach && [...over.reach] }, over.targets && scene.pieces.map((one) => [one.square, one.entry])]);
+    if (looks === this.#looks) return;
+    this.#looks = looks;
+    /** @type {Node[]} */
+    const floor = [];
+    /** @type {Node[]} */
+    const top = [];
+    const area = (/** @type {Iterable<string>} */ squares, /** @type {string} */ cls) => {
+      const names = [...squares];
+      if (names.length) floor.push(path(this.board.boxes(names), `${cls} fill`), path(this.board.rim(names), `${cls} rim-line`));
+    };
+    if (over.seen) area(over.seen, 'seen');
+    if (over.arc) area(over.arc, 'arc');
+    if (over.reach) {
+      area(over.reach.keys(), 'reach');
+      for (const [square, cost] of over.reach) {
+        const at = this.board.centre(square);
+        if (at) floor.push(text(String(cost), at.x, at.y + 4.5, 'cost'));
+      }
+    }
+    if (over.places) area(over.places, 'places');
+    if (over.places) floor.push(...over.places.flatMap((name) => {
+      const at = this.board.centre(name);
+      return at ? [path(`M${at.x - 5} ${at.y}h10M${at.x} ${at.y - 5}v10`, 'places plus')] : [];
+    }));
+    if (over.flame) area(over.flame, 'flame-preview');
+    if (over.last?.length) floor.push(...this.#trace(over.last));
+    if (over.path) this.#drawPath(over.path, floor, top);
+    for (const name of over.entries ?? []) {
+      const entry = this.board.entry(name);
+      if (!entry) continue;
+      const { x, y } = this.board.middle(entry);
+      top.push(svg('circle', { cx: x, cy: y, r: 22, class: 'entry-choice' }));
+    }
+    if (over.ruler) this.#drawRuler(over.ruler, top);
+    for (const target of over.targets ?? []) this.#drawTarget(target, top);
+    if (over.facings) this.#drawFacings(over.facings, top);
+    this.floor.replaceChildren(...floor);
+    this.top.replaceChildren(...top);
+  }
+
+  /** @param {string | undefined} square */
+  #showCursor(square) {
+    const at = square ? this.board.centre(square) : null;
+    if (!at) return this.pointer.replaceChildren();
+    if (!this.pointer.firstChild) this.pointer.append(use('m-reticle', 0, 0, 0, 'cursor'));
+    return this.pointer.setAttribute('transform', `translate(${at.x} ${at.y})`);
+  }
+
+  /** @param {boolean} strong */
+  #showAreas(strong) {
+    const looks = `${strong} ${this.board.width} ${this.board.beside}`;
+    this.names.classList.toggle('strong', strong);
+    if (looks === this.#areas) return;
+    this.#areas = looks;
+    this.names.replaceChildren(
+      ...this.board.plan.areas.flatMap((area) => {
+        const middles = area.squares.flatMap((name) => this.board.centre(name) ?? []);
+        if (!middles.length || middles.length > 90) return [];
+        // Over its longest run of squares, and the highest of those.
+        const there = new Set(middles.map((at) => `${at.x} ${at.y}`));
+        const length = (/** @type {Point} */ at) => {
+          let count = 1;
+          while (there.has(`${at.x + count * CELL} ${at.y}`)) count += 1;
+          return count;
+        };
+        const first = middles.reduce((best, next) => (length(next) > length(best) || (length(next) === length(best) && next.y < best.y) ? next : best));
+        const x = first.x + ((length(first) - 1) * CELL) / 2;
+        const y = first.y - CELL / 2 + 5;
+        return [path(this.board.rim(area.squares), 'area-rim'), text(this.named(area.name), x, y, 'area-name')];
+      }),
+    );
+  }
+
+  /** Where something has just happened: marks, joined where they are neighbours. @param {string[]} squares @returns {Node[]} */
+  #trace(squares) {
+    const middles = squares.flatMap((name) => this.board.centre(name) ?? []);
+    let marks = '';
+    let line = '';
+    middles.forEach(({ x, y }, at) => {
+      marks += `M${x - 21} ${y - 15}v-6h6M${x + 15} ${y - 21}h6v6M${x + 21} ${y + 15}v6h-6M${x - 15} ${y + 21}h-6v-6`;
+      const before = middles[at - 1];
+      if (before && Math.max(Math.abs(before.x - x), Math.abs(before.y - y)) <= CELL) line += `M${before.x} ${before.y}L${x} ${y}`;
+    });
+    return [path(line, 'trace'), path(marks, 'trace-mark')];
+  }
+
+  /** @param {Path} way @param {Node[]} floor @param {Node[]} top */
+  #drawPath(way, floor, top) {
+    const middles = way.squares.flatMap((name) => this.board.centre(name) ?? []);
+    const end = middles.at(-1);
+    if (!end) return;
+    if (middles.length > 1) {
+      const line = `M${middles.map((at) => `${at.x} ${at.y}`).join('L')}`;
+      floor.push(path(line, 'path-glow'), path(line, 'path-line'));
+      middles.slice(1, -1).forEach((at, step) => floor.push(svg('circle', { cx: at.x, cy: at.y, r: 3.4, class: way.stops && step + 1 >= way.stops ? 'path-dot later' : 'path-dot' })));
+    }
+    for (const turn of way.turns ?? []) {
+      const at = this.board.centre(turn.square);
+      if (at) floor.push(use('m-turn', at.x, at.y, DEGREES[turn.facing] ?? 0, 'path-turn'));
+    }
+    floor.push(svg('rect', { x: end.x - 22, y: end.y - 22, width: 44, height: 44, rx: 4, class: 'path-end' }));
+    if (way.facing) floor.push(svg('path', { d: 'M0-15L10 9 0 4-10 9Z', transform: `translate(${end.x} ${end.y}) rotate(${DEGREES[way.facing] ?? 0})`, class: 'path-facing' }));
+    top.push(tag(t('board.cost', { cost: way.cost }), end.x + 22, end.y - 24, 'path-cost'));
+    const stop = way.stops ? middles[way.stops] : undefined;
+    if (stop) top.push(svg('path', { d: `M${stop.x} ${stop.y - 8}l7 12h-14z`, class: 'path-stop' }));
+  }
+
+  /** @param {{from: string, to: string, squares: number}} ruler @param {Node[]} top */
+  #drawRuler(ruler, top) {
+    const a = this.whereIs(ruler.from);
+    const b = this.whereIs(ruler.to);
+    if (!a || !b) return;
+    top.push(path(`M${a.x} ${a.y}L${b.x} ${b.y}`, 'ruler'), tag(String(ruler.squares), (a.x + b.x) / 2, (a.y + b.y) / 2 - 7, 'ruler-tag'));
+  }
+
+  /** A reticle, and the odds as a small bar and a percentage. @param {Target} target @param {Node[]} top */
+  #drawTarget(target, top) {
+    const at = this.whereIs(target.piece ?? '') ?? this.board.centre(target.square ?? '');
+    if (!at) return;
+    const group = svg('g', { class: 'target', transform: `translate(${at.x} ${at.y})` }, use('m-reticle'));
+    if (!Number.isNaN(target.chance)) {
+      group.append(
+        svg('rect', { x: -19, y: 7, width: 38, height: 16, rx: 3, class: 'odds-back' }),
+        text(percent(target.chance), 0, 16.8, 'odds-text'),
+        svg('rect', { x: -16, y: 18.8, width: 32, height: 2.4, rx: 1.2, class: 'odds-bar' }),
+        svg('rect', { x: -16, y: 18.8, width: 32 * target.chance, height: 2.4, rx: 1.2, class: 'odds-fill' }),
+      );
+    }
+    if (target.label) group.append(text(target.label, 0, 33, 'target-label'));
+    top.push(group);
+  }
+
+  /** @param {{square: string, options: string[]}} choice @param {Node[]} top */
+  #drawFacings(choice, top) {
+    const at = this.board.centre(choice.square);
+    if (!at) return;
+    top.push(svg('circle', { cx: at.x, cy: at.y, r: 30, class: 'facing-ring' }));
+    for (const option of choice.options) {
+      const radians = ((DEGREES[option] ?? 0) * Math.PI) / 180;
+      top.push(use('m-arrow', at.x + Math.sin(radians) * 43, at.y - Math.cos(radians) * 43, DEGREES[option] ?? 0, 'facing-arrow'));
+    }
+  }
+}
+
+/** Words on a small plate. @param {string} words @param {number} x @param {number} y @param {string} cls */
+function tag(words, x, y, cls) {
+  const wide = words.length * 6.6 + 8;
+  return svg('g', { class: `tag ${cls}`, transform: `translate(${x} ${y})` }, svg('rect', { x: -wide / 2, y: -8, width: wide, height: 16, rx: 3 }), text(words, 0, 4, ''));
+}

@@ -1,0 +1,282 @@
+// The board on the screen: what the game's screen talks to. Draws a scene with overlays, tells of clicks and hovering.
+/** @import {BoardPlan, EventLine, Scene} from '../wire.js' */
+/** @import {Overlays} from './overlays.js' */
+/** @import {Look} from './camera.js' */
+import { reducedMotion } from '../settings.js';
+import { t } from '../i18n.js';
+import { Camera } from './camera.js';
+import { drawDeck, drawHoles } from './deck.js';
+import { installFigures } from './figures.js';
+import { Furniture } from './furniture.js';
+import { CELL, DEGREES, Geometry } from './geometry.js';
+import { Motion } from './motion.js';
+import { OverlayLayer } from './overlays.js';
+import { Pieces } from './pieces.js';
+import { svg } from './svg.js';
+
+/** @typedef {{square: string, piece: string, entry: number, facing: string, x: number, y: number, shift: boolean}} Pointed
+ *  `square` and `piece` are empty, `entry` is 0 and `facing` empty where there is none; x and y are pixels of the host. */
+
+const LEAST = 25; // pixels a square must have to be read at first sight
+
+export class BoardView extends EventTarget {
+  /** @type {Scene | null} */
+  scene = null;
+  /** @type {Overlays} */
+  overlays = {};
+  /** 0: nothing moves, 1: as it should, 2: twice as fast. */
+  speed = 1;
+  #hovered = '';
+  #settled = false;
+  #opened = false;
+
+  /** @param {HTMLElement} host @param {BoardPlan} plan @param {{interactive?: boolean, padding?: number, named?: (area: string) => string}} [options]
+   *  `named`: an area in the reader's words */
+  constructor(host, plan, options = {}) {
+    super();
+    installFigures();
+    this.host = host;
+    this.padding = options.padding ?? 0.9;
+    this.named = options.named ?? ((/** @type {string} */ area) => area.replaceAll('-', ' '));
+    this.fixed = options.interactive === false;
+    host.classList.toggle('fixed', this.fixed);
+    this.geometry = new Geometry(plan);
+    this.svg = svg('svg', { class: 'board', role: 'img', 'aria-label': t('board.label') });
+    this.world = svg('g', { class: 'world' });
+    this.svg.append(this.world);
+    host.classList.add('board-host');
+    host.append(this.svg);
+    this.#compose();
+    this.camera = new Camera(host, this.world, {
+      bounds: () => this.bounds,
+      changed: (look) => this.#looked(look),
+      click: (event) => this.#click(event),
+      hover: (event) => this.#hover(event),
+      smooth: () => this.#settled && !this.still,
+    }, this.fixed);
+    this.motion = new Motion(this);
+    this.watcher = new ResizeObserver(() => this.#resized());
+    this.watcher.observe(host);
+    this.#resized();
+    requestAnimationFrame(() => (this.#settled = true));
+  }
+
+  /** Whether things jump instead of moving. */
+  get still() {
+    return this.speed === 0 || reducedMotion();
+  }
+
+  get bounds() {
+    const pad = this.padding * CELL;
+    const { width, height, decks } = this.geometry;
+    const above = decks > 1 ? 24 : 0;
+    return { x: -pad, y: -pad - above, width: width + 2 * pad, height: height + 2 * pad + above };
+  }
+
+  #compose() {
+    const board = this.geometry;
+    this.furniture = new Furniture(board);
+    this.pieces = new Pieces(board);
+    this.layer = new OverlayLayer(board, (name) => this.#middleOf(name), this.named);
+    this.effects = svg('g', { class: 'effects' });
+    const { furniture, pieces, layer } = this;
+    this.world.replaceChildren(
+      drawDeck(board, true), layer.names, drawHoles(board), furniture.rims, furniture.things, furniture.fire, pieces.cones,
+      layer.floor, furniture.doorway, pieces.node, layer.top, layer.pointer, this.effects,
+    );
+  }
+
+  // -- drawing -----------------------------------------------------------------------------------------------------
+
+  /** Draws this scene with these overlays, at once. @param {Scene} scene @param {Overlays} [overlays] */
+  show(scene, overlays = {}) {
+    this.motion.stop();
+    this.draw(scene, overlays);
+  }
+
+  /** @param {Scene} scene @param {Overlays} overlays */
+  draw(scene, overlays) {
+    this.scene = scene;
+    this.overlays = overlays;
+    this.furniture?.show(scene);
+    this.pieces?.show(scene, overlays);
+    this.layer?.show(overlays, scene);
+    if (!this.#opened) this.#open(scene);
+    this.host.classList.toggle('all-cones', overlays.cones ?? false);
+  }
+
+  /** The first look: everything if that is large enough to read, else a good part of it round those who act. @param {Scene} scene */
+  #open(scene) {
+    const { width, height } = this.camera;
+    if (!width || !height || this.fixed) return;
+    this.#opened = true;
+    const whole = Math.min(width / this.bounds.width, height / this.bounds.height);
+    if (whole * CELL >= LEAST) return;
+    const placed = (this.overlays.places ?? []).flatMap((name) => this.geometry.centre(name) ?? []);
+    const who = scene.pieces.filter((piece) => piece.where === 'board' && piece.side !== 'nobody');
+    const side = who.filter((piece) => piece.side === scene.side);
+    const middles = placed.length ? placed : (side.length ? side : who).flatMap((piece) => this.geometry.centre(piece.square ?? '') ?? []);
+    const mean = (/** @type {number[]} */ list) => list.reduce((a, b) => a + b, 0) / (list.length || 1);
+    const middle = middles.length ? { x: mean(middles.map((at) => at.x)), y: mean(middles.map((at) => at.y)) } : { x: this.geometry.width / 2, y: this.geometry.height / 2 };
+    // No more of the void than there must be.
+    const { bounds } = this;
+    const hold = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ size, /** @type {number} */ shown) =>
+      size <= shown ? from + size / 2 : Math.min(Math.max(at, from + shown / 2), from + size - shown / 2);
+    const scale = LEAST / CELL;
+    this.camera.centre({ x: hold(middle.x, bounds.x, bounds.width, width / scale), y: hold(middle.y, bounds.y, bounds.height, height / scale) }, scale, false);
+  }
+
+  /** Lets events be seen, then shows the scene they led to. @param {EventLine[]} events @param {Scene} scene @param {Overlays} [overlays] */
+  play(events, scene, overlays = {}) {
+    return this.motion.play(events, scene, overlays);
+  }
+
+  /** Ends every movement now. */
+  skip() {
+    this.motion.skip();
+  }
+
+  /** Dice near whoever rolls them. @param {import('../dice.js').Roll | import('../dice.js').Roll[]} rolls */
+  dice(rolls) {
+    this.motion.dice(Array.isArray(rolls) ? rolls : [rolls]);
+  }
+
+  // -- the camera ----------------------------------------------------------------------------------------------------
+
+  /** @param {string} name of a square or piece */
+  focus(name) {
+    const at = this.#middleOf(name) ?? this.geometry.centre(name);
+    if (!at) return;
+    const seen = this.camera.toScreen(at);
+    const margin = Math.min(90, this.camera.width / 5, this.camera.height / 5);
+    const inside = seen.x > margin && seen.y > margin && seen.x < this.camera.width - margin && seen.y < this.camera.height - margin;
+    if (!inside || this.camera.look.scale < 0.3) this.camera.centre(at);
+  }
+
+  fit() {
+    this.camera.fit(undefined, true);
+  }
+
+  /** @param {number} factor */
+  zoom(factor) {
+    this.camera.zoom(factor, undefined, undefined, true);
+  }
+
+  /** @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.camera.pan(dx, dy);
+  }
+
+  get deck() {
+    return this.shownDeck ?? 0;
+  }
+
+  /** Looks at one deck, or with 0 at all of them. @param {number} deck */
+  set deck(deck) {
+    this.shownDeck = deck;
+    const sheet = this.geometry.sheets[deck - 1];
+    if (!sheet) {
+      this.fit();
+      return;
+    }
+    const pad = this.padding * CELL;
+    this.camera.fit({
+      x: sheet.x + sheet.left * CELL - pad,
+      y: sheet.y + sheet.top * CELL - pad - 20,
+      width: (sheet.right - sheet.left) * CELL + 2 * pad,
+      height: (sheet.bottom - sheet.top) * CELL + 2 * pad + 20,
+    }, true);
+  }
+
+  /** Where a square or piece is, in pixels of the host, and how large a square is there. @param {string} name */
+  pointOf(name) {
+    const at = this.#middleOf(name) ?? this.geometry.centre(name);
+    return at ? { ...this.camera.toScreen(at), size: CELL * this.camera.look.scale } : null;
+  }
+
+  destroy() {
+    this.motion.stop();
+    this.watcher.disconnect();
+    this.svg.remove();
+  }
+
+  /** @param {string} name of a piece */
+  #middleOf(name) {
+    const one = this.pieces?.standing.get(name);
+    return one ? { x: one.x, y: one.y } : this.geometry.centre(name);
+  }
+
+  #resized() {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    if (!width || !height) return;
+    if (this.geometry.decks > 1 && this.geometry.layOut(width / height)) {
+      this.#compose();
+      if (this.scene) this.draw(this.scene, this.overlays);
+    }
+    this.camera.resize(width, height);
+    if (this.scene && !this.#opened) this.#open(this.scene);
+  }
+
+  /** How fine the drawing is follows from how large a square is on the screen. @param {Look} look */
+  #looked(look) {
+    const size = look.scale * CELL;
+    const zoom = size < 17 ? 'far' : size < 30 ? 'middle' : size < 62 ? 'near' : 'close';
+    if (this.svg.dataset.zoom !== zoom) this.svg.dataset.zoom = zoom;
+    this.dispatchEvent(new CustomEvent('look', { detail: look }));
+  }
+
+  // -- pointing --------------------------------------------------------------------------------------------------------
+
+  /** @param {PointerEvent} event @returns {Pointed} */
+  #pointed(event) {
+    const edge = this.host.getBoundingClientRect();
+    const x = event.clientX - edge.left;
+    const y = event.clientY - edge.top;
+    const at = this.camera.toWorld(x, y);
+    const reach = (event.pointerType === 'touch' ? 22 : 4) / this.camera.look.scale;
+    const facing = this.#facingAt(at, reach);
+    const { square, entry } = this.geometry.near(at.x, at.y, Math.min(reach, CELL / 2));
+    return { square: square?.name ?? '', piece: this.#pieceAt(square?.name, entry), entry: entry ?? 0, facing, x, y, shift: event.shiftKey };
+  }
+
+  /** @param {{x: number, y: number}} at @param {number} reach */
+  #facingAt(at, reach) {
+    const { facings } = this.overlays;
+    const middle = facings && this.geometry.centre(facings.square);
+    if (!facings || !middle) return '';
+    let best = Math.max(24, reach * 1.2);
+    let found = '';
+    for (const option of facings.options) {
+      const radians = ((DEGREES[option] ?? 0) * Math.PI) / 180;
+      const far = Math.hypot(middle.x + Math.sin(radians) * 43 - at.x, middle.y - Math.cos(radians) * 43 - at.y);
+      if (far < best) [best, found] = [far, option];
+    }
+    return found;
+  }
+
+  /** Models before objects. @param {string | undefined} square @param {number | undefined} entry */
+  #pieceAt(square, entry) {
+    const here = (this.scene?.pieces ?? []).filter((piece) => (square ? piece.where === 'board' && piece.square === square : entry !== undefined && piece.where === 'entry' && piece.entry === entry));
+    return (here.find((piece) => piece.side !== 'nobody') ?? here[0])?.name ?? '';
+  }
+
+  /** Tells of a click; whether there was anything under it. @param {PointerEvent} event */
+  #click(event) {
+    const detail = this.#pointed(event);
+    const kind = detail.facing ? 'facing' : detail.entry ? 'entry' : detail.piece ? 'piece' : detail.square ? 'square' : 'background';
+    this.dispatchEvent(new CustomEvent(kind, { detail }));
+    return kind !== 'background';
+  }
+
+  /** @param {PointerEvent | null} event */
+  #hover(event) {
+    if (event && event.pointerType === 'touch') return;
+    /** @type {Pointed} */
+    const detail = event ? this.#pointed(event) : { square: '', piece: '', entry: 0, facing: '', x: 0, y: 0, shift: false };
+    const what = `${detail.square} ${detail.piece} ${detail.entry} ${detail.facing}`;
+    this.host.classList.toggle('over-something', Boolean(detail.square || detail.entry || detail.facing));
+    if (what === this.#hovered) return;
+    this.#hovered = what;
+    this.dispatchEvent(new CustomEvent('hover', { detail }));
+  }
+}

@@ -1,0 +1,63 @@
+// @ts-check
+/**
+ * Every kind of question and its control. The kinds are those of the engine's frames (`FRAME_WORDS`) and of the stages of
+ * a close assault (`table/asking.py`); a test sees to it that none is missing here.
+ */
+import { action } from './action.js';
+import { broodlord, redraw, tie, unjammed, waiting } from './deciding.js';
+import { face, turnToFace } from './facing.js';
+import { assault, block, parry, psi, reroll } from './fight.js';
+import { deployment, place, reinforcements, reveal } from './placing.js';
+import { command, freeShot, order, overwatch } from './react.js';
+
+/** @typedef {import('./parts.js').Control} Control */
+
+/** @type {Record<string, Control>} */
+export const CONTROLS = {
+  action,
+  order,
+  sight: reveal,
+  reveal,
+  place,
+  face,
+  'free shot': freeShot,
+  command,
+  reaction: command,
+  overwatch,
+  volley: overwatch,
+  assault,
+  block,
+  parry,
+  reroll,
+  psi,
+  'turn to face': turnToFace,
+  reinforcements,
+  redraw,
+  broodlord,
+  unjammed,
+  deployment,
+  ambush: place,
+  // What only dice and draws answer: the players wait and watch.
+  shot: waiting,
+  flames: waiting,
+  fall: waiting,
+  'command counter': waiting,
+  door: waiting,
+  explosion: waiting,
+  storm: waiting,
+  hazard: waiting,
+  wandering: waiting,
+  'fall of an object': waiting,
+  'stuck door': waiting,
+  'ambush counter': waiting,
+  'next ambush': waiting,
+  over: waiting,
+};
+
+/** The control for the question now asked. @param {import('../state.js').State} state @returns {Control} */
+export function controlFor(state) {
+  const { asked } = state;
+  if (!asked.yours) return waiting;
+  if (asked.tie) return tie;
+  return CONTROLS[asked.kind] ?? waiting;
+}

@@ -1,0 +1,222 @@
+// @ts-check
+/** What controls are made of: options with their keys, odds, dice, points. */
+import { chance, label } from '../acts.js';
+import { h } from '../dom.js';
+import { icon } from '../icons.js';
+import { percent, t, tn } from '../i18n.js';
+import { score } from '../telling.js';
+
+/** @typedef {import('../dom.js').Described} Described */
+/** @typedef {import('../acts.js').Act} Act */
+/** @typedef {import('../game.js').Game} Game */
+/** @typedef {import('../game.js').Spot} Spot */
+/** @typedef {import('../wire').Odds} Odds */
+
+/**
+ * @typedef {object} Option something the player can do with one press
+ * @property {string} label
+ * @property {() => void} run
+ * @property {string} [key] shown and pressed
+ * @property {string} [cost]
+ * @property {string} [note]
+ * @property {Odds | null} [odds]
+ * @property {boolean} [main] the one that a second click on the spot takes
+ * @property {boolean} [danger]
+ * @property {boolean} [off] not possible: `run` says why
+ * @property {boolean} [on] pressed in
+ * @property {string} [id]
+ * @property {string} [icon]
+ */
+
+/**
+ * @typedef {object} Control how one kind of question is asked on this page
+ * @property {(game: Game) => string} question
+ * @property {(game: Game) => import('../dom.js').Children} panel
+ * @property {(game: Game) => import('../dom.js').Children} [who] the piece it is about, beside the question
+ * @property {(game: Game) => import('../dom.js').Children} [aside] at the end of the question's line
+ * @property {(game: Game) => import('../overlays.js').Overlays} [overlays]
+ * @property {(game: Game, spot: Spot) => boolean} [click] true: dealt with
+ * @property {(game: Game, facing: string) => void} [facing]
+ * @property {(game: Game) => Record<string, () => void>} [keys] by name: `1`, `q`, `Space`, `Shift+Space`
+ */
+
+/** A key as it is shown. @param {string | undefined} key */
+export function keycap(key) {
+  return key ? h('kbd', { class: 'key', 'aria-hidden': 'true' }, keyName(key)) : null;
+}
+
+/** @type {Record<string, string>} */
+const SHOWN_KEYS = {
+  Space: 'key.space', Escape: 'key.escape', Enter: 'key.enter', 'Shift+Space': 'key.shift-space', 'Ctrl+Space': 'key.ctrl-space',
+  'Shift+Enter': 'key.shift-enter', ArrowUp: 'key.up', ArrowDown: 'key.down', ArrowLeft: 'key.left', ArrowRight: 'key.right',
+};
+
+/** @param {string} key */
+export function keyName(key) {
+  const named = SHOWN_KEYS[key];
+  return named ? t(named) : key.toUpperCase();
+}
+
+/** A button for an option. @param {Option} option @returns {Described} */
+export function button(option) {
+  const classes = ['option'];
+  if (option.main) classes.push('main');
+  if (option.danger) classes.push('danger');
+  if (option.off) classes.push('off');
+  if (option.on) classes.push('on');
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: classes.join(' '),
+      key: option.id ?? option.label,
+      onclick: option.run,
+      'data-act': option.id,
+      'aria-description': option.off ? t('why.press') : undefined,
+      'aria-pressed': option.on === undefined ? undefined : String(option.on),
+      'aria-keyshortcuts': option.key ? shortcut(option.key) : undefined,
+    },
+    keycap(option.key),
+    option.icon ? icon(option.icon) : null,
+    h('span', { class: 'words' }, option.label, option.note ? h('small', null, option.note) : null),
+    option.odds ? oddsBar(option.odds) : null,
+    option.cost ? h('span', { class: 'cost' }, option.cost) : null,
+  );
+}
+
+/** @param {string} key */
+function shortcut(key) {
+  return key.replace('Ctrl', 'Control').replace('Space', 'Space');
+}
+
+/** The chance as a bar and a number, with what a die must show. @param {Odds} odds */
+export function oddsBar(odds) {
+  const part = chance(odds);
+  return h(
+    'span',
+    { class: 'odds', title: oddsWords(odds) },
+    h('span', { class: 'bar', 'aria-hidden': 'true' }, h('i', { style: { '--part': part.toFixed(3) } })),
+    h('b', null, percent(part)),
+    odds.needs ? h('small', null, score(odds.needs)) : null,
+  );
+}
+
+/** All that can come of it, in words. @param {Odds} odds */
+export function oddsWords(odds) {
+  const out = [t('odds.kill', { part: percent(chance(odds)) })];
+  if (odds.needs) out.push(t('odds.needs', { score: score(odds.needs), dice: odds.dice ?? 1 }));
+  if (odds.tie) out.push(t('odds.tie', { part: percent(odds.tie / odds.total) }));
+  if (odds.own_death) out.push(t('odds.own', { part: percent(odds.own_death / odds.total) }));
+  if (odds.jam) out.push(t('odds.jam', { part: percent(odds.jam / odds.total) }));
+  return out.join(' · ');
+}
+
+/** What an attack risks, below its option. @param {Odds | null | undefined} odds @param {string} [target] @returns {Described | null} */
+export function risks(odds, target) {
+  if (!odds) return null;
+  const parts = [];
+  if (odds.tie) parts.push(h('span', null, t('odds.tie', { part: percent(odds.tie / odds.total) })));
+  if (odds.own_death) parts.push(h('span', { class: 'harm' }, t('odds.own', { part: percent(odds.own_death / odds.total) })));
+  if (odds.jam) parts.push(h('span', { class: 'harm' }, t('odds.jam', { part: percent(odds.jam / odds.total) })));
+  const others = Object.entries(odds.risks ?? {}).filter(([name]) => name !== target);
+  if (others.length > 1 || (others.length && !target)) {
+    parts.push(h('span', null, others.map(([name, ways]) => `${name} ${percent(ways / odds.total)}`).join(' · ')));
+  }
+  const series = odds.series ?? [];
+  if (series.length > 1) parts.push(h('span', null, t('odds.series', { list: series.map((one) => `${one} %`).join(' → ') })));
+  return parts.length ? h('p', { class: 'risks' }, parts) : null;
+}
+
+/** What an act costs, as shown. @param {Act} act */
+export function costOf(act) {
+  const { cost, cp } = act.choice;
+  if (cost === undefined || cost === null) return '';
+  const own = cost - (cp ?? 0);
+  if (!cp) return t('cost.ap', { n: own });
+  return own ? t('cost.both', { n: own, cp }) : t('cost.cp', { cp });
+}
+
+/** An option made of an act. @param {Game} game @param {Act} act @param {Partial<Option>} [more] @returns {Option} */
+export function optionOf(game, act, more) {
+  return {
+    id: act.choice.said,
+    label: label(act),
+    cost: costOf(act),
+    odds: act.choice.odds ?? null,
+    run: () => game.give([act.choice.said]),
+    ...more,
+  };
+}
+
+/** A die; one that can be pressed if `run` is given. @param {number} face @param {{run?: () => void, key?: string, good?: boolean, enemy?: boolean, label?: string}} [more] */
+export function die(face, more = {}) {
+  const pips = PIPS[face] ?? [];
+  const picture = h(
+    'svg',
+    { viewBox: '0 0 30 30', class: `die${more.enemy ? ' enemy' : ''}${more.good ? ' good' : ''}`, 'aria-hidden': 'true' },
+    h('rect', { x: 1.5, y: 1.5, width: 27, height: 27, rx: 6 }),
+    pips.map(([x, y]) => h('circle', { cx: x, cy: y, r: 2.7 })),
+  );
+  if (!more.run) return h('span', { class: 'die-face', role: 'img', 'aria-label': String(face) }, picture);
+  return h(
+    'button',
+    { type: 'button', class: 'die-face pick', onclick: more.run, 'aria-label': more.label ?? String(face), 'data-die': face },
+    picture,
+    keycap(more.key),
+  );
+}
+
+/** @type {Record<number, number[][]>} */
+const PIPS = {
+  1: [[15, 15]],
+  2: [[9, 9], [21, 21]],
+  3: [[8, 8], [15, 15], [22, 22]],
+  4: [[9, 9], [21, 9], [9, 21], [21, 21]],
+  5: [[8, 8], [22, 8], [15, 15], [8, 22], [22, 22]],
+  6: [[9, 8], [21, 8], [9, 15], [21, 15], [9, 22], [21, 22]],
+};
+
+/** Action points as pips. @param {number} left @param {number} full */
+export function pips(left, full) {
+  return h(
+    'span',
+    { class: 'pips', role: 'img', 'aria-label': tn('points.left', left, { full }) },
+    Array.from({ length: Math.max(full, left) }, (_, at) => h('i', { class: at < left ? 'full' : '' })),
+  );
+}
+
+/** Declining, in all its lengths. @param {Game} game @param {string} words @param {boolean} [longer] for the rest of the piece and the turn */
+export function passing(game, words, longer = false) {
+  const options = [button({ id: 'pass', label: words, key: 'Space', run: () => game.pass('once') })];
+  if (longer) {
+    options.push(
+      button({ id: 'pass-piece', label: t('pass.piece'), key: 'Shift+Space', run: () => game.pass('piece') }),
+      button({ id: 'pass-turn', label: t('pass.turn'), key: 'Ctrl+Space', run: () => game.pass('turn') }),
+    );
+  }
+  return h('div', { class: 'passing' }, options);
+}
+
+/** The keys that decline. @param {Game} game @param {boolean} [longer] @returns {Record<string, () => void>} */
+export function passKeys(game, longer = false) {
+  /** @type {Record<string, () => void>} */
+  const keys = { Space: () => game.pass('once'), Escape: () => game.pass('once') };
+  if (longer) {
+    keys['Shift+Space'] = () => game.pass('piece');
+    keys['Ctrl+Space'] = () => game.pass('turn');
+  }
+  return keys;
+}
+
+/** Options with the keys 1 to 9. @param {Option[]} options @returns {Option[]} */
+export function numbered(options) {
+  return options.map((option, at) => (option.key || at > 8 ? option : { ...option, key: String(at + 1) }));
+}
+
+/** The keys of options. @param {Option[]} options @returns {Record<string, () => void>} */
+export function keysOf(options) {
+  /** @type {Record<string, () => void>} */
+  const keys = {};
+  for (const option of options) if (option.key) keys[option.key] = option.run;
+  return keys;
+}

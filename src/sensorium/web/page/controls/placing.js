@@ -1,0 +1,143 @@
+// @ts-check
+/** Where something goes: models of a blip, pieces in set-up, blips at entry areas; and which blip is turned over first. */
+import { actsOf } from '../acts.js';
+import { h } from '../dom.js';
+import { t } from '../i18n.js';
+import { pieceNamed } from '../state.js';
+import { button, keysOf, numbered, optionOf } from './parts.js';
+
+/** @typedef {import('../game.js').Game} Game */
+/** @typedef {import('../acts.js').Act} Act */
+/** @typedef {import('./parts.js').Control} Control */
+/** @typedef {import('./parts.js').Option} Option */
+
+/** @param {Game} game */
+function acts(game) {
+  return actsOf(game.state.asked.choices ?? []).filter((act) => act.kind === 'place');
+}
+
+/** The piece to be placed, as far as it is known. @param {Game} game */
+function subject(game) {
+  const name = game.state.asked.piece ?? '';
+  const piece = game.state.scene.pieces.find((one) => one.name === name && one.where !== 'dead');
+  const kind = piece ? t(`kind.${piece.kind}`) : t('kind.stealer');
+  const value = piece?.value ? h('span', { class: 'value', title: t('blip.value') }, String(piece.value)) : null;
+  return h('div', { class: 'who', key: 'who' }, h('b', null, name), h('small', null, kind, gearOf(piece)), value);
+}
+
+/** @param {import('../wire').Piece | undefined} piece */
+function gearOf(piece) {
+  const gear = piece?.equipment ?? [];
+  return gear.length ? ` · ${gear.map((one) => t(`gear.${one}`)).join(', ')}` : '';
+}
+
+/** @param {Game} game @param {string} square */
+function placeAt(game, square) {
+  const act = acts(game).find((one) => one.at === square);
+  if (act) game.give([act.choice.said]);
+  return Boolean(act);
+}
+
+/** With few places each has a number; with many the cursor goes there. @param {Game} game @returns {Option[]} */
+function placeOptions(game) {
+  const all = acts(game).filter((act) => act.at);
+  if (all.length > 9) return [];
+  return numbered(all.map((act) => optionOf(game, act, { label: act.at })));
+}
+
+/** @type {Control} */
+export const place = {
+  question: (game) => t(game.state.seat === 'marine' && game.state.asked.kind === 'place' ? 'ask.place.enemy' : 'ask.place', { piece: game.state.asked.piece ?? '' }),
+  panel: (game) => [subject(game), h('p', { class: 'hint', key: 'hint' }, t('hint.place')), h('div', { class: 'options chips', key: 'options' }, placeOptions(game).map(button))],
+  overlays: (game) => ({ places: acts(game).map((act) => act.at).filter(Boolean), entries: entriesOf(game) }),
+  click: (game, spot) => (spot.entry ? placeAtEntry(game, spot.entry) : placeAt(game, spot.square ?? '')),
+  keys: (game) => ({ ...keysOf(placeOptions(game)), ...keysOf(entryOptions(game)), Enter: () => placeAt(game, game.looks.cursor) }),
+};
+
+// -- entry areas ------------------------------------------------------------------------------------------------------------
+
+/** @param {Game} game @returns {number[]} */
+function entriesOf(game) {
+  const out = [];
+  for (const act of acts(game)) if (act.entry !== null) out.push(act.entry);
+  return out;
+}
+
+/** @param {Game} game @param {number} entry */
+function placeAtEntry(game, entry) {
+  const act = acts(game).find((one) => one.entry === entry);
+  if (act) game.give([act.choice.said]);
+  return Boolean(act);
+}
+
+/** Entry areas by their own numbers, with who waits there. @param {Game} game @returns {Option[]} */
+function entryOptions(game) {
+  return acts(game)
+    .filter((act) => act.entry !== null)
+    .map((act) => {
+      const here = game.state.scene.pieces.filter((piece) => piece.where === 'entry' && piece.entry === act.entry);
+      const note = here.length ? here.map((piece) => piece.value ?? '•').join(' ') : t('entry.empty');
+      return optionOf(game, act, { label: t('entry.name', { entry: act.entry }), note, key: String(act.entry) });
+    });
+}
+
+/** What has been drawn and is still to be placed. @param {Game} game */
+function inHand(game) {
+  const waiting = game.state.scene.pieces.filter((piece) => piece.where === 'hand');
+  if (waiting.length < 2) return null;
+  return h('p', { class: 'hint', key: 'hand' }, t('hand.left', { list: waiting.map((piece) => `${piece.name} ${piece.value ?? '?'}`).join(' · ') }));
+}
+
+/** @type {Control} */
+export const reinforcements = {
+  question: (game) => t('ask.reinforcements', { piece: game.state.asked.piece ?? '' }),
+  panel: (game) => [subject(game), inHand(game), h('div', { class: 'options chips', key: 'options' }, entryOptions(game).map(button))],
+  overlays: (game) => ({ entries: entriesOf(game) }),
+  click: (game, spot) => (spot.entry ? placeAtEntry(game, spot.entry) : false),
+  keys: (game) => keysOf(entryOptions(game)),
+};
+
+/** Set-up: squares or entry areas, whichever the mission gives. @type {Control} */
+export const deployment = {
+  question: (game) => t('ask.deployment', { piece: game.state.asked.piece ?? '' }),
+  panel: (game) => [
+    subject(game),
+    h('p', { class: 'hint', key: 'hint' }, t(entriesOf(game).length ? 'hint.entry' : 'hint.deploy')),
+    h('div', { class: 'options chips', key: 'options' }, entryOptions(game).map(button)),
+    waitingList(game),
+  ],
+  overlays: place.overlays,
+  click: place.click,
+  keys: (game) => ({ ...keysOf(entryOptions(game)), Enter: () => placeAt(game, game.looks.cursor) }),
+};
+
+/** @param {Game} game */
+function waitingList(game) {
+  const waiting = game.state.scene.pieces.filter((piece) => piece.where === 'waiting' && piece.side === game.state.seat && piece.name !== game.state.asked.piece);
+  return waiting.length ? h('p', { class: 'hint', key: 'waiting' }, t('deploy.left', { list: waiting.map((piece) => piece.name).join(', ') })) : null;
+}
+
+// -- which blip first --------------------------------------------------------------------------------------------------------
+
+/** @param {Game} game */
+function reveals(game) {
+  return actsOf(game.state.asked.choices ?? []).filter((act) => act.kind === 'convert');
+}
+
+/** @param {Game} game @returns {Option[]} */
+function revealOptions(game) {
+  return numbered(reveals(game).map((act) => optionOf(game, act, { label: t('reveal.at', { piece: act.piece, at: act.at || (pieceNamed(game.state, act.piece)?.square ?? '') }) })));
+}
+
+/** @type {Control} */
+export const reveal = {
+  question: () => t('ask.reveal'),
+  panel: (game) => [h('div', { class: 'options' }, revealOptions(game).map(button)), h('p', { class: 'hint' }, t('hint.reveal'))],
+  overlays: (game) => ({ places: reveals(game).map((act) => act.at || (pieceNamed(game.state, act.piece)?.square ?? '')) }),
+  click: (game, spot) => {
+    const act = reveals(game).find((one) => one.piece === spot.piece || (one.at && one.at === spot.square));
+    if (act) game.give([act.choice.said]);
+    return Boolean(act);
+  },
+  keys: (game) => ({ ...keysOf(revealOptions(game)), Space: () => game.pass('once') }),
+};

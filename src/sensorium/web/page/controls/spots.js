@@ -1,0 +1,256 @@
+// @ts-check
+/**
+ * What the selected piece can do about a place: go there, shoot at who stands there, open the door. The first click
+ * shows it, the second does it.
+ */
+import { chance, directionTo } from '../acts.js';
+import { t } from '../i18n.js';
+import { pieceAt, pieceNamed } from '../state.js';
+import { optionOf } from './parts.js';
+
+/** @typedef {import('../game.js').Game} Game */
+/** @typedef {import('../game.js').Spot} Spot */
+/** @typedef {import('../acts.js').Act} Act */
+/** @typedef {import('./parts.js').Option} Option */
+
+/** The acts of the selected piece, each paid in one way: own points first, or command points where asked for. @param {Game} game @param {string} [name] @returns {Act[]} */
+export function usable(game, name) {
+  /** @type {Map<string, Act>} */
+  const best = new Map();
+  for (const act of game.know(name).acts) {
+    const base = act.choice.said.replace(/ cp( \d+)?$/, '');
+    const known = best.get(base);
+    const cp = act.choice.cp ?? 0;
+    const other = known?.choice.cp ?? 0;
+    if (!known || (game.looks.points ? cp > other : cp < other)) best.set(base, act);
+  }
+  return [...best.values()];
+}
+
+/** Acts that are aimed at something, in the order in which a click means them. */
+const RANK = ['assault', 'fire', 'open', 'work', 'climb', 'exit', 'hand', 'close'];
+
+/** What can be done here, the likeliest first. @param {Game} game @param {Spot} spot @returns {Option[]} */
+export function optionsAt(game, spot) {
+  const { looks, state } = game;
+  const acts = usable(game);
+  const square = spot.square ?? pieceNamed(state, spot.piece ?? '')?.square ?? '';
+  if (looks.mode) return modeOptions(game, acts, square, spot);
+  const aimed = acts.filter((act) => isAt(act, square, spot));
+  const shut = state.scene.doors.some((door) => door.square === square && !door.open);
+  aimed.sort((a, b) => rank(a, shut) - rank(b, shut));
+  const options = aimed.map((act) => optionOf(game, act, { key: keyFor(act) }));
+  const going = goingTo(game, acts, square);
+  // An open door is walked through before it is shut.
+  const closing = aimed[0]?.kind === 'close' || aimed[0]?.kind === 'exit';
+  const all = closing ? [...going, ...options] : [...options, ...going];
+  return all.map((option, at) => ({ ...option, main: at === 0, key: at === 0 ? 'Enter' : option.key ?? String(at + 1) }));
+}
+
+/** @param {Act} act @param {boolean} shut */
+function rank(act, shut) {
+  const at = RANK.indexOf(act.kind);
+  return shut && act.kind === 'open' ? -1 : at;
+}
+
+/** @param {Act} act */
+function keyFor(act) {
+  return act.kind === 'fire' ? 'f' : act.kind === 'assault' ? 'a' : undefined;
+}
+
+/** @param {Act} act @param {string} square @param {Spot} spot */
+function isAt(act, square, spot) {
+  if (!RANK.includes(act.kind)) return false;
+  if (act.kind === 'fire' || act.kind === 'assault') {
+    return act.target ? act.target === spot.piece : act.at === square;
+  }
+  return act.at === square && square !== '';
+}
+
+/** The way there: one step with each facing it can end in, or the cheapest route. @param {Game} game @param {Act[]} acts @param {string} square @returns {Option[]} */
+function goingTo(game, acts, square) {
+  if (!square) return [];
+  const steps = acts.filter((act) => (act.kind === 'move' || act.kind === 'enter') && act.at === square);
+  const route = game.know().reach.get(square);
+  if (steps.length) {
+    const keep = pieceNamed(game.state, game.looks.selected)?.facing;
+    steps.sort((a, b) => Number(b.facing === keep) - Number(a.facing === keep));
+    return steps.map((act) => optionOf(game, act, { id: act.choice.said }));
+  }
+  if (!route || !route.said.length) return [];
+  return [
+    {
+      id: `go ${square}`,
+      label: t('act.go', { at: square }),
+      note: route.stops ? t('act.go.stops') : undefined,
+      cost: t('cost.ap', { n: route.cost }),
+      run: () => game.give(route.said),
+    },
+  ];
+}
+
+// -- actions that want a place -----------------------------------------------------------------------------------------
+
+/** @param {Game} game @param {Act[]} acts @param {string} square @param {Spot} spot @returns {Option[]} */
+function modeOptions(game, acts, square, spot) {
+  return modeActs(game, acts)
+    .filter((act) => (act.target && act.kind === 'storm' ? act.target === spot.piece : inPlace(game, act, square)))
+    .map((act, at) => optionOf(game, act, { main: at === 0, key: at === 0 ? 'Enter' : String(at + 1) }));
+}
+
+/** @param {Game} game @param {Act} act @param {string} square */
+function inPlace(game, act, square) {
+  if (act.kind === 'storm') return act.section && sectionOf(game, act.at) === sectionOf(game, square);
+  return act.at === square;
+}
+
+/** @param {Game} game @param {string} square */
+export function sectionOf(game, square) {
+  return game.state.mission.board.squares.find((one) => one.name === square)?.section ?? '';
+}
+
+/** The acts of the mode. @param {Game} game @param {Act[]} acts */
+export function modeActs(game, acts) {
+  const [kind, object] = game.looks.mode.split(' ');
+  return acts.filter((act) => act.kind === kind && (kind !== 'hand' || act.target === object));
+}
+
+// -- a click -------------------------------------------------------------------------------------------------------------
+
+/** A place was clicked: pick one's own piece, show what can be done, or do what was shown. @param {Game} game @param {Spot} spot */
+export function clickSpot(game, spot) {
+  const { looks, state } = game;
+  const there = spot.piece ? pieceNamed(state, spot.piece) : spot.square ? pieceAt(state, spot.square) : undefined;
+  const place = { ...spot, piece: spot.piece ?? there?.name, square: spot.square ?? there?.square };
+  if (!looks.mode && there && there.side === state.seat && there.name !== looks.selected) {
+    game.select(there.name);
+    return;
+  }
+  if (there && there.name === looks.selected && (!looks.mode || looks.mode === 'turn')) {
+    // Again on the piece itself: turning, which so is never mistaken for a step.
+    const turns = looks.mode !== 'turn' && turnings(usable(game)).length > 0;
+    game.set({ mode: turns ? 'turn' : '', spot: null, why: null });
+    return;
+  }
+  if (looks.mode === 'turn') looks.mode = '';
+  if (!looks.selected) {
+    game.set({ spot: there ? place : null, why: null });
+    return;
+  }
+  const options = optionsAt(game, place);
+  const same = looks.spot && looks.spot.square === place.square && (looks.spot.piece ?? '') === (place.piece ?? '');
+  const shown = same || (looks.hover === place.square && !there && !looks.mode && isRoute(options[0]));
+  const main = options[0];
+  if (main && shown) {
+    main.run();
+    return;
+  }
+  game.set({ spot: place, why: null });
+  if (!main) explainSpot(game, place);
+}
+
+/** A step or a route, which the pointer has shown already; not a shot, not a door. @param {Option | undefined} option */
+function isRoute(option) {
+  return Boolean(option?.id && (option.id.startsWith('go ') || / (move|enter)\b/.test(option.id)));
+}
+
+/** Why nothing can be done there. @param {Game} game @param {Spot} spot */
+function explainSpot(game, spot) {
+  const { looks, state } = game;
+  const own = pieceNamed(state, looks.selected);
+  if (!own) return;
+  if (!game.know().asked) return;
+  const verb = looks.mode.split(' ')[0];
+  const enemy = spot.piece ? pieceNamed(state, spot.piece) : undefined;
+  if (verb === 'flame' || verb === 'barrier') {
+    game.explain(`${own.name} ${verb} ${spot.square}`);
+  } else if (verb === 'storm') {
+    game.explain(enemy ? `${own.name} storm ${enemy.name}` : `${own.name} storm section ${spot.square}`);
+  } else if (enemy && enemy.side !== state.seat && enemy.side !== 'nobody') {
+    game.explain(`${own.name} ${own.side === 'marine' ? 'fire' : 'assault'} ${enemy.name}`);
+  } else if (spot.square && own.square && directionTo(own.square, spot.square)) {
+    const shut = state.scene.doors.some((door) => door.square === spot.square && !door.open);
+    game.explain(shut ? `${own.name} open ${spot.square}` : `${own.name} move ${directionTo(own.square, spot.square)}`);
+  } else if (spot.square) {
+    game.set({ why: { what: t('why.far', { piece: own.name, at: spot.square, n: own.ap ?? 0 }), rule: '', text: '' } });
+  }
+}
+
+// -- what is drawn ---------------------------------------------------------------------------------------------------------
+
+/** Targets with their chances. @param {Act[]} acts @param {boolean} [named] @returns {{piece?: string, square?: string, label: string, chance: number}[]} */
+export function targetsOf(acts, named) {
+  /** @type {Map<string, {piece?: string, square?: string, label: string, chance: number}>} */
+  const best = new Map();
+  for (const act of acts) {
+    if (!act.choice.odds) continue;
+    const part = chance(act.choice.odds);
+    const id = act.target || act.at;
+    const known = best.get(id);
+    if (known && known.chance >= part) continue;
+    const needs = act.choice.odds.needs;
+    const words = named ? act.piece : needs ? (needs < 6 ? `${needs}+` : '6') : '';
+    best.set(id, { ...(act.target ? { piece: act.target } : { square: act.at }), label: words, chance: part });
+  }
+  return [...best.values()];
+}
+
+/** The overlays for a selected piece: where it can go, whom it can hit, the way to what is pointed at. @param {Game} game @returns {import('../overlays.js').Overlays} */
+export function pieceOverlays(game) {
+  const { looks, state } = game;
+  if (!looks.selected) return {};
+  const known = game.know();
+  const acts = usable(game);
+  const own = pieceNamed(state, looks.selected);
+  if (looks.mode === 'turn' && own?.square) return { facings: { square: own.square, options: turnings(acts) } };
+  if (looks.mode) return modeOverlays(game, modeActs(game, acts));
+  /** @type {import('../overlays.js').Overlays} */
+  const out = { reach: new Map([...known.reach].map(([square, route]) => [square, route.cost])) };
+  const attacks = acts.filter((act) => act.kind === 'fire' || act.kind === 'assault');
+  out.targets = targetsOf(attacks.filter((act) => act.target || act.at === looks.spot?.square));
+  const aim = looks.spot?.square ?? (looks.hover || looks.cursor);
+  const route = aim ? known.reach.get(aim) : undefined;
+  if (route) {
+    out.path = { squares: own?.square ? [own.square, ...route.path.filter((one) => one !== own.square)] : route.path, facing: route.facing, cost: route.cost };
+  }
+  return out;
+}
+
+/** @param {Game} game @param {Act[]} acts @returns {import('../overlays.js').Overlays} */
+function modeOverlays(game, acts) {
+  const { looks } = game;
+  const aim = looks.spot?.square ?? (looks.hover || looks.cursor);
+  const kind = looks.mode.split(' ')[0];
+  /** @type {import('../overlays.js').Overlays} */
+  const out = { places: acts.filter((act) => !act.target || kind === 'hand').map((act) => act.at) };
+  if (kind === 'flame') {
+    out.targets = targetsOf(acts.filter((act) => act.at === aim));
+    out.flame = burnt(game, aim);
+  } else if (kind === 'storm') {
+    out.targets = targetsOf(acts.filter((act) => act.target));
+    const section = sectionOf(game, aim);
+    out.places = [];
+    out.flame = acts.some((act) => act.section && sectionOf(game, act.at) === section)
+      ? game.state.mission.board.squares.filter((one) => one.section === section).map((one) => one.name)
+      : [];
+  }
+  return out;
+}
+
+/** What a flame at this square would fill, as far as the server has said. @param {Game} game @param {string} square */
+function burnt(game, square) {
+  if (!square) return [];
+  return game.know().sight?.burns?.[square] ?? [];
+}
+
+/** @param {Act[]} acts */
+function turnings(acts) {
+  return acts.filter((act) => act.kind === 'turn').map((act) => act.facing);
+}
+
+/** Turn the selected piece this way. @param {Game} game @param {string} facing */
+export function turnTo(game, facing) {
+  const act = usable(game).find((one) => one.kind === 'turn' && one.facing === facing);
+  if (act) game.give([act.choice.said]);
+  else if (game.looks.selected) game.explain(`${game.looks.selected} turn ${facing}`);
+}

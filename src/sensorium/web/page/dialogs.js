@@ -1,0 +1,128 @@
+// @ts-check
+/** What lies over the screen for a while: help, settings, the link for a friend, the end of the game. */
+import { h } from './dom.js';
+import { icon } from './icons.js';
+import { currentLanguage, languages, mt, setLanguage, t } from './i18n.js';
+import { HELP } from './keys.js';
+import { settings } from './settings.js';
+import { against, awaited } from './state.js';
+
+/** @typedef {import('./game.js').Game} Game */
+
+/** @param {Game} game @param {{rematch: () => void}} does @returns {import('./dom.js').Children} */
+export function dialog(game, does) {
+  const which = game.looks.dialog;
+  if (!which) return null;
+  const close = () => game.set({ dialog: '' });
+  const content = which === 'help' ? help(game) : which === 'settings' ? choices() : which === 'share' ? share(game) : ending(game, does);
+  return h(
+    'div',
+    { class: 'veil', key: which, onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && close() },
+    h(
+      'div',
+      { class: `dialog card ${which}`, role: 'dialog', 'aria-modal': 'true', 'aria-label': t(`dialog.${which}`), tabindex: '-1' },
+      h('button', { type: 'button', class: 'close button quiet icon', onclick: close, 'aria-label': t('dialog.close') }, icon('shut')),
+      content,
+    ),
+  );
+}
+
+/** @param {Game} game */
+function help(game) {
+  return [
+    h('h2', null, t('dialog.help')),
+    h('dl', { class: 'keys' }, HELP.map(([words, keys]) => h('div', null, h('dt', null, /** @type {string[]} */ (keys).map((key) => h('kbd', { class: 'key' }, key))), h('dd', null, t(String(words)))))),
+    h('p', { class: 'hint' }, t('help.why')),
+    h(
+      'div',
+      { class: 'buttons' },
+      h('button', { type: 'button', class: 'button', onclick: () => game.set({ dialog: 'settings' }) }, icon('settings'), t('dialog.settings')),
+      h('button', { type: 'button', class: 'button', onclick: () => game.set({ dialog: 'share' }) }, icon('share'), t('dialog.share')),
+    ),
+  ];
+}
+
+// -- settings -------------------------------------------------------------------------------------------------------------
+
+function choices() {
+  return [
+    h('h2', null, t('dialog.settings')),
+    row('settings.speed', [[0, 'speed.none'], [1, 'speed.normal'], [2, 'speed.fast']].map(([value, words]) => ({ on: settings.speed === value, words: t(String(words)), run: () => settings.set('speed', /** @type {0 | 1 | 2} */ (value)) }))),
+    row('settings.sound', [true, false].map((value) => ({ on: settings.sound === value, words: t(value ? 'on' : 'off'), run: () => settings.set('sound', value) }))),
+    row('settings.motion', [{ on: settings.motion === 'auto', words: t('motion.auto'), run: () => settings.set('motion', 'auto') }, { on: settings.motion === 'reduced', words: t('motion.reduced'), run: () => settings.set('motion', 'reduced') }]),
+    row('settings.language', languages().map((one) => ({ on: currentLanguage() === one, words: t(`language.${one}`), run: () => setLanguage(one) }))),
+  ];
+}
+
+/** @param {string} name @param {{on: boolean, words: string, run: () => void}[]} options */
+function row(name, options) {
+  return h('div', { class: 'setting', role: 'group', 'aria-label': t(name), key: name }, h('span', null, t(name)), h('div', { class: 'segments' }, options.map((one) => h('button', { type: 'button', class: one.on ? 'on' : '', 'aria-pressed': String(one.on), onclick: one.run }, one.words))));
+}
+
+// -- a friend far away ------------------------------------------------------------------------------------------------------
+
+/** The links of this game that can be handed on. @param {Game} game */
+function share(game) {
+  const { links } = game.state;
+  const missing = awaited(game.state);
+  return [
+    h('h2', null, missing ? t('share.waiting') : t('dialog.share')),
+    missing ? h('p', null, t('share.hint', { side: t(`side.${missing.side}`) })) : null,
+    Object.entries(links)
+      .sort(([a], [b]) => Number(a === 'spectator') - Number(b === 'spectator'))
+      .map(([seat, token]) => linkRow(seat, `${location.origin}/play/${token}`)),
+    Object.keys(links).length ? null : h('p', { class: 'hint' }, t('share.none')),
+  ];
+}
+
+/** @param {string} seat @param {string} url */
+function linkRow(seat, url) {
+  const copy = async (/** @type {Event} */ event) => {
+    const button = /** @type {HTMLElement} */ (event.currentTarget);
+    const field = /** @type {HTMLInputElement | null} */ (button.parentElement?.querySelector('input'));
+    field?.select();
+    try {
+      await navigator.clipboard.writeText(url);
+    } catch {
+      document.execCommand('copy'); // no clipboard without a secure page
+    }
+    button.dataset.copied = t('share.copied');
+  };
+  return h(
+    'div',
+    { class: 'link', key: seat },
+    h('label', null, t(`share.${seat === 'spectator' ? 'spectator' : 'seat'}`, { side: t(`side.${seat}`) })),
+    h('div', null, h('input', { class: 'field', readonly: true, value: url, 'aria-label': t('share.link'), onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() }), h('button', { type: 'button', class: 'button primary', onclick: copy }, t('share.copy'))),
+  );
+}
+
+// -- the end ------------------------------------------------------------------------------------------------------------------
+
+/** @param {Game} game @param {{rematch: () => void}} does */
+function ending(game, does) {
+  const { scene, mission, seat, rematch, seats } = game.state;
+  const won = scene.winner === seat;
+  const title = scene.winner === 'draw' ? t('end.draw') : seat === 'spectator' ? t('end.side', { side: t(`side.${scene.winner}`) }) : t(won ? 'end.won' : 'end.lost');
+  const bot = seats.some((one) => one.player !== 'human');
+  const again = rematch ? h('a', { class: 'button primary', href: `/play/${rematch}` }, t('end.join')) : h('button', { type: 'button', class: 'button primary', onclick: does.rematch }, t(bot ? 'end.again' : 'end.rematch'));
+  return [
+    h('p', { class: 'eyebrow' }, mt(mission, mission.name)),
+    h('h2', { class: `outcome ${scene.winner === 'draw' ? 'draw' : won || seat === 'spectator' ? 'won' : 'lost'}` }, title),
+    scene.ending ? h('p', { class: 'story' }, mt(mission, scene.ending)) : null,
+    h('dl', { class: 'figures' }, ['turn', 'kills', 'losses', 'exited'].map((name) => h('div', { key: name }, h('dt', null, t(`figure.${name}`)), h('dd', null, String(scene[/** @type {'turn' | 'kills' | 'losses' | 'exited'} */ (name)]))))),
+    against(game.state) ? h('p', { class: 'hint' }, t('end.against', { player: playerName(against(game.state)?.player ?? '') })) : null,
+    h(
+      'div',
+      { class: 'buttons' },
+      seat === 'spectator' ? null : again,
+      h('a', { class: 'button', href: '/' }, t('end.home')),
+      h('a', { class: 'button', href: `/api/seats/${game.session.token}/log`, download: `${mission.id}.jsonl` }, t('end.log')),
+      h('button', { type: 'button', class: 'button quiet', onclick: () => game.set({ dialog: '' }) }, t('end.look')),
+    ),
+  ];
+}
+
+/** @param {string} player */
+export function playerName(player) {
+  return player === 'human' ? t('player.human') : player.replace(':', ' · ');
+}

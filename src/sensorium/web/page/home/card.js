@@ -1,0 +1,44 @@
+// @ts-check
+// A mission as a card: its deck drawn, who goes in, what for, how long.
+/** @import {MissionCard} from '../wire.js' */
+import { planPicture } from '../board/deck.js';
+import { pieceIcon } from '../board/icon.js';
+import { mt, t, tn } from '../i18n.js';
+import { el } from './el.js';
+
+/** @param {MissionCard} mission */
+export function missionCard(mission) {
+  return el('a', { class: 'mission card', href: `/?mission=${mission.id}`, 'data-mission': mission.id },
+    el('div', { class: 'mission-map' }, planPicture(mission.board, 1.85)),
+    el('div', { class: 'mission-words' },
+      el('p', { class: 'mission-title' }, mission.number ? el('span', { class: 'mission-number' }, mission.number) : '', el('span', { class: 'mission-name' }, mt(mission, mission.name))),
+      el('p', { class: 'mission-goal' }, mt(mission, mission.goals.marine ?? mission.objectives[0] ?? '')),
+      forces(mission),
+      el('p', { class: 'mission-facts' },
+        el('span', null, mission.turns ? tn('home.turns', mission.turns) : t('home.turns.none')),
+        mission.balance ? balance(mission.balance) : ''),
+    ));
+}
+
+/** Those who go in, small, squad by squad, against what waits. @param {MissionCard} mission @param {number} [size] */
+export function forces(mission, size = 30) {
+  const squads = mission.squads.filter((squad) => squad.side === 'marine');
+  const count = squads.reduce((sum, squad) => sum + squad.members.length, 0);
+  const row = el('div', { class: 'forces', role: 'img', 'aria-label': tn('home.marines', count) });
+  squads.forEach((squad, at) => row.append(el('span', { class: 'force' }, squad.members.map((member) => pieceIcon({ ...member, squad: at }, size)))));
+  if (mission.blips) row.append(el('span', { class: 'against' }, pieceIcon({ kind: 'blip', value: mission.blips }, size)));
+  return row;
+}
+
+/** How often each side wins, as a small bar: the marines' part from the left. @param {{marine: number, games: number}} balance */
+export function balance({ marine, games }) {
+  const bar = svgBar(marine);
+  return el('span', { class: 'balance', title: t('home.balance.of', { games }) }, el('span', { class: 'm' }, `${marine}%`), bar, el('span', { class: 's' }, `${100 - marine}%`), el('span', { class: 'sr-only' }, t('home.balance', { marine, games })));
+}
+
+/** @param {number} marine */
+function svgBar(marine) {
+  const bar = el('span', { class: 'balance-bar', 'aria-hidden': 'true' }, el('i', null));
+  /** @type {HTMLElement} */ (bar.firstChild).style.width = `${marine}%`;
+  return bar;
+}

@@ -1,0 +1,55 @@
+// @ts-check
+// Games to go on with, and the way into one by its link.
+/** @import {SeatSummary} from '../wire.js' */
+import { seats } from '../api.js';
+import { pieceIcon } from '../board/icon.js';
+import { t, tor } from '../i18n.js';
+import { go } from '../main.js';
+import { forgetToken, keptTokens } from '../tokens.js';
+import { el } from './el.js';
+
+/** @param {(seat: SeatSummary) => string} named a mission's name in the reader's language */
+export function games(named) {
+  const list = el('ul', { class: 'games' });
+  const box = el('section', { class: 'continue', hidden: true, 'aria-label': t('home.continue') }, el('h2', { class: 'eyebrow' }, t('home.continue')), list);
+  const kept = keptTokens();
+  if (kept.length) {
+    void seats(kept.map((one) => one.token)).then((found) => {
+      const going = found.filter((seat) => !seat.over).sort((a, b) => Number(b.yours) - Number(a.yours) || b.changed - a.changed);
+      // Two seats of one table in one browser are a hot seat: one line.
+      const first = going.filter((seat, at) => going.findIndex((one) => one.table === seat.table) === at);
+      for (const seat of first.slice(0, 6)) {
+        const other = kept.find((one) => one.token === seat.token)?.with ?? going.find((one) => one.table === seat.table && one.seat !== seat.seat && one.seat !== 'spectator')?.token;
+        list.append(game(seat, named(seat), seat.seat === 'spectator' ? undefined : other, () => (box.hidden = !list.children.length)));
+      }
+      for (const one of kept) if (!found.some((seat) => seat.token === one.token)) forgetToken(one.token);
+      box.hidden = !list.children.length;
+    }, () => {});
+  }
+  return box;
+}
+
+/** @param {SeatSummary} seat @param {string} name @param {string | undefined} other @param {() => void} gone */
+function game(seat, name, other, gone) {
+  const who = seat.seat === 'spectator' ? t('home.role.watch') : seat.opponent === 'human' ? t(other ? 'home.role.both' : 'home.friend') : seat.opponent.split(':').map((word, at) => tor(`${at ? 'strength' : 'player'}.${word}`, word)).join(', ');
+  const icon = pieceIcon({ marine: { kind: 'sergeant', equipment: ['storm-bolter', 'power-sword'] }, stealer: { kind: 'stealer' }, spectator: { kind: 'blip' } }[seat.seat], 34);
+  const row = el('li', { class: seat.yours ? 'game yours' : 'game' },
+    el('a', { href: `/play/${seat.token}${other ? `?with=${other}` : ''}` }, icon, el('span', null, el('b', null, name), el('small', null, t('home.turn', { turn: seat.turn }), ' · ', who)), seat.yours ? el('span', { class: 'turn-mark' }, t('home.yours')) : ''),
+    el('button', { class: 'button quiet icon', type: 'button', 'aria-label': t('home.forget', { name }), title: t('home.forget', { name }), onclick: () => { forgetToken(seat.token); row.remove(); gone(); } }, '×'));
+  return row;
+}
+
+/** A link somebody sent. */
+export function joining() {
+  const field = /** @type {HTMLInputElement} */ (el('input', { class: 'field', type: 'text', name: 'link', 'aria-label': t('home.join'), placeholder: t('home.join.hint'), autocomplete: 'off', spellcheck: 'false' }));
+  return el('form', {
+    class: 'join',
+    onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const words = field.value.trim();
+      const token = /\/play\/([\w-]+)/.exec(words)?.[1] ?? /^[\w-]+$/.exec(words)?.[0];
+      if (token) go(`/play/${token}`);
+      else field.focus();
+    },
+  }, el('label', null, el('span', { class: 'eyebrow' }, t('home.join')), field), el('button', { class: 'button', type: 'submit' }, t('home.join.go')));
+}

@@ -1,0 +1,8 @@
+// @ts-check
+import events from './en/events.js';
+import home from './en/home.js';
+import play from './en/play.js';
+import words from './en/words.js';
+
+/** @type {Record<string, string>} */
+export default { ...words, ...events, ...play, ...home };

@@ -1,0 +1,8 @@
+// @ts-check
+import events from './fr/events.js';
+import home from './fr/home.js';
+import play from './fr/play.js';
+import words from './fr/words.js';
+
+/** @type {Record<string, string>} */
+export default { ...words, ...events, ...play, ...home };

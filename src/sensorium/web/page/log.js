@@ -1,0 +1,124 @@
+// @ts-check
+/** The log in words: what happened, turn by turn, with the dice that fell. Lines are added, never drawn anew. */
+import { make } from './dom.js';
+import { mt, t } from './i18n.js';
+import { dieFace } from './dice.js';
+import { named, rollOf, sortOf, tell } from './telling.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./wire').EventLine} EventLine */
+/** @typedef {'all' | 'rolls' | 'kills' | 'mine'} Filter */
+/** @type {Filter[]} */
+const FILTERS = ['all', 'rolls', 'kills', 'mine'];
+const QUIET = new Set(['activated', 'clock']);
+
+export class LogView {
+  /** @param {HTMLElement} host @param {(line: EventLine) => void} point somebody points at a line: the board shows where */
+  constructor(host, point) {
+    this.point = point;
+    /** @type {Filter} */
+    this.filter = 'all';
+    this.shown = 0;
+    /** @type {EventLine | undefined} */
+    this.lastLine = undefined;
+    /** @type {State | null} */
+    this.state = null;
+    this.bar = make('div', { class: 'filters', role: 'group', 'aria-label': t('log.filters') });
+    this.list = make('ol', { class: 'log', tabindex: '0', 'aria-label': t('log.label') });
+    this.list.addEventListener('click', (event) => this._clicked(event));
+    host.append(this.bar, this.list);
+    this._bar();
+  }
+
+  _bar() {
+    this.bar.replaceChildren(
+      ...FILTERS.map((filter) =>
+        make('button', { type: 'button', class: `filter${filter === this.filter ? ' on' : ''}`, 'aria-pressed': String(filter === this.filter), onclick: () => this.choose(filter) }, t(`log.${filter}`)),
+      ),
+    );
+  }
+
+  /** @param {Filter} filter */
+  choose(filter) {
+    this.filter = filter;
+    this._bar();
+    this.again();
+  }
+
+  /** Draw all of it: another filter, another language, or something was taken back. */
+  again() {
+    this.list.replaceChildren();
+    this.shown = 0;
+    this.lastLine = undefined;
+    if (this.state) this.show(this.state);
+  }
+
+  /** @param {State} state */
+  show(state) {
+    const { log } = state;
+    const cut = log.length < this.shown || (this.shown > 0 && log[this.shown - 1] !== this.lastLine);
+    this.state = state;
+    if (cut) {
+      this.again();
+      return;
+    }
+    if (log.length === this.shown) return;
+    const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
+    const all = document.createDocumentFragment();
+    for (const line of log.slice(this.shown)) {
+      if (!this._wanted(line)) continue;
+      all.append(this._line(line, log.indexOf(line)));
+    }
+    this.list.append(all);
+    this.shown = log.length;
+    this.lastLine = log[log.length - 1];
+    if (atEnd || this.shown === log.length) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  /** @param {EventLine} line */
+  _wanted(line) {
+    const sort = sortOf(line);
+    if (sort === 'turn') return true;
+    if (QUIET.has(line.kind)) return false;
+    if (this.filter === 'rolls') return sort === 'roll';
+    if (this.filter === 'kills') return sort === 'kill';
+    if (this.filter === 'mine') return this._mine(line);
+    return true;
+  }
+
+  /** @param {EventLine} line */
+  _mine(line) {
+    const state = this.state;
+    if (!state || state.seat === 'spectator') return true;
+    const own = new Set(state.scene.pieces.filter((piece) => piece.side === state.seat).map((piece) => piece.name));
+    if (state.seat === 'stealer') return named(line).some((name) => own.has(name) || !this._isMarine(name));
+    return named(line).some((name) => own.has(name));
+  }
+
+  /** @param {string} name */
+  _isMarine(name) {
+    return this.state?.scene.pieces.some((piece) => piece.side === 'marine' && piece.name === name) ?? false;
+  }
+
+  /** @param {EventLine} line @param {number} at */
+  _line(line, at) {
+    const sort = sortOf(line);
+    const words = line.kind === 'said' ? mt(this.state?.mission, line.text) : tell(line);
+    const item = make('li', { class: `line ${sort} ${line.kind.replace(/ /g, '-')}`, 'data-at': at });
+    const roll = rollOf(line);
+    if (roll) {
+      const dice = make('span', { class: 'rolled', 'aria-hidden': 'true' });
+      for (const face of roll.dice) dice.append(dieFace(face, roll.needs ? (face >= roll.needs ? 'hit' : 'miss') : 'plain'));
+      item.append(dice);
+    }
+    item.append(make('span', { class: 'words' }, words));
+    return item;
+  }
+
+  /** @param {Event} event */
+  _clicked(event) {
+    const item = event.target instanceof Element ? event.target.closest('li[data-at]') : null;
+    const line = item && this.state?.log[Number(item.getAttribute('data-at'))];
+    if (line) this.point(line);
+  }
+}

@@ -1,0 +1,465 @@
+// Made from src/sensorium/table/wire.py by tools/wire_types.py; do not edit.
+
+export type Side = "marine" | "stealer";
+
+export type Seat = "marine" | "stealer" | "spectator";
+
+export type Facing = "N" | "E" | "S" | "W";
+
+/** A floor square. `mark` is the map's own: `.` floor, `+` door, `c` crates, `l` ladder … */
+export interface Square {
+  name: string;
+  x: number;
+  y: number;
+  section: string;
+  deck?: number;
+  mark?: string;
+}
+
+/** A stealer entry area: off the board at `x`, `y`, leading onto `square`. */
+export interface Entry {
+  name: number;
+  x: number;
+  y: number;
+  square: string;
+  deck?: number;
+}
+
+export interface Exit {
+  x: number;
+  y: number;
+  square: string;
+  deck?: number;
+}
+
+/** A named part of the board that the mission speaks of. */
+export interface Area {
+  name: string;
+  squares: string[];
+}
+
+export interface BoardPlan {
+  widths: number[];
+  heights: number[];
+  squares: Square[];
+  entries: Entry[];
+  exits: Exit[];
+  walls: [string, string][];
+  areas: Area[];
+}
+
+export interface Member {
+  name: string;
+  kind: string;
+  equipment: string[];
+}
+
+export interface SquadCard {
+  name: string;
+  side: Side;
+  members: Member[];
+}
+
+/** How often the marines win when normal meets normal. */
+export interface Balance {
+  marine: number;
+  games: number;
+}
+
+export interface MissionCard {
+  id: string;
+  name: string;
+  edition: string;
+  rules: string;
+  story: string;
+  number: number;
+  briefing: string;
+  goals: { [key: string]: string };
+  results: { [key: string]: string };
+  objectives: string[];
+  turns: number;
+  squads: SquadCard[];
+  blips: number;
+  reinforcements: number[];
+  board: BoardPlan;
+  balance?: Balance;
+  translations?: { [key: string]: { [key: string]: string } };
+}
+
+/** Somebody who can sit at a table: `sergeant` with `easy`, `normal`, `hard`. */
+export interface PlayerCard {
+  name: string;
+  about: string;
+  sides: Side[];
+  parameters: string[];
+}
+
+export interface RuleCard {
+  id: string;
+  chapter: string;
+  text: string;
+}
+
+/**
+ * A piece on the deck, at an entry area, waiting, carried, or dead (marines only: the squad's cards show them).
+ *
+ * `where`: `board`, `entry`, `waiting`, `hand` (drawn and not yet placed), `carried`, `gone`, `dead`.
+ */
+export interface Piece {
+  name: string;
+  kind: string;
+  side: string;
+  where: string;
+  square?: string;
+  entry?: number;
+  facing?: string;
+  ap?: number;
+  full?: number;
+  used?: boolean;
+  equipment?: string[];
+  states?: string[];
+  ammo?: number;
+  reloads?: number;
+  psi?: number;
+  value?: number;
+  holder?: string;
+  squad?: string;
+  hits?: number;
+  cover?: string[];
+}
+
+export interface Door {
+  square: string;
+  open: boolean;
+  locked?: boolean;
+}
+
+/**
+ * What stands on a square and is no piece: `crates` `bulkhead` `tank` `generator` `rubble` `field`.
+ *
+ * `work`: something to be operated there; its `name`, and how often it has been, `done` of `of`.
+ */
+export interface Fixture {
+  square: string;
+  kind: string;
+  damaged?: boolean;
+  name?: string;
+  done?: number;
+  of?: number;
+}
+
+/** Command points. `drawn` and `left` only for those who may know them. */
+export interface Command {
+  spent: number;
+  drawn?: number;
+  left?: number;
+}
+
+/** One way the game can end, and how near it is: `done` of `of` where that can be counted. */
+export interface Goal {
+  side: string;
+  text: string;
+  holds?: boolean;
+  done?: number;
+  of?: number;
+}
+
+/** Everything one viewer may know of the game at this moment. */
+export interface Scene {
+  turn: number;
+  turns: number;
+  side: string;
+  phase: string;
+  active: string;
+  pieces: Piece[];
+  doors: Door[];
+  fixtures: Fixture[];
+  burning: string[];
+  barriers: string[];
+  hazards: string[];
+  sealed: number[];
+  closed: number[];
+  command: Command;
+  kills: number;
+  losses: number;
+  exited: number;
+  pile: number;
+  used: number[];
+  reinforcements: number;
+  goals: Goal[];
+  winner?: string;
+  ending?: string;
+}
+
+/** Ways out of `total`. */
+export interface Odds {
+  total: number;
+  kill: number;
+  own_death?: number;
+  tie?: number;
+  jam?: number;
+  needs?: number;
+  dice?: number;
+  risks?: { [key: string]: number };
+  series?: number[];
+}
+
+/** One legal answer. `said` is what the client sends back. */
+export interface Choice {
+  said: string;
+  verb: string;
+  piece?: string;
+  square?: string;
+  target?: string;
+  facing?: string;
+  entry?: number;
+  number?: number;
+  cost?: number;
+  cp?: number;
+  odds?: Odds;
+  lost?: number;
+}
+
+/** The question the game waits for. `choices` only for the one who is asked. */
+export interface Asked {
+  kind: string;
+  side: string;
+  yours: boolean;
+  text?: string;
+  piece?: string;
+  square?: string;
+  dice?: number[];
+  against?: number[];
+  choices?: Choice[];
+  decline?: string;
+  tie?: boolean;
+}
+
+export interface ClockFace {
+  mode: string;
+  seconds: number;
+  allowed: number;
+  runs: boolean;
+  paused?: boolean;
+}
+
+/** Who sits where. */
+export interface SeatFace {
+  side: string;
+  player: string;
+  here: boolean;
+}
+
+/** Something that happened: its kind, its facts (the words of the notation), and the sentence for the log. */
+export interface EventLine {
+  kind: string;
+  facts: { [key: string]: string | number | boolean | number[] };
+  text: string;
+  turn?: number;
+  side?: string;
+}
+
+/** The first message on a socket, and again after a gap that cannot be filled. */
+export interface Welcome {
+  type: "welcome";
+  n: number;
+  table: string;
+  seat: Seat;
+  mission: MissionCard;
+  seats: SeatFace[];
+  scene: Scene;
+  asked: Asked;
+  clock: ClockFace;
+  log: EventLine[];
+  can_undo?: boolean;
+  links?: { [key: string]: string };
+  rematch?: string;
+}
+
+/** Something changed. `undone`: the log is to be cut back to this many lines before `events` are added. */
+export interface Update {
+  type: "update";
+  n: number;
+  events: EventLine[];
+  scene: Scene;
+  asked: Asked;
+  clock: ClockFace;
+  can_undo?: boolean;
+  undone?: number;
+}
+
+/** One answer of a finished game, for stepping through it: who said what, what came of it, and how things stood. */
+export interface Step {
+  index: number;
+  who: string;
+  said: string;
+  events: EventLine[];
+  scene: Scene;
+}
+
+export interface Presence {
+  type: "presence";
+  n: number;
+  seats: SeatFace[];
+  clock?: ClockFace;
+  rematch?: string;
+  trouble?: string;
+}
+
+/**
+ * A square a piece can get to: what it costs, how it stands then, and the answers that take it there.
+ *
+ * `stops` counts the answers after which a roll, a reveal or a question will interrupt; 0: none foreseen.
+ */
+export interface Reach {
+  square: string;
+  cost: number;
+  facing: string;
+  said: string[];
+  path: string[];
+  stops?: number;
+}
+
+/** What a piece sees and what it may shoot at. */
+export interface Sight {
+  seen: string[];
+  arc: string[];
+  burns?: { [key: string]: string[] };
+  ranges?: { [key: string]: number };
+}
+
+/** Why a move is refused. */
+export interface Why {
+  said: string;
+  allowed: boolean;
+  what?: string;
+  rule?: string;
+  text?: string;
+}
+
+/** The answer to a client's message `id`. Not numbered: it is resent when the same `id` is asked again. */
+export interface Reply {
+  type: "reply";
+  id: number;
+  ok: boolean;
+  error?: string;
+  code?: string;
+  rule?: string;
+  text?: string;
+  taken?: number;
+  reach?: Reach[];
+  choices?: Choice[];
+  sight?: Sight;
+  actions?: Choice[];
+  why?: Why;
+  token?: string;
+}
+
+/** Answers in the notation, given one after another until something interrupts. `n`: the update they answer. */
+export interface Give {
+  type: "answer";
+  id: number;
+  n: number;
+  said: string[];
+}
+
+/** Decline this and what follows: `once`, for the rest of this `piece`'s activation, or this `turn`. */
+export interface Pass {
+  type: "pass";
+  id: number;
+  n: number;
+  until: "once" | "piece" | "turn";
+}
+
+export interface Undo {
+  type: "undo";
+  id: number;
+  n: number;
+}
+
+export interface AskReach {
+  type: "reach";
+  id: number;
+  piece: string;
+}
+
+export interface AskSight {
+  type: "sight";
+  id: number;
+  piece: string;
+}
+
+/** What this piece could do, were it activated or given command points: every `said` may be sent as an answer. */
+export interface AskActions {
+  type: "actions";
+  id: number;
+  piece: string;
+}
+
+export interface AskWhy {
+  type: "why";
+  id: number;
+  said: string;
+}
+
+/** Stop or start the clock. Only where a bot or the same person sits opposite, or both agree. */
+export interface Pause {
+  type: "pause";
+  id: number;
+  paused: boolean;
+}
+
+/** The same mission with the sides swapped; the other seat's link comes by `presence`. */
+export interface Rematch {
+  type: "rematch";
+  id: number;
+}
+
+/**
+ * `seats`: by side, `human` or a player's name. `clock`: `on`, `off`, `longer` (double).
+ *
+ * `host`: the side of whoever asks for the table, where two people play far apart. Only the host's `welcome`
+ * repeats the guest's link, until the guest has come.
+ */
+export interface NewTable {
+  mission: string;
+  seats: { [key in Side]?: string };
+  clock?: string;
+  novice?: boolean;
+  host?: Side;
+}
+
+/** What went wrong with a request, in words. */
+export interface Problem {
+  error: string;
+}
+
+export interface Health {
+  ok: boolean;
+  tables: number;
+  store_ms: number;
+}
+
+/** A token a seat: whoever has it sits there. */
+export interface TableLinks {
+  table: string;
+  tokens: { [key: string]: string };
+}
+
+/** A game somebody has a token of, for the list of games to go on with. */
+export interface SeatSummary {
+  token: string;
+  table: string;
+  seat: Seat;
+  mission: string;
+  name: string;
+  turn: number;
+  yours: boolean;
+  over: boolean;
+  opponent: string;
+  changed: number;
+}
+
+export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Rematch;
+
+export type ToClient = Welcome | Update | Presence | Reply;

@@ -1,0 +1,415 @@
+"""The brood: small positions where what it should do is clear, and the ways it keeps to its budget and its secrets."""
+
+from random import Random
+
+import pytest
+
+from sensorium.cases.reader import read_cases
+from sensorium.cases.setting import set_up
+from sensorium.lab.match import play_match
+from sensorium.missions.setting import set_up_named
+from sensorium.players.brood import STRENGTHS, Brood, make
+from sensorium.players.brood_aims import Aims
+from sensorium.players.brood_claws import fight, kill_and_death
+from sensorium.players.brood_search import Search, plans_for
+from sensorium.players.brood_senses import Senses
+from sensorium.players.player import asked_of
+from sensorium.players.quick_stealers import Plan, QuickStealers
+from sensorium.players.rush import Rush
+from sensorium.rules import answers as a
+from sensorium.rules.engine import answers, asked, play, sample
+from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import CHANCE, LOSSES, MARINES, NOBODY, STEALERS
+
+
+def position_of(body: str) -> Position:
+    """The position of a case given without its fence; the stealer turn has begun."""
+    return set_up(read_cases(f"```case here\n{body.strip()}\n\n! A dead\n```\n")[0])
+
+
+def name_at(position: Position, name: str) -> int:
+    return next(slot for slot in range(len(position.kind)) if position.label[slot] >= 0 and position.name(slot) == name)
+
+
+def played(position: Position, plan: Plan | None = None, seed: int = 1) -> list[int]:
+    """Let the quick stealers play the rest of their turn, every answer legal; the answers they gave."""
+    rng = Random(seed)
+    quick = QuickStealers(Random(seed + 1), plan or Plan("usual"))
+    given: list[int] = []
+    turn = position.turn
+    while position.turn == turn and position.side == STEALERS:
+        side = asked(position)
+        if side == NOBODY:
+            break
+        if side == CHANCE:
+            code = sample(position, rng.getrandbits(30))
+        elif side == STEALERS:
+            code = quick.answer(position)
+            assert code in answers(position)
+            given.append(code)
+        else:
+            code = answers(position)[0]
+        play(position, code)
+    return given
+
+
+def place_of(position: Position, name: str) -> str:
+    return position.board.name(position.place[name_at(position, name)])
+
+
+# -- claws -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_odds_of_a_plain_fight_are_the_books() -> None:
+    won, lost = fight(3, 1, 0, False, False, False)
+    assert won == pytest.approx(855 / 1296)
+    assert lost == pytest.approx(225 / 1296)
+
+
+def test_what_helps_the_marine_helps_him() -> None:
+    plain = fight(3, 1, 0, False, False, False)[0]
+    assert fight(3, 1, 1, False, False, False)[0] < plain
+    assert fight(2, 1, 0, False, False, False)[0] < plain
+    assert fight(3, 1, 0, True, False, False)[0] < plain
+    assert fight(3, 1, 0, False, True, False)[0] < plain
+    assert fight(3, 1, 0, False, False, True)[0] > plain
+
+
+def test_nobody_strikes_back_at_the_first_blow_from_behind() -> None:
+    position = position_of(
+        """
+rules first
+turn stealer
+
+map
+#####
+#.A.#
+#.S.#
+#####
+
+A marine N
+S stealer N
+"""
+    )
+    marine, stealer = name_at(position, "A"), name_at(position, "S")
+    assert kill_and_death(position, stealer, marine, False, 1)[1] == 0.0
+    assert kill_and_death(position, stealer, marine, True, 1)[1] > 0.15
+    assert kill_and_death(position, stealer, marine, False, 3)[1] > 0.0
+
+
+# -- attacks ---------------------------------------------------------------------------------------------------------
+
+
+def test_it_claws_whom_it_can_reach() -> None:
+    position = position_of(
+        """
+rules first
+turn stealer
+
+map
+#########
+#A.....S#
+#########
+
+A marine W
+S stealer W
+"""
+    )
+    verbs = [a.verb_of(code) for code in played(position)]
+    assert a.ASSAULT in verbs
+    assert verbs.index(a.ASSAULT) == 6  # activated, five steps, claws
+
+
+def test_it_comes_from_behind_where_both_ways_cost_the_same() -> None:
+    position = position_of(
+        """
+rules fourth
+turn stealer
+
+map
+######
+#...##
+#.#.##
+#S#A##
+#.#.##
+#...##
+######
+
+A marine N
+S stealer N
+"""
+    )
+    given = played(position)
+    assert any(a.verb_of(code) == a.ASSAULT for code in given)
+    steps = [code for code in given if a.verb_of(code) == a.MOVE]
+    assert steps
+    # South first, round the bottom: the marine looks north.
+    assert a.arg_of(steps[0]) in (3, 4, 5)
+
+
+def test_one_stealer_does_not_walk_down_a_watched_corridor_that_it_cannot_finish() -> None:
+    position = position_of(
+        """
+rules first
+turn stealer
+
+map
+##############
+#A...........#
+############.#
+############.#
+############S#
+##############
+
+A marine E overwatch
+S stealer N
+"""
+    )
+    played(position)
+    marine = position.place[name_at(position, "A")]
+    assert position.tally[LOSSES] == 0
+    square = position.place[name_at(position, "S")]
+    senses = Senses(position, Aims(position))
+    assert not senses.seen >> square & 1
+    assert position.board.route(marine)[square] >= 12
+
+
+def test_holding_it_waits_where_a_charge_goes_in() -> None:
+    text = """
+rules first
+turn stealer
+
+map
+#########
+#A.....##
+######.##
+######.##
+######S##
+#########
+
+A marine E overwatch
+S stealer N
+"""
+    held, charged = position_of(text), position_of(text)
+    plan = Plan("hold", boldness=0.05, stealth=3.0, hold=True)
+    assert all(a.verb_of(code) != a.ASSAULT for code in played(held, plan))
+    assert not Senses(held, Aims(held)).seen >> held.place[name_at(held, "S")] & 1
+    given = played(charged, Plan("charge", boldness=20.0))
+    watched = Senses(position_of(text), Aims(position_of(text))).watch
+    assert any(a.verb_of(code) == a.MOVE for code in given)
+    assert sum(watched) > 0
+
+
+# -- blips -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_blip_with_somebody_in_reach_is_revealed_and_all_three_go_in() -> None:
+    position = position_of(
+        """
+rules first
+turn stealer
+
+map
+#######
+#A..###
+###..##
+###.B##
+#######
+
+A marine W
+B blip 3
+"""
+    )
+    given = played(position)
+    assert a.verb_of(given[0]) == a.CONVERT
+    acted = {a.piece_of(code) for code in given if a.verb_of(code) == a.ACTIVATE}
+    assert any(a.verb_of(code) == a.ASSAULT for code in given)
+    assert acted
+
+
+def test_a_blip_far_away_stays_one_and_comes_nearer_unseen() -> None:
+    position = position_of(
+        """
+rules first
+turn stealer
+
+map
+####################
+#A.................#
+##################.#
+##################.#
+##################B#
+####################
+
+A marine N
+B blip 3
+"""
+    )
+    before = position.board.route(position.place[name_at(position, "A")])[position.place[name_at(position, "B")]]
+    given = played(position)
+    assert all(a.verb_of(code) != a.CONVERT for code in given)
+    after = position.board.route(position.place[name_at(position, "A")])[position.place[name_at(position, "B")]]
+    assert after < before
+
+
+def test_models_of_a_blip_are_put_next_to_the_prey() -> None:
+    position = position_of(
+        """
+rules first
+turn stealer
+
+map
+#########
+#A......#
+#######.#
+######.B#
+#######.#
+#########
+
+A marine W
+B blip 2
+"""
+    )
+    quick = QuickStealers(Random(1))
+    play(position, a.CONVERT | name_at(position, "B") << a.PIECE_SHIFT)
+    code = quick.answer(position)
+    assert a.verb_of(code) == a.PLACE
+    assert position.board.name(a.arg_of(code)) == "7,2"
+
+
+# -- reinforcements --------------------------------------------------------------------------------------------------
+
+
+def test_reinforcements_come_where_the_way_to_the_prey_is_short() -> None:
+    position = position_of(
+        """
+rules first
+turn stealer
+
+map
+###################
+1........A........2
+###################
+
+A marine W overwatch
+"""
+    )
+    senses = Senses(position, Aims(position))
+    board = position.board
+    by_name = {entry.name: senses.prey[entry.square] for entry in board.entries}
+    # He looks west down the corridor: the way from the east is the unwatched one.
+    assert by_name["2"] < by_name["1"]
+
+
+# -- objectives ------------------------------------------------------------------------------------------------------
+
+
+def test_the_marine_the_mission_hangs_on_is_worth_more() -> None:
+    position = set_up_named("pilot-light")
+    rng = Random(2)
+    while asked(position) == CHANCE or position.turn == 1 and position.side == MARINES:
+        if asked(position) == CHANCE:
+            play(position, sample(position, rng.getrandbits(30)))
+        else:
+            play(position, answers(position)[-1])
+    aims = Aims(position)
+    flamer = max(range(position.marine_count), key=lambda marine: position.ammo[marine])
+    assert aims.worth[flamer] == max(aims.worth)
+    assert aims.worth[flamer] > 2 * min(aims.worth)
+    assert aims.time_is_ours
+
+
+def test_machines_to_break_are_attacked() -> None:
+    position = set_up_named("sixteen")
+    assert len(Aims(position).fixtures) == 3
+    assert not Aims(position).time_is_ours
+
+
+def test_rooms_to_be_kept_are_known() -> None:
+    assert len(Aims(set_up_named("splinters")).rooms) == 5
+
+
+def test_where_the_marines_win_by_killing_a_stealer_is_worth_more() -> None:
+    position = set_up_named("head-count")
+    few = Aims(position).a_stealer
+    position.tally[0] = 27
+    assert Aims(position).a_stealer > few
+
+
+# -- the player ------------------------------------------------------------------------------------------------------
+
+
+class Counted:
+    """A player whose lines played on are counted."""
+
+    def __init__(self, strength: str) -> None:
+        self.brood: Brood = make(strength, Random(4))
+
+    def lines(self) -> int:
+        return self.brood.search.played
+
+
+def begun(mission: str, seed: int) -> Position:
+    """A mission played without marines' turns to the stealers' second turn of actions."""
+    rng = Random(seed)
+    position = set_up_named(mission)
+    while True:
+        side = asked(position)
+        if side == STEALERS and position.turn == 2 and position.stack[-1][0] == 0:
+            return position
+        legal = answers(position)
+        if side == CHANCE:
+            code = sample(position, rng.getrandbits(30))
+        elif side == MARINES and a.END_TURN in legal:
+            code = a.END_TURN
+        else:
+            code = legal[int(rng.random() * len(legal))]
+        play(position, code)
+
+
+def test_the_strengths_think_more_and_more() -> None:
+    position = begun("pilot-light", 3)
+    counts = []
+    for strength in STRENGTHS:
+        counted = Counted(strength)
+        counted.brood.answer(asked_of(position, STEALERS, 60.0))
+        counts.append(counted.lines())
+    assert counts[0] == 0
+    assert 0 < counts[1] < counts[2]
+
+
+def test_the_same_seed_gives_the_same_answer() -> None:
+    position = begun("splinters", 5)
+    given = [make("normal", Random(6)).answer(asked_of(position, STEALERS, 60.0)) for _ in range(2)]
+    assert given[0] == given[1]
+
+
+def test_no_time_left_still_gives_an_answer() -> None:
+    position = begun("pilot-light", 3)
+    counted = Counted("hard")
+    given = asked_of(position, STEALERS, -1.0)
+    assert counted.brood.answer(given) in given.legal
+    assert counted.lines() <= 1
+
+
+def test_thinking_does_not_change_what_is_given() -> None:
+    position = begun("pilot-light", 3)
+    before = position.digest()
+    search = Search(Random(1))
+    search.best(lambda: position, (1,), 1, lambda: False)
+    assert position.digest() == before
+
+
+def test_plans_have_names_of_their_own() -> None:
+    position = begun("pilot-light", 3)
+    names = [plan.name for plan in plans_for(position, Aims(position))]
+    assert len(names) == len(set(names))
+
+
+def test_normal_beats_marines_who_rush() -> None:
+    for mission in ("pilot-light", "well"):
+        rng = Random(7)
+        outcome = play_match(
+            set_up_named(mission), Rush(Random(8)), Brood(STRENGTHS["easy"], Random(9)), rng, seconds=60.0, most_turns=20
+        )
+        assert not outcome.truncated

@@ -1,0 +1,105 @@
+"""`solo`: it answers as the solitaire rules have it, draws ties, and brings its rules along."""
+
+from random import Random
+
+import pytest
+
+from sensorium.lab.match import play_match
+from sensorium.missions.setting import set_up_named
+from sensorium.players import builtin
+from sensorium.players.player import Asked, asked_of
+from sensorium.players.registry import UnknownPlayerError, entry_named, expansions_of, player_named
+from sensorium.players.solo import Solo
+from sensorium.rules import solitaire_moves
+from sensorium.rules.answers import CONVERT, verb_of
+from sensorium.rules.engine import asked, play, sample
+from sensorium.rules.frames import ARRIVALS
+from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import BLIP, CHANCE, MARINES, NOBODY, STEALERS
+
+builtin.load()
+
+
+class ByTheBook:
+    """Lets `solo` answer and looks at each answer."""
+
+    def __init__(self, seed: int) -> None:
+        self.player = Solo(Random(seed))
+        self.ties = 0
+        self.answers: list[int] = []
+
+    def answer(self, given: Asked) -> int:
+        tied = self.player.choices(given)
+        assert tied
+        assert set(tied) <= set(given.legal)
+        assert BLIP not in [kind for kind, place in shown(given) if place >= 0] or given.question.kind != "action"
+        self.ties += len(tied) > 1
+        code = self.player.answer(given)
+        assert code in tied
+        self.answers.append(code)
+        return code
+
+
+def shown(given: Asked) -> list[tuple[int, int]]:
+    return list(zip(given.view.columns["kind"], given.view.columns["place"], strict=True))
+
+
+@pytest.mark.parametrize("mission", ["two-fires", "sixteen", "splinters", "well"])
+def test_it_plays_by_the_book_in_both_editions(mission: str) -> None:
+    solo = ByTheBook(1)
+    outcome = play_match(set_up_named(mission, ("solo",)), player_named("rush", Random(2)), solo, Random(3))
+    assert not outcome.truncated
+    assert solo.ties > 0
+    assert len(solo.answers) > 30
+
+
+def test_only_ties_are_drawn() -> None:
+    def game(seed: int) -> list[int]:
+        solo = ByTheBook(seed)
+        play_match(set_up_named("splinters", ("solo",)), player_named("rush", Random(2)), solo, Random(3), most_turns=2)
+        return solo.answers
+
+    assert game(1) == game(1)
+    assert game(1) != game(2)
+
+
+def test_it_brings_its_rules_along() -> None:
+    assert expansions_of("rush", "solo") == ("solo",)
+    assert expansions_of("rush", "random") == ()
+    assert entry_named("solo").data()["rules"] == "solo"
+    assert "rules" not in entry_named("rush").data()
+    assert set_up_named("pilot-light", expansions_of("rush", "solo")).rulebook.name == "first+solo"
+
+
+def test_it_plays_the_stealers_only() -> None:
+    with pytest.raises(UnknownPlayerError):
+        player_named("solo", Random(1), MARINES)
+
+
+def until_stealers_choose(position: Position, kind: int | None = None) -> Position:
+    rng = Random(4)
+    other = player_named("rush", Random(5))
+    while asked(position) != STEALERS or (kind is not None and position.stack[-1][0] != kind):
+        assert asked(position) != NOBODY
+        if asked(position) == CHANCE:
+            play(position, sample(position, rng.getrandbits(30)))
+        else:
+            play(position, other.answer(asked_of(position, asked(position), 1.0)))
+    return position
+
+
+def test_in_the_game_for_two_it_turns_its_blips_up_first() -> None:
+    """Somebody may let it play without its rules; it does what it can."""
+    position = until_stealers_choose(set_up_named("head-count"), ARRIVALS)
+    while asked(position) == CHANCE or position.stack[-1][0] == ARRIVALS:
+        solo = Solo(Random(1))
+        code = sample(position, 1) if asked(position) == CHANCE else solo.answer(asked_of(position, STEALERS, 1.0))
+        play(position, code)
+    given = asked_of(position, STEALERS, 1.0)
+    assert [verb_of(code) for code in Solo(Random(1)).choices(given)] == [CONVERT]
+
+
+def test_a_table_can_ask_for_the_ties() -> None:
+    position = until_stealers_choose(set_up_named("sixteen", ("solo",)))
+    given = asked_of(position, STEALERS, 1.0)
+    assert Solo(Random(1)).choices(given) == solitaire_moves.choices(position)

@@ -1,0 +1,134 @@
+"""A server to test against: real sockets on a free port, in the test's own event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from socket import SO_SNDBUF, SOL_SOCKET
+from time import monotonic
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
+
+from sensorium.server.app import make_app
+from sensorium.server.bots import Inline, Workers
+from sensorium.server.client import Client, open_table
+from sensorium.server.house import House
+from sensorium.server.keeper import Keeper
+from sensorium.server.running import Server, listen, names_for
+from sensorium.table import wire
+from sensorium.web import PAGE
+
+HOST = "127.0.0.1"
+PATIENCE = 120.0  # seconds after which a test that hangs is ended
+TWO = {"marine": "human", "stealer": "human"}
+
+
+class Hall:
+    """A running server."""
+
+    def __init__(self, address: str, house: House) -> None:
+        self.address = address
+        self.house = house
+
+    async def table(self, mission: str = "pilot-light", **wanted: Any) -> wire.TableLinks:
+        wanted.setdefault("seats", TWO)
+        wanted.setdefault("clock", "off")
+        return await open_table(self.address, mission, **wanted)
+
+    async def sit(self, links: wire.TableLinks, seat: str, records: bool = False) -> Client:
+        return await Client.connect(self.address, links.tokens[seat], records)
+
+    async def settle(self, *clients: Client) -> None:
+        """Until each has heard everything that its seat was told."""
+        for client in clients:
+            assert client.welcome is not None
+            viewer = (await self.house.find(client.welcome.table)).viewers[client.welcome.seat]
+            while client.n != viewer.n:
+                await client.next()
+
+    async def play_both(self, one: Client, other: Client, rng: Random, most: int = 100_000) -> int:
+        """Answer at random for both seats until the game is over, or so often altogether."""
+        given = 0
+
+        async def seat(client: Client) -> None:
+            nonlocal given
+            while not client.over and given < most:
+                if client.yours:
+                    await client.give(rng.choice(client.asked.choices).said)
+                    given += 1
+                else:
+                    await client.next()
+
+        tasks = [asyncio.create_task(seat(client)) for client in (one, other)]
+        done, waiting = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+        if one.over or other.over:
+            await asyncio.gather(*waiting)
+        for task in waiting:  # only ever the one who is not asked
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        await self.settle(one, other)
+        return given
+
+
+@asynccontextmanager
+async def hall(
+    data: Path,
+    page: Path = PAGE,
+    make_workers: Callable[[], Workers] = Inline,
+    open_keeper: Callable[[Path], Keeper] = Keeper,
+    seed: int = 1,
+    now: Callable[[], float] = monotonic,
+    buffer: int = 0,
+) -> AsyncIterator[Hall]:
+    rng = Random(seed)
+    app = make_app(data, page, names_for(HOST), make_workers, open_keeper, lambda: rng.getrandbits(62), now)
+    with listen(HOST, 0) as listener:
+        if buffer:
+            listener.setsockopt(SOL_SOCKET, SO_SNDBUF, buffer)
+        ready = asyncio.Event()
+        server = Server(app, HOST, ready.set)
+        serving = asyncio.create_task(server.serve(sockets=[listener]))
+        await ready.wait()
+        try:
+            yield Hall(f"http://{HOST}:{listener.getsockname()[1]}", app.state.house)
+        finally:
+            server.should_exit = True
+            await serving
+
+
+def within(test: Callable[[], Awaitable[None]]) -> None:
+    """Run a test's conversation, and never for ever."""
+
+    async def bounded() -> None:
+        async with asyncio.timeout(PATIENCE):
+            await test()
+
+    asyncio.run(bounded())
+
+
+async def play(client: Client, rng: Random, most: int = 100_000) -> int:
+    """Answer at random until the game is over, or so often."""
+    given = 0
+    while not client.over and given < most:
+        if client.yours:
+            await client.give(rng.choice(client.asked.choices).said)
+            given += 1
+        else:
+            await client.next()
+    return given
+
+
+async def closing(socket: ClientConnection) -> int:
+    """The code with which the server ends this connection, whatever else it says before."""
+    try:
+        while True:
+            await socket.recv()
+    except ConnectionClosed as closed:
+        return 0 if closed.rcvd is None else closed.rcvd.code

@@ -1,0 +1,98 @@
+"""A seat's end of the wire: numbers, gaps, remembered answers, a queue that does not wait."""
+
+import asyncio
+from typing import Any, cast
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from sensorium.server.connection import MOST_WAITING, TOO_SLOW, Allowance, Connection
+from sensorium.server.viewer import KEPT, REMEMBERED, Viewer
+from sensorium.table import wire
+
+SCENE_LISTS = ("pieces", "doors", "fixtures", "burning", "barriers", "hazards", "sealed", "closed", "used", "goals")
+SCENE_NUMBERS = ("turn", "turns", "kills", "losses", "exited", "pile", "reinforcements")
+SCENE_WORDS = ("side", "phase", "active")
+
+
+def presence() -> wire.Presence:
+    return wire.Presence(n=0, seats=[])
+
+
+def update() -> wire.Update:
+    nothing: dict[str, Any] = {name: [] for name in SCENE_LISTS} | dict.fromkeys(SCENE_NUMBERS, 0)
+    scene = msgspec.convert({**nothing, **dict.fromkeys(SCENE_WORDS, ""), "command": {"spent": 0}}, wire.Scene)
+    asked = wire.Asked(kind="", side="nobody", yours=False)
+    clock = wire.ClockFace(mode="off", seconds=0, allowed=0, runs=False)
+    return wire.Update(n=0, events=[], scene=scene, asked=asked, clock=clock)
+
+
+def numbers(messages: list[bytes] | None) -> list[int] | None:
+    return None if messages is None else [msgspec.json.decode(one)["n"] for one in messages]
+
+
+def test_messages_are_numbered_and_the_last_ones_can_be_had_again() -> None:
+    viewer = Viewer("marine", 100)
+    assert numbers(viewer.gap(100)) == []
+    assert viewer.gap(99) is None, "that was before this server knew the table"
+    for _ in range(3):
+        viewer.tell(presence())
+    assert numbers(viewer.gap(101)) == [102, 103]
+    assert numbers(viewer.gap(103)) == []
+    assert viewer.gap(104) is None, "that has not happened"
+
+
+def test_a_gap_too_long_cannot_be_filled() -> None:
+    viewer = Viewer("marine", 0)
+    for _ in range(KEPT + 1):
+        viewer.tell(presence())
+    assert KEPT >= 64
+    assert viewer.gap(0) is None
+    filled = viewer.gap(1)
+    assert filled is not None
+    assert len(filled) == KEPT
+
+
+def test_an_answer_must_have_seen_the_last_change_and_not_every_message() -> None:
+    viewer = Viewer("marine", 0)
+    viewer.tell(update())
+    viewer.tell(presence())
+    assert not viewer.current(0)
+    assert viewer.current(1)
+    assert viewer.current(2)
+    assert not viewer.current(3)
+    viewer.start_over()
+    assert not viewer.current(2)
+    assert viewer.current(3)
+    assert viewer.gap(2) is None
+
+
+def test_the_last_answers_are_remembered() -> None:
+    viewer = Viewer("marine", 0)
+    for number in range(REMEMBERED + 1):
+        viewer.remember(b"%d" % number, b"answer %d" % number)
+    assert REMEMBERED >= 64
+    assert viewer.remembered(b"0") is None
+    assert viewer.remembered(b"1") == b"answer 1"
+
+
+def test_who_does_not_read_is_let_go() -> None:
+    async def fill() -> Connection:
+        connection = Connection(cast(WebSocket, None), "token")
+        for _ in range(MOST_WAITING):
+            connection.send(b"{}")
+        assert not connection.ended
+        connection.send(b"{}")
+        connection.send(b"{}")
+        return connection
+
+    connection = asyncio.run(fill())
+    assert connection.ended
+    assert connection.code == TOO_SLOW
+
+
+def test_who_is_too_quick_is_read_more_slowly() -> None:
+    allowance = Allowance(rate=1.0, burst=3.0)
+    delays = [allowance.delay() for _ in range(5)]
+    assert delays[:3] == [0.0, 0.0, 0.0]
+    assert 0.0 < delays[3] <= 1.0 < delays[4] <= 2.0
