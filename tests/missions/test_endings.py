@@ -210,7 +210,7 @@ ENDINGS: dict[str, tuple[Way, ...]] = {
         some_out_at_the_end,
         Ending.last_turn,
     ),
-    "hearts": (stop_hearts, stop_one_heart, wreck, too_few_alive, Ending.last_turn),
+    "hearts": (stop_hearts, stop_one_heart, too_few_alive, Ending.last_turn),
     "throat": (carry_out("Throat"), carry_out("Throat", left=2), feed_the_maw, Ending.last_turn),
     "breath": (
         enough_leave,

@@ -8,18 +8,22 @@ from sensorium.cases.reader import read_cases
 from sensorium.cases.setting import set_up
 from sensorium.lab.match import play_match
 from sensorium.missions.setting import set_up_named
-from sensorium.players.brood import STRENGTHS, Brood, make
+from sensorium.players.brood import STRENGTHS, Brood, Strength, make
 from sensorium.players.brood_aims import Aims
 from sensorium.players.brood_claws import fight, kill_and_death
+from sensorium.players.brood_placing import at_entry
+from sensorium.players.brood_plans import Plan
 from sensorium.players.brood_search import Search, plans_for
 from sensorium.players.brood_senses import Senses
-from sensorium.players.player import asked_of
-from sensorium.players.quick_stealers import Plan, QuickStealers
+from sensorium.players.player import Asked, asked_of
+from sensorium.players.quick_marines import QuickMarines
+from sensorium.players.quick_stealers import QuickStealers
 from sensorium.players.rush import Rush
 from sensorium.rules import answers as a
 from sensorium.rules.engine import answers, asked, play, sample
+from sensorium.rules.frames import TURN_SEQUENCE
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import CHANCE, LOSSES, MARINES, NOBODY, STEALERS
+from sensorium.rules.vocabulary import CHANCE, LOSSES, MARINES, NOBODY, STEALER, STEALER_ACTIONS, STEALERS
 
 
 def position_of(body: str) -> Position:
@@ -166,12 +170,11 @@ S stealer N
 """
     )
     played(position)
-    marine = position.place[name_at(position, "A")]
     assert position.tally[LOSSES] == 0
     square = position.place[name_at(position, "S")]
     senses = Senses(position, Aims(position))
-    assert not senses.seen >> square & 1
-    assert position.board.route(marine)[square] >= 12
+    assert not senses.watch[square]
+    assert position.board.name(square) in ("12,2", "12,3", "12,4")
 
 
 def test_holding_it_waits_where_a_charge_goes_in() -> None:
@@ -280,25 +283,73 @@ B blip 2
 # -- reinforcements --------------------------------------------------------------------------------------------------
 
 
-def test_reinforcements_come_where_the_way_to_the_prey_is_short() -> None:
+def test_reinforcements_come_from_behind_the_marine() -> None:
+    """He looks west and watches that way; both entry areas are as far from him, and the east is behind him."""
     position = position_of(
         """
 rules first
 turn stealer
 
 map
-###################
-1........A........2
-###################
+#####################
+1.........A.........2
+#####################
 
 A marine W overwatch
 """
     )
-    senses = Senses(position, Aims(position))
-    board = position.board
-    by_name = {entry.name: senses.prey[entry.square] for entry in board.entries}
-    # He looks west down the corridor: the way from the east is the unwatched one.
-    assert by_name["2"] < by_name["1"]
+    base = a.PLACE_ENTRY
+    legal = [base | entry << a.ARG_SHIFT for entry in range(2)]
+    for seed in range(20):
+        code = at_entry(position, legal, Senses(position, Aims(position)), Random(seed))
+        assert position.board.entries[a.arg_of(code)].square == position.board.find("19,1")
+
+
+def test_a_three_stops_where_three_fit() -> None:
+    """The corner next to the watched corridor leaves room for two; a square back there is room for all."""
+    position = position_of(
+        """
+rules first
+turn stealer
+
+map
+##############
+#A...........#
+######.#######
+######.#######
+######.#######
+######.#######
+######.#######
+######.#######
+######B#######
+##############
+
+A marine E overwatch
+B blip 3
+"""
+    )
+    played(position)
+    assert place_of(position, "B") == "6,3"
+
+
+def test_a_three_with_no_room_waits_but_a_one_goes_in() -> None:
+    text = """
+rules first
+turn stealer
+
+map
+##############
+#A...........#
+#####B########
+##############
+
+A marine E overwatch
+B blip {}
+"""
+    crowded, single = position_of(text.format(3)), position_of(text.format(1))
+    hesitant = Plan("hesitant", boldness=0.3)
+    assert all(a.verb_of(code) != a.CONVERT for code in played(crowded, hesitant))
+    assert any(a.verb_of(code) == a.CONVERT for code in played(single))
 
 
 # -- objectives ------------------------------------------------------------------------------------------------------
@@ -307,7 +358,7 @@ A marine W overwatch
 def test_the_marine_the_mission_hangs_on_is_worth_more() -> None:
     position = set_up_named("pilot-light")
     rng = Random(2)
-    while asked(position) == CHANCE or position.turn == 1 and position.side == MARINES:
+    while asked(position) == CHANCE or (position.turn == 1 and position.side == MARINES):
         if asked(position) == CHANCE:
             play(position, sample(position, rng.getrandbits(30)))
         else:
@@ -321,8 +372,28 @@ def test_the_marine_the_mission_hangs_on_is_worth_more() -> None:
 
 def test_machines_to_break_are_attacked() -> None:
     position = set_up_named("sixteen")
-    assert len(Aims(position).fixtures) == 3
+    aims = Aims(position)
+    assert len(aims.fixtures) == 3
+    machine = next(iter(aims.fixtures))
+    square = next(
+        near
+        for near in (position.board.step[machine * 8 + direction] for direction in (0, 2, 4, 6))
+        if near >= 0 and not position.fixtures >> near & 1
+    )
+    stealer = position.add(STEALER, 800, 0)
+    position.stand(stealer, square)
+    position.turn, position.side, position.phase = 3, STEALERS, STEALER_ACTIONS
+    position.stack = ((TURN_SEQUENCE,),)
+    given = played(position)
+    assert a.ASSAULT_SQUARE in [a.verb_of(code) for code in given]
+
+
+def test_where_the_clock_is_the_marines_friend_a_stealer_is_worth_less_and_less() -> None:
+    position = set_up_named("sixteen")
+    early = Aims(position).a_stealer
     assert not Aims(position).time_is_ours
+    position.turn = 16
+    assert Aims(position).a_stealer < early / 2
 
 
 def test_rooms_to_be_kept_are_known() -> None:
@@ -337,6 +408,18 @@ def test_where_the_marines_win_by_killing_a_stealer_is_worth_more() -> None:
 
 
 # -- the player ------------------------------------------------------------------------------------------------------
+
+
+class Quick:
+    """The quick marines as a player."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+        self.quick = QuickMarines(Random(seed))
+
+    def answer(self, asked: Asked) -> int:
+        code = self.quick.answer(asked.imagine(self.rng))
+        return code if code in asked.legal else asked.legal[0]
 
 
 class Counted:
@@ -406,10 +489,22 @@ def test_plans_have_names_of_their_own() -> None:
     assert len(names) == len(set(names))
 
 
-def test_normal_beats_marines_who_rush() -> None:
+def test_marines_who_rush_are_beaten_even_by_the_doctrine_alone() -> None:
     for mission in ("pilot-light", "well"):
-        rng = Random(7)
-        outcome = play_match(
-            set_up_named(mission), Rush(Random(8)), Brood(STRENGTHS["easy"], Random(9)), rng, seconds=60.0, most_turns=20
-        )
-        assert not outcome.truncated
+        player = Brood(STRENGTHS["normal"], Random(9))
+        player.strength = Strength((), 0, 0, 0, 0.0)
+        outcome = play_match(set_up_named(mission), Rush(Random(8)), player, Random(7), seconds=60.0)
+        assert outcome.winner == STEALERS
+
+
+def test_easy_plays_worse_than_the_doctrine() -> None:
+    """Counted in marines lost to the same quick marines on the same dice."""
+    losses = []
+    for strength in (STRENGTHS["easy"], Strength((0,), 0, 0, 0, 0.0)):
+        lost = 0
+        for game in range(3):
+            brood = Brood(strength, Random(game))
+            start = set_up_named("well")
+            lost += play_match(start, Quick(game), brood, Random(game + 50), seconds=60.0, most_turns=7).losses
+        losses.append(lost)
+    assert losses[0] < losses[1]

@@ -9,32 +9,37 @@ from __future__ import annotations
 
 from random import Random
 
+from sensorium.players.brood_placing import entries_by_worth
+from sensorium.players.brood_plans import USUAL, Plan
 from sensorium.players.brood_search import Search
 from sensorium.players.player import Asked
-from sensorium.players.quick_stealers import Plan, QuickStealers
+from sensorium.players.quick_stealers import QuickStealers
 from sensorium.players.registry import register
 from sensorium.rules import answers as a
 from sensorium.rules import frames
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import LOSSES
 
+CARELESS = Plan("careless", boldness=8.0, stealth=0.1)  # whoever does not think comes one by one
+LIKELY = 3  # entry areas worth a thought
 KEEP_BACK = 0.05  # seconds left when thinking stops
 
 
 class Strength:
-    """How hard it thinks: lines a round, turns ahead, thoughts a turn; how often it slips."""
+    """How hard it thinks: lines a round, turns ahead, thoughts a turn, lines for an entry area; how often it slips."""
 
-    def __init__(self, rounds: tuple[int, ...], turns: int, thoughts: int, slips: float) -> None:
+    def __init__(self, rounds: tuple[int, ...], turns: int, thoughts: int, entries: int, slips: float) -> None:
         self.rounds = rounds
         self.turns = turns
         self.thoughts = thoughts
+        self.entries = entries
         self.slips = slips
 
 
 STRENGTHS = {
-    "easy": Strength((), 0, 0, 0.25),
-    "normal": Strength((3, 3, 4), 2, 1, 0.0),
-    "hard": Strength((6, 8, 12), 3, 3, 0.0),
+    "easy": Strength((), 0, 0, 0, 0.45),
+    "normal": Strength((3, 3, 4), 2, 1, 3, 0.0),
+    "hard": Strength((6, 8, 12), 3, 3, 8, 0.0),
 }
 
 
@@ -44,7 +49,7 @@ class Brood:
     def __init__(self, strength: Strength, rng: Random) -> None:
         self.strength = strength
         self.rng = rng
-        self.quick = QuickStealers(Random(rng.getrandbits(60)))
+        self.quick = QuickStealers(Random(rng.getrandbits(60)), USUAL if strength.rounds else CARELESS)
         self.search = Search(Random(rng.getrandbits(60)))
         self.turn = -1
         self.thoughts = 0
@@ -58,6 +63,8 @@ class Brood:
             self.consider(asked, position)
             if self.strength.slips and self.rng.random() < self.strength.slips:
                 return self.slip(asked)
+        elif self.strength.entries and position.turn > 0 and position.stack[-1][0] == frames.ARRIVALS:
+            return self.entry(asked, position)
         code = self.quick.answer(position)
         return code if code in asked.legal else self.otherwise(asked)
 
@@ -73,6 +80,17 @@ class Brood:
             return
         self.thoughts += 1
         self.quick.plan = self.chosen(asked)
+
+    def entry(self, asked: Asked, position: Position) -> int:
+        """Where a reinforcement comes: the likeliest entry areas, played on."""
+        likely = entries_by_worth(position, asked.legal, self.quick.sense(position), self.rng)[:LIKELY]
+        return self.search.best_answer(
+            lambda: asked.imagine(self.rng),
+            likely,
+            self.strength.entries,
+            2,
+            lambda: asked.seconds_left < KEEP_BACK,
+        )
 
     def chosen(self, asked: Asked) -> Plan:
         return self.search.best(

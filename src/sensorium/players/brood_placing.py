@@ -12,21 +12,23 @@ from sensorium.rules.vocabulary import LIBRARIAN
 
 
 def at_entry(position: Position, legal: list[int], senses: Senses, rng: Random) -> int:
-    """The entry area for a reinforcement: near the prey by unwatched ways, not crowded, not all at one place."""
-    best = legal[0]
-    best_score = -1e9
+    """The entry area for a reinforcement."""
+    return entries_by_worth(position, legal, senses, rng)[0]
+
+
+def entries_by_worth(position: Position, legal: list[int], senses: Senses, rng: Random) -> list[int]:
+    """Entry areas, the best first: near the prey by unwatched ways, not crowded, not all at one place."""
+    scored: list[tuple[float, int]] = []
     for code in legal:
         entry = a.arg_of(code)
         square = position.board.entries[entry].square
         score = -0.5 * min(FAR, senses.prey[square])
-        waiting = position.waiting(entry, True) + position.waiting(entry, False)
-        score -= 1.0 * waiting
+        score -= 1.0 * (position.waiting(entry, True) + position.waiting(entry, False))
         if marine_within(position, entry, position.rulebook.forced_lurk_distance):
             score -= 1.5
-        score += 2.0 * rng.random()
-        if score > best_score:
-            best, best_score = code, score
-    return best
+        scored.append((score + 2.0 * rng.random(), code))
+    scored.sort(reverse=True)
+    return [code for _, code in scored]
 
 
 def on_square(position: Position, legal: list[int], senses: Senses) -> int:

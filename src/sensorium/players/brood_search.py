@@ -12,8 +12,9 @@ from random import Random
 
 from sensorium.players.brood_aims import Aims
 from sensorium.players.brood_judging import Judge
+from sensorium.players.brood_plans import USUAL, Plan
 from sensorium.players.quick_marines import QuickMarines
-from sensorium.players.quick_stealers import USUAL, Plan, QuickStealers
+from sensorium.players.quick_stealers import QuickStealers
 from sensorium.rules.engine import asked, play, sample
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY
@@ -79,6 +80,34 @@ class Search:
             gains = {plan: gains[plan] for plan in plans}
         return choice(gains)
 
+    def best_answer(
+        self,
+        imagine: Callable[[], Position],
+        codes: list[int],
+        lines: int,
+        turns: int,
+        out_of_time: Callable[[], bool],
+    ) -> int:
+        """The best of a few answers, the first of them unless another is clearly better."""
+        position = imagine()
+        self.judge.begin(position, Aims(position))
+        gains: dict[int, list[float]] = {code: [] for code in codes}
+        for _ in range(lines):
+            seed = self.rng.getrandbits(60)
+            start = imagine()
+            usual = 0.0
+            for code in codes:
+                if out_of_time():
+                    return codes[clearest(list(gains.values()))]
+                self.known.clear()
+                answered = start.copy()
+                play(answered, code)
+                value = self.line(answered, USUAL, seed, turns)
+                if code == codes[0]:
+                    usual = value
+                gains[code].append(value - usual)
+        return codes[clearest(list(gains.values()))]
+
     def line(self, start: Position, plan: Plan, seed: int, turns: int) -> float:
         """One plan played on to the end of a stealer turn, and what is there then."""
         self.played += 1
@@ -115,19 +144,24 @@ class Search:
         return value
 
 
-def choice(gains: dict[Plan, list[float]]) -> Plan:
-    """The plan that gains most over the usual one, if it is clear enough that this is no luck of the dice."""
-    best = USUAL
+def clearest(gains: list[list[float]]) -> int:
+    """Which of these gains most over the first, if it is clear enough that this is no luck of the dice."""
+    best = 0
     best_gain = 0.0
-    for plan, values in gains.items():
-        if plan is USUAL or len(values) < 2:
+    for index, values in enumerate(gains):
+        if index == 0 or len(values) < 2:
             continue
         mean = sum(values) / len(values)
         spread = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
         sure = mean - CARE * (spread / len(values)) ** 0.5
         if sure > best_gain:
-            best, best_gain = plan, sure
+            best, best_gain = index, sure
     return best
+
+
+def choice(gains: dict[Plan, list[float]]) -> Plan:
+    plans = [USUAL, *(plan for plan in gains if plan is not USUAL)]
+    return plans[clearest([gains.get(plan, []) for plan in plans])]
 
 
 def come_to(position: Position) -> tuple[object, ...]:

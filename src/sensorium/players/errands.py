@@ -11,6 +11,7 @@ from itertools import combinations
 from sensorium.players.marching import FAR, Marches
 from sensorium.players.needs import (
     BRING,
+    BURN,
     CLEAN,
     FETCH,
     KILL,
@@ -26,12 +27,15 @@ from sensorium.players.needs import (
 from sensorium.rules import scenario as s
 from sensorium.rules.position import Position
 from sensorium.rules.predicates import more_to_come
-from sensorium.rules.vocabulary import CAT, EXITED, HEAVY_FLAMER, KILLS, LOSSES, MARINES, NOTHING, WAITING
+from sensorium.rules.vocabulary import CAT, EXITED, HEAVY_FLAMER, KILLS, LOSSES, MARINES, NOTHING, STEALERS, WAITING
 
 UNREACHABLE = 240
 A_TURN = 3.4  # the points a marine on the march makes in a turn
 HANDING_OVER = 2
+A_FIGHT = 5.0  # the points it takes, more or less, to clear one enemy out of a room
+SPARED = 8.0  # how much farther another may have to go so that a man who must live need not
 NOT_YET_HERE = 30
+DEAR = 3.0  # whoever the game is lost without
 
 
 class Orders:
@@ -86,6 +90,30 @@ class Errands:
             self.last = self.made(position)
         return self.last
 
+    def dear(self, position: Position, marine: int, orders: Orders) -> float:
+        """What this marine's life is worth, in marines: more if the game is lost without him."""
+        if position.gear[marine] & HEAVY_FLAMER and position.ammo[marine] > 0:
+            if any(need.kind == BURN for need in orders.needs):
+                others = sum(
+                    1
+                    for one in range(position.marine_count)
+                    if one != marine
+                    and position.gear[one] & HEAVY_FLAMER
+                    and position.ammo[one] > 0
+                    and position.on_board(one)
+                )
+                return DEAR if not others else 1.0 + 0.4 * DEAR
+        return DEAR if self.must_live(position, marine) else 1.0
+
+    def must_live(self, position: Position, marine: int) -> bool:
+        """Whether the mission says that the game is lost with this marine."""
+        for objective in position.scenario.objectives:
+            predicate = objective.predicate
+            if objective.side == STEALERS and predicate.kind == s.DEAD:
+                if predicate.numbers[0] == position.label[marine]:
+                    return True
+        return False
+
     def made(self, position: Position) -> Orders:
         best: Orders | None = None
         for objective in position.scenario.objectives:
@@ -137,6 +165,7 @@ class Errands:
             if need.thing >= 0:
                 holder = position.holder[need.thing]
                 carriers[holder] = carriers.get(holder, 0) + 1
+        precious = [marine for marine in free if self.must_live(position, marine)]
         priced: list[tuple[float, int, int]] = []
         for index, need in enumerate(needs):
             table = self.marches.table(position, need.goals, need.cleared)
@@ -147,6 +176,8 @@ class Errands:
                     if need.kind != WORK or holder < 0 or carriers.get(holder, 0) < 2:
                         continue
                     cost += position.board.route(position.place[holder])[position.place[marine]] + HANDING_OVER
+                elif need.kind == WORK and need.thing >= 0 and marine in precious:
+                    cost += SPARED
                 if position.gear[marine] & HEAVY_FLAMER and need.kind in (FETCH, STAND, POST):
                     cost += 1.5  # he is wanted elsewhere
                 priced.append((cost, index, marine))
@@ -175,6 +206,9 @@ class Errands:
                     if position.on_board(marine) and need.who >> marine & 1
                 ]
                 cost = max(cost, (min(able, default=FAR) if need.wanted == 1 else NOT_YET_HERE) + NOT_YET_HERE / 2)
+            if need.kind in (STAND, CLEAN) and need.number >= 0:
+                squares = position.scenario.areas[need.number].squares
+                cost += A_FIGHT * (position.occupied & ~position.marines_at & squares).bit_count()
             orders.points = max(orders.points, cost)
             orders.turns = max(orders.turns, cost / A_TURN) + cost / 100.0
 

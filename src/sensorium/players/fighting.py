@@ -16,6 +16,8 @@ from sensorium.rules.shooting import can_shoot
 from sensorium.rules.sustained import score_needed
 from sensorium.rules.vocabulary import LIGHTNING_CLAWS, SERGEANT, STEALERS, THUNDER_HAMMER
 
+AT_HIS_THROAT = 0.4  # the flamer himself is likely to be reached
+
 
 class Fighting(Squad):
     """Burns and strikes."""
@@ -31,6 +33,8 @@ class Fighting(Squad):
             return 0
         price = 0.9 if spare > 2 else 1.3
         scene = self.scene(position)
+        if spare > 1 and scene.danger(marine, position.place[marine], 0) > AT_HIS_THROAT:
+            price = 0.35  # better an early shot than none
         best = price
         chosen = 0
         tried = 0

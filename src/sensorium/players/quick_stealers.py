@@ -10,10 +10,11 @@ from __future__ import annotations
 from random import Random
 
 from sensorium.players.brood_aims import Aims
-from sensorium.players.brood_claws import kill_and_death
 from sensorium.players.brood_placing import at_entry, facing_for, on_deck, on_square
-from sensorium.players.brood_reach import Reached, flood, next_action, path_to, turn_to
+from sensorium.players.brood_plans import USUAL, Intent, Plan
+from sensorium.players.brood_reach import Reached, flood, next_action, path_to
 from sensorium.players.brood_senses import FAR, Senses
+from sensorium.players.brood_striking import Striking
 from sensorium.rules import answers as a
 from sensorium.rules import frames
 from sensorium.rules.engine import answers
@@ -21,56 +22,14 @@ from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import ACTED, BLIP, CAT, HELD, NOTHING, USED, is_counter
 
 POINTS = 6
-WAVE = float(__import__("os").environ.get("WAVE", "0.8"))
-SEEN = float(__import__("os").environ.get("SEEN", "3.0"))
-NEAR = float(__import__("os").environ.get("NEAR", "1.5"))
-FIT = float(__import__("os").environ.get("FIT", "1.5"))
-FITTING = float(__import__("os").environ.get("FITTING", "3"))
+IN_REACH = 40  # beyond this, in halves of a point and with all that is watched on the way, nobody is clawed this turn
+SEEN = 3.0  # what it costs to end the turn in sight
+NEAR = 1.5  # what it is worth to end it out of sight and in reach
+FIT = 1.5  # and each model of a blip that would find a place there
+FITTING = 3.0  # how much better the attack must be for each model lost for want of room
 
 
-class Plan:
-    """How the brood means to play a turn."""
-
-    __slots__ = ("boldness", "focus", "hold", "name", "stealth", "then")
-
-    def __init__(
-        self,
-        name: str,
-        boldness: float = 1.0,
-        stealth: float = 1.0,
-        hold: bool = False,
-        focus: int = -1,
-        then: Plan | None = None,
-    ) -> None:
-        self.name = name
-        self.boldness = boldness  # how much of its own losses it shrugs off
-        self.stealth = stealth  # how much it minds being seen
-        self.hold = hold  # no attack this turn unless it is nearly free
-        self.focus = focus  # the marine it would rather have than the others
-        self.then = then  # what it means to do in the turn after; None: as usual
-
-    def __repr__(self) -> str:
-        return self.name
-
-
-USUAL = Plan("usual")
-
-
-class Intent:
-    """What one piece is about to do."""
-
-    __slots__ = ("claws", "label", "machine", "path", "side", "worth")
-
-    def __init__(self, label: int, path: list[int], worth: float) -> None:
-        self.label = label
-        self.path = path  # squares, the next one last
-        self.worth = worth
-        self.claws = -1  # the marine to claw at the end
-        self.machine = -1  # the square of the fixture to beat at the end
-        self.side = -1  # the facing to end with
-
-
-class QuickStealers:
+class QuickStealers(Striking):
     """Answers for the stealers."""
 
     def __init__(self, rng: Random, plan: Plan = USUAL) -> None:
@@ -173,7 +132,7 @@ class QuickStealers:
         board = position.board
         ready = [0] * position.marine_count
         for near, slot in found:
-            if near > 40:
+            if near > IN_REACH:
                 continue
             place = position.place[slot]
             far = 0
@@ -204,7 +163,7 @@ class QuickStealers:
         senses = self.sense(position)
         place = position.place[slot]
         square = place if place < position.board.count else position.board.entries[place - position.board.count].square
-        if senses.prey[square] > 40:
+        if senses.prey[square] > IN_REACH:
             return False
         value = position.value[slot]
         models = min(value, self.room_for(position, slot, place, senses))
@@ -243,87 +202,6 @@ class QuickStealers:
             reach = flood(position, slot, points, senses, False, True)
         return self.stalk(position, slot, reach)
 
-    def best_attack(
-        self, position: Position, slot: int, points: int, reach: dict[int, Reached], models: int
-    ) -> Intent | None:
-        senses = self.sense(position)
-        aims = senses.aims
-        best: Intent | None = None
-        best_worth = 0.0
-        for square, reached in reach.items():
-            bites = senses.bites.get(square)
-            if bites is None:
-                continue
-            left = points - reached.points
-            if left < 1:
-                continue
-            for side, marine in bites:
-                blows = left - self.turning(position, slot, square, reached, side)
-                if blows < 1:
-                    continue
-                worth = self.attack_worth(position, slot, marine, side, blows, reached.shots, models)
-                if worth > best_worth:
-                    best_worth = worth
-                    best = Intent(position.label[slot], path_to(reach, square), worth)
-                    best.claws = marine
-                    best.side = side
-        for machine, prize in aims.fixtures.items():
-            for direction in (0, 2, 4, 6):
-                square = position.board.step[machine * 8 + direction]
-                here = reach.get(square)
-                if here is None or here.points >= points:
-                    continue
-                blows = points - here.points
-                worth = prize * (1.0 - 0.58**blows) - (1.0 - self.survival(position, here.shots))
-                if worth > best_worth:
-                    best_worth = worth
-                    best = Intent(position.label[slot], path_to(reach, square), worth)
-                    best.machine = machine
-                    best.side = (direction // 2 + 2) & 3
-        return best
-
-    def turning(self, position: Position, slot: int, square: int, reached: Reached, side: int) -> int:
-        """The points it takes to face its prey once there."""
-        if reached.before < 0:
-            place = position.place[slot]
-            if is_counter(position.kind[slot]):
-                return 0
-            facing = position.facing[slot]
-            if place >= position.board.count:
-                facing = position.board.entries[place - position.board.count].facing
-            off = side - facing & 3
-            if position.rulebook.stealer_free_turn:
-                return 1 if off else 0
-            return 1 if off == 2 else 0
-        board = position.board
-        dx, dy = board.xs[square] - board.xs[reached.before], board.ys[square] - board.ys[reached.before]
-        ahead = (-dy, dx, dy, -dx)[side]
-        return 1 if ahead < 0 else 0
-
-    def attack_worth(
-        self, position: Position, slot: int, marine: int, side: int, blows: int, shots: int, models: int
-    ) -> float:
-        aims = self.sense(position).aims
-        front = side - position.facing[marine] & 3 == 2
-        kills, dies = kill_and_death(position, slot, marine, front, blows)
-        lives = self.survival(position, shots)
-        prize = aims.worth[marine] * (2.0 if marine == self.plan.focus else 1.0)
-        # Where several come one after the other, guns jam and the later ones get through.
-        wave = min(8, max(models, self.ready[marine] if self.ready else 1))
-        lives += (1.0 - lives) * (1.0 - WAVE ** (wave - 1)) * 0.7
-        lost = (1.0 - lives) + lives * (dies + 0.4 * (1.0 - kills - dies))
-        if self.plan.hold:
-            lost += 2.0 * (1.0 - lives)
-        return lives * kills * prize - lost * aims.a_stealer / self.plan.boldness
-
-    def survival(self, position: Position, shots: int) -> float:
-        """The chance to live through so many overwatch shots, jams counted."""
-        if not shots:
-            return 1.0
-        miss, jam = (20 / 36, 5 / 36) if not position.rulebook.sustained_in_overwatch else (14 / 36, 4 / 36)
-        through = miss**shots
-        return through + jam * (1.0 - through) / (1.0 - miss)
-
     def stalk(self, position: Position, slot: int, reach: dict[int, Reached]) -> Intent | None:
         """The best square to end on: near the prey, out of sight."""
         senses = self.sense(position)
@@ -335,7 +213,7 @@ class QuickStealers:
         value = position.value[slot] if counter else 0
         if place < position.board.count:
             best_score = self.lair(position, senses, place, prey[place], counter) + 0.5
-            if value > 1 and prey[place] <= 16:
+            if value > 1 and prey[place] <= IN_REACH:
                 best_score += FIT * min(value, self.room_for(position, slot, place, senses))
         else:
             entry = position.board.entries[place - position.board.count].square
@@ -352,7 +230,7 @@ class QuickStealers:
                 # The way behind it counts like the way ahead, or walking into fire would look like progress.
                 score -= 1.5 * reached.shots + (1.0 - self.survival(position, reached.shots)) * 6.0 * self.plan.stealth
             score -= 0.01 * reached.points
-            if value > 1 and prey[square] <= 16:
+            if value > 1 and prey[square] <= IN_REACH:
                 score += FIT * min(value, self.room_for(position, slot, square, senses))
             if score > best_score:
                 best_score = score
@@ -406,30 +284,3 @@ class QuickStealers:
         if abs(dx) > abs(dy):
             return 1 if dx > 0 else 3
         return 2 if dy > 0 else 0
-
-    def strike(self, position: Position, slot: int, intent: Intent) -> int:
-        place = position.place[slot]
-        board = position.board
-        if position.ap[slot] < 1:
-            return 0
-        base = slot << a.PIECE_SHIFT
-        if intent.claws >= 0:
-            marine = intent.claws
-            if not position.on_board(marine):
-                return 0
-            if place >= board.count:
-                entry = board.entries[place - board.count]
-                may = position.rulebook.lurkers_may_assault and entry.square == position.place[marine]
-                return a.ASSAULT | base | marine << a.ARG_SHIFT if may else 0
-            for side in range(4):
-                if board.step[place * 8 + 2 * side] == position.place[marine]:
-                    if position.facing[slot] != side:
-                        return turn_to(position, slot, side)
-                    return a.ASSAULT | base | marine << a.ARG_SHIFT
-            return 0
-        if intent.machine >= 0 and position.fixtures & ~position.damaged & 1 << intent.machine:
-            if position.facing[slot] != intent.side:
-                return turn_to(position, slot, intent.side)
-            if board.step[place * 8 + 2 * intent.side] == intent.machine:
-                return a.ASSAULT_SQUARE | base | intent.machine << a.ARG_SHIFT
-        return 0

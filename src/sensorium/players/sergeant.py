@@ -13,25 +13,26 @@ from sensorium.players.player import Asked
 from sensorium.players.playing_on import Judge, play_on
 from sensorium.players.quick_marines import QuickMarines
 from sensorium.players.registry import register
-from sensorium.players.standing import HOLD, MARCH, RUN, STEADY
+from sensorium.players.standing import MARCH, RUN, STEADY
 from sensorium.rules import frames
 from sensorium.rules.position import Position
 
+KEEP_BACK = 0.2  # seconds left when thinking stops
+
 
 class Strength:
-    """How hard it thinks: worlds imagined, turns played on, rounds of bettering, and how often it slips."""
+    """How hard it thinks: worlds imagined, turns played on, and how often it slips."""
 
-    def __init__(self, worlds: int, turns: int, rounds: int, slips: float) -> None:
+    def __init__(self, worlds: int, turns: int, slips: float) -> None:
         self.worlds = worlds
         self.turns = turns
-        self.rounds = rounds
         self.slips = slips
 
 
 STRENGTHS = {
-    "easy": Strength(0, 0, 0, 0.25),
-    "normal": Strength(3, 1, 0, 0.0),
-    "hard": Strength(8, 2, 1, 0.0),
+    "easy": Strength(0, 0, 0.25),
+    "normal": Strength(4, 1, 0.0),
+    "hard": Strength(16, 2, 0.0),
 }
 
 
@@ -62,17 +63,20 @@ class Sergeant:
         self.quick.pace_turn = position.turn
         worlds = [(asked.imagine(self.rng), self.rng.getrandbits(40)) for _ in range(self.strength.worlds)]
         scores: dict[int, float] = {}
-        for pace in (MARCH, STEADY, RUN, HOLD):
-            if asked.seconds_left < 0.1:
+        for pace in (MARCH, RUN, STEADY):
+            score = self.tried(asked, worlds, position.turn, pace)
+            if score is None:
                 break
-            scores[pace] = self.tried(worlds, position.turn, pace, {})
+            scores[pace] = score
         self.quick.pace = max(scores, key=lambda pace: scores[pace]) if scores else None
 
-    def tried(self, worlds: list[tuple[Position, int]], turn: int, pace: int, paces: dict[int, int]) -> float:
+    def tried(self, asked: Asked, worlds: list[tuple[Position, int]], turn: int, pace: int) -> float | None:
+        """How this pace fares over the imagined positions; None when there is no time left to find out."""
         total = 0.0
         for world, seed in worlds:
+            if asked.seconds_left < KEEP_BACK:
+                return None
             marines = QuickMarines(Random(seed), pace, self.quick)
-            marines.paces = paces
             marines.pace_turn = turn
             later = play_on(world.copy(), marines, self.strength.turns, seed)
             total += Judge(QuickMarines(self.rng, None, self.quick)).worth(later)

@@ -15,12 +15,13 @@ from sensorium.rules.vocabulary import ASSAULT_CANNON, GUARD, HEAVY_FLAMER
 
 # What a point of the march is worth, in marines, at each pace.
 PACES = (0.004, 0.05, 0.12, 0.25, 1.0)
-DUE = (0.0, 0.0, 0.1, 0.6)  # up to which share of the time left, if all of it were marched, each pace will do
+DUE = (0.0, 0.0, 0.1, 0.45)  # up to which share of the time left, if all of it were marched, each pace will do
 HOLD, CREEP, STEADY, MARCH, RUN = range(5)
 COVER = 0.10  # what it is worth to cover a square along which one stealer comes
 AHEAD = 4  # how far an escort goes before the next man
 EAGER = 0.4  # what a step counts that takes a man farther ahead than he should be
 CLOSE_BY = 10  # the flamer is nearly where he can burn
+LIFE = 1.0  # how much a marine's life counts against the march
 PRESSED = 0.25  # how much each man who is held up behind adds to the worth of a step
 
 March = Callable[[int], float]
@@ -62,6 +63,7 @@ class Standing(Squad):
         price = self.price_of_time(position, orders, marine) * self.pressed(position, marine, orders)
         place = position.place[marine]
         gun = can_shoot(position, marine)
+        dear = LIFE * self.errands.dear(position, marine, orders)
         march = self.march_of(position, marine, orders)
         rough: list[tuple[float, int]] = []
         for state, (left, _) in found.items():
@@ -77,14 +79,14 @@ class Standing(Squad):
         for value, state in kept:
             left = found[state][0]
             square = state >> 2
-            exposed = value - scene.danger(marine, square, 0)
+            exposed = value - dear * scene.danger(marine, square, 0)
             score = exposed
             code = 0
             watch = 0.0  # what it gains to end on overwatch here
             cover = 0
             if gun and left >= 2:
                 cover = self.paths.cover(position, state, 1 << place)
-                watch = value - scene.danger(marine, square, cover) - exposed
+                watch = value - dear * scene.danger(marine, square, cover) - exposed
                 watch += self.covering(scene, cover, marine)
                 if watch > 0:
                     score, code = exposed + watch, a.SET_OVERWATCH | base
@@ -157,7 +159,7 @@ class Standing(Squad):
                 if need.kind == BURN and together and own > CLOSE_BY:
                     floor = min(together) - AHEAD
             elif need.kind == BURN and leads:
-                return self.before_the_flamer(position, marine, table, orders, need, min(leads))
+                return self.round_the_flamer(position, marine, table, orders, need, min(leads))
             elif need.kind in (FETCH, BRING, WORK, STAND, CLEAN, POST) and leads:
                 after = [one for one in together if one >= own]
                 floor = max(1.0, min(after) - AHEAD) if after else 0.0
@@ -165,17 +167,15 @@ class Standing(Squad):
             return lambda state: float(table[state])
         return lambda state: table[state] if table[state] > floor else floor - EAGER * (floor - table[state])
 
-    def before_the_flamer(
+    def round_the_flamer(
         self, position: Position, marine: int, table: list[int], orders: Orders, need: Need, left: int
     ) -> March:
-        """One man goes before the flamer and gets off his way when he is nearly there; the others come after him."""
+        """The flamer goes first: those behind come after him, those before him get off his way and out of his fire."""
         company = [one for one in range(position.marine_count) if orders.need[one] is need and position.on_board(one)]
         leader = min((one for one in company if orders.leads[one]), key=lambda one: (orders.left(position, one), one))
-        escorts = [one for one in company if not orders.leads[one] and can_shoot(position, one)]
-        first = min(escorts, key=lambda one: (orders.left(position, one), one), default=-1)
-        path = 0
+        path = self.path_of(position, leader, table)
         if left <= CLOSE_BY:
-            path = self.path_of(position, leader, table) | self.line_of(position, leader, need)
+            path |= self.line_of(position, leader, need)
         fire = position.board.section_masks[need.number]
 
         def in_the_way(state: int) -> float:
@@ -183,7 +183,7 @@ class Standing(Squad):
 
         if orders.left(position, marine) > left:
             return lambda state: max(float(table[state]), left + 1.0) + in_the_way(state)
-        return lambda state: (0.3 if left <= CLOSE_BY else 0.7) * table[state] + 4.0 * in_the_way(state)
+        return lambda state: 0.3 * table[state] + 4.0 * in_the_way(state)
 
     def path_of(self, position: Position, marine: int, table: list[int]) -> int:
         """The squares of this marine's march, from where he stands."""
@@ -198,8 +198,9 @@ class Standing(Squad):
             nearer = [one for one in around if one >= 0 and min(table[one << 2 | side] for side in range(4)) < now]
             if not nearer:
                 break
-            square = min(nearer, key=lambda one: table[one << 2 | facing])
-            mask |= 1 << square
+            before, square = square, min(nearer, key=lambda one: table[one << 2 | facing])
+            direction = around.index(square)
+            mask |= 1 << square | position.board.flanks[before * 8 + direction]
         return mask
 
     def line_of(self, position: Position, leader: int, need: Need) -> int:

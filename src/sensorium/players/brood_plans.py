@@ -1,0 +1,45 @@
+"""What the brood may mean to do: a plan for a turn, and what one piece is about to do."""
+
+from __future__ import annotations
+
+
+class Plan:
+    """How the brood means to play a turn."""
+
+    __slots__ = ("boldness", "focus", "hold", "name", "stealth", "then")
+
+    def __init__(
+        self,
+        name: str,
+        boldness: float = 1.0,
+        stealth: float = 1.0,
+        hold: bool = False,
+        focus: int = -1,
+        then: Plan | None = None,
+    ) -> None:
+        self.name = name
+        self.boldness = boldness  # how much of its own losses it shrugs off
+        self.stealth = stealth  # how much it minds being seen
+        self.hold = hold  # no attack this turn unless it is nearly free
+        self.focus = focus  # the marine it would rather have than the others
+        self.then = then  # what it means to do in the turn after; None: as usual
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+USUAL = Plan("usual")
+
+
+class Intent:
+    """What one piece is about to do."""
+
+    __slots__ = ("claws", "label", "machine", "path", "side", "worth")
+
+    def __init__(self, label: int, path: list[int], worth: float) -> None:
+        self.label = label
+        self.path = path  # squares, the next one last
+        self.worth = worth
+        self.claws = -1  # the marine to claw at the end
+        self.machine = -1  # the square of the fixture to beat at the end
+        self.side = -1  # the facing to end with
