@@ -2,7 +2,7 @@
 /** What lies over the screen for a while: help, settings, the link for a friend, the end of the game. */
 import { h } from './dom.js';
 import { icon } from './icons.js';
-import { currentLanguage, languages, mt, setLanguage, t } from './i18n.js';
+import { currentLanguage, languages, mt, setLanguage, t, tor } from './i18n.js';
 import { HELP } from './keys.js';
 import { settings } from './settings.js';
 import { against, awaited } from './state.js';
@@ -110,7 +110,7 @@ function ending(game, does) {
     h('h2', { class: `outcome ${scene.winner === 'draw' ? 'draw' : won || seat === 'spectator' ? 'won' : 'lost'}` }, title),
     scene.ending ? h('p', { class: 'story' }, mt(mission, scene.ending)) : null,
     h('dl', { class: 'figures' }, ['turn', 'kills', 'losses', 'exited'].map((name) => h('div', { key: name }, h('dt', null, t(`figure.${name}`)), h('dd', null, String(scene[/** @type {'turn' | 'kills' | 'losses' | 'exited'} */ (name)]))))),
-    against(game.state) ? h('p', { class: 'hint' }, t('end.against', { player: playerName(against(game.state)?.player ?? '') })) : null,
+    seat !== 'spectator' && against(game.state) ? h('p', { class: 'hint' }, t('end.against', { player: playerName(against(game.state)?.player ?? '') })) : null,
     h(
       'div',
       { class: 'buttons' },
@@ -124,5 +124,7 @@ function ending(game, does) {
 
 /** @param {string} player */
 export function playerName(player) {
-  return player === 'human' ? t('player.human') : player.replace(':', ' · ');
+  const [name = '', strength = ''] = player.split(':');
+  const words = tor(`player.${name}`, name);
+  return strength ? `${words} · ${tor(`strength.${strength}`, strength)}` : words;
 }

@@ -44,22 +44,53 @@ export function diceRow(roll) {
   return row;
 }
 
-/** Shows a roll near whoever rolls; it is gone in under a second unless it is pinned.
- * @param {BoardView} view @param {Roll} roll @returns {() => void} takes it away */
-export function showDice(view, roll) {
-  const at = view.pointOf(roll.who) ?? { x: view.host.clientWidth / 2, y: 60, size: 40 };
+/** Shows a roll near whoever rolls; it is gone in under a second unless it is pinned. A click on it pins it, another takes it away.
+ * @param {BoardView} view @param {Roll} roll @param {() => void} [left] it has gone @returns {() => void} takes it away */
+export function showDice(view, roll, left) {
   const row = diceRow(roll);
   row.classList.add('thrown');
   const others = [...view.host.querySelectorAll('.thrown')].filter((one) => one instanceof HTMLElement && one.dataset.who === roll.who).length;
   row.dataset.who = roll.who;
-  const wide = view.host.clientWidth;
-  row.style.left = `${Math.min(Math.max(at.x, 70), wide - 70)}px`;
-  row.style.top = `${Math.max(at.y - at.size * 0.62 - others * 40, 44)}px`;
+  const stand = () => {
+    const at = view.pointOf(roll.who) ?? { x: view.host.clientWidth / 2, y: 60, size: 40 };
+    const half = Math.min(row.offsetWidth / 2 + 6, view.host.clientWidth / 2);
+    row.style.left = `${Math.min(Math.max(at.x, half), view.host.clientWidth - half)}px`;
+    row.style.top = `${Math.max(at.y - at.size * 0.62 - others * 40, 44)}px`;
+  };
   view.host.append(row);
-  const gone = () => row.remove();
-  if (roll.pinned) return gone;
+  stand();
+  const gone = () => {
+    view.removeEventListener('look', stand);
+    row.remove();
+    left?.();
+  };
+  /** @type {Animation | undefined} */
+  let fade;
+  const pin = () => {
+    if (fade) fade.onfinish = fade.oncancel = null;
+    fade?.cancel();
+    row.classList.add('pinned');
+    row.title = t('dice.unpin');
+    view.addEventListener('look', stand);
+  };
+  // The deck below is meant only where it waits for a click.
+  let meant = false;
+  row.addEventListener('pointerdown', (event) => {
+    meant = !row.classList.contains('pinned') && view.waitsAt(event);
+  });
+  for (const kind of ['pointerdown', 'pointerup']) row.addEventListener(kind, (event) => meant || event.stopPropagation());
+  row.addEventListener('click', () => {
+    if (meant) return;
+    if (row.classList.contains('pinned')) gone();
+    else pin();
+  });
+  if (roll.pinned) {
+    pin();
+    return gone;
+  }
+  row.title = t('dice.pin');
   const still = reducedMotion();
-  const fade = row.animate(still ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 0, transform: 'translate(-50%, -70%) scale(.7)' }, { opacity: 1, transform: 'translate(-50%, -100%)', offset: 0.12 }, { opacity: 1, transform: 'translate(-50%, -100%)', offset: 0.82 }, { opacity: 0, transform: 'translate(-50%, -115%)' }], { duration: 950 });
+  fade = row.animate(still ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 0, transform: 'translate(-50%, -70%) scale(.7)' }, { opacity: 1, transform: 'translate(-50%, -100%)', offset: 0.12 }, { opacity: 1, transform: 'translate(-50%, -100%)', offset: 0.82 }, { opacity: 0, transform: 'translate(-50%, -115%)' }], { duration: 950 });
   fade.onfinish = fade.oncancel = gone;
   return gone;
 }

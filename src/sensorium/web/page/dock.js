@@ -10,8 +10,8 @@ import { describe } from './squad.js';
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./controls/parts.js').Control} Control */
 
-/** @param {Game} game @param {Control} control @returns {import('./dom.js').Children} */
-export function dock(game, control) {
+/** @param {Game} game @param {Control} control @param {import('./pacing.js').Pacer | null} pacer @returns {import('./dom.js').Children} */
+export function dock(game, control, pacer) {
   const { asked, seat } = game.state;
   const over = isOver(game.state);
   const words = over ? t('ask.over') : control.question(game);
@@ -23,9 +23,11 @@ export function dock(game, control) {
       asked.yours && !over ? (control.who?.(game) ?? null) : null,
       asked.yours && !over && control.aside ? h('span', { class: 'aside' }, control.aside(game)) : null,
       !asked.yours && seat !== 'spectator' && !over ? h('span', { class: 'thinking', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')) : null,
+      game.looks.notice ? h('small', { class: 'notice', role: 'status', key: 'notice' }, t(game.looks.notice)) : null,
       over ? h('button', { type: 'button', class: 'option', onclick: () => game.set({ dialog: 'end' }) }, t('end.show')) : null,
     ),
     asked.yours && seat !== 'spectator' ? h('div', { class: `control ${asked.kind.replace(/ /g, '-')}`, key: `control ${asked.kind}` }, control.panel(game)) : looking(game),
+    pacer && (!over || pacer.waiting.length) ? pacer.bar() : null,
     reason(game),
   ];
 }
@@ -38,7 +40,7 @@ function reason(game) {
     'div',
     { class: 'why', role: 'alert', key: 'why' },
     h('b', null, why.said ? t('why.act', { act: label(actOf({ said: why.said, verb: '' })) }) : why.what || t('why.refused')),
-    why.text ? h('p', null, why.text) : null,
+    why.text ? h('p', null, why.text, t('why.english') ? h('small', null, ` ${t('why.english')}`) : null) : null,
     why.rule ? h('a', { href: `/rules/${encodeURIComponent(why.rule)}`, target: '_blank', rel: 'noopener' }, why.rule) : null,
     h('button', { type: 'button', class: 'button quiet icon', 'aria-label': t('dialog.close'), onclick: () => game.set({ why: null }) }, icon('shut')),
   );

@@ -4,6 +4,7 @@
  * It draws nothing. `change` events say that something is to be drawn anew.
  */
 import { actsOf } from './acts.js';
+import { saidBy } from './refusing.js';
 import { isOver, ownPieces, pieceNamed } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -40,18 +41,23 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
  * @property {'' | 'squad' | 'log'} sheet on a phone
  * @property {'' | 'help' | 'settings' | 'share' | 'end'} dialog
  * @property {boolean} busy an answer is on its way
+ * @property {string} notice something small to be told, for a moment
  */
 
 /** @returns {Looks} */
 function fresh() {
   return {
     selected: '', spot: null, hover: '', cursor: '', mode: '', points: false, sight: false, cones: false, why: null,
-    psi: 1, ending: false, sheet: '', dialog: '', busy: false,
+    psi: 1, ending: false, sheet: '', dialog: '', busy: false, notice: '',
   };
 }
 
 /** What has its own control for each question begins anew with it. */
 const PER_QUESTION = { spot: null, mode: '', points: false, why: null, psi: 1, ending: false };
+
+const NOTICE = 6000; // milliseconds
+/** Phases in which a marine's facing can only be that of somebody who has just come aboard. */
+const SET_UP = new Set(['set-up', 'timer']);
 
 export class Game extends EventTarget {
   /** @param {Session} session */
@@ -62,6 +68,12 @@ export class Game extends EventTarget {
     /** @type {Map<string, Known>} */
     this._known = new Map();
     this._questions = -1;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this._noticed = undefined;
+    /** Set-up: a piece is being placed, or turned after it was placed. */
+    this.deploying = false;
+    /** The rest of it is left to the page. */
+    this.placing = false;
     /** @type {(name: string) => void} */
     this.onSelect = () => {};
   }
@@ -86,6 +98,7 @@ export class Game extends EventTarget {
     const before = this.looks.spot;
     Object.assign(this.looks, PER_QUESTION);
     this.looks.busy = false;
+    if (state.asked.yours) this.deploying = state.asked.kind === 'deployment' || (state.asked.kind === 'face' && (this.deploying || SET_UP.has(state.scene.phase)));
     this._choosePiece(before);
     if (isOver(state) && this.looks.dialog === '') this.looks.dialog = 'end';
   }
@@ -201,8 +214,11 @@ export class Game extends EventTarget {
   async _sent(sending) {
     const reply = await sending.catch(() => null);
     this.looks.busy = false;
-    if (reply && !reply.ok && reply.code !== 'outdated') {
-      this.set({ why: { what: reply.error ?? '', rule: reply.rule ?? '', text: reply.text ?? '' } });
+    if (reply && !reply.ok) this.placing = false;
+    if (reply && !reply.ok && reply.code === 'outdated') {
+      this.notice('refused.outdated');
+    } else if (reply && !reply.ok) {
+      this.set({ why: { what: saidBy(reply), rule: reply.rule ?? '', text: reply.text ?? '' } });
     } else {
       this.dispatchEvent(new CustomEvent('change'));
     }
@@ -215,6 +231,13 @@ export class Game extends EventTarget {
     if (!reply || questions !== this._questions) return;
     const why = reply.why;
     if (why && !why.allowed) this.set({ why: { what: why.what ?? '', rule: why.rule ?? '', text: why.text ?? '', said } });
-    else if (!reply.ok) this.set({ why: { what: reply.error ?? '', rule: reply.rule ?? '', text: reply.text ?? '' } });
+    else if (!reply.ok) this.set({ why: { what: saidBy(reply), rule: reply.rule ?? '', text: reply.text ?? '' } });
+  }
+
+  /** Tell something small for some seconds. @param {string} key */
+  notice(key) {
+    clearTimeout(this._noticed);
+    this.set({ notice: key });
+    this._noticed = setTimeout(() => this.set({ notice: '' }), NOTICE);
   }
 }

@@ -5,7 +5,7 @@ import { icon } from './icons.js';
 import { mt, t } from './i18n.js';
 import { playerName } from './dialogs.js';
 import { commandPoints } from './side.js';
-import { againstBot, isOver } from './state.js';
+import { isOver } from './state.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -21,7 +21,7 @@ export function head(game, does) {
     h('div', { class: 'presence', key: 'presence' }, game.state.seats.filter((one) => one.side !== 'spectator').map((one) => h('span', { key: one.side, class: `seat ${one.side}${one.here ? ' here' : ''}${one.side === seat ? ' me' : ''}`, title: t(one.here ? 'presence.here' : 'presence.away', { player: playerName(one.player) }) }, h('i', { 'aria-hidden': 'true' }), one.side === seat ? t('presence.me') : playerName(one.player)))),
     h('span', { class: 'space', key: 'space' }),
     looking ? null : iconButton('undo', 'U', does.undo, !canUndo),
-    clock.mode !== 'off' && !looking && (againstBot(game.state) || clock.paused) ? iconButton(clock.paused ? 'resume' : 'pause', '', does.pause) : null,
+    clock.mode !== 'off' && !looking && !isOver(game.state) ? iconButton(clock.paused ? 'resume' : 'pause', '', does.pause) : null,
     Object.keys(game.state.links).length ? iconButton('share', '', () => game.set({ dialog: 'share' })) : null,
     iconButton('settings', ',', () => game.set({ dialog: 'settings' })),
     iconButton('help', '?', () => game.set({ dialog: 'help' })),

@@ -99,3 +99,8 @@ if (typeof document !== 'undefined') document.documentElement.lang = language;
 export function mt(mission, text) {
   return mission?.translations?.[language]?.[text] ?? text;
 }
+
+/** A named part of a board, in the reader's words. @param {string} area */
+export function areaName(area) {
+  return tor(`area.${area.replaceAll(' ', '-')}`, area.replaceAll('-', ' '));
+}

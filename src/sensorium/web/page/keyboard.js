@@ -46,7 +46,7 @@ export class Keyboard {
   _find(key) {
     const { game, state } = this.screen;
     const control = controlFor(state);
-    const own = state.asked.yours ? control.keys?.(game) : undefined;
+    const own = state.asked.yours ? control.keys?.(game) : this.screen.pacer?.keys();
     const found = own?.[key];
     if (found && !(key === 'Enter' && this._atCursor())) return () => (this.screen._hurry(), found());
     return this._general(key);

@@ -43,6 +43,8 @@ export const HELP = [
   ['help.sight', ['V', 'C']],
   ['help.view', ['+', '−', '0', 'Alt + ←↑↓→']],
   ['help.skip', ['.']],
+  ['help.deploy', ['P', 'Enter']],
+  ['help.watch', ['Space', 'N', 'Shift + Enter']],
   ['help.panels', ['F6']],
   ['help.help', ['?']],
 ];

@@ -1,8 +1,9 @@
 // @ts-check
 /** The log in words: what happened, turn by turn, with the dice that fell. Lines are added, never drawn anew. */
-import { make } from './dom.js';
-import { mt, t } from './i18n.js';
+import { h, make } from './dom.js';
 import { dieFace } from './dice.js';
+import { mt, t } from './i18n.js';
+import { goesOn, tellAll } from './folding.js';
 import { named, rollOf, sortOf, tell } from './telling.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -21,6 +22,8 @@ export class LogView {
     this.shown = 0;
     /** @type {EventLine | undefined} */
     this.lastLine = undefined;
+    /** The lines of the last item, which the next may go on with. @type {EventLine[]} */
+    this.run = [];
     /** @type {State | null} */
     this.state = null;
     this.bar = make('div', { class: 'filters', role: 'group', 'aria-label': t('log.filters') });
@@ -50,6 +53,7 @@ export class LogView {
     this.list.replaceChildren();
     this.shown = 0;
     this.lastLine = undefined;
+    this.run = [];
     if (this.state) this.show(this.state);
   }
 
@@ -65,9 +69,17 @@ export class LogView {
     if (log.length === this.shown) return;
     const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
     const all = document.createDocumentFragment();
-    for (const line of log.slice(this.shown)) {
-      if (!this._wanted(line)) continue;
-      all.append(this._line(line, log.indexOf(line)));
+    for (let at = this.shown; at < log.length; at += 1) {
+      const line = log[at];
+      if (!line || !this._wanted(line)) continue;
+      const before = all.lastElementChild ?? this.list.lastElementChild;
+      if (before && goesOn(this.run[this.run.length - 1], line)) {
+        this.run.push(line);
+        this._foldInto(before, at);
+      } else {
+        this.run = [line];
+        all.append(this._line(line, at));
+      }
     }
     this.list.append(all);
     this.shown = log.length;
@@ -113,6 +125,17 @@ export class LogView {
     }
     item.append(make('span', { class: 'words' }, words));
     return item;
+  }
+
+  /** One more step of the same piece: the item tells the whole way, and each step when it is opened. @param {Element} item @param {number} at */
+  _foldInto(item, at) {
+    const open = item.querySelector('details')?.open ?? false;
+    item.setAttribute('data-at', String(at));
+    const steps = make('div', { class: 'steps' }, this.run.map((line) => h('p', null, tell(line))));
+    const way = make('details', null, h('summary', { class: 'words' }, tellAll(this.run)));
+    way.append(steps);
+    if (way instanceof HTMLDetailsElement) way.open = open;
+    item.replaceChildren(way);
   }
 
   /** @param {Event} event */

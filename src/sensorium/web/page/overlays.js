@@ -12,7 +12,7 @@
  * @property {{piece?: string, square?: string, label: string, chance: number}[]} [targets]
  * @property {string[]} [places]
  * @property {number[]} [entries]
- * @property {{square: string, options: string[]}} [facings]
+ * @property {{square: string, options: string[], chosen?: string}} [facings]
  * @property {string[]} [dim]
  * @property {string} [cursor]
  * @property {boolean} [areas]

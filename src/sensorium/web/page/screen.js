@@ -6,23 +6,28 @@
 import { BoardView } from './board/view.js';
 import { Caller, clockFace } from './clock.js';
 import { controlFor } from './controls/index.js';
+import { placeNext } from './controls/placing.js';
 import { dialog } from './dialogs.js';
+import { showDice } from './dice.js';
 import { dock } from './dock.js';
 import { h, make, paint } from './dom.js';
 import { Game } from './game.js';
 import { SpokenGrid } from './grid.js';
 import { head } from './head.js';
-import { t } from './i18n.js';
+import { areaName, t } from './i18n.js';
 import { Keyboard } from './keyboard.js';
 import { LogView } from './log.js';
 import { overlaysOf } from './overlays.js';
+import { Pacer, watchesBots } from './pacing.js';
+import { saidBy } from './refusing.js';
+import { Saying } from './saying.js';
 import { settings } from './settings.js';
-import { objective, sensors } from './side.js';
+import { more, objective, sensors } from './side.js';
 import { sound, sweep } from './sound.js';
 import { squadPanel } from './squad.js';
 import { awaited, pieceNamed } from './state.js';
 import { nearest } from './sweep.js';
-import { named, sortOf, tell } from './telling.js';
+import { named, rollOf } from './telling.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./wire').EventLine} EventLine */
@@ -74,9 +79,13 @@ export class Screen {
     this.parts = parts;
     this.node = parts.node;
     root.replaceChildren(this.node);
-    this.view = new BoardView(parts.deck, this.state.mission.board, { interactive: true });
+    this.view = new BoardView(parts.deck, this.state.mission.board, { interactive: true, named: areaName });
     this.view.speed = settings.speed;
     this.view.svg.setAttribute('aria-hidden', 'true');
+    /** Dice kept on the deck, and what takes them away. @type {Map<EventLine, () => void>} */
+    this.pins = new Map();
+    this.saying = new Saying(parts.polite);
+    this.pacer = watchesBots(this.state) ? new Pacer(session, () => this.draw()) : null;
     this.log = new LogView(parts.log, (line) => this._point(line));
     this.grid = new SpokenGrid(parts.deck, this.game, (square) => this._cursor(square));
     this.game.onSelect = (name) => this._reveal(name);
@@ -111,6 +120,8 @@ export class Screen {
       this.draw();
     });
     this._on(this.parts.deck, 'pointerdown', (event) => (this.touched = event.pointerType !== 'mouse'));
+    this._on(this.parts.deck, 'dragover', (event) => this._dragged(event));
+    this._on(this.parts.deck, 'drop', (event) => this._dropped(event));
     for (const kind of ['square', 'piece', 'entry']) this._on(this.view, kind, (event) => this._click(event.detail));
     this._on(this.view, 'facing', (event) => this._facing(event.detail.facing));
     this._on(this.view, 'hover', (event) => this._hover(event.detail.square));
@@ -120,6 +131,8 @@ export class Screen {
   destroy() {
     clearInterval(this.timer);
     cancelAnimationFrame(this.frame);
+    this.saying.end();
+    this.pacer?.end();
     for (const [target, kind, run] of this.heard) target.removeEventListener(kind, run);
     this.view.destroy();
     this.root.replaceChildren();
@@ -140,7 +153,9 @@ export class Screen {
     this.waited = Boolean(awaited(state));
     const events = state.fresh;
     if (events.length) {
-      this._tell(events);
+      this.saying.add(events);
+      if (state.asked.yours) this.saying.now();
+      if (this.pacer) this._follow(events);
       this.moving += 1;
       const done = () => {
         this.moving = Math.max(0, this.moving - 1);
@@ -151,12 +166,13 @@ export class Screen {
     this.draw();
     this._ask();
     this._ping();
+    placeNext(this.game);
   }
 
-  /** @param {EventLine[]} events */
-  _tell(events) {
-    const lines = events.filter((line) => line.kind !== 'activated').slice(-8).map(tell);
-    this.parts.polite.replaceChildren(...lines.map((line) => make('p', null, line)));
+  /** Who watches is taken to where it happens. @param {EventLine[]} events */
+  _follow(events) {
+    const where = events.flatMap((line) => [line.facts.to, line.facts.piece]).find((name) => typeof name === 'string' && this.view.pointOf(name));
+    if (where) this._reveal(String(where));
   }
 
   /** A question to us is said at once. */
@@ -208,9 +224,9 @@ export class Screen {
     const { game, parts, state } = this;
     paint(parts.head, head(game, { undo: () => game.undo(), pause: () => this.pause(), panel: (which) => game.set({ sheet: game.looks.sheet === which ? '' : which }) }));
     paint(parts.squad, squadPanel(game));
-    paint(parts.dock, dock(game, controlFor(state)));
+    paint(parts.dock, dock(game, controlFor(state), this.pacer));
     parts.dock.setAttribute('aria-busy', String(game.asking));
-    paint(parts.goals, objective(game));
+    paint(parts.goals, more(game), objective(game));
     paint(parts.sensors, sensors(game));
     paint(parts.tools, this.keyboard.tools());
     paint(parts.clock, clockFace(state, Date.now()));
@@ -235,6 +251,7 @@ export class Screen {
     this.log._bar();
     this.log.again();
     this.grid.words.clear();
+    this.view.rename();
     this.draw();
   }
 
@@ -242,8 +259,9 @@ export class Screen {
     const { connection, retryAt } = this.session;
     const lost = connection === 'lost';
     const seconds = Math.max(0, Math.ceil((retryAt - Date.now()) / 1000));
-    paint(this.parts.banner, lost ? [t('line.lost', { n: seconds }), ' ', h('button', { type: 'button', class: 'button', onclick: () => this.session.hurry() }, t('line.now'))] : null);
-    this.parts.banner.hidden = !lost;
+    const { trouble } = this.state;
+    paint(this.parts.banner, lost ? [t('line.lost', { n: seconds }), ' ', h('button', { type: 'button', class: 'button', onclick: () => this.session.hurry() }, t('line.now'))] : trouble ? t('line.trouble') : null);
+    this.parts.banner.hidden = !lost && !trouble;
   }
 
   // -- what the player does ------------------------------------------------------------------------------------------------------
@@ -258,8 +276,28 @@ export class Screen {
   /** @param {{square: string, piece: string, entry: number}} detail */
   _click(detail) {
     const { square, piece, entry } = detail;
+    if (this.game.looks.sheet) {
+      this.game.set({ sheet: '' }); // the deck lies under its shade: a touch there only puts the sheet away
+      return;
+    }
     if (this.touched) this.game.looks.hover = '';
     this.act({ square: square || undefined, piece: piece || undefined, entry: entry || undefined });
+  }
+
+  /** A card is dragged over the deck: the square under it is pointed at. @param {DragEvent} event */
+  _dragged(event) {
+    event.preventDefault();
+    const square = this.view.under(event).square ?? '';
+    if (square === this.game.looks.cursor) return;
+    this.game.looks.cursor = square;
+    this.draw();
+  }
+
+  /** @param {DragEvent} event */
+  _dropped(event) {
+    event.preventDefault();
+    this.game.looks.cursor = '';
+    if (event.dataTransfer?.getData('text/plain') === this.state.asked.piece) this.act(this.view.under(event));
   }
 
   /** A place was chosen, by whatever means. @param {Spot} spot */
@@ -332,13 +370,21 @@ export class Screen {
     const square = [to, at, door].find((one) => typeof one === 'string' && one.includes(','));
     const name = named(line).find((one) => pieceNamed(this.state, one));
     this._reveal(String(square ?? name ?? ''));
-    const roll = sortOf(line) === 'roll' && Array.isArray(line.facts.dice);
-    if (roll) this.view.dice({ who: String(line.facts.piece ?? ''), dice: /** @type {number[]} */ (line.facts.dice), needs: Number(line.facts.needs ?? 0), label: tell(line) });
+    this._pin(line);
+  }
+
+  /** The dice of a line lie on the deck until the line, or they, are clicked again. @param {EventLine} line */
+  _pin(line) {
+    const roll = rollOf(line);
+    if (!roll) return;
+    const gone = this.pins.get(line);
+    if (gone) gone();
+    else this.pins.set(line, showDice(this.view, { ...roll, hits: line.kind === 'rolled' ? Boolean(line.facts.hits) : undefined, pinned: true }, () => this.pins.delete(line)));
   }
 
   async pause() {
     const reply = await this.session.pause(!this.state.clock.paused).catch(() => null);
-    if (reply && !reply.ok) this.game.set({ why: { what: reply.error ?? '', rule: '', text: '' } });
+    if (reply && !reply.ok) this.game.set({ why: { what: saidBy(reply), rule: '', text: '' } });
   }
 
   async _rematch() {
@@ -348,6 +394,6 @@ export class Screen {
     }
     const reply = await this.session.rematch().catch(() => null);
     if (reply?.ok && reply.token) location.assign(`/play/${reply.token}`);
-    else if (reply) this.game.set({ dialog: '', why: { what: reply.error ?? '', rule: '', text: '' } });
+    else if (reply) this.game.set({ dialog: '', why: { what: saidBy(reply), rule: '', text: '' } });
   }
 }

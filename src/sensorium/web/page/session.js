@@ -30,6 +30,10 @@ export class Session extends EventTarget {
     /** @type {Connection} */
     this.connection = 'joining';
     this.retryAt = 0;
+    /** The number of the last message that came; the state may lag behind it where somebody holds messages back. */
+    this.heard = 0;
+    /** Takes messages to let them through later with `apply`; null as a message: a welcome has come. @type {((message: import('./wire').Update | import('./wire').Presence | null) => void) | null} */
+    this.hold = null;
     this._open = open;
     /** @type {WebSocket | null} */
     this._socket = null;
@@ -134,7 +138,7 @@ export class Session extends EventTarget {
 
   _connect() {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const from = this.state ? `?from=${this.state.n}` : '';
+    const from = this.state ? `?from=${this.heard}` : '';
     const socket = this._open(`${scheme}://${location.host}/ws/${encodeURIComponent(this.token)}${from}`);
     this._socket = socket;
     let heard = false;
@@ -201,14 +205,24 @@ export class Session extends EventTarget {
       return;
     }
     if (message.type !== 'welcome' && this.state) {
-      if (message.n <= this.state.n) return; // heard before
-      if (message.n > this.state.n + 1) {
+      if (message.n <= this.heard) return; // heard before
+      if (message.n > this.heard + 1) {
         this._again(); // something is missing: ask for it
         return;
       }
     }
-    this.state = reduce(this.state, message, Date.now());
+    this.heard = message.n;
+    if (this.hold) {
+      this.hold(message.type === 'welcome' ? null : message);
+      if (message.type !== 'welcome') return;
+    }
+    this.apply(message);
     if (message.type === 'welcome' && first) this._resume();
+  }
+
+  /** Take a message in. @param {Exclude<ToClient, Reply>} message */
+  apply(message) {
+    this.state = reduce(this.state, message, Date.now());
     this.dispatchEvent(new CustomEvent('state', { detail: message }));
   }
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** The right-hand side: the objective and how near each side is, the sweep, what is left in the pile. */
 import { h } from './dom.js';
+import { icon } from './icons.js';
 import { mt, t } from './i18n.js';
 import { sweepScope } from './sweep.js';
 
@@ -27,7 +28,7 @@ function goalLine(game, goal, at) {
   return h(
     'li',
     { class: `goal ${goal.side}${goal.holds ? ' holds' : ''}`, key: at },
-    h('span', { class: 'whose' }, t(`side.${goal.side === 'draw' ? 'nobody' : goal.side}`)),
+    h('span', { class: 'whose' }, goal.side === 'marine' || goal.side === 'stealer' ? t(`side.${goal.side}`) : t('end.draw')),
     h('span', { class: 'words' }, mt(game.state.mission, goal.text)),
     counted ? h('span', { class: 'tally' }, `${goal.done ?? 0}/${goal.of}`) : goal.holds ? h('span', { class: 'tally' }, '✓') : null,
     counted ? h('span', { class: 'bar', 'aria-hidden': 'true' }, h('i', { style: { '--part': part.toFixed(3) } })) : null,
@@ -58,6 +59,16 @@ export function sensors(game) {
 /** @param {string} name @param {number} value @param {string} [title] */
 function figure(name, value, title) {
   return h('div', { key: name, title }, h('dt', null, t(`figure.${name}`)), h('dd', null, String(value)));
+}
+
+/** On a phone the bar has no room for these. @param {Game} game */
+export function more(game) {
+  return h(
+    'div',
+    { class: 'more-ways only-small', key: 'more' },
+    Object.keys(game.state.links).length ? h('button', { type: 'button', class: 'button', key: 'share', onclick: () => game.set({ sheet: '', dialog: 'share' }) }, icon('share'), t('bar.share')) : null,
+    h('button', { type: 'button', class: 'button', key: 'settings', onclick: () => game.set({ sheet: '', dialog: 'settings' }) }, icon('settings'), t('bar.settings')),
+  );
 }
 
 /** Command points, as this seat may know them. @param {Game} game */

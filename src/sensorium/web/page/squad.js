@@ -61,6 +61,9 @@ function card(game, piece, own, at) {
         'aria-pressed': String(piece.name === game.looks.selected),
         'aria-label': describe(piece, active),
         onclick: () => pick(game, piece, own && here),
+        // Whoever is to be placed can be dragged to his square.
+        draggable: game.state.asked.kind === 'deployment' && game.state.asked.yours && game.state.asked.piece === piece.name ? 'true' : undefined,
+        ondragstart: startDrag,
       },
       h('span', { class: 'portrait', key: `portrait ${piece.kind} ${piece.value ?? ''}`, fill: (/** @type {Element} */ at) => at.append(pieceIcon({ kind: piece.kind, equipment: piece.equipment ?? [], value: piece.value ?? null, squad: squadNumber(game, piece) }, 34)) }),
       h('span', { class: 'name' }, number && number < 10 ? h('kbd', { class: 'key', 'aria-hidden': 'true' }, String(number)) : null, h('b', null, piece.name), piece.value ? h('span', { class: 'value' }, String(piece.value)) : null),
@@ -69,6 +72,12 @@ function card(game, piece, own, at) {
       h('span', { class: 'states' }, stateMarks(piece, active, game)),
     ),
   );
+}
+
+/** @param {DragEvent} event */
+function startDrag(event) {
+  const name = event.currentTarget instanceof HTMLElement ? (event.currentTarget.dataset.piece ?? '') : '';
+  event.dataTransfer?.setData('text/plain', name);
 }
 
 /** Which squad, for its colours, which are those on the deck. @param {Game} game @param {Piece} piece */

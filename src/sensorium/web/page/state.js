@@ -26,6 +26,7 @@
  * @property {boolean} canUndo
  * @property {Record<string, string>} links
  * @property {string} rematch
+ * @property {string} trouble why the game does not go on by itself
  * @property {EventLine[]} fresh what the last message told; the board animates it
  * @property {number} questions counts the questions, so that a control knows when a new one has come
  */
@@ -55,6 +56,7 @@ function welcomed(before, message, now) {
     canUndo: message.can_undo ?? false,
     links: message.links ?? {},
     rematch: message.rematch ?? '',
+    trouble: '',
     fresh: [],
     questions: (before?.questions ?? 0) + 1,
   };
@@ -74,6 +76,7 @@ function updated(state, message, now) {
     log: message.events.length || kept !== state.log ? [...kept, ...message.events] : state.log,
     canUndo: message.can_undo ?? false,
     fresh: message.events,
+    trouble: '',
     questions: state.questions + 1,
   };
 }
@@ -87,6 +90,7 @@ function present(state, message, now) {
     clock: message.clock ?? state.clock,
     clockAt: message.clock ? now : state.clockAt,
     rematch: message.rematch || state.rematch,
+    trouble: message.trouble ?? '',
     fresh: [],
   };
 }
@@ -136,9 +140,4 @@ export function isOver(state) {
 /** @param {State} state */
 export function against(state) {
   return state.seats.find((seat) => seat.side !== state.seat && seat.side !== 'spectator');
-}
-
-/** Whether this game is against a bot. @param {State} state */
-export function againstBot(state) {
-  return state.seats.some((seat) => seat.player !== 'human' && seat.side !== 'spectator');
 }

@@ -3,7 +3,7 @@
  * What happened, in the reader's language: an event's kind and facts made into a sentence. The server's own (English)
  * sentence is used for a kind this page has no words for.
  */
-import { has, t, tn } from './i18n.js';
+import { areaName, has, t, tn } from './i18n.js';
 
 /** @typedef {import('./wire').EventLine} EventLine */
 /** @typedef {Record<string, string>} Words */
@@ -36,6 +36,7 @@ function wordsOf(line) {
   for (const [name, value] of Object.entries(facts)) words[name] = Array.isArray(value) ? value.join(' ') : String(value);
   if ('facing' in facts) words.facing = t(`facing.${words.facing}`);
   if ('going' in facts) words.going = t(`going.${words.going}`);
+  if ('area' in facts) words.area = areaName(words.area);
   if ('needs' in facts) words.score = score(Number(facts.needs));
   if (kind === 'hopeless') words.Side = t(`side.${words.side}`);
   if (kind === 'turn') words.ofSide = t(`turn.of.${words.side}`);

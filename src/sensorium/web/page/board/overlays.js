@@ -10,7 +10,7 @@ import { path, svg, text, use } from './svg.js';
  * @typedef {{squares: string[], facing: string, cost: number, turns?: {square: string, facing: string}[], stops?: number}} Path
  *   `squares` from where the piece stands to where it goes; after `stops` of them something interrupts (0: nothing)
  * @typedef {{selected?: string, reach?: Map<string, number>, path?: Path, seen?: string[], arc?: string[], cones?: boolean,
- *   flame?: string[], targets?: Target[], places?: string[], entries?: number[], facings?: {square: string, options: string[]},
+ *   flame?: string[], targets?: Target[], places?: string[], entries?: number[], facings?: {square: string, options: string[], chosen?: string},
  *   dim?: string[], cursor?: string, areas?: boolean, last?: string[], ruler?: {from: string, to: string, squares: number}}} Overlays
  */
 
@@ -82,6 +82,11 @@ export class OverlayLayer {
     return this.pointer.setAttribute('transform', `translate(${at.x} ${at.y})`);
   }
 
+  /** The names are to be written anew. */
+  rename() {
+    this.#areas = '';
+  }
+
   /** @param {boolean} strong */
   #showAreas(strong) {
     const looks = `${strong} ${this.board.width} ${this.board.beside}`;
@@ -102,7 +107,7 @@ export class OverlayLayer {
         const first = middles.reduce((best, next) => (length(next) > length(best) || (length(next) === length(best) && next.y < best.y) ? next : best));
         const x = first.x + ((length(first) - 1) * CELL) / 2;
         const y = first.y - CELL / 2 + 5;
-        return [path(this.board.rim(area.squares), 'area-rim'), text(this.named(area.name), x, y, 'area-name')];
+        return [path(this.board.rim(area.squares), 'area-rim'), label(this.named(area.name), x, y, length(first) * CELL)];
       }),
     );
   }
@@ -162,20 +167,45 @@ export class OverlayLayer {
         svg('rect', { x: -16, y: 18.8, width: 32 * target.chance, height: 2.4, rx: 1.2, class: 'odds-fill' }),
       );
     }
-    if (target.label) group.append(text(target.label, 0, 33, 'target-label'));
+    if (target.label) group.append(...plate(target.label));
     top.push(group);
   }
 
-  /** @param {{square: string, options: string[]}} choice @param {Node[]} top */
+  /** @param {{square: string, options: string[], chosen?: string}} choice @param {Node[]} top */
   #drawFacings(choice, top) {
     const at = this.board.centre(choice.square);
     if (!at) return;
     top.push(svg('circle', { cx: at.x, cy: at.y, r: 30, class: 'facing-ring' }));
     for (const option of choice.options) {
       const radians = ((DEGREES[option] ?? 0) * Math.PI) / 180;
-      top.push(use('m-arrow', at.x + Math.sin(radians) * 43, at.y - Math.cos(radians) * 43, DEGREES[option] ?? 0, 'facing-arrow'));
+      top.push(use('m-arrow', at.x + Math.sin(radians) * 43, at.y - Math.cos(radians) * 43, DEGREES[option] ?? 0, option === choice.chosen ? 'facing-arrow chosen' : 'facing-arrow'));
     }
   }
+}
+
+/** What a target is called or needs, within its own square, however long it is: a neighbour may have one too. @param {string} words @returns {Node[]} */
+function plate(words) {
+  const wide = Math.min(words.length * 5.6 + 7, 46);
+  const label = text(words, 0, -14.6, 'target-label');
+  if (wide === 46) for (const [name, value] of [['textLength', '41'], ['lengthAdjust', 'spacingAndGlyphs']]) label.setAttribute(name, value);
+  return [svg('rect', { x: -wide / 2, y: -23.5, width: wide, height: 12, rx: 2.5, class: 'odds-back' }), label];
+}
+
+/** A name in its room, on two lines where one is too narrow for it. @param {string} name @param {number} x @param {number} y @param {number} wide */
+function label(name, x, y, wide) {
+  const words = name.split(' ');
+  if (words.length < 2 || name.length * 10.5 < wide) return text(name, x, y, 'area-name');
+  // Where the longer of the two lines is shortest.
+  const ways = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
+  const longest = (/** @type {string[]} */ way) => Math.max(...way.map((line) => line.length));
+  const lines = ways.reduce((best, next) => (longest(next) < longest(best) ? next : best));
+  const node = text('', x, y, 'area-name');
+  lines.forEach((line, at) => {
+    const part = svg('tspan', { x, dy: at ? '1.15em' : 0 });
+    part.textContent = line;
+    node.append(part);
+  });
+  return node;
 }
 
 /** Words on a small plate. @param {string} words @param {number} x @param {number} y @param {string} cls */

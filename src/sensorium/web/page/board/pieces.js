@@ -120,7 +120,7 @@ export class Pieces {
     if (carried) body.append(svg('circle', { cx: 15, cy: 15, r: 9.5, class: 'carrying' }), svg('use', { href: `#p-${carried}`, transform: 'translate(15 15) scale(.42)' }));
     if (active && piece.full) body.append(pips(piece.ap ?? 0, piece.full));
     if (states.includes('prone')) body.append(svg('path', { class: 'prone', d: 'M-15 18h30' }));
-    if (piece.where === 'board' && !counter) body.append(text(piece.name, 0, 33, 'piece-name'));
+    if (piece.where === 'board' && !counter) body.append(text(piece.name, 0, 22.5, 'piece-name'));
     const squad = this.squads.indexOf(piece.squad ?? '');
     const node = svg('g', { class: `piece ${piece.side} ${piece.kind} squad-${Math.max(0, squad) % 4}`, 'data-piece': piece.name }, body);
     return { node, turner };

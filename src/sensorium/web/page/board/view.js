@@ -141,6 +141,11 @@ export class BoardView extends EventTarget {
     this.motion.dice(Array.isArray(rolls) ? rolls : [rolls]);
   }
 
+  /** The names on the deck are to be said anew: another language. */
+  rename() {
+    this.layer?.rename();
+  }
+
   // -- the camera ----------------------------------------------------------------------------------------------------
 
   /** @param {string} name of a square or piece */
@@ -237,6 +242,22 @@ export class BoardView extends EventTarget {
     const facing = this.#facingAt(at, reach);
     const { square, entry } = this.geometry.near(at.x, at.y, Math.min(reach, CELL / 2));
     return { square: square?.name ?? '', piece: this.#pieceAt(square?.name, entry), entry: entry ?? 0, facing, x, y, shift: event.shiftKey };
+  }
+
+  /** What lies under a point of the window. @param {{clientX: number, clientY: number}} event */
+  under(event) {
+    const edge = this.host.getBoundingClientRect();
+    const at = this.camera.toWorld(event.clientX - edge.left, event.clientY - edge.top);
+    const { square, entry } = this.geometry.under(at.x, at.y);
+    return { square: square?.name, entry };
+  }
+
+  /** Whether a click is waited for at a point of the window: a place, a target, an arrow. @param {{clientX: number, clientY: number}} event */
+  waitsAt(event) {
+    const { square, entry } = this.under(event);
+    const { places, entries, targets, facings } = this.overlays;
+    const piece = this.#pieceAt(square, entry);
+    return Boolean(facings || (square && places?.includes(square)) || (entry !== undefined && entries?.includes(entry)) || targets?.some((one) => (one.piece ? one.piece === piece : one.square === square)));
   }
 
   /** @param {{x: number, y: number}} at @param {number} reach */

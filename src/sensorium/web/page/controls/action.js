@@ -4,7 +4,8 @@ import { chance, label, stepFrom, turned } from '../acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { ownPieces, pieceNamed } from '../state.js';
-import { button, costOf, keysOf, optionOf, pips, risks } from './parts.js';
+import { objectChoices, objectPanel, objectVerbs } from './objects.js';
+import { button, costOf, hint, keysOf, optionOf, pips, risks } from './parts.js';
 import { clickSpot, optionsAt, pieceOverlays, turnTo, usable } from './spots.js';
 
 /** @typedef {import('../game.js').Game} Game */
@@ -82,6 +83,7 @@ export function verbs(game, piece) {
       key,
       icon: kind,
       cost: first ? costOf(first) || psiCost(first) : '',
+      paid: Boolean(first?.choice.cp),
       off: !able,
       on: game.looks.mode === kind,
       run: () => (able ? enterMode(game, kind) : game.explain(`${piece.name} ${kind} ${piece.square}`)),
@@ -131,6 +133,7 @@ function attackVerb(game, piece, acts, kind, key) {
     key,
     icon: kind,
     cost: best ? costOf(best) : '',
+    paid: Boolean(best?.choice.cp),
     off: !best,
     run: () => {
       if (best) game.set({ spot: { piece: best.target || undefined, square: best.at || pieceNamed(game.state, best.target)?.square }, why: null, mode: '' });
@@ -143,27 +146,6 @@ function attackVerb(game, piece, acts, kind, key) {
 function doorVerbs(game, acts) {
   const doors = acts.filter((act) => act.kind === 'open' || act.kind === 'close');
   return doors.map((act, at) => optionOf(game, act, { id: `${act.kind} ${act.at}`, key: at ? undefined : 'd', icon: act.kind }));
-}
-
-/** @param {Game} game @param {Act[]} acts @returns {Option[]} */
-function objectVerbs(game, acts) {
-  /** @type {Option[]} */
-  const out = [];
-  for (const act of acts.filter((one) => one.kind === 'drop')) {
-    out.push(optionOf(game, act, { id: `drop ${act.target}`, icon: 'drop', cost: t('cost.free') }));
-  }
-  /** @type {Map<string, Act[]>} */
-  const hands = new Map();
-  for (const act of acts.filter((one) => one.kind === 'hand')) hands.set(act.target, [...(hands.get(act.target) ?? []), act]);
-  for (const [object, ways] of hands) {
-    const only = ways.length === 1 ? ways[0] : undefined;
-    out.push(
-      only
-        ? optionOf(game, only, { id: `hand ${object}`, icon: 'hand' })
-        : { id: `hand ${object}`, label: t('verb.hand', { target: object }), icon: 'hand', on: game.looks.mode === `hand ${object}`, run: () => enterMode(game, `hand ${object}`) },
-    );
-  }
-  return out;
 }
 
 /** @param {Game} game @param {string} mode */
@@ -192,6 +174,7 @@ export function turns(game, piece) {
       label: t(`turn.${id}`),
       key,
       icon: id,
+      paid: Boolean(act?.choice.cp),
       cost: act ? costOf(act) : able ? t('cost.ap', { n: 2 * (half.choice.cost ?? 1) }) : '',
       off: !said.length,
       run: () => (said.length ? game.give(said) : game.explain(`${piece.name} turn ${facing}`)),
@@ -236,7 +219,7 @@ export function spotCard(game) {
     { class: 'spot', key: 'spot' },
     h('b', null, title),
     h('div', { class: 'options' }, options.map(button)),
-    risks(attack?.choice.odds, spot.piece),
+    risks(game, attack),
   );
 }
 
@@ -274,19 +257,27 @@ export function endOption(game) {
 /** @param {Game} game */
 export function actionPanel(game) {
   const piece = pieceNamed(game.state, game.looks.selected);
-  if (!piece || piece.side !== game.state.seat) return h('p', { class: 'hint', key: 'hint' }, t('hint.select'));
+  if (!piece || piece.side !== game.state.seat) return h('p', { class: 'hint', key: 'hint' }, hint('hint.select'));
   return [
-    h('div', { class: 'turns', role: 'group', 'aria-label': t('turn.group'), key: 'turns' }, turns(game, piece).map(button)),
-    h('div', { class: 'verbs', role: 'group', 'aria-label': t('verbs.group'), key: 'verbs' }, verbs(game, piece).map(button)),
-    game.looks.mode ? h('p', { class: 'hint mode', key: 'mode' }, modeHint(game)) : null,
-    spotCard(game),
+    h(
+      'div',
+      { class: 'moves', key: 'moves' },
+      h('div', { class: 'turns', role: 'group', 'aria-label': t('turn.group'), key: 'turns' }, turns(game, piece).map(button)),
+      h('div', { class: 'verbs', role: 'group', 'aria-label': t('verbs.group'), key: 'verbs' }, verbs(game, piece).map(button)),
+    ),
+    h(
+      'div',
+      { class: 'beside', key: 'beside' },
+      game.looks.mode ? h('p', { class: 'hint mode', key: 'mode' }, modeHint(game)) : null,
+      objectPanel(game),
+      spotCard(game),
+    ),
   ];
 }
 
 /** @param {Game} game */
 function modeHint(game) {
-  const kind = game.looks.mode.split(' ')[0];
-  return t(`mode.${kind}`);
+  return hint(`mode.${game.looks.mode}`);
 }
 
 /** @param {Game} game @returns {Record<string, () => void>} */
@@ -298,6 +289,7 @@ export function actionKeys(game) {
   keys.Space = () => game.cycle(1);
   if (!piece) return keys;
   Object.assign(keys, keysOf(verbs(game, piece)), keysOf(turns(game, piece)));
+  Object.assign(keys, keysOf(objectChoices(game)));
   if (piece.facing) keys.r = () => game.set({ mode: game.looks.mode === 'turn' ? '' : 'turn', spot: null, why: null });
   keys.p = () => game.set({ points: !game.looks.points });
   if (piece.square) for (const [key, direction] of STEP_KEYS) keys[key] = () => step(game, piece, direction);

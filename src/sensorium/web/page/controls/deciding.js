@@ -4,7 +4,7 @@ import { actsOf, label } from '../acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { pieceNamed } from '../state.js';
-import { button, keysOf, numbered, optionOf, passing, passKeys } from './parts.js';
+import { button, hint, keysOf, numbered, optionOf, passing, passKeys } from './parts.js';
 import { targetsOf } from './spots.js';
 
 /** @typedef {import('../game.js').Game} Game */
@@ -56,7 +56,7 @@ function tieOptions(game) {
 /** The rules leave it open what the stealers do: the marine player breaks the tie. @type {Control} */
 export const tie = {
   question: (game) => t('ask.tie', { piece: game.state.asked.piece ?? '' }),
-  panel: (game) => [h('div', { class: 'options' }, tieOptions(game).map(button)), h('p', { class: 'hint' }, t('hint.tie'))],
+  panel: (game) => [h('div', { class: 'options' }, tieOptions(game).map(button)), h('p', { class: 'hint' }, hint('hint.tie'))],
   overlays: (game) => {
     const list = ties(game);
     const entries = [];
@@ -79,7 +79,11 @@ export const tie = {
     const act = ties(game).find((one) => one.facing === facing);
     if (act) game.give([act.choice.said]);
   },
-  keys: (game) => keysOf(tieOptions(game)),
+  keys: (game) => {
+    const options = tieOptions(game);
+    // Whoever does not care takes the first.
+    return { ...keysOf(options), ...(options[0] ? { Space: options[0].run } : {}) };
+  },
 };
 
 /** Nobody is asked: dice are falling, or it is the other side's turn to speak. @type {Control} */

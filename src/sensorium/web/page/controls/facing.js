@@ -5,6 +5,7 @@ import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { pieceNamed } from '../state.js';
 import { button, optionOf, passing, passKeys } from './parts.js';
+import { wayOut } from './wayout.js';
 
 /** @typedef {import('../game.js').Game} Game */
 /** @typedef {import('./parts.js').Control} Control */
@@ -23,19 +24,38 @@ function look(game, facing) {
   if (act) game.give([act.choice.said]);
 }
 
+/** In set-up: the answer that looks along the way out. @param {Game} game @returns {string | undefined} */
+export function lookOut(game) {
+  const { asked, mission } = game.state;
+  if (!game.deploying) return undefined;
+  const square = asked.square || pieceNamed(game.state, asked.piece ?? '')?.square || '';
+  const out = square ? wayOut(mission.board, square)?.facing : '';
+  return facings(game).find((act) => act.facing === out)?.choice.said ?? (asked.decline || undefined);
+}
+
+/** Whoever does not care: along the way out in set-up, else as it stands. @param {Game} game */
+function leave(game) {
+  const said = lookOut(game);
+  if (said) game.give([said]);
+  else game.pass('once');
+}
+
 /** @param {Game} game */
 function options(game) {
   const order = ['N', 'E', 'S', 'W'];
+  const likely = lookOut(game);
   return facings(game)
     .sort((a, b) => order.indexOf(a.facing) - order.indexOf(b.facing))
-    .map((act) => optionOf(game, act, { label: t(`facing.${act.facing}`), key: ARROWS[act.facing], icon: act.facing }));
+    .map((act) => optionOf(game, act, { label: t(`facing.${act.facing}`), key: ARROWS[act.facing], icon: act.facing, main: act.choice.said === likely }));
 }
 
 /** @param {Game} game */
 function overlays(game) {
   const piece = pieceNamed(game.state, game.state.asked.piece ?? '');
   const square = game.state.asked.square || piece?.square || '';
-  return square ? { facings: { square, options: facings(game).map((act) => act.facing) }, selected: game.state.asked.piece } : {};
+  const likely = lookOut(game);
+  const chosen = facings(game).find((act) => act.choice.said === likely)?.facing;
+  return square ? { facings: { square, options: facings(game).map((act) => act.facing), chosen }, selected: game.state.asked.piece } : {};
 }
 
 /** @param {Game} game @returns {Record<string, () => void>} */
@@ -55,16 +75,18 @@ export const face = {
   question: (game) => t('ask.face', { piece: game.state.asked.piece ?? '' }),
   panel: (game) => [
     h('div', { class: 'options rose' }, options(game).map(button)),
-    passing(game, t('pass.face'), game.state.scene.side !== game.state.seat),
+    game.deploying
+      ? h('div', { class: 'passing', key: 'likely' }, button({ id: 'look-out', label: t('pass.lookout'), key: 'Enter', main: true, run: () => leave(game) }))
+      : passing(game, t('pass.face'), game.state.scene.side !== game.state.seat),
   ],
   overlays,
   facing: look,
   click: (game, spot) => {
     const piece = pieceNamed(game.state, game.state.asked.piece ?? '');
-    if (piece && spot.piece === piece.name) game.pass('once');
+    if (piece && spot.piece === piece.name) leave(game);
     return true;
   },
-  keys: (game) => ({ ...arrowKeys(game), ...passKeys(game, game.state.scene.side !== game.state.seat), Enter: () => game.pass('once') }),
+  keys: (game) => ({ ...passKeys(game, game.state.scene.side !== game.state.seat), ...(game.deploying ? { Space: () => leave(game), Escape: () => leave(game) } : {}), ...arrowKeys(game), Enter: () => leave(game) }),
 };
 
 /** A defender who was not facing his attacker may turn to it. @type {Control} */

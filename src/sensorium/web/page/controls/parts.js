@@ -3,7 +3,7 @@
 import { chance, label } from '../acts.js';
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
-import { percent, t, tn } from '../i18n.js';
+import { has, percent, t, tn } from '../i18n.js';
 import { score } from '../telling.js';
 
 /** @typedef {import('../dom.js').Described} Described */
@@ -18,6 +18,7 @@ import { score } from '../telling.js';
  * @property {() => void} run
  * @property {string} [key] shown and pressed
  * @property {string} [cost]
+ * @property {boolean} [paid] with command points
  * @property {string} [note]
  * @property {Odds | null} [odds]
  * @property {boolean} [main] the one that a second click on the spot takes
@@ -39,6 +40,12 @@ import { score } from '../telling.js';
  * @property {(game: Game, facing: string) => void} [facing]
  * @property {(game: Game) => Record<string, () => void>} [keys] by name: `1`, `q`, `Space`, `Shift+Space`
  */
+
+/** A hint, for fingers without the keys. @param {string} key @param {import('../i18n.js').Params} [words] */
+export function hint(key, words) {
+  const touch = `${key}.touch`;
+  return t(has(touch) && matchMedia('(hover: none), (pointer: coarse)').matches ? touch : key, words);
+}
 
 /** A key as it is shown. @param {string | undefined} key */
 export function keycap(key) {
@@ -80,7 +87,7 @@ export function button(option) {
     option.icon ? icon(option.icon) : null,
     h('span', { class: 'words' }, option.label, option.note ? h('small', null, option.note) : null),
     option.odds ? oddsBar(option.odds) : null,
-    option.cost ? h('span', { class: 'cost' }, option.cost) : null,
+    option.cost ? h('span', { class: option.paid ? 'cost paid' : 'cost' }, option.cost) : null,
   );
 }
 
@@ -111,19 +118,21 @@ export function oddsWords(odds) {
   return out.join(' · ');
 }
 
-/** What an attack risks, below its option. @param {Odds | null | undefined} odds @param {string} [target] @returns {Described | null} */
-export function risks(odds, target) {
-  if (!odds) return null;
+/** What else an attack may come to, below its option: a tie, a jam, and everybody whom it may kill. @param {Game} game @param {Act | undefined} act @returns {Described | null} */
+export function risks(game, act) {
+  const odds = act?.choice.odds;
+  if (!act || !odds) return null;
   const parts = [];
-  if (odds.tie) parts.push(h('span', null, t('odds.tie', { part: percent(odds.tie / odds.total) })));
-  if (odds.own_death) parts.push(h('span', { class: 'harm' }, t('odds.own', { part: percent(odds.own_death / odds.total) })));
-  if (odds.jam) parts.push(h('span', { class: 'harm' }, t('odds.jam', { part: percent(odds.jam / odds.total) })));
-  const others = Object.entries(odds.risks ?? {}).filter(([name]) => name !== target);
-  if (others.length > 1 || (others.length && !target)) {
-    parts.push(h('span', null, others.map(([name, ways]) => `${name} ${percent(ways / odds.total)}`).join(' · ')));
+  if (odds.tie) parts.push(h('span', { key: 'tie' }, t('odds.tie', { part: percent(odds.tie / odds.total) })));
+  if (odds.jam) parts.push(h('span', { key: 'jam', class: 'harm' }, t('odds.jam', { part: percent(odds.jam / odds.total) })));
+  const caught = Object.entries(odds.risks ?? {}).filter(([name]) => name !== act.target);
+  if (odds.own_death && !caught.length) parts.push(h('span', { key: 'own', class: 'harm' }, t('odds.own', { part: percent(odds.own_death / odds.total) })));
+  for (const [name, ways] of caught) {
+    const own = game.state.scene.pieces.some((piece) => piece.name === name && piece.side === game.state.seat);
+    parts.push(h('span', { key: name, class: own ? 'harm' : '' }, `${own ? '⚠ ' : ''}${name} ${percent(ways / odds.total)}`));
   }
   const series = odds.series ?? [];
-  if (series.length > 1) parts.push(h('span', null, t('odds.series', { list: series.map((one) => `${one} %`).join(' → ') })));
+  if (series.length > 1) parts.push(h('span', { key: 'series' }, t('odds.series', { list: series.map((one) => percent(one / 100)).join(' → ') })));
   return parts.length ? h('p', { class: 'risks' }, parts) : null;
 }
 
@@ -142,6 +151,7 @@ export function optionOf(game, act, more) {
     id: act.choice.said,
     label: label(act),
     cost: costOf(act),
+    paid: Boolean(act.choice.cp),
     odds: act.choice.odds ?? null,
     run: () => game.give([act.choice.said]),
     ...more,

@@ -4,7 +4,9 @@ import { actsOf } from '../acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { pieceNamed } from '../state.js';
-import { button, keysOf, numbered, optionOf } from './parts.js';
+import { lookOut } from './facing.js';
+import { button, hint, keysOf, numbered, optionOf } from './parts.js';
+import { wayOut } from './wayout.js';
 
 /** @typedef {import('../game.js').Game} Game */
 /** @typedef {import('../acts.js').Act} Act */
@@ -105,11 +107,41 @@ export const deployment = {
     h('p', { class: 'hint', key: 'hint' }, t(entriesOf(game).length ? 'hint.entry' : 'hint.deploy')),
     h('div', { class: 'options chips', key: 'options' }, entryOptions(game).map(button)),
     waitingList(game),
+    restButton(game),
   ],
   overlays: place.overlays,
   click: place.click,
-  keys: (game) => ({ ...keysOf(entryOptions(game)), Enter: () => placeAt(game, game.looks.cursor) }),
+  keys: (game) => ({ ...keysOf(entryOptions(game)), Enter: () => placeAt(game, game.looks.cursor), p: () => placeTheRest(game) }),
 };
+
+/** @param {Game} game */
+function restButton(game) {
+  return h('div', { class: 'passing', key: 'rest' }, button({ id: 'place-rest', label: t('deploy.rest'), key: 'p', run: () => placeTheRest(game) }));
+}
+
+/** @param {Game} game */
+function placeTheRest(game) {
+  game.placing = true;
+  placeNext(game);
+}
+
+/** Somebody has left the rest of the set-up to us: places next to the way out first, looking along the way out. Ordinary answers, one at a time. @param {Game} game */
+export function placeNext(game) {
+  const { asked } = game.state;
+  if (!game.placing || !asked.yours) return;
+  const said = asked.kind === 'deployment' ? spread(game)?.choice.said : asked.kind === 'face' && game.deploying ? lookOut(game) : undefined;
+  if (said) game.give([said]);
+  else game.placing = false;
+}
+
+/** The square nearest to the way out, so that nobody is shut in; of entry areas the one where the fewest wait. @param {Game} game */
+function spread(game) {
+  const all = acts(game);
+  const crowd = (/** @type {Act} */ act) => game.state.scene.pieces.filter((piece) => piece.where === 'entry' && piece.entry === act.entry).length;
+  const far = (/** @type {Act} */ act) => wayOut(game.state.mission.board, act.at)?.steps ?? Infinity;
+  if (all[0]?.entry === null) return all.reduce((best, next) => (far(next) < far(best) ? next : best));
+  return [...all].sort((a, b) => crowd(a) - crowd(b))[0];
+}
 
 /** @param {Game} game */
 function waitingList(game) {
@@ -132,7 +164,7 @@ function revealOptions(game) {
 /** @type {Control} */
 export const reveal = {
   question: () => t('ask.reveal'),
-  panel: (game) => [h('div', { class: 'options' }, revealOptions(game).map(button)), h('p', { class: 'hint' }, t('hint.reveal'))],
+  panel: (game) => [h('div', { class: 'options' }, revealOptions(game).map(button)), h('p', { class: 'hint' }, hint('hint.reveal'))],
   overlays: (game) => ({ places: reveals(game).map((act) => act.at || (pieceNamed(game.state, act.piece)?.square ?? '')) }),
   click: (game, spot) => {
     const act = reveals(game).find((one) => one.piece === spot.piece || (one.at && one.at === spot.square));

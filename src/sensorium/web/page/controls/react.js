@@ -64,6 +64,7 @@ export const command = {
     const selected = marines.includes(game.looks.selected);
     return [
       h('div', { class: 'options', key: 'counters' }, counterOptions(game).map(button)),
+      passing(game, t('pass.once'), true), // never below the fold: most of these questions are passed
       marines.length
         ? h(
             'div',
@@ -73,7 +74,6 @@ export const command = {
         : h('p', { class: 'hint', key: 'none' }, t('react.none')),
       selected ? h('div', { class: 'piece-panel', key: 'panel' }, actionPanel(game)) : null,
       standDowns(game),
-      passing(game, t('pass.once'), true),
     ];
   },
   who: (game) => (answerers(game).includes(game.looks.selected) ? whoCard(game) : null),
@@ -127,7 +127,7 @@ export const overwatch = {
   question: (game) => t('ask.overwatch', { piece: game.state.asked.piece ?? '' }),
   panel: (game) => [
     h('div', { class: 'options' }, shots(game).map(button)),
-    risks(asked(game).find((act) => act.kind === 'watch')?.choice.odds, game.state.asked.piece),
+    risks(game, asked(game).find((act) => act.kind === 'watch')),
     passing(game, t('pass.hold'), true),
   ],
   overlays: (game) => ({ targets: targetsOf(asked(game).filter((act) => act.kind === 'watch'), true), selected: asked(game).find((act) => act.kind === 'watch')?.piece }),

@@ -101,6 +101,7 @@ function modeOptions(game, acts, square, spot) {
 /** @param {Game} game @param {Act} act @param {string} square */
 function inPlace(game, act, square) {
   if (act.kind === 'storm') return act.section && sectionOf(game, act.at) === sectionOf(game, square);
+  if (act.kind === 'hand') return pieceNamed(game.state, act.to)?.square === square;
   return act.at === square;
 }
 
@@ -111,8 +112,7 @@ export function sectionOf(game, square) {
 
 /** The acts of the mode. @param {Game} game @param {Act[]} acts */
 export function modeActs(game, acts) {
-  const [kind, object] = game.looks.mode.split(' ');
-  return acts.filter((act) => act.kind === kind && (kind !== 'hand' || act.target === object));
+  return acts.filter((act) => act.kind === game.looks.mode);
 }
 
 // -- a click -------------------------------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ function explainSpot(game, spot) {
   const own = pieceNamed(state, looks.selected);
   if (!own) return;
   if (!game.know().asked) return;
-  const verb = looks.mode.split(' ')[0];
+  const verb = looks.mode;
   const enemy = spot.piece ? pieceNamed(state, spot.piece) : undefined;
   if (verb === 'flame' || verb === 'barrier') {
     game.explain(`${own.name} ${verb} ${spot.square}`);
@@ -182,6 +182,8 @@ function explainSpot(game, spot) {
 export function targetsOf(acts, named) {
   /** @type {Map<string, {piece?: string, square?: string, label: string, chance: number}>} */
   const best = new Map();
+  // One who shoots needs no name at every target; several do.
+  const several = new Set(acts.map((act) => act.piece)).size > 1;
   for (const act of acts) {
     if (!act.choice.odds) continue;
     const part = chance(act.choice.odds);
@@ -189,7 +191,7 @@ export function targetsOf(acts, named) {
     const known = best.get(id);
     if (known && known.chance >= part) continue;
     const needs = act.choice.odds.needs;
-    const words = named ? act.piece : needs ? (needs < 6 ? `${needs}+` : '6') : '';
+    const words = named ? (several ? act.piece : act.target || act.piece) : needs ? (needs < 6 ? `${needs}+` : '6') : '';
     best.set(id, { ...(act.target ? { piece: act.target } : { square: act.at }), label: words, chance: part });
   }
   return [...best.values()];
@@ -220,9 +222,9 @@ export function pieceOverlays(game) {
 function modeOverlays(game, acts) {
   const { looks } = game;
   const aim = looks.spot?.square ?? (looks.hover || looks.cursor);
-  const kind = looks.mode.split(' ')[0];
+  const kind = looks.mode;
   /** @type {import('../overlays.js').Overlays} */
-  const out = { places: acts.filter((act) => !act.target || kind === 'hand').map((act) => act.at) };
+  const out = { places: acts.flatMap((act) => (kind === 'hand' ? (pieceNamed(game.state, act.to)?.square ?? []) : act.target ? [] : act.at)) };
   if (kind === 'flame') {
     out.targets = targetsOf(acts.filter((act) => act.at === aim));
     out.flame = burnt(game, aim);

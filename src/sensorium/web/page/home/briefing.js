@@ -4,7 +4,7 @@
 import { newTable, players } from '../api.js';
 import { BoardView } from '../board/view.js';
 import { pieceIcon } from '../board/icon.js';
-import { mt, t, tn, tor } from '../i18n.js';
+import { areaName, mt, t, tn, tor } from '../i18n.js';
 import { go } from '../main.js';
 import { keepToken } from '../tokens.js';
 import { balance } from './card.js';
@@ -31,7 +31,7 @@ export function briefing(root, mission, next) {
       table(mission),
       next ? el('p', { class: 'after' }, t('home.next'), ' ', el('a', { href: `/?mission=${next.id}` }, mt(next, next.name))) : ''),
   ));
-  const view = new BoardView(map, mission.board, { interactive: false, padding: 0.5, named: (area) => mt(mission, area.replaceAll('-', ' ')) });
+  const view = new BoardView(map, mission.board, { interactive: false, padding: 0.5, named: areaName });
   view.show(opening(mission), { areas: true });
   return () => view.destroy();
 }

@@ -1,8 +1,10 @@
 // @ts-check
+import errors from './en/errors.js';
 import events from './en/events.js';
 import home from './en/home.js';
+import places from './en/places.js';
 import play from './en/play.js';
 import words from './en/words.js';
 
 /** @type {Record<string, string>} */
-export default { ...words, ...events, ...play, ...home };
+export default { ...words, ...events, ...play, ...home, ...errors, ...places };

@@ -1,8 +1,10 @@
 // @ts-check
+import errors from './fr/errors.js';
 import events from './fr/events.js';
 import home from './fr/home.js';
+import places from './fr/places.js';
 import play from './fr/play.js';
 import words from './fr/words.js';
 
 /** @type {Record<string, string>} */
-export default { ...words, ...events, ...play, ...home };
+export default { ...words, ...events, ...play, ...home, ...errors, ...places };

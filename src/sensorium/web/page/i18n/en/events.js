@@ -83,6 +83,12 @@ export default {
   'event.storm': '{piece} calls a psychic storm down on {at}.',
   'event.rolled': '{who} rolls {dice}{purpose}, needing {score}: {result}.',
 
+  'fold.placed': '{piece} is placed at {at}, facing {facing}.',
+  'fold.moved.one': '{piece} moves {n} square to {to}.',
+  'fold.moved.other': '{piece} moves {n} squares to {to}.',
+  'fold.moved.facing.one': '{piece} moves {n} square to {to}, facing {facing}.',
+  'fold.moved.facing.other': '{piece} moves {n} squares to {to}, facing {facing}.',
+
   'roll.door.who': 'The door at {door}',
   'roll.shot': ' to hit',
   'roll.shot.yes': 'a hit',

@@ -25,7 +25,7 @@ export default {
   'event.object destroyed': '{piece} est détruit.',
   'event.worked': '{piece} travaille en {at} : {times} sur {of}.',
   'event.moved': '{piece} avance {going} en {to}.',
-  'event.moved.facing': '{piece} avance {going} en {to}, face au {facing}.',
+  'event.moved.facing': '{piece} avance {going} en {to}, face : {facing}.',
   'event.turned': '{piece} se tourne vers : {facing}.',
   'event.entered': '{piece} entre en {to}.',
   'event.entered.facing': '{piece} entre en {to}, face : {facing}.',
@@ -82,6 +82,12 @@ export default {
   'event.barrier': '{piece} dresse une barrière de force en {at}.',
   'event.storm': '{piece} déchaîne une tempête psychique sur {at}.',
   'event.rolled': '{who} lance {dice}{purpose}, il faut {score} : {result}.',
+
+  'fold.placed': '{piece} est placé en {at}, face : {facing}.',
+  'fold.moved.one': '{piece} avance de {n} case jusqu’en {to}.',
+  'fold.moved.other': '{piece} avance de {n} cases jusqu’en {to}.',
+  'fold.moved.facing.one': '{piece} avance de {n} case jusqu’en {to}, face : {facing}.',
+  'fold.moved.facing.other': '{piece} avance de {n} cases jusqu’en {to}, face : {facing}.',
 
   'roll.door.who': 'La porte en {door}',
   'roll.shot': ' pour toucher',
