@@ -1,6 +1,7 @@
 # A fresh machine needs Python 3.11 or newer and make. Everything else is fetched on first use, into this folder only:
 # .uv/ (the installer, where the machine has none), .venv/ (the tools, as uv.lock pins them) and node_modules/ (the
-# checker of the page's types, as package-lock.json pins it).
+# checker of the page's types, as package-lock.json pins it). The tests also want Chromium; on Debian and its kin it is
+# installed where it is missing.
 #
 # COMPILED=1 runs `test`, `bench` and `soak` on the build of board/ and rules/ by mypyc instead (needs a C compiler).
 
@@ -26,7 +27,7 @@ UV := $(PYTHON) tools/uv.py
 CASES := docs/rulebook docs/cases docs/notation.md
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint page types unit cases format bench soak mutate golden pictures editions wire balance lock ready clean
+.PHONY: help play test lint page types unit cases format bench soak mutate golden pictures editions wire balance lock ready chromium clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
@@ -46,7 +47,7 @@ page: $(READY) ## check the types of the page
 types: $(READY)
 	$(RUN) -m mypy
 
-unit: $(READY)
+unit: $(READY) chromium
 	$(RUN) -m pytest $(ARGS)
 
 cases: $(READY)
@@ -59,7 +60,7 @@ format: ready ## put the code into its standard form
 bench: $(READY) ## measure (ARGS="sight --json" to choose)
 	$(RUN) -m bench $(ARGS)
 
-soak: $(READY) ## the tests at length, on fresh random examples
+soak: $(READY) chromium ## the tests at length, on fresh random examples
 	$(RUN) -m pytest -m "" --hypothesis-profile=soak $(ARGS)
 
 mutate: ready ## break the rules one place at a time and see whether a test notices
@@ -69,8 +70,9 @@ golden: ready ## write the golden files anew; read the diff
 	$(PURE)/bin/python tools/golden.py $(ARGS)
 	$(PURE)/bin/python tools/conversation.py
 
-pictures: ready ## draw the documents' pictures anew
+pictures: ready chromium ## draw the documents' pictures anew
 	$(PURE)/bin/python tools/deck_picture.py
+	$(PURE)/bin/python -m tools.screenshots
 
 editions: ready ## write the page of the editions' switches anew
 	$(PURE)/bin/python tools/editions.py
@@ -83,6 +85,10 @@ balance: ready ## write measured balance into missions and tables (ARGS="duel.js
 
 lock: ## choose the newest versions that pyproject.toml allows
 	$(UV) lock --upgrade
+
+# The browser that the page is tested in; where there is none, Debian's package is installed.
+chromium:
+	@$(PYTHON) tools/chromium.py > /dev/null
 
 ready:
 	@UV_PROJECT_ENVIRONMENT=$(PURE) $(UV) sync --locked --quiet

@@ -38,7 +38,7 @@ class Strength:
 
 STRENGTHS = {
     "easy": Strength((), 0, 0, 0, 0.45),
-    "normal": Strength((3, 3, 4), 2, 1, 3, 0.0),
+    "normal": Strength((2, 2, 4), 2, 1, 2, 0.0),
     "hard": Strength((6, 8, 12), 3, 3, 8, 0.0),
 }
 

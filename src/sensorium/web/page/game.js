@@ -13,7 +13,7 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
 /** @typedef {import('./wire').Reach} Reach */
 /** @typedef {import('./wire').Sight} Sight */
 /** @typedef {import('./wire').Why} Why */
-/** @typedef {{square?: string, piece?: string, entry?: number}} Spot */
+/** What was picked; `verb`: what for, if it was aimed at with a key. @typedef {{square?: string, piece?: string, entry?: number, verb?: string}} Spot */
 
 /**
  * @typedef {object} Known what the server has told about a piece, good until the next update

@@ -71,6 +71,6 @@ export function sweepScope(game) {
       dots,
       h('path', { d: 'M50 46 l3 7 h-6 z', class: 'self' }),
     ),
-    h('figcaption', null, h('b', null, near === null ? '—' : String(near)), h('small', null, t('sweep.squares'))),
+    h('figcaption', { title: t('sweep.squares') }, h('b', null, near === null ? '—' : String(near)), h('small', null, t('sweep.squares'))),
   );
 }

@@ -124,7 +124,7 @@ function saidOf(kind) {
 function attackVerb(game, piece, acts, kind, key) {
   const spot = game.looks.spot;
   const at = acts.find((act) => (act.target ? act.target === spot?.piece : act.at === spot?.square));
-  if (at && spot) return optionOf(game, at, { id: kind, label: t(`verb.${kind}`), key, icon: kind, on: true, odds: null });
+  if (at && spot) return optionOf(game, at, { id: kind, label: t(`verb.${kind}`), key, icon: kind, on: !spot.verb || spot.verb === kind, odds: null });
   const best = [...acts].sort((a, b) => Number(Boolean(b.target)) - Number(Boolean(a.target)) || chance(b.choice.odds) - chance(a.choice.odds))[0];
   const enemy = game.state.scene.pieces.find((one) => one.side === 'stealer' && one.where === 'board' && one.kind !== 'blip');
   return {
@@ -136,7 +136,7 @@ function attackVerb(game, piece, acts, kind, key) {
     paid: Boolean(best?.choice.cp),
     off: !best,
     run: () => {
-      if (best) game.set({ spot: { piece: best.target || undefined, square: best.at || pieceNamed(game.state, best.target)?.square }, why: null, mode: '' });
+      if (best) game.set({ spot: { piece: best.target || undefined, square: best.at || pieceNamed(game.state, best.target)?.square, verb: kind }, why: null, mode: '' });
       else game.explain(`${piece.name} ${kind} ${spot?.piece ?? enemy?.name ?? piece.square}`);
     },
   };

@@ -65,13 +65,13 @@ export const command = {
     return [
       h('div', { class: 'options', key: 'counters' }, counterOptions(game).map(button)),
       passing(game, t('pass.once'), true), // never below the fold: most of these questions are passed
-      marines.length
+      marines.length > 1 || (marines.length && !selected)
         ? h(
             'div',
             { class: 'chips', role: 'group', 'aria-label': t('react.who'), key: 'who' },
             marines.map((name) => button({ id: `with ${name}`, label: name, on: game.looks.selected === name, run: () => game.select(name) })),
           )
-        : h('p', { class: 'hint', key: 'none' }, t('react.none')),
+        : marines.length ? null : h('p', { class: 'hint', key: 'none' }, t('react.none')),
       selected ? h('div', { class: 'piece-panel', key: 'panel' }, actionPanel(game)) : null,
       standDowns(game),
     ];

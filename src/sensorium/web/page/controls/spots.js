@@ -38,7 +38,9 @@ export function optionsAt(game, spot) {
   if (looks.mode) return modeOptions(game, acts, square, spot);
   const aimed = acts.filter((act) => isAt(act, square, spot));
   const shut = state.scene.doors.some((door) => door.square === square && !door.open);
-  aimed.sort((a, b) => rank(a, shut) - rank(b, shut));
+  // Whoever aimed with F means to shoot, also where he stands close enough to strike.
+  const meant = (/** @type {Act} */ act) => Number(act.kind !== spot.verb);
+  aimed.sort((a, b) => meant(a) - meant(b) || rank(a, shut) - rank(b, shut));
   const options = aimed.map((act) => optionOf(game, act, { key: keyFor(act) }));
   const going = goingTo(game, acts, square);
   // An open door is walked through before it is shut.

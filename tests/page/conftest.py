@@ -1,0 +1,133 @@
+"""A server of our own on a free port, with an empty folder for its games, and a real browser to look at it."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+
+from tools.chromium import ADVICE, FLAGS, find
+
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+PATIENCE = 30_000  # milliseconds until something that should be on the screen is missed
+
+Opens = Callable[..., Page]
+
+
+class Served:
+    """A running server: where it is, and how to stop it and start it again on the same games."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        words = [sys.executable, "-m", "sensorium", "serve", "--port", str(self.port), "--data", str(self.data)]
+        log = (self.data / "server.log").open("ab")
+        self.process = subprocess.Popen(words, stdout=log, stderr=log, env=os.environ | {"PYTHONUNBUFFERED": "1"})
+        log.close()
+        for _ in range(600):
+            if self.process.poll() is not None:
+                raise RuntimeError((self.data / "server.log").read_text(encoding="utf-8"))
+            try:
+                with urllib.request.urlopen(f"{self.url}/healthz", timeout=1):
+                    return
+            except OSError:
+                time.sleep(0.05)
+        raise RuntimeError("the server does not answer")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def table(self, mission: str, marine: str = "human", stealer: str = "human", **more: str) -> dict[str, str]:
+        """Open a table; its tokens by seat."""
+        new = {"mission": mission, "seats": {"marine": marine, "stealer": stealer}, "clock": "off", **more}
+        request = urllib.request.Request(f"{self.url}/api/tables", json.dumps(new).encode(), method="POST")
+        with urllib.request.urlopen(request) as answer:
+            tokens: dict[str, str] = json.load(answer)["tokens"]
+            return tokens
+
+    def replay(self, token: str) -> list[dict[str, Any]]:
+        """A finished game, answer by answer."""
+        steps: list[dict[str, Any]] = []
+        while True:
+            with urllib.request.urlopen(f"{self.url}/api/seats/{token}/replay?from={len(steps)}&count=500") as answer:
+                more = json.load(answer)
+            steps += more
+            if len(more) < 500:
+                return steps
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    server = Served(tmp_path_factory.mktemp("games"))
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find()
+    assert path, f"the page is tested in a real browser: {ADVICE}"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def opens(browser: Browser) -> Iterator[Opens]:
+    """Opens a page in a browser of its own, with whatever is special about it; its errors fail the test."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def open_page(url: str = "", **special: Any) -> Page:
+        wanted = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", **special}
+        context = browser.new_context(**wanted)
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(f"the page threw {error}"))
+        page.on(
+            "console", lambda said: wrong.append(said.text) if said.type == "error" and not is_line(said.text) else None
+        )
+        if url:
+            page.goto(url)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not wrong
+
+
+def is_line(said: str) -> bool:
+    """Whether it only says that the line is down: the browser itself says so, and the tests cut it on purpose."""
+    return "WebSocket connection" in said or "net::ERR_" in said

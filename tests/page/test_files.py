@@ -1,0 +1,86 @@
+"""What can be said of the page's files without playing: controls, words, weight, what it fetches."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from sensorium.rules.frames import FRAME_WORDS
+from sensorium.server.files import Files
+from sensorium.web import PAGE
+from tests.page.conftest import Opens, Served
+from tests.page.test_ways import CATALOGUES
+
+HEAVIEST = 150_000  # bytes, packed, everything included
+ROOT = Path(__file__).resolve().parents[2]
+COMMENT = re.compile(r"/\*.*?\*/|(?<![:'\"])//[^\n]*", re.DOTALL)
+# Words for people: a capital and at least one more word; or any words where only people would read them.
+SENTENCE = re.compile(r"""(['"`])([A-Z][a-z]+(?: [a-z]+)+[^'"`]*)\1""")
+LABEL = re.compile(
+    r"""(?:'aria-label'|title|placeholder|alt|'aria-description'|textContent)\s*[:=]\s*(['"`])([^'"`$]*[A-Za-z]{2}[^'"`$]*)\1"""
+)
+NAMES = {"Sensorium"}  # our own name is the same in every language
+
+
+def keys_of(page: Page, module: str, name: str) -> set[str]:
+    return set(page.evaluate(f"async () => Object.keys((await import('/page/{module}')).{name})"))
+
+
+def test_every_question_has_a_control(served: Served, opens: Opens) -> None:
+    page = opens(served.url)
+    controls = keys_of(page, "controls/index.js", "CONTROLS")
+    assert set(FRAME_WORDS) <= controls
+    # Those that the protocol names, too.
+    text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    table = text.split("## Questions")[1].split("## Choices")[0]
+    kinds = {
+        kind for row in re.findall(r"^\| (`[^|]+) \|", table, re.MULTILINE) for kind in re.findall(r"`([^`]+)`", row)
+    }
+    assert len(kinds) > 15
+    assert kinds <= controls
+
+
+def test_both_languages_say_the_same(served: Served, opens: Opens) -> None:
+    en, fr = opens(served.url).evaluate(CATALOGUES)
+    assert set(en) == set(fr)
+    blanks = {key: (re.findall(r"\{\w+\}", en[key]), re.findall(r"\{\w+\}", fr[key])) for key in en}
+    assert [key for key, (ours, theirs) in blanks.items() if set(ours) != set(theirs)] == []
+    assert [key for key in en if en[key].strip() and not fr[key].strip()] == []
+
+
+def test_every_key_that_is_used_has_words(served: Served, opens: Opens) -> None:
+    en, _ = opens(served.url).evaluate(CATALOGUES)
+    used = set()
+    for path in PAGE.rglob("*.js"):
+        used |= set(re.findall(r"\bt\('([^']+)'", path.read_text(encoding="utf-8")))
+        counted = re.findall(r"\btn\('([^']+)'", path.read_text(encoding="utf-8"))
+        used |= {f"{key}.{form}" for key in counted for form in ("one", "other")}
+    assert len(used) > 100
+    assert used - set(en) == set()
+
+
+def test_no_words_outside_the_catalogues() -> None:
+    found = []
+    for path in PAGE.rglob("*.js"):
+        if "i18n" in path.parts:
+            continue
+        code = COMMENT.sub("", path.read_text(encoding="utf-8"))
+        words = [match[2] for pattern in (SENTENCE, LABEL) for match in pattern.finditer(code)]
+        found += [f"{path.name}: {one}" for one in words if one not in NAMES]
+    assert found == []
+
+
+def test_the_page_is_light_and_fetches_nothing_from_elsewhere(served: Served, opens: Opens) -> None:
+    weights = Files(PAGE).weights()
+    assert sum(weights.values()) < HEAVIEST
+    asked: list[str] = []
+    page = opens()
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(served.url)
+    page.locator("[data-mission=pilot-light]").click()
+    page.get_by_role("button", name="Begin").click()
+    page.locator(".play").wait_for()
+    assert len(asked) > 20
+    assert [url for url in asked if not url.startswith((served.url, "data:"))] == []

@@ -1,0 +1,122 @@
+"""Two browsers far apart, on a line that breaks, at a server that dies: nothing is lost and nothing is done twice."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from playwright.sync_api import Page, WebSocketRoute
+
+from tests.page.conftest import Opens, Served
+from tests.page.frames import Traffic
+from tests.page.hands import Hands
+
+MISSION = "drill-machine-thin"  # a corridor, one man, one blip a turn
+
+
+class Line:
+    """The wire of a page, with somebody at it who can cut it at the worst moment."""
+
+    def __init__(self, page: Page) -> None:
+        self.cutting = 0
+        self.cuts = 0
+        page.route_web_socket("**/ws/**", self._wire)
+
+    def cut_at_next_answer(self) -> None:
+        """The server hears the next answer, and what it says to it is lost."""
+        self.cutting = 1
+
+    def _wire(self, client: WebSocketRoute) -> None:
+        server = client.connect_to_server()
+        dead = False
+
+        def up(text: str | bytes) -> None:
+            nonlocal dead
+            server.send(text)
+            if self.cutting and '"answer"' in str(text):
+                self.cutting = 0
+                self.cuts += 1
+                dead = True
+
+        def down(text: str | bytes) -> None:
+            if not dead:
+                client.send(text)
+            else:
+                client.close(code=1001)
+
+        client.on_message(up)
+        server.on_message(down)
+
+
+def plain(said: list[str]) -> list[str]:
+    """Without what an answer brings with it: the activation, the naming of whoever is paid for, the passing on."""
+    bare = [re.sub(r" cp( \d+)?$", "", words) for words in said]
+    return [words for words in bare if not words.endswith((" activate", " command", " pass"))]
+
+
+def log_lines(page: Page) -> list[str]:
+    return page.locator(".log li").all_inner_texts()
+
+
+def test_a_game_over_a_bad_line(served: Served, opens: Opens) -> None:
+    tokens = served.table(MISSION, host="marine")
+    pages = {side: opens() for side in ("marine", "stealer")}
+    lines = {side: Line(page) for side, page in pages.items()}
+    traffic = {side: Traffic(page) for side, page in pages.items()}
+    for side, page in pages.items():
+        page.goto(f"{served.url}/play/{tokens[side]}")
+    # The host is told to send the link, and the page shows it until the guest has come.
+    pages["marine"].locator(".dialog.share").wait_for(state="detached")
+    hands = {side: Hands(page, seed=3, per_turn=3) for side, page in pages.items()}
+    given = Counter[str]()
+    while True:
+        asked = {side: one.question_now() for side, one in hands.items()}
+        if "over" in asked.values():
+            break
+        side = next((side for side, kind in asked.items() if kind), "")
+        if not side:
+            pages["marine"].wait_for_timeout(20)
+            continue
+        given[side] += 1
+        if given[side] % 3 == 1:
+            lines[side].cut_at_next_answer()
+        if given.total() == 4:
+            served.kill()
+            served.start()
+        hands[side].answer()
+    for page in pages.values():
+        page.locator(".dialog.end").wait_for()
+    assert lines["marine"].cuts > 0
+    assert lines["stealer"].cuts > 0
+
+    # What each has clicked is what the server has, in this order, each once.
+    steps = served.replay(tokens["marine"])
+    for side, one in traffic.items():
+        done = [step["said"] for step in steps if step["who"] == side]
+        assert plain(done) == plain(one.given(tokens[side]))
+    # What each has on the screen is what the server would tell somebody who came only now.
+    for page in pages.values():
+        before = log_lines(page)
+        page.reload()
+        page.locator(".dialog.end").wait_for()
+        assert log_lines(page) == before
+
+
+def test_the_host_is_given_the_link(served: Served, opens: Opens) -> None:
+    host = opens(f"{served.url}/?mission=pilot-light")
+    host.get_by_text("A friend far away").click()
+    host.get_by_role("button", name="Begin").click()
+    link = host.locator(".dialog.share input").first.input_value()
+    guest = opens(served.url)
+    guest.get_by_label("Join by link").fill(link)
+    guest.get_by_role("button", name="Join").click()
+    guest.locator(".play.seat-stealer").wait_for()
+    host.locator(".dialog.share").wait_for(state="detached")
+    assert "here" in str(host.locator(".presence .stealer").get_attribute("class"))
+    guest.close()
+    host.locator(".presence .stealer:not(.here)").wait_for()
+
+
+def test_a_link_to_nowhere(served: Served, opens: Opens) -> None:
+    page = opens(f"{served.url}/play/nobody-sits-here-at-all-0")
+    page.get_by_text("There is no such seat").wait_for()

@@ -1,0 +1,146 @@
+"""The small things of a turn: taking back, being refused, time running out, watching, playing again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.page.conftest import Opens, Served
+from tests.page.frames import Traffic, blip_values, counters
+from tests.page.hands import Hands
+from tools.serving import serving
+
+CORRIDOR = "drill-end"  # a marine and a stealer at the two ends of a corridor
+
+
+def card(page: Page, name: str) -> str:
+    """What a piece's card says."""
+    return str(page.locator(f".piece-card[data-piece='{name}']").get_attribute("aria-label"))
+
+
+def test_what_is_done_is_taken_back_up_to_a_roll(served: Served, opens: Opens) -> None:
+    tokens = served.table(CORRIDOR, stealer="random")
+    page = opens(f"{served.url}/play/{tokens['marine']}")
+    hands = Hands(page)
+    hands.play_until("action")
+    undo = page.get_by_role("button", name="Undo")
+    page.locator(".piece-card[data-piece=Ivo]").click()
+    hands.settle()
+    before, lines = card(page, "Ivo"), page.locator(".log li").count()
+    page.locator("[data-act=turn-left]").click()
+    page.get_by_text("Ivo turns north.").first.wait_for()
+    assert card(page, "Ivo") != before
+    undo.click()
+    page.locator(".piece-card[data-piece=Ivo][aria-label*='facing east']").wait_for()
+    hands.question()
+    assert card(page, "Ivo") == before
+    assert page.locator(".log li").count() == lines
+    # By key as well; and not past a shot.
+    page.keyboard.press("e")
+    page.locator(".piece-card[data-piece=Ivo][aria-label*='facing south']").wait_for()
+    hands.question()
+    page.keyboard.press("u")
+    page.locator(".piece-card[data-piece=Ivo][aria-label*='facing east']").wait_for()
+    hands.question()
+    page.locator("[data-act=fire]").click()
+    page.locator(".spot .option.main").click()
+    page.locator(".log .line.roll").first.wait_for()
+    assert undo.is_disabled()
+
+
+def test_who_is_refused_is_shown_the_rule(served: Served, opens: Opens) -> None:
+    tokens = served.table("pilot-light", stealer="random")
+    page = opens(f"{served.url}/play/{tokens['marine']}")
+    hands = Hands(page)
+    hands.play_until("action")
+    page.keyboard.press("1")
+    hands.settle()
+    fire = page.locator("[data-act=fire]")
+    assert "off" in str(fire.get_attribute("class"))
+    fire.click()
+    why = page.locator(".why")
+    why.wait_for()
+    assert "not possible" in why.inner_text()
+    link = why.get_by_role("link")
+    rule = link.inner_text()
+    assert rule.startswith("first.")
+    with page.expect_popup() as opened:
+        link.click()
+    sheet = opened.value.locator(".rule .rule-text").first
+    sheet.wait_for()
+    assert opened.value.locator("h1").inner_text() == rule
+    assert sheet.inner_text()
+
+
+@pytest.fixture
+def hourglass(tmp_path: Path) -> Iterator[tuple[str, list[float]]]:
+    """A server whose time can be put forward: its address, and by how much."""
+    skipped = [0.0]
+    with serving(tmp_path, now=lambda: monotonic() + skipped[0]) as url:
+        yield url, skipped
+
+
+def test_the_turn_ends_when_its_time_is_up(hourglass: tuple[str, list[float]], opens: Opens) -> None:
+    url, skipped = hourglass
+    page = opens(f"{url}/?mission=pilot-light")
+    page.locator(".opponent input[value=random]").check()
+    page.get_by_role("button", name="Begin").click()
+    hands = Hands(page)
+    hands.play_until("action")
+    clock = page.get_by_role("timer")
+    assert clock.inner_text().startswith("2:")
+    # A clock that is stopped stands; one that is started again runs out.
+    page.get_by_role("button", name="Stop the clock").click()
+    page.locator(".clock.paused").wait_for()
+    skipped[0] += 1000
+    page.keyboard.press("1")
+    hands.settle()
+    assert hands.question() == "action"
+    page.get_by_role("button", name="Start the clock").click()
+    page.locator(".clock.runs").wait_for()
+    skipped[0] += 1000
+    page.keyboard.press("2")
+    page.locator(".log .line", has_text="Time is up").wait_for()
+    page.locator(".log .line", has_text="the stealer turn begins").first.wait_for()
+
+
+def test_a_spectator_sees_what_both_may_know(served: Served, opens: Opens) -> None:
+    tokens = served.table("pilot-light", marine="human", stealer="random")
+    watcher = opens()
+    traffic = Traffic(watcher)
+    watcher.goto(f"{served.url}/play/{tokens['spectator']}")
+    player = opens(f"{served.url}/play/{tokens['marine']}")
+    hands = Hands(player, per_turn=1)
+    hands.play_until("action")
+    hands.end_turn()
+    watcher.locator(".log .line", has_text="Turn 1: the stealer turn begins").wait_for()
+    assert "Spectator" in watcher.locator(".topbar").inner_text()
+    assert watcher.locator(".dock .control, .button.undo").count() == 0
+    assert watcher.locator(".piece-card.at-board").count() >= 5
+    heard = traffic.heard(tokens["spectator"])
+    assert len(heard) > 5
+    assert not blip_values(heard)
+    assert not counters(heard)
+    assert not any("choices" in message.get("asked", {}) for message in heard)
+
+
+def test_again_with_the_sides_swapped(served: Served, opens: Opens) -> None:
+    tokens = served.table(CORRIDOR, host="marine")
+    pages = {side: opens(f"{served.url}/play/{tokens[side]}") for side in ("marine", "stealer")}
+    hands = {side: Hands(page, per_turn=0) for side, page in pages.items()}
+    while hands["marine"].question_now() != "over":
+        for one in hands.values():
+            if one.question_now() not in ("", "over"):
+                one.answer()
+    marine, stealer = pages["marine"], pages["stealer"]
+    marine.get_by_role("button", name="Rematch, sides swapped").click()
+    marine.locator(".play.seat-stealer").wait_for()
+    stealer.get_by_role("link", name="To the rematch").click()
+    stealer.locator(".play.seat-marine").wait_for()
+    # They sit at the same table, and the game can begin.
+    marine.locator(".presence .marine.here").wait_for()
+    Hands(stealer).play_until("action")

@@ -1,0 +1,156 @@
+"""Pictures of the page for the documents: `python tools/screenshots.py` writes docs/images/page-*.png.
+
+Bots play the games with the same dice each time, up to a moment that shows something; then Chromium opens the page.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from sensorium.table import wire
+from tools.chromium import ADVICE, FLAGS, find
+from tools.moments import Moment, NeverError, play_to, put_down
+from tools.png import smaller
+from tools.serving import serving
+
+IMAGES: Final = Path(__file__).resolve().parent.parent / "docs" / "images"
+DESKTOP: Final = {"width": 1440, "height": 900}
+PHONE: Final = {"width": 390, "height": 844}
+TRIES: Final = 20
+BOTS: Final[dict[wire.Side, str]] = {"marine": "sergeant:easy", "stealer": "brood:easy"}
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A picture: of which page, or of which moment of a game, in what size, after doing what."""
+
+    name: str
+    path: str = ""
+    mission: str = ""
+    seat: wire.Side = "marine"
+    seed: int = 1
+    moment: Moment = lambda scene, asked: False
+    does: Callable[[Page], object] = lambda page: None
+    special: dict[str, Any] = field(default_factory=dict)
+
+
+def contacts(scene: wire.Scene) -> int:
+    return sum(piece.side == "stealer" and piece.where == "board" for piece in scene.pieces)
+
+
+def fresh_turn(turn: int, least: int) -> Moment:
+    """The turn has begun, and so many contacts are on the deck."""
+    return lambda scene, asked: (
+        asked.kind == "action" and scene.turn >= turn and not scene.active and contacts(scene) >= least
+    )
+
+
+def has_a_shot(scene: wire.Scene, asked: wire.Asked) -> bool:
+    """Somebody stands ready with a target before him, in a game that is well under way."""
+    shots = [choice for choice in asked.choices if choice.verb == "fire" and choice.target]
+    return asked.kind == "action" and bool(shots) and scene.turn >= 4 and contacts(scene) >= 6 and bool(scene.active)
+
+
+def under_attack(scene: wire.Scene, asked: wire.Asked) -> bool:
+    return asked.kind in ("overwatch", "command") and scene.turn >= 4
+
+
+def choose_somebody(page: Page) -> None:
+    """Whoever has somewhere to go."""
+    for _ in range(12):
+        page.keyboard.press("Space")
+        page.wait_for_timeout(400)  # until the server has said what it can do
+        if page.locator(".over-floor .cost").count() > 3:
+            return
+    raise NeverError("nobody can go anywhere")
+
+
+def point_at_a_way(page: Page) -> None:
+    """Choose somebody, and point at the farthest square he can get to."""
+    choose_somebody(page)
+    costs = page.locator(".over-floor .cost")
+    far = max(range(costs.count()), key=lambda at: int(costs.nth(at).text_content() or 0))
+    box = costs.nth(far).bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def aim(page: Page) -> None:
+    page.locator("[data-act=fire]:not(.off)").wait_for()
+    page.keyboard.press("f")
+    page.locator(".spot").wait_for()
+
+
+SHOTS: Final = (
+    Shot("home", path="/"),
+    Shot("briefing", path="/?mission=two-fires"),
+    Shot("game", mission="two-fires", seed=4, moment=has_a_shot, does=aim),
+    Shot("stealers", mission="splinters", seat="stealer", seed=2, moment=fresh_turn(3, 5), does=point_at_a_way),
+    Shot("reaction", mission="two-fires", seed=31, moment=under_attack),
+    Shot(
+        "phone",
+        mission="pilot-light",
+        seed=5,
+        moment=fresh_turn(3, 2),
+        does=choose_somebody,
+        special={"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2},
+    ),
+)
+
+
+def main() -> int:
+    path = find()
+    if not path:
+        print(ADVICE, file=sys.stderr)
+        return 1
+    wanted = [shot for shot in SHOTS if not sys.argv[1:] or shot.name in sys.argv[1:]]
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        paths = {shot.name: shot.path or prepared(data, shot) for shot in wanted}
+        with serving(data) as url, sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+            for shot in wanted:
+                picture = smaller(take(browser, url + paths[shot.name], shot))
+                (IMAGES / f"page-{shot.name}.png").write_bytes(picture)
+                print(f"page-{shot.name}.png {len(picture) // 1000} kB")
+            browser.close()
+    return 0
+
+
+def prepared(data: Path, shot: Shot) -> str:
+    new = wire.NewTable(mission=shot.mission, seats={**BOTS, shot.seat: "human"}, clock="on")
+    # Bots that think for a while do not always come to the same thoughts; then another game shows it.
+    for seed in range(shot.seed, shot.seed + TRIES):
+        try:
+            table = play_to(new, BOTS, seed, shot.moment, shot.seat)
+        except NeverError:
+            continue
+        return f"/play/{put_down(data, new, table)[shot.seat]}"
+    raise NeverError(shot.name)
+
+
+def take(browser: Browser, url: str, shot: Shot) -> bytes:
+    wanted = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", **shot.special}
+    context = browser.new_context(**wanted)
+    page = context.new_page()
+    page.goto(url)
+    page.wait_for_load_state("networkidle")
+    page.locator(".mission, .begin, .play .pieces > .piece").first.wait_for()
+    if page.locator(".dialog").count():
+        page.keyboard.press("Escape")
+    shot.does(page)
+    page.wait_for_timeout(500)  # for whatever fades
+    picture = page.screenshot()
+    context.close()
+    return picture
+
+
+if __name__ == "__main__":
+    sys.exit(main())
