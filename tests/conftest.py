@@ -2,6 +2,7 @@
 
 import importlib
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -28,3 +29,8 @@ def pytest_sessionstart() -> None:
         raise pytest.UsageError(
             "the build under test is not the one asked for: run `make test`, or `make test COMPILED=1`"
         )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The page last: its browser keeps an event loop running in this thread, and others want to start their own."""
+    items.sort(key=lambda item: "page" in Path(item.path).parts[-2:-1])

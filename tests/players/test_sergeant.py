@@ -339,7 +339,7 @@ def test_without_time_he_answers_all_the_same() -> None:
 
 
 def test_playing_on_stops_at_a_marine_turn_and_is_judged() -> None:
-    position = set_up_named("pilot-light")
+    position = set_up_named("sixteen")
     quick = QuickMarines(Random(1))
     later = play_on(position.copy(), quick, 2, 7)
     assert later.turn == position.turn + 2

@@ -157,7 +157,7 @@ class Standing(Squad):
                     floor = guns[0] + 1.0
             elif orders.leads[marine]:
                 if need.kind == BURN and together and own > CLOSE_BY:
-                    floor = min(together) - AHEAD
+                    floor = min(together) + 1.0 if self.only_flamer(position) else min(together) - AHEAD
             elif need.kind == BURN and leads:
                 return self.round_the_flamer(position, marine, table, orders, need, min(leads))
             elif need.kind in (FETCH, BRING, WORK, STAND, CLEAN, POST) and leads:
@@ -181,9 +181,19 @@ class Standing(Squad):
         def in_the_way(state: int) -> float:
             return (2.0 if path >> (state >> 2) & 1 else 0.0) + (6.0 if fire >> (state >> 2) & 1 else 0.0)
 
+        if left > CLOSE_BY and self.only_flamer(position):
+            # Without him all is lost: the nearest gun goes before him.
+            guns = [one for one in company if not orders.leads[one] and can_shoot(position, one)]
+            if marine == min(guns, key=lambda one: (orders.left(position, one), one), default=-1):
+                least = left - AHEAD
+                return lambda state: table[state] if table[state] > least else least - EAGER * (least - table[state])
         if orders.left(position, marine) > left:
             return lambda state: max(float(table[state]), left + 1.0) + in_the_way(state)
         return lambda state: 0.3 * table[state] + 4.0 * in_the_way(state)
+
+    def only_flamer(self, position: Position) -> bool:
+        flamers = [one for one in range(position.marine_count) if position.gear[one] & HEAVY_FLAMER]
+        return sum(1 for one in flamers if position.on_board(one) and position.ammo[one] > 0) == 1
 
     def path_of(self, position: Position, marine: int, table: list[int]) -> int:
         """The squares of this marine's march, from where he stands."""
