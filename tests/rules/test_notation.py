@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sensorium.cases.setting import set_up
+from sensorium.missions.setting import set_up_named
 from sensorium.rules import answers as a
 from sensorium.rules.asking import Refusal, resolve
 from sensorium.rules.engine import answers, asked, play
@@ -332,3 +333,10 @@ def test_a_roll_that_is_still_to_fall() -> None:
     assert roll_wanted("shot", "A", 2, 6) == "A rolls 2 dice for the shot, needing a 6."
     assert roll_wanted("flames", "S", 1, 2) == "S rolls 1 die for the flames, needing 2 or more."
     assert roll_wanted("assault", "S", 3, 0) == "S rolls 3 dice for the assault."
+
+
+@pytest.mark.parametrize("text", ["A fire S cp ²", "A parry ²", "roll ²"])
+def test_a_raised_two_is_no_number(text: str) -> None:
+    position = set_up_named("pilot-light")
+    with pytest.raises(Refusal):
+        resolve(position, text)

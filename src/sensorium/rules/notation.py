@@ -155,7 +155,7 @@ def split_payment(text: str) -> tuple[str, int]:
     parts = text.split()
     if parts and parts[-1] == "cp":
         return " ".join(parts[:-1]), -1
-    if len(parts) > 2 and parts[-2] == "cp" and parts[-1].isdigit():
+    if len(parts) > 2 and parts[-2] == "cp" and parts[-1].isdecimal():
         return " ".join(parts[:-2]), int(parts[-1])
     return " ".join(parts), 0
 
@@ -232,7 +232,7 @@ def read(position: Position, text: str) -> int:
 def read_rest(position: Position, text: str, base: int, action: str, rest: list[str]) -> int:
     """The moves that say where, at whom or how much."""
     target = rest[-1] if rest else ""
-    number = int(target) if target.isdigit() and len(target) < 3 else -1
+    number = int(target) if target.isdecimal() and len(target) < 3 else -1
     if action == "move" and rest and rest[0] in DIRECTION_WORDS:
         code = a.MOVE | base | DIRECTION_WORDS.index(rest[0]) << a.ARG_SHIFT
         return code | turned_after(text, rest[1:]) << a.EXTRA_SHIFT
@@ -277,7 +277,7 @@ def read_outcome(text: str, parts: list[str]) -> int:
     said, *rest = parts
     if said == "drift" and len(rest) == 1 and rest[0] in DIRECTION_WORDS:
         return a.pack(a.DRIFT, 0, DIRECTION_WORDS.index(rest[0]))
-    numbers = [int(word) for word in rest if word.isdigit() and len(word) < 3]
+    numbers = [int(word) for word in rest if word.isdecimal() and len(word) < 3]
     if len(numbers) == len(rest) and numbers:
         if said == "roll" and len(numbers) <= MOST_DICE and min(numbers) > 0 and max(numbers) <= 6:
             return throw(numbers)
