@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
+from sensorium.missions.walking import squares_of
 from sensorium.players.marching import Goals
 from sensorium.rules import scenario as s
 from sensorium.rules.doors import FRONT
@@ -240,26 +241,17 @@ def doors_before(position: Position, section: int) -> int:
     """The doors that lie on some line to this section."""
     board = position.board
     mask = 0
-    for target in squares_in(board.section_masks[section]):
+    for target in squares_of(board.section_masks[section]):
         for line in board.lines(target):
             if line > 0:
                 mask |= line
     return mask & board.doors
 
 
-def squares_in(mask: int) -> list[int]:
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        found.append(low.bit_length() - 1)
-    return found
-
-
 def aim_states(position: Position, section: int) -> Goals:
     board = position.board
     mask = board.section_masks[section]
-    targets = squares_in(mask & ~position.shut & ~position.fixtures)
+    targets = squares_of(mask & ~position.shut & ~position.fixtures)
     blocked = position.fixtures | position.fields
     reach = position.rulebook.flamer_range
     own = position.rulebook.flamer_own_section
