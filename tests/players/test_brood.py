@@ -332,7 +332,7 @@ B blip 3
     assert place_of(position, "B") == "6,3"
 
 
-def test_a_three_with_no_room_waits_but_a_one_goes_in() -> None:
+def test_a_three_with_no_room_waits_and_a_one_goes_in_only_if_bold() -> None:
     text = """
 rules first
 turn stealer
@@ -349,7 +349,9 @@ B blip {}
     crowded, single = position_of(text.format(3)), position_of(text.format(1))
     hesitant = Plan("hesitant", boldness=0.3)
     assert all(a.verb_of(code) != a.CONVERT for code in played(crowded, hesitant))
-    assert any(a.verb_of(code) == a.CONVERT for code in played(single))
+    assert all(a.verb_of(code) != a.CONVERT for code in played(single))
+    bold = Plan("bold", boldness=4.0)
+    assert any(a.verb_of(code) == a.CONVERT for code in played(position_of(text.format(1)), bold))
 
 
 # -- objectives ------------------------------------------------------------------------------------------------------
@@ -403,8 +405,44 @@ def test_rooms_to_be_kept_are_known() -> None:
 def test_where_the_marines_win_by_killing_a_stealer_is_worth_more() -> None:
     position = set_up_named("head-count")
     few = Aims(position).a_stealer
-    position.tally[0] = 27
+    position.tally[0] = 17
     assert Aims(position).a_stealer > few
+
+
+def test_as_the_last_turn_closes_somebody_runs_into_the_room_that_is_counted() -> None:
+    position = set_up_named("sixteen")
+    room = next(area.squares for area in position.scenario.areas if area.name == "signal")
+    stealer = position.add(STEALER, 800, 0)
+    position.stand(stealer, position.board.find("14,5"))
+    position.side, position.phase = STEALERS, STEALER_ACTIONS
+    position.stack = ((TURN_SEQUENCE,),)
+    position.turn = 15
+    assert not Aims(position).stand
+    position.turn = 16
+    assert Aims(position).stand == [room]
+    quick = QuickStealers(Random(1))
+    intent = quick.intend(position, stealer, 6)
+    assert intent is not None
+    assert intent.path
+    assert room >> intent.path[0] & 1
+
+
+def test_whoever_guards_an_entry_area_alone_is_worth_more() -> None:
+    position = set_up_named("head-count")
+    rng = Random(2)
+    while asked(position) == CHANCE or position.turn == 0 or not position.on_board(0):
+        legal = answers(position)
+        play(position, sample(position, rng.getrandbits(30)) if asked(position) == CHANCE else legal[0])
+    aims = Aims(position)
+    assert aims.to_come
+    assert max(aims.worth) > min(aims.worth) + 3.0
+
+
+def test_the_door_of_a_room_that_may_burn_stays_shut() -> None:
+    position = set_up_named("two-fires")
+    aims = Aims(position)
+    assert aims.seals >> position.board.find("13,6") & 1
+    assert not aims.seals & ~position.shut
 
 
 # -- the player ------------------------------------------------------------------------------------------------------
@@ -450,15 +488,16 @@ def begun(mission: str, seed: int) -> Position:
         play(position, code)
 
 
-def test_the_strengths_think_more_and_more() -> None:
+def test_only_the_strongest_searches_and_only_the_weakest_slips() -> None:
     position = begun("pilot-light", 3)
     counts = []
     for strength in STRENGTHS:
         counted = Counted(strength)
         counted.brood.answer(asked_of(position, STEALERS, 60.0))
         counts.append(counted.lines())
-    assert counts[0] == 0
-    assert 0 < counts[1] < counts[2]
+    assert counts[0] == counts[1] == 0 < counts[2]
+    slips = [strength.slips for strength in STRENGTHS.values()]
+    assert slips[0] > 0.0 == slips[1] == slips[2]
 
 
 def test_the_same_seed_gives_the_same_answer() -> None:

@@ -1,8 +1,8 @@
 """``brood``: the stealers' strong player, ``easy``, ``normal`` or ``hard``.
 
-Its doctrine (``quick_stealers``) moves the pieces; what it thinks about is how to play the turn: charge, press, hold,
-lurk, or go for one marine. Each plan is played on with both sides' quick players and the best is taken. The strengths
-are the same player with more or less of that, and with slips.
+Its doctrine (``quick_stealers``) moves the pieces, and ``normal`` is that doctrine alone. ``hard`` also thinks how to
+play the turn: charge, press, hold, lurk, or go for one marine. Each plan is played on with both sides' quick players,
+and one that is clearly better than the usual is taken. ``easy`` is the doctrine with no care for itself, and slips.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ class Strength:
 
 STRENGTHS = {
     "easy": Strength((), 0, 0, 0, 0.45),
-    "normal": Strength((2, 2, 4), 2, 1, 2, 0.0),
-    "hard": Strength((6, 8, 12), 3, 3, 8, 0.0),
+    "normal": Strength((), 0, 0, 0, 0.0),
+    "hard": Strength((2, 3, 6), 2, 1, 3, 0.0),
 }
 
 
@@ -49,7 +49,7 @@ class Brood:
     def __init__(self, strength: Strength, rng: Random) -> None:
         self.strength = strength
         self.rng = rng
-        self.quick = QuickStealers(Random(rng.getrandbits(60)), USUAL if strength.rounds else CARELESS)
+        self.quick = QuickStealers(Random(rng.getrandbits(60)), CARELESS if strength.slips else USUAL)
         self.search = Search(Random(rng.getrandbits(60)))
         self.turn = -1
         self.thoughts = 0

@@ -6,7 +6,8 @@ more, and where the marines win by killing, every stealer counts for more itself
 
 from __future__ import annotations
 
-from sensorium.players.targets import goal_squares
+from sensorium.missions.walking import squares_of
+from sensorium.players.targets import squares_of as squares_of_predicate
 from sensorium.rules import scenario as s
 from sensorium.rules.position import Position
 from sensorium.rules.predicates import holds, marines_left, slot_of
@@ -32,8 +33,16 @@ A_MARINE = 6.0
 A_FLAMER = 3.0
 THE_ONE = 14.0  # whose death wins, or who carries what the mission is about
 A_BLOW = 4.0  # a fixture's hit
+A_PRIZE = 12.0  # an object that the marines must bring somewhere
+A_STAND = 30.0  # to be in a room as the turn closes that would otherwise win it for the marines
+A_COVER = 12.0  # a marine without whom an entry area would be open again
+SOON = 3  # turns before a room is counted in which it is good to come near it
 A_BLIP = 2.0  # what a blip holds, more or less
-PRICE = 0.8
+PRICE = 1.2
+LAST_PRICE = 0.05  # of a stealer when the marines win as this turn closes
+PATIENT = 2.0  # how much dearer a stealer is while there is time to mass
+PATIENCE = 3  # turns before the end in which they come, when the clock is not theirs
+ROOMS = (s.CLEAR, s.HELD)
 
 
 class Aims:
@@ -49,16 +58,30 @@ class Aims:
         self.works = [number for number, work in enumerate(position.scenario.works) if self.is_ours(number, work)]
         self.a_stealer = self.exchange()
         self.time_is_ours = False
+        self.seals = 0  # shut doors of rooms that must not burn
         for objective in position.scenario.objectives:
             if objective.side == STEALERS:
                 self.want(objective.predicate, True)
             elif objective.side == MARINES:
                 self.deny(objective.predicate)
-        self.goals = goal_squares(position)
-        if not self.time_is_ours and position.scenario.turn_limit:
+        self.haunts = 0  # where the marines must come before time runs out
+        if self.time_is_ours:
+            for objective in position.scenario.objectives:
+                if objective.side == MARINES:
+                    for part in parts_of(objective.predicate):
+                        if part.kind in (s.EXITED, s.WITHIN, s.SECURED):
+                            self.haunts |= squares_of_predicate(position, part)
+        self.stand: list[int] = []  # rooms to be in as this turn closes
+        self.soon: list[int] = []  # rooms to be in as one of the next turns closes
+        self.to_come = 0  # squares of entry areas that the marines do not guard yet
+        self.last_chance = False
+        self.look_ahead()
+        if self.last_chance:
+            self.a_stealer = LAST_PRICE
+        elif not self.time_is_ours and position.scenario.turn_limit:
             # Whoever is alive when the marines have won by the clock was kept for nothing.
             left = position.scenario.turn_limit - position.turn
-            self.a_stealer *= min(1.0, 0.1 + left / 6.0)
+            self.a_stealer *= min(1.0, 0.1 + left / 6.0) if left < PATIENCE else PATIENT
 
     def usual_worth(self, marine: int) -> float:
         position = self.position
@@ -156,9 +179,45 @@ class Aims:
             missing = max(1, numbers[0] - position.tally[KILLS])
             self.a_stealer = max(self.a_stealer, 1.0 + 12.0 / missing)
         elif kind == s.BURNED:
+            for square in squares_of(position.scenario.areas[numbers[0]].squares):
+                self.seals |= position.board.near[square] & position.shut
             for marine in range(position.marine_count):
                 if position.gear[marine] & HEAVY_FLAMER and position.ammo[marine] > 0:
                     self.worth[marine] += A_FLAMER
+
+    def look_ahead(self) -> None:
+        """What the marines would win by as a turn closes: who must fall, and where to stand."""
+        position = self.position
+        for objective in position.scenario.objectives:
+            if objective.side != MARINES:
+                continue
+            parts = parts_of(objective.predicate)
+            turn = max((part.numbers[0] for part in parts if part.kind == s.TURN), default=0)
+            rooms = [position.scenario.areas[part.numbers[0]].squares for part in parts if part.kind in ROOMS]
+            if rooms and turn and turn - SOON <= position.turn:
+                self.soon += [room for room in rooms if room not in self.soon]
+            if any(part.kind == s.WITHIN for part in parts):
+                self.guards(next(part.numbers[0] for part in parts if part.kind == s.WITHIN))
+            if not objective.at_once and holds(position, objective.predicate):
+                self.last_chance = True
+                self.stand += [room for room in rooms if room not in self.stand]
+            elif rooms and turn and turn <= position.turn:
+                self.stand += [room for room in rooms if room not in self.stand]
+
+    def guards(self, distance: int) -> None:
+        """Marines who must be near every entry area: whoever guards one alone, and whoever is on his way to one."""
+        position = self.position
+        board = position.board
+        men = [marine for marine in range(position.marine_count) if position.on_board(marine)]
+        for entry in position.open_entries():
+            square = board.entries[entry].square
+            route = board.route(square)
+            near = [marine for marine in men if route[position.place[marine]] <= distance]
+            if len(near) == 1:
+                self.worth[near[0]] += A_COVER / 3
+            elif not near and men:
+                self.to_come |= 1 << square
+                self.worth[min(men, key=lambda marine: route[position.place[marine]])] += A_COVER / 2
 
     def covet(self, label: int) -> None:
         """An object both sides care for: whoever carries it, or the thing itself where it lies."""
@@ -171,7 +230,16 @@ class Aims:
             if holder < position.marine_count:
                 self.worth[holder] = max(self.worth[holder], THE_ONE)
         elif position.on_board(slot):
-            self.prizes[slot] = A_MARINE
+            self.prizes[slot] = A_PRIZE
+
+
+def parts_of(predicate: Predicate) -> list[Predicate]:
+    """The predicate and all that it is made of, but for what must not hold."""
+    found = [predicate]
+    if predicate.kind != s.NOT:
+        for part in predicate.parts:
+            found += parts_of(part)
+    return found
 
 
 def strength(position: Position) -> float:

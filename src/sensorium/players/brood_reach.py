@@ -35,7 +35,7 @@ def flood(
 ) -> dict[int, Reached]:
     """Every square the piece can get to, by the way that draws the fewest shots for its length.
 
-    ``quiet``: it opens no door that a marine is looking at.
+    ``quiet``: it opens no door that a marine is looking at, or that keeps a flamer out.
     """
     board = position.board
     place = position.place[piece]
@@ -56,7 +56,7 @@ def flood(
     watch = senses.watch
     shut = position.shut & ~position.locked
     if quiet:
-        shut &= ~senses.seen
+        shut &= ~(senses.seen | senses.aims.seals)
     step = board.step
     flanks = board.flanks
     first_shots = watch[start] if place >= board.count and not blip else 0

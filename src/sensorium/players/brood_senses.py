@@ -3,6 +3,7 @@ of them watches."""
 
 from __future__ import annotations
 
+from sensorium.missions.walking import squares_of
 from sensorium.players.brood_aims import Aims
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import can_shoot
@@ -10,6 +11,9 @@ from sensorium.rules.sight import field
 from sensorium.rules.vocabulary import JAMMED, OVERWATCH, PRONE
 
 FAR = 9999
+MOST_DEAR = 16  # whoever is worth so much is the prey that all go for
+DEARNESS = 1.0  # how much of what a marine is worth makes him nearer
+AMBUSH = 12  # what a place that the marines must come to is as prey
 A_STEP = 2  # the field counts in halves of a point
 ORTHOGONAL = (0, 2, 4, 6)
 
@@ -21,6 +25,7 @@ class Senses:
         self.position = position
         self.aims = aims
         self.seen = 0  # squares that some marine sees
+        self.exposed = 0  # squares that some marine would see if he turned round
         self.guns = [0] * position.board.count  # marines who could shoot there in their turn without moving
         self.watch = [0] * position.board.count  # overwatch shots that an action there draws
         self.look()
@@ -38,10 +43,11 @@ class Senses:
         obstructed = position.obstructed()
         reach = position.rulebook.overwatch_range
         for marine in range(position.marine_count):
-            hits = field(position, marine)
-            if not hits:
+            looks = field(position, marine)
+            if not looks:
                 continue
             place = position.place[marine]
+            hits = board.seen(place)
             row = board.lines(place)
             pinches = board.pinches(place)
             armed = can_shoot(position, marine)
@@ -55,6 +61,9 @@ class Senses:
                     continue
                 pairs = pinches.get(square)
                 if pairs is not None and any(pair & obstructed == pair for pair in pairs):
+                    continue
+                self.exposed |= low
+                if not looks & low:
                     continue
                 self.seen |= low
                 if arc & low:
@@ -83,7 +92,7 @@ class Senses:
             for facing, marine in bites:
                 turned = facing - position.facing[marine] & 3  # 0: from behind; 2: from the front
                 cost = (0, 1, 4, 1)[turned]
-                cost += max(0, 8 - int(self.aims.worth[marine]) // 2)
+                cost += max(0, MOST_DEAR - int(self.aims.worth[marine] * DEARNESS))
                 if position.flags[marine] & JAMMED | (position.flags[marine] & PRONE):
                     cost -= 2
                 cost = max(0, cost)
@@ -93,6 +102,13 @@ class Senses:
                 near = board.step[square * 8 + direction]
                 if near >= 0:
                     seeds[near] = min(seeds.get(near, FAR), 2)
+        for square in squares_of(self.aims.haunts):
+            seeds[square] = min(seeds.get(square, FAR), AMBUSH)
+        mine = position.occupied & ~position.marines_at
+        for room in self.aims.soon:
+            if not room & mine:
+                for square in squares_of(room):
+                    seeds[square] = min(seeds.get(square, FAR), 2)
         for slot in self.aims.prizes:
             place = position.place[slot]
             if 0 <= place < board.count:
@@ -107,6 +123,7 @@ class Senses:
         closed = position.marines_at | position.fixtures | position.fields | position.barrier | position.burning
         shut = position.shut
         locked = position.locked
+        seals = self.aims.seals
         seen = self.seen
         watch = self.watch
         ladders = board.ladder_end if position.rulebook.ladder_costs[1] else None
@@ -125,7 +142,7 @@ class Senses:
                     continue
                 ahead = at + A_STEP + 3 * watch[square] + (seen >> square & 1)
                 if shut >> square & 1:
-                    ahead += 14 if locked >> square & 1 else A_STEP
+                    ahead += 14 if (locked | seals) >> square & 1 else A_STEP
                 while len(buckets) <= ahead:
                     buckets.append([])
                 first = square * 8

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sensorium.missions.walking import squares_of
+from sensorium.players.brood_aims import A_STAND
 from sensorium.players.brood_claws import kill_and_death
 from sensorium.players.brood_plans import Intent, Plan
 from sensorium.players.brood_reach import Reached, path_to, turn_to
@@ -10,7 +12,10 @@ from sensorium.rules import answers as a
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import is_counter
 
-WAVE = 0.8  # what is left of the guns that a runner meets, for each that ran before it
+A_GUN = 1.8  # stealers that a gun on overwatch kills before it jams
+AT_HAND = 1.5  # and that command points kill or let be killed
+A_RUN = 3.0  # squares that a gun covers of a way
+JAMS = 0.1  # how much a jam helps: there are other guns, and command points to clear it
 A_MISS = 0.58  # the chance that a blow at a machine does nothing
 
 
@@ -47,6 +52,10 @@ class Striking:
                     best = Intent(position.label[slot], path_to(reach, square), worth)
                     best.claws = marine
                     best.side = side
+        if aims.prizes or aims.stand:
+            other = self.best_place(position, slot, points, reach, best_worth)
+            if other is not None:
+                best, best_worth = other, other.worth
         for machine, prize in aims.fixtures.items():
             for direction in (0, 2, 4, 6):
                 square = position.board.step[machine * 8 + direction]
@@ -54,12 +63,42 @@ class Striking:
                 if here is None or here.points >= points:
                     continue
                 blows = points - here.points
-                worth = prize * (1.0 - A_MISS**blows) - (1.0 - self.survival(position, here.shots))
+                lives = self.survival(position, here.shots)
+                worth = lives * prize * (1.0 - A_MISS**blows) - (1.0 - lives) * aims.a_stealer
                 if worth > best_worth:
                     best_worth = worth
                     best = Intent(position.label[slot], path_to(reach, square), worth)
                     best.machine = machine
                     best.side = (direction // 2 + 2) & 3
+        return best
+
+    def best_place(
+        self, position: Position, slot: int, points: int, reach: dict[int, Reached], more_than: float
+    ) -> Intent | None:
+        """A square worth more than that to be on: where something lies, or in a room that the marines must not have."""
+        aims = self.sense(position).aims
+        best: Intent | None = None
+        worths: dict[int, float] = {}
+        if not is_counter(position.kind[slot]):
+            for thing, prize in aims.prizes.items():
+                worths[position.place[thing]] = prize
+        mine = position.occupied & ~position.marines_at
+        place = position.place[slot]
+        if place < position.board.count:
+            mine &= ~(1 << place)
+        for room in aims.stand:
+            worth = A_STAND * 0.3 ** (room & mine).bit_count()
+            for square in squares_of(room):
+                worths[square] = max(worths.get(square, 0.0), worth)
+        for square, prize in worths.items():
+            here = reach.get(square)
+            if here is None or here.points > points:
+                continue
+            lives = self.survival(position, here.shots)
+            worth = lives * prize - (1.0 - lives) * aims.a_stealer - 0.01 * here.points
+            if worth > more_than:
+                more_than = worth
+                best = Intent(position.label[slot], path_to(reach, square), worth)
         return best
 
     def turning(self, position: Position, slot: int, square: int, reached: Reached, side: int) -> int:
@@ -89,8 +128,9 @@ class Striking:
         lives = self.survival(position, shots)
         prize = aims.worth[marine] * (2.0 if marine == self.plan.focus else 1.0)
         # Where several come one after the other, guns jam and the later ones get through.
-        wave = min(8, max(models, self.ready[marine] if self.ready else 1))
-        lives += (1.0 - lives) * (1.0 - WAVE ** (wave - 1)) * 0.7
+        wave = min(12, max(models, self.ready[marine] if self.ready else 1))
+        guns = max(1.0, shots / A_RUN)
+        lives = max(lives, min(0.8, 1.0 - (A_GUN * guns + AT_HAND) / wave))
         lost = (1.0 - lives) + lives * (dies + 0.4 * (1.0 - kills - dies))
         if self.plan.hold:
             lost += 2.0 * (1.0 - lives)
@@ -102,7 +142,7 @@ class Striking:
             return 1.0
         miss, jam = (20 / 36, 5 / 36) if not position.rulebook.sustained_in_overwatch else (14 / 36, 4 / 36)
         through = miss**shots
-        return through + jam * (1.0 - through) / (1.0 - miss)
+        return through + JAMS * jam * (1.0 - through) / (1.0 - miss)
 
     def strike(self, position: Position, slot: int, intent: Intent) -> int:
         place = position.place[slot]

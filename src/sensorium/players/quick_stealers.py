@@ -1,8 +1,10 @@
 """A quick stealer policy on full positions, for playing on: rules of thumb, no search.
 
-Claw whoever can be reached if the odds are worth it; otherwise come nearer by ways that nobody watches and stop out of
-sight; stay a blip until there is something to claw. A ``Plan`` says how bold to be; ``brood`` tries several of them.
-One of these keeps a little memory of the turn it is playing, so make one for each game that is played on.
+Claw whoever can be reached if the odds are worth it, and they rarely are for one alone against overwatch. Be in the
+rooms that count as they are counted; take what the marines need and run with it; wait where they must come. Otherwise
+come nearer by ways that nobody watches and stop out of sight; stay a blip until there is something to claw. A ``Plan``
+says how bold to be; ``brood:hard`` tries several of them. One of these keeps a little memory of the turn it is playing,
+so make one for each game that is played on.
 """
 
 from __future__ import annotations
@@ -19,11 +21,12 @@ from sensorium.rules import answers as a
 from sensorium.rules import frames
 from sensorium.rules.engine import answers
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import ACTED, BLIP, CAT, HELD, NOTHING, USED, is_counter
+from sensorium.rules.vocabulary import ACTED, BLIP, CARRIED, CAT, HELD, NOTHING, USED, is_counter
 
 POINTS = 6
 IN_REACH = 40  # beyond this, in halves of a point and with all that is watched on the way, nobody is clawed this turn
 SEEN = 3.0  # what it costs to end the turn in sight
+EXPOSED = 0.3  # what it costs to end it where a marine need only turn to see it
 NEAR = 1.5  # what it is worth to end it out of sight and in reach
 FIT = 1.5  # and each model of a blip that would find a place there
 FITTING = 3.0  # how much better the attack must be for each model lost for want of room
@@ -70,7 +73,7 @@ class QuickStealers(Striking):
             flags = flags * 64 + (position.flags[marine] & 60) + position.facing[marine]
         key = (position.marines_at, flags, position.occupied, position.shut, position.burning, position.turn)
         if key != self.key or self.senses is None:
-            if self.aims is None or key[0] != self.key[0] or key[5] != self.key[5]:
+            if self.aims is None or key[0] != self.key[0] or key[2] != self.key[2] or key[5] != self.key[5]:
                 self.aims = Aims(position)
             self.key = key
             self.senses = Senses(position, self.aims)
@@ -195,10 +198,18 @@ class QuickStealers(Striking):
         senses = self.sense(position)
         reach = flood(position, slot, points, senses)
         if not is_counter(position.kind[slot]):
+            if position.things and self.carries(position, slot):
+                away = self.stalk(position, slot, reach)
+                if away is not None:
+                    return away
             attack = self.best_attack(position, slot, points, reach, 1)
             if attack is not None:
                 return attack
-        if position.shut & senses.seen:
+        elif senses.aims.stand:
+            stand = self.best_place(position, slot, points, reach, 0.0)
+            if stand is not None:
+                return stand if stand.path else None
+        if position.shut & (senses.seen | senses.aims.seals):
             reach = flood(position, slot, points, senses, False, True)
         return self.stalk(position, slot, reach)
 
@@ -218,6 +229,9 @@ class QuickStealers(Striking):
         else:
             entry = position.board.entries[place - position.board.count].square
             best_score = -0.5 * (prey[entry] + 2)
+        if not carrying and position.things and self.carries(position, slot):
+            prey = self.flight(position)
+            best_score = self.lair(position, senses, place, prey[place], counter) if place < len(prey) else -999.0
         if carrying:
             home = senses.field_of({square: 0 for square in range(position.board.count) if carrying >> square & 1})
             prey = home
@@ -244,9 +258,22 @@ class QuickStealers(Striking):
         score = -0.5 * far
         if senses.seen >> square & 1:
             score -= (SEEN + 2.0 * min(3, senses.guns[square])) * self.plan.stealth
+        elif senses.exposed >> square & 1:
+            score -= EXPOSED * self.plan.stealth
         elif far <= 12:
             score += NEAR
         return score
+
+    def carries(self, position: Position, slot: int) -> bool:
+        return any(
+            position.kind[thing] >= CAT and position.place[thing] == CARRIED and position.holder[thing] == slot
+            for thing in range(position.marine_count, len(position.kind))
+        )
+
+    def flight(self, position: Position) -> list[int]:
+        """For whoever has what the marines want: the farther from them all, the better."""
+        routes = [position.board.route(position.place[m]) for m in range(position.marine_count) if position.on_board(m)]
+        return [2 * (60 - min(60, *(route[square] for route in routes), 60)) for square in range(position.board.count)]
 
     def carried_home(self, position: Position, slot: int) -> int:
         """Where this piece should carry what it has; 0 when it has nothing."""
