@@ -5,7 +5,7 @@ from __future__ import annotations
 from sensorium.players.errands import Orders
 from sensorium.players.marching import FAR, first_step, reachable
 from sensorium.players.needs import BURN, LEAVE, WORK, Need
-from sensorium.players.squad import Squad
+from sensorium.players.standing import Standing
 from sensorium.rules import answers as a
 from sensorium.rules.actions import marine_actions
 from sensorium.rules.fire import flood
@@ -13,7 +13,7 @@ from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import USED
 
 
-class Duties(Squad):
+class Duties(Standing):
     """Does what the marines came for."""
 
     def duty(self, position: Position, marine: int, points: int, orders: Orders) -> int:
@@ -21,6 +21,12 @@ class Duties(Squad):
         need = orders.need[marine]
         if need is None:
             return 0
+        for other in orders.needs:  # whoever stands there lends a hand, though it is another's task
+            if other.kind == WORK and other is not need and other.thing < 0 and other not in orders.together:
+                square = position.scenario.works[other.number].square
+                code = self.allowed(position, marine, points, a.pack(a.WORK, marine, square))
+                if code:
+                    return code
         if need.kind not in (LEAVE, WORK, BURN) and not position.things:
             return 0
         state = position.place[marine] << 2 | position.facing[marine]

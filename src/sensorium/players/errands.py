@@ -30,6 +30,7 @@ from sensorium.rules.predicates import more_to_come
 from sensorium.rules.vocabulary import CAT, EXITED, HEAVY_FLAMER, KILLS, LOSSES, MARINES, NOTHING, STEALERS, WAITING
 
 UNREACHABLE = 240
+FARTHEST = 60
 A_TURN = 3.4  # the points a marine on the march makes in a turn
 HANDING_OVER = 2
 A_FIGHT = 5.0  # the points it takes, more or less, to clear one enemy out of a room
@@ -209,6 +210,9 @@ class Errands:
             if need.kind in (STAND, CLEAN) and need.number >= 0:
                 squares = position.scenario.areas[need.number].squares
                 cost += A_FIGHT * (position.occupied & ~position.marines_at & squares).bit_count()
+            if need.then and need.goals:
+                onward = self.marches.table(position, need.then, need.cleared)
+                cost += min(FARTHEST, min(onward[state] for state, _ in need.goals))
             orders.points = max(orders.points, cost)
             orders.turns = max(orders.turns, cost / A_TURN) + cost / 100.0
 

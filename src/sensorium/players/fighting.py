@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from sensorium.missions.walking import squares_of
+from sensorium.players.duties import Duties
 from sensorium.players.errands import Orders
+from sensorium.players.marching import first_step, reachable
+from sensorium.players.menace import Scene
 from sensorium.players.needs import BURN
-from sensorium.players.squad import Squad
 from sensorium.players.standing import chance_to_hit
 from sensorium.rules import answers as a
 from sensorium.rules import scenario as s
-from sensorium.rules.actions import marine_actions
 from sensorium.rules.fire import flood
 from sensorium.rules.odds import prospects
 from sensorium.rules.position import Position
@@ -16,59 +18,91 @@ from sensorium.rules.shooting import can_shoot
 from sensorium.rules.sustained import score_needed
 from sensorium.rules.vocabulary import LIGHTNING_CLAWS, SERGEANT, STEALERS, THUNDER_HAMMER
 
-AT_HIS_THROAT = 0.4  # the flamer himself is likely to be reached
+SHOT_OF_FLAME = 0.7  # what a shot must save or kill, in marines
+LAST_SHOTS = 1.1  # and one of the last
+DIES = 5 / 6  # whatever is in the flames
+A_KILL = 0.3  # what a dead stealer is worth, whomever it threatened
 
 
-class Fighting(Squad):
+class Fighting(Duties):
     """Burns and strikes."""
 
     def flame(self, position: Position, marine: int, points: int, orders: Orders) -> int:
-        """Flame the section through which most would come, if it is worth a shot."""
-        legal: list[int] = []
-        marine_actions(position, marine, points, legal)
-        board = position.board
+        """Flame where it saves or kills most, from here or from a place within reach, if it is worth a shot."""
         reserve = sum(1 for need in orders.needs if need.kind == BURN)
         spare = position.ammo[marine] - reserve
-        if spare <= 0:
-            return 0
-        price = 0.9 if spare > 2 else 1.3
         scene = self.scene(position)
-        if spare > 1 and scene.danger(marine, position.place[marine], 0) > AT_HIS_THROAT:
-            price = 0.35  # better an early shot than none
-        best = price
-        chosen = 0
-        tried = 0
-        for code in legal:
-            if a.verb_of(code) != a.FLAME:
-                continue
-            section = board.section[a.arg_of(code)]
-            if tried >> section & 1:
-                continue
-            tried |= 1 << section
-            if self.forbidden(position, section):
-                continue
-            fire = flood(position, a.arg_of(code))
-            if fire & position.marines_at:
-                continue
-            value = 0.0
-            already = not fire & ~position.burning
+        if spare <= 0 or not scene.threats:
+            return 0
+        found = reachable(position, marine, points)
+        fires = self.fires(position, marine, found, scene)
+        if not fires:
+            return 0
+        place = position.place[marine]
+        before = self.formation(position, marine, orders).loss(place, 0)
+        best = SHOT_OF_FLAME if spare > 2 else LAST_SHOTS
+        chosen: tuple[int, int] | None = None
+        burning = position.burning
+        for fire, (state, target) in fires.items():
+            killed = 0.0
+            values: list[float] = []
             for threat in scene.threats:
-                if threat.slot < 0:
-                    continue
-                if threat.extra < 3 and fire >> threat.square & 1:
-                    value += 0.83 * min(1.6, threat.menace)
-                elif not already and threat.menace > 0.3 and self.cut_off(position, threat.square, fire):
-                    value += 0.35 * min(1.6, threat.menace)
-            if value > best:
-                best, chosen = value, code
-        return chosen
+                values.append(threat.value)
+                if threat.slot >= 0 and threat.extra == 0 and fire >> threat.square & 1:
+                    killed += DIES * threat.value
+                    threat.value *= 1.0 - DIES
+            position.burning = burning | fire
+            after = self.formation(position, marine, orders).loss(state >> 2, 0)
+            position.burning = burning
+            for threat, value in zip(scene.threats, values, strict=True):
+                threat.value = value
+            gain = before - after + A_KILL * killed - 0.02 * (points - found[state][0])
+            if gain > best:
+                best, chosen = gain, (state, target)
+        if chosen is None:
+            return 0
+        state, target = chosen
+        step = first_step(position, marine, found, state)
+        return self.allowed(position, marine, points, step or a.pack(a.FLAME, marine, target))
 
-    def cut_off(self, position: Position, square: int, fire: int) -> bool:
-        """Whether the way from here to the nearest marine leads through the fire."""
-        route = position.board.route(square)
-        places = [position.place[one] for one in range(position.marine_count) if position.on_board(one)]
-        nearest = min(places, key=lambda place: route[place])
-        return bool(self.paths.between(position, square, nearest)[1] & fire)
+    def fires(
+        self, position: Position, marine: int, found: dict[int, tuple[int, int]], scene: Scene
+    ) -> dict[int, tuple[int, int]]:
+        """The fires he could light with something in them: the squares that would burn, from which state, at what."""
+        board = position.board
+        sections: dict[int, float] = {}
+        for threat in scene.threats:
+            if threat.slot >= 0 and threat.extra == 0:
+                section = board.section[threat.square]
+                sections[section] = sections.get(section, 0.0) + threat.value
+        wanted = [one for one, value in sections.items() if value >= 0.9 and not self.forbidden(position, one)]
+        if not wanted:
+            return {}
+        reach = position.rulebook.flamer_range
+        own = position.rulebook.flamer_own_section
+        here = position.place[marine]
+        obstructed = position.obstructed() & ~(1 << here)
+        fires: dict[int, tuple[int, int]] = {}
+        floods: dict[int, int] = {}
+        for state, (left, _) in sorted(found.items(), key=lambda one: -one[1][0]):
+            if left < 2:
+                continue
+            place = state >> 2
+            arc = board.arc(place, state & 3)
+            for section in wanted:
+                if board.section[place] == section and not own:
+                    continue
+                for target in squares_of(board.section_masks[section] & arc & ~position.shut):
+                    if target == place or board.distance(place, target) > reach:
+                        continue
+                    fire = floods.get(target)
+                    if fire is None:
+                        fire = floods[target] = flood(position, target)
+                    if fire in fires or fire & position.marines_at & ~(1 << here) or fire >> place & 1:
+                        continue
+                    if board.clear(place, target, obstructed & ~(1 << target)):
+                        fires[fire] = (state, target)
+        return fires
 
     def forbidden(self, position: Position, section: int) -> bool:
         """Whether burning this section could lose the game."""

@@ -6,7 +6,8 @@ counts is whether it can, and how many shots it walks through: each lets it live
 
 from __future__ import annotations
 
-from sensorium.players.ways import shortest_way
+from sensorium.players.ways import Ways, shortest_way, ways_from
+from sensorium.rules.entry import blips_due
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import can_shoot
 from sensorium.rules.vocabulary import (
@@ -22,9 +23,12 @@ from sensorium.rules.vocabulary import (
 HIT = 11 / 36  # an overwatch shot, and the next at the same target where sustained fire counts for them
 HIT_AGAIN = 20 / 36
 BLIP_VALUE = 1.8
-TO_COME = 0.35  # what may yet arrive at an open entry area
+IN_LINE = 0.5  # how much less each counts that waits behind another at one entry area
+ARRIVAL = 0.9  # a blip that is going to arrive somewhere near
+TO_COME = 0.35  # what may yet arrive at any other open entry area
 SHOTS = 5.0  # how often a marine fires in overwatch, more or less, before his gun jams
 LONGEST = 18
+MOST_KNOWN = 4000  # ways remembered
 
 # How surely a stealer that is so many steps from standing beside a marine kills him if nobody stops it: this turn it
 # has six points for the steps and the blows, a blow kills two times in three, and beyond five steps it is next turn.
@@ -48,7 +52,8 @@ class Paths:
 
     def __init__(self) -> None:
         self.known: dict[int, tuple[int, int]] = {}
-        self.covered: dict[tuple[int, int], int] = {}
+        self.covered: dict[tuple[int, int, int], int] = {}
+        self.walked: dict[tuple[int, int, int], Ways] = {}
 
     def between(self, position: Position, start: int, goal: int) -> tuple[int, int]:
         """How many squares lie strictly between two squares, and the mask of them."""
@@ -66,15 +71,24 @@ class Paths:
             self.known[key] = found
         return found
 
+    def ways(self, position: Position, start: int, blocked: int) -> Ways:
+        """Where a stealer can come to from a square, found once for every way things stand."""
+        key = (start, blocked, position.shut)
+        found = self.walked.get(key)
+        if found is None:
+            if len(self.walked) > MOST_KNOWN:
+                self.walked.clear()
+            found = self.walked[key] = ways_from(position, start, blocked)
+        return found
+
     def cover(self, position: Position, state: int, ignoring: int) -> int:
         """The squares that a marine in this state would cover in overwatch; ``ignoring``: where he stands now."""
         board = position.board
         place = state >> 2
         arc = board.arc(place, state & 3)
-        blocks = (
-            position.shut | position.fixtures | position.fields | position.marines_at | position.burning
-        ) & ~ignoring
-        key = (state, blocks & (arc | board.near[place]))
+        shut = position.shut
+        blocks = (position.fixtures | position.fields | position.marines_at | position.burning) & ~ignoring
+        key = (state, (blocks | shut) & (arc | board.near[place]), shut & arc)
         found = self.covered.get(key)
         if found is None:
             found = 0
@@ -85,10 +99,15 @@ class Paths:
                 low = rest & -rest
                 rest ^= low
                 square = low.bit_length() - 1
-                if not row[square] & blocks and board.distance(place, square) <= reach:
+                line = row[square]
+                if line & blocks or board.distance(place, square) > reach:
+                    continue
+                doors = line & shut
+                # Whoever opens a door is seen behind it.
+                if not doors or (not doors & doors - 1 and board.near[doors.bit_length() - 1] & low):
                     found |= low
-            self.covered[key] = found & ~position.shut
-        return self.covered[key]
+            self.covered[key] = found
+        return found
 
 
 def soon(steps: int) -> float:
@@ -104,6 +123,7 @@ class Scene:
         self.paths = paths
         self.threats = threats_of(position)
         self.covers: dict[int, int] = {}
+        self.watches: dict[int, int] = {}  # what those would cover who have not moved yet
         for marine in range(position.marine_count):
             if position.flags[marine] & OVERWATCH and position.on_board(marine) and can_shoot(position, marine):
                 place = position.place[marine]
@@ -187,6 +207,7 @@ class Scene:
 def threats_of(position: Position) -> list[Threat]:
     board = position.board
     found: list[Threat] = []
+    waiting: dict[int, int] = {}
     kinds = position.kind
     for slot in range(position.marine_count, len(kinds)):
         kind = kinds[slot]
@@ -200,7 +221,29 @@ def threats_of(position: Position) -> list[Threat]:
         else:
             entry = board.entries[place - board.count]
             extra = 7 if position.flags[slot] & HELD else 1
-            found.append(Threat(slot, entry.square, extra, value, False))
-    for index in position.open_entries():
-        found.append(Threat(-1, board.entries[index].square, 7, TO_COME, False))
-    return found
+            # Whatever waits behind the first at one entry area comes after it or not at all.
+            waiting[place] = waiting.get(place, 0) + 1
+            found.append(Threat(slot, entry.square, extra, value * IN_LINE ** (waiting[place] - 1), False))
+    return found + arrivals(position)
+
+
+def arrivals(position: Position) -> list[Threat]:
+    """What may arrive in the coming stealer turn, at any open entry area; where a marine is near it has to wait."""
+    board = position.board
+    entries = position.open_entries()
+    coming = blips_due(position)
+    if coming <= 0 or not entries:
+        return []
+    near = [position.place[one] for one in range(position.marine_count) if position.on_board(one)]
+    held = position.rulebook.forced_lurk_distance
+    found: list[tuple[int, Threat]] = []
+    for entry in entries:
+        route = board.route(board.entries[entry].square)
+        steps = min((route[place] for place in near), default=99)
+        extra = 7 if steps < held else 1
+        found.append((steps + extra, Threat(-1, board.entries[entry].square, extra, TO_COME, False)))
+    found.sort(key=lambda one: one[0])
+    # They come where they are nearest, if the player has any sense, but one cannot know.
+    for rank, (_, threat) in enumerate(found):
+        threat.value = ARRIVAL if rank < coming else TO_COME
+    return [threat for _, threat in found]

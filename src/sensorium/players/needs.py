@@ -44,6 +44,7 @@ class Need:
         self.who = who
         self.wanted = wanted
         self.thing = -1  # the object it takes
+        self.then: Goals = ()  # where it goes on from there
         self.cleared = 0  # squares that must be cleared of what blocks them before anybody gets there
 
     @property
@@ -128,7 +129,7 @@ class Reader:
             carrier = self.carrier(position, slot)
             if carrier >= 0:
                 return [Need(LEAVE, -1, self.ways_out(position, -1), 1 << carrier)]
-            return self.fetching(position, slot)
+            return self.fetching(position, slot, self.ways_out(position, -1))
         if kind == s.CARRIED:
             return self.fetching(position, slot_of(position, numbers[0])) if numbers[1] == MARINES else []
         if kind == s.SECURED:
@@ -198,7 +199,7 @@ class Reader:
             need.thing = slot_of(position, work.needs)
             carrier = self.carrier(position, need.thing)
             if carrier < 0:
-                return self.fetching(position, need.thing)
+                return self.fetching(position, need.thing, goals)
             need.who = 1 << carrier
         return [need]
 
@@ -210,7 +211,7 @@ class Reader:
             return slot if 0 <= slot < position.marine_count else -1
         return position.holder[slot]
 
-    def fetching(self, position: Position, slot: int) -> list[Need]:
+    def fetching(self, position: Position, slot: int, then: Goals = ()) -> list[Need]:
         if slot < 0:
             return []
         place = position.place[slot]
@@ -221,14 +222,17 @@ class Reader:
                 squares = position.board.near[place]
         elif 0 <= place < position.board.count:
             squares = 1 << place
-        return [Need(FETCH, slot, anywhere(squares))]
+        need = Need(FETCH, slot, anywhere(squares))
+        need.then = then
+        return [need]
 
     def delivery(self, position: Position, numbers: tuple[int, ...]) -> list[Need]:
         slot = slot_of(position, numbers[0])
         carrier = self.carrier(position, slot)
+        there = anywhere(position.scenario.areas[numbers[1]].squares)
         if carrier < 0:
-            return self.fetching(position, slot)
-        need = Need(BRING, numbers[1], anywhere(position.scenario.areas[numbers[1]].squares), 1 << carrier)
+            return self.fetching(position, slot, there)
+        need = Need(BRING, numbers[1], there, 1 << carrier)
         need.thing = slot
         return [need]
 

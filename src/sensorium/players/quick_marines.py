@@ -7,13 +7,11 @@ take; command points are kept for their turn. ``sergeant`` thinks by trying seve
 
 from __future__ import annotations
 
-from sensorium.players.duties import Duties
 from sensorium.players.errands import Orders
-from sensorium.players.fighting import Fighting
 from sensorium.players.marching import first_step, reachable
 from sensorium.players.needs import BURN, FETCH, LEAVE, WORK
 from sensorium.players.reacting import Reacting, nearest_marine
-from sensorium.players.standing import RUN, Standing
+from sensorium.players.standing import LATE
 from sensorium.rules import answers as a
 from sensorium.rules import frames
 from sensorium.rules.position import Position
@@ -21,8 +19,10 @@ from sensorium.rules.shooting import can_shoot
 from sensorium.rules.sight import targets
 from sensorium.rules.vocabulary import GUNS, HEAVY_FLAMER, JAMMED, OVERWATCH, USED
 
+POINT = 0.06  # what a command point is worth kept for the enemy's turn
 
-class QuickMarines(Standing, Duties, Fighting, Reacting):
+
+class QuickMarines(Reacting):
     """Answers for the marines."""
 
     def answer(self, position: Position) -> int:
@@ -91,7 +91,9 @@ class QuickMarines(Standing, Duties, Fighting, Reacting):
         code = self.push(position, orders, points)
         if not code:
             code = self.urgent_shot(position, points)
-        if not code and self.due_pace(position, orders) >= RUN:
+        if not code and points >= 2:
+            code = self.late_watch(position, orders, points)
+        if not code and self.share(position, orders) > LATE:
             code = self.hurry(position, orders, points)
         if code:
             self.intent = code
@@ -141,6 +143,30 @@ class QuickMarines(Standing, Duties, Fighting, Reacting):
                 code, gain = self.best_shot(position, models, marine, state, min(2, points), 0.0, 0)
                 if code and gain > best:
                     best, chosen = gain, code
+        return chosen
+
+    def late_watch(self, position: Position, orders: Orders, points: int) -> int:
+        """Overwatch for command points, or a turn that comes before it, where it saves more than they are worth."""
+        best, chosen = 0.0, 0
+        for marine in range(position.marine_count):
+            if not position.on_board(marine) or not can_shoot(position, marine) or position.flags[marine] & OVERWATCH:
+                continue
+            place, facing = position.place[marine], position.facing[marine]
+            formation = self.formation(position, marine, orders)
+            bare = formation.loss(place, 0)
+            if bare < POINT:
+                continue
+            for turned in range(4):
+                turns = min((turned - facing) & 3, (facing - turned) & 3)
+                if turns == 2 or turns + 2 > points:
+                    continue
+                cover = self.paths.cover(position, place << 2 | turned, 1 << place)
+                gain = bare - formation.loss(place, cover) - POINT * (2 + turns)
+                if gain > best:
+                    base = marine << a.PIECE_SHIFT
+                    code = a.pack(a.TURN, marine, turned) if turns else a.SET_OVERWATCH | base
+                    if self.allowed(position, marine, points, code):
+                        best, chosen = gain, code
         return chosen
 
     def hurry(self, position: Position, orders: Orders, points: int) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sensorium.players.squad import Squad
+from sensorium.players.deployment import Deployment
+from sensorium.players.fighting import Fighting
 from sensorium.rules import answers as a
 from sensorium.rules import frames
 from sensorium.rules.actions import cost_of, marine_actions
@@ -16,17 +17,21 @@ from sensorium.rules.position import Position
 from sensorium.rules.sustained import score_needed
 from sensorium.rules.vocabulary import (
     ASSAULT_CANNON,
+    CAT,
+    GUNS,
     HEAVY_FLAMER,
     JAMMED,
     LIBRARIAN,
+    NOTHING,
     OVERWATCH,
     is_model,
 )
 
+MARCH_AT_FIRST = 0.06  # what a point of the march is worth in deploying
 SHOT_WORTH = 0.16  # a command point is spent on a shot that promises this much
 
 
-class Reacting(Squad):
+class Reacting(Fighting):
     """Half of ``QuickMarines``: what is asked besides the turn itself."""
 
     def react(self, position: Position, kind: int) -> int:
@@ -119,8 +124,10 @@ class Reacting(Squad):
                 worth = near * (1.0 - ((needed - 1) / 6) ** dice) + 0.02 * (6 - needed)
                 if position.flags[marine] & OVERWATCH and not beside:
                     worth -= 0.45  # he would shoot anyway, and still be on overwatch afterwards
-            elif verb == a.UNJAM and position.rulebook.jam_clear_restores_overwatch:
-                worth = 0.3 * near if position.flags[marine] & JAMMED else 0.0
+            elif verb == a.UNJAM:
+                worth = self.unjam_worth(position, marine, square, steps, points) * near
+            elif verb == a.SET_OVERWATCH and steps >= 2 and not position.flags[marine] & OVERWATCH:
+                worth = self.watch_worth(position, marine, square) * near
             elif verb == a.TURN and beside:
                 ahead = position.board.step[position.place[marine] * 8 + 2 * a.arg_of(code)]
                 worth = 0.2 if ahead == square else 0.0
@@ -132,6 +139,33 @@ class Reacting(Squad):
             if worth > best:
                 best, chosen = worth, code
         return best, chosen if best > 0 else base
+
+    def unjam_worth(self, position: Position, marine: int, square: int, steps: int, points: int) -> float:
+        """Clearing a jam now, to shoot again at what comes: at once in overwatch, or for more command points."""
+        if not position.flags[marine] & JAMMED or not self.commands(position, marine, square):
+            return 0.0
+        if position.rulebook.jam_clear_restores_overwatch:
+            return 0.3
+        return 0.3 if points >= 2 and steps >= 2 else 0.0
+
+    def watch_worth(self, position: Position, marine: int, square: int) -> float:
+        """Overwatch for two command points, when more than this one will come the same way."""
+        if not self.commands(position, marine, square):
+            return 0.0
+        board = position.board
+        place = position.place[marine]
+        following = 0
+        for slot in range(position.marine_count, len(position.kind)):
+            here = position.place[slot]
+            if NOTHING < position.kind[slot] < CAT and 0 <= here < board.count:
+                if board.route(here)[place] <= 8:
+                    following += 1
+        return 0.3 + 0.15 * min(4, following - 1)
+
+    def commands(self, position: Position, marine: int, square: int) -> bool:
+        """Whether this marine looks at a square."""
+        state = position.place[marine] << 2 | position.facing[marine]
+        return bool(self.paths.cover(position, state, 1 << position.place[marine]) >> square & 1)
 
     def flame_worth(self, position: Position, marine: int, code: int, square: int) -> float:
         fire = flood(position, a.arg_of(code))
@@ -207,24 +241,27 @@ class Reacting(Squad):
         return best or [0] * (position.board.count * 4)
 
     def deploy(self, position: Position, legal: list[int]) -> int:
-        """Near the way to go, guns where most can come, the flamer a step behind."""
+        """Near the way to go, and where whoever comes is under fire for long."""
         places = [code for code in legal if a.verb_of(code) == a.PLACE]
         if not places:
             return legal[0]
         table = self.nearness(position)
         marine = a.piece_of(places[0])
-        flamer = bool(position.gear[marine] & HEAVY_FLAMER)
-        scored: list[tuple[float, int]] = []
-        taken = position.marines_at
-        for code in places:
-            square = a.arg_of(code)
-            score = -0.05 * min(table[square << 2 | facing] for facing in range(4))
-            covers = [self.outlook(position, square << 2 | facing) for facing in range(4)]
-            score += (0.02 if flamer else 0.08) * max(covers)
-            if flamer:
-                score -= 0.1 * bool(not position.board.near[square] & taken)
-            scored.append((score, code))
-        return max(scored)[1]
+        squares = [a.arg_of(code) for code in places]
+        stand = Deployment(position, self.paths)
+        best, chosen = -1e9, places[0]
+        for square, code in zip(squares, places, strict=True):
+            for facing in range(4):
+                state = square << 2 | facing
+                score = -MARCH_AT_FIRST * table[state] - self.laid_open(position, stand, marine, state)
+                if score > best:
+                    best, chosen = score, code
+        return chosen
+
+    def laid_open(self, position: Position, stand: Deployment, marine: int, state: int) -> float:
+        armed = bool(position.gear[marine] & GUNS) and not position.gear[marine] & HEAVY_FLAMER
+        cover = self.paths.cover(position, state, 0) if armed else 0
+        return stand.danger(state >> 2, cover)
 
     def face(self, position: Position, legal: list[int]) -> int:
         piece = position.stack[-1][1]
@@ -232,20 +269,16 @@ class Reacting(Squad):
             return legal[0]
         table = self.nearness(position)
         place = position.place[piece]
+        stand = Deployment(position, self.paths, piece)
 
         def worth(code: int) -> float:
             facing = a.arg_of(code)
             if a.verb_of(code) != a.FACE:
                 facing = position.facing[piece]
             state = place << 2 | facing
-            return self.outlook(position, state) * 0.1 - 1.0 * table[state]
+            return -MARCH_AT_FIRST * table[state] - self.laid_open(position, stand, piece, state)
 
         return max(legal, key=worth)
-
-    def outlook(self, position: Position, state: int) -> float:
-        """How far one sees from a state along the ways by which stealers come."""
-        cover = self.paths.cover(position, state, 0)
-        return min(10.0, float(cover.bit_count()))
 
     def put(self, position: Position, legal: list[int]) -> int:
         """Where to place a model that the marines have revealed: as far from them as can be."""

@@ -17,6 +17,7 @@ from sensorium.players.standing import MARCH, RUN, STEADY
 from sensorium.rules import frames
 from sensorium.rules.position import Position
 
+TRIED = (MARCH, RUN, STEADY)
 KEEP_BACK = 0.2  # seconds left when thinking stops
 
 
@@ -63,7 +64,7 @@ class Sergeant:
         self.quick.pace_turn = position.turn
         worlds = [(asked.imagine(self.rng), self.rng.getrandbits(40)) for _ in range(self.strength.worlds)]
         scores: dict[int, float] = {}
-        for pace in (MARCH, RUN, STEADY):
+        for pace in TRIED:
             score = self.tried(asked, worlds, position.turn, pace)
             if score is None:
                 break

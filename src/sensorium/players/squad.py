@@ -24,6 +24,8 @@ class Squad:
         self.scene_key: tuple[object, ...] = ()
         self.last_scene: Scene | None = None
         self.width = 8  # how many places to stand it weighs for each marine
+        self.nearest: float = like.nearest if like else 999.0  # the least the march has still been, and when
+        self.nearest_turn: int = like.nearest_turn if like else 0
         self.intent = 0  # the action a command point was taken up for
 
     def scene(self, position: Position) -> Scene:

@@ -5,23 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sensorium.players.errands import Orders
+from sensorium.players.formation import Formation
 from sensorium.players.menace import Scene, Threat
 from sensorium.players.needs import BRING, BURN, CLEAN, FETCH, POST, STAND, WORK, Need
 from sensorium.players.squad import Squad
 from sensorium.rules import answers as a
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import can_shoot
-from sensorium.rules.vocabulary import ASSAULT_CANNON, GUARD, HEAVY_FLAMER
+from sensorium.rules.vocabulary import ASSAULT_CANNON, GUARD, HEAVY_FLAMER, USED
 
-# What a point of the march is worth, in marines, at each pace.
-PACES = (0.004, 0.05, 0.12, 0.25, 1.0)
-DUE = (0.0, 0.0, 0.1, 0.45)  # up to which share of the time left, if all of it were marched, each pace will do
 HOLD, CREEP, STEADY, MARCH, RUN = range(5)
+FACTORS = (0.1, 0.3, 0.5, 1.0, 3.0)  # how much a point of the march counts at each pace
+STROLL = 0.05  # what a point is worth, in marines, while there is all the time in the world
+URGE = 0.25  # and how that grows with the square of the share of the time that the march will take
+LATE = 0.5  # from this share on there is none to lose
+PANIC = 5.0
+IMPATIENCE = 2.0  # how much more a point counts for every turn without headway: they only grow more
+MOST_IMPATIENT = 60.0
+A_TURN = 4.0  # the points of a turn
 COVER = 0.10  # what it is worth to cover a square along which one stealer comes
 AHEAD = 4  # how far an escort goes before the next man
 EAGER = 0.4  # what a step counts that takes a man farther ahead than he should be
 CLOSE_BY = 10  # the flamer is nearly where he can burn
 LIFE = 1.0  # how much a marine's life counts against the march
+IN_THE_WAY = 6.0  # what it costs, in points, to stand where another is to work
 PRESSED = 0.25  # how much each man who is held up behind adds to the worth of a step
 
 March = Callable[[int], float]
@@ -63,7 +70,7 @@ class Standing(Squad):
         price = self.price_of_time(position, orders, marine) * self.pressed(position, marine, orders)
         place = position.place[marine]
         gun = can_shoot(position, marine)
-        dear = LIFE * self.errands.dear(position, marine, orders)
+        formation = self.formation(position, marine, orders)
         march = self.march_of(position, marine, orders)
         rough: list[tuple[float, int]] = []
         for state, (left, _) in found.items():
@@ -72,21 +79,23 @@ class Standing(Squad):
         rough.sort(reverse=True)
         kept = rough[: self.width]
         chosen = {state for _, state in kept}
-        kept += [one for one in rough[self.width :] if one[1] >> 2 == place and one[1] not in chosen]
+        for one in rough[self.width :]:
+            if one[1] not in chosen and (one[1] >> 2 == place or (gun and found[one[1]][0] >= 2)):
+                kept.append(one)
         models = [threat for threat in scene.threats if threat.model]
         best = Course(-1e9, place << 2 | position.facing[marine], 0)
         base = marine << a.PIECE_SHIFT
         for value, state in kept:
             left = found[state][0]
             square = state >> 2
-            exposed = value - dear * scene.danger(marine, square, 0)
+            exposed = value - formation.loss(square, 0)
             score = exposed
             code = 0
             watch = 0.0  # what it gains to end on overwatch here
             cover = 0
             if gun and left >= 2:
                 cover = self.paths.cover(position, state, 1 << place)
-                watch = value - dear * scene.danger(marine, square, cover) - exposed
+                watch = value - formation.loss(square, cover) - exposed
                 watch += self.covering(scene, cover, marine)
                 if watch > 0:
                     score, code = exposed + watch, a.SET_OVERWATCH | base
@@ -100,13 +109,56 @@ class Standing(Squad):
                 best = Course(score, state, code)
         return best
 
+    def formation(self, position: Position, marine: int, orders: Orders) -> Formation:
+        scene = self.scene(position)
+        covers = dict(scene.covers)
+        for one in range(position.marine_count):
+            if one != marine and one not in covers and position.on_board(one) and not position.flags[one] & USED:
+                if can_shoot(position, one):
+                    covers[one] = self.best_watch(position, scene, one)
+        dear = [LIFE * self.errands.dear(position, one, orders) for one in range(position.marine_count)]
+        return Formation(position, self.paths, marine, scene.threats, covers, dear, scene.lives)
+
+    def best_watch(self, position: Position, scene: Scene, marine: int) -> int:
+        """What somebody who has not moved yet would cover from where he stands."""
+        known = scene.watches.get(marine)
+        if known is not None:
+            return known
+        place = position.place[marine]
+        best, chosen = 0.0, 0
+        for facing in range(4):
+            cover = self.paths.cover(position, place << 2 | facing, 1 << place)
+            heat = 0.0
+            for square, warm in scene.heat.items():
+                if cover >> square & 1:
+                    heat += warm
+            if heat > best:
+                best, chosen = heat, cover
+        scene.watches[marine] = chosen
+        return chosen
+
     def price_of_time(self, position: Position, orders: Orders, marine: int) -> float:
         """What a point of the march is worth: more and more as the turns run out."""
+        share = self.share(position, orders)
+        price = STROLL + URGE * share * share + PANIC * max(0.0, share - LATE)
+        price *= min(MOST_IMPATIENT, IMPATIENCE ** self.stalled(position, orders))
         if self.pace_turn in (0, position.turn):
             pace = self.paces.get(marine, self.pace)
             if pace is not None:
-                return PACES[pace]
-        return PACES[self.due_pace(position, orders)]
+                price *= FACTORS[pace]
+        return price
+
+    def stalled(self, position: Position, orders: Orders) -> int:
+        """For how many turns the march has made no headway."""
+        if orders.points < self.nearest or orders.points > self.nearest + A_TURN or position.turn < self.nearest_turn:
+            self.nearest = orders.points
+            self.nearest_turn = position.turn
+        return max(0, position.turn - self.nearest_turn - 1)
+
+    def share(self, position: Position, orders: Orders) -> float:
+        """How much of the time that is left the march will take, if nobody is in the way."""
+        limit = position.scenario.turn_limit or 30
+        return orders.points / (A_TURN * max(0.5, limit - position.turn + 1.0))
 
     def pressed(self, position: Position, marine: int, orders: Orders) -> float:
         """Whoever stands still holds up those behind him: how much more his steps count for that."""
@@ -120,15 +172,6 @@ class Standing(Squad):
                 if own < orders.left(position, one) <= own + 9 and orders.need[one] is need:
                     behind += 1
         return 1.0 + PRESSED * behind
-
-    def due_pace(self, position: Position, orders: Orders) -> int:
-        limit = position.scenario.turn_limit or 30
-        turns = max(0.5, limit - position.turn + 1.0)
-        share = orders.points / (4.0 * turns)
-        for pace, most in enumerate(DUE):
-            if share <= most:
-                return pace
-        return RUN
 
     def march_of(self, position: Position, marine: int, orders: Orders) -> March:
         """How far a state is from where this marine wants to be, as points."""
@@ -163,9 +206,36 @@ class Standing(Squad):
             elif need.kind in (FETCH, BRING, WORK, STAND, CLEAN, POST) and leads:
                 after = [one for one in together if one >= own]
                 floor = max(1.0, min(after) - AHEAD) if after else 0.0
+        benches = self.benches(position, marine, orders)
+        if benches:
+            least = floor
+
+            def off_the_bench(state: int) -> float:
+                far = table[state] if table[state] > least else least - EAGER * (least - table[state])
+                return far + (IN_THE_WAY if benches >> (state >> 2) & 1 else 0.0)
+
+            return off_the_bench
         if floor <= 0:
             return lambda state: float(table[state])
         return lambda state: table[state] if table[state] > floor else floor - EAGER * (floor - table[state])
+
+    def benches(self, position: Position, marine: int, orders: Orders) -> int:
+        """The squares where another is to work: nobody else stands about there."""
+        mask = 0
+        for one in range(position.marine_count):
+            need = orders.need[one]
+            if (
+                one != marine
+                and need is not None
+                and need.kind == WORK
+                and orders.leads[one]
+                and position.on_board(one)
+            ):
+                if orders.need[marine] is need and orders.leads[marine]:
+                    continue
+                for state, _ in need.goals:
+                    mask |= 1 << (state >> 2)
+        return mask
 
     def round_the_flamer(
         self, position: Position, marine: int, table: list[int], orders: Orders, need: Need, left: int

@@ -9,6 +9,9 @@ from __future__ import annotations
 from sensorium.rules.position import Position
 
 FAR = 999
+HORIZON = 16  # steps beyond which nobody is counted as coming
+
+Ways = dict[int, tuple[int, int]]  # square: steps to it, and the squares entered
 
 
 def steps_to(position: Position, goals: int, blocked: int = 0) -> list[int]:
@@ -65,3 +68,40 @@ def shortest_way(position: Position, start: int, goal: int) -> tuple[int, ...]:
         square = min((one for one in near if one >= 0), key=lambda one: route[one])
         way.append(square)
     return tuple(way)
+
+
+def ways_from(position: Position, start: int, blocked: int, horizon: int = HORIZON) -> Ways:
+    """Where a stealer can come to from here within so many steps, doors opened on the way."""
+    board = position.board
+    step, flanks = board.step, board.flanks
+    shut = position.shut
+    found: Ways = {start: (0, 0)}
+    layers: list[list[int]] = [[] for _ in range(horizon + 3)]
+    layers[0].append(start)
+    ladders = position.rulebook.ladder_costs[0]
+    for steps in range(horizon):
+        for square in layers[steps]:
+            here = found[square]
+            if here[0] != steps:
+                continue
+            for direction in range(8):
+                near = step[square * 8 + direction]
+                if near < 0 or blocked >> near & 1:
+                    continue
+                if direction & 1:
+                    beside = flanks[square * 8 + direction]
+                    if beside & (blocked | shut) == beside:
+                        continue
+                cost = steps + 2 if shut >> near & 1 else steps + 1
+                known = found.get(near)
+                if known is None or known[0] > cost:
+                    found[near] = (cost, here[1] | 1 << near)
+                    layers[cost].append(near)
+            if ladders and board.ladder_end[square] >= 0:
+                near = board.ladder_end[square]
+                known = found.get(near)
+                if not blocked >> near & 1 and (known is None or known[0] > steps + ladders):
+                    if steps + ladders < horizon:
+                        found[near] = (steps + ladders, here[1] | 1 << near)
+                        layers[steps + ladders].append(near)
+    return found
