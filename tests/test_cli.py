@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -165,3 +166,13 @@ def test_an_unknown_rule(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == (
         "sensorium: the catalogue has no `qqq`; try the beginning of an id, such as `first.los`\n"
     )
+
+
+def test_whoever_has_read_enough_gets_no_complaint() -> None:
+    command = [sys.executable, "-c", "import sys; from sensorium.cli import main; sys.exit(main(['missions']))"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait() == 141

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -18,28 +19,38 @@ from sensorium.catalogue import catalogue, quote
 from sensorium.catalogue.page import beneath, page, resembling
 
 SOURCE = Path(sensorium.__file__).parent
+CUT_SHORT = 141  # as a shell reports a program that wrote into a closed pipe
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """0: all is well. 1: a case fails. 2: what was asked makes no sense, and the message says why."""
     parser = arguments()
-    asked = parser.parse_args(words)
     try:
-        if asked.command == "check":
-            return check(asked)
-        if asked.command == "rule":
-            return rule(asked)
-        if asked.command in (None, "play", "serve"):
-            return play(asked)
-        if asked.command in ("missions", "mission"):
-            return mission(asked)
-        if asked.command in ("duel", "ladder", "players", "player"):
-            from sensorium.lab.commands import run
-
-            return run(asked)
+        code = run(parser, parser.parse_args(words))
+        sys.stdout.flush()
     except checking.NoCasesError as error:
         print(f"sensorium: {error}", file=sys.stderr)
         return 2
+    except BrokenPipeError:
+        # Whoever read on has seen enough, `head` for one. What is left to write must not complain once more at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CUT_SHORT
+    return code
+
+
+def run(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
+    if asked.command == "check":
+        return check(asked)
+    if asked.command == "rule":
+        return rule(asked)
+    if asked.command in (None, "play", "serve"):
+        return play(asked)
+    if asked.command in ("missions", "mission"):
+        return mission(asked)
+    if asked.command in ("duel", "ladder", "players", "player"):
+        from sensorium.lab import commands
+
+        return commands.run(asked)
     parser.print_help()
     return 0
 

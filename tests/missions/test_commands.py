@@ -227,3 +227,9 @@ def test_the_box(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     for name in BOX:
         assert name in out
+
+
+def test_a_long_schedule_is_told_in_one_number() -> None:
+    supply = "[stealers]\nreinforcements = [1, 0, 1, 0, 1, 0, 1]\n"
+    assert "4 more in 7 turns" in listed([read_mission(small(supply=supply))])
+    assert "2 more in 7 turns" in listed([read_mission(small(supply=supply + "total = 2\n"))])

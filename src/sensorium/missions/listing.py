@@ -86,22 +86,30 @@ def _listed(mission: Mission) -> str:
     return "\n".join(f"{mission.id if not at else '':<18}{line}" for at, line in enumerate(lines))
 
 
+FEW_TURNS = 6  # as many numbers of a schedule as one can take in at a glance
+
+
 def forces_in_short(mission: Mission) -> str:
     scenario = mission.scenario
     squads = mission.squads_of(MARINES)
     marines = sum(len(squad.members) for squad in squads)
     blips = sum(deployment.drawn for deployment in scenario.deployments)
-    schedule = scenario.supply.schedule
     if scenario.supply.per_open_entry:
         later = "one blip for each open entry area a turn"
     else:
-        later = (
-            f"{', '.join(map(str, schedule))}{', …' if len(schedule) > 1 else ''} a turn"
-            if any(schedule)
-            else "none later"
-        )
+        later = supply_in_short(scenario.supply.schedule, scenario.supply.total)
     force = f"{counted(marines, 'marine')} in {counted(len(squads), 'squad')}"
     return f"{force}; {counted(blips, 'blip')} at the start, {later}"
+
+
+def supply_in_short(schedule: tuple[int, ...], total: int) -> str:
+    """How many come: turn by turn while the list is short, else how many in all of its turns."""
+    if not any(schedule):
+        return "none later"
+    if len(schedule) <= FEW_TURNS:
+        return f"{', '.join(map(str, schedule))}{', …' if len(schedule) > 1 else ''} a turn"
+    coming = sum(schedule) if total < 0 else min(sum(schedule), total)
+    return f"{coming} more in {len(schedule)} turns"
 
 
 def balance_in_short(balance: dict[str, Any]) -> str:
