@@ -547,3 +547,26 @@ def test_easy_plays_worse_than_the_doctrine() -> None:
             lost += play_match(start, Quick(game), brood, Random(game + 50), seconds=60.0, most_turns=7).losses
         losses.append(lost)
     assert losses[0] < losses[1]
+
+
+def test_a_blip_that_finds_no_room_is_weighed_all_the_same() -> None:
+    """None of its models would find a place, and nobody else is near: worth nothing much, but no mistake."""
+    position = position_of(
+        """
+rules first
+turn stealer
+turns 12
+
+map
+##########
+#S....A..#
+##########
+
+A marine W overwatch
+S blip 2
+"""
+    )
+    quick = QuickStealers(Random(1))
+    quick.ready = [0]
+    worth = quick.attack_worth(position, 1, 0, 3, 1, 4, 0)
+    assert worth < quick.attack_worth(position, 1, 0, 3, 1, 0, 1)

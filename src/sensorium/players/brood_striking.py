@@ -128,7 +128,7 @@ class Striking:
         lives = self.survival(position, shots)
         prize = aims.worth[marine] * (2.0 if marine == self.plan.focus else 1.0)
         # Where several come one after the other, guns jam and the later ones get through.
-        wave = min(12, max(models, self.ready[marine] if self.ready else 1))
+        wave = min(12, max(1, models, self.ready[marine] if self.ready else 1))
         guns = max(1.0, shots / A_RUN)
         lives = max(lives, min(0.8, 1.0 - (A_GUN * guns + AT_HAND) / wave))
         lost = (1.0 - lives) + lives * (dies + 0.4 * (1.0 - kills - dies))

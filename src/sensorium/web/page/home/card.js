@@ -30,10 +30,10 @@ export function forces(mission, size = 30) {
   return row;
 }
 
-/** How often each side wins, as a small bar: the marines' part from the left. @param {{marine: number, games: number}} balance */
+/** How often the marines win, as a small bar; the rest are lost or drawn. @param {{marine: number, games: number}} balance */
 export function balance({ marine, games }) {
   const bar = svgBar(marine);
-  return el('span', { class: 'balance', title: t('home.balance.of', { games }) }, el('span', { class: 'm' }, `${marine}%`), bar, el('span', { class: 's' }, `${100 - marine}%`), el('span', { class: 'sr-only' }, t('home.balance', { marine, games })));
+  return el('span', { class: 'balance', title: t('home.balance.of', { games }) }, el('span', { class: 'm' }, `${marine}%`), bar, el('span', { class: 'sr-only' }, t('home.balance', { marine, games })));
 }
 
 /** @param {number} marine */
