@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sensorium.players.menace import HIT, Paths
-from sensorium.players.ways import ways_from
+from sensorium.players.ways import beside, ways_from
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import GUNS, HEAVY_FLAMER
 
@@ -36,17 +36,12 @@ class Deployment:
 
     def coming(self, square: int) -> list[tuple[float, int, int]]:
         """For every entry area: how much it counts here, the way, and the shots on it."""
-        board = self.position.board
         found: list[tuple[float, int, int]] = []
         for ways in self.ways:
-            steps, mask = 99, 0
-            for side in (0, 2, 4, 6):
-                near = board.step[square * 8 + side]
-                way = ways.get(near) if near >= 0 else None
-                if way is not None and way[0] < steps:
-                    steps, mask = way
-            if steps > FARTHEST:
+            way = beside(self.position, ways, square)
+            if way is None or way[0] > FARTHEST:
                 continue
+            steps, mask = way
             weight = max(0.1, 1.0 - steps / 30.0)
             if mask & self.taken & ~(1 << square):
                 weight *= BEHIND

@@ -8,12 +8,12 @@ marines. Whoever has not moved yet is taken as if he would cover the best he can
 
 from __future__ import annotations
 
-from sensorium.players.menace import Paths, Threat, soon
-from sensorium.players.ways import Ways
+from sensorium.missions.walking import squares_of
+from sensorium.players.menace import SHOTS, Paths, Threat, soon
+from sensorium.players.ways import Ways, beside
 from sensorium.rules.position import Position
 
-SHOTS = 5.0  # how often a marine fires in overwatch, more or less, before his gun jams
-AGAIN = 3.0  # and how often more for every command point
+AGAIN = 3.0  # how often more a gun on overwatch fires for every command point
 DRAWN = 2.7  # the most shots one stealer draws, more or less, before it is dead
 
 
@@ -71,14 +71,14 @@ class Formation:
         """The ways this threat has to stand beside a square: round the others, and through them."""
         found: list[Way] = []
         threat = row.threat
-        clear = row.beside(self.position, row.around, square)
+        clear = beside(self.position, row.around, square)
         if clear is not None:
             self.add(found, row, clear, [])
-        straight = row.beside(self.position, row.through, square)
+        straight = beside(self.position, row.through, square)
         if straight is not None and (clear is None or straight[0] < clear[0]):
             bodies = straight[1] & taken
             if bodies:
-                self.add(found, row, straight, [self.who[one] for one in bits(bodies)])
+                self.add(found, row, straight, [self.who[one] for one in squares_of(bodies)])
         row.steps = min(clear[0] if clear else 99, straight[0] if straight else 99) + threat.extra
         return found
 
@@ -139,13 +139,13 @@ class Formation:
                 alive[target] *= 1.0 - chance
                 capacity -= min(DRAWN, fired) * min(1.8, row.threat.value)
                 if reach > 0:
-                    self.go_on(alive, target, square, chance, reach, cover)
+                    self.go_on(alive, target, square, chance, reach)
         total = 0.0
         for one in self.others:
             total += dear[one] * (1.0 - alive[one])
         return total + dear[marine] * (1.0 - alive[marine])
 
-    def go_on(self, alive: list[float], fallen: int, square: int, chance: float, left: int, cover: int) -> None:
+    def go_on(self, alive: list[float], fallen: int, square: int, chance: float, left: int) -> None:
         """Who stands next to the fallen comes next, with the points that are left."""
         position = self.position
         here = square if fallen == self.marine else position.place[fallen]
@@ -184,23 +184,3 @@ class Row:
         self.own: dict[int, list[Way]] = {}
         self.nearest = 99
         self.steps = 99
-
-    def beside(self, position: Position, ways: Ways, square: int) -> tuple[int, int] | None:
-        """The fewest steps to stand beside a square, and the squares entered."""
-        board = position.board
-        best: tuple[int, int] | None = None
-        for side in (0, 2, 4, 6):
-            near = board.step[square * 8 + side]
-            found = ways.get(near) if near >= 0 else None
-            if found is not None and (best is None or found[0] < best[0]):
-                best = found
-        return best
-
-
-def bits(mask: int) -> list[int]:
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        found.append(low.bit_length() - 1)
-    return found

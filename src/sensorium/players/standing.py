@@ -27,7 +27,6 @@ COVER = 0.10  # what it is worth to cover a square along which one stealer comes
 AHEAD = 4  # how far an escort goes before the next man
 EAGER = 0.4  # what a step counts that takes a man farther ahead than he should be
 CLOSE_BY = 10  # the flamer is nearly where he can burn
-LIFE = 1.0  # how much a marine's life counts against the march
 IN_THE_WAY = 6.0  # what it costs, in points, to stand where another is to work
 PRESSED = 0.25  # how much each man who is held up behind adds to the worth of a step
 
@@ -116,7 +115,7 @@ class Standing(Squad):
             if one != marine and one not in covers and position.on_board(one) and not position.flags[one] & USED:
                 if can_shoot(position, one):
                     covers[one] = self.best_watch(position, scene, one)
-        dear = [LIFE * self.errands.dear(position, one, orders) for one in range(position.marine_count)]
+        dear = [self.errands.dear(position, one, orders) for one in range(position.marine_count)]
         return Formation(position, self.paths, marine, scene.threats, covers, dear, scene.lives)
 
     def best_watch(self, position: Position, scene: Scene, marine: int) -> int:

@@ -105,3 +105,15 @@ def ways_from(position: Position, start: int, blocked: int, horizon: int = HORIZ
                         found[near] = (steps + ladders, here[1] | 1 << near)
                         layers[steps + ladders].append(near)
     return found
+
+
+def beside(position: Position, ways: Ways, square: int) -> tuple[int, int] | None:
+    """The fewest steps to stand beside a square, and the squares entered."""
+    board = position.board
+    best: tuple[int, int] | None = None
+    for side in (0, 2, 4, 6):
+        near = board.step[square * 8 + side]
+        found = ways.get(near) if near >= 0 else None
+        if found is not None and (best is None or found[0] < best[0]):
+            best = found
+    return best

@@ -12,10 +12,10 @@ from sensorium.missions.listing import member_of
 from sensorium.missions.mission import Mission
 from sensorium.missions.telling import told, won_by
 from sensorium.missions.translations import translations
+from sensorium.missions.walking import squares_of
 from sensorium.players import registry
 from sensorium.rules.vocabulary import MARINES, STEALERS
 from sensorium.table import wire
-from sensorium.table.scene import squares
 from sensorium.table.staging import Staging, staged
 
 SIDES: dict[str, list[wire.Side]] = {"marine": ["marine"], "stealer": ["stealer"], "both": ["marine", "stealer"]}
@@ -106,7 +106,7 @@ def board_plan(board: Board, areas: list[tuple[str, int]]) -> wire.BoardPlan:
             for way in board.exits
         ],
         walls=[(board.name(one), board.name(other)) for one, other in board.walls],
-        areas=[wire.Area(name=name, squares=[board.name(at) for at in squares(mask)]) for name, mask in areas],
+        areas=[wire.Area(name=name, squares=[board.name(at) for at in squares_of(mask)]) for name, mask in areas],
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from sensorium.board.compass import FACING_WORDS
 from sensorium.missions.mission import Mission
+from sensorium.missions.walking import squares_of
 from sensorium.rules.actions import full_points
 from sensorium.rules.entry import blips_due
 from sensorium.rules.overwatch import covers
@@ -79,7 +80,7 @@ def scene(seen: View, mission: Mission, position: Position | None = None) -> wir
         pieces=[piece(position, seen, slot, mission) for slot in range(len(position.kind)) if in_sight(position, slot)],
         doors=[
             wire.Door(square=board.name(at), open=not position.shut >> at & 1, locked=bool(position.locked >> at & 1))
-            for at in squares(position.doors)
+            for at in squares_of(position.doors)
         ],
         fixtures=fixtures(position, mission),
         burning=names(position, position.burning),
@@ -172,18 +173,8 @@ def squad_of(mission: Mission, label: int) -> str:
 # -- the deck ---------------------------------------------------------------------------------------------------------
 
 
-def squares(mask: int) -> list[int]:
-    """The squares of a mask, in order."""
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        found.append(low.bit_length() - 1)
-    return found
-
-
 def names(position: Position, mask: int) -> list[str]:
-    return [position.board.name(square) for square in squares(mask)]
+    return [position.board.name(square) for square in squares_of(mask)]
 
 
 def entries(position: Position, mask: int) -> list[int]:
@@ -204,7 +195,7 @@ def fixtures(position: Position, mission: Mission) -> list[wire.Fixture]:
     found = [
         wire.Fixture(square=board.name(square), kind=kind, damaged=bool(position.damaged >> square & 1))
         for mask, kind in kinds
-        for square in squares(mask)
+        for square in squares_of(mask)
     ]
     for number, work in enumerate(position.scenario.works):
         found.append(
