@@ -47,7 +47,7 @@ class QuickMarines(Reacting):
         ]
         if waiting:
             return a.ACTIVATE | self.next_marine(position, waiting, orders) << a.PIECE_SHIFT
-        return self.spend(position, orders) or a.END_TURN
+        return self.power(position, orders) or self.spend(position, orders) or self.foresee(position) or a.END_TURN
 
     def next_marine(self, position: Position, waiting: list[int], orders: Orders) -> int:
         """Who sees something first, then who has the least way to go: the front makes room for the rest."""

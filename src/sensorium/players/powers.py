@@ -1,0 +1,124 @@
+"""The librarian's powers, as a turn ends: what still threatens the squad is struck down or shut out, if it pays.
+
+A storm goes for one enemy or for a whole section, a barrier for a square that the threats would come by, and what is
+left over buys back a command point. Each psi point has a price, so that there are some left when it matters.
+"""
+
+from __future__ import annotations
+
+from sensorium.missions.walking import squares_of
+from sensorium.players.errands import Orders
+from sensorium.players.fighting import A_KILL, Fighting
+from sensorium.players.menace import Scene
+from sensorium.rules import answers as a
+from sensorium.rules.librarian import power_cost, powers
+from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import BROODLORD, LIBRARIAN, POWERED
+
+A_PSI = 0.08  # what a psi point is worth, in marines
+STRUCK = 5 / 6  # whoever the storm is meant for dies
+CAUGHT = 1 / 2  # and whoever is in a section that it fills
+WARM = 6  # squares for a barrier worth a thought: those by which most would come
+PLENTY = 1.5  # psi points for every turn left, from which on one may go for a command point
+
+
+class Powers(Fighting):
+    """Uses psi points."""
+
+    def power(self, position: Position, orders: Orders) -> int:
+        """The power that saves most, if it saves more than it costs; or 0."""
+        marine = self.librarian(position)
+        if marine < 0:
+            return 0
+        legal: list[int] = []
+        powers(position, legal)
+        scene = self.scene(position)
+        if not legal or not scene.threats:
+            return 0
+        place = position.place[marine]
+        cover = scene.covers.get(marine, 0)
+        before = self.formation(position, marine, orders).loss(place, cover)
+        best, chosen = 0.0, 0
+        warm = sorted(scene.heat, key=lambda square: -scene.heat[square])[:WARM]
+        for code in legal:
+            verb = a.verb_of(code)
+            gain = -A_PSI * power_cost(verb)
+            if verb == a.BARRIER:
+                square = a.arg_of(code)
+                if square not in warm:
+                    continue
+                gain += before - self.behind_barrier(position, scene, marine, orders, square)
+            elif verb != a.PRESCIENCE:
+                killed, after = self.after_storm(position, scene, marine, orders, code)
+                if not killed:
+                    continue
+                gain += before - after + A_KILL * killed
+            else:
+                continue
+            if gain > best:
+                best, chosen = gain, code
+        return chosen
+
+    def behind_barrier(self, position: Position, scene: Scene, marine: int, orders: Orders, square: int) -> float:
+        """What the squad has to fear with a barrier there: nobody comes through, and nobody shoots past."""
+        barrier, covers = position.barrier, scene.covers
+        position.barrier = 1 << square
+        scene.covers = {one: shaded(position, one, mask, square) for one, mask in covers.items()}
+        after = self.formation(position, marine, orders).loss(position.place[marine], scene.covers.get(marine, 0))
+        position.barrier, scene.covers = barrier, covers
+        return after
+
+    def after_storm(
+        self, position: Position, scene: Scene, marine: int, orders: Orders, code: int
+    ) -> tuple[float, float]:
+        """How many this storm kills, and what the squad has to fear then."""
+        board = position.board
+        section = -1
+        if a.verb_of(code) == a.STORM_SECTION:
+            section = board.section[a.arg_of(code)]
+        killed = 0.0
+        values = [threat.value for threat in scene.threats]
+        for threat in scene.threats:
+            if threat.slot < 0 or threat.extra or position.kind[threat.slot] == BROODLORD:
+                continue
+            dies = 0.0
+            if section >= 0 and board.section[threat.square] == section:
+                dies = CAUGHT
+            elif section < 0 and threat.slot == a.arg_of(code):
+                dies = STRUCK
+            killed += dies * threat.value
+            threat.value *= 1.0 - dies
+        after = self.formation(position, marine, orders).loss(position.place[marine], scene.covers.get(marine, 0))
+        for threat, value in zip(scene.threats, values, strict=True):
+            threat.value = value
+        return killed, after
+
+    def foresee(self, position: Position) -> int:
+        """A command point back, if there are psi points in plenty."""
+        marine = self.librarian(position)
+        if marine < 0:
+            return 0
+        turns = max(1.0, (position.scenario.turn_limit or 30) - position.turn + 1.0)
+        code = a.PRESCIENCE | marine << a.PIECE_SHIFT
+        legal: list[int] = []
+        powers(position, legal)
+        return code if code in legal and position.psi[marine] > PLENTY * turns else 0
+
+    def librarian(self, position: Position) -> int:
+        """The one who may use a power now, or -1."""
+        if position.rulebook.librarian:
+            for marine in range(position.marine_count):
+                if position.kind[marine] == LIBRARIAN and position.on_board(marine):
+                    if not position.flags[marine] & POWERED and position.psi[marine] > 0:
+                        return marine
+        return -1
+
+
+def shaded(position: Position, marine: int, cover: int, square: int) -> int:
+    """What is left of a marine's cover behind something on this square."""
+    row = position.board.lines(position.place[marine])
+    left = cover & ~(1 << square)
+    for other in squares_of(left):
+        if row[other] >> square & 1:
+            left &= ~(1 << other)
+    return left
