@@ -27,7 +27,7 @@ UV := $(PYTHON) tools/uv.py
 CASES := docs/rulebook docs/cases docs/notation.md
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint page types unit cases format bench soak mutate golden pictures editions wire balance lock ready chromium clean
+.PHONY: help play test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh lock ready chromium clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
@@ -82,6 +82,9 @@ wire: ready ## write the page's types anew, after a change of the protocol
 
 balance: ready ## write measured balance into missions and tables (ARGS="duel.json …")
 	$(PURE)/bin/python tools/balance.py $(ARGS)
+
+weigh: ready ## fit how the strong players judge a position (ARGS="GAMES SEED")
+	$(PURE)/bin/python tools/weigh.py $(ARGS)
 
 lock: ## choose the newest versions that pyproject.toml allows
 	$(UV) lock --upgrade

@@ -273,9 +273,9 @@ A marine W
     )
     quick = QuickMarines(Random(1))
     orders = quick.errands.orders(position)
-    price = quick.price_of_time(position, orders, 0)
+    price = quick.price_of_time(position, orders)
     position.turn = 6
-    assert quick.price_of_time(position, quick.errands.orders(position), 0) > 3 * price
+    assert quick.price_of_time(position, quick.errands.orders(position)) > 3 * price
 
 
 def test_they_deploy_where_whoever_comes_is_long_under_fire() -> None:

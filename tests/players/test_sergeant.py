@@ -12,7 +12,7 @@ from sensorium.players.marching import Marches, march_table, reachable
 from sensorium.players.menace import Paths, Scene
 from sensorium.players.needs import BURN, LEAVE, Reader, anywhere
 from sensorium.players.player import Asked, asked_of
-from sensorium.players.playing_on import Judge, play_on
+from sensorium.players.playing_on import play_on
 from sensorium.players.quick_marines import QuickMarines
 from sensorium.players.sergeant import STRENGTHS, Sergeant, make_sergeant
 from sensorium.players.standing import RUN, shooting
@@ -252,6 +252,26 @@ def test_needs_are_read_from_the_objectives() -> None:
     assert len(ways) == 2
 
 
+def test_who_goes_for_a_fork_keeps_the_errand_until_he_has_it() -> None:
+    """He walks away from the chapel to Verrin, who has it, and is not passed over for one who is nearer the chapel."""
+    position = set_up_named("listener")
+    rng = Random(3)
+    quick = QuickMarines(Random(1))
+    while position.phase != MARINE_ACTIONS:
+        side = asked(position)
+        code = sample(position, rng.getrandbits(30)) if side == CHANCE else answers(position)[0]
+        play(position, quick.answer(position) if side == MARINES else code)
+    names = {position.name(marine): marine for marine in range(position.marine_count)}
+    quint = position.board.find("22,16")
+    position.progress[[work.square for work in position.scenario.works].index(quint)] = 1
+    for name, square in (("Verrin", "12,11"), ("Kite", "12,12"), ("Lorne", "11,11"), ("Hale", "6,8")):
+        position.stand(names[name], position.board.find(square))
+    orders = Errands().orders(position)
+    receivers = [position.name(marine) for marine in range(position.marine_count) if orders.receives[marine] >= 0]
+    assert "Hale" not in receivers
+    assert "Lorne" in receivers or "Kite" in receivers
+
+
 # -- whole missions --------------------------------------------------------------------------------------------------
 
 
@@ -338,19 +358,12 @@ def test_without_time_he_answers_all_the_same() -> None:
     assert sergeant.quick.pace is None
 
 
-def test_playing_on_stops_at_a_marine_turn_and_is_judged() -> None:
+def test_playing_on_stops_at_a_marine_turn() -> None:
     position = set_up_named("sixteen")
     quick = QuickMarines(Random(1))
     later = play_on(position.copy(), quick, 2, 7)
     assert later.turn == position.turn + 2
     assert later.phase == MARINE_ACTIONS
-    judge = Judge(QuickMarines(Random(1)))
-    assert judge.worth(later) == judge.worth(later)
-    won = later.copy()
-    won.winner = MARINES
-    lost = later.copy()
-    lost.winner = STEALERS
-    assert judge.worth(won) > judge.worth(later) > judge.worth(lost)
 
 
 def test_who_loses_the_game_by_dying_is_dear() -> None:
@@ -371,4 +384,5 @@ def test_who_loses_the_game_by_dying_is_dear() -> None:
 def test_strengths_differ_in_thinking_and_in_slips() -> None:
     assert STRENGTHS["easy"].slips > 0
     assert STRENGTHS["normal"].worlds < STRENGTHS["hard"].worlds
+    assert set(STRENGTHS["normal"].paces) < set(STRENGTHS["hard"].paces)
     assert RUN == 4

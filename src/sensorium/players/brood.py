@@ -1,8 +1,9 @@
 """``brood``: the stealers' strong player, ``easy``, ``normal`` or ``hard``.
 
-Its doctrine (``quick_stealers``) moves the pieces, and ``normal`` is that doctrine alone. ``hard`` also thinks how to
-play the turn: charge, press, hold, lurk, or go for one marine. Each plan is played on with both sides' quick players,
-and one that is clearly better than the usual is taken. ``easy`` is the doctrine with no care for itself, and slips.
+Its doctrine (``quick_stealers``) moves the pieces. Before that it thinks how to play the turn: charge, press, hold,
+lurk, or go for one marine. Each plan is played on with both sides' quick players, and one that is clearly better than
+the usual is taken. ``hard`` plays on more often than ``normal``, and also where to enter. ``easy`` is the doctrine with
+no care for itself, does not think, and slips.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ class Strength:
 
 STRENGTHS = {
     "easy": Strength((), 0, 0, 0, 0.45),
-    "normal": Strength((), 0, 0, 0, 0.0),
+    "normal": Strength((2, 2), 2, 1, 0, 0.0),
     "hard": Strength((2, 3, 6), 2, 1, 3, 0.0),
 }
 

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from random import Random
 
 from sensorium.players.brood_aims import Aims
-from sensorium.players.brood_judging import Judge
 from sensorium.players.brood_plans import USUAL, Plan
+from sensorium.players.judging import Judge
 from sensorium.players.quick_marines import QuickMarines
 from sensorium.players.quick_stealers import QuickStealers
 from sensorium.rules.engine import asked, play, sample
@@ -62,7 +62,6 @@ class Search:
         """The best plan after rounds of so many lines each; half of the plans are left after every round."""
         position = imagine()
         aims = Aims(position)
-        self.judge.begin(position, aims)
         plans = plans_for(position, aims)
         gains: dict[Plan, list[float]] = {plan: [] for plan in plans}  # over the usual plan, line by line
         for lines in rounds:
@@ -89,8 +88,6 @@ class Search:
         out_of_time: Callable[[], bool],
     ) -> int:
         """The best of a few answers, the first of them unless another is clearly better."""
-        position = imagine()
-        self.judge.begin(position, Aims(position))
         gains: dict[int, list[float]] = {code: [] for code in codes}
         for _ in range(lines):
             seed = self.rng.getrandbits(60)
@@ -138,7 +135,7 @@ class Search:
                 play(position, sample(position, dice.getrandbits(30)))
             else:
                 play(position, marines.answer(position) if side == MARINES else stealers.answer(position))
-        value = self.judge.worth(position)
+        value = 1.0 - self.judge.worth(position)
         if key:
             self.known[key] = value
         return value

@@ -176,7 +176,10 @@ class Errands:
                     holder = position.holder[need.thing] if need.thing >= 0 else -1
                     if need.kind != WORK or holder < 0 or carriers.get(holder, 0) < 2:
                         continue
-                    cost += position.board.route(position.place[holder])[position.place[marine]] + HANDING_OVER
+                    # To whoever has it first, and on from there.
+                    there = position.place[holder]
+                    after = min(table[there << 2 | facing] for facing in range(4))
+                    cost = float(position.board.route(there)[position.place[marine]] + HANDING_OVER + after)
                 elif need.kind == WORK and need.thing >= 0 and marine in precious:
                     cost += SPARED
                 if position.gear[marine] & HEAVY_FLAMER and need.kind in (FETCH, STAND, POST):

@@ -1,39 +1,38 @@
 """``sergeant``: the marine player. It imagines, tries out several paces of march, and follows the one that fares best.
 
-At the beginning of its turn, and again when something has changed the picture, it plays every plan on over the same
-imagined positions with the same dice, against quick stealers, and takes the best. What a plan leaves open is decided
-by the rules of thumb of ``QuickMarines``.
+As its turn begins it plays every pace on over the same imagined positions with the same dice, against quick stealers,
+and takes the best. What a pace leaves open is decided by the rules of thumb of ``QuickMarines``.
 """
 
 from __future__ import annotations
 
 from random import Random
 
+from sensorium.players.judging import Judge
 from sensorium.players.player import Asked
-from sensorium.players.playing_on import Judge, play_on
+from sensorium.players.playing_on import play_on
 from sensorium.players.quick_marines import QuickMarines
 from sensorium.players.registry import register
-from sensorium.players.standing import MARCH, RUN, STEADY
+from sensorium.players.standing import CREEP, HOLD, MARCH, RUN, STEADY
 from sensorium.rules import frames
 from sensorium.rules.position import Position
 
-TRIED = (MARCH, RUN, STEADY)
 KEEP_BACK = 0.2  # seconds left when thinking stops
 
 
 class Strength:
-    """How hard it thinks: worlds imagined, turns played on, and how often it slips."""
+    """How hard it thinks: the paces it tries, over how many imagined positions; and how often it slips."""
 
-    def __init__(self, worlds: int, turns: int, slips: float) -> None:
+    def __init__(self, paces: tuple[int, ...], worlds: int, slips: float) -> None:
+        self.paces = paces
         self.worlds = worlds
-        self.turns = turns
         self.slips = slips
 
 
 STRENGTHS = {
-    "easy": Strength(0, 0, 0.25),
-    "normal": Strength(4, 1, 0.0),
-    "hard": Strength(16, 2, 0.0),
+    "easy": Strength((), 0, 0.25),
+    "normal": Strength((MARCH, RUN, STEADY), 4, 0.0),
+    "hard": Strength((MARCH, RUN, STEADY, CREEP, HOLD), 16, 0.0),
 }
 
 
@@ -50,7 +49,7 @@ class Sergeant:
         position = asked.imagine(self.rng)
         if self.strength.slips and self.rng.random() < self.strength.slips:
             return asked.legal[int(self.rng.random() * len(asked.legal))]
-        if position.stack[-1][0] == frames.TURN_SEQUENCE and self.strength.worlds:
+        if position.stack[-1][0] == frames.TURN_SEQUENCE and self.strength.paces:
             self.think(asked, position)
         code = self.quick.answer(position)
         return code if code in asked.legal else asked.legal[-1]
@@ -60,11 +59,10 @@ class Sergeant:
         if key == self.thought:
             return
         self.thought = key
-        self.quick.paces = {}
         self.quick.pace_turn = position.turn
         worlds = [(asked.imagine(self.rng), self.rng.getrandbits(40)) for _ in range(self.strength.worlds)]
         scores: dict[int, float] = {}
-        for pace in TRIED:
+        for pace in self.strength.paces:
             score = self.tried(asked, worlds, position.turn, pace)
             if score is None:
                 break
@@ -73,14 +71,15 @@ class Sergeant:
 
     def tried(self, asked: Asked, worlds: list[tuple[Position, int]], turn: int, pace: int) -> float | None:
         """How this pace fares over the imagined positions; None when there is no time left to find out."""
+        judge = Judge(self.quick.errands)
         total = 0.0
         for world, seed in worlds:
             if asked.seconds_left < KEEP_BACK:
                 return None
             marines = QuickMarines(Random(seed), pace, self.quick)
             marines.pace_turn = turn
-            later = play_on(world.copy(), marines, self.strength.turns, seed)
-            total += Judge(QuickMarines(self.rng, None, self.quick)).worth(later)
+            later = play_on(world.copy(), marines, 1, seed)
+            total += judge.worth(later)
         return total / len(worlds)
 
 

@@ -17,8 +17,7 @@ class Squad:
         """``like``: share what that one has worked out about the board."""
         self.rng = rng
         self.pace = pace
-        self.paces: dict[int, int] = {}  # of single marines, where it is another
-        self.pace_turn = 0  # the paces hold for this turn only; 0: for every turn
+        self.pace_turn = 0  # the pace holds for this turn only; 0: for every turn
         self.errands: Errands = Errands(like.errands if like else None)
         self.paths: Paths = like.paths if like else Paths()
         self.scene_key: tuple[object, ...] = ()

@@ -66,7 +66,7 @@ class Standing(Squad):
 
     def best_course(self, position: Position, marine: int, found: dict[int, tuple[int, int]], orders: Orders) -> Course:
         scene = self.scene(position)
-        price = self.price_of_time(position, orders, marine) * self.pressed(position, marine, orders)
+        price = self.price_of_time(position, orders) * self.pressed(position, marine, orders)
         place = position.place[marine]
         gun = can_shoot(position, marine)
         formation = self.formation(position, marine, orders)
@@ -136,15 +136,13 @@ class Standing(Squad):
         scene.watches[marine] = chosen
         return chosen
 
-    def price_of_time(self, position: Position, orders: Orders, marine: int) -> float:
+    def price_of_time(self, position: Position, orders: Orders) -> float:
         """What a point of the march is worth: more and more as the turns run out."""
         share = self.share(position, orders)
         price = STROLL + URGE * share * share + PANIC * max(0.0, share - LATE)
         price *= min(MOST_IMPATIENT, IMPATIENCE ** self.stalled(position, orders))
-        if self.pace_turn in (0, position.turn):
-            pace = self.paces.get(marine, self.pace)
-            if pace is not None:
-                price *= FACTORS[pace]
+        if self.pace is not None and self.pace_turn in (0, position.turn):
+            price *= FACTORS[self.pace]
         return price
 
     def stalled(self, position: Position, orders: Orders) -> int:
