@@ -105,7 +105,7 @@ def test_nonsense_from_a_worker_is_replaced() -> None:
 
 
 def test_time_to_think() -> None:
-    assert [seconds_for(f"brood:{strength}") for strength in ("easy", "normal", "hard")] == [1.0, 3.0, 10.0]
+    assert [seconds_for(f"brood:{strength}") for strength in ("easy", "normal", "hard")] == [1.0, 2.0, 10.0]
     assert seconds_for("rush") == seconds_for("brood:normal")
 
 

@@ -2,8 +2,8 @@
 
 Its doctrine (``quick_stealers``) moves the pieces. Before that it thinks how to play the turn: charge, press, hold,
 lurk, or go for one marine. Each plan is played on with both sides' quick players, and one that is clearly better than
-the usual is taken. ``hard`` plays on more often than ``normal``, and also where to enter. ``easy`` is the doctrine with
-no care for itself, does not think, and slips.
+the usual is taken; likewise where a reinforcement enters. ``hard`` plays on more often than ``normal``. ``easy`` is the
+doctrine with no care for itself, does not think, and slips.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class Strength:
 
 STRENGTHS = {
     "easy": Strength((), 0, 0, 0, 0.45),
-    "normal": Strength((2, 2), 2, 1, 0, 0.0),
-    "hard": Strength((2, 3, 6), 2, 1, 3, 0.0),
+    "normal": Strength((2, 3, 6), 2, 1, 3, 0.0),
+    "hard": Strength((4, 6, 12), 2, 2, 6, 0.0),
 }
 
 

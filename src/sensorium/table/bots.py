@@ -22,7 +22,7 @@ from sensorium.rules.position import Position, position_from
 from sensorium.rules.views import View, imagine
 from sensorium.table.staging import Staging, staged
 
-SECONDS = {"easy": 1.0, "normal": 3.0, "hard": 10.0}
+SECONDS = {"easy": 1.0, "normal": 2.0, "hard": 10.0}
 KEPT = 64  # players a worker remembers, so that one who plans ahead finds his plans again
 
 log = logging.getLogger(__name__)
