@@ -252,15 +252,24 @@ def test_needs_are_read_from_the_objectives() -> None:
     assert len(ways) == 2
 
 
-def test_who_goes_for_a_fork_keeps_the_errand_until_he_has_it() -> None:
-    """He walks away from the chapel to Verrin, who has it, and is not passed over for one who is nearer the chapel."""
-    position = set_up_named("listener")
-    rng = Random(3)
+def deployed(mission: str, seed: int) -> Position:
+    """The mission as the first marine turn begins."""
+    position = set_up_named(mission)
+    rng = Random(seed)
     quick = QuickMarines(Random(1))
     while position.phase != MARINE_ACTIONS:
         side = asked(position)
-        code = sample(position, rng.getrandbits(30)) if side == CHANCE else answers(position)[0]
-        play(position, quick.answer(position) if side == MARINES else code)
+        if side == CHANCE:
+            code = sample(position, rng.getrandbits(30))
+        else:
+            code = quick.answer(position) if side == MARINES else answers(position)[0]
+        play(position, code)
+    return position
+
+
+def test_who_goes_for_a_fork_keeps_the_errand_until_he_has_it() -> None:
+    """He walks away from the chapel to Verrin, who has it, and is not passed over for one who is nearer the chapel."""
+    position = deployed("listener", 3)
     names = {position.name(marine): marine for marine in range(position.marine_count)}
     quint = position.board.find("22,16")
     position.progress[[work.square for work in position.scenario.works].index(quint)] = 1
@@ -367,15 +376,7 @@ def test_playing_on_stops_at_a_marine_turn() -> None:
 
 
 def test_who_loses_the_game_by_dying_is_dear() -> None:
-    position = set_up_named("listener")
-    rng = Random(2)
-    quick = QuickMarines(Random(1))
-    while position.phase != MARINE_ACTIONS:
-        side = asked(position)
-        code = sample(position, rng.getrandbits(30)) if side == CHANCE else answers(position)[0]
-        if side == MARINES:
-            code = quick.answer(position)
-        play(position, code)
+    position = deployed("listener", 2)
     errands = Errands()
     orders = errands.orders(position)
     assert errands.dear(position, 0, orders) > errands.dear(position, 4, orders)

@@ -42,19 +42,19 @@ class Powers(Fighting):
         warm = sorted(scene.heat, key=lambda square: -scene.heat[square])[:WARM]
         for code in legal:
             verb = a.verb_of(code)
+            if verb == a.PRESCIENCE:  # foresee() sees to that when the points have been spent
+                continue
             gain = -A_PSI * power_cost(verb)
             if verb == a.BARRIER:
                 square = a.arg_of(code)
                 if square not in warm:
                     continue
                 gain += before - self.behind_barrier(position, scene, marine, orders, square)
-            elif verb != a.PRESCIENCE:
+            else:
                 killed, after = self.after_storm(position, scene, marine, orders, code)
                 if not killed:
                     continue
                 gain += before - after + A_KILL * killed
-            else:
-                continue
             if gain > best:
                 best, chosen = gain, code
         return chosen
