@@ -148,6 +148,14 @@ def test_with_a_finger_on_a_phone(served: Served, opens: Opens) -> None:
     page.get_by_role("button", name="Objective and log").tap()
 
 
+def test_a_long_schedule_stays_on_a_phone(served: Served, opens: Opens) -> None:
+    page = opens(f"{served.url}/?mission=listener", viewport=PHONE, has_touch=True, is_mobile=True)
+    chips = page.locator(".briefing-facts .chip")
+    chips.first.wait_for()
+    assert chips.count() >= 3
+    assert chips.evaluate_all("(all) => all.every((one) => one.getBoundingClientRect().right <= innerWidth)")
+
+
 class Thumb(Hands):
     """Hands on a phone: squad and log are sheets, and the deck may be larger than the screen."""
 
