@@ -149,7 +149,7 @@ def test_with_a_finger_on_a_phone(served: Served, opens: Opens) -> None:
 
 
 def test_a_long_schedule_stays_on_a_phone(served: Served, opens: Opens) -> None:
-    page = opens(f"{served.url}/?mission=listener", viewport=PHONE, has_touch=True, is_mobile=True)
+    page = opens(f"{served.url}/?mission=listener", viewport=PHONE)
     chips = page.locator(".briefing-facts .chip")
     chips.first.wait_for()
     assert chips.count() >= 3
