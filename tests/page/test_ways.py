@@ -226,7 +226,9 @@ def test_in_french(served: Served, opens: Opens) -> None:
         assert not english_left(page, catalogues, mission)
         if hands.answer() == "over":
             break
-    # And back to English, in the middle of the game.
+    # And back to English, in the middle of the game; if it is over by then, the end is told before it.
+    if hands.question() == "over":
+        page.keyboard.press("Escape")
     page.locator(".button.settings").click()
     page.get_by_role("button", name="English").click()
     page.keyboard.press("Escape")

@@ -15,8 +15,8 @@ from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import CHANCE, MARINE_ACTIONS, MARINES, NOBODY, OVERWATCH, STEALERS
 
 
-def position_of(body: str) -> Position:
-    return set_up(read_cases(f"```case here\nrules first\n{body.strip()}\n\n! A dead\n```\n")[0])
+def position_of(body: str, rules: str = "first") -> Position:
+    return set_up(read_cases(f"```case here\nrules {rules}\n{body.strip()}\n\n! A dead\n```\n")[0])
 
 
 def formation_of(position: Position, marine: int = 0) -> tuple[Formation, Paths]:
@@ -163,6 +163,31 @@ def test_a_marine_near_an_entry_area_holds_up_what_arrives_there() -> None:
     near = position_of(ENTRY.replace(".........A........", "...A.............."))
     assert threats_of(far)[0].extra == 1
     assert threats_of(near)[0].extra == 7
+
+
+TWO_ENTRIES = """
+turn marine
+turns 12
+reinforcements 1
+
+map
+####################
+1..........A.......2
+####################
+
+A marine W
+"""
+
+
+def test_where_nobody_plays_the_stealers_it_is_known_where_they_come() -> None:
+    """solo.blips.one-per-area-nearest-first: all of it at the nearest, however near, and nothing anywhere else."""
+    wary = {threat.square: threat for threat in threats_of(position_of(TWO_ENTRIES))}
+    sure = {threat.square: threat for threat in threats_of(position_of(TWO_ENTRIES, "first+solo"))}
+    assert len(wary) == len(sure) == 2
+    near, far = sorted(sure, key=lambda square: -sure[square].value)
+    assert position_of(TWO_ENTRIES).board.xs[near] > 10
+    assert sure[far].value == 0.0
+    assert 0.0 < wary[far].value < wary[near].value < sure[near].value
 
 
 def test_what_waits_behind_another_at_one_entry_area_counts_less() -> None:

@@ -17,6 +17,7 @@ from sensorium.players.quick_marines import QuickMarines
 from sensorium.players.sergeant import STRENGTHS, Sergeant, make_sergeant
 from sensorium.players.standing import RUN, shooting
 from sensorium.rules import answers as a
+from sensorium.rules import frames, solitaire_moves
 from sensorium.rules.engine import answers, asked, play, sample
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position
@@ -373,6 +374,22 @@ def test_playing_on_stops_at_a_marine_turn() -> None:
     later = play_on(position.copy(), quick, 2, 7)
     assert later.turn == position.turn + 2
     assert later.phase == MARINE_ACTIONS
+
+
+def test_where_nobody_plays_the_stealers_the_sergeant_knows_how_they_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is played on moves them by the solitaire rules, and only where those are in force."""
+    questions: list[int] = []
+    by_the_book = solitaire_moves.choices
+
+    def choices(position: Position) -> list[int]:
+        questions.append(position.stack[-1][0])
+        return by_the_book(position)
+
+    monkeypatch.setattr(solitaire_moves, "choices", choices)
+    play_on(set_up_named("sixteen"), QuickMarines(Random(1)), 1, 7)
+    assert not questions
+    play_on(set_up_named("sixteen", ("solo",)), QuickMarines(Random(1)), 2, 7)
+    assert frames.TURN_SEQUENCE in questions
 
 
 def test_who_loses_the_game_by_dying_is_dear() -> None:

@@ -228,7 +228,9 @@ def threats_of(position: Position) -> list[Threat]:
 
 
 def arrivals(position: Position) -> list[Threat]:
-    """What may arrive in the coming stealer turn, at any open entry area; where a marine is near it has to wait."""
+    """What may arrive in the coming stealer turn, at any open entry area; where a marine is near it has to wait.
+
+    Where nobody plays the stealers it is known: one blip to an area, the nearest first."""
     board = position.board
     entries = position.open_entries()
     coming = blips_due(position)
@@ -244,6 +246,7 @@ def arrivals(position: Position) -> list[Threat]:
         found.append((steps + extra, Threat(-1, board.entries[entry].square, extra, TO_COME, False)))
     found.sort(key=lambda one: one[0])
     # They come where they are nearest, if the player has any sense, but one cannot know.
+    sure, rest = (BLIP_VALUE, 0.0) if position.rulebook.blips_turned_up else (ARRIVAL, TO_COME)
     for rank, (_, threat) in enumerate(found):
-        threat.value = ARRIVAL if rank < coming else TO_COME
+        threat.value = sure if rank < coming else rest
     return [threat for _, threat in found]

@@ -1,4 +1,4 @@
-"""Playing an imagined position on with the two quick players."""
+"""Playing an imagined position on with the two quick players, or with the solitaire rules where those are in force."""
 
 from __future__ import annotations
 
@@ -6,11 +6,28 @@ from random import Random
 
 from sensorium.players.quick_marines import QuickMarines
 from sensorium.players.quick_stealers import QuickStealers
+from sensorium.rules import solitaire_moves
 from sensorium.rules.engine import asked, play, sample
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import CHANCE, MARINE_ACTIONS, MARINES, NOBODY
 
 MOST_ANSWERS = 1500
+
+
+class BookStealers:
+    """Nobody plays the stealers, and everybody knows how they move: the ties are drawn."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def answer(self, position: Position) -> int:
+        tied = solitaire_moves.choices(position)
+        return tied[int(self.rng.random() * len(tied))]
+
+
+def stealers_of(position: Position, rng: Random) -> BookStealers | QuickStealers:
+    """Whoever moves the stealers in this game."""
+    return BookStealers(rng) if position.rulebook.blips_turned_up else QuickStealers(rng)
 
 
 def play_on(position: Position, marines: QuickMarines, turns: int, seed: int) -> Position:
@@ -19,7 +36,7 @@ def play_on(position: Position, marines: QuickMarines, turns: int, seed: int) ->
     The dice come from ``seed`` alone, so that two plans tried with one seed meet the same luck as far as can be.
     """
     rng = Random(seed)
-    stealers = QuickStealers(Random(seed + 1))
+    stealers = stealers_of(position, Random(seed + 1))
     last = position.turn + turns
     for _ in range(MOST_ANSWERS):
         side = asked(position)

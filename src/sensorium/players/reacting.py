@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sensorium.players.deployment import Deployment
-from sensorium.players.powers import Powers
+from sensorium.players.shutting import Shutting
 from sensorium.rules import answers as a
 from sensorium.rules import frames
 from sensorium.rules.actions import cost_of, marine_actions
@@ -31,7 +31,7 @@ MARCH_AT_FIRST = 0.06  # what a point of the march is worth in deploying
 SHOT_WORTH = 0.16  # a command point is spent on a shot that promises this much
 
 
-class Reacting(Powers):
+class Reacting(Shutting):
     """Half of ``QuickMarines``: what is asked besides the turn itself."""
 
     def react(self, position: Position, kind: int) -> int:

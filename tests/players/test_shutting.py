@@ -1,0 +1,102 @@
+"""Doors closed on what may come, and left open for those who are to go through."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sensorium.cases.reader import read_cases
+from sensorium.cases.setting import set_up
+from sensorium.players.marching import march_table
+from sensorium.players.quick_marines import QuickMarines
+from sensorium.rules.engine import answers, play
+from sensorium.rules.notation import words
+from sensorium.rules.position import Position
+
+# S comes round the corner to the door; A has a point to spare and cannot see it.
+DOORWAY = """
+rules first
+turn marine
+turns 12
+
+map
+###########
+#S........#
+#####/#####
+#####A#####
+#####.#####
+###########
+
+A marine N ap 1
+S stealer E
+"""
+
+
+def position_of(body: str) -> Position:
+    return set_up(read_cases(f"```case here\n{body.strip()}\n\n! A dead\n```\n")[0])
+
+
+def said_by(position: Position) -> list[str]:
+    """What the marines say until the turn is to end."""
+    quick = QuickMarines(Random(1))
+    said: list[str] = []
+    while not said or said[-1] != "end turn":
+        code = quick.answer(position)
+        assert code in answers(position)
+        said.append(words(position, code))
+        play(position, code)
+    return said
+
+
+def test_a_door_is_closed_on_whoever_would_come_through() -> None:
+    assert said_by(position_of(DOORWAY)) == ["A close 5,2", "end turn"]
+
+
+def test_not_for_one_who_is_far_off() -> None:
+    far = DOORWAY.replace("#S........#", "#" + 25 * "." + "S#").replace("#####\n", 22 * "#" + "\n")
+    assert said_by(position_of(far)) == ["end turn"]
+
+
+def test_not_where_one_of_them_is_to_go_through() -> None:
+    position = position_of(DOORWAY)
+    quick = QuickMarines(Random(1))
+    orders = quick.errands.orders(position)
+    assert quick.shut_out(position, 0, 1, orders, 0)
+    north = march_table(position, ((position.board.square(5, 1) << 2, 0),), 0)
+    orders.table[0] = north
+    assert not quick.shut_out(position, 0, 1, orders, 0)
+
+
+# The same, but S is round a corner at the end of a corridor that A has before him.
+CORRIDOR = """
+rules first
+turn marine
+turns 12
+
+map
+###########
+#.S...#####
+#####.#####
+#####.#####
+#####/#####
+#####A#####
+#####.#####
+###########
+
+A marine N ap {points}
+S stealer E
+"""
+
+
+@pytest.mark.parametrize(("points", "does"), [(1, "A close 5,4"), (2, "A overwatch")])
+def test_a_gun_with_points_for_overwatch_leaves_it_open(points: int, does: str) -> None:
+    assert said_by(position_of(CORRIDOR.format(points=points))) == [does, "end turn"]
+
+
+def test_the_position_is_left_as_it_was() -> None:
+    position = position_of(DOORWAY)
+    shut = position.shut
+    quick = QuickMarines(Random(1))
+    quick.shut_out(position, 0, 1, quick.errands.orders(position), 0)
+    assert position.shut == shut
