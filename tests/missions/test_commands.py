@@ -94,6 +94,7 @@ def test_the_briefing(example: Path, capsys: pytest.CaptureFixture[str]) -> None
         "    Maw, broodlord: unarmed\n"
         "    Dread, stealer: unarmed\n"
         "  2 blips in lamp-room or passage\n"
+        "  more blips in turns 1 (×3), 2 (×2), 3, 4, … 8; at most 16 in all\n"
         "\n"
         "The game ends\n"
         "  The marines win (decisive): It has burned. At once.\n"
@@ -182,6 +183,18 @@ def test_the_picture(example: Path, tmp_path: Path, capsys: pytest.CaptureFixtur
     assert main(["mission", "draw", str(example), "--svg", str(out)]) == 0
     assert capsys.readouterr().out.endswith(f"wrote {out}\n")
     assert "<title>The Lamp Room</title>" in out.read_text(encoding="utf-8")
+
+
+def test_the_briefing_says_when_more_blips_come() -> None:
+    def said(*lines: str) -> str:
+        shown = briefing(read_mission(small(supply="\n".join(["[stealers]", *lines, ""]))))
+        return next((line.strip() for line in shown.splitlines() if "more" in line), "")
+
+    assert said() == ""
+    assert said("reinforcements = 2") == "2 blips more every turn"
+    assert said("reinforcements = 2", "total = 9") == "2 blips more every turn; at most 9 in all"
+    assert said("reinforcements = [0, 1]", "last_turn = 4") == "more blips in turns 2, 3, 4"
+    assert said("per_open_entry = true") == "one more blip for each open entry area every turn"
 
 
 @pytest.mark.parametrize("mission", missions(), ids=lambda mission: mission.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
+from sensorium.missions.arriving import is_steady, turns_of_arrival
 from sensorium.missions.feasible import may_run_out
 from sensorium.missions.listing import WIDTH, force_of, member_of
 from sensorium.missions.mission import Mission
@@ -57,7 +58,20 @@ def _forces(mission: Mission) -> list[str]:
     if blips:
         where = "at entry areas" if mission.blips_at == ("entries",) else f"in {' or '.join(mission.blips_at)}"
         lines.append(f"  {counted(blips, 'blip')} {where}")
+    if any(mission.scenario.supply.schedule):
+        lines.append(f"  {_reinforcements(mission)}")
     return lines
+
+
+def _reinforcements(mission: Mission) -> str:
+    supply = mission.scenario.supply
+    steady = is_steady(supply)
+    what = f"{counted(supply.schedule[0], 'blip')} more" if steady else "more blips"
+    if supply.per_open_entry:
+        what = "one more blip for each open entry area"
+    when = "every turn" if steady else f"in turns {turns_of_arrival(supply, mission.scenario.turn_limit)}"
+    most = f"; at most {supply.total} in all" if supply.total >= 0 else ""
+    return f"{what} {when}{most}"
 
 
 def arrival(mission: Mission, number: int, where: tuple[str, ...]) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from sensorium.board import Board
 from sensorium.board.compass import DX, DY
 from sensorium.catalogue import loader
+from sensorium.missions.arriving import is_steady, turns_of_arrival
 from sensorium.missions.listing import member_of
 from sensorium.missions.mission import Mission
 from sensorium.missions.telling import told, won_by
@@ -54,6 +55,7 @@ def mission_card(mission: Mission) -> wire.MissionCard:
         ],
         blips=sum(deployment.drawn for deployment in scenario.deployments),
         reinforcements=list(scenario.supply.schedule),
+        arrivals="" if is_steady(scenario.supply) else turns_of_arrival(scenario.supply, scenario.turn_limit),
         board=board_plan(mission.board, [(area.name, area.squares) for area in scenario.areas]),
         balance=balance(mission.balance),
         translations=translations(mission),

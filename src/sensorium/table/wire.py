@@ -109,6 +109,7 @@ class MissionCard(Wire):
     squads: list[SquadCard]
     blips: int  # at the start
     reinforcements: list[int]  # by turn, the last one goes on
+    arrivals: str  # the turns in which blips come, in short; nothing where each turn brings the same
     board: BoardPlan
     balance: Balance | None = None
     # By language: from the mission's own words (name, briefing, goals, results, objectives, what it says) to the

@@ -81,6 +81,7 @@ export interface MissionCard {
   squads: SquadCard[];
   blips: number;
   reinforcements: number[];
+  arrivals: string;
   board: BoardPlan;
   balance?: Balance;
   translations?: { [key: string]: { [key: string]: string } };

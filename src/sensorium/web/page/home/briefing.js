@@ -60,12 +60,11 @@ function roster(mission) {
 
 /** @param {MissionCard} mission */
 function facts(mission) {
-  const coming = mission.reinforcements;
-  const each = coming.length > 1 ? coming.join(', ') : String(coming[0] ?? 0);
+  const coming = mission.arrivals ? t('home.arrivals', { turns: mission.arrivals }) : tn('home.each', mission.reinforcements[0] ?? 0);
   return el('p', { class: 'briefing-facts' },
     el('span', { class: 'chip' }, mission.turns ? tn('home.turns', mission.turns) : t('home.turns.none')),
     el('span', { class: 'chip' }, tn('home.blips', mission.blips)),
-    el('span', { class: 'chip' }, t('home.reinforcements', { blips: each })),
+    el('span', { class: 'chip' }, coming),
     mission.balance ? el('span', { class: 'chip' }, balance(mission.balance)) : '');
 }
 
