@@ -8,7 +8,9 @@ doctrine with no care for itself, does not think, and slips.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import TypeVar
 
 from sensorium.players.brood_placing import entries_by_worth
 from sensorium.players.brood_plans import USUAL, Plan
@@ -21,9 +23,32 @@ from sensorium.rules import frames
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import LOSSES
 
+Thought = TypeVar("Thought")
+
 CARELESS = Plan("careless", boldness=8.0, stealth=0.1)  # whoever does not think comes one by one
 LIKELY = 3  # entry areas worth a thought
+ENTERING = 0.4  # of a turn's time, at most, goes to where blips enter
 KEEP_BACK = 0.05  # seconds left when thinking stops
+
+
+class TurnBudget:
+    """Keeps the thinking of a whole turn, where blips enter and what to do then, within the time of one answer."""
+
+    def __init__(self) -> None:
+        self.turn = -1
+        self.spent = 0.0  # seconds thought in this turn, in earlier answers
+
+    def think(
+        self, asked: Asked, turn: int, share: float, thinking: Callable[[Callable[[], bool]], Thought]
+    ) -> Thought:
+        """What this thinking comes to, which is told when the turn has had its share of the time."""
+        if turn != self.turn:
+            self.turn = turn
+            self.spent = 0.0
+        began = asked.seconds_left
+        thought = thinking(lambda: self.spent + began - asked.seconds_left > share * began - KEEP_BACK)
+        self.spent += began - asked.seconds_left
+        return thought
 
 
 class Strength:
@@ -55,6 +80,7 @@ class Brood:
         self.turn = -1
         self.thoughts = 0
         self.losses = 0
+        self.budget = TurnBudget()
 
     def answer(self, asked: Asked) -> int:
         if len(asked.legal) == 1:
@@ -80,25 +106,28 @@ class Brood:
         if self.thoughts >= self.strength.thoughts:
             return
         self.thoughts += 1
-        self.quick.plan = self.chosen(asked)
+        self.quick.plan = self.chosen(asked, position)
 
     def entry(self, asked: Asked, position: Position) -> int:
         """Where a reinforcement comes: the likeliest entry areas, played on."""
         likely = entries_by_worth(position, asked.legal, self.quick.sense(position), self.rng)[:LIKELY]
-        return self.search.best_answer(
-            lambda: asked.imagine(self.rng),
-            likely,
-            self.strength.entries,
-            2,
-            lambda: asked.seconds_left < KEEP_BACK,
+        return self.budget.think(
+            asked,
+            position.turn,
+            ENTERING,
+            lambda out_of_time: self.search.best_answer(
+                lambda: asked.imagine(self.rng), likely, self.strength.entries, self.strength.turns, out_of_time
+            ),
         )
 
-    def chosen(self, asked: Asked) -> Plan:
-        return self.search.best(
-            lambda: asked.imagine(self.rng),
-            self.strength.rounds,
-            self.strength.turns,
-            lambda: asked.seconds_left < KEEP_BACK,
+    def chosen(self, asked: Asked, position: Position) -> Plan:
+        return self.budget.think(
+            asked,
+            position.turn,
+            1.0,
+            lambda out_of_time: self.search.best(
+                lambda: asked.imagine(self.rng), self.strength.rounds, self.strength.turns, out_of_time
+            ),
         )
 
     def slip(self, asked: Asked) -> int:
