@@ -43,19 +43,12 @@ class Fighting(Duties):
         best = SHOT_OF_FLAME if spare > 2 else LAST_SHOTS
         chosen: tuple[int, int] | None = None
         burning = position.burning
+        on_board = [threat for threat in scene.threats if threat.slot >= 0 and not threat.extra]
         for fire, (state, target) in fires.items():
-            killed = 0.0
-            values: list[float] = []
-            for threat in scene.threats:
-                values.append(threat.value)
-                if threat.slot >= 0 and threat.extra == 0 and fire >> threat.square & 1:
-                    killed += DIES * threat.value
-                    threat.value *= 1.0 - DIES
             position.burning = burning | fire
-            after = self.formation(position, marine, orders).loss(state >> 2, 0)
+            deaths = {threat.slot: DIES for threat in on_board if fire >> threat.square & 1}
+            killed, after = self.after_deaths(position, scene, marine, orders, state >> 2, deaths)
             position.burning = burning
-            for threat, value in zip(scene.threats, values, strict=True):
-                threat.value = value
             gain = before - after + A_KILL * killed - 0.02 * (points - found[state][0])
             if gain > best:
                 best, chosen = gain, (state, target)
@@ -64,6 +57,21 @@ class Fighting(Duties):
         state, target = chosen
         step = first_step(position, marine, found, state)
         return self.allowed(position, marine, points, step or a.pack(a.FLAME, marine, target))
+
+    def after_deaths(
+        self, position: Position, scene: Scene, marine: int, orders: Orders, square: int, deaths: dict[int, float]
+    ) -> tuple[float, float]:
+        """How many die, if each slot dies as surely as that; and what the squad has to fear then with him there."""
+        killed = 0.0
+        values = [threat.value for threat in scene.threats]
+        for threat in scene.threats:
+            if threat.slot in deaths:
+                killed += deaths[threat.slot] * threat.value
+                threat.value *= 1.0 - deaths[threat.slot]
+        loss = self.formation(position, marine, orders).loss(square, scene.covers.get(marine, 0))
+        for threat, value in zip(scene.threats, values, strict=True):
+            threat.value = value
+        return killed, loss
 
     def fires(
         self, position: Position, marine: int, found: dict[int, tuple[int, int]], scene: Scene

@@ -72,26 +72,18 @@ class Powers(Fighting):
         self, position: Position, scene: Scene, marine: int, orders: Orders, code: int
     ) -> tuple[float, float]:
         """How many this storm kills, and what the squad has to fear then."""
-        board = position.board
-        section = -1
-        if a.verb_of(code) == a.STORM_SECTION:
-            section = board.section[a.arg_of(code)]
-        killed = 0.0
-        values = [threat.value for threat in scene.threats]
+        section = position.board.section
+        struck = a.arg_of(code)
+        deaths: dict[int, float] = {}
         for threat in scene.threats:
             if threat.slot < 0 or threat.extra or position.kind[threat.slot] == BROODLORD:
                 continue
-            dies = 0.0
-            if section >= 0 and board.section[threat.square] == section:
-                dies = CAUGHT
-            elif section < 0 and threat.slot == a.arg_of(code):
-                dies = STRUCK
-            killed += dies * threat.value
-            threat.value *= 1.0 - dies
-        after = self.formation(position, marine, orders).loss(position.place[marine], scene.covers.get(marine, 0))
-        for threat, value in zip(scene.threats, values, strict=True):
-            threat.value = value
-        return killed, after
+            if a.verb_of(code) != a.STORM_SECTION:
+                if threat.slot == struck:
+                    deaths[threat.slot] = STRUCK
+            elif section[threat.square] == section[struck]:
+                deaths[threat.slot] = CAUGHT
+        return self.after_deaths(position, scene, marine, orders, position.place[marine], deaths)
 
     def foresee(self, position: Position) -> int:
         """A command point back, if there are psi points in plenty."""
