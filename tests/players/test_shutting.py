@@ -1,4 +1,4 @@
-"""Doors closed on what may come, and left open for those who are to go through."""
+"""Doors closed on what may come, left open for those who are to go through, and broken where they are locked."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from sensorium.cases.reader import read_cases
 from sensorium.cases.setting import set_up
+from sensorium.players.errands import Orders
 from sensorium.players.marching import march_table
 from sensorium.players.quick_marines import QuickMarines
 from sensorium.rules.engine import answers, play
@@ -100,3 +101,42 @@ def test_the_position_is_left_as_it_was() -> None:
     quick = QuickMarines(Random(1))
     quick.shut_out(position, 0, 1, quick.errands.orders(position), 0)
     assert position.shut == shut
+
+
+def locked_doorway(body: str) -> tuple[Position, QuickMarines, Orders]:
+    """The door is closed and locked, and A is to go through it."""
+    position = position_of(body.replace("/", "+"))
+    position.locked |= 1 << position.board.square(5, 2)
+    quick = QuickMarines(Random(1))
+    orders = quick.errands.orders(position)
+    orders.table[0] = march_table(position, ((position.board.square(5, 1) << 2, 0),), 0)
+    return position, quick, orders
+
+
+NOBODY_COMES = DOORWAY.replace("S stealer E\n", "").replace("#S", "#.")
+
+
+@pytest.mark.parametrize(
+    ("gear", "does"), [("storm-bolter", "A fire door 5,2"), ("lightning-claws", "A assault door 5,2")]
+)
+def test_a_locked_door_on_the_way_is_shot_or_struck_down(gear: str, does: str) -> None:
+    fourth = NOBODY_COMES.replace("rules first", "rules fourth")
+    position, quick, orders = locked_doorway(fourth.replace("A marine N", f"A marine N with {gear}"))
+    assert words(position, quick.act(position, 0, 1, orders)) == does
+
+
+def test_a_door_is_left_alone_that_can_be_opened_or_leads_nowhere() -> None:
+    position, quick, orders = locked_doorway(NOBODY_COMES)
+    assert quick.break_down(position, 0, 1, orders)
+    position.locked = 0
+    assert not quick.break_down(position, 0, 1, orders), "it can be opened"
+    position, quick, orders = locked_doorway(NOBODY_COMES)
+    orders.table[0] = None
+    assert not quick.break_down(position, 0, 1, orders), "nobody is to go through"
+
+
+def test_two_points_are_kept_for_overwatch_while_there_is_something_to_fear() -> None:
+    behind = DOORWAY.replace("#####.#####\n###", "#....S#####\n###").replace("#S........#", "#.........#")
+    position, quick, orders = locked_doorway(behind)
+    assert quick.break_down(position, 0, 3, orders)
+    assert not quick.break_down(position, 0, 2, orders)

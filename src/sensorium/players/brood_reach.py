@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sensorium.players.brood_senses import Senses
 from sensorium.rules import answers as a
+from sensorium.rules.assault import square_ahead
 from sensorium.rules.doors import front_squares, is_locked
 from sensorium.rules.movement import (
     STEALER_STEP,
@@ -17,6 +18,7 @@ from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import BROODLORD, HELD, STEALER, TURNED, is_counter
 
 NOT_YET = 99
+BLOWS = 3  # the points it takes, more or less, to beat a locked door down
 
 
 class Reached:
@@ -35,7 +37,8 @@ def flood(
 ) -> dict[int, Reached]:
     """Every square the piece can get to, by the way that draws the fewest shots for its length.
 
-    ``quiet``: it opens no door that a marine is looking at, or that keeps a flamer out.
+    Doors are opened on the way; models beat down those that are locked. ``quiet``: not a door that a marine is looking
+    at, or that keeps a flamer out.
     """
     board = position.board
     place = position.place[piece]
@@ -55,8 +58,10 @@ def flood(
         solid &= ~(1 << place)
     watch = senses.watch
     shut = position.shut & ~position.locked
+    locked = 0 if blip else position.shut & position.locked
     if quiet:
         shut &= ~(senses.seen | senses.aims.seals)
+        locked &= ~(senses.seen | senses.aims.seals)
     step = board.step
     flanks = board.flanks
     first_shots = watch[start] if place >= board.count and not blip else 0
@@ -79,9 +84,14 @@ def flood(
                 cost = here.points + 1
                 bit = 1 << near
                 if solid & bit:
-                    if not shut & bit or position.occupied & bit or (blip and senses.no_blips & bit):
+                    if position.occupied & bit or (blip and senses.no_blips & bit):
                         continue
-                    cost += 1
+                    if shut & bit:
+                        cost += 1
+                    elif locked & bit and not direction & 1:
+                        cost += BLOWS
+                    else:
+                        continue
                 if direction & 1 and flanks[square * 8 + direction] & ~solid == 0:
                     continue
                 if direction == back and square == start:
@@ -198,10 +208,15 @@ def enter(position: Position, piece: int, then: int) -> int:
 
 
 def open_door(position: Position, piece: int, square: int) -> int:
+    """Open the door on the way, or beat it down where it is locked (first.door.assault-who, fourth.assault.door)."""
     bit = 1 << square
-    if position.ap[piece] < 1 or position.locked & bit or is_locked(position, square):
+    if position.ap[piece] < 1 or not position.board.near[position.place[piece]] & bit:
         return 0
-    if not position.board.near[position.place[piece]] & bit:
+    if position.locked & bit:
+        if square_ahead(position, piece) == square:
+            return a.ASSAULT_DOOR | piece << a.PIECE_SHIFT | square << a.ARG_SHIFT
+        return turn_towards(position, piece, square)
+    if is_locked(position, square):
         return 0
     if is_counter(position.kind[piece]) or front_squares(position, piece) & bit:
         return a.OPEN | piece << a.PIECE_SHIFT | square << a.ARG_SHIFT

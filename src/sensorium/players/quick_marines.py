@@ -84,7 +84,9 @@ class QuickMarines(Reacting):
         if not course.code or a.verb_of(course.code) in (a.SET_OVERWATCH, a.SET_GUARD):
             watches = a.verb_of(course.code) == a.SET_OVERWATCH
             cover = self.paths.cover(position, course.state, 1 << position.place[marine]) if watches else 0
-            door = self.shut_out(position, marine, points, orders, cover)
+            door = self.break_down(position, marine, points, orders)
+            if not door:
+                door = self.shut_out(position, marine, points, orders, cover)
             if door:
                 return door
         return self.allowed(position, marine, points, course.code) if course.code else 0

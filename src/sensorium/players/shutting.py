@@ -1,19 +1,45 @@
-"""Doors closed on what may come: a point for a stealer to open again, and nobody sees through it until then."""
+"""Doors closed on what may come: a point for a stealer to open again, and nobody sees through it until then.
+
+And locked ones on the way of a marine, shot or struck down.
+"""
 
 from __future__ import annotations
 
 from sensorium.players.errands import Orders
 from sensorium.players.powers import Powers
+from sensorium.players.standing import LATE
 from sensorium.rules import answers as a
 from sensorium.rules.actions import marine_actions
+from sensorium.rules.odds import odds
 from sensorium.rules.position import Position
+from sensorium.rules.shooting import can_shoot
 
 A_DOOR = 0.05  # what closing one must save, in marines: it has to be opened again
 OVERWATCH_COST = 2
 
 
 class Shutting(Powers):
-    """Closes doors."""
+    """Closes doors, and breaks those that are locked."""
+
+    def break_down(self, position: Position, marine: int, points: int, orders: Orders) -> int:
+        """The blow or shot at a locked door that one of them is to go through; or 0.
+
+        Two points are kept for overwatch while there is something to fear and time enough."""
+        locked = position.locked & position.shut
+        if not locked:
+            return 0
+        if points <= OVERWATCH_COST and can_shoot(position, marine) and self.share(position, orders) <= LATE:
+            if self.price(position, marine, orders, 0) > A_DOOR:
+                return 0
+        legal: list[int] = []
+        marine_actions(position, marine, points, legal)
+        best, chosen = 0.0, 0
+        for code in legal:
+            if a.verb_of(code) in (a.ASSAULT_DOOR, a.FIRE_DOOR) and locked >> a.arg_of(code) & 1:
+                ways, total = odds(position, code)
+                if ways / total > best and self.is_on_the_way(position, a.arg_of(code), orders):
+                    best, chosen = ways / total, code
+        return chosen
 
     def shut_out(self, position: Position, marine: int, points: int, orders: Orders, cover: int) -> int:
         """The door to close from here, if the squad is safer behind it; or 0.
