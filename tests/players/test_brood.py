@@ -1,6 +1,5 @@
 """The brood: small positions where what it should do is clear, and the ways it keeps to its budget and its secrets."""
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -9,7 +8,7 @@ from sensorium.cases.reader import read_cases
 from sensorium.cases.setting import set_up
 from sensorium.lab.match import play_match
 from sensorium.missions.setting import set_up_named
-from sensorium.players.brood import STRENGTHS, Brood, Strength, TurnBudget, make
+from sensorium.players.brood import STRENGTHS, Brood, Strength, make
 from sensorium.players.brood_aims import Aims
 from sensorium.players.brood_claws import fight, kill_and_death
 from sensorium.players.brood_placing import at_entry
@@ -515,37 +514,6 @@ def test_no_time_left_still_gives_an_answer() -> None:
     assert counted.lines() <= 1
 
 
-class Ticking(Asked):
-    """A question whose clock runs by a second with every look at it."""
-
-    def __init__(self, position: Position, seconds: float) -> None:
-        given = asked_of(position, STEALERS, 0.0)
-        super().__init__(given.view, given.question, given.legal, 0.0)
-        self.left = seconds
-
-    @property
-    def seconds_left(self) -> float:
-        self.left -= 1.0
-        return self.left
-
-
-def test_a_turns_thinking_has_the_time_of_one_answer() -> None:
-    budget = TurnBudget()
-    position = begun("pilot-light", 3)
-
-    def until_told(out_of_time: Callable[[], bool]) -> int:
-        looks = 1
-        while not out_of_time():
-            looks += 1
-        return looks
-
-    assert budget.think(Ticking(position, 20.0), 1, 0.5, until_told) in (9, 10)
-    assert budget.think(Ticking(position, 20.0), 1, 0.5, until_told) == 1
-    assert budget.think(Ticking(position, 20.0), 1, 1.0, until_told) < 10
-    assert budget.think(Ticking(position, 20.0), 1, 1.0, until_told) == 1
-    assert budget.think(Ticking(position, 20.0), 2, 1.0, until_told) > 15
-
-
 def test_thinking_does_not_change_what_is_given() -> None:
     position = begun("pilot-light", 3)
     before = position.digest()
@@ -563,7 +531,7 @@ def test_plans_have_names_of_their_own() -> None:
 def test_marines_who_rush_are_beaten_even_by_the_doctrine_alone() -> None:
     for mission in ("pilot-light", "well"):
         player = Brood(STRENGTHS["normal"], Random(9))
-        player.strength = Strength((), 0, 0, 0, 0.0)
+        player.strength = Strength((), 0, 0, (), 0.0)
         outcome = play_match(set_up_named(mission), Rush(Random(8)), player, Random(7), seconds=60.0)
         assert outcome.winner == STEALERS
 
@@ -571,7 +539,7 @@ def test_marines_who_rush_are_beaten_even_by_the_doctrine_alone() -> None:
 def test_easy_plays_worse_than_the_doctrine() -> None:
     """Counted in marines lost to the same quick marines on the same dice."""
     losses = []
-    for strength in (STRENGTHS["easy"], Strength((0,), 0, 0, 0, 0.0)):
+    for strength in (STRENGTHS["easy"], Strength((0,), 0, 0, (), 0.0)):
         lost = 0
         for game in range(3):
             brood = Brood(strength, Random(game))

@@ -2,70 +2,46 @@
 
 Its doctrine (``quick_stealers``) moves the pieces. Before that it thinks how to play the turn: charge, press, hold,
 lurk, or go for one marine. Each plan is played on with both sides' quick players, and one that is clearly better than
-the usual is taken; likewise where a reinforcement enters. ``hard`` plays on more often than ``normal``. ``easy`` is the
-doctrine with no care for itself, does not think, and slips.
+the usual is taken; likewise where a reinforcement enters. ``hard`` then thinks about each piece before it moves
+(``brood_ideas``). ``easy`` is the doctrine with no care for itself, does not think, and slips.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-from typing import TypeVar
+from typing import NamedTuple
 
+from sensorium.players.brood_ideas import Idea, Ideas
 from sensorium.players.brood_placing import entries_by_worth
 from sensorium.players.brood_plans import USUAL, Plan
 from sensorium.players.brood_search import Search
 from sensorium.players.player import Asked
 from sensorium.players.quick_stealers import QuickStealers
 from sensorium.players.registry import register
+from sensorium.players.turn_budget import TurnBudget
 from sensorium.rules import answers as a
 from sensorium.rules import frames
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import LOSSES
-
-Thought = TypeVar("Thought")
 
 CARELESS = Plan("careless", boldness=8.0, stealth=0.1)  # whoever does not think comes one by one
 LIKELY = 3  # entry areas worth a thought
 ENTERING = 0.4  # of a turn's time, at most, goes to where blips enter
-KEEP_BACK = 0.05  # seconds left when thinking stops
 
 
-class TurnBudget:
-    """Keeps the thinking of a whole turn, where blips enter and what to do then, within the time of one answer."""
+class Strength(NamedTuple):
+    """How hard it thinks."""
 
-    def __init__(self) -> None:
-        self.turn = -1
-        self.spent = 0.0  # seconds thought in this turn, in earlier answers
-
-    def think(
-        self, asked: Asked, turn: int, share: float, thinking: Callable[[Callable[[], bool]], Thought]
-    ) -> Thought:
-        """What this thinking comes to, which is told when the turn has had its share of the time."""
-        if turn != self.turn:
-            self.turn = turn
-            self.spent = 0.0
-        began = asked.seconds_left
-        thought = thinking(lambda: self.spent + began - asked.seconds_left > share * began - KEEP_BACK)
-        self.spent += began - asked.seconds_left
-        return thought
-
-
-class Strength:
-    """How hard it thinks: lines a round, turns ahead, thoughts a turn, lines for an entry area; how often it slips."""
-
-    def __init__(self, rounds: tuple[int, ...], turns: int, thoughts: int, entries: int, slips: float) -> None:
-        self.rounds = rounds
-        self.turns = turns
-        self.thoughts = thoughts
-        self.entries = entries
-        self.slips = slips
+    rounds: tuple[int, ...]  # of lines played on for each plan, as the turn begins
+    turns: int  # how far
+    entries: int  # lines for an entry area
+    pieces: tuple[int, ...]  # rounds of lines for each idea of a piece, before it moves
+    slips: float  # how often it does anything but what makes sense
 
 
 STRENGTHS = {
-    "easy": Strength((), 0, 0, 0, 0.45),
-    "normal": Strength((2, 3, 6), 2, 1, 3, 0.0),
-    "hard": Strength((4, 6, 12), 2, 2, 6, 0.0),
+    "easy": Strength((), 0, 0, (), 0.45),
+    "normal": Strength((2, 3, 6), 2, 3, (), 0.0),
+    "hard": Strength((2, 3, 6), 2, 6, (2, 3, 5), 0.0),
 }
 
 
@@ -77,9 +53,8 @@ class Brood:
         self.rng = rng
         self.quick = QuickStealers(Random(rng.getrandbits(60)), CARELESS if strength.slips else USUAL)
         self.search = Search(Random(rng.getrandbits(60)))
+        self.ideas = Ideas(self.search)
         self.turn = -1
-        self.thoughts = 0
-        self.losses = 0
         self.budget = TurnBudget()
 
     def answer(self, asked: Asked) -> int:
@@ -90,23 +65,18 @@ class Brood:
             self.consider(asked, position)
             if self.strength.slips and self.rng.random() < self.strength.slips:
                 return self.slip(asked)
+            if self.strength.pieces:
+                return self.next_action(asked, position)
         elif self.strength.entries and position.turn > 0 and position.stack[-1][0] == frames.ARRIVALS:
             return self.entry(asked, position)
         code = self.quick.answer(position)
         return code if code in asked.legal else self.otherwise(asked)
 
     def consider(self, asked: Asked, position: Position) -> None:
-        """Choose a plan as the turn begins, and again when a marine has fallen and there is thinking left."""
-        if position.turn != self.turn:
+        """Choose a plan as the turn begins."""
+        if position.turn != self.turn and self.strength.rounds:
             self.turn = position.turn
-            self.thoughts = 0
-        elif position.active >= 0 or position.tally[LOSSES] == self.losses:
-            return
-        self.losses = position.tally[LOSSES]
-        if self.thoughts >= self.strength.thoughts:
-            return
-        self.thoughts += 1
-        self.quick.plan = self.chosen(asked, position)
+            self.quick.plan = self.chosen(asked, position)
 
     def entry(self, asked: Asked, position: Position) -> int:
         """Where a reinforcement comes: the likeliest entry areas, played on."""
@@ -127,6 +97,38 @@ class Brood:
             1.0,
             lambda out_of_time: self.search.best(
                 lambda: asked.imagine(self.rng), self.strength.rounds, self.strength.turns, out_of_time
+            ),
+        )
+
+    def next_action(self, asked: Asked, position: Position) -> int:
+        """What the piece does that is next: as the plan has it, or another thing that fares clearly better."""
+        quick = self.quick
+        quick.begin(position)
+        code = quick.carry_on(position)
+        if code in asked.legal:
+            return code
+        while True:
+            slot = self.ideas.next_piece(position, quick)
+            if slot < 0:
+                code = quick.answer(position)
+                return code if code in asked.legal else self.otherwise(asked)
+            idea = self.think_of(asked, position, slot)
+            idea.take_up(quick, position)
+            if idea.code in asked.legal:
+                return idea.code
+
+    def think_of(self, asked: Asked, position: Position, slot: int) -> Idea:
+        return self.budget.think(
+            asked,
+            position.turn,
+            1.0,
+            lambda out_of_time: self.ideas.best(
+                lambda: asked.imagine(self.rng),
+                slot,
+                self.quick,
+                self.strength.pieces,
+                self.strength.turns,
+                out_of_time,
             ),
         )
 

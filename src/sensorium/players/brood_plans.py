@@ -43,3 +43,8 @@ class Intent:
         self.claws = -1  # the marine to claw at the end
         self.machine = -1  # the square of the fixture to beat at the end
         self.side = -1  # the facing to end with
+
+    def copy(self) -> Intent:
+        other = Intent(self.label, list(self.path), self.worth)
+        other.claws, other.machine, other.side = self.claws, self.machine, self.side
+        return other

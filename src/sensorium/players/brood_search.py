@@ -15,12 +15,12 @@ from sensorium.players.brood_plans import USUAL, Plan
 from sensorium.players.judging import Judge
 from sensorium.players.quick_marines import QuickMarines
 from sensorium.players.quick_stealers import QuickStealers
+from sensorium.players.racing import clearest
 from sensorium.rules.engine import asked, play, sample
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY
 
 MASS = Plan("mass", boldness=0.2, stealth=3.0, hold=True, then=Plan("wave", boldness=4.0, stealth=0.3))
-CARE = 0.7  # how many standard errors better than usual a plan must be
 MOST_ANSWERS = 3000  # in one line played on
 
 
@@ -139,21 +139,6 @@ class Search:
         if key:
             self.known[key] = value
         return value
-
-
-def clearest(gains: list[list[float]]) -> int:
-    """Which of these gains most over the first, if it is clear enough that this is no luck of the dice."""
-    best = 0
-    best_gain = 0.0
-    for index, values in enumerate(gains):
-        if index == 0 or len(values) < 2:
-            continue
-        mean = sum(values) / len(values)
-        spread = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-        sure = mean - CARE * (spread / len(values)) ** 0.5
-        if sure > best_gain:
-            best, best_gain = index, sure
-    return best
 
 
 def choice(gains: dict[Plan, list[float]]) -> Plan:

@@ -30,10 +30,25 @@ def stealers_of(position: Position, rng: Random) -> BookStealers | QuickStealers
     return BookStealers(rng) if position.rulebook.blips_turned_up else QuickStealers(rng)
 
 
-def play_on(position: Position, marines: QuickMarines, turns: int, seed: int) -> Position:
+class Luck:
+    """The dice of a line: each roll depends on the seed, what is rolled for and how often that was, and not on what was
+    rolled before. So two ideas tried on the same luck differ by what they change, not by a shot more somewhere."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.rolled: dict[tuple[object, ...], int] = {}
+
+    def number(self, position: Position) -> int:
+        event = (position.turn, position.side, position.stack[-1])
+        count = self.rolled[event] = self.rolled.get(event, 0) + 1
+        mixed = hash((self.seed, event, count))
+        return (mixed ^ mixed >> 29) & 0x3FFFFFFF
+
+
+def play_on(position: Position, marines: QuickMarines, turns: int, seed: int, luck: Luck | None = None) -> Position:
     """The position after so many turns more, or the end of the game; at a marine turn's beginning. Plays on in place.
 
-    The dice come from ``seed`` alone, so that two plans tried with one seed meet the same luck as far as can be.
+    The dice come from ``seed`` alone, one after the other, unless there is ``luck`` to draw them from.
     """
     rng = Random(seed)
     stealers = stealers_of(position, Random(seed + 1))
@@ -43,7 +58,7 @@ def play_on(position: Position, marines: QuickMarines, turns: int, seed: int) ->
         if side == NOBODY:
             break
         if side == CHANCE:
-            play(position, sample(position, rng.getrandbits(30)))
+            play(position, sample(position, luck.number(position) if luck else rng.getrandbits(30)))
         elif side == MARINES:
             if position.turn >= last and position.phase == MARINE_ACTIONS:
                 break

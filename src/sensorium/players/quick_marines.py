@@ -7,6 +7,7 @@ take; command points are kept for their turn. ``sergeant`` thinks by trying seve
 
 from __future__ import annotations
 
+from sensorium.players.courses import Heading
 from sensorium.players.errands import Orders
 from sensorium.players.marching import first_step, reachable
 from sensorium.players.needs import BURN, FETCH, LEAVE, WORK
@@ -38,7 +39,11 @@ class QuickMarines(Reacting):
             code = self.in_concert(position, orders)
             if code:
                 return code
-        if active >= 0 and position.on_board(active) and position.ap[active] > 0:
+        if self.heading is not None:
+            code = self.head_on(position, self.heading)
+            if code:
+                return code
+        if active >= 0 and position.on_board(active) and position.ap[active] > 0 and self.heading is None:
             code = self.act(position, active, position.ap[active], orders)
             if code:
                 return code
@@ -60,6 +65,34 @@ class QuickMarines(Reacting):
 
         return min(waiting, key=order)
 
+    def head_on(self, position: Position, heading: Heading) -> int:
+        """The next answer of whoever is set on a course; 0 when he is done, or what he saw has changed."""
+        marine = heading.marine
+        if not heading.holds(position) or (heading.arrived and position.active != marine):
+            self.heading = None
+            return 0
+        if heading.arrived:
+            return 0
+        if position.active != marine:
+            if position.flags[marine] & USED:
+                self.heading = None
+                return 0
+            return a.ACTIVATE | marine << a.PIECE_SHIFT
+        points = position.ap[marine]
+        found = reachable(position, marine, points)
+        code = 0
+        if heading.course.state in found:
+            step = first_step(position, marine, found, heading.course.state)
+            if not step and not heading.course.code:
+                heading.arrived = True
+                return 0
+            if not step:
+                self.heading = None
+            code = self.allowed(position, marine, points, step or heading.course.code)
+        if not code:
+            self.heading = None
+        return code
+
     def act(self, position: Position, marine: int, points: int, orders: Orders) -> int:
         """The next answer for this marine, or 0 when he is done."""
         code = self.duty(position, marine, points, orders)
@@ -80,6 +113,8 @@ class QuickMarines(Reacting):
         course = self.best_course(position, marine, found, orders)
         step = first_step(position, marine, found, course.state)
         if step:
+            if self.steadfast:
+                self.heading = Heading(marine, course, position)
             return self.allowed(position, marine, points, step)
         if not course.code or a.verb_of(course.code) in (a.SET_OVERWATCH, a.SET_GUARD):
             watches = a.verb_of(course.code) == a.SET_OVERWATCH

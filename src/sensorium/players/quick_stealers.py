@@ -82,27 +82,36 @@ class QuickStealers(Striking):
     # -- the turn -----------------------------------------------------------------------------------------------------
 
     def act(self, position: Position) -> int:
+        self.begin(position)
+        return self.carry_on(position) or self.next_piece(position)
+
+    def carry_on(self, position: Position) -> int:
+        """The next answer of the piece that is moving, or 0 when it is done."""
+        active = position.active
+        if active < 0:
+            return 0
+        code = self.go_on(position, active)
+        if not code and position.ap[active] > 0:
+            self.intent = self.intend(position, active, position.ap[active])
+            if self.intent is not None:
+                code = self.go_on(position, active)
+        return code
+
+    def begin(self, position: Position) -> None:
+        """Forget what was meant and known in an earlier turn."""
         if position.turn != self.turn:
             self.turn = position.turn
             self.waiting.clear()
             self.intent = None
             self.ready = []
-        active = position.active
-        if active >= 0:
-            code = self.go_on(position, active)
-            if code:
-                return code
-            if position.ap[active] > 0:
-                self.intent = self.intend(position, active, position.ap[active])
-                if self.intent is not None:
-                    code = self.go_on(position, active)
-                    if code:
-                        return code
-        return self.next_piece(position)
+
+    def stirred(self, position: Position) -> int:
+        """How things stand: whoever waits thinks again when this has changed."""
+        return position.marines_at * 31 + sum(self.sense(position).watch)
 
     def next_piece(self, position: Position) -> int:
         senses = self.sense(position)
-        stirred = position.marines_at * 31 + sum(senses.watch)
+        stirred = self.stirred(position)
         prey = senses.prey
         board = position.board
         found: list[tuple[int, int]] = []

@@ -1,38 +1,43 @@
 """``sergeant``: the marine player. It imagines, tries out several paces of march, and follows the one that fares best.
 
 As its turn begins it plays every pace on over the same imagined positions with the same dice, against quick stealers,
-and takes the best. What a pace leaves open is decided by the rules of thumb of ``QuickMarines``.
+and takes the best. ``hard`` then thinks about each man before he moves (``sergeant_search``), and again when something
+has come to light. What is left open is decided by the rules of thumb of ``QuickMarines``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import NamedTuple
 
+from sensorium.players.courses import Heading, sight
 from sensorium.players.judging import Judge
 from sensorium.players.player import Asked
 from sensorium.players.playing_on import play_on
 from sensorium.players.quick_marines import QuickMarines
 from sensorium.players.registry import register
-from sensorium.players.standing import CREEP, HOLD, MARCH, RUN, STEADY
+from sensorium.players.sergeant_search import Search
+from sensorium.players.standing import MARCH, RUN, STEADY
+from sensorium.players.turn_budget import TurnBudget
 from sensorium.rules import frames
 from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import USED
 
-KEEP_BACK = 0.2  # seconds left when thinking stops
 
+class Strength(NamedTuple):
+    """How hard it thinks."""
 
-class Strength:
-    """How hard it thinks: the paces it tries, over how many imagined positions; and how often it slips."""
-
-    def __init__(self, paces: tuple[int, ...], worlds: int, slips: float) -> None:
-        self.paces = paces
-        self.worlds = worlds
-        self.slips = slips
+    paces: tuple[int, ...]  # that it tries as the turn begins
+    worlds: int  # over how many imagined positions
+    rounds: tuple[int, ...]  # of lines played on for each course of a man, before he moves
+    slips: float  # how often it gives any answer
 
 
 STRENGTHS = {
-    "easy": Strength((), 0, 0.25),
-    "normal": Strength((MARCH, RUN, STEADY), 4, 0.0),
-    "hard": Strength((MARCH, RUN, STEADY, CREEP, HOLD), 16, 0.0),
+    "easy": Strength((), 0, (), 0.25),
+    "normal": Strength((MARCH, RUN, STEADY), 4, (), 0.0),
+    "hard": Strength((MARCH, RUN, STEADY), 4, (2, 3, 5), 0.0),
 }
 
 
@@ -42,6 +47,9 @@ class Sergeant:
         self.rng = rng
         self.quick = QuickMarines(rng)
         self.thought: tuple[object, ...] = ()
+        self.search = Search(self.quick, rng)
+        self.led: tuple[object, ...] = ()
+        self.budget = TurnBudget()
 
     def answer(self, asked: Asked) -> int:
         if len(asked.legal) == 1:
@@ -51,6 +59,8 @@ class Sergeant:
             return asked.legal[int(self.rng.random() * len(asked.legal))]
         if position.stack[-1][0] == frames.TURN_SEQUENCE and self.strength.paces:
             self.think(asked, position)
+            if self.strength.rounds:
+                self.lead(asked, position)
         code = self.quick.answer(position)
         return code if code in asked.legal else asked.legal[-1]
 
@@ -60,21 +70,68 @@ class Sergeant:
             return
         self.thought = key
         self.quick.pace_turn = position.turn
+        self.quick.pace = self.budget.think(
+            asked, position.turn, 1.0, lambda out_of_time: self.best_pace(asked, position.turn, out_of_time)
+        )
+
+    def best_pace(self, asked: Asked, turn: int, out_of_time: Callable[[], bool]) -> int | None:
+        """The pace that fares best, of those that there is time to try."""
         worlds = [(asked.imagine(self.rng), self.rng.getrandbits(40)) for _ in range(self.strength.worlds)]
         scores: dict[int, float] = {}
         for pace in self.strength.paces:
-            score = self.tried(asked, worlds, position.turn, pace)
+            score = self.tried(worlds, turn, pace, out_of_time)
             if score is None:
                 break
             scores[pace] = score
-        self.quick.pace = max(scores, key=lambda pace: scores[pace]) if scores else None
+        return max(scores, key=lambda pace: scores[pace]) if scores else None
 
-    def tried(self, asked: Asked, worlds: list[tuple[Position, int]], turn: int, pace: int) -> float | None:
+    def lead(self, asked: Asked, position: Position) -> None:
+        """Set the man who is next on a course of his own, if one is clearly better than the usual."""
+        marine = self.next_up(position)
+        if marine < 0 or (self.quick.heading is not None and self.quick.heading.marine == marine):
+            return
+        key = (sight(position), marine, position.shots[marine])
+        if key == self.led:
+            return
+        self.led = key
+        waiting = sum(not position.flags[one] & USED for one in range(position.marine_count) if position.on_board(one))
+        men = sum(position.on_board(one) for one in range(position.marine_count))
+        course = self.budget.think(
+            asked,
+            position.turn,
+            1.0 - max(0, waiting - 1) / (men + 1),
+            lambda out_of_time: self.search.best(
+                lambda: asked.imagine(self.rng), marine, self.strength.rounds, out_of_time
+            ),
+        )
+        if course is not None:
+            self.quick.heading = Heading(marine, course, position)
+
+    def next_up(self, position: Position) -> int:
+        """Who moves next, or -1 when all have, or all must move together."""
+        orders = self.quick.errands.orders(position)
+        heading = self.quick.heading
+        if heading is not None and not heading.holds(position):
+            heading = self.quick.heading = None
+        if orders.together:
+            return -1
+        active = position.active
+        if active >= 0 and position.on_board(active) and position.ap[active] > 0:
+            if heading is None or heading.marine != active or not heading.arrived:
+                return active
+        waiting = [
+            one for one in range(position.marine_count) if position.on_board(one) and not position.flags[one] & USED
+        ]
+        return self.quick.next_marine(position, waiting, orders) if waiting else -1
+
+    def tried(
+        self, worlds: list[tuple[Position, int]], turn: int, pace: int, out_of_time: Callable[[], bool]
+    ) -> float | None:
         """How this pace fares over the imagined positions; None when there is no time left to find out."""
         judge = Judge(self.quick.errands)
         total = 0.0
         for world, seed in worlds:
-            if asked.seconds_left < KEEP_BACK:
+            if out_of_time():
                 return None
             marines = QuickMarines(Random(seed), pace, self.quick)
             marines.pace_turn = turn

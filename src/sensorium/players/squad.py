@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from sensorium.players.courses import Heading
 from sensorium.players.errands import Errands
 from sensorium.players.menace import Paths, Scene
 from sensorium.rules.actions import marine_actions
@@ -26,6 +27,8 @@ class Squad:
         self.nearest: float = like.nearest if like else 999.0  # the least the march has still been, and when
         self.nearest_turn: int = like.nearest_turn if like else 0
         self.intent = 0  # the action a command point was taken up for
+        self.heading: Heading | None = None  # what one of them is set on
+        self.steadfast = False  # whoever has chosen a course keeps to it: quicker, for playing on
 
     def scene(self, position: Position) -> Scene:
         """The threats as they are now, worked out again when anything has moved."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sensorium.players.courses import Course
 from sensorium.players.errands import Orders
 from sensorium.players.formation import Formation
 from sensorium.players.menace import Scene, Threat
@@ -52,19 +53,20 @@ def shooting(points: int, fired: int, odds: list[float], worth: float, watch: fl
     return hit * dead + (1.0 - hit) * alive
 
 
-class Course:
-    """What a marine might do with the points he has: walk to a state, then overwatch, shoot, guard or nothing."""
-
-    def __init__(self, score: float, state: int, code: int) -> None:
-        self.score = score
-        self.state = state
-        self.code = code  # what to do there; 0: nothing
-
-
 class Standing(Squad):
     """Weighs the places a marine can come to."""
 
     def best_course(self, position: Position, marine: int, found: dict[int, tuple[int, int]], orders: Orders) -> Course:
+        best = Course(-1e9, position.place[marine] << 2 | position.facing[marine], 0)
+        for course in self.courses(position, marine, found, orders):
+            if course.score > best.score:
+                best = course
+        return best
+
+    def courses(
+        self, position: Position, marine: int, found: dict[int, tuple[int, int]], orders: Orders
+    ) -> list[Course]:
+        """What he might do: wherever it may pay to stand, what he might do there."""
         scene = self.scene(position)
         price = self.price_of_time(position, orders) * self.pressed(position, marine, orders)
         place = position.place[marine]
@@ -82,31 +84,29 @@ class Standing(Squad):
             if one[1] not in chosen and (one[1] >> 2 == place or (gun and found[one[1]][0] >= 2)):
                 kept.append(one)
         models = [threat for threat in scene.threats if threat.model]
-        best = Course(-1e9, place << 2 | position.facing[marine], 0)
+        weighed: list[Course] = []
         base = marine << a.PIECE_SHIFT
         for value, state in kept:
             left = found[state][0]
             square = state >> 2
             exposed = value - formation.loss(square, 0)
-            score = exposed
-            code = 0
             watch = 0.0  # what it gains to end on overwatch here
             cover = 0
+            if not gun and left >= 2 and position.rulebook.guard and not position.flags[marine] & GUARD:
+                weighed.append(Course(exposed + 0.2 * (value - exposed), state, a.SET_GUARD | base))
+                continue
+            weighed.append(Course(exposed, state, 0))
             if gun and left >= 2:
                 cover = self.paths.cover(position, state, 1 << place)
                 watch = value - formation.loss(square, cover) - exposed
                 watch += self.covering(scene, cover, marine)
                 if watch > 0:
-                    score, code = exposed + watch, a.SET_OVERWATCH | base
-            elif not gun and left >= 2 and position.rulebook.guard and not position.flags[marine] & GUARD:
-                score, code = exposed + 0.2 * (value - exposed), a.SET_GUARD | base
+                    weighed.append(Course(exposed + watch, state, a.SET_OVERWATCH | base))
             if gun and left >= 1 and models:
                 shot, gain = self.best_shot(position, models, marine, state, left, watch, cover)
-                if shot and exposed + gain > score:
-                    score, code = exposed + gain, shot
-            if score > best.score:
-                best = Course(score, state, code)
-        return best
+                if shot:
+                    weighed.append(Course(exposed + gain, state, shot))
+        return weighed
 
     def formation(self, position: Position, marine: int, orders: Orders) -> Formation:
         scene = self.scene(position)

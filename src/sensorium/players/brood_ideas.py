@@ -1,0 +1,195 @@
+"""Thinking about one piece before it moves: what else it might do, played on while the rest keep to the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from sensorium.players.brood_plans import USUAL, Intent
+from sensorium.players.brood_reach import Reached, flood, path_to
+from sensorium.players.brood_search import MOST_ANSWERS, Search
+from sensorium.players.brood_senses import FAR
+from sensorium.players.playing_on import Luck
+from sensorium.players.quick_stealers import POINTS, QuickStealers
+from sensorium.players.racing import Line, best_of
+from sensorium.rules import answers as a
+from sensorium.rules.engine import asked, play, sample
+from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import CAT, CHANCE, HELD, MARINES, NOBODY, NOTHING, USED, is_counter
+
+CARE = 0.5  # how many standard errors better than usual an idea must be
+WITHIN = 60  # how near prey must be, in halves of a point, for a piece to be worth a thought
+ATTACKS = 2  # ideas for whom to claw
+LAIRS = 3  # and for where to lie in wait
+APART = 2  # squares between two lairs
+
+
+class Idea:
+    """What a piece might do: the answer that begins it, or 0 to stay; and what it means to do then."""
+
+    def __init__(self, label: int, code: int, intent: Intent | None) -> None:
+        self.label = label
+        self.code = code
+        self.intent = intent
+
+    def same(self, other: Idea) -> bool:
+        if self.code != other.code or (self.intent is None) != (other.intent is None):
+            return False
+        if self.intent is None or other.intent is None:
+            return True
+        return self.intent.path == other.intent.path and self.intent.claws == other.intent.claws
+
+    def take_up(self, quick: QuickStealers, position: Position) -> None:
+        quick.intent = self.intent.copy() if self.intent is not None else None
+        if not self.code:
+            quick.waiting[self.label] = quick.stirred(position)
+
+
+class Ideas:
+    """Weighs the ideas for a piece. ``search`` has the quick marines and the judge."""
+
+    def __init__(self, search: Search) -> None:
+        self.search = search
+        self.turn = -1
+        self.considered: set[int] = set()
+
+    def next_piece(self, position: Position, quick: QuickStealers) -> int:
+        """The nearest to prey of those not thought about in this turn; -1 when there is none."""
+        if position.turn != self.turn:
+            self.turn = position.turn
+            self.considered.clear()
+        prey = quick.sense(position).prey
+        board = position.board
+        best, nearest = -1, WITHIN + 1
+        for slot in range(position.marine_count, len(position.kind)):
+            if not NOTHING < position.kind[slot] < CAT or position.place[slot] < 0:
+                continue
+            if position.flags[slot] & (USED | HELD) or position.label[slot] in self.considered:
+                continue
+            place = position.place[slot]
+            near = prey[place] if place < board.count else prey[board.entries[place - board.count].square] + 2
+            if near < nearest:
+                best, nearest = slot, near
+        return best
+
+    def ideas(self, position: Position, quick: QuickStealers, slot: int) -> list[Idea]:
+        """What the plan in force would have this piece do, then what else it might."""
+        label = position.label[slot]
+        begin = a.ACTIVATE | slot << a.PIECE_SHIFT
+        other = QuickStealers(Random(0), quick.plan)
+        other.turn, other.ready = quick.turn, quick.ready
+        usual = other.intend(position, slot, POINTS)
+        other.intent = usual
+        if other.pays_to_convert(position, slot):
+            first = Idea(label, a.CONVERT | slot << a.PIECE_SHIFT, None)
+        elif usual is not None and other.can_begin(position, slot):
+            first = Idea(label, begin, usual)
+        else:
+            first = Idea(label, 0, None)
+        found = [first]
+        more = [Idea(label, begin, intent) for intent in self.intents(position, other, slot)]
+        if other.convertible(position, slot):
+            more.append(Idea(label, a.CONVERT | slot << a.PIECE_SHIFT, None))
+        more.append(Idea(label, 0, None))
+        for idea in more:
+            if idea.intent is not None:
+                other.intent = idea.intent.copy()
+                if not other.can_begin(position, slot):
+                    continue
+            if not any(idea.same(one) for one in found):
+                found.append(idea)
+        return found
+
+    def intents(self, position: Position, quick: QuickStealers, slot: int) -> list[Intent]:
+        senses = quick.sense(position)
+        label = position.label[slot]
+        reach = flood(position, slot, POINTS, senses)
+        intents: list[Intent] = []
+        counter = is_counter(position.kind[slot])
+        if not counter:
+            intents += self.attacks(position, quick, slot, reach)
+        lairs: list[tuple[float, int]] = []
+        for square, reached in reach.items():
+            if senses.prey[square] < FAR and square != position.place[slot]:
+                score = quick.lair(position, senses, square, senses.prey[square], counter) - 1.5 * reached.shots
+                lairs.append((score - 0.01 * reached.points, square))
+        lairs.sort(reverse=True)
+        chosen: list[int] = []
+        for _, square in lairs:
+            if all(position.board.distance(square, one) >= APART for one in chosen):
+                chosen.append(square)
+                intents.append(Intent(label, path_to(reach, square), 0.0))
+                if len(chosen) >= LAIRS:
+                    break
+        return intents
+
+    def attacks(self, position: Position, quick: QuickStealers, slot: int, reach: dict[int, Reached]) -> list[Intent]:
+        """For each marine in reach the best way to claw him; the best of them."""
+        senses = quick.sense(position)
+        best: dict[int, tuple[float, int, int]] = {}
+        for square, reached in reach.items():
+            for side, marine in senses.bites.get(square, ()):
+                blows = POINTS - reached.points - quick.turning(position, slot, square, reached, side)
+                if blows >= 1:
+                    worth = quick.attack_worth(position, slot, marine, side, blows, reached.shots, 1)
+                    if marine not in best or worth > best[marine][0]:
+                        best[marine] = (worth, square, side)
+        intents: list[Intent] = []
+        for marine in sorted(best, key=lambda one: -best[one][0])[:ATTACKS]:
+            worth, square, side = best[marine]
+            intent = Intent(position.label[slot], path_to(reach, square), worth)
+            intent.claws, intent.side = marine, side
+            intents.append(intent)
+        return intents
+
+    def best(
+        self,
+        imagine: Callable[[], Position],
+        slot: int,
+        quick: QuickStealers,
+        rounds: tuple[int, ...],
+        turns: int,
+        out_of_time: Callable[[], bool],
+    ) -> Idea:
+        position = imagine()
+        self.considered.add(position.label[slot])
+        ideas = self.ideas(position, quick, slot)
+
+        def begin() -> Line:
+            world = imagine()
+            seed = self.search.rng.getrandbits(60)
+            return lambda idea: self.line(world, ideas[idea], quick, seed, turns)
+
+        return ideas[best_of(len(ideas), rounds, begin, out_of_time, CARE)]
+
+    def line(self, world: Position, idea: Idea, quick: QuickStealers, seed: int, turns: int) -> float:
+        """What comes of this idea by the end of so many stealer turns."""
+        self.search.played += 1
+        position = world.copy()
+        luck = Luck(seed)
+        stealers = QuickStealers(Random(seed + 1), quick.plan)
+        stealers.turn, stealers.ready, stealers.waiting = quick.turn, quick.ready, dict(quick.waiting)
+        idea.take_up(stealers, position)
+        marines = self.search.marines
+        marines.rng = Random(seed + 2)
+        marines.steadfast = True
+        began = position.turn
+        last = began + turns
+        if idea.code:
+            play(position, idea.code)
+        for _ in range(MOST_ANSWERS):
+            side = asked(position)
+            if side == NOBODY:
+                break
+            if position.turn != began:
+                began = position.turn
+                if began >= last:
+                    break
+                stealers = QuickStealers(Random(seed + 3), stealers.plan.then or USUAL)
+            if side == CHANCE:
+                play(position, sample(position, luck.number(position)))
+            else:
+                play(position, marines.answer(position) if side == MARINES else stealers.answer(position))
+        marines.steadfast = False
+        marines.heading = None
+        return 1.0 - self.search.judge.worth(position)

@@ -1,0 +1,32 @@
+"""What a marine might do with the points he has, and keeping to it."""
+
+from __future__ import annotations
+
+from sensorium.rules.position import Position
+
+
+class Course:
+    """Walk to a state, and there overwatch, shoot, guard or nothing."""
+
+    def __init__(self, score: float, state: int, code: int) -> None:
+        self.score = score
+        self.state = state
+        self.code = code  # what to do there; 0: nothing
+
+
+class Heading:
+    """A marine set on a course, until it is done or the stealers are no longer what and where they were."""
+
+    def __init__(self, marine: int, course: Course, position: Position) -> None:
+        self.marine = marine
+        self.course = course
+        self.sight = sight(position)
+        self.arrived = False  # he stands where he was to go, and has done what he was to do
+
+    def holds(self, position: Position) -> bool:
+        return position.on_board(self.marine) and self.sight == sight(position)
+
+
+def sight(position: Position) -> tuple[object, ...]:
+    """What makes a marine think again: the turn, the pieces and where the stealers are."""
+    return position.turn, position.side, tuple(position.kind), position.occupied & ~position.marines_at

@@ -1,0 +1,32 @@
+"""The time a strong player has for a whole turn: as much as one answer is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from sensorium.players.player import Asked
+
+KEEP_BACK = 0.05  # seconds left when thinking stops
+
+Thought = TypeVar("Thought")
+
+
+class TurnBudget:
+    """Keeps all the thinking of a turn within the time of one answer."""
+
+    def __init__(self) -> None:
+        self.turn = -1
+        self.spent = 0.0  # seconds thought in this turn, in earlier answers
+
+    def think(
+        self, asked: Asked, turn: int, share: float, thinking: Callable[[Callable[[], bool]], Thought]
+    ) -> Thought:
+        """What this thinking comes to, which is told when the turn has had its share of the time."""
+        if turn != self.turn:
+            self.turn = turn
+            self.spent = 0.0
+        began = asked.seconds_left
+        thought = thinking(lambda: self.spent + began - asked.seconds_left > share * began - KEEP_BACK)
+        self.spent += began - asked.seconds_left
+        return thought

@@ -1,0 +1,163 @@
+"""Thinking about one piece of the brood before it moves."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sensorium.cases.reader import read_cases
+from sensorium.cases.setting import set_up
+from sensorium.players.brood import Brood, Strength
+from sensorium.players.brood_ideas import ATTACKS, LAIRS, Idea, Ideas
+from sensorium.players.brood_search import Search
+from sensorium.players.player import asked_of
+from sensorium.players.quick_stealers import QuickStealers
+from sensorium.rules import answers as a
+from sensorium.rules.engine import answers, asked, play, sample
+from sensorium.rules.notation import words
+from sensorium.rules.position import Position
+from sensorium.rules.vocabulary import CHANCE, STEALERS, USED
+
+# S and the blip are near A; the other stealer is far away.
+ROOM = """
+rules first
+turn stealer
+turns 12
+
+map
+################
+#..............#
+#.....####.###.#
+#.A...####.###.#
+#.....####.###T#
+###.#########.##
+###S#########B##
+################
+
+A marine N overwatch
+S stealer N
+B blip 2
+T stealer N
+"""
+
+
+def position_of(body: str = ROOM) -> Position:
+    return set_up(read_cases(f"```case here\n{body.strip()}\n\n! A dead\n```\n")[0])
+
+
+def slot_of(position: Position, name: str) -> int:
+    return next(slot for slot in range(len(position.kind)) if position.label[slot] >= 0 and position.name(slot) == name)
+
+
+def ready(position: Position) -> tuple[Ideas, QuickStealers]:
+    quick = QuickStealers(Random(1))
+    quick.begin(position)
+    return Ideas(Search(Random(2))), quick
+
+
+def never() -> bool:
+    return False
+
+
+def test_the_nearest_is_thought_about_first_and_each_once_a_turn() -> None:
+    position = position_of()
+    ideas, quick = ready(position)
+    order: list[str] = []
+    while (slot := ideas.next_piece(position, quick)) >= 0:
+        order.append(position.name(slot))
+        ideas.considered.add(position.label[slot])
+    assert order[0] == "S"
+    assert sorted(order) == sorted(set(order))
+    position.turn += 1
+    assert ideas.next_piece(position, quick) >= 0
+
+
+def test_a_piece_that_has_moved_is_not_thought_about() -> None:
+    position = position_of()
+    ideas, quick = ready(position)
+    first = ideas.next_piece(position, quick)
+    position.flags[first] |= USED
+    assert ideas.next_piece(position, quick) != first
+
+
+def test_the_ideas_begin_with_the_usual_differ_and_can_be_done() -> None:
+    position = position_of()
+    for name in ("S", "B", "T"):
+        ideas, quick = ready(position)
+        slot = slot_of(position, name)
+        found = ideas.ideas(position, quick, slot)
+        assert not any(one.same(other) for number, one in enumerate(found) for other in found[:number])
+        assert any(not idea.code for idea in found), "it may stay"
+        assert sum(idea.intent is not None and idea.intent.claws >= 0 for idea in found) <= ATTACKS + 1
+        assert 2 <= len(found) <= ATTACKS + LAIRS + 3
+        for idea in found:
+            if not idea.code:
+                continue
+            assert idea.code in answers(position)
+            trial = position.copy()
+            play(trial, idea.code)
+            if idea.intent is not None:
+                quick.intent = idea.intent.copy()
+                assert quick.go_on(trial, slot) in answers(trial)
+    blip = slot_of(position, "B")
+    codes = [a.verb_of(idea.code) for idea in ready(position)[0].ideas(position, ready(position)[1], blip)]
+    assert a.CONVERT in codes
+
+
+def test_the_idea_that_fares_best_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = position_of()
+    ideas, quick = ready(position)
+    slot = slot_of(position, "S")
+    wanted = ideas.ideas(position, quick, slot)[-1]
+
+    def line(_: Ideas, world: Position, idea: Idea, quick: QuickStealers, seed: int, turns: int) -> float:
+        assert turns == 2
+        return 0.7 if idea.same(wanted) else 0.5
+
+    monkeypatch.setattr(Ideas, "line", line)
+    assert ideas.best(position.copy, slot, quick, (2, 2), 2, never).same(wanted)
+    assert position.label[slot] in ideas.considered
+
+
+def test_whoever_is_to_stay_stays_while_nothing_changes() -> None:
+    position = position_of()
+    _, quick = ready(position)
+    slot = slot_of(position, "S")
+    Idea(position.label[slot], 0, None).take_up(quick, position)
+    said = words(position, quick.answer(position))
+    assert not said.startswith("S ")
+
+
+def test_a_line_leaves_everything_as_it_was() -> None:
+    position = position_of()
+    ideas, quick = ready(position)
+    before = position.copy()
+    for idea in ideas.ideas(position, quick, slot_of(position, "S")):
+        path = list(idea.intent.path) if idea.intent else []
+        value = ideas.line(position, idea, quick, 5, 1)
+        assert 0.0 <= value <= 1.0
+        assert (idea.intent.path if idea.intent else []) == path
+    assert position.place == before.place
+    assert not quick.waiting
+    assert not ideas.search.marines.steadfast
+
+
+def test_it_plays_a_turn_with_thoughts_about_every_piece() -> None:
+    position = position_of()
+    brood = Brood(Strength((1,), 1, 0, (1, 1), 0.0), Random(3))
+    turn = position.turn
+    count = 0
+    while position.turn == turn and position.side == STEALERS:
+        if asked(position) == CHANCE:
+            play(position, sample(position, 3))
+        elif asked(position) == STEALERS:
+            given = asked_of(position, STEALERS, 60.0)
+            code = brood.answer(given)
+            assert code in given.legal
+            play(position, code)
+            count += 1
+        else:
+            play(position, answers(position)[0])
+    assert count > 1
+    assert brood.ideas.considered
