@@ -9,7 +9,8 @@ import pytest
 from sensorium.cases.reader import read_cases
 from sensorium.cases.setting import set_up
 from sensorium.players.brood import Brood, Strength
-from sensorium.players.brood_ideas import ATTACKS, LAIRS, Idea, Ideas
+from sensorium.players.brood_ideas import ATTACKS, LAIRS, Idea, Ideas, Planned
+from sensorium.players.brood_plans import USUAL, Plan
 from sensorium.players.brood_search import Search
 from sensorium.players.player import asked_of
 from sensorium.players.quick_stealers import QuickStealers
@@ -141,6 +142,20 @@ def test_a_line_leaves_everything_as_it_was() -> None:
     assert position.place == before.place
     assert not quick.waiting
     assert not ideas.search.marines.steadfast
+
+
+def test_a_plan_is_kept_for_its_turn_and_then_comes_the_next() -> None:
+    position = position_of()
+    wave = Plan("wave", boldness=4.0)
+    planned = Planned(QuickStealers(Random(1), Plan("hold", hold=True, then=wave)), position.turn, 5)
+    planned.answer(position)
+    assert planned.quick.plan.name == "hold"
+    position.turn += 1
+    planned.answer(position)
+    assert planned.quick.plan is wave
+    position.turn += 1
+    planned.answer(position)
+    assert planned.quick.plan is USUAL
 
 
 def test_it_plays_a_turn_with_thoughts_about_every_piece() -> None:

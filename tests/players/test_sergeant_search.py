@@ -126,39 +126,12 @@ def test_the_luck_of_a_line_hangs_on_what_is_rolled_for_alone() -> None:
     assert Luck(5).number(position) != Luck(6).number(position)
 
 
-class Resting(Search):
-    """Has the first man it is asked about stay where he is, and no ideas for the others."""
+class Told(Search):
+    """Takes down for whom it is asked, and answers as it is told: with a rest for the first man, or as it would."""
 
-    first = -1
-
-    def best(
-        self,
-        imagine: Callable[[], Position],
-        marine: int,
-        rounds: tuple[int, ...],
-        out_of_time: Callable[[], bool],
-    ) -> Course | None:
-        position = imagine()
-        if self.first < 0:
-            self.first = marine
-        return Course(0.0, position.place[marine] << 2 | position.facing[marine], 0) if marine == self.first else None
-
-
-def test_whoever_is_to_rest_rests_while_the_others_move() -> None:
-    position = begun("pilot-light", 1)
-    sergeant = Sergeant(STRENGTHS["hard"], Random(3))
-    sergeant.search = Resting(sergeant.quick, Random(4))
-    moved = [a.piece_of(code) for code in turn_of(position, sergeant) if a.verb_of(code) == a.MOVE]
-    assert sergeant.search.first >= 0
-    assert sergeant.search.first not in moved
-    assert len(set(moved)) > 1
-
-
-class Counting(Search):
-    """Counts for whom it is asked."""
-
-    def __init__(self, quick: QuickMarines, rng: Random) -> None:
-        super().__init__(quick, rng)
+    def __init__(self, quick: QuickMarines, rests: bool) -> None:
+        super().__init__(quick, Random(4))
+        self.rests = rests
         self.men: list[int] = []
 
     def best(
@@ -169,13 +142,26 @@ class Counting(Search):
         out_of_time: Callable[[], bool],
     ) -> Course | None:
         self.men.append(marine)
-        return super().best(imagine, marine, rounds, out_of_time)
+        if not self.rests:
+            return super().best(imagine, marine, rounds, out_of_time)
+        position = imagine()
+        first = marine == self.men[0]
+        return Course(0.0, position.place[marine] << 2 | position.facing[marine], 0) if first else None
+
+
+def test_whoever_is_to_rest_rests_while_the_others_move() -> None:
+    position = begun("pilot-light", 1)
+    sergeant = Sergeant(STRENGTHS["hard"], Random(3))
+    told = sergeant.search = Told(sergeant.quick, rests=True)
+    moved = [a.piece_of(code) for code in turn_of(position, sergeant) if a.verb_of(code) == a.MOVE]
+    assert told.men[0] not in moved
+    assert len(set(moved)) > 1
 
 
 def test_every_man_is_thought_about_once_while_nothing_happens() -> None:
     position = begun("pilot-light", 1)
     sergeant = Sergeant(Strength(STRENGTHS["normal"].paces[:1], 1, (1, 1), 0.0), Random(3))
-    counting = sergeant.search = Counting(sergeant.quick, Random(4))
+    told = sergeant.search = Told(sergeant.quick, rests=False)
     turn_of(position, sergeant)
     men = [one for one in range(position.marine_count) if position.on_board(one)]
-    assert sorted(counting.men) == men
+    assert sorted(told.men) == men

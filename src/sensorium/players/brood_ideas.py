@@ -7,15 +7,15 @@ from random import Random
 
 from sensorium.players.brood_plans import USUAL, Intent
 from sensorium.players.brood_reach import Reached, flood, path_to
-from sensorium.players.brood_search import MOST_ANSWERS, Search
+from sensorium.players.brood_search import Search
 from sensorium.players.brood_senses import FAR
-from sensorium.players.playing_on import Luck
+from sensorium.players.playing_on import Luck, play_on
 from sensorium.players.quick_stealers import POINTS, QuickStealers
 from sensorium.players.racing import Line, best_of
 from sensorium.rules import answers as a
-from sensorium.rules.engine import asked, play, sample
+from sensorium.rules.engine import play
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import CAT, CHANCE, HELD, MARINES, NOBODY, NOTHING, USED, is_counter
+from sensorium.rules.vocabulary import CAT, HELD, NOTHING, USED, is_counter
 
 CARE = 0.5  # how many standard errors better than usual an idea must be
 WITHIN = 60  # how near prey must be, in halves of a point, for a piece to be worth a thought
@@ -43,6 +43,21 @@ class Idea:
         quick.intent = self.intent.copy() if self.intent is not None else None
         if not self.code:
             quick.waiting[self.label] = quick.stirred(position)
+
+
+class Planned:
+    """Stealers who keep to a plan in the turn it is for, and to what it says is to come after."""
+
+    def __init__(self, quick: QuickStealers, turn: int, seed: int) -> None:
+        self.quick = quick
+        self.turn = turn
+        self.seed = seed
+
+    def answer(self, position: Position) -> int:
+        if position.turn != self.turn:
+            self.turn = position.turn
+            self.quick = QuickStealers(Random(self.seed + 3), self.quick.plan.then or USUAL)
+        return self.quick.answer(position)
 
 
 class Ideas:
@@ -166,30 +181,16 @@ class Ideas:
         """What comes of this idea by the end of so many stealer turns."""
         self.search.played += 1
         position = world.copy()
-        luck = Luck(seed)
-        stealers = QuickStealers(Random(seed + 1), quick.plan)
-        stealers.turn, stealers.ready, stealers.waiting = quick.turn, quick.ready, dict(quick.waiting)
-        idea.take_up(stealers, position)
+        stealers = Planned(QuickStealers(Random(seed + 1), quick.plan), position.turn, seed)
+        stealers.quick.turn, stealers.quick.ready = quick.turn, quick.ready
+        stealers.quick.waiting = dict(quick.waiting)
+        idea.take_up(stealers.quick, position)
         marines = self.search.marines
         marines.rng = Random(seed + 2)
         marines.steadfast = True
-        began = position.turn
-        last = began + turns
         if idea.code:
             play(position, idea.code)
-        for _ in range(MOST_ANSWERS):
-            side = asked(position)
-            if side == NOBODY:
-                break
-            if position.turn != began:
-                began = position.turn
-                if began >= last:
-                    break
-                stealers = QuickStealers(Random(seed + 3), stealers.plan.then or USUAL)
-            if side == CHANCE:
-                play(position, sample(position, luck.number(position)))
-            else:
-                play(position, marines.answer(position) if side == MARINES else stealers.answer(position))
+        later = play_on(position, marines, turns, seed, Luck(seed), stealers)
         marines.steadfast = False
         marines.heading = None
-        return 1.0 - self.search.judge.worth(position)
+        return 1.0 - self.search.judge.worth(later)

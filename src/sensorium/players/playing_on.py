@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Protocol
 
 from sensorium.players.quick_marines import QuickMarines
 from sensorium.players.quick_stealers import QuickStealers
@@ -11,7 +12,13 @@ from sensorium.rules.engine import asked, play, sample
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import CHANCE, MARINE_ACTIONS, MARINES, NOBODY
 
-MOST_ANSWERS = 1500
+MOST_ANSWERS = 3000
+
+
+class Stealers(Protocol):
+    """Whoever answers for the stealers in what is played on."""
+
+    def answer(self, position: Position) -> int: ...
 
 
 class BookStealers:
@@ -25,7 +32,7 @@ class BookStealers:
         return tied[int(self.rng.random() * len(tied))]
 
 
-def stealers_of(position: Position, rng: Random) -> BookStealers | QuickStealers:
+def stealers_of(position: Position, rng: Random) -> Stealers:
     """Whoever moves the stealers in this game."""
     return BookStealers(rng) if position.rulebook.blips_turned_up else QuickStealers(rng)
 
@@ -45,13 +52,21 @@ class Luck:
         return (mixed ^ mixed >> 29) & 0x3FFFFFFF
 
 
-def play_on(position: Position, marines: QuickMarines, turns: int, seed: int, luck: Luck | None = None) -> Position:
+def play_on(
+    position: Position,
+    marines: QuickMarines,
+    turns: int,
+    seed: int,
+    luck: Luck | None = None,
+    stealers: Stealers | None = None,
+) -> Position:
     """The position after so many turns more, or the end of the game; at a marine turn's beginning. Plays on in place.
 
     The dice come from ``seed`` alone, one after the other, unless there is ``luck`` to draw them from.
     """
     rng = Random(seed)
-    stealers = stealers_of(position, Random(seed + 1))
+    if stealers is None:
+        stealers = stealers_of(position, Random(seed + 1))
     last = position.turn + turns
     for _ in range(MOST_ANSWERS):
         side = asked(position)
