@@ -43,6 +43,22 @@ T stealer N
 """
 
 
+# An open door between A and S; A has his back to it.
+DOORWAY = """
+rules first
+turn stealer
+turns 12
+
+map
+################
+#.A.../S.......#
+################
+
+A marine W
+{piece}
+"""
+
+
 def position_of(body: str = ROOM) -> Position:
     return set_up(read_cases(f"```case here\n{body.strip()}\n\n! A dead\n```\n")[0])
 
@@ -119,6 +135,42 @@ def test_the_idea_that_fares_best_is_taken(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(Ideas, "line", line)
     assert ideas.best(position.copy, slot, quick, (2, 2), 2, never).same(wanted)
     assert position.label[slot] in ideas.considered
+
+
+@pytest.mark.parametrize(
+    ("piece", "does"),
+    [
+        ("S stealer W", ["S activate", "S close 6,1"]),
+        ("S stealer N", ["S activate", "S turn W", "S close 6,1"]),
+        ("S blip 2", ["S activate", "S close 6,1"]),
+    ],
+)
+def test_a_door_that_a_marine_may_look_through_can_be_closed_from_behind(piece: str, does: list[str]) -> None:
+    position = position_of(DOORWAY.format(piece=piece))
+    slot = slot_of(position, "S")
+    ideas, quick = ready(position)
+    door = position.board.square(6, 1)
+    closing = [one for one in ideas.ideas(position, quick, slot) if one.intent is not None and one.intent.door == door]
+    assert len(closing) == 1
+    said = [words(position, closing[0].code)]
+    play(position, closing[0].code)
+    closing[0].take_up(quick, position)
+    while code := quick.go_on(position, slot):
+        assert code in answers(position)
+        said.append(words(position, code))
+        play(position, code)
+    assert said == does
+    assert position.shut >> door & 1
+
+
+def test_no_door_is_closed_that_is_locked_or_from_the_marines_side() -> None:
+    for body in (DOORWAY, DOORWAY.replace("/S", "/.").replace("#.A...", "#.A.S.")):
+        position = position_of(body.format(piece="S stealer W"))
+        if position.place[slot_of(position, "S")] > position.board.square(6, 1):
+            position.locked |= 1 << position.board.square(6, 1)
+        ideas, quick = ready(position)
+        found = ideas.ideas(position, quick, slot_of(position, "S"))
+        assert all(idea.intent is None or idea.intent.door < 0 for idea in found)
 
 
 def test_whoever_is_to_stay_stays_while_nothing_changes() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from sensorium.missions.walking import squares_of
 from sensorium.players.brood_plans import USUAL, Intent
 from sensorium.players.brood_reach import Reached, flood, path_to
 from sensorium.players.brood_search import Search
@@ -13,6 +14,7 @@ from sensorium.players.playing_on import Luck, play_on
 from sensorium.players.quick_stealers import POINTS, QuickStealers
 from sensorium.players.racing import Line, best_of
 from sensorium.rules import answers as a
+from sensorium.rules.doors import may_close
 from sensorium.rules.engine import play
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import CAT, HELD, NOTHING, USED, is_counter
@@ -22,6 +24,7 @@ WITHIN = 60  # how near prey must be, in halves of a point, for a piece to be wo
 ATTACKS = 2  # ideas for whom to claw
 LAIRS = 3  # and for where to lie in wait
 APART = 2  # squares between two lairs
+DOORS = 2  # ideas for doors to close
 
 
 class Idea:
@@ -37,7 +40,8 @@ class Idea:
             return False
         if self.intent is None or other.intent is None:
             return True
-        return self.intent.path == other.intent.path and self.intent.claws == other.intent.claws
+        mine, its = self.intent, other.intent
+        return (mine.path, mine.claws, mine.door) == (its.path, its.claws, its.door)
 
     def take_up(self, quick: QuickStealers, position: Position) -> None:
         quick.intent = self.intent.copy() if self.intent is not None else None
@@ -136,7 +140,28 @@ class Ideas:
                 intents.append(Intent(label, path_to(reach, square), 0.0))
                 if len(chosen) >= LAIRS:
                     break
-        return intents
+        return intents + self.doors(position, quick, slot, reach)
+
+    def doors(self, position: Position, quick: QuickStealers, slot: int, reach: dict[int, Reached]) -> list[Intent]:
+        """Open doors that a marine may look through, each to be closed from behind it."""
+        senses = quick.sense(position)
+        board = position.board
+        intents: list[Intent] = []
+        turn = 0 if is_counter(position.kind[slot]) else 1  # it may have to turn to it first
+        for door in squares_of(position.doors & ~position.shut & ~position.locked & senses.exposed):
+            behind = [
+                square
+                for square, reached in reach.items()
+                if board.near[square] >> door & 1
+                and FAR > senses.prey[square] > senses.prey[door]
+                and reached.points + turn < POINTS
+            ]
+            if behind and may_close(position, door):
+                best = min(behind, key=lambda square: (reach[square].shots, reach[square].points, square))
+                intent = Intent(position.label[slot], path_to(reach, best), 0.0)
+                intent.door = door
+                intents.append(intent)
+        return intents[:DOORS]
 
     def attacks(self, position: Position, quick: QuickStealers, slot: int, reach: dict[int, Reached]) -> list[Intent]:
         """For each marine in reach the best way to claw him; the best of them."""

@@ -34,7 +34,7 @@ USUAL = Plan("usual")
 class Intent:
     """What one piece is about to do."""
 
-    __slots__ = ("claws", "label", "machine", "path", "side", "worth")
+    __slots__ = ("claws", "door", "label", "machine", "path", "side", "worth")
 
     def __init__(self, label: int, path: list[int], worth: float) -> None:
         self.label = label
@@ -42,9 +42,10 @@ class Intent:
         self.worth = worth
         self.claws = -1  # the marine to claw at the end
         self.machine = -1  # the square of the fixture to beat at the end
+        self.door = -1  # the square of the door to close at the end
         self.side = -1  # the facing to end with
 
     def copy(self) -> Intent:
         other = Intent(self.label, list(self.path), self.worth)
-        other.claws, other.machine, other.side = self.claws, self.machine, self.side
+        other.claws, other.machine, other.door, other.side = self.claws, self.machine, self.door, self.side
         return other

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sensorium.players.brood_senses import Senses
 from sensorium.rules import answers as a
 from sensorium.rules.assault import square_ahead
-from sensorium.rules.doors import front_squares, is_locked
+from sensorium.rules.doors import front_squares, is_locked, may_close
 from sensorium.rules.movement import (
     STEALER_STEP,
     TURN_AFTER,
@@ -220,6 +220,17 @@ def open_door(position: Position, piece: int, square: int) -> int:
         return 0
     if is_counter(position.kind[piece]) or front_squares(position, piece) & bit:
         return a.OPEN | piece << a.PIECE_SHIFT | square << a.ARG_SHIFT
+    return turn_towards(position, piece, square)
+
+
+def close_door(position: Position, piece: int, square: int) -> int:
+    """Close the door beside the piece, or turn to it first; 0 when it cannot."""
+    if position.ap[piece] < 1 or position.shut >> square & 1 or not may_close(position, square):
+        return 0
+    if position.locked >> square & 1 or not position.board.near[position.place[piece]] >> square & 1:
+        return 0
+    if is_counter(position.kind[piece]) or front_squares(position, piece) >> square & 1:
+        return a.CLOSE | piece << a.PIECE_SHIFT | square << a.ARG_SHIFT
     return turn_towards(position, piece, square)
 
 

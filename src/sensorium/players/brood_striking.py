@@ -6,7 +6,7 @@ from sensorium.missions.walking import squares_of
 from sensorium.players.brood_aims import A_STAND
 from sensorium.players.brood_claws import kill_and_death
 from sensorium.players.brood_plans import Intent, Plan
-from sensorium.players.brood_reach import Reached, path_to, turn_to
+from sensorium.players.brood_reach import Reached, close_door, path_to, turn_to
 from sensorium.players.brood_senses import Senses
 from sensorium.rules import answers as a
 from sensorium.rules.position import Position
@@ -150,6 +150,8 @@ class Striking:
         if position.ap[slot] < 1:
             return 0
         base = slot << a.PIECE_SHIFT
+        if intent.door >= 0 and place < board.count:
+            return close_door(position, slot, intent.door)
         if intent.claws >= 0:
             marine = intent.claws
             if not position.on_board(marine):
