@@ -158,8 +158,9 @@ def test_whoever_is_to_rest_rests_while_the_others_move() -> None:
     assert len(set(moved)) > 1
 
 
-def test_every_man_is_thought_about_once_while_nothing_happens() -> None:
-    position = begun("pilot-light", 1)
+@pytest.mark.parametrize("mission", ["pilot-light", "hearts"])
+def test_every_man_is_thought_about_once_while_nothing_happens(mission: str) -> None:
+    position = begun(mission, 1)
     sergeant = Sergeant(Strength(STRENGTHS["normal"].paces[:1], 1, (1, 1), 0.0), Random(3))
     told = sergeant.search = Told(sergeant.quick, rests=False)
     turn_of(position, sergeant)

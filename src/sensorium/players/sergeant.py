@@ -108,12 +108,12 @@ class Sergeant:
             self.quick.heading = Heading(marine, course, position)
 
     def next_up(self, position: Position) -> int:
-        """Who moves next, or -1 when all have, or all must move together."""
+        """Who moves next, or -1 when all have, or what must be done in one turn is about to be done."""
         orders = self.quick.errands.orders(position)
         heading = self.quick.heading
         if heading is not None and not heading.holds(position):
             heading = self.quick.heading = None
-        if orders.together:
+        if orders.together and self.quick.all_together(position, orders):
             return -1
         active = position.active
         if active >= 0 and position.on_board(active) and position.ap[active] > 0:
