@@ -10,6 +10,7 @@ from sensorium.cases.reader import read_cases
 from sensorium.cases.setting import set_up
 from sensorium.missions.setting import set_up_named
 from sensorium.players.courses import Course, Heading
+from sensorium.players.errands import Orders
 from sensorium.players.quick_marines import QuickMarines
 from sensorium.rules import answers as a
 from sensorium.rules.engine import answers, asked, play, sample
@@ -109,10 +110,10 @@ def test_who_is_steadfast_does_not_choose_again_on_the_way(monkeypatch: pytest.M
         count = 0
         weigh = quick.courses
 
-        def counted(*given: object) -> list[Course]:
+        def counted(at: Position, marine: int, found: dict[int, tuple[int, int]], orders: Orders) -> list[Course]:
             nonlocal count
             count += 1
-            return weigh(*given)  # type: ignore[arg-type]
+            return weigh(at, marine, found, orders)
 
         monkeypatch.setattr(quick, "courses", counted)
         assert len(said(position, quick, 12)) == 12

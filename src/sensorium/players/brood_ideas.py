@@ -78,15 +78,13 @@ class Ideas:
             self.turn = position.turn
             self.considered.clear()
         prey = quick.sense(position).prey
-        board = position.board
         best, nearest = -1, WITHIN + 1
         for slot in range(position.marine_count, len(position.kind)):
             if not NOTHING < position.kind[slot] < CAT or position.place[slot] < 0:
                 continue
             if position.flags[slot] & (USED | HELD) or position.label[slot] in self.considered:
                 continue
-            place = position.place[slot]
-            near = prey[place] if place < board.count else prey[board.entries[place - board.count].square] + 2
+            near = quick.nearness(position, slot, prey)
             if near < nearest:
                 best, nearest = slot, near
         return best

@@ -47,12 +47,16 @@ class QuickMarines(Reacting):
             code = self.act(position, active, position.ap[active], orders)
             if code:
                 return code
-        waiting = [
-            one for one in range(position.marine_count) if position.on_board(one) and not position.flags[one] & USED
-        ]
+        waiting = self.waiting(position)
         if waiting:
             return a.ACTIVATE | self.next_marine(position, waiting, orders) << a.PIECE_SHIFT
         return self.power(position, orders) or self.spend(position, orders) or self.foresee(position) or a.END_TURN
+
+    def waiting(self, position: Position) -> list[int]:
+        """Those who have not moved yet."""
+        return [
+            one for one in range(position.marine_count) if position.on_board(one) and not position.flags[one] & USED
+        ]
 
     def next_marine(self, position: Position, waiting: list[int], orders: Orders) -> int:
         """Who sees something first, then who has the least way to go: the front makes room for the rest."""

@@ -109,11 +109,15 @@ class QuickStealers(Striking):
         """How things stand: whoever waits thinks again when this has changed."""
         return position.marines_at * 31 + sum(self.sense(position).watch)
 
-    def next_piece(self, position: Position) -> int:
-        senses = self.sense(position)
-        stirred = self.stirred(position)
-        prey = senses.prey
+    def nearness(self, position: Position, slot: int, prey: list[int]) -> int:
+        """How far this piece is from prey, in halves of a point."""
         board = position.board
+        place = position.place[slot]
+        return prey[place] if place < board.count else prey[board.entries[place - board.count].square] + 2
+
+    def next_piece(self, position: Position) -> int:
+        prey = self.sense(position).prey
+        stirred = self.stirred(position)
         found: list[tuple[int, int]] = []
         for slot in range(position.marine_count, len(position.kind)):
             if not NOTHING < position.kind[slot] < CAT or position.place[slot] < 0:
@@ -122,9 +126,7 @@ class QuickStealers(Striking):
                 continue
             if self.waiting.get(position.label[slot]) == stirred:
                 continue
-            place = position.place[slot]
-            near = prey[place] if place < board.count else prey[board.entries[place - board.count].square] + 2
-            found.append((near, slot))
+            found.append((self.nearness(position, slot, prey), slot))
         found.sort()
         if not self.ready:
             self.ready = self.count(position, found)

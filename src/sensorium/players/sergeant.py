@@ -22,7 +22,6 @@ from sensorium.players.standing import MARCH, RUN, STEADY
 from sensorium.players.turn_budget import TurnBudget
 from sensorium.rules import frames
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import USED
 
 
 class Strength(NamedTuple):
@@ -94,7 +93,7 @@ class Sergeant:
         if key == self.led:
             return
         self.led = key
-        waiting = sum(not position.flags[one] & USED for one in range(position.marine_count) if position.on_board(one))
+        waiting = len(self.quick.waiting(position))
         men = sum(position.on_board(one) for one in range(position.marine_count))
         course = self.budget.think(
             asked,
@@ -119,9 +118,7 @@ class Sergeant:
         if active >= 0 and position.on_board(active) and position.ap[active] > 0:
             if heading is None or heading.marine != active or not heading.arrived:
                 return active
-        waiting = [
-            one for one in range(position.marine_count) if position.on_board(one) and not position.flags[one] & USED
-        ]
+        waiting = self.quick.waiting(position)
         return self.quick.next_marine(position, waiting, orders) if waiting else -1
 
     def tried(

@@ -70,7 +70,6 @@ class Search:
         points = position.ap[marine]
         found = reachable(position, marine, points)
         usual = quick.act(position, marine, points, orders)
-        quick.heading = None
         by_score = sorted(quick.courses(position, marine, found, orders), key=lambda course: -course.score)
         hurried = [self.best_at(quick, pace, position, marine, found, orders) for pace in (RUN, HOLD)]
         picked: list[Course] = []
