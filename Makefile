@@ -27,7 +27,7 @@ UV := $(PYTHON) tools/uv.py
 CASES := docs/rulebook docs/cases docs/notation.md
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh lock ready chromium clean
+.PHONY: help play test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh museum lock ready chromium clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
@@ -85,6 +85,9 @@ balance: ready ## write measured balance into missions and tables (ARGS="duel.js
 
 weigh: ready ## fit how the strong players judge a position (ARGS="GAMES SEED")
 	$(PURE)/bin/python tools/weigh.py $(ARGS)
+
+museum: ready ## save games as this version does, for later ones to open (ARGS="tests/museum/NAME")
+	$(PURE)/bin/python tools/museum.py $(ARGS)
 
 lock: ## choose the newest versions that pyproject.toml allows
 	$(UV) lock --upgrade

@@ -1,0 +1,67 @@
+"""What was saved yesterday opens today: every exhibit of the museum, as each version wrote its own."""
+
+import asyncio
+import json
+import shutil
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sensorium.rules.log import read_log, rebuild
+from sensorium.server.client import Client, request
+from sensorium.table.table import Table
+from tests.server.hall import hall, within
+
+MUSEUM = Path(__file__).parent / "museum"
+EXHIBITS = sorted(path.name for path in MUSEUM.iterdir())
+
+
+def index(exhibit: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((MUSEUM / exhibit / "index.json").read_text("utf-8"))
+    return found
+
+
+LOGS = [(exhibit, name) for exhibit in EXHIBITS for name in index(exhibit)["logs"]]
+
+
+@pytest.mark.parametrize(("exhibit", "name"), LOGS)
+def test_a_log_is_rebuilt_to_the_position_it_was_left_in(exhibit: str, name: str) -> None:
+    position = rebuild(read_log((MUSEUM / exhibit / "logs" / name).read_text("utf-8")))
+    told = index(exhibit)["logs"][name]
+    assert position.digest() == told["digest"]
+    assert (not position.stack) == told["over"]
+
+
+@pytest.mark.parametrize("exhibit", EXHIBITS)
+def test_the_rows_of_every_table_are_restored(exhibit: str) -> None:
+    source = sqlite3.connect(f"file:{MUSEUM / exhibit / 'games.sqlite'}?mode=ro", uri=True)
+    for table in index(exhibit)["tables"]:
+        found = source.execute("SELECT text FROM rows WHERE game = ? ORDER BY number", (table["id"],))
+        rows = [text for (text,) in found]
+        assert len(rows) == table["rows"]
+        assert Table.restore(rows, lambda: 1, 0.0).position.digest() == table["digest"]
+    source.close()
+
+
+@pytest.mark.parametrize("exhibit", EXHIBITS)
+def test_everybody_sits_down_again_at_every_table(exhibit: str, tmp_path: Path) -> None:
+    """By the tokens of that day, through the server of today; a game in the middle can be played on."""
+    shutil.copy(MUSEUM / exhibit / "games.sqlite", tmp_path)
+
+    async def visit() -> None:
+        async with hall(tmp_path) as at:
+            for table in index(exhibit)["tables"]:
+                asked = 0
+                for token in table["tokens"].values():
+                    client = await Client.connect(at.address, token)
+                    assert client.over == table["over"]
+                    asked += client.yours
+                    await client.close()
+                assert table["over"] or asked
+                log = f"/api/seats/{table['tokens']['spectator']}/log"
+                status, _ = await asyncio.to_thread(request, at.address, log)
+                assert (status == 200) == table["over"]
+
+    within(visit)
