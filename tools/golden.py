@@ -8,16 +8,20 @@ python tools/golden.py --counts NAME SCENE        new counts for it
 import argparse
 import json
 import re
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 from sensorium.cases.case import CaseError
 from sensorium.proofs import divide, perft, scene_from
+from sensorium.proofs.golden import course as course_of_page
 from sensorium.proofs.golden import rewritten, written
+from sensorium.rules.rulebook import RULES_VERSION
 
 TESTS = Path(__file__).resolve().parent.parent / "tests"
 GAMES = TESTS / "golden"
 COUNTS = TESTS / "perft"
+VERSIONS = GAMES / "versions.json"  # for each file, by version of the rules: the fingerprint of its games
 
 
 def counted(name: str, lines: list[str], depth: int) -> dict[str, Any]:
@@ -43,6 +47,41 @@ def printed(data: dict[str, Any]) -> str:
     return re.sub(r"{\s+([^{}]*?)\s+}", lambda count: f"{{{' '.join(count[1].split())}}}", text) + "\n"
 
 
+def course(path: Path) -> str:
+    """A fingerprint of how the games of this file go, whatever is said of them on the way."""
+    text = path.read_text("utf-8")
+    if path.suffix == ".json":
+        data = json.loads(text)
+        told = json.dumps([data["scene"], data["counts"], data["divide"]])
+    else:
+        told = course_of_page(text)
+    return blake2b(told.encode(), digest_size=8).hexdigest()
+
+
+def courses() -> dict[str, str]:
+    """The fingerprint of every golden file, as it stands there."""
+    paths = [*sorted(GAMES.glob("*.txt")), *sorted(COUNTS.glob("*.json"))]
+    return {f"{path.parent.name}/{path.name}": course(path) for path in paths}
+
+
+class SameVersionError(Exception):
+    """Games go otherwise and the rules' version is as it was."""
+
+
+def recorded(known: dict[str, dict[str, str]], today: dict[str, str], version: int) -> dict[str, dict[str, str]]:
+    """The record of fingerprints with those of today. A file that is new needs no new version, one that goes otherwise
+    does: games that were saved may go otherwise too."""
+    record: dict[str, dict[str, str]] = {}
+    for name, course in today.items():
+        versions = dict(known.get(name, {}))
+        if not versions or versions[max(versions, key=int)] != course:
+            if str(version) in versions:
+                raise SameVersionError(f"{name} goes otherwise than before; raise RULES_VERSION in rules/rulebook.py")
+            versions[str(version)] = course
+        record[name] = versions
+    return record
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="write the golden files anew, then read the diff")
     parser.add_argument("--game", nargs=2, metavar=("NAME", "SCENE"), help="begin a playthrough of this scene")
@@ -62,8 +101,16 @@ def main() -> None:
             (COUNTS / f"{name}.json").write_text(printed(data), "utf-8")
     except CaseError as problem:
         raise SystemExit(str(problem)) from None
-    if options.game or options.counts:
-        return
+    if not (options.game or options.counts):
+        write_all()
+    known = json.loads(VERSIONS.read_text("utf-8")) if VERSIONS.exists() else {}
+    try:
+        VERSIONS.write_text(json.dumps(recorded(known, courses(), RULES_VERSION), indent=1) + "\n", "utf-8")
+    except SameVersionError as problem:
+        raise SystemExit(str(problem)) from None
+
+
+def write_all() -> None:
     for path in sorted(GAMES.glob("*.txt")):
         path.write_text(rewritten(path.stem, path.read_text("utf-8")), "utf-8")
     for path in sorted(COUNTS.glob("*.json")):

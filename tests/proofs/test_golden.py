@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from sensorium.proofs import divide, perft, scene_from
-from sensorium.proofs.golden import RULE, SAID, rewritten
+from sensorium.proofs.golden import RULE, SAID, course, rewritten
 from sensorium.proofs.perft import differences
+from sensorium.rules.rulebook import RULES_VERSION
 from tools import golden
 
 PAGES = sorted(golden.GAMES.glob("*.txt"))
@@ -65,3 +66,26 @@ def test_differences_are_followed_by_first_answer() -> None:
     assert differences({"a": one, "b": one}, {"a": one, "b": one}) == []
     lines = differences({"gone": one, "same": one, "else": one}, {"same": one, "else": two, "new": two})
     assert [line[:6] for line in lines] == ["- gone", "+ new:", "! else"]
+
+
+def test_the_rules_have_another_version_whenever_a_game_goes_otherwise() -> None:
+    """Fails when golden games have changed and RULES_VERSION has not: then saved games may go otherwise too."""
+    known = json.loads(golden.VERSIONS.read_text("utf-8"))
+    assert golden.recorded(known, golden.courses(), RULES_VERSION) == known, "write them with `make golden`"
+    assert all(int(version) <= RULES_VERSION for versions in known.values() for version in versions)
+
+
+def test_a_record_is_added_to_and_never_rewritten() -> None:
+    known = {"a": {"1": "x"}, "b": {"1": "y", "3": "z"}}
+    assert golden.recorded(known, {"a": "x", "b": "z", "c": "n"}, 3) == {**known, "c": {"3": "n"}}
+    assert golden.recorded(known, {"a": "other", "b": "z"}, 3)["a"] == {"1": "x", "3": "other"}
+    with pytest.raises(golden.SameVersionError, match="b goes otherwise"):
+        golden.recorded(known, {"a": "x", "b": "other"}, 3)
+
+
+def test_words_around_a_game_are_not_its_course() -> None:
+    page = PAGES[0].read_text("utf-8")
+    told = course(page)
+    assert course(page.replace("   views ", "   sights ")) == told
+    assert course(page.replace(SAID, f"{SAID}x", 1)) != told
+    assert course(page.replace("digest ", "digest x")) != told

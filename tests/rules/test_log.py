@@ -12,9 +12,21 @@ from sensorium.rules import log as logs
 from sensorium.rules import records, scenario
 from sensorium.rules.answers import TIME_UP
 from sensorium.rules.engine import asked, clock_runs, play
-from sensorium.rules.log import Answer, Log, LogError, Mark, begin_log, read_log, rebuild, start_of
+from sensorium.rules.log import (
+    Answer,
+    Divergence,
+    Log,
+    LogError,
+    Mark,
+    begin_log,
+    describe_rules,
+    read_log,
+    rebuild,
+    rebuild_until,
+    start_of,
+)
 from sensorium.rules.position import Position
-from sensorium.rules.rulebook import FIRST, FOURTH, Rulebook
+from sensorium.rules.rulebook import FIRST, FOURTH, RULES_VERSION, Rulebook
 from sensorium.rules.vocabulary import NOBODY
 
 SCENE = """
@@ -128,6 +140,7 @@ def test_the_header_says_which_rules() -> None:
     head = json.loads(log.text().splitlines()[0])
     assert head["sensorium"] == 1
     assert head["rules"] == "first"
+    assert head["rules_version"] == RULES_VERSION
     assert head["rules_digest"] == FIRST.digest()
     assert head["board"]["walls"] == [["2,3", "3,3"]]
 
@@ -211,14 +224,57 @@ def test_another_start_is_noticed() -> None:
         rebuild(changed(log.text(), 1, start=start))
 
 
-def test_a_game_by_other_rules_is_refused_unless_asked_for() -> None:
+def test_a_game_by_other_rules_goes_on_if_it_goes_on_as_recorded() -> None:
     log, position = played()
-    other = changed(log.text(), 1, rules_digest="0000")
-    with pytest.raises(
-        LogError, match=r"line 1: the rulebook `first` has changed since this game was played; .*other_rules"
-    ):
-        rebuild(other)
-    assert rebuild(other, other_rules=True) == position
+    for fields in ({"rules_digest": "0000"}, {"rules_version": 77}):
+        assert rebuild(changed(log.text(), 1, **fields)) == position
+
+
+def test_a_log_from_before_rules_had_versions_is_read() -> None:
+    log, position = played()
+    head, _, rest = log.text().partition("\n")
+    old = json.loads(head)
+    del old["rules_version"]
+    assert rebuild(read_log(json.dumps(old) + "\n" + rest)) == position
+
+
+def test_a_game_that_goes_otherwise_is_known_up_to_the_turn_that_differs() -> None:
+    log, _ = played()
+    marks = [number for number, one in enumerate(log.lines, 2) if isinstance(one, Mark)]
+    answers = [number for number, one in enumerate(log.lines, 2) if isinstance(one, Answer)]
+    for broken in marks[1:]:
+        other = changed(log.text(), broken, digest="0000")
+        last = max(mark for mark in marks if mark < broken)
+        position, problem = rebuild_until(other)
+        assert problem is not None
+        assert (problem.line, problem.good) == (broken, last)
+        mark = log.lines[last - 2]
+        assert isinstance(mark, Mark)
+        assert (problem.turn, problem.side) == (mark.turn, mark.side)
+        assert position.digest() == mark.digest
+    for broken in answers[:: len(answers) // 8]:
+        position, problem = rebuild_until(changed(log.text(), broken, said="A dances"))
+        assert problem is not None
+        assert problem.good == max(mark for mark in marks if mark < broken)
+    assert rebuild_until(log)[1] is None
+    with pytest.raises(Divergence, match="part ways at the start"):
+        rebuild_until(changed(log.text(), marks[0], digest="0000"))
+
+
+def test_what_has_changed_is_said() -> None:
+    log, _ = played()
+    book = rebuild(log).rulebook
+    told = describe_rules({**log.header, "rules_version": 77}, book)
+    assert told == f"it was played by version 77 of the rules, and this is version {RULES_VERSION}"
+    assert "`first` has changed" in describe_rules({**log.header, "rules_digest": "0"}, book)
+    assert describe_rules(log.header, book) == "the log was changed, or a rule was"
+
+
+def test_a_log_of_a_newer_version_says_so() -> None:
+    log, _ = played()
+    newer = changed(log.text(), 1, start={**log.header["start"], "hovering": [0]})
+    with pytest.raises(LogError, match=r"line 1: a newer Sensorium wrote this log \(`hovering` is not known here\)"):
+        rebuild(newer)
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,13 @@ from random import Random
 import pytest
 
 from sensorium.rules.log import read_log, rebuild
-from sensorium.table.refusing import TableError
+from sensorium.rules.position import position_from
+from sensorium.table.messages import SEATS
+from sensorium.table.refusing import Refused, TableError
 from sensorium.table.table import Table
 from tests.table.arena import FIRST, FOURTH
 from tests.table.sitting import (
+    PLAYERS,
     all_bytes,
     arena_of,
     hurry,
@@ -144,13 +147,125 @@ def changed(rows: list[str], at: int, **values: object) -> list[str]:
 
 def test_rows_that_make_no_table_are_refused() -> None:
     rows = arena_of(FIRST, "rush", "rush").rows()
-    for broken in ([], ["{}"], ["nonsense"], changed(rows, 0, rules_digest="0"), changed(rows, 0, start="0")):
+    header = json.loads(rows[0])["header"]
+    unknown = changed(rows, 0, header={**header, "rules": "seventh"})
+    newer = changed(rows, 0, header={**header, "start": {**header["start"], "hovering": 1}})
+    for broken in ([], ["{}"], ["nonsense"], changed(rows, 0, table=99), unknown, newer):
         with pytest.raises(TableError):
             Table.restore(broken, numbers(1), 0.0)
-    table = arena_of(FIRST, "rush", "rush")
+
+
+def old_rows(table: Table) -> list[str]:
+    """As rows were before the first of them held the log's header."""
+    first = json.loads(table.rows()[0])
+    header = first.pop("header")
+    start = position_from(header["start"], table.position.board, table.position.rulebook, table.position.scenario)
+    old = {**first, "rules_digest": "0", "start": start.digest()}
+    return [json.dumps(old), *table.rows()[1:]]
+
+
+def test_rows_from_before_the_header_was_kept_are_restored() -> None:
+    table = arena_of(FOURTH, "rush", "rush", seed=2)
+    let_bots_play(table, 100)
+    again = Table.restore(old_rows(table), numbers(1), 0.0)
+    assert again.stopped is None
+    assert again.position.digest() == table.position.digest()
+    with pytest.raises(TableError, match="set up otherwise"):
+        Table.restore(changed(old_rows(table), 0, start="0"), numbers(1), 0.0)
+
+
+def test_a_game_goes_on_although_its_mission_is_set_up_otherwise_today() -> None:
+    """The first row holds how it was set up; nothing of the board is read from the mission again."""
+    table = arena_of(FIRST, "rush", "rush", seed=6)
+    let_bots_play(table, 60)
+    first = json.loads(table.rows()[0])
+    moved = first["text"].replace("turns = 8", "turns = 5").replace('west = "rect 2,1 5,4"', 'west = "rect 1,1 5,4"')
+    assert moved != first["text"]
+    again = Table.restore(changed(table.rows(), 0, text=moved), numbers(1), 0.0)
+    assert again.stopped is None
+    assert again.position.digest() == table.position.digest()
+    assert again.log_text() == table.log_text()
+
+
+# -- games of other rules ---------------------------------------------------------------------------------------------
+
+
+def diverging(table: Table) -> list[tuple[list[str], int]]:
+    """The rows with one answer or one digest changed, and up to which row the game is still as recorded."""
+    rows = [json.loads(row) for row in table.rows()]
+    marks = [at for at, row in enumerate(rows) if "digest" in row]
+    said = [at for at, row in enumerate(rows) if row.get("who") in ("marine", "stealer")]
+    found = []
+    for at in (marks[0], marks[3], marks[-1]):
+        found.append((changed(table.rows(), at, digest="0"), at))
+    for at in said[:: len(said) // 5]:
+        found.append((changed(table.rows(), at, said="Nobody exit"), at))
+    return [(broken, max([0, *(mark for mark in marks if mark < at)])) for broken, at in found]
+
+
+def test_a_game_that_would_go_otherwise_is_stopped_where_it_does() -> None:
+    table = arena_of(FOURTH, "rush", "rush", seed=2)
     let_bots_play(table)
-    said = next(at for at, row in enumerate(table.rows()) if json.loads(row).get("who") == "marine")
-    digest = next(at for at, row in enumerate(table.rows()) if "digest" in json.loads(row))
-    for broken in (changed(table.rows(), said, said="Nobody exit"), changed(table.rows(), digest, digest="0")):
-        with pytest.raises(TableError):
-            Table.restore(broken, numbers(1), 0.0)
+    for rows, good in diverging(table):
+        again = Table.restore(rows, numbers(1), 0.0)
+        assert again.stopped is not None
+        assert again.take_rows() == []
+        assert again.rows() == rows
+        if good:
+            mark = json.loads(rows[good])
+            assert again.position.digest() == mark["digest"]
+            assert (again.stopped.turn, again.stopped.side) == (mark["turn"], mark["side"])
+        assert "would go otherwise than recorded" in again.stopped.text
+
+
+def test_a_stopped_game_takes_nothing_and_tells_each_seat_what_it_saw() -> None:
+    table = arena_of(FOURTH, seed=2, clock="on")
+    rng = Random(2)
+    while table.position.turn < 3:
+        say_something_sensible(table, rng)
+    rows = table.rows()
+    last = max(at for at, row in enumerate(rows) if "digest" in json.loads(row))
+    again = Table.restore(changed(rows, last, digest="0"), numbers(1), 0.0)
+    assert again.stopped is not None
+    assert again.bot_due() is None
+    assert again.next_tick(0.0) is None
+    for seat in PLAYERS:
+        told = again.welcome(seat, 0.0)
+        assert told.stopped == again.stopped
+        assert (told.asked.kind, told.asked.yours) == ("stopped", False)
+        assert not told.can_undo
+        with pytest.raises(Refused, match="would go otherwise"):
+            again.give(seat, ["end turn"], 0.0)
+        with pytest.raises(Refused, match="would go otherwise"):
+            again.pass_until(seat, "once", 0.0)
+        with pytest.raises(Refused, match="nothing of yours"):
+            again.undo(seat, 0.0)
+        with pytest.raises(Refused, match="would go otherwise"):
+            again.pause(seat, True, 0.0)
+    assert again.rows() == changed(rows, last, digest="0")
+    for seat in SEATS:
+        steps = list(again.replay_seen(seat))
+        assert [step.index for step in steps] == list(range(len(steps)))
+        assert steps[-1].scene == again.welcome(seat, 0.0).scene
+        assert [line for step in steps for line in step.events] == again.book.told[SEATS[seat]]
+        assert all(step.who in ("", seat) for step in steps)
+
+
+def test_a_stopped_game_is_exported_whole() -> None:
+    """Its log is what was recorded, without what was taken back."""
+    table = arena_of(FIRST, seed=2)
+    rng = Random(2)
+    while table.position.turn < 3:
+        say_anything(table, rng)
+        if table.can_undo(seat_asked(table)) and rng.random() < 0.3:
+            table.undo(seat_asked(table), 0.0)
+    rows = table.rows()
+    assert any("undo" in json.loads(row) for row in rows)
+    first = min(at for at, row in enumerate(rows) if "digest" in json.loads(row))
+    again = Table.restore(changed(rows, first, digest="0"), numbers(1), 0.0)
+    assert again.stopped is not None
+    recorded = json.loads(again.log_text().splitlines()[0])
+    assert recorded == json.loads(table.log_text().splitlines()[0])
+    lost = set(table.log_text().splitlines()) - set(again.log_text().splitlines())
+    assert len(again.log_text().splitlines()) == len(table.log_text().splitlines()) - 1, "the first mark is in no row"
+    assert {"digest" in json.loads(line) for line in lost} == {True}

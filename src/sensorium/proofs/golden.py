@@ -67,6 +67,13 @@ def rewritten(name: str, page: str) -> str:
     return written(scene_from(name, text.strip() + "\n"), seed, said)
 
 
+def course(page: str) -> str:
+    """What of a page says how its game goes: the scene, the answers and the end, and none of the words around them."""
+    head, _, rest = page.partition(RULE)
+    lines = rest.splitlines()
+    return "\n".join([head.strip(), *(line for line in lines if line.startswith(SAID)), lines[-1]])
+
+
 def next_answer(position: Position, waiting: list[str], numbers: Stream) -> int:
     """The next answer of the page while it is legal; then, and for the rest of the game, a random one."""
     chosen = pick(position, numbers)  # drawn in any case, so that a game that goes astray still follows from its seed

@@ -5,7 +5,8 @@ from __future__ import annotations
 from sensorium.rules.actions import full_points
 from sensorium.rules.engine import CHAPTERS, answers, asked
 from sensorium.rules.frames import CONVERTING, TURN_SEQUENCE
-from sensorium.rules.position import COLUMNS, NO_PIECE, Position
+from sensorium.rules.layout import COLUMNS
+from sensorium.rules.position import NO_PIECE, Position
 from sensorium.rules.sight import seen_blips
 from sensorium.rules.vocabulary import (
     BLIP,

@@ -2,8 +2,9 @@
 
 The first line says how the game was set up, with nothing left to look up elsewhere; every line after it is an answer,
 or the fingerprint of the position with which a turn begins. The log stores outcomes, not seeds, so ``rebuild`` gives
-the same position in any process, and can tell in which turn a game and the rules part ways. A log holds every secret
-of its game: it is for saving, never for sending.
+the same position in any process, and can tell in which turn a game and the rules part ways; ``rebuild_until`` then
+gives the last position in which they agree. Which version wrote the log does not matter, only whether the game goes on
+as recorded. A log holds every secret of its game: it is for saving, never for sending.
 """
 
 from __future__ import annotations
@@ -17,10 +18,11 @@ from sensorium.rules.asking import Refusal, resolve
 from sensorium.rules.engine import answers, asked, clock_runs, play
 from sensorium.rules.events import Event
 from sensorium.rules.guard import stand_downs
+from sensorium.rules.layout import LAYOUT
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position, position_from
 from sensorium.rules.records import plain, recorded
-from sensorium.rules.rulebook import Rulebook, rulebook_named
+from sensorium.rules.rulebook import RULES_VERSION, Rulebook, rulebook_named
 from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, OVER, SIDE_WORDS
 
 FORMAT: Final = 1
@@ -35,6 +37,17 @@ class LogError(ValueError):
         super().__init__(f"line {line}: {what}")
         self.line = line
         self.what = what
+
+
+class Divergence(LogError):
+    """The game of a log does not go on as recorded. ``good``: the last line up to which it does; ``turn`` and ``side``:
+    the turn that begins there; 0 and empty where not even the start is as recorded."""
+
+    def __init__(self, line: int, what: str, good: int, turn: int, side: str) -> None:
+        super().__init__(line, what)
+        self.good = good
+        self.turn = turn
+        self.side = side
 
 
 class Answer:
@@ -113,6 +126,7 @@ def begin_log(position: Position) -> Log:
     log = Log(
         {
             "rules": position.rulebook.name,
+            "rules_version": RULES_VERSION,
             "rules_digest": position.rulebook.digest(),
             "board": {
                 "decks": [{"rows": list(deck.rows), "sections": list(deck.sections or [])} for deck in decks],
@@ -171,13 +185,9 @@ def read_line(data: dict[str, Any], line: int) -> Answer | Mark:
 # -- rebuilding ---------------------------------------------------------------------------------------------------
 
 
-def rebuild(log: Log, other_rules: bool = False) -> Position:
-    """The position at the end of the log, every answer legal and every digest as it was.
-
-    A log of a rulebook that has been changed since is refused, unless ``other_rules`` says to try it under the rules
-    of today; the digests then tell whether the game would have gone the same way.
-    """
-    position = start_of(log, other_rules)
+def rebuild(log: Log) -> Position:
+    """The position at the end of the log, every answer legal and every digest as it was. ``Divergence``: it is not."""
+    position = start_of(log)
     played = moment(position)
     good = 1  # the line up to which all is well
     for number, line in enumerate(log.lines, 2):
@@ -186,15 +196,35 @@ def rebuild(log: Log, other_rules: bool = False) -> Position:
             played = moment(position)
             good = number
         else:
-            play(position, code_of(position, line, number))
+            try:
+                play(position, code_of(position, line, number))
+            except LogError as problem:
+                turn, side = played
+                raise Divergence(
+                    number, problem.what, good, turn if good > 1 else 0, side if good > 1 else ""
+                ) from None
     return position
 
 
-def start_of(log: Log, other_rules: bool = False) -> Position:
+def rebuild_until(log: Log) -> tuple[Position, Divergence | None]:
+    """The position at the end of the log; or, where the game does not go on as recorded, the last one with which a turn
+    began as recorded, and why. ``Divergence``: the game does not even start as recorded."""
+    try:
+        return rebuild(log), None
+    except Divergence as problem:
+        if problem.good == 1:
+            raise
+        return rebuild(Log(log.header, log.lines[: problem.good - 1])), problem
+
+
+def start_of(log: Log) -> Position:
     """The position in which the game of this log starts."""
     header = log.header
-    rulebook = rules_of(header, other_rules)
+    rulebook = rules_of(header)
     try:
+        unknown = [name for name in header["start"] if name not in LAYOUT.names()]
+        if unknown:
+            raise LogError(1, f"a newer Sensorium wrote this log (`{unknown[0]}` is not known here); update Sensorium")
         board = header["board"]
         decks: list[DeckText] = []
         for index, deck in enumerate(board["decks"]):
@@ -209,15 +239,21 @@ def start_of(log: Log, other_rules: bool = False) -> Position:
         raise LogError(1, f"{what}; it was changed, or another version of Sensorium wrote it") from None
 
 
-def rules_of(header: dict[str, Any], other_rules: bool) -> Rulebook:
+def rules_of(header: dict[str, Any]) -> Rulebook:
     try:
-        rulebook = rulebook_named(str(header["rules"]))
+        return rulebook_named(str(header["rules"]))
     except ValueError as problem:
         raise LogError(1, str(problem)) from None
-    if header["rules_digest"] != rulebook.digest() and not other_rules:
-        what = f"the rulebook `{rulebook.name}` has changed since this game was played"
-        raise LogError(1, f"{what}; rebuild it with other_rules to try it under the rules of today")
-    return rulebook
+
+
+def describe_rules(header: dict[str, Any], rulebook: Rulebook) -> str:
+    """What has changed about the rules since this log was written: why its game may go on otherwise."""
+    version = header.get("rules_version", 1)  # before logs named it
+    if version != RULES_VERSION:
+        return f"it was played by version {version} of the rules, and this is version {RULES_VERSION}"
+    if header["rules_digest"] != rulebook.digest():
+        return f"the rulebook `{rulebook.name}` has changed since it was played"
+    return "the log was changed, or a rule was"
 
 
 def check_mark(position: Position, mark: Mark, line: int, played: tuple[int, str], good: int) -> None:
@@ -225,7 +261,8 @@ def check_mark(position: Position, mark: Mark, line: int, played: tuple[int, str
     if position.digest() == mark.digest and moment(position) == (mark.turn, mark.side):
         return
     if good == 1:
-        raise LogError(line, "this log and these rules part ways at the start: the game is set up otherwise")
+        what = "this log and these rules part ways at the start: the game is set up otherwise"
+        raise Divergence(line, what, 1, 0, "")
     turn, side = played
     turned = moment(position)
     if turned == (mark.turn, mark.side):
@@ -233,7 +270,7 @@ def check_mark(position: Position, mark: Mark, line: int, played: tuple[int, str
     else:
         what = f"it is {told(turned)} and was {told((mark.turn, mark.side))}"
     where = f"in turn {turn}, the {side} turn, between the lines {good} and {line}"
-    raise LogError(line, f"this log and these rules part ways {where}: {what}")
+    raise Divergence(line, f"this log and these rules part ways {where}: {what}", good, turn, side)
 
 
 def told(turned: tuple[int, str]) -> str:

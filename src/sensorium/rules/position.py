@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from sensorium.board import Board
 from sensorium.rules.events import Event, Fact
+from sensorium.rules.layout import COLUMNS, LAYOUT, MASKS, MUTABLE, NUMBERS, Layout
 from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.scenario import Scenario
 from sensorium.rules.vocabulary import (
@@ -36,69 +37,6 @@ Frame = tuple[int, ...]
 
 NO_PIECE: Final = 255
 MODELS_PER_NAME: Final = 8  # labels: eight to a name, the name itself and what a blip of that name becomes
-
-COLUMNS: Final = (
-    "kind",
-    "place",
-    "facing",
-    "ap",
-    "flags",
-    "gear",
-    "ammo",
-    "reloads",
-    "psi",
-    "value",
-    "label",
-    "aim",
-    "shots",
-    "holder",
-)
-MASKS: Final = (
-    "locked",
-    "fields",
-    "stuck",
-    "occupied",
-    "marines_at",
-    "blips_at",
-    "doors",
-    "shut",
-    "burning",
-    "barrier",
-    "fixtures",
-    "damaged",
-    "rubble",
-)
-NUMBERS: Final = (
-    "marine_count",
-    "turn",
-    "side",
-    "phase",
-    "step",
-    "active",
-    "drawn",
-    "spent",
-    "seconds",
-    "expired",
-    "winner",
-    "ending",
-    "serial",
-    "burned",
-    "sealed",
-    "closed",
-    "brood_used",
-    "things",
-    "latched",
-    "happened",
-    "supplied",
-    "supply",
-    "extra",
-    "worked",
-    "doomed",
-    "called",
-    "stirred",
-)
-MUTABLE: Final = ("tally", "progress", "wounds", "exits_used")
-LISTS: Final = (*MUTABLE, "pile", "used", "trigger", "hazards", "ambush")
 
 
 class Position:
@@ -464,40 +402,48 @@ class Position:
             self.events.append(Event(kind, {"piece": piece, **facts}, NOBODY, {}))
 
     # -- as a value ----------------------------------------------------------------------------------------
-    def data(self) -> dict[str, Any]:
+    def data(self, layout: Layout = LAYOUT) -> dict[str, Any]:
         """Everything, as plain data that JSON can hold. For saving; never for sending."""
         told: dict[str, Any] = {}
-        for name in COLUMNS:
+        for name in layout.columns:
             told[name] = list(getattr(self, name))
-        for name in MASKS:
+        for name in layout.masks:
             told[name] = format(getattr(self, name), "x")
-        for name in NUMBERS:
+        for name in layout.numbers:
             told[name] = getattr(self, name)
-        for name in LISTS:
+        for name in layout.lists:
             told[name] = list(getattr(self, name))
         told["stack"] = [list(frame) for frame in self.stack]
+        for name in layout.later:
+            if layout.is_neutral(name, getattr(self, name)):
+                del told[name]
         return told
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.data() == other.data()
 
-    def digest(self) -> str:
+    def digest(self, layout: Layout = LAYOUT) -> str:
         """A fingerprint of the position, equal in every process."""
-        return blake2b(repr(self.data()).encode(), digest_size=8).hexdigest()
+        return blake2b(repr(self.data(layout)).encode(), digest_size=8).hexdigest()
 
 
-def position_from(data: dict[str, Any], board: Board, rulebook: Rulebook, scenario: Scenario) -> Position:
+def position_from(
+    data: dict[str, Any], board: Board, rulebook: Rulebook, scenario: Scenario, layout: Layout = LAYOUT
+) -> Position:
     """The position that ``Position.data`` described."""
     position = Position(None, board, rulebook, scenario)
-    for name in COLUMNS:
-        setattr(position, name, [int(number) for number in data[name]])
-    for name in MASKS:
-        setattr(position, name, int(data[name], 16))
-    for name in NUMBERS:
-        setattr(position, name, int(data[name]))
-    for name in LISTS:
-        numbers = [int(number) for number in data[name]]
-        setattr(position, name, numbers if name in MUTABLE else tuple(numbers))
+    count = len(data["kind"])
+    for name in layout.columns:
+        numbers = data[name] if name in data or name not in layout.later else [layout.later[name]] * count
+        setattr(position, name, [int(number) for number in numbers])
+    for name in layout.masks:
+        setattr(position, name, int(data[name], 16) if name in data or name not in layout.later else layout.later[name])
+    for name in layout.numbers:
+        setattr(position, name, int(data[name]) if name in data or name not in layout.later else layout.later[name])
+    for name in layout.lists:
+        if name in data or name not in layout.later:
+            saved = [int(number) for number in data[name]]
+            setattr(position, name, saved if name in MUTABLE else tuple(saved))
     position.stack = tuple(tuple(int(number) for number in frame) for frame in data["stack"])
     for slot in range(len(position.kind)):
         if position.kind[slot] < CAT and position.kind[slot] != NOTHING and position.on_board(slot):

@@ -5,9 +5,9 @@ outside this module asks which edition is being played.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import MISSING, dataclass, fields, replace
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from sensorium.rules.reasons import FIRST_REASONS, FOURTH_REASONS, SOLO_REASONS
 from sensorium.rules.vocabulary import (
@@ -22,6 +22,10 @@ from sensorium.rules.vocabulary import (
     STORM_BOLTER,
 )
 
+# Raised when the same answers no longer give the same game: whenever a golden game or a count of games changes
+# (tests/golden/versions.json). A log names it, so that a game that goes on otherwise can say why.
+RULES_VERSION: Final = 1
+
 # Steps of the reaction to a finished stealer action (``reaction_order``).
 SIGHT_STEP: Final = 0
 COMMAND_STEP: Final = 1
@@ -33,10 +37,16 @@ COUNTER_STEP: Final = 1
 VICTORY_STEP: Final = 2
 TURN_STEP: Final = 3
 
+UNPLAYED: Final = ("name", "reasons")  # fields of a rulebook that change no game
+
 
 @dataclass(frozen=True)
 class Rulebook:
-    """What one edition, with its expansions, says where the books differ."""
+    """What one edition, with its expansions, says where the books differ.
+
+    A switch added after games have been saved has a default here, its neutral value: with it the game is played as
+    before the switch existed, and the digest leaves it out.
+    """
 
     name: str
     # -- turning and moving --
@@ -130,9 +140,18 @@ class Rulebook:
         raise KeyError(key)
 
     def digest(self) -> str:
-        """A fingerprint of every switch, carried by logs so that a replay knows its rules."""
-        told = ";".join(f"{field.name}={getattr(self, field.name)!r}" for field in fields(self))
-        return blake2b(told.encode(), digest_size=8).hexdigest()
+        """A fingerprint of what changes play, carried by logs. Reasons change no game, and a switch at its neutral
+        default is as if it were not there."""
+        return digest_of(self)
+
+
+def digest_of(record: Any) -> str:
+    told = []
+    for field in fields(record):
+        value = getattr(record, field.name)
+        if field.name not in UNPLAYED and (field.default is MISSING or value != field.default):
+            told.append(f"{field.name}={value!r}")
+    return blake2b(";".join(told).encode(), digest_size=8).hexdigest()
 
 
 FIRST: Final = Rulebook(

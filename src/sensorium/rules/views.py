@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from sensorium.board import Board
 from sensorium.rules.frames import ORDER
-from sensorium.rules.position import COLUMNS, MASKS, NUMBERS, Frame, Position, position_from
+from sensorium.rules.layout import COLUMNS, MASKS, NUMBERS
+from sensorium.rules.position import Frame, Position, position_from
 from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.scenario import Scenario
 from sensorium.rules.vocabulary import (

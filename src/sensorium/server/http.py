@@ -34,6 +34,7 @@ MOST_TOKENS: Final = 200
 TABLES_A_SECOND: Final = 5.0
 TABLES_AT_ONCE: Final = 200.0
 WORTH_PACKING: Final = 1000
+NOT_OVER: Final = "this can be read when the game is over"
 
 log = logging.getLogger("sensorium.server")
 
@@ -188,22 +189,33 @@ class Api:
         return Response(text, headers={**headers, "cache-control": "no-store"})
 
     async def replay(self, request: Request) -> Response:
-        """``?from=0&count=100``: a finished game step by step, with nothing hidden."""
+        """``?from=0&count=100``: a finished game step by step, with nothing hidden; one that was stopped before its end
+        as this seat saw it."""
         start, count = bounded(request, "from", 0, 10**6), bounded(request, "count", 100, 500)
-        _, sitting = await self.finished(request)
+        seat, saved = await self.known_seat(request)
+        sitting = await self.house.find(seat.table)
         table = sitting.table
-        steps = await asyncio.to_thread(lambda: list(islice(table.replay(), start, start + count)))
-        return answer(encode(steps))
+        if saved.progress.over:
+            steps = table.replay()
+        elif table.stopped is not None:
+            steps = table.replay_seen(seat.seat)
+        else:
+            raise HttpError(403, NOT_OVER)
+        return answer(encode(await asyncio.to_thread(lambda: list(islice(steps, start, start + count)))))
 
     async def finished(self, request: Request) -> tuple[Saved, Sitting]:
         """A game without secrets: it is over."""
+        seat, saved = await self.known_seat(request)
+        if not saved.progress.over:
+            raise HttpError(403, NOT_OVER)
+        return saved, await self.house.find(seat.table)
+
+    async def known_seat(self, request: Request) -> tuple[SeatRecord, Saved]:
         seat = await self.house.seat(request.path_params["token"])
         saved = None if seat is None else await self.glance(seat.table)
         if seat is None or saved is None:
             raise HttpError(404, "this link leads to no seat here")
-        if not saved.progress.over:
-            raise HttpError(403, "this can be read when the game is over")
-        return saved, await self.house.find(seat.table)
+        return seat, saved
 
     async def openapi(self, request: Request) -> Response:
         return listed(request, description_body())

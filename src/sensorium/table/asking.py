@@ -22,6 +22,7 @@ The **kind** of a question says which control a page should show:
 | ``ambush`` | stealer | where the stealer of an ambush counter stands (solitaire) |
 | ``redraw`` | marine | whether the sergeant puts the counter back |
 | ``over`` | nobody | the game is over |
+| ``stopped`` | nobody | the game was played by older rules and cannot go on; ``stopped`` of the welcome says why |
 
 Whoever is not asked hears the kind and the side, from his own view; the marine player may stand down at any time and
 has those choices even then. With ``tie`` a choice of the stealers that the solitaire rules leave open falls to the

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from sensorium.rules.views import imagine
+from sensorium.rules.position import Position
+from sensorium.rules.views import View, imagine
 from sensorium.rules.vocabulary import MARINES, SPECTATOR, STEALERS
 from sensorium.table import wire
 from sensorium.table.asking import asking
@@ -42,8 +43,9 @@ class Messages:
             mission=card_of(table.opening.staging),
             seats=self.faces(),
             scene=scene(seen, table.mission, position),
-            asked=asking(seen, table.ties_for(seat), position),
+            asked=self.asked(seat, seen, position),
             clock=table.clock.face(now),
+            stopped=table.stopped,
             log=list(table.book.told[SEATS[seat]]),
             can_undo=table.can_undo(seat),
         )
@@ -85,10 +87,16 @@ class Messages:
             n=0,
             events=table.book.told[SEATS[seat]][since:],
             scene=scene(seen, table.mission, position),
-            asked=asking(seen, table.ties_for(seat), position),
+            asked=self.asked(seat, seen, position),
             clock=table.clock.face(now),
             can_undo=table.can_undo(seat),
         )
+
+    def asked(self, seat: wire.Seat, seen: View, position: Position) -> wire.Asked:
+        stopped = self.table.stopped
+        if stopped is not None:
+            return wire.Asked(kind="stopped", side="nobody", yours=False, text=stopped.text)
+        return asking(seen, self.table.ties_for(seat), position)
 
     def cut_back(self, lengths: list[int]) -> None:
         """Lines of the log have been taken back."""

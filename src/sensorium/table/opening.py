@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sensorium.missions.errors import NoMissionError
@@ -11,7 +11,7 @@ from sensorium.missions.mission import Mission
 from sensorium.missions.setting import set_up
 from sensorium.players.builtin import load
 from sensorium.players.registry import UnknownPlayerError, entry_named, expansions_of
-from sensorium.rules.log import Log
+from sensorium.rules.log import Log, LogError, begin_log, start_of
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import MARINES, STEALERS
 from sensorium.table import wire
@@ -30,6 +30,7 @@ class Opening:
     staging: Staging
     seats: dict[wire.Side, str]
     clock: str
+    header: dict[str, Any] | None = None  # of the log, as the game began; a new game has none yet
 
     @classmethod
     def of(cls, new: wire.NewTable, number: Callable[[], int]) -> Opening:
@@ -56,10 +57,19 @@ class Opening:
         return self.clock if timed else "off"
 
     def start(self) -> Position:
-        return set_up(self.mission)
+        """The position in which the game began: as the mission is set up today, with the board that every game of it
+        shares, or from the log's header where it was set up otherwise then."""
+        position = set_up(self.mission)
+        if self.header is None or is_set_up_alike(begin_log(position).header, self.header):
+            return position
+        try:
+            return start_of(Log(self.header, []))
+        except LogError as problem:
+            raise TableError(f"this game cannot be set up: {problem.what}") from None
 
     def row(self, log: Log) -> dict[str, Any]:
-        """The first row: the mission's whole text, so that the game goes on should the built-in one ever change."""
+        """The first row: the mission's whole text and the log's header, so that the game goes on should the built-in
+        mission, or how missions are set up, ever change."""
         return {
             "table": FORMAT,
             "id": self.id,
@@ -69,8 +79,7 @@ class Opening:
             "expansions": self.staging.expansions,
             "seats": self.seats,
             "clock": self.clock,
-            "rules_digest": log.header["rules_digest"],
-            "start": self.start().digest(),
+            "header": log.header,
         }
 
     @classmethod
@@ -78,12 +87,18 @@ class Opening:
         if data.get("table") != FORMAT:
             raise TableError(f"these rows are of no table of format {FORMAT}; update Sensorium")
         staging = Staging(data["file"], data["text"], data["novice"], tuple(data["expansions"]))
-        opening = cls(data["id"], staging, data["seats"], data["clock"])
-        if data["rules_digest"] != opening.mission.rulebook.digest():
-            raise TableError("the rules have changed since this game was played")
-        if data["start"] != opening.start().digest():
-            raise TableError("this mission is set up otherwise today")
+        opening = cls(data["id"], staging, data["seats"], data["clock"], data.get("header"))
+        if opening.header is None:  # saved before the first row held it
+            position = opening.start()
+            if data["start"] != position.digest():
+                raise TableError("this mission is set up otherwise today")
+            header = {**begin_log(position).header, "rules_digest": data["rules_digest"], "rules_version": 1}
+            opening = replace(opening, header=header)
         return opening
+
+
+def is_set_up_alike(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    return all(one[name] == other[name] for name in ("rules", "board", "scenario", "start"))
 
 
 def check_player(player: str, side: wire.Side) -> None:

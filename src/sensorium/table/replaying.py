@@ -1,4 +1,5 @@
-"""Stepping through a finished game: after each answer what came of it and how things stood, with nothing hidden."""
+"""Stepping through a game: after each answer what came of it and how things stood. A finished one with nothing hidden;
+one that was stopped before its end as one viewer saw it."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from sensorium.rules.events import Event
 from sensorium.rules.log import Answer, Log, code_of
 from sensorium.rules.position import Position
 from sensorium.rules.views import View, view
-from sensorium.rules.vocabulary import MARINES, NOBODY, STEALERS
+from sensorium.rules.vocabulary import MARINES, NOBODY, SIDE_WORDS, STEALERS
 from sensorium.table import wire
 from sensorium.table.logbook import Logbook
 from sensorium.table.opening import Opening
@@ -33,6 +34,28 @@ def replay(opening: Opening, log: Log) -> Iterator[wire.Step]:
             events=lines,
             scene=scene(open_view(position), opening.mission),
         )
+
+
+def replay_seen(opening: Opening, log: Log, viewer: int) -> Iterator[wire.Step]:
+    """What this viewer could notice: a step wherever he was told something or the scene changed for him. Nothing tells
+    of the answers in between, not even how many there were."""
+    position = opening.start()
+    book = Logbook(opening.clock_mode)
+    before: wire.Scene | None = None
+    steps = 0
+    for number, answer in enumerate((line for line in log.lines if isinstance(line, Answer)), 2):
+        events: list[Event] = []
+        play(position, code_of(position, answer, number), events)
+        told = len(book.told[viewer])
+        book.tell(events)
+        lines = book.told[viewer][told:]
+        now = scene(view(position, viewer), opening.mission)
+        if lines or now != before:
+            own = answer.who == SIDE_WORDS[viewer] if viewer in (MARINES, STEALERS) else False
+            who, said = (answer.who, answer.said) if own else ("", "")
+            yield wire.Step(index=steps, who=who, said=said, events=lines, scene=now)
+            steps += 1
+        before = now
 
 
 def best_told(event: Event) -> int:

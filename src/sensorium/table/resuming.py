@@ -1,4 +1,8 @@
-"""Playing the rows of a table again: after a crash to the same question, and after the game to step through it."""
+"""Playing the rows of a table again: after a crash to the same question, and after the game to step through it.
+
+The rows may be of an older version. Where the game does not go on as they say (``RowsDiverge``), it is known up to the
+last turn that began as recorded.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from sensorium.rules.engine import asked
-from sensorium.rules.log import CLOCK, Answer, LogError, Mark, code_of
+from sensorium.rules.log import CLOCK, Answer, LogError, Mark, code_of, moment
 from sensorium.rules.vocabulary import CHANCE, NOBODY, SIDE_WORDS
 from sensorium.table.logbook import Group
 from sensorium.table.opening import Opening
@@ -16,6 +20,17 @@ from sensorium.table.refusing import TableError
 
 if TYPE_CHECKING:
     from sensorium.table.table import Table
+
+
+class RowsDiverge(TableError):
+    """The game does not go on as recorded. ``good``: how many rows after the first it does; ``turn`` and ``side``: the
+    turn that begins there."""
+
+    def __init__(self, what: str, good: int, turn: int, side: str) -> None:
+        super().__init__(what)
+        self.good = good
+        self.turn = turn
+        self.side = side
 
 
 def read_rows(rows: list[str]) -> tuple[Opening, list[dict[str, Any]]]:
@@ -27,14 +42,21 @@ def read_rows(rows: list[str]) -> tuple[Opening, list[dict[str, Any]]]:
         raise TableError(f"these rows are of no table: {problem!r}") from None
 
 
-def played_again(table: Table, rows: list[dict[str, Any]]) -> Iterator[Answer]:
-    """Do to the table what these rows tell; gives each answer once it has been played."""
+def played_again(table: Table, rows: list[dict[str, Any]], settles: bool = True) -> Iterator[Answer]:
+    """Do to the table what these rows tell; gives each answer once it has been played. ``settles``: whatever chance
+    fell after the last of them, and was lost, falls anew."""
     group: Group | None = None
+    good = 0
+    turn, side_word = moment(table.position)
     for number, row in enumerate(rows, 2):
         if "left" in row:
             table.clock.left = float(row["left"])
         if "digest" in row:
-            check(table, row, number)
+            if not is_marked(table, row):
+                what = f"row {number}: this game and these rules part ways in turn {row.get('turn')}"
+                raise RowsDiverge(what, good, turn, side_word)
+            good = number - 1
+            turn, side_word = moment(table.position)
             continue
         if "who" not in row:
             ended(table, group)
@@ -49,12 +71,13 @@ def played_again(table: Table, rows: list[dict[str, Any]]) -> Iterator[Answer]:
         try:
             code = code_of(table.position, answer, number)
         except LogError as problem:
-            raise TableError(str(problem)) from None
+            raise RowsDiverge(f"row {number}: {problem.what}", good, turn, side_word) from None
         table.perform(code, group)
         if group is not None and side != group.side:
             group.sealed = True
         yield answer
-    table.settle(group)  # where the last of it was lost
+    if settles:
+        table.settle(group)
     ended(table, group)
     table.clock.set_left(table.clock.left)
 
@@ -83,8 +106,23 @@ def manage(table: Table, row: dict[str, Any]) -> None:
         table.book.call(int(row["call"]))
 
 
-def check(table: Table, row: dict[str, Any], number: int) -> None:
-    """The fingerprint of the position with which a turn began."""
+def is_marked(table: Table, row: dict[str, Any]) -> bool:
+    """Whether a turn has just begun with the position whose digest this row has."""
     last = table.log.lines[-1]
-    if not isinstance(last, Mark) or last.data() != {key: row[key] for key in ("turn", "side", "digest")}:
-        raise TableError(f"row {number}: this game and these rules part ways in turn {row.get('turn')}")
+    return isinstance(last, Mark) and last.data() == {key: row[key] for key in ("turn", "side", "digest")}
+
+
+def recorded_lines(rows: list[dict[str, Any]]) -> list[Answer | Mark]:
+    """The lines of the log that these rows are, without what was taken back, whatever the rules of today say to it."""
+    lines: list[Answer | Mark] = []
+    starts: list[int] = []  # where each answer begins that may yet be taken back
+    for row in rows:
+        if "digest" in row:
+            lines.append(Mark(int(row["turn"]), str(row["side"]), str(row["digest"])))
+        elif "who" in row:
+            if speaker(str(row["who"])) != CHANCE and "on" not in row and "auto" not in row:
+                starts.append(len(lines))
+            lines.append(Answer(str(row["who"]), str(row["said"])))
+        elif "undo" in row and starts:
+            del lines[starts.pop() :]
+    return lines

@@ -13,9 +13,10 @@ from sensorium.rules.asking import Refusal, decline, resolve_shot
 from sensorium.rules.engine import answers, asked, clock_runs, sample, unasked
 from sensorium.rules.events import Event
 from sensorium.rules.frames import FREE_SHOT
-from sensorium.rules.log import Log, begin_log
+from sensorium.rules.log import Log, begin_log, describe_rules
 from sensorium.rules.notation import split_move, words
 from sensorium.rules.position import Position
+from sensorium.rules.rulebook import RULES_VERSION, Rulebook
 from sensorium.rules.views import View, imagine, view
 from sensorium.rules.vocabulary import CHANCE, MARINES, STEALERS
 from sensorium.table import wire
@@ -28,8 +29,8 @@ from sensorium.table.opening import HUMAN, Opening
 from sensorium.table.passing import ONCE, Passing, is_covered
 from sensorium.table.reach import is_idle_shot, reach
 from sensorium.table.refusing import Refused, check_words, codes_for, why
-from sensorium.table.replaying import replay
-from sensorium.table.resuming import played_again, read_rows
+from sensorium.table.replaying import replay, replay_seen
+from sensorium.table.resuming import RowsDiverge, played_again, read_rows, recorded_lines
 from sensorium.table.rows import Rows
 from sensorium.table.sighting import sight
 from sensorium.table.ties import Ties
@@ -49,6 +50,8 @@ class Table:
         self.position = position
         self.number = number
         self.log: Log = begin_log(position)
+        if opening.header is not None:
+            self.log.header = opening.header
         self.book = Logbook(opening.clock_mode)
         self.clock = Clock(opening.clock_mode)
         self.passes: dict[int, Passing] = {}
@@ -58,6 +61,7 @@ class Table:
         self.serial = 0  # grows with everything that changes the question
         self.job: BotJob | None = None
         self.messages = Messages(self)
+        self.stopped: wire.Stopped | None = None  # a game of older rules, which can only be looked at
 
     @classmethod
     def begin(cls, new: wire.NewTable, number: Callable[[], int], now: float) -> Table:
@@ -76,11 +80,18 @@ class Table:
     @classmethod
     def restore(cls, rows: list[str], number: Callable[[], int], now: float) -> Table:
         """The game of these rows, at the same question as before; time that passed in between costs nobody anything.
-        Raises ``TableError``."""
+        Where it would not go on as recorded by the rules of today, it is stopped at the last turn that does. Raises
+        ``TableError``."""
         opening, rest = read_rows(rows)
         table = cls(opening, opening.start(), number)
-        for _ in played_again(table, rest):
-            pass
+        try:
+            for _ in played_again(table, rest):
+                pass
+        except RowsDiverge as problem:
+            table = cls(opening, opening.start(), number)
+            for _ in played_again(table, rest[: problem.good], settles=False):
+                pass
+            table.stopped = stopped(table.log, table.position.rulebook, problem)
         table.kept.keep(rows)
         table.clock.go(now, table.clock_runs())
         table.messages.updates(now)  # everybody knows how things stand
@@ -98,11 +109,17 @@ class Table:
 
     def log_text(self) -> str:
         """The game as a log of answers, without what was taken back. It holds every secret."""
+        if self.stopped is not None:
+            return Log(self.log.header, recorded_lines(read_rows(self.rows())[1])).text()
         return self.log.text()
 
     def replay(self) -> Iterator[wire.Step]:
         """The game answer by answer, with nothing hidden: for when it is over."""
         return replay(self.opening, self.log)
+
+    def replay_seen(self, seat: wire.Seat) -> Iterator[wire.Step]:
+        """What this seat could notice of the game, step by step: for a game that was stopped before its end."""
+        return replay_seen(self.opening, self.log, SEATS[seat])
 
     # -- what a seat is told ------------------------------------------------------------------------------------------
 
@@ -142,6 +159,7 @@ class Table:
         side = SEATS[seat]
         if side > STEALERS:
             raise Refused("who watches has no answer to give")
+        self.check_going_on()
         taken = 0
         self.clock.stop(now)
         try:
@@ -158,6 +176,10 @@ class Table:
         finally:
             self.clock.go(now, self.clock_runs())
         return taken
+
+    def check_going_on(self) -> None:
+        if self.stopped is not None:
+            raise Refused(self.stopped.text)
 
     def say(self, side: int, text: str) -> bool:
         """One answer, with the shot joined to it; whether nothing interrupts."""
@@ -186,7 +208,7 @@ class Table:
 
     def ties_for(self, seat: wire.Seat) -> list[int]:
         """What the solitaire rules leave this seat to decide now."""
-        return self.ties.open(self.position, self.serial) if seat == "marine" else []
+        return self.ties.open(self.position, self.serial) if seat == "marine" and self.stopped is None else []
 
     def tie_said(self, text: str) -> int | None:
         """The answer to a tie that these words are; 0 where they leave it to chance, None where they are none."""
@@ -258,6 +280,7 @@ class Table:
     def pass_until(self, seat: wire.Seat, until: str, now: float) -> None:
         """Decline this, and what follows of its kind until the piece's activation or the turn ends."""
         side = SEATS[seat]
+        self.check_going_on()
         if self.ties_for(seat):
             if until != ONCE:
                 self.kept.add({"pass": seat, "until": until, "tie": True})
@@ -278,7 +301,7 @@ class Table:
     # -- undo ---------------------------------------------------------------------------------------------------------
 
     def can_undo(self, seat: wire.Seat) -> bool:
-        return self.book.undoable(SEATS[seat]) and asked(self.position) == SEATS[seat]
+        return self.stopped is None and self.book.undoable(SEATS[seat]) and asked(self.position) == SEATS[seat]
 
     def undo(self, seat: wire.Seat, now: float) -> None:
         """Take back one's last answer; the time it took is gone."""
@@ -301,7 +324,7 @@ class Table:
 
     def clock_runs(self) -> bool:
         """When time is up there is nothing left to count."""
-        return clock_runs(self.position) and not self.position.expired
+        return self.stopped is None and clock_runs(self.position) and not self.position.expired
 
     def time_left(self) -> dict[str, float]:
         return self.timekeeper.time_left()
@@ -316,6 +339,7 @@ class Table:
 
     def pause(self, seat: wire.Seat, paused: bool, now: float) -> None:
         """Stop the clock against a bot, or when both players want it; either lets it go on."""
+        self.check_going_on()
         self.timekeeper.pause(seat, paused, now)
 
     # -- bots ---------------------------------------------------------------------------------------------------------
@@ -323,7 +347,7 @@ class Table:
     def bot_due(self) -> BotJob | None:
         """The question to a bot that the table waits for; None when a human or nobody is asked."""
         side = asked(self.position)
-        if side > STEALERS:
+        if side > STEALERS or self.stopped is not None:
             return None
         player = self.seats["marine" if side == MARINES else "stealer"]
         if player == HUMAN or self.ties_for("marine"):
@@ -342,3 +366,16 @@ class Table:
         self.clock.stop(now)
         self.take(job.side, [code])
         self.clock.go(now, self.clock_runs())
+
+
+def stopped(log: Log, rulebook: Rulebook, problem: RowsDiverge) -> wire.Stopped:
+    """Why this game can only be looked at, in a sentence for whoever comes back to it."""
+    where = f"from the {problem.side} turn of turn {problem.turn} on this game would go otherwise than recorded"
+    rest = "it can be looked at and stepped through up to there"
+    return wire.Stopped(
+        turn=problem.turn,
+        side=problem.side,
+        version=int(log.header.get("rules_version", 1)),
+        today=RULES_VERSION,
+        text=f"{where}: {describe_rules(log.header, rulebook)}; {rest}",
+    )

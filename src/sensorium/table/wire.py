@@ -311,6 +311,16 @@ class EventLine(Wire):
     side: str = ""  # whose turn it was
 
 
+class Stopped(Wire):
+    """Why a game of an older version cannot go on: from this turn on it would go otherwise than recorded."""
+
+    turn: int
+    side: str  # whose turn
+    version: int  # of the rules it was played by
+    today: int  # of the rules of this server
+    text: str  # all this in a sentence
+
+
 class Welcome(Wire, tag="welcome"):
     """The first message on a socket, and again after a gap that cannot be filled."""
 
@@ -326,6 +336,7 @@ class Welcome(Wire, tag="welcome"):
     can_undo: bool = False
     links: dict[str, str] = {}  # tokens this seat may share: an empty opponent's seat, the spectators'
     rematch: str = ""  # the seat token of the next game, once there is one
+    stopped: Stopped | None = None  # a game that can only be looked at
 
 
 class Update(Wire, tag="update"):
@@ -341,7 +352,9 @@ class Update(Wire, tag="update"):
 
 
 class Step(Wire):
-    """One answer of a finished game, for stepping through it: who said what, what came of it, and how things stood."""
+    """One answer of a finished game, for stepping through it: who said what, what came of it, and how things stood.
+    Of a game that was stopped before its end, only what one's own seat could notice; ``said`` is empty where the other
+    side or chance answered."""
 
     index: int
     who: str  # marine, stealer, chance, clock

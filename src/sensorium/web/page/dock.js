@@ -12,9 +12,9 @@ import { describe } from './squad.js';
 
 /** @param {Game} game @param {Control} control @param {import('./pacing.js').Pacer | null} pacer @returns {import('./dom.js').Children} */
 export function dock(game, control, pacer) {
-  const { asked, seat } = game.state;
+  const { asked, seat, stopped } = game.state;
   const over = isOver(game.state);
-  const words = over ? t('ask.over') : control.question(game);
+  const words = over ? t('ask.over') : stopped ? t('ask.stopped', { turn: stopped.turn, of: t(`turn.of.${stopped.side}`) }) : control.question(game);
   return [
     h(
       'div',
@@ -22,7 +22,8 @@ export function dock(game, control, pacer) {
       h('strong', null, words),
       asked.yours && !over ? (control.who?.(game) ?? null) : null,
       asked.yours && !over && control.aside ? h('span', { class: 'aside' }, control.aside(game)) : null,
-      !asked.yours && seat !== 'spectator' && !over ? h('span', { class: 'thinking', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')) : null,
+      stopped ? h('span', { class: 'aside' }, t('ask.stopped.why', { version: stopped.version, today: stopped.today })) : null,
+      !asked.yours && seat !== 'spectator' && !over && !stopped ? h('span', { class: 'thinking', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')) : null,
       game.looks.notice ? h('small', { class: 'notice', role: 'status', key: 'notice' }, t(game.looks.notice)) : null,
       over ? h('button', { type: 'button', class: 'option', onclick: () => game.set({ dialog: 'end' }) }, t('end.show')) : null,
     ),

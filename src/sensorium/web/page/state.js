@@ -27,6 +27,7 @@
  * @property {Record<string, string>} links
  * @property {string} rematch
  * @property {string} trouble why the game does not go on by itself
+ * @property {import('./wire').Stopped | null} stopped a game of older rules, which can only be looked at
  * @property {EventLine[]} fresh what the last message told; the board animates it
  * @property {number} questions counts the questions, so that a control knows when a new one has come
  */
@@ -57,6 +58,7 @@ function welcomed(before, message, now) {
     links: message.links ?? {},
     rematch: message.rematch ?? '',
     trouble: '',
+    stopped: message.stopped ?? null,
     fresh: [],
     questions: (before?.questions ?? 0) + 1,
   };

@@ -260,6 +260,15 @@ export interface EventLine {
   side?: string;
 }
 
+/** Why a game of an older version cannot go on: from this turn on it would go otherwise than recorded. */
+export interface Stopped {
+  turn: number;
+  side: string;
+  version: number;
+  today: number;
+  text: string;
+}
+
 /** The first message on a socket, and again after a gap that cannot be filled. */
 export interface Welcome {
   type: "welcome";
@@ -275,6 +284,7 @@ export interface Welcome {
   can_undo?: boolean;
   links?: { [key: string]: string };
   rematch?: string;
+  stopped?: Stopped;
 }
 
 /** Something changed. `undone`: the log is to be cut back to this many lines before `events` are added. */
@@ -289,7 +299,11 @@ export interface Update {
   undone?: number;
 }
 
-/** One answer of a finished game, for stepping through it: who said what, what came of it, and how things stood. */
+/**
+ * One answer of a finished game, for stepping through it: who said what, what came of it, and how things stood.
+ * Of a game that was stopped before its end, only what one's own seat could notice; `said` is empty where the other
+ * side or chance answered.
+ */
 export interface Step {
   index: number;
   who: string;

@@ -52,6 +52,7 @@ export const CONTROLS = {
   'ambush counter': waiting,
   'next ambush': waiting,
   over: waiting,
+  stopped: waiting,
 };
 
 /** The control for the question now asked. @param {import('../state.js').State} state @returns {Control} */

@@ -1,0 +1,47 @@
+"""The digest of a rulebook covers what changes play, and nothing else."""
+
+from dataclasses import field, fields, make_dataclass, replace
+from typing import Any
+
+import pytest
+
+from sensorium.rules.rulebook import FIRST, FOURTH, UNPLAYED, Rulebook, digest_of, rulebooks
+
+
+def other(value: Any) -> Any:
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    assert isinstance(value, tuple)
+    return (*value, value[-1]) if value else (1,)
+
+
+SWITCHES = [one.name for one in fields(Rulebook) if one.name not in UNPLAYED]
+
+
+@pytest.mark.parametrize("name", SWITCHES)
+def test_every_switch_counts(name: str) -> None:
+    for book in (FIRST, FOURTH):
+        assert replace(book, **{name: other(getattr(book, name))}).digest() != book.digest()
+
+
+def test_a_refusal_and_a_name_change_no_game() -> None:
+    for book in rulebooks():
+        assert replace(book, reasons=(*book.reasons, ("no-dancing", "first.los.centre-line"))).digest() == book.digest()
+        assert replace(book, name="another").digest() == book.digest()
+
+
+def test_a_switch_that_is_added_counts_only_where_it_is_set() -> None:
+    known = [(one.name, Any, field(default=one.default)) for one in fields(Rulebook)]
+    added = [("hovering", Any, field(default=False)), ("hover_cost", Any, field(default=()))]
+    longer = make_dataclass("Longer", [*known, *added])
+    values = {one.name: getattr(FIRST, one.name) for one in fields(Rulebook)}
+    assert digest_of(longer(**values)) == FIRST.digest()
+    assert digest_of(longer(**values, hovering=True)) != FIRST.digest()
+    assert digest_of(longer(**values, hover_cost=(1,))) != FIRST.digest()
+
+
+def test_rulebooks_that_play_otherwise_have_digests_of_their_own() -> None:
+    digests = [book.digest() for book in rulebooks()]
+    assert len(dict.fromkeys(digests)) == len(digests)
