@@ -17,14 +17,15 @@ from typing import Any, Final
 
 from sensorium.cases.citations import ID
 from sensorium.rules import rulebook
-from sensorium.rules.rulebook import FIRST, FOURTH, Rulebook
-from sensorium.rules.vocabulary import GEAR_WORDS, KIND_WORDS
+from sensorium.rules.notation import AT_PIECE, AT_SQUARE, SIMPLE
+from sensorium.rules.rulebook import FIRST, FOURTH, UNPLAYED, Rulebook
+from sensorium.rules.weapons import GEAR_WORDS
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCE: Final = ROOT / "src" / "sensorium" / "rules" / "rulebook.py"
 PAGE: Final = ROOT / "docs" / "editions.md"
 
-NO_SWITCHES: Final = ("name", "reasons")  # which book it is, and what it says to a refused move
+NO_SWITCHES: Final = UNPLAYED  # which book it is, and what it says to a refused move
 ABSENT: Final = "not in this book"
 GROUP: Final = re.compile(r"-- (.+) --")
 VALUES: Final = {"first": "FIRST", "fourth": "FOURTH"}  # the editions, and the records that hold their values
@@ -33,7 +34,7 @@ VALUES: Final = {"first": "FIRST", "fourth": "FOURTH"}  # the editions, and the 
 # or more than one of ours:
 RENAMED: Final[dict[str, tuple[str, ...]]] = {
     "vision_arc": ("vision_front_and_sides",),
-    "sustained_steps": ("bolter_steps", "cannon_steps"),
+    "sustained_steps": ("weapons",),
     "sustained_breakers": (
         "sustained_broken_by_activation",
         "sustained_broken_by_stealer",
@@ -45,11 +46,13 @@ RENAMED: Final[dict[str, tuple[str, ...]]] = {
     "timer_rule": ("timer_rule", "timer_before_command"),
     "flamer_target": ("flamer_targets_any",),
     "fire_door": ("fire_spreads",),
-    "sergeant_bonus_front_only": ("bonus_front_only",),
+    "sergeant_bonus_front_only": ("kinds",),
     "conversion_step": ("conversion_legal_step",),
     "objects": ("objects_stop_doors", "objects_stop_blips", "objects_pass"),
     "ladders": ("ladder_costs", "ladder_falls"),
-    "each weapon": ("default_gear",),
+    "each weapon": ("weapons",),
+    "librarian": ("powers",),
+    "broodlord": ("kinds",),
 }
 KEPT: Final = (
     "stealer_sideways_cost",
@@ -80,10 +83,9 @@ KEPT: Final = (
     "model_limit",
     "blip_mix",
     "exits",
-    "librarian",
-    "broodlord",
 )
 
+VERB_WORDS: Final = {**SIMPLE, **AT_PIECE, **AT_SQUARE}
 REACTION_STEPS: Final = {
     rulebook.SIGHT_STEP: "conversions",
     rulebook.COMMAND_STEP: "command points",
@@ -236,9 +238,31 @@ def shown(name: str, value: Any) -> str:
     if name == "timer_rule":
         base, each, most, novice = value
         return f"{base}" + (f" + {each} for each of {most} sergeants, + {novice} for a novice" if each else "")
-    if name == "default_gear":
-        return "; ".join(f"{KIND_WORDS[kind]} {gear_words(gear)}" for kind, gear in value)
+    if name in ROWS:
+        return "<br>".join(row_words(one) for one in value if getattr(one, "known", True))
     return ", ".join(str(one) for one in value) if isinstance(value, tuple) else str(value)
+
+
+ROWS: Final = ("kinds", "weapons", "powers")  # switches that are tables
+ROW_NAMES: Final = ("number", "bit", "verb")  # what a row of them is about
+
+
+def row_words(one: Any) -> str:
+    """A row of a table: whom it is about, and what it says of it that is not the default."""
+    word = VERB_WORDS[one.verb] if hasattr(one, "verb") else one.word
+    told = []
+    for field in fields(one):
+        value = getattr(one, field.name)
+        if field.name in ROW_NAMES or value == field.default:
+            continue
+        if field.name == "gear":
+            told.append(gear_words(value))
+        elif isinstance(value, bool):
+            told.append(field.name.replace("_", " "))
+        else:
+            shown_value = ", ".join(str(part) for part in value) if isinstance(value, tuple) else str(value)
+            told.append(f"{field.name.replace('_', ' ')} {shown_value}")
+    return f"{word}: {'; '.join(told)}" if told else word
 
 
 def gear_words(gear: int) -> str:

@@ -16,28 +16,25 @@ from sensorium.rules import scenario as s
 from sensorium.rules.asking import decline
 from sensorium.rules.dice import throw
 from sensorium.rules.engine import answers, asked, play, sample
+from sensorium.rules.kinds import CAT, NOTHING, STEALER
 from sensorium.rules.position import MODELS_PER_NAME, Position
 from sensorium.rules.question import question
 from sensorium.rules.scenario import Objective, Predicate
 from sensorium.rules.vocabulary import (
     CARRIED,
-    CAT,
     CHANCE,
     DEAD,
     EXITED,
     GONE,
-    HEAVY_FLAMER,
     KILLS,
     LOSSES,
     MARINE_ACTIONS,
     NOBODY,
-    NOTHING,
     OVER,
-    STEALER,
     STEALER_ACTIONS,
-    STORM_BOLTER,
     WAITING,
 )
+from sensorium.rules.weapons import HEAVY_FLAMER, STORM_BOLTER
 
 STRAIGHT = (0, 2, 4, 6)
 

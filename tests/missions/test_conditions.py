@@ -14,7 +14,8 @@ from sensorium.missions.telling import told
 from sensorium.missions.wording import Names
 from sensorium.rules import scenario as s
 from sensorium.rules.scenario import Predicate
-from sensorium.rules.vocabulary import GEAR_WORDS, HEAVY_FLAMER, MARINES, STEALERS
+from sensorium.rules.vocabulary import MARINES, STEALERS
+from sensorium.rules.weapons import GEAR_WORDS, HEAVY_FLAMER
 from tests.missions.example import EXAMPLE
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "missions.md"

@@ -49,7 +49,7 @@ def test_what_the_rulebook_gives() -> None:
     text = EXAMPLE.replace(" ammo 4", "").replace(" reloads 0", "").replace(" psi 12", "")
     position = set_up(read_mission(text))
     slots = {position.name(slot): slot for slot in range(len(position.kind))}
-    assert position.ammo[slots["Orsk"]] == position.rulebook.flamer_shots
+    assert position.ammo[slots["Orsk"]] == position.rulebook.flamer().magazine
     assert (position.ammo[slots["Hale"]], position.reloads[slots["Hale"]]) == (10, 1)
     assert position.psi[slots["Ivo"]] == 20
 

@@ -22,8 +22,9 @@ from sensorium.players.rush import Rush
 from sensorium.rules import answers as a
 from sensorium.rules.engine import answers, asked, play, sample
 from sensorium.rules.frames import TURN_SEQUENCE
+from sensorium.rules.kinds import STEALER
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import CHANCE, LOSSES, MARINES, NOBODY, STEALER, STEALER_ACTIONS, STEALERS
+from sensorium.rules.vocabulary import CHANCE, LOSSES, MARINES, NOBODY, STEALER_ACTIONS, STEALERS
 
 
 def position_of(body: str) -> Position:

@@ -23,11 +23,12 @@ from sensorium.players.registry import UnknownPlayerError, player_named
 from sensorium.players.saying import SHOWN, Game, game_message, line_of, message_of, question_message, shown
 from sensorium.rules.answers import END_TURN
 from sensorium.rules.engine import answers, asked, play, sample
+from sensorium.rules.kinds import BLIP
 from sensorium.rules.position import Position
 from sensorium.rules.records import FIELDS, recorded
 from sensorium.rules.scenario import Force
 from sensorium.rules.views import imagine, view
-from sensorium.rules.vocabulary import BLIP, CHANCE, MARINES, NOBODY, STEALERS
+from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
 from tools import conversation
 
 builtin.load()

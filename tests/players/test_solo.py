@@ -14,8 +14,9 @@ from sensorium.rules import solitaire_moves
 from sensorium.rules.answers import CONVERT, verb_of
 from sensorium.rules.engine import asked, play, sample
 from sensorium.rules.frames import ARRIVALS
+from sensorium.rules.kinds import BLIP
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import BLIP, CHANCE, MARINES, NOBODY, STEALERS
+from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
 
 builtin.load()
 

@@ -4,6 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from sensorium.rules.answers import STORM
+from sensorium.rules.kinds import Kind
+from sensorium.rules.powers import Power
+from sensorium.rules.weapons import Weapon
 from tools import editions
 from tools.editions import ABSENT, KEPT, PAGE, RENAMED, SOURCE, VALUES, Told, page, switch_names, told
 
@@ -90,10 +94,13 @@ def test_comments_are_read_where_they_stand() -> None:
     [
         ("guard", True, "yes"),
         ("guard", False, "no"),
-        ("flamer_range", 12, "12"),
-        ("bolter_steps", (6, 5), "6, 5"),
+        ("overwatch_range", 12, "12"),
+        ("blip_mix", (6, 5), "6, 5"),
         ("timer_rule", (180, 0, 0, 0), "180"),
-        ("default_gear", ((1, 3),), "marine storm-bolter power-fist"),
+        ("kinds", (Kind(1, points=4, gear=3, leads=True),), "marine: points 4; storm-bolter power-fist; leads"),
+        ("kinds", (Kind(1, known=False), Kind(6)), "blip"),
+        ("weapons", (Weapon(1, dice=2, scores=(6, 5)),), "storm-bolter: dice 2; scores 6, 5"),
+        ("powers", (Power(STORM, cost=3, score=2),), "storm: cost 3; score 2"),
     ],
 )
 def test_values_in_words(name: str, value: object, words: str) -> None:

@@ -273,9 +273,8 @@ def watched(rules: str, equipment: str, target: str) -> tuple[Position, int, int
     return position, step, shot
 
 
-@pytest.mark.parametrize("target", ["S stealer W", "S broodlord W"])
-def test_compulsory_overwatch_with_its_jam(target: str) -> None:
-    position, step, shot = watched("first", "storm-bolter", target)
+def test_compulsory_overwatch_with_its_jam() -> None:
+    position, step, shot = watched("first", "storm-bolter", "S stealer W")
     found = prospects(position, shot)
     compare(position, shot, found, played(position, [step], a.piece_of(shot)), -1)
     assert (found.needs, found.jam, found.total) == (6, 6, 36)

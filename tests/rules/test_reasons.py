@@ -87,7 +87,7 @@ def test_every_reason_given_is_known(module: str) -> None:
 
 def test_the_other_reasons_are_known_too() -> None:
     assert set(WAITING) <= set(REASONS)
-    assert {without for _, _, without in refusals.ASSAULT_CHOICES.values()} <= set(REASONS)
+    assert {without for _, without in refusals.ASSAULT_CHOICES.values()} <= set(REASONS)
 
 
 def test_only_what_the_first_edition_does_not_have_is_not_in_its_list() -> None:

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
 from sensorium.catalogue import catalogue
 from sensorium.rules import answers as a
-from sensorium.rules.actions import cost_of, full_points
+from sensorium.rules.actions import cost_of
 from sensorium.rules.asking import Refusal, await_shot, resolve, resolve_shot
 from sensorium.rules.engine import answers, asked, play
 from sensorium.rules.frames import ORDER, TURN_SEQUENCE, WINDOW
+from sensorium.rules.kinds import NOTHING, side_of
 from sensorium.rules.notation import (
     AT_PIECE,
     AT_SQUARE,
@@ -25,7 +26,7 @@ from sensorium.rules.notation import (
     words,
 )
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import DEAD, MARINES, NOBODY, NOTHING, USED, side_of
+from sensorium.rules.vocabulary import DEAD, MARINES, NOBODY, USED
 from tests.rules.scenes import setting, somewhere
 
 TRIED = 150  # moves tried in each position
@@ -121,7 +122,7 @@ def fits(position: Position, text: str, rule: str, where: str) -> None:
         assert side != asked(position) or side != position.side, f"{where}: '{text}' by {rule}, and it is their turn"
     if rule in POINTS:
         fresh = kind == TURN_SEQUENCE and not position.flags[piece] & USED
-        own = full_points(position.kind[piece]) if fresh else position.ap[piece]
+        own = position.rulebook.kinds[position.kind[piece]].points if fresh else position.ap[piece]
         assert cost > own + max(0, points), f"{where}: '{text}' by {rule}, and it can be paid"
     if rule in OVERSPENT:
         bought = cost if points <= 0 else points

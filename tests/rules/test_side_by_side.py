@@ -28,7 +28,6 @@ NOT_SHOWN: Final = {
     "name": "what the book is called",
     "reasons": "which rule a refusal cites: tests/rules/test_reasons.py",
     "squads": "what the author of a mission is warned of: no position shows it",
-    "cannon_steps": "the first edition has no assault cannon",
 }
 # Switches that do something only where others are as in the other book: turned where those have been turned already.
 TOGETHER: Final = {
@@ -124,7 +123,8 @@ def fails(case: Case) -> bool:
 
 
 def switches() -> list[str]:
-    return [field.name for field in fields(Rulebook) if getattr(FIRST, field.name) != getattr(FOURTH, field.name)]
+    names = [field.name for field in fields(Rulebook) if field.compare]
+    return [name for name in names if getattr(FIRST, name) != getattr(FOURTH, name)]
 
 
 def changed(edition: str, *names: str) -> Rulebook:

@@ -7,8 +7,9 @@ from sensorium.missions.setting import set_up_named
 from sensorium.rules.convert import models, would_lose
 from sensorium.rules.engine import answers, asked, play, weights
 from sensorium.rules.frames import ARRIVALS, WANDERING
+from sensorium.rules.kinds import BLIP
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import BLIP, CHANCE
+from sensorium.rules.vocabulary import CHANCE
 from tests.rules.scenes import setting
 
 EDITIONS = ("first", "fourth")

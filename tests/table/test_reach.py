@@ -9,11 +9,12 @@ from sensorium.rules import answers as a
 from sensorium.rules.asking import resolve
 from sensorium.rules.engine import answers, asked, play
 from sensorium.rules.frames import FREE_SHOT, TURN_SEQUENCE
+from sensorium.rules.kinds import is_counter
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position
 from sensorium.rules.sight import targets
 from sensorium.rules.views import view
-from sensorium.rules.vocabulary import MARINES, STEALERS, is_counter
+from sensorium.rules.vocabulary import MARINES, STEALERS
 from sensorium.table import wire
 from sensorium.table.reach import reach
 from tests.rules.scenes import setting, somewhere

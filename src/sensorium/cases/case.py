@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from sensorium.board import DeckText
-from sensorium.rules.vocabulary import CAT, GEAR_WORDS, KIND_WORDS, MARINE, MARINES, SIDE_WORDS, STEALERS
+from sensorium.rules.kinds import CAT, KIND_WORDS, MARINE
+from sensorium.rules.vocabulary import MARINES, SIDE_WORDS, STEALERS
+from sensorium.rules.weapons import GEAR_WORDS
 
 EDITIONS: Final = ("first", "fourth")
 EXPANSIONS: Final = ("deathwing", "whitedwarf", "psychic", "solo")

@@ -6,12 +6,13 @@ import re
 
 from sensorium.board.compass import FACING_WORDS
 from sensorium.rules import answers as a
-from sensorium.rules.actions import cost_of, full_points
+from sensorium.rules.actions import cost_of
 from sensorium.rules.asking import Refusal, await_shot, declined, resolve, resolve_shot
 from sensorium.rules.casualties import carried_by
 from sensorium.rules.engine import asked, play
 from sensorium.rules.flamer import can_flame, flame_targets
 from sensorium.rules.frames import FREE_SHOT
+from sensorium.rules.kinds import BLIP, is_counter, is_model, side_of
 from sensorium.rules.notation import is_square, piece_named, split_move, square_named
 from sensorium.rules.odds import needed, odds
 from sensorium.rules.position import Position
@@ -20,7 +21,6 @@ from sensorium.rules.sight import sees
 from sensorium.rules.timer import calls
 from sensorium.rules.views import UNKNOWN, view
 from sensorium.rules.vocabulary import (
-    BLIP,
     GUARD,
     HELD,
     JAMMED,
@@ -31,9 +31,6 @@ from sensorium.rules.vocabulary import (
     PRONE,
     SIDE_WORDS,
     USED,
-    is_counter,
-    is_model,
-    side_of,
 )
 
 STATES = {"jammed": JAMMED, "overwatch": OVERWATCH, "guard": GUARD, "prone": PRONE}
@@ -249,7 +246,7 @@ def measured(position: Position, piece: int, what: str, value: str) -> str | Non
     if what == "ap":
         if position.active == piece:
             return str(position.ap[piece])
-        return "0" if position.flags[piece] & USED else str(full_points(position.kind[piece]))
+        return "0" if position.flags[piece] & USED else str(position.rulebook.kinds[position.kind[piece]].points)
     if what == "ammo":
         return str(position.ammo[piece])
     if what == "psi":

@@ -13,21 +13,13 @@ from sensorium.rules.asking import Refusal, await_shot, decline, declined, resol
 from sensorium.rules.dice import throw
 from sensorium.rules.engine import answers, asked, play
 from sensorium.rules.frames import AMBUSH_DRAW, ARRIVALS, COUNTER_DRAW, DEPLOYING, FACING, FREE_SHOT
+from sensorium.rules.kinds import NOTHING, is_counter, is_marine
 from sensorium.rules.notation import split_move, words
 from sensorium.rules.piece import Piece
 from sensorium.rules.position import Position
 from sensorium.rules.question import question
 from sensorium.rules.solitaire_moves import choices, objection
-from sensorium.rules.vocabulary import (
-    CHANCE,
-    LIBRARIAN,
-    MARINES,
-    NOBODY,
-    NOTHING,
-    SIDE_WORDS,
-    STEALERS,
-    is_counter,
-)
+from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, SIDE_WORDS, STEALERS
 
 SOLO_TURN = "solo turn"
 SOLO = ("solo", SOLO_TURN)  # the stealers move as the solitaire rules have it
@@ -282,5 +274,5 @@ def described(position: Position, slot: int) -> str:
     where = position.board.name(piece.place) if position.on_board(slot) else "off the board"
     facing = "" if is_counter(piece.kind) else f" {'NESW'[piece.facing]}"
     points = f" ap {piece.ap}" if slot == position.active else ""
-    side = "marine" if piece.kind <= LIBRARIAN else "stealer"
+    side = "marine" if is_marine(piece.kind) else "stealer"
     return f"{piece.name} {side}{facing} at {where}{points}"

@@ -7,26 +7,21 @@ from collections.abc import Callable
 from sensorium.board import Map
 from sensorium.cases.case import Case, CaseError, PieceLine
 from sensorium.cases.reader import read_board
-from sensorium.rules.actions import full_points
-from sensorium.rules.cannon import MAGAZINE
 from sensorium.rules.engine import settle
 from sensorium.rules.entry import marine_within
+from sensorium.rules.equipment import equip
 from sensorium.rules.frames import SIGHT, TURN_SEQUENCE
+from sensorium.rules.kinds import KIND_WORDS, is_marine
 from sensorium.rules.position import MODELS_PER_NAME, Position
 from sensorium.rules.rulebook import Rulebook, rulebook_named
 from sensorium.rules.scenario import BURNED, EXITED, PREDICATE_WORDS, Area, Objective, Predicate, Scenario, Supply
 from sensorium.rules.solitaire import note_sighted
 from sensorium.rules.timer import seconds_allowed
 from sensorium.rules.vocabulary import (
-    ASSAULT_CANNON,
     CARRIED,
-    GEAR_WORDS,
     GUARD,
-    HEAVY_FLAMER,
     HELD,
     JAMMED,
-    KIND_WORDS,
-    LIBRARIAN,
     MARINE_ACTIONS,
     MARINES,
     OVERWATCH,
@@ -36,9 +31,7 @@ from sensorium.rules.vocabulary import (
     STEALERS,
     USED,
 )
-
-PSI_POINTS = 20  # fourth.psi.pool, fourth.setup.psi-track
-
+from sensorium.rules.weapons import GEAR_WORDS
 
 Missions = Callable[[str, tuple[str, ...]], Position]
 
@@ -66,7 +59,7 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
     position.used = case.used
     for marines_first in (True, False):
         for index, line in enumerate(case.pieces):
-            if (KIND_WORDS.index(line.kind) <= LIBRARIAN) == marines_first:
+            if is_marine(KIND_WORDS.index(line.kind)) == marines_first:
                 add_piece(position, line, index, plan)
     hand_out(position, case)
     marine_turn = case.turn == "marine"
@@ -111,7 +104,7 @@ def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
 
 def add_piece(position: Position, line: PieceLine, index: int, plan: Map) -> None:
     kind = KIND_WORDS.index(line.kind)
-    gear = position.rulebook.gear_of(kind)
+    gear = position.rulebook.kinds[kind].gear
     if line.gear is not None:
         gear = sum(1 << GEAR_WORDS.index(word) for word in line.gear)
     piece = position.add(kind, index * MODELS_PER_NAME, line.facing or 0, gear)
@@ -121,13 +114,7 @@ def add_piece(position: Position, line: PieceLine, index: int, plan: Map) -> Non
         entry = [area.name for area in plan.board.entries].index(line.entry)
         position.stand(piece, plan.board.count + entry)
         position.facing[piece] = plan.board.entries[entry].facing
-    if gear & HEAVY_FLAMER:
-        position.ammo[piece] = position.rulebook.flamer_shots
-    elif gear & ASSAULT_CANNON:
-        position.ammo[piece] = MAGAZINE
-        position.reloads[piece] = 1
-    if kind == LIBRARIAN:
-        position.psi[piece] = PSI_POINTS
+    equip(position, piece)
     position.value[piece] = line.value or 0
     for given, column in (
         (line.ammo, position.ammo),
@@ -147,7 +134,7 @@ def add_piece(position: Position, line: PieceLine, index: int, plan: Map) -> Non
             position.flags[piece] |= flag
     if line.ap is not None:
         position.active = piece
-        position.ap[piece] = min(line.ap, full_points(kind))
+        position.ap[piece] = min(line.ap, position.rulebook.kinds[kind].points)
         position.flags[piece] |= USED
 
 

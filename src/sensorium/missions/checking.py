@@ -14,8 +14,10 @@ from sensorium.missions.tables import Source
 from sensorium.missions.telling import counted
 from sensorium.missions.walking import effects_of, marine_zones, obstacles, squares_of, walk
 from sensorium.rules import scenario as s
+from sensorium.rules.kinds import LIBRARIAN, MARINE, SERGEANT, is_marine
 from sensorium.rules.scenario import Deployment, Predicate
-from sensorium.rules.vocabulary import HEAVY_FLAMER, LIBRARIAN, MARINE, MARINES, SERGEANT, STEALERS, STORM_BOLTER
+from sensorium.rules.vocabulary import MARINES, STEALERS
+from sensorium.rules.weapons import HEAVY_FLAMER, STORM_BOLTER
 
 ERROR: Final = "error"  # the mission cannot be played as it stands, or not to its end
 WARNING: Final = "warning"  # probably not what is meant
@@ -285,7 +287,7 @@ class _Checker:
         title = f"the rules `{rulebook.name}`"
         for number, squad in enumerate(self.mission.squads):
             kinds = [force.kind for force in self.scenario.forces if force.label in squad.members]
-            if LIBRARIAN in kinds and not rulebook.librarian:
+            if LIBRARIAN in kinds and not rulebook.powers:
                 self.find(("squad", number, "members"), ERROR, f"{title} know no librarian", "choose another kind")
         if self.board.ladders and not any(rulebook.ladder_costs):
             self.find(("board",), ERROR, f"{title} know no ladders", "join the decks in another way")
@@ -298,7 +300,7 @@ class _Checker:
         most = self.mission.rulebook.squads
         if not most:
             return
-        men = [force for force in self.scenario.forces if force.kind <= LIBRARIAN]
+        men = [force for force in self.scenario.forces if is_marine(force.kind)]
         plain = [force for force in men if force.kind == MARINE]
         sergeants = sum(1 for force in men if force.kind == SERGEANT)
         flamers = sum(1 for force in plain if force.gear & HEAVY_FLAMER)

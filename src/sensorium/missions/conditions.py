@@ -12,8 +12,10 @@ from typing import Final
 from sensorium.missions.errors import choose_from, nearest
 from sensorium.missions.wording import Names, Words
 from sensorium.rules import scenario as s
+from sensorium.rules.kinds import is_counter, is_object
 from sensorium.rules.scenario import Predicate
-from sensorium.rules.vocabulary import GEAR_WORDS, SIDE_WORDS, is_counter, is_object
+from sensorium.rules.vocabulary import SIDE_WORDS
+from sensorium.rules.weapons import GEAR_WORDS
 
 JOINS: Final = {"and": s.ALL, "or": s.ANY, "then": s.THEN}
 COUNTS: Final = {"kills": s.KILLS, "losses": s.LOSSES, "turn": s.TURN, "alive": s.ALIVE, "surviving": s.SURVIVING}

@@ -8,8 +8,10 @@ from __future__ import annotations
 from sensorium.missions.mission import Mission
 from sensorium.missions.walking import around, effects_of, marine_zones, squares_of, walk
 from sensorium.rules import scenario as s
+from sensorium.rules.kinds import BROODLORD, is_marine, is_model
 from sensorium.rules.scenario import Force, Predicate, Scenario
-from sensorium.rules.vocabulary import BROODLORD, GEAR_WORDS, HEAVY_FLAMER, LIBRARIAN, SIDE_WORDS, is_model
+from sensorium.rules.vocabulary import SIDE_WORDS
+from sensorium.rules.weapons import GEAR_WORDS, HEAVY_FLAMER
 
 UNLIMITED = 10**6
 
@@ -33,7 +35,7 @@ class Feasibility:
     def __init__(self, mission: Mission) -> None:
         self.mission = mission
         self.scenario = mission.scenario
-        self.marines = [force for force in mission.scenario.forces if force.kind <= LIBRARIAN]
+        self.marines = [force for force in mission.scenario.forces if is_marine(force.kind)]
         self.reach = walk(mission, marine_zones(mission))
         self.effects = effects_of(mission)
 
@@ -139,7 +141,7 @@ class Feasibility:
         return ""
 
     def _shots(self, force: Force) -> int:
-        return self.mission.rulebook.flamer_shots if force.ammo < 0 else force.ammo
+        return self.mission.rulebook.arms(force.gear).magazine if force.ammo < 0 else force.ammo
 
     # ---- pieces and things
 

@@ -14,19 +14,12 @@ from sensorium.missions.errors import choose_from
 from sensorium.missions.mission import Lying, Squad
 from sensorium.missions.tables import Table
 from sensorium.missions.wording import Names
+from sensorium.rules.kinds import KIND_WORDS, is_counter, is_object, side_of
 from sensorium.rules.position import MODELS_PER_NAME
 from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.scenario import Deployment, Force, Supply, Thing
-from sensorium.rules.vocabulary import (
-    GEAR_WORDS,
-    KIND_WORDS,
-    NOBODY,
-    SIDE_WORDS,
-    STEALERS,
-    is_counter,
-    is_object,
-    side_of,
-)
+from sensorium.rules.vocabulary import NOBODY, SIDE_WORDS, STEALERS
+from sensorium.rules.weapons import GEAR_WORDS
 
 SQUAD_KEYS: Final = ("name", "members", "deploy", "one_each", "landing", "by", "facing", "turn")
 OBJECT_KEYS: Final = ("name", "kind", "at", "carried_by", "wanders", "hits", "burns", "fragile")
@@ -103,7 +96,7 @@ class Forces:
         kind = KIND_WORDS.index(line.kind)
         if is_object(kind):
             raise table.item_error("members", index, f"`{line.name}` is an object", "put it under `[[object]]`")
-        gear = self.rulebook.gear_of(kind)
+        gear = self.rulebook.kinds[kind].gear
         if line.gear is not None:
             gear = sum(1 << GEAR_WORDS.index(word) for word in line.gear)
         label = self._add(line.name, kind)

@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from sensorium.missions.mission import Mission
 from sensorium.missions.telling import counted
+from sensorium.rules.kinds import KIND_WORDS
 from sensorium.rules.scenario import Force
-from sensorium.rules.vocabulary import GEAR_WORDS, KIND_WORDS, MARINES, SIDE_WORDS
+from sensorium.rules.vocabulary import MARINES, SIDE_WORDS
+from sensorium.rules.weapons import GEAR_WORDS
 
 WIDTH: Final = 88
 

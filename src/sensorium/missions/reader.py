@@ -18,6 +18,7 @@ from sensorium.missions.mission import Mission, Words
 from sensorium.missions.tables import Source, Table
 from sensorium.missions.telling import told
 from sensorium.missions.wording import Names, doors_there_are
+from sensorium.rules.kinds import BROODLORD
 from sensorium.rules.rulebook import Rulebook, rulebook_named
 from sensorium.rules.scenario import Effect, Happening, Objective, Predicate, Scenario, Work
 from sensorium.rules.vocabulary import MARINES, NOBODY, SIDE_WORDS, STEALERS
@@ -220,7 +221,7 @@ class _Reader:
                 raise game.item_error("allows", index, what, choose_from(word, ALLOWANCES))
         if stealers.flag("broodlord") and "broodlord" not in words:
             words = [*words, "broodlord"]
-        if "broodlord" in words and not self.rulebook.broodlord:
+        if "broodlord" in words and not self.rulebook.kinds[BROODLORD].known:
             key, table = ("broodlord", stealers) if "broodlord" in stealers else ("allows", game)
             raise table.error(key, f"the rules `{self.rulebook.name}` know no broodlord", "take it away")
         return tuple(words)

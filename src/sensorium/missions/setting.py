@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from sensorium.cases.setting import PSI_POINTS
 from sensorium.missions.library import mission_named
 from sensorium.missions.mission import Mission
-from sensorium.rules.cannon import MAGAZINE
 from sensorium.rules.engine import begin
+from sensorium.rules.equipment import equip
+from sensorium.rules.kinds import is_marine
 from sensorium.rules.position import Position
 from sensorium.rules.rulebook import Rulebook, rulebook_named
 from sensorium.rules.scenario import Force
-from sensorium.rules.vocabulary import ASSAULT_CANNON, CARRIED, HEAVY_FLAMER, LIBRARIAN, WAITING
+from sensorium.rules.vocabulary import CARRIED, WAITING
 
 
 def set_up(mission: Mission, expansions: tuple[str, ...] = ()) -> Position:
@@ -21,7 +21,7 @@ def set_up(mission: Mission, expansions: tuple[str, ...] = ()) -> Position:
     position = Position(None, mission.board, rules_with(mission, expansions), mission.scenario)
     for marines_first in (True, False):
         for force in mission.scenario.forces:
-            if (force.kind <= LIBRARIAN) == marines_first:
+            if is_marine(force.kind) == marines_first:
                 add_force(position, force)
     lay_objects(position, mission)
     begin(position)
@@ -43,13 +43,7 @@ def add_force(position: Position, force: Force) -> int:
     """A piece that waits to be deployed, with the ammunition the rulebook gives it unless the mission says more."""
     piece = position.add(force.kind, force.label, 0, force.gear)
     position.place[piece] = WAITING
-    if force.gear & HEAVY_FLAMER:
-        position.ammo[piece] = position.rulebook.flamer_shots
-    elif force.gear & ASSAULT_CANNON:
-        position.ammo[piece] = MAGAZINE
-        position.reloads[piece] = 1
-    if force.kind == LIBRARIAN:
-        position.psi[piece] = PSI_POINTS  # fourth.psi.pool, fourth.setup.psi-track
+    equip(position, piece)
     position.value[piece] = force.value
     for given, column in ((force.ammo, position.ammo), (force.reloads, position.reloads), (force.psi, position.psi)):
         if given >= 0:

@@ -6,8 +6,10 @@ from typing import Final
 
 from sensorium.missions.wording import Names
 from sensorium.rules import scenario as s
+from sensorium.rules.kinds import is_object
 from sensorium.rules.scenario import Effect, Predicate
-from sensorium.rules.vocabulary import GEAR_WORDS, MARINES, is_object
+from sensorium.rules.vocabulary import MARINES
+from sensorium.rules.weapons import GEAR_WORDS
 
 SIDES: Final = ("the marines", "the stealers")
 

@@ -8,8 +8,9 @@ from typing import Final
 
 from sensorium.board import Board
 from sensorium.missions.errors import WordingError, choose_from
+from sensorium.rules.kinds import is_counter, is_object
 from sensorium.rules.position import MODELS_PER_NAME
-from sensorium.rules.vocabulary import SIDE_WORDS, is_counter, is_object
+from sensorium.rules.vocabulary import SIDE_WORDS
 
 SQUARE: Final = re.compile(r"(?:[1-9]\d*:)?\d+,\d+")
 TOKEN: Final = re.compile(rf"{SQUARE.pattern}|[(),]|[^\s(),]+")

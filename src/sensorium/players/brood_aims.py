@@ -7,27 +7,16 @@ more, and where the marines win by killing, every stealer counts for more itself
 from __future__ import annotations
 
 from sensorium.missions.walking import squares_of
+from sensorium.players.menace import is_tough
 from sensorium.players.targets import squares_of as squares_of_predicate
 from sensorium.rules import scenario as s
+from sensorium.rules.equipment import has_flamer
+from sensorium.rules.kinds import BLIP, is_figure
+from sensorium.rules.librarian import has_powers
 from sensorium.rules.position import Position
 from sensorium.rules.predicates import holds, marines_left, slot_of
 from sensorium.rules.scenario import Predicate
-from sensorium.rules.vocabulary import (
-    ASSAULT_CANNON,
-    BLIP,
-    BROODLORD,
-    CARRIED,
-    CAT,
-    EXITED,
-    HEAVY_FLAMER,
-    KILLS,
-    LIBRARIAN,
-    LOSSES,
-    MARINES,
-    NOTHING,
-    SERGEANT,
-    STEALERS,
-)
+from sensorium.rules.vocabulary import CARRIED, EXITED, KILLS, LOSSES, MARINES, STEALERS
 
 A_MARINE = 6.0
 A_FLAMER = 3.0
@@ -86,11 +75,11 @@ class Aims:
     def usual_worth(self, marine: int) -> float:
         position = self.position
         worth = A_MARINE
-        if position.kind[marine] == SERGEANT:
+        if position.rulebook.kinds[position.kind[marine]].leads:
             worth += 1.0
-        elif position.kind[marine] == LIBRARIAN:
+        elif has_powers(position, marine):
             worth += 4.0
-        if position.gear[marine] & (HEAVY_FLAMER | ASSAULT_CANNON) and position.ammo[marine] > 0:
+        if position.rulebook.arms(position.gear[marine]).magazine and position.ammo[marine] > 0:
             worth += A_FLAMER
         return worth
 
@@ -182,7 +171,7 @@ class Aims:
             for square in squares_of(position.scenario.areas[numbers[0]].squares):
                 self.seals |= position.board.near[square] & position.shut
             for marine in range(position.marine_count):
-                if position.gear[marine] & HEAVY_FLAMER and position.ammo[marine] > 0:
+                if has_flamer(position, marine) and position.ammo[marine] > 0:
                     self.worth[marine] += A_FLAMER
 
     def look_ahead(self) -> None:
@@ -247,9 +236,9 @@ def strength(position: Position) -> float:
     total = 0.0
     for slot in range(position.marine_count, len(position.kind)):
         kind = position.kind[slot]
-        if NOTHING < kind < CAT and position.place[slot] >= 0:
+        if is_figure(kind) and position.place[slot] >= 0:
             if kind == BLIP:
                 total += position.value[slot]
             else:
-                total += 4.0 if kind == BROODLORD else 1.0
+                total += 4.0 if is_tough(position, kind) else 1.0
     return total

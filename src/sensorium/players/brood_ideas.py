@@ -16,8 +16,9 @@ from sensorium.players.racing import Line, best_of
 from sensorium.rules import answers as a
 from sensorium.rules.doors import may_close
 from sensorium.rules.engine import play
+from sensorium.rules.kinds import is_counter, is_figure
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import CAT, HELD, NOTHING, USED, is_counter
+from sensorium.rules.vocabulary import HELD, USED
 
 CARE = 0.5  # how many standard errors better than usual an idea must be
 WITHIN = 60  # how near prey must be, in halves of a point, for a piece to be worth a thought
@@ -80,7 +81,7 @@ class Ideas:
         prey = quick.sense(position).prey
         best, nearest = -1, WITHIN + 1
         for slot in range(position.marine_count, len(position.kind)):
-            if not NOTHING < position.kind[slot] < CAT or position.place[slot] < 0:
+            if not is_figure(position.kind[slot]) or position.place[slot] < 0:
                 continue
             if position.flags[slot] & (USED | HELD) or position.label[slot] in self.considered:
                 continue

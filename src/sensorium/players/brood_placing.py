@@ -8,7 +8,6 @@ from sensorium.players.brood_senses import FAR, Senses
 from sensorium.rules import answers as a
 from sensorium.rules.entry import marine_within
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import LIBRARIAN
 
 
 def at_entry(position: Position, legal: list[int], senses: Senses, rng: Random) -> int:
@@ -41,7 +40,7 @@ def facing_for(position: Position, legal: list[int], senses: Senses) -> int:
     piece = a.piece_of(legal[0])
     place = position.place[piece]
     board = position.board
-    if not 0 <= place < board.count or position.kind[piece] <= LIBRARIAN:
+    if not 0 <= place < board.count or piece < position.marine_count:
         return legal[0]
     for facing, marine in senses.bites.get(place, ()):
         if position.on_board(marine):
@@ -61,7 +60,7 @@ def on_deck(position: Position, legal: list[int], senses: Senses, rng: Random) -
     """A place at set-up: the brood's own pieces out of sight and apart, a marine it may place far from his friends."""
     piece = a.piece_of(legal[0])
     board = position.board
-    if position.kind[piece] <= LIBRARIAN:
+    if piece < position.marine_count:
         return max(legal, key=lambda code: (loneliness(position, a.arg_of(code)), rng.random()))
     best = legal[0]
     best_score = -1e9

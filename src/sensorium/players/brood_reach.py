@@ -6,6 +6,7 @@ from sensorium.players.brood_senses import Senses
 from sensorium.rules import answers as a
 from sensorium.rules.assault import square_ahead
 from sensorium.rules.doors import front_squares, is_locked, may_close
+from sensorium.rules.kinds import is_counter
 from sensorium.rules.movement import (
     STEALER_STEP,
     TURN_AFTER,
@@ -15,7 +16,7 @@ from sensorium.rules.movement import (
     turn_cost,
 )
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import BROODLORD, HELD, STEALER, TURNED, is_counter
+from sensorium.rules.vocabulary import HELD, TURNED
 
 NOT_YET = 99
 BLOWS = 3  # the points it takes, more or less, to beat a locked door down
@@ -247,7 +248,7 @@ def turn_towards(position: Position, piece: int, square: int) -> int:
 
 
 def turn_to(position: Position, piece: int, side: int) -> int:
-    if position.kind[piece] not in (STEALER, BROODLORD) and is_counter(position.kind[piece]):
+    if is_counter(position.kind[piece]):
         return 0
     cost = turn_cost(position, piece, side)
     if side == position.facing[piece] or cost < 0 or cost > position.ap[piece]:

@@ -9,8 +9,8 @@ from sensorium.players.brood_plans import Intent, Plan
 from sensorium.players.brood_reach import Reached, close_door, path_to, turn_to
 from sensorium.players.brood_senses import Senses
 from sensorium.rules import answers as a
+from sensorium.rules.kinds import is_counter
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import is_counter
 
 A_GUN = 1.8  # stealers that a gun on overwatch kills before it jams
 AT_HAND = 1.5  # and that command points kill or let be killed

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sensorium.players.menace import HIT, Paths
 from sensorium.players.ways import beside, ways_from
+from sensorium.rules.equipment import has_flamer, has_gun
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import GUNS, HEAVY_FLAMER
 
 FARTHEST = 40
 BEHIND = 0.4  # what is left of a danger that must come past another marine
@@ -28,7 +28,7 @@ class Deployment:
         for one in self.here:
             place = position.place[one]
             self.taken |= 1 << place
-            if position.gear[one] & GUNS and not position.gear[one] & HEAVY_FLAMER:
+            if has_gun(position, one) and not has_flamer(position, one):
                 self.covers.append(paths.cover(position, place << 2 | position.facing[one], 1 << place))
         self.standing: list[list[tuple[float, int, int]]] = []
         for one in self.here:

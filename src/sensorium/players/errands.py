@@ -25,9 +25,11 @@ from sensorium.players.needs import (
     anywhere,
 )
 from sensorium.rules import scenario as s
+from sensorium.rules.equipment import has_flamer
+from sensorium.rules.kinds import is_figure
 from sensorium.rules.position import Position
 from sensorium.rules.predicates import more_to_come
-from sensorium.rules.vocabulary import CAT, EXITED, HEAVY_FLAMER, KILLS, LOSSES, MARINES, NOTHING, STEALERS, WAITING
+from sensorium.rules.vocabulary import EXITED, KILLS, LOSSES, MARINES, STEALERS, WAITING
 
 UNREACHABLE = 240
 FARTHEST = 60
@@ -93,15 +95,12 @@ class Errands:
 
     def dear(self, position: Position, marine: int, orders: Orders) -> float:
         """What this marine's life is worth, in marines: more if the game is lost without him."""
-        if position.gear[marine] & HEAVY_FLAMER and position.ammo[marine] > 0:
+        if has_flamer(position, marine) and position.ammo[marine] > 0:
             if any(need.kind == BURN for need in orders.needs):
                 others = sum(
                     1
                     for one in range(position.marine_count)
-                    if one != marine
-                    and position.gear[one] & HEAVY_FLAMER
-                    and position.ammo[one] > 0
-                    and position.on_board(one)
+                    if one != marine and has_flamer(position, one) and position.ammo[one] > 0 and position.on_board(one)
                 )
                 return DEAR if not others else 1.0 + 0.4 * DEAR
         return DEAR if self.must_live(position, marine) else 1.0
@@ -182,7 +181,7 @@ class Errands:
                     cost = float(position.board.route(there)[position.place[marine]] + HANDING_OVER + after)
                 elif need.kind == WORK and need.thing >= 0 and marine in precious:
                     cost += SPARED
-                if position.gear[marine] & HEAVY_FLAMER and need.kind in (FETCH, STAND, POST):
+                if has_flamer(position, marine) and need.kind in (FETCH, STAND, POST):
                     cost += 1.5  # he is wanted elsewhere
                 priced.append((cost, index, marine))
         priced.sort()
@@ -335,4 +334,4 @@ def covering(masks: list[int], every: int) -> list[tuple[int, ...]]:
 
 
 def alive_enemy(position: Position, slot: int) -> bool:
-    return NOTHING < position.kind[slot] < CAT and position.place[slot] >= 0
+    return is_figure(position.kind[slot]) and position.place[slot] >= 0

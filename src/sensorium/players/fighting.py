@@ -12,11 +12,12 @@ from sensorium.players.standing import chance_to_hit
 from sensorium.rules import answers as a
 from sensorium.rules import scenario as s
 from sensorium.rules.fire import flood
+from sensorium.rules.flamer import flamer_of
 from sensorium.rules.odds import prospects
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import can_shoot
 from sensorium.rules.sustained import score_needed
-from sensorium.rules.vocabulary import LIGHTNING_CLAWS, SERGEANT, STEALERS, THUNDER_HAMMER
+from sensorium.rules.vocabulary import STEALERS
 
 SHOT_OF_FLAME = 0.7  # what a shot must save or kill, in marines
 LAST_SHOTS = 1.1  # and one of the last
@@ -86,7 +87,7 @@ class Fighting(Duties):
         wanted = [one for one, value in sections.items() if value >= 0.9 and not self.forbidden(position, one)]
         if not wanted:
             return {}
-        reach = position.rulebook.flamer_range
+        reach = flamer_of(position, marine).flame_range
         own = position.rulebook.flamer_own_section
         here = position.place[marine]
         obstructed = position.obstructed() & ~(1 << here)
@@ -128,8 +129,8 @@ class Fighting(Duties):
 
     def strike(self, position: Position, marine: int) -> int:
         """Close assault, where the odds are good and no gun is better."""
-        gear = position.gear[marine]
-        if not gear & (LIGHTNING_CLAWS | THUNDER_HAMMER) and position.kind[marine] != SERGEANT:
+        arms = position.rulebook.arms(position.gear[marine])
+        if not arms.bonus and not position.rulebook.kinds[position.kind[marine]].leads:
             if can_shoot(position, marine):
                 return 0
         board = position.board

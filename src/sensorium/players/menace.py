@@ -8,17 +8,10 @@ from __future__ import annotations
 
 from sensorium.players.ways import Ways, shortest_way, ways_from
 from sensorium.rules.entry import blips_due
+from sensorium.rules.kinds import AMBUSH, BLIP, is_figure
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import can_shoot
-from sensorium.rules.vocabulary import (
-    AMBUSH,
-    BLIP,
-    BROODLORD,
-    CAT,
-    HELD,
-    NOTHING,
-    OVERWATCH,
-)
+from sensorium.rules.vocabulary import HELD, OVERWATCH
 
 HIT = 11 / 36  # an overwatch shot, and the next at the same target where sustained fire counts for them
 HIT_AGAIN = 20 / 36
@@ -212,10 +205,10 @@ def threats_of(position: Position) -> list[Threat]:
     for slot in range(position.marine_count, len(kinds)):
         kind = kinds[slot]
         place = position.place[slot]
-        if kind == NOTHING or kind >= CAT or place < 0:
+        if not is_figure(kind) or place < 0:
             continue
         counter = kind == BLIP or kind == AMBUSH
-        value = BLIP_VALUE if counter else 2.5 if kind == BROODLORD else 1.0
+        value = BLIP_VALUE if counter else 2.5 if is_tough(position, kind) else 1.0
         if place < board.count:
             found.append(Threat(slot, place, 0, value, not counter))
         else:
@@ -250,3 +243,8 @@ def arrivals(position: Position) -> list[Threat]:
     for rank, (_, threat) in enumerate(found):
         threat.value = sure if rank < coming else rest
     return [threat for _, threat in found]
+
+
+def is_tough(position: Position, kind: int) -> bool:
+    """Whether it takes more than one hit to kill such a piece."""
+    return position.rulebook.kinds[kind].hits > 1

@@ -12,11 +12,12 @@ from sensorium.missions.walking import squares_of
 from sensorium.players.marching import Goals
 from sensorium.rules import scenario as s
 from sensorium.rules.doors import FRONT
+from sensorium.rules.equipment import has_flamer
 from sensorium.rules.movement import MARINE_STEP
 from sensorium.rules.position import Position
 from sensorium.rules.predicates import counted, holds, slot_of
 from sensorium.rules.scenario import Predicate
-from sensorium.rules.vocabulary import CARRIED, HEAVY_FLAMER, LIBRARIAN, MARINES
+from sensorium.rules.vocabulary import CARRIED, MARINES
 
 # What is to be done.
 BURN = 0  # a flamer sees the section
@@ -160,7 +161,7 @@ class Reader:
         squares = position.scenario.areas[area].squares
         who = 0
         for marine in range(position.marine_count):
-            if position.gear[marine] & HEAVY_FLAMER and position.ammo[marine] > 0:
+            if has_flamer(position, marine) and position.ammo[marine] > 0:
                 who |= 1 << marine
         needs: list[Need] = []
         for section, mask in enumerate(board.section_masks):
@@ -207,7 +208,7 @@ class Reader:
 
     def carrier(self, position: Position, slot: int) -> int:
         """The marine who has this object, or -1."""
-        if slot < 0 or position.place[slot] != CARRIED or position.kind[position.holder[slot]] > LIBRARIAN:
+        if slot < 0 or position.place[slot] != CARRIED or position.holder[slot] >= position.marine_count:
             return slot if 0 <= slot < position.marine_count else -1
         return position.holder[slot]
 
@@ -257,7 +258,8 @@ def aim_states(position: Position, section: int) -> Goals:
     mask = board.section_masks[section]
     targets = squares_of(mask & ~position.shut & ~position.fixtures)
     blocked = position.fixtures | position.fields
-    reach = position.rulebook.flamer_range
+    flamer = position.rulebook.flamer()
+    reach = flamer.flame_range
     own = position.rulebook.flamer_own_section
     best: dict[int, int] = {}
     for square in range(board.count):
@@ -272,7 +274,7 @@ def aim_states(position: Position, section: int) -> Goals:
             for facing in range(4):
                 if not board.arc(square, facing) >> target & 1:
                     continue
-                cost = 2
+                cost = flamer.flame_cost
                 if doors:
                     if doors & doors - 1 or not in_front(position, square, facing, doors.bit_length() - 1):
                         continue

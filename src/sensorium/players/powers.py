@@ -11,9 +11,9 @@ from sensorium.players.errands import Orders
 from sensorium.players.fighting import A_KILL, Fighting
 from sensorium.players.menace import Scene
 from sensorium.rules import answers as a
-from sensorium.rules.librarian import power_cost, powers
+from sensorium.rules.librarian import can_storm, has_powers, power_cost, powers
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import BROODLORD, LIBRARIAN, POWERED
+from sensorium.rules.vocabulary import POWERED
 
 A_PSI = 0.08  # what a psi point is worth, in marines
 STRUCK = 5 / 6  # whoever the storm is meant for dies
@@ -44,7 +44,7 @@ class Powers(Fighting):
             verb = a.verb_of(code)
             if verb == a.PRESCIENCE:  # foresee() sees to that when the points have been spent
                 continue
-            gain = -A_PSI * power_cost(verb)
+            gain = -A_PSI * power_cost(position, verb)
             if verb == a.BARRIER:
                 square = a.arg_of(code)
                 if square not in warm:
@@ -76,7 +76,7 @@ class Powers(Fighting):
         struck = a.arg_of(code)
         deaths: dict[int, float] = {}
         for threat in scene.threats:
-            if threat.slot < 0 or threat.extra or position.kind[threat.slot] == BROODLORD:
+            if threat.slot < 0 or threat.extra or not can_storm(position, threat.slot):
                 continue
             if a.verb_of(code) != a.STORM_SECTION:
                 if threat.slot == struck:
@@ -98,9 +98,9 @@ class Powers(Fighting):
 
     def librarian(self, position: Position) -> int:
         """The one who may use a power now, or -1."""
-        if position.rulebook.librarian:
+        if position.rulebook.powers:
             for marine in range(position.marine_count):
-                if position.kind[marine] == LIBRARIAN and position.on_board(marine):
+                if has_powers(position, marine) and position.on_board(marine):
                     if not position.flags[marine] & POWERED and position.psi[marine] > 0:
                         return marine
         return -1

@@ -15,10 +15,12 @@ from sensorium.players.reacting import Reacting, nearest_marine
 from sensorium.players.standing import LATE
 from sensorium.rules import answers as a
 from sensorium.rules import frames
+from sensorium.rules.equipment import has_flamer, has_gun
+from sensorium.rules.flamer import can_flame, flame_cost
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import can_shoot
 from sensorium.rules.sight import targets
-from sensorium.rules.vocabulary import GUNS, HEAVY_FLAMER, JAMMED, OVERWATCH, USED
+from sensorium.rules.vocabulary import JAMMED, OVERWATCH, USED
 
 POINT = 0.06  # what a command point is worth kept for the enemy's turn
 
@@ -64,7 +66,7 @@ class QuickMarines(Reacting):
         def order(marine: int) -> tuple[int, float]:
             shoots = can_shoot(position, marine) and bool(targets(position, marine))
             left = orders.left(position, marine)
-            slow = 0.5 if position.gear[marine] & HEAVY_FLAMER else 0.0
+            slow = 0.5 if has_flamer(position, marine) else 0.0
             return 0 if shoots else 1, left + slow
 
         return min(waiting, key=order)
@@ -102,9 +104,9 @@ class QuickMarines(Reacting):
         code = self.duty(position, marine, points, orders)
         if code:
             return code
-        if position.flags[marine] & JAMMED and position.gear[marine] & GUNS and points >= 1:
+        if position.flags[marine] & JAMMED and has_gun(position, marine) and points >= 1:
             return a.UNJAM | marine << a.PIECE_SHIFT
-        if position.gear[marine] & HEAVY_FLAMER and points >= 2 and position.ammo[marine] > 0:
+        if can_flame(position, marine) and points >= flame_cost(position, marine):
             code = self.flame(position, marine, points, orders)
             if code:
                 return code

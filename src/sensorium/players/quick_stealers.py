@@ -20,8 +20,9 @@ from sensorium.players.brood_striking import Striking
 from sensorium.rules import answers as a
 from sensorium.rules import frames
 from sensorium.rules.engine import answers
+from sensorium.rules.kinds import BLIP, is_counter, is_figure, is_object
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import ACTED, BLIP, CARRIED, CAT, HELD, NOTHING, USED, is_counter
+from sensorium.rules.vocabulary import ACTED, CARRIED, HELD, USED
 
 POINTS = 6
 IN_REACH = 40  # beyond this, in halves of a point and with all that is watched on the way, nobody is clawed this turn
@@ -120,7 +121,7 @@ class QuickStealers(Striking):
         stirred = self.stirred(position)
         found: list[tuple[int, int]] = []
         for slot in range(position.marine_count, len(position.kind)):
-            if not NOTHING < position.kind[slot] < CAT or position.place[slot] < 0:
+            if not is_figure(position.kind[slot]) or position.place[slot] < 0:
                 continue
             if position.flags[slot] & (USED | HELD) and not self.convertible(position, slot):
                 continue
@@ -277,7 +278,7 @@ class QuickStealers(Striking):
 
     def carries(self, position: Position, slot: int) -> bool:
         return any(
-            position.kind[thing] >= CAT and position.place[thing] == CARRIED and position.holder[thing] == slot
+            is_object(position.kind[thing]) and position.place[thing] == CARRIED and position.holder[thing] == slot
             for thing in range(position.marine_count, len(position.kind))
         )
 
@@ -291,7 +292,7 @@ class QuickStealers(Striking):
         if not position.things or self.aims is None:
             return 0
         for thing in range(position.marine_count, len(position.kind)):
-            if position.kind[thing] >= CAT and position.holder[thing] == slot:
+            if is_object(position.kind[thing]) and position.holder[thing] == slot:
                 home = self.aims.homes.get(position.label[thing])
                 if home:
                     return home

@@ -11,21 +11,15 @@ from sensorium.rules.asking import decline
 from sensorium.rules.assault import bonus, faces_enemy, marine_in
 from sensorium.rules.dice import unpacked
 from sensorium.rules.engine import answers
+from sensorium.rules.equipment import has_flamer
 from sensorium.rules.fire import flood
+from sensorium.rules.flamer import flame_cost
+from sensorium.rules.kinds import is_figure, is_model
 from sensorium.rules.odds import odds
 from sensorium.rules.position import Position
+from sensorium.rules.shooting import dice_of, gun_of
 from sensorium.rules.sustained import score_needed
-from sensorium.rules.vocabulary import (
-    ASSAULT_CANNON,
-    CAT,
-    GUNS,
-    HEAVY_FLAMER,
-    JAMMED,
-    LIBRARIAN,
-    NOTHING,
-    OVERWATCH,
-    is_model,
-)
+from sensorium.rules.vocabulary import JAMMED, OVERWATCH
 
 MARCH_AT_FIRST = 0.06  # what a point of the march is worth in deploying
 SHOT_WORTH = 0.16  # a command point is spent on a shot that promises this much
@@ -120,7 +114,7 @@ class Reacting(Shutting):
             worth = 0.0
             if verb == a.FIRE and a.arg_of(code) == actor:
                 needed = score_needed(position, marine, position.label[actor] + 1, False, False)
-                dice = 3 if position.gear[marine] & ASSAULT_CANNON else 2
+                dice = dice_of(position, marine)
                 worth = near * (1.0 - ((needed - 1) / 6) ** dice) + 0.02 * (6 - needed)
                 if position.flags[marine] & OVERWATCH and not beside:
                     worth -= 0.45  # he would shoot anyway, and still be on overwatch afterwards
@@ -131,11 +125,11 @@ class Reacting(Shutting):
             elif verb == a.TURN and beside:
                 ahead = position.board.step[position.place[marine] * 8 + 2 * a.arg_of(code)]
                 worth = 0.2 if ahead == square else 0.0
-            elif verb == a.FLAME and points >= 2 and position.ammo[marine] > 1:
+            elif verb == a.FLAME and points >= flame_cost(position, marine) and position.ammo[marine] > 1:
                 worth = self.flame_worth(position, marine, code, square) * near
             elif verb == a.ASSAULT and a.arg_of(code) == actor:
                 ways, total = odds(position, code)
-                worth = ways / total - 0.45 if position.gear[marine] & HEAVY_FLAMER or ways * 2 > total else 0.0
+                worth = ways / total - 0.45 if has_flamer(position, marine) or ways * 2 > total else 0.0
             if worth > best:
                 best, chosen = worth, code
         return best, chosen if best > 0 else base
@@ -157,7 +151,7 @@ class Reacting(Shutting):
         following = 0
         for slot in range(position.marine_count, len(position.kind)):
             here = position.place[slot]
-            if NOTHING < position.kind[slot] < CAT and 0 <= here < board.count:
+            if is_figure(position.kind[slot]) and 0 <= here < board.count:
                 if board.route(here)[place] <= 8:
                     following += 1
         return 0.3 + 0.15 * min(4, following - 1)
@@ -182,7 +176,7 @@ class Reacting(Shutting):
             if a.verb_of(code) != a.WATCH:
                 continue
             marine = a.piece_of(code)
-            if position.gear[marine] & ASSAULT_CANNON and position.ammo[marine] <= 3:
+            if gun_of(position, marine).magazine and position.ammo[marine] <= 3:
                 if nearest_marine(position, position.place[a.arg_of(code)]) > 6:
                     continue
             return code
@@ -206,7 +200,7 @@ class Reacting(Shutting):
         verb = a.verb_of(choices[0])
         if verb == a.BLOCK:
             return choices[0]
-        attacks = position.kind[frame[1]] <= LIBRARIAN
+        attacks = frame[1] < position.marine_count
         own = unpacked(frame[6] if attacks else frame[7])
         enemy = unpacked(frame[7] if attacks else frame[6])
         marine = marine_in(position, frame)
@@ -259,13 +253,14 @@ class Reacting(Shutting):
         return chosen
 
     def laid_open(self, position: Position, stand: Deployment, marine: int, state: int) -> float:
-        armed = bool(position.gear[marine] & GUNS) and not position.gear[marine] & HEAVY_FLAMER
+        arms = position.rulebook.arms(position.gear[marine])
+        armed = arms.gun is not None and arms.flamer is None
         cover = self.paths.cover(position, state, 0) if armed else 0
         return stand.danger(state >> 2, cover)
 
     def face(self, position: Position, legal: list[int]) -> int:
         piece = position.stack[-1][1]
-        if position.kind[piece] > LIBRARIAN:
+        if piece >= position.marine_count:
             return legal[0]
         table = self.nearness(position)
         place = position.place[piece]

@@ -11,9 +11,10 @@ from sensorium.players.menace import Scene, Threat
 from sensorium.players.needs import BRING, BURN, CLEAN, FETCH, POST, STAND, WORK, Need
 from sensorium.players.squad import Squad
 from sensorium.rules import answers as a
+from sensorium.rules.equipment import has_flamer
 from sensorium.rules.position import Position
-from sensorium.rules.shooting import can_shoot
-from sensorium.rules.vocabulary import ASSAULT_CANNON, GUARD, HEAVY_FLAMER, USED
+from sensorium.rules.shooting import can_shoot, dice_of, gun_of
+from sensorium.rules.vocabulary import GUARD, USED
 
 HOLD, CREEP, STEADY, MARCH, RUN = range(5)
 FACTORS = (0.1, 0.3, 0.5, 1.0, 3.0)  # how much a point of the march counts at each pace
@@ -35,7 +36,7 @@ March = Callable[[int], float]
 
 
 def chance_to_hit(position: Position, marine: int, needed: int) -> float:
-    dice = 3 if position.gear[marine] & ASSAULT_CANNON else 2
+    dice = dice_of(position, marine)
     miss: float = ((needed - 1) / 6) ** dice
     return 1.0 - miss
 
@@ -191,7 +192,7 @@ class Standing(Squad):
             together = [orders.left(position, one) for one in company]
             leads = [orders.left(position, one) for one in company if orders.leads[one]]
             own = orders.left(position, marine)
-            if position.gear[marine] & HEAVY_FLAMER and need.kind != BURN:
+            if has_flamer(position, marine) and need.kind != BURN:
                 guns = sorted(orders.left(position, one) for one in company if can_shoot(position, one))
                 if guns and own > 5:
                     floor = guns[0] + 1.0
@@ -259,7 +260,7 @@ class Standing(Squad):
         return lambda state: 0.3 * table[state] + 4.0 * in_the_way(state)
 
     def only_flamer(self, position: Position) -> bool:
-        flamers = [one for one in range(position.marine_count) if position.gear[one] & HEAVY_FLAMER]
+        flamers = [one for one in range(position.marine_count) if has_flamer(position, one)]
         return sum(1 for one in flamers if position.on_board(one) and position.ammo[one] > 0) == 1
 
     def path_of(self, position: Position, marine: int, table: list[int]) -> int:
@@ -309,8 +310,7 @@ class Standing(Squad):
         arc = board.arc(place, state & 3)
         obstructed = position.obstructed() & ~(1 << position.place[marine])
         best, chosen = 0.0, 0
-        rulebook = position.rulebook
-        steps = rulebook.cannon_steps if position.gear[marine] & ASSAULT_CANNON else rulebook.bolter_steps
+        steps = gun_of(position, marine).scores
         odds = [chance_to_hit(position, marine, one) for one in steps]
         here = state == position.place[marine] << 2 | position.facing[marine]
         for threat in models:

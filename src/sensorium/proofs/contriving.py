@@ -12,18 +12,10 @@ from sensorium.proofs.scene import Scene
 from sensorium.proofs.stream import Numbers, Stream, between, one_of, shuffled
 from sensorium.rules import scenario as s
 from sensorium.rules.engine import begin
+from sensorium.rules.kinds import NOTHING, STEALER, is_object
 from sensorium.rules.position import Position, position_from
 from sensorium.rules.rulebook import Rulebook
-from sensorium.rules.vocabulary import (
-    CHANCE,
-    MARINES,
-    NOTHING,
-    SETTING_UP,
-    STEALER,
-    STEALERS,
-    WAITING,
-    is_object,
-)
+from sensorium.rules.vocabulary import CHANCE, MARINES, SETTING_UP, STEALERS, WAITING
 
 
 def contrived_scene(book: Rulebook, seed: int) -> Scene:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from sensorium.rules.actions import full_points
 from sensorium.rules.engine import CHAPTERS, answers, asked
 from sensorium.rules.frames import CONVERTING, TURN_SEQUENCE
+from sensorium.rules.kinds import BLIP, NOTHING, is_counter, is_figure, is_marine, is_object, side_of
 from sensorium.rules.layout import COLUMNS
 from sensorium.rules.position import NO_PIECE, Position
 from sensorium.rules.sight import seen_blips
 from sensorium.rules.vocabulary import (
-    BLIP,
     CARRIED,
-    CAT,
     CHANCE,
     CLOSING,
     DEAD,
@@ -19,26 +17,20 @@ from sensorium.rules.vocabulary import (
     EXITED,
     GONE,
     GUARD,
-    GUNS,
     HELD,
     IN_HAND,
     JAMMED,
     KILLS,
-    LIBRARIAN,
     LOSSES,
     MARINE_ACTIONS,
     MARINES,
     NOBODY,
-    NOTHING,
     OVER,
     OVERWATCH,
     PRONE,
     STEALER_ACTIONS,
     STEALERS,
     WAITING,
-    is_counter,
-    is_object,
-    side_of,
 )
 
 NOWHERE = (DEAD, GONE, WAITING, CARRIED, IN_HAND)
@@ -65,7 +57,7 @@ def columns_agree(position: Position) -> None:
         length = len(getattr(position, name))
         assert length == len(position.kind), f"`{name}` has {length} entries for {len(position.kind)} slots"
     for slot, kind in enumerate(position.kind):
-        marine = NOTHING < kind <= LIBRARIAN
+        marine = is_marine(kind)
         assert marine == (slot < position.marine_count), f"slot {slot} is on the wrong side of the marines' slots"
     things = sum(1 for kind in position.kind if is_object(kind))
     assert things <= position.things, f"{things} objects are in play and {position.things} are counted"
@@ -78,13 +70,13 @@ def squares_agree(position: Position) -> None:
     occupied = marines = blips = 0
     for slot, kind in enumerate(position.kind):
         place = position.place[slot]
-        if kind == NOTHING or kind >= CAT or not 0 <= place < board.count:
+        if not is_figure(kind) or not 0 <= place < board.count:
             continue
         other = who[place]
         assert other == NO_PIECE, f"{name(position, slot)} and {name(position, other)} stand on {board.name(place)}"
         who[place] = slot
         occupied |= 1 << place
-        if kind <= LIBRARIAN:
+        if is_marine(kind):
             marines |= 1 << place
         elif is_counter(kind):
             blips |= 1 << place
@@ -130,16 +122,18 @@ def piece_is_sound(position: Position, slot: int) -> None:
     assert 0 <= position.facing[slot] < 4, f"{here} faces {position.facing[slot]}"
     for column in ("ap", "ammo", "reloads", "psi", "shots", "gear", "value"):
         assert getattr(position, column)[slot] >= 0, f"{here} has {getattr(position, column)[slot]} {column}"
-    assert position.ap[slot] <= full_points(kind), f"{here} has {position.ap[slot]} action points"
+    assert position.ap[slot] <= position.rulebook.kinds[kind].points, f"{here} has {position.ap[slot]} action points"
     if place in (DEAD, GONE):
-        assert kind <= LIBRARIAN or is_object(kind), f"{here} is out of the game and still holds a slot"
+        assert is_marine(kind) or is_object(kind), f"{here} is out of the game and still holds a slot"
         assert not flags, f"{here} is out of the game and has the flags {flags}"
-    if kind <= LIBRARIAN:
+    if is_marine(kind):
         assert place < position.board.count, f"{here} waits at an entry area"
         assert not flags & (HELD | DROPPING), f"{here} has flags of another kind of piece: {flags}"
         assert flags & (OVERWATCH | GUARD) != OVERWATCH | GUARD, f"{here} is on overwatch and on guard"
         assert flags & (OVERWATCH | JAMMED) != OVERWATCH | JAMMED, f"{here} is jammed and on overwatch"
-        assert not flags & (OVERWATCH | JAMMED) or position.gear[slot] & GUNS, f"{here} has no gun for this: {flags}"
+        assert not flags & (OVERWATCH | JAMMED) or position.rulebook.arms(position.gear[slot]).gun, (
+            f"{here} has no gun for this: {flags}"
+        )
         assert not flags & GUARD or position.rulebook.guard, f"{here} is on guard, which this book does not know"
     else:
         assert not position.aim[slot], f"{here} aims like a marine"

@@ -11,6 +11,7 @@ from sensorium.proofs.stream import Numbers, one_of
 from sensorium.rules.answers import without_cp
 from sensorium.rules.asking import Refusal, resolve
 from sensorium.rules.engine import answers, asked, play
+from sensorium.rules.kinds import NOTHING
 from sensorium.rules.log import Answer, code_of, speaker
 from sensorium.rules.notation import (
     AT_PIECE,
@@ -24,7 +25,7 @@ from sensorium.rules.notation import (
     words,
 )
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import CHANCE, DEAD, NOTHING, SIDE_WORDS
+from sensorium.rules.vocabulary import CHANCE, DEAD, SIDE_WORDS
 
 
 def words_are_unique(position: Position) -> None:

@@ -33,11 +33,12 @@ from sensorium.rules.answers import (
     verb_of,
 )
 from sensorium.rules.assault import assaults, do_assault, do_assault_square
-from sensorium.rules.cannon import RELOAD_COST, do_reload, reloads
+from sensorium.rules.cannon import do_reload, reload_cost, reloads
 from sensorium.rules.doors import do_close, do_open, door_work
-from sensorium.rules.flamer import FLAME_COST, SELF_DESTRUCT_COST, do_flame, do_self_destruct, flamings
+from sensorium.rules.flamer import SELF_DESTRUCT_COST, do_flame, do_self_destruct, flame_cost, flamings
 from sensorium.rules.guard import GUARD_COST, do_guard, guard_settings
 from sensorium.rules.jams import clearings, do_unjam
+from sensorium.rules.kinds import is_counter, side_of
 from sensorium.rules.movement import (
     TURN_BEFORE,
     blip_moves,
@@ -59,32 +60,15 @@ from sensorium.rules.objects import do_drop, do_hand, handlings
 from sensorium.rules.overwatch import OVERWATCH_COST, do_overwatch, overwatch_settings
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import do_fire, do_fire_square, shots
-from sensorium.rules.vocabulary import (
-    ACTED,
-    GUARD,
-    LIBRARIAN,
-    OVERWATCH,
-    PRONE,
-    TURNED,
-    is_counter,
-    side_of,
-)
+from sensorium.rules.vocabulary import ACTED, GUARD, OVERWATCH, PRONE, TURNED
 from sensorium.rules.work import do_work, work_at, works
-
-MARINE_POINTS = 4  # first.ap.marine-four, fourth.ap.marine
-STEALER_POINTS = 6  # first.ap.stealer-six, first.ap.blip-six, fourth.ap.genestealer, fourth.ap.blip
-# The broodlord has as many, and acts as any stealer does: fourth.broodlord.as-genestealer
-
-
-def full_points(kind: int) -> int:
-    return MARINE_POINTS if kind <= LIBRARIAN else STEALER_POINTS
 
 
 def actions(position: Position, piece: int, points: int, out: list[int]) -> None:
     """Everything this piece can do now for at most so many points (first.ap.limit, fourth.action.cost), in any order
     and as often as it can pay: first.ap.any-actions, first.example.four-aps. One is complete before the next is asked
     for: fourth.action.sequential."""
-    if position.kind[piece] <= LIBRARIAN:
+    if piece < position.marine_count:
         marine_actions(position, piece, points, out)
     elif is_counter(position.kind[piece]):
         # Blips move and work doors, and neither turn nor fight: first.blip.actions, first.cost.blip-no-turn,
@@ -158,19 +142,19 @@ def cost_of(position: Position, code: int) -> int:
     if verb == TURN:
         return turn_cost(position, piece, arg_of(code))
     if verb == FLAME:
-        return FLAME_COST
+        return flame_cost(position, piece)
     if verb == SET_OVERWATCH:
         return OVERWATCH_COST
     if verb == SET_GUARD:
         return GUARD_COST
     if verb == RELOAD:
-        return RELOAD_COST
+        return reload_cost(position, piece)
     if verb == SELF_DESTRUCT:
         return SELF_DESTRUCT_COST
     if verb == EXIT:
         return exit_cost(position, piece)
     if verb == CLIMB:
-        return position.rulebook.ladder_costs[0 if position.kind[piece] <= LIBRARIAN else 1]
+        return position.rulebook.ladder_costs[0 if piece < position.marine_count else 1]
     if verb == DROP:
         return 0
     if verb == WORK:
@@ -189,7 +173,7 @@ def perform(position: Position, code: int) -> None:
         return
     position.ap[piece] -= cost_of(position, code) - cp_of(code)  # fourth.ruling.ap-refund: paid when declared
     position.flags[piece] |= ACTED
-    if position.kind[piece] <= LIBRARIAN:
+    if piece < position.marine_count:
         end_stances(position, piece, verb)
     else:
         position.flags[piece] &= ~TURNED
@@ -231,7 +215,7 @@ def perform(position: Position, code: int) -> None:
         do_work(position, piece, arg)
     elif verb == HAND:
         do_hand(position, piece, arg, extra_of(code))
-        if position.kind[piece] > LIBRARIAN:
+        if piece >= position.marine_count:
             react(position, piece)
 
 

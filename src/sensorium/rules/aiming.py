@@ -7,32 +7,24 @@ from sensorium.board.compass import ahead_and_aside
 from sensorium.rules import answers as a
 from sensorium.rules.features import attackable
 from sensorium.rules.fire import flood
+from sensorium.rules.kinds import is_counter, is_object
 from sensorium.rules.position import Position
 from sensorium.rules.reasons import FLAMER_LINE
-from sensorium.rules.vocabulary import (
-    ASSAULT_CANNON,
-    GUNS,
-    HEAVY_FLAMER,
-    JAMMED,
-    LIBRARIAN,
-    LIGHTNING_CLAWS,
-    is_counter,
-    is_object,
-)
+from sensorium.rules.vocabulary import JAMMED
 
 
 def shooting(position: Position, marine: int, verb: int, arg: int) -> str:
-    gear = position.gear[marine]
-    if not gear & GUNS:
-        return "claws" if gear & LIGHTNING_CLAWS else "no gun"
+    arms = position.rulebook.arms(position.gear[marine])
+    if arms.gun is None:
+        return "claws" if arms.assault_dice else "no gun"
     if position.flags[marine] & JAMMED:
         return "jammed"
-    if gear & ASSAULT_CANNON and position.ammo[marine] <= 0:
+    if arms.gun.magazine and position.ammo[marine] <= 0:
         return "cannon empty"
     if verb == a.FIRE:
         if is_object(position.kind[arg]):
             return "an object"
-        if position.kind[arg] <= LIBRARIAN:
+        if arg < position.marine_count:
             return "not that target"
         if not position.on_board(arg):
             return "lurking"
@@ -122,7 +114,8 @@ def wall_crossed(position: Position, place: int, square: int) -> bool:
 
 
 def flaming(position: Position, marine: int, square: int) -> str:
-    if not position.gear[marine] & HEAVY_FLAMER:
+    flamer = position.rulebook.arms(position.gear[marine]).flamer
+    if flamer is None:
         return "no flamer"
     if position.ammo[marine] <= 0:
         return "flamer empty"
@@ -136,7 +129,7 @@ def flaming(position: Position, marine: int, square: int) -> str:
     line = line_to(position, marine, square)
     if line:
         return FLAMER_LINE + line
-    if board.distance(place, square) > rulebook.flamer_range:
+    if board.distance(place, square) > flamer.flame_range:
         return "flamer range"
     if not rulebook.flamer_targets_any and (position.marines_at | position.blips_at) >> square & 1:
         return "flamer friend"

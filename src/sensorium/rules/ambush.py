@@ -9,11 +9,11 @@ from sensorium.rules.answers import AMBUSHED, ARG_SHIFT, PLACE, arg_of
 from sensorium.rules.convert import default_facing
 from sensorium.rules.dice import faces
 from sensorium.rules.frames import AMBUSH_PLACE, AMBUSH_ROLL, FACING
+from sensorium.rules.kinds import STEALER
 from sensorium.rules.objects import objects_at, pick_up
 from sensorium.rules.position import MODELS_PER_NAME, Frame, Position
 from sensorium.rules.sight import is_watched
 from sensorium.rules.solitaire import plan_ambush, walk_round
-from sensorium.rules.vocabulary import STEALER
 
 # How many of the counters show nothing, and how many a stealer: deathwing.ruling.ambush-mix. They go back into their
 # cup, so every draw is from all of them: solo.ambush.returned

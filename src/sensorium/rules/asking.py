@@ -14,7 +14,7 @@ from sensorium.rules.notation import Unreadable, read, split_payment, words
 from sensorium.rules.position import Position
 from sensorium.rules.reasons import LINES
 from sensorium.rules.refusals import reason
-from sensorium.rules.vocabulary import CHANCE, HEAVY_FLAMER, LIBRARIAN, NOBODY
+from sensorium.rules.vocabulary import CHANCE, NOBODY
 
 WAITING = (
     "mid-action",
@@ -122,11 +122,11 @@ def resolve_shot(position: Position, text: str, turned: bool) -> list[int]:
 def free_shot_reason(position: Position, code: int, turned: bool) -> str:
     """Why this shot cannot be joined to the move or turn just made."""
     marine = a.piece_of(code)
-    if position.kind[marine] > LIBRARIAN:
+    if marine >= position.marine_count:
         return "not a stealer's action"
     if turned and not position.rulebook.turn_and_fire:
         return "no turn and fire"
-    if position.gear[marine] & HEAVY_FLAMER:
+    if position.rulebook.arms(position.gear[marine]).flamer is not None:
         return "free shot weapon"
     if not position.on_board(marine):
         return "left the board"

@@ -27,26 +27,10 @@ from sensorium.rules.dice import faces, packed_of, unpacked
 from sensorium.rules.doors import destroy_door
 from sensorium.rules.features import attackable, damage_fixture
 from sensorium.rules.frames import ASSAULTING, DOOR_ASSAULT, FACING_UP, SIGHT
+from sensorium.rules.kinds import is_counter
 from sensorium.rules.movement import react
 from sensorium.rules.position import Frame, Position
-from sensorium.rules.vocabulary import (
-    BROODLORD,
-    CHAINFIST,
-    CHANCE,
-    FORCE_AXE,
-    GUARD,
-    HELD,
-    LIBRARIAN,
-    LIGHTNING_CLAWS,
-    MARINES,
-    OVERWATCH,
-    POWER_SWORD,
-    SERGEANT,
-    STEALERS,
-    STORM_SHIELD,
-    THUNDER_HAMMER,
-    is_counter,
-)
+from sensorium.rules.vocabulary import CHANCE, GUARD, HELD, MARINES, OVERWATCH, STEALERS
 
 SHIELD_STAGE: Final = 0
 ATTACK_ROLL: Final = 1
@@ -106,7 +90,7 @@ def are_enemies(position: Position, piece: int, other: int) -> bool:
     are attacked."""
     if is_counter(position.kind[other]):
         return False
-    return (position.kind[piece] <= LIBRARIAN) != (position.kind[other] <= LIBRARIAN)
+    return (piece < position.marine_count) != (other < position.marine_count)
 
 
 def faces_enemy(position: Position, piece: int, enemy: int) -> bool:
@@ -146,7 +130,7 @@ def do_assault(position: Position, attacker: int, defender: int) -> None:
     position.flags[defender] &= ~OVERWATCH
     if position.rulebook.sustained_broken_by_assault:
         position.aim[defender] = 0
-    if position.kind[attacker] <= LIBRARIAN:
+    if attacker < position.marine_count:
         position.push((SIGHT,))
     else:
         react(position, attacker)
@@ -154,11 +138,11 @@ def do_assault(position: Position, attacker: int, defender: int) -> None:
 
 
 def marine_in(position: Position, frame: Frame) -> int:
-    return frame[1] if position.kind[frame[1]] <= LIBRARIAN else frame[3]
+    return frame[1] if frame[1] < position.marine_count else frame[3]
 
 
 def enemy_in(position: Position, frame: Frame) -> int:
-    return frame[3] if position.kind[frame[1]] <= LIBRARIAN else frame[1]
+    return frame[3] if frame[1] < position.marine_count else frame[1]
 
 
 def run_assault(position: Position, frame: Frame) -> bool:
@@ -167,14 +151,14 @@ def run_assault(position: Position, frame: Frame) -> bool:
     marine = marine_in(position, frame)
     # Weapons help against whoever is ahead of him, in attack and defence alike: fourth.ruling.parry-attacking
     front = marine == frame[1] or faces_enemy(position, marine, enemy_in(position, frame))
-    gear = position.gear[marine]
+    arms = position.rulebook.arms(position.gear[marine])
     if stage in (ATTACK_ROLL, DEFENCE_ROLL, PARRY_ROLL, GUARD_ROLL):
         return True
     if stage == SHIELD_STAGE:
-        if gear & STORM_SHIELD and front:  # fourth.shield.block, fourth.ruling.shield-limits
+        if arms.blocks and front:  # fourth.shield.block, fourth.ruling.shield-limits
             return True
     elif stage == PARRY_STAGE:
-        if gear & POWER_SWORD and front:  # fourth.sword.parry, fourth.sword.parry.before-guard
+        if arms.parries and front:  # fourth.sword.parry, fourth.sword.parry.before-guard
             return True
     elif stage == GUARD_STAGE:
         # When he has seen the enemy's dice: fourth.guard.reroll, fourth.guard.reroll.after-enemy,
@@ -183,7 +167,7 @@ def run_assault(position: Position, frame: Frame) -> bool:
             return True
     elif stage == PSI_STAGE:
         # In either turn, and whatever power he has used: fourth.axe.bonus, fourth.ruling.psi-in-assault
-        if gear & FORCE_AXE and front and position.psi[marine] > 0:
+        if arms.psi and front and position.psi[marine] > 0:
             return True
     else:
         position.pop()
@@ -232,34 +216,26 @@ def dice_rolled(position: Position, frame: Frame) -> int:
     piece = roller(position, frame)
     other = frame[3] if piece == frame[1] else frame[1]
     front = piece == frame[1] or faces_enemy(position, piece, other)
-    return assault_dice(position, piece, front) - (frame[8] if position.kind[piece] > LIBRARIAN else 0)
+    return assault_dice(position, piece, front) - (frame[8] if piece >= position.marine_count else 0)
 
 
 def assault_dice(position: Position, piece: int, front: bool) -> int:
     """first.assault.stealer-three-dice, first.assault.marine-one-die, fourth.assault.dice.genestealer,
     fourth.assault.dice.marine, fourth.claws.dice; a stealer's three from any side (first.ruling.assault-stealer-rear),
     and a chainfist is a fist (fourth.chainfist.as-fist). The whole table: fourth.example.close-assault-table."""
-    if position.kind[piece] > LIBRARIAN:
-        return 3
-    return 2 if position.gear[piece] & LIGHTNING_CLAWS and front else 1
+    kind = position.rulebook.kinds[position.kind[piece]]
+    if not front:
+        return kind.dice_aside
+    return position.rulebook.arms(position.gear[piece]).assault_dice or kind.dice
 
 
 def bonus(position: Position, marine: int, front: bool) -> int:
     """What a marine adds to his best die, all of it together: fourth.hammer.sergeant, fourth.example.hammer-sergeant,
     fourth.assault.table.hammer-sergeant, fourth.assault.table.sword-sergeant, fourth.assault.table.claws."""
-    kind = position.kind[marine]
-    gear = position.gear[marine]
-    added = 0
-    if kind == SERGEANT and (front or not position.rulebook.bonus_front_only):
-        added += 1  # first.assault.sergeant-bonus, first.ruling.assault-sergeant-rear, fourth.assault.sergeant-bonus
-    if front:  # fourth.ruling.assault-modifiers-side
-        if kind == LIBRARIAN:
-            added += 1  # fourth.librarian.veteran
-        if gear & THUNDER_HAMMER:
-            added += 1  # fourth.hammer.bonus
-        if gear & LIGHTNING_CLAWS:
-            added += 1  # fourth.claws.bonus
-    return added
+    kind = position.rulebook.kinds[position.kind[marine]]
+    if not front:
+        return kind.bonus_aside
+    return kind.bonus + position.rulebook.arms(position.gear[marine]).bonus
 
 
 def assault_choices(position: Position, frame: Frame) -> list[int]:
@@ -299,7 +275,8 @@ def take_assault(position: Position, frame: Frame, code: int) -> None:
     chosen = arg_of(code)
     if verb == BLOCK:
         position.tell("blocks", piece=position.name(marine))
-        position.swap(frame[:5] + (ATTACK_ROLL,) + frame[6:8] + (1,) + frame[9:])
+        blocked = position.rulebook.arms(position.gear[marine]).blocks
+        position.swap(frame[:5] + (ATTACK_ROLL,) + frame[6:8] + (blocked,) + frame[9:])
     elif verb == SPEND_PSI:
         position.psi[marine] -= chosen  # fourth.axe.after-rolls, fourth.psi.public
         position.tell("spent psi", piece=position.name(marine), points=chosen, left=position.psi[marine])
@@ -335,11 +312,11 @@ def take_dice(position: Position, frame: Frame, dice: list[int]) -> None:
 
 def score(position: Position, piece: int, dice: list[int], front: bool, psi: int) -> int:
     """A fighter's result: first.assault.highest-die-wins, fourth.assault.compare."""
-    if position.kind[piece] == BROODLORD and front:
+    if front and position.rulebook.kinds[position.kind[piece]].mighty:
         # fourth.broodlord.mighty-blow, fourth.broodlord.fewer-dice, fourth.ruling.broodlord-score,
         # fourth.example.mighty-blow
         return sum(dice) if len(dice) < 3 else max(dice) + min(dice)
-    if position.kind[piece] > LIBRARIAN:
+    if piece >= position.marine_count:
         return max(dice)
     return max(dice) + bonus(position, piece, front) + psi
 
@@ -382,7 +359,7 @@ def resolve(position: Position, frame: Frame) -> None:
 
 def facing_up_asks(position: Position, frame: Frame) -> int:
     """first.ruling.assault-optional-turn: its owner's choice, either side's."""
-    return MARINES if position.kind[frame[1]] <= LIBRARIAN else STEALERS
+    return MARINES if frame[1] < position.marine_count else STEALERS
 
 
 def facing_up_choices(position: Position, frame: Frame) -> list[int]:
@@ -406,14 +383,18 @@ def do_assault_square(position: Position, piece: int, square: int) -> None:
     """Beat down a closed door or a fixture: first.door.assault-who, fourth.assault.door."""
     if position.events is not None:
         position.tell("assaults", piece=position.name(piece), at=position.board.name(square))
-    if position.kind[piece] <= LIBRARIAN:
+    if piece < position.marine_count:
         position.push((SIGHT,))
     else:
         react(position, piece)
-    if position.gear[piece] & CHAINFIST:
+    if cuts_doors(position, piece):
         beat_down(position, square)  # fourth.chainfist.door: no roll
     else:
         position.push((DOOR_ASSAULT, piece, square))
+
+
+def cuts_doors(position: Position, piece: int) -> bool:
+    return position.rulebook.arms(position.gear[piece]).cuts_doors
 
 
 def door_dice(position: Position, frame: Frame) -> int:
@@ -436,7 +417,7 @@ def take_door_assault(position: Position, frame: Frame, code: int) -> None:
 
 def door_score(position: Position, piece: int) -> int:
     """first.door.assault-sergeant; fourth.ruling.door-assault-natural-six: bonuses do not count there."""
-    if position.rulebook.door_assault_modifiers and position.kind[piece] <= LIBRARIAN:
+    if position.rulebook.door_assault_modifiers and piece < position.marine_count:
         return 6 - bonus(position, piece, True)
     return 6
 

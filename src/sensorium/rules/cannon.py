@@ -5,32 +5,35 @@ from sensorium.rules.casualties import kill, roll_for_life
 from sensorium.rules.dice import faces
 from sensorium.rules.doors import destroy_door
 from sensorium.rules.frames import EXPLOSION, SIGHT
+from sensorium.rules.kinds import TO_EXPLOSION, is_counter
 from sensorium.rules.position import Frame, Position
-from sensorium.rules.vocabulary import ASSAULT_CANNON, BROODLORD, RELOADED, is_counter
+from sensorium.rules.vocabulary import RELOADED
 
-MAGAZINE = 10  # fourth.cannon.ammo, fourth.setup.ammo-track
-RELOAD_COST = 4  # fourth.cannon.reload.cost
+
+def reload_cost(position: Position, marine: int) -> int:
+    weapon = position.rulebook.arms(position.gear[marine]).reloadable
+    return weapon.reload_cost if weapon is not None else 0
 
 
 def reloads(position: Position, marine: int, points: int, out: list[int]) -> None:
     """fourth.cannon.reload.once, fourth.ruling.cannon-reload-early"""
-    if position.gear[marine] & ASSAULT_CANNON and points >= RELOAD_COST and position.reloads[marine] > 0:
+    if position.reloads[marine] > 0 and 0 < reload_cost(position, marine) <= points:
         out.append(RELOAD | marine << PIECE_SHIFT)
 
 
 def do_reload(position: Position, marine: int) -> None:
     """fourth.cannon.reload.effect"""
-    position.ammo[marine] = MAGAZINE
+    position.ammo[marine] = position.rulebook.arms(position.gear[marine]).magazine
     position.reloads[marine] -= 1
     position.flags[marine] |= RELOADED
-    position.tell("reloaded", piece=position.name(marine), ammo=MAGAZINE)
+    position.tell("reloaded", piece=position.name(marine), ammo=position.ammo[marine])
 
 
 def after_cannon_shot(position: Position, marine: int, dice: list[int], overwatch: bool) -> None:
     """Triples, whatever kind of shot it was (fourth.cannon.malfunction.trigger, fourth.ruling.cannon-explosion-when),
     once it has been reloaded (fourth.cannon.malfunction.not-before-reload) and the target has had its due
     (fourth.cannon.malfunction.target-first); it never jams (fourth.cannon.no-jam)."""
-    if not position.flags[marine] & RELOADED or dice[0] != dice[2]:
+    if not position.flags[marine] & RELOADED or dice[0] != dice[-1]:
         return
     board = position.board
     section = board.section_masks[board.section[position.place[marine]]]
@@ -41,12 +44,21 @@ def after_cannon_shot(position: Position, marine: int, dice: list[int], overwatc
         # fourth.ruling.cannon-explosion-scope: models, not counters, and not the broodlord
         if position.on_board(slot) and section >> position.place[slot] & 1:
             kind = position.kind[slot]
-            if position.who[position.place[slot]] == slot and not is_counter(kind) and kind != BROODLORD:
+            if position.who[position.place[slot]] == slot and not is_counter(kind) and not is_immune(position, slot):
                 caught |= 1 << slot
     # fourth.cannon.malfunction.section, fourth.ruling.storm-section-doors: doors shield nobody
     if not overwatch:  # fourth.ruling.overlap-conversion: after all the shots declared with it
         position.push((SIGHT,))
     position.push((EXPLOSION, caught, position.doors & section))
+
+
+def explosion_score(position: Position) -> int:
+    """What a die must show to kill somebody near a weapon that blows up."""
+    return max(weapon.explosion for weapon in position.rulebook.weapons)
+
+
+def is_immune(position: Position, piece: int) -> bool:
+    return bool(position.rulebook.kinds[position.kind[piece]].immune & TO_EXPLOSION)
 
 
 def run_explosion(position: Position, frame: Frame) -> bool:
@@ -57,17 +69,19 @@ def run_explosion(position: Position, frame: Frame) -> bool:
 
 
 def take_explosion(position: Position, frame: Frame, code: int) -> None:
-    """Each model, then each door, destroyed on 4 or more."""
+    """Each model, then each door, destroyed on the score of the weapon that blew up."""
     _, caught, doors = frame
+    score = explosion_score(position)
     if caught:
         low = caught & -caught
         position.swap((EXPLOSION, caught ^ low, doors))
-        roll_for_life(position, low.bit_length() - 1, code, 4, "explosion")
+        roll_for_life(position, low.bit_length() - 1, code, score, "explosion")
         return
     die = faces(code)[0]
     low = doors & -doors
     square = low.bit_length() - 1
     position.swap((EXPLOSION, caught, doors ^ low))
-    position.tell("rolled", roll="explosion", door=position.board.name(square), dice=[die], needs=4, hits=int(die >= 4))
-    if die >= 4:
+    hits = int(die >= score)
+    position.tell("rolled", roll="explosion", door=position.board.name(square), dice=[die], needs=score, hits=hits)
+    if hits:
         destroy_door(position, square)

@@ -3,20 +3,9 @@
 from sensorium.rules.dice import faces
 from sensorium.rules.events import Fact
 from sensorium.rules.frames import FRAGILE
+from sensorium.rules.kinds import BROODLORD, NOTHING, is_counter, is_marine, is_object
 from sensorium.rules.position import Frame, Position
-from sensorium.rules.vocabulary import (
-    BROODLORD,
-    BROODLORDS,
-    CARRIED,
-    DEAD,
-    DROPPING,
-    KILLS,
-    LOSSES,
-    NOTHING,
-    is_counter,
-    is_marine,
-    is_object,
-)
+from sensorium.rules.vocabulary import BROODLORDS, CARRIED, DEAD, DROPPING, KILLS, LOSSES
 
 
 def alive(position: Position, piece: int, label: int) -> bool:

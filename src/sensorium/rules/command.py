@@ -22,7 +22,7 @@ from sensorium.rules.frames import COUNTER_DRAW, FREE_SHOT, ORDER, REDRAW_OFFER
 from sensorium.rules.guard import stand_downs
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.reactions import note_responder
-from sensorium.rules.vocabulary import MARINES, PRONE, SERGEANT
+from sensorium.rules.vocabulary import MARINES, PRONE
 
 # -- drawing ------------------------------------------------------------------------------------------------------
 
@@ -50,7 +50,7 @@ def confusion(position: Position) -> int:
 def has_sergeant(position: Position) -> bool:
     """fourth.command.sergeant-redraw, fourth.ruling.redraw-count: a sergeant on the board, and once only."""
     for marine in range(position.marine_count):
-        if position.kind[marine] == SERGEANT and position.on_board(marine):
+        if position.rulebook.kinds[position.kind[marine]].leads and position.on_board(marine):
             return True
     return False
 

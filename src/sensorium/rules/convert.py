@@ -20,6 +20,7 @@ from sensorium.rules.answers import (
 )
 from sensorium.rules.casualties import carried_by, kill, put_back, use_up
 from sensorium.rules.frames import BROOD_OFFER, CONVERTING, FACING, REVEAL, SIGHT
+from sensorium.rules.kinds import BLIP, BROODLORD, STEALER
 from sensorium.rules.movement import react
 from sensorium.rules.objects import objects_at, pick_up
 from sensorium.rules.position import MODELS_PER_NAME, Frame, Position
@@ -27,20 +28,7 @@ from sensorium.rules.secure import check_entries
 from sensorium.rules.sight import is_watched, seen_blips, watchers
 from sensorium.rules.solitaire import next_face_down
 from sensorium.rules.sustained import check_targets
-from sensorium.rules.vocabulary import (
-    ACTED,
-    BLIP,
-    BROODLORD,
-    DEAD,
-    DROPPING,
-    HELD,
-    LIBRARIAN,
-    MARINES,
-    STEALER,
-    STEALER_ACTIONS,
-    STEALERS,
-    USED,
-)
+from sensorium.rules.vocabulary import ACTED, DEAD, DROPPING, HELD, MARINES, STEALER_ACTIONS, STEALERS, USED
 
 # -- the sight check ------------------------------------------------------------------------------------------------
 
@@ -176,7 +164,12 @@ def begin(position: Position, blip: int, voluntary: bool) -> None:
     else:
         use_up(position, value)
     position.remove(blip, DEAD)
-    if value == 3 and position.scenario.broodlord and position.rulebook.broodlord and not position.brood_used:
+    if (
+        value == 3
+        and position.scenario.broodlord
+        and position.rulebook.kinds[BROODLORD].known
+        and not position.brood_used
+    ):
         position.push((BROOD_OFFER, place, value, 1, label, int(voluntary), fresh, held, 0))
     else:
         position.push((CONVERTING, place, value, 1, label, int(voluntary), fresh, held, 0))
@@ -202,7 +195,7 @@ def would_lose(position: Position, blip: int) -> int:
 
 
 def models(position: Position) -> int:
-    return sum(1 for kind in position.kind if kind == STEALER)
+    return position.models_in_play()
 
 
 def brood_choices(position: Position, frame: Frame) -> list[int]:
@@ -399,7 +392,7 @@ def run_facing(position: Position, frame: Frame) -> bool:
 
 def facing_asks(position: Position, frame: Frame) -> int:
     """A model's own side: first.ruling.setup-facing, fourth.ruling.setup-facing."""
-    return MARINES if position.kind[frame[1]] <= LIBRARIAN else STEALERS
+    return MARINES if frame[1] < position.marine_count else STEALERS
 
 
 def facings(position: Position, frame: Frame) -> list[int]:

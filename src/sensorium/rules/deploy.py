@@ -8,9 +8,10 @@ either player or by chance, one piece to a room, in waves, or by a landing whose
 from sensorium.rules.answers import ARG_SHIFT, DRAWN, PIECE_SHIFT, PLACE, PLACE_ENTRY, ZONE, arg_of, piece_of
 from sensorium.rules.entry import draw_blip, drawable, entries_with_room, hand_back, lose_blips, room
 from sensorium.rules.frames import DEPLOYING, FACING
+from sensorium.rules.kinds import BLIP, is_counter
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.scenario import Deployment
-from sensorium.rules.vocabulary import BLIP, CHANCE, IN_HAND, STEALERS, WAITING, is_counter
+from sensorium.rules.vocabulary import CHANCE, IN_HAND, STEALERS, WAITING
 
 
 def begin_deployments(position: Position, turn: int) -> None:

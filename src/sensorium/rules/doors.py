@@ -6,11 +6,11 @@ from sensorium.rules.answers import ARG_SHIFT, CLOSE, OPEN, PIECE_SHIFT
 from sensorium.rules.dice import faces
 from sensorium.rules.fire import spread
 from sensorium.rules.frames import SIGHT, STUCK_DOOR
+from sensorium.rules.kinds import is_counter
 from sensorium.rules.movement import react
 from sensorium.rules.objects import objects_at
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.sustained import forget_target
-from sensorium.rules.vocabulary import LIBRARIAN, is_counter
 
 
 def reachable_doors(position: Position, piece: int) -> int:
@@ -85,7 +85,7 @@ def may_close(position: Position, square: int) -> bool:
 
 def do_open(position: Position, piece: int, square: int) -> None:
     if position.stuck >> square & 1:
-        if position.kind[piece] <= LIBRARIAN:
+        if piece < position.marine_count:
             position.push((SIGHT,))
         else:
             react(position, piece)
@@ -96,7 +96,7 @@ def do_open(position: Position, piece: int, square: int) -> None:
     forget_target(position, -(square + 1))
     if position.events is not None:
         position.tell("opened", piece=position.name(piece), door=position.board.name(square))
-    if position.kind[piece] <= LIBRARIAN:
+    if piece < position.marine_count:
         position.push((SIGHT,))
     else:
         # A blip may open a door upon itself, and is seen: first.ruling.blip-opens-door,
@@ -128,7 +128,7 @@ def do_close(position: Position, piece: int, square: int) -> None:
     position.shut |= 1 << square
     if position.events is not None:
         position.tell("closed", piece=position.name(piece), door=position.board.name(square))
-    if position.kind[piece] <= LIBRARIAN:
+    if piece < position.marine_count:
         position.push((SIGHT,))  # no shot at a door that a marine closes: fourth.ruling.door-close-by-marine
     else:
         react(position, piece, square)  # fourth.overwatch.door-closing

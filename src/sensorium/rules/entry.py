@@ -3,9 +3,10 @@
 from sensorium.rules.answers import ARG_SHIFT, DRAWN, PIECE_SHIFT, PLACE_ENTRY, arg_of, piece_of
 from sensorium.rules.casualties import put_back
 from sensorium.rules.frames import AMBUSH_DRAW, ARRIVALS, SIGHT
+from sensorium.rules.kinds import BLIP
 from sensorium.rules.position import MODELS_PER_NAME, Frame, Position
 from sensorium.rules.solitaire import ambush_due, nearest_areas
-from sensorium.rules.vocabulary import BLIP, CHANCE, DEAD, HELD, IN_HAND, STEALERS
+from sensorium.rules.vocabulary import CHANCE, DEAD, HELD, IN_HAND, STEALERS
 
 
 def begin_reinforcements(position: Position) -> None:

@@ -6,8 +6,8 @@ The marker of a burning section is the mask of its squares that burn (first.flam
 
 from sensorium.rules.casualties import destroy_object, roll_for_life, standing_on
 from sensorium.rules.frames import FLAMES
+from sensorium.rules.kinds import TO_FLAMES
 from sensorium.rules.position import Frame, Position
-from sensorium.rules.vocabulary import BROODLORD
 
 
 def flood(position: Position, start: int) -> int:
@@ -43,12 +43,16 @@ def pieces_in(position: Position, squares: int) -> int:
     mask = standing_on(position, squares)
     for slot in range(position.marine_count, len(position.kind)):
         # fourth.broodlord.flamer-immune, fourth.example.flamer-vs-broodlord, fourth.ruling.broodlord-other-deaths
-        if position.kind[slot] == BROODLORD:
+        if not can_burn(position, slot):
             mask &= ~(1 << slot)
     return mask
 
 
-def ignite(position: Position, squares: int) -> None:
+def can_burn(position: Position, piece: int) -> bool:
+    return not position.rulebook.kinds[position.kind[piece]].immune & TO_FLAMES
+
+
+def ignite(position: Position, squares: int, score: int) -> None:
     """These squares burn, and then everything in them rolls, if they burned before as well:
     first.flamer.roll-each-piece, first.ruling.flamer-overlapping, fourth.flamer.marker, fourth.flamer.kill."""
     position.burning |= squares
@@ -58,7 +62,7 @@ def ignite(position: Position, squares: int) -> None:
             destroy_object(position, slot)
     caught = pieces_in(position, squares)
     if caught:
-        position.push((FLAMES, caught, 2))  # first.flamer.kills-on-two, first.flamer.blip-two-plus
+        position.push((FLAMES, caught, score))  # first.flamer.kills-on-two, first.flamer.blip-two-plus
 
 
 def spread(position: Position, square: int) -> None:
@@ -74,7 +78,7 @@ def spread(position: Position, square: int) -> None:
         fresh = reached & ~position.burning
         if position.events is not None:
             position.tell("spread", at=position.board.name(square))
-        ignite(position, fresh)  # first.flamer.spread-roll
+        ignite(position, fresh, position.rulebook.fire_score)  # first.flamer.spread-roll
 
 
 def touches_fire(position: Position, square: int) -> bool:

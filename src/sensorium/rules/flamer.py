@@ -7,24 +7,37 @@ from sensorium.rules.fire import flood, ignite
 from sensorium.rules.frames import SIGHT
 from sensorium.rules.position import Position
 from sensorium.rules.sight import blockers
-from sensorium.rules.vocabulary import HEAVY_FLAMER, PRONE
+from sensorium.rules.vocabulary import PRONE
+from sensorium.rules.weapons import Weapon
 
-FLAME_COST = 2  # first.cost.marine-fire-flamer, fourth.flamer.cost
 SELF_DESTRUCT_COST = 1  # first.cost.flamer-self-destruct
 
 
 def can_flame(position: Position, marine: int) -> bool:
     """first.flamer.empty, fourth.flamer.ammo"""
-    return bool(
-        position.gear[marine] & HEAVY_FLAMER and position.ammo[marine] > 0 and not position.flags[marine] & PRONE
-    )
+    if position.ammo[marine] <= 0 or position.flags[marine] & PRONE:
+        return False
+    return position.rulebook.arms(position.gear[marine]).flamer is not None
+
+
+def flamer_of(position: Position, marine: int) -> Weapon:
+    """His flamer; what one is like in this book for whoever has none."""
+    return position.rulebook.arms(position.gear[marine]).flamer or position.rulebook.flamer()
+
+
+def flame_cost(position: Position, marine: int) -> int:
+    return flamer_of(position, marine).flame_cost
+
+
+def flame_score(position: Position, marine: int) -> int:
+    return flamer_of(position, marine).flame_score
 
 
 def flamings(position: Position, marine: int, points: int, out: list[int]) -> None:
     if not can_flame(position, marine):
         return
     base = marine << PIECE_SHIFT
-    if points >= FLAME_COST:
+    if points >= flame_cost(position, marine):
         for square in flame_targets(position, marine):
             out.append(FLAME | base | square << ARG_SHIFT)
     if points >= SELF_DESTRUCT_COST and position.rulebook.flamer_self_destruct:
@@ -55,11 +68,12 @@ def flame_targets(position: Position, marine: int) -> list[int]:
     if not rulebook.flamer_targets_any:
         candidates &= ~position.marines_at & ~position.blips_at
     obstructed = blockers(position, marine)
+    flame_range = flamer_of(position, marine).flame_range
     while candidates:
         low = candidates & -candidates
         candidates ^= low
         square = low.bit_length() - 1
-        if board.distance(place, square) > rulebook.flamer_range:  # first.flamer.range-count
+        if board.distance(place, square) > flame_range:  # first.flamer.range-count
             continue
         if board.clear(place, square, obstructed):
             if rulebook.flamer_friendly_section or not flood(position, square) & position.marines_at:
@@ -87,7 +101,7 @@ def do_flame(position: Position, marine: int, square: int) -> None:
     if position.events is not None:
         position.tell("flamed", piece=position.name(marine), at=position.board.name(square), ammo=position.ammo[marine])
     position.push((SIGHT,))
-    ignite(position, flood(position, square))
+    ignite(position, flood(position, square), flame_score(position, marine))
 
 
 def do_self_destruct(position: Position, marine: int) -> None:

@@ -8,7 +8,8 @@ from sensorium.rules.doors import front_squares, is_locked, may_close
 from sensorium.rules.entry import entries_with_room
 from sensorium.rules.features import attackable
 from sensorium.rules.frames import AMBUSH_PLACE, ARRIVALS, CONVERTING, DEPLOYING
-from sensorium.rules.librarian import BARRIER_RANGE, power_cost, storm_square
+from sensorium.rules.kinds import BROODLORD, is_counter, is_marine, is_object, side_of
+from sensorium.rules.librarian import can_storm, has_powers, power_cost, power_of, storm_square
 from sensorium.rules.movement import (
     TURN_AFTER,
     TURN_BEFORE,
@@ -21,24 +22,7 @@ from sensorium.rules.movement import (
 from sensorium.rules.objects import objects_at, receivers
 from sensorium.rules.position import Position
 from sensorium.rules.sight import is_watched
-from sensorium.rules.vocabulary import (
-    ACTED,
-    ASSAULT_CANNON,
-    BROODLORD,
-    GUARD,
-    GUNS,
-    HEAVY_FLAMER,
-    HELD,
-    JAMMED,
-    LIBRARIAN,
-    OVERWATCH,
-    POWERED,
-    STEALER_ACTIONS,
-    STEALERS,
-    is_counter,
-    is_object,
-    side_of,
-)
+from sensorium.rules.vocabulary import ACTED, GUARD, HELD, JAMMED, OVERWATCH, POWERED, STEALER_ACTIONS, STEALERS
 from sensorium.rules.work import hindered, work_at
 
 SHOTS = (a.FIRE, a.FIRE_DOOR, a.FIRE_SQUARE)
@@ -68,7 +52,7 @@ def hindrance(position: Position, code: int) -> str:
     if verb == a.PLACE_ENTRY:
         return entry_placing(position, piece, arg)
     if verb == a.DECLARE_BROODLORD:
-        allowed = position.scenario.broodlord and position.rulebook.broodlord
+        allowed = position.scenario.broodlord and position.rulebook.kinds[BROODLORD].known
         return "not the broodlord" if allowed else "no broodlord"
     wrong = wrong_kind(position, piece, verb)
     if wrong:
@@ -110,7 +94,7 @@ def hindrance(position: Position, code: int) -> str:
 def wrong_kind(position: Position, piece: int, verb: int) -> str:
     """What this kind of piece never does."""
     kind = position.kind[piece]
-    if kind <= LIBRARIAN:
+    if is_marine(kind):
         return "not a blip" if verb == a.CONVERT else ""
     if is_counter(kind):
         if verb == a.TURN:
@@ -169,7 +153,7 @@ def joining(position: Position, piece: int, facing: int, extra: int) -> str:
         return ""
     if is_counter(position.kind[piece]):
         return "blips do not turn"
-    if position.kind[piece] <= LIBRARIAN or not position.rulebook.stealer_free_turn:
+    if piece < position.marine_count or not position.rulebook.stealer_free_turn:
         return "turn at entry" if position.entry_of(piece) >= 0 else "turn apart"
     about = extra - TURN_AFTER - facing & 3
     if about == 2:
@@ -213,13 +197,13 @@ def blip_bans(position: Position, piece: int, square: int) -> str:
 
 def turning(position: Position, piece: int, facing: int) -> str:
     if facing == position.facing[piece]:
-        return "already faces" if position.kind[piece] <= LIBRARIAN else "stealer already faces"
+        return "already faces" if piece < position.marine_count else "stealer already faces"
     return "about turn" if turn_cost(position, piece, facing) < 0 else ""
 
 
 def entering(position: Position, piece: int, extra: int) -> str:
     entry = position.entry_of(piece)
-    if position.kind[piece] <= LIBRARIAN:
+    if piece < position.marine_count:
         return "marines do not enter"
     if entry < 0:
         return "already on the board"
@@ -234,7 +218,7 @@ def entering(position: Position, piece: int, extra: int) -> str:
 
 
 def exiting(position: Position, piece: int) -> str:
-    if position.kind[piece] > LIBRARIAN:
+    if piece >= position.marine_count:
         return "no way back"
     if not any(way_out.square == position.place[piece] for way_out in position.board.exits):
         return "no exit"
@@ -319,10 +303,10 @@ def door_working(position: Position, piece: int, verb: int, square: int) -> str:
 def stance(position: Position, marine: int, verb: int) -> str:
     """Overwatch, guard, jams, reloads, self-destruction."""
     flags = position.flags[marine]
-    gear = position.gear[marine]
+    arms = position.rulebook.arms(position.gear[marine])
     if verb == a.SET_OVERWATCH:
-        if not gear & GUNS:
-            return "flamer overwatch" if gear & HEAVY_FLAMER else "overwatch weapon"
+        if arms.gun is None:
+            return "flamer overwatch" if arms.flamer is not None else "overwatch weapon"
         if flags & JAMMED:
             return "overwatch jammed"
         return "overwatch twice" if flags & OVERWATCH else ""
@@ -333,11 +317,11 @@ def stance(position: Position, marine: int, verb: int) -> str:
     if verb == a.UNJAM:
         return "" if flags & JAMMED else "not jammed"
     if verb == a.RELOAD:
-        if not gear & ASSAULT_CANNON:
-            return "flamer empty" if gear & HEAVY_FLAMER else "no cannon"
+        if arms.reloadable is None:
+            return "flamer empty" if arms.flamer is not None else "no cannon"
         return "" if position.reloads[marine] > 0 else "no reload"
     if verb == a.SELF_DESTRUCT:
-        if not gear & HEAVY_FLAMER:
+        if arms.flamer is None:
             return "no flamer"
         if not position.rulebook.flamer_self_destruct:
             return "no self-destruction"
@@ -360,24 +344,24 @@ def handling(position: Position, piece: int, code: int) -> str:
 
 
 def power(position: Position, marine: int, verb: int, arg: int) -> str:
-    if position.kind[marine] != LIBRARIAN or not position.rulebook.librarian:
+    if not has_powers(position, marine):
         return "no librarian"
     if position.flags[marine] & POWERED:
         return "one power"
-    if position.psi[marine] < power_cost(verb):
+    if position.psi[marine] < power_cost(position, verb):
         if position.psi[marine] == 0:
             return "psi exhausted"
         return {a.PRESCIENCE: "prescience psi", a.BARRIER: "barrier psi"}.get(verb, "storm psi")
     if verb == a.PRESCIENCE:
         return "prescience floor"
     if verb == a.BARRIER:
-        far = position.board.route(position.place[marine])[arg] > BARRIER_RANGE
+        far = position.board.route(position.place[marine])[arg] > power_of(position, verb).range
         return "barrier range" if far or position.solid() >> arg & 1 else "barrier square"
     if verb == a.STORM_SECTION:
         return "storm range" if storm_square(position, marine, arg) < 0 else ""
-    if position.kind[arg] == BROODLORD:
+    if not can_storm(position, arg):
         return "storm immune"
-    if position.kind[arg] <= LIBRARIAN:
+    if arg < position.marine_count:
         return "storm spares marines"
     if not position.on_board(arg):
         return "lurking"

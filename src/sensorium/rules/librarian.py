@@ -19,41 +19,50 @@ from sensorium.rules.answers import (
 )
 from sensorium.rules.casualties import roll_for_life
 from sensorium.rules.frames import SIGHT, STORM_ROLLS
+from sensorium.rules.kinds import TO_STORM
 from sensorium.rules.objects import objects_at
 from sensorium.rules.position import Frame, Position
-from sensorium.rules.vocabulary import BROODLORD, LIBRARIAN, POWERED, PRONE
+from sensorium.rules.powers import Power
+from sensorium.rules.vocabulary import POWERED, PRONE
 
-# The table of them: fourth.example.psychic-table.
-PRESCIENCE_COST: Final = 1  # fourth.prescience.cost
-BARRIER_COST: Final = 2  # fourth.barrier.cost
-STORM_COST: Final = 3  # fourth.storm.cost
-BARRIER_RANGE: Final = 12  # fourth.barrier.place
-STORM_RANGE: Final = 6  # fourth.storm.range
 POWERS: Final = (PRESCIENCE, BARRIER, STORM, STORM_SECTION)
 
 
-def power_cost(verb: int) -> int:
-    if verb == PRESCIENCE:
-        return PRESCIENCE_COST
-    return BARRIER_COST if verb == BARRIER else STORM_COST
+def power_of(position: Position, verb: int) -> Power:
+    """What this power is like in this rulebook; one that it does not have reaches nothing."""
+    return position.rulebook.power(verb) or Power(verb, cost=0, range=-1)
+
+
+def power_score(position: Position, verb: int) -> int:
+    return power_of(position, verb).score
+
+
+def power_cost(position: Position, verb: int) -> int:
+    return power_of(position, verb).cost
+
+
+def has_powers(position: Position, marine: int) -> bool:
+    return bool(position.rulebook.powers) and position.rulebook.kinds[position.kind[marine]].psi > 0
 
 
 def powers(position: Position, out: list[int]) -> None:
-    if not position.rulebook.librarian:
+    if not position.rulebook.powers:
         return
     for marine in range(position.marine_count):
-        if position.kind[marine] != LIBRARIAN or not position.on_board(marine):
+        if not has_powers(position, marine) or not position.on_board(marine):
             continue
         if position.flags[marine] & (POWERED | PRONE):
             continue
         base = marine << PIECE_SHIFT
         psi = position.psi[marine]
-        if psi >= PRESCIENCE_COST and position.spent > 0:  # fourth.prescience.floor, fourth.ruling.prescience-at-zero
+        if (
+            psi >= power_cost(position, PRESCIENCE) and position.spent > 0
+        ):  # fourth.prescience.floor, fourth.ruling.prescience-at-zero
             out.append(PRESCIENCE | base)
-        if psi >= BARRIER_COST:
+        if psi >= power_cost(position, BARRIER):
             for square in barrier_squares(position, marine):
                 out.append(BARRIER | base | square << ARG_SHIFT)
-        if psi >= STORM_COST:
+        if psi >= power_cost(position, STORM):
             storms(position, marine, out)
 
 
@@ -62,10 +71,11 @@ def barrier_squares(position: Position, marine: int) -> list[int]:
     fourth.ruling.empty-square."""
     route = position.board.route(position.place[marine])
     solid = position.solid()
+    reach = power_of(position, BARRIER).range
     return [
         square
         for square in range(position.board.count)
-        if route[square] <= BARRIER_RANGE and not solid >> square & 1 and not objects_at(position, square)
+        if route[square] <= reach and not solid >> square & 1 and not objects_at(position, square)
     ]
 
 
@@ -76,12 +86,13 @@ def storms(position: Position, marine: int, out: list[int]) -> None:
     route = board.route(position.place[marine])
     base = marine << PIECE_SHIFT
     sections = 0
+    reach = power_of(position, STORM).range
     for square in range(board.count):
-        if route[square] > STORM_RANGE:
+        if route[square] > reach:
             continue
         if position.occupied & ~position.marines_at & 1 << square:
             target = position.who[square]
-            if position.kind[target] != BROODLORD:  # fourth.broodlord.storm-immune
+            if can_storm(position, target):  # fourth.broodlord.storm-immune
                 out.append(STORM | base | target << ARG_SHIFT)
         section = board.section[square]
         if not sections >> section & 1:  # one square names the section: its first in reach
@@ -95,8 +106,9 @@ def storm_square(position: Position, marine: int, square: int) -> int:
     if not position.on_board(marine):
         return -1
     route = board.route(position.place[marine])
+    reach = power_of(position, STORM_SECTION).range
     for other in range(board.count):
-        if board.section[other] == board.section[square] and route[other] <= STORM_RANGE:
+        if board.section[other] == board.section[square] and route[other] <= reach:
             return other
     return -1
 
@@ -106,7 +118,7 @@ def use_power(position: Position, code: int) -> None:
     verb = verb_of(code)
     marine = piece_of(code)
     arg = arg_of(code)
-    position.psi[marine] -= power_cost(verb)  # fourth.psi.pool, fourth.psi.public
+    position.psi[marine] -= power_cost(position, verb)  # fourth.psi.pool, fourth.psi.public
     position.flags[marine] |= POWERED
     if verb == PRESCIENCE:
         position.spent -= 1  # fourth.prescience.effect
@@ -118,7 +130,7 @@ def use_power(position: Position, code: int) -> None:
         position.push((SIGHT,))
     elif verb == STORM:
         position.tell("storm", piece=position.name(marine), at=position.name(arg))
-        strike(position, 1 << arg, 2)
+        strike(position, 1 << arg, power_score(position, verb))
     else:
         section = position.board.section_masks[position.board.section[arg]]
         if position.events is not None:
@@ -127,9 +139,13 @@ def use_power(position: Position, code: int) -> None:
         for slot in range(position.marine_count, len(position.kind)):
             # fourth.storm.unaffected, fourth.broodlord.storm-immune, fourth.ruling.storm-section-doors
             if position.on_board(slot) and section >> position.place[slot] & 1:
-                if position.who[position.place[slot]] == slot and position.kind[slot] != BROODLORD:
+                if position.who[position.place[slot]] == slot and can_storm(position, slot):
                     caught |= 1 << slot
-        strike(position, caught, 4)
+        strike(position, caught, power_score(position, verb))
+
+
+def can_storm(position: Position, piece: int) -> bool:
+    return not position.rulebook.kinds[position.kind[piece]].immune & TO_STORM
 
 
 def strike(position: Position, caught: int, needed: int) -> None:

@@ -13,28 +13,14 @@ from typing import Final
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
 from sensorium.rules.answers import ARG_SHIFT, CLIMB, ENTER, EXIT, EXTRA_SHIFT, MOVE, PIECE_SHIFT, TURN
 from sensorium.rules.events import Fact
+from sensorium.rules.fire import can_burn
 from sensorium.rules.frames import FALL, FLAMES, FREE_SHOT, REACTION, SIGHT
+from sensorium.rules.kinds import AMBUSH, BLIP, is_counter, is_model
 from sensorium.rules.objects import objects_at, pick_up, set_down
 from sensorium.rules.position import Position
 from sensorium.rules.sight import is_watched
 from sensorium.rules.sustained import stealer_acted
-from sensorium.rules.vocabulary import (
-    AMBUSH,
-    ASSAULT_CANNON,
-    BLIP,
-    BROODLORD,
-    EXITED,
-    GONE,
-    GUNS,
-    HELD,
-    JAMMED,
-    LIBRARIAN,
-    PRONE,
-    STEALER_ACTIONS,
-    TURNED,
-    is_counter,
-    is_model,
-)
+from sensorium.rules.vocabulary import EXITED, GONE, HELD, JAMMED, PRONE, STEALER_ACTIONS, TURNED
 
 # Cost of a step by how far its direction lies clockwise from straight ahead; 0: not allowed.
 # Forward 1, backward 2, and no marine goes sideways: first.move.front-cost, first.move.rear-cost,
@@ -57,7 +43,7 @@ def step_cost(position: Position, piece: int, direction: int, facing: int) -> in
     """Points for a step in this direction with this facing; 0 where the piece may not step that way."""
     kind = position.kind[piece]
     ahead = direction - 2 * facing & 7
-    if kind <= LIBRARIAN:
+    if piece < position.marine_count:
         # first.cost.marine-forward, first.cost.marine-backward, first.cost.marine-sideways
         return MARINE_STEP[ahead]
     if kind == BLIP or kind == AMBUSH:
@@ -71,7 +57,7 @@ def turn_cost(position: Position, piece: int, facing: int) -> int:
     (first.ruling.stealer-turn-at-zero)."""
     rulebook = position.rulebook
     about = facing - position.facing[piece] & 3 == 2
-    if position.kind[piece] <= LIBRARIAN:
+    if piece < position.marine_count:
         if about:
             return (
                 2 if rulebook.marine_about_turn else -1
@@ -115,12 +101,11 @@ def moves(position: Position, piece: int, points: int, out: list[int]) -> None:
     """Every step and turn of a model on the board that these points pay for: first.move.adjacent."""
     place = position.place[piece]
     facing = position.facing[piece]
-    kind = position.kind[piece]
     rulebook = position.rulebook
     step = position.board.step
     solid = position.solid()
     base = MOVE | piece << PIECE_SHIFT
-    joined = kind > LIBRARIAN and rulebook.stealer_free_turn
+    joined = piece >= position.marine_count and rulebook.stealer_free_turn
     for direction in range(8):
         square = step[place * 8 + direction]
         if square < 0:
@@ -219,7 +204,7 @@ def do_turn(position: Position, piece: int, facing: int) -> None:
     position.facing[piece] = facing
     if position.events is not None:
         position.tell("turned", piece=position.name(piece), facing=FACING_WORDS[facing])
-    if position.kind[piece] <= LIBRARIAN:
+    if piece < position.marine_count:
         # With each of the two turns that turn him about, too: fourth.storm-bolter.free-shot.turn,
         # fourth.ruling.marine-about-turn
         if position.rulebook.turn_and_fire:
@@ -236,7 +221,7 @@ def arrive(position: Position, piece: int, shot: bool) -> None:
     What the step reveals is revealed before the shot: fourth.ruling.reveal-before-free-shot.
     """
     square = position.place[piece]
-    marine = position.kind[piece] <= LIBRARIAN
+    marine = piece < position.marine_count
     if marine:
         if shot and position.rulebook.move_and_fire:
             offer_free_shot(position, piece)
@@ -246,16 +231,18 @@ def arrive(position: Position, piece: int, shot: bool) -> None:
     else:
         react(position, piece)
     if position.rulebook.fire_survivors_roll and position.burning >> square & 1:
-        if position.kind[piece] != BROODLORD:  # fourth.ruling.flamer-broodlord-target
-            position.push((FLAMES, 1 << piece, 2))  # fourth.fire.survivors-roll, fourth.ruling.fire-reaction
+        if can_burn(position, piece):  # fourth.ruling.flamer-broodlord-target
+            position.push(
+                (FLAMES, 1 << piece, position.rulebook.fire_score)
+            )  # fourth.fire.survivors-roll, fourth.ruling.fire-reaction
 
 
 def offer_free_shot(position: Position, marine: int) -> None:
     """Bolter and cannon only, never the flamer: first.move-and-fire.bolter-only, fourth.cannon.free-shot,
     fourth.flamer.no-combine."""
-    gear = position.gear[marine]
-    if gear & GUNS and not position.flags[marine] & (JAMMED | PRONE):
-        if not gear & ASSAULT_CANNON or position.ammo[marine] > 0:
+    gun = position.rulebook.arms(position.gear[marine]).gun
+    if gun is not None and not position.flags[marine] & (JAMMED | PRONE):
+        if not gun.magazine or position.ammo[marine] > 0:
             position.push((FREE_SHOT, marine))
 
 
@@ -349,7 +336,7 @@ def climbs(position: Position, piece: int, points: int, out: list[int]) -> None:
     board = position.board
     place = position.place[piece]
     end = board.ladder_end[place]
-    marine = position.kind[piece] <= LIBRARIAN
+    marine = piece < position.marine_count
     cost = position.rulebook.ladder_costs[0 if marine else 1]
     if end < 0 or cost == 0 or cost > points or position.solid() >> end & 1 or position.burning >> end & 1:
         return

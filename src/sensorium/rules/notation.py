@@ -12,9 +12,10 @@ from sensorium.rules.actions import cost_of
 from sensorium.rules.dice import MOST_DICE, faces, throw
 from sensorium.rules.engine import asked
 from sensorium.rules.frames import AMBUSH_PLACE, BROOD_OFFER, CONVERTING, DEPLOYING
+from sensorium.rules.kinds import NOTHING
 from sensorium.rules.movement import TURN_BEFORE
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import DEAD, NOTHING, SIDE_WORDS
+from sensorium.rules.vocabulary import DEAD, SIDE_WORDS
 
 PLAIN: Final = {
     a.END_TURN: "end turn",

@@ -7,8 +7,9 @@ fire he dies in (fourth.ruling.object-in-fire), unless the mission says that it 
 
 from sensorium.rules.answers import ARG_SHIFT, DROP, EXTRA_SHIFT, HAND, PIECE_SHIFT
 from sensorium.rules.casualties import carried_by
+from sensorium.rules.kinds import NOTHING, is_counter, is_marine, is_object
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import CARRIED, DROPPING, LIBRARIAN, NOTHING, is_counter, is_object
+from sensorium.rules.vocabulary import CARRIED, DROPPING
 
 
 def objects_at(position: Position, square: int) -> list[int]:
@@ -82,7 +83,7 @@ def are_friends(position: Position, piece: int, other: int) -> bool:
     kinds = position.kind[piece], position.kind[other]
     if NOTHING in kinds or is_counter(kinds[1]):
         return False
-    return (kinds[0] <= LIBRARIAN) == (kinds[1] <= LIBRARIAN)
+    return is_marine(kinds[0]) == is_marine(kinds[1])
 
 
 def do_drop(position: Position, thing: int) -> None:

@@ -10,21 +10,18 @@ themselves (``pack(WATCH, marine, target)``) has prospects like any other.
 """
 
 from sensorium.rules import answers as a
-from sensorium.rules.assault import assault_dice, bonus, door_score, faces_enemy
+from sensorium.rules.assault import assault_dice, bonus, cuts_doors, door_score, faces_enemy
+from sensorium.rules.cannon import is_immune
 from sensorium.rules.dice import DISTINCT, WAYS, faces
-from sensorium.rules.fire import flood, pieces_in
+from sensorium.rules.fire import can_burn, flood, pieces_in
+from sensorium.rules.flamer import flame_score
 from sensorium.rules.frames import FREE_SHOT
+from sensorium.rules.kinds import is_counter
+from sensorium.rules.librarian import power_score
 from sensorium.rules.position import Position
-from sensorium.rules.shooting import dice_of
+from sensorium.rules.shooting import dice_of, gun_of
 from sensorium.rules.sustained import score_needed
-from sensorium.rules.vocabulary import (
-    ASSAULT_CANNON,
-    BROODLORD,
-    CHAINFIST,
-    LIBRARIAN,
-    RELOADED,
-    is_counter,
-)
+from sensorium.rules.vocabulary import RELOADED
 
 GUNFIRE = (a.FIRE, a.FIRE_DOOR, a.FIRE_SQUARE, a.WATCH, a.WATCH_DOOR)
 
@@ -79,12 +76,12 @@ def needed(position: Position, code: int, free: bool = False) -> int:
     piece = a.piece_of(code)
     if verb in GUNFIRE:
         return score_needed(position, piece, aim_of(position, code), free, verb in (a.WATCH, a.WATCH_DOOR))
-    if verb == a.FLAME or verb == a.STORM:
-        return 2
-    if verb == a.STORM_SECTION:
-        return 4
+    if verb == a.FLAME:
+        return flame_score(position, piece)
+    if verb in (a.STORM, a.STORM_SECTION):
+        return power_score(position, verb)
     if verb in (a.ASSAULT_DOOR, a.ASSAULT_SQUARE):
-        return 0 if position.gear[piece] & CHAINFIST else door_score(position, piece)
+        return 0 if cuts_doors(position, piece) else door_score(position, piece)
     return 0
 
 
@@ -114,7 +111,8 @@ def foreseen(position: Position, code: int, free: bool) -> Prospects:
     if verb == a.SELF_DESTRUCT:
         return self_destruction(position, piece)
     if verb == a.STORM:
-        return Prospects(6, 5, needs=2, dice=1, risks=[(arg, 5)])
+        needs = power_score(position, verb)
+        return Prospects(6, 7 - needs, needs=needs, dice=1, risks=[(arg, 7 - needs)])
     if verb == a.STORM_SECTION:
         return storm(position, arg)
     return Prospects(1, 0)
@@ -127,10 +125,7 @@ def series(position: Position, code: int, shots: int) -> list[tuple[int, int]]:
     """
     marine = a.piece_of(code)
     free = bool(position.stack) and position.stack[-1][0] == FREE_SHOT
-    if position.gear[marine] & ASSAULT_CANNON:
-        rounds = position.ammo[marine]
-    else:
-        rounds = shots
+    rounds = position.ammo[marine] if gun_of(position, marine).magazine else shots
     killed = 0
     going = 1  # in so many ways the next shot is still to be fired
     total = 1
@@ -163,7 +158,7 @@ def series_score(position: Position, code: int, number: int, free: bool) -> int:
     first = score_needed(position, marine, aim_of(position, code), free, overwatch)
     if number == 0 or (overwatch and not rulebook.sustained_in_overwatch):
         return first
-    steps = rulebook.cannon_steps if position.gear[marine] & ASSAULT_CANNON else rulebook.bolter_steps
+    steps = gun_of(position, marine).scores
     fired = 0
     if free:  # first.move-and-fire.not-a-first-shot, fourth.sustained-fire.after-moving-shot
         fired = 0 if rulebook.sustained_start_after_move else -1
@@ -177,11 +172,11 @@ def shot(position: Position, code: int, needs: int) -> Prospects:
     verb = a.verb_of(code)
     marine = a.piece_of(code)
     arg = a.arg_of(code)
-    dice = dice_of(position, marine)
+    gun = gun_of(position, marine)
+    dice = gun.dice
     at_model = verb in (a.FIRE, a.WATCH)
-    hits_needed = 2 if at_model and position.kind[arg] == BROODLORD else 1  # fourth.broodlord.two-hits
-    cannon = position.gear[marine] & ASSAULT_CANNON
-    jams = not cannon and verb in (a.WATCH, a.WATCH_DOOR)  # first.jam.only-overwatch, fourth.jam.overwatch-only
+    hits_needed = position.rulebook.kinds[position.kind[arg]].hits if at_model else 1
+    jams = gun.jams and verb in (a.WATCH, a.WATCH_DOOR)  # first.jam.only-overwatch, fourth.jam.overwatch-only
     kill = 0
     same = 0
     spared = 0  # all dice alike, and the target unharmed
@@ -195,7 +190,7 @@ def shot(position: Position, code: int, needs: int) -> Prospects:
             if not hit:
                 spared += ways
     total = 6**dice
-    if cannon and position.flags[marine] & RELOADED:
+    if gun.explosion and position.flags[marine] & RELOADED:
         return malfunctioning(position, code, needs, total, kill, same, spared)
     risks = [(arg, kill)] if at_model else []
     return Prospects(total, kill, jam=same if jams else 0, needs=needs, dice=dice, risks=risks)
@@ -213,9 +208,11 @@ def malfunctioning(
     board = position.board
     section = board.section_masks[board.section[position.place[marine]]]
     at_model = a.verb_of(code) in (a.FIRE, a.WATCH)
-    # Everything counts double, because one more die decides about each of the others: 4 or more, half the ways.
-    total, kill = 2 * total, 2 * kill
-    risks: list[tuple[int, int]] = [(marine, 2 * same)]
+    # Everything counts six times, because one more die decides about each of the others.
+    gun = gun_of(position, marine)
+    caught_ways = 7 - gun.explosion
+    total, kill = 6 * total, 6 * kill
+    risks: list[tuple[int, int]] = [(marine, 6 * same)]
     for slot in range(len(position.kind)):
         caught = (
             slot != marine
@@ -223,17 +220,17 @@ def malfunctioning(
             and section >> position.place[slot] & 1
             and position.who[position.place[slot]] == slot
             and not is_counter(position.kind[slot])
-            and position.kind[slot] != BROODLORD  # fourth.ruling.cannon-explosion-scope
+            and not is_immune(position, slot)  # fourth.ruling.cannon-explosion-scope
         )
         if at_model and slot == arg:
             if caught:
-                kill += spared
+                kill += caught_ways * spared
             risks.append((slot, kill))
         elif caught:
-            risks.append((slot, same))
+            risks.append((slot, caught_ways * same))
     if not at_model and (section & position.doors) >> arg & 1:
-        kill += spared
-    return Prospects(total, kill, own_death=2 * same, needs=needs, dice=3, risks=risks)
+        kill += caught_ways * spared
+    return Prospects(total, kill, own_death=6 * same, needs=needs, dice=gun.dice, risks=risks)
 
 
 def going_on(position: Position, code: int, one: Prospects) -> int:
@@ -242,12 +239,13 @@ def going_on(position: Position, code: int, one: Prospects) -> int:
     if not one.jam and not one.own_death:
         return one.total - one.kill
     dice = dice_of(position, marine)
-    tough = a.verb_of(code) in (a.FIRE, a.WATCH) and position.kind[a.arg_of(code)] == BROODLORD
+    at_model = a.verb_of(code) in (a.FIRE, a.WATCH)
+    hits_needed = position.rulebook.kinds[position.kind[a.arg_of(code)]].hits if at_model else 1
     ways_on = 0
     for throw, ways in zip(DISTINCT[dice], WAYS[dice], strict=True):
         fallen = faces(throw)
         hits = sum(1 for die in fallen if die >= one.needs)
-        if hits < (2 if tough else 1) and fallen[0] != fallen[-1]:
+        if hits < hits_needed and fallen[0] != fallen[-1]:
             ways_on += ways
     return ways_on * (one.total // sum(WAYS[dice]))
 
@@ -273,9 +271,9 @@ def mighty() -> list[int]:
 def scores(position: Position, piece: int, front: bool) -> list[int]:
     """In how many throws this fighter scores each total."""
     dice = assault_dice(position, piece, front)
-    if position.kind[piece] == BROODLORD and front:
+    if front and position.rulebook.kinds[position.kind[piece]].mighty:
         return mighty()
-    if position.kind[piece] > LIBRARIAN:
+    if piece >= position.marine_count:
         return best_of(dice)
     return [0] * bonus(position, piece, front) + best_of(dice)
 
@@ -305,7 +303,7 @@ def assault(position: Position, attacker: int, defender: int) -> Prospects:
 
 
 def door_assault(position: Position, piece: int) -> Prospects:
-    if position.gear[piece] & CHAINFIST:
+    if cuts_doors(position, piece):
         return Prospects(1, 1)  # fourth.chainfist.door
     dice = assault_dice(position, piece, True)
     needs = door_score(position, piece)
@@ -316,10 +314,12 @@ def door_assault(position: Position, piece: int) -> Prospects:
 
 
 def flames(position: Position, marine: int, square: int) -> Prospects:
-    """Five ways in six for each piece the fire reaches, himself included where he stands in it."""
-    risks = slots_in(pieces_in(position, flood(position, square)), 5)
-    immune = position.occupied >> square & 1 and position.kind[position.who[square]] == BROODLORD
-    found = Prospects(6, 0 if immune else 5, needs=2, dice=1, risks=risks)
+    """One die for each piece the fire reaches, himself included where he stands in it."""
+    needs = flame_score(position, marine)
+    ways = 7 - needs
+    risks = slots_in(pieces_in(position, flood(position, square)), ways)
+    immune = position.occupied >> square & 1 and not can_burn(position, position.who[square])
+    found = Prospects(6, 0 if immune else ways, needs=needs, dice=1, risks=risks)
     found.own_death = found.risk(marine)
     return found
 
@@ -340,7 +340,8 @@ def storm(position: Position, square: int) -> Prospects:
     """fourth.storm.section, fourth.storm.unaffected, fourth.broodlord.storm-immune"""
     section = position.board.section_masks[position.board.section[square]]
     caught = pieces_in(position, section & ~position.marines_at)
-    return Prospects(6, 3, needs=4, dice=1, risks=slots_in(caught, 3))
+    needs = power_score(position, a.STORM_SECTION)
+    return Prospects(6, 7 - needs, needs=needs, dice=1, risks=slots_in(caught, 7 - needs))
 
 
 def slots_in(mask: int, ways: int) -> list[tuple[int, int]]:

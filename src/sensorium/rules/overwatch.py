@@ -19,11 +19,12 @@ from sensorium.rules.answers import (
 )
 from sensorium.rules.casualties import alive
 from sensorium.rules.frames import DECLARING, SHOOTING, VOLLEY
+from sensorium.rules.kinds import is_model
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.shooting import announce, can_shoot
 from sensorium.rules.sight import can_target
 from sensorium.rules.sustained import score_needed
-from sensorium.rules.vocabulary import GUARD, GUNS, JAMMED, OVERWATCH, PRONE, is_model
+from sensorium.rules.vocabulary import GUARD, JAMMED, OVERWATCH, PRONE
 
 OVERWATCH_COST = 2  # first.cost.marine-overwatch, fourth.overwatch.set.cost
 
@@ -34,7 +35,7 @@ def overwatch_settings(position: Position, marine: int, points: int, out: list[i
     fourth.overwatch.weapons, fourth.overwatch.no-heavy-flamer, fourth.cannon.overwatch.cost,
     fourth.ruling.overwatch-empty-cannon, fourth.ruling.overwatch-while-jammed. Each turn anew:
     first.overwatch.may-be-reset."""
-    if points >= OVERWATCH_COST and position.gear[marine] & GUNS:
+    if points >= OVERWATCH_COST and position.rulebook.arms(position.gear[marine]).gun is not None:
         if not position.flags[marine] & (OVERWATCH | JAMMED | PRONE):
             out.append(SET_OVERWATCH | marine << PIECE_SHIFT)
 

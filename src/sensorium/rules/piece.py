@@ -1,7 +1,7 @@
 """One piece of a position with names for its columns, for code that is read more often than run."""
 
+from sensorium.rules.kinds import BLIP, is_model
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import BLIP, is_model
 
 
 class Piece:

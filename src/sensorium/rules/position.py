@@ -17,21 +17,11 @@ from typing import Any, Final
 
 from sensorium.board import Board
 from sensorium.rules.events import Event, Fact
+from sensorium.rules.kinds import NOTHING, is_counter, is_figure, is_marine, is_object
 from sensorium.rules.layout import COLUMNS, LAYOUT, MASKS, MUTABLE, NUMBERS, Layout
 from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.scenario import Scenario
-from sensorium.rules.vocabulary import (
-    CAT,
-    COUNTED,
-    DEAD,
-    LIBRARIAN,
-    MARINES,
-    NOBODY,
-    NOTHING,
-    SETTING_UP,
-    STEALER,
-    is_counter,
-)
+from sensorium.rules.vocabulary import COUNTED, DEAD, MARINES, NOBODY, SETTING_UP
 
 Frame = tuple[int, ...]
 
@@ -232,7 +222,7 @@ class Position:
     def add(self, kind: int, label: int, facing: int = 0, gear: int = 0) -> int:
         """A new piece, on no square yet; its slot."""
         slot = len(self.kind)
-        if kind > LIBRARIAN:
+        if not is_marine(kind):
             for free in range(self.marine_count, slot):
                 if self.kind[free] == NOTHING:
                     slot = free
@@ -271,9 +261,9 @@ class Position:
         self.aim[slot] = 0
         self.shots[slot] = 0
         self.holder[slot] = -1
-        if kind <= LIBRARIAN:
+        if is_marine(kind):
             self.marine_count += 1
-        elif kind >= CAT:
+        elif is_object(kind):
             self.things += 1
         return slot
 
@@ -282,12 +272,12 @@ class Position:
         old = self.place[piece]
         count = self.board.count
         kind = self.kind[piece]
-        if kind < CAT:
+        if not is_object(kind):
             if 0 <= old < count:
                 bit = 1 << old
                 self.who[old] = NO_PIECE
                 self.occupied &= ~bit
-                if kind <= LIBRARIAN:
+                if piece < self.marine_count:
                     self.marines_at &= ~bit
                 elif is_counter(kind):
                     self.blips_at &= ~bit
@@ -295,7 +285,7 @@ class Position:
                 bit = 1 << square
                 self.who[square] = piece
                 self.occupied |= bit
-                if kind <= LIBRARIAN:
+                if piece < self.marine_count:
                     self.marines_at |= bit
                 elif is_counter(kind):
                     self.blips_at |= bit
@@ -305,7 +295,7 @@ class Position:
         """Take the piece off the board; a slot of the stealer side becomes free. If it was active, its activation and
         its points are gone: first.ruling.active-piece-killed, fourth.ruling.active-piece-killed."""
         self.stand(piece, to)
-        if self.kind[piece] > LIBRARIAN:
+        if piece >= self.marine_count:
             self.kind[piece] = NOTHING
             self.label[piece] = -1
         self.flags[piece] = 0
@@ -340,7 +330,9 @@ class Position:
         once: first.ruling.model-count, first.pieces.stealer-supply, first.pieces.stealer-models-reused,
         first.models.immediate-recycling, first.example.model-recycling, fourth.ruling.convert-model-limit.
         """
-        return sum(1 for slot in range(self.marine_count, len(self.kind)) if self.kind[slot] == STEALER)
+        return sum(
+            1 for slot in range(self.marine_count, len(self.kind)) if self.rulebook.kinds[self.kind[slot]].pooled
+        )
 
     def waiting(self, entry: int, counters: bool) -> int:
         """How many blips (or models) wait at this entry area."""
@@ -446,7 +438,7 @@ def position_from(
             setattr(position, name, saved if name in MUTABLE else tuple(saved))
     position.stack = tuple(tuple(int(number) for number in frame) for frame in data["stack"])
     for slot in range(len(position.kind)):
-        if position.kind[slot] < CAT and position.kind[slot] != NOTHING and position.on_board(slot):
+        if is_figure(position.kind[slot]) and position.on_board(slot):
             position.who[position.place[slot]] = slot
     return position
 

@@ -5,24 +5,22 @@ no only when nothing that can still happen would make the condition true.
 """
 
 from sensorium.rules import scenario as s
+from sensorium.rules.kinds import NOTHING, is_figure
 from sensorium.rules.position import Position
 from sensorium.rules.scenario import Predicate
 from sensorium.rules.vocabulary import (
     BROODLORDS,
     CARRIED,
-    CAT,
     DEAD,
     EXITED,
     GONE,
-    HEAVY_FLAMER,
     KILLS,
-    LIBRARIAN,
     LOSSES,
     MARINES,
-    NOTHING,
     STEALER_ACTIONS,
     WAITING,
 )
+from sensorium.rules.weapons import HEAVY_FLAMER
 
 
 def holds(position: Position, predicate: Predicate) -> bool:
@@ -112,7 +110,7 @@ def of_piece(position: Position, kind: int, numbers: tuple[int, ...]) -> bool:
         return position.ammo[slot] < whole
     holder = position.holder[slot]
     if kind == s.CARRIED:
-        return place == CARRIED and (position.kind[holder] <= LIBRARIAN) == (numbers[1] == MARINES)
+        return place == CARRIED and (holder < position.marine_count) == (numbers[1] == MARINES)
     where = position.place[holder] if place == CARRIED else place
     return 0 <= where < position.board.count and bool(position.scenario.areas[numbers[1]].squares >> where & 1)
 
@@ -166,7 +164,7 @@ def shots_left(position: Position, gear: int) -> bool:
 def is_alone(position: Position) -> bool:
     """No stealer anywhere, and none to come."""
     for slot in range(position.marine_count, len(position.kind)):
-        if NOTHING < position.kind[slot] < CAT and position.place[slot] != DEAD:
+        if is_figure(position.kind[slot]) and position.place[slot] != DEAD:
             return False
     return not more_to_come(position)
 

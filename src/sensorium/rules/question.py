@@ -2,6 +2,7 @@
 
 from sensorium.rules import frames
 from sensorium.rules.assault import dice_rolled, door_dice, door_score, roller
+from sensorium.rules.cannon import explosion_score
 from sensorium.rules.deploy import waiting_piece
 from sensorium.rules.engine import asked
 from sensorium.rules.entry import first_in_hand
@@ -46,7 +47,7 @@ def question(position: Position) -> Question:
     elif kind in (frames.FLAMES, frames.STORM_ROLLS):
         piece, dice, needed = (frame[1] & -frame[1]).bit_length() - 1, 1, frame[2]
     elif kind == frames.EXPLOSION:
-        dice, needed = 1, 4
+        dice, needed = 1, explosion_score(position)
         if frame[1]:
             piece = (frame[1] & -frame[1]).bit_length() - 1
         else:

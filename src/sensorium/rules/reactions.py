@@ -9,12 +9,13 @@ from typing import Final
 
 from sensorium.rules.casualties import alive
 from sensorium.rules.frames import REACTION, SIGHT, WINDOW
+from sensorium.rules.kinds import is_model
 from sensorium.rules.overwatch import begin_overwatch
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.rulebook import COMMAND_STEP, SIGHT_STEP
 from sensorium.rules.sight import watchers
 from sensorium.rules.sustained import check_targets
-from sensorium.rules.vocabulary import OVERWATCH, is_model
+from sensorium.rules.vocabulary import OVERWATCH
 
 DEAD_ACTOR: Final = 0  # in a trigger: the actor died of its own action
 

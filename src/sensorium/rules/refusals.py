@@ -11,41 +11,35 @@ from sensorium.rules.assault import GUARD_STAGE, PARRY_STAGE, PSI_STAGE, SHIELD_
 from sensorium.rules.command import may_answer
 from sensorium.rules.engine import asked
 from sensorium.rules.hindrances import hindrance, wrong_kind
+from sensorium.rules.kinds import is_counter, is_object, side_of
+from sensorium.rules.librarian import has_powers
 from sensorium.rules.position import MODELS_PER_NAME, Position
 from sensorium.rules.reactions import DEAD_ACTOR
 from sensorium.rules.sight import can_target
 from sensorium.rules.vocabulary import (
     ACTED,
-    ASSAULT_CANNON,
     CHANCE,
     COMMAND,
-    FORCE_AXE,
     GONE,
     GUARD,
     IN_HAND,
     JAMMED,
-    LIBRARIAN,
     MARINE_ACTIONS,
     MARINES,
     OVERWATCH,
-    POWER_SWORD,
     STEALER_ACTIONS,
     STEALERS,
-    STORM_SHIELD,
     USED,
-    is_counter,
-    is_object,
-    side_of,
 )
 
 POWERS = (a.PRESCIENCE, a.BARRIER, a.STORM, a.STORM_SECTION)
 PLACINGS = (a.PLACE, a.PLACE_ENTRY, a.DECLARE_BROODLORD)
 # What a marine may choose in a close assault: the stage that asks, what he needs for it, and the reason without it.
 ASSAULT_CHOICES = {
-    a.BLOCK: (SHIELD_STAGE, STORM_SHIELD, "no shield"),
-    a.PARRY: (PARRY_STAGE, POWER_SWORD, "no sword"),
-    a.REROLL: (GUARD_STAGE, 0, "not on guard"),
-    a.SPEND_PSI: (PSI_STAGE, FORCE_AXE, "no axe"),
+    a.BLOCK: (SHIELD_STAGE, "no shield"),
+    a.PARRY: (PARRY_STAGE, "no sword"),
+    a.REROLL: (GUARD_STAGE, "not on guard"),
+    a.SPEND_PSI: (PSI_STAGE, "no axe"),
 }
 # Not actions: they cost nothing, and points do not buy them.
 UNPAID = (a.PASS, a.END_TURN, a.TIME_UP, a.REDRAW, a.ACTIVATE, a.SPEND, a.STAND_DOWN, a.FACE, a.CONVERT, a.DROP)
@@ -135,16 +129,24 @@ def choice_reason(position: Position, code: int) -> str:
     verb = a.verb_of(code)
     piece = a.piece_of(code)
     frame = position.stack[-1]
-    stage, gear, without = ASSAULT_CHOICES[verb]
-    if gear and not position.gear[piece] & gear:
-        return without
-    if verb == a.REROLL and not position.flags[piece] & GUARD:
+    stage, without = ASSAULT_CHOICES[verb]
+    if not has_choice(position, piece, verb):
         return without
     if frame[0] != frames.ASSAULTING:
         return "no assault"
     if piece != marine_in(position, frame) or frame[5] != stage:
         return "order of choices"
     return "psi pool" if verb == a.SPEND_PSI else "no such die"
+
+
+def has_choice(position: Position, piece: int, verb: int) -> bool:
+    """Whether this piece has what it takes to choose this in a close assault."""
+    if verb == a.REROLL:
+        return bool(position.flags[piece] & GUARD)
+    arms = position.rulebook.arms(position.gear[piece])
+    if verb == a.BLOCK:
+        return arms.blocks > 0
+    return arms.parries if verb == a.PARRY else arms.psi
 
 
 def turn_reason(position: Position, code: int, points: int) -> str:
@@ -197,7 +199,7 @@ def used_reason(position: Position, piece: int) -> str:
 
 def power_reason(position: Position, piece: int, points: int) -> str:
     """Psychic powers: whose they are, and when."""
-    if position.kind[piece] != LIBRARIAN or not position.rulebook.librarian:
+    if not has_powers(position, piece):
         return wrong_kind(position, piece, a.STORM) or "no librarian"
     if position.phase != MARINE_ACTIONS:
         return "power turn"
@@ -237,13 +239,14 @@ def watching_reason(position: Position, code: int) -> str:
     """An overwatch shot that is not on offer."""
     marine = a.piece_of(code)
     door = a.verb_of(code) == a.WATCH_DOOR
-    if position.kind[marine] > LIBRARIAN:
+    if marine >= position.marine_count:
         return wrong_kind(position, marine, a.WATCH)
     if position.side == MARINES:
         return "overwatch turn"
     if position.flags[marine] & JAMMED:
         return "jammed"
-    if position.gear[marine] & ASSAULT_CANNON and position.ammo[marine] <= 0:
+    gun = position.rulebook.arms(position.gear[marine]).gun
+    if gun is not None and gun.magazine and position.ammo[marine] <= 0:
         return "cannon empty"
     if not position.trigger:
         return "nothing to watch"

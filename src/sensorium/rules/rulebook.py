@@ -5,21 +5,45 @@ outside this module asks which edition is being played.
 """
 
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from hashlib import blake2b
 from typing import Any, Final
 
-from sensorium.rules.reasons import FIRST_REASONS, FOURTH_REASONS, SOLO_REASONS
-from sensorium.rules.vocabulary import (
+from sensorium.rules.answers import BARRIER, PRESCIENCE, STORM, STORM_SECTION
+from sensorium.rules.kinds import (
+    AMBUSH,
+    ARTEFACT,
+    BLIP,
+    BROODLORD,
     CAPTAIN,
-    FORCE_AXE,
-    GRENADE_LAUNCHER,
+    CAT,
+    KINDS,
     LIBRARIAN,
     MARINE,
+    OBJECT,
+    SERGEANT,
+    STEALER,
+    TO_EXPLOSION,
+    TO_FLAMES,
+    TO_STORM,
+    Kind,
+)
+from sensorium.rules.powers import Power
+from sensorium.rules.reasons import FIRST_REASONS, FOURTH_REASONS, SOLO_REASONS
+from sensorium.rules.weapons import (
+    ASSAULT_CANNON,
+    CHAINFIST,
+    FORCE_AXE,
+    GRENADE_LAUNCHER,
+    HEAVY_FLAMER,
+    LIGHTNING_CLAWS,
     POWER_FIST,
     POWER_SWORD,
-    SERGEANT,
     STORM_BOLTER,
+    STORM_SHIELD,
+    THUNDER_HAMMER,
+    Arms,
+    Weapon,
 )
 
 # Raised when the same answers no longer give the same game: whenever a golden game or a count of games changes
@@ -37,7 +61,7 @@ COUNTER_STEP: Final = 1
 VICTORY_STEP: Final = 2
 TURN_STEP: Final = 3
 
-UNPLAYED: Final = ("name", "reasons")  # fields of a rulebook that change no game
+UNPLAYED: Final = ("name", "reasons", "made_arms")  # fields of a rulebook that change no game
 
 
 @dataclass(frozen=True)
@@ -59,8 +83,6 @@ class Rulebook:
     # -- shooting --
     move_and_fire: bool  # a shot may go with a marine's step
     turn_and_fire: bool  # a shot may go with a marine's quarter turn
-    bolter_steps: tuple[int, ...]  # score needed by the first, second, ... shot of sustained fire
-    cannon_steps: tuple[int, ...]  # the same for the assault cannon
     sustained_start_after_move: bool  # a shot with a move counts as the first of a series
     sustained_in_overwatch: bool  # overwatch shots have the bonus, and count for it
     sustained_broken_by_activation: bool  # another marine's activation ends a series
@@ -89,16 +111,14 @@ class Rulebook:
     end_phase_steps: tuple[int, ...]  # what the closing phase does, in order
     lost_when_hopeless: bool  # the marine player has lost as soon as he can no longer win
     # -- heavy flamer --
-    flamer_range: int  # squares to the square aimed at
-    flamer_shots: int  # shots of each flamer marine, in the whole game
     flamer_targets_any: bool  # any square may be aimed at; False: only a stealer or an empty square
     flamer_own_section: bool  # a flamer marine may aim at the section he stands in
     flamer_friendly_section: bool  # a flamer marine may aim at a section where other marines stand
     flamer_self_destruct: bool  # a flamer marine may blow up his section and himself
     fire_survivors_roll: bool  # whoever survives inside rolls again for each burning square he enters
+    fire_score: int  # that kills whoever is in a fire that spreads or is walked into
     fire_spreads: bool  # True: an opened door lets flames through; False: it is locked while the fire burns
     # -- close assault --
-    bonus_front_only: bool  # the sergeant's bonus counts only against an enemy ahead of him
     door_assault_modifiers: bool  # bonuses count towards the six against a door
     # -- blips and entry areas --
     lurkers_may_assault: bool  # lurkers may assault a marine on the square of their entry area
@@ -121,16 +141,28 @@ class Rulebook:
     ladder_costs: tuple[int, int]  # points for climbing: a marine's, a stealer's; (0, 0): no ladders
     ladder_falls: bool  # whoever comes to the top of a ladder may fall; both ends see and fight each other
     exits: bool  # marines may leave the board where the mission has an exit
-    librarian: bool  # a librarian has psychic powers
-    broodlord: bool  # a blip of three may be the broodlord
-    default_gear: tuple[tuple[int, int], ...]  # (kind, equipment): what they carry unless the mission says otherwise
+    kinds: tuple[Kind, ...]  # every kind of piece by its number; those this book does not have are not ``known``
+    weapons: tuple[Weapon, ...]  # those of the book, with what each does
+    powers: tuple[Power, ...]  # the psychic powers of a librarian
     reasons: tuple[tuple[str, str], ...]  # why a move is refused -> the rule that says so
+    made_arms: dict[int, Arms] = field(init=False, repr=False, compare=False, default_factory=dict)
 
-    def gear_of(self, kind: int) -> int:
-        for marine_kind, gear in self.default_gear:
-            if marine_kind == kind:
-                return gear
-        return 0
+    def arms(self, gear: int) -> Arms:
+        """What the weapons of this equipment come to."""
+        found = self.made_arms.get(gear)
+        if found is None:
+            found = self.made_arms[gear] = Arms([weapon for weapon in self.weapons if weapon.bit & gear])
+        return found
+
+    def flamer(self) -> Weapon:
+        """The weapon of this book that throws flames."""
+        return max(self.weapons, key=lambda weapon: weapon.flame_range)
+
+    def power(self, verb: int) -> Power | None:
+        for one in self.powers:
+            if one.verb == verb:
+                return one
+        return None
 
     def reason(self, key: str) -> str:
         """The id of the rule this book gives for a refusal."""
@@ -146,12 +178,42 @@ class Rulebook:
 
 
 def digest_of(record: Any) -> str:
+    return blake2b(described(record).encode(), digest_size=8).hexdigest()
+
+
+def described(value: Any) -> str:
+    """A value of the rulebook as text; of a record what is not at its default."""
+    if isinstance(value, tuple):
+        return f"({','.join(described(one) for one in value)})"
+    if not is_dataclass(value):
+        return repr(value)
     told = []
-    for field in fields(record):
-        value = getattr(record, field.name)
-        if field.name not in UNPLAYED and (field.default is MISSING or value != field.default):
-            told.append(f"{field.name}={value!r}")
-    return blake2b(";".join(told).encode(), digest_size=8).hexdigest()
+    for one in fields(value):
+        if one.compare and one.name not in UNPLAYED:
+            held = getattr(value, one.name)
+            if one.default is MISSING or held != one.default:
+                told.append(f"{one.name}={described(held)}")
+    return ";".join(told)
+
+
+# What every edition has alike.
+COMMON_KINDS: Final = (Kind(AMBUSH, points=6), Kind(CAT), Kind(ARTEFACT), Kind(OBJECT))
+COMMON_WEAPONS: Final = (
+    Weapon(POWER_FIST),
+    Weapon(CHAINFIST, cuts_doors=True),  # fourth.chainfist.door, fourth.chainfist.as-fist
+    Weapon(LIGHTNING_CLAWS, assault_dice=2, bonus=1),  # fourth.claws.dice, fourth.claws.bonus
+    Weapon(THUNDER_HAMMER, bonus=1),  # fourth.hammer.bonus
+    Weapon(STORM_SHIELD, blocks=1),  # fourth.shield.block
+    Weapon(POWER_SWORD, parries=True),  # fourth.sword.parry
+    Weapon(FORCE_AXE, psi=True),  # fourth.axe.bonus
+    Weapon(GRENADE_LAUNCHER),
+)
+
+
+def kind_table(*rows: Kind) -> tuple[Kind, ...]:
+    """Every kind by its number: these rows, and the others as not known."""
+    known = {row.number: row for row in rows}
+    return tuple(known.get(number, Kind(number, known=False)) for number in range(len(KINDS)))
 
 
 FIRST: Final = Rulebook(
@@ -163,11 +225,6 @@ FIRST: Final = Rulebook(
     hidden_models_block=True,  # first.los.model-blocks
     move_and_fire=True,  # first.move-and-fire.one-action
     turn_and_fire=False,  # first.turning.separate-action
-    # first.sustained.first-shot, first.sustained.second-shot, first.sustained.third-shot, first.sustained.fourth-shot,
-    # first.ruling.sustained-fourth-shot, first.ruling.sustained-floor; as the detailed chapters have it, here and
-    # elsewhere, where the overview says otherwise: first.ruling.overview-or-detail
-    bolter_steps=(6, 5, 4, 3),
-    cannon_steps=(5, 4, 3, 2),  # not in this book; deathwing.assault-cannon.sustained-fire
     sustained_start_after_move=False,  # first.move-and-fire.not-a-first-shot
     sustained_in_overwatch=False,  # first.sustained.not-overwatch
     sustained_broken_by_activation=True,  # first.sustained.lost-by-other-activation
@@ -191,15 +248,13 @@ FIRST: Final = Rulebook(
     timed=True,  # first.timer.three-minutes
     end_phase_steps=(MARKERS_STEP, COUNTER_STEP, VICTORY_STEP, TURN_STEP),  # first.ruling.endphase-order
     lost_when_hopeless=False,  # first.ruling.victory-timing
-    flamer_range=12,  # first.flamer.range-twelve
-    flamer_shots=6,  # first.flamer.six-shots, first.setup.flame-counters
     flamer_targets_any=True,  # first.flamer.square-with-model
     flamer_own_section=False,  # first.flamer.not-own-section
     flamer_friendly_section=True,  # first.flamer.hits-both-sides
     flamer_self_destruct=True,  # first.cost.flamer-self-destruct
     fire_survivors_roll=False,  # first.flamer.survivors-move
+    fire_score=2,  # first.flamer.spread-roll
     fire_spreads=True,  # first.flamer.door-opened-spreads
-    bonus_front_only=False,  # first.ruling.assault-sergeant-rear
     door_assault_modifiers=True,  # first.door.assault-sergeant
     lurkers_may_assault=True,  # first.lurk.attack-from-area
     blips_turned_up=False,  # first.entry.placed-face-down
@@ -220,14 +275,34 @@ FIRST: Final = Rulebook(
     ladder_costs=(0, 0),  # not in this book
     ladder_falls=False,  # not in this book
     exits=True,  # first.ruling.marine-leaves-board
-    librarian=False,  # not in this book
-    broodlord=False,  # not in this book
-    default_gear=(
-        (MARINE, STORM_BOLTER | POWER_FIST),  # first.pieces.marine-weapon
-        (SERGEANT, STORM_BOLTER | POWER_FIST),  # first.pieces.sergeant-weapon
-        (CAPTAIN, STORM_BOLTER | POWER_SWORD | GRENADE_LAUNCHER),  # deathwing.captain.equipment
-        (LIBRARIAN, STORM_BOLTER | FORCE_AXE),
+    kinds=kind_table(
+        # first.ap.marine-four, first.assault.marine-one-die, first.pieces.marine-weapon
+        Kind(MARINE, points=4, dice=1, dice_aside=1, gear=STORM_BOLTER | POWER_FIST),
+        # first.assault.sergeant-bonus, first.ruling.assault-sergeant-rear, first.pieces.sergeant-weapon
+        Kind(
+            SERGEANT, points=4, dice=1, dice_aside=1, bonus=1, bonus_aside=1, leads=True, gear=STORM_BOLTER | POWER_FIST
+        ),
+        # deathwing.captain.equipment
+        Kind(CAPTAIN, points=4, dice=1, dice_aside=1, gear=STORM_BOLTER | POWER_SWORD | GRENADE_LAUNCHER),
+        Kind(LIBRARIAN, points=4, dice=1, dice_aside=1, bonus=1, gear=STORM_BOLTER | FORCE_AXE, psi=20),
+        # first.ap.stealer-six, first.assault.stealer-three-dice, first.ruling.assault-stealer-rear
+        Kind(STEALER, points=6, dice=3, dice_aside=3, pooled=True),
+        Kind(BLIP, points=6),  # first.ap.blip-six
+        *COMMON_KINDS,
     ),
+    weapons=(
+        # first.bolter.two-dice, first.sustained.first-shot, first.sustained.second-shot, first.sustained.third-shot,
+        # first.sustained.fourth-shot, first.ruling.sustained-fourth-shot, first.ruling.sustained-floor; as the detailed
+        # chapters have it, here and elsewhere, where the overview says otherwise: first.ruling.overview-or-detail
+        Weapon(STORM_BOLTER, dice=2, scores=(6, 5, 4, 3), jams=True),  # first.jam.on-doubles
+        # first.cost.marine-fire-flamer, first.flamer.range-twelve, first.flamer.six-shots, first.setup.flame-counters,
+        # first.flamer.kills-on-two, first.flamer.blip-two-plus
+        Weapon(HEAVY_FLAMER, flame_range=12, flame_cost=2, flame_score=2, magazine=6),
+        *COMMON_WEAPONS,
+        # not in this book; deathwing.assault-cannon.sustained-fire
+        Weapon(ASSAULT_CANNON, dice=3, scores=(5, 4, 3, 2), magazine=10, reloads=1, reload_cost=4, explosion=4),
+    ),
+    powers=(),  # not in this book
     reasons=FIRST_REASONS,
 )
 
@@ -240,8 +315,6 @@ FOURTH: Final = Rulebook(
     hidden_models_block=True,  # fourth.ruling.los-hidden-blocker
     move_and_fire=True,  # fourth.storm-bolter.free-shot.move
     turn_and_fire=True,  # fourth.storm-bolter.free-shot.turn
-    bolter_steps=(6, 5),  # fourth.sustained-fire.threshold, fourth.sustained-fire.single-step
-    cannon_steps=(5, 4),  # fourth.cannon.kill, fourth.cannon.sustained
     sustained_start_after_move=True,  # fourth.sustained-fire.after-moving-shot
     sustained_in_overwatch=True,  # fourth.sustained-fire.overwatch
     sustained_broken_by_activation=False,  # fourth.ruling.sustained-marine-actions
@@ -266,15 +339,13 @@ FOURTH: Final = Rulebook(
     timed=True,  # fourth.timer.fixed
     end_phase_steps=(VICTORY_STEP, COUNTER_STEP, MARKERS_STEP, TURN_STEP),  # fourth.status.order
     lost_when_hopeless=False,  # fourth.ruling.victory-timing
-    flamer_range=12,  # fourth.flamer.range
-    flamer_shots=6,  # fourth.flamer.ammo
     flamer_targets_any=False,  # fourth.flamer.target
     flamer_own_section=True,  # fourth.ruling.flamer-own-section
     flamer_friendly_section=True,  # fourth.flamer.friendly-section
     flamer_self_destruct=False,  # not in this book
     fire_survivors_roll=True,  # fourth.fire.survivors-roll
+    fire_score=2,  # fourth.fire.survivors-roll
     fire_spreads=False,  # fourth.flamer.doors.locked
-    bonus_front_only=True,  # fourth.assault.sergeant-bonus
     door_assault_modifiers=False,  # fourth.ruling.door-assault-natural-six
     lurkers_may_assault=False,  # fourth.ruling.lurk-inert
     blips_turned_up=False,  # fourth.blips.face-down
@@ -298,13 +369,52 @@ FOURTH: Final = Rulebook(
     ladder_costs=(2, 1),  # fourth.ladders.cost.marine, fourth.ladders.cost.genestealer
     ladder_falls=True,  # fourth.ladders.fall.roll
     exits=True,  # fourth.exit.points
-    librarian=True,  # fourth.librarian.mission
-    broodlord=True,  # fourth.broodlord.mission
-    default_gear=(  # fourth.ruling.missing.loadouts
-        (MARINE, STORM_BOLTER | POWER_FIST),
-        (SERGEANT, STORM_BOLTER | POWER_SWORD),
-        (CAPTAIN, STORM_BOLTER | POWER_SWORD),
-        (LIBRARIAN, STORM_BOLTER | FORCE_AXE),
+    kinds=kind_table(  # what they carry: fourth.ruling.missing.loadouts
+        # fourth.ap.marine, fourth.assault.dice.marine
+        Kind(MARINE, points=4, dice=1, dice_aside=1, gear=STORM_BOLTER | POWER_FIST),
+        # fourth.assault.sergeant-bonus, fourth.ruling.assault-modifiers-side
+        Kind(SERGEANT, points=4, dice=1, dice_aside=1, bonus=1, leads=True, gear=STORM_BOLTER | POWER_SWORD),
+        Kind(CAPTAIN, points=4, dice=1, dice_aside=1, gear=STORM_BOLTER | POWER_SWORD),
+        # fourth.librarian.mission, fourth.librarian.veteran, fourth.psi.pool, fourth.setup.psi-track
+        Kind(LIBRARIAN, points=4, dice=1, dice_aside=1, bonus=1, gear=STORM_BOLTER | FORCE_AXE, psi=20),
+        # fourth.ap.genestealer, fourth.assault.dice.genestealer
+        Kind(STEALER, points=6, dice=3, dice_aside=3, pooled=True),
+        Kind(BLIP, points=6),  # fourth.ap.blip
+        Kind(
+            BROODLORD,  # fourth.broodlord.mission
+            points=6,  # fourth.broodlord.as-genestealer
+            dice=3,
+            dice_aside=3,
+            mighty=True,  # fourth.broodlord.mighty-blow
+            hits=2,  # fourth.broodlord.two-hits, fourth.broodlord.one-hit
+            # fourth.broodlord.flamer-immune, fourth.broodlord.storm-immune, fourth.ruling.cannon-explosion-scope
+            immune=TO_FLAMES | TO_STORM | TO_EXPLOSION,
+        ),
+        *COMMON_KINDS,
+    ),
+    weapons=(
+        # fourth.storm-bolter.dice, fourth.storm-bolter.kill, fourth.sustained-fire.threshold,
+        # fourth.sustained-fire.single-step, fourth.jam.trigger
+        Weapon(STORM_BOLTER, dice=2, scores=(6, 5), jams=True),
+        # fourth.flamer.cost, fourth.flamer.range, fourth.flamer.ammo, fourth.flamer.kill
+        Weapon(HEAVY_FLAMER, flame_range=12, flame_cost=2, flame_score=2, magazine=6),
+        *COMMON_WEAPONS,
+        Weapon(
+            ASSAULT_CANNON,
+            dice=3,  # fourth.cannon.dice
+            scores=(5, 4),  # fourth.cannon.kill, fourth.cannon.sustained
+            magazine=10,  # fourth.cannon.ammo, fourth.setup.ammo-track
+            reloads=1,  # fourth.cannon.reload.once
+            reload_cost=4,  # fourth.cannon.reload.cost
+            explosion=4,  # fourth.cannon.malfunction.section
+        ),
+    ),
+    # The table of them: fourth.example.psychic-table.
+    powers=(
+        Power(PRESCIENCE, cost=1),  # fourth.prescience.cost
+        Power(BARRIER, cost=2, range=12),  # fourth.barrier.cost, fourth.barrier.place
+        Power(STORM, cost=3, range=6, score=2),  # fourth.storm.cost, fourth.storm.range, fourth.storm.single
+        Power(STORM_SECTION, cost=3, range=6, score=4),  # fourth.storm.section
     ),
     reasons=FOURTH_REASONS,
 )

@@ -26,15 +26,16 @@ from sensorium.rules.librarian import POWERS, powers, use_power
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.sight import door_targets, targets
 from sensorium.rules.sustained import after_shot, score_needed
-from sensorium.rules.vocabulary import ASSAULT_CANNON, BROODLORD, GUNS, JAMMED, MARINE_ACTIONS, OVERWATCH, PRONE
+from sensorium.rules.vocabulary import JAMMED, MARINE_ACTIONS, OVERWATCH, PRONE
+from sensorium.rules.weapons import Weapon
 
 
 def can_shoot(position: Position, marine: int) -> bool:
     """Whether his gun works: first.jam.no-fire, fourth.jam.no-shooting, fourth.cannon.ammo.empty."""
-    gear = position.gear[marine]
-    if not gear & GUNS or position.flags[marine] & (JAMMED | PRONE):
+    if position.flags[marine] & (JAMMED | PRONE):
         return False
-    return not gear & ASSAULT_CANNON or position.ammo[marine] > 0
+    gun = position.rulebook.arms(position.gear[marine]).gun
+    return gun is not None and (not gun.magazine or position.ammo[marine] > 0)
 
 
 def shots(position: Position, marine: int, out: list[int]) -> None:
@@ -55,8 +56,15 @@ def shots(position: Position, marine: int, out: list[int]) -> None:
             out.append(FIRE_SQUARE | base | square << ARG_SHIFT)
 
 
+def gun_of(position: Position, marine: int) -> Weapon:
+    """The gun of a marine who has one."""
+    gun = position.rulebook.arms(position.gear[marine]).gun
+    assert gun is not None
+    return gun
+
+
 def dice_of(position: Position, marine: int) -> int:
-    return 3 if position.gear[marine] & ASSAULT_CANNON else 2  # fourth.cannon.dice, fourth.storm-bolter.dice
+    return gun_of(position, marine).dice
 
 
 def do_fire(position: Position, marine: int, target: int, free: bool) -> None:
@@ -95,8 +103,8 @@ def take_shot(position: Position, frame: Frame, code: int) -> None:
             hits += 1
     if position.events is not None:
         position.tell("rolled", roll="shot", piece=position.name(marine), dice=dice, needs=needed, hits=hits)
-    cannon = position.gear[marine] & ASSAULT_CANNON
-    if cannon:
+    gun = gun_of(position, marine)
+    if gun.magazine:
         position.ammo[marine] -= 1  # fourth.cannon.ammo.spend
     killed = False
     if door:
@@ -111,14 +119,13 @@ def take_shot(position: Position, frame: Frame, code: int) -> None:
     else:
         aim = label + 1
         if alive(position, target, label):
-            # fourth.broodlord.two-hits, fourth.broodlord.one-hit
-            if hits >= (2 if position.kind[target] == BROODLORD else 1):
+            if hits >= position.rulebook.kinds[position.kind[target]].hits:
                 killed = True
                 kill(position, target)
     after_shot(position, marine, aim, killed, bool(overwatch), bool(free))
-    if cannon:
+    if gun.explosion:
         after_cannon_shot(position, marine, dice, bool(overwatch))
-    elif overwatch and dice[0] == dice[1]:
+    if overwatch and gun.jams and dice[0] == dice[-1]:
         # After the kill, if it is one: first.jam.on-doubles, first.jam.double-six, first.jam.only-overwatch,
         # fourth.jam.trigger, fourth.jam.overwatch-only, fourth.jam.after-kill, fourth.example.jam-doubles. Without
         # doubles he stays in overwatch: fourth.overwatch.keeps

@@ -6,9 +6,10 @@ has the marines (solo.play.player-is-marines) and nothing on the board is hidden
 """
 
 from sensorium.board.board import UNREACHABLE
+from sensorium.rules.kinds import BLIP, is_model
 from sensorium.rules.position import Position
 from sensorium.rules.sight import is_watched
-from sensorium.rules.vocabulary import BLIP, SIGHTED, is_model
+from sensorium.rules.vocabulary import SIGHTED
 
 # -- entry areas ------------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from sensorium.rules.position import Position
 from sensorium.rules.sight import can_target, sees
-from sensorium.rules.vocabulary import ASSAULT_CANNON
 
 
 def score_needed(position: Position, marine: int, aim: int, free: bool, overwatch: bool) -> int:
@@ -14,7 +13,10 @@ def score_needed(position: Position, marine: int, aim: int, free: bool, overwatc
     first.example.move-and-fire-then-stand, fourth.example.sustained-fire.
     """
     rulebook = position.rulebook
-    steps = rulebook.cannon_steps if position.gear[marine] & ASSAULT_CANNON else rulebook.bolter_steps
+    gun = rulebook.arms(position.gear[marine]).gun
+    if gun is None:
+        return 0
+    steps = gun.scores
     # first.move-and-fire.no-bonus, fourth.sustained-fire.not-while-moving: never with a move
     # first.overwatch.always-six, fourth.sustained-fire.overwatch
     if free or position.aim[marine] != aim or (overwatch and not rulebook.sustained_in_overwatch):

@@ -9,7 +9,6 @@ announced is finished (first.timer.announced-combat, fourth.timer.finish-action)
 from typing import Final
 
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import SERGEANT
 
 # The full minutes of an hour, then the quarters of the last one.
 CALLED: Final = (*(minute * 60 for minute in range(60, 0, -1)), 45, 30, 15, 0)
@@ -28,7 +27,7 @@ def seconds_allowed(position: Position) -> int:
     sergeants = 0
     for marine in range(position.marine_count):
         # first.timer.sergeant-killed, first.timer.sergeant-absent: dead, gone or never there
-        if position.kind[marine] == SERGEANT and position.on_board(marine):
+        if position.rulebook.kinds[position.kind[marine]].leads and position.on_board(marine):
             sergeants += 1
     return base + each * min(sergeants, most) + (novice if position.scenario.novice else 0)
 

@@ -7,7 +7,7 @@ as its third (first.turn.stealer-phases, fourth.turn.status-phase). The bottom f
 everything else is pushed on top of it and comes back here.
 """
 
-from sensorium.rules.actions import actions, full_points, perform
+from sensorium.rules.actions import actions, perform
 from sensorium.rules.ambush import begin_ambushes
 from sensorium.rules.answers import (
     ACTIVATE,
@@ -25,6 +25,7 @@ from sensorium.rules.entry import begin_reinforcements
 from sensorium.rules.frames import COUNTER_DRAW, ORDER, SIGHT
 from sensorium.rules.guard import stand_downs
 from sensorium.rules.happenings import happen
+from sensorium.rules.kinds import BLIP, is_figure
 from sensorium.rules.librarian import POWERS, powers, use_power
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.solitaire import in_sight, note_sighted
@@ -33,15 +34,11 @@ from sensorium.rules.timer import seconds_allowed
 from sensorium.rules.victory import judge, warn
 from sensorium.rules.vocabulary import (
     ACTED,
-    BLIP,
-    CAT,
     CLOSING,
     COMMAND,
     HELD,
-    LIBRARIAN,
     MARINE_ACTIONS,
     MARINES,
-    NOTHING,
     POWERED,
     REINFORCEMENTS,
     SETTING_UP,
@@ -243,7 +240,7 @@ def turn_choices(position: Position, frame: Frame) -> list[int]:
         for slot in range(position.marine_count, len(kinds)):
             # Those at entry areas too, blips and models, for as long as they like to wait there: first.lurk.optional,
             # first.lurk.models-may-lurk, fourth.lurk.optional
-            if places[slot] >= 0 and NOTHING < kinds[slot] < CAT:
+            if places[slot] >= 0 and is_figure(kinds[slot]):
                 if not flags[slot] & (USED | HELD):
                     out.append(ACTIVATE | slot << PIECE_SHIFT)
                 if kinds[slot] == BLIP and not flags[slot] & ACTED:
@@ -284,9 +281,9 @@ def activate(position: Position, piece: int) -> None:
     fourth.activation.stop, fourth.ruling.activation-open-ended, fourth.example.activation."""
     end_activation(position)
     position.active = piece
-    position.ap[piece] = full_points(position.kind[piece])
+    position.ap[piece] = position.rulebook.kinds[position.kind[piece]].points
     position.flags[piece] = (position.flags[piece] | USED) & ~(ACTED | TURNED)
-    if position.kind[piece] <= LIBRARIAN:
+    if piece < position.marine_count:
         other_marine_activated(position, piece)
     elif position.rulebook.blips_turned_up and in_sight(position, piece):
         position.flags[piece] |= SIGHTED  # solo.ruling.start-of-turn

@@ -8,18 +8,12 @@ from typing import Any, Final
 
 from sensorium.board import Board
 from sensorium.rules.frames import ORDER
+from sensorium.rules.kinds import AMBUSH, BLIP
 from sensorium.rules.layout import COLUMNS, MASKS, NUMBERS
 from sensorium.rules.position import Frame, Position, position_from
 from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.scenario import Scenario
-from sensorium.rules.vocabulary import (
-    AMBUSH,
-    BLIP,
-    CLOSING,
-    MARINES,
-    OVER,
-    STEALERS,
-)
+from sensorium.rules.vocabulary import CLOSING, MARINES, OVER, STEALERS
 
 UNKNOWN: Final = -9
 

@@ -15,75 +15,6 @@ SPECTATOR: Final = 2  # as a viewer: what both sides may know
 
 SIDE_WORDS: Final = ("marine", "stealer", "chance", "nobody")
 
-# -- kinds of piece ----------------------------------------------------------------------------------------
-NOTHING: Final = 0
-MARINE: Final = 1
-SERGEANT: Final = 2
-CAPTAIN: Final = 3
-LIBRARIAN: Final = 4
-STEALER: Final = 5
-BLIP: Final = 6
-AMBUSH: Final = 7
-BROODLORD: Final = 8
-HYBRID: Final = 9
-MAGUS: Final = 10
-PATRIARCH: Final = 11
-LEADER: Final = 12
-CAT: Final = 13
-ARTEFACT: Final = 14
-OBJECT: Final = 15
-
-KIND_WORDS: Final = (
-    "nothing",
-    "marine",
-    "sergeant",
-    "captain",
-    "librarian",
-    "stealer",
-    "blip",
-    "ambush",
-    "broodlord",
-    "hybrid",
-    "magus",
-    "patriarch",
-    "leader",
-    "cat",
-    "artefact",
-    "object",
-)
-
-# -- equipment, one bit each -------------------------------------------------------------------------------
-STORM_BOLTER: Final = 1
-POWER_FIST: Final = 2  # what every marine has, and no rule of its own: fourth.power-fist.standard
-HEAVY_FLAMER: Final = 4
-ASSAULT_CANNON: Final = 8
-CHAINFIST: Final = 16
-LIGHTNING_CLAWS: Final = 32
-THUNDER_HAMMER: Final = 64
-STORM_SHIELD: Final = 128
-POWER_SWORD: Final = 256
-FORCE_AXE: Final = 512
-GRENADE_LAUNCHER: Final = 1024
-
-GEAR_WORDS: Final = (
-    "storm-bolter",
-    "power-fist",
-    "heavy-flamer",
-    "assault-cannon",
-    "chainfist",
-    "lightning-claws",
-    "thunder-hammer",
-    "storm-shield",
-    "power-sword",
-    "force-axe",
-    "grenade-launcher",
-)
-
-# Guns that fire at one target, may be set to overwatch and may fire with a move. The heavy flamer is none of them, and
-# its bearer has nothing else (first.pieces.flamer-weapon, first.flamer.no-backup-weapon); nor are lightning claws
-# (fourth.claws.no-gun).
-GUNS: Final = STORM_BOLTER | ASSAULT_CANNON
-
 # -- states of a piece, one bit each -----------------------------------------------------------------------
 USED: Final = 1  # has been activated this turn
 ACTED: Final = 2  # has taken an action in this activation
@@ -123,26 +54,3 @@ LOSSES: Final = 1  # marines killed
 EXITED: Final = 2  # marines who left by an exit
 BROODLORDS: Final = 3  # broodlords killed, who count among the kills too
 COUNTED: Final = 4
-
-
-def is_marine(kind: int) -> bool:
-    return MARINE <= kind <= LIBRARIAN
-
-
-def is_model(kind: int) -> bool:
-    """A stealer-side model: something with claws, not a counter."""
-    return kind == STEALER or BROODLORD <= kind <= LEADER
-
-
-def is_counter(kind: int) -> bool:
-    return kind == BLIP or kind == AMBUSH
-
-
-def is_object(kind: int) -> bool:
-    return kind >= CAT
-
-
-def side_of(kind: int) -> int:
-    if kind <= LIBRARIAN:
-        return MARINES
-    return STEALERS if kind < CAT else NOBODY

@@ -9,10 +9,10 @@ from sensorium.rules.answers import WORK as WORK_VERB
 from sensorium.rules.casualties import carried_by, destroy_object
 from sensorium.rules.frames import SIGHT
 from sensorium.rules.happenings import bring_about
+from sensorium.rules.kinds import side_of
 from sensorium.rules.movement import react
 from sensorium.rules.position import Position
 from sensorium.rules.scenario import Work
-from sensorium.rules.vocabulary import LIBRARIAN, side_of
 
 
 def work_at(position: Position, square: int, side: int) -> int:
@@ -66,7 +66,7 @@ def do_work(position: Position, piece: int, square: int) -> None:
             times=position.progress[number],
             of=work.times,
         )
-    if position.kind[piece] <= LIBRARIAN:
+    if piece < position.marine_count:
         position.push((SIGHT,))
     else:
         react(position, piece)

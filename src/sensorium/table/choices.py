@@ -51,11 +51,12 @@ from sensorium.rules import answers as a
 from sensorium.rules.actions import cost_of
 from sensorium.rules.convert import would_lose
 from sensorium.rules.frames import AMBUSH_PLACE, CONVERTING, ORDER, TURN_SEQUENCE
+from sensorium.rules.kinds import is_counter
 from sensorium.rules.librarian import POWERS, power_cost
 from sensorium.rules.notation import AT_PIECE, AT_SQUARE, NUMBERED, PLAIN, SIMPLE, words
 from sensorium.rules.odds import prospects, series
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import STEALERS, is_counter
+from sensorium.rules.vocabulary import STEALERS
 from sensorium.table import wire
 
 VERBS: dict[int, str] = {
@@ -112,7 +113,7 @@ def choice(position: Position, code: int) -> wire.Choice:
     if verb in ATTACKS:
         told.odds = odds(position, code)
     if verb in POWERS:
-        told.number = power_cost(verb)
+        told.number = power_cost(position, verb)
     elif verb in (a.PARRY, a.SPEND_PSI) or (verb == a.REROLL and a.arg_of(code)):
         told.number = a.arg_of(code)
     elif verb == a.CONVERT and position.side == STEALERS and position.stack[-1][0] == TURN_SEQUENCE:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sensorium.rules.kinds import NOTHING
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import NOTHING
 
 
 def slot_named(position: Position, name: str) -> int:

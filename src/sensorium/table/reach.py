@@ -15,13 +15,14 @@ from sensorium.rules.actions import cost_of
 from sensorium.rules.engine import answers, asked, play
 from sensorium.rules.events import Event
 from sensorium.rules.frames import FREE_SHOT, TURN_SEQUENCE
+from sensorium.rules.kinds import is_counter, is_model
 from sensorium.rules.movement import blip_moves, climbs, entries, moves
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import can_shoot
 from sensorium.rules.sight import seen_blips, targets, watchers
 from sensorium.rules.views import View, imagine
-from sensorium.rules.vocabulary import LIBRARIAN, PRONE, TURNED, is_counter, is_model
+from sensorium.rules.vocabulary import PRONE, TURNED
 from sensorium.table import wire
 from sensorium.table.choices import destination, facing_after
 from sensorium.table.naming import slot_named
@@ -129,7 +130,7 @@ class Search:
     def is_exposed(self) -> int:
         """Whether what stands like this would be interrupted, as far as can be told by looking."""
         scratch, piece = self.scratch, self.piece
-        if scratch.kind[piece] <= LIBRARIAN:
+        if piece < scratch.marine_count:
             return int(bool(seen_blips(scratch)) or (can_shoot(scratch, piece) and bool(targets(scratch, piece))))
         return int(not self.counter and bool(watchers(scratch, scratch.place[piece])))
 

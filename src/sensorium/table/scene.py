@@ -10,32 +10,26 @@ from __future__ import annotations
 from sensorium.board.compass import FACING_WORDS
 from sensorium.missions.mission import Mission
 from sensorium.missions.walking import squares_of
-from sensorium.rules.actions import full_points
 from sensorium.rules.entry import blips_due
+from sensorium.rules.kinds import KIND_WORDS, NOTHING, is_counter, is_marine, is_object, side_of
+from sensorium.rules.librarian import has_powers
 from sensorium.rules.overwatch import covers
 from sensorium.rules.position import Position
 from sensorium.rules.views import UNKNOWN, View, imagine
 from sensorium.rules.vocabulary import (
-    ASSAULT_CANNON,
     CARRIED,
-    CAT,
     DEAD,
     EXITED,
-    GEAR_WORDS,
     GONE,
     GUARD,
-    HEAVY_FLAMER,
     HELD,
     IN_HAND,
     JAMMED,
     KILLS,
-    KIND_WORDS,
-    LIBRARIAN,
     LOSSES,
     MARINE_ACTIONS,
     MARINES,
     NOBODY,
-    NOTHING,
     OVER,
     OVERWATCH,
     PHASE_WORDS,
@@ -47,10 +41,8 @@ from sensorium.rules.vocabulary import (
     STEALERS,
     USED,
     WAITING,
-    is_counter,
-    is_object,
-    side_of,
 )
+from sensorium.rules.weapons import GEAR_WORDS
 from sensorium.table import wire
 from sensorium.table.goals import goals
 
@@ -107,13 +99,13 @@ def scene(seen: View, mission: Mission, position: Position | None = None) -> wir
 def in_sight(position: Position, slot: int) -> bool:
     """Marines stay on their cards when they are dead; whatever else is destroyed is out of the game."""
     kind = position.kind[slot]
-    return kind != NOTHING and (position.place[slot] != DEAD or kind <= LIBRARIAN)
+    return kind != NOTHING and (position.place[slot] != DEAD or is_marine(kind))
 
 
 def piece(position: Position, seen: View, slot: int, mission: Mission) -> wire.Piece:
     kind = position.kind[slot]
     place = position.place[slot]
-    marine = kind <= LIBRARIAN
+    marine = is_marine(kind)
     told = wire.Piece(
         name=position.name(slot),
         kind=KIND_WORDS[kind],
@@ -128,8 +120,8 @@ def piece(position: Position, seen: View, slot: int, mission: Mission) -> wire.P
         told.entry = position.board.entries[position.entry_of(slot)].name
     if not is_counter(kind) and not is_object(kind) and position.on_board(slot):
         told.facing = FACING_WORDS[position.facing[slot]]
-    if kind < CAT:
-        told.full = full_points(kind)
+    if not is_object(kind):
+        told.full = position.rulebook.kinds[kind].points
         told.ap, told.used = points(position, slot)
     if marine:
         told.squad = squad_of(mission, position.label[slot])
@@ -147,11 +139,12 @@ def piece(position: Position, seen: View, slot: int, mission: Mission) -> wire.P
 
 def arm(position: Position, marine: int, told: wire.Piece) -> None:
     """Shots, reloads and psi points, which are open to all: fourth.cannon.ammo.track, fourth.psi.public."""
-    if position.gear[marine] & (HEAVY_FLAMER | ASSAULT_CANNON):
+    arms = position.rulebook.arms(position.gear[marine])
+    if arms.magazine:
         told.ammo = position.ammo[marine]
-    if position.gear[marine] & ASSAULT_CANNON:
+    if arms.reloadable is not None:
         told.reloads = position.reloads[marine]
-    if position.kind[marine] == LIBRARIAN:
+    if has_powers(position, marine):
         told.psi = position.psi[marine]
 
 
@@ -163,7 +156,7 @@ def points(position: Position, slot: int) -> tuple[int, bool]:
         return position.ap[slot], False
     if own and acting and position.flags[slot] & USED:
         return 0, True
-    return full_points(position.kind[slot]), False
+    return position.rulebook.kinds[position.kind[slot]].points, False
 
 
 def squad_of(mission: Mission, label: int) -> str:

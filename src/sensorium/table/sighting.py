@@ -7,7 +7,6 @@ from sensorium.rules.flamer import can_flame, flame_targets
 from sensorium.rules.position import Position
 from sensorium.rules.sight import can_target, sees
 from sensorium.rules.views import View, imagine
-from sensorium.rules.vocabulary import LIBRARIAN
 from sensorium.table import wire
 from sensorium.table.naming import slot_named
 from sensorium.table.scene import names
@@ -42,7 +41,7 @@ def ranges(position: Position, marine: int) -> dict[str, int]:
     place = position.place[marine]
     found: dict[str, int] = {}
     for slot in range(position.marine_count, len(position.kind)):
-        if position.kind[slot] > LIBRARIAN and position.on_board(slot) and stands(position, slot):
+        if slot >= position.marine_count and position.on_board(slot) and stands(position, slot):
             if sees(position, marine, position.place[slot]):
                 found[position.name(slot)] = board.distance(place, position.place[slot])
     return found

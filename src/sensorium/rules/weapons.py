@@ -1,0 +1,99 @@
+"""Weapons: one bit each, their words, and what each does in an edition.
+
+A weapon is declared once, in ``GEAR_WORDS``; an edition lists those it has, with the values its book gives them. The
+bits are saved with games and never change.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+STORM_BOLTER: Final = 1
+POWER_FIST: Final = 2  # what every marine has, and no rule of its own: fourth.power-fist.standard
+HEAVY_FLAMER: Final = 4
+ASSAULT_CANNON: Final = 8
+CHAINFIST: Final = 16
+LIGHTNING_CLAWS: Final = 32
+THUNDER_HAMMER: Final = 64
+STORM_SHIELD: Final = 128
+POWER_SWORD: Final = 256
+FORCE_AXE: Final = 512
+GRENADE_LAUNCHER: Final = 1024
+
+# Each weapon's word, in the order of their bits.
+GEAR_WORDS: Final = (
+    "storm-bolter",
+    "power-fist",
+    "heavy-flamer",
+    "assault-cannon",
+    "chainfist",
+    "lightning-claws",
+    "thunder-hammer",
+    "storm-shield",
+    "power-sword",
+    "force-axe",
+    "grenade-launcher",
+)
+
+
+@dataclass(frozen=True)
+class Weapon:
+    """One weapon as an edition has it. What it does in close assault, it does against an enemy ahead only."""
+
+    bit: int
+    # -- shooting: a gun fires at one target, may be set to overwatch and may fire with a move --
+    dice: int = 0  # that a shot rolls; 0: it is no gun
+    scores: tuple[int, ...] = ()  # needed by the first, second, ... shot of sustained fire
+    jams: bool = False  # on doubles in overwatch
+    magazine: int = 0  # shots it starts with, and has again when reloaded; 0: it never runs out
+    reloads: int = 0  # magazines its bearer has besides
+    reload_cost: int = 0  # points for changing the magazine
+    explosion: int = 0  # score that kills others in its section when it blows up on triples, once reloaded; 0: never
+    # -- flames --
+    flame_range: int = 0  # squares to the square aimed at; 0: it throws none
+    flame_cost: int = 0
+    flame_score: int = 0  # that kills each piece in the fire
+    # -- close assault --
+    assault_dice: int = 0  # instead of those of its bearer
+    bonus: int = 0  # added to the best die
+    parries: bool = False  # may have one of the enemy's dice rolled again
+    blocks: int = 0  # dice the enemy loses
+    psi: bool = False  # psi points may be added to its score
+    cuts_doors: bool = False  # a door needs no roll
+
+    @property
+    def word(self) -> str:
+        return GEAR_WORDS[self.bit.bit_length() - 1]
+
+
+class Arms:
+    """What a set of weapons comes to."""
+
+    def __init__(self, weapons: list[Weapon]) -> None:
+        self.gun: Weapon | None = None
+        self.flamer: Weapon | None = None
+        self.reloadable: Weapon | None = None
+        self.assault_dice = 0
+        self.bonus = 0
+        self.blocks = 0
+        self.parries = False
+        self.psi = False
+        self.cuts_doors = False
+        self.magazine = 0
+        self.reloads = 0
+        for weapon in weapons:
+            if weapon.dice:
+                self.gun = weapon
+            if weapon.flame_range:
+                self.flamer = weapon
+            if weapon.reload_cost:
+                self.reloadable = weapon
+            self.magazine += weapon.magazine
+            self.reloads += weapon.reloads
+            self.assault_dice = max(self.assault_dice, weapon.assault_dice)
+            self.bonus += weapon.bonus
+            self.blocks = max(self.blocks, weapon.blocks)
+            self.parries = self.parries or weapon.parries
+            self.psi = self.psi or weapon.psi
+            self.cuts_doors = self.cuts_doors or weapon.cuts_doors
