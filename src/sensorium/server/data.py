@@ -162,7 +162,7 @@ def print_list(path: Path, asked: argparse.Namespace) -> int:
     for game in games:
         print(f"{game.saved.record.id}  {when(game.saved.progress.changed)}  {line(game)}")
     size = sum(one.stat().st_size for one in path.parent.glob(f"{path.name}*"))
-    print(f"{len(games)} games, {size / 1e6:.1f} MB, in {path.parent}")
+    print(f"Games in {path.parent}: {len(games)}, {size / 1e6:.1f} MB")
     return 0
 
 
@@ -194,7 +194,7 @@ def when(moment: float) -> str:
 
 
 def back_up(path: Path, asked: argparse.Namespace) -> int:
-    from sensorium.server.folder import OWNER, sync_folder
+    from sensorium.server.folder import BESIDE, OWNER, sync_folder
 
     copy: Path = asked.file
     with opened(path) as store:
@@ -212,7 +212,9 @@ def back_up(path: Path, asked: argparse.Namespace) -> int:
         except BaseException:
             copy.unlink(missing_ok=True)
             raise
-    print(f"All games are in {copy}. To go back to it, stop the server and put it in the place of {path}.")
+    beside = " and ".join(path.name + end for end in BESIDE)
+    print(f"All games are in {copy}.")
+    print(f"To go back to it, stop the server, remove {beside}, and put it in the place of {path}.")
     return 0
 
 
@@ -226,9 +228,9 @@ def check(path: Path, asked: argparse.Namespace) -> int:
             faults += 1
             print(fault)
     if faults:
-        print(f"{faults} faults in {path}", file=sys.stderr)
+        print(f"sensorium: faults found in {path}: {faults}", file=sys.stderr)
         return 1
-    print(f"{count} games, and nothing is wrong with them")
+    print(f"Games checked: {count}. Nothing is wrong with them.")
     return 0
 
 
@@ -238,7 +240,7 @@ def export(path: Path, asked: argparse.Namespace) -> int:
         if games:
             print(SECRETS, file=sys.stderr)
         written = write_logs(store, games, asked.folder)
-    print(f"{len(written)} logs are in {asked.folder}")
+    print(f"Logs written to {asked.folder}: {len(written)}")
     return 0 if len(written) == len(games) else 1
 
 
@@ -280,7 +282,7 @@ def delete(path: Path, asked: argparse.Namespace) -> int:
     if left:
         print(f"sensorium: not deleted: {', '.join(left)}; try again, or with --no-export", file=sys.stderr)
     where = "" if asked.no_export else f"; their logs are in {path.parent / LOGS}"
-    print(f"{len(done)} games were deleted{where}. `sensorium data compact` gives their room back.")
+    print(f"Games deleted: {len(done)}{where}. `sensorium data compact` gives their room back.")
     return 1 if left else 0
 
 

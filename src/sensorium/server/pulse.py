@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from sensorium.server.keeper import Keeper
-from sensorium.server.store import Store, StoreError
+from sensorium.server.store import StoreError
 
 EVERY: Final = 5.0  # seconds between two writes, however often somebody asks
 
@@ -29,7 +29,7 @@ class Pulse:
             if self._felt is None or self._now() - self._felt >= self._every:
                 self._problem = ""
                 try:
-                    await self._keeper.write(Store.probe)
+                    await self._keeper.write(lambda store: store.probe())
                 except StoreError as problem:
                     self._problem = str(problem)
                 self._felt = self._now()
