@@ -98,7 +98,7 @@ OPERATIONS: Final = (
         method="get",
         path="/healthz",
         name="health",
-        summary="Whether the server and its store answer.",
+        summary="Whether the server is well: answers can be saved.",
         gives=wire.Health,
         errors=(503,),
     ),
