@@ -29,11 +29,18 @@ def at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxied]:
         yield running
 
 
-@pytest.fixture
-def page(browser: Browser, at: Proxied) -> Iterator[Page]:
-    """A browser that takes the public name for this machine; whatever it asks for must lie beneath the prefix."""
+@pytest.fixture(scope="module")
+def own(browser: Browser) -> Iterator[Browser]:
+    """A browser that takes the public name for this machine."""
     rules = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"
-    own = browser.browser_type.launch(executable_path=find(), args=[*FLAGS, rules])
+    launched = browser.browser_type.launch(executable_path=find(), args=[*FLAGS, rules])
+    yield launched
+    launched.close()
+
+
+@pytest.fixture
+def page(own: Browser, at: Proxied) -> Iterator[Page]:
+    """Whatever it asks for must lie beneath the prefix."""
     context = own.new_context(ignore_https_errors=True, viewport=DESKTOP, reduced_motion="reduce", locale="en-GB")
     context.set_default_timeout(PATIENCE)
     opened = context.new_page()
@@ -44,7 +51,7 @@ def page(browser: Browser, at: Proxied) -> Iterator[Page]:
     opened.on("pageerror", lambda error: wrong.append(str(error)))
     opened.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
     yield opened
-    own.close()
+    context.close()
     assert wrong == []
     assert len(asked) > 20
     assert [url for url in asked if not url.startswith((f"{at.address}/", "data:", "blob:"))] == []

@@ -19,7 +19,7 @@ from sensorium.server.client import Client, RefusedError, open_table, request
 from sensorium.server.folder import FILE
 from sensorium.server.store import Store
 from sensorium.server.upkeep import find_faults
-from tests.server.hall import TWO, within
+from tests.server.hall import TWO, hall, within
 from tests.server.test_lasting import program, same
 
 SMALL = 8_000_000  # bytes of a disk of our own
@@ -136,9 +136,9 @@ def test_a_game_outlasts_a_full_disk(disk: Callable[[Path], AbstractContextManag
                 assert late.asked is not None
             for one in (marine, stealer):
                 await one.close()
-        with program(place.data) as (address, _):
+        async with hall(place.data) as at:
             for one in (marine, stealer):
-                async with await Client.connect(address, one.token) as back:
+                async with await Client.connect(at.address, one.token) as back:
                     same(one, back)
         store = Store(place.data / FILE)
         assert list(find_faults(store)) == []

@@ -98,6 +98,7 @@ def make_app(
         middleware=[Middleware(Guard, names=names, prefix=settings.prefix, trusts=settings.trust_proxy)],
         exception_handlers={HttpError: _failed, StoreError: _failed, Exception: _failed},
     )
+    app.state.settings = settings
     return app
 
 

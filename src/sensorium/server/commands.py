@@ -40,14 +40,16 @@ def add_arguments(commands: Any) -> None:
         help="serve the page to others",
         description="Starts the server without opening a browser, for a friend's or a club's machine.",
     )
-    serves.add_argument("--host", default=HERE, help="the address to listen on; 0.0.0.0 for every one of this machine")
+    serves.add_argument(
+        "--host", default=HERE, help=f"the address to listen on; 0.0.0.0 for every one (default {HERE})"
+    )
     serves.add_argument(
         "--name",
         action="append",
         default=[],
         metavar="HOST",
         help="a name people open it by, such as play.example.org, where that is not the address it listens on;"
-        " may be given several times, and then it answers to no other",
+        " may be given several times, and then it answers to no other but those of this machine",
     )
     serves.add_argument("--prefix", default="", metavar="PATH", help="the path a proxy shows it beneath, such as /hulk")
     serves.add_argument(
