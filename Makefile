@@ -1,7 +1,7 @@
 # A fresh machine needs Python 3.11 or newer and make. Everything else is fetched on first use, into this folder only:
 # .uv/ (the installer, where the machine has none), .venv/ (the tools, as uv.lock pins them) and node_modules/ (the
-# checker of the page's types, as package-lock.json pins it). The tests also want Chromium; on Debian and its kin it is
-# installed where it is missing.
+# checker of the page's types, as package-lock.json pins it). The tests also want Chromium and nginx; on Debian and its kin
+# they are installed where they are missing.
 #
 # COMPILED=1 runs `test`, `bench` and `soak` on the build of board/ and rules/ by mypyc instead (needs a C compiler).
 
@@ -27,7 +27,7 @@ UV := $(PYTHON) tools/uv.py
 CASES := docs/rulebook docs/cases docs/notation.md
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh museum lock ready chromium clean
+.PHONY: help play test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh museum lock ready chromium nginx clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
@@ -47,7 +47,7 @@ page: $(READY) ## check the types of the page
 types: $(READY)
 	$(RUN) -m mypy
 
-unit: $(READY) chromium
+unit: $(READY) chromium nginx
 	$(RUN) -m pytest $(ARGS)
 
 cases: $(READY)
@@ -60,7 +60,7 @@ format: ready ## put the code into its standard form
 bench: $(READY) ## measure (ARGS="sight --json" to choose)
 	$(RUN) -m bench $(ARGS)
 
-soak: $(READY) chromium ## the tests at length, on fresh random examples
+soak: $(READY) chromium nginx ## the tests at length, on fresh random examples
 	$(RUN) -m pytest -m "" --hypothesis-profile=soak $(ARGS)
 
 mutate: ready ## break the rules one place at a time and see whether a test notices
@@ -95,6 +95,10 @@ lock: ## choose the newest versions that pyproject.toml allows
 # The browser that the page is tested in; where there is none, Debian's package is installed.
 chromium:
 	@$(PYTHON) tools/chromium.py > /dev/null
+
+# The proxy that the server is tested behind, likewise.
+nginx:
+	@$(PYTHON) tools/nginx.py > /dev/null
 
 ready:
 	@UV_PROJECT_ENVIRONMENT=$(PURE) $(UV) sync --locked --quiet

@@ -9,7 +9,7 @@ from random import Random
 from sensorium.rules.engine import asked
 from sensorium.rules.notation import words
 from sensorium.rules.vocabulary import MARINES, NOBODY
-from sensorium.server.app import FILE
+from sensorium.server.folder import FILE
 from sensorium.server.sitting import progress_of
 from sensorium.server.store import SeatRecord, Store, TableRecord
 from sensorium.server.tokens import hashed, new_token

@@ -45,6 +45,10 @@ def run(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
         return rule(asked)
     if asked.command in (None, "play", "serve"):
         return play(asked)
+    if asked.command == "data":
+        from sensorium.server.data import run as look_after
+
+        return look_after(asked)
     if asked.command in ("missions", "mission"):
         return mission(asked)
     if asked.command in ("duel", "ladder", "players", "player"):

@@ -14,12 +14,13 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from sensorium.server.app import make_app
+from sensorium.server.app import DEFAULT, make_app
 from sensorium.server.bots import Inline, Workers
 from sensorium.server.client import Client, open_table
 from sensorium.server.house import House
 from sensorium.server.keeper import Keeper
 from sensorium.server.running import Server, listen, names_for
+from sensorium.server.settings import ServerSettings
 from sensorium.table import wire
 from sensorium.web import PAGE
 
@@ -86,9 +87,10 @@ async def hall(
     seed: int = 1,
     now: Callable[[], float] = monotonic,
     buffer: int = 0,
+    settings: ServerSettings = DEFAULT,
 ) -> AsyncIterator[Hall]:
     rng = Random(seed)
-    app = make_app(data, page, names_for(HOST), make_workers, open_keeper, lambda: rng.getrandbits(62), now)
+    app = make_app(data, page, names_for(HOST), make_workers, open_keeper, lambda: rng.getrandbits(62), now, settings)
     with listen(HOST, 0) as listener:
         if buffer:
             listener.setsockopt(SOL_SOCKET, SO_SNDBUF, buffer)

@@ -11,6 +11,7 @@ import pytest
 from sensorium.cli import main
 from sensorium.server import running
 from sensorium.server.running import CannotListenError, address_of, data_folder, listen, names_for
+from sensorium.server.settings import ServerSettings
 from sensorium.web import PAGE
 
 ADDRESS = "http://localhost:1/"
@@ -23,13 +24,22 @@ class Started:
         self.host = ""
         self.port = -1
         self.data = Path()
+        self.settings = ServerSettings()
         self.opened: list[str] = []
         self.opening = threading.Event()
 
     def run(
-        self, host: str, port: int, data: Path, page: Path, ready: Callable[[str], None], verbose: bool = False
+        self,
+        host: str,
+        port: int,
+        data: Path,
+        page: Path,
+        ready: Callable[[str], None],
+        verbose: bool,
+        settings: ServerSettings,
     ) -> None:
         assert page == PAGE
+        self.settings = settings
         self.host, self.port, self.data = host, port, data
         ready(ADDRESS)
 

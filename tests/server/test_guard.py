@@ -7,12 +7,15 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from starlette.datastructures import Headers
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from sensorium.server.guard import Guard, Redaction, redacted
-from sensorium.server.running import names_for, set_up_logs
+from sensorium.server.app import make_app
+from sensorium.server.guard import Guard, Redaction, policy, redacted
+from sensorium.server.running import Server, names_for, set_up_logs
 from sensorium.server.tokens import mark
+from sensorium.web import PAGE
 from tests.server.hall import Hall, hall, within
 
 
@@ -89,8 +92,6 @@ def test_no_other_site_opens_a_socket(tmp_path: Path) -> None:
 
 def test_a_server_for_others_answers_to_any_name() -> None:
     guard = Guard(lambda *_: asyncio.sleep(0), names_for("0.0.0.0"))
-    from starlette.datastructures import Headers
-
     assert guard.problem(Headers({"host": "club.example"}), safe=True) == ""
     assert guard.problem(Headers({"host": "club.example", "origin": "https://club.example"}), safe=False) == ""
     assert guard.problem(Headers({"host": "club.example", "origin": "https://other.example"}), safe=False)
@@ -138,3 +139,54 @@ def test_the_logs_of_the_program_are_redacted(capfd: pytest.CaptureFixture[str])
     shown = capfd.readouterr().err
     assert "opened /ws/#" in shown
     assert "TOKEN" not in shown
+
+
+# Behind a proxy.
+
+
+def placed(path: str, prefix: str = "", trusts: bool = False, kind: str = "http", **headers: str) -> tuple[str, str]:
+    """Path and scheme of a request as the application gets it."""
+    raw = {name.replace("_", "-"): value for name, value in headers.items()}
+    guard = Guard(lambda *_: asyncio.sleep(0), None, prefix, trusts)
+    scheme = {"http": "http", "websocket": "ws"}[kind]
+    scope = guard.placed({"type": kind, "path": path, "scheme": scheme, "headers": []}, Headers(raw))
+    assert scope["root_path"] == prefix
+    return scope["path"], scope["scheme"]
+
+
+def test_the_prefix_is_there_whether_or_not_the_proxy_takes_it_off() -> None:
+    assert placed("/play/x") == ("/play/x", "http")
+    assert placed("/hulk/play/x", "/hulk") == ("/hulk/play/x", "http")
+    assert placed("/play/x", "/hulk") == ("/hulk/play/x", "http")
+    assert placed("/hulking", "/hulk") == ("/hulk/hulking", "http")
+    assert placed("/hulk", "/hulk") == ("/hulk", "http")
+
+
+def test_a_forwarded_scheme_is_believed_only_where_it_is_trusted() -> None:
+    assert placed("/", x_forwarded_proto="https") == ("/", "http")
+    assert placed("/", trusts=True, x_forwarded_proto="https") == ("/", "https")
+    assert placed("/", trusts=True, kind="websocket", x_forwarded_proto="https") == ("/", "wss")
+    assert placed("/", trusts=True, kind="websocket", x_forwarded_proto="http") == ("/", "ws")
+    assert placed("/", trusts=True, x_forwarded_proto="javascript") == ("/", "http")
+    assert placed("/", trusts=True) == ("/", "http")
+
+
+def test_the_policy_names_the_sockets_of_the_scheme() -> None:
+    assert "connect-src 'self' ws://a wss://a;" in policy("a"), "who cannot know allows both"
+    assert "connect-src 'self' wss://a;" in policy("a", secure=True)
+    assert "connect-src 'self' ws://a;" in policy("a", secure=False)
+
+
+def test_nobody_may_say_where_they_come_from(tmp_path: Path) -> None:
+    """Forwarded headers of a request that comes from this machine are no more believed than those of others."""
+    config = Server(make_app(tmp_path, PAGE), "localhost").config
+    config.load()
+    assert not config.proxy_headers
+
+    async def ask() -> None:
+        async with hall(tmp_path) as at:
+            forwarded = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
+            _, headers, _ = await asyncio.to_thread(asked, at, "GET", "/play/x/", forwarded)
+            assert headers["location"] == "/play/x"
+
+    within(ask)

@@ -21,15 +21,18 @@ from sensorium.players import builtin
 from sensorium.server import socket
 from sensorium.server.bots import Pool, Workers
 from sensorium.server.files import Files
+from sensorium.server.folder import FILE, LOGS, make_folder
 from sensorium.server.guard import Guard
 from sensorium.server.house import House
 from sensorium.server.http import Api, HttpError, failed, warm
 from sensorium.server.keeper import Keeper
 from sensorium.server.openapi import OPERATIONS
+from sensorium.server.retention import Retention
+from sensorium.server.settings import ServerSettings
 from sensorium.server.sitting import Shared
 from sensorium.server.store import StoreError
 
-FILE = "games.sqlite"
+DEFAULT = ServerSettings()
 PAGES = ("/", "/play/{token}", "/rules/{id}")  # addresses that people open
 
 log = logging.getLogger("sensorium.server")
@@ -48,24 +51,28 @@ def make_app(
     open_keeper: Callable[[Path], Keeper] = Keeper,
     number: Callable[[], int] = number,
     now: Callable[[], float] = monotonic,
+    settings: ServerSettings = DEFAULT,
 ) -> Starlette:
     """``data``: the folder of the games. ``page``: the folder of the page's files. ``names``: hosts it answers to."""
     builtin.load()
-    files = Files(page)
+    files = Files(page, prefix=settings.prefix)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        data.mkdir(mode=0o700, parents=True, exist_ok=True)  # the games hold secrets of both sides
+        make_folder(data)
         keeper = open_keeper(data / FILE)
         workers = make_workers()
         house = House(Shared(keeper, workers, number, now))
         app.state.house = house
         warming = asyncio.create_task(asyncio.to_thread(warm))
         app.state.api = Api(house)
+        retention = asyncio.create_task(Retention(house, settings, data / LOGS).run())
         try:
             yield
         finally:
             await warming
+            retention.cancel()
+            await asyncio.gather(retention, return_exceptions=True)
             await house.close()
             workers.close()
             keeper.close()
@@ -88,9 +95,10 @@ def make_app(
     app = Starlette(
         routes=routes,
         lifespan=life,
-        middleware=[Middleware(Guard, names=names)],
+        middleware=[Middleware(Guard, names=names, prefix=settings.prefix, trusts=settings.trust_proxy)],
         exception_handlers={HttpError: _failed, StoreError: _failed, Exception: _failed},
     )
+    app.state.settings = settings
     return app
 
 

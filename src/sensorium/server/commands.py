@@ -1,4 +1,4 @@
-"""``sensorium``, ``sensorium play`` and ``sensorium serve``."""
+"""``sensorium``, ``sensorium play``, ``sensorium serve`` and, from ``data.py``, ``sensorium data``."""
 
 from __future__ import annotations
 
@@ -9,8 +9,24 @@ import webbrowser
 from pathlib import Path
 from typing import Any, Final
 
+from sensorium.server.data import add_data_arguments
+from sensorium.server.settings import (
+    UNJOINED_DAYS,
+    ServerSettings,
+    SettingError,
+    checked_days,
+    checked_name,
+    checked_prefix,
+)
+
 HERE: Final = "localhost"
 PORT: Final = 8089
+# Each is also the name of a field of the settings.
+DAYS: Final = (
+    ("--unjoined-days", UNJOINED_DAYS, "delete a table nobody has sat down at after so many days; 0: never"),
+    ("--keep-days", 0, "write a finished game out as a log and delete it after so many days"),
+    ("--keep-unfinished-days", 0, "the same for a game that nobody has gone on with for so many days"),
+)
 
 
 def add_arguments(commands: Any) -> None:
@@ -24,16 +40,37 @@ def add_arguments(commands: Any) -> None:
         help="serve the page to others",
         description="Starts the server without opening a browser, for a friend's or a club's machine.",
     )
-    serves.add_argument("--host", default=HERE, help="the address to listen on; 0.0.0.0 for every one of this machine")
+    serves.add_argument(
+        "--host", default=HERE, help=f"the address to listen on; 0.0.0.0 for every one (default {HERE})"
+    )
+    serves.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="a name people open it by, such as play.example.org, where that is not the address it listens on;"
+        " may be given several times, and then it answers to no other but those of this machine",
+    )
+    serves.add_argument("--prefix", default="", metavar="PATH", help="the path a proxy shows it beneath, such as /hulk")
+    serves.add_argument(
+        "--trust-proxy",
+        action="store_true",
+        help="believe the X-Forwarded-* headers: only where nobody can reach it but through the proxy",
+    )
+    for option, default, what in DAYS:
+        said = f"default {default}" if default else "default 0: never"
+        serves.add_argument(option, type=int, default=default, metavar="DAYS", help=f"{what} ({said})")
     for parser, port in ((plays, 0), (serves, PORT)):
         parser.add_argument("--port", type=int, default=port, help=f"default {port or 'any that is free'}")
         parser.add_argument("--data", type=Path, metavar="DIR", help="where the games are kept")
         parser.add_argument("--verbose", action="store_true", help="log every request")
+    add_data_arguments(commands)
 
 
 def run(asked: argparse.Namespace, page: Path) -> int:
     # Imported late: a rule can be looked up without a server.
-    from sensorium.server.running import CannotListenError, data_folder
+    from sensorium.server.folder import FolderError
+    from sensorium.server.running import CannotListenError, NotStartedError, data_folder
     from sensorium.server.running import run as serve
     from sensorium.server.store import StoreError
 
@@ -42,14 +79,32 @@ def run(asked: argparse.Namespace, page: Path) -> int:
     data = getattr(asked, "data", None) or data_folder()
 
     def ready(address: str) -> None:
-        print(f"Sensorium is at {address}  Games are kept in {data}. Ctrl-C ends it.", flush=True)
+        others = "".join(f"  For others it is {name}{settings.prefix}/." for name in settings.names)
+        print(f"Sensorium is at {address}{others}  Games are kept in {data}. Ctrl-C ends it.", flush=True)
         if opens:
             # In a thread: some systems wait for the browser.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     try:
-        serve(host, getattr(asked, "port", 0), data, page, ready, getattr(asked, "verbose", False))
-    except (CannotListenError, StoreError, OSError) as problem:
+        settings = settings_of(asked)
+        port, verbose = getattr(asked, "port", 0), getattr(asked, "verbose", False)
+        serve(host, port, data, page, ready, verbose, settings)
+    except (CannotListenError, FolderError, NotStartedError, SettingError, StoreError, OSError) as problem:
         print(f"sensorium: {problem}", file=sys.stderr)
         return 2
     return 0
+
+
+def settings_of(asked: argparse.Namespace) -> ServerSettings:
+    """What the command line says; where it says nothing, as ``play`` does, the defaults. Raises ``SettingError``."""
+    days = {option: getattr(asked, named(option), default) for option, default, _ in DAYS}
+    return ServerSettings(
+        names=tuple(checked_name(name) for name in getattr(asked, "name", ())),
+        prefix=checked_prefix(getattr(asked, "prefix", "")),
+        trust_proxy=getattr(asked, "trust_proxy", False),
+        **{named(option): checked_days(option, given) for option, given in days.items()},
+    )
+
+
+def named(option: str) -> str:
+    return option.removeprefix("--").replace("-", "_")

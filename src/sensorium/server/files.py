@@ -60,8 +60,9 @@ class File:
 class Files:
     """Every file of a folder, by its path beneath it. There is no other way in: a path is only ever looked up."""
 
-    def __init__(self, folder: Path, look_every: float = LOOK_EVERY) -> None:
+    def __init__(self, folder: Path, look_every: float = LOOK_EVERY, prefix: str = "") -> None:
         self.folder = folder
+        self.prefix = prefix
         self._files: dict[str, File] = {}
         self._look_every = look_every
         self._looked = -inf
@@ -95,7 +96,7 @@ class Files:
         file = self._files.get(START)
         if file is None:
             return Response("The page is not installed.\n", 404, media_type="text/plain")
-        named = file.raw.replace(b'"/page/', f'"/page/~{self.hash}/'.encode())
+        named = file.raw.replace(b'"/page/', f'"{self.prefix}/page/~{self.hash}/'.encode())
         return _sent(request, File(START, named, file.stamp), CHECK)
 
     def one(self, request: Request) -> Response:

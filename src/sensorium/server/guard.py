@@ -9,7 +9,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sensorium.server.tokens import mark
@@ -38,8 +38,12 @@ class Redaction(logging.Filter):
         return True
 
 
-def policy(host: str) -> str:
-    """Only what we serve ourselves, no code in the page's markup. Sockets are named: not every `'self'` means them."""
+def policy(host: str, secure: bool | None = None) -> str:
+    """Only what we serve ourselves, no code in the page's markup. Sockets are named: not every `'self'` means them.
+
+    ``secure``: whether the browser came by https; None: nobody who can be trusted has said.
+    """
+    sockets = {None: f"ws://{host} wss://{host}", True: f"wss://{host}", False: f"ws://{host}"}[secure]
     return "; ".join(
         (
             "default-src 'none'",
@@ -49,7 +53,7 @@ def policy(host: str) -> str:
             "font-src 'self'",
             "media-src 'self' blob:",
             "manifest-src 'self'",
-            f"connect-src 'self' ws://{host} wss://{host}",
+            f"connect-src 'self' {sockets}",
             "base-uri 'none'",
             "form-action 'none'",
             "frame-ancestors 'none'",
@@ -62,11 +66,16 @@ class Guard:
 
     ``names``: hosts this server answers to; None: any. A server for this machine only answers to the names of this
     machine, so that no page from elsewhere can come in by making its own name point here.
+
+    ``prefix``: the path beneath which a proxy shows the server. Whether the proxy takes it off is all the same.
+    ``trusts``: whether X-Forwarded-Proto is believed.
     """
 
-    def __init__(self, app: ASGIApp, names: frozenset[str] | None) -> None:
+    def __init__(self, app: ASGIApp, names: frozenset[str] | None, prefix: str = "", trusts: bool = False) -> None:
         self.app = app
         self.names = names
+        self.prefix = prefix
+        self.trusts = trusts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -75,6 +84,8 @@ class Guard:
         headers = Headers(scope=scope)
         problem = self.problem(headers, scope["type"] == "http" and scope["method"] in SAFE)
         host = headers.get("host", "")
+        scope = self.placed(scope, headers)
+        secure = scope["scheme"] in ("https", "wss") if self.trusts else None
         begun = perf_counter()
         status = 0
 
@@ -83,21 +94,35 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 added = MutableHeaders(scope=message)
-                added["content-security-policy"] = policy(host)
+                added["content-security-policy"] = policy(host, secure)
                 added["x-content-type-options"] = "nosniff"
                 added["referrer-policy"] = "no-referrer"
                 added["cross-origin-opener-policy"] = "same-origin"
                 added["cross-origin-resource-policy"] = "same-origin"
                 added["permissions-policy"] = "camera=(), geolocation=(), microphone=()"
+                if "location" in added:  # without scheme and host, which a proxy may know better
+                    added["location"] = re.sub(r"^\w+://[^/]*", "", added["location"])
             await send(message)
 
         if problem:
             await PlainTextResponse(problem + "\n", 403)(scope, receive, sent)
+        elif scope["type"] == "http" and scope["path"] == self.prefix != "":
+            await RedirectResponse(self.prefix + "/")(scope, receive, sent)
         else:
             await self.app(scope, receive, sent)
         if scope["type"] == "http":
             took = (perf_counter() - begun) * 1000
             log.info("%s %s %d %.1f ms", scope["method"], redacted(scope["path"]), status, took)
+
+    def placed(self, scope: Scope, headers: Headers) -> Scope:
+        """The request as the browser made it, however a proxy has passed it on."""
+        path, scheme = scope["path"], scope.get("scheme", "http")
+        if self.prefix and path != self.prefix and not path.startswith(self.prefix + "/"):
+            path = self.prefix + path  # the proxy has taken it off
+        if self.trusts and headers.get("x-forwarded-proto") in ("http", "https"):
+            secure = headers["x-forwarded-proto"] == "https"
+            scheme = ("wss" if secure else "ws") if scope["type"] == "websocket" else headers["x-forwarded-proto"]
+        return {**scope, "path": path, "root_path": self.prefix, "scheme": scheme}
 
     def problem(self, headers: Headers, safe: bool) -> str:
         """Why this request is refused; empty: it is not."""
@@ -105,6 +130,9 @@ class Guard:
         if not HOST.fullmatch(host):
             return "This address has no proper host."
         if self.names is not None and name_of(host) not in self.names:
+            public = " or ".join(sorted(self.names - LOOPBACK))
+            if public:
+                return f"This server answers to {public}; whoever runs it can add a name with --name."
             return f"This server is for this machine; open it as http://localhost{host[len(bare(host)) :]}."
         origin = headers.get("origin")
         # Plain reading is the browser's own business; sockets and changes must come from our own page, or from none.

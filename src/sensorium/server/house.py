@@ -127,6 +127,10 @@ class House:
         if not task.cancelled() and task.exception() is not None:
             log.error("table %s fell over", table, exc_info=task.exception())
 
+    def at_hand(self, table: str) -> bool:
+        """Whether it is in memory, or being loaded."""
+        return table in self._sittings
+
     @property
     def count(self) -> int:
         """Tables in memory."""

@@ -98,7 +98,7 @@ OPERATIONS: Final = (
         method="get",
         path="/healthz",
         name="health",
-        summary="Whether the server and its store answer.",
+        summary="Whether the server is well: answers can be saved.",
         gives=wire.Health,
         errors=(503,),
     ),
@@ -132,6 +132,7 @@ def description() -> bytes:
             "description": "Lists, new tables, saved games. The game goes over /ws/{token}: see docs/protocol.md.",
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
+        "servers": [{"url": ".."}],  # from where this description lies, whatever path a proxy has put before it
         "paths": paths,
         "components": {"schemas": components},
     }

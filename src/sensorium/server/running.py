@@ -7,7 +7,7 @@ import logging
 import os
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -15,15 +15,23 @@ from typing import Final
 import uvicorn
 from starlette.applications import Starlette
 
-from sensorium.server.app import make_app
+from sensorium.server.app import DEFAULT, make_app
+from sensorium.server.folder import FILE, make_folder
 from sensorium.server.guard import LOOPBACK, Redaction
+from sensorium.server.settings import ServerSettings
+from sensorium.server.store import Store, StoreError
 
 LARGEST: Final = 64 * 1024
+HIGHEST_PORT: Final = 65535
 MOST_CONNECTIONS: Final = 1000  # as many as most systems let a program have open
 
 
 class CannotListenError(Exception):
     """The address is taken, or is none of this machine's."""
+
+
+class NotStartedError(Exception):
+    """The server has ended before anybody could open it."""
 
 
 def data_folder() -> Path:
@@ -38,7 +46,10 @@ def data_folder() -> Path:
 class Server(uvicorn.Server):
     """uvicorn, with the choices that were measured (bench/server.py); it says when it is ready."""
 
-    def __init__(self, app: Starlette, host: str, ready: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self, app: Starlette, host: str, ready: Callable[[], None] = lambda: None, proxied: bool = False
+    ) -> None:
+        """``proxied``: whoever connects from this machine does so for somebody far away."""
         self.ready = ready
         config = uvicorn.Config(
             app,
@@ -47,7 +58,8 @@ class Server(uvicorn.Server):
             ws_ping_interval=20.0,
             ws_ping_timeout=20.0,
             # Between two programs on one machine packing is wasted work; over a network it saves most of the weight.
-            ws_per_message_deflate=host not in LOOPBACK,
+            ws_per_message_deflate=proxied or host not in LOOPBACK,
+            proxy_headers=False,  # the guard believes them, where it is told to
             log_config=None,
             access_log=False,
             server_header=False,
@@ -65,6 +77,8 @@ class Server(uvicorn.Server):
 
 def listen(host: str, port: int) -> socket.socket:
     """Open the door before anything else is done: if it is somebody else's, that is the first thing to know."""
+    if not 0 <= port <= HIGHEST_PORT:
+        raise CannotListenError(f"there is no port {port}; choose one from 1 to {HIGHEST_PORT}, or 0 for any free one")
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         family, kind, protocol, _, address = found[0]
@@ -77,22 +91,38 @@ def listen(host: str, port: int) -> socket.socket:
         except OSError:
             listener.close()
             raise
+    except UnicodeError as problem:
+        raise CannotListenError(f"cannot listen on {host}: that is no name of a host") from problem
     except OSError as problem:
         raise CannotListenError(f"cannot listen on {host}, port {port}: {problem.strerror or problem}") from problem
     listener.setblocking(False)
     return listener
 
 
-def address_of(listener: socket.socket, host: str) -> str:
+def address_of(listener: socket.socket, host: str, prefix: str = "") -> str:
     shown = "localhost" if host in LOOPBACK else host
     if host in ("0.0.0.0", "::", ""):
         shown = socket.gethostname()
-    return f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}{prefix}/"
 
 
-def names_for(host: str) -> frozenset[str] | None:
-    """A server for this machine answers to this machine's names only; one for others to any."""
-    return LOOPBACK if host in LOOPBACK else None
+def names_for(host: str, public: Collection[str] = ()) -> frozenset[str] | None:
+    """A server for this machine answers to this machine's names only; one for others to any, or to those given."""
+    return LOOPBACK.union(public) if host in LOOPBACK or public else None
+
+
+def open_games(data: Path) -> None:
+    """See that the games can be read and written, before anybody is let in. Raises ``FolderError``, ``StoreError``."""
+    make_folder(data)
+    path = data / FILE
+    try:
+        store = Store(path)
+        try:
+            store.probe()
+        finally:
+            store.close()
+    except StoreError as problem:
+        raise StoreError(f"{path}: {problem}") from problem
 
 
 def set_up_logs(verbose: bool) -> None:
@@ -105,11 +135,24 @@ def set_up_logs(verbose: bool) -> None:
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
 
 
-def run(host: str, port: int, data: Path, page: Path, ready: Callable[[str], None], verbose: bool = False) -> None:
+def run(
+    host: str,
+    port: int,
+    data: Path,
+    page: Path,
+    ready: Callable[[str], None],
+    verbose: bool = False,
+    settings: ServerSettings = DEFAULT,
+) -> None:
     """Serve until interrupted. ``ready`` is called with the address once it can be opened."""
     set_up_logs(verbose)
     listener = listen(host, port)
     with listener:
-        server = Server(make_app(data, page, names_for(host)), host, lambda: ready(address_of(listener, host)))
+        open_games(data)
+        app = make_app(data, page, names_for(host, settings.names), settings=settings)
+        address = address_of(listener, host, settings.prefix)
+        server = Server(app, host, lambda: ready(address), proxied=bool(settings.names))
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner, suppress(KeyboardInterrupt):
             runner.run(server.serve(sockets=[listener]))
+            if not server.started:
+                raise NotStartedError("the server could not start; what it wrote above says why")

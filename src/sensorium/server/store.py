@@ -9,10 +9,11 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import msgspec
 
+from sensorium.server.folder import FolderError, make_private
 from sensorium.table.wire import NewTable, Seat
 
 BUSY_SECONDS: Final = 2.0  # how long another program may hold the file before we give up
@@ -87,6 +88,10 @@ class Store:
     """The file, open. ``transaction`` groups writes; without one each write is its own."""
 
     def __init__(self, path: Path, migrations: Sequence[Callable[[sqlite3.Connection], None]] = MIGRATIONS) -> None:
+        try:
+            make_private(path)
+        except FolderError as problem:
+            raise StoreError(str(problem)) from problem
         with _failures():
             self.connection = sqlite3.connect(
                 path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=64
@@ -100,8 +105,26 @@ class Store:
                 self.connection.close()
                 raise
 
+    @classmethod
+    def on(cls, connection: sqlite3.Connection) -> Self:
+        """A store on a file that is open already, in whatever format it is."""
+        store = cls.__new__(cls)
+        store.connection = connection
+        return store
+
     def close(self) -> None:
         self.connection.close()
+
+    def query(self, sql: str, *values: object) -> list[Any]:
+        """For ``upkeep.py``, which asks what no player does."""
+        with _failures():
+            return self.connection.execute(sql, values).fetchall()
+
+    def probe(self) -> None:
+        """Write, though nothing new, and be sure that it is on the disk. ``StoreError``: no answer could be saved."""
+        with self.transaction(), _failures():
+            (version,) = self.connection.execute("PRAGMA user_version").fetchone()
+            self.connection.execute(f"PRAGMA user_version = {version}")
 
     def migrate(self, migrations: Sequence[Callable[[sqlite3.Connection], None]]) -> None:
         with self.transaction():
@@ -154,10 +177,12 @@ class Store:
         """Add rows after the first ``at``. Another server that plays the same game from the same file is noticed."""
         with self.transaction(), _failures():
             self._insert(table, at, rows)
-            self.connection.execute(
+            done = self.connection.execute(
                 "UPDATE tables SET turn = ?, asked = ?, over = ?, changed = ? WHERE id = ?",
                 (progress.turn, progress.asked, progress.over, progress.changed, table),
             )
+            if done.rowcount != 1:
+                raise StoreError("this game is no longer on the disk: whoever runs this server has deleted it")
 
     def follow(self, table: str, following: str) -> None:
         """The rematch of ``table`` is ``following``; there is only one."""

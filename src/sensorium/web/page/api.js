@@ -1,10 +1,11 @@
 // @ts-check
 // The HTTP side of the server: lists and new tables.
 /** @import {MissionCard, NewTable, PlayerCard, RuleCard, SeatSummary, TableLinks} from './wire.js' */
+import { address } from './addresses.js';
 
 /** @param {string} url @param {unknown} [body] */
 async function ask(url, body) {
-  const answer = await fetch(url, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(address(url), body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error((await answer.json().catch(() => null))?.error ?? `${answer.status}`);
   return answer.json();
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** What lies over the screen for a while: help, settings, the link for a friend, the end of the game. */
+import { address, link } from './addresses.js';
 import { h } from './dom.js';
 import { icon } from './icons.js';
 import { currentLanguage, languages, mt, setLanguage, t, tor } from './i18n.js';
@@ -70,7 +71,7 @@ function share(game) {
     missing ? h('p', null, t('share.hint', { side: t(`side.${missing.side}`) })) : null,
     Object.entries(links)
       .sort(([a], [b]) => Number(a === 'spectator') - Number(b === 'spectator'))
-      .map(([seat, token]) => linkRow(seat, `${location.origin}/play/${token}`)),
+      .map(([seat, token]) => linkRow(seat, link(`/play/${token}`))),
     Object.keys(links).length ? null : h('p', { class: 'hint' }, t('share.none')),
   ];
 }
@@ -104,7 +105,7 @@ function ending(game, does) {
   const won = scene.winner === seat;
   const title = scene.winner === 'draw' ? t('end.draw') : seat === 'spectator' ? t('end.side', { side: t(`side.${scene.winner}`) }) : t(won ? 'end.won' : 'end.lost');
   const bot = seats.some((one) => one.player !== 'human');
-  const again = rematch ? h('a', { class: 'button primary', href: `/play/${rematch}` }, t('end.join')) : h('button', { type: 'button', class: 'button primary', onclick: does.rematch }, t(bot ? 'end.again' : 'end.rematch'));
+  const again = rematch ? h('a', { class: 'button primary', href: address(`/play/${rematch}`) }, t('end.join')) : h('button', { type: 'button', class: 'button primary', onclick: does.rematch }, t(bot ? 'end.again' : 'end.rematch'));
   return [
     h('p', { class: 'eyebrow' }, mt(mission, mission.name)),
     h('h2', { class: `outcome ${scene.winner === 'draw' ? 'draw' : won || seat === 'spectator' ? 'won' : 'lost'}` }, title),
@@ -115,8 +116,8 @@ function ending(game, does) {
       'div',
       { class: 'buttons' },
       seat === 'spectator' ? null : again,
-      h('a', { class: 'button', href: '/' }, t('end.home')),
-      h('a', { class: 'button', href: `/api/seats/${game.session.token}/log`, download: `${mission.id}.jsonl` }, t('end.log')),
+      h('a', { class: 'button', href: address('/') }, t('end.home')),
+      h('a', { class: 'button', href: address(`/api/seats/${game.session.token}/log`), download: `${mission.id}.jsonl` }, t('end.log')),
       h('button', { type: 'button', class: 'button quiet', onclick: () => game.set({ dialog: '' }) }, t('end.look')),
     ),
   ];

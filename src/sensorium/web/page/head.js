@@ -1,5 +1,6 @@
 // @ts-check
 /** The bar at the top: mission, turn and phase, points, presence, and what is done to the game as a whole. */
+import { address } from './addresses.js';
 import { h } from './dom.js';
 import { icon } from './icons.js';
 import { mt, t } from './i18n.js';
@@ -14,7 +15,7 @@ export function head(game, does) {
   const { mission, scene, seat, canUndo, clock } = game.state;
   const looking = seat === 'spectator';
   return [
-    h('a', { class: 'home', href: '/', 'aria-label': t('bar.home'), title: t('bar.home') }, icon('home')),
+    h('a', { class: 'home', href: address('/'), 'aria-label': t('bar.home'), title: t('bar.home') }, icon('home')),
     h('div', { class: 'title', key: 'title' }, h('b', null, mt(mission, mission.name)), h('small', null, t(`edition.${mission.edition}`), looking ? ` · ${t('side.spectator')}` : '')),
     h('div', { class: `turn ${scene.side}`, key: 'turn' }, h('b', null, scene.turns ? t('bar.turn.of', { n: scene.turn, of: scene.turns }) : t('bar.turn', { n: scene.turn })), h('small', null, isOver(game.state) ? t('phase.over') : `${t(`side.${scene.side}`)} · ${t(`phase.${scene.phase}`)}`)),
     commandPoints(game),

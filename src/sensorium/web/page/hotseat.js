@@ -3,6 +3,7 @@
  * Two players at one screen. Only one seat is connected and drawn at a time; between them stands a card that says nothing
  * but what both know. A question that can be declined is declined from the card itself, so that the enemy's turn flows.
  */
+import { address } from './addresses.js';
 import { h, make, paint } from './dom.js';
 import { mt, t } from './i18n.js';
 import { refused } from './joining.js';
@@ -210,6 +211,6 @@ export class HotSeat {
     const otherToken = [...this.bySide].find(([one]) => one !== side)?.[1];
     if (!mine || !otherToken) return;
     const state = await this._open(otherToken);
-    if (state?.rematch) location.assign(`/play/${mine}?with=${state.rematch}`);
+    if (state?.rematch) location.assign(address(`/play/${mine}?with=${state.rematch}`));
   }
 }

@@ -1,5 +1,6 @@
 // @ts-check
 // The router: one page, three screens. Each screen's module is fetched when it is first wanted.
+import { route } from './addresses.js';
 import { settings } from './settings.js';
 
 /** @typedef {{path: string, rest: string, params: URLSearchParams}} Where `rest`: the token or the rule's id */
@@ -18,7 +19,7 @@ let leave;
 let visit = 0;
 
 async function show() {
-  const path = location.pathname;
+  const path = route(location.pathname) ?? '/';
   const [begins, load] = SCREENS.find(([start]) => path.startsWith(start)) ?? SCREENS[SCREENS.length - 1];
   const here = (visit += 1);
   const screen = await load();
@@ -44,7 +45,8 @@ addEventListener('popstate', () => void show());
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  if (link.target || link.origin !== location.origin || link.hasAttribute('download') || link.pathname.startsWith('/api/') || link.pathname.startsWith('/page/')) return;
+  const path = link.origin === location.origin ? route(link.pathname) : null;
+  if (link.target || path === null || link.hasAttribute('download') || path.startsWith('/api/') || path.startsWith('/page/')) return;
   if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
   go(link.pathname + link.search);

@@ -3,6 +3,7 @@
  * The screen of a game for one seat: squad, deck, actions, log. It draws what the game's state says and hands clicks and
  * keys to the control of the question now asked. Nothing ever waits for an animation.
  */
+import { address } from './addresses.js';
 import { BoardView } from './board/view.js';
 import { Caller, clockFace } from './clock.js';
 import { controlFor } from './controls/index.js';
@@ -393,7 +394,7 @@ export class Screen {
       return;
     }
     const reply = await this.session.rematch().catch(() => null);
-    if (reply?.ok && reply.token) location.assign(`/play/${reply.token}`);
+    if (reply?.ok && reply.token) location.assign(address(`/play/${reply.token}`));
     else if (reply) this.game.set({ dialog: '', why: { what: saidBy(reply), rule: '', text: '' } });
   }
 }

@@ -3,6 +3,7 @@
  * One seat's end of the wire. Messages from the server are numbered and taken in order; what we send has an id and is
  * sent again, word for word, until its reply comes; a lost connection is taken up where it broke off.
  */
+import { socket as socketAddress } from './addresses.js';
 import { reduce } from './state.js';
 
 /** @typedef {import('./wire').Reply} Reply */
@@ -137,9 +138,8 @@ export class Session extends EventTarget {
   // -- the line -------------------------------------------------------------------------------------------------------
 
   _connect() {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const from = this.state ? `?from=${this.heard}` : '';
-    const socket = this._open(`${scheme}://${location.host}/ws/${encodeURIComponent(this.token)}${from}`);
+    const socket = this._open(socketAddress(`/ws/${encodeURIComponent(this.token)}${from}`));
     this._socket = socket;
     let heard = false;
     socket.addEventListener('open', () => {

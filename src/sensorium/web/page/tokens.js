@@ -1,7 +1,8 @@
 // @ts-check
 // The seats this browser holds. A token is a seat: whoever has it sits there, so they never leave the browser but for the server.
+import { BASE } from './addresses.js';
 
-const STORED = 'sensorium.tokens';
+const STORED = `sensorium.tokens${BASE}`; // another server of the same host has other seats
 const MOST = 60;
 
 /** @typedef {{token: string, mission?: string, seat?: string, with?: string, at: number}} Kept `with`: the other seat of a hot-seat game */

@@ -1,6 +1,7 @@
 // @ts-check
 // The briefing: the deck, the story, what each side must do; then who plays, against whom, with what clock.
 /** @import {MissionCard, PlayerCard, Side} from '../wire.js' */
+import { address } from '../addresses.js';
 import { newTable, players } from '../api.js';
 import { BoardView } from '../board/view.js';
 import { pieceIcon } from '../board/icon.js';
@@ -29,7 +30,7 @@ export function briefing(root, mission, next) {
         el('dt', { class: 'stealer' }, t('side.stealer')), el('dd', null, mt(mission, mission.goals.stealer ?? ''))),
       facts(mission),
       table(mission),
-      next ? el('p', { class: 'after' }, t('home.next'), ' ', el('a', { href: `/?mission=${next.id}` }, mt(next, next.name))) : ''),
+      next ? el('p', { class: 'after' }, t('home.next'), ' ', el('a', { href: address(`/?mission=${next.id}`) }, mt(next, next.name))) : ''),
   ));
   const view = new BoardView(map, mission.board, { interactive: false, padding: 0.5, named: areaName });
   view.show(opening(mission), { areas: true });
@@ -192,11 +193,11 @@ async function sitDown(mission, wish) {
   const wanted = { mission: mission.id, seats, clock: wish.clock };
   if (role === 'marine' || role === 'stealer') wanted.host = role;
   const { tokens } = await newTable(wanted);
-  if (role === 'watch') return `/play/${tokens.spectator}`;
+  if (role === 'watch') return address(`/play/${tokens.spectator}`);
   if (role === 'both') {
     keepToken(tokens.marine, { mission: mission.id, seat: 'marine', with: tokens.stealer });
-    return `/play/${tokens.marine}?with=${tokens.stealer}`;
+    return address(`/play/${tokens.marine}?with=${tokens.stealer}`);
   }
   keepToken(tokens[role], { mission: mission.id, seat: role });
-  return `/play/${tokens[role]}`;
+  return address(`/play/${tokens[role]}`);
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // A mission as a card: its deck drawn, who goes in, what for, how long.
 /** @import {MissionCard} from '../wire.js' */
+import { address } from '../addresses.js';
 import { planPicture } from '../board/deck.js';
 import { pieceIcon } from '../board/icon.js';
 import { mt, t, tn } from '../i18n.js';
@@ -8,7 +9,7 @@ import { el } from './el.js';
 
 /** @param {MissionCard} mission */
 export function missionCard(mission) {
-  return el('a', { class: 'mission card', href: `/?mission=${mission.id}`, 'data-mission': mission.id },
+  return el('a', { class: 'mission card', href: address(`/?mission=${mission.id}`), 'data-mission': mission.id },
     el('div', { class: 'mission-map' }, planPicture(mission.board, 1.85)),
     el('div', { class: 'mission-words' },
       el('p', { class: 'mission-title' }, mission.number ? el('span', { class: 'mission-number' }, mission.number) : '', el('span', { class: 'mission-name' }, mt(mission, mission.name))),

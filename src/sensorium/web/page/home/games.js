@@ -1,6 +1,7 @@
 // @ts-check
 // Games to go on with, and the way into one by its link.
 /** @import {SeatSummary} from '../wire.js' */
+import { address } from '../addresses.js';
 import { seats } from '../api.js';
 import { pieceIcon } from '../board/icon.js';
 import { t, tor } from '../i18n.js';
@@ -34,7 +35,7 @@ function game(seat, name, other, gone) {
   const who = seat.seat === 'spectator' ? t('home.role.watch') : seat.opponent === 'human' ? t(other ? 'home.role.both' : 'home.friend') : seat.opponent.split(':').map((word, at) => tor(`${at ? 'strength' : 'player'}.${word}`, word)).join(', ');
   const icon = pieceIcon({ marine: { kind: 'sergeant', equipment: ['storm-bolter', 'power-sword'] }, stealer: { kind: 'stealer' }, spectator: { kind: 'blip' } }[seat.seat], 34);
   const row = el('li', { class: seat.yours ? 'game yours' : 'game' },
-    el('a', { href: `/play/${seat.token}${other ? `?with=${other}` : ''}` }, icon, el('span', null, el('b', null, name), el('small', null, t('home.turn', { turn: seat.turn }), ' · ', who)), seat.yours ? el('span', { class: 'turn-mark' }, t('home.yours')) : ''),
+    el('a', { href: address(`/play/${seat.token}${other ? `?with=${other}` : ''}`) }, icon, el('span', null, el('b', null, name), el('small', null, t('home.turn', { turn: seat.turn }), ' · ', who)), seat.yours ? el('span', { class: 'turn-mark' }, t('home.yours')) : ''),
     el('button', { class: 'button quiet icon', type: 'button', 'aria-label': t('home.forget', { name }), title: t('home.forget', { name }), onclick: () => { forgetToken(seat.token); row.remove(); gone(); } }, '×'));
   return row;
 }
@@ -48,7 +49,7 @@ export function joining() {
       event.preventDefault();
       const words = field.value.trim();
       const token = /\/play\/([\w-]+)/.exec(words)?.[1] ?? /^[\w-]+$/.exec(words)?.[0];
-      if (token) go(`/play/${token}`);
+      if (token) go(address(`/play/${token}`));
       else field.focus();
     },
   }, el('label', null, el('span', { class: 'eyebrow' }, t('home.join')), field), el('button', { class: 'button', type: 'submit' }, t('home.join.go')));

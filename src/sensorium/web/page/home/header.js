@@ -1,5 +1,6 @@
 // @ts-check
 // The head of the page: the wordmark, and the small menu of language, sound and motion.
+import { address } from '../addresses.js';
 import { svg } from '../board/svg.js';
 import { currentLanguage, languages, setLanguage, t } from '../i18n.js';
 import { settings } from '../settings.js';
@@ -38,7 +39,7 @@ export function wordmark() {
 
 /** The head of the smaller screens: the mark leads home. */
 export function pageHead() {
-  return el('header', { class: 'page-head' }, el('a', { href: '/', class: 'home-link' }, wordmark()), settingsMenu());
+  return el('header', { class: 'page-head' }, el('a', { href: address('/'), class: 'home-link' }, wordmark()), settingsMenu());
 }
 
 /** Language, sound, motion: a small menu for the corner of any screen. */

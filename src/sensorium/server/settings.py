@@ -1,0 +1,54 @@
+"""What whoever runs a server may choose, in one record: made from the command line, read by the application.
+
+The command line is read without any library but Python's own, so this needs none either.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+UNJOINED_DAYS: Final = 30
+NAME: Final = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.\-]{0,251}[A-Za-z0-9])?|[0-9A-Fa-f:.]{2,45}")
+PREFIX: Final = re.compile(r"(/[A-Za-z0-9_\-][A-Za-z0-9_.\-]*)*")
+OWN: Final = frozenset({"api", "healthz", "page", "play", "rules", "ws"})  # how the server's own addresses begin
+
+
+class SettingError(ValueError):
+    """A setting that cannot be had; ``str()`` says what to write instead."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSettings:
+    names: tuple[str, ...] = ()  # hosts that people open it by, besides the address it listens on
+    prefix: str = ""  # the path beneath which a proxy shows everything: empty, or "/hulk"
+    trust_proxy: bool = False  # whether X-Forwarded-* headers are to be believed
+    unjoined_days: int = UNJOINED_DAYS  # a table nobody has sat down at is deleted after so many; 0: never
+    keep_days: int = 0  # a finished game is written out as a log and deleted after so many; 0: never
+    keep_unfinished_days: int = 0  # the same for a game that somebody has begun and nobody goes on with; 0: never
+
+
+def checked_name(text: str) -> str:
+    """A host's name as requests will have it."""
+    name = text.strip("[]").lower()
+    if not NAME.fullmatch(name):
+        raise SettingError(f"--name {text}: give the bare name of the host, without scheme, port or path")
+    return name
+
+
+def checked_prefix(text: str) -> str:
+    """With a slash in front and none behind; empty for none."""
+    inner = text.strip("/")
+    prefix = f"/{inner}" if inner else ""
+    if not PREFIX.fullmatch(prefix):
+        raise SettingError(f"--prefix {text}: give a plain path such as /hulk")
+    if inner.split("/")[0] in OWN:
+        raise SettingError(f"--prefix {text}: the server's own addresses begin like that; choose another path")
+    return prefix
+
+
+def checked_days(option: str, days: int) -> int:
+    if days < 0:
+        raise SettingError(f"{option} {days}: give a number of days, or 0 for never")
+    return days
