@@ -204,6 +204,11 @@ def test_what_is_said_of_a_blip_is_true() -> None:
     assert ran("= a dead").actual == "a has not arrived"
 
 
+def test_the_picture_of_a_failure_calls_every_piece_what_it_is() -> None:
+    lines = ran("! B blip").picture.splitlines()[-3:]
+    assert lines == ["A marine E at 1,1", "S stealer W at 7,1", "B blip at 6,1"]
+
+
 def hold_true(position: Position, names: Names) -> None:
     """Everything said of who is there and who is hidden agrees with the position."""
     for name in [*names.kinds, *(f"{name}{model}" for name in names.kinds for model in (1, 2, 3)), "a", "a1", "b"]:

@@ -22,7 +22,7 @@ from sensorium.rules.question import question
 from sensorium.rules.solitaire_moves import choices, objection
 from sensorium.rules.vocabulary import (
     CHANCE,
-    LIBRARIAN,
+    KIND_WORDS,
     MARINES,
     NOBODY,
     NOTHING,
@@ -373,5 +373,4 @@ def described(position: Position, slot: int) -> str:
     where = position.board.name(piece.place) if position.on_board(slot) else "off the board"
     facing = "" if is_counter(piece.kind) else f" {'NESW'[piece.facing]}"
     points = f" ap {piece.ap}" if slot == position.active else ""
-    side = "marine" if piece.kind <= LIBRARIAN else "stealer"
-    return f"{piece.name} {side}{facing} at {where}{points}"
+    return f"{piece.name} {KIND_WORDS[piece.kind]}{facing} at {where}{points}"
