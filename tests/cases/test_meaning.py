@@ -1,6 +1,7 @@
 """Lines that say nothing are errors of their case, told where and what to write; what is said must be true."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -189,6 +190,30 @@ def test_data_carries_the_located_errors(tmp_path: Path, capsys: pytest.CaptureF
     ]
     assert [case["name"] for case in data["passed"]] == ["two"]
     assert [(case["name"], case["line"]) for case in data["failed"]] == [("three", 47)]
+
+
+# -- the page -------------------------------------------------------------------------------------------------------
+
+
+def spans(heading: str) -> list[str]:
+    """The words in code marks in the first column of the tables under this heading of the page."""
+    page = (DOCS / "notation.md").read_text(encoding="utf-8")
+    part = page.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    cells = [row.split("|")[1] for row in part.splitlines() if row.startswith("| `")]
+    return [span for cell in cells for span in re.findall(r"`([^`]+)`", cell)]
+
+
+def test_everything_on_the_page_means_something() -> None:
+    text = page("= A alive").replace("#.......1", "#C......1").replace("S stealer", "C object\nS stealer")
+    meaning = Meaning(set_up(read_cases(text, "page.md")[0]))
+    moves, facts = spans("Actions"), spans("Facts")
+    assert len(moves) > 50
+    assert len(facts) > 30
+    for move in moves:
+        meaning.check_move(move)
+    for fact in facts:
+        if not fact.startswith("degree"):  # in the words of a mission
+            meaning.check_fact(fact.replace(" …", ""))
 
 
 # -- what is said instead ---------------------------------------------------------------------------------------------
