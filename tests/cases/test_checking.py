@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sensorium.cases import checking
-from sensorium.cases.case import Case, CaseError
+from sensorium.cases.case import FAULT, Case, CaseError
 
 CASE = """\
 ```case {name}
@@ -152,8 +152,22 @@ def test_as_data(tmp_path: Path) -> None:
     }
 
 
-def test_a_crash_names_the_case(tmp_path: Path) -> None:
-    path = page(tmp_path, "a.md", "crash")
-    with pytest.raises(ZeroDivisionError) as caught:
-        checking.check(*checking.gather([path]), pretend)
-    assert caught.value.__notes__ == [f"while running the case `crash` of {path}:1"]
+def test_a_crash_is_told_of_its_case_and_the_others_run(tmp_path: Path) -> None:
+    path = page(tmp_path, "a.md", "one", "crash", "two")
+    report = checking.check(*checking.gather([path]), pretend)
+    assert names(report.passed) == ["one", "two"]
+    assert not report.green
+    error = report.unreadable[0]
+    assert (error.case, error.path, error.line) == ("crash", str(path), 13)
+    assert error.what.startswith(f"{FAULT} ZeroDivisionError in test_checking.py:")
+    assert error.advice == "please report it with this case"
+
+
+def test_a_file_that_cannot_be_opened_hides_no_other(tmp_path: Path) -> None:
+    page(tmp_path, "a.md", "one")
+    (tmp_path / "b.md").symlink_to(tmp_path / "nowhere.md")
+    cases, errors = checking.gather([tmp_path])
+    assert names(cases) == ["one"]
+    assert [(error.path, error.line) for error in errors] == [(str(tmp_path / "b.md"), 1)]
+    assert errors[0].what == "the file cannot be opened: No such file or directory"
+    assert errors[0].advice == "make it readable, or take it away"

@@ -29,12 +29,13 @@ GEAR = (
     "storm-shield power-sword force-axe grenade-launcher"
 )
 ALLOWED = "securing teleport passing broodlord ambush"
-HEAD = "rules cites turn cp spent allows mission reinforcements novice pile used wins turns map"
+HEAD = "rules cites turn cp spent allows mission reinforcements novice pile used wins turns burning map"
 RULES = "write `rules first` or `rules fourth`, expansions joined with `+`: `rules first+deathwing`"
 STATES = (
     "use overwatch guard jammed prone done, `ap N` `ammo N` `reloads N` `psi N` `mastery N`, "
-    "`carrying NAME` or `at entry N [arrived]`"
+    "`carrying NAME`, `fired N at S`, `at x,y` or `at entry N [arrived]`"
 )
+SERIES = "write `fired N at S`, `fired N at door x,y` or `fired N at x,y`"
 DICE = "write `| A 4 5, S 1 2 3`: a piece, or `-` for a roll that is nobody's, and its dice"
 WINS = "write `wins SIDE [at once]` and `kills N`, `losses N`, `burned X,Y`, `exited N` or `turn N`"
 NAMES = "write ```case NAME, the name of letters, digits and hyphens"
@@ -104,6 +105,15 @@ def test_broken_fences(text: str, line: int, what: str, advice: str) -> None:
             f"write `allows` and any of {ALLOWED}, or leave the line out",
         ),
         ("rules first\nallows flying", "unknown allowance `flying`", f"use one of {ALLOWED}"),
+        ("rules first\ncp 99999999", "`cp 999999` is out of range", "write `cp N` with N 0 or more"),
+        ("rules first\nburning", "`burning` names no square", "write `burning x,y`: the section of that square burns"),
+        ("rules first\nburning here", "`here` is no square", "write `x,y`, or `2:x,y` on deck 2"),
+        ("rules first\nmission one\nturn stealer", "a mission brings its own `turn`", "take `mission` or `turn` away"),
+        (
+            "rules first\nburning 1,1\nmission one",
+            "a mission brings its own `burning`",
+            "take `mission` or `burning` away",
+        ),
         ("rules first\nmission", "`mission` needs one mission", "write `mission ID`"),
         ("rules first\nnovice yes", "`novice` stands alone", "take `yes` away"),
         (
@@ -181,7 +191,15 @@ def test_broken_heads(rows: str, what: str, advice: str) -> None:
             "`A` carries `S`, which is no object here",
             "add a line `S object`, `S artefact` or `S cat`",
         ),
-        ("A marine E at 5,2", "`at` without an entry area", "write `at entry N`, or use the map"),
+        ("A marine E at home", "`at` without a place", "write `at x,y` or `at entry N`, or use the map"),
+        ("A marine E at 2,1", "`A` is on the map and at `2,1`", "let it be in one place only"),
+        ("A stealer E overwatch", "`stealer` cannot be `overwatch`", "take `overwatch` away"),
+        ("A blip 2 jammed", "`blip` cannot be `jammed`", "take `jammed` away"),
+        ("A marine E fired", "`fired` needs one number, and none follows", "write `fired N` with N 1 or more"),
+        ("A marine E fired 0 at S", "`fired 0` is out of range", "write `fired N` with N 1 or more"),
+        ("A marine E fired 1 S", "`fired` names no target", SERIES),
+        ("A marine E fired 1 at", "`fired` names no target", SERIES),
+        ("A marine E fired 1 at door", "`fired` names no target", SERIES),
         (
             "A marine E at entry",
             "`at entry` needs one number, and none follows",
@@ -292,7 +310,7 @@ def test_broken_scripts(rows: str, what: str, advice: str) -> None:
             "#A..#",
             10,
             "`S` is described and stands nowhere",
-            "put `S` on the map, or add `at entry N`",
+            "put `S` on the map, or add `at x,y` or `at entry N`",
         ),
         (
             "S stealer W",

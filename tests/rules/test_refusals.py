@@ -269,13 +269,19 @@ def test_payment() -> None:
         ("first", "first.cp.same-as-ap", "first.ruling.cp-inactive-pays-all", "first.ruling.cp-overspend"),
         ("fourth", "fourth.cp.marine-turn.like-ap", "fourth.ruling.cp-plus-ap", "fourth.command.limit"),
     ):
-        position = hall(rules, "cp 3", "A marine E", "B marine E", "S stealer W")
+        position = hall(rules, "cp 3", "A marine E", "B marine E done", "S stealer W")
         refused_by(position, "A turn N cp 2", too_much)
-        refused_by(position, "A overwatch cp 1", pays_all)
+        refused_by(position, "B overwatch cp 1", pays_all)
         refused_by(position, "A turn N cp 5", too_much)
         spent = hall(rules, "cp 1", "A marine E", "B marine E", "S stealer W")
         refused_by(spent, "A overwatch cp", limit)
         assert resolve(position, "A overwatch cp 2")
+        # What command points leave to pay comes from his own, so the first action paid by both activates him.
+        assert [a.verb_of(code) for code in resolve(position, "A overwatch cp 1")] == [
+            a.ACTIVATE,
+            a.SPEND,
+            a.SET_OVERWATCH,
+        ]
 
 
 def test_doors() -> None:

@@ -6,11 +6,14 @@ here, with single spaces, because the words of moves belong to the engine and ar
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from sensorium.board import DeckText
-from sensorium.rules.kinds import CAT, KIND_WORDS, MARINE
+from sensorium.rules.kinds import KIND_WORDS, MARINE, is_marine, is_object
 from sensorium.rules.vocabulary import MARINES, SIDE_WORDS, STEALERS
 from sensorium.rules.weapons import GEAR_WORDS
 
@@ -20,8 +23,10 @@ SIDES: Final = (SIDE_WORDS[MARINES], SIDE_WORDS[STEALERS])
 ALLOWANCES: Final = ("securing", "teleport", "passing", "broodlord", "ambush")
 
 KINDS: Final = KIND_WORDS[MARINE:]
-OBJECT_KINDS: Final = KIND_WORDS[CAT:]
+OBJECT_KINDS: Final = tuple(word for number, word in enumerate(KIND_WORDS) if is_object(number))
+MARINE_KINDS: Final = tuple(word for number, word in enumerate(KIND_WORDS) if is_marine(number))
 EQUIPMENT: Final = GEAR_WORDS
+FAULT: Final = "the program itself fails here with"
 
 
 class CaseError(ValueError):
@@ -34,6 +39,27 @@ class CaseError(ValueError):
         self.what = what
         self.advice = advice
         self.case = case
+
+
+def fault(path: str, line: int, error: Exception, case: str) -> CaseError:
+    """An error of the program itself on one case, as an error of that case: the others must run all the same."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    at = f" in {Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}" if trace is not None else ""
+    what = f"{FAULT} {type(error).__name__}{at}: {error}"
+    return CaseError(path, line, what, "please report it with this case", case)
+
+
+@contextmanager
+def contained(path: str, line: int, case: str) -> Iterator[None]:
+    """Whatever goes wrong inside is said of this case, and of nothing else."""
+    try:
+        yield
+    except CaseError:
+        raise
+    except Exception as error:
+        raise fault(path, line, error, case) from error
 
 
 @dataclass(frozen=True)
@@ -59,6 +85,8 @@ class PieceLine:
     carrying: tuple[str, ...] = ()
     entry: int | None = None  # waits off the board at this entry area
     arrived: bool = False  # placed there this turn
+    square: str | None = None  # stands here, where the map draws the square itself: a ladder, a doorway
+    fired: tuple[int, str] | None = None  # sustained fire: shots of the series, and the target as written
 
 
 @dataclass(frozen=True)
@@ -101,6 +129,7 @@ class Case:
     pile: tuple[int, int, int] = (9, 4, 9)
     used: tuple[int, int, int] = (0, 0, 0)
     wins: tuple[Win, ...] = ()
+    burning: tuple[tuple[str, int], ...] = ()  # squares whose sections burn, each with its line
     turns: int | None = None
     decks: tuple[DeckText, ...] = ()
     walls: tuple[tuple[str, str, int], ...] = ()

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from sensorium.cases.case import Case, CaseError
+from sensorium.cases.case import Case, CaseError, contained
 from sensorium.cases.reader import read_file
 
 
@@ -88,13 +88,11 @@ def check(cases: Iterable[Case], errors: Iterable[CaseError], run: Run) -> Repor
     report = Report(unreadable=list(errors))
     for case in cases:
         try:
-            outcome = run(case)
+            with contained(case.path, case.line, case.name):
+                outcome = run(case)
         except CaseError as error:  # a map the board refuses, for one
             report.unreadable.append(error)
             continue
-        except Exception as error:
-            error.add_note(f"while running the case `{case.name}` of {case.where}")
-            raise
         if outcome.passed:
             report.passed.append(case)
         else:

@@ -1,21 +1,31 @@
-"""Facts: what a case says must be true, judged in the position as it stands."""
+"""Facts: what a case says must be true, judged in the position as it stands.
+
+``meaning`` has read every fact before it is judged here: its words are words of the notation, its squares are floor,
+its pieces belong to the case. What ``judge`` says is the case instead must be true of the position, whether or not the
+fact holds, because a fact denied fails where it holds.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Final
 
 from sensorium.board.compass import FACING_WORDS
+from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
 from sensorium.rules import answers as a
 from sensorium.rules.actions import cost_of
-from sensorium.rules.asking import Refusal, await_shot, declined, resolve, resolve_shot
+from sensorium.rules.asking import Refusal, await_shot, declined, resolve, resolve_shot, shot_waits
 from sensorium.rules.casualties import carried_by
 from sensorium.rules.engine import asked, play
 from sensorium.rules.flamer import can_flame, flame_targets
 from sensorium.rules.frames import FREE_SHOT
-from sensorium.rules.kinds import BLIP, is_counter, is_model, side_of
+from sensorium.rules.kinds import BLIP, KIND_WORDS, is_counter, is_model, side_of
 from sensorium.rules.notation import is_square, piece_named, split_move, square_named
-from sensorium.rules.odds import needed, odds
-from sensorium.rules.position import Position
+from sensorium.rules.odds import GUNFIRE, needed, odds
+from sensorium.rules.position import Position, serial_name
+from sensorium.rules.refusals import ASSAULT_CHOICES, PLACINGS, POWERS
+from sensorium.rules.refusals import UNPAID as NO_ACTIONS
 from sensorium.rules.shooting import shots
 from sensorium.rules.sight import sees
 from sensorium.rules.timer import calls
@@ -34,22 +44,32 @@ from sensorium.rules.vocabulary import (
 )
 
 STATES = {"jammed": JAMMED, "overwatch": OVERWATCH, "guard": GUARD, "prone": PRONE}
+# What has odds and a score to reach; the others of the notation have not.
+ATTACKS: Final = (
+    *GUNFIRE,
+    a.ASSAULT,
+    a.ASSAULT_DOOR,
+    a.ASSAULT_SQUARE,
+    a.FLAME,
+    a.SELF_DESTRUCT,
+    a.STORM,
+    a.STORM_SECTION,
+)
+# What nobody pays points for.
+UNPAID: Final = (*NO_ACTIONS, *POWERS, *PLACINGS, *ASSAULT_CHOICES, a.WATCH, a.WATCH_DOOR)
 
 
-class FactError(ValueError):
-    """A fact that makes no sense."""
-
-
-def judge(position: Position, text: str) -> tuple[bool, str]:
-    """Whether the fact holds, and what is the case instead."""
+def judge(position: Position, text: str, names: Names | None = None) -> tuple[bool, str]:
+    """Whether the fact holds, and what is the case; raises ``MeaninglessError`` for one that says nothing."""
+    Meaning(position, names).check_fact(text)
     head, _, action = text.partition(": ")
     if action:
         return judge_action(position, head.split(), action)
     parts = text.split()
-    if parts[0] in BOARD_FACTS and len(parts) > 1:
+    if parts[0] in BOARD_FACTS:
         actual = BOARD_FACTS[parts[0]](position, parts[1:])
         return actual == " ".join(parts[1:]) or actual == "yes", actual
-    return judge_piece(position, parts)
+    return judge_piece(position, parts, names or Names(position))
 
 
 # -- the board and the game ---------------------------------------------------------------------------------------
@@ -82,17 +102,13 @@ def stealers_on_board(position: Position) -> int:
 
 
 def secured_fact(position: Position, rest: list[str]) -> str:
-    for index, entry in enumerate(position.board.entries):
-        if str(entry.name) == rest[0]:
-            return "yes" if position.sealed >> index & 1 else "no"
-    raise FactError(f"there is no entry area {rest[0]}")
+    areas = [str(entry.name) for entry in position.board.entries]
+    return "yes" if position.sealed >> areas.index(rest[0]) & 1 else "no"
 
 
 def held_fact(position: Position, rest: list[str]) -> str:
     piece = piece_named(position, rest[0])
-    if piece < 0:
-        raise FactError(f"there is no piece '{rest[0]}'")
-    return "yes" if position.flags[piece] & HELD else "no"
+    return "yes" if piece >= 0 and position.flags[piece] & HELD else "no"
 
 
 def degree_fact(position: Position, rest: list[str]) -> str:
@@ -104,7 +120,7 @@ def hopeless_fact(position: Position, rest: list[str]) -> str:
     return "yes" if position.doomed >> SIDE_WORDS.index(rest[0]) & 1 else "no"
 
 
-BOARD_FACTS = {
+BOARD_FACTS: Final[dict[str, Callable[[Position, list[str]], str]]] = {
     "degree": degree_fact,
     "hopeless": hopeless_fact,
     "turn": turn_fact,
@@ -119,6 +135,7 @@ BOARD_FACTS = {
     "asked": lambda position, rest: SIDE_WORDS[asked(position)],
     "burning": lambda position, rest: mask_fact(position.burning, position, rest),
     "rubble": lambda position, rest: mask_fact(position.rubble, position, rest),
+    "barrier": lambda position, rest: mask_fact(position.barrier, position, rest),
     "secured": secured_fact,
     "held": held_fact,
 }
@@ -130,34 +147,51 @@ BOARD_FACTS = {
 def judge_action(position: Position, head: list[str], action: str) -> tuple[bool, str]:
     if head[0] == "known":
         return judge_known(position, head[1], action)
-    move, shot = split_move(action)
-    later = forward(position, move)
     try:
-        codes = resolve(later, move)
-        if shot and head[0] != "cost":
-            for code in codes:
-                play(later, code)
-            await_shot(later)
-            codes = resolve_shot(later, shot, move.split()[1] == "turn")
+        later, code, free = foreseen(position, action, head[0] == "cost")
     except Refusal as refusal:
         return False, str(refusal)
     if head[0] == "legal":
         return True, "it is legal"
-    for code in codes[:-1]:
-        play(later, code)
-    code = codes[-1]
-    free = later.stack[-1][0] == FREE_SHOT
     if head[0] == "cost":
-        cost = cost_of(later, code)
+        cost = 0 if free or a.verb_of(code) in UNPAID else cost_of(later, code)
         return str(cost) == head[1], f"it costs {cost}"
+    if a.verb_of(code) not in ATTACKS:
+        raise MeaninglessError(f"`{action}` is no attack", f"ask for the {head[0]} of a shot, an assault or a power")
     if head[0] == "needs":
         score = needed(later, code, free)
         return str(score) == head[1], f"it needs {score}"
-    if head[0] == "odds":
-        wanted = [int(number) for number in head[1].split("/")]
-        ways, total = odds(later, code, free)
-        return ways * wanted[1] == wanted[0] * total, f"the odds are {ways}/{total}"
-    raise FactError(f"'{' '.join(head)}' is no fact about a move")
+    wanted = [int(number) for number in head[1].split("/")]
+    ways, total = odds(later, code, free)
+    return ways * wanted[1] == wanted[0] * total, f"the odds are {ways}/{total}"
+
+
+def foreseen(position: Position, action: str, bare: bool) -> tuple[Position, int, bool]:
+    """The answer that makes this move, or its shot unless ``bare``; the position it is given in; is it a free shot?"""
+    shot, free = split_free(action)
+    if free:
+        later = position.copy()
+        come_to_shot(later, action)
+        return later, resolve_shot(later, shot, False)[0], True
+    move, shot = split_move(action)
+    later = forward(position, move)
+    codes = resolve(later, move)
+    if shot and not bare:
+        for code in codes:
+            play(later, code)
+        come_to_shot(later, action)
+        return later, resolve_shot(later, shot, move.split()[1] == "turn")[0], True
+    for code in codes[:-1]:
+        play(later, code)
+    return later, codes[-1], False
+
+
+def come_to_shot(position: Position, action: str) -> None:
+    """Decline what is asked before the free shot. Where that cannot be, nothing can be said about the shot yet."""
+    await_shot(position)
+    if shot_waits(position) and position.stack[-1][0] != FREE_SHOT:
+        what = f"the shot of `{action}` depends on an answer that is not given"
+        raise MeaninglessError(what, "make the move and answer with `>` lines, then write `A fire S free`")
 
 
 def forward(position: Position, move: str) -> Position:
@@ -190,7 +224,7 @@ def judge_known(position: Position, side: str, thing: str) -> tuple[bool, str]:
     else:
         piece = piece_named(position, thing)
         if piece < 0:
-            raise FactError(f"there is no piece '{thing}'")
+            return False, f"{thing} is not in the game now"
         known = shown.value[piece] != UNKNOWN
     return known, f"the {side} player {'knows' if known else 'does not know'} it"
 
@@ -198,34 +232,52 @@ def judge_known(position: Position, side: str, thing: str) -> tuple[bool, str]:
 # -- facts about a piece ----------------------------------------------------------------------------------------------
 
 
-def judge_piece(position: Position, parts: list[str]) -> tuple[bool, str]:
+def judge_piece(position: Position, parts: list[str], names: Names) -> tuple[bool, str]:
     name, *rest = parts
     piece = piece_named(position, name)
-    if rest and rest[0] in ("dead", "alive"):
-        if piece < 0 and not was_ever(position, name):
-            raise FactError(f"there was never a piece '{name}'")
-        alive = piece >= 0
-        return alive == (rest[0] == "alive"), "it is alive" if alive else "it is dead"
+    if rest[0] == "alive":
+        return piece >= 0, "it is alive" if piece >= 0 else absence(position, name, names)
+    if rest[0] == "dead":
+        if piece >= 0:
+            return False, "it is alive"
+        return has_been(position, name), absence(position, name, names)
     if piece < 0:
-        return False, f"{name} is dead"
-    what = " ".join(rest)
-    if what in STATES:
-        return bool(position.flags[piece] & STATES[what]), state_of(position, piece)
-    if what == "blip":
-        return position.kind[piece] == BLIP, "it is revealed"
-    if len(rest) >= 2:
-        value = " ".join(rest[1:])
-        if rest[0] in ("sees", "targets"):
-            return judge_sight(position, piece, rest[0], rest[1])
-        actual = measured(position, piece, rest[0], value)
-        if actual is not None:
-            return actual == value, f"{name} {rest[0]} {actual}"
-    raise FactError(f"'{' '.join(parts)}' is no fact of the notation")
+        return False, absence(position, name, names)
+    if rest[0] in STATES:
+        return bool(position.flags[piece] & STATES[rest[0]]), state_of(position, piece)
+    if rest[0] == "blip":
+        # The fact is that it is not revealed yet; only of what came out of a blip can be said that it is.
+        if position.kind[piece] == BLIP:
+            return True, "it is a blip, not revealed yet"
+        return False, f"it is a {KIND_WORDS[position.kind[piece]]}"
+    if rest[0] in ("sees", "targets"):
+        return judge_sight(position, piece, rest[0], rest[1], names)
+    value = " ".join(rest[1:])
+    actual = measured(position, piece, rest[0], value)
+    return actual == value, f"{name} {rest[0]} {actual}"
 
 
-def was_ever(position: Position, name: str) -> bool:
-    base = re.sub(r"\d$", "", name)
-    return base in position.scenario.names or bool(re.fullmatch(r"[a-z]+", base))
+def has_been(position: Position, name: str) -> bool:
+    """Whether a piece that is not in the game now has been in it: it has arrived, and is not still inside its blip."""
+    base = re.sub(r"(?<=.)[1-9]$", "", name)
+    if base != name and piece_named(position, base) >= 0:
+        return False
+    return base in position.scenario.names or base in [serial_name(at) for at in range(position.serial)]
+
+
+def absence(position: Position, name: str, names: Names) -> str:
+    """Why a piece of this name is not in the game now, as far as the position tells."""
+    base = re.sub(r"(?<=.)[1-9]$", "", name)
+    if base != name:
+        if piece_named(position, base) >= 0:
+            return f"there is no {name} yet: {base} is not revealed"
+    elif any(piece_named(position, f"{name}{model}") >= 0 for model in (1, 2, 3)):
+        return f"{name} is revealed"
+    elif is_counter(names.kinds.get(name, BLIP)) and has_been(position, name):
+        return f"{name} is gone: revealed or destroyed"
+    if not has_been(position, name):
+        return f"{name} has not arrived"
+    return f"{name} is dead"
 
 
 def state_of(position: Position, piece: int) -> str:
@@ -233,11 +285,13 @@ def state_of(position: Position, piece: int) -> str:
     return f"{position.name(piece)} is {' and '.join(states) or 'in no special state'}"
 
 
-def measured(position: Position, piece: int, what: str, value: str) -> str | None:
+def measured(position: Position, piece: int, what: str, value: str) -> str:
     if what == "at":
         place = position.place[piece]
         if place >= position.board.count:
             return f"entry {position.board.entries[place - position.board.count].name}"
+        if place >= 0 and position.board.find(value) == place:
+            return value  # `1:5,2` is `5,2`
         return position.board.name(place) if place >= 0 else "off the board"
     if what == "faces":
         if is_counter(position.kind[piece]):
@@ -251,20 +305,20 @@ def measured(position: Position, piece: int, what: str, value: str) -> str | Non
         return str(position.ammo[piece])
     if what == "psi":
         return str(position.psi[piece])
-    if what == "carrying":
-        carried = [position.name(thing) for thing in carried_by(position, piece)]
-        return value if value in carried else " ".join(carried) or "nothing"
-    return None
+    carried = [position.name(thing) for thing in carried_by(position, piece)]
+    return value if value in carried else " ".join(carried) or "nothing"
 
 
-def judge_sight(position: Position, piece: int, what: str, target: str) -> tuple[bool, str]:
+def judge_sight(position: Position, piece: int, what: str, target: str, names: Names) -> tuple[bool, str]:
     if is_square(target):
         square = square_named(position, target)
     else:
         other = piece_named(position, target)
         if other < 0:
-            return False, f"{target} is dead"
+            return False, absence(position, target, names)
         square = position.place[other]
+    if not position.on_board(piece):
+        return False, f"{position.name(piece)} is not on the board"
     if what == "sees":
         seen = 0 <= square < position.board.count and sees(position, piece, square)
         return seen, "it is seen" if seen else "it is not seen"

@@ -22,8 +22,11 @@ WORDS: Final = (
     "used",
     "wins",
     "turns",
+    "burning",
 )
-REPEATABLE: Final = ("cites", "allows", "wins")
+REPEATABLE: Final = ("cites", "allows", "wins", "burning")
+# What a mission says itself, so that such a line beside it would go unheard.
+OF_THE_MISSION: Final = tuple(word for word in WORDS if word not in ("rules", "cites", "mission"))
 
 
 class Head:
@@ -44,11 +47,15 @@ class Head:
         self.used = (0, 0, 0)
         self.wins: list[Win] = []
         self.turns: int | None = None
+        self.burning: list[tuple[str, int]] = []
 
     def read(self, place: Place, words: list[str]) -> None:
         word, rest = words[0], words[1:]
         if word not in REPEATABLE:
             once(place, self.seen, word)
+        self.seen.add(word)
+        if self.mission is not None or word == "mission":
+            self.check_mission(place)
         if word in ("cp", "spent", "reinforcements"):
             setattr(self, word, number(place, word, rest))
         elif word in ("pile", "used"):
@@ -61,6 +68,10 @@ class Head:
             self.rules = rulebook(place, rest)
         elif word == "wins":
             self.wins.append(win(place, rest))
+        elif word == "burning":
+            if not rest:
+                raise place.error("`burning` names no square", "write `burning x,y`: the section of that square burns")
+            self.burning += [(square(place, one), place.line) for one in rest]
         elif word == "mission":
             if len(rest) != 1:
                 raise place.error("`mission` needs one mission", "write `mission ID`")
@@ -71,6 +82,11 @@ class Head:
             self.novice = True
         else:
             self.read_list(place, word, rest)
+
+    def check_mission(self, place: Place) -> None:
+        unheard = [word for word in OF_THE_MISSION if word in self.seen]
+        if unheard:
+            raise place.error(f"a mission brings its own `{unheard[0]}`", f"take `mission` or `{unheard[0]}` away")
 
     def read_list(self, place: Place, word: str, rest: list[str]) -> None:
         if not rest:
@@ -107,7 +123,7 @@ def side(place: Place, word: str, rest: list[str]) -> str:
 def three(place: Place, word: str, rest: list[str]) -> tuple[int, int, int]:
     if len(rest) != 3 or not all(count.isdecimal() for count in rest):
         raise place.error(f"`{word}` needs three numbers", f"write `{word} A B C`: how many blips of value 1, 2 and 3")
-    return int(rest[0]), int(rest[1]), int(rest[2])
+    return number(place, word, rest[:1]), number(place, word, rest[1:2]), number(place, word, rest[2:])
 
 
 def win(place: Place, rest: list[str]) -> Win:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.cases.case import EQUIPMENT, KINDS, PieceLine
-from sensorium.cases.scan import PIECE, Place, number, once, one_of_these
+from sensorium.cases.case import EQUIPMENT, KINDS, MARINE_KINDS, PieceLine
+from sensorium.cases.scan import PIECE, SQUARE, Place, number, once, one_of_these
 
 FLAGS: Final = ("overwatch", "guard", "jammed", "prone", "done", "arrived")
 COUNTS: Final = ("ap", "ammo", "reloads", "psi", "mastery")
-STATES: Final = (*FLAGS, *COUNTS, "carrying", "at")
+STATES: Final = (*FLAGS, *COUNTS, "carrying", "at", "fired")
+FOR_MARINES: Final = ("overwatch", "guard", "fired")
+FOR_MODELS: Final = ("jammed", "prone")
 VALUES: Final = {"blip": (1, 3), "ambush": (0, 1)}
 FACELESS: Final = ("blip", "ambush", "artefact", "object")
 
@@ -41,6 +43,9 @@ def read_piece(place: Place, words: list[str]) -> PieceLine:
         raise place.error("`arrived` without an entry area", "write `at entry N arrived`")
     if states.get("done") and "ap" in states:
         raise place.error(f"`{name}` is both active and done", "keep `ap N` or `done`")
+    for state in states:
+        if kind not in MARINE_KINDS and (state in FOR_MARINES or (state in FOR_MODELS and kind in FACELESS)):
+            raise place.error(f"`{kind}` cannot be `{state}`", f"take `{state}` away")
     return PieceLine(name, kind, place.line, value, facing, gear, **states)
 
 
@@ -77,12 +82,27 @@ def read_states(place: Place, rest: list[str]) -> dict[str, Any]:
         elif word in COUNTS:
             states[word] = number(place, word, rest[:1])
             rest.pop(0)
+        elif word == "fired":
+            states["fired"] = read_series(place, rest)
+        elif rest and SQUARE.fullmatch(rest[0]):
+            states["square"] = rest.pop(0)
         else:
             if rest[:1] != ["entry"]:
-                raise place.error("`at` without an entry area", "write `at entry N`, or use the map")
+                raise place.error("`at` without a place", "write `at x,y` or `at entry N`, or use the map")
             states["entry"] = number(place, "at entry", rest[1:2], 1, 9)
             del rest[:2]
     return states
+
+
+def read_series(place: Place, rest: list[str]) -> tuple[int, str]:
+    """Takes ``N at TARGET`` off the front of ``rest``: a piece, ``door x,y``, or ``x,y``."""
+    shots = number(place, "fired", rest[:1], 1)
+    target = rest[2:4] if rest[2:3] == ["door"] else rest[2:3]
+    fits = PIECE.fullmatch(target[0]) or SQUARE.fullmatch(target[-1]) if target else None
+    if rest[1:2] != ["at"] or not fits:
+        raise place.error("`fired` names no target", "write `fired N at S`, `fired N at door x,y` or `fired N at x,y`")
+    del rest[: 2 + len(target)]
+    return shots, " ".join(target)
 
 
 def unknown_state(word: str) -> tuple[str, str]:
@@ -92,4 +112,7 @@ def unknown_state(word: str) -> tuple[str, str]:
     if word in EQUIPMENT or word == "with":
         return f"`{word}` is out of place", "write `with EQUIPMENT…` behind the facing, before the states"
     known = ("overwatch guard jammed prone done", "`ap N` `ammo N` `reloads N` `psi N` `mastery N`")
-    return f"unknown state `{word}`", f"use {known[0]}, {known[1]}, `carrying NAME` or `at entry N [arrived]`"
+    return (
+        f"unknown state `{word}`",
+        f"use {known[0]}, {known[1]}, `carrying NAME`, `fired N at S`, `at x,y` or `at entry N [arrived]`",
+    )

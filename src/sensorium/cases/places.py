@@ -21,13 +21,15 @@ def check_places(place: Place, decks: Sequence[DeckText], pieces: Mapping[str, P
             if not any(str(piece.entry) in row for deck in decks for row in deck.rows):
                 what = f"`{name}` waits at entry area {piece.entry}, which is not on the map"
                 raise place.error(what, f"put `{piece.entry}` beside the square it leads onto", piece.line)
+        if piece.square is not None:
+            where.append(f"at `{piece.square}`")
         if name in carried:
             where.append(f"with `{carried[name]}`")
         if len(where) > 1:
             what = f"`{name}` is {where[0]} and {where[1]}"
             raise place.error(what, "let it be in one place only", piece.line)
         if not where:
-            advice = f"put `{name}` on the map, or add `at entry N`"
+            advice = f"put `{name}` on the map, or add `at x,y` or `at entry N`"
             if piece.kind in OBJECT_KINDS:
                 advice = f"put `{name}` on the map, or let a piece be `carrying {name}`"
             raise place.error(f"`{name}` is described and stands nowhere", advice, piece.line)

@@ -12,7 +12,7 @@ from typing import Final
 
 from sensorium.board import DeckText, Map, MapError, read_map
 from sensorium.cases import head
-from sensorium.cases.case import KINDS, Case, CaseError, PieceLine, ScriptLine
+from sensorium.cases.case import KINDS, Case, CaseError, PieceLine, ScriptLine, contained
 from sensorium.cases.fences import Block, find_blocks
 from sensorium.cases.head import Head
 from sensorium.cases.pieces import read_piece
@@ -34,6 +34,9 @@ def read_file(path: str | Path) -> tuple[list[Case], list[CaseError]]:
         text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
         return [], [CaseError(str(path), 1, "this is no UTF-8 text", "save the file as UTF-8")]
+    except OSError as problem:
+        what = f"the file cannot be opened: {problem.strerror}"
+        return [], [CaseError(str(path), 1, what, "make it readable, or take it away")]
     return read_text(text, str(path))
 
 
@@ -53,7 +56,8 @@ def read_text(text: str, path: str = "case") -> tuple[list[Case], list[CaseError
                     block.name,
                 )
             named[block.name] = block.line
-            cases.append(read_case(block, path))
+            with contained(path, block.line, block.name):
+                cases.append(read_case(block, path))
         except CaseError as error:
             errors.append(error)
     return cases, sorted(errors, key=lambda error: error.line)
@@ -233,6 +237,7 @@ class CaseReader:
             pile=head.pile,
             used=head.used,
             wins=tuple(head.wins),
+            burning=tuple(head.burning),
             turns=head.turns,
             decks=tuple(self.decks),
             walls=tuple(self.walls),

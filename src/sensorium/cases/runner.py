@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sensorium.board import draw_text
-from sensorium.cases.case import Case, CaseError, ScriptLine
-from sensorium.cases.facts import FactError, acting_side, judge
+from sensorium.cases.case import Case, CaseError, ScriptLine, contained, fault
+from sensorium.cases.facts import acting_side, come_to_shot, judge
+from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
 from sensorium.cases.setting import Missions, no_missions, set_up
 from sensorium.rules import answers as a
-from sensorium.rules.asking import Refusal, await_shot, decline, declined, resolve, resolve_shot
+from sensorium.rules.asking import Refusal, decline, declined, resolve, resolve_shot, shot_waits
 from sensorium.rules.dice import throw
 from sensorium.rules.engine import answers, asked, play
 from sensorium.rules.frames import AMBUSH_DRAW, ARRIVALS, COUNTER_DRAW, DEPLOYING, FACING, FREE_SHOT
-from sensorium.rules.kinds import NOTHING, is_counter, is_marine
+from sensorium.rules.hindrances import POWERS, SHOTS
+from sensorium.rules.kinds import KIND_WORDS, NOTHING, is_counter
 from sensorium.rules.notation import split_move, words
 from sensorium.rules.piece import Piece
 from sensorium.rules.position import Position
@@ -44,19 +46,29 @@ class Failure(Exception):
 
 
 def run(case: Case, missions: Missions = no_missions) -> Outcome:
-    """Play the whole script; the first line that fails ends it."""
-    position = set_up(case, missions)
-    script = Script(position, case.mission is not None)
+    """Play the whole script; the first line that fails ends it. Raises nothing but ``CaseError``: whatever is wrong
+    with a case, or with the program, is said of that case and its line."""
+    with contained(case.path, case.line, case.name):
+        position = set_up(case, missions)
     line = case.line
     try:
+        script = Script(position, case.mission is not None)
+        moves = [step for step in case.script if step.kind == ">"]
         for step in case.script:
             line = step.line
-            script.take(step)
+            if step.kind == ">":
+                moves.pop(0)
+            try:
+                script.take(step, moves[0].text if moves else "")
+            except MeaninglessError as problem:
+                raise CaseError(case.path, line, problem.what, problem.advice, case.name) from None
         script.done()
     except Failure as failure:
         return Outcome(False, line, failure.expected, failure.actual, picture(position))
-    except FactError as problem:
-        raise CaseError(case.path, line, str(problem), "see the facts of the notation", case.name) from None
+    except CaseError:
+        raise
+    except Exception as error:
+        raise fault(case.path, line, error, case.name) from error
     return Outcome(True)
 
 
@@ -67,24 +79,40 @@ class Script:
         self.position = position
         self.mission = mission
         self.dice: dict[str, list[int]] = {}
+        self.names = Names(position)
+        self.joined = ""  # `A move N fire S` whose shot has not been asked for yet
+        self.offered = False  # a free shot was still to come when the last `>` line was done
+        self.between = False  # and that line had answered something else before it
 
-    def take(self, step: ScriptLine) -> None:
+    def take(self, step: ScriptLine, following: str) -> None:
+        """One line; ``following`` is the next move of the script."""
         for who, dice in step.dice:
             self.dice.setdefault(who, []).extend(dice)
         if step.kind == ">":
             self.let_fall()  # a mission may begin with draws
-        if step.kind == ">":
             self.move(step.text)
+            self.take_joined(following)
+            waits = shot_waits(self.position)
+            self.between = waits and self.offered
+            self.offered = waits
         elif step.kind == "x":
+            Meaning(self.position, self.names).check_move(step.text)
             self.refused(step)
         else:
-            holds, actual = judge(self.position, step.text)
+            holds, actual = judge(self.position, step.text, self.names)
             if holds != (step.kind == "="):
                 raise Failure(f"{'' if step.kind == '=' else 'not: '}{step.text}", actual)
 
     def move(self, text: str) -> None:
         if text in SOLO:
+            if not self.position.rulebook.blips_turned_up:
+                raise MeaninglessError(f"`{text}` without the solitaire rules", "add `+solo` to `rules`")
             self.solo(text == SOLO_TURN)
+            return
+        Meaning(self.position, self.names).check_move(text)
+        bare, free = split_free(text)
+        if free:
+            self.shoot(text, bare, False)
             return
         first, shot = split_move(text)
         for code in self.found(first):
@@ -92,14 +120,47 @@ class Script:
             if rule:
                 raise Failure(f"{text} is made", f"the solitaire rules do not allow it ({rule})")
             self.play(code)
-        if shot:
-            await_shot(self.position)
-            try:
-                codes = resolve_shot(self.position, shot, text.split()[1] == "turn")
-            except Refusal as refusal:
-                raise Failure(f"{text} is made", str(refusal)) from None
-            for code in codes:
-                self.play(code)
+        self.joined = text if shot else self.joined
+
+    def take_joined(self, following: str) -> None:
+        """The shot of ``A move N fire S``, as soon as it is asked for. What is asked before it is answered by the lines
+        that follow, or declined if they do not."""
+        while self.joined and shot_waits(self.position) and self.position.stack[-1][0] != FREE_SHOT:
+            if following and self.is_answered_by(following):
+                return
+            code = decline(self.position) if asked(self.position) not in (CHANCE, NOBODY) else None
+            if code is None:
+                raise Failure(f"{self.joined} is made", f"something is asked first: {self.asked_for()}")
+            self.play(code)
+        if self.joined:
+            text, self.joined = self.joined, ""
+            self.shoot(text, split_move(text)[1], text.split()[1] == "turn")
+
+    def is_answered_by(self, text: str) -> bool:
+        """Whether this line answers what is asked now."""
+        try:
+            codes = resolve(self.position, text)
+        except Refusal:
+            return False
+        return codes[0] in answers(self.position)
+
+    def asked_for(self) -> str:
+        options = [words(self.position, code) for code in answers(self.position)]
+        return ", ".join(options[:3]) + (", …" if len(options) > 3 else "")
+
+    def shoot(self, text: str, shot: str, turned: bool) -> None:
+        """The free shot now on offer, and no other: what may not be fired for nothing is not fired for points."""
+        while shot_waits(self.position) and self.position.stack[-1][0] != FREE_SHOT:
+            code = decline(self.position) if asked(self.position) not in (CHANCE, NOBODY) else None
+            if code is None:
+                break
+            self.play(code)
+        try:
+            codes = resolve_shot(self.position, shot, turned)
+        except Refusal as refusal:
+            raise Failure(f"{text} is made", str(refusal)) from None
+        for code in codes:
+            self.play(code)
 
     def solo(self, whole: bool) -> None:
         """The stealers' next move as the solitaire rules have it, or all that they make without a tie. What is asked
@@ -133,7 +194,7 @@ class Script:
 
     def found(self, text: str) -> list[int]:
         """The answers that make the move, once whatever is asked before it has been declined."""
-        if self.position.stack and self.position.stack[-1][0] == FREE_SHOT:
+        if self.position.stack and self.position.stack[-1][0] == FREE_SHOT and not self.answers_shot(text):
             self.play(a.PASS)  # a shot joined to a move stands on the line of the move
         problem = ""
         while True:
@@ -149,7 +210,21 @@ class Script:
                     raise Failure(f"{text} is made", problem) from None
                 self.play(code)
 
+    def answers_shot(self, text: str) -> bool:
+        """Whether this line answers the offer of a free shot: with a power (fourth.ruling.power-timing), or with the
+        shot itself where lines in between have answered something else."""
+        try:
+            codes = resolve(self.position, text)
+        except Refusal:
+            return False
+        if codes[0] not in answers(self.position):
+            return False
+        verb = a.verb_of(codes[0])
+        return verb == a.PASS or verb in POWERS or (self.between and verb in SHOTS)
+
     def play(self, code: int) -> None:
+        if self.position.stack and self.position.stack[-1][0] == FREE_SHOT and a.verb_of(code) not in POWERS:
+            self.offered = False
         play(self.position, code)
         self.let_fall()
 
@@ -195,6 +270,10 @@ class Script:
 
     def refused(self, step: ScriptLine) -> None:
         """The move must be refused as things stand, whatever the other side is being asked."""
+        bare, free = split_free(step.text)
+        if free:
+            self.compare(step, self.refused_free(step, bare))
+            return
         move, shot = split_move(step.text)
         refusals: list[Refusal] = []
         later: Position | None = self.position
@@ -219,6 +298,16 @@ class Script:
             later = declined(later)
         self.compare(step, next((one for one in refusals if not one.waits), refusals[0]))
 
+    def refused_free(self, step: ScriptLine, shot: str) -> Refusal:
+        """A free shot that is not on offer, or not at this target."""
+        later = self.position.copy()
+        come_to_shot(later, step.text)
+        try:
+            resolve_shot(later, shot, False)
+        except Refusal as refusal:
+            return refusal
+        raise Failure(f"{step.text} is refused", "it is legal")
+
     def against(self, step: ScriptLine, later: Position, codes: list[int]) -> Refusal:
         """A legal move that the solitaire rules do not allow the stealers."""
         for code in codes:
@@ -232,7 +321,7 @@ class Script:
         """A move that may be made, with a shot that may not."""
         for code in codes:
             play(later, code)
-        await_shot(later)
+        come_to_shot(later, step.text)
         try:
             resolve_shot(later, shot, step.text.split()[1] == "turn")
         except Refusal as refusal:
@@ -244,6 +333,8 @@ class Script:
             raise Failure(f"{step.text} is refused by {step.rule}", f"by {refusal.rule or 'no rule'}: {refusal.what}")
 
     def done(self) -> None:
+        if self.joined:
+            raise Failure(f"{self.joined} is made", f"something is asked first: {self.asked_for()}")
         left = [f"{who} {' '.join(map(str, dice))}" for who, dice in self.dice.items() if dice]
         if left:
             raise Failure("all dice fall", f"left over: {', '.join(left)}")
@@ -274,5 +365,4 @@ def described(position: Position, slot: int) -> str:
     where = position.board.name(piece.place) if position.on_board(slot) else "off the board"
     facing = "" if is_counter(piece.kind) else f" {'NESW'[piece.facing]}"
     points = f" ap {piece.ap}" if slot == position.active else ""
-    side = "marine" if is_marine(piece.kind) else "stealer"
-    return f"{piece.name} {side}{facing} at {where}{points}"
+    return f"{piece.name} {KIND_WORDS[piece.kind]}{facing} at {where}{points}"

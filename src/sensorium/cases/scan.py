@@ -13,6 +13,8 @@ from sensorium.catalogue import catalogue
 
 SQUARE: Final = re.compile(r"(?:[1-9]\d*:)?\d+,\d+")
 PIECE: Final = re.compile(r"[A-Z]")
+LONGEST: Final = 6  # digits of a number
+LARGEST: Final = 10_000  # nothing in the game is counted as far
 
 
 @dataclass
@@ -33,9 +35,9 @@ def number(place: Place, of: str, words: Sequence[str], least: int = 0, most: in
     if len(words) != 1 or not words[0].isdecimal():
         given = f"not `{' '.join(words)}`" if words else "and none follows"
         raise place.error(f"`{of}` needs one number, {given}", f"write `{of} N` with N {bounds}")
-    value = int(words[0])
-    if value < least or (most is not None and value > most):
-        raise place.error(f"`{of} {value}` is out of range", f"write `{of} N` with N {bounds}")
+    value = int(words[0]) if len(words[0]) < LONGEST else LARGEST
+    if value < least or value > (LARGEST - 1 if most is None else most):
+        raise place.error(f"`{of} {words[0][:LONGEST]}` is out of range", f"write `{of} N` with N {bounds}")
     return value
 
 

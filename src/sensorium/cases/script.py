@@ -62,7 +62,7 @@ def read_dice(place: Place, text: str) -> tuple[tuple[str, tuple[int, ...]], ...
             raise place.error(f"no dice for `{who}`", DICE)
         least, most, limits = DRAWS.get(who, DIE)
         for face in faces:
-            if not face.isdecimal() or not least <= int(face) <= most:
+            if not face.isdecimal() or len(face) > 2 or not least <= int(face) <= most:
                 raise place.error(f"`{face}` cannot fall for `{who}`", limits)
         rolls.append((who, tuple(int(face) for face in faces)))
     return tuple(rolls)

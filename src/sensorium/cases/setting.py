@@ -10,12 +10,15 @@ from sensorium.cases.reader import read_board
 from sensorium.rules.engine import settle
 from sensorium.rules.entry import marine_within
 from sensorium.rules.equipment import equip
+from sensorium.rules.features import attackable
+from sensorium.rules.fire import flood
 from sensorium.rules.frames import SIGHT, TURN_SEQUENCE
-from sensorium.rules.kinds import KIND_WORDS, is_marine
+from sensorium.rules.kinds import KIND_WORDS, is_marine, is_model, side_of
 from sensorium.rules.position import MODELS_PER_NAME, Position
 from sensorium.rules.rulebook import Rulebook, rulebook_named
 from sensorium.rules.scenario import BURNED, EXITED, PREDICATE_WORDS, Area, Objective, Predicate, Scenario, Supply
 from sensorium.rules.solitaire import note_sighted
+from sensorium.rules.sustained import check_targets
 from sensorium.rules.timer import seconds_allowed
 from sensorium.rules.vocabulary import (
     CARRIED,
@@ -24,8 +27,10 @@ from sensorium.rules.vocabulary import (
     JAMMED,
     MARINE_ACTIONS,
     MARINES,
+    NOBODY,
     OVERWATCH,
     PRONE,
+    RELOADED,
     SIDE_WORDS,
     STEALER_ACTIONS,
     STEALERS,
@@ -49,6 +54,8 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
         except KeyError:
             what = f"there is no mission `{case.mission}`"
             raise CaseError(case.path, case.line, what, "name one of `sensorium missions`", case.name) from None
+        except ValueError as problem:
+            raise CaseError(case.path, case.line, str(problem), "change the `rules` line", case.name) from None
     try:
         rulebook = rulebook_named(case.rules)
     except ValueError as problem:
@@ -60,8 +67,10 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
     for marines_first in (True, False):
         for index, line in enumerate(case.pieces):
             if is_marine(KIND_WORDS.index(line.kind)) == marines_first:
-                add_piece(position, line, index, plan)
+                add_piece(position, case, line, index, plan)
     hand_out(position, case)
+    set_alight(position, case)
+    check_active(case)
     marine_turn = case.turn == "marine"
     position.side = MARINES if marine_turn else STEALERS
     position.phase = MARINE_ACTIONS if marine_turn else STEALER_ACTIONS
@@ -69,6 +78,7 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
     position.spent = case.spent
     position.seconds = seconds_allowed(position)
     hold_arrivals(position, case)
+    take_aim(position, case)
     position.stack = ((TURN_SEQUENCE,), (SIGHT,))
     settle(position)
     if rulebook.blips_turned_up and not marine_turn:
@@ -102,7 +112,7 @@ def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
     )
 
 
-def add_piece(position: Position, line: PieceLine, index: int, plan: Map) -> None:
+def add_piece(position: Position, case: Case, line: PieceLine, index: int, plan: Map) -> None:
     kind = KIND_WORDS.index(line.kind)
     gear = position.rulebook.kinds[kind].gear
     if line.gear is not None:
@@ -110,11 +120,15 @@ def add_piece(position: Position, line: PieceLine, index: int, plan: Map) -> Non
     piece = position.add(kind, index * MODELS_PER_NAME, line.facing or 0, gear)
     if line.name in plan.marks:
         position.stand(piece, plan.marks[line.name][0])
+    elif line.square is not None:
+        position.stand(piece, standing_place(position, case, line, plan))
     elif line.entry is not None:
         entry = [area.name for area in plan.board.entries].index(line.entry)
         position.stand(piece, plan.board.count + entry)
         position.facing[piece] = plan.board.entries[entry].facing
     equip(position, piece)
+    if position.rulebook.arms(gear).explosion and line.reloads == 0:
+        position.flags[piece] |= RELOADED  # the one it had is used: fourth.cannon.reload.once
     position.value[piece] = line.value or 0
     for given, column in (
         (line.ammo, position.ammo),
@@ -134,7 +148,11 @@ def add_piece(position: Position, line: PieceLine, index: int, plan: Map) -> Non
             position.flags[piece] |= flag
     if line.ap is not None:
         position.active = piece
-        position.ap[piece] = min(line.ap, position.rulebook.kinds[kind].points)
+        full = position.rulebook.kinds[kind].points
+        if line.ap > full:
+            what = f"`{line.name}` has more points than a {line.kind} ever has"
+            raise CaseError(case.path, line.line, what, f"write `ap N` with N 0 to {full}", case.name)
+        position.ap[piece] = line.ap
         position.flags[piece] |= USED
 
 
@@ -144,6 +162,78 @@ def hand_out(position: Position, case: Case) -> None:
         for thing in line.carrying:
             position.place[slots[thing]] = CARRIED
             position.holder[slots[thing]] = slots[line.name]
+
+
+def standing_place(position: Position, case: Case, line: PieceLine, plan: Map) -> int:
+    """The square of a piece that is `at x,y`, because the map has to draw a ladder or an open door there."""
+    name = line.square or ""
+    square = plan.board.find(name)
+    marked = [letter for letter, squares in plan.marks.items() if square in squares]
+    taken = [other.name for other in case.pieces if other.square and plan.board.find(other.square) == square]
+    if square < 0:
+        what, advice = f"`{line.name}` stands at {name}, which is no floor square", "name a floor square of the map"
+    elif (plan.board.shut | position.fixtures) >> square & 1:
+        what, advice = f"`{line.name}` stands at {name}, which is closed", "draw an open door there, or plain floor"
+    elif marked or len(taken) > 1:
+        other = next(letter for letter in [*marked, *taken] if letter != line.name)
+        what, advice = f"`{line.name}` and `{other}` both stand at {name}", "move one of the two"
+    else:
+        return square
+    raise CaseError(case.path, line.line, what, advice, case.name)
+
+
+def check_active(case: Case) -> None:
+    """One piece at most is active, and it is one of the side whose turn it is."""
+    active = [line for line in case.pieces if line.ap is not None]
+    if len(active) > 1:
+        what = f"`{active[0].name}` and `{active[1].name}` are both active"
+        raise CaseError(case.path, active[1].line, what, "keep `ap N` on one of them", case.name)
+    for line in active:
+        side = side_of(KIND_WORDS.index(line.kind))
+        if side == NOBODY or SIDE_WORDS[side] != case.turn:
+            what = f"`{line.name}` is active in the {case.turn} turn"
+            raise CaseError(case.path, line.line, what, "take `ap N` away, or change `turn`", case.name)
+
+
+def set_alight(position: Position, case: Case) -> None:
+    """Sections that burn from the start, as if flamed on the squares named: first.flamer.whole-section,
+    fourth.flamer.area. Whoever stands in them has survived that."""
+    for name, line in case.burning:
+        square = position.board.find(name)
+        if square < 0 or position.shut >> square & 1:
+            what = f"{name} is no floor square" if square < 0 else f"{name} is a closed door"
+            raise CaseError(case.path, line, what, "name a floor square of the section that burns", case.name)
+        position.burning |= flood(position, square)
+        position.burned |= 1 << position.board.section[square]
+
+
+def take_aim(position: Position, case: Case) -> None:
+    """Sustained fire that began before: the series goes on with the next shot."""
+    slots = {position.name(slot): slot for slot in range(len(position.kind))}
+    for line in case.pieces:
+        if line.fired is None:
+            continue
+        shots, target = line.fired
+        position.aim[slots[line.name]] = aim_at(position, case, line, target.split(), slots)
+        position.shots[slots[line.name]] = shots
+    check_targets(position)
+    for line in case.pieces:
+        if line.fired is not None and not position.aim[slots[line.name]]:
+            what = f"`{line.name}` has no line to `{line.fired[1]}`, which ends the series"
+            raise CaseError(case.path, line.line, what, "move one of the two, or take `fired` away", case.name)
+
+
+def aim_at(position: Position, case: Case, line: PieceLine, target: list[str], slots: dict[str, int]) -> int:
+    """The target of a series as the ``aim`` column has it."""
+    slot = slots.get(target[0], -1)
+    if slot >= 0 and is_model(position.kind[slot]):
+        return position.label[slot] + 1
+    square = position.board.find(target[-1])
+    targets = position.shut if target[0] == "door" else attackable(position) | position.shut
+    if square >= 0 and targets >> square & 1:
+        return -(square + 1)
+    what = f"`{line.name}` cannot have fired at `{' '.join(target)}`"
+    raise CaseError(case.path, line.line, what, "name a stealer, or a closed door as `door x,y`", case.name)
 
 
 def hold_arrivals(position: Position, case: Case) -> None:

@@ -104,7 +104,23 @@ def find(position: Position, code: int, points: int) -> list[int] | None:
         wanted = priced(later, code, points or -1)
     else:
         wanted = code
-    return [lead, wanted] if wanted in answers(later) else None
+    if wanted in answers(later):
+        return [lead, wanted]
+    return find_shared(position, code, points) if kind == TURN_SEQUENCE and points > 0 else None
+
+
+def find_shared(position: Position, code: int, points: int) -> list[int] | None:
+    """The answers that make an action paid in part with command points by a marine who is not active yet: the rest
+    comes from his own points, so he is activated first (first.cp.combine-with-ap, fourth.ruling.cp-plus-ap)."""
+    piece = a.piece_of(code) << a.PIECE_SHIFT
+    leads = [a.ACTIVATE | piece, a.SPEND | piece]
+    later = position.copy()
+    for lead in leads:
+        if lead not in answers(later):
+            return None
+        play(later, lead)
+    wanted = priced(later, code, points)
+    return [*leads, wanted] if wanted in answers(later) else None
 
 
 def resolve_shot(position: Position, text: str, turned: bool) -> list[int]:
@@ -117,6 +133,11 @@ def resolve_shot(position: Position, text: str, turned: bool) -> list[int]:
         return [code]
     why = free_shot_reason(position, code, turned)
     raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed")
+
+
+def shot_waits(position: Position) -> bool:
+    """Whether a move has a free shot that is still to be asked for, now or after something else."""
+    return any(frame[0] == FREE_SHOT for frame in position.stack)
 
 
 def free_shot_reason(position: Position, code: int, turned: bool) -> str:
@@ -135,10 +156,13 @@ def free_shot_reason(position: Position, code: int, turned: bool) -> str:
 
 
 def await_shot(position: Position) -> None:
-    """Decline what is asked between a move and its free shot (how revealed models face, for one)."""
-    while position.stack and position.stack[-1][0] in (FACING, REVEAL, SIGHT):
-        code = decline(position)
-        if code is None or asked(position) == CHANCE:
+    """Decline what is asked between a move and its free shot: how revealed models face, points for a reaction. It stops
+    at what cannot be declined, such as where a model goes."""
+    while position.stack and position.stack[-1][0] != FREE_SHOT:
+        if position.stack[-1][0] not in (FACING, REVEAL, SIGHT) and not shot_waits(position):
+            return
+        code = decline(position) if asked(position) not in (CHANCE, NOBODY) else None
+        if code is None:
             return
         play(position, code)
 

@@ -241,10 +241,10 @@ def read_rest(position: Position, text: str, base: int, action: str, rest: list[
         facing = FACING_WORDS.index(rest[0])
         if len(rest) == 1:
             return a.TURN | base | facing << a.ARG_SHIFT
-        if rest[1:3] == ["then", "move"] and target in DIRECTION_WORDS:
+        if len(rest) == 4 and rest[1:3] == ["then", "move"] and target in DIRECTION_WORDS:
             direction = DIRECTION_WORDS.index(target)
             return a.MOVE | base | direction << a.ARG_SHIFT | (TURN_BEFORE + facing) << a.EXTRA_SHIFT
-    if action == "face" and target in FACING_WORDS:
+    if action == "face" and len(rest) == 1 and target in FACING_WORDS:
         return a.FACE | base | FACING_WORDS.index(target) << a.ARG_SHIFT
     if action == "enter":
         return a.ENTER | base | turned_after(text, rest) << a.EXTRA_SHIFT

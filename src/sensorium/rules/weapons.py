@@ -74,6 +74,7 @@ class Arms:
         self.gun: Weapon | None = None
         self.flamer: Weapon | None = None
         self.reloadable: Weapon | None = None
+        self.explosion = 0
         self.assault_dice = 0
         self.bonus = 0
         self.blocks = 0
@@ -89,6 +90,7 @@ class Arms:
                 self.flamer = weapon
             if weapon.reload_cost:
                 self.reloadable = weapon
+            self.explosion = max(self.explosion, weapon.explosion)
             self.magazine += weapon.magazine
             self.reloads += weapon.reloads
             self.assault_dice = max(self.assault_dice, weapon.assault_dice)
