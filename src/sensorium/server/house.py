@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from time import time
 from typing import Final
 
 from sensorium.players.registry import UnknownPlayerError, entry_named
@@ -100,9 +99,13 @@ class House:
             raise StoreError("there is no such game")
         seats = await self.shared.keeper.read(lambda store: store.seats(table))
         restored = await self.shared.restored(saved.rows)
-        # Numbers never start again, not even after a restart: they go on from the milliseconds this table exists.
-        age = max(time(), saved.progress.changed) - saved.record.created
-        return self._sit(saved, restored, int(age * 1000) + 1, {one.seat for one in seats if one.taken})
+        told = await self.shared.keeper.read(lambda store: store.told(table))
+        answered = await self.shared.keeper.read(lambda store: store.answered(table))
+        # Numbers never start again, not even after a restart, whatever the clock says: the store sets them aside.
+        start = await self.shared.keeper.write(lambda store: store.reserve(table))
+        sitting = self._sit(saved, restored, start, {one.seat for one in seats if one.taken})
+        sitting.seating.recall(told, answered)
+        return sitting
 
     def _seat(self, saved: Saved, table: Table, start: int, taken: set[str]) -> None:
         """A table that is in memory already."""

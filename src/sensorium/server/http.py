@@ -24,7 +24,7 @@ from sensorium.server.house import House
 from sensorium.server.openapi import description
 from sensorium.server.seating import SIDES
 from sensorium.server.sitting import Sitting
-from sensorium.server.store import Saved, SeatRecord, StoreError
+from sensorium.server.store import Saved, SeatRecord, StoreError, Told
 from sensorium.server.viewer import encode
 from sensorium.table import cards, wire
 from sensorium.table.refusing import TableError
@@ -173,11 +173,14 @@ class Api:
             seat = await self.house.seat(token)
             saved = None if seat is None else await self.glance(seat.table)
             if seat is not None and saved is not None:
-                summaries.append(summary(token, seat, saved))
+                summaries.append(summary(token, seat, saved, (await self.told(seat.table))[seat.seat]))
         return answer(encode(summaries))
 
     async def glance(self, table: str) -> Saved | None:
         return await self.house.shared.keeper.read(lambda store: store.glance(table))
+
+    async def told(self, table: str) -> dict[wire.Seat, Told]:
+        return await self.house.shared.keeper.read(lambda store: store.told(table))
 
     async def log(self, request: Request) -> Response:
         """The whole game as it was written down. It holds every secret, so there must be none left."""
@@ -222,7 +225,8 @@ def bounded(request: Request, name: str, default: int, most: int) -> int:
     return min(int(text), most)
 
 
-def summary(token: str, seat: SeatRecord, saved: Saved) -> wire.SeatSummary:
+def summary(token: str, seat: SeatRecord, saved: Saved, told: Told) -> wire.SeatSummary:
+    """What this seat was last told, and when: a change that it could not notice does not show here either."""
     record, progress = saved.record, saved.progress
     others = [record.new.seats[side] for side in SIDES if side != seat.seat]
     return wire.SeatSummary(
@@ -232,8 +236,8 @@ def summary(token: str, seat: SeatRecord, saved: Saved) -> wire.SeatSummary:
         mission=record.new.mission,
         name=record.name,
         turn=progress.turn,
-        yours=progress.asked == seat.seat,
+        yours=told.yours,
         over=progress.over,
         opponent=others[0] if len(others) == 1 else f"{others[0]}, {others[1]}",
-        changed=progress.changed,
+        changed=told.changed,
     )

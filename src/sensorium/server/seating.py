@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sensorium.server.keeper import Keeper
-from sensorium.server.store import TableRecord
+from sensorium.server.store import Answered, TableRecord, Told
 from sensorium.server.tokens import derived, hashed
 from sensorium.server.viewer import Viewer
 from sensorium.table import wire
@@ -21,6 +21,13 @@ class Seating:
         self.taken = taken  # seats somebody has sat at
         self.viewers = {seat: Viewer(seat, start) for seat in SEATS}
         self.tokens: dict[wire.Seat, str] = {}  # of those who came since the table was loaded
+
+    def recall(self, told: dict[wire.Seat, Told], answered: list[Answered]) -> None:
+        """Go on where the server was before: what was said to a seat then can still be answered, or answered again."""
+        for seat, last in told.items():
+            self.viewers[seat].changed = last.number
+        for one in answered:
+            self.viewers[one.seat].recall(one.said, one.reply)
 
     @property
     def players(self) -> dict[wire.Side, str]:

@@ -20,9 +20,9 @@ from sensorium.server.inbox import Item, Join, Leave, Spoken, Thought, Tick
 from sensorium.server.keeper import Keeper
 from sensorium.server.seating import HUMAN, SEATS, SIDES, Seating
 from sensorium.server.speaking import no, numbered, put, refusal, writes
-from sensorium.server.store import Progress, Saved, StoreError, TableRecord
+from sensorium.server.store import BLOCK, Answered, Progress, Saved, Store, StoreError, TableRecord, Told
 from sensorium.server.tokens import derived
-from sensorium.server.viewer import Viewer, encode
+from sensorium.server.viewer import Viewer, digest, encode
 from sensorium.table import wire
 from sensorium.table.bots import BotJob
 from sensorium.table.refusing import Refused
@@ -32,6 +32,7 @@ IDLE: Final = 120.0  # seconds without anybody here after which a table leaves t
 MOST_HERE: Final = {"marine": 8, "stealer": 8, "spectator": 100}
 RETRY: Final = 2.0  # seconds until a game that cannot be saved is tried again by itself
 SLOWEST_RETRY: Final = 30.0
+SPARE: Final = 4096  # message numbers that must be left before anything is done; nothing takes nearly as many
 
 log = logging.getLogger("sensorium.server")
 
@@ -79,6 +80,7 @@ class Sitting:
         self._heard: list[wire.Seat] = [side for side in SIDES if saved.record.new.seats[side] == HUMAN]
         self._rematch = rematch
         self._kept = len(saved.rows)
+        self._numbers = start + BLOCK  # the first message number that is not set aside for us
         self._lost = False  # the table in memory is not the one on the disk
         self._trouble = ""
         self._retry = RETRY
@@ -121,6 +123,8 @@ class Sitting:
         try:
             if self._lost:
                 await self._rewind()
+            if any(viewer.n + SPARE >= self._numbers for viewer in self.viewers.values()):
+                await self._reserve()
             match item:
                 case Join():
                     await self._join(item)
@@ -141,6 +145,16 @@ class Sitting:
         finally:
             if isinstance(item, Spoken):
                 item.done.set()
+
+    async def _reserve(self) -> None:
+        """More message numbers. Where another server on the same store has some in between, go on after those."""
+        table = self.record.id
+        start = await self.shared.keeper.write(lambda store: store.reserve(table))
+        if start != self._numbers:
+            for viewer in self.viewers.values():
+                viewer.skip_to(start)
+                self._welcome_all(viewer)
+        self._numbers = start + BLOCK
 
     def _idle(self) -> bool:
         quiet = self._thinking is None and self.inbox.empty() and self.table.next_tick(self.now()) is None
@@ -244,7 +258,7 @@ class Sitting:
         except Refused as problem:
             reply = refusal(item.message.id, problem)
         if writes(item.message):
-            await self._tell()
+            await self._tell(item, reply)
             if isinstance(item.message, wire.Pause):
                 self._present()
         return reply
@@ -278,19 +292,45 @@ class Sitting:
 
     # -- what goes out -------------------------------------------------------------------------------------------------
 
-    async def _tell(self) -> None:
-        """Save what happened, then tell each seat what it may know of it."""
+    async def _tell(self, item: Spoken | None = None, reply: wire.Reply | None = None) -> None:
+        """Save what happened, then tell each seat what it may know of it.
+
+        With it is saved what was said and replied, so that a message sent again after a crash is not done again, and
+        the number of what each seat is told, so that one which was not done still fits."""
         rows = self.table.take_rows()
+        updates = self.table.updates(self.now(), self._heard)
         if rows:
             progress = progress_of(self.table)
             at, table = self._kept, self.record.id
-            await self.shared.keeper.write(lambda store: store.append(table, at, rows, progress))
+            told = self._told(updates, progress)
+            answered = None
+            if item is not None and reply is not None and numbered(item.message) is not None:
+                answered = Answered(seat=item.seat, said=digest(item.raw), reply=encode(reply))
+
+            def write(store: Store) -> None:
+                with store.transaction():
+                    store.append(table, at, rows, progress)
+                    store.tell(table, told, answered)
+
+            await self.shared.keeper.write(write)
             self._kept += len(rows)
             self.progress = progress
-            if self._trouble:
-                self._out_of_trouble()
-        for seat, update in self.table.updates(self.now(), self._heard).items():
+        for seat, update in updates.items():
             self.viewers[seat].tell(update)
+        if rows and self._trouble:
+            self._out_of_trouble()
+
+    def _told(self, updates: dict[wire.Seat, wire.Update], progress: Progress) -> list[Told]:
+        """Only seats that get an update learn that anything has changed. Where nobody listens, a new turn and the end
+        of the game are what anybody may know."""
+        told = []
+        public = (progress.turn, progress.over) != (self.progress.turn, self.progress.over)
+        for seat, viewer in self.viewers.items():
+            update = updates.get(seat)
+            if update is not None or (public and seat not in self._heard):
+                yours = update is not None and update.asked.yours
+                told.append(Told(seat=seat, number=viewer.n + 1, changed=progress.changed, yours=yours))
+        return told
 
     def _welcome(self, seat: wire.Seat) -> wire.Welcome:
         welcome = self.table.welcome(seat, self.now())
@@ -357,12 +397,15 @@ class Sitting:
         self._lost = False
         if self._kept == known:
             return  # it stands as everybody was told last
-        for seat, viewer in self.viewers.items():
+        for viewer in self.viewers.values():
             viewer.start_over()
-            if viewer.connections:
-                welcome = encode(self._welcome(seat))
-                for connection in viewer.connections:
-                    connection.send(welcome)
+            self._welcome_all(viewer)
+
+    def _welcome_all(self, viewer: Viewer) -> None:
+        if viewer.connections:
+            welcome = encode(self._welcome(viewer.seat))
+            for connection in viewer.connections:
+                connection.send(welcome)
 
 
 def progress_of(table: Table) -> Progress:

@@ -9,13 +9,16 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 
 from sensorium.table.wire import NewTable, Seat
 
 BUSY_SECONDS: Final = 2.0  # how long another program may hold the file before we give up
+BLOCK: Final = 2**20  # message numbers that are set aside for a table at once
+BEYOND: Final = 2**44  # more than any number that was ever made from a clock: milliseconds of five hundred years
+ANSWERS_KEPT: Final = 64  # replies of each seat that can be given again
 
 
 class StoreError(Exception):
@@ -53,6 +56,23 @@ class SeatRecord(msgspec.Struct, kw_only=True):
         return self.following is not None
 
 
+class Told(msgspec.Struct, kw_only=True):
+    """What a seat was last told of the game: kept with every append that the seat could notice."""
+
+    seat: Seat
+    number: int  # of the message that told it
+    changed: float
+    yours: bool
+
+
+class Answered(msgspec.Struct, kw_only=True):
+    """A message that was done, and the reply to it, should it be sent again."""
+
+    seat: Seat
+    said: bytes  # the hash of the message
+    reply: bytes
+
+
 class Saved(msgspec.Struct, kw_only=True):
     """A game as it was saved."""
 
@@ -78,8 +98,29 @@ def _first(connection: sqlite3.Connection) -> None:
     connection.execute("CREATE INDEX seats_game ON seats (game)")
 
 
+def _second(connection: sqlite3.Connection) -> None:
+    """Numbers that no clock makes, what each seat was last told, and replies that outlast the server."""
+    connection.execute("ALTER TABLE tables ADD COLUMN numbers INTEGER NOT NULL DEFAULT 0")
+    connection.execute("UPDATE tables SET numbers = ?", (BEYOND,))
+    connection.execute(
+        "CREATE TABLE told (game TEXT NOT NULL, seat TEXT NOT NULL, number INTEGER NOT NULL, changed REAL NOT NULL,"
+        " yours INTEGER NOT NULL, PRIMARY KEY (game, seat)) WITHOUT ROWID"
+    )
+    for seat in ("marine", "stealer", "spectator"):
+        connection.execute(
+            "INSERT INTO told (game, seat, number, changed, yours)"
+            " SELECT id, ?, numbers, changed, asked = ? FROM tables",
+            (seat, seat),
+        )
+    connection.execute(
+        "CREATE TABLE answers (number INTEGER PRIMARY KEY, game TEXT NOT NULL, seat TEXT NOT NULL, said BLOB NOT NULL,"
+        " reply BLOB NOT NULL)"
+    )
+    connection.execute("CREATE INDEX answers_seat ON answers (game, seat, number)")
+
+
 # One step for each version of the schema: step 0 makes version 1 of an empty file, and so on. Steps are never changed.
-MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_first,)
+MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_first, _second)
 FIELDS: Final = "id, name, new, created, following, turn, asked, over, changed"
 
 
@@ -147,8 +188,14 @@ class Store:
                     *(progress.turn, progress.asked, progress.over, progress.changed),
                 ),
             )
+            self.connection.execute("UPDATE tables SET numbers = ? WHERE id = ?", (BLOCK, record.id))
             self._insert(record.id, 0, rows)
             self.add_seats(seats)
+            told = [
+                Told(seat=seat, number=0, changed=progress.changed, yours=progress.asked == seat)
+                for seat in get_args(Seat)
+            ]
+            self.tell(record.id, told)
 
     def append(self, table: str, at: int, rows: Sequence[str], progress: Progress) -> None:
         """Add rows after the first ``at``. Another server that plays the same game from the same file is noticed."""
@@ -158,6 +205,50 @@ class Store:
                 "UPDATE tables SET turn = ?, asked = ?, over = ?, changed = ? WHERE id = ?",
                 (progress.turn, progress.asked, progress.over, progress.changed, table),
             )
+
+    def tell(self, table: str, told: Sequence[Told], answered: Answered | None = None) -> None:
+        """What seats are about to be told, and what the one who spoke is answered."""
+        with self.transaction(), _failures():
+            self.connection.executemany(
+                "INSERT OR REPLACE INTO told (game, seat, number, changed, yours) VALUES (?, ?, ?, ?, ?)",
+                [(table, one.seat, one.number, one.changed, one.yours) for one in told],
+            )
+            if answered is None:
+                return
+            self.connection.execute(
+                "INSERT INTO answers (game, seat, said, reply) VALUES (?, ?, ?, ?)",
+                (table, answered.seat, answered.said, answered.reply),
+            )
+            self.connection.execute(
+                "DELETE FROM answers WHERE game = ?1 AND seat = ?2 AND number <="
+                " (SELECT number FROM answers WHERE game = ?1 AND seat = ?2 ORDER BY number DESC LIMIT 1 OFFSET ?3)",
+                (table, answered.seat, ANSWERS_KEPT),
+            )
+
+    def told(self, table: str) -> dict[Seat, Told]:
+        with _failures():
+            found = self.connection.execute("SELECT seat, number, changed, yours FROM told WHERE game = ?", (table,))
+            return {
+                seat: Told(seat=seat, number=number, changed=changed, yours=bool(yours))
+                for seat, number, changed, yours in found
+            }
+
+    def answered(self, table: str) -> list[Answered]:
+        """The oldest first."""
+        with _failures():
+            found = self.connection.execute(
+                "SELECT seat, said, reply FROM answers WHERE game = ? ORDER BY number", (table,)
+            )
+            return [Answered(seat=seat, said=said, reply=reply) for seat, said, reply in found]
+
+    def reserve(self, table: str) -> int:
+        """Set a block of message numbers aside that nobody has been given before; the first of them."""
+        with self.transaction(), _failures():
+            self.connection.execute("UPDATE tables SET numbers = numbers + ? WHERE id = ?", (BLOCK, table))
+            found = self.connection.execute("SELECT numbers FROM tables WHERE id = ?", (table,)).fetchone()
+        if found is None:
+            raise StoreError("there is no such game")
+        return int(found[0]) - BLOCK
 
     def follow(self, table: str, following: str) -> None:
         """The rematch of ``table`` is ``following``; there is only one."""

@@ -39,7 +39,7 @@ export class Session extends EventTarget {
     this._socket = null;
     /** @type {Map<number, Waiting>} */
     this._waiting = new Map();
-    this._id = Date.now() % 1_000_000_000; // fresh for each page load
+    this._id = Math.floor(Math.random() * 1_000_000_000); // fresh for each page load, whatever the clock says
     this._tries = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this._timer = undefined;
