@@ -67,6 +67,7 @@ def make_app(
         finally:
             await warming
             await house.close()
+            app.state.api.replays.close()
             workers.close()
             keeper.close()
 

@@ -140,6 +140,7 @@ class House:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self.shared.threads.close()
 
 
 def new_tokens(new: wire.NewTable) -> dict[wire.Seat, str]:

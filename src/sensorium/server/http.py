@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import gzip
 import logging
+from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
-from itertools import islice
 from time import monotonic
 from typing import Final
 
@@ -15,6 +15,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sensorium.catalogue import loader
 from sensorium.missions import NoMissionError
 from sensorium.missions.library import ids, mission_named
 from sensorium.players import builtin
@@ -22,6 +23,7 @@ from sensorium.players.registry import registered
 from sensorium.server.connection import Allowance
 from sensorium.server.house import House
 from sensorium.server.openapi import description
+from sensorium.server.replays import Replays
 from sensorium.server.seating import SIDES
 from sensorium.server.sitting import Sitting
 from sensorium.server.store import Saved, SeatRecord, StoreError, Told
@@ -45,6 +47,7 @@ def warm() -> None:
     """Make what the first visitor asks for before he does."""
     missions_body()
     players_body()
+    loader.catalogue()
 
 
 class HttpError(Exception):
@@ -126,6 +129,7 @@ class Api:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.replays = Replays()
         self._opening = Allowance(TABLES_A_SECOND, TABLES_AT_ONCE)
 
     async def missions(self, request: Request) -> Response:
@@ -143,7 +147,7 @@ class Api:
     async def rule(self, request: Request) -> Response:
         name = request.path_params["id"]
         try:
-            return listed(request, Body(encode(cards.rule_card(name))))
+            return listed(request, Body(encode(await asyncio.to_thread(cards.rule_card, name))))
         except KeyError:
             raise HttpError(404, f"the catalogue has no rule `{name[:60]}`") from None
 
@@ -193,12 +197,18 @@ class Api:
     async def replay(self, request: Request) -> Response:
         """``?from=0&count=100``: a finished game step by step, with nothing hidden."""
         start, count = bounded(request, "from", 0, 10**6), bounded(request, "count", 100, 500)
-        _, sitting = await self.finished(request)
-        table = sitting.table
-        steps = await asyncio.to_thread(lambda: list(islice(table.replay(), start, start + count)))
-        return answer(encode(steps))
+        saved = await self.over(request)
+
+        async def steps() -> Iterator[wire.Step]:
+            return (await self.house.find(saved.record.id)).table.replay()
+
+        return answer(await self.replays.page(saved.record.id, steps, start, count))
 
     async def finished(self, request: Request) -> tuple[Saved, Sitting]:
+        saved = await self.over(request)
+        return saved, await self.house.find(saved.record.id)
+
+    async def over(self, request: Request) -> Saved:
         """A game without secrets: it is over."""
         seat = await self.house.seat(request.path_params["token"])
         saved = None if seat is None else await self.glance(seat.table)
@@ -206,7 +216,7 @@ class Api:
             raise HttpError(404, "this link leads to no seat here")
         if not saved.progress.over:
             raise HttpError(403, "this can be read when the game is over")
-        return saved, await self.house.find(seat.table)
+        return saved
 
     async def openapi(self, request: Request) -> Response:
         return listed(request, description_body())

@@ -13,14 +13,16 @@ from time import monotonic, time
 from typing import Final
 
 from sensorium.rules.engine import asked
+from sensorium.rules.views import View
 from sensorium.rules.vocabulary import NOBODY, SIDE_WORDS
 from sensorium.server.bots import BotError, Workers
 from sensorium.server.connection import CANNOT_LOAD, TOO_MANY, Connection
 from sensorium.server.inbox import Item, Join, Leave, Spoken, Thought, Tick
 from sensorium.server.keeper import Keeper
 from sensorium.server.seating import HUMAN, SEATS, SIDES, Seating
-from sensorium.server.speaking import no, numbered, put, refusal, writes
+from sensorium.server.speaking import Question, ask, no, numbered, put, refusal
 from sensorium.server.store import BLOCK, Answered, Progress, Saved, Store, StoreError, TableRecord, Told
+from sensorium.server.threads import Threads
 from sensorium.server.tokens import derived
 from sensorium.server.viewer import Viewer, digest, encode
 from sensorium.table import wire
@@ -29,6 +31,8 @@ from sensorium.table.refusing import Refused
 from sensorium.table.table import Table
 
 IDLE: Final = 120.0  # seconds without anybody here after which a table leaves the memory
+THREADS: Final = 4  # for the questions of all tables
+ASKED_AT_ONCE: Final = 2  # questions of one seat that are being answered; the next waits
 MOST_HERE: Final = {"marine": 8, "stealer": 8, "spectator": 100}
 RETRY: Final = 2.0  # seconds until a game that cannot be saved is tried again by itself
 SLOWEST_RETRY: Final = 30.0
@@ -51,6 +55,7 @@ class Shared:
         self.workers = workers
         self.number = number
         self.now = now
+        self.threads = Threads("question", THREADS)
 
     async def restored(self, rows: list[str]) -> Table:
         """In a thread: a long game takes a while to play through again, and nobody else should wait for it."""
@@ -86,6 +91,8 @@ class Sitting:
         self._retry = RETRY
         self._hold = 0.0  # bots and clock wait until then
         self._thinking: asyncio.Task[None] | None = None
+        self._asking: dict[Spoken, asyncio.Task[None]] = {}
+        self._free: dict[wire.Seat, asyncio.Semaphore] = {seat: asyncio.Semaphore(ASKED_AT_ONCE) for seat in SEATS}
         self._alarm: asyncio.TimerHandle | None = None
         self._empty_since = self.now()
         self.gone = False
@@ -115,6 +122,8 @@ class Sitting:
                 self._alarm.cancel()
             if self._thinking is not None:
                 self._thinking.cancel()
+            for task in self._asking.values():
+                task.cancel()
             for viewer in self.viewers.values():
                 for connection in viewer.connections:
                     connection.end(1012, "the server is going; come back in a moment")
@@ -143,7 +152,7 @@ class Sitting:
             log.exception("table %s stumbled", self.record.id)
             await self._in_trouble(item, "fault", "something went wrong here; the game is as it was: try again")
         finally:
-            if isinstance(item, Spoken):
+            if isinstance(item, Spoken) and item not in self._asking:
                 item.done.set()
 
     async def _reserve(self) -> None:
@@ -230,8 +239,8 @@ class Sitting:
 
     async def _spoken(self, item: Spoken) -> None:
         viewer, message = self.viewers[item.seat], item.message
-        if not writes(message):
-            item.connection.send(encode(await self._put(item)))
+        if isinstance(message, Question):
+            self._asking[item] = asyncio.create_task(self._answer(item, self.table.seen(item.seat), message))
             return
         known = viewer.remembered(item.raw)
         if known is not None:
@@ -257,11 +266,26 @@ class Sitting:
             reply = put(self.table, item.seat, item.message, self.now())
         except Refused as problem:
             reply = refusal(item.message.id, problem)
-        if writes(item.message):
-            await self._tell(item, reply)
-            if isinstance(item.message, wire.Pause):
-                self._present()
+        await self._tell(item, reply)
+        if isinstance(item.message, wire.Pause):
+            self._present()
         return reply
+
+    async def _answer(self, item: Spoken, seen: View, message: Question) -> None:
+        """A question is answered in a thread, from what the seat saw when it was asked, and the game goes on meanwhile.
+        Whoever asks is not heard again before he has his answer, so his messages stay in order."""
+        try:
+            async with self._free[item.seat]:
+                reply = await self.shared.threads.run(lambda: ask(seen, message))
+        except Refused as problem:
+            reply = refusal(message.id, problem)
+        except Exception:
+            log.exception("table %s stumbled over a question", self.record.id)
+            reply = no(message.id, "fault", "something went wrong here; the game is as it was: try again")
+        finally:
+            self._asking.pop(item, None)
+            item.done.set()
+        item.connection.send(encode(reply))
 
     async def _again(self, item: Spoken) -> wire.Reply:
         if not self.progress.over:
