@@ -30,7 +30,7 @@ from sensorium.server.sitting import Shared
 from sensorium.server.store import StoreError
 
 FILE = "games.sqlite"
-PAGES = ("/", "/play/{token}", "/rules/{id}")  # addresses that people open
+PAGES = ("/", "/play/{token}", "/join/{code}", "/rules/{id}")  # addresses that people open
 
 log = logging.getLogger("sensorium.server")
 

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
-from time import monotonic
+from time import gmtime, monotonic, strftime
 from typing import Final
 
 import msgspec
@@ -21,7 +21,7 @@ from sensorium.missions.library import ids, mission_named
 from sensorium.players import builtin
 from sensorium.players.registry import registered
 from sensorium.server.connection import Allowance
-from sensorium.server.house import House
+from sensorium.server.house import House, NoInvitationError, TakenError
 from sensorium.server.openapi import description
 from sensorium.server.replays import Replays
 from sensorium.server.seating import SIDES
@@ -51,10 +51,11 @@ def warm() -> None:
 
 
 class HttpError(Exception):
-    def __init__(self, status: int, what: str) -> None:
+    def __init__(self, status: int, what: str, taken: float | None = None) -> None:
         super().__init__(what)
         self.status = status
         self.what = what
+        self.taken = taken
 
 
 class Body:
@@ -82,12 +83,12 @@ def listed(request: Request, body: Body) -> Response:
 
 def failed(problem: Exception) -> Response:
     """Every error is ``{"error": …}``, in words."""
-    status, what = 500, "something went wrong here; try again"
+    status, what, taken = 500, "something went wrong here; try again", None
     if isinstance(problem, HttpError):
-        status, what = problem.status, problem.what
+        status, what, taken = problem.status, problem.what, problem.taken
     elif isinstance(problem, StoreError):
         status, what = 503, str(problem)
-    return answer(encode(wire.Problem(error=what)), status)
+    return answer(encode(wire.Problem(error=what, taken=taken)), status)
 
 
 async def body_of(request: Request) -> bytes:
@@ -163,6 +164,16 @@ class Api:
         except (TableError, NoMissionError) as problem:
             raise HttpError(422, str(problem)) from None
         return answer(encode(links), 201)
+
+    async def accept(self, request: Request) -> Response:
+        """An invitation is opened, once: the token that is made for the seat now is told to nobody else."""
+        try:
+            return answer(encode(await self.house.accept(request.path_params["code"])), 201)
+        except NoInvitationError:
+            raise HttpError(404, "this invitation leads nowhere; ask whoever sent it for a new one") from None
+        except TakenError as problem:
+            since = strftime("%Y-%m-%d %H:%M", gmtime(problem.since))
+            raise HttpError(409, f"this seat is taken since {since} UTC", problem.since) from None
 
     async def seats(self, request: Request) -> Response:
         """The games of these tokens; those that lead nowhere are left out."""

@@ -16,12 +16,12 @@ from sensorium.rules.engine import asked
 from sensorium.rules.views import View
 from sensorium.rules.vocabulary import NOBODY, SIDE_WORDS
 from sensorium.server.bots import BotError, Workers
-from sensorium.server.connection import CANNOT_LOAD, TOO_MANY, Connection
-from sensorium.server.inbox import Item, Join, Leave, Spoken, Thought, Tick
+from sensorium.server.connection import CANNOT_LOAD, RENEWED, TOO_MANY, Connection
+from sensorium.server.inbox import Item, Join, Leave, Opened, Spoken, Thought, Tick
 from sensorium.server.keeper import Keeper
 from sensorium.server.seating import HUMAN, SEATS, SIDES, Seating
 from sensorium.server.speaking import Question, ask, no, numbered, put, refusal
-from sensorium.server.store import BLOCK, Answered, Progress, Saved, Store, StoreError, TableRecord, Told
+from sensorium.server.store import BLOCK, Answered, Progress, Saved, SeatRecord, Store, StoreError, TableRecord, Told
 from sensorium.server.threads import Threads
 from sensorium.server.tokens import derived
 from sensorium.server.viewer import Viewer, digest, encode
@@ -56,6 +56,8 @@ class Shared:
         self.number = number
         self.now = now
         self.threads = Threads("question", THREADS)
+        # Told of a token that has taken the place of others, and of the seats where: set by the house.
+        self.renewed: Callable[[str, list[SeatRecord]], None] = lambda token, seats: None
 
     async def restored(self, rows: list[str]) -> Table:
         """In a thread: a long game takes a while to play through again, and nobody else should wait for it."""
@@ -145,6 +147,8 @@ class Sitting:
                     await self._thought(item)
                 case Tick():
                     await self._tick()
+                case Opened():
+                    self._opened(item)
         except StoreError as problem:
             await self._in_trouble(item, "unsaved", str(problem))
         except Exception:
@@ -211,7 +215,11 @@ class Sitting:
                 return
             next(iter(viewer.connections)).end(TOO_MANY, "this seat is open in too many places")
         if item.seat != "spectator":
-            await self.seating.sit_down(self.shared.keeper, item.seat, connection.token)
+            changed = await self.seating.sit_down(self.shared.keeper, item.seat, connection.token)
+            if changed is None:
+                connection.end(RENEWED, "this link has been renewed; it leads nowhere now")
+                return
+            self.shared.renewed(connection.token, changed)
         elif item.seat not in self._heard:
             self._heard.append(item.seat)
             self.table.told(item.seat)
@@ -226,14 +234,17 @@ class Sitting:
         viewer.connections[connection] = None
         if alone and item.seat != "spectator":
             self._present()
-        elif missed is not None:
+        elif missed is not None or viewer.places != self.seating.places(item.seat):
             viewer.tell(self._presence(item.seat))  # the time it was away has passed on the clock too
 
     def _leave(self, item: Leave) -> None:
         viewer = self.viewers[item.seat]
-        viewer.connections.pop(item.connection, None)
-        if not viewer.connections and item.seat != "spectator":
-            self._present()
+        if item.connection in viewer.connections:
+            del viewer.connections[item.connection]
+            if not viewer.connections and item.seat != "spectator":
+                self._present()
+            elif viewer.connections and viewer.places != self.seating.places(item.seat):
+                viewer.tell(self._presence(item.seat))
         if not self.seating.anybody:
             self._empty_since = self.now()
 
@@ -254,6 +265,8 @@ class Sitting:
             reply = no(message.id, "outdated", "the game has gone on since; here is how it stands now")
         elif isinstance(message, wire.Rematch):
             reply = await self._again(item)
+        elif isinstance(message, wire.Renew):
+            reply = await self._renew(item, item.seat, message)
         else:
             reply = await self._put(item)
         sent = encode(reply)
@@ -300,6 +313,21 @@ class Sitting:
                 if seat not in self.seating.tokens:
                     viewer.forget()  # what was just sent lacks the link; a welcome will have it
         return wire.Reply(id=item.message.id, ok=True, token=derived(item.connection.token, "rematch"))
+
+    async def _renew(self, item: Spoken, side: wire.Side, message: wire.Renew) -> wire.Reply:
+        try:
+            token = await self.seating.renew(self.shared.keeper, side, item.connection.token, message.what)
+        except Refused as problem:
+            return refusal(message.id, problem)
+        if not token:
+            self._present()
+        return wire.Reply(id=message.id, ok=True, token=token)
+
+    def _opened(self, item: Opened) -> None:
+        """The invitation leads nowhere now; the host is shown it no longer."""
+        if self.seating.invitation is not None:
+            self.seating.invitation.used = item.used
+            self._present()
 
     async def _thought(self, item: Thought) -> None:
         self._thinking = None
@@ -373,7 +401,11 @@ class Sitting:
     def _presence(self, seat: wire.Seat) -> wire.Presence:
         clock = self.table.clock.face(self.now())
         rematch, seats = self.seating.rematch(seat), self.seating.faces()
-        return wire.Presence(n=0, seats=seats, clock=clock, rematch=rematch, trouble=self._trouble)
+        links = self.seating.links(seat)
+        places = self.viewers[seat].places = self.seating.places(seat)
+        return wire.Presence(
+            n=0, seats=seats, clock=clock, links=links, places=places, rematch=rematch, trouble=self._trouble
+        )
 
     def _catch_up(self, connection: Connection, viewer: Viewer, seen: int) -> None:
         missed = viewer.gap(seen)

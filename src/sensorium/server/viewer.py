@@ -30,6 +30,7 @@ class Viewer:
         self.n = start  # of the last message
         self.changed = start  # of the last message that changed the game: an answer must have seen it
         self.connections: dict[Connection, None] = {}  # the oldest first
+        self.places = 1  # at which it was open when somebody was last told
         self._ring: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
         self._answers: OrderedDict[bytes, bytes] = OrderedDict()
 

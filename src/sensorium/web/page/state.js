@@ -24,7 +24,8 @@
  * @property {number} clockAt when the clock's face was read, in milliseconds
  * @property {EventLine[]} log
  * @property {boolean} canUndo
- * @property {Record<string, string>} links
+ * @property {Record<string, string>} links what can be handed on: `spectator`, and the host's `invitation` until the guest has sat down
+ * @property {number} places in how many places this seat is open
  * @property {string} rematch
  * @property {string} trouble why the game does not go on by itself
  * @property {EventLine[]} fresh what the last message told; the board animates it
@@ -55,6 +56,7 @@ function welcomed(before, message, now) {
     log: message.log,
     canUndo: message.can_undo ?? false,
     links: message.links ?? {},
+    places: before?.places ?? 1,
     rematch: message.rematch ?? '',
     trouble: '',
     fresh: [],
@@ -89,6 +91,8 @@ function present(state, message, now) {
     seats: message.seats,
     clock: message.clock ?? state.clock,
     clockAt: message.clock ? now : state.clockAt,
+    links: message.links ?? state.links,
+    places: message.places ?? 1,
     rematch: message.rematch || state.rematch,
     trouble: message.trouble ?? '',
     fresh: [],
