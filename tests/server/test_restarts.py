@@ -1,7 +1,9 @@
 """A server that stops at any moment, and clocks that jump: what was said is done once, and numbers only grow."""
 
+import asyncio
 import json
 import shutil
+import signal
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -13,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from sensorium.server import sitting, store
 from sensorium.server.bots import Inline
-from sensorium.server.client import Client
+from sensorium.server.client import Client, open_table
 from sensorium.server.connection import Connection
 from sensorium.server.house import House
 from sensorium.server.inbox import Join, Spoken
@@ -22,7 +24,8 @@ from sensorium.server.sitting import Shared
 from sensorium.server.speaking import read
 from sensorium.server.store import MIGRATIONS, Store
 from sensorium.table import wire
-from tests.server.hall import Hall, hall, play, within
+from tests.server.hall import TWO, Hall, hall, play, within
+from tests.server.test_lasting import program
 
 YEAR = 365 * 24 * 3600.0
 FILES = ("games.sqlite", "games.sqlite-wal")
@@ -142,6 +145,48 @@ def test_an_answer_is_done_once_wherever_the_server_was_killed(tmp_path: Path) -
     assert {"BEGIN", "INSERT", "UPDATE", "COMMIT", "replied"} <= words
     for case in taken:
         within(partial(after, *case))
+
+
+@pytest.mark.soak
+def test_a_server_that_is_killed_while_an_answer_is_on_its_way(tmp_path: Path) -> None:
+    """The same with real processes and kill -9, at moments nobody chooses."""
+    rng = Random(6)
+
+    async def game() -> None:
+        links: wire.TableLinks | None = None
+        given = 0
+        message: dict[str, Any] | None = None
+        token = ""
+        for _ in range(12):
+            with program(tmp_path) as (address, process):
+                links = links or await open_table(address, "pilot-light", seats=TWO, clock="off")
+                clients = [await Client.connect(address, links.tokens[seat]) for seat in ("marine", "stealer")]
+                if message is not None:
+                    async with connect(f"{address.replace('http', 'ws')}/ws/{token}", max_size=None) as socket:
+                        assert (await reply_to(socket, message))["ok"]
+                    given += 1
+                    await clients[0].actions("nobody")
+                    await clients[1].actions("nobody")
+                if clients[0].over:
+                    break
+                client = next(one for one in clients if one.yours)
+                token = client.token
+                said = rng.choice(client.asked.choices).said
+                message = {"type": "answer", "id": 1000 + given, "n": client.n, "said": [said]}
+                await client.socket.send(json.dumps(message))
+                await asyncio.sleep(rng.random() * 0.02)
+                process.send_signal(signal.SIGKILL)
+                process.wait(30)
+        assert links is not None
+        store = Store(tmp_path / FILES[0])
+        saved = store.load(links.table)
+        store.close()
+        assert saved is not None
+        told = [json.loads(row) for row in saved.rows]
+        groups = [row for row in told if row.get("who") in ("marine", "stealer") and "on" not in row]
+        assert len(groups) in (given, given + 1), "each once; the last one was not sent again"
+
+    within(game)
 
 
 def test_an_answer_to_what_has_changed_meanwhile_is_still_outdated_after_a_restart(tmp_path: Path) -> None:
