@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, sync_playwright
 
 from tools.chromium import ADVICE, FLAGS, find
 
@@ -59,12 +60,21 @@ class Served:
         self.process.wait()
 
     def table(self, mission: str, marine: str = "human", stealer: str = "human", **more: str) -> dict[str, str]:
-        """Open a table; its tokens by seat."""
-        new = {"mission": mission, "seats": {"marine": marine, "stealer": stealer}, "clock": "off", **more}
-        request = urllib.request.Request(f"{self.url}/api/tables", json.dumps(new).encode(), method="POST")
-        with urllib.request.urlopen(request) as answer:
-            tokens: dict[str, str] = json.load(answer)["tokens"]
-            return tokens
+        """Open a table; its tokens by seat, and where there is a host, the ``invitation`` of his guest."""
+        seats = {"marine": marine, "stealer": stealer}
+        opened = self.post("/api/tables", {"mission": mission, "seats": seats, "clock": "off", **more})
+        return {**opened["tokens"], "invitation": opened.get("invitation", "")}
+
+    def accept(self, code: str) -> str:
+        """Open an invitation; the token it gives."""
+        token: str = self.post(f"/api/invitations/{code}", {})["token"]
+        return token
+
+    def post(self, path: str, body: object) -> Any:
+        headers = {"content-type": "application/json"}
+        request = urllib.request.Request(self.url + path, json.dumps(body).encode(), headers)
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return json.load(answer)
 
     def replay(self, token: str) -> list[dict[str, Any]]:
         """A finished game, answer by answer."""
@@ -115,9 +125,7 @@ def opens(browser: Browser) -> Iterator[Opens]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(f"the page threw {error}"))
-        page.on(
-            "console", lambda said: wrong.append(said.text) if said.type == "error" and not is_line(said.text) else None
-        )
+        page.on("console", lambda said: wrong.append(said.text) if is_wrong(said) else None)
         if url:
             page.goto(url)
         return page
@@ -126,6 +134,12 @@ def opens(browser: Browser) -> Iterator[Opens]:
     for context in contexts:
         context.close()
     assert not wrong
+
+
+def is_wrong(said: ConsoleMessage) -> bool:
+    """An error of the page: not a broken line, nor an invitation that is refused, which the page explains."""
+    refused = "/api/invitations/" in said.location["url"] and re.search(r"status of (404|409)", said.text)
+    return said.type == "error" and not refused and not is_line(said.text)
 
 
 def is_line(said: str) -> bool:

@@ -60,6 +60,7 @@ def log_lines(page: Page) -> list[str]:
 
 def test_a_game_over_a_bad_line(served: Served, opens: Opens) -> None:
     tokens = served.table(MISSION, host="marine")
+    tokens["stealer"] = served.accept(tokens["invitation"])
     pages = {side: opens() for side in ("marine", "stealer")}
     lines = {side: Line(page) for side, page in pages.items()}
     traffic = {side: Traffic(page) for side, page in pages.items()}
@@ -102,19 +103,81 @@ def test_a_game_over_a_bad_line(served: Served, opens: Opens) -> None:
         assert log_lines(page) == before
 
 
-def test_the_host_is_given_the_link(served: Served, opens: Opens) -> None:
+def invited(served: Served, opens: Opens) -> tuple[Page, str]:
+    """A host who waits for a friend, and the link for the friend."""
     host = opens(f"{served.url}/?mission=pilot-light")
     host.get_by_text("A friend far away").click()
     host.get_by_role("button", name="Begin").click()
-    link = host.locator(".dialog.share input").first.input_value()
+    return host, invitation(host)
+
+
+def invitation(host: Page) -> str:
+    link = host.locator(".dialog.share .link.invitation input").input_value()
+    assert "/join/" in link
+    return link
+
+
+def token_of(page: Page) -> str:
+    page.wait_for_url("**/play/*")
+    return page.url.rsplit("/", 1)[1]
+
+
+def test_the_host_invites_a_friend(served: Served, opens: Opens) -> None:
+    host, link = invited(served, opens)
     guest = opens(served.url)
     guest.get_by_label("Join by link").fill(link)
     guest.get_by_role("button", name="Join").click()
     guest.locator(".play.seat-stealer").wait_for()
     host.locator(".dialog.share").wait_for(state="detached")
     assert "here" in str(host.locator(".presence .stealer").get_attribute("class"))
+    # The link is used up; who opens it again in his own browser is led to his seat, and anybody else is told.
+    seat = token_of(guest)
+    guest.goto(link)
+    guest.locator(".play.seat-stealer").wait_for()
+    assert token_of(guest) == seat
+    stranger = opens(link)
+    stranger.get_by_text("This seat is taken").wait_for()
+    assert seat not in stranger.content()
+    assert host.locator(".banner").is_hidden(), "nothing of this is the host's concern"
     guest.close()
     host.locator(".presence .stealer:not(.here)").wait_for()
+
+
+def test_an_invitation_is_renewed(served: Served, opens: Opens) -> None:
+    host, link = invited(served, opens)
+    host.locator(".link.invitation .renew").click()
+    host.wait_for_function("old => document.querySelector('.link.invitation input')?.value !== old", arg=link)
+    late = opens(link)
+    late.get_by_text("This invitation leads nowhere").wait_for()
+    opened = invitation(host)
+    served.accept(opened.rsplit("/", 1)[1])  # by somebody who does not sit down
+    host.get_by_text("nobody has sat down yet").wait_for()
+    host.locator(".link.invitation .renew").click()
+    guest = opens(invitation(host))
+    guest.locator(".play.seat-stealer").wait_for()
+    host.locator(".dialog.share").wait_for(state="detached")
+
+
+def test_a_seat_open_in_two_browsers_is_told_and_gets_a_new_link(served: Served, opens: Opens) -> None:
+    tokens = served.table("pilot-light", stealer="random")
+    owner, thief = opens(f"{served.url}/play/{tokens['marine']}"), opens(f"{served.url}/play/{tokens['marine']}")
+    for page in (owner, thief):
+        page.get_by_text("This seat is open in 2 places").wait_for()
+    owner.get_by_role("button", name="Renew your link").click()
+    owner.locator(".dialog.share .renew-seat").click()
+    owner.wait_for_url(lambda url: "/play/" in url and tokens["marine"] not in url)
+    owner.locator(".play.seat-marine").wait_for()
+    thief.get_by_text("This link has been renewed").wait_for()
+    owner.locator(".banner").wait_for(state="hidden")
+    late = opens(f"{served.url}/play/{tokens['marine']}")
+    late.get_by_text("There is no such seat").wait_for()
+
+
+def test_the_invitation_in_french(served: Served, opens: Opens) -> None:
+    link = served.table("pilot-light", host="marine")["invitation"]
+    served.accept(link)
+    page = opens(f"{served.url}/join/{link}", locale="fr-FR")
+    page.get_by_text("Cette place est prise").wait_for()
 
 
 def test_a_link_to_nowhere(served: Served, opens: Opens) -> None:

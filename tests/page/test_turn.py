@@ -130,6 +130,7 @@ def test_a_spectator_sees_what_both_may_know(served: Served, opens: Opens) -> No
 
 def test_again_with_the_sides_swapped(served: Served, opens: Opens) -> None:
     tokens = served.table(CORRIDOR, host="marine")
+    tokens["stealer"] = served.accept(tokens["invitation"])
     pages = {side: opens(f"{served.url}/play/{tokens[side]}") for side in ("marine", "stealer")}
     hands = {side: Hands(page, per_turn=0) for side, page in pages.items()}
     while hands["marine"].question_now() != "over":

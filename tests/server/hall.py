@@ -60,17 +60,22 @@ class Hall:
             nonlocal given
             while not client.over and given < most:
                 if client.yours:
-                    await client.give(rng.choice(client.asked.choices).said)
                     given += 1
+                    giving.add(client)
+                    await client.give(rng.choice(client.asked.choices).said)
+                    giving.remove(client)
                 else:
                     await client.next()
 
+        giving: set[Client] = set()
         tasks = [asyncio.create_task(seat(client)) for client in (one, other)]
         done, waiting = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             task.result()
         if one.over or other.over:
             await asyncio.gather(*waiting)
+        while giving and not any(task.done() for task in waiting):
+            await asyncio.sleep(0)
         for task in waiting:  # only ever the one who is not asked
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)

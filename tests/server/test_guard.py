@@ -98,7 +98,14 @@ def test_a_server_for_others_answers_to_any_name() -> None:
 
 
 def test_logs_show_which_token_it_was_and_not_what_it_is() -> None:
-    for path in ("/ws/TOKEN?from=3", "/play/TOKEN", "/play/x?with=TOKEN", "/api/seats/TOKEN/log"):
+    for path in (
+        "/ws/TOKEN?from=3",
+        "/play/TOKEN",
+        "/play/x?with=TOKEN",
+        "/api/seats/TOKEN/log",
+        "/join/TOKEN",
+        "/api/invitations/TOKEN",
+    ):
         shown = redacted(path)
         assert "TOKEN" not in shown
         assert f"#{mark('TOKEN')}" in shown

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from sensorium.missions.library import ids
-from sensorium.server.client import request
+from sensorium.server.client import accept, request
 from sensorium.server.openapi import OPERATIONS, description
 from sensorium.table import wire
 from tests.server.hall import Hall, hall, play, within
@@ -49,6 +49,8 @@ SENSELESS: list[tuple[str, object, int, str]] = [
     ("/api/missions/nowhere", None, 404, "no mission `nowhere`"),
     ("/api/rules/first.nothing", None, 404, "no rule"),
     ("/api/seats/nobody/log", None, 404, "no seat"),
+    ("/api/invitations/nobody", {}, 404, "leads nowhere"),
+    ("/api/invitations/" + "x" * 500, {}, 404, "leads nowhere"),
     ("/api/tables", {"mission": "pilot-light"}, 400, "seats"),
     ("/api/tables", {"mission": "nowhere", "seats": HUMAN_AND_BOT}, 422, "nowhere"),
     ("/api/tables", {"mission": "../../etc/passwd", "seats": HUMAN_AND_BOT}, 422, "passwd"),
@@ -84,6 +86,10 @@ def test_a_table_gives_a_token_for_each_human_seat_and_one_for_spectators(tmp_pa
         async with hall(tmp_path) as at:
             assert sorted((await at.table()).tokens) == ["marine", "spectator", "stealer"]
             assert sorted((await at.table(seats=HUMAN_AND_BOT)).tokens) == ["marine", "spectator"]
+            hosted = await at.table(host="stealer")
+            assert sorted(hosted.tokens) == ["spectator", "stealer"], "the guest's is made when he comes"
+            assert hosted.invitation
+            assert not (await at.table(seats=HUMAN_AND_BOT, host="marine")).invitation
             bots = await at.table(seats={"marine": "random", "stealer": "random"})
             assert list(bots.tokens) == ["spectator"]
 
@@ -98,7 +104,9 @@ def test_tokens_are_nowhere_on_disk(tmp_path: Path) -> None:
             links = await at.table(host="marine")
             async with await at.sit(links, "marine") as marine:
                 assert marine.welcome is not None
-                tokens.extend([*links.tokens.values(), *marine.welcome.links.values()])
+                tokens.extend([*links.tokens.values(), links.invitation, *marine.welcome.links.values()])
+                tokens.append((await accept(at.address, links.invitation)).token)
+                tokens.append((await marine.renew("seat")).token)
             during = b"".join(path.read_bytes() for path in tmp_path.iterdir())
             assert b"pilot-light" in during
             assert not [token for token in tokens if token.encode() in during]
@@ -170,12 +178,14 @@ def test_every_endpoint_answers_as_described(tmp_path: Path) -> None:
     bodies = {
         "/api/tables": {"mission": "pilot-light", "seats": HUMAN_AND_BOT},
         "/api/seats": [],
+        "/api/invitations/{code}": {},
     }
 
     async def ask() -> None:
         async with hall(tmp_path) as at:
             links = await at.table()
-            names = {"{id}": "pilot-light", "{token}": links.tokens["marine"]}
+            code = (await at.table(host="marine")).invitation
+            names = {"{id}": "pilot-light", "{token}": links.tokens["marine"], "{code}": code}
             for one in OPERATIONS:
                 path = one.path
                 for name, value in names.items():

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -125,5 +126,48 @@ def test_the_owner_of_blips_knows_their_values_and_nobody_else(tmp_path: Path) -
             assert all(piece.value is None for piece in marine.scene.pieces)
             await marine.close()
             await stealer.close()
+
+    within(game)
+
+
+def test_the_list_of_games_tells_a_seat_only_of_changes_it_may_know(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Byte for byte: what a seat is not told of over its socket does not show in the list either, not even by when."""
+    ticks = count(1_000_000_000)
+    monkeypatch.setattr("sensorium.server.sitting.time", lambda: float(next(ticks)))
+
+    async def game() -> None:
+        async with hall(tmp_path, seed=5) as at:
+            links = await at.table("splinters")
+            clients = {seat: await at.sit(links, seat) for seat in ("marine", "stealer")}
+            viewers = (await at.house.find(links.table)).viewers
+
+            async def look() -> dict[str, bytes]:
+                asked = [asyncio.to_thread(request, at.address, "/api/seats", [links.tokens[seat]]) for seat in SEATS]
+                return dict(zip(SEATS, [body for _, body in await asyncio.gather(*asked)], strict=True))
+
+            rng = Random(5)
+            hidden = dict.fromkeys(SEATS, 0)
+            before, numbers = await look(), {seat: viewer.changed for seat, viewer in viewers.items()}
+            for _ in range(150):
+                if clients["marine"].over:
+                    break
+                client = next(client for client in clients.values() if client.yours)
+                await client.give(rng.choice(client.asked.choices).said)
+                await at.settle(*clients.values())
+                after = await look()
+                for seat, viewer in viewers.items():
+                    turned = json.loads(after[seat])[0]["turn"] != json.loads(before[seat])[0]["turn"]
+                    told = turned if seat == "spectator" else viewer.changed != numbers[seat]
+                    assert (after[seat] != before[seat]) == (told or clients["marine"].over), seat
+                    hidden[seat] += not told
+                    numbers[seat] = viewer.changed
+                before = after
+                for side, one in clients.items():
+                    assert json.loads(after[side])[0]["yours"] == one.yours
+            assert hidden["stealer"] > 0, "the marine player has done what the stealer player may not know"
+            for client in clients.values():
+                await client.close()
 
     within(game)

@@ -58,7 +58,7 @@ async def hold(at: Hall, lines: list[str]) -> int:
     for line in lines:
         who, sign, rest = line.split(" ", 2) if line.count(" ") > 1 else (*line.split(" "), "")
         if who == "POST":
-            answer = await asyncio.to_thread(request, at.address, sign, json.loads(rest))
+            answer = await asyncio.to_thread(request, at.address, matcher.named(sign), json.loads(rest))
         elif who == "=":
             assert answer[0] == int(sign), line
             assert matcher.fits(json.loads(rest), json.loads(answer[1])), line

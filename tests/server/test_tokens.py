@@ -2,7 +2,7 @@
 
 import re
 
-from sensorium.server.tokens import derived, hashed, mark, new_token
+from sensorium.server.tokens import derived, hashed, mark, new_token, rematches
 
 
 def test_tokens_fit_into_a_link_and_are_all_different() -> None:
@@ -13,11 +13,21 @@ def test_tokens_fit_into_a_link_and_are_all_different() -> None:
 
 def test_what_a_token_leads_to_is_always_the_same_and_tells_nothing_of_it() -> None:
     token = new_token()
-    led = {derived(token, "guest"), derived(token, "rematch"), derived(token, "spectator")}
+    led = {derived(token, "invitation"), derived(token, "rematch"), derived(token, "spectator")}
     assert len(led) == 3
-    assert led == {derived(token, "guest"), derived(token, "rematch"), derived(token, "spectator")}
+    assert led == {derived(token, "invitation"), derived(token, "rematch"), derived(token, "spectator")}
     assert all(re.fullmatch(r"[\w-]{24}", one) for one in led)
-    assert derived(new_token(), "guest") not in led
+    assert derived(new_token(), "invitation") not in led
+    again = {derived(token, "invitation", number) for number in range(3)}
+    assert len(again) == 3, "renewed, it is another"
+    assert derived(token, "invitation", 0) in led
+
+
+def test_the_rematches_of_a_token_follow_one_another() -> None:
+    token = new_token()
+    chain = rematches(token)
+    assert chain[:2] == [hashed(token), hashed(derived(token, "rematch"))]
+    assert chain[1:] == rematches(derived(token, "rematch"))[:-1]
 
 
 def test_a_mark_tells_two_tokens_apart_and_opens_nothing() -> None:

@@ -33,7 +33,7 @@ from sensorium.server.sitting import Shared
 from sensorium.server.store import StoreError
 
 DEFAULT = ServerSettings()
-PAGES = ("/", "/play/{token}", "/rules/{id}")  # addresses that people open
+PAGES = ("/", "/play/{token}", "/join/{code}", "/rules/{id}")  # addresses that people open
 
 log = logging.getLogger("sensorium.server")
 
@@ -74,6 +74,7 @@ def make_app(
             retention.cancel()
             await asyncio.gather(retention, return_exceptions=True)
             await house.close()
+            app.state.api.replays.close()
             workers.close()
             keeper.close()
 

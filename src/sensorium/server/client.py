@@ -17,7 +17,7 @@ import itertools
 import json
 import urllib.request
 from collections.abc import Callable
-from typing import Any, Self
+from typing import Any, Literal, Self
 from urllib.error import HTTPError
 from urllib.parse import quote
 
@@ -104,7 +104,7 @@ class Client:
             try:
                 raw = await self.socket.recv(decode=False)
             except ConnectionClosed as closed:
-                if closed.rcvd is not None and closed.rcvd.code in (4400, 4404, 4429):
+                if closed.rcvd is not None and closed.rcvd.code in (4400, 4404, 4410, 4429):
                     raise
                 await asyncio.sleep(0.1)
                 await self.open()
@@ -183,6 +183,10 @@ class Client:
     async def rematch(self) -> wire.Reply:
         return await self.say(lambda number: wire.Rematch(id=number))
 
+    async def renew(self, what: Literal["seat", "invitation", "spectator"]) -> wire.Reply:
+        """A new link. For the own seat it is in ``token`` of the reply, and the old one ends when it is first used."""
+        return await self.say(lambda number: wire.Renew(id=number, what=what))
+
     async def reach(self, piece: str) -> wire.Reply:
         return await self.say(lambda number: wire.AskReach(id=number, piece=piece))
 
@@ -214,3 +218,11 @@ async def open_table(address: str, mission: str, **wanted: Any) -> wire.TableLin
     if status != 201:
         raise ValueError(msgspec.json.decode(body, type=wire.Problem).error)
     return msgspec.json.decode(body, type=wire.TableLinks)
+
+
+async def accept(address: str, code: str) -> wire.SeatLink:
+    """Open an invitation: the seat it leads to. It can be done once."""
+    status, body = await asyncio.to_thread(request, address, f"/api/invitations/{quote(code)}", {})
+    if status != 201:
+        raise ValueError(msgspec.json.decode(body, type=wire.Problem).error)
+    return msgspec.json.decode(body, type=wire.SeatLink)

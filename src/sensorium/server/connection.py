@@ -16,6 +16,7 @@ BURST: Final = 80.0
 UNKNOWN_SEAT: Final = 4404
 MALFORMED: Final = 4400
 TOO_SLOW: Final = 4408
+RENEWED: Final = 4410
 TOO_MANY: Final = 4429
 CANNOT_LOAD: Final = 4503
 
@@ -25,8 +26,9 @@ log = logging.getLogger("sensorium.server")
 class Connection:
     """The server's end of a socket. ``send`` never waits: who does not read is let go, and may resume later."""
 
-    def __init__(self, socket: WebSocket, token: str) -> None:
+    def __init__(self, socket: WebSocket, token: str, place: str = "") -> None:
         self.token = token
+        self.place = place  # a name that one browser gives itself; empty: it has said none
         self._socket = socket
         self._out: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self._ended = asyncio.Event()

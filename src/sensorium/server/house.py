@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from time import time
 from typing import Final
 
 from sensorium.players.registry import UnknownPlayerError, entry_named
 from sensorium.rules.vocabulary import SIDE_WORDS
-from sensorium.server.seating import HUMAN, SIDES
+from sensorium.server.inbox import Opened
+from sensorium.server.seating import HUMAN, OTHER, SIDES
 from sensorium.server.sitting import Shared, Sitting, progress_of
 from sensorium.server.store import Saved, SeatRecord, Store, StoreError, TableRecord
 from sensorium.server.tokens import LONGEST, derived, hashed, new_token
@@ -19,7 +21,6 @@ from sensorium.table.table import Table
 
 OPENING: Final = 2  # tables set up at the same time
 EQUALS: Final[dict[wire.Side, str]] = {"marine": "sergeant", "stealer": "brood"}  # who plays a side that a bot cannot
-OTHER: Final[dict[wire.Side, wire.Side]] = {"marine": "stealer", "stealer": "marine"}
 
 log = logging.getLogger("sensorium.server")
 
@@ -30,6 +31,7 @@ class House:
         self._sittings: dict[str, asyncio.Task[Sitting]] = {}  # being loaded, or loaded
         self._running: dict[str, asyncio.Task[None]] = {}
         self._opening = asyncio.Semaphore(OPENING)
+        shared.renewed = self._renewed
 
     # -- new tables ----------------------------------------------------------------------------------------------------
 
@@ -38,10 +40,15 @@ class House:
         check_players(new)
         tokens = new_tokens(new)
         seats: dict[wire.Seat, list[bytes]] = {seat: [hashed(token)] for seat, token in tokens.items()}
-        saved = await self._set_up(new, seats)
-        return wire.TableLinks(table=saved.record.id, tokens=dict(tokens.items()))
+        guest, code = guest_of(new), ""
+        if guest is not None:
+            code = derived(tokens[OTHER[guest]], "invitation")
+        saved = await self._set_up(new, seats, invitation=code)
+        return wire.TableLinks(table=saved.record.id, tokens=dict(tokens.items()), invitation=code)
 
-    async def _set_up(self, new: wire.NewTable, seats: dict[wire.Seat, list[bytes]], after: str = "") -> Saved:
+    async def _set_up(
+        self, new: wire.NewTable, seats: dict[wire.Seat, list[bytes]], after: str = "", invitation: str = ""
+    ) -> Saved:
         async with self._opening:
             table = await asyncio.to_thread(Table.begin, new, self.shared.number, self.shared.now())
         made = table.id
@@ -50,15 +57,43 @@ class House:
         rows = table.take_rows()
         records = {one: SeatRecord(table=made, seat=seat) for seat, hashes in seats.items() for one in hashes}
 
+        guest = guest_of(new) if invitation else None
+
         def write(store: Store) -> None:
-            store.create(record, progress, rows, records)
-            if after:
-                store.follow(after, made)
+            with store.transaction():
+                store.create(record, progress, rows, records)
+                if after:
+                    store.follow(after, made)
+                if guest is not None:
+                    store.invite(made, guest, hashed(invitation))
 
         await self.shared.keeper.write(write)
         saved = Saved(record=record, progress=progress, rows=rows)
         self._seat(saved, table, 0, set())
         return saved
+
+    async def accept(self, code: str) -> wire.SeatLink:
+        """The seat that an invitation leads to. ``TakenError``: somebody has opened it before."""
+        if not 0 < len(code) <= LONGEST:
+            raise NoInvitationError
+        token, now = new_token(), time()
+        found = await self.shared.keeper.write(lambda store: store.accept(hashed(code), hashed(token), now))
+        if found is None:
+            raise NoInvitationError
+        if found.used is not None:
+            raise TakenError(found.used)
+        if found.table in self._sittings:  # or being loaded, perhaps with the invitation as it was
+            with suppress(StoreError, ValueError):
+                (await self.find(found.table)).inbox.put_nowait(Opened(now))
+        return wire.SeatLink(table=found.table, seat=found.seat, token=token)
+
+    def _renewed(self, token: str, seats: list[SeatRecord]) -> None:
+        """A new token has taken the place of an old one, there and in the games that followed."""
+        for seat in seats:
+            sitting = self._loaded(seat.table)
+            if sitting is not None:
+                sitting.seating.retire(seat.seat, token)
+            token = derived(token, "rematch")
 
     async def rematch(self, sitting: Sitting) -> None:
         """The same mission with the sides swapped. Each player's token for it is derived from the one they have."""
@@ -94,15 +129,27 @@ class House:
                 del self._sittings[table]
             raise
 
+    def _loaded(self, table: str) -> Sitting | None:
+        """The table, if it is in memory already."""
+        task = self._sittings.get(table)
+        if task is None or not task.done() or task.cancelled() or task.exception() is not None:
+            return None
+        return task.result()
+
     async def _load(self, table: str) -> Sitting:
         saved = await self.shared.keeper.read(lambda store: store.load(table))
         if saved is None:
             raise StoreError("there is no such game")
         seats = await self.shared.keeper.read(lambda store: store.seats(table))
         restored = await self.shared.restored(saved.rows)
-        # Numbers never start again, not even after a restart: they go on from the milliseconds this table exists.
-        age = max(time(), saved.progress.changed) - saved.record.created
-        return self._sit(saved, restored, int(age * 1000) + 1, {one.seat for one in seats if one.taken})
+        told = await self.shared.keeper.read(lambda store: store.told(table))
+        answered = await self.shared.keeper.read(lambda store: store.answered(table))
+        # Numbers never start again, not even after a restart, whatever the clock says: the store sets them aside.
+        start = await self.shared.keeper.write(lambda store: store.reserve(table))
+        sitting = self._sit(saved, restored, start, {one.seat for one in seats if one.taken})
+        invitation = await self.shared.keeper.read(lambda store: store.invitation(table))
+        sitting.seating.recall(told, answered, invitation)
+        return sitting
 
     def _seat(self, saved: Saved, table: Table, start: int, taken: set[str]) -> None:
         """A table that is in memory already."""
@@ -141,16 +188,35 @@ class House:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self.shared.threads.close()
+
+
+class NoInvitationError(Exception):
+    """There is no such invitation, or no longer."""
+
+
+class TakenError(Exception):
+    """The seat has been taken, at this time."""
+
+    def __init__(self, since: float) -> None:
+        super().__init__(since)
+        self.since = since
+
+
+def guest_of(new: wire.NewTable) -> wire.Side | None:
+    """The side to which the host invites somebody."""
+    people = all(new.seats.get(side) == HUMAN for side in SIDES)
+    return OTHER[new.host] if new.host is not None and people else None
 
 
 def new_tokens(new: wire.NewTable) -> dict[wire.Seat, str]:
-    """One for each human seat and one for spectators. The guest's comes from the host's, to be shown again."""
+    """One for each human seat and one for spectators; the guest's is made when he comes, and known to him alone."""
+    guest = guest_of(new)
     tokens: dict[wire.Seat, str] = {}
-    for side in sorted(SIDES, key=lambda one: one != new.host):
-        if new.seats.get(side) == HUMAN:
-            guest = new.host is not None and new.host in tokens
-            tokens[side] = derived(tokens[new.host], "guest") if guest and new.host is not None else new_token()
-    first = next(iter(tokens.values()), "")  # the host's, where there is one
+    for side in SIDES:
+        if new.seats.get(side) == HUMAN and side != guest:
+            tokens[side] = new_token()
+    first = next(iter(tokens.values()), "")
     tokens["spectator"] = derived(first, "spectator") if first else new_token()
     return tokens
 

@@ -5,27 +5,29 @@ from __future__ import annotations
 import asyncio
 import gzip
 import logging
+from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
-from itertools import islice
-from time import monotonic
+from time import gmtime, monotonic, strftime
 from typing import Final
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sensorium.catalogue import loader
 from sensorium.missions import NoMissionError
 from sensorium.missions.library import ids, mission_named
 from sensorium.players import builtin
 from sensorium.players.registry import registered
 from sensorium.server.connection import Allowance
-from sensorium.server.house import House
+from sensorium.server.house import House, NoInvitationError, TakenError
 from sensorium.server.openapi import description
 from sensorium.server.pulse import Pulse
+from sensorium.server.replays import Replays
 from sensorium.server.seating import SIDES
 from sensorium.server.sitting import Sitting
-from sensorium.server.store import Saved, SeatRecord, StoreError
+from sensorium.server.store import Saved, SeatRecord, StoreError, Told
 from sensorium.server.viewer import encode
 from sensorium.table import cards, wire
 from sensorium.table.refusing import TableError
@@ -47,13 +49,15 @@ def warm() -> None:
     """Make what the first visitor asks for before he does."""
     missions_body()
     players_body()
+    loader.catalogue()
 
 
 class HttpError(Exception):
-    def __init__(self, status: int, what: str) -> None:
+    def __init__(self, status: int, what: str, taken: float | None = None) -> None:
         super().__init__(what)
         self.status = status
         self.what = what
+        self.taken = taken
 
 
 class Body:
@@ -81,12 +85,12 @@ def listed(request: Request, body: Body) -> Response:
 
 def failed(problem: Exception) -> Response:
     """Every error is ``{"error": …}``, in words."""
-    status, what = 500, "something went wrong here; try again"
+    status, what, taken = 500, "something went wrong here; try again", None
     if isinstance(problem, HttpError):
-        status, what = problem.status, problem.what
+        status, what, taken = problem.status, problem.what, problem.taken
     elif isinstance(problem, StoreError):
         status, what = 503, str(problem)
-    return answer(encode(wire.Problem(error=what)), status)
+    return answer(encode(wire.Problem(error=what, taken=taken)), status)
 
 
 async def body_of(request: Request) -> bytes:
@@ -128,6 +132,7 @@ class Api:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.replays = Replays()
         self._opening = Allowance(TABLES_A_SECOND, TABLES_AT_ONCE)
         self._pulse = Pulse(house.shared.keeper, house.shared.now)
 
@@ -146,7 +151,7 @@ class Api:
     async def rule(self, request: Request) -> Response:
         name = request.path_params["id"]
         try:
-            return listed(request, Body(encode(cards.rule_card(name))))
+            return listed(request, Body(encode(await asyncio.to_thread(cards.rule_card, name))))
         except KeyError:
             raise HttpError(404, f"the catalogue has no rule `{name[:60]}`") from None
 
@@ -163,6 +168,16 @@ class Api:
             raise HttpError(422, str(problem)) from None
         return answer(encode(links), 201)
 
+    async def accept(self, request: Request) -> Response:
+        """An invitation is opened, once: the token that is made for the seat now is told to nobody else."""
+        try:
+            return answer(encode(await self.house.accept(request.path_params["code"])), 201)
+        except NoInvitationError:
+            raise HttpError(404, "this invitation leads nowhere; ask whoever sent it for a new one") from None
+        except TakenError as problem:
+            since = strftime("%Y-%m-%d %H:%M", gmtime(problem.since))
+            raise HttpError(409, f"this seat is taken since {since} UTC", problem.since) from None
+
     async def seats(self, request: Request) -> Response:
         """The games of these tokens; those that lead nowhere are left out."""
         try:
@@ -176,11 +191,14 @@ class Api:
             seat = await self.house.seat(token)
             saved = None if seat is None else await self.glance(seat.table)
             if seat is not None and saved is not None:
-                summaries.append(summary(token, seat, saved))
+                summaries.append(summary(token, seat, saved, (await self.told(seat.table))[seat.seat]))
         return answer(encode(summaries))
 
     async def glance(self, table: str) -> Saved | None:
         return await self.house.shared.keeper.read(lambda store: store.glance(table))
+
+    async def told(self, table: str) -> dict[wire.Seat, Told]:
+        return await self.house.shared.keeper.read(lambda store: store.told(table))
 
     async def log(self, request: Request) -> Response:
         """The whole game as it was written down. It holds every secret, so there must be none left."""
@@ -195,15 +213,18 @@ class Api:
         as this seat saw it."""
         start, count = bounded(request, "from", 0, 10**6), bounded(request, "count", 100, 500)
         seat, saved = await self.known_seat(request)
-        sitting = await self.house.find(seat.table)
-        table = sitting.table
         if saved.progress.over:
-            steps = table.replay()
-        elif table.stopped is not None:
-            steps = table.replay_seen(seat.seat)
+            key = saved.record.id
+        elif (await self.house.find(seat.table)).table.stopped is not None:
+            key = f"{saved.record.id} {seat.seat}"
         else:
             raise HttpError(403, NOT_OVER)
-        return answer(encode(await asyncio.to_thread(lambda: list(islice(steps, start, start + count)))))
+
+        async def steps() -> Iterator[wire.Step]:
+            table = (await self.house.find(saved.record.id)).table
+            return table.replay() if saved.progress.over else table.replay_seen(seat.seat)
+
+        return answer(await self.replays.page(key, steps, start, count))
 
     async def finished(self, request: Request) -> tuple[Saved, Sitting]:
         """A game without secrets: it is over."""
@@ -236,7 +257,8 @@ def bounded(request: Request, name: str, default: int, most: int) -> int:
     return min(int(text), most)
 
 
-def summary(token: str, seat: SeatRecord, saved: Saved) -> wire.SeatSummary:
+def summary(token: str, seat: SeatRecord, saved: Saved, told: Told) -> wire.SeatSummary:
+    """What this seat was last told, and when: a change that it could not notice does not show here either."""
     record, progress = saved.record, saved.progress
     others = [record.new.seats[side] for side in SIDES if side != seat.seat]
     return wire.SeatSummary(
@@ -246,8 +268,8 @@ def summary(token: str, seat: SeatRecord, saved: Saved) -> wire.SeatSummary:
         mission=record.new.mission,
         name=record.name,
         turn=progress.turn,
-        yours=progress.asked == seat.seat,
+        yours=told.yours,
         over=progress.over,
         opponent=others[0] if len(others) == 1 else f"{others[0]}, {others[1]}",
-        changed=progress.changed,
+        changed=told.changed,
     )

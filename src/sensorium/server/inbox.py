@@ -47,4 +47,11 @@ class Tick:
     """Time has passed."""
 
 
-Item = Join | Leave | Spoken | Thought | Tick
+class Opened:
+    """Somebody has opened the invitation."""
+
+    def __init__(self, used: float) -> None:
+        self.used = used
+
+
+Item = Join | Leave | Spoken | Thought | Tick | Opened

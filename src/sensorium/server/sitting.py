@@ -13,25 +13,30 @@ from time import monotonic, time
 from typing import Final
 
 from sensorium.rules.engine import asked
+from sensorium.rules.views import View
 from sensorium.rules.vocabulary import NOBODY, SIDE_WORDS
 from sensorium.server.bots import BotError, Workers
-from sensorium.server.connection import CANNOT_LOAD, TOO_MANY, Connection
-from sensorium.server.inbox import Item, Join, Leave, Spoken, Thought, Tick
+from sensorium.server.connection import CANNOT_LOAD, RENEWED, TOO_MANY, Connection
+from sensorium.server.inbox import Item, Join, Leave, Opened, Spoken, Thought, Tick
 from sensorium.server.keeper import Keeper
 from sensorium.server.seating import HUMAN, SEATS, SIDES, Seating
-from sensorium.server.speaking import no, numbered, put, refusal, writes
-from sensorium.server.store import Progress, Saved, StoreError, TableRecord
+from sensorium.server.speaking import Question, ask, no, numbered, put, refusal
+from sensorium.server.store import BLOCK, Answered, Progress, Saved, SeatRecord, Store, StoreError, TableRecord, Told
+from sensorium.server.threads import Threads
 from sensorium.server.tokens import derived
-from sensorium.server.viewer import Viewer, encode
+from sensorium.server.viewer import Viewer, digest, encode
 from sensorium.table import wire
 from sensorium.table.bots import BotJob
 from sensorium.table.refusing import Refused
 from sensorium.table.table import Table
 
 IDLE: Final = 120.0  # seconds without anybody here after which a table leaves the memory
+THREADS: Final = 4  # for the questions of all tables
+ASKED_AT_ONCE: Final = 2  # questions of one seat that are being answered; the next waits
 MOST_HERE: Final = {"marine": 8, "stealer": 8, "spectator": 100}
 RETRY: Final = 2.0  # seconds until a game that cannot be saved is tried again by itself
 SLOWEST_RETRY: Final = 30.0
+SPARE: Final = 4096  # message numbers that must be left before anything is done; nothing takes nearly as many
 
 log = logging.getLogger("sensorium.server")
 
@@ -50,6 +55,9 @@ class Shared:
         self.workers = workers
         self.number = number
         self.now = now
+        self.threads = Threads("question", THREADS)
+        # Told of a token that has taken the place of others, and of the seats where: set by the house.
+        self.renewed: Callable[[str, list[SeatRecord]], None] = lambda token, seats: None
 
     async def restored(self, rows: list[str]) -> Table:
         """In a thread: a long game takes a while to play through again, and nobody else should wait for it."""
@@ -79,11 +87,14 @@ class Sitting:
         self._heard: list[wire.Seat] = [side for side in SIDES if saved.record.new.seats[side] == HUMAN]
         self._rematch = rematch
         self._kept = len(saved.rows)
+        self._numbers = start + BLOCK  # the first message number that is not set aside for us
         self._lost = False  # the table in memory is not the one on the disk
         self._trouble = ""
         self._retry = RETRY
         self._hold = 0.0  # bots and clock wait until then
         self._thinking: asyncio.Task[None] | None = None
+        self._asking: dict[Spoken, asyncio.Task[None]] = {}
+        self._free: dict[wire.Seat, asyncio.Semaphore] = {seat: asyncio.Semaphore(ASKED_AT_ONCE) for seat in SEATS}
         self._alarm: asyncio.TimerHandle | None = None
         self._empty_since = self.now()
         self.gone = False
@@ -113,6 +124,8 @@ class Sitting:
                 self._alarm.cancel()
             if self._thinking is not None:
                 self._thinking.cancel()
+            for task in self._asking.values():
+                task.cancel()
             for viewer in self.viewers.values():
                 for connection in viewer.connections:
                     connection.end(1012, "the server is going; come back in a moment")
@@ -121,6 +134,8 @@ class Sitting:
         try:
             if self._lost:
                 await self._rewind()
+            if any(viewer.n + SPARE >= self._numbers for viewer in self.viewers.values()):
+                await self._reserve()
             match item:
                 case Join():
                     await self._join(item)
@@ -132,6 +147,8 @@ class Sitting:
                     await self._thought(item)
                 case Tick():
                     await self._tick()
+                case Opened():
+                    self._opened(item)
         except StoreError as problem:
             await self._in_trouble(item, "unsaved", str(problem))
         except Exception:
@@ -139,8 +156,18 @@ class Sitting:
             log.exception("table %s stumbled", self.record.id)
             await self._in_trouble(item, "fault", "something went wrong here; the game is as it was: try again")
         finally:
-            if isinstance(item, Spoken):
+            if isinstance(item, Spoken) and item not in self._asking:
                 item.done.set()
+
+    async def _reserve(self) -> None:
+        """More message numbers. Where another server on the same store has some in between, go on after those."""
+        table = self.record.id
+        start = await self.shared.keeper.write(lambda store: store.reserve(table))
+        if start != self._numbers:
+            for viewer in self.viewers.values():
+                viewer.skip_to(start)
+                self._welcome_all(viewer)
+        self._numbers = start + BLOCK
 
     def _idle(self) -> bool:
         quiet = self._thinking is None and self.inbox.empty() and self.table.next_tick(self.now()) is None
@@ -188,7 +215,11 @@ class Sitting:
                 return
             next(iter(viewer.connections)).end(TOO_MANY, "this seat is open in too many places")
         if item.seat != "spectator":
-            await self.seating.sit_down(self.shared.keeper, item.seat, connection.token)
+            changed = await self.seating.sit_down(self.shared.keeper, item.seat, connection.token)
+            if changed is None:
+                connection.end(RENEWED, "this link has been renewed; it leads nowhere now")
+                return
+            self.shared.renewed(connection.token, changed)
         elif item.seat not in self._heard:
             self._heard.append(item.seat)
             self.table.told(item.seat)
@@ -203,21 +234,24 @@ class Sitting:
         viewer.connections[connection] = None
         if alone and item.seat != "spectator":
             self._present()
-        elif missed is not None:
+        elif missed is not None or viewer.places != self.seating.places(item.seat):
             viewer.tell(self._presence(item.seat))  # the time it was away has passed on the clock too
 
     def _leave(self, item: Leave) -> None:
         viewer = self.viewers[item.seat]
-        viewer.connections.pop(item.connection, None)
-        if not viewer.connections and item.seat != "spectator":
-            self._present()
+        if item.connection in viewer.connections:
+            del viewer.connections[item.connection]
+            if not viewer.connections and item.seat != "spectator":
+                self._present()
+            elif viewer.connections and viewer.places != self.seating.places(item.seat):
+                viewer.tell(self._presence(item.seat))
         if not self.seating.anybody:
             self._empty_since = self.now()
 
     async def _spoken(self, item: Spoken) -> None:
         viewer, message = self.viewers[item.seat], item.message
-        if not writes(message):
-            item.connection.send(encode(await self._put(item)))
+        if isinstance(message, Question):
+            self._asking[item] = asyncio.create_task(self._answer(item, self.table.seen(item.seat), message))
             return
         known = viewer.remembered(item.raw)
         if known is not None:
@@ -231,6 +265,8 @@ class Sitting:
             reply = no(message.id, "outdated", "the game has gone on since; here is how it stands now")
         elif isinstance(message, wire.Rematch):
             reply = await self._again(item)
+        elif isinstance(message, wire.Renew):
+            reply = await self._renew(item, item.seat, message)
         else:
             reply = await self._put(item)
         sent = encode(reply)
@@ -243,11 +279,26 @@ class Sitting:
             reply = put(self.table, item.seat, item.message, self.now())
         except Refused as problem:
             reply = refusal(item.message.id, problem)
-        if writes(item.message):
-            await self._tell()
-            if isinstance(item.message, wire.Pause):
-                self._present()
+        await self._tell(item, reply)
+        if isinstance(item.message, wire.Pause):
+            self._present()
         return reply
+
+    async def _answer(self, item: Spoken, seen: View, message: Question) -> None:
+        """A question is answered in a thread, from what the seat saw when it was asked, and the game goes on meanwhile.
+        Whoever asks is not heard again before he has his answer, so his messages stay in order."""
+        try:
+            async with self._free[item.seat]:
+                reply = await self.shared.threads.run(lambda: ask(seen, message))
+        except Refused as problem:
+            reply = refusal(message.id, problem)
+        except Exception:
+            log.exception("table %s stumbled over a question", self.record.id)
+            reply = no(message.id, "fault", "something went wrong here; the game is as it was: try again")
+        finally:
+            self._asking.pop(item, None)
+            item.done.set()
+        item.connection.send(encode(reply))
 
     async def _again(self, item: Spoken) -> wire.Reply:
         if not self.progress.over:
@@ -262,6 +313,21 @@ class Sitting:
                 if seat not in self.seating.tokens:
                     viewer.forget()  # what was just sent lacks the link; a welcome will have it
         return wire.Reply(id=item.message.id, ok=True, token=derived(item.connection.token, "rematch"))
+
+    async def _renew(self, item: Spoken, side: wire.Side, message: wire.Renew) -> wire.Reply:
+        try:
+            token = await self.seating.renew(self.shared.keeper, side, item.connection.token, message.what)
+        except Refused as problem:
+            return refusal(message.id, problem)
+        if not token:
+            self._present()
+        return wire.Reply(id=message.id, ok=True, token=token)
+
+    def _opened(self, item: Opened) -> None:
+        """The invitation leads nowhere now; the host is shown it no longer."""
+        if self.seating.invitation is not None:
+            self.seating.invitation.used = item.used
+            self._present()
 
     async def _thought(self, item: Thought) -> None:
         self._thinking = None
@@ -278,19 +344,45 @@ class Sitting:
 
     # -- what goes out -------------------------------------------------------------------------------------------------
 
-    async def _tell(self) -> None:
-        """Save what happened, then tell each seat what it may know of it."""
+    async def _tell(self, item: Spoken | None = None, reply: wire.Reply | None = None) -> None:
+        """Save what happened, then tell each seat what it may know of it.
+
+        With it is saved what was said and replied, so that a message sent again after a crash is not done again, and
+        the number of what each seat is told, so that one which was not done still fits."""
         rows = self.table.take_rows()
+        updates = self.table.updates(self.now(), self._heard)
         if rows:
             progress = progress_of(self.table)
             at, table = self._kept, self.record.id
-            await self.shared.keeper.write(lambda store: store.append(table, at, rows, progress))
+            told = self._told(updates, progress)
+            answered = None
+            if item is not None and reply is not None and numbered(item.message) is not None:
+                answered = Answered(seat=item.seat, said=digest(item.raw), reply=encode(reply))
+
+            def write(store: Store) -> None:
+                with store.transaction():
+                    store.append(table, at, rows, progress)
+                    store.tell(table, told, answered)
+
+            await self.shared.keeper.write(write)
             self._kept += len(rows)
             self.progress = progress
-            if self._trouble:
-                self._out_of_trouble()
-        for seat, update in self.table.updates(self.now(), self._heard).items():
+        for seat, update in updates.items():
             self.viewers[seat].tell(update)
+        if rows and self._trouble:
+            self._out_of_trouble()
+
+    def _told(self, updates: dict[wire.Seat, wire.Update], progress: Progress) -> list[Told]:
+        """Only seats that get an update learn that anything has changed. Where nobody listens, a new turn and the end
+        of the game are what anybody may know."""
+        told = []
+        public = (progress.turn, progress.over) != (self.progress.turn, self.progress.over)
+        for seat, viewer in self.viewers.items():
+            update = updates.get(seat)
+            if update is not None or (public and seat not in self._heard):
+                yours = update is not None and update.asked.yours
+                told.append(Told(seat=seat, number=viewer.n + 1, changed=progress.changed, yours=yours))
+        return told
 
     def _welcome(self, seat: wire.Seat) -> wire.Welcome:
         welcome = self.table.welcome(seat, self.now())
@@ -309,7 +401,11 @@ class Sitting:
     def _presence(self, seat: wire.Seat) -> wire.Presence:
         clock = self.table.clock.face(self.now())
         rematch, seats = self.seating.rematch(seat), self.seating.faces()
-        return wire.Presence(n=0, seats=seats, clock=clock, rematch=rematch, trouble=self._trouble)
+        links = self.seating.links(seat)
+        places = self.viewers[seat].places = self.seating.places(seat)
+        return wire.Presence(
+            n=0, seats=seats, clock=clock, links=links, places=places, rematch=rematch, trouble=self._trouble
+        )
 
     def _catch_up(self, connection: Connection, viewer: Viewer, seen: int) -> None:
         missed = viewer.gap(seen)
@@ -357,12 +453,15 @@ class Sitting:
         self._lost = False
         if self._kept == known:
             return  # it stands as everybody was told last
-        for seat, viewer in self.viewers.items():
+        for viewer in self.viewers.values():
             viewer.start_over()
-            if viewer.connections:
-                welcome = encode(self._welcome(seat))
-                for connection in viewer.connections:
-                    connection.send(welcome)
+            self._welcome_all(viewer)
+
+    def _welcome_all(self, viewer: Viewer) -> None:
+        if viewer.connections:
+            welcome = encode(self._welcome(viewer.seat))
+            for connection in viewer.connections:
+                connection.send(welcome)
 
 
 def progress_of(table: Table) -> Progress:

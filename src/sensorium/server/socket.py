@@ -19,6 +19,7 @@ from sensorium.server.tokens import mark
 from sensorium.server.viewer import encode
 from sensorium.table import wire
 
+PLACE: Final = 40  # letters by which a browser tells that it is the same one
 STRIKES: Final = 5  # bad messages in a row before a connection is closed
 GOODBYE: Final = 2.0  # seconds for the last words to somebody who may not be listening
 
@@ -26,7 +27,7 @@ log = logging.getLogger("sensorium.server")
 
 
 async def serve(socket: WebSocket, house: House) -> None:
-    """``/ws/{token}?from=N``."""
+    """``/ws/{token}?from=N&place=P``."""
     token: str = socket.path_params["token"]
     await socket.accept()
     try:
@@ -43,7 +44,7 @@ async def serve(socket: WebSocket, house: House) -> None:
         log.exception("seat %s: its game cannot be played through", mark(token))
         await socket.close(CANNOT_LOAD, "this game cannot be read; tell whoever runs this server")
         return
-    connection = Connection(socket, token)
+    connection = Connection(socket, token, socket.query_params.get("place", "")[:PLACE])
     sitting.inbox.put_nowait(Join(connection, seat.seat, seen(socket)))
     log.info("seat %s (%s) of table %s: here", mark(token), seat.seat, seat.table)
     tasks = [

@@ -6,8 +6,12 @@ from typing import Final
 
 import msgspec
 
+from sensorium.rules.views import View, imagine
 from sensorium.table import wire
-from sensorium.table.refusing import Refused
+from sensorium.table.asking import actions
+from sensorium.table.reach import reach
+from sensorium.table.refusing import Refused, why
+from sensorium.table.sighting import sight
 from sensorium.table.table import Table
 
 LARGEST: Final = 64 * 1024  # bytes of a message
@@ -52,11 +56,6 @@ def read(raw: bytes) -> wire.ToServer:
     raise MalformedError(number, what)
 
 
-def writes(message: wire.ToServer) -> bool:
-    """Whether it may change the game; anything else can be asked as often as one likes."""
-    return not isinstance(message, Question)
-
-
 def numbered(message: wire.ToServer) -> int | None:
     """The number of the state it answers, if it must be the present one."""
     return message.n if isinstance(message, wire.Give | wire.Pass | wire.Undo) else None
@@ -74,24 +73,23 @@ def put(table: Table, seat: wire.Seat, message: wire.ToServer, now: float) -> wi
             table.undo(seat, now)
         case wire.Pause():
             table.pause(seat, message.paused, now)
-        case wire.AskReach() | wire.AskSight() | wire.AskActions() | wire.AskWhy():
-            return ask(table, seat, message)
-        case wire.Rematch():
-            raise AssertionError("the house opens tables, not a table")
+        case _:
+            raise AssertionError("a table is not asked this: the house opens tables, and questions go to a view")
     return reply
 
 
-def ask(table: Table, seat: wire.Seat, message: Question) -> wire.Reply:
+def ask(seen: View, message: Question) -> wire.Reply:
+    """Answer a question from what a seat sees. It may take long, and touches nothing of the table: for a thread."""
     reply = wire.Reply(id=message.id, ok=True)
     match message:
         case wire.AskReach():
-            reply.reach = table.reach(seat, message.piece)
+            reply.reach = reach(seen, message.piece)
         case wire.AskSight():
-            reply.sight = table.sight(seat, message.piece)
+            reply.sight = sight(seen, message.piece)
         case wire.AskActions():
-            reply.actions = table.actions(seat, message.piece)
+            reply.actions = actions(seen, message.piece)
         case wire.AskWhy():
-            reply.why = table.why(seat, message.said)
+            reply.why = why(imagine(seen, 0), seen.viewer, message.said)
     return reply
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, Self, get_args
 
 import msgspec
 
@@ -17,6 +18,9 @@ from sensorium.server.folder import FolderError, make_private
 from sensorium.table.wire import NewTable, Seat
 
 BUSY_SECONDS: Final = 2.0  # how long another program may hold the file before we give up
+BLOCK: Final = 2**20  # message numbers that are set aside for a table at once
+BEYOND: Final = 2**44  # more than any number that was ever made from a clock: milliseconds of five hundred years
+ANSWERS_KEPT: Final = 64  # replies of each seat that can be given again
 
 
 class StoreError(Exception):
@@ -31,6 +35,8 @@ class TableRecord(msgspec.Struct, kw_only=True):
     new: NewTable  # what was asked for
     created: float
     following: str = ""  # the table of the rematch
+    invitations: int = 0  # how often the guest's invitation has been renewed
+    watching: int = 0  # how often the spectators' link has been renewed
 
 
 class Progress(msgspec.Struct, kw_only=True):
@@ -43,15 +49,40 @@ class Progress(msgspec.Struct, kw_only=True):
 
 
 class SeatRecord(msgspec.Struct, kw_only=True):
-    """``following``: the hash of the token of the next game, known from when somebody first sat here."""
+    """``following``: the hash of the token of the next game, known from when somebody first sat here. ``pending``: it
+    takes the place of the seat's present token as soon as it is used."""
 
     table: str
     seat: Seat
     following: bytes | None = None
+    pending: bool = False
 
     @property
     def taken(self) -> bool:
         return self.following is not None
+
+
+class Told(msgspec.Struct, kw_only=True):
+    """What a seat was last told of the game: kept with every append that the seat could notice."""
+
+    seat: Seat
+    number: int  # of the message that told it
+    changed: float
+    yours: bool
+
+
+class Answered(msgspec.Struct, kw_only=True):
+    """A message that was done, and the reply to it, should it be sent again."""
+
+    seat: Seat
+    said: bytes  # the hash of the message
+    reply: bytes
+
+
+class Invitation(msgspec.Struct, kw_only=True):
+    table: str
+    seat: Seat
+    used: float | None = None  # when
 
 
 class Saved(msgspec.Struct, kw_only=True):
@@ -79,9 +110,39 @@ def _first(connection: sqlite3.Connection) -> None:
     connection.execute("CREATE INDEX seats_game ON seats (game)")
 
 
+def _second(connection: sqlite3.Connection) -> None:
+    """Numbers that no clock makes, what each seat was last told, replies that outlast the server; invitations, and
+    links that can be renewed. Seats keep the tokens they have, also a guest's that was derived from his host's."""
+    connection.execute("ALTER TABLE tables ADD COLUMN numbers INTEGER NOT NULL DEFAULT 0")
+    connection.execute("UPDATE tables SET numbers = ?", (BEYOND,))
+    connection.execute(
+        "CREATE TABLE told (game TEXT NOT NULL, seat TEXT NOT NULL, number INTEGER NOT NULL, changed REAL NOT NULL,"
+        " yours INTEGER NOT NULL, PRIMARY KEY (game, seat)) WITHOUT ROWID"
+    )
+    for seat in ("marine", "stealer", "spectator"):
+        connection.execute(
+            "INSERT INTO told (game, seat, number, changed, yours)"
+            " SELECT id, ?, numbers, changed, asked = ? FROM tables",
+            (seat, seat),
+        )
+    connection.execute(
+        "CREATE TABLE answers (number INTEGER PRIMARY KEY, game TEXT NOT NULL, seat TEXT NOT NULL, said BLOB NOT NULL,"
+        " reply BLOB NOT NULL)"
+    )
+    connection.execute("CREATE INDEX answers_seat ON answers (game, seat, number)")
+    connection.execute(
+        "CREATE TABLE invitations (hash BLOB PRIMARY KEY, game TEXT NOT NULL, seat TEXT NOT NULL, used REAL)"
+        " WITHOUT ROWID"
+    )
+    connection.execute("CREATE INDEX invitations_game ON invitations (game)")
+    connection.execute("ALTER TABLE seats ADD COLUMN pending INTEGER NOT NULL DEFAULT 0")
+    connection.execute("ALTER TABLE tables ADD COLUMN invitations INTEGER NOT NULL DEFAULT 0")
+    connection.execute("ALTER TABLE tables ADD COLUMN watching INTEGER NOT NULL DEFAULT 0")
+
+
 # One step for each version of the schema: step 0 makes version 1 of an empty file, and so on. Steps are never changed.
-MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_first,)
-FIELDS: Final = "id, name, new, created, following, turn, asked, over, changed"
+MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_first, _second)
+FIELDS: Final = "id, name, new, created, following, turn, asked, over, changed, invitations, watching"
 
 
 class Store:
@@ -163,15 +224,22 @@ class Store:
     ) -> None:
         with self.transaction(), _failures():
             self.connection.execute(
-                f"INSERT INTO tables ({FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                f"INSERT INTO tables ({FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     *(record.id, record.name, msgspec.json.encode(record.new).decode()),
                     *(record.created, record.following),
                     *(progress.turn, progress.asked, progress.over, progress.changed),
+                    *(record.invitations, record.watching),
                 ),
             )
+            self.connection.execute("UPDATE tables SET numbers = ? WHERE id = ?", (BLOCK, record.id))
             self._insert(record.id, 0, rows)
             self.add_seats(seats)
+            told = [
+                Told(seat=seat, number=0, changed=progress.changed, yours=progress.asked == seat)
+                for seat in get_args(Seat)
+            ]
+            self.tell(record.id, told)
 
     def append(self, table: str, at: int, rows: Sequence[str], progress: Progress) -> None:
         """Add rows after the first ``at``. Another server that plays the same game from the same file is noticed."""
@@ -183,6 +251,50 @@ class Store:
             )
             if done.rowcount != 1:
                 raise StoreError("this game is no longer on the disk: whoever runs this server has deleted it")
+
+    def tell(self, table: str, told: Sequence[Told], answered: Answered | None = None) -> None:
+        """What seats are about to be told, and what the one who spoke is answered."""
+        with self.transaction(), _failures():
+            self.connection.executemany(
+                "INSERT OR REPLACE INTO told (game, seat, number, changed, yours) VALUES (?, ?, ?, ?, ?)",
+                [(table, one.seat, one.number, one.changed, one.yours) for one in told],
+            )
+            if answered is None:
+                return
+            self.connection.execute(
+                "INSERT INTO answers (game, seat, said, reply) VALUES (?, ?, ?, ?)",
+                (table, answered.seat, answered.said, answered.reply),
+            )
+            self.connection.execute(
+                "DELETE FROM answers WHERE game = ?1 AND seat = ?2 AND number <="
+                " (SELECT number FROM answers WHERE game = ?1 AND seat = ?2 ORDER BY number DESC LIMIT 1 OFFSET ?3)",
+                (table, answered.seat, ANSWERS_KEPT),
+            )
+
+    def told(self, table: str) -> dict[Seat, Told]:
+        with _failures():
+            found = self.connection.execute("SELECT seat, number, changed, yours FROM told WHERE game = ?", (table,))
+            return {
+                seat: Told(seat=seat, number=number, changed=changed, yours=bool(yours))
+                for seat, number, changed, yours in found
+            }
+
+    def answered(self, table: str) -> list[Answered]:
+        """The oldest first."""
+        with _failures():
+            found = self.connection.execute(
+                "SELECT seat, said, reply FROM answers WHERE game = ? ORDER BY number", (table,)
+            )
+            return [Answered(seat=seat, said=said, reply=reply) for seat, said, reply in found]
+
+    def reserve(self, table: str) -> int:
+        """Set a block of message numbers aside that nobody has been given before; the first of them."""
+        with self.transaction(), _failures():
+            self.connection.execute("UPDATE tables SET numbers = numbers + ? WHERE id = ?", (BLOCK, table))
+            found = self.connection.execute("SELECT numbers FROM tables WHERE id = ?", (table,)).fetchone()
+        if found is None:
+            raise StoreError("there is no such game")
+        return int(found[0]) - BLOCK
 
     def follow(self, table: str, following: str) -> None:
         """The rematch of ``table`` is ``following``; there is only one."""
@@ -207,35 +319,121 @@ class Store:
             found = self.connection.execute(f"SELECT {FIELDS} FROM tables WHERE id = ?", (table,)).fetchone()
         return None if found is None else _saved(found, [])
 
+    # -- seats --------------------------------------------------------------------------------------------------------
+
     def seat(self, hashed: bytes) -> SeatRecord | None:
         with _failures():
             found = self.connection.execute(
-                "SELECT game, seat, following FROM seats WHERE hash = ?", (hashed,)
+                "SELECT game, seat, following, pending FROM seats WHERE hash = ?", (hashed,)
             ).fetchone()
-        return None if found is None else SeatRecord(table=found[0], seat=found[1], following=found[2])
+        return None if found is None else _seat(*found)
 
     def seats(self, table: str) -> list[SeatRecord]:
         with _failures():
-            found = self.connection.execute(
-                "SELECT game, seat, following FROM seats WHERE game = ?", (table,)
-            ).fetchall()
-        return [SeatRecord(table=game, seat=seat, following=following) for game, seat, following in found]
+            found = self.connection.execute("SELECT game, seat, following, pending FROM seats WHERE game = ?", (table,))
+            return [_seat(*one) for one in found]
 
     def take(self, hashed: bytes, following: bytes, spectators: bytes) -> None:
-        """Somebody sits down for the first time. Now the hashes of what this token leads to can be known."""
+        """Somebody sits down. Now the hashes of what this token leads to can be known, and nobody else is invited."""
         with self.transaction(), _failures():
-            self.connection.execute("UPDATE seats SET following = ? WHERE hash = ?", (following, hashed))
+            self.connection.execute("UPDATE seats SET following = ?, pending = 0 WHERE hash = ?", (following, hashed))
             self.connection.execute(
                 "INSERT OR IGNORE INTO seats (hash, game, seat) SELECT ?, game, 'spectator' FROM seats WHERE hash = ?",
                 (spectators, hashed),
             )
+            self.connection.execute(
+                "DELETE FROM invitations WHERE used IS NULL AND (game, seat) IN"
+                " (SELECT game, seat FROM seats WHERE hash = ?)",
+                (hashed,),
+            )
+
+    def supersede(self, chain: Sequence[bytes]) -> list[SeatRecord]:
+        """The seat of ``chain[0]`` has no other token from now on. The tokens of its rematches were derived from the
+        old one; those derived from the new one (``chain[1]`` and so on) take their place. Gives the seats where a token
+        was replaced, in the order of the chain."""
+        changed: list[SeatRecord] = []
+        with self.transaction(), _failures():
+            own = self.seat(chain[0])
+            if own is None:
+                return []
+            others = self.connection.execute(
+                "SELECT hash, following FROM seats WHERE game = ? AND seat = ? AND hash != ?",
+                (own.table, own.seat, chain[0]),
+            ).fetchall()
+            for hashed, following in others:
+                self.connection.execute("DELETE FROM seats WHERE hash = ?", (hashed,))
+                changed = [own]
+                for new, after in pairwise(chain[1:]):
+                    seat = None if following is None else self.seat(following)
+                    if seat is None:
+                        break
+                    self.connection.execute(
+                        "UPDATE seats SET hash = ?, following = ? WHERE hash = ?",
+                        (new, None if seat.following is None else after, following),
+                    )
+                    changed.append(seat)
+                    following = seat.following
+        return changed
+
+    def renew_seat(self, table: str, seat: Seat, hashed: bytes) -> None:
+        """Another token for this seat. The present one is good until somebody has sat down with the new one, lest
+        nobody has a token when the new one is lost on its way."""
+        with self.transaction(), _failures():
+            self.connection.execute("DELETE FROM seats WHERE game = ? AND seat = ? AND pending", (table, seat))
+            self.add_seats({hashed: SeatRecord(table=table, seat=seat, pending=True)})
+
+    def renew_watching(self, table: str, again: int, hashes: Sequence[bytes]) -> None:
+        """Other links for spectators; the old ones lead nowhere."""
+        with self.transaction(), _failures():
+            self.connection.execute("DELETE FROM seats WHERE game = ? AND seat = 'spectator'", (table,))
+            self.connection.execute("UPDATE tables SET watching = ? WHERE id = ?", (again, table))
+            self.add_seats({one: SeatRecord(table=table, seat="spectator") for one in hashes})
 
     def add_seats(self, seats: dict[bytes, SeatRecord]) -> None:
         with self.transaction(), _failures():
             self.connection.executemany(
-                "INSERT INTO seats (hash, game, seat, following) VALUES (?, ?, ?, ?)",
-                [(hashed, seat.table, seat.seat, seat.following) for hashed, seat in seats.items()],
+                "INSERT INTO seats (hash, game, seat, following, pending) VALUES (?, ?, ?, ?, ?)",
+                [(hashed, seat.table, seat.seat, seat.following, seat.pending) for hashed, seat in seats.items()],
             )
+
+    # -- invitations --------------------------------------------------------------------------------------------------
+
+    def invite(self, table: str, seat: Seat, hashed: bytes, again: int = 0) -> None:
+        """The one invitation to a seat where nobody has sat down. What was sent to anybody before leads nowhere."""
+        with self.transaction(), _failures():
+            self.connection.execute("DELETE FROM invitations WHERE game = ? AND seat = ?", (table, seat))
+            if again:
+                self._clear(table, seat)
+            self.connection.execute(
+                "INSERT INTO invitations (hash, game, seat) VALUES (?, ?, ?)", (hashed, table, seat)
+            )
+            self.connection.execute("UPDATE tables SET invitations = ? WHERE id = ?", (again, table))
+
+    def invitation(self, table: str) -> Invitation | None:
+        with _failures():
+            found = self.connection.execute(
+                "SELECT game, seat, used FROM invitations WHERE game = ?", (table,)
+            ).fetchone()
+        return None if found is None else Invitation(table=found[0], seat=found[1], used=found[2])
+
+    def accept(self, invitation: bytes, hashed: bytes, now: float) -> Invitation | None:
+        """Somebody opens an invitation, and gets this token unless it has been ``used`` before."""
+        with self.transaction(), _failures():
+            found = self.connection.execute(
+                "SELECT game, seat, used FROM invitations WHERE hash = ?", (invitation,)
+            ).fetchone()
+            if found is None:
+                return None
+            table, seat, used = found
+            if used is None:
+                self.connection.execute("UPDATE invitations SET used = ? WHERE hash = ?", (now, invitation))
+                self._clear(table, seat)
+                self.add_seats({hashed: SeatRecord(table=table, seat=seat)})
+            return Invitation(table=table, seat=seat, used=used)
+
+    def _clear(self, table: str, seat: Seat) -> None:
+        """Tokens that nobody has sat down with lead nowhere."""
+        self.connection.execute("DELETE FROM seats WHERE game = ? AND seat = ? AND following IS NULL", (table, seat))
 
     def _insert(self, table: str, at: int, rows: Sequence[str]) -> None:
         self.connection.executemany(
@@ -244,10 +442,20 @@ class Store:
         )
 
 
+def _seat(table: str, seat: Seat, following: bytes | None, pending: int) -> SeatRecord:
+    return SeatRecord(table=table, seat=seat, following=following, pending=bool(pending))
+
+
 def _saved(found: Sequence[Any], rows: list[str]) -> Saved:
-    table, name, new, created, following, turn, asked, over, changed = found
+    table, name, new, created, following, turn, asked, over, changed, invitations, watching = found
     record = TableRecord(
-        id=table, name=name, new=msgspec.json.decode(new, type=NewTable), created=created, following=following
+        id=table,
+        name=name,
+        new=msgspec.json.decode(new, type=NewTable),
+        created=created,
+        following=following,
+        invitations=invitations,
+        watching=watching,
     )
     return Saved(record=record, progress=Progress(turn=turn, asked=asked, over=bool(over), changed=changed), rows=rows)
 

@@ -1,8 +1,8 @@
 """Seat tokens: whoever has one sits there. The store keeps only their hashes.
 
-A token that belongs to another one (the guest's to the host's, the next game's to this game's, the spectators' link
-that a seat shares) is derived from it. So the server can show its owner the link again at any time, after any
-restart, without keeping anything a thief of the database could sit down with.
+A player's token is made for him alone. What belongs to it (his token of the next game, the spectators' link and the
+invitation that he may hand on) is derived from it. So the server can show its owner the link again at any time, after
+any restart, without keeping anything a thief of the database could sit down with.
 """
 
 from __future__ import annotations
@@ -14,18 +14,30 @@ from typing import Final, Literal
 
 SIZE: Final = 18  # bytes: 24 letters in a link
 LONGEST: Final = 64  # nothing longer is even looked at
+GAMES: Final = 64  # one after another that a renewed link is followed through
 
-Purpose = Literal["guest", "rematch", "spectator"]
+Purpose = Literal["rematch", "spectator", "invitation"]
 
 
 def new_token() -> str:
     return secrets.token_urlsafe(SIZE)
 
 
-def derived(token: str, purpose: Purpose) -> str:
-    """The token that belongs to ``token`` for this purpose. There is no way back."""
-    digest = blake2b(purpose.encode(), digest_size=SIZE, key=_key(token), person=b"sensorium-link").digest()
+def derived(token: str, purpose: Purpose, again: int = 0) -> str:
+    """The token that belongs to ``token`` for this purpose; ``again``: how often it has been renewed. There is no way
+    back."""
+    words = f"{purpose} {again}" if again else purpose
+    digest = blake2b(words.encode(), digest_size=SIZE, key=_key(token), person=b"sensorium-link").digest()
     return urlsafe_b64encode(digest).decode()
+
+
+def rematches(token: str) -> list[bytes]:
+    """The hashes of this token, of the one for the next game, for the game after that ..."""
+    found = []
+    for _ in range(GAMES):
+        found.append(hashed(token))
+        token = derived(token, "rematch")
+    return found
 
 
 def hashed(token: str) -> bytes:

@@ -7,15 +7,17 @@ gets the answer it did not hear.
 from __future__ import annotations
 
 from collections import OrderedDict, deque
+from hashlib import blake2b
 from typing import Final
 
 import msgspec
 
 from sensorium.server.connection import Connection
+from sensorium.server.store import ANSWERS_KEPT
 from sensorium.table import wire
 
 KEPT: Final = 128  # messages that can be sent again
-REMEMBERED: Final = 64  # answers to a client's messages
+REMEMBERED: Final = ANSWERS_KEPT  # answers to a client's messages
 
 encode = msgspec.json.Encoder().encode
 
@@ -28,6 +30,7 @@ class Viewer:
         self.n = start  # of the last message
         self.changed = start  # of the last message that changed the game: an answer must have seen it
         self.connections: dict[Connection, None] = {}  # the oldest first
+        self.places = 1  # at which it was open when somebody was last told
         self._ring: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
         self._answers: OrderedDict[bytes, bytes] = OrderedDict()
 
@@ -56,6 +59,11 @@ class Viewer:
         """The kept messages no longer lead to where the game is: whoever comes back gets everything."""
         self._ring.clear()
 
+    def skip_to(self, n: int) -> None:
+        """Go on with higher numbers. The game is as it was, but messages no longer follow one another."""
+        self.n = n
+        self._ring.clear()
+
     def start_over(self) -> None:
         """The game was put back: what anybody has seen before is outdated."""
         self.n += 1
@@ -64,9 +72,18 @@ class Viewer:
 
     def remembered(self, said: bytes) -> bytes | None:
         """The answer to the very same message, if it was given lately."""
-        return self._answers.get(said)
+        return self._answers.get(digest(said))
 
     def remember(self, said: bytes, answer: bytes) -> None:
-        self._answers[said] = answer
+        self.recall(digest(said), answer)
+
+    def recall(self, known: bytes, answer: bytes) -> None:
+        """The answer to the message with this digest."""
+        self._answers[known] = answer
         while len(self._answers) > REMEMBERED:
             self._answers.popitem(last=False)
+
+
+def digest(said: bytes) -> bytes:
+    """What is kept of a client's message to know it again."""
+    return blake2b(said, digest_size=16).digest()

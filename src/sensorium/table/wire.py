@@ -334,7 +334,9 @@ class Welcome(Wire, tag="welcome"):
     clock: ClockFace
     log: list[EventLine]  # everything so far
     can_undo: bool = False
-    links: dict[str, str] = {}  # tokens this seat may share: an empty opponent's seat, the spectators'
+    # What this seat may hand on: the spectators' token (`spectator`), and where it is the host's and the guest has not
+    # sat down, the code of the `invitation`; an empty one has been opened, and a new one can be had.
+    links: dict[str, str] = {}
     rematch: str = ""  # the seat token of the next game, once there is one
     stopped: Stopped | None = None  # a game that can only be looked at
 
@@ -367,6 +369,8 @@ class Presence(Wire, tag="presence"):
     n: int
     seats: list[SeatFace]
     clock: ClockFace | None = None
+    links: dict[str, str] = {}  # as in `welcome`
+    places: int = 1  # in how many places this seat is open
     rematch: str = ""
     trouble: str = ""  # why the game does not go on by itself: the server cannot save it, and tries again
 
@@ -419,7 +423,7 @@ class Reply(Wire, tag="reply"):
     sight: Sight | None = None
     actions: list[Choice] | None = None
     why: Why | None = None
-    token: str = ""  # of the next game's seat
+    token: str = ""  # of the next game's seat, or the new one of this seat
 
 
 # -- client to server -------------------------------------------------------------------------------------------------
@@ -481,7 +485,18 @@ class Rematch(Wire, tag="rematch"):
     id: Number
 
 
-ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Rematch
+class Renew(Wire, tag="renew"):
+    """A new link in the place of one that others have seen.
+
+    ``seat``: one's own (``reply.token``); the old one leads nowhere as soon as the new one is used. ``invitation``: the
+    host's to his guest, while the guest has not sat down. ``spectator``: to watch. These two come by ``presence``.
+    """
+
+    id: Number
+    what: Literal["seat", "invitation", "spectator"]
+
+
+ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Rematch | Renew
 ToClient = Welcome | Update | Presence | Reply
 
 
@@ -491,8 +506,8 @@ ToClient = Welcome | Update | Presence | Reply
 class NewTable(Wire):
     """``seats``: by side, ``human`` or a player's name. ``clock``: ``on``, ``off``, ``longer`` (double).
 
-    ``host``: the side of whoever asks for the table, where two people play far apart. Only the host's ``welcome``
-    repeats the guest's link, until the guest has come.
+    ``host``: the side of whoever asks for the table, where two people play far apart: he gets his own token and an
+    invitation for the other. Without a host, whoever asks gets the tokens of all human seats.
     """
 
     mission: Words
@@ -503,9 +518,10 @@ class NewTable(Wire):
 
 
 class Problem(Wire):
-    """What went wrong with a request, in words."""
+    """What went wrong with a request, in words. ``taken``: since when the seat is taken, in seconds since the epoch."""
 
     error: str
+    taken: float | None = None
 
 
 class Health(Wire):
@@ -515,10 +531,19 @@ class Health(Wire):
 
 
 class TableLinks(Wire):
-    """A token a seat: whoever has it sits there."""
+    """A token a seat: whoever has it sits there. ``invitation``: a code that is good for the guest's seat, once."""
 
     table: str
-    tokens: dict[str, str]  # marine, stealer (human seats only), spectator
+    tokens: dict[str, str]  # marine, stealer (human seats only, and not the guest's), spectator
+    invitation: str = ""
+
+
+class SeatLink(Wire):
+    """The seat that an invitation has led to. Nobody else is told this token."""
+
+    table: str
+    seat: Seat
+    token: str
 
 
 class SeatSummary(Wire):

@@ -1,12 +1,25 @@
 // @ts-check
 // The HTTP side of the server: lists and new tables.
-/** @import {MissionCard, NewTable, PlayerCard, RuleCard, SeatSummary, TableLinks} from './wire.js' */
+/** @import {MissionCard, NewTable, PlayerCard, RuleCard, SeatLink, SeatSummary, TableLinks} from './wire.js' */
 import { address } from './addresses.js';
+
+/** What the server said no to. `taken`: since when a seat is taken, in seconds since the epoch. */
+export class Failed extends Error {
+  /** @param {string} message @param {number} status @param {number | null} taken */
+  constructor(message, status, taken) {
+    super(message);
+    this.status = status;
+    this.taken = taken;
+  }
+}
 
 /** @param {string} url @param {unknown} [body] */
 async function ask(url, body) {
   const answer = await fetch(address(url), body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error((await answer.json().catch(() => null))?.error ?? `${answer.status}`);
+  if (!answer.ok) {
+    const problem = await answer.json().catch(() => null);
+    throw new Failed(problem?.error ?? `${answer.status}`, answer.status, problem?.taken ?? null);
+  }
   return answer.json();
 }
 
@@ -28,3 +41,5 @@ export const rule = (id) => ask(`/api/rules/${encodeURIComponent(id)}`);
 export const seats = (tokens) => ask('/api/seats', tokens);
 /** @param {Partial<NewTable>} table @returns {Promise<TableLinks>} */
 export const newTable = (table) => ask('/api/tables', table);
+/** @param {string} code @returns {Promise<SeatLink>} */
+export const accept = (code) => ask(`/api/invitations/${encodeURIComponent(code)}`, {});

@@ -10,12 +10,15 @@ import { against, awaited } from './state.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
-/** @param {Game} game @param {{rematch: () => void}} does @returns {import('./dom.js').Children} */
+/** @typedef {'seat' | 'invitation' | 'spectator'} Link */
+/** @typedef {{rematch: () => void, renew: ((what: Link) => void) | null}} Does `renew`: null where one person has both seats */
+
+/** @param {Game} game @param {Does} does @returns {import('./dom.js').Children} */
 export function dialog(game, does) {
   const which = game.looks.dialog;
   if (!which) return null;
   const close = () => game.set({ dialog: '' });
-  const content = which === 'help' ? help(game) : which === 'settings' ? choices() : which === 'share' ? share(game) : ending(game, does);
+  const content = which === 'help' ? help(game) : which === 'settings' ? choices() : which === 'share' ? share(game, does) : ending(game, does);
   return h(
     'div',
     { class: 'veil', key: which, onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && close() },
@@ -62,22 +65,26 @@ function row(name, options) {
 
 // -- a friend far away ------------------------------------------------------------------------------------------------------
 
-/** The links of this game that can be handed on. @param {Game} game */
-function share(game) {
-  const { links } = game.state;
+/** The links of this game that can be handed on, and new ones in their place. @param {Game} game @param {Does} does */
+function share(game, does) {
+  const { links, seat } = game.state;
   const missing = awaited(game.state);
+  const { invitation, spectator } = links;
+  const side = t(`side.${missing?.side ?? 'spectator'}`);
+  const invites = missing && invitation !== undefined;
+  const renew = (/** @type {Link} */ what) => (does.renew ? () => does.renew?.(what) : null);
   return [
     h('h2', null, missing ? t('share.waiting') : t('dialog.share')),
-    missing ? h('p', null, t('share.hint', { side: t(`side.${missing.side}`) })) : null,
-    Object.entries(links)
-      .sort(([a], [b]) => Number(a === 'spectator') - Number(b === 'spectator'))
-      .map(([seat, token]) => linkRow(seat, link(`/play/${token}`))),
+    invites ? h('p', null, t(invitation ? 'share.hint' : 'share.opened', { side })) : null,
+    invites ? linkRow('invitation', t('share.seat', { side }), invitation ? link(`/join/${invitation}`) : '', renew('invitation')) : null,
+    spectator ? linkRow('spectator', t('share.spectator'), link(`/play/${spectator}`), renew('spectator')) : null,
     Object.keys(links).length ? null : h('p', { class: 'hint' }, t('share.none')),
+    does.renew && seat !== 'spectator' ? h('div', { class: 'own-link', key: 'own' }, h('p', { class: 'hint' }, t('share.own')), h('button', { type: 'button', class: 'button quiet renew-seat', onclick: () => does.renew?.('seat') }, t('share.own.renew'))) : null,
   ];
 }
 
-/** @param {string} seat @param {string} url */
-function linkRow(seat, url) {
+/** @param {string} key @param {string} label @param {string} url empty: there is none to copy @param {(() => void) | null} renew */
+function linkRow(key, label, url, renew) {
   const copy = async (/** @type {Event} */ event) => {
     const button = /** @type {HTMLElement} */ (event.currentTarget);
     const field = /** @type {HTMLInputElement | null} */ (button.parentElement?.querySelector('input'));
@@ -91,15 +98,21 @@ function linkRow(seat, url) {
   };
   return h(
     'div',
-    { class: 'link', key: seat },
-    h('label', null, t(`share.${seat === 'spectator' ? 'spectator' : 'seat'}`, { side: t(`side.${seat}`) })),
-    h('div', null, h('input', { class: 'field', readonly: true, value: url, 'aria-label': t('share.link'), onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() }), h('button', { type: 'button', class: 'button primary', onclick: copy }, t('share.copy'))),
+    { class: `link ${key}`, key },
+    h('label', null, label),
+    h(
+      'div',
+      null,
+      url ? h('input', { class: 'field', readonly: true, value: url, 'aria-label': t('share.link'), onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() }) : null,
+      url ? h('button', { type: 'button', class: 'button primary', onclick: copy }, t('share.copy')) : null,
+      renew ? h('button', { type: 'button', class: 'button renew', onclick: renew, title: t('share.renew.hint') }, t('share.renew')) : null,
+    ),
   );
 }
 
 // -- the end ------------------------------------------------------------------------------------------------------------------
 
-/** @param {Game} game @param {{rematch: () => void}} does */
+/** @param {Game} game @param {Does} does */
 function ending(game, does) {
   const { scene, mission, seat, rematch, seats } = game.state;
   const won = scene.winner === seat;

@@ -79,7 +79,7 @@ export class HotSeat {
       session.addEventListener('state', () => done(session.state), { once: true });
       session.addEventListener('connection', () => {
         if (session.connection === 'refused') {
-          refused(this.root);
+          refused(this.root, session.renewed);
           done(null);
         }
       });

@@ -1,14 +1,15 @@
 // @ts-check
-// The router: one page, three screens. Each screen's module is fetched when it is first wanted.
+// The router: one page, a few screens. Each screen's module is fetched when it is first wanted.
 import { route } from './addresses.js';
 import { settings } from './settings.js';
 
-/** @typedef {{path: string, rest: string, params: URLSearchParams}} Where `rest`: the token or the rule's id */
+/** @typedef {{path: string, rest: string, params: URLSearchParams}} Where `rest`: the token, the invitation or the rule's id */
 /** @typedef {{mount: (root: HTMLElement, where: Where) => void | (() => void) | Promise<void | (() => void)>}} Screen */
 
 /** @type {[string, () => Promise<Screen>][]} */
 const SCREENS = [
   ['/play/', () => import('./play.js')],
+  ['/join/', () => import('./join.js')],
   ['/rules/', () => import('./rulepage.js')],
   ['/', () => import('./home.js')],
 ];

@@ -34,8 +34,11 @@ function oneSeat(root, token) {
   };
   session.addEventListener('state', settle);
   session.addEventListener('connection', () => {
-    if (session.connection === 'refused') refused(root);
-    else if (!screen && session.connection === 'lost') note.textContent = t('line.trying');
+    if (session.connection === 'refused') {
+      screen?.destroy();
+      screen = null;
+      refused(root, session.renewed);
+    } else if (!screen && session.connection === 'lost') note.textContent = t('line.trying');
   });
   session.begin();
   return () => {

@@ -28,6 +28,7 @@ import { sound, sweep } from './sound.js';
 import { squadPanel } from './squad.js';
 import { awaited, pieceNamed } from './state.js';
 import { nearest } from './sweep.js';
+import { forgetToken, keepToken } from './tokens.js';
 import { named, rollOf } from './telling.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -142,7 +143,7 @@ export class Screen {
   /** Whether a friend has been asked to come and has never been here. */
   _invited() {
     const missing = awaited(this.state);
-    return Boolean(missing && this.state.links[missing.side]);
+    return Boolean(missing && this.state.links.invitation !== undefined);
   }
 
   // -- what comes from the server -------------------------------------------------------------------------------------------
@@ -232,7 +233,7 @@ export class Screen {
     paint(parts.tools, this.keyboard.tools());
     paint(parts.clock, clockFace(state, Date.now()));
     const before = parts.dialogs.childElementCount;
-    paint(parts.dialogs, dialog(game, { rematch: () => this._rematch() }));
+    paint(parts.dialogs, dialog(game, { rematch: () => this._rematch(), renew: this.options.hotseat ? null : (what) => void this._renew(what) }));
     if (!before && parts.dialogs.childElementCount) /** @type {HTMLElement | null} */ (parts.dialogs.querySelector('[role=dialog]'))?.focus();
     this.log.show(state);
     this._banner();
@@ -260,9 +261,10 @@ export class Screen {
     const { connection, retryAt } = this.session;
     const lost = connection === 'lost';
     const seconds = Math.max(0, Math.ceil((retryAt - Date.now()) / 1000));
-    const { trouble } = this.state;
-    paint(this.parts.banner, lost ? [t('line.lost', { n: seconds }), ' ', h('button', { type: 'button', class: 'button', onclick: () => this.session.hurry() }, t('line.now'))] : trouble ? t('line.trouble') : null);
-    this.parts.banner.hidden = !lost && !trouble;
+    const { trouble, places } = this.state;
+    const twice = places > 1 ? [t('line.places', { n: places }), ' ', this.options.hotseat ? null : h('button', { type: 'button', class: 'button', onclick: () => this.game.set({ dialog: 'share' }) }, t('line.places.renew'))] : null;
+    paint(this.parts.banner, lost ? [t('line.lost', { n: seconds }), ' ', h('button', { type: 'button', class: 'button', onclick: () => this.session.hurry() }, t('line.now'))] : trouble ? t('line.trouble') : twice);
+    this.parts.banner.hidden = !lost && !trouble && !twice;
   }
 
   // -- what the player does ------------------------------------------------------------------------------------------------------
@@ -386,6 +388,18 @@ export class Screen {
   async pause() {
     const reply = await this.session.pause(!this.state.clock.paused).catch(() => null);
     if (reply && !reply.ok) this.game.set({ why: { what: saidBy(reply), rule: '', text: '' } });
+  }
+
+  /** A new link. One's own leads nowhere until it is used, so we go there at once. @param {'seat' | 'invitation' | 'spectator'} what */
+  async _renew(what) {
+    const reply = await this.session.renew(what).catch(() => null);
+    if (reply && !reply.ok) this.game.set({ dialog: '', why: { what: saidBy(reply), rule: '', text: '' } });
+    else if (reply?.token) {
+      const { mission, seat } = this.state;
+      forgetToken(this.session.token);
+      keepToken(reply.token, { mission: mission.id, seat });
+      location.replace(address(`/play/${reply.token}`));
+    }
   }
 
   async _rematch() {

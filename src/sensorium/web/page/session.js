@@ -5,6 +5,7 @@
  */
 import { socket as socketAddress } from './addresses.js';
 import { reduce } from './state.js';
+import { placeName } from './tokens.js';
 
 /** @typedef {import('./wire').Reply} Reply */
 /** @typedef {import('./wire').ToClient} ToClient */
@@ -17,6 +18,8 @@ const LONGEST_WAIT = 10_000;
 const SILENT = 20_000; // a reply that takes longer than this: the line is dead, though nobody said so
 /** Closed for good: there is no such seat. */
 const UNKNOWN_SEAT = 4404;
+/** Closed for good: this seat has another link now. */
+const RENEWED = 4410;
 
 /**
  * Events: `state` (something changed; `detail` is the message), `connection`.
@@ -31,6 +34,9 @@ export class Session extends EventTarget {
     /** @type {Connection} */
     this.connection = 'joining';
     this.retryAt = 0;
+    /** Whether this link was refused because the seat has another one now. */
+    this.renewed = false;
+    this._place = placeName();
     /** The number of the last message that came; the state may lag behind it where somebody holds messages back. */
     this.heard = 0;
     /** Takes messages to let them through later with `apply`; null as a message: a welcome has come. @type {((message: import('./wire').Update | import('./wire').Presence | null) => void) | null} */
@@ -40,7 +46,7 @@ export class Session extends EventTarget {
     this._socket = null;
     /** @type {Map<number, Waiting>} */
     this._waiting = new Map();
-    this._id = Date.now() % 1_000_000_000; // fresh for each page load
+    this._id = Math.floor(Math.random() * 1_000_000_000); // fresh for each page load, whatever the clock says
     this._tries = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this._timer = undefined;
@@ -120,6 +126,11 @@ export class Session extends EventTarget {
     return this.send({ type: 'rematch' });
   }
 
+  /** @param {'seat' | 'invitation' | 'spectator'} what */
+  renew(what) {
+    return this.send({ type: 'renew', what });
+  }
+
   /** @param {Record<string, unknown>} message @returns {Promise<Reply>} */
   send(message) {
     const id = ++this._id;
@@ -138,8 +149,8 @@ export class Session extends EventTarget {
   // -- the line -------------------------------------------------------------------------------------------------------
 
   _connect() {
-    const from = this.state ? `?from=${this.heard}` : '';
-    const socket = this._open(socketAddress(`/ws/${encodeURIComponent(this.token)}${from}`));
+    const from = this.state ? `&from=${this.heard}` : '';
+    const socket = this._open(socketAddress(`/ws/${encodeURIComponent(this.token)}?place=${this._place}${from}`));
     this._socket = socket;
     let heard = false;
     socket.addEventListener('open', () => {
@@ -169,7 +180,8 @@ export class Session extends EventTarget {
   _lost(code) {
     this._socket = null;
     clearTimeout(this._watch);
-    if (code === UNKNOWN_SEAT) {
+    if (code === UNKNOWN_SEAT || code === RENEWED) {
+      this.renewed = code === RENEWED;
       this._set('refused');
       for (const waiting of this._waiting.values()) waiting.failed(new Error('refused'));
       this._waiting.clear();

@@ -24,7 +24,8 @@
  * @property {number} clockAt when the clock's face was read, in milliseconds
  * @property {EventLine[]} log
  * @property {boolean} canUndo
- * @property {Record<string, string>} links
+ * @property {Record<string, string>} links what can be handed on: `spectator`, and the host's `invitation` until the guest has sat down
+ * @property {number} places in how many places this seat is open
  * @property {string} rematch
  * @property {string} trouble why the game does not go on by itself
  * @property {import('./wire').Stopped | null} stopped a game of older rules, which can only be looked at
@@ -56,6 +57,7 @@ function welcomed(before, message, now) {
     log: message.log,
     canUndo: message.can_undo ?? false,
     links: message.links ?? {},
+    places: before?.places ?? 1,
     rematch: message.rematch ?? '',
     trouble: '',
     stopped: message.stopped ?? null,
@@ -91,6 +93,8 @@ function present(state, message, now) {
     seats: message.seats,
     clock: message.clock ?? state.clock,
     clockAt: message.clock ? now : state.clockAt,
+    links: message.links ?? state.links,
+    places: message.places ?? 1,
     rematch: message.rematch || state.rematch,
     trouble: message.trouble ?? '',
     fresh: [],

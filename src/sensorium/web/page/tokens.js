@@ -3,9 +3,10 @@
 import { BASE } from './addresses.js';
 
 const STORED = `sensorium.tokens${BASE}`; // another server of the same host has other seats
+const PLACE = 'sensorium.place';
 const MOST = 60;
 
-/** @typedef {{token: string, mission?: string, seat?: string, with?: string, at: number}} Kept `with`: the other seat of a hot-seat game */
+/** @typedef {{token: string, mission?: string, seat?: string, with?: string, by?: string, at: number}} Kept `with`: the other seat of a hot-seat game; `by`: the invitation that led there */
 
 /** @returns {Kept[]} the latest first */
 export function keptTokens() {
@@ -17,7 +18,7 @@ export function keptTokens() {
   }
 }
 
-/** @param {string} token @param {{mission?: string, seat?: string, with?: string}} [about] */
+/** @param {string} token @param {{mission?: string, seat?: string, with?: string, by?: string}} [about] */
 export function keepToken(token, about = {}) {
   const others = keptTokens().filter((one) => one.token !== token);
   const before = keptTokens().find((one) => one.token === token);
@@ -27,6 +28,19 @@ export function keepToken(token, about = {}) {
 /** @param {string} token */
 export function forgetToken(token) {
   write(keptTokens().filter((one) => one.token !== token));
+}
+
+/** A name for this browser, by which the server knows that two connections are of one place. */
+export function placeName() {
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  try {
+    const known = localStorage.getItem(PLACE);
+    if (known) return known;
+    localStorage.setItem(PLACE, fresh);
+  } catch {
+    // another one each time, then
+  }
+  return fresh;
 }
 
 /** @param {Kept[]} kept */

@@ -317,6 +317,8 @@ export interface Presence {
   n: number;
   seats: SeatFace[];
   clock?: ClockFace;
+  links?: { [key: string]: string };
+  places?: number;
   rematch?: string;
   trouble?: string;
 }
@@ -431,10 +433,22 @@ export interface Rematch {
 }
 
 /**
+ * A new link in the place of one that others have seen.
+ *
+ * `seat`: one's own (`reply.token`); the old one leads nowhere as soon as the new one is used. `invitation`: the
+ * host's to his guest, while the guest has not sat down. `spectator`: to watch. These two come by `presence`.
+ */
+export interface Renew {
+  type: "renew";
+  id: number;
+  what: "invitation" | "seat" | "spectator";
+}
+
+/**
  * `seats`: by side, `human` or a player's name. `clock`: `on`, `off`, `longer` (double).
  *
- * `host`: the side of whoever asks for the table, where two people play far apart. Only the host's `welcome`
- * repeats the guest's link, until the guest has come.
+ * `host`: the side of whoever asks for the table, where two people play far apart: he gets his own token and an
+ * invitation for the other. Without a host, whoever asks gets the tokens of all human seats.
  */
 export interface NewTable {
   mission: string;
@@ -444,9 +458,10 @@ export interface NewTable {
   host?: Side;
 }
 
-/** What went wrong with a request, in words. */
+/** What went wrong with a request, in words. `taken`: since when the seat is taken, in seconds since the epoch. */
 export interface Problem {
   error: string;
+  taken?: number;
 }
 
 export interface Health {
@@ -455,10 +470,18 @@ export interface Health {
   store_ms: number;
 }
 
-/** A token a seat: whoever has it sits there. */
+/** A token a seat: whoever has it sits there. `invitation`: a code that is good for the guest's seat, once. */
 export interface TableLinks {
   table: string;
   tokens: { [key: string]: string };
+  invitation?: string;
+}
+
+/** The seat that an invitation has led to. Nobody else is told this token. */
+export interface SeatLink {
+  table: string;
+  seat: Seat;
+  token: string;
 }
 
 /** A game somebody has a token of, for the list of games to go on with. */
@@ -475,6 +498,6 @@ export interface SeatSummary {
   changed: number;
 }
 
-export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Rematch;
+export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Rematch | Renew;
 
 export type ToClient = Welcome | Update | Presence | Reply;

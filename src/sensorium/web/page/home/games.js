@@ -48,8 +48,10 @@ export function joining() {
     onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       const words = field.value.trim();
+      const code = /\/join\/([\w-]+)/.exec(words)?.[1];
       const token = /\/play\/([\w-]+)/.exec(words)?.[1] ?? /^[\w-]+$/.exec(words)?.[0];
-      if (token) go(address(`/play/${token}`));
+      if (code) go(address(`/join/${code}`));
+      else if (token) go(address(`/play/${token}`));
       else field.focus();
     },
   }, el('label', null, el('span', { class: 'eyebrow' }, t('home.join')), field), el('button', { class: 'button', type: 'submit' }, t('home.join.go')));
