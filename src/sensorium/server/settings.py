@@ -12,7 +12,8 @@ from typing import Final
 UNJOINED_DAYS: Final = 30
 NAME: Final = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.\-]{0,251}[A-Za-z0-9])?|[0-9A-Fa-f:.]{2,45}")
 PREFIX: Final = re.compile(r"(/[A-Za-z0-9_\-][A-Za-z0-9_.\-]*)*")
-OWN: Final = frozenset({"api", "healthz", "join", "page", "play", "rules", "ws"})  # how the server's own addresses begin
+# How the server's own addresses begin.
+OWN: Final = frozenset({"api", "healthz", "join", "page", "play", "rules", "ws"})
 
 
 class SettingError(ValueError):
