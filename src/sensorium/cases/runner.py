@@ -29,6 +29,8 @@ from sensorium.rules.vocabulary import (
     is_counter,
 )
 
+POWERS = ("storm", "barrier", "prescience")
+WAITING_SHOT = " free"  # after a shot: the one that still waits for its move's sake
 SOLO_TURN = "solo turn"
 SOLO = ("solo", SOLO_TURN)  # the stealers move as the solitaire rules have it
 
@@ -141,8 +143,11 @@ class Script:
 
     def found(self, text: str) -> list[int]:
         """The answers that make the move, once whatever is asked before it has been declined."""
-        if self.position.stack and self.position.stack[-1][0] == FREE_SHOT:
-            self.play(a.PASS)  # a shot joined to a move stands on the line of the move
+        if shot_waits(self.position):
+            if text.endswith(WAITING_SHOT):
+                text = text.removesuffix(WAITING_SHOT)
+            elif not is_power(text):  # a power may come in between: fourth.ruling.power-timing
+                self.play(a.PASS)  # a shot joined to a move stands on the line of the move
         problem = ""
         while True:
             try:
@@ -172,7 +177,10 @@ class Script:
             waiting = self.dice.get("cp", [])
             if not waiting and self.mission:
                 raise Failure("a command counter", "one is drawn, and none is given; add `cp N`")
-            return a.pack(a.COUNTER, 0, waiting.pop(0) if waiting else 0)
+            code = a.pack(a.COUNTER, 0, waiting.pop(0) if waiting else 0)
+            if code not in answers(self.position):
+                raise Failure("a command counter of that number", "there is none among the counters")
+            return code
         if kind == ARRIVALS or (kind == DEPLOYING and a.verb_of(answers(self.position)[0]) == a.DRAWN):
             code = a.pack(a.DRAWN, 0, self.next("blips", 1, "a blip is drawn")[0])
             if code not in answers(self.position):
@@ -206,7 +214,7 @@ class Script:
         move, shot = split_move(step.text)
         refusals: list[Refusal] = []
         later: Position | None = self.position
-        if self.position.stack and self.position.stack[-1][0] == FREE_SHOT:
+        if shot_waits(self.position) and not is_power(move):
             later = declined(self.position)
         ours = True
         while later is not None:
@@ -255,6 +263,15 @@ class Script:
         left = [f"{who} {' '.join(map(str, dice))}" for who, dice in self.dice.items() if dice]
         if left:
             raise Failure("all dice fall", f"left over: {', '.join(left)}")
+
+
+def shot_waits(position: Position) -> bool:
+    """Whether the shot joined to a move or turn is being offered."""
+    return bool(position.stack) and position.stack[-1][0] == FREE_SHOT
+
+
+def is_power(text: str) -> bool:
+    return text.split()[1:2] != [] and text.split()[1] in POWERS
 
 
 def picture(position: Position) -> str:
