@@ -9,6 +9,10 @@ line that does nothing: write the case, or take the line out.
     make mutate                                             every chapter of the rules
     make mutate ARGS="rules/overwatch.py rules/turn.py"     two modules
     make mutate ARGS="rules/turn.py:activate --json"        one function, as data
+    make mutate ARGS="rules/rulebook.py:FOURTH"             the switches of one edition's record
+
+In the records of rules/rulebook.py every switch is changed by itself: a truth turned round, a number one up and one
+down, an entry of a tuple left out, two steps exchanged. Such a mutant is tried on the cases of its edition.
 
 Mutants that change nothing a player could notice are listed with the reason in tools/mutants.toml. They are tried like
 the others, so that the list cannot go stale, and stand outside the score. What the game tells its listeners (`tell`) is
@@ -34,7 +38,7 @@ from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import CodeType, FrameType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 if TYPE_CHECKING:
     from sensorium.cases.case import Case
@@ -48,8 +52,12 @@ CASES = ("docs/rulebook", "docs/cases", "docs/notation.md")
 CHAPTERS = (
     *("movement", "sight", "shooting", "sustained", "overwatch", "jams", "actions", "command", "reactions"),
     *("turn", "timer", "closing", "victory", "entry", "convert", "casualties", "fire", "flamer", "doors"),
-    *("assault", "guard", "objects", "ladders", "cannon", "librarian", "features", "scenario"),
+    *("assault", "guard", "objects", "ladders", "cannon", "librarian", "features", "scenario", "rulebook"),
 )
+
+RULEBOOK = "rules/rulebook.py"
+RECORDS = ("Rulebook", "replace")  # the calls there whose arguments are switches: an edition, an expansion
+NO_SWITCHES = ("name", "reasons")  # a title, and which rule a refusal cites: the tests of refusals hold to that
 
 COMPARISONS: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.Lt: ("<", "<="),
@@ -132,6 +140,12 @@ class Spots:
             function = node.name
             if function in TELLING:
                 return
+        if self.path == RULEBOOK:
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and is_record(node.value):
+                function = node.target.id  # an edition: its mutants are named FIRST, not after the module
+            if is_record(node):
+                yield from self.switches(node, function)
+                return
         for begin, end, new in self.changes(node):
             yield function, begin, end, new
         for name, value in ast.iter_fields(node):
@@ -169,6 +183,35 @@ class Spots:
         elif isinstance(node, ast.Expr | ast.Assign) and is_effect(node):
             yield self.start(node), self.end(node), "pass"
 
+    def switches(self, record: ast.Call, function: str) -> Iterator[tuple[str, int, int, str]]:
+        for switch in record.keywords:
+            if switch.arg not in NO_SWITCHES:
+                for begin, end, new in self.settings(switch.value):
+                    yield function, begin, end, new
+
+    def settings(self, value: ast.expr) -> Iterator[tuple[int, int, str]]:
+        """The other ways in which a switch could stand."""
+        number = number_of(value)
+        if number is not None:
+            for other in (str(not number),) if isinstance(number, bool) else (str(number + 1), str(number - 1)):
+                yield self.start(value), self.end(value), other
+        elif isinstance(value, ast.Tuple):
+            rows = value.elts
+            for at, one in enumerate(rows):
+                if isinstance(one, ast.Tuple):
+                    yield from self.settings(one.elts[-1])  # a row of a table: what stands under its key
+                else:
+                    yield from self.settings(one)
+                if at + 1 < len(rows):
+                    yield self.start(one), self.start(rows[at + 1]), ""
+                    if isinstance(one, ast.Name):  # steps have an order; a bag of counters has none
+                        yield self.start(one), self.end(rows[at + 1]), f"{ast.unparse(rows[at + 1])}, {one.id}"
+                else:
+                    yield self.end(rows[at - 1]), self.end(one), ""
+        else:
+            for node in ast.walk(value):
+                yield from self.changes(node)
+
     def between(self, left: ast.expr, right: ast.expr, old: str, new: str) -> Iterator[tuple[int, int, str]]:
         """The operator stands between its operands, perhaps among brackets, line ends and comments."""
         begin, end = self.end(left), self.start(right)
@@ -199,6 +242,19 @@ def is_effect(node: ast.Expr | ast.Assign) -> bool:
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Call)
     return isinstance(node.targets[0], ast.Attribute | ast.Subscript)
+
+
+def is_record(node: ast.AST | None) -> TypeGuard[ast.Call]:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in RECORDS
+
+
+def number_of(value: ast.expr) -> int | None:
+    """The number, or the truth, that is written there."""
+    try:
+        number = ast.literal_eval(value)
+    except ValueError:
+        return None
+    return number if isinstance(number, int) else None
 
 
 def conditions(node: ast.AST) -> list[ast.expr]:
@@ -306,9 +362,17 @@ class Bench:
         self.limit = max(1.0, 5 * (time.process_time() - began))
 
     def touched(self, mutant: Mutant, order: Sequence[int]) -> list[int]:
-        """The cases that could notice: those that run through the broken function."""
+        """The cases that could notice: those that run through the broken function, those of the edition."""
+        if mutant.path == RULEBOOK and mutant.function.isupper():
+            edition = mutant.function.lower()
+            return [index for index in order if self.plays(index, edition)]
         place = str(PACKAGE / mutant.path), mutant.function
         return [index for index in order if not mutant.function or place in self.calls[index]]
+
+    def plays(self, index: int, edition: str) -> bool:
+        """Whether the case could be played by this edition; a mission says itself which one it is for."""
+        case = self.cases[index]
+        return case.mission is not None or case.rules.split("+")[0] == edition
 
     def first_failure(self, mutant: Mutant, order: Sequence[int], sources: dict[str, bytes]) -> int:
         """In the forked process: the case that notices, -1 if none does."""

@@ -148,7 +148,7 @@ def test_what_is_not_said_has_its_default() -> None:
         None,
         (),
     )
-    assert (case.pile, case.used) == ((9, 4, 9), (0, 0, 0))
+    assert (case.pile, case.used) == (None, (0, 0, 0))
     assert case.pieces[0] == PieceLine("A", "marine", 9, facing=1)
     assert case.text == PLAIN.rstrip("\n")
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tools.mutate import ACCEPTED, PACKAGE, ROOT, Mutant, Spots, accepted, find, report, spread, text
+from tools.mutate import ACCEPTED, PACKAGE, ROOT, RULEBOOK, Mutant, Spots, accepted, find, report, spread, text
 
 HERE = "rules/module.py"
 
@@ -50,6 +50,40 @@ def test_constants_are_moved() -> None:
     assert broken("x = 2") == ["x = 3"]
     assert broken("x = True") == ["x = False"]
     assert broken("x = 'text'") == []
+
+
+RECORD = b"""\
+BOOK: Final = Rulebook(
+    name="book",
+    free=True,
+    far=-1,
+    steps=(6, 5),
+    order=(SIGHT, COMMAND, SIGHT),
+    gear=((MARINE, GUN | FIST), (SERGEANT, GUN)),  # a table
+)
+"""
+
+
+def test_every_switch_of_a_record_is_changed_by_itself() -> None:
+    mutants = Spots(RULEBOOK, RECORD).mutants()
+    assert {mutant.function for mutant in mutants} == {"BOOK"}
+    changes: dict[str, list[str]] = {}
+    for mutant in mutants:
+        changes.setdefault(mutant.text.split("=")[0], []).append(mutant.change)
+        ast.parse(RECORD[: mutant.begin] + mutant.new.encode() + RECORD[mutant.end :])
+    assert changes == {
+        "free": ["True -> False"],
+        "far": ["-1 -> 0", "-1 -> -2"],
+        "steps": ["6 -> 7", "6 -> 5", "6, -> nothing", "5 -> 6", "5 -> 4", ", 5 -> nothing"],
+        "order": [
+            "SIGHT, -> nothing",
+            "SIGHT, COMMAND -> COMMAND, SIGHT",
+            "COMMAND, -> nothing",
+            "COMMAND, SIGHT -> SIGHT, COMMAND",
+            ", SIGHT -> nothing",
+        ],
+        "gear": ["| -> &", "(MARINE, GUN | FIST), -> nothing", ", (SERGEANT, GUN) -> nothing"],
+    }
 
 
 def test_annotations_comments_and_what_is_told_stay() -> None:

@@ -126,7 +126,7 @@ class Case:
     mission: str | None = None
     reinforcements: int = 0
     novice: bool = False
-    pile: tuple[int, int, int] = (9, 4, 9)
+    pile: tuple[int, int, int] | None = None  # None: what the rulebook has
     used: tuple[int, int, int] = (0, 0, 0)
     wins: tuple[Win, ...] = ()
     burning: tuple[tuple[str, int], ...] = ()  # squares whose sections burn, each with its line

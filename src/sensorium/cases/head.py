@@ -43,7 +43,7 @@ class Head:
         self.mission: str | None = None
         self.reinforcements = 0
         self.novice = False
-        self.pile = (9, 4, 9)
+        self.pile: tuple[int, int, int] | None = None
         self.used = (0, 0, 0)
         self.wins: list[Win] = []
         self.turns: int | None = None

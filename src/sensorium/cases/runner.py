@@ -239,7 +239,10 @@ class Script:
             waiting = self.dice.get("cp", [])
             if not waiting and self.mission:
                 raise Failure("a command counter", "one is drawn, and none is given; add `cp N`")
-            return a.pack(a.COUNTER, 0, waiting.pop(0) if waiting else 0)
+            code = a.pack(a.COUNTER, 0, waiting.pop(0) if waiting else 0)
+            if code not in answers(self.position):
+                raise Failure("a command counter of that number", "there is none among the counters")
+            return code
         if kind == ARRIVALS or (kind == DEPLOYING and a.verb_of(answers(self.position)[0]) == a.DRAWN):
             code = a.pack(a.DRAWN, 0, self.next("blips", 1, "a blip is drawn")[0])
             if code not in answers(self.position):
@@ -277,7 +280,8 @@ class Script:
         move, shot = split_move(step.text)
         refusals: list[Refusal] = []
         later: Position | None = self.position
-        if self.position.stack and self.position.stack[-1][0] == FREE_SHOT:
+        offered = bool(self.position.stack) and self.position.stack[-1][0] == FREE_SHOT
+        if offered and not self.answers_shot(step.text):
             later = declined(self.position)
         ours = True
         while later is not None:

@@ -62,7 +62,8 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
         raise CaseError(case.path, case.line, str(problem), "change the `rules` line", case.name) from None
     plan = read_board(case)
     position = Position(None, plan.board, rulebook, scenario_of(case, plan, rulebook))
-    position.pile = case.pile
+    if case.pile is not None:
+        position.pile = case.pile
     position.used = case.used
     for marines_first in (True, False):
         for index, line in enumerate(case.pieces):

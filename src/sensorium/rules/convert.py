@@ -241,26 +241,35 @@ def run_converting(position: Position, frame: Frame) -> bool:
     return False
 
 
-def one_by_one(position: Position, frame: Frame) -> bool:
-    """With the reactions to one before the next is placed: fourth.convert.genestealer-turn.one-by-one,
-    fourth.convert.genestealer-turn.then-next. Only an involuntary conversion in the stealer turn: at other times all
-    are placed and play goes on (fourth.convert.marine-turn.all-at-once)."""
-    return position.rulebook.conversion_one_by_one and not frame[5] and position.phase == STEALER_ACTIONS
+def answer_placing(position: Position, frame: Frame, piece: int) -> None:
+    """What follows a model's appearance in the stealer turn, if a marine's eyes brought it to light; at other times
+    play goes on (fourth.convert.marine-turn.all-at-once)."""
+    if frame[5] or position.phase != STEALER_ACTIONS:
+        return
+    # fourth.convert.genestealer-turn.counts-as-action: only if a marine sees it there
+    if position.rulebook.reaction_to_conversion and watchers(position, position.place[piece]):
+        react(position, piece)
+    elif position.rulebook.conversion_one_by_one:
+        position.push((SIGHT,))
 
 
 def finish(position: Position, frame: Frame) -> None:
     """All that can be placed is placed; the rest are lost, and nobody has killed them
-    (fourth.convert.forfeit.not-casualties, solo.blips.shortage-not-casualties). Where the book faces them together,
-    that is now."""
+    (fourth.convert.forfeit.not-casualties, solo.blips.shortage-not-casualties). Where the book faces them or reacts to
+    them together, that is now."""
     _, place, left, model, label, _, _, _, _ = frame
     position.pop()
     if left > 0:
         position.tell("lost for want of room", piece=position.name_of(label), models=left)
-    if place < position.board.count and not position.rulebook.conversion_faces_each:
+    rulebook = position.rulebook
+    if place < position.board.count:
         for number in range(model - 1, 0, -1):
             piece = position.find(label + number)
             if piece >= 0:
-                position.push((FACING, piece, label + number))
+                if not rulebook.conversion_one_by_one:
+                    answer_placing(position, frame, piece)
+                if not rulebook.conversion_faces_each:
+                    position.push((FACING, piece, label + number))
 
 
 def free_squares(position: Position, frame: Frame) -> int:
@@ -349,12 +358,10 @@ def put(position: Position, frame: Frame, place: int) -> None:
             entry = position.board.entries[place - position.board.count].name
             position.tell("placed", piece=position.name(piece), entry=entry)
     if place < position.board.count:
-        if one_by_one(position, frame):
-            # fourth.convert.genestealer-turn.counts-as-action: only if a marine sees it there
-            if position.rulebook.reaction_to_conversion and watchers(position, place):
-                react(position, piece)
-            else:
-                position.push((SIGHT,))
+        if position.rulebook.conversion_one_by_one:
+            # With the reactions to one before the next is placed: fourth.convert.genestealer-turn.one-by-one,
+            # fourth.convert.genestealer-turn.then-next
+            answer_placing(position, frame, piece)
         if position.rulebook.conversion_faces_each:
             position.push((FACING, piece, position.label[piece]))
 
