@@ -22,7 +22,8 @@ from sensorium.rules.answers import (
     TURN,
 )
 from sensorium.rules.doors import is_locked
-from sensorium.rules.movement import STEALER_STEP, TURN_AFTER, TURN_BEFORE
+from sensorium.rules.fire import barred_by_fire
+from sensorium.rules.movement import STEALER_STEP, TURN_AFTER, TURN_BEFORE, ladder_neighbour
 from sensorium.rules.position import Position
 from sensorium.rules.sight import is_watched
 from sensorium.rules.vocabulary import TURNED
@@ -190,9 +191,9 @@ class Ways:
             there = board.step[square * 8 + direction]
             if there >= 0:
                 self.step(state, cost, square, facing, opened, direction, there)
-        end = board.ladder_end[square]
+        end = ladder_neighbour(position, square)
         climbing = position.rulebook.ladder_costs[1]
-        if end >= 0 and climbing and not self.solid >> end & 1 and not position.burning >> end & 1:
+        if end >= 0 and not (self.solid | barred_by_fire(position)) >> end & 1:
             down = 1 if board.below[square] == end else 0
             code = CLIMB | self.piece << PIECE_SHIFT | down << ARG_SHIFT
             self.land(state, cost + climbing * POINT + STRIDE + ACTION, end, facing, opened, code)
@@ -210,7 +211,7 @@ class Ways:
 
     def enter(self, state: int, cost: int) -> None:
         entry = self.position.board.entries[self.position.entry_of(self.piece)]
-        if (self.solid | self.position.burning) >> entry.square & 1:
+        if (self.solid | barred_by_fire(self.position)) >> entry.square & 1:
             return
         code = ENTER | self.piece << PIECE_SHIFT
         self.land(state, cost + POINT + STRIDE + ACTION, entry.square, entry.facing, 0, code)
