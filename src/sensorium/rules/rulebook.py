@@ -295,12 +295,12 @@ EDITIONS: Final = {FIRST.name: FIRST, FOURTH.name: FOURTH}
 
 def solitaire(book: Rulebook) -> Rulebook:
     """The game for one player, who has the marines: any mission of either edition (solo.play.any-scenario). Who moves
-    the stealers, and how, is told in ``solitaire_moves``; here is what changes in the game itself."""
+    the stealers, and how, is told in ``solitaire_moves``; here is what changes in the game itself. Models there are as
+    many as in the edition's box: solo.ruling.model-pool."""
     return replace(
         book,
         blips_turned_up=True,  # solo.blips.turned-up, solo.blips.one-per-area-nearest-first
         forced_lurk_distance=-1,  # solo.blips.no-lurking
-        model_limit=20,  # solo.ruling.model-pool
         timed=False,  # solo.play.no-timer, solo.ruling.leader-time-effects
         lost_when_hopeless=True,  # solo.ruling.player-loses
         reasons=SOLO_REASONS + book.reasons,
