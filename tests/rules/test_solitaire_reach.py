@@ -17,7 +17,7 @@ from sensorium.rules import answers as a
 from sensorium.rules.engine import answers, asked, play
 from sensorium.rules.position import Position
 from sensorium.rules.solitaire_moves import choices
-from sensorium.rules.solitaire_routes import ENDLESS, Ways
+from sensorium.rules.solitaire_routes import ENDLESS, POINT, Ways
 from sensorium.rules.vocabulary import MARINES, STEALERS, TURNED
 
 BOOKS = ("first+solo", "fourth+solo")
@@ -78,9 +78,10 @@ def let_pass(position: Position) -> bool:
     return asked(position) == STEALERS
 
 
-def attackable(start: Position, stealer: int) -> set[int]:
-    """The marines that this stealer could assault once with the points it has, whatever it does before."""
-    found: set[int] = set()
+def attackable(start: Position, stealer: int) -> dict[int, int]:
+    """The marines that this stealer could assault once with the points it has, whatever it does before, and the fewest
+    points it spends on the way."""
+    found: dict[int, int] = {}
     best: dict[tuple[int, ...], int] = {}
     heap: list[tuple[int, int, Position]] = [(-start.ap[stealer], 0, start)]
     count = 0
@@ -92,7 +93,7 @@ def attackable(start: Position, stealer: int) -> set[int]:
         best[key] = position.ap[stealer]
         for code in answers(position):
             if a.verb_of(code) == a.ASSAULT and a.piece_of(code) == stealer:
-                found.add(a.arg_of(code))
+                found.setdefault(a.arg_of(code), start.ap[stealer] - position.ap[stealer])  # most points left first
             if a.verb_of(code) not in WORKING or a.piece_of(code) != stealer:
                 continue
             later = position.copy()
@@ -152,14 +153,15 @@ def check_marines(rules: str, seeds: Sequence[int]) -> None:
     for seed in seeds:
         scene = small_scene(rules, seed, 3)
         position, stealer = begin(scene)
-        reached = attackable(position, stealer)
         ways = Ways(position, stealer, position.ap[stealer], False, [])
-        assert {marine for marine in range(position.marine_count) if ways.in_reach(marine)} == reached, scene.text
+        within = {marine: cost // POINT for marine, cost in ways.attacks.items() if ways.in_reach(marine)}
+        assert within == attackable(position, stealer), scene.text
         if position.shut.bit_count() > FEW:
             continue
         far = Ways(position, stealer, ENDLESS, False, list(range(position.marine_count)))
         position.ap[stealer] = 60
-        assert set(far.attacks) == attackable(position, stealer), scene.text
+        costs = {marine: cost // POINT for marine, cost in far.attacks.items()}
+        assert costs == attackable(position, stealer), scene.text
 
 
 @pytest.mark.parametrize("rules", BOOKS)
