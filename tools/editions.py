@@ -236,6 +236,8 @@ def shown(name: str, value: Any) -> str:
     if name == "timer_rule":
         base, each, most, novice = value
         return f"{base}" + (f" + {each} for each of {most} sergeants, + {novice} for a novice" if each else "")
+    if name == "kinds":
+        return " ".join(KIND_WORDS[kind] for kind in value)
     if name == "default_gear":
         return "; ".join(f"{KIND_WORDS[kind]} {gear_words(gear)}" for kind, gear in value)
     return ", ".join(str(one) for one in value) if isinstance(value, tuple) else str(value)

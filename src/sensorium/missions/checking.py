@@ -283,10 +283,6 @@ class _Checker:
         """What the rulebook of the mission does not know."""
         rulebook = self.mission.rulebook
         title = f"the rules `{rulebook.name}`"
-        for number, squad in enumerate(self.mission.squads):
-            kinds = [force.kind for force in self.scenario.forces if force.label in squad.members]
-            if LIBRARIAN in kinds and not rulebook.librarian:
-                self.find(("squad", number, "members"), ERROR, f"{title} know no librarian", "choose another kind")
         if self.board.ladders and not any(rulebook.ladder_costs):
             self.find(("board",), ERROR, f"{title} know no ladders", "join the decks in another way")
         if self.board.exits and not rulebook.exits:

@@ -11,14 +11,26 @@ from typing import Final
 
 from sensorium.rules.reasons import FIRST_REASONS, FOURTH_REASONS, SOLO_REASONS
 from sensorium.rules.vocabulary import (
+    AMBUSH,
+    ARTEFACT,
+    BLIP,
+    BROODLORD,
     CAPTAIN,
+    CAT,
     FORCE_AXE,
     GRENADE_LAUNCHER,
+    HYBRID,
+    KIND_WORDS,
+    LEADER,
     LIBRARIAN,
+    MAGUS,
     MARINE,
+    OBJECT,
+    PATRIARCH,
     POWER_FIST,
     POWER_SWORD,
     SERGEANT,
+    STEALER,
     STORM_BOLTER,
 )
 
@@ -104,6 +116,7 @@ class Rulebook:
     blip_mix: tuple[int, ...]  # how many blips of value 1, 2, 3
     command_counters: tuple[int, ...]  # what can be drawn in the command phase
     # -- what exists at all --
+    kinds: tuple[int, ...]  # the kinds of piece there are; no other may be set up
     squads: int  # squads of a sergeant, a flamer and three bolters that a mission may bring; 0: whom it likes
     objects_stop_doors: bool  # an object in its square keeps a door from closing
     objects_stop_blips: bool  # blips keep off them, and no converted model is placed on one
@@ -194,6 +207,9 @@ FIRST: Final = Rulebook(
     model_limit=20,  # first.pieces.stealer-model-cap
     blip_mix=(9, 4, 9),  # first.ruling.blip-pool
     command_counters=(1, 2, 3, 4, 5, 6),  # first.pieces.command-counters
+    # first.pieces.squad-composition, first.pieces.blip-values; the C.A.T. and other objectives:
+    # first.ruling.los-object-counters
+    kinds=(MARINE, SERGEANT, STEALER, BLIP, CAT, ARTEFACT, OBJECT),
     squads=2,  # first.pieces.squad-count, first.pieces.squad-composition
     objects_stop_doors=False,  # first.ruling.door-in-the-way
     objects_stop_blips=False,  # first.ruling.los-object-counters
@@ -272,6 +288,9 @@ FOURTH: Final = Rulebook(
     # fourth.components.blips.threes
     blip_mix=(9, 4, 9),
     command_counters=(1, 2, 3, 4, 5, 6),  # fourth.ruling.missing.command-counter-values
+    # fourth.components.marines.sergeants, fourth.components.marines.librarian, fourth.components.genestealers,
+    # fourth.components.broodlord, fourth.components.blips.total, fourth.components.object-models
+    kinds=(MARINE, SERGEANT, LIBRARIAN, STEALER, BLIP, BROODLORD, CAT, ARTEFACT, OBJECT),
     squads=0,  # fourth.setup.mission
     objects_stop_doors=True,  # fourth.doors.close.occupied
     objects_stop_blips=True,  # fourth.blips.no-object-square
@@ -308,6 +327,32 @@ def solitaire(book: Rulebook) -> Rulebook:
 
 
 EXPANSIONS: Final[dict[str, Callable[[Rulebook], Rulebook]]] = {"solo": solitaire}
+
+
+# Which expansion of the first edition brings a kind of piece that the editions lack.
+BROUGHT_BY: Final[dict[int, str]] = {
+    CAPTAIN: "deathwing",  # deathwing.captain.equipment
+    LIBRARIAN: "deathwing",  # deathwing.librarian.equipment
+    AMBUSH: "deathwing",  # deathwing.ambush.cup; with one player none stays on the board: solo.ruling.ambush-limits
+    HYBRID: "cult",
+    MAGUS: "cult",  # wd.hand.stealer-magus
+    PATRIARCH: "cult",  # wd.hand.stealer-patriarch
+    LEADER: "solo",  # solo.leader.action-points
+}
+
+
+def tell_absence(book: Rulebook, kind: int) -> tuple[str, str]:
+    """What is wrong with a kind of piece that this rulebook does not have, and what to do about it."""
+    what = f"the rules `{book.name}` know no {KIND_WORDS[kind]}"
+    having = [edition.name for edition in EDITIONS.values() if kind in edition.kinds]
+    expansion = BROUGHT_BY.get(kind, "")
+    if expansion in book.name.split("+")[1:]:
+        what += f", which belongs to a part of the expansion `{expansion}` that cannot be played yet"
+    elif expansion:
+        what += f", which belongs to the expansion `{expansion}`, not switched on here"
+    if having:
+        what += f" (the {' and the '.join(having)} edition has one)"
+    return what, f"use one of {' '.join(KIND_WORDS[own] for own in book.kinds)}"
 
 
 def rulebooks() -> list[Rulebook]:
