@@ -29,6 +29,8 @@ NOT_SHOWN: Final = {
     "reasons": "which rule a refusal cites: tests/rules/test_reasons.py",
     "squads": "what the author of a mission is warned of: no position shows it",
     "cannon_steps": "the first edition has no assault cannon",
+    "kinds": "what one book lacks stands in no position of both: tests/rules/test_kinds.py",
+    "librarian": "the first edition has none: docs/rulebook/fourth/31-librarian.md",
 }
 # Switches that do something only where others are as in the other book: turned where those have been turned already.
 TOGETHER: Final = {
