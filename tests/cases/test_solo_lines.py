@@ -41,9 +41,9 @@ def test_a_tie_is_decided_by_a_line() -> None:
 @pytest.mark.parametrize(
     ("script", "actual"),
     [
-        ("> T move W\n> S move E", "the solitaire rules do not allow it (solo.move.shortest-route)"),
+        ("> T move W\n> S move E", "the solitaire rules do not allow it (solo.move.one-at-a-time)"),
         ("> T move W\nx T move W : solo.move.attacks", "it is legal"),
-        ("> T move W\nx S move E : solo.move.attacks", "by solo.move.shortest-route: 'S move E' is not allowed"),
+        ("> T move W\nx S move E : solo.move.attacks", "by solo.move.one-at-a-time: 'S move E' is not allowed"),
     ],
 )
 def test_moves_are_held_to_the_rules(script: str, actual: str) -> None:

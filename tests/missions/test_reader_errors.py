@@ -358,7 +358,24 @@ MISTAKES = [
         "154: no rule is called `secure`; did you mean `securing`?",
     ),
     ("[game]", "[games]", "150: the mission has no `games`; did you mean `game`?"),
-    ('rules = "fourth"', 'rules = "first"', "97: the rules `first` know no broodlord; take it away"),
+    (
+        'rules = "fourth"',
+        'rules = "first"',
+        "57: the rules `first` know no librarian, which belongs to the expansion `deathwing`, not switched on here "
+        "(the fourth edition has one); use one of marine sergeant stealer blip cat artefact object",
+    ),
+    (
+        "Ivo librarian psi 12",
+        "Ivo captain",
+        "57: the rules `fourth` know no captain, which belongs to the expansion `deathwing`, not switched on here; "
+        "use one of marine sergeant librarian stealer blip broodlord cat artefact object",
+    ),
+    (
+        "Maw broodlord",
+        "Maw patriarch",
+        "72: the rules `fourth` know no patriarch, which belongs to the expansion `cult`, not switched on here; "
+        "use one of marine sergeant librarian stealer blip broodlord cat artefact object",
+    ),
 ]
 
 
@@ -366,6 +383,12 @@ def refusal(text: str) -> MissionError:
     with pytest.raises(MissionError) as caught:
         read_mission(text, "m.toml")
     return caught.value
+
+
+def test_a_broodlord_among_the_blips_of_the_first_edition() -> None:
+    text = changed('rules = "fourth"', 'rules = "first"')
+    text = text.replace("Ivo librarian psi 12", "Ivo marine").replace("Maw broodlord", "Maw stealer")
+    assert str(refusal(text)) == "m.toml:97: the rules `first` know no broodlord; take it away"
 
 
 @pytest.mark.parametrize(("right", "wrong", "message"), MISTAKES)

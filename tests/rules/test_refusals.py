@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
 from sensorium.catalogue import catalogue
+from sensorium.proofs import Stream, pick, random_scene
 from sensorium.rules import answers as a
 from sensorium.rules.actions import cost_of
 from sensorium.rules.asking import Refusal, await_shot, resolve, resolve_shot
@@ -26,7 +27,8 @@ from sensorium.rules.notation import (
     words,
 )
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import DEAD, MARINES, NOBODY, USED
+from sensorium.rules.rulebook import rulebook_named, rulebooks
+from sensorium.rules.vocabulary import DEAD, MARINES, NOBODY, STEALERS, USED
 from tests.rules.scenes import setting, somewhere
 
 TRIED = 150  # moves tried in each position
@@ -429,3 +431,44 @@ def refused_by(position: Position, text: str, rule: str) -> None:
     with pytest.raises(Refusal) as refusal:
         resolve(position, text)
     assert refusal.value.rule == rule, f"'{text}'"
+
+
+@pytest.mark.parametrize("rules", [book.name for book in rulebooks()])
+def test_one_answer_by_one_marine_to_one_action(rules: str) -> None:
+    """Once a marine has answered with command points, the others are told that one is enough, and he that one action
+    is: first.cp.stealer-phase-one-marine, first.cp.stealer-phase-one-action, fourth.cp.genestealer-turn.one-action."""
+    refused = 0
+    for seed in range(50):
+        position = random_scene(rulebook_named(rules), seed).start()
+        numbers = Stream(seed)
+        for _ in range(80):
+            if asked(position) == NOBODY:
+                break
+            refused += refused_answers(position)
+            play(position, pick(position, numbers))
+    assert refused
+
+
+def refused_answers(position: Position) -> int:
+    """Try to answer an action that has been answered; how many marines but the first were refused."""
+    if asked(position) != STEALERS or position.stack[-1][0] != TURN_SEQUENCE or not position.trigger:
+        return 0
+    first = position.rulebook.name.startswith("first")
+    witnesses, responder = position.trigger[2] if first else -1, position.trigger[3]
+    refused = 0
+    for marine in range(position.marine_count):
+        if not responder or not position.on_board(marine):
+            continue
+        with pytest.raises(Refusal) as refusal:
+            resolve(position, f"{position.name(marine)} turn {FACING_WORDS[position.facing[marine] - 1]} cp")
+        if not first:
+            rule = "fourth.cp.genestealer-turn.one-action"
+        elif responder == marine + 1:
+            rule = "first.cp.stealer-phase-one-action"
+        else:
+            saw = witnesses >> marine & 1
+            rule = "first.cp.stealer-phase-one-marine" if saw else "first.cp.stealer-phase-needs-sighting"
+            refused += saw
+        assert refusal.value.rule == rule
+        refused += not first and responder != marine + 1
+    return refused

@@ -28,6 +28,7 @@ NOT_SHOWN: Final = {
     "name": "what the book is called",
     "reasons": "which rule a refusal cites: tests/rules/test_reasons.py",
     "squads": "what the author of a mission is warned of: no position shows it",
+    "powers": "the first edition has none: docs/rulebook/fourth/31-librarian.md",
 }
 # Switches that the page cannot show from this side, so that a chapter of the edition has to.
 IN_THE_CHAPTERS: Final = {

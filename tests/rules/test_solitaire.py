@@ -7,9 +7,10 @@ import pytest
 
 from sensorium.missions.library import mission_named
 from sensorium.missions.setting import set_up, set_up_named
-from sensorium.proofs import Scene, prove
-from sensorium.rules.answers import ACTIVATE, END_TURN, verb_of
+from sensorium.proofs import Scene, prove, random_scene
+from sensorium.rules.answers import ACTIVATE, CONVERT, END_TURN, verb_of
 from sensorium.rules.engine import answers, asked, play, sample
+from sensorium.rules.frames import TURN_SEQUENCE
 from sensorium.rules.log import begin_log, read_log, rebuild
 from sensorium.rules.position import Position
 from sensorium.rules.rulebook import FIRST, FOURTH, Rulebook, rulebook_named, rulebooks
@@ -20,7 +21,6 @@ CHANGED = {
     "name",
     "blips_turned_up",
     "forced_lurk_distance",
-    "model_limit",
     "timed",
     "lost_when_hopeless",
     "reasons",
@@ -32,7 +32,8 @@ def test_what_it_changes(book: Rulebook) -> None:
     alone = rulebook_named(f"{book.name}+solo")
     names = [field.name for field in fields(Rulebook) if field.compare]
     changed = {name for name in names if getattr(book, name) != getattr(alone, name)}
-    assert changed | {"model_limit"} == CHANGED  # the first edition has twenty models anyway
+    assert changed == CHANGED
+    assert alone.model_limit == book.model_limit  # solo.ruling.model-pool
     assert alone.digest() != book.digest()
     assert alone in rulebooks()
 
@@ -102,6 +103,29 @@ def test_nobody_is_moved_twice_and_everybody_is_moved() -> None:
             ended += 1
         play(position, code)
     assert ended
+
+
+@pytest.mark.parametrize("rules", ["first+solo", "fourth+solo"])
+def test_a_stealer_out_of_turn_is_refused_by_the_rule_of_order(rules: str) -> None:
+    """Whatever the one whose turn it is does: attack, advance, creep, wait for the marines' answer."""
+    refused = 0
+    for seed in range(8):
+        position = random_scene(rulebook_named(rules), seed).start()
+        rng = Random(seed)
+        for _ in range(80):
+            if asked(position) == NOBODY:
+                break
+            if asked(position) == STEALERS and position.stack[-1][0] == TURN_SEQUENCE:
+                allowed = choices(position)
+                waiting = [code for code in answers(position) if verb_of(code) == ACTIVATE and code not in allowed]
+                if verb_of(allowed[0]) not in (CONVERT, END_TURN):
+                    assert [objection(position, code) for code in waiting] == ["solo.move.one-at-a-time"] * len(waiting)
+                    refused += len(waiting) if position.active >= 0 else 0
+            if asked(position) == CHANCE:
+                play(position, sample(position, rng.getrandbits(30)))
+            else:
+                play(position, rng.choice(choices(position) if asked(position) == STEALERS else answers(position)))
+    assert refused
 
 
 def test_the_game_for_two_knows_no_objection() -> None:

@@ -15,7 +15,7 @@ from sensorium.rules.fire import flood
 from sensorium.rules.frames import SIGHT, TURN_SEQUENCE
 from sensorium.rules.kinds import KIND_WORDS, is_marine, is_model, side_of
 from sensorium.rules.position import MODELS_PER_NAME, Position
-from sensorium.rules.rulebook import Rulebook, rulebook_named
+from sensorium.rules.rulebook import Rulebook, rulebook_named, tell_absence
 from sensorium.rules.scenario import BURNED, EXITED, PREDICATE_WORDS, Area, Objective, Predicate, Scenario, Supply
 from sensorium.rules.solitaire import note_sighted
 from sensorium.rules.sustained import check_targets
@@ -60,6 +60,7 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
         rulebook = rulebook_named(case.rules)
     except ValueError as problem:
         raise CaseError(case.path, case.line, str(problem), "change the `rules` line", case.name) from None
+    check_kinds(case, rulebook)
     plan = read_board(case)
     position = Position(None, plan.board, rulebook, scenario_of(case, plan, rulebook))
     if case.pile is not None:
@@ -85,6 +86,14 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
     if rulebook.blips_turned_up and not marine_turn:
         note_sighted(position)
     return position
+
+
+def check_kinds(case: Case, rulebook: Rulebook) -> None:
+    """Nobody plays a piece that the rulebook does not have as if it were another."""
+    for piece in case.pieces:
+        kind = KIND_WORDS.index(piece.kind)
+        if not rulebook.has(kind):
+            raise CaseError(case.path, piece.line, *tell_absence(rulebook, kind), case.name)
 
 
 def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:

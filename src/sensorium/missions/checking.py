@@ -14,7 +14,7 @@ from sensorium.missions.tables import Source
 from sensorium.missions.telling import counted
 from sensorium.missions.walking import effects_of, marine_zones, obstacles, squares_of, walk
 from sensorium.rules import scenario as s
-from sensorium.rules.kinds import LIBRARIAN, MARINE, SERGEANT, is_marine
+from sensorium.rules.kinds import MARINE, SERGEANT, is_marine
 from sensorium.rules.scenario import Deployment, Predicate
 from sensorium.rules.vocabulary import MARINES, STEALERS
 from sensorium.rules.weapons import HEAVY_FLAMER, STORM_BOLTER
@@ -285,10 +285,6 @@ class _Checker:
         """What the rulebook of the mission does not know."""
         rulebook = self.mission.rulebook
         title = f"the rules `{rulebook.name}`"
-        for number, squad in enumerate(self.mission.squads):
-            kinds = [force.kind for force in self.scenario.forces if force.label in squad.members]
-            if LIBRARIAN in kinds and not rulebook.powers:
-                self.find(("squad", number, "members"), ERROR, f"{title} know no librarian", "choose another kind")
         if self.board.ladders and not any(rulebook.ladder_costs):
             self.find(("board",), ERROR, f"{title} know no ladders", "join the decks in another way")
         if self.board.exits and not rulebook.exits:

@@ -16,7 +16,7 @@ from sensorium.missions.tables import Table
 from sensorium.missions.wording import Names
 from sensorium.rules.kinds import KIND_WORDS, is_counter, is_object, side_of
 from sensorium.rules.position import MODELS_PER_NAME
-from sensorium.rules.rulebook import Rulebook
+from sensorium.rules.rulebook import Rulebook, tell_absence
 from sensorium.rules.scenario import Deployment, Force, Supply, Thing
 from sensorium.rules.vocabulary import NOBODY, SIDE_WORDS, STEALERS
 from sensorium.rules.weapons import GEAR_WORDS
@@ -96,6 +96,8 @@ class Forces:
         kind = KIND_WORDS.index(line.kind)
         if is_object(kind):
             raise table.item_error("members", index, f"`{line.name}` is an object", "put it under `[[object]]`")
+        if not self.rulebook.has(kind):
+            raise table.item_error("members", index, *tell_absence(self.rulebook, kind))
         gear = self.rulebook.kinds[kind].gear
         if line.gear is not None:
             gear = sum(1 << GEAR_WORDS.index(word) for word in line.gear)
@@ -185,6 +187,8 @@ class Forces:
         self._check_name(table, "name", 0, name)
         kinds = [word for word in KINDS if is_object(KIND_WORDS.index(word))]
         kind = KIND_WORDS.index(table.word("kind", kinds))
+        if not self.rulebook.has(kind):
+            raise table.error("kind", *tell_absence(self.rulebook, kind))
         square, carrier = -1, -1
         if table.one_of("at", "carried_by") == "at":
             square = floor_square(table, "at", 0, table.text("at"), self.names.board)

@@ -12,6 +12,7 @@ from sensorium.proofs.elsewhere import replays_elsewhere
 from sensorium.proofs.invariants import invariants_hold
 from sensorium.proofs.inventing import random_scene
 from sensorium.proofs.perft import divide, perft
+from sensorium.proofs.placing import fire_is_kept_clear
 from sensorium.proofs.proving import answers_are_playable, prove, prove_at_length, prove_position
 from sensorium.proofs.scene import Scene, case_scenes, mission_scenes, scene_from
 from sensorium.proofs.scenes import scenes
@@ -34,6 +35,7 @@ __all__ = [
     "copy_is_independent",
     "digest_sees_everything",
     "divide",
+    "fire_is_kept_clear",
     "fork_is_faithful",
     "invariants_hold",
     "mission_scenes",

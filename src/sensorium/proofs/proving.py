@@ -10,6 +10,7 @@ from sensorium.proofs.chances import outcomes_are_applied
 from sensorium.proofs.copying import copy_is_independent, fork_is_faithful, saves_and_loads
 from sensorium.proofs.driving import pick, unasked
 from sensorium.proofs.invariants import invariants_hold
+from sensorium.proofs.placing import fire_is_kept_clear
 from sensorium.proofs.scene import Scene
 from sensorium.proofs.seeing import VIEWERS, view_hides, views_do_not_interfere
 from sensorium.proofs.speaking import attempts, refusals_cite, words_are_unique, words_round_trip
@@ -54,11 +55,13 @@ def prove(scene: Scene, seed: int, limit: int = 400, rarely: int = 16) -> Log:
 def take_step(log: Log, position: Position, code: int) -> None:
     """Play an answer, and in a copy nobody listens to: both come to the same, and every event can be told."""
     deaf = position.copy()
+    before = position.copy()
     events: list[Event] = []
     said = words(position, code)
     log.play(position, code, events)
     play(deaf, code)
     assert deaf == position, f"'{said}' comes to something else when nobody listens"
+    fire_is_kept_clear(before, events, position)
     for event in events:
         for viewer in VIEWERS:
             sentence = event.sentence(viewer)

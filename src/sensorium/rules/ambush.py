@@ -8,6 +8,7 @@ from typing import Final
 from sensorium.rules.answers import AMBUSHED, ARG_SHIFT, PLACE, arg_of
 from sensorium.rules.convert import default_facing
 from sensorium.rules.dice import faces
+from sensorium.rules.fire import barred_by_fire
 from sensorium.rules.frames import AMBUSH_PLACE, AMBUSH_ROLL, FACING
 from sensorium.rules.kinds import STEALER
 from sensorium.rules.objects import objects_at, pick_up
@@ -55,7 +56,7 @@ def ambush_squares(position: Position) -> int:
         if position.on_board(marine):
             steps = walk_round(position, position.place[marine])
             least = [min(pair) for pair in zip(least, steps, strict=True)] if least else steps
-    taken = position.solid() | position.burning
+    taken = position.solid() | barred_by_fire(position)
     squares = 0
     for square, distance in enumerate(least):
         if distance == AMBUSH_DISTANCE and not taken >> square & 1 and not is_watched(position, square):

@@ -19,9 +19,10 @@ from sensorium.rules.answers import (
     verb_of,
 )
 from sensorium.rules.casualties import carried_by, kill, put_back, use_up
+from sensorium.rules.fire import barred_by_fire
 from sensorium.rules.frames import BROOD_OFFER, CONVERTING, FACING, REVEAL, SIGHT
 from sensorium.rules.kinds import BLIP, BROODLORD, STEALER
-from sensorium.rules.movement import react
+from sensorium.rules.movement import ladder_neighbour, react
 from sensorium.rules.objects import objects_at, pick_up
 from sensorium.rules.position import MODELS_PER_NAME, Frame, Position
 from sensorium.rules.secure import check_entries
@@ -282,39 +283,41 @@ def free_squares(position: Position, frame: Frame) -> int:
     voluntary = frame[5]
     board = position.board
     solid = position.solid()
-    if not solid >> place & 1:
+    if not (solid | barred_by_fire(position, place)) >> place & 1:
         # Again when its model has died meanwhile, as any square may be: fourth.convert.reuse-first-square,
         # fourth.convert.reuse-square, fourth.ruling.convert-first-square-blocked
         return 1 << place
-    rulebook = position.rulebook
     # first.ruling.conversion-squares-legal: a legal step, models included; fourth.ruling.convert-step-legality: walls
     # and closed doors only
-    closes = solid if rulebook.conversion_legal_step else position.shut
+    closes = solid if position.rulebook.conversion_legal_step else position.shut
     free = 0
+    end = ladder_neighbour(position, place)
+    if end >= 0 and may_place(position, end, place, voluntary):
+        free = 1 << end
     for direction in range(8):
         square = board.step[place * 8 + direction]
-        if square < 0 or solid >> square & 1:
+        if square < 0:
             continue
         if direction & 1:
             flanks = board.flanks[place * 8 + direction]
             if flanks & closes == flanks:
                 continue
-        if position.burning >> square & 1:
-            # first.ruling.conversion-into-fire; fourth.fire.blocks-placement
-            if not rulebook.conversion_in_fire or not position.burning >> place & 1:
-                continue
-            if board.section[square] != board.section[place]:
-                continue
-        # fourth.ruling.object-converted-square
-        if rulebook.objects_stop_blips and objects_at(position, square):
-            continue
-        # Out of sight, if the stealer player reveals it; anywhere, if a marine does:
-        # first.convert.voluntary-out-of-sight, first.ruling.conversion-voluntary-sight-timing,
-        # first.convert.involuntary-anywhere, fourth.convert.voluntary.not-in-los, fourth.convert.involuntary.in-los
-        if voluntary and is_watched(position, square):
-            continue
-        free |= 1 << square
+        if may_place(position, square, place, voluntary):
+            free |= 1 << square
     return free
+
+
+def may_place(position: Position, square: int, home: int, voluntary: int) -> bool:
+    """Whether a model may be put on this square, which is adjacent to the blip's own."""
+    if (position.solid() | barred_by_fire(position, home)) >> square & 1:
+        return False
+    # fourth.ruling.object-converted-square
+    if position.rulebook.objects_stop_blips and objects_at(position, square):
+        return False
+    # Out of sight, if the stealer player reveals it; anywhere, if a marine does:
+    # first.convert.voluntary-out-of-sight, first.ruling.conversion-voluntary-sight-timing,
+    # first.convert.involuntary-anywhere, fourth.convert.voluntary.not-in-los, fourth.convert.involuntary.in-los
+    return not voluntary or not is_watched(position, square)
 
 
 def converting_asks(position: Position, frame: Frame) -> int:

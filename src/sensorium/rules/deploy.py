@@ -7,6 +7,7 @@ either player or by chance, one piece to a room, in waves, or by a landing whose
 
 from sensorium.rules.answers import ARG_SHIFT, DRAWN, PIECE_SHIFT, PLACE, PLACE_ENTRY, ZONE, arg_of, piece_of
 from sensorium.rules.entry import draw_blip, drawable, entries_with_room, hand_back, lose_blips, room
+from sensorium.rules.fire import barred_by_fire
 from sensorium.rules.frames import DEPLOYING, FACING
 from sensorium.rules.kinds import BLIP, is_counter
 from sensorium.rules.position import Frame, Position
@@ -64,7 +65,7 @@ def free_zone(position: Position, deployment: Deployment, zone: int) -> int:
     else:
         for mask in deployment.zones:
             free |= mask
-    return free & ~position.solid() & ~position.burning
+    return free & ~position.solid() & ~barred_by_fire(position)
 
 
 def placed(position: Position, deployment: Deployment) -> list[int]:

@@ -38,6 +38,22 @@ def flood(position: Position, start: int) -> int:
     return burning
 
 
+def barred_by_fire(position: Position, home: int = -1) -> int:
+    """The squares on which fire lets nothing be put down: no converted model, no ambush, no arrival, nobody who steps
+    on from an entry area, climbs a ladder or rides a lift. ``home`` is the square of the blip that converts; -1: it is
+    no conversion.
+
+    All that burn, the blip's own square included: fourth.fire.blocks-placement,
+    fourth.ruling.convert-first-square-blocked, solo.ruling.ambush-exactly-six. The first edition makes an exception for
+    the fire that the blip itself stood in: first.ruling.conversion-into-fire.
+    """
+    burning = position.burning
+    if home >= 0 and position.rulebook.conversion_in_fire and burning >> home & 1:
+        board = position.board
+        return burning & ~board.section_masks[board.section[home]]
+    return burning
+
+
 def pieces_in(position: Position, squares: int) -> int:
     """The pieces standing on these squares that flames can harm, one bit a slot."""
     mask = standing_on(position, squares)

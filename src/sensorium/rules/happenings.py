@@ -10,7 +10,7 @@ from sensorium.rules.answers import ARG_SHIFT, DRIFT, arg_of
 from sensorium.rules.casualties import lose_waiting, roll_for_life, standing_on
 from sensorium.rules.deploy import begin_deployment
 from sensorium.rules.doors import destroy_door, may_close
-from sensorium.rules.fire import spread
+from sensorium.rules.fire import barred_by_fire, spread
 from sensorium.rules.frames import HAZARD_ROLLS, SIGHT, WANDERING
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.predicates import holds, latch
@@ -122,7 +122,7 @@ def carry(position: Position, here: int, there: int) -> None:
         square = low.bit_length() - 1
         target = (targets & -targets).bit_length() - 1
         targets &= targets - 1
-        if (position.solid() | position.burning) >> target & 1:
+        if (position.solid() | barred_by_fire(position)) >> target & 1:
             continue
         for slot in range(len(position.kind)):
             if position.place[slot] == square:

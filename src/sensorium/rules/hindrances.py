@@ -7,6 +7,7 @@ from sensorium.rules.assault import are_enemies, square_ahead
 from sensorium.rules.doors import front_squares, is_locked, may_close
 from sensorium.rules.entry import entries_with_room
 from sensorium.rules.features import attackable
+from sensorium.rules.fire import barred_by_fire
 from sensorium.rules.frames import AMBUSH_PLACE, ARRIVALS, CONVERTING, DEPLOYING
 from sensorium.rules.kinds import BROODLORD, is_counter, is_marine, is_object, side_of
 from sensorium.rules.librarian import can_storm, has_powers, power_cost, power_of, storm_square
@@ -15,6 +16,7 @@ from sensorium.rules.movement import (
     TURN_BEFORE,
     blip_may_stand,
     exit_cost,
+    ladder_neighbour,
     may_burn,
     step_cost,
     turn_cost,
@@ -227,8 +229,8 @@ def exiting(position: Position, piece: int) -> str:
 
 def climbing(position: Position, piece: int, down: int, extra: int) -> str:
     board = position.board
-    end = board.ladder_end[position.place[piece]]
-    if end < 0 or position.rulebook.ladder_costs[0] == 0 or (board.below[position.place[piece]] == end) != down:
+    end = ladder_neighbour(position, position.place[piece])
+    if end < 0 or (board.below[position.place[piece]] == end) != down:
         return "no ladder"
     return (
         joining(position, piece, position.facing[piece], extra)
@@ -386,23 +388,16 @@ def placing(position: Position, square: int, another: bool) -> str:
     board = position.board
     if home >= board.count:
         return "entry areas only"
-    if not board.near[home] >> square & 1:
-        return "not adjacent"
-    if position.solid() >> square & 1:
+    beside = board.near[home] >> square & 1 or square in (home, ladder_neighbour(position, home))
+    if not beside or position.solid() >> square & 1:
         return "not adjacent"
     if objects_at(position, square):
         return "no placing on objects"
-    if position.burning >> square & 1 and not may_burn_from(position, home, square):
+    if barred_by_fire(position, home) >> square & 1:
         return "no placing in fire"
     if frame[5] and is_watched(position, square):
         return "in sight"
     return "no step"
-
-
-def may_burn_from(position: Position, home: int, square: int) -> bool:
-    if not position.rulebook.conversion_in_fire or not position.burning >> home & 1:
-        return False
-    return position.board.section[home] == position.board.section[square]
 
 
 def entry_placing(position: Position, piece: int, entry: int) -> str:

@@ -18,11 +18,12 @@ from sensorium.rules.asking import Refusal, resolve
 from sensorium.rules.engine import answers, asked, clock_runs, play
 from sensorium.rules.events import Event
 from sensorium.rules.guard import stand_downs
+from sensorium.rules.kinds import NOTHING
 from sensorium.rules.layout import LAYOUT
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position, position_from
 from sensorium.rules.records import plain, recorded
-from sensorium.rules.rulebook import RULES_VERSION, Rulebook, rulebook_named
+from sensorium.rules.rulebook import RULES_VERSION, Rulebook, rulebook_named, tell_absence
 from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, OVER, SIDE_WORDS
 
 FORMAT: Final = 1
@@ -231,12 +232,22 @@ def start_of(log: Log) -> Position:
             decks.append(DeckText(index + 1, list(deck["rows"]), 1, list(deck["sections"]), 1))
         walls = [(str(pair[0]), str(pair[1]), 1) for pair in board["walls"]]
         plan = read_map(decks, walls)
-        return position_from(header["start"], plan.board, rulebook, recorded(header["scenario"]))
+        position = position_from(header["start"], plan.board, rulebook, recorded(header["scenario"]))
     except MapError as broken:
         raise LogError(1, f"the board of this log is broken: {broken.what}; {broken.advice}") from None
     except (KeyError, IndexError, TypeError, ValueError) as problem:
         what = f"the start of this log cannot be set up ({problem!r})"
         raise LogError(1, f"{what}; it was changed, or another version of Sensorium wrote it") from None
+    if header["rules_digest"] == rulebook.digest():  # a game of an older version is read as it was played
+        check_kinds(position)
+    return position
+
+
+def check_kinds(position: Position) -> None:
+    """No game of this rulebook can have begun with a piece that it does not have."""
+    for kind in position.kind:
+        if kind != NOTHING and not position.rulebook.has(kind):
+            raise LogError(1, "; ".join(tell_absence(position.rulebook, kind)))
 
 
 def rules_of(header: dict[str, Any]) -> Rulebook:

@@ -13,7 +13,7 @@ from typing import Final
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
 from sensorium.rules.answers import ARG_SHIFT, CLIMB, ENTER, EXIT, EXTRA_SHIFT, MOVE, PIECE_SHIFT, TURN
 from sensorium.rules.events import Fact
-from sensorium.rules.fire import can_burn
+from sensorium.rules.fire import barred_by_fire, can_burn
 from sensorium.rules.frames import FALL, FLAMES, FREE_SHOT, REACTION, SIGHT
 from sensorium.rules.kinds import AMBUSH, BLIP, is_counter, is_model
 from sensorium.rules.objects import objects_at, pick_up, set_down
@@ -162,7 +162,7 @@ def blip_may_stand(position: Position, blip: int, square: int) -> bool:
     board = position.board
     if board.near[square] & position.marines_at:
         return False
-    end = board.ladder_end[square]
+    end = ladder_neighbour(position, square)
     if end >= 0 and position.marines_at >> end & 1:  # fourth.ruling.ladder-blip: the ends are adjacent
         return False
     if position.rulebook.objects_stop_blips and objects_at(position, square):
@@ -269,9 +269,8 @@ def entries(position: Position, piece: int, points: int, out: list[int]) -> None
     fourth.entry.only-way-in. From then on it acts like any other with what points it has left:
     fourth.entry.then-normal."""
     entry = position.board.entries[position.entry_of(piece)]
-    if points < 1 or position.flags[piece] & HELD or position.solid() >> entry.square & 1:
-        return
-    if position.burning >> entry.square & 1:
+    taken = position.solid() | barred_by_fire(position)
+    if points < 1 or position.flags[piece] & HELD or taken >> entry.square & 1:
         return
     base = ENTER | piece << PIECE_SHIFT
     if position.kind[piece] == BLIP or position.kind[piece] == AMBUSH:
@@ -331,14 +330,19 @@ def do_exit(position: Position, piece: int) -> None:
 # -- ladders --------------------------------------------------------------------------------------------------
 
 
+def ladder_neighbour(position: Position, square: int) -> int:
+    """The other end of the ladder on this square, which counts as adjacent to it, or -1: fourth.ladders.adjacent."""
+    return position.board.ladder_end[square] if position.rulebook.ladder_costs[0] else -1
+
+
 def climbs(position: Position, piece: int, points: int, out: list[int]) -> None:
     """fourth.ladders.cost.marine, fourth.ladders.cost.genestealer, fourth.ruling.ladder-move-action"""
     board = position.board
     place = position.place[piece]
-    end = board.ladder_end[place]
+    end = ladder_neighbour(position, place)
     marine = piece < position.marine_count
     cost = position.rulebook.ladder_costs[0 if marine else 1]
-    if end < 0 or cost == 0 or cost > points or position.solid() >> end & 1 or position.burning >> end & 1:
+    if end < 0 or cost > points or (position.solid() | barred_by_fire(position)) >> end & 1:
         return
     counter = position.kind[piece] == BLIP or position.kind[piece] == AMBUSH
     if counter and not blip_may_stand(position, piece, end):

@@ -44,6 +44,7 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "points out of phase": ("first.cp.phases", "fourth.ruling.cp-outside-action-phase"),
     "no window": ("first.cp.stealer-phase-needs-sighting", "fourth.cp.genestealer-turn.trigger"),
     "answered": ("first.cp.stealer-phase-one-action", "fourth.cp.genestealer-turn.one-action"),
+    "answered by another": ("first.cp.stealer-phase-one-marine", "fourth.cp.genestealer-turn.one-action"),
     "only a blip acted": ("first.ruling.blip-action-no-trigger", "fourth.ruling.blip-actions-no-reaction"),
     "actor dead": ("first.cp.stealer-phase-needs-sighting", "fourth.ruling.dead-actor"),
     "nobody saw": ("first.cp.stealer-phase-needs-sighting", "fourth.cp.genestealer-turn.out-of-sight"),

@@ -217,7 +217,7 @@ def waiting_reason(position: Position, piece: int, verb: int) -> str:
         if verb == a.CONVERT and (side == MARINES or position.side == MARINES):
             return wrong_kind(position, piece, verb) or "not his phase"
         if side == MARINES and position.side == STEALERS:
-            return unanswered_reason(position)
+            return unanswered_reason(position, piece)
         return "other side's turn" if side != position.side else "not asked"
     return "points out of phase" if side == MARINES else "other side's turn"
 
@@ -275,13 +275,16 @@ def watching_reason(position: Position, code: int) -> str:
     return "sight changed" if responder and seen != bool(witnesses >> marine & 1) else "not covered"
 
 
-def unanswered_reason(position: Position) -> str:
-    """Why no command points may be spent now in the stealer turn: what became of the last action."""
+def unanswered_reason(position: Position, marine: int) -> str:
+    """Why no command points may be spent on this marine now in the stealer turn: what became of the last action."""
     if not position.trigger:
         return "no window"
     _, kind, witnesses, responder, fired, _ = position.trigger
     if responder:
-        return "answered"
+        if responder == marine + 1:
+            return "answered"
+        saw = position.rulebook.cp_any_marine or witnesses >> marine & 1
+        return "answered by another" if saw else "no witness"
     if fired and not position.rulebook.overwatch_mandatory:
         return "overwatch now"
     if is_counter(kind):

@@ -17,10 +17,16 @@ from sensorium.rules.kinds import (
     BROODLORD,
     CAPTAIN,
     CAT,
+    HYBRID,
+    KIND_WORDS,
     KINDS,
+    LEADER,
     LIBRARIAN,
+    MAGUS,
     MARINE,
+    NOTHING,
     OBJECT,
+    PATRIARCH,
     SERGEANT,
     STEALER,
     TO_EXPLOSION,
@@ -147,6 +153,13 @@ class Rulebook:
     reasons: tuple[tuple[str, str], ...]  # why a move is refused -> the rule that says so
     made_arms: dict[int, Arms] = field(init=False, repr=False, compare=False, default_factory=dict)
 
+    def has(self, kind: int) -> bool:
+        """Whether there are pieces of this kind; no other may be set up."""
+        return self.kinds[kind].known and kind != NOTHING
+
+    def known_kinds(self) -> list[int]:
+        return [kind.number for kind in self.kinds if self.has(kind.number)]
+
     def arms(self, gear: int) -> Arms:
         """What the weapons of this equipment come to."""
         found = self.made_arms.get(gear)
@@ -197,7 +210,7 @@ def described(value: Any) -> str:
 
 
 # What every edition has alike.
-COMMON_KINDS: Final = (Kind(AMBUSH, points=6), Kind(CAT), Kind(ARTEFACT), Kind(OBJECT))
+COMMON_KINDS: Final = (Kind(CAT), Kind(ARTEFACT), Kind(OBJECT))
 COMMON_WEAPONS: Final = (
     Weapon(POWER_FIST),
     Weapon(CHAINFIST, cuts_doors=True),  # fourth.chainfist.door, fourth.chainfist.as-fist
@@ -282,9 +295,6 @@ FIRST: Final = Rulebook(
         Kind(
             SERGEANT, points=4, dice=1, dice_aside=1, bonus=1, bonus_aside=1, leads=True, gear=STORM_BOLTER | POWER_FIST
         ),
-        # deathwing.captain.equipment
-        Kind(CAPTAIN, points=4, dice=1, dice_aside=1, gear=STORM_BOLTER | POWER_SWORD | GRENADE_LAUNCHER),
-        Kind(LIBRARIAN, points=4, dice=1, dice_aside=1, bonus=1, gear=STORM_BOLTER | FORCE_AXE, psi=20),
         # first.ap.stealer-six, first.assault.stealer-three-dice, first.ruling.assault-stealer-rear
         Kind(STEALER, points=6, dice=3, dice_aside=3, pooled=True),
         Kind(BLIP, points=6),  # first.ap.blip-six
@@ -374,7 +384,6 @@ FOURTH: Final = Rulebook(
         Kind(MARINE, points=4, dice=1, dice_aside=1, gear=STORM_BOLTER | POWER_FIST),
         # fourth.assault.sergeant-bonus, fourth.ruling.assault-modifiers-side
         Kind(SERGEANT, points=4, dice=1, dice_aside=1, bonus=1, leads=True, gear=STORM_BOLTER | POWER_SWORD),
-        Kind(CAPTAIN, points=4, dice=1, dice_aside=1, gear=STORM_BOLTER | POWER_SWORD),
         # fourth.librarian.mission, fourth.librarian.veteran, fourth.psi.pool, fourth.setup.psi-track
         Kind(LIBRARIAN, points=4, dice=1, dice_aside=1, bonus=1, gear=STORM_BOLTER | FORCE_AXE, psi=20),
         # fourth.ap.genestealer, fourth.assault.dice.genestealer
@@ -424,12 +433,12 @@ EDITIONS: Final = {FIRST.name: FIRST, FOURTH.name: FOURTH}
 
 def solitaire(book: Rulebook) -> Rulebook:
     """The game for one player, who has the marines: any mission of either edition (solo.play.any-scenario). Who moves
-    the stealers, and how, is told in ``solitaire_moves``; here is what changes in the game itself."""
+    the stealers, and how, is told in ``solitaire_moves``; here is what changes in the game itself. Models there are as
+    many as in the edition's box: solo.ruling.model-pool."""
     return replace(
         book,
         blips_turned_up=True,  # solo.blips.turned-up, solo.blips.one-per-area-nearest-first
         forced_lurk_distance=-1,  # solo.blips.no-lurking
-        model_limit=20,  # solo.ruling.model-pool
         timed=False,  # solo.play.no-timer, solo.ruling.leader-time-effects
         lost_when_hopeless=True,  # solo.ruling.player-loses
         reasons=SOLO_REASONS + book.reasons,
@@ -437,6 +446,32 @@ def solitaire(book: Rulebook) -> Rulebook:
 
 
 EXPANSIONS: Final[dict[str, Callable[[Rulebook], Rulebook]]] = {"solo": solitaire}
+
+
+# Which expansion of the first edition brings a kind of piece that the editions lack.
+BROUGHT_BY: Final[dict[int, str]] = {
+    CAPTAIN: "deathwing",  # deathwing.captain.equipment
+    LIBRARIAN: "deathwing",  # deathwing.librarian.equipment
+    AMBUSH: "deathwing",  # deathwing.ambush.cup; with one player none stays on the board: solo.ruling.ambush-limits
+    HYBRID: "cult",
+    MAGUS: "cult",  # wd.hand.stealer-magus
+    PATRIARCH: "cult",  # wd.hand.stealer-patriarch
+    LEADER: "solo",  # solo.leader.action-points
+}
+
+
+def tell_absence(book: Rulebook, kind: int) -> tuple[str, str]:
+    """What is wrong with a kind of piece that this rulebook does not have, and what to do about it."""
+    what = f"the rules `{book.name}` know no {KIND_WORDS[kind]}"
+    having = [edition.name for edition in EDITIONS.values() if edition.has(kind)]
+    expansion = BROUGHT_BY.get(kind, "")
+    if expansion in book.name.split("+")[1:]:
+        what += f", which belongs to a part of the expansion `{expansion}` that cannot be played yet"
+    elif expansion:
+        what += f", which belongs to the expansion `{expansion}`, not switched on here"
+    if having:
+        what += f" (the {' and the '.join(having)} edition has one)"
+    return what, f"use one of {' '.join(KIND_WORDS[own] for own in book.known_kinds())}"
 
 
 def rulebooks() -> list[Rulebook]:

@@ -44,6 +44,8 @@ def objection(position: Position, code: int) -> str:
     if code in allowed:
         return ""
     verb = a.verb_of(code)
+    if verb == a.ACTIVATE and a.verb_of(allowed[0]) not in (a.CONVERT, a.END_TURN):
+        return ORDER  # it is another's turn to move, whatever that one does with it
     if position.stack[-1][0] != TURN_SEQUENCE or verb in (a.ACTIVATE, a.END_TURN, a.CONVERT):
         return rule
     active = position.active

@@ -9,6 +9,7 @@ from bisect import insort
 from typing import Final
 
 from sensorium.board.board import UNREACHABLE
+from sensorium.board.compass import DX, DY
 from sensorium.rules.answers import (
     ARG_SHIFT,
     ASSAULT,
@@ -22,7 +23,8 @@ from sensorium.rules.answers import (
     TURN,
 )
 from sensorium.rules.doors import is_locked
-from sensorium.rules.movement import STEALER_STEP, TURN_AFTER, TURN_BEFORE
+from sensorium.rules.fire import barred_by_fire, spread
+from sensorium.rules.movement import STEALER_STEP, TURN_AFTER, TURN_BEFORE, ladder_neighbour
 from sensorium.rules.position import Position
 from sensorium.rules.sight import is_watched
 from sensorium.rules.vocabulary import TURNED
@@ -30,7 +32,7 @@ from sensorium.rules.vocabulary import TURNED
 POINT: Final = 1 << 20  # one action point, in a cost
 STRIDE: Final = 1 << 10  # one square
 ACTION: Final = 1
-STATES: Final = 24  # bits of a state in the queue
+STATES: Final = 32  # bits of a state in the queue
 ENDLESS: Final = 1 << 10  # more points than any way needs
 BREAKING: Final = 3  # points reckoned for beating down a door that no hand opens
 
@@ -69,6 +71,19 @@ def walls_now(position: Position) -> int:
     return position.fixtures | position.fields | position.barrier
 
 
+def burning_with(position: Position, doors: int) -> int:
+    """What burns once these doors are open: first.flamer.door-opened-spreads."""
+    if not position.burning or not position.rulebook.fire_spreads:
+        return position.burning
+    trial = position.copy()
+    for door in range(position.board.count):
+        if doors >> door & 1:
+            trial.shut &= ~(1 << door)
+            trial.stack = ()
+            spread(trial, door)
+    return trial.burning
+
+
 class Ways:
     """Every state this model can come to for so many points, the cost and the first actions of the best ways there.
 
@@ -91,7 +106,9 @@ class Ways:
         self.codes: list[int] = []
         self.attacks: dict[int, int] = {}  # marine -> the cost at which he is straight ahead
         self.attack_first: dict[int, int] = {}
-        self.opened: list[int] = [0]  # sets of doors opened on the way; only who hides needs to know
+        self.opened: list[int] = [0]  # sets of doors opened on the way
+        self.burning: list[int] = [position.burning]  # and what burns then
+        self.around: dict[int, int] = {}  # the squares at most two steps from a square
         self.watched: dict[int, bool] = {}
         self.queue: list[int] = []
         turned = 1 if position.flags[piece] & TURNED and not position.rulebook.stealer_free_turn else 0
@@ -190,13 +207,14 @@ class Ways:
             there = board.step[square * 8 + direction]
             if there >= 0:
                 self.step(state, cost, square, facing, opened, direction, there)
-        end = board.ladder_end[square]
+        end = ladder_neighbour(position, square)
         climbing = position.rulebook.ladder_costs[1]
-        if end >= 0 and climbing and not self.solid >> end & 1 and not position.burning >> end & 1:
+        if end >= 0 and not (self.solid | self.burning[opened]) >> end & 1:
             down = 1 if board.below[square] == end else 0
             code = CLIMB | self.piece << PIECE_SHIFT | down << ARG_SHIFT
             self.land(state, cost + climbing * POINT + STRIDE + ACTION, end, facing, opened, code)
         self.turn(state, cost, square, facing, opened)
+        self.work_doors(state, cost, square, facing, opened)
 
     def turn(self, state: int, cost: int, square: int, facing: int, opened: int) -> None:
         joined = self.position.rulebook.stealer_free_turn
@@ -210,43 +228,31 @@ class Ways:
 
     def enter(self, state: int, cost: int) -> None:
         entry = self.position.board.entries[self.position.entry_of(self.piece)]
-        if (self.solid | self.position.burning) >> entry.square & 1:
+        if (self.solid | barred_by_fire(self.position)) >> entry.square & 1:
             return
         code = ENTER | self.piece << PIECE_SHIFT
         self.land(state, cost + POINT + STRIDE + ACTION, entry.square, entry.facing, 0, code)
 
     def step(self, state: int, cost: int, square: int, facing: int, opened: int, direction: int, there: int) -> None:
-        """One square, a closed door opened first."""
+        """One square, past or through the doors that are open by now."""
         position = self.position
         board = position.board
-        ajar = self.opened[opened]
-        door = position.shut & ~ajar & 1 << there
-        solid = self.solid & ~ajar & ~door
+        solid = self.solid & ~self.opened[opened]
         if solid >> there & 1:
             return
         if direction & 1:
             flanks = board.flanks[square * 8 + direction]
             if flanks & solid == flanks:
                 return
-        if position.burning >> there & 1:  # solo.ruling.blocked-route: it stops before the flames
-            if not position.burning >> square & 1 or board.section[square] != board.section[there]:
+        burning = self.burning[opened]
+        if burning >> there & 1:  # solo.ruling.blocked-route: it stops before the flames
+            if not burning >> square & 1 or board.section[square] != board.section[there]:
                 return
         code = MOVE | self.piece << PIECE_SHIFT | direction << ARG_SHIFT
-        if door:
-            worked = self.door_cost(there, facing, direction)
-            if worked == 0:
-                return
-            verb = ASSAULT_DOOR if position.locked & door else OPEN
-            code = verb | self.piece << PIECE_SHIFT | there << ARG_SHIFT
-            cost += worked * POINT + ACTION
-            if self.hidden:
-                opened = self.with_open(opened, door)
-                if self.is_seen(square, opened):  # solo.ruling.as-close-as-possible
-                    return
         table = STEALER_STEP[position.rulebook.stealer_sideways_cost]
         cost += STRIDE + ACTION
         self.land(state, cost + table[direction - 2 * facing & 7] * POINT, there, facing, opened, code)
-        if position.rulebook.stealer_free_turn and not door:
+        if position.rulebook.stealer_free_turn:
             for side in (facing + 1 & 3, facing - 1 & 3):
                 points = table[direction - 2 * side & 7]
                 before = code | (TURN_BEFORE + side) << EXTRA_SHIFT
@@ -258,31 +264,72 @@ class Ways:
         self.put(state, cost, there, facing, opened, code)
         if self.position.rulebook.stealer_free_turn:
             for side in (facing + 1 & 3, facing - 1 & 3):
-                after = code if code & 127 in (OPEN, ASSAULT_DOOR) else code | (TURN_AFTER + side) << EXTRA_SHIFT
+                after = code | (TURN_AFTER + side) << EXTRA_SHIFT
                 self.put(state, cost + ACTION, there, side, opened, after)
 
     def put(self, state: int, cost: int, there: int, facing: int, opened: int, code: int) -> None:
+        opened = self.remembered(opened, there)
         if not self.hidden or not self.is_seen(there, opened):
             self.reach(self.state(there, facing, 0, opened), cost, state, code)
 
     # -- doors and sight -------------------------------------------------------------------------------------
-    def door_cost(self, door: int, facing: int, direction: int) -> int:
-        """Points to get this closed door out of the way from where it stands; 0 if it cannot."""
+    def work_doors(self, state: int, cost: int, square: int, facing: int, opened: int) -> None:
+        """Every closed door ahead, an action of its own: it may bar the way, or only the two sides of a diagonal."""
+        board = self.position.board
+        shut = self.position.shut & ~self.opened[opened] & board.near[square]
+        if not shut:
+            return
+        deck = board.deck_of[square]
+        for ahead in AHEAD:
+            direction = ahead + 2 * facing & 7
+            door = board.square(board.xs[square] + DX[direction], board.ys[square] + DY[direction], deck)
+            if door < 0 or not shut >> door & 1:
+                continue
+            points = self.door_cost(door, ahead == 0)
+            if points == 0:
+                continue
+            after = self.with_open(opened, 1 << door)
+            if self.burning[after] >> square & 1 and not self.burning[opened] >> square & 1:
+                continue  # it would let the flames out upon itself
+            if self.hidden and self.is_seen(square, after):  # solo.ruling.as-close-as-possible
+                continue
+            verb = ASSAULT_DOOR if self.position.locked >> door & 1 else OPEN
+            code = verb | self.piece << PIECE_SHIFT | door << ARG_SHIFT
+            self.reach(self.state(square, facing, 0, after), cost + points * POINT + ACTION, state, code)
+
+    def door_cost(self, door: int, straight: bool) -> int:
+        """Points to get this closed door out of the way from a square beside it; 0 if it cannot."""
         position = self.position
         if is_locked(position, door):
             return 0
-        sure = not (position.locked | position.stuck) >> door & 1
         if position.locked >> door & 1:
-            return BREAKING if self.wanted and direction == 2 * facing else 0
-        if not sure and not self.wanted:
-            return 0
-        return 1 if direction - 2 * facing & 7 in AHEAD else 0
+            return BREAKING if self.wanted and straight else 0
+        return 1 if self.wanted or not position.stuck >> door & 1 else 0
 
     def with_open(self, opened: int, door: int) -> int:
-        doors = self.opened[opened] | door
+        """The number of the set of doors open once this one is, too."""
+        return self.set_of(self.opened[opened] | door)
+
+    def set_of(self, doors: int) -> int:
         if doors not in self.opened:
             self.opened.append(doors)
+            self.burning.append(burning_with(self.position, doors))
         return self.opened.index(doors)
+
+    def remembered(self, opened: int, square: int) -> int:
+        """The same set at this square. On a long way doors left behind are forgotten: whoever goes on does not come
+        back to them, and the sets would grow without end."""
+        if opened == 0 or self.points < ENDLESS:
+            return opened
+        known = self.around.get(square, 0)
+        if not known:
+            near = self.position.board.near
+            known = near[square] | 1 << square
+            for there in range(self.off_board):
+                if near[square] >> there & 1:
+                    known |= near[there]
+            self.around[square] = known
+        return self.set_of(self.opened[opened] & known)
 
     def is_seen(self, square: int, opened: int) -> bool:
         """Whether a marine would see it there, with these doors open."""
