@@ -30,7 +30,7 @@ JOINED: Final = {
         s.ONCE: "à un moment donné, {}",
     },
 }
-LISTED: Final = {"en": "; ", "fr": " ; "}
+SEPARATORS: Final = {"en": "; ", "fr": " ; "}
 # In the sentence of a condition: what is said only with the optional words of the form, and a choice or an operand.
 SPARE: Final = re.compile(r"\[([^]]*)\]")
 BRACE: Final = re.compile(r"\{([^}]*)\}")
@@ -45,7 +45,7 @@ def told(predicate: Predicate, names: Names, language: str = "en") -> str:
     if kind in (s.ALL, s.ANY):
         return words.join(_apart(part, names, language) for part in parts)
     if kind == s.COUNT:
-        return words.format(numbers[0], LISTED[language].join(told(part, names, language) for part in parts))
+        return words.format(numbers[0], SEPARATORS[language].join(told(part, names, language) for part in parts))
     return words.format(*(_apart(part, names, language) for part in parts))
 
 
