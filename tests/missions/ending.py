@@ -14,6 +14,7 @@ from sensorium.proofs.driving import pick
 from sensorium.rules import answers as a
 from sensorium.rules import scenario as s
 from sensorium.rules.asking import decline
+from sensorium.rules.conditions import areas, counts, deck
 from sensorium.rules.dice import throw
 from sensorium.rules.engine import answers, asked, play, sample
 from sensorium.rules.kinds import CAT, NOTHING, STEALER
@@ -277,7 +278,7 @@ class Ending:
         precious = [
             position.board.section[square]
             for objective in self.mission.scenario.objectives
-            for atom in _atoms(objective.predicate, s.BURNED)
+            for atom in _atoms(objective.predicate, areas.BURNED.number)
             for square in self.area(self.mission.names.areas[atom.numbers[0]])
         ]
         self.flame([section for section in range(len(position.board.section_masks)) if section not in precious])
@@ -322,7 +323,7 @@ class Ending:
         self.answer(lambda code: a.verb_of(code) == a.MOVE and a.arg_of(code) == ahead and not a.extra_of(code), piece)
 
     def kills(self) -> None:
-        self.position.tally[KILLS] = self.wanted(s.KILLS) - 1
+        self.position.tally[KILLS] = self.wanted(counts.KILLS.number) - 1
         self.shot()
 
 
@@ -335,5 +336,5 @@ def _atoms(predicate: Predicate, kind: int) -> list[Predicate]:
 
 def fixtures_of(ending: Ending) -> list[int]:
     """The fixtures that the objective names, as many of them as it wants broken."""
-    squares = [atom.numbers[0] for atom in _atoms(ending.objective.predicate, s.BROKEN)]
+    squares = [atom.numbers[0] for atom in _atoms(ending.objective.predicate, deck.BROKEN.number)]
     return squares[: ending.wanted(s.COUNT)]

@@ -1,18 +1,22 @@
 """The language of conditions: what is read is what is meant, and can be written again."""
 
+import re
 from copy import copy
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sensorium.missions import read_mission
-from sensorium.missions.conditions import FORMS, read_condition, written
+from sensorium.missions.conditions import read_condition, written
 from sensorium.missions.errors import WordingError
+from sensorium.missions.forms import FORMS, LISTED, Pattern, pattern_of
+from sensorium.missions.operands import WEAPONS
 from sensorium.missions.telling import told
 from sensorium.missions.wording import Names
 from sensorium.rules import scenario as s
+from sensorium.rules.conditions import areas, counts, deck, pieces
 from sensorium.rules.scenario import Predicate
 from sensorium.rules.vocabulary import MARINES, STEALERS
 from sensorium.rules.weapons import GEAR_WORDS, HEAVY_FLAMER
@@ -42,38 +46,38 @@ def data(predicate: Predicate) -> object:
 @pytest.mark.parametrize(
     ("text", "kind", "numbers"),
     [
-        ("kills 30", s.KILLS, (30,)),
-        ("losses 5", s.LOSSES, (5,)),
-        ("exited 5", s.EXITED, (5, -1)),
-        ("exited 3 by 3,5", s.EXITED, (3, square("3,5"))),
-        ("turn 16", s.TURN, (16,)),
-        ("alive 3", s.ALIVE, (3,)),
-        ("surviving 5", s.SURVIVING, (5,)),
-        ("burned lamp-room", s.BURNED, (1,)),
-        ("held lock", s.HELD, (0, 1)),
-        ("held lock by 2", s.HELD, (0, 2)),
-        ("clear corner", s.CLEAR, (3,)),
-        ("entered passage", s.ENTERED, (2,)),
-        ("Orsk dead", s.DEAD, (8,)),
-        ("Maw dead", s.DEAD, (48,)),
-        ("Orsk out", s.OUT, (8,)),
-        ("Relic out", s.OUT, (64,)),
-        ("Relic destroyed", s.DEAD, (64,)),
-        ("Relic damaged", s.DAMAGED, (64,)),
-        ("Relic in lock", s.DELIVERED, (64, 0)),
-        ("Relic carried by marine", s.CARRIED, (64, MARINES)),
-        ("Relic carried by stealer", s.CARRIED, (64, STEALERS)),
-        ("broken 8,3", s.BROKEN, (square("8,3"),)),
-        ("worked hatch", s.WORKED, (1,)),
-        ("secured 3", s.SECURED, (3,)),
-        ("secured all", s.SECURED, (-1,)),
-        ("within 6 of every entry", s.WITHIN, (6,)),
-        ("no heavy-flamer ammo", s.SPENT, (HEAVY_FLAMER,)),
-        ("marine hopeless", s.HOPELESS, (MARINES,)),
-        ("stealer hopeless", s.HOPELESS, (STEALERS,)),
-        ("door 4,4 destroyed", s.DOOR_GONE, (square("4,4"),)),
-        ("no stealers left", s.ALONE, ()),
-        ("broodlord dead", s.BROODLORD_DEAD, ()),
+        ("kills 30", counts.KILLS.number, (30,)),
+        ("losses 5", counts.LOSSES.number, (5,)),
+        ("exited 5", counts.EXITED.number, (5, -1)),
+        ("exited 3 by 3,5", counts.EXITED.number, (3, square("3,5"))),
+        ("turn 16", counts.TURN.number, (16,)),
+        ("alive 3", counts.ALIVE.number, (3,)),
+        ("surviving 5", counts.SURVIVING.number, (5,)),
+        ("burned lamp-room", areas.BURNED.number, (1,)),
+        ("held lock", areas.HELD.number, (0, 1)),
+        ("held lock by 2", areas.HELD.number, (0, 2)),
+        ("clear corner", areas.CLEAR.number, (3,)),
+        ("entered passage", areas.ENTERED.number, (2,)),
+        ("Orsk dead", pieces.DEAD.number, (8,)),
+        ("Maw dead", pieces.DEAD.number, (48,)),
+        ("Orsk out", pieces.OUT.number, (8,)),
+        ("Relic out", pieces.OUT.number, (64,)),
+        ("Relic destroyed", pieces.DEAD.number, (64,)),
+        ("Relic damaged", pieces.DAMAGED.number, (64,)),
+        ("Relic in lock", pieces.DELIVERED.number, (64, 0)),
+        ("Relic carried by marine", pieces.CARRIED.number, (64, MARINES)),
+        ("Relic carried by stealer", pieces.CARRIED.number, (64, STEALERS)),
+        ("broken 8,3", deck.BROKEN.number, (square("8,3"),)),
+        ("worked hatch", deck.WORKED.number, (1,)),
+        ("secured 3", deck.SECURED.number, (3,)),
+        ("secured all", deck.SECURED.number, (-1,)),
+        ("within 6 of every entry", deck.WITHIN.number, (6,)),
+        ("no heavy-flamer ammo", deck.SPENT.number, (HEAVY_FLAMER,)),
+        ("marine hopeless", deck.HOPELESS.number, (MARINES,)),
+        ("stealer hopeless", deck.HOPELESS.number, (STEALERS,)),
+        ("door 4,4 destroyed", deck.DOOR_GONE.number, (square("4,4"),)),
+        ("no stealers left", deck.ALONE.number, ()),
+        ("broodlord dead", deck.BROODLORD_DEAD.number, ()),
     ],
 )
 def test_single_conditions(text: str, kind: int, numbers: tuple[int, ...]) -> None:
@@ -83,9 +87,9 @@ def test_single_conditions(text: str, kind: int, numbers: tuple[int, ...]) -> No
     assert written(predicate, known) == text
 
 
-KILLS = (s.KILLS, (1,), ())
-LOSSES = (s.LOSSES, (2,), ())
-TURN = (s.TURN, (3,), ())
+KILLS = (counts.KILLS.number, (1,), ())
+LOSSES = (counts.LOSSES.number, (2,), ())
+TURN = (counts.TURN.number, (3,), ())
 
 
 @pytest.mark.parametrize(
@@ -172,6 +176,13 @@ def test_what_means_nothing(text: str, message: str) -> None:
     assert message.startswith(f"column {caught.value.column}: ")
 
 
+def test_what_can_be_said_of_any_piece_is_listed_first() -> None:
+    assert FORMS.index("NAME dead") < FORMS.index("NAME out") < FORMS.index("OBJECT destroyed")
+    assert FORMS[0] == "kills N"  # the example for those who write nothing
+    assert "exited N [by X,Y]" in FORMS
+    assert "secured all" in FORMS
+
+
 def test_what_is_like_nothing_gets_the_whole_list() -> None:
     with pytest.raises(WordingError) as caught:
         read_condition("xyzzy", names())
@@ -190,38 +201,41 @@ def test_a_counter_has_no_fate_under_its_name() -> None:
 # -- any condition can be written, and read again
 
 
+def operands(known: Names) -> dict[str, list[int]]:
+    """What each operand can stand for in this mission."""
+    board = known.board
+    models = [known.label(name) for name in known.models()]
+    objects = [known.label(name) for name in known.objects()]
+    return {
+        "N": list(range(1, 100)),
+        "DISTANCE": list(range(100)),
+        "AREA": list(range(len(known.areas))),
+        "EXIT": [way.square for way in board.exits],
+        "FIXTURE": [at for at in range(board.count) if (board.tanks | board.generators) >> at & 1],
+        "DOOR": [at for at in range(board.count) if board.doors >> at & 1],
+        "NAME": models + objects,
+        "MODEL": models,
+        "OBJECT": objects,
+        "ID": list(range(len(known.works))),
+        "WEAPON": [1 << bit for bit in range(len(GEAR_WORDS))],
+        "SIDE": [MARINES, STEALERS],
+    }
+
+
+def of_form(pattern: Pattern, known: Names) -> st.SearchStrategy[Predicate]:
+    """Any condition of this form, with what may be left out and without."""
+    choices: list[list[int]] = []
+    for part in pattern.parts:
+        if part.operand:
+            choices.append(operands(known)[part.operand] + ([] if part.value is None else [part.value]))
+        elif part.value is not None:
+            choices.append([part.value])
+    given = st.tuples(*[st.sampled_from(some) for some in choices])
+    return given.map(lambda numbers: Predicate(pattern.condition.number, numbers))
+
+
 def atoms(known: Names) -> st.SearchStrategy[Predicate]:
-    number = st.integers(1, 99)
-    area = st.integers(0, len(known.areas) - 1)
-    label = st.sampled_from([known.label(name) for name in known.models()])
-    thing = st.sampled_from([known.label(name) for name in known.objects()])
-    side = st.sampled_from([MARINES, STEALERS])
-    exits = st.sampled_from([-1, *[way.square for way in known.board.exits]])
-    doors = [at for at in range(known.board.count) if known.board.doors >> at & 1]
-
-    def of(kind: int, *numbers: st.SearchStrategy[int]) -> st.SearchStrategy[Predicate]:
-        return st.tuples(*numbers).map(lambda given: Predicate(kind, given))
-
-    counts = [of(kind, number) for kind in (s.KILLS, s.LOSSES, s.TURN, s.ALIVE, s.SURVIVING, s.SECURED, s.WITHIN)]
-    areas = [of(kind, area) for kind in (s.BURNED, s.CLEAR, s.ENTERED)]
-    return st.one_of(
-        *counts,
-        *areas,
-        of(s.EXITED, number, exits),
-        of(s.HELD, area, number),
-        of(s.DEAD, st.one_of(label, thing)),
-        of(s.OUT, st.one_of(label, thing)),
-        of(s.DELIVERED, thing, area),
-        of(s.CARRIED, thing, side),
-        of(s.DAMAGED, thing),
-        of(s.BROKEN, st.just(known.board.find("8,3"))),
-        of(s.WORKED, st.integers(0, len(known.works) - 1)),
-        of(s.SECURED, st.just(-1)),
-        of(s.SPENT, st.sampled_from([1 << bit for bit in range(len(GEAR_WORDS))])),
-        of(s.HOPELESS, side),
-        of(s.DOOR_GONE, st.sampled_from(doors)),
-        st.just(Predicate(s.ALONE)),
-    )
+    return st.one_of(*[of_form(pattern, known) for pattern in LISTED])
 
 
 def wholes(parts: st.SearchStrategy[Predicate]) -> st.SearchStrategy[Predicate]:
@@ -243,6 +257,19 @@ def renumbered(predicate: Predicate, known: Names) -> Predicate:
     return Predicate(predicate.kind, numbers, parts)
 
 
+@pytest.mark.parametrize("pattern", LISTED, ids=lambda pattern: pattern.form.words)
+def test_every_form_is_written_and_read_again(pattern: Pattern) -> None:
+    @settings(max_examples=30)
+    @given(of_form(pattern, names()))
+    def check(predicate: Predicate) -> None:
+        known = names()
+        text = written(predicate, known)
+        assert data(read_condition(text, known)) == data(predicate)
+        assert written(read_condition(text, known), known) == text
+
+    check()
+
+
 CONDITIONS = st.recursive(atoms(names()), wholes, max_leaves=8)
 
 
@@ -253,11 +280,12 @@ def test_written_and_read_again(predicate: Predicate) -> None:
     assert data(read_condition(text, names())) == data(predicate)
 
 
-@given(CONDITIONS)
-def test_told_in_words(predicate: Predicate) -> None:
-    sentence = told(predicate, names())
+@given(CONDITIONS, st.sampled_from(["en", "fr"]))
+def test_told_in_words(predicate: Predicate, language: str) -> None:
+    sentence = told(predicate, names(), language)
     assert sentence
     assert sentence.count("(") == sentence.count(")")
+    assert not set(sentence) & set("{}[]|")
 
 
 @given(st.text(alphabet="kilsN ()3,of andthenor", max_size=30))
@@ -311,16 +339,55 @@ def test_the_sentence(text: str, sentence: str) -> None:
     assert told(read_condition(text, names()), names()) == sentence
 
 
-def test_every_condition_of_the_page_is_understood() -> None:
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("kills 1", "1 stealer a été tué"),
+        ("kills 30", "30 stealers ont été tués"),
+        ("exited 1", "1 marine est sorti"),
+        ("exited 3 by 3,5", "3 marines sont sortis par la sortie en 3,5"),
+        ("held lock", "au moins 1 marine est dans lock, et aucun stealer"),
+        ("Relic destroyed", "Relic est détruit"),
+        ("Relic carried by stealer", "Relic est porté par les stealers"),
+        ("broken 8,3", "on a détruit le générateur en 8,3"),
+        ("secured all", "toutes les zones d’entrée sont sécurisées"),
+        ("within 0 of every entry", "chaque zone d’entrée ouverte a un marine à 0 case au plus"),
+        ("no assault-cannon ammo", "plus personne n’a de munitions (canon d’assaut)"),
+        ("kills 3 and not turn 2", "3 stealers ont été tués et ceci n’est pas le cas : le tour 2 est joué"),
+        ("once Vale dead or turn 2", "à un moment donné, Vale est mort ou le tour 2 est joué"),
+        (
+            "Vale dead then (turn 2 or turn 3)",
+            "d’abord Vale est mort, et plus tard (le tour 2 est joué ou le tour 3 est joué)",
+        ),
+        ("1 of (Vale dead, Orsk dead)", "au moins 1 de ces conditions sont remplies : Vale est mort ; Orsk est mort"),
+    ],
+)
+def test_the_sentence_in_french(text: str, sentence: str) -> None:
+    assert told(read_condition(text, names()), names(), "fr") == sentence
+
+
+def test_weapons_are_called_in_french_as_on_the_page() -> None:
+    words = (PAGE.parent.parent / "src/sensorium/web/page/i18n/fr/words.js").read_text(encoding="utf-8")
+    assert dict(re.findall(r"'gear\.([\w-]+)': '(.*)'", words)) == dict(zip(GEAR_WORDS, WEAPONS["fr"], strict=True))
+
+
+def test_the_page_has_every_form_and_no_other() -> None:
     known = names()
     page = PAGE.read_text(encoding="utf-8")
     table = page[page.index("## Conditions") : page.index("They are joined")]
     spans = [span for row in table.splitlines() if row.startswith("| `") for span in row.split("|")[1].split("`")[1::2]]
-    assert len(spans) >= len(FORMS)
+    told_of: list[tuple[Pattern, bool]] = []
     stand_ins = {"AREA": "lock", "NAME": "Vale", "OBJECT": "Relic", "ID": "console", "12,1": "3,5", "5,2": "8,3"}
     for span in spans:
         text = span
         for word, name in stand_ins.items():
             text = text.replace(word, name)
         text = text.replace("door 8,3", "door 4,4")
-        assert written(read_condition(text, known), known) == text
+        predicate = read_condition(text, known)
+        assert written(predicate, known) == text
+        pattern = pattern_of(predicate.kind, predicate.numbers, known)
+        told_of.append((pattern, pattern.is_short(predicate.numbers)))
+    for pattern in LISTED:
+        spare = pattern.needed < len(pattern.parts)
+        assert (pattern, True) in told_of, f"docs/missions.md does not tell of `{pattern.shown}`"
+        assert not spare or (pattern, False) in told_of, f"docs/missions.md does not tell of `{pattern.shown}` whole"

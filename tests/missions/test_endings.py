@@ -8,6 +8,7 @@ from hypothesis import settings
 from sensorium.missions import Mission, mission_named, missions, set_up
 from sensorium.proofs import Stream, play_out
 from sensorium.rules import scenario as s
+from sensorium.rules.conditions import counts, deck
 from sensorium.rules.vocabulary import OVER, STEALERS
 from tests.missions.ending import Ending, fixtures_of
 
@@ -47,8 +48,8 @@ def close_after(area: str) -> Way:
 
 
 def guard_entries(game: Ending) -> None:
-    game.guard(game.wanted(s.WITHIN))
-    game.close(game.wanted(s.TURN))
+    game.guard(game.wanted(deck.WITHIN.number))
+    game.close(game.wanted(counts.TURN.number))
 
 
 def burn_the_machine(game: Ending) -> None:
@@ -70,33 +71,33 @@ def carry_out(thing: str, *, damaged: bool = False, left: int = 0) -> Way:
 
 
 def enough_leave(game: Ending) -> None:
-    game.gone(game.wanted(s.EXITED) - 1)
+    game.gone(game.wanted(counts.EXITED.number) - 1)
     game.leave()
 
 
 def too_few_left(game: Ending) -> None:
-    game.thinned(game.wanted(s.SURVIVING))
+    game.thinned(game.wanted(counts.SURVIVING.number))
     game.blow()
 
 
 def too_few_left_but_some_out(game: Ending) -> None:
-    game.gone(game.wanted(s.EXITED))
+    game.gone(game.wanted(counts.EXITED.number))
     too_few_left(game)
 
 
 def some_out_at_the_end(game: Ending) -> None:
-    game.gone(game.wanted(s.EXITED))
+    game.gone(game.wanted(counts.EXITED.number))
     game.last_turn()
 
 
 def too_few_alive(game: Ending) -> None:
-    game.thinned(game.wanted(s.ALIVE))
+    game.thinned(game.wanted(counts.ALIVE.number))
     game.blow()
 
 
 def too_many_losses(game: Ending) -> None:
     victim = game.marines()[0]
-    game.fallen(game.wanted(s.LOSSES) - 1, victim)
+    game.fallen(game.wanted(counts.LOSSES.number) - 1, victim)
     game.blow(victim)
 
 

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from sensorium.missions.library import ids, mission_named
-from sensorium.missions.translations import LANGUAGES, TranslationError, source, translated, translations
+from sensorium.missions.translations import LANGUAGES, TranslationError, catalogues, source, translated, translations
 
 
 @pytest.mark.parametrize("name", ids())
@@ -54,3 +54,17 @@ def test_a_translation_that_lacks_a_word_is_refused() -> None:
 
 def test_a_mission_without_a_translation_has_none() -> None:
     assert translations(mission_named("drill-cat")) == {}
+
+
+def test_an_objective_without_words_of_its_own_is_told_in_every_language() -> None:
+    mission = mission_named("drill-condition-counts")
+    told = [objective.text for objective in mission.scenario.objectives]
+    for catalogue in catalogues(mission).values():
+        assert set(told) <= set(catalogue)
+        assert all(catalogue[words] != words for words in told)
+
+
+@pytest.mark.parametrize("name", ids())
+def test_words_of_a_mission_are_never_replaced_by_ours(name: str) -> None:
+    mission = mission_named(name)
+    assert catalogues(mission) == translations(mission)

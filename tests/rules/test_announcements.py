@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sensorium.missions.setting import set_up_named
-from sensorium.rules import scenario as s
+from sensorium.rules.conditions import counts
 from sensorium.rules.events import Event
 from sensorium.rules.position import Position
 from sensorium.rules.scenario import Objective, Predicate, Scenario
@@ -28,8 +28,8 @@ def heard(position: Position) -> Iterator[dict[str, object]]:
 def test_despair_is_told_once_for_each_side() -> None:
     position = bare(
         (
-            Objective(MARINES, True, Predicate(s.ALIVE, (1,))),
-            Objective(STEALERS, True, Predicate(s.LOSSES, (1,))),
+            Objective(MARINES, True, Predicate(counts.ALIVE.number, (1,))),
+            Objective(STEALERS, True, Predicate(counts.LOSSES.number, (1,))),
         )
     )
     position.events = []
@@ -40,14 +40,14 @@ def test_despair_is_told_once_for_each_side() -> None:
 
 
 def test_the_first_objective_s_degree_is_told() -> None:
-    position = bare((Objective(MARINES, True, Predicate(s.TURN, (1,)), degree="decisive"),))
+    position = bare((Objective(MARINES, True, Predicate(counts.TURN.number, (1,)), degree="decisive"),))
     position.events = []
     end_game(position, MARINES, 0)
     assert list(heard(position)) == [{"event": "game over", "winner": "marine", "degree": "decisive"}]
 
 
 def test_an_ending_without_an_objective_has_no_degree() -> None:
-    position = bare((Objective(MARINES, True, Predicate(s.TURN, (9,)), degree="decisive"),))
+    position = bare((Objective(MARINES, True, Predicate(counts.TURN.number, (9,)), degree="decisive"),))
     events: list[Event] = []
     position.events = events
     end_game(position, STEALERS, -1)

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from sensorium.missions.library import ids, mission_named
+from sensorium.rules.conditions.condition import holds
 from sensorium.rules.fire import flood
 from sensorium.rules.overwatch import covers
-from sensorium.rules.predicates import holds
 from sensorium.rules.sight import can_target, sees
 from sensorium.rules.views import view
 from sensorium.rules.vocabulary import MARINES, STEALERS

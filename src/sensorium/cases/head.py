@@ -6,7 +6,8 @@ from typing import Final
 
 from sensorium.cases.case import ALLOWANCES, EDITIONS, EXPANSIONS, SIDES, Win
 from sensorium.cases.scan import Place, number, once, one_of, rule_id, square
-from sensorium.rules.scenario import PREDICATE_WORDS
+from sensorium.rules.conditions.areas import BURNED
+from sensorium.rules.conditions.counts import EXITED, KILLS, LOSSES, TURN
 
 WORDS: Final = (
     "rules",
@@ -27,6 +28,8 @@ WORDS: Final = (
 REPEATABLE: Final = ("cites", "allows", "wins", "burning")
 # What a mission says itself, so that such a line beside it would go unheard.
 OF_THE_MISSION: Final = tuple(word for word in WORDS if word not in ("rules", "cites", "mission"))
+# The conditions of the notation; a mission knows more.
+WINS: Final = {"kills": KILLS, "losses": LOSSES, "burned": BURNED, "exited": EXITED, "turn": TURN}
 
 
 class Head:
@@ -138,7 +141,7 @@ def win(place: Place, rest: list[str]) -> Win:
             "write `wins SIDE [at once]` and `kills N`, `losses N`, `burned X,Y`, `exited N` or `turn N`",
         )
     predicate, value = words
-    one_of(place, "condition", predicate, tuple(PREDICATE_WORDS))
+    one_of(place, "condition", predicate, tuple(WINS))
     if predicate == "burned":
         square(place, value)
     else:

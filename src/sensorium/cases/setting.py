@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 from sensorium.board import Map
 from sensorium.cases.case import Case, CaseError, PieceLine
+from sensorium.cases.head import WINS
 from sensorium.cases.reader import read_board
+from sensorium.rules.conditions.areas import BURNED
+from sensorium.rules.conditions.counts import EXITED
 from sensorium.rules.engine import settle
 from sensorium.rules.entry import marine_within
 from sensorium.rules.equipment import equip
@@ -16,7 +19,7 @@ from sensorium.rules.frames import SIGHT, TURN_SEQUENCE
 from sensorium.rules.kinds import KIND_WORDS, is_marine, is_model, side_of
 from sensorium.rules.position import MODELS_PER_NAME, Position
 from sensorium.rules.rulebook import Rulebook, rulebook_named, tell_absence
-from sensorium.rules.scenario import BURNED, EXITED, PREDICATE_WORDS, Area, Objective, Predicate, Scenario, Supply
+from sensorium.rules.scenario import Area, Objective, Predicate, Scenario, Supply
 from sensorium.rules.solitaire import note_sighted
 from sensorium.rules.sustained import check_targets
 from sensorium.rules.timer import seconds_allowed
@@ -100,16 +103,16 @@ def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
     objectives = []
     areas: list[Area] = []
     for win in case.wins:
-        kind = PREDICATE_WORDS[win.predicate]
-        if kind == BURNED:
+        condition = WINS[win.predicate]
+        if condition is BURNED:
             square = plan.board.find(win.value)
             if square < 0:
                 raise CaseError(case.path, win.line, f"{win.value} is no square", "name a floor square", case.name)
             numbers: tuple[int, ...] = (len(areas),)
             areas.append(Area(win.value, 1 << square))
         else:
-            numbers = (int(win.value), -1) if kind == EXITED else (int(win.value),)
-        objectives.append(Objective(SIDE_WORDS.index(win.side), win.at_once, Predicate(kind, numbers)))
+            numbers = (int(win.value), -1) if condition is EXITED else (int(win.value),)
+        objectives.append(Objective(SIDE_WORDS.index(win.side), win.at_once, Predicate(condition.number, numbers)))
     return Scenario(
         names=tuple(piece.name for piece in case.pieces),
         counters=(0, *rulebook.command_counters),  # none given: 0 points

@@ -14,8 +14,10 @@ from sensorium.missions.tables import Source
 from sensorium.missions.telling import counted
 from sensorium.missions.walking import effects_of, marine_zones, obstacles, squares_of, walk
 from sensorium.rules import scenario as s
+from sensorium.rules.conditions.condition import CONDITIONS
+from sensorium.rules.conditions.demands import FLAMES
 from sensorium.rules.kinds import MARINE, SERGEANT, is_marine
-from sensorium.rules.scenario import Deployment, Predicate
+from sensorium.rules.scenario import Area, Deployment, Predicate
 from sensorium.rules.vocabulary import MARINES, STEALERS
 from sensorium.rules.weapons import HEAVY_FLAMER, STORM_BOLTER
 
@@ -242,9 +244,13 @@ class _Checker:
         """Flames fill whole sections, so an area to be burned should be made of them."""
         for part in predicate.parts:
             self._whole_sections(path, part)
-        if predicate.kind != s.BURNED:
+        if predicate.kind <= s.ONCE:
             return
-        area = self.scenario.areas[predicate.numbers[0]]
+        for demand, *places in CONDITIONS[predicate.kind].demands:
+            if demand == FLAMES:
+                self._whole_area(path, self.scenario.areas[predicate.numbers[places[0]]])
+
+    def _whole_area(self, path: Path, area: Area) -> None:
         for number, mask in enumerate(self.board.section_masks):
             if 0 < (mask & area.squares).bit_count() < mask.bit_count():
                 what = (

@@ -1,55 +1,24 @@
 """The language of conditions: ``kills 30``, ``held bridge by 2 and turn 8``, ``2 of (burned a, burned b, burned c)``.
 
 ``read_condition`` makes a predicate of the words and ``written`` makes the words of a predicate again; ``told`` (in
-``telling``) says the same as a sentence for players.
+``telling``) says the same as a sentence for players. How each single condition is written stands with its declaration
+in ``rules.conditions``; here is only how any of them is read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from sensorium.missions.errors import choose_from, nearest
+from sensorium.missions.forms import FORMS, LISTED, Part, Pattern, pattern_of
+from sensorium.missions.operands import OPERANDS
 from sensorium.missions.wording import Names, Words
 from sensorium.rules import scenario as s
-from sensorium.rules.kinds import is_counter, is_object
+from sensorium.rules.kinds import is_counter
 from sensorium.rules.scenario import Predicate
 from sensorium.rules.vocabulary import SIDE_WORDS
-from sensorium.rules.weapons import GEAR_WORDS
 
 JOINS: Final = {"and": s.ALL, "or": s.ANY, "then": s.THEN}
-COUNTS: Final = {"kills": s.KILLS, "losses": s.LOSSES, "turn": s.TURN, "alive": s.ALIVE, "surviving": s.SURVIVING}
-AREAS: Final = {"burned": s.BURNED, "clear": s.CLEAR, "entered": s.ENTERED}
-OF_MODELS: Final = ("dead", "out")
-OF_OBJECTS: Final = ("destroyed", "damaged", "out", "in", "carried")
-FORMS: Final = (
-    "kills N",
-    "losses N",
-    "exited N [by X,Y]",
-    "turn N",
-    "alive N",
-    "surviving N",
-    "burned AREA",
-    "held AREA [by N]",
-    "clear AREA",
-    "entered AREA",
-    "NAME dead",
-    "NAME out",
-    "OBJECT destroyed",
-    "OBJECT damaged",
-    "OBJECT in AREA",
-    "OBJECT carried by SIDE",
-    "broken X,Y",
-    "worked ID",
-    "secured N",
-    "secured all",
-    "within N of every entry",
-    "no WEAPON ammo",
-    "no stealers left",
-    "SIDE hopeless",
-    "door X,Y destroyed",
-    "broodlord dead",
-)
 
 
 def read_condition(text: str, names: Names) -> Predicate:
@@ -121,143 +90,93 @@ def _count(words: Words) -> Predicate:
 # ---- single conditions
 
 
+def _beginnings() -> dict[str, list[Pattern]]:
+    """The patterns by the words they begin with; those that begin with the name of a piece are not among them."""
+    found: dict[str, list[Pattern]] = {}
+    for pattern in LISTED:
+        first = pattern.parts[0]
+        if not pattern.begins_with_piece():
+            for word in SIDE_WORDS[:2] if first.operand else (first.word,):
+                found.setdefault(word, []).append(pattern)
+    return found
+
+
+BEGINNINGS: Final = _beginnings()
+OF_PIECES: Final = [pattern for pattern in LISTED if pattern.begins_with_piece()]
+
+
 def _atom(words: Words) -> Predicate:
     word = words.peek()
-    if word in ATOMS:
-        words.take()
-        return ATOMS[word](words, word)
+    if word in BEGINNINGS:
+        return _chosen(words, BEGINNINGS[word])
     if word in words.names.pieces:
         return _of_piece(words)
     if not word or word in ("and", "or", "then", ")", ","):
         found = f"before `{word}`" if word else "at the end"
         raise words.here(f"a condition is missing {found}", f"write one, such as `{FORMS[0].replace('N', '30')}`")
-    near = nearest(word, [*ATOMS, *words.names.pieces])
+    near = nearest(word, [*BEGINNINGS, *words.names.pieces])
     advice = f"did you mean `{near}`?" if near else f"conditions are: {', '.join(FORMS)}"
     raise words.here(f"`{word}` begins no condition", advice)
 
 
-def _counted(words: Words, word: str) -> Predicate:
-    return Predicate(COUNTS[word], (words.number(word),))
-
-
-def _exited(words: Words, word: str) -> Predicate:
-    wanted = words.number(word)
-    square = -1
-    if words.accept("by"):
-        square = words.square(f"exited {wanted} by")
-        ways = [way.square for way in words.names.board.exits]
-        if square not in ways:
-            there = " ".join(words.names.board.name(way) for way in ways)
-            advice = f"one leaves from {there}" if there else "draw an exit on the map with `x`"
-            raise words.back(f"no exit leads off from {words.names.board.name(square)}", advice)
-    return Predicate(s.EXITED, (wanted, square))
-
-
-def _of_area(words: Words, word: str) -> Predicate:
-    return Predicate(AREAS[word], (words.area(),))
-
-
-def _held(words: Words, word: str) -> Predicate:
-    area = words.area()
-    wanted = words.number(f"held {words.names.areas[area]} by") if words.accept("by") else 1
-    return Predicate(s.HELD, (area, wanted))
-
-
-def _broken(words: Words, word: str) -> Predicate:
-    square = words.square(word)
-    board = words.names.board
-    if not (board.tanks | board.generators) >> square & 1:
-        raise words.back(
-            f"neither a tank nor a generator stands at {board.name(square)}", "draw one on the map with `k` or `g`"
-        )
-    return Predicate(s.BROKEN, (square,))
-
-
-def _worked(words: Words, word: str) -> Predicate:
-    known = words.names.works
-    return Predicate(s.WORKED, (known.index(words.known("the work", known, "add a `[[work]]` with this id")),))
-
-
-def _secured(words: Words, word: str) -> Predicate:
-    if words.accept("all"):
-        return Predicate(s.SECURED, (-1,))
-    return Predicate(s.SECURED, (words.number(word),))
-
-
-def _within(words: Words, word: str) -> Predicate:
-    distance = words.number(word, 0)
-    words.expect("of every entry", f"`within {distance}`")
-    return Predicate(s.WITHIN, (distance,))
-
-
-def _none_left(words: Words, word: str) -> Predicate:
-    if words.accept("stealers"):
-        words.expect("left", "`no stealers`")
-        return Predicate(s.ALONE)
-    gear = words.known("the weapon", GEAR_WORDS, "")
-    words.expect("ammo", f"`no {gear}`")
-    return Predicate(s.SPENT, (1 << GEAR_WORDS.index(gear),))
-
-
-def _hopeless(words: Words, word: str) -> Predicate:
-    words.expect("hopeless", f"`{word}`")
-    return Predicate(s.HOPELESS, (SIDE_WORDS.index(word),))
-
-
-def _door(words: Words, word: str) -> Predicate:
-    square = words.door(word)
-    words.expect("destroyed", f"`door {words.names.board.name(square)}`")
-    return Predicate(s.DOOR_GONE, (square,))
-
-
-def _broodlord(words: Words, word: str) -> Predicate:
-    words.expect("dead", f"`{word}`")
-    return Predicate(s.BROODLORD_DEAD)
-
-
-ATOMS: Final[dict[str, Callable[[Words, str], Predicate]]] = {
-    **dict.fromkeys(COUNTS, _counted),
-    **dict.fromkeys(AREAS, _of_area),
-    "exited": _exited,
-    "held": _held,
-    "broken": _broken,
-    "worked": _worked,
-    "secured": _secured,
-    "within": _within,
-    "no": _none_left,
-    "marine": _hopeless,
-    "stealer": _hopeless,
-    "door": _door,
-    "broodlord": _broodlord,
-}
-
-
 def _of_piece(words: Words) -> Predicate:
-    name = words.take()
-    kind = words.names.kind(name)
+    name = words.peek()
+    label, kind = words.names.label(name), words.names.kind(name)
     if is_counter(kind):
-        raise words.back(f"`{name}` is a counter and has another name once it is seen", "name a marine or a model")
-    known = OF_OBJECTS if is_object(kind) else OF_MODELS
-    listed = " ".join(f"`{word}`" for word in known)
-    if words.peek() not in known:
-        word = words.peek()
+        raise words.here(f"`{name}` is a counter and has another name once it is seen", "name a marine or a model")
+    fitting = [one for one in OF_PIECES if OPERANDS[one.parts[0].operand].fits(words.names, label)]
+    known = [one.parts[1].word for one in fitting]
+    word = words.peek(1)
+    if word not in known:
+        words.take()
+        listed = " ".join(f"`{word}`" for word in known)
         given = f"not `{word}`" if word else "and nothing does"
-        near = nearest(word, known)
-        raise words.here(
-            f"one of {listed} must follow `{name}`, {given}", choose_from(word, known) if near else f"use {listed}"
-        )
-    word = words.take()
-    label = words.names.label(name)
-    if word in ("dead", "destroyed"):
-        return Predicate(s.DEAD, (label,))
-    if word == "out":
-        return Predicate(s.OUT, (label,))
-    if word == "damaged":
-        return Predicate(s.DAMAGED, (label,))
-    if word == "in":
-        return Predicate(s.DELIVERED, (label, words.area()))
-    words.expect("by", f"`{name} carried`")
-    return Predicate(s.CARRIED, (label, words.side()))
+        advice = choose_from(word, known) if nearest(word, known) else f"use {listed}"
+        raise words.here(f"one of {listed} must follow `{name}`, {given}", advice)
+    return _chosen(words, fitting)
+
+
+def _chosen(words: Words, patterns: list[Pattern]) -> Predicate:
+    """Read on by the pattern whose second word comes next, or else by the one that has no such word."""
+    following = words.peek(1)
+    named = [one for one in patterns if len(one.parts) > 1 and one.parts[1].word == following]
+    others = [one for one in patterns if len(one.parts) == 1 or one.parts[1].operand]
+    return _by_pattern(words, (named or others or patterns)[0])
+
+
+def _by_pattern(words: Words, pattern: Pattern) -> Predicate:
+    needed, spare = pattern.parts[: pattern.needed], pattern.parts[pattern.needed :]
+    numbers: list[int] = []
+    said = _read_parts(words, needed, "", numbers)
+    if spare and words.peek() == spare[0].word:
+        _read_parts(words, spare, said, numbers)
+    else:
+        numbers += [part.value for part in spare if part.value is not None]
+    return Predicate(pattern.condition.number, tuple(numbers))
+
+
+def _read_parts(words: Words, parts: list[Part], said: str, numbers: list[int]) -> str:
+    """Read these parts, add their numbers to the list, and return all that has been said so far."""
+    at = 0
+    while at < len(parts):
+        part = parts[at]
+        if part.operand:
+            operand = OPERANDS[part.operand]
+            numbers.append(operand.read(words, said))
+            said = f"{said} {operand.write(words.names, numbers[-1])}".strip()
+            at += 1
+            continue
+        # The word that told this pattern from others stands alone; any other words are expected as a whole.
+        end = at + 1
+        if at > 1 or words.peek() != part.word:
+            while end < len(parts) and parts[end].word:
+                end += 1
+        run = " ".join(one.word for one in parts[at:end])
+        words.expect(run, f"`{said}`")
+        numbers += [one.value for one in parts[at:end] if one.value is not None]
+        said = f"{said} {run}".strip()
+        at = end
+    return said
 
 
 # ---- back to words
@@ -273,47 +192,15 @@ def written(predicate: Predicate, names: Names) -> str:
         return f"{numbers[0]} of ({', '.join(written(part, names) for part in parts)})"
     if kind in (s.NOT, s.ONCE):
         return f"{'not' if kind == s.NOT else 'once'} {_bracketed(parts[0], names)}"
-    for table in (COUNTS, AREAS):
-        for word, number in table.items():
-            if number == kind:
-                return f"{word} {numbers[0] if table is COUNTS else names.areas[numbers[0]]}"
-    return _written_atom(kind, numbers, names)
+    pattern = pattern_of(kind, numbers, names)
+    left = iter(numbers)
+    found: list[str] = []
+    for part in pattern.parts[: pattern.needed] if pattern.is_short(numbers) else pattern.parts:
+        number = next(left) if part.counts else 0
+        found.append(OPERANDS[part.operand].write(names, number) if part.operand else part.word)
+    return " ".join(found)
 
 
 def _bracketed(part: Predicate, names: Names) -> str:
     text = written(part, names)
     return f"({text})" if part.kind in (s.ALL, s.ANY, s.THEN) else text
-
-
-def _written_atom(kind: int, numbers: tuple[int, ...], names: Names) -> str:
-    board = names.board
-    if kind == s.EXITED:
-        return f"exited {numbers[0]}" + (f" by {board.name(numbers[1])}" if numbers[1] >= 0 else "")
-    if kind == s.HELD:
-        return f"held {names.areas[numbers[0]]}" + (f" by {numbers[1]}" if numbers[1] != 1 else "")
-    if kind == s.BROKEN:
-        return f"broken {board.name(numbers[0])}"
-    if kind == s.WORKED:
-        return f"worked {names.works[numbers[0]]}"
-    if kind == s.SECURED:
-        return "secured all" if numbers[0] < 0 else f"secured {numbers[0]}"
-    if kind == s.WITHIN:
-        return f"within {numbers[0]} of every entry"
-    if kind == s.SPENT:
-        return f"no {GEAR_WORDS[numbers[0].bit_length() - 1]} ammo"
-    if kind == s.HOPELESS:
-        return f"{SIDE_WORDS[numbers[0]]} hopeless"
-    if kind == s.DOOR_GONE:
-        return f"door {board.name(numbers[0])} destroyed"
-    if kind == s.ALONE:
-        return "no stealers left"
-    if kind == s.BROODLORD_DEAD:
-        return "broodlord dead"
-    name = names.piece(numbers[0])
-    if kind == s.DEAD:
-        return f"{name} {'destroyed' if is_object(names.kind(name)) else 'dead'}"
-    if kind == s.DELIVERED:
-        return f"{name} in {names.areas[numbers[1]]}"
-    if kind == s.CARRIED:
-        return f"{name} carried by {SIDE_WORDS[numbers[1]]}"
-    return f"{name} {'out' if kind == s.OUT else 'damaged'}"

@@ -5,9 +5,14 @@ Cautious like the rules' own ``possible``: it speaks only of what no play could 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sensorium.missions.mission import Mission
 from sensorium.missions.walking import around, effects_of, marine_zones, squares_of, walk
 from sensorium.rules import scenario as s
+from sensorium.rules.conditions import demands
+from sensorium.rules.conditions.condition import CONDITIONS
+from sensorium.rules.conditions.counts import TURN
 from sensorium.rules.kinds import BROODLORD, is_marine, is_model
 from sensorium.rules.scenario import Force, Predicate, Scenario
 from sensorium.rules.vocabulary import SIDE_WORDS
@@ -24,7 +29,7 @@ def may_run_out(scenario: Scenario) -> bool:
 
 def _holds_by(predicate: Predicate, turn: int) -> bool:
     """Whether this holds in any case once that turn closes."""
-    if predicate.kind == s.TURN:
+    if predicate.kind == TURN.number:
         return predicate.numbers[0] <= turn
     return predicate.kind == s.ANY and any(_holds_by(part, turn) for part in predicate.parts)
 
@@ -38,6 +43,23 @@ class Feasibility:
         self.marines = [force for force in mission.scenario.forces if is_marine(force.kind)]
         self.reach = walk(mission, marine_zones(mission))
         self.effects = effects_of(mission)
+        self.checks: dict[int, Callable[..., str]] = {
+            demands.STEALERS: self._too_few_stealers,
+            demands.TURNS: self._too_few_turns,
+            demands.MEN: self._too_few_marines,
+            demands.EXIT: self._no_way_out,
+            demands.FLAMES: self._too_few_flames,
+            demands.WAY: self._no_way_to,
+            demands.ROOM: self._no_room_for,
+            demands.HITS: self._never_hit,
+            demands.LOOT: self._out_of_reach,
+            demands.PLACE_OF_WORK: self.work_hindrance,
+            demands.SECURING: self._nothing_secures,
+            demands.GUARDS: self._too_few_guards,
+            demands.BEARER: self._nobody_carries,
+            demands.BROODLORD: self._no_broodlord,
+            demands.OBJECTIVE: self._no_objective,
+        }
 
     def hindrance(self, predicate: Predicate) -> str:
         """Why this can never hold, or nothing."""
@@ -52,29 +74,27 @@ class Feasibility:
             return self.hindrance(parts[0])
         if kind == s.NOT:
             return ""
-        if kind in (s.KILLS, s.LOSSES, s.EXITED, s.TURN, s.ALIVE, s.SURVIVING):
-            return self._counted(kind, predicate.numbers)
-        if kind in (s.BURNED, s.HELD, s.ENTERED):
-            return self._of_area(kind, predicate.numbers)
-        if kind in (s.OUT, s.DELIVERED, s.CARRIED, s.DAMAGED):
-            return self._of_piece(kind, predicate.numbers)
-        return self._of_deck(kind, predicate.numbers)
+        for demand, *places in CONDITIONS[kind].demands:
+            hindered = self.checks[demand](*(predicate.numbers[place] for place in places))
+            if hindered:
+                return hindered
+        return ""
 
     # ---- counts
 
-    def _counted(self, kind: int, numbers: tuple[int, ...]) -> str:
-        wanted = numbers[0]
-        if kind == s.KILLS:
-            most = self.most_stealers()
-            return f"{wanted} kills are wanted and at most {most} stealers come" if wanted > most else ""
-        if kind == s.TURN:
-            limit = self.scenario.turn_limit
-            return f"turn {wanted} never comes: the game ends with turn {limit}" if 0 < limit < wanted else ""
-        if wanted > len(self.marines):
-            return f"{wanted} marines are wanted and there are {len(self.marines)}"
-        return self._way_out(numbers[1]) if kind == s.EXITED else ""
+    def _too_few_stealers(self, wanted: int) -> str:
+        most = self.most_stealers()
+        return f"{wanted} kills are wanted and at most {most} stealers come" if wanted > most else ""
 
-    def _way_out(self, square: int) -> str:
+    def _too_few_turns(self, wanted: int) -> str:
+        limit = self.scenario.turn_limit
+        return f"turn {wanted} never comes: the game ends with turn {limit}" if 0 < limit < wanted else ""
+
+    def _too_few_marines(self, wanted: int) -> str:
+        there = len(self.marines)
+        return f"{wanted} marines are wanted and there are {there}" if wanted > there else ""
+
+    def _no_way_out(self, square: int = -1) -> str:
         board = self.mission.board
         ways = [way.square for way in board.exits if square < 0 or way.square == square]
         if not ways:
@@ -109,23 +129,22 @@ class Feasibility:
 
     # ---- places
 
-    def _of_area(self, kind: int, numbers: tuple[int, ...]) -> str:
-        area = self.scenario.areas[numbers[0]]
-        if kind == s.BURNED:
-            return self._flames(area.name, area.squares)
-        open_to = area.squares & self.reach
-        if not open_to:
-            return f"no marine can walk to {area.name}"
-        if kind == s.HELD:
-            room = open_to.bit_count()
-            if numbers[1] > room:
-                return f"{numbers[1]} marines are wanted in {area.name}, which has room for {room}"
-            if numbers[1] > len(self.marines):
-                return f"{numbers[1]} marines are wanted in {area.name} and there are {len(self.marines)}"
+    def _no_way_to(self, area: int) -> str:
+        there = self.scenario.areas[area]
+        return "" if there.squares & self.reach else f"no marine can walk to {there.name}"
+
+    def _no_room_for(self, area: int, wanted: int) -> str:
+        name = self.scenario.areas[area].name
+        room = (self.scenario.areas[area].squares & self.reach).bit_count()
+        if wanted > room:
+            return f"{wanted} marines are wanted in {name}, which has room for {room}"
+        if wanted > len(self.marines):
+            return f"{wanted} marines are wanted in {name} and there are {len(self.marines)}"
         return ""
 
-    def _flames(self, name: str, squares: int) -> str:
+    def _too_few_flames(self, area: int) -> str:
         board = self.mission.board
+        name, squares = self.scenario.areas[area].name, self.scenario.areas[area].squares
         sections = [number for number, mask in enumerate(board.section_masks) if mask & squares]
         shots = sum(self._shots(force) for force in self.marines if force.gear & HEAVY_FLAMER)
         if not shots:
@@ -145,45 +164,46 @@ class Feasibility:
 
     # ---- pieces and things
 
-    def _of_piece(self, kind: int, numbers: tuple[int, ...]) -> str:
-        name = self.mission.names.piece(numbers[0])
-        thing = next((thing for thing in self.scenario.things if thing.label == numbers[0]), None)
-        if kind == s.DAMAGED:
-            return "" if thing is not None and thing.hits else f"{name} cannot be damaged: it has no `hits`"
-        if kind == s.OUT:
-            why = self._way_out(-1)
-            if why:
-                return why
+    def _never_hit(self, label: int) -> str:
+        if any(thing.label == label and thing.hits for thing in self.scenario.things):
+            return ""
+        return f"{self.mission.names.piece(label)} cannot be damaged: it has no `hits`"
+
+    def _out_of_reach(self, label: int) -> str:
         for lying in self.mission.objects:
-            if lying.label == numbers[0] and lying.carrier < 0 and not self.reach >> lying.square & 1:
-                return f"no marine can walk to {name}"
-        if kind == s.DELIVERED and not self.scenario.areas[numbers[1]].squares & self.reach:
-            return f"no marine can walk to {self.scenario.areas[numbers[1]].name}"
+            if lying.label == label and lying.carrier < 0 and not self.reach >> lying.square & 1:
+                return f"no marine can walk to {self.mission.names.piece(label)}"
         return ""
+
+    def _nobody_carries(self, gear: int) -> str:
+        if any(force.gear & gear for force in self.marines):
+            return ""
+        return f"nobody carries the {GEAR_WORDS[gear.bit_length() - 1]}"
+
+    def _no_broodlord(self) -> str:
+        if self.scenario.broodlord or any(force.kind == BROODLORD for force in self.scenario.forces):
+            return ""
+        return "no broodlord comes: `[stealers]` does not say `broodlord = true`"
+
+    def _no_objective(self, side: int) -> str:
+        if any(one.side == side for one in self.scenario.objectives):
+            return ""
+        return f"the {SIDE_WORDS[side]} side has no objective of its own"
 
     # ---- the deck
 
-    def _of_deck(self, kind: int, numbers: tuple[int, ...]) -> str:
-        board = self.mission.board
-        if kind == s.WORKED:
-            return self.work_hindrance(numbers[0])
-        if kind == s.SECURED:
-            wanted = len(board.entries) if numbers[0] < 0 else numbers[0]
-            if wanted > len(board.entries):
-                return f"{wanted} entry areas are to be secured and there are {len(board.entries)}"
-            if not self.scenario.securing and not any(effect.kind == s.SEAL_ENTRY for effect in self.effects):
-                return "nothing secures an entry area: `[game]` does not allow `securing`"
-        if kind == s.WITHIN:
-            least = self._least_guards(numbers[0])
-            if least > len(self.marines):
-                return f"it takes {least} marines to be that near to every entry area and there are {len(self.marines)}"
-        if kind == s.SPENT and not any(force.gear & numbers[0] for force in self.marines):
-            return f"nobody carries the {GEAR_WORDS[numbers[0].bit_length() - 1]}"
-        if kind == s.BROODLORD_DEAD and not self.scenario.broodlord:
-            if not any(force.kind == BROODLORD for force in self.scenario.forces):
-                return "no broodlord comes: `[stealers]` does not say `broodlord = true`"
-        if kind == s.HOPELESS and not any(one.side == numbers[0] for one in self.scenario.objectives):
-            return f"the {SIDE_WORDS[numbers[0]]} side has no objective of its own"
+    def _nothing_secures(self, wanted: int) -> str:
+        there = len(self.mission.board.entries)
+        if wanted > there:
+            return f"{wanted} entry areas are to be secured and there are {there}"
+        if not self.scenario.securing and not any(effect.kind == s.SEAL_ENTRY for effect in self.effects):
+            return "nothing secures an entry area: `[game]` does not allow `securing`"
+        return ""
+
+    def _too_few_guards(self, distance: int) -> str:
+        least = self._least_guards(distance)
+        if least > len(self.marines):
+            return f"it takes {least} marines to be that near to every entry area and there are {len(self.marines)}"
         return ""
 
     def work_hindrance(self, number: int) -> str:

@@ -16,7 +16,7 @@ from sensorium.missions.errors import MissionError, WordingError, choose_from
 from sensorium.missions.forces import Forces, read_mix, read_supply
 from sensorium.missions.mission import Mission, Words
 from sensorium.missions.tables import Source, Table
-from sensorium.missions.telling import told
+from sensorium.missions.telling import sentence, told
 from sensorium.missions.wording import Names, doors_there_are
 from sensorium.rules.kinds import BROODLORD
 from sensorium.rules.rulebook import Rulebook, rulebook_named
@@ -335,7 +335,7 @@ class _Reader:
         side = SIDES[table.word("side", tuple(SIDES))]
         predicate = self._condition(table)
         at_once = table.word("judged", ("closing", "at once"), "closing") == "at once"
-        text = table.text("text", "").strip() or _sentence(told(predicate, self.names))
+        text = table.text("text", "").strip() or sentence(told(predicate, self.names))
         return Objective(side, at_once, predicate, table.text("degree", ""), text)
 
     def _event(self, table: Table) -> Happening:
@@ -345,7 +345,3 @@ class _Reader:
         if not table.texts("do", '["open entry 3"]', True):
             raise table.error(None, "the event does nothing", 'add `do = ["open entry 3"]`')
         return Happening(predicate, self._effects(table), at_once)
-
-
-def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."

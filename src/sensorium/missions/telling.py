@@ -2,102 +2,80 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
+from sensorium.missions.forms import pattern_of
+from sensorium.missions.operands import COUNTS, OPERANDS, SIDES
 from sensorium.missions.wording import Names
 from sensorium.rules import scenario as s
-from sensorium.rules.kinds import is_object
 from sensorium.rules.scenario import Effect, Predicate
 from sensorium.rules.vocabulary import MARINES
-from sensorium.rules.weapons import GEAR_WORDS
 
-SIDES: Final = ("the marines", "the stealers")
+JOINED: Final = {
+    "en": {
+        s.ALL: " and ",
+        s.ANY: " or ",
+        s.COUNT: "at least {} of these hold: {}",
+        s.NOT: "it is not so that {}",
+        s.THEN: "first {}, and later {}",
+        s.ONCE: "at some time {}",
+    },
+    "fr": {
+        s.ALL: " et ",
+        s.ANY: " ou ",
+        s.COUNT: "au moins {} de ces conditions sont remplies : {}",
+        s.NOT: "ceci n’est pas le cas : {}",
+        s.THEN: "d’abord {}, et plus tard {}",
+        s.ONCE: "à un moment donné, {}",
+    },
+}
+SEPARATORS: Final = {"en": "; ", "fr": " ; "}
+# In the sentence of a condition: what is said only with the optional words of the form, and a choice or an operand.
+SPARE: Final = re.compile(r"\[([^]]*)\]")
+BRACE: Final = re.compile(r"\{([^}]*)\}")
 
 
-def told(predicate: Predicate, names: Names) -> str:
+def told(predicate: Predicate, names: Names, language: str = "en") -> str:
     """A condition as the part of a sentence behind "when"."""
     kind, numbers, parts = predicate.kind, predicate.numbers, predicate.parts
+    if kind > s.ONCE:
+        return _told_single(kind, numbers, names, language)
+    words = JOINED[language][kind]
     if kind in (s.ALL, s.ANY):
-        return (" and " if kind == s.ALL else " or ").join(_apart(part, names) for part in parts)
+        return words.join(_apart(part, names, language) for part in parts)
     if kind == s.COUNT:
-        listed = "; ".join(told(part, names) for part in parts)
-        return f"at least {numbers[0]} of these hold: {listed}"
-    if kind == s.NOT:
-        return f"it is not so that {_apart(parts[0], names)}"
-    if kind == s.THEN:
-        return f"first {_apart(parts[0], names)}, and later {_apart(parts[1], names)}"
-    if kind == s.ONCE:
-        return f"at some time {_apart(parts[0], names)}"
-    if kind in (s.DEAD, s.OUT, s.DELIVERED, s.CARRIED, s.DAMAGED):
-        return _of_piece(kind, numbers, names)
-    if kind in (s.BURNED, s.HELD, s.CLEAR, s.ENTERED):
-        return _of_area(kind, numbers, names)
-    return _of_game(kind, numbers, names)
+        return words.format(numbers[0], SEPARATORS[language].join(told(part, names, language) for part in parts))
+    return words.format(*(_apart(part, names, language) for part in parts))
 
 
-def _apart(part: Predicate, names: Names) -> str:
-    text = told(part, names)
+def _apart(part: Predicate, names: Names, language: str) -> str:
+    text = told(part, names, language)
     return f"({text})" if part.kind in (s.ALL, s.ANY, s.COUNT, s.THEN) else text
 
 
-def _of_game(kind: int, numbers: tuple[int, ...], names: Names) -> str:
-    board = names.board
-    number = numbers[0] if numbers else 0
-    if kind == s.KILLS:
-        return f"{counted(number, 'stealer')} {_has(number)} been killed"
-    if kind == s.LOSSES:
-        return f"{counted(number, 'marine')} {_has(number)} been killed"
-    if kind == s.EXITED:
-        by = f" by the exit at {board.name(numbers[1])}" if numbers[1] >= 0 else ""
-        return f"{counted(number, 'marine')} {_has(number)} left{by}"
-    if kind == s.TURN:
-        return f"turn {number} has been played"
-    if kind == s.ALIVE:
-        return f"at least {counted(number, 'marine')} {_is(number)} alive and in play"
-    if kind == s.SURVIVING:
-        return f"at least {counted(number, 'marine')} {_is(number)} alive, those who left included"
-    if kind == s.BROKEN:
-        what = "generator" if board.generators >> number & 1 else "tank"
-        return f"the {what} at {board.name(number)} is destroyed"
-    if kind == s.WORKED:
-        return f"the work “{names.works[number]}” is done"
-    if kind == s.SECURED:
-        return "every entry area is secured" if number < 0 else f"{counted(number, 'entry area')} {_is(number)} secured"
-    if kind == s.WITHIN:
-        return f"every open entry area has a marine within {counted(number, 'square')}"
-    if kind == s.SPENT:
-        return f"nobody has a shot left for the {GEAR_WORDS[number.bit_length() - 1].replace('-', ' ')}"
-    if kind == s.HOPELESS:
-        return f"{SIDES[number]} can no longer win"
-    if kind == s.DOOR_GONE:
-        return f"the door at {board.name(number)} is destroyed"
-    if kind == s.BROODLORD_DEAD:
-        return "the broodlord is dead"
-    return "no stealer is left and none is to come"
+def _told_single(kind: int, numbers: tuple[int, ...], names: Names, language: str) -> str:
+    pattern = pattern_of(kind, numbers, names)
+    values = {part.operand: number for part, number in pattern.values(numbers) if part.operand}
+    many = next((number for operand, number in values.items() if operand in COUNTS), 1)
+    short = pattern.is_short(numbers)
+
+    def fill(match: re.Match[str]) -> str:
+        if "|" in match[1]:
+            return match[1].split("|")[is_several(many, language)]
+        return OPERANDS[match[1]].tell(names, values[match[1]], language)
+
+    words = SPARE.sub(lambda match: "" if short else match[1], pattern.form.sentences[language])
+    return BRACE.sub(fill, words)
 
 
-def _of_area(kind: int, numbers: tuple[int, ...], names: Names) -> str:
-    area = names.areas[numbers[0]]
-    if kind == s.BURNED:
-        return f"all of {area} has burned"
-    if kind == s.CLEAR:
-        return f"no stealer is in {area}"
-    if kind == s.ENTERED:
-        return f"a marine is in {area}"
-    return f"at least {counted(numbers[1], 'marine')} and no stealer {_is(numbers[1])} in {area}"
+def is_several(number: int, language: str) -> bool:
+    return number > 1 if language == "fr" else number != 1
 
 
-def _of_piece(kind: int, numbers: tuple[int, ...], names: Names) -> str:
-    name = names.piece(numbers[0])
-    if kind == s.DEAD:
-        return f"{name} is {'destroyed' if is_object(names.kind(name)) else 'dead'}"
-    if kind == s.OUT:
-        return f"{name} has left the board"
-    if kind == s.DAMAGED:
-        return f"{name} is damaged"
-    if kind == s.DELIVERED:
-        return f"{name} is in {names.areas[numbers[1]]}"
-    return f"{name} is carried by {SIDES[numbers[1]]}"
+def sentence(words: str) -> str:
+    """The words as a sentence of their own."""
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def told_effect(effect: Effect, names: Names) -> str:
@@ -119,7 +97,7 @@ def told_effect(effect: Effect, names: Names) -> str:
             return "no more blips come from now on"
         return f"{counted(numbers[0], 'blip')} {'comes' if numbers[0] == 1 else 'come'} each turn from now on"
     if kind == s.HAZARD:
-        harmed = [f"{SIDES[side]} on {numbers[side + 1]} or more" for side in (0, 1) if numbers[side + 1]]
+        harmed = [f"{SIDES['en'][side]} on {numbers[side + 1]} or more" for side in (0, 1) if numbers[side + 1]]
         return f"as each turn closes everybody in {names.areas[numbers[0]]} rolls a die, and dies: {', '.join(harmed)}"
     if kind == s.CALM:
         return f"{names.areas[numbers[0]]} is safe again"
@@ -142,14 +120,6 @@ def won_by(side: int) -> str:
     if side > 1:
         return "Draw"
     return "The marines win" if side == MARINES else "The stealers win"
-
-
-def _has(number: int) -> str:
-    return "has" if number == 1 else "have"
-
-
-def _is(number: int) -> str:
-    return "is" if number == 1 else "are"
 
 
 def counted(number: int, word: str) -> str:

@@ -10,13 +10,15 @@ from sensorium.missions.walking import squares_of
 from sensorium.players.menace import is_tough
 from sensorium.players.targets import squares_of as squares_of_predicate
 from sensorium.rules import scenario as s
+from sensorium.rules.conditions import aims
+from sensorium.rules.conditions.condition import aim_of, holds
+from sensorium.rules.conditions.facts import marines_left, slot_of
 from sensorium.rules.equipment import has_flamer
 from sensorium.rules.kinds import BLIP, is_figure
 from sensorium.rules.librarian import has_powers
 from sensorium.rules.position import Position
-from sensorium.rules.predicates import holds, marines_left, slot_of
 from sensorium.rules.scenario import Predicate
-from sensorium.rules.vocabulary import CARRIED, EXITED, KILLS, LOSSES, MARINES, STEALERS
+from sensorium.rules.vocabulary import CARRIED, MARINES, STEALERS
 
 A_MARINE = 6.0
 A_FLAMER = 3.0
@@ -31,7 +33,6 @@ PRICE = 1.2
 LAST_PRICE = 0.05  # of a stealer when the marines win as this turn closes
 PATIENT = 2.0  # how much dearer a stealer is while there is time to mass
 PATIENCE = 3  # turns before the end in which they come, when the clock is not theirs
-ROOMS = (s.CLEAR, s.HELD)
 
 
 class Aims:
@@ -58,7 +59,7 @@ class Aims:
             for objective in position.scenario.objectives:
                 if objective.side == MARINES:
                     for part in parts_of(objective.predicate):
-                        if part.kind in (s.EXITED, s.WITHIN, s.SECURED):
+                        if aim_of(position, part).verb in aims.GATES:
                             self.haunts |= squares_of_predicate(position, part)
         self.stand: list[int] = []  # rooms to be in as this turn closes
         self.soon: list[int] = []  # rooms to be in as one of the next turns closes
@@ -100,35 +101,36 @@ class Aims:
     def want(self, predicate: Predicate, wanted: bool) -> None:
         """Something the stealers win by."""
         position = self.position
-        kind = predicate.kind
-        numbers = predicate.numbers
-        if kind == s.NOT:
+        if predicate.kind == s.NOT:
             self.want(predicate.parts[0], not wanted)
             return
         for part in predicate.parts:
             self.want(part, wanted)
-        if kind == s.TURN and wanted:
+        aim = aim_of(position, predicate)
+        verb = aim.verb
+        if verb == aims.KEEP and not wanted:
+            self.thin_out(aim.count)
+        if not wanted:
+            return
+        if verb == aims.WAIT:
             self.time_is_ours = True
-        elif kind == s.DEAD and wanted:
-            self.hunt(numbers[0])
-        elif kind == s.SPENT and wanted:
+        elif verb == aims.KILL and aim.piece >= 0:
+            self.hunt(aim.piece)
+        elif verb == aims.DISARM:
             bearers = [
                 marine
                 for marine in range(position.marine_count)
-                if position.gear[marine] & numbers[0] and position.on_board(marine) and position.ammo[marine] > 0
+                if position.gear[marine] & aim.number and position.on_board(marine) and position.ammo[marine] > 0
             ]
             for marine in bearers:
                 self.worth[marine] += THE_ONE / len(bearers)
-        elif kind == s.LOSSES and wanted:
-            self.thin_out(numbers[0] - position.tally[LOSSES])
-        elif kind in (s.SURVIVING, s.ALIVE) and not wanted:
-            out = position.tally[EXITED] if kind == s.SURVIVING else 0
-            self.thin_out(marines_left(position) + out - numbers[0] + 1)
-        elif kind == s.BROKEN and wanted and not position.damaged >> numbers[0] & 1:
-            self.fixtures[numbers[0]] = A_BLOW
-        elif kind == s.DELIVERED and wanted:
-            self.homes[numbers[0]] = position.scenario.areas[numbers[1]].squares
-            self.covet(numbers[0])
+        elif verb == aims.CULL:
+            self.thin_out(aim.count)
+        elif verb == aims.BREAK and not holds(position, predicate):
+            self.fixtures[aim.number] = A_BLOW
+        elif verb == aims.BRING:
+            self.homes[aim.piece] = aim.squares
+            self.covet(aim.piece)
 
     def thin_out(self, missing: int) -> None:
         """So many more must fall."""
@@ -149,26 +151,23 @@ class Aims:
     def deny(self, predicate: Predicate) -> None:
         """Something the marines win by, not yet true."""
         position = self.position
-        kind = predicate.kind
-        numbers = predicate.numbers
-        if kind == s.NOT:
+        if predicate.kind == s.NOT:
             return
-        if kind in (s.CLEAR, s.HELD):
-            squares = position.scenario.areas[numbers[0]].squares
-            if squares not in self.rooms:
-                self.rooms.append(squares)
+        aim = aim_of(position, predicate)
+        if aim.verb in aims.ROOMS:
+            if aim.squares not in self.rooms:
+                self.rooms.append(aim.squares)
             return
         if holds(position, predicate):
             return
         for part in predicate.parts:
             self.deny(part)
-        if kind in (s.OUT, s.DELIVERED, s.CARRIED):
-            self.covet(numbers[0])
-        elif kind == s.KILLS:
-            missing = max(1, numbers[0] - position.tally[KILLS])
-            self.a_stealer = max(self.a_stealer, 1.0 + 12.0 / missing)
-        elif kind == s.BURNED:
-            for square in squares_of(position.scenario.areas[numbers[0]].squares):
+        if aim.verb in aims.FETCHING:
+            self.covet(aim.piece)
+        elif aim.verb == aims.KILL and aim.count:
+            self.a_stealer = max(self.a_stealer, 1.0 + 12.0 / aim.count)
+        elif aim.verb == aims.BURN:
+            for square in squares_of(aim.squares):
                 self.seals |= position.board.near[square] & position.shut
             for marine in range(position.marine_count):
                 if has_flamer(position, marine) and position.ammo[marine] > 0:
@@ -180,13 +179,14 @@ class Aims:
         for objective in position.scenario.objectives:
             if objective.side != MARINES:
                 continue
-            parts = parts_of(objective.predicate)
-            turn = max((part.numbers[0] for part in parts if part.kind == s.TURN), default=0)
-            rooms = [position.scenario.areas[part.numbers[0]].squares for part in parts if part.kind in ROOMS]
+            found = [aim_of(position, part) for part in parts_of(objective.predicate)]
+            turn = max((aim.count for aim in found if aim.verb == aims.WAIT), default=0)
+            rooms = [aim.squares for aim in found if aim.verb in aims.ROOMS]
             if rooms and turn and turn - SOON <= position.turn:
                 self.soon += [room for room in rooms if room not in self.soon]
-            if any(part.kind == s.WITHIN for part in parts):
-                self.guards(next(part.numbers[0] for part in parts if part.kind == s.WITHIN))
+            posts = [aim for aim in found if aim.verb == aims.POST]
+            if posts:
+                self.guards(posts[0].count)
             if not objective.at_once and holds(position, objective.predicate):
                 self.last_chance = True
                 self.stand += [room for room in rooms if room not in self.stand]

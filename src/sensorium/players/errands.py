@@ -25,11 +25,13 @@ from sensorium.players.needs import (
     anywhere,
 )
 from sensorium.rules import scenario as s
+from sensorium.rules.conditions import aims
+from sensorium.rules.conditions.condition import aim_of
+from sensorium.rules.conditions.facts import more_to_come
 from sensorium.rules.equipment import has_flamer
 from sensorium.rules.kinds import is_figure
 from sensorium.rules.position import Position
-from sensorium.rules.predicates import more_to_come
-from sensorium.rules.vocabulary import EXITED, KILLS, LOSSES, MARINES, STEALERS, WAITING
+from sensorium.rules.vocabulary import EXITED, LOSSES, MARINES, STEALERS, WAITING
 
 UNREACHABLE = 240
 FARTHEST = 60
@@ -108,9 +110,9 @@ class Errands:
     def must_live(self, position: Position, marine: int) -> bool:
         """Whether the mission says that the game is lost with this marine."""
         for objective in position.scenario.objectives:
-            predicate = objective.predicate
-            if objective.side == STEALERS and predicate.kind == s.DEAD:
-                if predicate.numbers[0] == position.label[marine]:
+            if objective.side == STEALERS:
+                aim = aim_of(position, objective.predicate)
+                if aim.verb == aims.KILL and aim.piece == position.label[marine]:
                     return True
         return False
 
@@ -209,9 +211,8 @@ class Errands:
                     if position.on_board(marine) and need.who >> marine & 1
                 ]
                 cost = max(cost, (min(able, default=FAR) if need.wanted == 1 else NOT_YET_HERE) + NOT_YET_HERE / 2)
-            if need.kind in (STAND, CLEAN) and need.number >= 0:
-                squares = position.scenario.areas[need.number].squares
-                cost += A_FIGHT * (position.occupied & ~position.marines_at & squares).bit_count()
+            if need.room:
+                cost += A_FIGHT * (position.occupied & ~position.marines_at & need.room).bit_count()
             if need.then and need.goals:
                 onward = self.marches.table(position, need.then, need.cleared)
                 cost += min(FARTHEST, min(onward[state] for state, _ in need.goals))
@@ -238,7 +239,7 @@ class Errands:
 
     def killing(self, position: Position, need: Need) -> float:
         if need.number:
-            return (need.number - position.tally[KILLS]) / 2.5
+            return need.number / 2.5
         left = sum(1 for slot in range(position.marine_count, len(position.kind)) if alive_enemy(position, slot))
         return left / 2.0 + (30.0 if more_to_come(position) else 0.0)
 

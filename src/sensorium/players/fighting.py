@@ -10,7 +10,8 @@ from sensorium.players.menace import Scene
 from sensorium.players.needs import BURN
 from sensorium.players.standing import chance_to_hit
 from sensorium.rules import answers as a
-from sensorium.rules import scenario as s
+from sensorium.rules.conditions import aims
+from sensorium.rules.conditions.condition import aim_of
 from sensorium.rules.fire import flood
 from sensorium.rules.flamer import flamer_of
 from sensorium.rules.odds import prospects
@@ -117,8 +118,9 @@ class Fighting(Duties):
         """Whether burning this section could lose the game."""
         mask = position.board.section_masks[section]
         for objective in position.scenario.objectives:
-            if objective.side == STEALERS and objective.predicate.kind == s.BURNED:
-                if position.scenario.areas[objective.predicate.numbers[0]].squares & mask:
+            if objective.side == STEALERS:
+                aim = aim_of(position, objective.predicate)
+                if aim.verb == aims.BURN and aim.squares & mask:
                     return True
         if position.things:
             for thing in position.scenario.things:

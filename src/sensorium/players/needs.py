@@ -11,11 +11,14 @@ from itertools import combinations, product
 from sensorium.missions.walking import squares_of
 from sensorium.players.marching import Goals
 from sensorium.rules import scenario as s
+from sensorium.rules.conditions import aims
+from sensorium.rules.conditions.aims import Aim
+from sensorium.rules.conditions.condition import aim_of, holds
+from sensorium.rules.conditions.facts import slot_of
 from sensorium.rules.doors import FRONT
 from sensorium.rules.equipment import has_flamer
 from sensorium.rules.movement import MARINE_STEP
 from sensorium.rules.position import Position
-from sensorium.rules.predicates import counted, holds, slot_of
 from sensorium.rules.scenario import Predicate
 from sensorium.rules.vocabulary import CARRIED, MARINES
 
@@ -40,12 +43,13 @@ class Need:
 
     def __init__(self, kind: int, number: int, goals: Goals = (), who: int = EVERYBODY, wanted: int = 1) -> None:
         self.kind = kind
-        self.number = number  # a section, a work, an object's slot, an area, a turn, kills
+        self.number = number  # a section, a work, an object's slot, a turn, kills; -1: none is needed
         self.goals = goals
         self.who = who
         self.wanted = wanted
         self.thing = -1  # the object it takes
         self.then: Goals = ()  # where it goes on from there
+        self.room = 0  # squares where no enemy may be left
         self.cleared = 0  # squares that must be cleared of what blocks them before anybody gets there
 
     @property
@@ -103,43 +107,40 @@ class Reader:
         return found
 
     def single(self, position: Position, predicate: Predicate) -> list[Need]:
-        kind, numbers = predicate.kind, predicate.numbers
-        board = position.board
-        if kind == s.TURN:
-            return [Need(WAIT, numbers[0])] if position.turn < numbers[0] else []
-        if kind == s.HELD:  # also while it holds: somebody has to stay
-            return [Need(STAND, numbers[0], anywhere(position.scenario.areas[numbers[0]].squares), wanted=numbers[1])]
-        if kind == s.DELIVERED:
-            return self.delivery(position, numbers)
-        if kind == s.WITHIN:
-            return [Need(POST, numbers[0])]
+        aim = aim_of(position, predicate)
+        verb = aim.verb
+        if verb == aims.WAIT:
+            return [Need(WAIT, aim.count)] if position.turn < aim.count else []
+        if verb == aims.HOLD:  # also while it holds: somebody has to stay
+            return [occupying(STAND, aim, aim.count)]
+        if verb == aims.BRING:
+            return self.delivery(position, aim)
+        if verb == aims.POST:
+            return [Need(POST, aim.count)]
         if holds(position, predicate):
             return []
-        if kind == s.BURNED:
-            return self.burning(position, numbers[0])
-        if kind == s.ENTERED:
-            return [Need(STAND, numbers[0], anywhere(position.scenario.areas[numbers[0]].squares))]
-        if kind == s.CLEAR:
-            return [Need(CLEAN, numbers[0], anywhere(position.scenario.areas[numbers[0]].squares))]
-        if kind == s.EXITED:
-            return [Need(LEAVE, numbers[1], self.ways_out(position, numbers[1]), wanted=missing(position, predicate))]
-        if kind == s.WORKED:
-            return self.work(position, numbers[0])
-        if kind == s.OUT:
-            slot = slot_of(position, numbers[0])
+        if verb == aims.BURN:
+            return self.burning(position, aim.squares)
+        if verb == aims.ENTER:
+            return [occupying(STAND, aim)]
+        if verb == aims.CLEAN:
+            return [occupying(CLEAN, aim)]
+        if verb == aims.LEAVE:
+            return [Need(LEAVE, aim.number, self.ways_out(position, aim.number), wanted=max(1, aim.count))]
+        if verb == aims.WORK:
+            return self.work(position, aim.number)
+        if verb == aims.TAKE_OUT:
+            slot = slot_of(position, aim.piece)
             carrier = self.carrier(position, slot)
             if carrier >= 0:
                 return [Need(LEAVE, -1, self.ways_out(position, -1), 1 << carrier)]
             return self.fetching(position, slot, self.ways_out(position, -1))
-        if kind == s.CARRIED:
-            return self.fetching(position, slot_of(position, numbers[0])) if numbers[1] == MARINES else []
-        if kind == s.SECURED:
-            squares = sum(1 << board.entries[entry].square for entry in position.open_entries())
-            return [Need(STAND, -1 - len(board.entries), anywhere(squares))]
-        if kind == s.BROKEN:
-            return [Need(STAND, -2 - numbers[0], anywhere(board.near[numbers[0]]))]
-        if kind in (s.KILLS, s.ALONE, s.DEAD, s.BROODLORD_DEAD):
-            return [Need(KILL, numbers[0] if kind == s.KILLS else 0)]
+        if verb == aims.TAKE:
+            return self.fetching(position, slot_of(position, aim.piece)) if aim.number == MARINES else []
+        if verb in (aims.SEAL, aims.BREAK):
+            return [Need(STAND, -1, anywhere(aim.squares))]
+        if verb == aims.KILL:
+            return [Need(KILL, aim.count)]
         return []
 
     # -- places ---------------------------------------------------------------------------------------------------
@@ -155,10 +156,9 @@ class Reader:
                     found.append((way.square << 2 | facing, cost))
         return tuple(found)
 
-    def burning(self, position: Position, area: int) -> list[Need]:
-        """Each section of the area that has not burned yet, to be seen by a flamer with shots."""
+    def burning(self, position: Position, squares: int) -> list[Need]:
+        """Each section of these squares that has not burned yet, to be seen by a flamer with shots."""
         board = position.board
-        squares = position.scenario.areas[area].squares
         who = 0
         for marine in range(position.marine_count):
             if has_flamer(position, marine) and position.ammo[marine] > 0:
@@ -227,19 +227,22 @@ class Reader:
         need.then = then
         return [need]
 
-    def delivery(self, position: Position, numbers: tuple[int, ...]) -> list[Need]:
-        slot = slot_of(position, numbers[0])
+    def delivery(self, position: Position, aim: Aim) -> list[Need]:
+        slot = slot_of(position, aim.piece)
         carrier = self.carrier(position, slot)
-        there = anywhere(position.scenario.areas[numbers[1]].squares)
+        there = anywhere(aim.squares)
         if carrier < 0:
             return self.fetching(position, slot, there)
-        need = Need(BRING, numbers[1], there, 1 << carrier)
+        need = Need(BRING, -1, there, 1 << carrier)
         need.thing = slot
         return [need]
 
 
-def missing(position: Position, predicate: Predicate) -> int:
-    return max(1, predicate.numbers[0] - counted(position, s.EXITED, predicate.numbers))
+def occupying(kind: int, aim: Aim, wanted: int = 1) -> Need:
+    """Somebody is to stand where the enemy may stand now."""
+    need = Need(kind, -1, anywhere(aim.squares), wanted=wanted)
+    need.room = aim.squares
+    return need
 
 
 def doors_before(position: Position, section: int) -> int:

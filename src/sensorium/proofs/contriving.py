@@ -7,15 +7,19 @@ stuck doors, wandering and fragile objects meet each other on a board where some
 from __future__ import annotations
 
 from sensorium.board import Board
+from sensorium.missions.forms import LISTED, Pattern
 from sensorium.proofs.inventing import random_scene
 from sensorium.proofs.scene import Scene
 from sensorium.proofs.stream import Numbers, Stream, between, one_of, shuffled
 from sensorium.rules import scenario as s
+from sensorium.rules.conditions.counts import LOSSES, TURN
+from sensorium.rules.conditions.deck import WORKED
 from sensorium.rules.engine import begin
 from sensorium.rules.kinds import NOTHING, STEALER, is_object
 from sensorium.rules.position import Position, position_from
 from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.vocabulary import CHANCE, MARINES, SETTING_UP, STEALERS, WAITING
+from sensorium.rules.weapons import ASSAULT_CANNON, HEAVY_FLAMER
 
 
 def contrived_scene(book: Rulebook, seed: int) -> Scene:
@@ -48,6 +52,7 @@ def contrived(base: Position, numbers: Numbers) -> s.Scenario:
     maker = Maker(base, numbers, sum(1 for deployment in deployments if deployment.turn < 0) > 0)
     squares = shuffled(numbers, list(range(board.count)))  # no two works on one of them
     works = tuple(maker.work(squares.pop(), things) for _ in range(between(numbers, 1, 3)))
+    maker.works = len(works)
     doors = bits(board.doors)
     fixtures = bits(board.generators)
     return s.Scenario(
@@ -135,6 +140,7 @@ class Maker:
         self.numbers = numbers
         self.waves = waves
         self.latches = 0
+        self.works = 0  # how many there are
         regions = [self.region() for _ in range(3)]
         lift = shuffled(numbers, list(range(self.board.count)))[:2]
         squares = [*regions, *[1 << square for square in lift]]
@@ -157,38 +163,50 @@ class Maker:
                 self.latches += 1
                 return s.Predicate(kind, (self.latches - 1,), parts if kind == s.THEN else parts[:1])
             return s.Predicate(kind, (1,) if kind == s.COUNT else (), parts[:1] if kind == s.NOT else parts)
-        label = one_of(numbers, [label for label in self.base.label if label >= 0])
-        area = numbers.randrange(len(self.areas))
-        return one_of(
-            numbers,
-            (
-                s.Predicate(s.KILLS, (between(numbers, 1, 6),)),
-                s.Predicate(s.LOSSES, (between(numbers, 1, 3),)),
-                s.Predicate(s.EXITED, (1, -1)),
-                s.Predicate(s.TURN, (between(numbers, 1, 4),)),
-                s.Predicate(s.ALIVE, (between(numbers, 1, 3),)),
-                s.Predicate(s.SURVIVING, (between(numbers, 1, 3),)),
-                s.Predicate(s.BURNED, (area,)),
-                s.Predicate(s.HELD, (area, 1)),
-                s.Predicate(s.CLEAR, (area,)),
-                s.Predicate(s.ENTERED, (area,)),
-                s.Predicate(s.DEAD, (label,)),
-                s.Predicate(s.OUT, (label,)),
-                s.Predicate(s.SECURED, (one_of(numbers, (-1, 1)),)),
-                s.Predicate(s.WITHIN, (between(numbers, 2, 6),)),
-                s.Predicate(s.ALONE),
-            ),
-        )
+        return self.condition(one_of(numbers, LISTED))
+
+    def condition(self, pattern: Pattern) -> s.Predicate:
+        """A condition of this form, or another one where the board has nothing that it could be about."""
+        chosen: list[int] = []
+        for part in pattern.parts:
+            if part.operand:
+                known = self.operands()[part.operand]
+                if not known:
+                    return self.condition(one_of(self.numbers, LISTED))
+                chosen.append(one_of(self.numbers, known))
+            elif part.value is not None:
+                chosen.append(part.value)
+        return s.Predicate(pattern.condition.number, tuple(chosen))
+
+    def operands(self) -> dict[str, list[int]]:
+        """What a condition can be about here."""
+        labels = [(label, kind) for label, kind in zip(self.base.label, self.base.kind, strict=True) if label >= 0]
+        return {
+            "N": list(range(1, 5)),
+            "DISTANCE": list(range(2, 7)),
+            "AREA": list(range(len(self.areas))),
+            "EXIT": [-1, *[way.square for way in self.board.exits]],
+            "FIXTURE": bits(self.board.tanks | self.board.generators),
+            "DOOR": bits(self.board.doors),
+            "NAME": [label for label, _ in labels],
+            "MODEL": [label for label, kind in labels if not is_object(kind)],
+            "OBJECT": [label for label, kind in labels if is_object(kind)],
+            "ID": list(range(self.works)),
+            "WEAPON": [gear for gear in (HEAVY_FLAMER, ASSAULT_CANNON) if any(one & gear for one in self.base.gear)],
+            "SIDE": [MARINES, STEALERS],
+        }
 
     def objectives(self, works: tuple[s.Work, ...]) -> tuple[s.Objective, ...]:
         """Far enough away that there is a game first."""
         numbers = self.numbers
-        late = s.Predicate(s.TURN, (between(numbers, 2, 3),))
+        late = s.Predicate(TURN.number, (between(numbers, 2, 3),))
+        losses = s.Predicate(LOSSES.number, (between(numbers, 2, 4),))
+        worked = s.Predicate(WORKED.number, (len(works) - 1,))
         made_up = s.Predicate(s.ALL, (), (late, self.predicate()))
         return (
-            s.Objective(STEALERS, numbers.randrange(2) == 0, s.Predicate(s.LOSSES, (between(numbers, 2, 4),)), "total"),
+            s.Objective(STEALERS, numbers.randrange(2) == 0, losses, "total"),
             s.Objective(MARINES, numbers.randrange(2) == 0, made_up),
-            s.Objective(MARINES, False, s.Predicate(s.ALL, (), (late, s.Predicate(s.WORKED, (len(works) - 1,))))),
+            s.Objective(MARINES, False, s.Predicate(s.ALL, (), (late, worked))),
         )
 
     def happening(self) -> s.Happening:

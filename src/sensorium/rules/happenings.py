@@ -8,12 +8,12 @@ from sensorium.board.compass import DIRECTION_WORDS
 from sensorium.rules import scenario as s
 from sensorium.rules.answers import ARG_SHIFT, DRIFT, arg_of
 from sensorium.rules.casualties import lose_waiting, roll_for_life, standing_on
+from sensorium.rules.conditions.condition import holds, latch
 from sensorium.rules.deploy import begin_deployment
 from sensorium.rules.doors import destroy_door, may_close
 from sensorium.rules.fire import barred_by_fire, spread
 from sensorium.rules.frames import HAZARD_ROLLS, SIGHT, WANDERING
 from sensorium.rules.position import Frame, Position
-from sensorium.rules.predicates import holds, latch
 from sensorium.rules.scenario import Effect
 from sensorium.rules.solitaire import plan_ambush
 from sensorium.rules.sustained import forget_target

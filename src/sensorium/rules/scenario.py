@@ -14,6 +14,7 @@ from typing import Final
 from sensorium.rules.vocabulary import MARINES, STEALERS
 
 # -- predicates: what can be true of a game --------------------------------------------------------------------
+# Those with parts are here; the numbers from 10 on are single conditions, each declared in ``conditions``.
 
 ALL: Final = 0  # parts: every one holds
 ANY: Final = 1  # parts: at least one holds
@@ -22,34 +23,6 @@ NOT: Final = 3  # parts: the one does not hold
 # Met without ending the game, if the mission says so: fourth.status.victory-not-end.
 THEN: Final = 4  # (latch) parts: the first has held at some earlier check, and the second holds now
 ONCE: Final = 5  # (latch) parts: the one holds, or has held at an earlier check
-KILLS: Final = 10  # (n) stealers killed; a blip killed whole counts its value
-LOSSES: Final = 11  # (n) marines killed
-EXITED: Final = 12  # (n, exit square or -1) marines who left, by that exit or any
-TURN: Final = 13  # (n) turn n is being closed, or is past
-ALIVE: Final = 14  # (n) at least n marines alive on the board or waiting to arrive
-SURVIVING: Final = 15  # (n) at least n marines alive, those who left included
-BURNED: Final = 16  # (area) every section of the area has been flamed
-# Areas the marines control, by standing in them or by sealing them: fourth.ruling.missing.controlled-areas.
-HELD: Final = 17  # (area, n) at least n marines in the area and no stealer or blip
-CLEAR: Final = 18  # (area) no stealer or blip in the area
-DEAD: Final = 19  # (label) this piece has been killed or destroyed
-# What an artefact is for: fourth.ruling.missing.artifact.
-OUT: Final = 20  # (label) this piece or object has left the board
-DELIVERED: Final = 21  # (label, area) this object lies or is carried in the area
-CARRIED: Final = 22  # (label, side) this object is carried by that side
-DAMAGED: Final = 23  # (label) this object has been hit
-BROKEN: Final = 24  # (square) this fixture has taken all its hits
-WORKED: Final = 25  # (work) this work is done
-SECURED: Final = 26  # (n) entry areas secured; -1: every one
-WITHIN: Final = 27  # (n) every open entry area has a marine at most n squares from its square
-SPENT: Final = 28  # (gear) nobody has a shot left for this weapon
-HOPELESS: Final = 29  # (side) that side can no longer win
-ENTERED: Final = 30  # (area) some marine stands in the area
-DOOR_GONE: Final = 31  # (square) the door has been destroyed
-BROODLORD_DEAD: Final = 33  # () the broodlord has come and been killed
-ALONE: Final = 32  # () no stealer, blip or lurker is in play and none is to come
-
-PREDICATE_WORDS: Final = {"kills": KILLS, "losses": LOSSES, "burned": BURNED, "exited": EXITED, "turn": TURN}
 
 
 class Predicate:

@@ -1,8 +1,9 @@
 """Winning: the mission's objectives, judged in the closing phase or at once (first.end.mission-victory,
 first.ruling.victory-timing, fourth.ruling.victory-timing)."""
 
+from sensorium.rules.conditions.condition import holds, hopeless, latch
+from sensorium.rules.conditions.facts import is_alone, marines_left
 from sensorium.rules.position import Position
-from sensorium.rules.predicates import holds, hopeless, is_alone, latch, marines_left
 from sensorium.rules.vocabulary import MARINES, NOBODY, OVER, SIDE_WORDS, STEALERS
 
 

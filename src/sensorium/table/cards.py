@@ -12,7 +12,7 @@ from sensorium.missions.arriving import is_steady, turns_of_arrival
 from sensorium.missions.listing import member_of
 from sensorium.missions.mission import Mission
 from sensorium.missions.telling import told, won_by
-from sensorium.missions.translations import translations
+from sensorium.missions.translations import catalogues
 from sensorium.missions.walking import squares_of
 from sensorium.players import registry
 from sensorium.rules.vocabulary import MARINES, STEALERS
@@ -58,7 +58,7 @@ def mission_card(mission: Mission) -> wire.MissionCard:
         arrivals="" if is_steady(scenario.supply) else turns_of_arrival(scenario.supply, scenario.turn_limit),
         board=board_plan(mission.board, [(area.name, area.squares) for area in scenario.areas]),
         balance=balance(mission.balance),
-        translations=translations(mission),
+        translations=catalogues(mission),
     )
 
 

@@ -5,16 +5,11 @@ from __future__ import annotations
 from sensorium.missions.mission import Mission
 from sensorium.missions.telling import told
 from sensorium.rules import scenario as s
+from sensorium.rules.conditions.condition import CONDITIONS, Count, holds
 from sensorium.rules.position import Position
-from sensorium.rules.predicates import counted, holds
 from sensorium.rules.scenario import Predicate
 from sensorium.rules.vocabulary import SIDE_WORDS
 from sensorium.table import wire
-
-Count = tuple[int, int]  # so many of so many
-
-COUNTED = (s.KILLS, s.LOSSES, s.EXITED, s.TURN)
-STANDING = (s.ALIVE, s.SURVIVING)
 
 
 def goals(position: Position, mission: Mission) -> list[wire.Goal]:
@@ -39,15 +34,10 @@ def goal(position: Position, mission: Mission, side: int, text: str, predicate: 
 def progress(position: Position, predicate: Predicate) -> Count | None:
     """How far a condition has come, or None where nothing in it can be counted."""
     kind, numbers, parts = predicate.kind, predicate.numbers, predicate.parts
-    if kind in COUNTED:
-        return min(counted(position, kind, numbers), numbers[0]), numbers[0]
-    if kind == s.NOT and parts[0].kind in STANDING:
-        return fallen(position, parts[0])
-    if kind == s.WORKED:
-        return position.progress[numbers[0]], position.scenario.works[numbers[0]].times
-    if kind == s.SECURED:
-        wanted = len(position.board.entries) if numbers[0] < 0 else numbers[0]
-        return min(position.sealed.bit_count(), wanted), wanted
+    if kind > s.ONCE:
+        return CONDITIONS[kind].progress(position, numbers)
+    if kind == s.NOT and parts[0].kind > s.ONCE:
+        return CONDITIONS[parts[0].kind].failing(position, parts[0].numbers)
     if kind == s.COUNT:
         return min(holding(position, parts), numbers[0]), numbers[0]
     if kind == s.ALL:
@@ -57,13 +47,6 @@ def progress(position: Position, predicate: Predicate) -> Count | None:
     if kind == s.ONCE:
         return progress(position, parts[0])
     return None
-
-
-def fallen(position: Position, standing: Predicate) -> Count:
-    """Fewer than so many alive: how many must still fall for that, of all there were."""
-    wanted = position.marine_count - standing.numbers[0] + 1
-    lost = position.marine_count - counted(position, standing.kind, standing.numbers)
-    return min(lost, wanted), wanted
 
 
 def holding(position: Position, parts: tuple[Predicate, ...]) -> int:

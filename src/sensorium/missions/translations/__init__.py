@@ -13,6 +13,7 @@ from importlib import resources
 from typing import Any, Final
 
 from sensorium.missions.mission import Mission
+from sensorium.missions.telling import sentence, told
 
 LANGUAGES: Final = ("fr",)
 
@@ -36,6 +37,17 @@ def translations(mission: Mission) -> dict[str, dict[str, str]]:
         for language, text in found.items()
         if text
     }
+
+
+def catalogues(mission: Mission) -> dict[str, dict[str, str]]:
+    """The same with our own sentences for objectives that have no words of the mission's."""
+    found = translations(mission)
+    names, objectives = mission.names, mission.scenario.objectives
+    ours = [one for one in objectives if one.text == sentence(told(one.predicate, names))]
+    for language in LANGUAGES if ours else ():
+        given = {one.text: sentence(told(one.predicate, names, language)) for one in ours}
+        found[language] = {**given, **found.get(language, {})}
+    return found
 
 
 def translated(mission: Mission, data: dict[str, Any], file: str) -> dict[str, str]:
