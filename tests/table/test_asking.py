@@ -7,11 +7,11 @@ from sensorium.rules.engine import answers, asked, play, sample
 from sensorium.rules.notation import words
 from sensorium.rules.odds import prospects
 from sensorium.rules.position import Position
+from sensorium.rules.verbs import ATTACK, has_tag
 from sensorium.rules.views import view
 from sensorium.rules.vocabulary import CHANCE, MARINES, SPECTATOR, STEALERS
 from sensorium.table import wire
 from sensorium.table.asking import TEXTS, actions, asking
-from sensorium.table.choices import ATTACKS
 from tests.rules.scenes import setting, somewhere
 
 
@@ -62,7 +62,7 @@ def test_questions_of_the_whole_rulebook() -> None:
 def check(position: Position, code: int, one: wire.Choice, where: str) -> None:
     """A choice says what its answer does: play it and look."""
     verb = a.verb_of(code)
-    if verb in ATTACKS:
+    if has_tag(verb, ATTACK):
         assert one.odds is not None
         expected = prospects(position, code)
         assert (one.odds.kill, one.odds.total) == (expected.kill, expected.total), where

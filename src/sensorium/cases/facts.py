@@ -22,13 +22,12 @@ from sensorium.rules.flamer import can_flame, flame_targets
 from sensorium.rules.frames import FREE_SHOT
 from sensorium.rules.kinds import BLIP, KIND_WORDS, is_counter, is_model, side_of
 from sensorium.rules.notation import is_square, piece_named, split_move, square_named
-from sensorium.rules.odds import GUNFIRE, needed, odds
+from sensorium.rules.odds import needed, odds
 from sensorium.rules.position import Position, serial_name
-from sensorium.rules.refusals import ASSAULT_CHOICES, PLACINGS, POWERS
-from sensorium.rules.refusals import UNPAID as NO_ACTIONS
 from sensorium.rules.shooting import shots
 from sensorium.rules.sight import sees
 from sensorium.rules.timer import calls
+from sensorium.rules.verbs import ATTACK, CHOICE, FREE, OFFERED, PLACING, POWER, SIDE, tagged
 from sensorium.rules.views import UNKNOWN, view
 from sensorium.rules.vocabulary import (
     GUARD,
@@ -45,18 +44,9 @@ from sensorium.rules.vocabulary import (
 
 STATES = {"jammed": JAMMED, "overwatch": OVERWATCH, "guard": GUARD, "prone": PRONE}
 # What has odds and a score to reach; the others of the notation have not.
-ATTACKS: Final = (
-    *GUNFIRE,
-    a.ASSAULT,
-    a.ASSAULT_DOOR,
-    a.ASSAULT_SQUARE,
-    a.FLAME,
-    a.SELF_DESTRUCT,
-    a.STORM,
-    a.STORM_SECTION,
-)
+ATTACKS: Final = tagged(ATTACK)
 # What nobody pays points for.
-UNPAID: Final = (*NO_ACTIONS, *POWERS, *PLACINGS, *ASSAULT_CHOICES, a.WATCH, a.WATCH_DOOR)
+UNPAID: Final = tagged(FREE | SIDE | POWER | PLACING | CHOICE | OFFERED)
 
 
 def judge(position: Position, text: str, names: Names | None = None) -> tuple[bool, str]:

@@ -14,13 +14,13 @@ from sensorium.rules.asking import Refusal, decline, declined, resolve, resolve_
 from sensorium.rules.dice import throw
 from sensorium.rules.engine import answers, asked, play
 from sensorium.rules.frames import AMBUSH_DRAW, ARRIVALS, COUNTER_DRAW, DEPLOYING, FACING, FREE_SHOT
-from sensorium.rules.hindrances import POWERS, SHOTS
 from sensorium.rules.kinds import KIND_WORDS, NOTHING, is_counter
 from sensorium.rules.notation import split_move, words
 from sensorium.rules.piece import Piece
 from sensorium.rules.position import Position
 from sensorium.rules.question import question
 from sensorium.rules.solitaire_moves import choices, objection
+from sensorium.rules.verbs import POWER, SHOT, has_tag
 from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, SIDE_WORDS, STEALERS
 
 SOLO_TURN = "solo turn"
@@ -220,10 +220,10 @@ class Script:
         if codes[0] not in answers(self.position):
             return False
         verb = a.verb_of(codes[0])
-        return verb == a.PASS or verb in POWERS or (self.between and verb in SHOTS)
+        return verb == a.PASS or has_tag(verb, POWER) or (self.between and has_tag(verb, SHOT))
 
     def play(self, code: int) -> None:
-        if self.position.stack and self.position.stack[-1][0] == FREE_SHOT and a.verb_of(code) not in POWERS:
+        if self.position.stack and self.position.stack[-1][0] == FREE_SHOT and not has_tag(a.verb_of(code), POWER):
             self.offered = False
         play(self.position, code)
         self.let_fall()

@@ -3,35 +3,12 @@
 Each chapter lists its own actions; here they are joined, paid for and handed back to their chapters.
 """
 
-from sensorium.rules.answers import (
-    ASSAULT,
-    ASSAULT_DOOR,
-    ASSAULT_SQUARE,
-    CLIMB,
-    CLOSE,
-    DROP,
-    ENTER,
-    EXIT,
-    FIRE,
-    FIRE_DOOR,
-    FIRE_SQUARE,
-    FLAME,
-    HAND,
-    MOVE,
-    OPEN,
-    RELOAD,
-    SELF_DESTRUCT,
-    SET_GUARD,
-    SET_OVERWATCH,
-    TURN,
-    UNJAM,
-    WORK,
-    arg_of,
-    cp_of,
-    extra_of,
-    piece_of,
-    verb_of,
-)
+from collections.abc import Callable
+from typing import Final
+
+from sensorium.rules import aiming, hindrances
+from sensorium.rules import answers as a
+from sensorium.rules.answers import arg_of, cp_of, extra_of, piece_of, verb_of
 from sensorium.rules.assault import assaults, do_assault, do_assault_square
 from sensorium.rules.cannon import do_reload, reload_cost, reloads
 from sensorium.rules.doors import do_close, do_open, door_work
@@ -60,6 +37,7 @@ from sensorium.rules.objects import do_drop, do_hand, handlings
 from sensorium.rules.overwatch import OVERWATCH_COST, do_overwatch, overwatch_settings
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import do_fire, do_fire_square, shots
+from sensorium.rules.verbs import PLACING, SHOT, has_tag
 from sensorium.rules.vocabulary import ACTED, GUARD, OVERWATCH, PRONE, TURNED
 from sensorium.rules.work import do_work, work_at, works
 
@@ -129,94 +107,166 @@ def stealer_actions(position: Position, stealer: int, points: int, out: list[int
         handlings(position, stealer, points, out)
 
 
-def cost_of(position: Position, code: int) -> int:
-    """The points an action costs; the chapters name the rules. The whole table: fourth.example.ap-table."""
-    verb = verb_of(code)
-    piece = piece_of(code)
-    if verb == MOVE:
-        # A shot that goes with it adds nothing: first.move-and-fire.costs, first.cost.marine-forward-and-fire,
-        # first.cost.marine-backward-and-fire
-        extra = extra_of(code)
-        facing = extra - TURN_BEFORE if extra >= TURN_BEFORE else position.facing[piece]
-        return step_cost(position, piece, arg_of(code), facing)
-    if verb == TURN:
-        return turn_cost(position, piece, arg_of(code))
-    if verb == FLAME:
-        return flame_cost(position, piece)
-    if verb == SET_OVERWATCH:
-        return OVERWATCH_COST
-    if verb == SET_GUARD:
-        return GUARD_COST
-    if verb == RELOAD:
-        return reload_cost(position, piece)
-    if verb == SELF_DESTRUCT:
-        return SELF_DESTRUCT_COST
-    if verb == EXIT:
-        return exit_cost(position, piece)
-    if verb == CLIMB:
-        return position.rulebook.ladder_costs[0 if piece < position.marine_count else 1]
-    if verb == DROP:
-        return 0
-    if verb == WORK:
-        number = work_at(position, arg_of(code), side_of(position.kind[piece]))
-        return position.scenario.works[number].cost if number >= 0 else 1
+# -- costs --------------------------------------------------------------------------------------------------------
+
+
+def costs_one(position: Position, code: int) -> int:
     return 1
+
+
+def costs_nothing(position: Position, code: int) -> int:
+    return 0
+
+
+def move_cost(position: Position, code: int) -> int:
+    piece = piece_of(code)
+    extra = extra_of(code)
+    facing = extra - TURN_BEFORE if extra >= TURN_BEFORE else position.facing[piece]
+    return step_cost(position, piece, arg_of(code), facing)
+
+
+def climb_cost(position: Position, code: int) -> int:
+    return position.rulebook.ladder_costs[0 if piece_of(code) < position.marine_count else 1]
+
+
+def work_cost(position: Position, code: int) -> int:
+    number = work_at(position, arg_of(code), side_of(position.kind[piece_of(code)]))
+    return position.scenario.works[number].cost if number >= 0 else 1
+
+
+def hand_over(position: Position, code: int) -> None:
+    piece = piece_of(code)
+    do_hand(position, piece, arg_of(code), extra_of(code))
+    if piece >= position.marine_count:
+        react(position, piece)
+
+
+# -- the table ----------------------------------------------------------------------------------------------------
+
+Cost = Callable[[Position, int], int]
+WhyNot = Callable[[Position, int], str]
+Do = Callable[[Position, int], None]
+
+
+class Action:
+    """What an answer costs, why it cannot be given here, and what it does.
+
+    ``why_not``: the name of a reason, or nothing; it looks at the board and the piece, ``refusals`` at the game around
+    them. ``at_entry``: it can be given to a piece that waits at an entry area. ``do`` is given what has been paid for.
+    """
+
+    def __init__(self, why_not: WhyNot, do: Do | None = None, cost: Cost = costs_one, at_entry: bool = False) -> None:
+        self.why_not = why_not
+        self.do = do
+        self.cost = cost
+        self.at_entry = at_entry
+
+
+def nothing(position: Position, code: int) -> str:
+    return ""
+
+
+# The whole table of costs: fourth.example.ap-table. A shot that goes with a move adds nothing:
+# first.move-and-fire.costs, first.cost.marine-forward-and-fire, first.cost.marine-backward-and-fire.
+ACTIONS: Final[dict[int, Action]] = {
+    a.ACTIVATE: Action(nothing, at_entry=True),
+    a.SPEND: Action(nothing),
+    a.STAND_DOWN: Action(hindrances.standing_down),
+    a.MOVE: Action(hindrances.moving, lambda p, c: do_move(p, piece_of(c), arg_of(c), extra_of(c)), move_cost),
+    a.TURN: Action(
+        hindrances.turning,
+        lambda p, c: do_turn(p, piece_of(c), arg_of(c)),
+        lambda p, c: turn_cost(p, piece_of(c), arg_of(c)),
+    ),
+    a.ENTER: Action(hindrances.entering, lambda p, c: do_enter(p, piece_of(c), extra_of(c)), at_entry=True),
+    a.EXIT: Action(hindrances.exiting, lambda p, c: do_exit(p, piece_of(c)), lambda p, c: exit_cost(p, piece_of(c))),
+    a.JUMP: Action(hindrances.jumping),
+    a.CLIMB: Action(hindrances.climbing, lambda p, c: do_climb(p, piece_of(c), extra_of(c)), climb_cost),
+    a.FIRE: Action(aiming.shooting, lambda p, c: do_fire(p, piece_of(c), arg_of(c), False)),
+    a.FIRE_DOOR: Action(aiming.shooting, lambda p, c: do_fire_square(p, piece_of(c), arg_of(c), False)),
+    a.FIRE_SQUARE: Action(aiming.shooting, lambda p, c: do_fire_square(p, piece_of(c), arg_of(c), False)),
+    a.FLAME: Action(
+        aiming.flaming,
+        lambda p, c: do_flame(p, piece_of(c), arg_of(c)),
+        lambda p, c: flame_cost(p, piece_of(c)),
+    ),
+    a.SELF_DESTRUCT: Action(
+        hindrances.self_destructing,
+        lambda p, c: do_self_destruct(p, piece_of(c)),
+        lambda p, c: SELF_DESTRUCT_COST,
+    ),
+    a.SET_OVERWATCH: Action(
+        hindrances.watching, lambda p, c: do_overwatch(p, piece_of(c)), lambda p, c: OVERWATCH_COST
+    ),
+    a.SET_GUARD: Action(hindrances.guarding, lambda p, c: do_guard(p, piece_of(c)), lambda p, c: GUARD_COST),
+    a.UNJAM: Action(hindrances.clearing, lambda p, c: do_unjam(p, piece_of(c))),
+    a.RELOAD: Action(
+        hindrances.reloading, lambda p, c: do_reload(p, piece_of(c)), lambda p, c: reload_cost(p, piece_of(c))
+    ),
+    a.ASSAULT: Action(hindrances.assaulting, lambda p, c: do_assault(p, piece_of(c), arg_of(c)), at_entry=True),
+    a.ASSAULT_DOOR: Action(
+        hindrances.assaulting, lambda p, c: do_assault_square(p, piece_of(c), arg_of(c)), at_entry=True
+    ),
+    a.ASSAULT_SQUARE: Action(
+        hindrances.assaulting, lambda p, c: do_assault_square(p, piece_of(c), arg_of(c)), at_entry=True
+    ),
+    a.OPEN: Action(hindrances.door_working, lambda p, c: do_open(p, piece_of(c), arg_of(c))),
+    a.CLOSE: Action(hindrances.door_working, lambda p, c: do_close(p, piece_of(c), arg_of(c))),
+    a.WATCH: Action(nothing),
+    a.WATCH_DOOR: Action(nothing),
+    a.DROP: Action(hindrances.handling, lambda p, c: do_drop(p, arg_of(c)), costs_nothing),
+    a.HAND: Action(hindrances.handling, hand_over),
+    a.WORK: Action(hindrances.working, lambda p, c: do_work(p, piece_of(c), arg_of(c)), work_cost),
+    a.PRESCIENCE: Action(hindrances.using_power),
+    a.BARRIER: Action(hindrances.using_power),
+    a.STORM: Action(hindrances.using_power),
+    a.STORM_SECTION: Action(hindrances.using_power),
+    a.CONVERT: Action(hindrances.converting, at_entry=True),
+    a.DECLARE_BROODLORD: Action(hindrances.declaring_broodlord),
+    a.PLACE: Action(hindrances.placing),
+    a.PLACE_ENTRY: Action(hindrances.entry_placing),
+    a.FACE: Action(hindrances.facing),
+    a.BLOCK: Action(nothing),
+    a.PARRY: Action(nothing),
+    a.REROLL: Action(nothing),
+    a.SPEND_PSI: Action(nothing),
+}
+
+
+def cost_of(position: Position, code: int) -> int:
+    """The points an action costs; the chapters name the rules. What is said for a whole side costs what any would."""
+    action = ACTIONS.get(verb_of(code))
+    return 1 if action is None else action.cost(position, code)
+
+
+def hindrance(position: Position, code: int) -> str:
+    """Why this piece cannot do this here, or nothing."""
+    verb = verb_of(code)
+    action = ACTIONS[verb]
+    if not has_tag(verb, PLACING):
+        piece = piece_of(code)
+        wrong = hindrances.wrong_kind(position, piece, verb)
+        if wrong:
+            return wrong
+        if position.entry_of(piece) >= 0 and (not action.at_entry or verb == a.ACTIVATE):
+            return hindrances.off_board(position, piece, verb)
+    return action.why_not(position, code)
 
 
 def perform(position: Position, code: int) -> None:
     """Pay for the action, let it end what it ends, and do it."""
     verb = verb_of(code)
-    piece = piece_of(code)
-    arg = arg_of(code)
-    if verb == DROP:
-        do_drop(position, arg)
-        return
-    position.ap[piece] -= cost_of(position, code) - cp_of(code)  # fourth.ruling.ap-refund: paid when declared
-    position.flags[piece] |= ACTED
-    if piece < position.marine_count:
-        end_stances(position, piece, verb)
-    else:
-        position.flags[piece] &= ~TURNED
-    if verb == MOVE:
-        do_move(position, piece, arg, extra_of(code))
-    elif verb == TURN:
-        do_turn(position, piece, arg)
-    elif verb == FIRE:
-        do_fire(position, piece, arg, False)
-    elif verb == FIRE_DOOR or verb == FIRE_SQUARE:
-        do_fire_square(position, piece, arg, False)
-    elif verb == ASSAULT:
-        do_assault(position, piece, arg)
-    elif verb == ASSAULT_DOOR or verb == ASSAULT_SQUARE:
-        do_assault_square(position, piece, arg)
-    elif verb == OPEN:
-        do_open(position, piece, arg)
-    elif verb == CLOSE:
-        do_close(position, piece, arg)
-    elif verb == SET_OVERWATCH:
-        do_overwatch(position, piece)
-    elif verb == SET_GUARD:
-        do_guard(position, piece)
-    elif verb == FLAME:
-        do_flame(position, piece, arg)
-    elif verb == SELF_DESTRUCT:
-        do_self_destruct(position, piece)
-    elif verb == UNJAM:
-        do_unjam(position, piece)
-    elif verb == RELOAD:
-        do_reload(position, piece)
-    elif verb == ENTER:
-        do_enter(position, piece, extra_of(code))
-    elif verb == EXIT:
-        do_exit(position, piece)
-    elif verb == CLIMB:
-        do_climb(position, piece, extra_of(code))
-    elif verb == WORK:
-        do_work(position, piece, arg)
-    elif verb == HAND:
-        do_hand(position, piece, arg, extra_of(code))
-        if piece >= position.marine_count:
-            react(position, piece)
+    action = ACTIONS[verb]
+    if verb != a.DROP:  # no action: it goes with the next move
+        piece = piece_of(code)
+        position.ap[piece] -= action.cost(position, code) - cp_of(code)  # fourth.ruling.ap-refund: paid when declared
+        position.flags[piece] |= ACTED
+        if piece < position.marine_count:
+            end_stances(position, piece, verb)
+        else:
+            position.flags[piece] &= ~TURNED
+    assert action.do is not None
+    action.do(position, code)
 
 
 def end_stances(position: Position, marine: int, verb: int) -> None:
@@ -226,7 +276,7 @@ def end_stances(position: Position, marine: int, verb: int) -> None:
     first.sustained.lost-by-anything-else, first.sustained.lost-by-move, first.sustained.lost-by-move-and-fire,
     first.sustained.lost-by-door, first.move-and-fire.cancels-bonus, fourth.sustained-fire.lost.other-action,
     fourth.ruling.sustained-jam."""
-    if verb != UNJAM or not position.rulebook.jam_clear_restores_overwatch:
+    if verb != a.UNJAM or not position.rulebook.jam_clear_restores_overwatch:
         position.flags[marine] &= ~(OVERWATCH | GUARD)
-    if verb != FIRE and verb != FIRE_DOOR and verb != FIRE_SQUARE:
+    if not has_tag(verb, SHOT):
         position.aim[marine] = 0

@@ -13,7 +13,8 @@ from sensorium.rules.reasons import FLAMER_LINE
 from sensorium.rules.vocabulary import JAMMED
 
 
-def shooting(position: Position, marine: int, verb: int, arg: int) -> str:
+def shooting(position: Position, code: int) -> str:
+    verb, marine, arg = a.verb_of(code), a.piece_of(code), a.arg_of(code)
     arms = position.rulebook.arms(position.gear[marine])
     if arms.gun is None:
         return "claws" if arms.assault_dice else "no gun"
@@ -113,7 +114,8 @@ def wall_crossed(position: Position, place: int, square: int) -> bool:
     )
 
 
-def flaming(position: Position, marine: int, square: int) -> str:
+def flaming(position: Position, code: int) -> str:
+    marine, square = a.piece_of(code), a.arg_of(code)
     flamer = position.rulebook.arms(position.gear[marine]).flamer
     if flamer is None:
         return "no flamer"

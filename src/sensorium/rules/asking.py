@@ -151,7 +151,7 @@ def free_shot_reason(position: Position, code: int, turned: bool) -> str:
         return "free shot weapon"
     if not position.on_board(marine):
         return "left the board"
-    why = shooting(position, marine, a.verb_of(code), a.arg_of(code))
+    why = shooting(position, code)
     return "free shot target" if not why or why in LINES else why
 
 

@@ -2,14 +2,13 @@
 
 from sensorium.board.compass import DX, DY
 from sensorium.rules import answers as a
-from sensorium.rules.aiming import flaming, shooting
 from sensorium.rules.assault import are_enemies, square_ahead
 from sensorium.rules.doors import front_squares, is_locked, may_close
 from sensorium.rules.entry import entries_with_room
 from sensorium.rules.features import attackable
 from sensorium.rules.fire import barred_by_fire
 from sensorium.rules.frames import AMBUSH_PLACE, ARRIVALS, CONVERTING, DEPLOYING
-from sensorium.rules.kinds import BROODLORD, is_counter, is_marine, is_object, side_of
+from sensorium.rules.kinds import BROODLORD, ROLES, is_counter, is_object, side_of
 from sensorium.rules.librarian import can_storm, has_powers, power_cost, power_of, storm_square
 from sensorium.rules.movement import (
     TURN_AFTER,
@@ -24,95 +23,28 @@ from sensorium.rules.movement import (
 from sensorium.rules.objects import objects_at, receivers
 from sensorium.rules.position import Position
 from sensorium.rules.sight import is_watched
+from sensorium.rules.verbs import FIGHT, SHOT, VERBS
 from sensorium.rules.vocabulary import ACTED, GUARD, HELD, JAMMED, OVERWATCH, POWERED, STEALER_ACTIONS, STEALERS
 from sensorium.rules.work import hindered, work_at
-
-SHOTS = (a.FIRE, a.FIRE_DOOR, a.FIRE_SQUARE)
-GUNNERY = (
-    a.FLAME,
-    a.SELF_DESTRUCT,
-    a.SET_OVERWATCH,
-    a.SET_GUARD,
-    a.STAND_DOWN,
-    a.UNJAM,
-    a.RELOAD,
-    a.WATCH,
-    a.WATCH_DOOR,
-)
-BLIP_VERBS = (a.ACTIVATE, a.MOVE, a.OPEN, a.CLOSE, a.ENTER, a.CONVERT, a.CLIMB, a.EXIT)
-ASSAULTS = (a.ASSAULT, a.ASSAULT_DOOR, a.ASSAULT_SQUARE)
-POWERS = (a.PRESCIENCE, a.BARRIER, a.STORM, a.STORM_SECTION)
-
-
-def hindrance(position: Position, code: int) -> str:
-    """Why this piece cannot do this here, or nothing."""
-    verb = a.verb_of(code)
-    piece = a.piece_of(code)
-    arg = a.arg_of(code)
-    if verb == a.PLACE:
-        return placing(position, arg, bool(a.extra_of(code)))
-    if verb == a.PLACE_ENTRY:
-        return entry_placing(position, piece, arg)
-    if verb == a.DECLARE_BROODLORD:
-        allowed = position.scenario.broodlord and position.rulebook.kinds[BROODLORD].known
-        return "not the broodlord" if allowed else "no broodlord"
-    wrong = wrong_kind(position, piece, verb)
-    if wrong:
-        return wrong
-    if position.entry_of(piece) >= 0 and verb not in (a.ENTER, a.CONVERT) and verb not in ASSAULTS:
-        return off_board(position, piece, verb)
-    if verb == a.MOVE:
-        return moving(position, piece, arg, a.extra_of(code))
-    if verb == a.TURN:
-        return turning(position, piece, arg)
-    if verb == a.FACE:
-        return "no free turn"
-    if verb == a.ENTER:
-        return entering(position, piece, a.extra_of(code))
-    if verb == a.EXIT:
-        return exiting(position, piece)
-    if verb == a.JUMP:
-        return "no jump"
-    if verb == a.CLIMB:
-        return climbing(position, piece, arg, a.extra_of(code))
-    if verb in SHOTS:
-        return shooting(position, piece, verb, arg)
-    if verb in ASSAULTS:
-        return assaulting(position, piece, verb, arg)
-    if verb in (a.OPEN, a.CLOSE):
-        return door_working(position, piece, verb, arg)
-    if verb == a.FLAME:
-        return flaming(position, piece, arg)
-    if verb == a.WORK:
-        number = work_at(position, arg, side_of(position.kind[piece]))
-        return "no work" if number < 0 else hindered(position, piece, number)
-    if verb in (a.DROP, a.HAND):
-        return handling(position, piece, code)
-    if verb in POWERS:
-        return power(position, piece, verb, arg)
-    return stance(position, piece, verb)
 
 
 def wrong_kind(position: Position, piece: int, verb: int) -> str:
     """What this kind of piece never does."""
     kind = position.kind[piece]
-    if is_marine(kind):
-        return "not a blip" if verb == a.CONVERT else ""
+    row = VERBS[verb]
+    if row.roles >> ROLES[kind] & 1:
+        return ""
+    if verb == a.CONVERT:
+        return "not a blip"
     if is_counter(kind):
         if verb == a.TURN:
             return "blips do not turn"
         if verb == a.FACE:
             return "blips do not face"
-        if verb in SHOTS or verb in ASSAULTS or verb in (a.FLAME, a.SET_OVERWATCH, a.SET_GUARD):
-            return "blips do not fight"
-        return "" if verb in BLIP_VERBS else "not a blip's action"
-    if verb == a.CONVERT:
-        return "not a blip"
-    if verb in SHOTS:
+        return "blips do not fight" if row.tags & FIGHT else "not a blip's action"
+    if row.tags & SHOT:
         return "stealers do not shoot"
-    if verb == a.SPEND:
-        return "marines only"
-    return "not a stealer's action" if verb in GUNNERY or verb in POWERS else ""
+    return "marines only" if verb == a.SPEND else "not a stealer's action"
 
 
 def off_board(position: Position, piece: int, verb: int) -> str:
@@ -127,7 +59,8 @@ def off_board(position: Position, piece: int, verb: int) -> str:
 # -- moving -------------------------------------------------------------------------------------------------------
 
 
-def moving(position: Position, piece: int, direction: int, extra: int) -> str:
+def moving(position: Position, code: int) -> str:
+    piece, direction, extra = a.piece_of(code), a.arg_of(code), a.extra_of(code)
     facing = position.facing[piece]
     joined = joining(position, piece, facing, extra)
     if joined:
@@ -197,13 +130,15 @@ def blip_bans(position: Position, piece: int, square: int) -> str:
     return "object there" if objects_at(position, square) else "next to a marine"
 
 
-def turning(position: Position, piece: int, facing: int) -> str:
+def turning(position: Position, code: int) -> str:
+    piece, facing = a.piece_of(code), a.arg_of(code)
     if facing == position.facing[piece]:
         return "already faces" if piece < position.marine_count else "stealer already faces"
     return "about turn" if turn_cost(position, piece, facing) < 0 else ""
 
 
-def entering(position: Position, piece: int, extra: int) -> str:
+def entering(position: Position, code: int) -> str:
+    piece, extra = a.piece_of(code), a.extra_of(code)
     entry = position.entry_of(piece)
     if piece < position.marine_count:
         return "marines do not enter"
@@ -219,7 +154,18 @@ def entering(position: Position, piece: int, extra: int) -> str:
     )
 
 
-def exiting(position: Position, piece: int) -> str:
+def jumping(position: Position, code: int) -> str:
+    """Nothing in the two editions is to be jumped into."""
+    return "no jump"
+
+
+def facing(position: Position, code: int) -> str:
+    """Facing is the answer to a question, and no action."""
+    return "no free turn"
+
+
+def exiting(position: Position, code: int) -> str:
+    piece = a.piece_of(code)
     if piece >= position.marine_count:
         return "no way back"
     if not any(way_out.square == position.place[piece] for way_out in position.board.exits):
@@ -227,7 +173,8 @@ def exiting(position: Position, piece: int) -> str:
     return "" if exit_cost(position, piece) else "sideways"
 
 
-def climbing(position: Position, piece: int, down: int, extra: int) -> str:
+def climbing(position: Position, code: int) -> str:
+    piece, down, extra = a.piece_of(code), a.arg_of(code), a.extra_of(code)
     board = position.board
     end = ladder_neighbour(position, position.place[piece])
     if end < 0 or (board.below[position.place[piece]] == end) != down:
@@ -242,7 +189,8 @@ def climbing(position: Position, piece: int, down: int, extra: int) -> str:
 # -- fighting and working -----------------------------------------------------------------------------------------
 
 
-def assaulting(position: Position, piece: int, verb: int, arg: int) -> str:
+def assaulting(position: Position, code: int) -> str:
+    verb, piece, arg = a.verb_of(code), a.piece_of(code), a.arg_of(code)
     if position.entry_of(piece) >= 0:
         if not position.rulebook.lurkers_may_assault:
             return "lurkers do not fight"
@@ -279,7 +227,8 @@ def assaulting(position: Position, piece: int, verb: int, arg: int) -> str:
     return "not in front"
 
 
-def door_working(position: Position, piece: int, verb: int, square: int) -> str:
+def door_working(position: Position, code: int) -> str:
+    verb, piece, square = a.verb_of(code), a.piece_of(code), a.arg_of(code)
     if not position.doors >> square & 1:
         return "door destroyed" if position.board.doors >> square & 1 else "no door"
     near = position.board.near[position.place[piece]] >> square & 1
@@ -302,42 +251,61 @@ def door_working(position: Position, piece: int, verb: int, square: int) -> str:
     return "" if may_close(position, square) else "door blocked"
 
 
-def stance(position: Position, marine: int, verb: int) -> str:
-    """Overwatch, guard, jams, reloads, self-destruction."""
-    flags = position.flags[marine]
+def watching(position: Position, code: int) -> str:
+    marine = a.piece_of(code)
     arms = position.rulebook.arms(position.gear[marine])
-    if verb == a.SET_OVERWATCH:
-        if arms.gun is None:
-            return "flamer overwatch" if arms.flamer is not None else "overwatch weapon"
-        if flags & JAMMED:
-            return "overwatch jammed"
-        return "overwatch twice" if flags & OVERWATCH else ""
-    if verb == a.SET_GUARD:
-        if not position.rulebook.guard:
-            return "no guard"
-        return "guard twice" if flags & GUARD else ""
-    if verb == a.UNJAM:
-        return "" if flags & JAMMED else "not jammed"
-    if verb == a.RELOAD:
-        if arms.reloadable is None:
-            return "flamer empty" if arms.flamer is not None else "no cannon"
-        return "" if position.reloads[marine] > 0 else "no reload"
-    if verb == a.SELF_DESTRUCT:
-        if arms.flamer is None:
-            return "no flamer"
-        if not position.rulebook.flamer_self_destruct:
-            return "no self-destruction"
-        return "" if position.ammo[marine] > 0 else "nothing to blow up"
-    if verb == a.STAND_DOWN:
-        return "" if flags & (OVERWATCH | GUARD) else "no such stance"
-    if verb == a.CONVERT:
-        if position.phase != STEALER_ACTIONS:
-            return "not his phase"
-        return "already acted" if flags & ACTED else ""
-    return ""
+    if arms.gun is None:
+        return "flamer overwatch" if arms.flamer is not None else "overwatch weapon"
+    if position.flags[marine] & JAMMED:
+        return "overwatch jammed"
+    return "overwatch twice" if position.flags[marine] & OVERWATCH else ""
 
 
-def handling(position: Position, piece: int, code: int) -> str:
+def guarding(position: Position, code: int) -> str:
+    if not position.rulebook.guard:
+        return "no guard"
+    return "guard twice" if position.flags[a.piece_of(code)] & GUARD else ""
+
+
+def clearing(position: Position, code: int) -> str:
+    return "" if position.flags[a.piece_of(code)] & JAMMED else "not jammed"
+
+
+def reloading(position: Position, code: int) -> str:
+    marine = a.piece_of(code)
+    arms = position.rulebook.arms(position.gear[marine])
+    if arms.reloadable is None:
+        return "flamer empty" if arms.flamer is not None else "no cannon"
+    return "" if position.reloads[marine] > 0 else "no reload"
+
+
+def self_destructing(position: Position, code: int) -> str:
+    marine = a.piece_of(code)
+    if position.rulebook.arms(position.gear[marine]).flamer is None:
+        return "no flamer"
+    if not position.rulebook.flamer_self_destruct:
+        return "no self-destruction"
+    return "" if position.ammo[marine] > 0 else "nothing to blow up"
+
+
+def standing_down(position: Position, code: int) -> str:
+    return "" if position.flags[a.piece_of(code)] & (OVERWATCH | GUARD) else "no such stance"
+
+
+def converting(position: Position, code: int) -> str:
+    if position.phase != STEALER_ACTIONS:
+        return "not his phase"
+    return "already acted" if position.flags[a.piece_of(code)] & ACTED else ""
+
+
+def working(position: Position, code: int) -> str:
+    piece = a.piece_of(code)
+    number = work_at(position, a.arg_of(code), side_of(position.kind[piece]))
+    return "no work" if number < 0 else hindered(position, piece, number)
+
+
+def handling(position: Position, code: int) -> str:
+    piece = a.piece_of(code)
     if position.holder[a.arg_of(code)] != piece:
         return "not carried"
     if a.verb_of(code) == a.DROP:
@@ -345,7 +313,8 @@ def handling(position: Position, piece: int, code: int) -> str:
     return "" if a.extra_of(code) in receivers(position, piece) else "no receiver"
 
 
-def power(position: Position, marine: int, verb: int, arg: int) -> str:
+def using_power(position: Position, code: int) -> str:
+    verb, marine, arg = a.verb_of(code), a.piece_of(code), a.arg_of(code)
     if not has_powers(position, marine):
         return "no librarian"
     if position.flags[marine] & POWERED:
@@ -373,8 +342,10 @@ def power(position: Position, marine: int, verb: int, arg: int) -> str:
 # -- placing --------------------------------------------------------------------------------------------------------
 
 
-def placing(position: Position, square: int, another: bool) -> str:
-    """Why a converted model, or an arriving blip, cannot be placed here; ``another``: it is not its turn."""
+def placing(position: Position, code: int) -> str:
+    """Why a converted model, or an arriving blip, cannot be placed here."""
+    square = a.arg_of(code)
+    another = a.extra_of(code) != 0  # it is not its turn
     frame = position.stack[-1]
     if frame[0] == ARRIVALS:
         return "entry areas only"
@@ -400,7 +371,8 @@ def placing(position: Position, square: int, another: bool) -> str:
     return "no step"
 
 
-def entry_placing(position: Position, piece: int, entry: int) -> str:
+def entry_placing(position: Position, code: int) -> str:
+    piece, entry = a.piece_of(code), a.arg_of(code)
     if side_of(position.kind[piece]) != STEALERS:
         return "marines do not enter"
     if position.place[piece] >= 0:
@@ -410,3 +382,8 @@ def entry_placing(position: Position, piece: int, entry: int) -> str:
     if position.rulebook.blips_turned_up:
         return "sealed area" if position.sealed >> entry & 1 else "farther area"
     return "entry full"
+
+
+def declaring_broodlord(position: Position, code: int) -> str:
+    allowed = position.scenario.broodlord and position.rulebook.kinds[BROODLORD].known
+    return "not the broodlord" if allowed else "no broodlord"

@@ -23,9 +23,10 @@ from sensorium.rules.kinds import TO_STORM
 from sensorium.rules.objects import objects_at
 from sensorium.rules.position import Frame, Position
 from sensorium.rules.powers import Power
+from sensorium.rules.verbs import POWER, tagged
 from sensorium.rules.vocabulary import POWERED, PRONE
 
-POWERS: Final = (PRESCIENCE, BARRIER, STORM, STORM_SECTION)
+POWERS: Final = tagged(POWER)
 
 
 def power_of(position: Position, verb: int) -> Power:

@@ -8,6 +8,7 @@ from typing import Final
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
 from sensorium.rules import answers as a
+from sensorium.rules import verbs
 from sensorium.rules.actions import cost_of
 from sensorium.rules.dice import MOST_DICE, faces, throw
 from sensorium.rules.engine import asked
@@ -17,44 +18,14 @@ from sensorium.rules.movement import TURN_BEFORE
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import DEAD, SIDE_WORDS
 
-PLAIN: Final = {
-    a.END_TURN: "end turn",
-    a.TIME_UP: "time up",
-    a.REDRAW: "redraw",
-}
-SIMPLE: Final = {
-    a.ACTIVATE: "activate",
-    a.SPEND: "command",
-    a.STAND_DOWN: "stand-down",
-    a.EXIT: "exit",
-    a.JUMP: "jump",
-    a.SELF_DESTRUCT: "self-destruct",
-    a.SET_OVERWATCH: "overwatch",
-    a.SET_GUARD: "guard",
-    a.UNJAM: "unjam",
-    a.RELOAD: "reload",
-    a.PRESCIENCE: "prescience",
-    a.CONVERT: "convert",
-    a.BLOCK: "block",
-}
-AT_PIECE: Final = {a.FIRE: "fire", a.ASSAULT: "assault", a.WATCH: "overwatch", a.STORM: "storm"}
-AT_SQUARE: Final = {
-    a.FIRE_SQUARE: "fire",
-    a.FIRE_DOOR: "fire door",
-    a.FLAME: "flame",
-    a.ASSAULT_SQUARE: "assault",
-    a.ASSAULT_DOOR: "assault door",
-    a.WATCH_DOOR: "overwatch door",
-    a.WORK: "work",
-    a.OPEN: "open",
-    a.CLOSE: "close",
-    a.BARRIER: "barrier",
-    a.STORM_SECTION: "storm section",
-}
+PLAIN: Final = verbs.words_of(verbs.PLAIN)
+SIMPLE: Final = verbs.words_of(verbs.BARE)
+AT_PIECE: Final = verbs.words_of(verbs.AT_PIECE)
+AT_SQUARE: Final = verbs.words_of(verbs.AT_SQUARE)
+NUMBERED: Final = verbs.words_of(verbs.NUMBERED)
 DRAWS: Final = {"counter": a.COUNTER, "blip": a.DRAWN, "ambush": a.AMBUSHED}
-OUTCOMES: Final = ("roll", "counter", "blip", "ambush", "landing", "drift")
+OUTCOMES: Final = tuple(verbs.words_of(verbs.OUTCOME).values())
 NO_LABEL: Final = 4095  # of a blip that is not being revealed
-NUMBERED: Final = {a.PARRY: "parry", a.SPEND_PSI: "psi"}
 AFTER: Final = "then turn"
 
 

@@ -21,9 +21,10 @@ from sensorium.rules.librarian import power_score
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import dice_of, gun_of
 from sensorium.rules.sustained import score_needed
+from sensorium.rules.verbs import OFFERED, SHOT, tagged
 from sensorium.rules.vocabulary import RELOADED
 
-GUNFIRE = (a.FIRE, a.FIRE_DOOR, a.FIRE_SQUARE, a.WATCH, a.WATCH_DOOR)
+GUNFIRE = tagged(SHOT | OFFERED)
 
 
 class Prospects:

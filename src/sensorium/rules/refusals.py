@@ -6,16 +6,17 @@ the way, and last whether its points suffice. ``hindrances`` looks at the board;
 
 from sensorium.rules import answers as a
 from sensorium.rules import frames
-from sensorium.rules.actions import cost_of
+from sensorium.rules.actions import cost_of, hindrance
 from sensorium.rules.assault import GUARD_STAGE, PARRY_STAGE, PSI_STAGE, SHIELD_STAGE, marine_in
 from sensorium.rules.command import may_answer
 from sensorium.rules.engine import asked
-from sensorium.rules.hindrances import hindrance, wrong_kind
+from sensorium.rules.hindrances import wrong_kind
 from sensorium.rules.kinds import is_counter, is_object, side_of
 from sensorium.rules.librarian import has_powers
 from sensorium.rules.position import MODELS_PER_NAME, Position
 from sensorium.rules.reactions import DEAD_ACTOR
 from sensorium.rules.sight import can_target
+from sensorium.rules.verbs import FREE, PLACING, POWER, SHOT, SIDE, has_tag, tagged
 from sensorium.rules.vocabulary import (
     ACTED,
     CHANCE,
@@ -32,8 +33,8 @@ from sensorium.rules.vocabulary import (
     USED,
 )
 
-POWERS = (a.PRESCIENCE, a.BARRIER, a.STORM, a.STORM_SECTION)
-PLACINGS = (a.PLACE, a.PLACE_ENTRY, a.DECLARE_BROODLORD)
+POWERS = tagged(POWER)
+PLACINGS = tagged(PLACING)
 # What a marine may choose in a close assault: the stage that asks, what he needs for it, and the reason without it.
 ASSAULT_CHOICES = {
     a.BLOCK: (SHIELD_STAGE, "no shield"),
@@ -42,7 +43,7 @@ ASSAULT_CHOICES = {
     a.SPEND_PSI: (PSI_STAGE, "no axe"),
 }
 # Not actions: they cost nothing, and points do not buy them.
-UNPAID = (a.PASS, a.END_TURN, a.TIME_UP, a.REDRAW, a.ACTIVATE, a.SPEND, a.STAND_DOWN, a.FACE, a.CONVERT, a.DROP)
+UNPAID = tagged(FREE | SIDE)
 
 
 def reason(position: Position, code: int, points: int) -> str:
@@ -174,7 +175,7 @@ def turn_reason(position: Position, code: int, points: int) -> str:
         if verb != a.STAND_DOWN and not may_answer(position, piece, frame[3]):
             return hindrance(position, code) or "no witness"
         return ""
-    if kind == frames.FREE_SHOT and frame[1] == piece and verb in (a.FIRE, a.FIRE_DOOR, a.FIRE_SQUARE) and not points:
+    if kind == frames.FREE_SHOT and frame[1] == piece and has_tag(verb, SHOT) and not points:
         return ""
     if kind == frames.FACING_UP and frame[1] == piece and verb == a.FACE:
         return "face the attacker"

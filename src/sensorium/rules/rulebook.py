@@ -54,7 +54,7 @@ from sensorium.rules.weapons import (
 
 # Raised when the same answers no longer give the same game: whenever a golden game or a count of games changes
 # (tests/golden/versions.json). A log names it, so that a game that goes on otherwise can say why.
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 # Steps of the reaction to a finished stealer action (``reaction_order``).
 SIGHT_STEP: Final = 0

@@ -41,6 +41,7 @@ from sensorium.rules.frames import FRAME_WORDS
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position
 from sensorium.rules.question import question
+from sensorium.rules.verbs import ACTION, tagged
 from sensorium.rules.views import View, imagine
 from sensorium.rules.vocabulary import MARINES, NOBODY, SIDE_WORDS
 from sensorium.table import wire
@@ -48,7 +49,7 @@ from sensorium.table.choices import choice, choices
 from sensorium.table.naming import slot_named
 
 CHOOSING = (a.PASS, a.END_TURN, a.ACTIVATE, a.SPEND)
-PERFORMED = range(a.MOVE, a.WORK + 1)  # actions; powers and stances need no activation
+PERFORMED = tagged(ACTION)  # powers and stances need no activation
 ANY = "any"  # how somebody leaves a tie to chance
 STAGES = {SHIELD_STAGE: "block", PARRY_STAGE: "parry", GUARD_STAGE: "reroll", PSI_STAGE: "psi"}
 TEXTS = {

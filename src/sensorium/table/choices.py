@@ -52,49 +52,14 @@ from sensorium.rules.actions import cost_of
 from sensorium.rules.convert import would_lose
 from sensorium.rules.frames import AMBUSH_PLACE, CONVERTING, ORDER, TURN_SEQUENCE
 from sensorium.rules.kinds import is_counter
-from sensorium.rules.librarian import POWERS, power_cost
-from sensorium.rules.notation import AT_PIECE, AT_SQUARE, NUMBERED, PLAIN, SIMPLE, words
+from sensorium.rules.librarian import power_cost
+from sensorium.rules.notation import AT_PIECE, AT_SQUARE, PLAIN, words
 from sensorium.rules.odds import prospects, series
 from sensorium.rules.position import Position
+from sensorium.rules.verbs import ACTION, ATTACK, OFFERED, POWER, SHOT, VERBS, has_tag
 from sensorium.rules.vocabulary import STEALERS
 from sensorium.table import wire
 
-VERBS: dict[int, str] = {
-    **PLAIN,
-    **SIMPLE,
-    **AT_PIECE,
-    **AT_SQUARE,
-    **NUMBERED,
-    a.PASS: "pass",
-    a.MOVE: "move",
-    a.TURN: "turn",
-    a.ENTER: "enter",
-    a.CLIMB: "climb",
-    a.DROP: "drop",
-    a.HAND: "hand",
-    a.DECLARE_BROODLORD: "broodlord",
-    a.PLACE: "place",
-    a.PLACE_ENTRY: "place entry",
-    a.FACE: "face",
-    a.REROLL: "reroll",
-}
-ATTACKS = (
-    a.FIRE,
-    a.FIRE_DOOR,
-    a.FIRE_SQUARE,
-    a.FLAME,
-    a.SELF_DESTRUCT,
-    a.ASSAULT,
-    a.ASSAULT_DOOR,
-    a.ASSAULT_SQUARE,
-    a.WATCH,
-    a.WATCH_DOOR,
-    a.STORM,
-    a.STORM_SECTION,
-)
-SHOTS = (a.FIRE, a.FIRE_DOOR, a.FIRE_SQUARE)
-OFFERED = (a.WATCH, a.WATCH_DOOR)  # shots that cost nothing
-ACTIONS = range(a.MOVE, a.WORK + 1)
 BOUGHT = (TURN_SEQUENCE, ORDER)  # elsewhere an answer is free, a shot joined to a move among them
 
 
@@ -105,14 +70,14 @@ def choices(position: Position, codes: list[int]) -> list[wire.Choice]:
 def choice(position: Position, code: int) -> wire.Choice:
     """One answer to the question that this position asks."""
     verb = a.verb_of(code)
-    told = wire.Choice(said=words(position, code), verb=VERBS[verb], piece=actor(position, code))
+    told = wire.Choice(said=words(position, code), verb=VERBS[verb].word, piece=actor(position, code))
     whereabouts(position, code, told)
-    if verb in ACTIONS and verb not in OFFERED and position.stack[-1][0] in BOUGHT:
+    if has_tag(verb, ACTION) and not has_tag(verb, OFFERED) and position.stack[-1][0] in BOUGHT:
         told.cost = cost_of(position, code)
         told.cp = a.cp_of(code)
-    if verb in ATTACKS:
+    if has_tag(verb, ATTACK):
         told.odds = odds(position, code)
-    if verb in POWERS:
+    if has_tag(verb, POWER):
         told.number = power_cost(position, verb)
     elif verb in (a.PARRY, a.SPEND_PSI) or (verb == a.REROLL and a.arg_of(code)):
         told.number = a.arg_of(code)
@@ -223,6 +188,6 @@ def shots_in_a_row(position: Position, code: int) -> list[int]:
     """The chance, per cent, that the target falls to one, two, ... shots, as many as the marine can pay for himself."""
     marine = a.piece_of(code)
     paid = position.stack[-1][0] == TURN_SEQUENCE and marine == position.active
-    if a.verb_of(code) not in SHOTS or not paid or position.ap[marine] < 2:
+    if not has_tag(a.verb_of(code), SHOT) or not paid or position.ap[marine] < 2:
         return []
     return [round(100 * killed / total) for killed, total in series(position, code, position.ap[marine])]

@@ -1,0 +1,130 @@
+"""The verbs of the game: every kind of answer once, with its word, what it names, who may give it and what it is.
+
+The notation, the refusals, the table's choices and the page's controls all read this table; ``actions`` says what those
+that are actions cost and do. The numbers stand in ``answers``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sensorium.rules import answers as a
+from sensorium.rules.kinds import COUNTER, MODEL, TROOPER
+
+# -- what follows the word ------------------------------------------------------------------------------------
+PLAIN: Final = 0  # nothing, and no piece stands before it either: `end turn`
+BARE: Final = 1  # nothing: `A guard`
+AT_PIECE: Final = 2  # a piece: `A fire S`
+AT_SQUARE: Final = 3  # a square: `A open 3,2`
+NUMBERED: Final = 4  # a number: `A parry 5`
+OWN: Final = 5  # words of its own, which ``notation`` knows: `A move N then turn E`
+OUTCOME: Final = 6  # what chance brings: `roll 3 5`
+
+# -- what it is, one bit each ---------------------------------------------------------------------------------
+SHOT: Final = 1  # with a gun, at a piece, a door or a fixture
+ASSAULT: Final = 2
+ATTACK: Final = 4  # has odds
+POWER: Final = 8  # psychic, and no action
+GUNNERY: Final = 16  # handling weapons and stances: marines only
+FIGHT: Final = 32  # what a blip never does for want of anything to fight with
+ACTION: Final = 64  # has a price in action points, or could have
+OFFERED: Final = 128  # given only to an offer, and costs nothing
+PLACING: Final = 256
+CHOICE: Final = 512  # of a marine in close assault
+FREE: Final = 1024  # said of a piece, and nothing that points could buy
+SIDE: Final = 2048  # said for a whole side, or by the clock
+
+TROOPERS: Final = 1 << TROOPER
+MODELS: Final = 1 << MODEL
+COUNTERS: Final = 1 << COUNTER
+ANYBODY: Final = TROOPERS | MODELS | COUNTERS
+FIGHTERS: Final = TROOPERS | MODELS
+
+
+class Verb:
+    """One kind of answer."""
+
+    def __init__(self, number: int, word: str, form: int, tags: int, roles: int = ANYBODY) -> None:
+        self.number = number
+        self.word = word
+        self.form = form
+        self.tags = tags
+        self.roles = roles  # what a piece must be to be told to do this, one bit each
+
+
+TABLE: Final = (
+    # -- choosing --
+    Verb(a.PASS, "pass", OWN, SIDE),
+    Verb(a.ACTIVATE, "activate", BARE, FREE),
+    Verb(a.SPEND, "command", BARE, FREE, TROOPERS),
+    Verb(a.END_TURN, "end turn", PLAIN, SIDE),
+    Verb(a.TIME_UP, "time up", PLAIN, SIDE),
+    Verb(a.STAND_DOWN, "stand-down", BARE, FREE | GUNNERY, TROOPERS),
+    Verb(a.REDRAW, "redraw", PLAIN, SIDE),
+    # -- moving --
+    Verb(a.MOVE, "move", OWN, ACTION),
+    Verb(a.TURN, "turn", OWN, ACTION, FIGHTERS),
+    Verb(a.ENTER, "enter", OWN, ACTION),
+    Verb(a.EXIT, "exit", BARE, ACTION),
+    Verb(a.JUMP, "jump", BARE, ACTION, FIGHTERS),
+    Verb(a.CLIMB, "climb", OWN, ACTION),
+    # -- fighting --
+    Verb(a.FIRE, "fire", AT_PIECE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS),
+    Verb(a.FIRE_DOOR, "fire door", AT_SQUARE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS),
+    Verb(a.FIRE_SQUARE, "fire", AT_SQUARE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS),
+    Verb(a.FLAME, "flame", AT_SQUARE, ACTION | ATTACK | GUNNERY | FIGHT, TROOPERS),
+    Verb(a.SELF_DESTRUCT, "self-destruct", BARE, ACTION | ATTACK | GUNNERY, TROOPERS),
+    Verb(a.SET_OVERWATCH, "overwatch", BARE, ACTION | GUNNERY | FIGHT, TROOPERS),
+    Verb(a.SET_GUARD, "guard", BARE, ACTION | GUNNERY | FIGHT, TROOPERS),
+    Verb(a.UNJAM, "unjam", BARE, ACTION | GUNNERY, TROOPERS),
+    Verb(a.RELOAD, "reload", BARE, ACTION | GUNNERY, TROOPERS),
+    Verb(a.ASSAULT, "assault", AT_PIECE, ACTION | ASSAULT | ATTACK | FIGHT, FIGHTERS),
+    Verb(a.ASSAULT_DOOR, "assault door", AT_SQUARE, ACTION | ASSAULT | ATTACK | FIGHT, FIGHTERS),
+    Verb(a.ASSAULT_SQUARE, "assault", AT_SQUARE, ACTION | ASSAULT | ATTACK | FIGHT, FIGHTERS),
+    Verb(a.OPEN, "open", AT_SQUARE, ACTION),
+    Verb(a.CLOSE, "close", AT_SQUARE, ACTION),
+    Verb(a.WATCH, "overwatch", AT_PIECE, ACTION | ATTACK | OFFERED | GUNNERY, TROOPERS),
+    Verb(a.WATCH_DOOR, "overwatch door", AT_SQUARE, ACTION | ATTACK | OFFERED | GUNNERY, TROOPERS),
+    # -- objects and works --
+    Verb(a.DROP, "drop", OWN, ACTION | FREE, FIGHTERS),
+    Verb(a.HAND, "hand", OWN, ACTION, FIGHTERS),
+    Verb(a.WORK, "work", AT_SQUARE, ACTION, FIGHTERS),
+    # -- psychic powers --
+    Verb(a.PRESCIENCE, "prescience", BARE, POWER, TROOPERS),
+    Verb(a.BARRIER, "barrier", AT_SQUARE, POWER, TROOPERS),
+    Verb(a.STORM, "storm", AT_PIECE, POWER | ATTACK, TROOPERS),
+    Verb(a.STORM_SECTION, "storm section", AT_SQUARE, POWER | ATTACK, TROOPERS),
+    # -- blips --
+    Verb(a.CONVERT, "convert", BARE, FREE, COUNTERS),
+    Verb(a.DECLARE_BROODLORD, "broodlord", OWN, PLACING),
+    Verb(a.PLACE, "place", OWN, PLACING),
+    Verb(a.PLACE_ENTRY, "place entry", OWN, PLACING),
+    Verb(a.FACE, "face", OWN, FREE, FIGHTERS),
+    # -- answers in a close assault --
+    Verb(a.BLOCK, "block", BARE, CHOICE, FIGHTERS),
+    Verb(a.PARRY, "parry", NUMBERED, CHOICE, FIGHTERS),
+    Verb(a.REROLL, "reroll", OWN, CHOICE, FIGHTERS),
+    Verb(a.SPEND_PSI, "psi", NUMBERED, CHOICE, FIGHTERS),
+    # -- chance --
+    Verb(a.ROLL, "roll", OUTCOME, 0),
+    Verb(a.COUNTER, "counter", OUTCOME, 0),
+    Verb(a.DRAWN, "blip", OUTCOME, 0),
+    Verb(a.ZONE, "landing", OUTCOME, 0),
+    Verb(a.DRIFT, "drift", OUTCOME, 0),
+    Verb(a.AMBUSHED, "ambush", OUTCOME, 0),
+)
+VERBS: Final[dict[int, Verb]] = {verb.number: verb for verb in TABLE}
+
+
+def words_of(form: int) -> dict[int, str]:
+    """The verbs of this form, each with its word."""
+    return {verb.number: verb.word for verb in TABLE if verb.form == form}
+
+
+def tagged(tags: int) -> tuple[int, ...]:
+    """The verbs that have any of these tags."""
+    return tuple(verb.number for verb in TABLE if verb.tags & tags)
+
+
+def has_tag(number: int, tags: int) -> bool:
+    return VERBS[number].tags & tags != 0
