@@ -10,6 +10,7 @@ from sensorium.proofs.chances import outcomes_are_applied
 from sensorium.proofs.copying import copy_is_independent, fork_is_faithful, saves_and_loads
 from sensorium.proofs.driving import pick, unasked
 from sensorium.proofs.invariants import invariants_hold
+from sensorium.proofs.legality import listed_equals_allowed
 from sensorium.proofs.placing import fire_is_kept_clear
 from sensorium.proofs.scene import Scene
 from sensorium.proofs.seeing import VIEWERS, view_hides, views_do_not_interfere
@@ -81,6 +82,7 @@ def prove_position(position: Position, start: Position, numbers: Stream) -> None
 def prove_at_length(position: Position, seed: int) -> None:
     """What takes copies, processes of its own, or other truths."""
     copy_is_independent(position)
+    listed_equals_allowed(position)
     saves_and_loads(position)
     numbers = [seed + 7919 * number for number in range(AHEAD)]
     fork_is_faithful(position, numbers)

@@ -8,7 +8,7 @@ from sensorium.rules.entry import entries_with_room
 from sensorium.rules.features import attackable
 from sensorium.rules.fire import barred_by_fire
 from sensorium.rules.frames import AMBUSH_PLACE, ARRIVALS, CONVERTING, DEPLOYING
-from sensorium.rules.kinds import BROODLORD, ROLES, is_counter, is_object, side_of
+from sensorium.rules.kinds import BROODLORD, ROLES, is_counter, is_figure, is_object, side_of
 from sensorium.rules.librarian import can_storm, has_powers, power_cost, power_of, storm_square
 from sensorium.rules.movement import (
     TURN_AFTER,
@@ -24,7 +24,17 @@ from sensorium.rules.objects import objects_at, receivers
 from sensorium.rules.position import Position
 from sensorium.rules.sight import is_watched
 from sensorium.rules.verbs import FIGHT, SHOT, VERBS
-from sensorium.rules.vocabulary import ACTED, GUARD, HELD, JAMMED, OVERWATCH, POWERED, STEALER_ACTIONS, STEALERS
+from sensorium.rules.vocabulary import (
+    ACTED,
+    DROPPING,
+    GUARD,
+    HELD,
+    JAMMED,
+    OVERWATCH,
+    POWERED,
+    STEALER_ACTIONS,
+    STEALERS,
+)
 from sensorium.rules.work import hindered, work_at
 
 
@@ -208,6 +218,8 @@ def assaulting(position: Position, code: int) -> str:
         if not position.on_board(arg):
             return "lurking"
     else:
+        if not position.on_board(piece):
+            return "waits at entry"
         square = arg
         if verb == a.ASSAULT_DOOR and position.doors >> arg & 1 and not position.shut >> arg & 1:
             return "open door assault"
@@ -309,7 +321,7 @@ def handling(position: Position, code: int) -> str:
     if position.holder[a.arg_of(code)] != piece:
         return "not carried"
     if a.verb_of(code) == a.DROP:
-        return ""
+        return "drop with a move" if position.flags[a.arg_of(code)] & DROPPING else ""
     return "" if a.extra_of(code) in receivers(position, piece) else "no receiver"
 
 
@@ -324,19 +336,24 @@ def using_power(position: Position, code: int) -> str:
             return "psi exhausted"
         return {a.PRESCIENCE: "prescience psi", a.BARRIER: "barrier psi"}.get(verb, "storm psi")
     if verb == a.PRESCIENCE:
-        return "prescience floor"
+        return "" if position.spent > 0 else "prescience floor"
+    reach = power_of(position, verb).range
+    route = position.board.route(position.place[marine])
     if verb == a.BARRIER:
-        far = position.board.route(position.place[marine])[arg] > power_of(position, verb).range
-        return "barrier range" if far or position.solid() >> arg & 1 else "barrier square"
+        if route[arg] > reach or position.solid() >> arg & 1:
+            return "barrier range"
+        return "barrier square" if objects_at(position, arg) else ""
     if verb == a.STORM_SECTION:
-        return "storm range" if storm_square(position, marine, arg) < 0 else ""
+        return "" if storm_square(position, marine, arg) == arg else "storm range"
     if not can_storm(position, arg):
         return "storm immune"
     if arg < position.marine_count:
         return "storm spares marines"
     if not position.on_board(arg):
         return "lurking"
-    return "storm range"
+    if not is_figure(position.kind[arg]):
+        return "an object"
+    return "" if route[position.place[arg]] <= reach else "storm range"
 
 
 # -- placing --------------------------------------------------------------------------------------------------------
