@@ -6,10 +6,11 @@ import pytest
 
 from sensorium.rules import answers as a
 from sensorium.rules.asking import resolve
+from sensorium.rules.attack_odds import Prospects
 from sensorium.rules.engine import answers, asked, play, weights
 from sensorium.rules.events import Event
 from sensorium.rules.notation import piece_named
-from sensorium.rules.odds import Prospects, needed, odds, prospects, series
+from sensorium.rules.odds import needed, odds, prospects, series
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import CHANCE, JAMMED, NOBODY, RELOADED
 from tests.rules.scenes import setting

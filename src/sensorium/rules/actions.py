@@ -10,6 +10,21 @@ from sensorium.rules import aiming, hindrances
 from sensorium.rules import answers as a
 from sensorium.rules.answers import arg_of, cp_of, extra_of, piece_of, verb_of
 from sensorium.rules.assault import assaults, do_assault, do_assault_square
+from sensorium.rules.attack_odds import (
+    Prospects,
+    door_needs,
+    flames_need,
+    foresee_assault,
+    foresee_door_assault,
+    foresee_flames,
+    foresee_self_destruction,
+    foresee_shot,
+    foresee_storm,
+    foresee_storm_section,
+    gun_score,
+    no_score,
+    storm_needs,
+)
 from sensorium.rules.cannon import do_reload, reload_cost, reloads
 from sensorium.rules.doors import do_close, do_open, door_work
 from sensorium.rules.flamer import SELF_DESTRUCT_COST, do_flame, do_self_destruct, flame_cost, flamings
@@ -146,6 +161,8 @@ def hand_over(position: Position, code: int) -> None:
 Cost = Callable[[Position, int], int]
 WhyNot = Callable[[Position, int], str]
 Do = Callable[[Position, int], None]
+Foresee = Callable[[Position, int, bool], Prospects]
+Score = Callable[[Position, int, bool], int]
 
 
 class Action:
@@ -153,13 +170,24 @@ class Action:
 
     ``why_not``: the name of a reason, or nothing; it looks at the board and the piece, ``refusals`` at the game around
     them. ``at_entry``: it can be given to a piece that waits at an entry area. ``do`` is given what has been paid for.
+    ``foresee``: what an attack can come to, and ``score`` what its dice must show; both are told whether it is free.
     """
 
-    def __init__(self, why_not: WhyNot, do: Do | None = None, cost: Cost = costs_one, at_entry: bool = False) -> None:
+    def __init__(
+        self,
+        why_not: WhyNot,
+        do: Do | None = None,
+        cost: Cost = costs_one,
+        at_entry: bool = False,
+        foresee: Foresee | None = None,
+        score: Score = no_score,
+    ) -> None:
         self.why_not = why_not
         self.do = do
         self.cost = cost
         self.at_entry = at_entry
+        self.foresee = foresee
+        self.score = score
 
 
 def nothing(position: Position, code: int) -> str:
@@ -182,18 +210,36 @@ ACTIONS: Final[dict[int, Action]] = {
     a.EXIT: Action(hindrances.exiting, lambda p, c: do_exit(p, piece_of(c)), lambda p, c: exit_cost(p, piece_of(c))),
     a.JUMP: Action(hindrances.jumping),
     a.CLIMB: Action(hindrances.climbing, lambda p, c: do_climb(p, piece_of(c), extra_of(c)), climb_cost),
-    a.FIRE: Action(aiming.shooting, lambda p, c: do_fire(p, piece_of(c), arg_of(c), False)),
-    a.FIRE_DOOR: Action(aiming.shooting, lambda p, c: do_fire_square(p, piece_of(c), arg_of(c), False)),
-    a.FIRE_SQUARE: Action(aiming.shooting, lambda p, c: do_fire_square(p, piece_of(c), arg_of(c), False)),
+    a.FIRE: Action(
+        aiming.shooting,
+        lambda p, c: do_fire(p, piece_of(c), arg_of(c), False),
+        foresee=foresee_shot,
+        score=gun_score,
+    ),
+    a.FIRE_DOOR: Action(
+        aiming.shooting,
+        lambda p, c: do_fire_square(p, piece_of(c), arg_of(c), False),
+        foresee=foresee_shot,
+        score=gun_score,
+    ),
+    a.FIRE_SQUARE: Action(
+        aiming.shooting,
+        lambda p, c: do_fire_square(p, piece_of(c), arg_of(c), False),
+        foresee=foresee_shot,
+        score=gun_score,
+    ),
     a.FLAME: Action(
         aiming.flaming,
         lambda p, c: do_flame(p, piece_of(c), arg_of(c)),
         lambda p, c: flame_cost(p, piece_of(c)),
+        foresee=foresee_flames,
+        score=flames_need,
     ),
     a.SELF_DESTRUCT: Action(
         hindrances.self_destructing,
         lambda p, c: do_self_destruct(p, piece_of(c)),
         lambda p, c: SELF_DESTRUCT_COST,
+        foresee=foresee_self_destruction,
     ),
     a.SET_OVERWATCH: Action(
         hindrances.watching, lambda p, c: do_overwatch(p, piece_of(c)), lambda p, c: OVERWATCH_COST
@@ -203,24 +249,37 @@ ACTIONS: Final[dict[int, Action]] = {
     a.RELOAD: Action(
         hindrances.reloading, lambda p, c: do_reload(p, piece_of(c)), lambda p, c: reload_cost(p, piece_of(c))
     ),
-    a.ASSAULT: Action(hindrances.assaulting, lambda p, c: do_assault(p, piece_of(c), arg_of(c)), at_entry=True),
+    a.ASSAULT: Action(
+        hindrances.assaulting,
+        lambda p, c: do_assault(p, piece_of(c), arg_of(c)),
+        at_entry=True,
+        foresee=foresee_assault,
+    ),
     a.ASSAULT_DOOR: Action(
-        hindrances.assaulting, lambda p, c: do_assault_square(p, piece_of(c), arg_of(c)), at_entry=True
+        hindrances.assaulting,
+        lambda p, c: do_assault_square(p, piece_of(c), arg_of(c)),
+        at_entry=True,
+        foresee=foresee_door_assault,
+        score=door_needs,
     ),
     a.ASSAULT_SQUARE: Action(
-        hindrances.assaulting, lambda p, c: do_assault_square(p, piece_of(c), arg_of(c)), at_entry=True
+        hindrances.assaulting,
+        lambda p, c: do_assault_square(p, piece_of(c), arg_of(c)),
+        at_entry=True,
+        foresee=foresee_door_assault,
+        score=door_needs,
     ),
     a.OPEN: Action(hindrances.door_working, lambda p, c: do_open(p, piece_of(c), arg_of(c))),
     a.CLOSE: Action(hindrances.door_working, lambda p, c: do_close(p, piece_of(c), arg_of(c))),
-    a.WATCH: Action(nothing),
-    a.WATCH_DOOR: Action(nothing),
+    a.WATCH: Action(nothing, foresee=foresee_shot, score=gun_score),
+    a.WATCH_DOOR: Action(nothing, foresee=foresee_shot, score=gun_score),
     a.DROP: Action(hindrances.handling, lambda p, c: do_drop(p, arg_of(c)), costs_nothing),
     a.HAND: Action(hindrances.handling, hand_over),
     a.WORK: Action(hindrances.working, lambda p, c: do_work(p, piece_of(c), arg_of(c)), work_cost),
     a.PRESCIENCE: Action(hindrances.using_power),
     a.BARRIER: Action(hindrances.using_power),
-    a.STORM: Action(hindrances.using_power),
-    a.STORM_SECTION: Action(hindrances.using_power),
+    a.STORM: Action(hindrances.using_power, foresee=foresee_storm, score=storm_needs),
+    a.STORM_SECTION: Action(hindrances.using_power, foresee=foresee_storm_section, score=storm_needs),
     a.CONVERT: Action(hindrances.converting, at_entry=True),
     a.DECLARE_BROODLORD: Action(hindrances.declaring_broodlord),
     a.PLACE: Action(hindrances.placing),

@@ -1,0 +1,31 @@
+"""Verbs and actions are declared once, and wholly."""
+
+from sensorium.rules import answers
+from sensorium.rules.actions import ACTIONS
+from sensorium.rules.verbs import ACTION, ATTACK, OFFERED, OUTCOME, PLAIN, SIDE, TABLE, VERBS
+
+SHIFTS = ("PIECE_SHIFT", "ARG_SHIFT", "EXTRA_SHIFT", "CP_SHIFT")
+
+
+def test_every_number_is_one_verb() -> None:
+    numbers = [value for name, value in vars(answers).items() if name.isupper() and name not in SHIFTS]
+    assert sorted(VERBS) == sorted(numbers)
+    assert len(TABLE) == len(VERBS)
+
+
+def test_words_and_forms_tell_verbs_apart() -> None:
+    said = [(verb.word, verb.form) for verb in TABLE]
+    assert len(set(said)) == len(said)
+
+
+def test_whatever_a_piece_is_told_to_do_is_in_the_table_of_actions() -> None:
+    spoken = [verb for verb in TABLE if verb.form not in (PLAIN, OUTCOME) and not verb.tags & SIDE]
+    assert sorted(ACTIONS) == sorted(verb.number for verb in spoken)
+
+
+def test_an_action_is_done_and_an_attack_foreseen() -> None:
+    for number, action in ACTIONS.items():
+        verb = VERBS[number]
+        acts = bool(verb.tags & ACTION and not verb.tags & OFFERED) and verb.word != "jump"
+        assert (action.do is not None) == acts, verb.word
+        assert (action.foresee is not None) == bool(verb.tags & ATTACK), verb.word
