@@ -1,8 +1,8 @@
 """The two editions side by side: `python tools/editions.py` writes docs/editions.md.
 
-The page is made from the source of ``rules/rulebook.py``: the meaning of a switch is the comment beside its field, and
-the rules behind a value are those named in the comments beside it. A value that the book says nothing about says so:
-``not in this book``.
+The page is made from the sources of ``rules/rulebook.py`` and ``rules/editions/``: the meaning of a switch is the
+comment beside its field, and the rules behind a value are those named in the comments beside it. A value that the book
+says nothing about says so: ``not in this book``.
 """
 
 from __future__ import annotations
@@ -17,12 +17,15 @@ from typing import Any, Final
 
 from sensorium.cases.citations import ID
 from sensorium.rules import rulebook
+from sensorium.rules.editions.first import FIRST
+from sensorium.rules.editions.fourth import FOURTH
 from sensorium.rules.notation import AT_PIECE, AT_SQUARE, SIMPLE
-from sensorium.rules.rulebook import FIRST, FOURTH, UNPLAYED, Rulebook
+from sensorium.rules.rulebook import UNPLAYED, Rulebook
 from sensorium.rules.weapons import GEAR_WORDS
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-SOURCE: Final = ROOT / "src" / "sensorium" / "rules" / "rulebook.py"
+RULES: Final = ROOT / "src" / "sensorium" / "rules"
+SOURCES: Final = ("rulebook.py", "editions/common.py", "editions/first.py", "editions/fourth.py")
 PAGE: Final = ROOT / "docs" / "editions.md"
 
 NO_SWITCHES: Final = UNPLAYED  # which book it is, and what it says to a refused move
@@ -183,7 +186,7 @@ def page(source: str) -> str:
         "",
         "One engine plays both books. Where they differ it asks a switch of the rulebook, never which edition it is;",
         "here is every switch with the rules behind its two values. Made by `make editions` from",
-        "[`rules/rulebook.py`](../src/sensorium/rules/rulebook.py), so change it there. What a rule says:",
+        "[`rules/editions/`](../src/sensorium/rules/editions/), so change it there. What a rule says:",
         "`sensorium rule ID`, or its chapter of [the rulebook](rulebook/). A dash: not in that book.",
     ]
     for group in dict.fromkeys(switch.group for switch in switches):
@@ -273,8 +276,13 @@ def switch_names() -> list[str]:
     return [field.name for field in fields(Rulebook) if field.name not in NO_SWITCHES]
 
 
+def source_text() -> str:
+    """The record and the editions, as if they stood in one file."""
+    return "\n".join((RULES / path).read_text("utf-8") for path in SOURCES)
+
+
 def main() -> None:
-    PAGE.write_text(page(SOURCE.read_text("utf-8")), "utf-8")
+    PAGE.write_text(page(source_text()), "utf-8")
 
 
 if __name__ == "__main__":

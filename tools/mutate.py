@@ -9,9 +9,9 @@ line that does nothing: write the case, or take the line out.
     make mutate                                             every chapter of the rules
     make mutate ARGS="rules/overwatch.py rules/turn.py"     two modules
     make mutate ARGS="rules/turn.py:activate --json"        one function, as data
-    make mutate ARGS="rules/rulebook.py:FOURTH"             the switches of one edition's record
+    make mutate ARGS="rules/editions/fourth.py"             the switches of one edition's record
 
-In the records of rules/rulebook.py every switch is changed by itself: a truth turned round, a number one up and one
+In the records of rules/editions/ every switch is changed by itself: a truth turned round, a number one up and one
 down, an entry of a tuple left out, two steps exchanged. Such a mutant is tried on the cases of its edition.
 
 Mutants that change nothing a player could notice are listed with the reason in tools/mutants.toml. They are tried like
@@ -53,10 +53,12 @@ CHAPTERS = (
     *("movement", "sight", "shooting", "sustained", "overwatch", "jams", "actions", "command", "reactions"),
     *("turn", "timer", "closing", "victory", "entry", "convert", "casualties", "fire", "flamer", "doors"),
     *("assault", "guard", "objects", "ladders", "cannon", "librarian", "features", "scenario", "rulebook"),
+    *("editions/first", "editions/fourth", "editions/solo", "editions/common"),
 )
 
-RULEBOOK = "rules/rulebook.py"
-RECORDS = ("Rulebook", "replace")  # the calls there whose arguments are switches: an edition, an expansion
+EDITIONS = "rules/editions/"
+# The calls there whose arguments are switches: an edition, an expansion, rows of its tables.
+RECORDS = ("Rulebook", "replace", "Kind", "Weapon", "Power")
 NO_SWITCHES = ("name", "reasons")  # a title, and which rule a refusal cites: the tests of refusals hold to that
 
 COMPARISONS: dict[type[ast.cmpop], tuple[str, str]] = {
@@ -140,7 +142,7 @@ class Spots:
             function = node.name
             if function in TELLING:
                 return
-        if self.path == RULEBOOK:
+        if self.path.startswith(EDITIONS):
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and is_record(node.value):
                 function = node.target.id  # an edition: its mutants are named FIRST, not after the module
             if is_record(node):
@@ -208,7 +210,10 @@ class Spots:
                         yield self.start(one), self.end(rows[at + 1]), f"{ast.unparse(rows[at + 1])}, {one.id}"
                 else:
                     yield self.end(rows[at - 1]), self.end(one), ""
-        else:
+        elif isinstance(value, ast.Call):
+            for one in [*value.args, *(keyword.value for keyword in value.keywords)]:
+                yield from self.settings(one)
+        elif not isinstance(value, ast.Starred):
             for node in ast.walk(value):
                 yield from self.changes(node)
 
@@ -363,7 +368,7 @@ class Bench:
 
     def touched(self, mutant: Mutant, order: Sequence[int]) -> list[int]:
         """The cases that could notice: those that run through the broken function, those of the edition."""
-        if mutant.path == RULEBOOK and mutant.function.isupper():
+        if mutant.path.startswith(EDITIONS) and mutant.function in ("FIRST", "FOURTH"):
             edition = mutant.function.lower()
             return [index for index in order if self.plays(index, edition)]
         place = str(PACKAGE / mutant.path), mutant.function

@@ -9,9 +9,10 @@ from sensorium.cases.runner import Outcome, run
 from sensorium.cases.setting import set_up
 from sensorium.rules.answers import STORM, verb_of
 from sensorium.rules.asking import resolve
+from sensorium.rules.editions.first import FIRST
+from sensorium.rules.editions.index import EDITIONS
 from sensorium.rules.engine import answers, play, time_up
 from sensorium.rules.frames import FREE_SHOT
-from sensorium.rules.rulebook import EDITIONS, FIRST
 
 COMMAND = """\
 ```case counters

@@ -6,8 +6,8 @@ from sensorium.missions import MissionError, read_file, read_mission
 from sensorium.missions.conditions import written
 from sensorium.missions.effects import written as written_effect
 from sensorium.missions.mission import Mission, Words
+from sensorium.rules.editions.fourth import FOURTH
 from sensorium.rules.kinds import ARTEFACT, BROODLORD, CAT, LIBRARIAN, MARINE, SERGEANT
-from sensorium.rules.rulebook import FOURTH
 from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
 from sensorium.rules.weapons import ASSAULT_CANNON, HEAVY_FLAMER, POWER_FIST, POWER_SWORD, STORM_BOLTER
 from tests.missions.example import EXAMPLE, changed, small

@@ -36,12 +36,12 @@ from sensorium.proofs import (
 from sensorium.proofs.copying import SHARED, state
 from sensorium.rules.answers import TIME_UP, verb_of
 from sensorium.rules.asking import Refusal
+from sensorium.rules.editions.first import FIRST
 from sensorium.rules.engine import answers, asked, play, sample, weights
 from sensorium.rules.events import Event
 from sensorium.rules.log import begin_log, start_of
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position, position_from
-from sensorium.rules.rulebook import FIRST
 from sensorium.rules.views import View, imagine, view
 from sensorium.rules.vocabulary import CHANCE, DEAD, GUARD, MARINES, OVERWATCH, STEALERS
 

@@ -7,9 +7,9 @@ import pytest
 from sensorium.proofs import Scene, Stream, fire_is_kept_clear, pick, scene_from
 from sensorium.proofs.stream import Numbers, between, one_of
 from sensorium.rules import answers as a
+from sensorium.rules.editions.index import rulebooks
 from sensorium.rules.engine import answers, asked, play
 from sensorium.rules.events import Event
-from sensorium.rules.rulebook import rulebooks
 from sensorium.rules.vocabulary import MARINES, NOBODY, STEALERS
 
 BOOKS = [book.name for book in rulebooks()]

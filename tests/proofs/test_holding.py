@@ -23,11 +23,13 @@ from sensorium.proofs import (
     views_do_not_interfere,
 )
 from sensorium.rules import answers as a
+from sensorium.rules.editions.first import FIRST
+from sensorium.rules.editions.fourth import FOURTH
+from sensorium.rules.editions.index import EDITIONS, rulebooks
 from sensorium.rules.engine import CHAPTERS
 from sensorium.rules.events import Event
 from sensorium.rules.frames import FRAME_WORDS
 from sensorium.rules.position import Position
-from sensorium.rules.rulebook import EDITIONS, FIRST, FOURTH, rulebooks
 
 ROOT = Path(__file__).resolve().parents[2]
 EVERY = 80  # one case in so many

@@ -10,8 +10,9 @@ from sensorium.proofs import Stream, contrived_scene, pick, random_scene
 from sensorium.proofs.legality import compare, listed_equals_allowed
 from sensorium.proofs.scene import Scene
 from sensorium.rules.actions import actions
+from sensorium.rules.editions.index import rulebooks
 from sensorium.rules.engine import asked, play
-from sensorium.rules.rulebook import Rulebook, rulebooks
+from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.vocabulary import NOBODY
 
 PAGES = sorted((Path(__file__).resolve().parents[2] / "docs" / "rulebook").rglob("*.md"))

@@ -9,11 +9,11 @@ import pytest
 from sensorium.proofs import Scene, Stream, pick, random_scene, scene_from
 from sensorium.proofs.stream import one_of
 from sensorium.rules import answers as a
+from sensorium.rules.editions.index import EDITIONS, rulebook_named
 from sensorium.rules.engine import answers, asked, play
 from sensorium.rules.frames import CONVERTING
 from sensorium.rules.kinds import is_object
 from sensorium.rules.position import Position
-from sensorium.rules.rulebook import EDITIONS, rulebook_named
 from sensorium.rules.sight import is_watched
 from sensorium.rules.vocabulary import NOBODY
 

@@ -9,9 +9,9 @@ from sensorium.rules.kinds import Kind
 from sensorium.rules.powers import Power
 from sensorium.rules.weapons import Weapon
 from tools import editions
-from tools.editions import ABSENT, KEPT, PAGE, RENAMED, SOURCE, VALUES, Told, page, switch_names, told
+from tools.editions import ABSENT, KEPT, PAGE, RENAMED, VALUES, Told, page, source_text, switch_names, told
 
-SOURCE_TEXT = SOURCE.read_text("utf-8")
+SOURCE_TEXT = source_text()
 
 
 def test_the_page_is_up_to_date() -> None:
@@ -24,7 +24,7 @@ def test_the_page_has_every_switch() -> None:
 
 def test_every_switch_has_a_meaning_and_a_rule_behind_its_values() -> None:
     faults = [fault for switch in told(SOURCE_TEXT) for fault in switch.faults()]
-    assert faults == [], f"name the rule beside the value in rules/rulebook.py, or write `# {ABSENT}` there"
+    assert faults == [], f"name the rule beside the value in rules/editions, or write `# {ABSENT}` there"
 
 
 def test_the_planned_switches_are_there() -> None:

@@ -12,9 +12,10 @@ from sensorium.cases.runner import run
 from sensorium.cases.setting import set_up
 from sensorium.missions.errors import MissionError
 from sensorium.missions.reader import read_mission
+from sensorium.rules.editions.index import BROUGHT_BY, EDITIONS, rulebook_named, rulebooks
 from sensorium.rules.kinds import KIND_WORDS, MARINE, STEALER, is_marine
 from sensorium.rules.log import LogError, begin_log, read_log, rebuild
-from sensorium.rules.rulebook import BROUGHT_BY, EDITIONS, Rulebook, rulebook_named, rulebooks
+from sensorium.rules.rulebook import Rulebook
 from tests.missions.example import EXAMPLE
 
 BOOKS = rulebooks()

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from sensorium.proofs import Stream, pick, random_scene
+from sensorium.rules.editions.index import rulebooks
 from sensorium.rules.engine import asked, play
 from sensorium.rules.layout import LAYOUT, Layout
 from sensorium.rules.position import Position, position_from
-from sensorium.rules.rulebook import rulebooks
 from sensorium.rules.vocabulary import NOBODY
 
 

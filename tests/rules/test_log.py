@@ -11,6 +11,8 @@ from sensorium.proofs.elsewhere import replays_elsewhere
 from sensorium.rules import log as logs
 from sensorium.rules import records, scenario
 from sensorium.rules.answers import TIME_UP
+from sensorium.rules.editions.first import FIRST
+from sensorium.rules.editions.fourth import FOURTH
 from sensorium.rules.engine import asked, clock_runs, play
 from sensorium.rules.log import (
     Answer,
@@ -26,7 +28,7 @@ from sensorium.rules.log import (
     start_of,
 )
 from sensorium.rules.position import Position
-from sensorium.rules.rulebook import FIRST, FOURTH, RULES_VERSION, Rulebook
+from sensorium.rules.rulebook import RULES_VERSION, Rulebook
 from sensorium.rules.vocabulary import NOBODY
 
 SCENE = """

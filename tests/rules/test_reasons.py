@@ -9,8 +9,9 @@ import pytest
 from sensorium.catalogue import catalogue
 from sensorium.rules import refusals
 from sensorium.rules.asking import WAITING
+from sensorium.rules.editions.first import FIRST
+from sensorium.rules.editions.fourth import FOURTH
 from sensorium.rules.reasons import FIRST_REASONS, FLAMER_LINE, FOURTH_REASONS, LINES, NOT_IN_THE_LIST, REASONS
-from sensorium.rules.rulebook import FIRST, FOURTH
 
 RULES = Path(__file__).resolve().parent.parent.parent / "src" / "sensorium" / "rules"
 GIVERS = ("aiming", "asking", "hindrances", "refusals", "work")  # the modules that find reasons

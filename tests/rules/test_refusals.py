@@ -12,6 +12,7 @@ from sensorium.proofs import Stream, pick, random_scene
 from sensorium.rules import answers as a
 from sensorium.rules.actions import cost_of
 from sensorium.rules.asking import Refusal, await_shot, resolve, resolve_shot
+from sensorium.rules.editions.index import rulebook_named, rulebooks
 from sensorium.rules.engine import answers, asked, play
 from sensorium.rules.frames import ORDER, TURN_SEQUENCE, WINDOW
 from sensorium.rules.kinds import NOTHING, side_of
@@ -27,7 +28,6 @@ from sensorium.rules.notation import (
     words,
 )
 from sensorium.rules.position import Position
-from sensorium.rules.rulebook import rulebook_named, rulebooks
 from sensorium.rules.vocabulary import DEAD, MARINES, NOBODY, STEALERS, USED
 from tests.rules.scenes import setting, somewhere
 

@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
-from sensorium.rules.rulebook import FIRST, FOURTH, UNPLAYED, Rulebook, digest_of, rulebooks
+from sensorium.rules.editions.first import FIRST
+from sensorium.rules.editions.fourth import FOURTH
+from sensorium.rules.editions.index import rulebooks
+from sensorium.rules.rulebook import UNPLAYED, Rulebook, digest_of
 
 
 def other(value: Any) -> Any:

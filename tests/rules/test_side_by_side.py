@@ -16,8 +16,11 @@ from sensorium.cases.reader import read_cases, read_file
 from sensorium.cases.runner import run
 from sensorium.missions.library import mission_named
 from sensorium.missions.setting import set_up
+from sensorium.rules.editions.first import FIRST
+from sensorium.rules.editions.fourth import FOURTH
+from sensorium.rules.editions.index import EDITIONS, rulebook_named
 from sensorium.rules.position import Position
-from sensorium.rules.rulebook import EDITIONS, FIRST, FOURTH, Rulebook, rulebook_named
+from sensorium.rules.rulebook import Rulebook
 
 RULEBOOK: Final = Path(__file__).resolve().parent.parent.parent / "docs" / "rulebook"
 PAGE: Final = RULEBOOK / "side-by-side.md"

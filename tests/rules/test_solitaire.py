@@ -9,16 +9,20 @@ from sensorium.missions.library import mission_named
 from sensorium.missions.setting import set_up, set_up_named
 from sensorium.proofs import Scene, prove, random_scene
 from sensorium.rules.answers import ACTIVATE, CONVERT, END_TURN, verb_of
+from sensorium.rules.editions.first import FIRST
+from sensorium.rules.editions.fourth import FOURTH
+from sensorium.rules.editions.index import rulebook_named, rulebooks
 from sensorium.rules.engine import answers, asked, play, sample
 from sensorium.rules.frames import TURN_SEQUENCE
 from sensorium.rules.log import begin_log, read_log, rebuild
 from sensorium.rules.position import Position
-from sensorium.rules.rulebook import FIRST, FOURTH, Rulebook, rulebook_named, rulebooks
+from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.solitaire_moves import choices, objection
 from sensorium.rules.vocabulary import CHANCE, NOBODY, STEALERS
 
 CHANGED = {
     "name",
+    "solitaire",
     "blips_turned_up",
     "forced_lurk_distance",
     "timed",

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tools.mutate import ACCEPTED, PACKAGE, ROOT, RULEBOOK, Mutant, Spots, accepted, find, report, spread, text
+from tools.mutate import ACCEPTED, EDITIONS, PACKAGE, ROOT, Mutant, Spots, accepted, find, report, spread, text
 
 HERE = "rules/module.py"
 
@@ -65,7 +65,7 @@ BOOK: Final = Rulebook(
 
 
 def test_every_switch_of_a_record_is_changed_by_itself() -> None:
-    mutants = Spots(RULEBOOK, RECORD).mutants()
+    mutants = Spots(EDITIONS, RECORD).mutants()
     assert {mutant.function for mutant in mutants} == {"BOOK"}
     changes: dict[str, list[str]] = {}
     for mutant in mutants:

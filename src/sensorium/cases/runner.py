@@ -105,7 +105,7 @@ class Script:
 
     def move(self, text: str) -> None:
         if text in SOLO:
-            if not self.position.rulebook.blips_turned_up:
+            if not self.position.rulebook.solitaire:
                 raise MeaninglessError(f"`{text}` without the solitaire rules", "add `+solo` to `rules`")
             self.solo(text == SOLO_TURN)
             return

@@ -10,6 +10,7 @@ from sensorium.cases.head import WINS
 from sensorium.cases.reader import read_board
 from sensorium.rules.conditions.areas import BURNED
 from sensorium.rules.conditions.counts import EXITED
+from sensorium.rules.editions.index import rulebook_named, tell_absence
 from sensorium.rules.engine import settle
 from sensorium.rules.entry import marine_within
 from sensorium.rules.equipment import equip
@@ -18,7 +19,7 @@ from sensorium.rules.fire import flood
 from sensorium.rules.frames import SIGHT, TURN_SEQUENCE
 from sensorium.rules.kinds import KIND_WORDS, is_marine, is_model, side_of
 from sensorium.rules.position import MODELS_PER_NAME, Position
-from sensorium.rules.rulebook import Rulebook, rulebook_named, tell_absence
+from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.scenario import Area, Objective, Predicate, Scenario, Supply
 from sensorium.rules.solitaire import note_sighted
 from sensorium.rules.sustained import check_targets
@@ -86,7 +87,7 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
     take_aim(position, case)
     position.stack = ((TURN_SEQUENCE,), (SIGHT,))
     settle(position)
-    if rulebook.blips_turned_up and not marine_turn:
+    if rulebook.solitaire and not marine_turn:
         note_sighted(position)
     return position
 

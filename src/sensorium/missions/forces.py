@@ -14,9 +14,10 @@ from sensorium.missions.errors import choose_from
 from sensorium.missions.mission import Lying, Squad
 from sensorium.missions.tables import Table
 from sensorium.missions.wording import Names
+from sensorium.rules.editions.index import tell_absence
 from sensorium.rules.kinds import KIND_WORDS, is_counter, is_object, side_of
 from sensorium.rules.position import MODELS_PER_NAME
-from sensorium.rules.rulebook import Rulebook, tell_absence
+from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.scenario import Deployment, Force, Supply, Thing
 from sensorium.rules.vocabulary import NOBODY, SIDE_WORDS, STEALERS
 from sensorium.rules.weapons import GEAR_WORDS

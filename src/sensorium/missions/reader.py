@@ -18,8 +18,9 @@ from sensorium.missions.mission import Mission, Words
 from sensorium.missions.tables import Source, Table
 from sensorium.missions.telling import sentence, told
 from sensorium.missions.wording import Names, doors_there_are
+from sensorium.rules.editions.index import rulebook_named
 from sensorium.rules.kinds import BROODLORD
-from sensorium.rules.rulebook import Rulebook, rulebook_named
+from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.scenario import Effect, Happening, Objective, Predicate, Scenario, Work
 from sensorium.rules.vocabulary import MARINES, NOBODY, SIDE_WORDS, STEALERS
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from sensorium.missions.library import mission_named
 from sensorium.missions.mission import Mission
+from sensorium.rules.editions.index import rulebook_named
 from sensorium.rules.engine import begin
 from sensorium.rules.equipment import equip
 from sensorium.rules.kinds import is_marine
 from sensorium.rules.position import Position
-from sensorium.rules.rulebook import Rulebook, rulebook_named
+from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.scenario import Force
 from sensorium.rules.vocabulary import CARRIED, WAITING
 

@@ -239,7 +239,7 @@ def arrivals(position: Position) -> list[Threat]:
         found.append((steps + extra, Threat(-1, board.entries[entry].square, extra, TO_COME, False)))
     found.sort(key=lambda one: one[0])
     # They come where they are nearest, if the player has any sense, but one cannot know.
-    sure, rest = (BLIP_VALUE, 0.0) if position.rulebook.blips_turned_up else (ARRIVAL, TO_COME)
+    sure, rest = (BLIP_VALUE, 0.0) if position.rulebook.solitaire else (ARRIVAL, TO_COME)
     for rank, (_, threat) in enumerate(found):
         threat.value = sure if rank < coming else rest
     return [threat for _, threat in found]

@@ -34,7 +34,7 @@ class BookStealers:
 
 def stealers_of(position: Position, rng: Random) -> Stealers:
     """Whoever moves the stealers in this game."""
-    return BookStealers(rng) if position.rulebook.blips_turned_up else QuickStealers(rng)
+    return BookStealers(rng) if position.rulebook.solitaire else QuickStealers(rng)
 
 
 class Luck:

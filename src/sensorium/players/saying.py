@@ -15,11 +15,11 @@ from sensorium.board import DeckText, read_map, redraw
 from sensorium.board.compass import FACING_WORDS
 from sensorium.players.player import Asked
 from sensorium.rules import scenario as s
+from sensorium.rules.editions.index import rulebook_named
 from sensorium.rules.kinds import BLIP, KIND_WORDS, NOTHING, side_of
 from sensorium.rules.position import Position, position_from
 from sensorium.rules.question import Question, question
 from sensorium.rules.records import IS, recorded
-from sensorium.rules.rulebook import rulebook_named
 from sensorium.rules.views import UNKNOWN, View, imagine, view
 from sensorium.rules.vocabulary import (
     CARRIED,

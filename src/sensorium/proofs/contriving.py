@@ -82,7 +82,7 @@ def contrived(base: Position, numbers: Numbers) -> s.Scenario:
 
 def allowances(book: Rulebook) -> tuple[str, ...]:
     words = ("securing", "passing", "broodlord")
-    return (*words, "ambush") if book.blips_turned_up else words
+    return (*words, "ambush") if book.solitaire else words
 
 
 def contrived_thing(label: int, numbers: Numbers) -> s.Thing:

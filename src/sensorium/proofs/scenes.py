@@ -8,7 +8,7 @@ from sensorium.cases.case import Case
 from sensorium.proofs.contriving import contrived_scene
 from sensorium.proofs.inventing import random_scene
 from sensorium.proofs.scene import Scene, case_scenes, mission_scenes
-from sensorium.rules.rulebook import rulebooks
+from sensorium.rules.editions.index import rulebooks
 
 
 def scenes(count: int = 10, cases: Iterable[Case] = ()) -> Iterator[Scene]:

@@ -25,7 +25,7 @@ AMBUSH_DISTANCE: Final = 6
 def begin_ambushes(position: Position) -> None:
     """Before the first turn: solo.ambush.first-turn-roll, where the mission allows them and does not say when
     (solo.ambush.when-allowed, solo.ambush.mission-timing)."""
-    if position.rulebook.blips_turned_up and position.scenario.ambush_dice:
+    if position.rulebook.solitaire and position.scenario.ambush_dice:
         position.push((AMBUSH_ROLL, 0))
 
 

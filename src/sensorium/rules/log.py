@@ -15,6 +15,7 @@ from typing import Any, Final
 from sensorium.board import DeckText, MapError, read_map, redraw
 from sensorium.rules.answers import STAND_DOWN, TIME_UP, verb_of
 from sensorium.rules.asking import Refusal, resolve
+from sensorium.rules.editions.index import rulebook_named, tell_absence
 from sensorium.rules.engine import answers, asked, clock_runs, play
 from sensorium.rules.events import Event
 from sensorium.rules.guard import stand_downs
@@ -23,7 +24,7 @@ from sensorium.rules.layout import LAYOUT
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position, position_from
 from sensorium.rules.records import plain, recorded
-from sensorium.rules.rulebook import RULES_VERSION, Rulebook, rulebook_named, tell_absence
+from sensorium.rules.rulebook import RULES_VERSION, Rulebook
 from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, OVER, SIDE_WORDS
 
 FORMAT: Final = 1

@@ -102,4 +102,4 @@ def plan_ambush(position: Position, turn: int) -> None:
 
 def ambush_due(position: Position) -> bool:
     """Whether a counter is drawn now; the limits of the game for two do not hold: solo.ruling.ambush-limits."""
-    return position.rulebook.blips_turned_up and bool(position.ambush) and position.ambush[0] == position.turn
+    return position.rulebook.solitaire and bool(position.ambush) and position.ambush[0] == position.turn

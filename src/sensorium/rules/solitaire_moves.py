@@ -38,7 +38,7 @@ def choices(position: Position) -> list[int]:
 
 def objection(position: Position, code: int) -> str:
     """The solitaire rule against this answer; nothing if there is none, or if the rules are others."""
-    if not position.rulebook.blips_turned_up or asked(position) != STEALERS or code not in answers(position):
+    if not position.rulebook.solitaire or asked(position) != STEALERS or code not in answers(position):
         return ""
     allowed, rule = decided(position)
     if code in allowed:

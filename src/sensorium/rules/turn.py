@@ -184,7 +184,7 @@ def begin_stealer_actions(position: Position) -> None:
     for slot in range(position.marine_count, len(position.kind)):
         position.flags[slot] &= ~(USED | ACTED | TURNED)
         position.ap[slot] = 0
-    if position.rulebook.blips_turned_up:
+    if position.rulebook.solitaire:
         note_sighted(position)
 
 
@@ -285,7 +285,7 @@ def activate(position: Position, piece: int) -> None:
     position.flags[piece] = (position.flags[piece] | USED) & ~(ACTED | TURNED)
     if piece < position.marine_count:
         other_marine_activated(position, piece)
-    elif position.rulebook.blips_turned_up and in_sight(position, piece):
+    elif position.rulebook.solitaire and in_sight(position, piece):
         position.flags[piece] |= SIGHTED  # solo.ruling.start-of-turn
     if position.events is not None:
         position.tell("activated", piece=position.name(piece))

@@ -38,7 +38,7 @@ class Ties:
 
 
 def tied(position: Position) -> list[int]:
-    if not position.rulebook.blips_turned_up or asked(position) != STEALERS:
+    if not position.rulebook.solitaire or asked(position) != STEALERS:
         return []
     codes = choices(imagine(view(position, MARINES), 0))
     return codes if len(codes) > 1 else []
