@@ -15,11 +15,14 @@ from typing import Final
 import uvicorn
 from starlette.applications import Starlette
 
+from sensorium.server.address import NO_PROXIES, Proxies
+from sensorium.server.admission import Limits
 from sensorium.server.app import make_app
 from sensorium.server.guard import LOOPBACK, Redaction
+from sensorium.server.lines import Config
 
 LARGEST: Final = 64 * 1024
-MOST_CONNECTIONS: Final = 1000  # as many as most systems let a program have open
+BACKLOG: Final = 100  # connections the system accepts before we do: with `Limits.connections` fewer than 1024 files
 
 
 class CannotListenError(Exception):
@@ -38,11 +41,19 @@ def data_folder() -> Path:
 class Server(uvicorn.Server):
     """uvicorn, with the choices that were measured (bench/server.py); it says when it is ready."""
 
-    def __init__(self, app: Starlette, host: str, ready: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        app: Starlette,
+        host: str,
+        ready: Callable[[], None] = lambda: None,
+        limits: Limits | None = None,
+        proxies: Proxies = NO_PROXIES,
+    ) -> None:
         self.ready = ready
-        config = uvicorn.Config(
+        config = Config(
             app,
-            ws="websockets-sansio",
+            limits,
+            proxies,
             ws_max_size=LARGEST,
             ws_ping_interval=20.0,
             ws_ping_timeout=20.0,
@@ -52,7 +63,7 @@ class Server(uvicorn.Server):
             access_log=False,
             server_header=False,
             lifespan="on",
-            limit_concurrency=MOST_CONNECTIONS,
+            backlog=BACKLOG,
             timeout_graceful_shutdown=5,
         )
         super().__init__(config)
@@ -73,7 +84,7 @@ def listen(host: str, port: int) -> socket.socket:
             if sys.platform != "win32":
                 listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listener.bind(address)
-            listener.listen(1024)
+            listener.listen(BACKLOG)
         except OSError:
             listener.close()
             raise
