@@ -98,7 +98,7 @@ async def hall(
     proxies: Proxies = NO_PROXIES,
 ) -> AsyncIterator[Hall]:
     rng = Random(seed)
-    app = make_app(data, page, names_for(HOST), make_workers, open_keeper, lambda: rng.getrandbits(62), now)
+    app = make_app(data, page, names_for(HOST), make_workers, open_keeper, lambda: rng.getrandbits(62), now, proxies)
     with listen(HOST, 0) as listener:
         if buffer:
             listener.setsockopt(SOL_SOCKET, SO_SNDBUF, buffer)

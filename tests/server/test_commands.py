@@ -10,6 +10,7 @@ import pytest
 
 from sensorium.cli import main
 from sensorium.server import running
+from sensorium.server.address import NO_PROXIES, Proxies, read_proxies
 from sensorium.server.running import CannotListenError, address_of, data_folder, listen, names_for
 from sensorium.web import PAGE
 
@@ -23,14 +24,22 @@ class Started:
         self.host = ""
         self.port = -1
         self.data = Path()
+        self.proxies = NO_PROXIES
         self.opened: list[str] = []
         self.opening = threading.Event()
 
     def run(
-        self, host: str, port: int, data: Path, page: Path, ready: Callable[[str], None], verbose: bool = False
+        self,
+        host: str,
+        port: int,
+        data: Path,
+        page: Path,
+        ready: Callable[[str], None],
+        verbose: bool = False,
+        proxies: Proxies = NO_PROXIES,
     ) -> None:
         assert page == PAGE
-        self.host, self.port, self.data = host, port, data
+        self.host, self.port, self.data, self.proxies = host, port, data, proxies
         ready(ADDRESS)
 
     def open(self, address: str) -> bool:
@@ -98,3 +107,15 @@ def test_an_address_people_can_open() -> None:
         assert address_of(here, "fe80::1") == f"http://[fe80::1]:{port}/"
     assert names_for("localhost") is not None
     assert names_for("0.0.0.0") is None
+
+
+@pytest.mark.parametrize(("words", "text"), [([], None), (["--trust-proxy"], ""), (["--trust-proxy", "::1"], "::1")])
+def test_a_proxy_is_trusted_where_it_is_named(started: Started, words: list[str], text: str | None) -> None:
+    assert main(["serve", *words]) == 0
+    assert started.proxies == read_proxies(text)
+
+
+def test_a_proxy_that_is_no_address_is_refused(started: Started, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--trust-proxy", "the one in the cellar"]) == 2
+    assert "10.0.0.0/8" in capsys.readouterr().err
+    assert started.port == -1

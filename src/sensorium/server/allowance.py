@@ -81,6 +81,12 @@ class Allowances:
         common.take()
         return 0.0
 
+    def give_back(self, address: str) -> None:
+        """What was taken has not been used after all."""
+        own, _ = self._of(address, self._clock())
+        for bucket in (own, self._shared):
+            bucket.left = min(bucket.rate.at_once, bucket.left + 1.0)
+
     def _of(self, address: str, now: float) -> tuple[Bucket, Bucket]:
         known = self._buckets.get(address)
         if known is None:

@@ -11,14 +11,16 @@ from pathlib import Path
 from time import monotonic
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from sensorium.players import builtin
 from sensorium.server import socket
+from sensorium.server.address import NO_PROXIES, Proxies
 from sensorium.server.bots import Pool, Workers
 from sensorium.server.files import Files
 from sensorium.server.guard import Guard
@@ -48,6 +50,7 @@ def make_app(
     open_keeper: Callable[[Path], Keeper] = Keeper,
     number: Callable[[], int] = number,
     now: Callable[[], float] = monotonic,
+    proxies: Proxies = NO_PROXIES,
 ) -> Starlette:
     """``data``: the folder of the games. ``page``: the folder of the page's files. ``names``: hosts it answers to."""
     builtin.load()
@@ -61,7 +64,7 @@ def make_app(
         house = House(Shared(keeper, workers, number, now))
         app.state.house = house
         warming = asyncio.create_task(asyncio.to_thread(warm))
-        app.state.api = Api(house)
+        app.state.api = Api(house, proxies)
         try:
             yield
         finally:
@@ -89,7 +92,7 @@ def make_app(
         routes=routes,
         lifespan=life,
         middleware=[Middleware(Guard, names=names)],
-        exception_handlers={HttpError: _failed, StoreError: _failed, Exception: _failed},
+        exception_handlers=dict.fromkeys((HttpError, StoreError, HTTPException, ClientDisconnect, Exception), _failed),
     )
     return app
 

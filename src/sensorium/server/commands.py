@@ -25,6 +25,14 @@ def add_arguments(commands: Any) -> None:
         description="Starts the server without opening a browser, for a friend's or a club's machine.",
     )
     serves.add_argument("--host", default=HERE, help="the address to listen on; 0.0.0.0 for every one of this machine")
+    serves.add_argument(
+        "--trust-proxy",
+        nargs="?",
+        const="",
+        metavar="ADDRESSES",
+        help="believe X-Forwarded-For, by which limits are counted, from these addresses and networks (with commas); "
+        "without any: from whoever connects, where only the proxy can",
+    )
     for parser, port in ((plays, 0), (serves, PORT)):
         parser.add_argument("--port", type=int, default=port, help=f"default {port or 'any that is free'}")
         parser.add_argument("--data", type=Path, metavar="DIR", help="where the games are kept")
@@ -33,6 +41,7 @@ def add_arguments(commands: Any) -> None:
 
 def run(asked: argparse.Namespace, page: Path) -> int:
     # Imported late: a rule can be looked up without a server.
+    from sensorium.server.address import read_proxies
     from sensorium.server.running import CannotListenError, data_folder
     from sensorium.server.running import run as serve
     from sensorium.server.store import StoreError
@@ -40,6 +49,11 @@ def run(asked: argparse.Namespace, page: Path) -> int:
     opens = asked.command != "serve"
     host = getattr(asked, "host", HERE)
     data = getattr(asked, "data", None) or data_folder()
+    try:
+        proxies = read_proxies(getattr(asked, "trust_proxy", None))
+    except ValueError as problem:
+        print(f"sensorium: --trust-proxy: {problem}; say addresses such as 10.0.0.1 or 10.0.0.0/8", file=sys.stderr)
+        return 2
 
     def ready(address: str) -> None:
         print(f"Sensorium is at {address}  Games are kept in {data}. Ctrl-C ends it.", flush=True)
@@ -48,7 +62,7 @@ def run(asked: argparse.Namespace, page: Path) -> int:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     try:
-        serve(host, getattr(asked, "port", 0), data, page, ready, getattr(asked, "verbose", False))
+        serve(host, getattr(asked, "port", 0), data, page, ready, getattr(asked, "verbose", False), proxies)
     except (CannotListenError, StoreError, OSError) as problem:
         print(f"sensorium: {problem}", file=sys.stderr)
         return 2

@@ -9,9 +9,10 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sensorium.server.lines import problem as told
 from sensorium.server.tokens import mark
 
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -49,7 +50,7 @@ def policy(host: str) -> str:
             "font-src 'self'",
             "media-src 'self' blob:",
             "manifest-src 'self'",
-            f"connect-src 'self' ws://{host} wss://{host}",
+            f"connect-src 'self' ws://{host} wss://{host}" if HOST.fullmatch(host) else "connect-src 'self'",
             "base-uri 'none'",
             "form-action 'none'",
             "frame-ancestors 'none'",
@@ -92,7 +93,7 @@ class Guard:
             await send(message)
 
         if problem:
-            await PlainTextResponse(problem + "\n", 403)(scope, receive, sent)
+            await Response(told(problem), 403, media_type="application/json")(scope, receive, sent)
         else:
             await self.app(scope, receive, sent)
         if scope["type"] == "http":
@@ -108,8 +109,16 @@ class Guard:
             return f"This server is for this machine; open it as http://localhost{host[len(bare(host)) :]}."
         origin = headers.get("origin")
         # Plain reading is the browser's own business; sockets and changes must come from our own page, or from none.
-        if not safe and origin is not None and urlsplit(origin).netloc.lower() != host.lower():
+        if not safe and origin is not None and place_of(origin) != host.lower():
             return "This request comes from another site."
+        return ""
+
+
+def place_of(origin: str) -> str:
+    """Host and port of an origin; empty where it has none, or is no address at all."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
         return ""
 
 

@@ -116,11 +116,20 @@ def set_up_logs(verbose: bool) -> None:
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
 
 
-def run(host: str, port: int, data: Path, page: Path, ready: Callable[[str], None], verbose: bool = False) -> None:
+def run(
+    host: str,
+    port: int,
+    data: Path,
+    page: Path,
+    ready: Callable[[str], None],
+    verbose: bool = False,
+    proxies: Proxies = NO_PROXIES,
+) -> None:
     """Serve until interrupted. ``ready`` is called with the address once it can be opened."""
     set_up_logs(verbose)
     listener = listen(host, port)
     with listener:
-        server = Server(make_app(data, page, names_for(host)), host, lambda: ready(address_of(listener, host)))
+        app = make_app(data, page, names_for(host), proxies=proxies)
+        server = Server(app, host, lambda: ready(address_of(listener, host)), proxies=proxies)
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner, suppress(KeyboardInterrupt):
             runner.run(server.serve(sockets=[listener]))
