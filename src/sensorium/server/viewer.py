@@ -7,6 +7,7 @@ gets the answer it did not hear.
 from __future__ import annotations
 
 from collections import OrderedDict, deque
+from hashlib import blake2b
 from typing import Final
 
 import msgspec
@@ -15,6 +16,7 @@ from sensorium.server.connection import Connection
 from sensorium.table import wire
 
 KEPT: Final = 128  # messages that can be sent again
+KEPT_BYTES: Final = 4 * 1024 * 1024  # of them together: fewer than a connection may leave unread
 REMEMBERED: Final = 64  # answers to a client's messages
 
 encode = msgspec.json.Encoder().encode
@@ -28,7 +30,8 @@ class Viewer:
         self.n = start  # of the last message
         self.changed = start  # of the last message that changed the game: an answer must have seen it
         self.connections: dict[Connection, None] = {}  # the oldest first
-        self._ring: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
+        self._ring: deque[tuple[int, bytes]] = deque()
+        self._weight = 0  # bytes in the ring
         self._answers: OrderedDict[bytes, bytes] = OrderedDict()
 
     def tell(self, message: wire.Update | wire.Presence) -> None:
@@ -39,6 +42,9 @@ class Viewer:
             self.changed = self.n
         sent = encode(message)
         self._ring.append((self.n, sent))
+        self._weight += len(sent)
+        while len(self._ring) > KEPT or self._weight > KEPT_BYTES:
+            self._weight -= len(self._ring.popleft()[1])
         for connection in self.connections:
             connection.send(sent)
 
@@ -55,18 +61,29 @@ class Viewer:
     def forget(self) -> None:
         """The kept messages no longer lead to where the game is: whoever comes back gets everything."""
         self._ring.clear()
+        self._weight = 0
 
     def start_over(self) -> None:
         """The game was put back: what anybody has seen before is outdated."""
         self.n += 1
         self.changed = self.n
-        self._ring.clear()
+        self.forget()
 
     def remembered(self, said: bytes) -> bytes | None:
         """The answer to the very same message, if it was given lately."""
-        return self._answers.get(said)
+        return self._answers.get(mark_of(said))
 
     def remember(self, said: bytes, answer: bytes) -> None:
-        self._answers[said] = answer
+        self._answers[mark_of(said)] = answer
         while len(self._answers) > REMEMBERED:
             self._answers.popitem(last=False)
+
+    @property
+    def weight(self) -> int:
+        """Bytes that are kept for this seat."""
+        return self._weight + sum(len(said) + len(answer) for said, answer in self._answers.items())
+
+
+def mark_of(said: bytes) -> bytes:
+    """By what a message is known again: it may be long, and most of it blanks."""
+    return blake2b(said, digest_size=16).digest()
