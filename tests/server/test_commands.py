@@ -119,3 +119,17 @@ def test_a_proxy_that_is_no_address_is_refused(started: Started, capsys: pytest.
     assert main(["serve", "--trust-proxy", "the one in the cellar"]) == 2
     assert "10.0.0.0/8" in capsys.readouterr().err
     assert started.port == -1
+
+
+def test_a_program_asks_for_the_files_it_needs() -> None:
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (256, before[1]))
+        running.allow_files(300)
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 300
+        running.allow_files(280)
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 300, "never fewer than before"
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)

@@ -116,6 +116,18 @@ def set_up_logs(verbose: bool) -> None:
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
 
 
+def allow_files(wanted: int) -> None:
+    """Each connection is a file, and some systems let a program have only 256 until it asks for more."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+            with suppress(ValueError, OSError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
 def run(
     host: str,
     port: int,
@@ -127,6 +139,7 @@ def run(
 ) -> None:
     """Serve until interrupted. ``ready`` is called with the address once it can be opened."""
     set_up_logs(verbose)
+    allow_files(Limits().connections + 2 * BACKLOG)
     listener = listen(host, port)
     with listener:
         app = make_app(data, page, names_for(host), proxies=proxies)
