@@ -195,7 +195,7 @@ def fuzz(tmp_path: Path, caplog: pytest.LogCaptureFixture, examples: int) -> Non
 
 
 def test_anything_may_be_sent(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    fuzz(tmp_path, caplog, 250)
+    fuzz(tmp_path, caplog, 120)
 
 
 @pytest.mark.soak
