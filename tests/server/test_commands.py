@@ -1,6 +1,7 @@
 """`sensorium`, `sensorium play` and `sensorium serve`: what they start, where games go, what they say."""
 
 import socket
+import subprocess
 import sys
 import threading
 from collections.abc import Callable
@@ -10,11 +11,14 @@ import pytest
 
 from sensorium.cli import main
 from sensorium.server import running
+from sensorium.server.address import read_proxies
+from sensorium.server.app import make_app
 from sensorium.server.running import CannotListenError, address_of, data_folder, listen, names_for
 from sensorium.server.settings import ServerSettings
 from sensorium.web import PAGE
 
 ADDRESS = "http://localhost:1/"
+SOURCE = PAGE.parents[2]
 
 
 class Started:
@@ -108,3 +112,53 @@ def test_an_address_people_can_open() -> None:
         assert address_of(here, "fe80::1") == f"http://[fe80::1]:{port}/"
     assert names_for("localhost") is not None
     assert names_for("0.0.0.0") is None
+
+
+@pytest.mark.parametrize(("words", "text"), [([], None), (["--trust-proxy"], ""), (["--trust-proxy", "::1"], "::1")])
+def test_a_proxy_is_trusted_where_it_is_named(started: Started, words: list[str], text: str | None) -> None:
+    assert main(["serve", *words]) == 0
+    assert started.settings.proxies == read_proxies(text)
+
+
+def test_a_proxy_that_is_no_address_is_refused(started: Started, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--trust-proxy", "the one in the cellar"]) == 2
+    assert "10.0.0.0/8" in capsys.readouterr().err
+    assert started.port == -1
+
+
+def test_the_command_line_is_read_without_any_library() -> None:
+    """-S: without what is installed."""
+    said = f"import sys; sys.path.insert(0, {str(SOURCE)!r}); import sensorium.server.commands"
+    subprocess.run([sys.executable, "-S", "-c", said], check=True)
+
+
+@pytest.mark.parametrize(
+    ("host", "settings", "packs"),
+    [
+        ("localhost", ServerSettings(), False),
+        ("0.0.0.0", ServerSettings(), True),
+        ("localhost", ServerSettings(names=("play.example.org",)), True),
+        ("localhost", ServerSettings(proxies=read_proxies("")), True),
+    ],
+)
+def test_sockets_are_packed_for_those_far_away(
+    host: str, settings: ServerSettings, packs: bool, tmp_path: Path
+) -> None:
+    config = running.Server(make_app(tmp_path, PAGE, settings=settings), host).config
+    assert config.ws_per_message_deflate == packs
+    assert config.proxies == settings.proxies
+    assert not config.proxy_headers, "who the client is, we say ourselves"
+
+
+def test_a_program_asks_for_the_files_it_needs() -> None:
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (256, before[1]))
+        running.allow_files(300)
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 300
+        running.allow_files(280)
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 300, "never fewer than before"
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)

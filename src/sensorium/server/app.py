@@ -11,8 +11,9 @@ from pathlib import Path
 from time import monotonic
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -65,7 +66,7 @@ def make_app(
         house = House(Shared(keeper, workers, number, now))
         app.state.house = house
         warming = asyncio.create_task(asyncio.to_thread(warm))
-        app.state.api = Api(house)
+        app.state.api = Api(house, settings)
         retention = asyncio.create_task(Retention(house, settings, data / LOGS).run())
         try:
             yield
@@ -96,8 +97,8 @@ def make_app(
     app = Starlette(
         routes=routes,
         lifespan=life,
-        middleware=[Middleware(Guard, names=names, prefix=settings.prefix, trusts=settings.trust_proxy)],
-        exception_handlers={HttpError: _failed, StoreError: _failed, Exception: _failed},
+        middleware=[Middleware(Guard, names=names, prefix=settings.prefix, proxies=settings.proxies)],
+        exception_handlers=dict.fromkeys((HttpError, StoreError, HTTPException, ClientDisconnect, Exception), _failed),
     )
     app.state.settings = settings
     return app

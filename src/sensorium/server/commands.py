@@ -17,6 +17,7 @@ from sensorium.server.settings import (
     checked_days,
     checked_name,
     checked_prefix,
+    checked_proxies,
 )
 
 HERE: Final = "localhost"
@@ -54,8 +55,11 @@ def add_arguments(commands: Any) -> None:
     serves.add_argument("--prefix", default="", metavar="PATH", help="the path a proxy shows it beneath, such as /hulk")
     serves.add_argument(
         "--trust-proxy",
-        action="store_true",
-        help="believe the X-Forwarded-* headers: only where nobody can reach it but through the proxy",
+        nargs="?",
+        const="",
+        metavar="ADDRESSES",
+        help="believe the X-Forwarded-* headers of connections from these addresses and networks (with commas);"
+        " without any: from whoever connects, where nobody can but the proxy",
     )
     for option, default, what in DAYS:
         said = f"default {default}" if default else "default 0: never"
@@ -101,7 +105,7 @@ def settings_of(asked: argparse.Namespace) -> ServerSettings:
     return ServerSettings(
         names=tuple(checked_name(name) for name in getattr(asked, "name", ())),
         prefix=checked_prefix(getattr(asked, "prefix", "")),
-        trust_proxy=getattr(asked, "trust_proxy", False),
+        proxies=checked_proxies(getattr(asked, "trust_proxy", None)),
         **{named(option): checked_days(option, given) for option, given in days.items()},
     )
 

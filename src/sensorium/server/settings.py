@@ -9,6 +9,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from sensorium.server.address import NO_PROXIES, Proxies, read_proxies
+
 UNJOINED_DAYS: Final = 30
 NAME: Final = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.\-]{0,251}[A-Za-z0-9])?|[0-9A-Fa-f:.]{2,45}")
 PREFIX: Final = re.compile(r"(/[A-Za-z0-9_\-][A-Za-z0-9_.\-]*)*")
@@ -24,10 +26,15 @@ class SettingError(ValueError):
 class ServerSettings:
     names: tuple[str, ...] = ()  # hosts that people open it by, besides the address it listens on
     prefix: str = ""  # the path beneath which a proxy shows everything: empty, or "/hulk"
-    trust_proxy: bool = False  # whether X-Forwarded-* headers are to be believed
+    proxies: Proxies = NO_PROXIES  # whose X-Forwarded-* headers are believed
     unjoined_days: int = UNJOINED_DAYS  # a table nobody has sat down at is deleted after so many; 0: never
     keep_days: int = 0  # a finished game is written out as a log and deleted after so many; 0: never
     keep_unfinished_days: int = 0  # the same for a game that somebody has begun and nobody goes on with; 0: never
+
+    @property
+    def proxied(self) -> bool:
+        """Whether people come through a proxy: whoever connects from this machine does so for somebody far away."""
+        return bool(self.names) or self.proxies != NO_PROXIES
 
 
 def checked_name(text: str) -> str:
@@ -47,6 +54,13 @@ def checked_prefix(text: str) -> str:
     if inner.split("/")[0] in OWN:
         raise SettingError(f"--prefix {text}: the server's own addresses begin like that; choose another path")
     return prefix
+
+
+def checked_proxies(text: str | None) -> Proxies:
+    try:
+        return read_proxies(text)
+    except ValueError as problem:
+        raise SettingError(f"--trust-proxy: {problem}; say addresses such as 10.0.0.1 or 10.0.0.0/8") from None
 
 
 def checked_days(option: str, days: int) -> int:
