@@ -86,9 +86,19 @@ async def hall(
     seed: int = 1,
     now: Callable[[], float] = monotonic,
     buffer: int = 0,
+    tables_per_address: int = 0,
 ) -> AsyncIterator[Hall]:
     rng = Random(seed)
-    app = make_app(data, page, names_for(HOST), make_workers, open_keeper, lambda: rng.getrandbits(62), now)
+    app = make_app(
+        data,
+        page,
+        names_for(HOST),
+        make_workers,
+        open_keeper,
+        lambda: rng.getrandbits(62),
+        now,
+        tables_per_address=tables_per_address,
+    )
     with listen(HOST, 0) as listener:
         if buffer:
             listener.setsockopt(SOL_SOCKET, SO_SNDBUF, buffer)
@@ -103,11 +113,11 @@ async def hall(
             await serving
 
 
-def within(test: Callable[[], Awaitable[None]]) -> None:
+def within(test: Callable[[], Awaitable[None]], seconds: float = PATIENCE) -> None:
     """Run a test's conversation, and never for ever."""
 
     async def bounded() -> None:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(seconds):
             await test()
 
     asyncio.run(bounded())

@@ -10,6 +10,7 @@ import pytest
 
 from sensorium.cli import main
 from sensorium.server import running
+from sensorium.server.commands import TABLES_PER_ADDRESS
 from sensorium.server.running import CannotListenError, address_of, data_folder, listen, names_for
 from sensorium.web import PAGE
 
@@ -23,14 +24,25 @@ class Started:
         self.host = ""
         self.port = -1
         self.data = Path()
+        self.hard_bots: int | None = -1
+        self.tables_per_address = -1
         self.opened: list[str] = []
         self.opening = threading.Event()
 
     def run(
-        self, host: str, port: int, data: Path, page: Path, ready: Callable[[str], None], verbose: bool = False
+        self,
+        host: str,
+        port: int,
+        data: Path,
+        page: Path,
+        ready: Callable[[str], None],
+        verbose: bool = False,
+        hard_bots: int | None = None,
+        tables_per_address: int = 0,
     ) -> None:
         assert page == PAGE
         self.host, self.port, self.data = host, port, data
+        self.hard_bots, self.tables_per_address = hard_bots, tables_per_address
         ready(ADDRESS)
 
     def open(self, address: str) -> bool:
@@ -57,6 +69,7 @@ def test_without_arguments_the_game_opens(
     assert started.opened == [ADDRESS]
     assert (started.host, started.port) == ("localhost", 0)
     assert started.data == data_folder()
+    assert (started.hard_bots, started.tables_per_address) == (None, 0), "nobody is limited on his own machine"
     out = capsys.readouterr().out
     assert ADDRESS in out
     assert str(data_folder()) in out
@@ -66,6 +79,18 @@ def test_serving_opens_nothing(started: Started, tmp_path: Path) -> None:
     assert main(["serve", "--host", "0.0.0.0", "--port", "99", "--data", str(tmp_path)]) == 0
     assert (started.host, started.port, started.data) == ("0.0.0.0", 99, tmp_path)
     assert started.opened == []
+
+
+def test_a_server_for_others_has_limits(started: Started, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve"]) == 0
+    assert (started.hard_bots, started.tables_per_address) == (None, TABLES_PER_ADDRESS)
+    assert main(["serve", "--hard-bots", "3", "--tables-per-address", "0"]) == 0
+    assert (started.hard_bots, started.tables_per_address) == (3, 0)
+    for option, least in (("--hard-bots", 1), ("--tables-per-address", 0)):
+        for text in ("-1", "many", "1.5", str(least - 1)):
+            with pytest.raises(SystemExit):
+                main(["serve", f"{option}={text}"])
+            assert f"give a whole number of {least} or more" in capsys.readouterr().err
 
 
 def test_an_address_that_is_taken_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 
 from sensorium.players import builtin
 from sensorium.server import socket
-from sensorium.server.bots import Pool, Workers
+from sensorium.server.bots import Workers
 from sensorium.server.files import Files
 from sensorium.server.guard import Guard
 from sensorium.server.house import House
@@ -28,6 +28,8 @@ from sensorium.server.keeper import Keeper
 from sensorium.server.openapi import OPERATIONS
 from sensorium.server.sitting import Shared
 from sensorium.server.store import StoreError
+from sensorium.server.table_limit import TableLimit
+from sensorium.server.worker_pool import WorkerPool
 
 FILE = "games.sqlite"
 PAGES = ("/", "/play/{token}", "/rules/{id}")  # addresses that people open
@@ -44,12 +46,14 @@ def make_app(
     data: Path,
     page: Path,
     names: frozenset[str] | None = None,
-    make_workers: Callable[[], Workers] = Pool,
+    make_workers: Callable[[], Workers] = WorkerPool,
     open_keeper: Callable[[Path], Keeper] = Keeper,
     number: Callable[[], int] = number,
     now: Callable[[], float] = monotonic,
+    tables_per_address: int = 0,
 ) -> Starlette:
-    """``data``: the folder of the games. ``page``: the folder of the page's files. ``names``: hosts it answers to."""
+    """``data``: the folder of the games. ``page``: the folder of the page's files. ``names``: hosts it answers to.
+    ``tables_per_address``: how many tables one address may have in play; 0: any number."""
     builtin.load()
     files = Files(page)
 
@@ -58,7 +62,7 @@ def make_app(
         data.mkdir(mode=0o700, parents=True, exist_ok=True)  # the games hold secrets of both sides
         keeper = open_keeper(data / FILE)
         workers = make_workers()
-        house = House(Shared(keeper, workers, number, now))
+        house = House(Shared(keeper, workers, number, now), TableLimit(tables_per_address))
         app.state.house = house
         warming = asyncio.create_task(asyncio.to_thread(warm))
         app.state.api = Api(house)

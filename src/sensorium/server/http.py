@@ -25,6 +25,7 @@ from sensorium.server.openapi import description
 from sensorium.server.seating import SIDES
 from sensorium.server.sitting import Sitting
 from sensorium.server.store import Saved, SeatRecord, StoreError
+from sensorium.server.table_limit import TooManyTablesError, address_of
 from sensorium.server.viewer import encode
 from sensorium.table import cards, wire
 from sensorium.table.refusing import TableError
@@ -155,7 +156,9 @@ class Api:
         if self._opening.delay() > 0:
             raise HttpError(429, "too many new tables at once; try again in a moment")
         try:
-            links = await self.house.open(new)
+            links = await self.house.open(new, address_of(request))
+        except TooManyTablesError as problem:
+            raise HttpError(429, str(problem)) from None
         except (TableError, NoMissionError) as problem:
             raise HttpError(422, str(problem)) from None
         return answer(encode(links), 201)

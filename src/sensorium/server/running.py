@@ -17,6 +17,7 @@ from starlette.applications import Starlette
 
 from sensorium.server.app import make_app
 from sensorium.server.guard import LOOPBACK, Redaction
+from sensorium.server.worker_pool import WorkerPool
 
 LARGEST: Final = 64 * 1024
 MOST_CONNECTIONS: Final = 1000  # as many as most systems let a program have open
@@ -105,11 +106,28 @@ def set_up_logs(verbose: bool) -> None:
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
 
 
-def run(host: str, port: int, data: Path, page: Path, ready: Callable[[str], None], verbose: bool = False) -> None:
-    """Serve until interrupted. ``ready`` is called with the address once it can be opened."""
+def run(
+    host: str,
+    port: int,
+    data: Path,
+    page: Path,
+    ready: Callable[[str], None],
+    verbose: bool = False,
+    hard_bots: int | None = None,
+    tables_per_address: int = 0,
+) -> None:
+    """Serve until interrupted. ``ready`` is called with the address once it can be opened. ``hard_bots``: how many may
+    think at once; None: as the cores allow. ``tables_per_address``: 0 for any number."""
     set_up_logs(verbose)
     listener = listen(host, port)
     with listener:
-        server = Server(make_app(data, page, names_for(host)), host, lambda: ready(address_of(listener, host)))
+        app = make_app(
+            data,
+            page,
+            names_for(host),
+            make_workers=lambda: WorkerPool(hard_bots=hard_bots),
+            tables_per_address=tables_per_address,
+        )
+        server = Server(app, host, lambda: ready(address_of(listener, host)))
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner, suppress(KeyboardInterrupt):
             runner.run(server.serve(sockets=[listener]))

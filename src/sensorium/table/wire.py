@@ -356,6 +356,7 @@ class Presence(Wire, tag="presence"):
     clock: ClockFace | None = None
     rematch: str = ""
     trouble: str = ""  # why the game does not go on by itself: the server cannot save it, and tries again
+    silent: str = ""  # the bot that does not answer; it is asked again, and then a safe answer is given for it
 
 
 class Reach(Wire):

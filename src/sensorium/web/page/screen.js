@@ -259,9 +259,9 @@ export class Screen {
     const { connection, retryAt } = this.session;
     const lost = connection === 'lost';
     const seconds = Math.max(0, Math.ceil((retryAt - Date.now()) / 1000));
-    const { trouble } = this.state;
-    paint(this.parts.banner, lost ? [t('line.lost', { n: seconds }), ' ', h('button', { type: 'button', class: 'button', onclick: () => this.session.hurry() }, t('line.now'))] : trouble ? t('line.trouble') : null);
-    this.parts.banner.hidden = !lost && !trouble;
+    const { trouble, silent } = this.state;
+    paint(this.parts.banner, lost ? [t('line.lost', { n: seconds }), ' ', h('button', { type: 'button', class: 'button', onclick: () => this.session.hurry() }, t('line.now'))] : trouble ? t('line.trouble') : silent ? t('line.silent', { bot: silent }) : null);
+    this.parts.banner.hidden = !lost && !trouble && !silent;
   }
 
   // -- what the player does ------------------------------------------------------------------------------------------------------

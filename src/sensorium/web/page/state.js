@@ -27,6 +27,7 @@
  * @property {Record<string, string>} links
  * @property {string} rematch
  * @property {string} trouble why the game does not go on by itself
+ * @property {string} silent the bot that does not answer
  * @property {EventLine[]} fresh what the last message told; the board animates it
  * @property {number} questions counts the questions, so that a control knows when a new one has come
  */
@@ -57,6 +58,7 @@ function welcomed(before, message, now) {
     links: message.links ?? {},
     rematch: message.rematch ?? '',
     trouble: '',
+    silent: '',
     fresh: [],
     questions: (before?.questions ?? 0) + 1,
   };
@@ -91,6 +93,7 @@ function present(state, message, now) {
     clockAt: message.clock ? now : state.clockAt,
     rematch: message.rematch || state.rematch,
     trouble: message.trouble ?? '',
+    silent: message.silent ?? '',
     fresh: [],
   };
 }

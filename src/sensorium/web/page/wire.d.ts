@@ -305,6 +305,7 @@ export interface Presence {
   clock?: ClockFace;
   rematch?: string;
   trouble?: string;
+  silent?: string;
 }
 
 /**
