@@ -19,7 +19,7 @@ from sensorium.server.http import warm
 from sensorium.server.worker_pool import WorkerPool
 from sensorium.table.bots import BotJob
 from tests.server import odd_players
-from tests.server.hall import Hall, hall, play, within
+from tests.server.hall import PATIENCE, Hall, hall, play, within
 from tests.table.sitting import table_of
 
 QUICK = {"marine": "human", "stealer": "gated:easy"}  # the stealers are asked first: they set up their blips
@@ -119,7 +119,7 @@ def lose_a_worker(tmp_path: Path, folder: Folder, accident: signal.Signals, many
             folder.open()
             await go_on(*clients)
 
-    within(game)
+    within(game, PATIENCE + many * 5)
 
 
 def test_tables_go_on_when_all_workers_are_killed_again_and_again(tmp_path: Path, folder: Folder) -> None:
@@ -142,7 +142,7 @@ def kill_them_all(tmp_path: Path, folder: Folder, tables: int, times: int) -> No
             folder.open()
             await go_on(*clients)
 
-    within(game)
+    within(game, PATIENCE + tables * 5)
 
 
 def test_a_worker_that_dies_while_it_has_nothing_to_do_is_missed_at_once(
