@@ -118,11 +118,11 @@ async def hall(
             await serving
 
 
-def within(test: Callable[[], Awaitable[None]]) -> None:
+def within(test: Callable[[], Awaitable[None]], seconds: float = PATIENCE) -> None:
     """Run a test's conversation, and never for ever."""
 
     async def bounded() -> None:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(seconds):
             await test()
 
     asyncio.run(bounded())

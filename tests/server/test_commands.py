@@ -14,7 +14,7 @@ from sensorium.server import running
 from sensorium.server.address import read_proxies
 from sensorium.server.app import make_app
 from sensorium.server.running import CannotListenError, address_of, data_folder, listen, names_for
-from sensorium.server.settings import ServerSettings
+from sensorium.server.settings import TABLES_PER_ADDRESS, ServerSettings
 from sensorium.web import PAGE
 
 ADDRESS = "http://localhost:1/"
@@ -71,6 +71,8 @@ def test_without_arguments_the_game_opens(
     assert started.opened == [ADDRESS]
     assert (started.host, started.port) == ("localhost", 0)
     assert started.data == data_folder()
+    assert started.settings == ServerSettings()
+    assert started.settings.tables_per_address == 0, "nobody is limited on his own machine"
     out = capsys.readouterr().out
     assert ADDRESS in out
     assert str(data_folder()) in out
@@ -80,6 +82,19 @@ def test_serving_opens_nothing(started: Started, tmp_path: Path) -> None:
     assert main(["serve", "--host", "0.0.0.0", "--port", "99", "--data", str(tmp_path)]) == 0
     assert (started.host, started.port, started.data) == ("0.0.0.0", 99, tmp_path)
     assert started.opened == []
+
+
+def test_a_server_for_others_has_limits(started: Started, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve"]) == 0
+    assert started.settings == ServerSettings(tables_per_address=TABLES_PER_ADDRESS)
+    assert main(["serve", "--hard-bots", "3", "--tables-per-address", "0"]) == 0
+    assert started.settings == ServerSettings(hard_bots=3)
+    started.port = -1
+    for option, least in (("--hard-bots", 1), ("--tables-per-address", 0)):
+        for text in ("-1", "many", "1.5", str(least - 1)):
+            assert main(["serve", f"{option}={text}"]) == 2
+            assert f"{option} {text}: give a whole number of {least} or more" in capsys.readouterr().err
+    assert started.port == -1
 
 
 def test_an_address_that_is_taken_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from sensorium.cli import arguments, main
+from sensorium.server import sitting
 from sensorium.server.commands import HERE, PORT, settings_of
 from sensorium.server.pulse import EVERY
-from sensorium.server.settings import UNJOINED_DAYS, ServerSettings
+from sensorium.server.settings import TABLES_PER_ADDRESS, UNJOINED_DAYS, ServerSettings
 
 ROOT = Path(__file__).resolve().parents[2]
 SERVING = (ROOT / "docs" / "serving.md").read_text("utf-8")
@@ -72,12 +73,14 @@ def test_the_defaults_are_as_told() -> None:
     for first, rest in told.items():
         option = OPTION.findall(first)[0]
         default = given[option.removeprefix("--").replace("-", "_")]
-        if option in ("--host", "--port", "--unjoined-days"):
+        if option in ("--host", "--port", "--unjoined-days", "--tables-per-address"):
             assert str(default) in rest, option
         elif option.startswith("--keep"):
             assert default == 0
             assert "0, as by default: never" in rest
-    assert (HERE, PORT, UNJOINED_DAYS) == ("localhost", 8089, 30)
+    assert (HERE, PORT, UNJOINED_DAYS, TABLES_PER_ADDRESS) == ("localhost", 8089, 30, 30)
+    assert "gone from it for two minutes" in told["`--tables-per-address N`"]
+    assert sitting.IDLE == 120
     assert f"at most every {('zero', 'one', 'two', 'three', 'four', 'five')[int(EVERY)]} seconds" in " ".join(
         SERVING.split()
     )
@@ -89,7 +92,7 @@ def test_every_option_says_what_it_is_for() -> None:
 
 
 def test_without_options_the_settings_are_the_defaults() -> None:
-    assert settings_of(arguments().parse_args(["serve"])) == ServerSettings()
+    assert settings_of(arguments().parse_args(["serve"])) == ServerSettings(tables_per_address=TABLES_PER_ADDRESS)
     assert settings_of(arguments().parse_args([])) == ServerSettings()
 
 

@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket
 
 from sensorium.players import builtin
 from sensorium.server import socket
-from sensorium.server.bots import Pool, Workers
+from sensorium.server.bots import Workers
 from sensorium.server.files import Files
 from sensorium.server.folder import FILE, LOGS, make_folder
 from sensorium.server.guard import Guard
@@ -32,6 +32,8 @@ from sensorium.server.retention import Retention
 from sensorium.server.settings import ServerSettings
 from sensorium.server.sitting import Shared
 from sensorium.server.store import StoreError
+from sensorium.server.table_limit import TableLimit
+from sensorium.server.worker_pool import WorkerPool
 
 DEFAULT = ServerSettings()
 PAGES = ("/", "/play/{token}", "/join/{code}", "/rules/{id}")  # addresses that people open
@@ -48,13 +50,14 @@ def make_app(
     data: Path,
     page: Path,
     names: frozenset[str] | None = None,
-    make_workers: Callable[[], Workers] = Pool,
+    make_workers: Callable[[], Workers] | None = None,
     open_keeper: Callable[[Path], Keeper] = Keeper,
     number: Callable[[], int] = number,
     now: Callable[[], float] = monotonic,
     settings: ServerSettings = DEFAULT,
 ) -> Starlette:
-    """``data``: the folder of the games. ``page``: the folder of the page's files. ``names``: hosts it answers to."""
+    """``data``: the folder of the games. ``page``: the folder of the page's files. ``names``: hosts it answers to.
+    ``make_workers``: who lets bots think; None: processes, as many as the settings say."""
     builtin.load()
     files = Files(page, prefix=settings.prefix)
 
@@ -62,8 +65,8 @@ def make_app(
     async def life(app: Starlette) -> AsyncIterator[None]:
         make_folder(data)
         keeper = open_keeper(data / FILE)
-        workers = make_workers()
-        house = House(Shared(keeper, workers, number, now))
+        workers = WorkerPool(hard_bots=settings.hard_bots) if make_workers is None else make_workers()
+        house = House(Shared(keeper, workers, number, now), TableLimit(settings.tables_per_address))
         app.state.house = house
         warming = asyncio.create_task(asyncio.to_thread(warm))
         app.state.api = Api(house, settings)

@@ -31,8 +31,9 @@ from sensorium.server.pulse import Pulse
 from sensorium.server.replays import Replays
 from sensorium.server.seating import SIDES
 from sensorium.server.settings import ServerSettings
-from sensorium.server.sitting import Sitting
+from sensorium.server.sitting import IDLE, Sitting
 from sensorium.server.store import Saved, SeatRecord, StoreError, Told
+from sensorium.server.table_limit import TooManyTablesError
 from sensorium.server.viewer import encode
 from sensorium.table import cards, wire
 from sensorium.table.refusing import TableError
@@ -121,6 +122,11 @@ def failed(problem: Exception) -> Response:
     return told
 
 
+def too_many(what: str, wait: float) -> HttpError:
+    """``wait``: seconds after which it is worth trying again."""
+    return HttpError(429, what, headers={"retry-after": str(ceil(wait))})
+
+
 async def body_of(request: Request) -> bytes:
     """The body, if it is not too long; read no further than that."""
     body = bytearray()
@@ -178,9 +184,7 @@ class Api:
         address = client_address(request.scope, self.settings.proxies)
         wait = allowances.take(address)
         if wait > 0:
-            seconds = ceil(wait)
-            headers = {"retry-after": str(seconds)}
-            raise HttpError(429, f"too many {what}; try again in {seconds} s", headers=headers)
+            raise too_many(f"too many {what}; try again in {ceil(wait)} s", wait)
         return address
 
     async def missions(self, request: Request) -> Response:
@@ -206,9 +210,11 @@ class Api:
         new = decoded(new_table, await body_of(request))
         address = self.spend(self._tables, request, "new tables")
         try:
-            links = await self.house.open(new)
-        except (TableError, NoMissionError) as problem:
+            links = await self.house.open(new, address)
+        except (TooManyTablesError, TableError, NoMissionError) as problem:
             self._tables.give_back(address)
+            if isinstance(problem, TooManyTablesError):
+                raise too_many(str(problem), IDLE) from None
             raise HttpError(422, str(problem)) from None
         return answer(encode(links), 201)
 
