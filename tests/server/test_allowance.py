@@ -22,7 +22,7 @@ def made(most: int = 100) -> tuple[Allowances, Clock]:
 
 
 def taken(allowances: Allowances, address: str, times: int) -> int:
-    return sum(allowances.take(address) <= 0 for _ in range(times))
+    return sum(allowances.take(address).wait <= 0 for _ in range(times))
 
 
 def test_each_address_has_its_own() -> None:
@@ -37,10 +37,10 @@ def test_how_long_to_wait_is_true() -> None:
     allowances, clock = made()
     taken(allowances, "one", 5)
     clock.now += 0.25
-    wait = allowances.take("one")
+    wait = allowances.take("one").wait
     assert wait == 0.75
     clock.now += wait
-    assert allowances.take("one") == 0.0
+    assert allowances.take("one").wait == 0.0
 
 
 def test_everybody_has_a_floor_when_the_server_is_busy() -> None:
@@ -49,6 +49,24 @@ def test_everybody_has_a_floor_when_the_server_is_busy() -> None:
         taken(allowances, f"busy {busy}", 1000)
     assert taken(allowances, "newcomer", 1000) == 2
     assert taken(allowances, "another", 1000) == 2
+
+
+def test_what_is_given_back_goes_where_it_was_taken_from() -> None:
+    allowances, _ = made()
+    for _ in range(100):
+        allowances.take("one").give_back()
+    assert taken(allowances, "one", 1000) == 5
+    for busy in range(10):
+        taken(allowances, f"busy {busy}", 1000)
+    for _ in range(100):
+        given = allowances.take("newcomer")
+        assert given.wait == 0.0, "nothing was used"
+        given.give_back()
+    assert taken(allowances, "another", 1000) == 2, "nobody else has what the newcomer gave back"
+    assert taken(allowances, "newcomer", 1000) == 2
+    refused = allowances.take("newcomer")
+    refused.give_back()
+    assert allowances.take("newcomer").wait == refused.wait > 0, "what was not taken is not given back"
 
 
 def test_a_clock_that_goes_back_gives_nothing_and_takes_nothing() -> None:
@@ -69,7 +87,7 @@ def test_nobody_gets_more_than_the_rate_and_nobody_less_than_the_floor(asking: l
         clock.now += tenths / 10
         new = address not in first
         first.setdefault(address, clock.now)
-        allowed = allowances.take(str(address)) <= 0
+        allowed = allowances.take(str(address)).wait <= 0
         assert allowed or not new, "the first request of an address is always answered"
         got[address] = got.get(address, 0) + allowed
         assert len(allowances) <= 20

@@ -258,6 +258,32 @@ def test_what_is_refused_costs_nothing(tmp_path: Path, monkeypatch: pytest.Monke
     within(ask)
 
 
+def test_tables_in_play_and_new_tables_are_refused_alike_and_cost_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each address has its own tables, whoever brings its requests; whichever limit refuses, the other is not used."""
+    monkeypatch.setattr(http, "TABLES", (Rate(0.001, 2.0), Rate(0.001, 100.0), Rate(0.001, 1.0)))
+    proxied = ServerSettings(proxies=PROXIED.proxies, tables_per_address=1)
+
+    async def ask() -> None:
+        async with hall(tmp_path, settings=proxied) as at:
+            for who in ("203.0.113.1", "2001:db8::1"):
+                assert check(await posted(at, who, NEW)) == 201
+                for _ in range(5):
+                    answer = await posted(at, who, NEW)
+                    assert check(answer) == 429
+                    assert b"\r\nretry-after: 120\r\n" in answer
+                    assert b"at most 1 table opened from your address" in answer
+            assert check(await posted(at, "2001:db8::2", NEW)) == 429, "a network of /64 is one"
+            at.house.limit.most = 0
+            assert check(await posted(at, "203.0.113.1", NEW)) == 201, "the refusals have cost nothing"
+            answer = await posted(at, "203.0.113.1", NEW)
+            assert check(answer) == 429
+            assert b"too many new tables" in answer
+
+    within(ask)
+
+
 @pytest.mark.soak
 def test_a_flood_of_refused_posts_hinders_nobody_else(tmp_path: Path) -> None:
     async def ask() -> None:

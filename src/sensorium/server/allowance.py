@@ -44,6 +44,22 @@ class Bucket:
     def take(self) -> None:
         self.left -= 1.0
 
+    def give_back(self) -> None:
+        self.left = min(self.rate.at_once, self.left + 1.0)
+
+
+class Taken:
+    """What came of asking. ``wait``: 0: one was taken; more: nothing was, and so many seconds later there is one."""
+
+    def __init__(self, wait: float, *buckets: Bucket) -> None:
+        self.wait = wait
+        self._buckets = buckets
+
+    def give_back(self) -> None:
+        """It has not been used after all: whatever it was taken from has it again."""
+        for bucket in self._buckets:
+            bucket.give_back()
+
 
 class Allowances:
     """The buckets of everybody: ``own`` for each address, ``shared`` for all, ``floor`` for each when that is empty."""
@@ -66,26 +82,19 @@ class Allowances:
     def __len__(self) -> int:
         return len(self._buckets)
 
-    def take(self, address: str) -> float:
-        """0: it may, and one is taken. More: nothing is taken, and so many seconds later there is one."""
+    def take(self, address: str) -> Taken:
         now = self._clock()
         own, floor = self._of(address, now)
         for bucket in (own, floor, self._shared):
             bucket.fill(now)
         if own.wait() > 0:
-            return own.wait()
+            return Taken(own.wait())
         common = self._shared if self._shared.wait() <= 0 else floor
         if common.wait() > 0:
-            return min(floor.wait(), self._shared.wait())
+            return Taken(min(floor.wait(), self._shared.wait()))
         own.take()
         common.take()
-        return 0.0
-
-    def give_back(self, address: str) -> None:
-        """What was taken has not been used after all."""
-        own, _ = self._of(address, self._clock())
-        for bucket in (own, self._shared):
-            bucket.left = min(bucket.rate.at_once, bucket.left + 1.0)
+        return Taken(0.0, own, common)
 
     def _of(self, address: str, now: float) -> tuple[Bucket, Bucket]:
         known = self._buckets.get(address)

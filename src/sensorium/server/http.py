@@ -24,7 +24,7 @@ from sensorium.missions.library import ids, mission_named
 from sensorium.players import builtin
 from sensorium.players.registry import registered
 from sensorium.server.address import client_address
-from sensorium.server.allowance import Allowances, Rate
+from sensorium.server.allowance import Allowances, Rate, Taken
 from sensorium.server.house import House, NoInvitationError, TakenError
 from sensorium.server.openapi import description
 from sensorium.server.pulse import Pulse
@@ -127,6 +127,14 @@ def too_many(what: str, wait: float) -> HttpError:
     return HttpError(429, what, headers={"retry-after": str(ceil(wait))})
 
 
+def spend(allowances: Allowances, address: str, what: str) -> Taken:
+    """Take one of what this address may ask for."""
+    taken = allowances.take(address)
+    if taken.wait > 0:
+        raise too_many(f"too many {what}; try again in {ceil(taken.wait)} s", taken.wait)
+    return taken
+
+
 async def body_of(request: Request) -> bytes:
     """The body, if it is not too long; read no further than that."""
     body = bytearray()
@@ -179,13 +187,9 @@ class Api:
         self._lists = Allowances(*LISTS)
         self._pulse = Pulse(house.shared.keeper, house.shared.now)
 
-    def spend(self, allowances: Allowances, request: Request, what: str) -> str:
-        """Take one of what this address may ask for; which address it is."""
-        address = client_address(request.scope, self.settings.proxies)
-        wait = allowances.take(address)
-        if wait > 0:
-            raise too_many(f"too many {what}; try again in {ceil(wait)} s", wait)
-        return address
+    def address_of(self, request: Request) -> str:
+        """What every limit counts this request for."""
+        return client_address(request.scope, self.settings.proxies)
 
     async def missions(self, request: Request) -> Response:
         return listed(request, await asyncio.to_thread(missions_body))
@@ -208,11 +212,12 @@ class Api:
 
     async def open_table(self, request: Request) -> Response:
         new = decoded(new_table, await body_of(request))
-        address = self.spend(self._tables, request, "new tables")
+        address = self.address_of(request)
+        taken = spend(self._tables, address, "new tables")
         try:
             links = await self.house.open(new, address)
         except (TooManyTablesError, TableError, NoMissionError) as problem:
-            self._tables.give_back(address)
+            taken.give_back()  # what is refused costs nothing
             if isinstance(problem, TooManyTablesError):
                 raise too_many(str(problem), IDLE) from None
             raise HttpError(422, str(problem)) from None
@@ -233,7 +238,7 @@ class Api:
         tokens = decoded(token_list, await body_of(request))
         if len(tokens) > MOST_TOKENS:
             raise HttpError(413, f"at most {MOST_TOKENS} tokens, please")
-        self.spend(self._lists, request, "lists of games")
+        spend(self._lists, self.address_of(request), "lists of games")
         summaries = []
         for token in tokens:
             seat = await self.house.seat(token)

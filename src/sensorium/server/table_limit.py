@@ -32,8 +32,7 @@ class TableLimit:
         if self.most and self.count(address) >= self.most:
             tables = "1 table" if self.most == 1 else f"{self.most} tables"
             raise TooManyTablesError(
-                f"{tables} opened from your address are in play, and there may not be more; "
-                "leave one, and try again two minutes later"
+                f"at most {tables} opened from your address may be in play; leave one, and try again two minutes later"
             )
         self._opening.append(address)
         try:
