@@ -107,7 +107,7 @@ def test_killed_in_the_middle_it_comes_back_to_the_same_question(tmp_path: Path)
             process.send_signal(signal.SIGKILL)
             process.wait(30)
             while workers & set(await asyncio.to_thread(processes)):
-                pass  # they notice that the server is gone, and go too
+                await asyncio.sleep(0.1)  # they notice that the server is gone, and go too
         return links, clients[0], clients[1]
 
     async def after(links: wire.TableLinks, marine: Client, stealer: Client) -> None:

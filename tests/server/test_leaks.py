@@ -32,15 +32,17 @@ def fields(message: Any) -> Iterator[str]:
             yield from fields(value)
 
 
-async def noisy_game(at: Hall, mission: str, seed: int) -> dict[str, list[bytes]]:
-    """Play to the end, and do meanwhile all that makes a server talk: ask, err, undo, drop, come back, come anew."""
+async def noisy_game(at: Hall, mission: str, seed: int, most: int) -> dict[str, list[bytes]]:
+    """Play to the end, or about so many answers, and do meanwhile all that makes a server talk: ask, err, undo, drop,
+    come back, come anew."""
     rng = Random(seed)
     links = await at.table(mission)
     clients = {seat: await at.sit(links, seat, records=True) for seat in SEATS}
     heard: dict[str, list[bytes]] = {seat: [] for seat in SEATS}
-    while not clients["marine"].over:
+    given = 0
+    while not clients["marine"].over and given < most:
         await at.settle(*clients.values())
-        await at.play_both(clients["marine"], clients["stealer"], rng, rng.randrange(1, 12))
+        given += await at.play_both(clients["marine"], clients["stealer"], rng, rng.randrange(1, 12))
         seat = rng.choice(SEATS)
         client = clients[seat]
         await at.settle(client)
@@ -77,13 +79,22 @@ async def spoken(saying: Any) -> None:
             raise
 
 
-@pytest.mark.parametrize(("mission", "seed"), [("pilot-light", 1), ("pilot-light", 2), ("splinters", 3)])
-def test_no_socket_hears_what_its_seat_may_not_know(tmp_path: Path, mission: str, seed: int) -> None:
+WHOLE = 100_000
+GAMES = [
+    ("pilot-light", 1, WHOLE),
+    ("pilot-light", 2, WHOLE),
+    ("splinters", 3, 120),
+    pytest.param("splinters", 3, WHOLE, marks=pytest.mark.soak),
+]
+
+
+@pytest.mark.parametrize(("mission", "seed", "most"), GAMES)
+def test_no_socket_hears_what_its_seat_may_not_know(tmp_path: Path, mission: str, seed: int, most: int) -> None:
     heard: dict[str, list[bytes]] = {}
 
     async def game() -> None:
         async with hall(tmp_path, seed=seed) as at:
-            heard.update(await noisy_game(at, mission, seed))
+            heard.update(await noisy_game(at, mission, seed, most))
 
     within(game)
     assert leaks("marine", [{"scene": {"pieces": [{"name": "a", "value": 2}]}}]), "the search can find it"
