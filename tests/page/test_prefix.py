@@ -89,8 +89,9 @@ def test_a_table_is_opened_and_its_link_leads_back_here(at: Proxied, page: Page)
     page.get_by_text("A friend far away").click()
     page.get_by_role("button", name="Begin").click()
     shown = page.locator(".dialog.share input").first.input_value()
-    assert shown.startswith(f"{at.address}/play/")
-    assert page.url.startswith(f"{at.address}/play/")
+    assert shown.startswith(f"{at.address}/join/")
+    host = page.url
+    assert host.startswith(f"{at.address}/play/")
     leads_nowhere_else(page, at)
     page.reload()
     page.locator(".dialog.share").wait_for()
@@ -102,7 +103,9 @@ def test_a_table_is_opened_and_its_link_leads_back_here(at: Proxied, page: Page)
     page.locator("input[name=link]").fill(shown)
     page.locator("form.join button").click()
     page.locator(".play").wait_for()
-    assert page.url == shown
+    assert page.url.startswith(f"{at.address}/play/")
+    assert page.url != host, "the seat is the guest's own"
+    leads_nowhere_else(page, at)
 
 
 def test_a_game_is_played_to_its_end_and_played_again(at: Proxied, page: Page, monkeypatch: pytest.MonkeyPatch) -> None:

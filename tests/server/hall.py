@@ -14,6 +14,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
+from sensorium.server.admission import Limits
 from sensorium.server.app import DEFAULT, make_app
 from sensorium.server.bots import Inline, Workers
 from sensorium.server.client import Client, open_table
@@ -32,9 +33,15 @@ TWO = {"marine": "human", "stealer": "human"}
 class Hall:
     """A running server."""
 
-    def __init__(self, address: str, house: House) -> None:
+    def __init__(self, address: str, house: House, server: Server) -> None:
         self.address = address
         self.house = house
+        self._server = server
+
+    @property
+    def connections(self) -> list[asyncio.Transport]:
+        """Those that the server holds."""
+        return [one.transport for one in self._server.server_state.connections]
 
     async def table(self, mission: str = "pilot-light", **wanted: Any) -> wire.TableLinks:
         wanted.setdefault("seats", TWO)
@@ -92,6 +99,7 @@ async def hall(
     seed: int = 1,
     now: Callable[[], float] = monotonic,
     buffer: int = 0,
+    limits: Limits | None = None,
     settings: ServerSettings = DEFAULT,
 ) -> AsyncIterator[Hall]:
     rng = Random(seed)
@@ -100,21 +108,21 @@ async def hall(
         if buffer:
             listener.setsockopt(SOL_SOCKET, SO_SNDBUF, buffer)
         ready = asyncio.Event()
-        server = Server(app, HOST, ready.set)
+        server = Server(app, HOST, ready.set, limits)
         serving = asyncio.create_task(server.serve(sockets=[listener]))
         await ready.wait()
         try:
-            yield Hall(f"http://{HOST}:{listener.getsockname()[1]}", app.state.house)
+            yield Hall(f"http://{HOST}:{listener.getsockname()[1]}", app.state.house, server)
         finally:
             server.should_exit = True
             await serving
 
 
-def within(test: Callable[[], Awaitable[None]]) -> None:
+def within(test: Callable[[], Awaitable[None]], seconds: float = PATIENCE) -> None:
     """Run a test's conversation, and never for ever."""
 
     async def bounded() -> None:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(seconds):
             await test()
 
     asyncio.run(bounded())

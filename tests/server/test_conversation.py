@@ -19,7 +19,7 @@ from tests.server.hall import Hall, closing, hall, play, within
 HUMAN_AND_BOT = {"marine": "human", "stealer": "random"}
 
 
-@pytest.mark.parametrize("mission", ["pilot-light", "splinters"])
+@pytest.mark.parametrize("mission", ["pilot-light", pytest.param("splinters", marks=pytest.mark.soak)])
 def test_two_people_play_a_whole_game_and_a_third_watches(tmp_path: Path, mission: str) -> None:
     async def game() -> None:
         async with hall(tmp_path) as at:

@@ -11,6 +11,7 @@ from starlette.datastructures import Headers
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from sensorium.server.address import read_proxies
 from sensorium.server.app import make_app
 from sensorium.server.guard import Guard, Redaction, policy, redacted
 from sensorium.server.running import Server, names_for, set_up_logs
@@ -151,12 +152,23 @@ def test_the_logs_of_the_program_are_redacted(capfd: pytest.CaptureFixture[str])
 # Behind a proxy.
 
 
-def placed(path: str, prefix: str = "", trusts: bool = False, kind: str = "http", **headers: str) -> tuple[str, str]:
+PROXY = "10.0.0.2"
+
+
+def placed(
+    path: str,
+    prefix: str = "",
+    peer: str = "203.0.113.7",
+    trusted: str | None = PROXY,
+    kind: str = "http",
+    **headers: str,
+) -> tuple[str, str]:
     """Path and scheme of a request as the application gets it."""
     raw = {name.replace("_", "-"): value for name, value in headers.items()}
-    guard = Guard(lambda *_: asyncio.sleep(0), None, prefix, trusts)
+    guard = Guard(lambda *_: asyncio.sleep(0), None, prefix, read_proxies(trusted))
     scheme = {"http": "http", "websocket": "ws"}[kind]
-    scope = guard.placed({"type": kind, "path": path, "scheme": scheme, "headers": []}, Headers(raw))
+    client = (peer, 40000)
+    scope = guard.placed({"type": kind, "path": path, "scheme": scheme, "client": client, "headers": []}, Headers(raw))
     assert scope["root_path"] == prefix
     return scope["path"], scope["scheme"]
 
@@ -170,18 +182,21 @@ def test_the_prefix_is_there_whether_or_not_the_proxy_takes_it_off() -> None:
 
 
 def test_a_forwarded_scheme_is_believed_only_where_it_is_trusted() -> None:
-    assert placed("/", x_forwarded_proto="https") == ("/", "http")
-    assert placed("/", trusts=True, x_forwarded_proto="https") == ("/", "https")
-    assert placed("/", trusts=True, kind="websocket", x_forwarded_proto="https") == ("/", "wss")
-    assert placed("/", trusts=True, kind="websocket", x_forwarded_proto="http") == ("/", "ws")
-    assert placed("/", trusts=True, x_forwarded_proto="javascript") == ("/", "http")
-    assert placed("/", trusts=True) == ("/", "http")
+    assert placed("/", x_forwarded_proto="https") == ("/", "http"), "not everybody is our proxy"
+    assert placed("/", peer=PROXY, trusted=None, x_forwarded_proto="https") == ("/", "http"), "nobody is"
+    assert placed("/", trusted="", x_forwarded_proto="https") == ("/", "https"), "everybody is"
+    assert placed("/", peer=PROXY, x_forwarded_proto="https") == ("/", "https")
+    assert placed("/", peer=PROXY, kind="websocket", x_forwarded_proto="https") == ("/", "wss")
+    assert placed("/", peer=PROXY, kind="websocket", x_forwarded_proto="http") == ("/", "ws")
+    assert placed("/", peer=PROXY, x_forwarded_proto="javascript") == ("/", "http")
+    assert placed("/", peer=PROXY) == ("/", "http")
 
 
 def test_the_policy_names_the_sockets_of_the_scheme() -> None:
     assert "connect-src 'self' ws://a wss://a;" in policy("a"), "who cannot know allows both"
     assert "connect-src 'self' wss://a;" in policy("a", secure=True)
     assert "connect-src 'self' ws://a;" in policy("a", secure=False)
+    assert "connect-src 'self';" in policy("a; script-src *"), "what is no host is not repeated"
 
 
 def test_nobody_may_say_where_they_come_from(tmp_path: Path) -> None:

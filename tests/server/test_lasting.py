@@ -6,7 +6,8 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -16,12 +17,13 @@ import pytest
 from websockets.asyncio.client import connect
 
 from sensorium.server import sitting
-from sensorium.server.bots import ATTEMPTS, BotError, Inline, Pool
+from sensorium.server.bots import BotError, Inline
 from sensorium.server.client import Client, RefusedError, open_table
 from sensorium.server.connection import TOO_SLOW
 from sensorium.server.inbox import Tick
 from sensorium.server.keeper import Keeper
-from sensorium.server.store import Progress, Store, StoreError
+from sensorium.server.store import Progress, Saved, Store, StoreError
+from sensorium.server.worker_pool import WorkerPool
 from sensorium.table import wire
 from sensorium.table.bots import BotJob
 from tests.server.hall import HOST, closing, hall, play, within
@@ -105,7 +107,7 @@ def test_killed_in_the_middle_it_comes_back_to_the_same_question(tmp_path: Path)
             process.send_signal(signal.SIGKILL)
             process.wait(30)
             while workers & set(await asyncio.to_thread(processes)):
-                pass  # they notice that the server is gone, and go too
+                await asyncio.sleep(0.1)  # they notice that the server is gone, and go too
         return links, clients[0], clients[1]
 
     async def after(links: wire.TableLinks, marine: Client, stealer: Client) -> None:
@@ -132,6 +134,12 @@ class Sick(Store):
     """A store that can fall ill, and remembers whether it was asked to write."""
 
     ill = False
+    blind = False
+
+    def load(self, table: str) -> Saved | None:
+        if Sick.blind:
+            raise StoreError("the disk cannot be read now")
+        return super().load(table)
 
     def append(self, table: str, at: int, rows: list[str], progress: Progress) -> None:  # type: ignore[override]
         if Sick.ill:
@@ -142,7 +150,7 @@ class Sick(Store):
 @pytest.fixture
 def sick() -> Iterator[type[Sick]]:
     yield Sick
-    Sick.ill = False
+    Sick.ill = Sick.blind = False
 
 
 def sick_keeper(path: Path) -> Keeper:
@@ -334,10 +342,10 @@ def test_one_seat_cannot_be_open_without_end(tmp_path: Path) -> None:
 
 
 def test_bots_think_in_processes_of_their_own_and_one_that_dies_is_replaced(tmp_path: Path) -> None:
-    pools: list[Pool] = []
+    pools: list[WorkerPool] = []
 
-    def pool() -> Pool:
-        pools.append(Pool(1))
+    def pool() -> WorkerPool:
+        pools.append(WorkerPool())
         return pools[-1]
 
     async def game() -> None:
@@ -354,31 +362,104 @@ def test_bots_think_in_processes_of_their_own_and_one_that_dies_is_replaced(tmp_
     assert len(pools) == 1
 
 
-def test_a_bot_without_an_answer_is_asked_again(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(
+    "problem", [BotError("it sulks"), ValueError("it stumbles"), asyncio.CancelledError("it goes")]
+)
+def test_a_bot_without_an_answer_is_asked_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, problem: BaseException
+) -> None:
     asked: list[BotJob] = []
 
     class Moody(Inline):
         async def answer(self, job: BotJob) -> int:
             asked.append(job)
-            if len(asked) <= ATTEMPTS:
-                raise BotError("it sulks") if len(asked) % 2 else ValueError("it stumbles")
+            if len(asked) < sitting.ASKINGS:
+                raise problem
             return await super().answer(job)
 
+    async def game(watcher: Client) -> None:
+        await watcher.until(lambda client: client.presence is not None and client.presence.silent == "random")
+        await watcher.until(lambda client: client.presence is not None and not client.presence.silent)
+        await watcher.until(lambda client: len(client.log) > 3)
+
+    within(lambda: watched(tmp_path, Moody, game))
+    assert len({job.serial for job in asked[: sitting.ASKINGS]}) == 1, "about the same question"
+    assert "random" in caplog.text or str(problem) in caplog.text
+    assert "safe answer" not in caplog.text
+
+
+def test_safe_answers_are_given_for_a_bot_that_never_answers(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    asked: Counter[int] = Counter()
+
+    class Dead(Inline):
+        async def answer(self, job: BotJob) -> int:
+            asked[job.serial] += 1
+            raise BotError("it is dead")
+
+    async def game(watcher: Client) -> None:
+        await watcher.until(lambda client: client.scene.turn > 3)
+        assert watcher.presence is not None
+        assert watcher.presence.silent == "random"
+
+    within(lambda: watched(tmp_path, Dead, game))
+    assert list(asked.values())[:2] == [sitting.ASKINGS, 1], "once it is known to be dead, it is asked once a question"
+    assert "a safe answer is given for random" in caplog.text
+
+
+async def watched(data: Path, workers: type[Inline], game: Callable[[Client], Awaitable[None]]) -> None:
+    """Two bots are watched, and time flies."""
+    later = 0.0
+    loop = asyncio.get_running_loop()
+    async with hall(data, make_workers=workers, now=lambda: loop.time() + later) as at:
+        links = await at.table(seats={"marine": "random", "stealer": "random"})
+        found = await at.house.find(links.table)
+
+        async def fly() -> None:
+            nonlocal later
+            while True:
+                later += 1000.0
+                found.inbox.put_nowait(Tick())
+                await asyncio.sleep(0.01)
+
+        async with await at.sit(links, "spectator") as watcher:
+            flying = asyncio.create_task(fly())
+            await game(watcher)
+            flying.cancel()
+
+
+def test_a_bots_answer_that_comes_while_the_disk_is_ill_is_not_waited_for_for_ever(
+    tmp_path: Path, sick: type[Sick]
+) -> None:
     later = 0.0
 
     async def game() -> None:
         nonlocal later
+        thinks, think, thought = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+        class Slow(Inline):
+            async def answer(self, job: BotJob) -> int:
+                thinks.set()
+                await think.wait()
+                thought.set()
+                return await super().answer(job)
+
         loop = asyncio.get_running_loop()
-        async with hall(tmp_path, make_workers=Moody, now=lambda: loop.time() + later) as at:
-            links = await at.table(seats={"marine": "random", "stealer": "random"})
-            async with await at.sit(links, "spectator") as watcher:
+        async with hall(tmp_path, make_workers=Slow, open_keeper=sick_keeper, now=lambda: loop.time() + later) as at:
+            links = await at.table(seats=HUMAN_AND_BOT, clock="on")
+            async with await at.sit(links, "marine") as marine:
+                await thinks.wait()
+                sick.ill = sick.blind = True
+                with pytest.raises(RefusedError, match="disk is full"):
+                    await marine.pause(True)
+                think.set()
+                await thought.wait()
+                with pytest.raises(RefusedError, match="disk cannot be read"):
+                    await marine.actions("nobody")  # asked after the bot's answer has come
+                sick.ill = sick.blind = False
                 found = await at.house.find(links.table)
-                while len(asked) <= ATTEMPTS:
+                while not marine.yours:
                     later += 1000.0
                     found.inbox.put_nowait(Tick())
-                    await watcher.actions("nobody")
-                await watcher.until(lambda client: client.over)
+                    await marine.actions("nobody")
 
     within(game)
-    assert "it sulks" in caplog.text
-    assert "it stumbles" in caplog.text

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from sensorium.server.allowance import Rate
 from sensorium.server.client import Client, RefusedError, request
 from tests.server.hall import Hall, hall, within
 
@@ -31,15 +32,17 @@ def fields(message: Any) -> Iterator[str]:
             yield from fields(value)
 
 
-async def noisy_game(at: Hall, mission: str, seed: int) -> dict[str, list[bytes]]:
-    """Play to the end, and do meanwhile all that makes a server talk: ask, err, undo, drop, come back, come anew."""
+async def noisy_game(at: Hall, mission: str, seed: int, most: int) -> dict[str, list[bytes]]:
+    """Play to the end, or about so many answers, and do meanwhile all that makes a server talk: ask, err, undo, drop,
+    come back, come anew."""
     rng = Random(seed)
     links = await at.table(mission)
     clients = {seat: await at.sit(links, seat, records=True) for seat in SEATS}
     heard: dict[str, list[bytes]] = {seat: [] for seat in SEATS}
-    while not clients["marine"].over:
+    given = 0
+    while not clients["marine"].over and given < most:
         await at.settle(*clients.values())
-        await at.play_both(clients["marine"], clients["stealer"], rng, rng.randrange(1, 12))
+        given += await at.play_both(clients["marine"], clients["stealer"], rng, rng.randrange(1, 12))
         seat = rng.choice(SEATS)
         client = clients[seat]
         await at.settle(client)
@@ -76,13 +79,22 @@ async def spoken(saying: Any) -> None:
             raise
 
 
-@pytest.mark.parametrize(("mission", "seed"), [("pilot-light", 1), ("pilot-light", 2), ("splinters", 3)])
-def test_no_socket_hears_what_its_seat_may_not_know(tmp_path: Path, mission: str, seed: int) -> None:
+WHOLE = 100_000
+GAMES = [
+    ("pilot-light", 1, WHOLE),
+    ("pilot-light", 2, WHOLE),
+    ("splinters", 3, 120),
+    pytest.param("splinters", 3, WHOLE, marks=pytest.mark.soak),
+]
+
+
+@pytest.mark.parametrize(("mission", "seed", "most"), GAMES)
+def test_no_socket_hears_what_its_seat_may_not_know(tmp_path: Path, mission: str, seed: int, most: int) -> None:
     heard: dict[str, list[bytes]] = {}
 
     async def game() -> None:
         async with hall(tmp_path, seed=seed) as at:
-            heard.update(await noisy_game(at, mission, seed))
+            heard.update(await noisy_game(at, mission, seed, most))
 
     within(game)
     assert leaks("marine", [{"scene": {"pieces": [{"name": "a", "value": 2}]}}]), "the search can find it"
@@ -136,6 +148,7 @@ def test_the_list_of_games_tells_a_seat_only_of_changes_it_may_know(
     """Byte for byte: what a seat is not told of over its socket does not show in the list either, not even by when."""
     ticks = count(1_000_000_000)
     monkeypatch.setattr("sensorium.server.sitting.time", lambda: float(next(ticks)))
+    monkeypatch.setattr("sensorium.server.http.LISTS", (Rate(1.0, 1000.0),) * 3)
 
     async def game() -> None:
         async with hall(tmp_path, seed=5) as at:

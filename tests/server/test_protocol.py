@@ -4,17 +4,28 @@ import asyncio
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
+import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from sensorium.server import address, connection, http, speaking, viewer
+from sensorium.server.admission import Limits
+from sensorium.server.app import make_app
 from sensorium.server.client import request
-from sensorium.table import wire
+from sensorium.server.openapi import ERRORS
+from sensorium.server.running import Server
+from sensorium.server.sitting import MOST_HERE
+from sensorium.server.socket import STRIKES
+from sensorium.table import logbook, refusing, repeats, table, wire
+from sensorium.web import PAGE as WEB
 from tests.server.hall import Hall, hall, within
 from tools.wire_types import protocol
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "protocol.md"
+SERVER = Path(http.__file__).parent
+RAISED = r"(?:HttpError\(|status, what = |refuse\(|refusal\(|Response\(\w+\(\w+\), )(\d{3})"
 REST = "..."
 
 
@@ -115,3 +126,77 @@ def test_every_message_is_named() -> None:
     for union in (wire.ToServer, wire.ToClient):
         for struct in union.__args__:
             assert f"`{struct.__struct_config__.tag}`" in page
+
+
+def section(title: str) -> str:
+    """A part of the page, as one line."""
+    found = re.search(rf"^##+ {title}\n(.*?)^##+ ", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+def numbers(text: str, digits: int) -> set[int]:
+    """What stands in the first column of its tables."""
+    return {int(row) for row in re.findall(rf"^\| (\d{{{digits}}}) \|", text, re.MULTILINE)}
+
+
+def test_the_statuses_are_those_of_the_code() -> None:
+    rows = dict(re.findall(r"^\| (\d{3}) \| (.*) \|$", section("HTTP"), re.MULTILINE))
+    assert {int(status) for status in rows} == set(ERRORS)
+    for status, what in ERRORS.items():
+        assert rows[str(status)].startswith(what)
+    raised = {int(one) for path in SERVER.glob("*.py") for one in re.findall(RAISED, path.read_text("utf-8"))}
+    assert raised - {500} <= set(ERRORS)
+    assert {400, 403, 404, 408, 413, 422, 429} <= raised
+
+
+def test_the_codes_are_those_of_the_code() -> None:
+    own = {
+        value for name, value in vars(connection).items() if name.isupper() and isinstance(value, int) and value > 4000
+    }
+    own -= {connection.MOST_BYTES}
+    assert len(own) == 6
+    assert numbers(section("Bounds"), 4) == own | {1007, 1009, 1011, 1012}
+
+
+def test_the_numbers_are_those_of_the_code(tmp_path: Path) -> None:
+    page = " ".join(PAGE.read_text("utf-8").split())
+    tables, all_tables, few_tables = http.TABLES
+    lists, all_lists, few_lists = http.LISTS
+    limits = Limits()
+    config = Server(make_app(tmp_path, WEB), "localhost").config
+    (words,) = [one.max_length for one in get_args(wire.Words) if isinstance(one, msgspec.Meta)]
+    (said,) = [one.max_length for one in get_args(wire.Said) if isinstance(one, msgspec.Meta)]
+    for told in (
+        f"a body has at most {http.LARGEST // 1024} kB, a list at most {http.MOST_TOKENS} tokens",
+        f"opens {tables.at_once:.0f} tables at once and one a second",
+        f"asks {lists.at_once:.0f} times at once for its games and {lists.each_second:.0f} times a second",
+        f"All together have {all_tables.at_once:.0f} and {all_tables.each_second:.0f}, and {all_lists.at_once:.0f} and "
+        f"{all_lists.each_second:.0f};",
+        f"{few_tables.at_once:.0f} tables at once and one every {1 / few_tables.each_second:.0f} seconds, and "
+        f"{few_lists.at_once:.0f} lists and one every {1 / few_lists.each_second:.0f} seconds",
+        f"the first {address.PREFIX} bits count",
+        f"A request has {limits.request:.0f} seconds to be complete",
+        f"two requests there are {limits.pause:.0f} seconds",
+        f"of an answer for {limits.reading:.0f} seconds",
+        f"holds {limits.each} connections and all together {limits.connections}:",
+        f"with fewer than {limits.floor}, none",
+        f"more than {viewer.KEPT} messages, or {viewer.KEPT_BYTES >> 20} MB",
+        f"remembers its last {viewer.REMEMBERED} answers",
+        f"A message is at most {config.ws_max_size >> 10} kB, and a text in it {words} letters",
+        f"an answer has at most {refusing.LONGEST} letters",
+        f"of one message (at most {said}) the first {table.MOST_ANSWERS} are given",
+        f"more than {connection.RATE:.0f} messages a second",
+        f"{connection.MOST_WAITING} messages, {connection.MOST_BYTES >> 20} MB or {connection.MOST_WAITING} answers",
+        f"pings every {config.ws_ping_interval:.0f} seconds",
+        f"does not answer for {config.ws_ping_timeout:.0f} more",
+        f"come back {repeats.MOST_RETURNS} times",
+        f"stopped {repeats.MOST_PAUSES} times",
+        f"goes back at most {logbook.MOST_GROUPS} answers",
+        f"at most {MOST_HERE['marine']} places, and a table has at most {MOST_HERE['spectator']} spectators",
+    ):
+        assert told in page, told
+    assert tables.each_second == 1.0
+    assert config.ws_max_size == speaking.LARGEST
+    assert STRIKES == 5
+    assert "| five messages in a row made no sense |" in page

@@ -49,6 +49,7 @@ def test_a_game_is_played_through_the_documented_proxy(
         if at.certificate is not None:
             monkeypatch.setenv("SSL_CERT_FILE", str(at.certificate))
         look(at, prefix, secure)
+        answer_to_names(at)
         within(lambda: game(at))
     shown = (tmp_path / "access.log").read_text()
     assert not re.search(r"/(play|ws|seats)/", shown), "the links of the seats stand in it"
@@ -94,16 +95,15 @@ async def game(at: Proxied) -> None:
     assert json.loads(steps)
 
 
-def test_it_answers_to_its_names_and_to_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    know_name(monkeypatch)
-    with proxied(tmp_path) as at:
-        for host in (NAME, f"{NAME}:8443", "localhost", "127.0.0.1"):
-            wanted = urllib.request.Request(f"{at.behind}/healthz", headers={"Host": host})
-            with urllib.request.urlopen(wanted) as answer:
-                assert answer.status == 200
-        wanted = urllib.request.Request(f"{at.behind}/healthz", headers={"Host": "rebound.example"})
-        with pytest.raises(urllib.error.HTTPError) as refused:
-            urllib.request.urlopen(wanted)
-        with refused.value as answer:
-            assert answer.code == 403
-            assert NAME in answer.read().decode()
+def answer_to_names(at: Proxied) -> None:
+    """It answers to its names, and to no other."""
+    for host in (NAME, f"{NAME}:8443", "localhost", "127.0.0.1"):
+        wanted = urllib.request.Request(f"{at.behind}/healthz", headers={"Host": host})
+        with urllib.request.urlopen(wanted) as answer:
+            assert answer.status == 200
+    wanted = urllib.request.Request(f"{at.behind}/healthz", headers={"Host": "rebound.example"})
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(wanted)
+    with refused.value as answer:
+        assert answer.code == 403
+        assert NAME in answer.read().decode()

@@ -20,6 +20,7 @@ from sensorium.server.connection import Connection
 from sensorium.server.house import House
 from sensorium.server.inbox import Join, Spoken
 from sensorium.server.keeper import Keeper
+from sensorium.server.settings import ServerSettings
 from sensorium.server.sitting import Shared
 from sensorium.server.speaking import read
 from sensorium.server.store import MIGRATIONS, Store
@@ -234,7 +235,7 @@ def test_a_clock_set_back_between_two_runs_and_during_one(tmp_path: Path, monkey
     numbers: dict[str, int] = {"marine": -1, "stealer": -1}
 
     async def sitting_of(jumps: list[float], seed: int) -> None:
-        async with hall(tmp_path, seed=seed) as at:
+        async with hall(tmp_path, seed=seed, settings=ServerSettings(unjoined_days=0)) as at:
             clients = {seat: await Client.connect(at.address, tokens[seat]) for seat in numbers}
             for jump in jumps:
                 for seat, client in clients.items():

@@ -1,4 +1,4 @@
-"""docs/serving.md and docs/protocol.md tell options, commands and bounds as they are, and leave none out."""
+"""docs/serving.md tells options and commands as they are, and leaves none out."""
 
 import io
 import re
@@ -6,21 +6,17 @@ import shlex
 from collections.abc import Iterator
 from contextlib import redirect_stdout, suppress
 from pathlib import Path
-from typing import get_args
 
-import msgspec
 import pytest
 
 from sensorium.cli import arguments, main
-from sensorium.server import connection, socket, speaking, viewer
+from sensorium.server import sitting
 from sensorium.server.commands import HERE, PORT, settings_of
 from sensorium.server.pulse import EVERY
-from sensorium.server.settings import UNJOINED_DAYS, ServerSettings
-from sensorium.table import wire
+from sensorium.server.settings import TABLES_PER_ADDRESS, UNJOINED_DAYS, ServerSettings
 
 ROOT = Path(__file__).resolve().parents[2]
 SERVING = (ROOT / "docs" / "serving.md").read_text("utf-8")
-PROTOCOL = (ROOT / "docs" / "protocol.md").read_text("utf-8")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 
 
@@ -35,7 +31,7 @@ def help_of(*words: str) -> str:
 
 def options(*words: str) -> dict[str, str]:
     """Every option of a command, and what it is said to be for."""
-    found = re.findall(r"^ +(--[a-z-]+)(?: [A-Z]+)?\b *(.*)$", help_of(*words), re.MULTILINE)
+    found = re.findall(r"^ +(--[a-z-]+)(?: \[?[A-Z]+\]?)?\b *(.*)$", help_of(*words), re.MULTILINE)
     assert found
     return dict(found)
 
@@ -77,12 +73,14 @@ def test_the_defaults_are_as_told() -> None:
     for first, rest in told.items():
         option = OPTION.findall(first)[0]
         default = given[option.removeprefix("--").replace("-", "_")]
-        if option in ("--host", "--port", "--unjoined-days"):
+        if option in ("--host", "--port", "--unjoined-days", "--tables-per-address"):
             assert str(default) in rest, option
         elif option.startswith("--keep"):
             assert default == 0
             assert "0, as by default: never" in rest
-    assert (HERE, PORT, UNJOINED_DAYS) == ("localhost", 8089, 30)
+    assert (HERE, PORT, UNJOINED_DAYS, TABLES_PER_ADDRESS) == ("localhost", 8089, 30, 30)
+    assert "gone from it for two minutes" in told["`--tables-per-address N`"]
+    assert sitting.IDLE == 120
     assert f"at most every {('zero', 'one', 'two', 'three', 'four', 'five')[int(EVERY)]} seconds" in " ".join(
         SERVING.split()
     )
@@ -94,7 +92,7 @@ def test_every_option_says_what_it_is_for() -> None:
 
 
 def test_without_options_the_settings_are_the_defaults() -> None:
-    assert settings_of(arguments().parse_args(["serve"])) == ServerSettings()
+    assert settings_of(arguments().parse_args(["serve"])) == ServerSettings(tables_per_address=TABLES_PER_ADDRESS)
     assert settings_of(arguments().parse_args([])) == ServerSettings()
 
 
@@ -115,29 +113,3 @@ def test_a_command_in_a_document_can_be_given(line: str) -> None:
 
 def test_the_commands_are_found() -> None:
     assert len(list(commands())) > 8
-
-
-def test_the_bounds_are_those_of_the_code() -> None:
-    text = " ".join(PROTOCOL.split())
-    (words,) = [one.max_length for one in get_args(wire.Words) if isinstance(one, msgspec.Meta)]
-    (said,) = [one.max_length for one in get_args(wire.Said) if isinstance(one, msgspec.Meta)]
-    for told in (
-        f"A message is at most {speaking.LARGEST // 1024} kB",
-        f"an answer at most {words} letters",
-        f"at most {said} answers at once",
-        f"more than {connection.RATE:.0f} messages a second",
-        f"when {connection.MOST_WAITING} messages wait",
-        f"(more than {viewer.KEPT} messages)",
-        f"its last {viewer.REMEMBERED} answers",
-    ):
-        assert told in text
-    assert socket.STRIKES == 5
-    assert "| five messages in a row made no sense |" in text
-
-
-def test_every_code_with_which_a_socket_is_closed_is_told() -> None:
-    told = {int(code) for code in re.findall(r"^\| (\d{4}) \|", PROTOCOL, re.MULTILINE)}
-    ours = {value for value in vars(connection).values() if isinstance(value, int) and 4000 <= value < 5000}
-    assert len(ours) > 3
-    assert ours <= told
-    assert {code for code in told if code >= 4000} == ours

@@ -1,9 +1,11 @@
 """A seat's end of the wire: numbers, gaps, remembered answers, a queue that does not wait."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, cast
 
 import msgspec
+import pytest
 from starlette.websockets import WebSocket
 
 from sensorium.server.connection import MOST_WAITING, TOO_SLOW, Allowance, Connection
@@ -51,6 +53,22 @@ def test_a_gap_too_long_cannot_be_filled() -> None:
     filled = viewer.gap(1)
     assert filled is not None
     assert len(filled) == KEPT
+
+
+@pytest.mark.parametrize("forget", [Viewer.forget, Viewer.start_over, lambda viewer: viewer.skip_to(5000)])
+def test_what_is_forgotten_leaves_its_room_to_what_comes(
+    forget: Callable[[Viewer], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    viewer = Viewer("marine", 0)
+    viewer.tell(presence())
+    monkeypatch.setattr("sensorium.server.viewer.KEPT_BYTES", 3 * viewer.weight)
+    for _ in range(2):
+        forget(viewer)
+        assert viewer.weight == 0
+        known = viewer.n
+        for _ in range(2):
+            viewer.tell(presence())
+        assert numbers(viewer.gap(known)) == [known + 1, known + 2]
 
 
 def test_an_answer_must_have_seen_the_last_change_and_not_every_message() -> None:

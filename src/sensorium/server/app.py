@@ -11,15 +11,16 @@ from pathlib import Path
 from time import monotonic
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from sensorium.players import builtin
 from sensorium.server import socket
-from sensorium.server.bots import Pool, Workers
+from sensorium.server.bots import Workers
 from sensorium.server.files import Files
 from sensorium.server.folder import FILE, LOGS, make_folder
 from sensorium.server.guard import Guard
@@ -31,6 +32,8 @@ from sensorium.server.retention import Retention
 from sensorium.server.settings import ServerSettings
 from sensorium.server.sitting import Shared
 from sensorium.server.store import StoreError
+from sensorium.server.table_limit import TableLimit
+from sensorium.server.worker_pool import WorkerPool
 
 DEFAULT = ServerSettings()
 PAGES = ("/", "/play/{token}", "/join/{code}", "/rules/{id}")  # addresses that people open
@@ -47,13 +50,14 @@ def make_app(
     data: Path,
     page: Path,
     names: frozenset[str] | None = None,
-    make_workers: Callable[[], Workers] = Pool,
+    make_workers: Callable[[], Workers] | None = None,
     open_keeper: Callable[[Path], Keeper] = Keeper,
     number: Callable[[], int] = number,
     now: Callable[[], float] = monotonic,
     settings: ServerSettings = DEFAULT,
 ) -> Starlette:
-    """``data``: the folder of the games. ``page``: the folder of the page's files. ``names``: hosts it answers to."""
+    """``data``: the folder of the games. ``page``: the folder of the page's files. ``names``: hosts it answers to.
+    ``make_workers``: who lets bots think; None: processes, as many as the settings say."""
     builtin.load()
     files = Files(page, prefix=settings.prefix)
 
@@ -61,11 +65,11 @@ def make_app(
     async def life(app: Starlette) -> AsyncIterator[None]:
         make_folder(data)
         keeper = open_keeper(data / FILE)
-        workers = make_workers()
-        house = House(Shared(keeper, workers, number, now))
+        workers = WorkerPool(hard_bots=settings.hard_bots) if make_workers is None else make_workers()
+        house = House(Shared(keeper, workers, number, now), TableLimit(settings.tables_per_address))
         app.state.house = house
         warming = asyncio.create_task(asyncio.to_thread(warm))
-        app.state.api = Api(house)
+        app.state.api = Api(house, settings)
         retention = asyncio.create_task(Retention(house, settings, data / LOGS).run())
         try:
             yield
@@ -96,8 +100,8 @@ def make_app(
     app = Starlette(
         routes=routes,
         lifespan=life,
-        middleware=[Middleware(Guard, names=names, prefix=settings.prefix, trusts=settings.trust_proxy)],
-        exception_handlers={HttpError: _failed, StoreError: _failed, Exception: _failed},
+        middleware=[Middleware(Guard, names=names, prefix=settings.prefix, proxies=settings.proxies)],
+        exception_handlers=dict.fromkeys((HttpError, StoreError, HTTPException, ClientDisconnect, Exception), _failed),
     )
     app.state.settings = settings
     return app

@@ -11,12 +11,15 @@ from typing import Any, Final
 
 from sensorium.server.data import add_data_arguments
 from sensorium.server.settings import (
+    TABLES_PER_ADDRESS,
     UNJOINED_DAYS,
     ServerSettings,
     SettingError,
     checked_days,
     checked_name,
+    checked_number,
     checked_prefix,
+    checked_proxies,
 )
 
 HERE: Final = "localhost"
@@ -54,12 +57,26 @@ def add_arguments(commands: Any) -> None:
     serves.add_argument("--prefix", default="", metavar="PATH", help="the path a proxy shows it beneath, such as /hulk")
     serves.add_argument(
         "--trust-proxy",
-        action="store_true",
-        help="believe the X-Forwarded-* headers: only where nobody can reach it but through the proxy",
+        nargs="?",
+        const="",
+        metavar="ADDRESSES",
+        help="believe the X-Forwarded-* headers of connections from these addresses and networks (with commas);"
+        " without any: from whoever connects, where nobody can but the proxy",
     )
     for option, default, what in DAYS:
         said = f"default {default}" if default else "default 0: never"
-        serves.add_argument(option, type=int, default=default, metavar="DAYS", help=f"{what} ({said})")
+        serves.add_argument(option, default=default, metavar="DAYS", help=f"{what} ({said})")
+    serves.add_argument(
+        "--hard-bots",
+        metavar="N",
+        help="how many `hard` bots may think at once, each on its own core (default: one less than there are cores)",
+    )
+    serves.add_argument(
+        "--tables-per-address",
+        default=TABLES_PER_ADDRESS,
+        metavar="N",
+        help=f"how many tables opened from one address may be in play; 0: any number (default {TABLES_PER_ADDRESS})",
+    )
     for parser, port in ((plays, 0), (serves, PORT)):
         parser.add_argument("--port", type=int, default=port, help=f"default {port or 'any that is free'}")
         parser.add_argument("--data", type=Path, metavar="DIR", help="where the games are kept")
@@ -97,11 +114,14 @@ def run(asked: argparse.Namespace, page: Path) -> int:
 
 def settings_of(asked: argparse.Namespace) -> ServerSettings:
     """What the command line says; where it says nothing, as ``play`` does, the defaults. Raises ``SettingError``."""
+    hard_bots = getattr(asked, "hard_bots", None)
     days = {option: getattr(asked, named(option), default) for option, default, _ in DAYS}
     return ServerSettings(
         names=tuple(checked_name(name) for name in getattr(asked, "name", ())),
         prefix=checked_prefix(getattr(asked, "prefix", "")),
-        trust_proxy=getattr(asked, "trust_proxy", False),
+        proxies=checked_proxies(getattr(asked, "trust_proxy", None)),
+        hard_bots=None if hard_bots is None else checked_number("--hard-bots", hard_bots, least=1),
+        tables_per_address=checked_number("--tables-per-address", getattr(asked, "tables_per_address", 0)),
         **{named(option): checked_days(option, given) for option, given in days.items()},
     )
 

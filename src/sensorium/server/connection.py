@@ -10,6 +10,7 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 MOST_WAITING: Final = 256  # messages that a slow client may leave unread
+MOST_BYTES: Final = 8 * 1024 * 1024  # of them together; a single one may be longer
 RATE: Final = 40.0  # messages a second
 BURST: Final = 80.0
 
@@ -31,6 +32,7 @@ class Connection:
         self.place = place  # a name that one browser gives itself; empty: it has said none
         self._socket = socket
         self._out: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+        self._bytes = 0  # in the queue
         self._ended = asyncio.Event()
         self.code = 1000
         self.reason = ""
@@ -38,10 +40,20 @@ class Connection:
     def send(self, message: bytes) -> None:
         if self._ended.is_set():
             return
-        try:
-            self._out.put_nowait(message)
-        except asyncio.QueueFull:
+        if self._out.full() or (self._bytes and self._bytes + len(message) > MOST_BYTES):
             self.end(TOO_SLOW, "you are not reading; come back with ?from=")
+            return
+        self._bytes += len(message)
+        self._out.put_nowait(message)
+
+    def _sent(self, message: bytes) -> str:
+        self._bytes -= len(message)
+        return message.decode()
+
+    @property
+    def waiting(self) -> tuple[int, int]:
+        """Messages and bytes that have not been taken by the socket."""
+        return self._out.qsize(), self._bytes
 
     def end(self, code: int, reason: str) -> None:
         if not self._ended.is_set():
@@ -56,7 +68,7 @@ class Connection:
         """Send what is queued until the connection ends."""
         try:
             while True:
-                await self._socket.send_text((await self._out.get()).decode())
+                await self._socket.send_text(self._sent(await self._out.get()))
         except (WebSocketDisconnect, RuntimeError):  # the socket closed under us
             self.end(1006, "gone")
 
@@ -66,7 +78,7 @@ class Connection:
     async def flush(self) -> None:
         """Send what is still queued; for a connection that is about to be closed."""
         while not self._out.empty():
-            await self._socket.send_text(self._out.get_nowait().decode())
+            await self._socket.send_text(self._sent(self._out.get_nowait()))
 
 
 class Allowance:

@@ -18,6 +18,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sensorium.server.lines import problem
 from sensorium.server.paring import pared
 
 TYPES: Final = {
@@ -95,7 +96,7 @@ class Files:
         self.look()
         file = self._files.get(START)
         if file is None:
-            return Response("The page is not installed.\n", 404, media_type="text/plain")
+            return _missing("the page is not installed")
         named = file.raw.replace(b'"/page/', f'"{self.prefix}/page/~{self.hash}/'.encode())
         return _sent(request, File(START, named, file.stamp), CHECK)
 
@@ -111,8 +112,12 @@ class Files:
             self.look()
         file = self._files.get(name)
         if file is None:
-            return Response("There is no such file.\n", 404, media_type="text/plain")
+            return _missing("there is no such file")
         return _sent(request, file, keep)
+
+
+def _missing(what: str) -> Response:
+    return Response(problem(what), 404, media_type="application/json")
 
 
 def _sent(request: Request, file: File, keep: str) -> Response:

@@ -9,13 +9,16 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse, RedirectResponse
+from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sensorium.server.address import NO_PROXIES, Proxies, is_proxied
+from sensorium.server.lines import problem as told
 from sensorium.server.tokens import mark
 
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 SAFE: Final = frozenset({"GET", "HEAD"})
+SCHEMES: Final = {"http": "ws", "https": "wss"}
 HOST: Final = re.compile(r"[A-Za-z0-9.\-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
 # Tokens stand in addresses; a log shows which one it was and not what it is.
 TOKENS: Final = re.compile(r"(/ws/|/play/|/join/|/api/seats/|/api/invitations/|[?&]with=)([^/?&\s\"]+)")
@@ -43,7 +46,7 @@ def policy(host: str, secure: bool | None = None) -> str:
 
     ``secure``: whether the browser came by https; None: nobody who can be trusted has said.
     """
-    sockets = {None: f"ws://{host} wss://{host}", True: f"wss://{host}", False: f"ws://{host}"}[secure]
+    sockets = {None: f" ws://{host} wss://{host}", True: f" wss://{host}", False: f" ws://{host}"}[secure]
     return "; ".join(
         (
             "default-src 'none'",
@@ -53,7 +56,7 @@ def policy(host: str, secure: bool | None = None) -> str:
             "font-src 'self'",
             "media-src 'self' blob:",
             "manifest-src 'self'",
-            f"connect-src 'self' {sockets}",
+            f"connect-src 'self'{sockets if HOST.fullmatch(host) else ''}",
             "base-uri 'none'",
             "form-action 'none'",
             "frame-ancestors 'none'",
@@ -68,14 +71,16 @@ class Guard:
     machine, so that no page from elsewhere can come in by making its own name point here.
 
     ``prefix``: the path beneath which a proxy shows the server. Whether the proxy takes it off is all the same.
-    ``trusts``: whether X-Forwarded-Proto is believed.
+    ``proxies``: whose X-Forwarded-Proto is believed.
     """
 
-    def __init__(self, app: ASGIApp, names: frozenset[str] | None, prefix: str = "", trusts: bool = False) -> None:
+    def __init__(
+        self, app: ASGIApp, names: frozenset[str] | None, prefix: str = "", proxies: Proxies = NO_PROXIES
+    ) -> None:
         self.app = app
         self.names = names
         self.prefix = prefix
-        self.trusts = trusts
+        self.proxies = proxies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -85,7 +90,7 @@ class Guard:
         problem = self.problem(headers, scope["type"] == "http" and scope["method"] in SAFE)
         host = headers.get("host", "")
         scope = self.placed(scope, headers)
-        secure = scope["scheme"] in ("https", "wss") if self.trusts else None
+        secure = scope["scheme"] in ("https", "wss") if is_proxied(scope.get("client"), self.proxies) else None
         begun = perf_counter()
         status = 0
 
@@ -105,7 +110,7 @@ class Guard:
             await send(message)
 
         if problem:
-            await PlainTextResponse(problem + "\n", 403)(scope, receive, sent)
+            await Response(told(problem), 403, media_type="application/json")(scope, receive, sent)
         elif scope["type"] == "http" and scope["path"] == self.prefix != "":
             await RedirectResponse(self.prefix + "/")(scope, receive, sent)
         else:
@@ -119,9 +124,9 @@ class Guard:
         path, scheme = scope["path"], scope.get("scheme", "http")
         if self.prefix and path != self.prefix and not path.startswith(self.prefix + "/"):
             path = self.prefix + path  # the proxy has taken it off
-        if self.trusts and headers.get("x-forwarded-proto") in ("http", "https"):
-            secure = headers["x-forwarded-proto"] == "https"
-            scheme = ("wss" if secure else "ws") if scope["type"] == "websocket" else headers["x-forwarded-proto"]
+        forwarded = headers.get("x-forwarded-proto", "")
+        if forwarded in SCHEMES and is_proxied(scope.get("client"), self.proxies):
+            scheme = SCHEMES[forwarded] if scope["type"] == "websocket" else forwarded
         return {**scope, "path": path, "root_path": self.prefix, "scheme": scheme}
 
     def problem(self, headers: Headers, safe: bool) -> str:
@@ -136,8 +141,16 @@ class Guard:
             return f"This server is for this machine; open it as http://localhost{host[len(bare(host)) :]}."
         origin = headers.get("origin")
         # Plain reading is the browser's own business; sockets and changes must come from our own page, or from none.
-        if not safe and origin is not None and urlsplit(origin).netloc.lower() != host.lower():
+        if not safe and origin is not None and place_of(origin) != host.lower():
             return "This request comes from another site."
+        return ""
+
+
+def place_of(origin: str) -> str:
+    """Host and port of an origin; empty where it has none, or is no address at all."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
         return ""
 
 

@@ -14,6 +14,7 @@ from sensorium.server.inbox import Opened
 from sensorium.server.seating import HUMAN, OTHER, SIDES
 from sensorium.server.sitting import Shared, Sitting, progress_of
 from sensorium.server.store import Saved, SeatRecord, Store, StoreError, TableRecord
+from sensorium.server.table_limit import TableLimit
 from sensorium.server.tokens import LONGEST, derived, hashed, new_token
 from sensorium.table import wire
 from sensorium.table.refusing import Refused, TableError
@@ -26,8 +27,9 @@ log = logging.getLogger("sensorium.server")
 
 
 class House:
-    def __init__(self, shared: Shared) -> None:
+    def __init__(self, shared: Shared, limit: TableLimit | None = None) -> None:
         self.shared = shared
+        self.limit = limit or TableLimit()
         self._sittings: dict[str, asyncio.Task[Sitting]] = {}  # being loaded, or loaded
         self._running: dict[str, asyncio.Task[None]] = {}
         self._opening = asyncio.Semaphore(OPENING)
@@ -35,15 +37,18 @@ class House:
 
     # -- new tables ----------------------------------------------------------------------------------------------------
 
-    async def open(self, new: wire.NewTable) -> wire.TableLinks:
-        """A new table and the tokens of its seats. ``TableError``: it cannot be had like that."""
+    async def open(self, new: wire.NewTable, address: str = "") -> wire.TableLinks:
+        """A new table and the tokens of its seats. ``TableError``: it cannot be had like that. ``TooManyTablesError``:
+        whoever asks from this address has enough."""
         check_players(new)
         tokens = new_tokens(new)
         seats: dict[wire.Seat, list[bytes]] = {seat: [hashed(token)] for seat, token in tokens.items()}
         guest, code = guest_of(new), ""
         if guest is not None:
             code = derived(tokens[OTHER[guest]], "invitation")
-        saved = await self._set_up(new, seats, invitation=code)
+        with self.limit.opening(address):
+            saved = await self._set_up(new, seats, invitation=code)
+            self.limit.opened(saved.record.id, address)
         return wire.TableLinks(table=saved.record.id, tokens=dict(tokens.items()), invitation=code)
 
     async def _set_up(
@@ -109,6 +114,7 @@ class House:
             raise Refused("the other player has never been here")
         saved = await self._set_up(new, seats, after=table)
         sitting.record.following = saved.record.id
+        self.limit.followed(table, saved.record.id)
 
     # -- old tables ----------------------------------------------------------------------------------------------------
 
@@ -164,6 +170,7 @@ class House:
         task = asyncio.create_task(sitting.run())
         name = saved.record.id
         self._running[name] = task
+        self.limit.loaded(name)
         task.add_done_callback(lambda done: self._gone(name, done))
         return sitting
 
@@ -171,6 +178,7 @@ class House:
         if self._running.get(table) is task:  # and not already the next one
             del self._running[table]
             self._sittings.pop(table, None)
+            self.limit.left(table)
         if not task.cancelled() and task.exception() is not None:
             log.error("table %s fell over", table, exc_info=task.exception())
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import gzip
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import blake2b
+from http import HTTPStatus
+from math import ceil
 from time import gmtime, monotonic, strftime
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from sensorium.catalogue import loader
@@ -20,24 +23,33 @@ from sensorium.missions import NoMissionError
 from sensorium.missions.library import ids, mission_named
 from sensorium.players import builtin
 from sensorium.players.registry import registered
-from sensorium.server.connection import Allowance
+from sensorium.server.address import client_address
+from sensorium.server.allowance import Allowances, Rate, Taken
 from sensorium.server.house import House, NoInvitationError, TakenError
 from sensorium.server.openapi import description
 from sensorium.server.pulse import Pulse
 from sensorium.server.replays import Replays
 from sensorium.server.seating import SIDES
-from sensorium.server.sitting import Sitting
+from sensorium.server.settings import ServerSettings
+from sensorium.server.sitting import IDLE, Sitting
 from sensorium.server.store import Saved, SeatRecord, StoreError, Told
+from sensorium.server.table_limit import TooManyTablesError
 from sensorium.server.viewer import encode
 from sensorium.table import cards, wire
 from sensorium.table.refusing import TableError
 
 LARGEST: Final = 64 * 1024  # bytes of a request's body
 MOST_TOKENS: Final = 200
-TABLES_A_SECOND: Final = 5.0
-TABLES_AT_ONCE: Final = 200.0
+# New tables: of one address, of all together, and of one address when those are used up.
+TABLES: Final = Rate(1.0, 200.0), Rate(5.0, 400.0), Rate(0.05, 3.0)
+# Lists of games, which read the store for each token.
+LISTS: Final = Rate(5.0, 100.0), Rate(50.0, 500.0), Rate(0.5, 10.0)
 WORTH_PACKING: Final = 1000
 NOT_OVER: Final = "this can be read when the game is over"
+
+UNROUTED: Final = {404: "there is nothing at this address", 405: "this address does not take that method"}
+
+T = TypeVar("T")
 
 log = logging.getLogger("sensorium.server")
 
@@ -53,11 +65,16 @@ def warm() -> None:
 
 
 class HttpError(Exception):
-    def __init__(self, status: int, what: str, taken: float | None = None) -> None:
+    """``taken``: since when somebody else has what was asked for. ``headers``: of the answer."""
+
+    def __init__(
+        self, status: int, what: str, *, taken: float | None = None, headers: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(what)
         self.status = status
         self.what = what
         self.taken = taken
+        self.headers = headers or {}
 
 
 class Body:
@@ -86,11 +103,36 @@ def listed(request: Request, body: Body) -> Response:
 def failed(problem: Exception) -> Response:
     """Every error is ``{"error": …}``, in words."""
     status, what, taken = 500, "something went wrong here; try again", None
-    if isinstance(problem, HttpError):
-        status, what, taken = problem.status, problem.what, problem.taken
-    elif isinstance(problem, StoreError):
-        status, what = 503, str(problem)
-    return answer(encode(wire.Problem(error=what, taken=taken)), status)
+    headers: Mapping[str, str] = {}
+    match problem:
+        case HttpError():
+            status, what, taken, headers = problem.status, problem.what, problem.taken, problem.headers
+        case StoreError():
+            status, what = 503, str(problem)
+        case HTTPException():
+            status, what, headers = problem.status_code, problem.detail, problem.headers or {}
+            if what == HTTPStatus(status).phrase:  # nobody but the router has said anything
+                what = UNROUTED.get(status, what)
+        case ClientDisconnect():
+            status, what = 400, "the request ended before it was complete"  # nobody is there to hear it
+        case _:
+            pass  # a mistake of ours
+    told = answer(encode(wire.Problem(error=what, taken=taken)), status)
+    told.headers.update(headers)
+    return told
+
+
+def too_many(what: str, wait: float) -> HttpError:
+    """``wait``: seconds after which it is worth trying again."""
+    return HttpError(429, what, headers={"retry-after": str(ceil(wait))})
+
+
+def spend(allowances: Allowances, address: str, what: str) -> Taken:
+    """Take one of what this address may ask for."""
+    taken = allowances.take(address)
+    if taken.wait > 0:
+        raise too_many(f"too many {what}; try again in {ceil(taken.wait)} s", taken.wait)
+    return taken
 
 
 async def body_of(request: Request) -> bytes:
@@ -101,6 +143,13 @@ async def body_of(request: Request) -> bytes:
         if len(body) > LARGEST:
             raise HttpError(413, f"at most {LARGEST} bytes, please")
     return bytes(body)
+
+
+def decoded(decoder: msgspec.json.Decoder[T], body: bytes) -> T:
+    try:
+        return decoder.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        raise HttpError(400, str(problem) or "too deeply nested") from None
 
 
 # What does not change while the server runs is made once.
@@ -130,11 +179,17 @@ def description_body() -> Body:
 class Api:
     """The endpoints. Each is documented in ``openapi.py``, and a test holds the two together."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, settings: ServerSettings) -> None:
         self.house = house
+        self.settings = settings
         self.replays = Replays()
-        self._opening = Allowance(TABLES_A_SECOND, TABLES_AT_ONCE)
+        self._tables = Allowances(*TABLES)
+        self._lists = Allowances(*LISTS)
         self._pulse = Pulse(house.shared.keeper, house.shared.now)
+
+    def address_of(self, request: Request) -> str:
+        """What every limit counts this request for."""
+        return client_address(request.scope, self.settings.proxies)
 
     async def missions(self, request: Request) -> Response:
         return listed(request, await asyncio.to_thread(missions_body))
@@ -156,15 +211,15 @@ class Api:
             raise HttpError(404, f"the catalogue has no rule `{name[:60]}`") from None
 
     async def open_table(self, request: Request) -> Response:
+        new = decoded(new_table, await body_of(request))
+        address = self.address_of(request)
+        taken = spend(self._tables, address, "new tables")
         try:
-            new = new_table.decode(await body_of(request))
-        except (msgspec.DecodeError, RecursionError) as problem:
-            raise HttpError(400, str(problem)) from None
-        if self._opening.delay() > 0:
-            raise HttpError(429, "too many new tables at once; try again in a moment")
-        try:
-            links = await self.house.open(new)
-        except (TableError, NoMissionError) as problem:
+            links = await self.house.open(new, address)
+        except (TooManyTablesError, TableError, NoMissionError) as problem:
+            taken.give_back()  # what is refused costs nothing
+            if isinstance(problem, TooManyTablesError):
+                raise too_many(str(problem), IDLE) from None
             raise HttpError(422, str(problem)) from None
         return answer(encode(links), 201)
 
@@ -176,16 +231,14 @@ class Api:
             raise HttpError(404, "this invitation leads nowhere; ask whoever sent it for a new one") from None
         except TakenError as problem:
             since = strftime("%Y-%m-%d %H:%M", gmtime(problem.since))
-            raise HttpError(409, f"this seat is taken since {since} UTC", problem.since) from None
+            raise HttpError(409, f"this seat is taken since {since} UTC", taken=problem.since) from None
 
     async def seats(self, request: Request) -> Response:
         """The games of these tokens; those that lead nowhere are left out."""
-        try:
-            tokens = token_list.decode(await body_of(request))
-        except (msgspec.DecodeError, RecursionError) as problem:
-            raise HttpError(400, str(problem)) from None
+        tokens = decoded(token_list, await body_of(request))
         if len(tokens) > MOST_TOKENS:
             raise HttpError(413, f"at most {MOST_TOKENS} tokens, please")
+        spend(self._lists, self.address_of(request), "lists of games")
         summaries = []
         for token in tokens:
             seat = await self.house.seat(token)

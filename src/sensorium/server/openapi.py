@@ -83,7 +83,7 @@ OPERATIONS: Final = (
         summary="The games of these tokens. Tokens that lead nowhere are left out.",
         takes=list[str],
         gives=list[wire.SeatSummary],
-        errors=(400, 413, 503),
+        errors=(400, 413, 429, 503),
     ),
     Operation(
         method="get",
@@ -112,16 +112,22 @@ OPERATIONS: Final = (
         errors=(503,),
     ),
 )
+# Every status of an error; docs/protocol.md has the same.
 ERRORS: Final = {
     400: "what was sent cannot be read",
-    403: "not yet",
+    403: "the game still goes on; or the request comes from another site, or by a name that is not this server's",
     404: "there is no such thing",
+    405: "this address does not take that method",
+    408: "the request was not complete in time",
     409: "somebody has done it before",
     413: "too long",
     422: "such a table cannot be had",
-    429: "too many at once",
+    426: "a socket was asked for, and not by the protocol of WebSockets",
+    429: "too many from this address, or altogether; `Retry-After` says when there is one again",
+    431: "the headers of a socket's handshake are too many or too long",
     503: "the store cannot be used now",
 }
+DEFAULT: Final = "any other problem: 400, 403, 405 and 408 may be answered to every request"
 
 
 @cache
@@ -157,6 +163,7 @@ def _operation(operation: Operation, known: dict[str, Any]) -> dict[str, Any]:
     problem = {JSON: {"schema": known[repr(wire.Problem)]}}
     for status in operation.errors:
         responses[str(status)] = {"description": ERRORS[status], "content": problem}
+    responses["default"] = {"description": DEFAULT, "content": problem}
     told: dict[str, Any] = {"operationId": operation.name, "summary": operation.summary, "responses": responses}
     if operation.takes is not None:
         told["requestBody"] = {"required": True, "content": {JSON: {"schema": known[repr(operation.takes)]}}}

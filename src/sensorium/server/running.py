@@ -15,15 +15,17 @@ from typing import Final
 import uvicorn
 from starlette.applications import Starlette
 
+from sensorium.server.admission import Limits
 from sensorium.server.app import DEFAULT, make_app
 from sensorium.server.folder import FILE, make_folder
 from sensorium.server.guard import LOOPBACK, Redaction
+from sensorium.server.lines import Config
 from sensorium.server.settings import ServerSettings
 from sensorium.server.store import Store, StoreError
 
 LARGEST: Final = 64 * 1024
 HIGHEST_PORT: Final = 65535
-MOST_CONNECTIONS: Final = 1000  # as many as most systems let a program have open
+BACKLOG: Final = 100  # connections the system accepts before we do: with `Limits.connections` fewer than 1024 files
 
 
 class CannotListenError(Exception):
@@ -44,27 +46,30 @@ def data_folder() -> Path:
 
 
 class Server(uvicorn.Server):
-    """uvicorn, with the choices that were measured (bench/server.py); it says when it is ready."""
+    """uvicorn, with the choices that were measured (bench/server.py); it says when it is ready. The settings are the
+    application's."""
+
+    config: Config
 
     def __init__(
-        self, app: Starlette, host: str, ready: Callable[[], None] = lambda: None, proxied: bool = False
+        self, app: Starlette, host: str, ready: Callable[[], None] = lambda: None, limits: Limits | None = None
     ) -> None:
-        """``proxied``: whoever connects from this machine does so for somebody far away."""
+        settings: ServerSettings = app.state.settings
         self.ready = ready
-        config = uvicorn.Config(
+        config = Config(
             app,
-            ws="websockets-sansio",
+            limits,
+            settings.proxies,
             ws_max_size=LARGEST,
             ws_ping_interval=20.0,
             ws_ping_timeout=20.0,
             # Between two programs on one machine packing is wasted work; over a network it saves most of the weight.
-            ws_per_message_deflate=proxied or host not in LOOPBACK,
-            proxy_headers=False,  # the guard believes them, where it is told to
+            ws_per_message_deflate=settings.proxied or host not in LOOPBACK,
             log_config=None,
             access_log=False,
             server_header=False,
             lifespan="on",
-            limit_concurrency=MOST_CONNECTIONS,
+            backlog=BACKLOG,
             timeout_graceful_shutdown=5,
         )
         super().__init__(config)
@@ -87,7 +92,7 @@ def listen(host: str, port: int) -> socket.socket:
             if sys.platform != "win32":
                 listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listener.bind(address)
-            listener.listen(1024)
+            listener.listen(BACKLOG)
         except OSError:
             listener.close()
             raise
@@ -135,6 +140,18 @@ def set_up_logs(verbose: bool) -> None:
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
 
 
+def allow_files(wanted: int) -> None:
+    """Each connection is a file, and some systems let a program have only 256 until it asks for more."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+            with suppress(ValueError, OSError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
 def run(
     host: str,
     port: int,
@@ -146,12 +163,13 @@ def run(
 ) -> None:
     """Serve until interrupted. ``ready`` is called with the address once it can be opened."""
     set_up_logs(verbose)
+    allow_files(Limits().connections + 2 * BACKLOG)
     listener = listen(host, port)
     with listener:
         open_games(data)
         app = make_app(data, page, names_for(host, settings.names), settings=settings)
         address = address_of(listener, host, settings.prefix)
-        server = Server(app, host, lambda: ready(address), proxied=bool(settings.names))
+        server = Server(app, host, lambda: ready(address))
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner, suppress(KeyboardInterrupt):
             runner.run(server.serve(sockets=[listener]))
             if not server.started:

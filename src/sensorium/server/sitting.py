@@ -26,7 +26,7 @@ from sensorium.server.threads import Threads
 from sensorium.server.tokens import derived
 from sensorium.server.viewer import Viewer, digest, encode
 from sensorium.table import wire
-from sensorium.table.bots import BotJob
+from sensorium.table.bots import BotJob, position_of, safe_answer
 from sensorium.table.refusing import Refused
 from sensorium.table.table import Table
 
@@ -37,6 +37,7 @@ MOST_HERE: Final = {"marine": 8, "stealer": 8, "spectator": 100}
 RETRY: Final = 2.0  # seconds until a game that cannot be saved is tried again by itself
 SLOWEST_RETRY: Final = 30.0
 SPARE: Final = 4096  # message numbers that must be left before anything is done; nothing takes nearly as many
+ASKINGS: Final = 3  # times a bot is asked before a safe answer is given for it
 
 log = logging.getLogger("sensorium.server")
 
@@ -92,9 +93,11 @@ class Sitting:
         self._trouble = ""
         self._retry = RETRY
         self._hold = 0.0  # bots and clock wait until then
-        self._thinking: asyncio.Task[None] | None = None
         self._asking: dict[Spoken, asyncio.Task[None]] = {}
         self._free: dict[wire.Seat, asyncio.Semaphore] = {seat: asyncio.Semaphore(ASKED_AT_ONCE) for seat in SEATS}
+        self._thinking: asyncio.Task[int] | None = None
+        self._silent = ""  # the bot that does not answer
+        self._failures = 0  # askings of it in vain
         self._alarm: asyncio.TimerHandle | None = None
         self._empty_since = self.now()
         self.gone = False
@@ -131,6 +134,8 @@ class Sitting:
                     connection.end(1012, "the server is going; come back in a moment")
 
     async def _one(self, item: Item) -> None:
+        if isinstance(item, Thought):
+            self._thinking = None  # in any case: what cannot be used now is asked again
         try:
             if self._lost:
                 await self._rewind()
@@ -188,20 +193,22 @@ class Sitting:
             if self._thinking is None and (self.seating.anybody or HUMAN in self.record.new.seats.values()):
                 job = self.table.bot_due()
                 if job is not None:
-                    self._thinking = asyncio.create_task(self._think(job))
+                    self._thinking = asyncio.create_task(self.shared.workers.answer(job))
+                    self._thinking.add_done_callback(lambda task: self._stop_thinking(job, task))
         if times:
             wait = max(0.0, min(times) - now)
             self._alarm = asyncio.get_running_loop().call_later(wait, self.inbox.put_nowait, Tick())
 
-    async def _think(self, job: BotJob) -> None:
-        code = None
-        try:
-            code = await self.shared.workers.answer(job)
-        except BotError as problem:
+    def _stop_thinking(self, job: BotJob, task: asyncio.Task[int]) -> None:
+        """However it ended, the table hears of it, or it would wait for ever."""
+        problem = asyncio.CancelledError() if task.cancelled() else task.exception()
+        if self.gone:
+            return
+        if isinstance(problem, BotError):
             log.error("table %s: %s", self.record.id, problem)
-        except Exception:
-            log.exception("table %s: %s stumbled", self.record.id, job.player)
-        self.inbox.put_nowait(Thought(job, code))
+        elif problem is not None:
+            log.error("table %s: %s stumbled", self.record.id, job.player, exc_info=problem)
+        self.inbox.put_nowait(Thought(job, None if problem is not None else task.result()))
 
     # -- what comes in -------------------------------------------------------------------------------------------------
 
@@ -330,11 +337,21 @@ class Sitting:
             self._present()
 
     async def _thought(self, item: Thought) -> None:
-        self._thinking = None
-        if item.code is None:
-            self._hold = self.now() + RETRY
-            return
-        self.table.bot_answered(item.job, item.code, self.now())
+        code = item.code
+        if code is None:
+            self._failures += 1
+            self._silent = item.job.player
+            if self._failures < ASKINGS:
+                self._hold = self.now() + RETRY * 2 ** (self._failures - 1)
+                self._present()
+                return
+            # It stays counted as failing, so that it is asked only once about each question until it answers again.
+            log.error("table %s: a safe answer is given for %s", self.record.id, item.job.player)
+            code = safe_answer(position_of(item.job), item.job.seed)
+        elif self._silent:
+            self._silent, self._failures = "", 0
+            self._present()
+        self.table.bot_answered(item.job, code, self.now())
         await self._tell()
 
     async def _tick(self) -> None:
@@ -404,7 +421,14 @@ class Sitting:
         links = self.seating.links(seat)
         places = self.viewers[seat].places = self.seating.places(seat)
         return wire.Presence(
-            n=0, seats=seats, clock=clock, links=links, places=places, rematch=rematch, trouble=self._trouble
+            n=0,
+            seats=seats,
+            clock=clock,
+            links=links,
+            places=places,
+            rematch=rematch,
+            trouble=self._trouble,
+            silent=self._silent,
         )
 
     def _catch_up(self, connection: Connection, viewer: Viewer, seen: int) -> None:

@@ -17,6 +17,7 @@ from sensorium.server.store import ANSWERS_KEPT
 from sensorium.table import wire
 
 KEPT: Final = 128  # messages that can be sent again
+KEPT_BYTES: Final = 4 * 1024 * 1024  # of them together: fewer than a connection may leave unread
 REMEMBERED: Final = ANSWERS_KEPT  # answers to a client's messages
 
 encode = msgspec.json.Encoder().encode
@@ -31,7 +32,8 @@ class Viewer:
         self.changed = start  # of the last message that changed the game: an answer must have seen it
         self.connections: dict[Connection, None] = {}  # the oldest first
         self.places = 1  # at which it was open when somebody was last told
-        self._ring: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
+        self._ring: deque[tuple[int, bytes]] = deque()
+        self._weight = 0  # bytes in the ring
         self._answers: OrderedDict[bytes, bytes] = OrderedDict()
 
     def tell(self, message: wire.Update | wire.Presence) -> None:
@@ -42,6 +44,9 @@ class Viewer:
             self.changed = self.n
         sent = encode(message)
         self._ring.append((self.n, sent))
+        self._weight += len(sent)
+        while len(self._ring) > KEPT or self._weight > KEPT_BYTES:
+            self._weight -= len(self._ring.popleft()[1])
         for connection in self.connections:
             connection.send(sent)
 
@@ -58,17 +63,18 @@ class Viewer:
     def forget(self) -> None:
         """The kept messages no longer lead to where the game is: whoever comes back gets everything."""
         self._ring.clear()
+        self._weight = 0
 
     def skip_to(self, n: int) -> None:
         """Go on with higher numbers. The game is as it was, but messages no longer follow one another."""
         self.n = n
-        self._ring.clear()
+        self.forget()
 
     def start_over(self) -> None:
         """The game was put back: what anybody has seen before is outdated."""
         self.n += 1
         self.changed = self.n
-        self._ring.clear()
+        self.forget()
 
     def remembered(self, said: bytes) -> bytes | None:
         """The answer to the very same message, if it was given lately."""
@@ -83,7 +89,12 @@ class Viewer:
         while len(self._answers) > REMEMBERED:
             self._answers.popitem(last=False)
 
+    @property
+    def weight(self) -> int:
+        """Bytes that are kept for this seat."""
+        return self._weight + sum(len(known) + len(answer) for known, answer in self._answers.items())
+
 
 def digest(said: bytes) -> bytes:
-    """What is kept of a client's message to know it again."""
+    """What is kept of a client's message to know it again: it may be long, and most of it blanks."""
     return blake2b(said, digest_size=16).digest()

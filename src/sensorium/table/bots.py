@@ -41,6 +41,11 @@ class BotJob:
     seconds: float
     seed: int
 
+    @property
+    def hard(self) -> bool:
+        """Whether it may take so long that quicker ones should not wait for it."""
+        return self.seconds > SECONDS["normal"]
+
 
 def job_of(table: str, serial: int, player: str, staging: Staging, seen: View, seed: int) -> BotJob:
     data = imagine(seen, seed).data()

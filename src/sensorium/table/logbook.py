@@ -16,6 +16,7 @@ from sensorium.table.clock import seconds_of
 
 VIEWERS = (MARINES, STEALERS, SPECTATOR)
 # Events by which somebody learns what he did not know, or that must not come twice: a clock that is wound again.
+MOST_GROUPS = 256  # answers that can be taken back; each keeps the position before it
 FINAL = ("converted", "killed", "lost", "showed the counter", "said", "game over", "turn", "clock")
 
 
@@ -28,6 +29,7 @@ class Group:
         self.lines = lines  # of the log of answers, before it
         self.told = told  # lines each viewer had been told before it
         self.sealed = False
+        self.trail = 0  # of the turn, before it (``Repeats.begin``)
 
 
 class Logbook:
@@ -98,6 +100,10 @@ class Logbook:
             group.sealed = True
         if group.sealed:
             self.groups.clear()
+
+    def trim(self) -> None:
+        """Let go of what was said long ago; it stands."""
+        del self.groups[:-MOST_GROUPS]
 
     def undoable(self, side: int) -> bool:
         return bool(self.groups) and self.groups[-1].side == side

@@ -48,6 +48,7 @@ def played_again(table: Table, rows: list[dict[str, Any]], settles: bool = True)
     group: Group | None = None
     good = 0
     turn, side_word = moment(table.position)
+    turned = max((number for number, row in enumerate(rows, 2) if "digest" in row), default=0)  # the last turn begins
     for number, row in enumerate(rows, 2):
         if "left" in row:
             table.clock.left = float(row["left"])
@@ -59,14 +60,15 @@ def played_again(table: Table, rows: list[dict[str, Any]], settles: bool = True)
             turn, side_word = moment(table.position)
             continue
         if "who" not in row:
-            ended(table, group)
+            ended(table, group, number > turned)
             group = None
             manage(table, row)
             continue
         side = speaker(str(row["who"]))
         if side != CHANCE and "on" not in row and "auto" not in row:
-            ended(table, group)
+            ended(table, group, number > turned)
             group = table.book.begin(side, table.position, len(table.log.lines))
+            group.trail = table.repeats.begin(table.position) if number > turned else 0
         answer = Answer(str(row["who"]), str(row["said"]))
         try:
             code = code_of(table.position, answer, number)
@@ -78,7 +80,8 @@ def played_again(table: Table, rows: list[dict[str, Any]], settles: bool = True)
         yield answer
     if settles:
         table.settle(group)
-    ended(table, group)
+    ended(table, group, True)
+    table.book.trim()
     table.clock.set_left(table.clock.left)
 
 
@@ -86,9 +89,12 @@ def speaker(who: str) -> int:
     return NOBODY if who == CLOCK else SIDE_WORDS.index(who)
 
 
-def ended(table: Table, group: Group | None) -> None:
+def ended(table: Table, group: Group | None, lately: bool) -> None:
+    """``lately``: in the turn that goes on; of others nobody needs to know what repeated itself."""
     if group is not None:
         table.book.end(group, asked(table.position))
+        if lately:
+            table.repeats.end(group.side, table.position)
         table.serial += 1
 
 
@@ -102,6 +108,8 @@ def manage(table: Table, row: dict[str, Any]) -> None:
         table.passes[SIDE_WORDS.index(row["pass"])] = Passing(table.position, row["until"])
     elif "pause" in row:
         table.clock.paused = bool(row["pause"])
+        if table.clock.paused:
+            table.repeats.pause(table.position)
     elif "call" in row:
         table.book.call(int(row["call"]))
 

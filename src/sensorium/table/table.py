@@ -29,6 +29,7 @@ from sensorium.table.opening import HUMAN, Opening
 from sensorium.table.passing import ONCE, Passing, is_covered
 from sensorium.table.reach import is_idle_shot, reach
 from sensorium.table.refusing import Refused, check_words, codes_for, why
+from sensorium.table.repeats import UNDOING, Repeats
 from sensorium.table.replaying import replay, replay_seen
 from sensorium.table.resuming import RowsDiverge, played_again, read_rows, recorded_lines
 from sensorium.table.rows import Rows
@@ -56,6 +57,7 @@ class Table:
         self.clock = Clock(opening.clock_mode)
         self.passes: dict[int, Passing] = {}
         self.ties = Ties(opening.seats["marine"] == HUMAN)
+        self.repeats = Repeats()
         self.timekeeper = Timekeeper(self)
         self.kept = Rows()
         self.serial = 0  # grows with everything that changes the question
@@ -190,6 +192,7 @@ class Table:
         check_words(text)
         move, shot = split_move(text)
         codes = codes_for(imagine(view(self.position, side), 0), side, move)
+        self.repeats.check(side, self.position, codes, self.passes)
         if side == MARINES and self.clock.paused:
             self.timekeeper.resume()
         going_on = self.take(side, codes)
@@ -221,12 +224,15 @@ class Table:
     def take(self, side: int, codes: list[int]) -> bool:
         """What one player said, as a group that can be undone while it tells nobody anything new."""
         group = self.book.begin(side, self.position, len(self.log.lines))
+        group.trail = self.repeats.begin(self.position)
         for index, code in enumerate(codes):
             if code not in answers(self.position) and code not in unasked(self.position):
                 raise AssertionError(f"answer {code} fits what this side sees and not the game")
             self.play(code, group, on=index > 0)
         self.settle(group)
         self.book.end(group, asked(self.position))
+        self.book.trim()
+        self.repeats.end(side, self.position)
         self.serial += 1
         return not group.sealed
 
@@ -301,10 +307,15 @@ class Table:
     # -- undo ---------------------------------------------------------------------------------------------------------
 
     def can_undo(self, seat: wire.Seat) -> bool:
-        return self.stopped is None and self.book.undoable(SEATS[seat]) and asked(self.position) == SEATS[seat]
+        side = SEATS[seat]
+        mine = self.book.undoable(side) and asked(self.position) == side
+        return self.stopped is None and mine and self.repeats.may_return(side, self.position)
 
     def undo(self, seat: wire.Seat, now: float) -> None:
         """Take back one's last answer; the time it took is gone."""
+        side = SEATS[seat]
+        if side <= STEALERS and not self.repeats.may_return(side, self.position):
+            raise Refused(UNDOING)
         if not self.can_undo(seat):
             raise Refused("there is nothing of yours to take back: the dice, a reveal or the other side came after it")
         self.clock.stop(now)
@@ -315,6 +326,7 @@ class Table:
     def take_back(self) -> None:
         group = self.book.undo()
         self.position = group.before
+        self.repeats.undone(group.side, group.trail, self.position)
         del self.log.lines[group.lines :]
         self.messages.cut_back(group.told)
         self.passes.pop(group.side, None)

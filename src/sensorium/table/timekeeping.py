@@ -46,12 +46,15 @@ class Timekeeper:
         side = SEATS[seat]
         if side > STEALERS:
             raise Refused("only players stop the clock")
+        if paused and not clock.paused:
+            table.repeats.check_pause(table.position)
         self.wanted[side] = paused
         other = table.seats["stealer" if side == MARINES else "marine"]
         agreed = paused and (other != HUMAN or self.wanted.get(1 - side, False))
         clock.stop(now)
-        if agreed:
+        if agreed and not clock.paused:
             clock.paused = True
+            table.repeats.pause(table.position)
             table.kept.add({"pause": True, **self.time_left()})
         elif not paused and clock.paused:
             self.resume()

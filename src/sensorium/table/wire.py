@@ -373,6 +373,7 @@ class Presence(Wire, tag="presence"):
     places: int = 1  # in how many places this seat is open
     rematch: str = ""
     trouble: str = ""  # why the game does not go on by itself: the server cannot save it, and tries again
+    silent: str = ""  # the bot that does not answer; it is asked again, and then a safe answer is given for it
 
 
 class Reach(Wire):

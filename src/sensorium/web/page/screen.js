@@ -261,10 +261,10 @@ export class Screen {
     const { connection, retryAt } = this.session;
     const lost = connection === 'lost';
     const seconds = Math.max(0, Math.ceil((retryAt - Date.now()) / 1000));
-    const { trouble, places } = this.state;
+    const { trouble, silent, places } = this.state;
     const twice = places > 1 ? [t('line.places', { n: places }), ' ', this.options.hotseat ? null : h('button', { type: 'button', class: 'button', onclick: () => this.game.set({ dialog: 'share' }) }, t('line.places.renew'))] : null;
-    paint(this.parts.banner, lost ? [t('line.lost', { n: seconds }), ' ', h('button', { type: 'button', class: 'button', onclick: () => this.session.hurry() }, t('line.now'))] : trouble ? t('line.trouble') : twice);
-    this.parts.banner.hidden = !lost && !trouble && !twice;
+    paint(this.parts.banner, lost ? [t('line.lost', { n: seconds }), ' ', h('button', { type: 'button', class: 'button', onclick: () => this.session.hurry() }, t('line.now'))] : trouble ? t('line.trouble') : silent ? t('line.silent', { bot: silent }) : twice);
+    this.parts.banner.hidden = !lost && !trouble && !silent && !twice;
   }
 
   // -- what the player does ------------------------------------------------------------------------------------------------------

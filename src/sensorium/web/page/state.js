@@ -29,6 +29,7 @@
  * @property {string} rematch
  * @property {string} trouble why the game does not go on by itself
  * @property {import('./wire').Stopped | null} stopped a game of older rules, which can only be looked at
+ * @property {string} silent the bot that does not answer
  * @property {EventLine[]} fresh what the last message told; the board animates it
  * @property {number} questions counts the questions, so that a control knows when a new one has come
  */
@@ -61,6 +62,7 @@ function welcomed(before, message, now) {
     rematch: message.rematch ?? '',
     trouble: '',
     stopped: message.stopped ?? null,
+    silent: '',
     fresh: [],
     questions: (before?.questions ?? 0) + 1,
   };
@@ -97,6 +99,7 @@ function present(state, message, now) {
     places: message.places ?? 1,
     rematch: message.rematch || state.rematch,
     trouble: message.trouble ?? '',
+    silent: message.silent ?? '',
     fresh: [],
   };
 }

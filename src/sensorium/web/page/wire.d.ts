@@ -321,6 +321,7 @@ export interface Presence {
   places?: number;
   rematch?: string;
   trouble?: string;
+  silent?: string;
 }
 
 /**

@@ -15,6 +15,9 @@ export default {
   'error.only players stop the clock': 'Only players stop the clock.',
   'error.the other player has not asked for a pause yet': 'The clock stops when the other player asks for a pause too.',
   'error.the other player has never been here': 'The other player has never been here.',
+  'error.this has led back to where you were too often this turn; do something else, or end the turn': 'This has led back to where you were too often this turn. Do something else, or end the turn.',
+  'error.too much has been taken back or repeated this turn; what is said now stands until the next turn': 'Too much has been taken back or repeated this turn. What you say now stands until the next turn.',
+  'error.the clock has been stopped too often this turn; it can be stopped again in the next one': 'The clock has been stopped too often this turn. It can be stopped again in the next one.',
 
   'refused.refused': 'That cannot be done now.',
   'refused.outdated': 'The game had moved on; choose again.',

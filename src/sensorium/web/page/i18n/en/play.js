@@ -333,6 +333,7 @@ export default {
   'line.lost': 'Connection lost. Trying again in {n} s.',
   'line.now': 'Now',
   'line.trouble': 'The server cannot save the game just now and tries again. Nothing is lost.',
+  'line.silent': '{bot} does not answer and is asked again. If it stays silent, it passes or ends its turn.',
   'line.unknown': 'There is no such seat',
   'line.unknown.hint': 'The link may be incomplete, or the game is gone.',
   'line.renewed': 'This link has been renewed',

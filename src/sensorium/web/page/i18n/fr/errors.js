@@ -15,6 +15,9 @@ export default {
   'error.only players stop the clock': 'Seuls les joueurs arrêtent l’horloge.',
   'error.the other player has not asked for a pause yet': 'L’horloge s’arrêtera quand l’autre joueur demandera aussi une pause.',
   'error.the other player has never been here': 'L’autre joueur n’est jamais venu.',
+  'error.this has led back to where you were too often this turn; do something else, or end the turn': 'Cela vous a trop souvent ramené au même point ce tour-ci. Faites autre chose, ou finissez le tour.',
+  'error.too much has been taken back or repeated this turn; what is said now stands until the next turn': 'Trop de réponses ont été reprises ou répétées ce tour-ci. Ce que vous dites maintenant tient jusqu’au prochain tour.',
+  'error.the clock has been stopped too often this turn; it can be stopped again in the next one': 'L’horloge a été arrêtée trop souvent ce tour-ci. Elle pourra l’être de nouveau au prochain.',
 
   'refused.refused': 'Ce n’est pas possible maintenant.',
   'refused.outdated': 'La partie avait avancé ; choisissez encore.',

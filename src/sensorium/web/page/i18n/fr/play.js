@@ -333,6 +333,7 @@ export default {
   'line.lost': 'Connexion perdue. Nouvel essai dans {n} s.',
   'line.now': 'Maintenant',
   'line.trouble': 'Le serveur ne peut pas enregistrer la partie en ce moment et réessaie. Rien n’est perdu.',
+  'line.silent': '{bot} ne répond pas ; on l’interroge à nouveau. S’il reste muet, il passe ou finit son tour.',
   'line.unknown': 'Cette place n’existe pas',
   'line.unknown.hint': 'Le lien est peut-être incomplet, ou la partie n’est plus là.',
   'line.renewed': 'Ce lien a été renouvelé',
