@@ -191,6 +191,27 @@ def test_an_import_up_is_fine(module: str, source: str) -> None:
     assert list(imports_down(source, module)) == []
 
 
+ROW = re.compile(r"^\| `(\w+)(?:/|\.py)` \|.*\| ([\w, ]+) \|$", re.MULTILINE)
+
+
+def test_the_page_of_the_rooms_says_what_each_imports() -> None:
+    """The table of docs/architecture.md has every room in its order, and in its last column what the room imports."""
+    table = dict(ROW.findall((ROOT / "docs" / "architecture.md").read_text("utf-8")))
+    found: dict[str, str] = {}
+    for room in ROOMS:
+        paths = modules(room) or [SOURCE / f"{room}.py"]
+        names = {
+            name.split(".")[1]
+            for path in paths
+            for _, name in imports(ast.parse(path.read_text("utf-8")), package_of(path))
+            if name.startswith("sensorium.")
+        }
+        found[room] = ", ".join(one for one in ROOMS if one in names and one != room) or "nothing"
+    del found["__main__"]  # the command once more
+    assert table == found
+    assert list(table) == list(found)
+
+
 # The same log gives the same game.
 
 

@@ -20,7 +20,7 @@ from sensorium.rules.vocabulary import PHASE_WORDS, SIDE_WORDS
 
 FREE: Final = "free"  # behind a shot: the one that goes with the move just made, or none
 
-# Capital words stand for what ``Reader.KINDS`` reads; all others for themselves.
+# Capital words are placeholders that ``Meaning.kinds`` checks; all other words stand for themselves.
 MOVES: Final = (
     *PLAIN.values(),
     "SIDE pass",

@@ -1,9 +1,10 @@
 """``brood``: the stealers' strong player, ``easy``, ``normal`` or ``hard``.
 
-Its doctrine (``quick_stealers``) moves the pieces. Before that it thinks how to play the turn: charge, press, hold,
-lurk, or go for one marine. Each plan is played on with both sides' quick players, and one that is clearly better than
-the usual is taken; likewise where a reinforcement enters. ``hard`` then thinks about each piece before it moves
-(``brood_ideas``). ``easy`` is the doctrine with no care for itself, does not think, and slips.
+``quick_stealers`` chooses each single answer. As a turn begins, ``normal`` and ``hard`` first choose a plan for it:
+charge, press, hold, mass, go for one marine, or as usual. Each plan is simulated with both sides' quick players, and
+one that is clearly better than the usual is taken; likewise where a reinforcement enters. ``hard`` then compares ideas
+for each piece before it moves (``brood_ideas``). ``easy`` uses ``quick_stealers`` with a careless plan, does not
+simulate, and gives random answers now and then.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Claw whoever can be reached if the odds are worth it, and they rarely are for one alone against overwatch. Be in the
 rooms that count as they are counted; take what the marines need and run with it; wait where they must come. Otherwise
 come nearer by ways that nobody watches and stop out of sight; stay a blip until there is something to claw. A ``Plan``
-says how bold to be; ``brood:hard`` tries several of them. One of these keeps a little memory of the turn it is playing,
+says how bold to be; ``brood`` tries several of them. One of these keeps a little memory of the turn it is playing,
 so make one for each game that is played on.
 """
 

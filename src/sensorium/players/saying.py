@@ -45,7 +45,7 @@ from sensorium.rules.weapons import GEAR_WORDS
 PROTOCOL: Final = 1
 
 # What a side is told of the mission. The one field of a record that is not here is the value a mission may give a blip
-# of its own (``Force.value``): first.blip.marine-never-looks, fourth.blips.secret.marines.
+# of its own (``scenario.Force``, ``value``): first.blip.marine-never-looks, fourth.blips.secret.marines.
 SHOWN: Final[dict[str, str]] = {
     "Area": "name squares",
     "Deployment": "labels zones by facing each_its_own landing turn entries drawn",
