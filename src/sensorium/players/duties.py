@@ -1,4 +1,4 @@
-"""What the objective asks of a marine who has come to the right place: burn, work, leave, hand over."""
+"""The actions that serve the objective once a marine is in place: burn, work, leave, hand over."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from sensorium.rules.vocabulary import USED
 
 
 class Duties(Standing):
-    """Does what the marines came for."""
+    """Performs these actions."""
 
     def duty(self, position: Position, marine: int, points: int, orders: Orders) -> int:
-        """What the objective asks of him and he can do on the spot."""
+        """An action for the objective that he can take where he stands."""
         need = orders.need[marine]
         if need is None:
             return 0
@@ -69,7 +69,7 @@ class Duties(Standing):
         return 0
 
     def in_concert(self, position: Position, orders: Orders) -> int:
-        """All hands on their switches: what must be done in one turn is done without a pause, the farthest first."""
+        """Works that must all be done in one turn: done without interruption, the farthest first."""
         if not self.all_together(position, orders):
             return 0
         hands = [

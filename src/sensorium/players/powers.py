@@ -1,7 +1,8 @@
-"""The librarian's powers, as a turn ends: what still threatens the squad is struck down or shut out, if it pays.
+"""The librarian's powers at the end of a turn: what threatens the squad is killed or blocked, if it is worth the
+points.
 
-A storm goes for one enemy or for a whole section, a barrier for a square that the threats would come by, and what is
-left over buys back a command point. Each psi point has a price, so that there are some left when it matters.
+A storm is aimed at one enemy or a whole section, a barrier at a square on the threats' paths; points in plenty buy back
+a command point. Each psi point has a price, so that some are left for later.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ PLENTY = 1.5  # psi points for every turn left, from which on one may go for a c
 
 
 class Powers(Fighting):
-    """Uses psi points."""
+    """Chooses the use of psi points."""
 
     def power(self, position: Position, orders: Orders) -> int:
-        """The power that saves most, if it saves more than it costs; or 0."""
+        """The power that saves most, if it saves more than it costs; else 0."""
         marine = self.librarian(position)
         if marine < 0:
             return 0
