@@ -31,7 +31,7 @@ SOON = 3  # turns before a room is counted in which it is good to come near it
 A_BLIP = 2.0  # what a blip holds, more or less
 PRICE = 1.2
 LAST_PRICE = 0.05  # of a stealer when the marines win as this turn closes
-PATIENT = 2.0  # how much dearer a stealer is while there is time to mass
+PATIENT = 2.0  # factor on the value of a stealer while there is time to mass
 PATIENCE = 3  # turns before the end in which they come, when the clock is not theirs
 
 
@@ -69,7 +69,7 @@ class Aims:
         if self.last_chance:
             self.a_stealer = LAST_PRICE
         elif not self.time_is_ours and position.scenario.turn_limit:
-            # Whoever is alive when the marines have won by the clock was kept for nothing.
+            # A stealer left over when the turn limit ends the game is worth nothing: its value falls towards the end.
             left = position.scenario.turn_limit - position.turn
             self.a_stealer *= min(1.0, 0.1 + left / 6.0) if left < PATIENCE else PATIENT
 

@@ -21,7 +21,7 @@ from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import HELD, USED
 
 CARE = 0.5  # how many standard errors better than usual an idea must be
-WITHIN = 60  # how near prey must be, in halves of a point, for a piece to be worth a thought
+WITHIN = 60  # how near prey must be, in halves of a point, for a piece to be simulated
 ATTACKS = 2  # ideas for whom to claw
 LAIRS = 3  # and for where to lie in wait
 APART = 2  # squares between two lairs

@@ -11,7 +11,7 @@ from sensorium.rules.sight import field
 from sensorium.rules.vocabulary import JAMMED, OVERWATCH, PRONE
 
 FAR = 9999
-MOST_DEAR = 16  # whoever is worth so much is the prey that all go for
+MOST_DEAR = 16  # from this value on a marine is the common target
 DEARNESS = 1.0  # how much of what a marine is worth makes him nearer
 AMBUSH = 12  # what a place that the marines must come to is as prey
 A_STEP = 2  # the field counts in halves of a point

@@ -21,7 +21,7 @@ class Duties(Standing):
         need = orders.need[marine]
         if need is None:
             return 0
-        for other in orders.needs:  # whoever stands there lends a hand, though it is another's task
+        for other in orders.needs:  # a marine who stands there works, even if another was assigned
             if other.kind == WORK and other is not need and other.thing < 0 and other not in orders.together:
                 square = position.scenario.works[other.number].square
                 code = self.allowed(position, marine, points, a.pack(a.WORK, marine, square))
@@ -59,7 +59,7 @@ class Duties(Standing):
         if shots:
             fewest = min(shots, key=lambda code: (flood(position, a.arg_of(code)) & position.marines_at).bit_count())
             caught = (flood(position, a.arg_of(fewest)) & position.marines_at).bit_count()
-            # Friends in the fire: not many, unless it is what the whole squad came for.
+            # At most one marine may be caught by the fire, two if nothing else is needed.
             if caught <= (2 if len(orders.needs) == 1 else 1):
                 return fewest
         if dict(need.goals).get(position.place[marine] << 2 | position.facing[marine]) == 3:

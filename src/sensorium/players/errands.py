@@ -177,7 +177,7 @@ class Errands:
                     holder = position.holder[need.thing] if need.thing >= 0 else -1
                     if need.kind != WORK or holder < 0 or carriers.get(holder, 0) < 2:
                         continue
-                    # To whoever has it first, and on from there.
+                    # First to the object's carrier, then from there to the goal.
                     there = position.place[holder]
                     after = min(table[there << 2 | facing] for facing in range(4))
                     cost = float(position.board.route(there)[position.place[marine]] + HANDING_OVER + after)

@@ -63,7 +63,7 @@ def march_table(position: Position, goals: Goals, blocked: int) -> list[int]:
             if shut >> square & 1:
                 door = LOCKED_DOOR if locked >> square & 1 else 1
             for direction in range(8):
-                # Whoever comes in this direction comes from the other side.
+                # The table counts backwards: a step in this direction comes from the opposite neighbour.
                 before = step[square * 8 + (direction + 4) % 8]
                 cost = MARINE_STEP[(direction - 2 * facing) & 7]
                 if before < 0 or not cost or blocked >> before & 1 or (door and cost > 1):

@@ -96,7 +96,7 @@ class Paths:
                 if line & blocks or board.distance(place, square) > reach:
                     continue
                 doors = line & shut
-                # Whoever opens a door is seen behind it.
+                # A stealer that opens a door can be seen behind it.
                 if not doors or (not doors & doors - 1 and board.near[doors.bit_length() - 1] & low):
                     found |= low
             self.covered[key] = found
@@ -238,7 +238,7 @@ def arrivals(position: Position) -> list[Threat]:
         extra = 7 if steps < held else 1
         found.append((steps + extra, Threat(-1, board.entries[entry].square, extra, TO_COME, False)))
     found.sort(key=lambda one: one[0])
-    # They come where they are nearest, if the player has any sense, but one cannot know.
+    # The nearest entry areas are the likeliest, but others are possible.
     sure, rest = (BLIP_VALUE, 0.0) if position.rulebook.blips_turned_up else (ARRIVAL, TO_COME)
     for rank, (_, threat) in enumerate(found):
         threat.value = sure if rank < coming else rest

@@ -17,9 +17,9 @@ from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import POWERED
 
 A_PSI = 0.08  # what a psi point is worth, in marines
-STRUCK = 5 / 6  # whoever the storm is meant for dies
-CAUGHT = 1 / 2  # and whoever is in a section that it fills
-WARM = 6  # squares for a barrier worth a thought: those by which most would come
+STRUCK = 5 / 6  # the chance that a storm kills its one target
+CAUGHT = 1 / 2  # and each piece in a section that it fills
+WARM = 6  # candidate squares for a barrier: those on most of the threats' paths
 PLENTY = 1.5  # psi points for every turn left, from which on one may go for a command point
 
 

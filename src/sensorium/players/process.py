@@ -100,7 +100,7 @@ class LineProcess:
     # ---- the threads
 
     def _write(self, pipe: IO[bytes]) -> None:
-        # Somebody who has gone away does not read: that is found out by reading.
+        # The program has ended: the reading thread finds that out.
         with suppress(OSError, ValueError):
             while (line := self.unsent.get()) is not None:
                 rest = memoryview(line)

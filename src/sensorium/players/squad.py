@@ -28,7 +28,7 @@ class Squad:
         self.nearest_turn: int = like.nearest_turn if like else 0
         self.intent = 0  # the action a command point was taken up for
         self.heading: Heading | None = None  # what one of them is set on
-        self.steadfast = False  # whoever has chosen a course keeps to it: quicker, for playing on
+        self.steadfast = False  # a marine keeps to the course he has chosen: faster, for simulations
 
     def scene(self, position: Position) -> Scene:
         """The threats as they are now, worked out again when anything has moved."""
