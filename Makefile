@@ -1,7 +1,7 @@
 # A fresh machine needs Python 3.11 or newer and make. Everything else is fetched on first use, into this folder only:
 # .uv/ (the installer, where the machine has none), .venv/ (the tools, as uv.lock pins them) and node_modules/ (the
 # checker of the page's types, as package-lock.json pins it). The tests also want Chromium and nginx; on Debian and its kin
-# they are installed where they are missing.
+# they are installed where they are missing, as packages of the system.
 #
 # COMPILED=1 runs `test`, `bench` and `soak` on the build of board/ and rules/ by mypyc instead (needs a C compiler).
 
@@ -63,7 +63,7 @@ bench: $(READY) ## measure (ARGS="sight --json" to choose)
 soak: $(READY) chromium nginx ## the tests at length, on fresh random examples
 	$(RUN) -m pytest -m "" --hypothesis-profile=soak $(ARGS)
 
-mutate: ready ## break the rules one place at a time and see whether a test notices
+mutate: ready ## break the rules one place at a time and see whether a case notices
 	$(PURE)/bin/python tools/mutate.py $(ARGS)
 
 golden: ready ## write the golden files anew; read the diff

@@ -1,8 +1,23 @@
 """The papers of the house: what they say is true on every machine, and their links lead somewhere."""
 
+import importlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
+from msgspec import inspect
+
+from sensorium.cases.reader import read_file
+from sensorium.cli import arguments
+from sensorium.game import list_missions
+from sensorium.lab.match import play_match
+from sensorium.missions.checking import SIZES
+from sensorium.players import lines, process, trying
+from sensorium.players.brood import STRENGTHS as BROOD
+from sensorium.players.sergeant import STRENGTHS as SERGEANT
+from sensorium.table import refusing, table, wire
+from tests.test_house import LONGEST_MODULE
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -83,3 +98,120 @@ def test_a_broken_link_is_noticed() -> None:
 def test_the_lock_file_names_the_public_index_only() -> None:
     hosts = set(re.findall(r"\w+://([^/\"]+)", (ROOT / "uv.lock").read_text("utf-8")))
     assert hosts == {"pypi.org", "files.pythonhosted.org"}, "lock again without a mirror: make lock"
+
+
+# What the documents say of the code.
+
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+MAKE = re.compile(r"`make (\w+)")
+COMMAND = re.compile(r"(?:^|`|bin/)sensorium ([a-z]+)", re.MULTILINE)
+FILE = re.compile(r"`((?:[\w.-]+/)+[\w.-]*)`")
+HOMES = (ROOT, ROOT / "src", ROOT / "src" / "sensorium")
+# Examples of paths that the reader chooses, and folders that are made on first use.
+INVENTED = re.compile(r"/(?:ID|NAME)\b|^(?:games|node_modules|\.uv|\.venv)/")
+
+
+def unknown_words(text: str) -> Iterator[tuple[int, str]]:
+    """Commands, targets of make and files that a document names and that are not there."""
+    commands = re.findall(r"^ {4}([a-z]+)\b", arguments().format_help(), re.MULTILINE)
+    targets = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    for number, line in enumerate(text.splitlines(), 1):
+        for target in MAKE.findall(line):
+            if target not in targets:
+                yield number, f"names `make {target}`, which is no target"
+        for command in COMMAND.findall(line):
+            if command not in commands:
+                yield number, f"names `sensorium {command}`, which is no command"
+        for path in FILE.findall(line):
+            if not INVENTED.search(path) and not any((home / path).exists() for home in HOMES):
+                yield number, f"names {path}, which is not there"
+
+
+def test_commands_and_files_that_documents_name_are_there() -> None:
+    assert [fault for page in DOCUMENTS for fault in told(page, unknown_words(page.read_text("utf-8")))] == []
+
+
+@pytest.mark.parametrize("line", ["`make believe`", "run `sensorium dance`", "see `rules/overwach.py`"])
+def test_an_unknown_word_is_noticed(line: str) -> None:
+    assert list(unknown_words(line))
+
+
+SAID = inspect.type_info(wire.Said)
+assert isinstance(SAID, inspect.ListType)
+assert isinstance(SAID.item_type, inspect.StrType)
+
+
+def cases() -> int:
+    return sum(len(read_file(page)[0]) for page in (ROOT / "docs").rglob("*.md"))
+
+
+WORDS = {3: "three", 4: "4", 10: "ten", 12: "twelve", 60: "sixty", 1: "a second", 1000: "1000"}
+NUMBERS = [
+    ("README.md", f"{WORDS[len(list_missions())]} missions of our own"),
+    ("README.md", f"well over {'a thousand' if 1200 < cases() < 2000 else cases()} executable cases"),
+    ("CONTRIBUTING.md", f"never more than {LONGEST_MODULE}."),
+    ("docs/protocol.md", f"of the answers of one message (at most {SAID.max_length}) the first"),
+    ("docs/protocol.md", f"a text in it {SAID.item_type.max_length} letters"),
+    ("docs/protocol.md", f"an answer has at most {refusing.LONGEST} letters"),
+    ("docs/protocol.md", f"the first {table.MOST_ANSWERS} are given"),
+    ("docs/players.md", f"still open after {WORDS[(play_match.__defaults__ or (0, 0))[1]]} turns"),
+    ("docs/players.md", f"three paces on {SERGEANT['normal'].worlds} imagined positions"),
+    (
+        "docs/players.md",
+        "{} lines for each plan, {} more for the better half, {} for the best".format(*BROOD["normal"].rounds),
+    ),
+    (
+        "docs/players.md",
+        "{} lines for each, {} more for the better half, {} for the best".format(*SERGEANT["hard"].rounds),
+    ),
+    ("docs/player-protocol.md", f"has {WORDS[int(lines.START)]} seconds to start"),
+    ("docs/player-protocol.md", f"After {WORDS[lines.MOST_FAULTS]} faults in a row"),
+    ("docs/player-protocol.md", f"up to {WORDS[trying.MOST_TRIES]} tries"),
+    ("docs/player-protocol.md", f"has {WORDS[int(process.GOODBYE)]} to end"),
+    ("docs/missions.md", ", ".join("{1} to {2} {0}".format(*one) for one in [(k, *v) for k, v in SIZES.items()][:2])),
+]
+
+
+@pytest.mark.parametrize(("page", "phrase"), NUMBERS)
+def test_numbers_are_those_of_the_code(page: str, phrase: str) -> None:
+    """Where one of these changes, its sentence does."""
+    text = " ".join((ROOT / page).read_text("utf-8").split())
+    assert phrase in text
+
+
+def test_every_document_is_listed() -> None:
+    index = (ROOT / "docs" / "index.md").read_text("utf-8")
+    assert [page.name for page in (ROOT / "docs").glob("*.md") if f"({page.name}" not in index] == ["index.md"]
+
+
+# What the docstrings say of the code.
+
+SOURCE = ROOT / "src" / "sensorium"
+DOTTED = re.compile(r"``(\w+)\.(\w+)\b")
+RULEBOOKS = ("first", "fourth", "solo")  # what begins an id of a rule
+
+
+def stray_names(path: Path, modules: dict[str, list[str]]) -> Iterator[tuple[int, str]]:
+    """Names such as ``engine.play`` or ``Log.text`` in the comments of a module that lead nowhere."""
+    module = importlib.import_module(
+        ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
+    )
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        for owner, name in DOTTED.findall(line):
+            if name == "py" or owner in RULEBOOKS:
+                continue
+            if owner in modules:
+                if not any(hasattr(importlib.import_module(one), name) for one in modules[owner]):
+                    yield number, f"speaks of {owner}.{name}, which is not there"
+            elif owner[0].isupper() and not hasattr(module, owner):
+                yield number, f"speaks of {owner}, which this module does not know"
+
+
+def test_names_in_comments_lead_somewhere() -> None:
+    modules: dict[str, list[str]] = {}
+    for path in SOURCE.rglob("*.py"):
+        parts = path.relative_to(ROOT / "src").with_suffix("").parts
+        if parts[-1] not in ("__init__", "__main__"):
+            modules.setdefault(parts[-1], []).append(".".join(parts))
+    files = [path for path in sorted(SOURCE.rglob("*.py")) if path.name != "__main__.py"]
+    assert [fault for path in files for fault in told(path, stray_names(path, modules))] == []

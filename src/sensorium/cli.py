@@ -1,4 +1,4 @@
-"""``sensorium`` on the command line: plays in the browser, runs cases, looks rules up, shows and checks missions."""
+"""The ``sensorium`` command: serves the page, runs cases, looks rules up, shows and checks missions, lets bots meet."""
 
 from __future__ import annotations
 

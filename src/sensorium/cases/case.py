@@ -1,7 +1,6 @@
-"""A case as data: a position in words, a script, and nothing worked out yet.
+"""The records of a case as the reader fills them: a position and a script, still as text.
 
-The reader fills these records from the text and the runner plays them. Actions and facts stay text
-here, with single spaces, because the words of moves belong to the engine and are read there.
+Actions and facts stay text here, with single spaces: they are interpreted later, by ``rules.notation`` and ``meaning``.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ class CaseError(ValueError):
 
 
 def fault(path: str, line: int, error: Exception, case: str) -> CaseError:
-    """An error of the program itself on one case, as an error of that case: the others must run all the same."""
+    """An unexpected exception as a ``CaseError`` of the case it happened in, so that the other cases still run."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
@@ -53,7 +52,7 @@ def fault(path: str, line: int, error: Exception, case: str) -> CaseError:
 
 @contextmanager
 def contained(path: str, line: int, case: str) -> Iterator[None]:
-    """Whatever goes wrong inside is said of this case, and of nothing else."""
+    """Turn any exception inside into a ``CaseError`` of this case."""
     try:
         yield
     except CaseError:

@@ -1,4 +1,4 @@
-"""Runs many cases and says how it went: nothing but the count when all is well."""
+"""Runs many cases and reports the result: the count, and each failure."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sensorium.cases.reader import read_file
 
 
 class Outcome(Protocol):
-    """What running a case hands back; where it failed, the line, both sides of the matter and a map."""
+    """The result of a case; where it failed: the line, what was expected, what is the case, and a map."""
 
     @property
     def passed(self) -> bool: ...
@@ -47,7 +47,7 @@ class Report:
 
 
 class NoCasesError(Exception):
-    """A path that holds no case: most often a slip, and never a success."""
+    """A path without a case, which is reported as an error because it is most often a typing mistake."""
 
 
 def pages(path: Path) -> list[Path]:

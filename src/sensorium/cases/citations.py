@@ -1,4 +1,4 @@
-"""Where the program names catalogue ids: comments and strings of its own source."""
+"""Finds the catalogue ids that the package's own source cites, in comments and strings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 from sensorium.catalogue import Catalogue
 
 ROOMS: Final = ("board", "rules", "missions", "table", "players")
-# These say which rule it is that forbids a move; they implement none, so naming it there counts for nothing.
+# These modules map reasons to rule ids; they implement no rule, so a citation there does not count.
 SAYING: Final = ("rules/reasons.py",)
 ID: Final = re.compile(r"(?<![\w.-])(?:[a-z][a-z0-9]*)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*){2,}(?![\w*-]|\.[\w*])")
 WORDS: Final = tuple(
@@ -20,8 +20,8 @@ WORDS: Final = tuple(
 
 
 def citations(root: Path, known: Catalogue) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """Ids named under ``root`` with their places (``rules/doors.py:41``): those known, where something is done about
-    them, and those that look like ids of a book and are in none."""
+    """Ids cited under ``root`` with their places (``rules/doors.py:41``): those in the catalogue, and those that look
+    like ids of a book and are in none."""
     found: dict[str, list[str]] = {}
     strays: dict[str, list[str]] = {}
     families = {name.split(".")[0] for name in known.ids()}

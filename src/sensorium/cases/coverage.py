@@ -1,8 +1,7 @@
-"""Joins the catalogue with the program and the cases: which rules are implemented, and which are put to
-the test by a case that passes.
+"""Joins catalogue, source and cases: which rules are implemented, and which are cited by a case that passes.
 
-Rules are what the totals count. Examples and rulings are counted apart. Components and advice ask nothing
-of a program: they are listed and not counted.
+The totals count rules; examples and rulings are counted apart. Components and advice require nothing of a program: they
+are listed and not counted.
 """
 
 from __future__ import annotations
@@ -72,7 +71,7 @@ def join(
 
 
 def tested(case: Case) -> list[str]:
-    """The ids a case puts to the test: those in its head and those its refusals must cite."""
+    """The ids a case tests: those its head cites and those its refusals must cite."""
     refusals = [line.rule for line in case.script if line.rule is not None]
     return list(dict.fromkeys([*case.cites, *refusals]))
 

@@ -1,8 +1,8 @@
-"""Facts: what a case says must be true, judged in the position as it stands.
+"""Facts: evaluates what a case says must be true in the current position.
 
-``meaning`` has read every fact before it is judged here: its words are words of the notation, its squares are floor,
-its pieces belong to the case. What ``judge`` says is the case instead must be true of the position, whether or not the
-fact holds, because a fact denied fails where it holds.
+``meaning`` has checked each fact before: its words are of the notation, its squares are floor, its pieces belong to the
+case. The description of what is the case, which ``judge`` returns, must be true whether or not the fact holds, because
+a denied fact (``!``) fails where it holds.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ UNPAID: Final = tagged(FREE | SIDE | POWER | PLACING | CHOICE | OFFERED)
 
 
 def judge(position: Position, text: str, names: Names | None = None) -> tuple[bool, str]:
-    """Whether the fact holds, and what is the case; raises ``MeaninglessError`` for one that says nothing."""
+    """Whether the fact holds, and what is the case; raises ``MeaninglessError`` for a line that is no fact."""
     Meaning(position, names).check_fact(text)
     head, _, action = text.partition(": ")
     if action:
@@ -177,7 +177,7 @@ def foreseen(position: Position, action: str, bare: bool) -> tuple[Position, int
 
 
 def come_to_shot(position: Position, action: str) -> None:
-    """Decline what is asked before the free shot. Where that cannot be, nothing can be said about the shot yet."""
+    """Decline what is asked before the free shot; raises where that is impossible and the shot cannot be judged yet."""
     await_shot(position)
     if shot_waits(position) and position.stack[-1][0] != FREE_SHOT:
         what = f"the shot of `{action}` depends on an answer that is not given"
@@ -185,7 +185,7 @@ def come_to_shot(position: Position, action: str) -> None:
 
 
 def forward(position: Position, move: str) -> Position:
-    """The position in which this move can be made, once what is asked before it is declined; else as things stand."""
+    """The position in which this move can be made, after declining what is asked before it; else the current one."""
     later: Position | None = position
     if position.stack and position.stack[-1][0] == FREE_SHOT:
         later = declined(position)
@@ -256,7 +256,7 @@ def has_been(position: Position, name: str) -> bool:
 
 
 def absence(position: Position, name: str, names: Names) -> str:
-    """Why a piece of this name is not in the game now, as far as the position tells."""
+    """Why a piece of this name is not in the game now, as far as the position shows."""
     base = re.sub(r"(?<=.)[1-9]$", "", name)
     if base != name:
         if piece_named(position, base) >= 0:

@@ -1,4 +1,4 @@
-"""The head of a case: the rulebook, whose turn it is, and what a mission would otherwise say."""
+"""The head of a case: the rulebook, whose turn it is, and settings that a mission would otherwise give."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WORDS: Final = (
     "burning",
 )
 REPEATABLE: Final = ("cites", "allows", "wins", "burning")
-# What a mission says itself, so that such a line beside it would go unheard.
+# Settings that a mission brings itself: such a line beside `mission` would have no effect, and is an error.
 OF_THE_MISSION: Final = tuple(word for word in WORDS if word not in ("rules", "cites", "mission"))
 # The conditions of the notation; a mission knows more.
 WINS: Final = {"kills": KILLS, "losses": LOSSES, "burned": BURNED, "exited": EXITED, "turn": TURN}

@@ -1,8 +1,8 @@
-"""Which lines of a script mean something: every move and every fact of the notation, word by word.
+"""Checks every line of a script against the forms of the notation, word by word.
 
-A line that names a verb, a piece or a square which is not there proves nothing: as a refusal or as a fact denied it
-would always hold. So each line is held against the forms below before it is judged. Whether a move may be made and
-whether a fact is true is another question, and none of this module's.
+A line with an unknown verb, piece or square would prove nothing: as a refusal or a denied fact it would always hold. So
+each line must match one of the forms below before it is judged. Whether the move is legal or the fact true is not
+decided here.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from sensorium.rules.vocabulary import PHASE_WORDS, SIDE_WORDS
 
 FREE: Final = "free"  # behind a shot: the one that goes with the move just made, or none
 
-# Capital words stand for what ``Reader.KINDS`` reads; all others for themselves.
+# Capital words are placeholders that ``Meaning.kinds`` checks; all other words stand for themselves.
 MOVES: Final = (
     *PLAIN.values(),
     "SIDE pass",
@@ -95,7 +95,7 @@ Wrong = tuple[str, str] | None  # what is wrong with a word, and what to write; 
 
 
 class MeaninglessError(ValueError):
-    """A line of the script that says nothing: what is wrong with it, and what to write."""
+    """A line of the script that matches no form: what is wrong with it, and what to write."""
 
     def __init__(self, what: str, advice: str) -> None:
         super().__init__(f"{what}; {advice}")
@@ -104,7 +104,7 @@ class MeaninglessError(ValueError):
 
 
 class Names:
-    """The pieces a script may name: those of the case, whatever has become of them, and what counters turn into."""
+    """The pieces that a script may name: those of the case, alive or not, and the models that counters turn into."""
 
     def __init__(self, position: Position) -> None:
         self.kinds = {position.name(slot): position.kind[slot] for slot in range(len(position.kind))}
@@ -189,7 +189,7 @@ class Meaning:
         raise MeaninglessError(f"`{text.strip()}` is no {what} of the notation", advice + suggestion(words, forms))
 
     def compare(self, words: list[str], form: list[str]) -> list[tuple[str, str]] | None:
-        """What is wrong with the words that this form leaves open; None if it is another form altogether."""
+        """The mismatches between a line and the placeholders of a form; None if the fixed words differ."""
         if form[-1] == "NUMBERS" and len(words) >= len(form):
             form = [*form[:-1], *["NUMBER"] * (len(words) - len(form) + 1)]
         if len(words) != len(form):
@@ -213,7 +213,7 @@ class Meaning:
         return f"there is no piece `{word}` in this case", f"name one of {' '.join(known)}" if known else "describe it"
 
     def square(self, word: str) -> Wrong:
-        """Any square of the drawing, walls included: that nobody can go there is for the rules to say."""
+        """Any square of the drawing, walls included: that nobody can move there is for the rules to refuse."""
         match = COORDINATES.fullmatch(word)
         if match is None:
             return f"`{word}` is no square", "write `x,y`, or `2:x,y` on deck 2"
@@ -287,12 +287,12 @@ def unpaid(move: str) -> str:
 
 
 def looks_like(words: list[str], form: str) -> bool:
-    """Of two forms that fit equally badly, the one that wants a square where the line has a comma."""
+    """Tie-break between forms with as many mismatches: prefer one with a square where the line has a comma."""
     return ("," in words[-1]) == (form.split()[-1] in ("SQUARE", "FLOOR"))
 
 
 def suggestion(words: list[str], forms: Sequence[str]) -> str:
-    """The nearest word that some form has and the line has not."""
+    """The nearest word of some form that the line does not have."""
     known = dict.fromkeys(word for form in forms for word in form.split() if not word.isupper())
     for word in words:
         if word.islower() and word not in known:

@@ -1,4 +1,4 @@
-"""Piece lines: ``NAME KIND [FACING] [with EQUIPMENT…] [STATE…]``."""
+"""Parses piece lines: ``NAME KIND [FACING] [with EQUIPMENT…] [STATE…]``."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def read_series(place: Place, rest: list[str]) -> tuple[int, str]:
 
 
 def unknown_state(word: str) -> tuple[str, str]:
-    """What to say of a word that is no state; often it is a good word in the wrong place."""
+    """The error for a word that is no state; often it is a known word in the wrong place."""
     if word in FACING_WORDS:
         return f"the facing `{word}` is out of place", "write it behind the kind: `A marine E overwatch`"
     if word in EQUIPMENT or word == "with":

@@ -1,4 +1,4 @@
-"""Every letter on a map is described, and every piece described is in exactly one place."""
+"""Checks that every letter on a map is described, and that every described piece is in exactly one place."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def check_places(place: Place, decks: Sequence[DeckText], pieces: Mapping[str, P
 
 
 def letters(place: Place, decks: Sequence[DeckText], pieces: Mapping[str, PieceLine]) -> dict[str, int]:
-    """The letters on the maps, each with the line it stands on."""
+    """The letters on the maps, each with its line."""
     marks: dict[str, int] = {}
     for deck in decks:
         for down, row in enumerate(deck.rows):
@@ -56,7 +56,7 @@ def letters(place: Place, decks: Sequence[DeckText], pieces: Mapping[str, PieceL
 
 
 def loads(place: Place, pieces: Mapping[str, PieceLine]) -> dict[str, str]:
-    """The objects carried, each with its bearer."""
+    """The carried objects, each with its carrier."""
     carried: dict[str, str] = {}
     for piece in pieces.values():
         for thing in piece.carrying:

@@ -22,7 +22,7 @@ from sensorium.cases.script import is_script, read_script
 
 AFTER_MAP: Final = ("map", "sections", "deck", "wall")
 
-# A row of a map or of sections that is surely something else: the blank line before it was forgotten.
+# What is certainly not a row of a map or of sections: the blank line that closes it is missing.
 NOT_A_ROW: Final = re.compile(
     rf"[A-Z]\s+(?:{'|'.join(KINDS)})\b.*|[>=!].*|x\s+\w+\s+[a-z-]{{3,}}.*|deck\s+\d+|map|sections|wall\s+\d.*"
 )
@@ -86,7 +86,7 @@ def read_case(block: Block, path: str) -> Case:
 
 
 class CaseReader:
-    """One block, read row by row; ``at`` is the row being read."""
+    """Reads one block row by row; ``at`` is the index of the next row."""
 
     def __init__(self, block: Block, path: str) -> None:
         self.block = block
@@ -207,7 +207,7 @@ class CaseReader:
         self.pieces[name] = read_piece(self.place, words)
 
     def check_whole(self) -> None:
-        """What can be judged only with the whole case read."""
+        """Checks that need the whole case."""
         if not self.head.rules:
             raise self.place.error("the case does not say which rules", "add `rules first` or `rules fourth`")
         if not self.decks and self.head.mission is None:

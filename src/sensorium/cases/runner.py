@@ -1,4 +1,4 @@
-"""Plays a case: its moves, the dice that fall, and what must then be true."""
+"""Plays the script of a case: its moves, with the dice it gives, its refusals and its facts."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ class Failure(Exception):
 
 
 def run(case: Case, missions: Missions = no_missions) -> Outcome:
-    """Play the whole script; the first line that fails ends it. Raises nothing but ``CaseError``: whatever is wrong
-    with a case, or with the program, is said of that case and its line."""
+    """Play the whole script; the first line that fails ends it. Raises nothing but ``CaseError``: any error in a case,
+    or in the program, is reported with that case and its line."""
     with contained(case.path, case.line, case.name):
         position = set_up(case, missions)
     line = case.line
@@ -73,7 +73,7 @@ def run(case: Case, missions: Missions = no_missions) -> Outcome:
 
 
 class Script:
-    """A position and the dice waiting to fall on it."""
+    """A position and the queued dice of the script."""
 
     def __init__(self, position: Position, mission: bool) -> None:
         self.position = position
@@ -85,7 +85,7 @@ class Script:
         self.between = False  # and that line had answered something else before it
 
     def take(self, step: ScriptLine, following: str) -> None:
-        """One line; ``following`` is the next move of the script."""
+        """Play one line; ``following`` is the next move of the script."""
         for who, dice in step.dice:
             self.dice.setdefault(who, []).extend(dice)
         if step.kind == ">":
@@ -124,7 +124,7 @@ class Script:
 
     def take_joined(self, following: str) -> None:
         """The shot of ``A move N fire S``, as soon as it is asked for. What is asked before it is answered by the lines
-        that follow, or declined if they do not."""
+        that follow, or declined."""
         while self.joined and shot_waits(self.position) and self.position.stack[-1][0] != FREE_SHOT:
             if following and self.is_answered_by(following):
                 return
@@ -233,7 +233,7 @@ class Script:
             play(self.position, self.fallen())
 
     def fallen(self) -> int:
-        """The outcome of chance that the case gives."""
+        """The outcome of chance that the case gives: the next dice or counter of the queue concerned."""
         kind = self.position.stack[-1][0]
         if kind == COUNTER_DRAW:
             waiting = self.dice.get("cp", [])
@@ -272,7 +272,7 @@ class Script:
         return fallen
 
     def refused(self, step: ScriptLine) -> None:
-        """The move must be refused as things stand, whatever the other side is being asked."""
+        """Check that the move is refused in the current position, whatever the other side is being asked."""
         bare, free = split_free(step.text)
         if free:
             self.compare(step, self.refused_free(step, bare))
@@ -313,7 +313,7 @@ class Script:
         raise Failure(f"{step.text} is refused", "it is legal")
 
     def against(self, step: ScriptLine, later: Position, codes: list[int]) -> Refusal:
-        """A legal move that the solitaire rules do not allow the stealers."""
+        """A move that the game allows and the solitaire rules do not."""
         for code in codes:
             rule = objection(later, code)
             if rule:
@@ -345,7 +345,7 @@ class Script:
 
 
 def picture(position: Position) -> str:
-    """The position as a small map: letters for pieces, ``*`` for fire, arrows are left to the facts below it."""
+    """The position as a text map: letters for pieces, ``*`` for fire; the pieces are listed below it."""
     overlay: dict[int, str] = {}
     for square in range(position.board.count):
         if position.doors >> square & 1:

@@ -1,4 +1,4 @@
-"""What the parts of the reader share: the error at a line, and words read as numbers and squares."""
+"""Shared parsing helpers: errors with their line, numbers, squares, known words."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from sensorium.catalogue import catalogue
 SQUARE: Final = re.compile(r"(?:[1-9]\d*:)?\d+,\d+")
 PIECE: Final = re.compile(r"[A-Z]")
 LONGEST: Final = 6  # digits of a number
-LARGEST: Final = 10_000  # nothing in the game is counted as far
+LARGEST: Final = 10_000  # more than anything in the game
 
 
 @dataclass
 class Place:
-    """Where in which file the reader is, so that an error can say so."""
+    """The current position of the reader, for error messages."""
 
     path: str
     case: str

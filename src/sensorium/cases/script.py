@@ -1,4 +1,4 @@
-"""Script lines: moves with the dice that fall, refusals, and facts."""
+"""Parses script lines: moves with their dice, refusals, and facts."""
 
 from __future__ import annotations
 

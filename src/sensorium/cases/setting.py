@@ -1,4 +1,4 @@
-"""From a case as written to the position it describes."""
+"""Sets up the position that a case describes."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
 
 
 def check_kinds(case: Case, rulebook: Rulebook) -> None:
-    """Nobody plays a piece that the rulebook does not have as if it were another."""
+    """Refuse pieces that the rulebook does not have."""
     for piece in case.pieces:
         kind = KIND_WORDS.index(piece.kind)
         if not rulebook.has(kind):
@@ -197,7 +197,7 @@ def standing_place(position: Position, case: Case, line: PieceLine, plan: Map) -
 
 
 def check_active(case: Case) -> None:
-    """One piece at most is active, and it is one of the side whose turn it is."""
+    """At most one piece is active (``ap N``), and it belongs to the side whose turn it is."""
     active = [line for line in case.pieces if line.ap is not None]
     if len(active) > 1:
         what = f"`{active[0].name}` and `{active[1].name}` are both active"
@@ -222,7 +222,7 @@ def set_alight(position: Position, case: Case) -> None:
 
 
 def take_aim(position: Position, case: Case) -> None:
-    """Sustained fire that began before: the series goes on with the next shot."""
+    """Sustained fire that began before the case: the series continues with the next shot."""
     slots = {position.name(slot): slot for slot in range(len(position.kind))}
     for line in case.pieces:
         if line.fired is None:

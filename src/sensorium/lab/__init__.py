@@ -1,1 +1,1 @@
-"""Many games: duels between players, studies, environments for learners."""
+"""Many games between players: duels and ladders, run in parallel and counted."""

@@ -18,10 +18,12 @@ from sensorium.lab.match import Outcome, play_match, told
 from sensorium.lab.tally import Tally
 from sensorium.lab.workers import each_done
 from sensorium.missions.commands import find
+from sensorium.missions.mission import Mission
 from sensorium.missions.setting import set_up
 from sensorium.players import builtin
+from sensorium.players.player import Player
 from sensorium.players.registry import expansions_of, player_named
-from sensorium.rules.log import begin_log
+from sensorium.rules.log import Log, begin_log
 from sensorium.rules.vocabulary import MARINES, STEALERS
 
 Told = Callable[[int, int], None]
@@ -67,21 +69,36 @@ class Played:
         return self.games / self.seconds if self.seconds > 0 else 0.0
 
 
+def play_mission(
+    mission: Mission,
+    marine: str | Player,
+    stealer: str | Player,
+    rng: Random,
+    seconds: float,
+    logged: bool,
+) -> tuple[Outcome, Log | None]:
+    """One game of a mission between two players, by name or made already; its log, where one is to be kept."""
+    start = set_up(mission, expansions_of(*[name for name in (marine, stealer) if isinstance(name, str)]))
+    log = begin_log(start) if logged else None
+    seeds = rng.getrandbits(62), rng.getrandbits(62)
+    players = [
+        player_named(who, Random(seed), side) if isinstance(who, str) else who
+        for who, seed, side in zip((marine, stealer), seeds, (MARINES, STEALERS), strict=True)
+    ]
+    return play_match(start, players[MARINES], players[STEALERS], rng, seconds, log=log), log
+
+
+def dice_for(seed: int, mission: Mission, number: int) -> Random:
+    """The stream of game ``number`` of a mission, whoever meets in it."""
+    return Random(f"{seed}/{mission.id}/{number}")
+
+
 def one_game(pairing: Pairing, number: int) -> Outcome:
     """Game ``number`` of a pairing, in whatever process."""
     builtin.load(pairing.code)
     mission = find(pairing.mission)
-    rng = Random(f"{pairing.seed}/{mission.id}/{number}")
-    start = set_up(mission, expansions_of(pairing.marine, pairing.stealer))
-    log = begin_log(start) if pairing.save else None
-    outcome = play_match(
-        start,
-        player_named(pairing.marine, Random(rng.getrandbits(62)), MARINES),
-        player_named(pairing.stealer, Random(rng.getrandbits(62)), STEALERS),
-        rng,
-        pairing.seconds,
-        log=log,
-    )
+    rng = dice_for(pairing.seed, mission, number)
+    outcome, log = play_mission(mission, pairing.marine, pairing.stealer, rng, pairing.seconds, bool(pairing.save))
     if log is not None and pairing.save:
         folder = Path(pairing.save)
         folder.mkdir(parents=True, exist_ok=True)

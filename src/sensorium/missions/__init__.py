@@ -1,6 +1,6 @@
-"""Missions: files that say what is played, on which board, by whom, and for what.
+"""Missions: files that define the board, the forces, the objectives and the events of a game.
 
-Knows the rules, and nothing of players. A mission is data; none needs code.
+A mission is data and needs no code. This package knows the rules and the notation, and nothing of players.
 """
 
 from sensorium.missions.errors import MissionError, NoMissionError

@@ -1,4 +1,4 @@
-"""When reinforcements come, in short: the turns of a schedule as a person would name them."""
+"""The turns of reinforcement as a short text for people, from a schedule."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Arrival = tuple[int, int]  # a turn, and how many blips it brings
 
 
 def is_steady(supply: Supply) -> bool:
-    """Whether every turn brings the same."""
+    """Whether the schedule brings the same number every turn."""
     return len(set(supply.schedule)) == 1 and not supply.last_turn
 
 

@@ -1,7 +1,7 @@
-"""The box: our own set of board sections, from which a mission can lay its board instead of drawing it.
+"""The box: predefined board sections, from which a mission can lay its board instead of drawing it.
 
-Each piece is a small drawing: ``.`` is floor, ``#`` stands solid inside a room, ``o`` marks an end, a place where the
-piece opens onto its neighbour, and ``x`` an exit built into it. A piece is one section, which flames fill as a whole.
+Each piece is a small drawing: ``.`` is floor, ``#`` solid inside a room, ``o`` an end, where the piece opens onto its
+neighbour, and ``x`` an exit built into it. A piece is one section, which flames fill as a whole.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ BOX: Final[dict[str, Piece]] = {piece.name: piece for piece in PIECES}
 
 
 def draw_box(width: int = 78) -> str:
-    """Every piece of the box with its name, side by side as far as the terminal goes."""
+    """Every piece of the box with its name, as many side by side as ``width`` allows."""
     blocks = [_block(piece) for piece in PIECES]
     lines: list[str] = []
     shelf: list[list[str]] = []

@@ -1,4 +1,4 @@
-"""``sensorium mission check``: what a mission that can be read may still have wrong."""
+"""``sensorium mission check``: errors, warnings and advice about a mission that can be read."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SIZES: Final = {"squares": (100, 200), "sections": (20, 42), "doors": (7, 19), "
 
 
 class Finding:
-    """Something to be said of a mission file."""
+    """One error, warning or advice about a mission file."""
 
     def __init__(self, path: str, line: int, level: str, what: str, advice: str) -> None:
         self.path = path
@@ -50,7 +50,7 @@ def broken(error: MissionError) -> Finding:
 
 
 def check(mission: Mission, known: Collection[str] = ()) -> list[Finding]:
-    """All there is to say of a mission, in the order of its lines. ``known``: ids that ``next`` may name."""
+    """All findings about a mission, in the order of its lines. ``known``: ids that ``next`` may name."""
     checker = _Checker(mission)
     checker.sections()
     checker.ways_in()
@@ -350,7 +350,7 @@ class _Checker:
 
 
 def has_places(wanted: list[list[int]]) -> bool:
-    """Whether each can have one of the places it may take, no two the same."""
+    """Whether each can be given one of its possible places, no two the same (bipartite matching)."""
     taken: dict[int, int] = {}
     return all(_seat(who, wanted, taken, []) for who in range(len(wanted)))
 

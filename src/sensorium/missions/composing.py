@@ -1,7 +1,7 @@
-"""Lays a board from pieces of the box: checks that none lies on another and that their ends meet, and draws the map.
+"""Lays a board from pieces of the box: checks overlaps and that ends meet, and draws the map.
 
-Sections are right by construction, a piece being one. Where two pieces lie side by side and no ends meet, a wall stands
-on the edge between them.
+Each piece becomes one section. Where two pieces lie side by side and no ends meet, a wall is put on the edge between
+them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Spot = tuple[int, int, int]  # deck, x, y
 
 
 class Placed:
-    """A piece where it lies."""
+    """A piece of the box at its place on the board."""
 
     def __init__(self, table: Table, piece: Piece, deck: int, x: int, y: int) -> None:
         self.table = table
@@ -60,7 +60,7 @@ class Placed:
 
 
 class Composition:
-    """The pieces of a board, put together one by one."""
+    """The board under construction."""
 
     def __init__(self) -> None:
         self.placed: list[Placed] = []

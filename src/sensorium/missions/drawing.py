@@ -1,4 +1,4 @@
-"""A mission's board for the eye: map, sections and deployment for a terminal, and the picture."""
+"""Draws a mission's board: map, sections and deployment as text, and the SVG picture."""
 
 from __future__ import annotations
 

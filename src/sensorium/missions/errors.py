@@ -1,4 +1,4 @@
-"""What is wrong with a mission file: where, what, and what would be right."""
+"""Errors of mission files: where, what is wrong, and what would be right."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ class WordingError(ValueError):
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word that was probably meant, or nothing."""
+    """The most similar known word, or an empty string."""
     near = difflib.get_close_matches(word, list(known), 1)
     return near[0] if near else ""
 
 
 def choose_from(word: str, known: Iterable[str], none: str = "there are none") -> str:
-    """Advice for a word that is not known: the one that was meant, or all there are."""
+    """Advice for an unknown word: the most similar known one, or all of them."""
     listed = list(known)
     if not listed:
         return none

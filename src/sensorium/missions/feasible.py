@@ -1,6 +1,6 @@
-"""Whether an objective can be met at all: enough marines, stealers, turns and shots, and a way there on foot.
+"""Whether an objective can be met at all: enough marines, stealers, turns and shots, and a path there.
 
-Cautious like the rules' own ``possible``: it speaks only of what no play could bring about.
+Like ``possible`` of the rules it is conservative: it reports only what no play could achieve.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ def may_run_out(scenario: Scenario) -> bool:
 
 
 def _holds_by(predicate: Predicate, turn: int) -> bool:
-    """Whether this holds in any case once that turn closes."""
+    """Whether this condition certainly holds once that turn closes."""
     if predicate.kind == TURN.number:
         return predicate.numbers[0] <= turn
     return predicate.kind == s.ANY and any(_holds_by(part, turn) for part in predicate.parts)
 
 
 class Feasibility:
-    """What a mission holds, counted once, and what that rules out."""
+    """The resources of a mission, counted once, and what they rule out."""
 
     def __init__(self, mission: Mission) -> None:
         self.mission = mission
@@ -62,7 +62,7 @@ class Feasibility:
         }
 
     def hindrance(self, predicate: Predicate) -> str:
-        """Why this can never hold, or nothing."""
+        """Why this condition can never hold; empty if it may."""
         kind, parts = predicate.kind, predicate.parts
         if kind in (s.ALL, s.THEN):
             return next((why for why in map(self.hindrance, parts) if why), "")
@@ -104,7 +104,7 @@ class Feasibility:
         return ""
 
     def most_stealers(self) -> int:
-        """How many stealers can come at most, every blip being worth the most it can be."""
+        """The most stealers that can come, with every blip at its highest value."""
         scenario = self.scenario
         mix = scenario.mix or self.mission.rulebook.blip_mix
         worth = max(value for value, count in enumerate(mix, 1) if count)

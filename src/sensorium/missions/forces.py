@@ -1,4 +1,4 @@
-"""Squads, objects and stealers: what a mission brings, who puts it where, and when."""
+"""Reads squads, objects and stealers of a mission: the pieces, and who deploys them where and when."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ UNKNOWN_TO_MISSIONS: Final = ("overwatch", "guard", "jammed", "prone", "done", "
 
 
 class Forces:
-    """Everything that takes the board, gathered squad by squad."""
+    """The forces of a mission, collected squad by squad."""
 
     def __init__(self, names: Names, rulebook: Rulebook) -> None:
         self.names = names

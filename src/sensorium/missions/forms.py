@@ -1,4 +1,4 @@
-"""The forms of conditions, taken apart: the patterns that ``rules.conditions`` declares, as words and operands."""
+"""Parses the forms of conditions that ``rules.conditions`` declares into words and operands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of missions: size, forces and objective of each, as text and as data."""
+"""The list of missions with size, forces and objective of each, as text and as data."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Where in a TOML text each key and each value stands.
+"""Finds the line and column of each key and value in a TOML text.
 
-The reader of the standard library tells what a text says and not where, so this goes over the same text once more, with
-no other aim than to note offsets. It takes for granted that the text is valid: ask it only after the reader has agreed.
+``tomllib`` returns the values without their positions, so this scans the same text again and records offsets. It
+expects valid TOML: use it only after ``tomllib`` has accepted the text.
 """
 
 from __future__ import annotations

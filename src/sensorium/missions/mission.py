@@ -1,4 +1,4 @@
-"""A mission, read: its words for players, and everything the rules need to begin it."""
+"""The record of a mission: its texts for players, and everything the rules need to set it up."""
 
 from __future__ import annotations
 

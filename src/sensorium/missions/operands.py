@@ -1,4 +1,4 @@
-"""What stands in the places of a condition that are written in capitals: how it is read, written and told."""
+"""The operands of conditions, written in capitals in their forms: how each kind is read, written and told."""
 
 from __future__ import annotations
 

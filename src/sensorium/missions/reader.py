@@ -1,4 +1,4 @@
-"""Reads a mission file. Whatever is wrong is told with its file and line, and what would be right."""
+"""Reads a mission file; every error names file, line and what would be right."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def read_mission(text: str, path: str = "mission") -> Mission:
 
 
 class _Reader:
-    """Goes through the tables of the file in the order in which one needs the other."""
+    """Reads the tables of the file in the order of their dependencies."""
 
     def __init__(self, source: Source) -> None:
         self.source = source

@@ -1,4 +1,4 @@
-"""From a mission to the position in which its set-up begins: everybody waits, and the first question is asked."""
+"""Sets a mission up as a position whose pieces wait and whose first question is asked."""
 
 from __future__ import annotations
 

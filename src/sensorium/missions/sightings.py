@@ -1,7 +1,7 @@
-"""Whether blips that start on the board can start out of sight, wherever the marines stand and whichever way they look.
+"""Whether blips that start on the board can start out of sight, for every place and facing of the marines.
 
-first.ruling.setup-sight, fourth.ruling.setup-sight: a blip in sight as the game begins is turned over at once, so a
-mission that leaves it no hidden square gives it away.
+first.ruling.setup-sight, fourth.ruling.setup-sight: a blip in sight as the game begins is revealed at once, so a
+mission without hidden squares for it reveals it.
 """
 
 from __future__ import annotations

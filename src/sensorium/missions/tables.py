@@ -1,4 +1,4 @@
-"""A mission file as tables whose keys are asked for by name and type, so that every mistake can be told where it is."""
+"""Typed access to the tables of a mission file, with errors that point at the key or value concerned."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SYNTAX: Final = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of docume
 
 
 class Source:
-    """The text of one mission file, and the way to point into it."""
+    """The text of a mission file, and errors that point into it."""
 
     def __init__(self, text: str, path: str) -> None:
         self.text = text

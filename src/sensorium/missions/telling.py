@@ -1,4 +1,4 @@
-"""Conditions and effects as sentences for players: the briefing, the panel of objectives, the log."""
+"""Conditions and effects as sentences for players, in the briefing, the list of objectives and the log."""
 
 from __future__ import annotations
 

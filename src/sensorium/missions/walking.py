@@ -1,4 +1,4 @@
-"""Where one can get to on foot, for the checks: doors open in the end, but what stands in the way stays."""
+"""Reachability on foot for the checks of missions: doors count as open, obstacles as permanent unless cleared."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def obstacles(mission: Mission) -> int:
 
 
 def in_the_way(mission: Mission) -> int:
-    """Squares that nobody ever enters: obstacles, but for those that something clears away."""
+    """Squares that can never be entered: obstacles that nothing clears."""
     mask = obstacles(mission)
     for effect in effects_of(mission):
         if effect.kind == s.CLEAR_FIXTURE:

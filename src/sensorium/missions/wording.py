@@ -1,4 +1,4 @@
-"""What conditions, effects and areas share: the names a mission gives, and reading a line word by word."""
+"""Shared by conditions, effects and areas: the names a mission defines, and a reader of one line, word by word."""
 
 from __future__ import annotations
 

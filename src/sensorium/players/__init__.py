@@ -1,1 +1,1 @@
-"""Whoever can answer a question: yardsticks, the solitaire rules, searching opponents, programs of other people."""
+"""Players: baselines, the solitaire rules, searching opponents, and external programs."""

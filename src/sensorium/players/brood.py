@@ -1,9 +1,10 @@
 """``brood``: the stealers' strong player, ``easy``, ``normal`` or ``hard``.
 
-Its doctrine (``quick_stealers``) moves the pieces. Before that it thinks how to play the turn: charge, press, hold,
-lurk, or go for one marine. Each plan is played on with both sides' quick players, and one that is clearly better than
-the usual is taken; likewise where a reinforcement enters. ``hard`` then thinks about each piece before it moves
-(``brood_ideas``). ``easy`` is the doctrine with no care for itself, does not think, and slips.
+``quick_stealers`` chooses each single answer. As a turn begins, ``normal`` and ``hard`` first choose a plan for it:
+charge, press, hold, mass, go for one marine, or as usual. Each plan is simulated with both sides' quick players, and
+one that is clearly better than the usual is taken; likewise where a reinforcement enters. ``hard`` then compares ideas
+for each piece before it moves (``brood_ideas``). ``easy`` uses ``quick_stealers`` with a careless plan, does not
+simulate, and gives random answers now and then.
 """
 
 from __future__ import annotations
@@ -23,19 +24,19 @@ from sensorium.rules import answers as a
 from sensorium.rules import frames
 from sensorium.rules.position import Position
 
-CARELESS = Plan("careless", boldness=8.0, stealth=0.1)  # whoever does not think comes one by one
-LIKELY = 3  # entry areas worth a thought
+CARELESS = Plan("careless", boldness=8.0, stealth=0.1)  # for `easy`, which does not simulate
+LIKELY = 3  # entry areas that are simulated
 ENTERING = 0.4  # of a turn's time, at most, goes to where blips enter
 
 
 class Strength(NamedTuple):
-    """How hard it thinks."""
+    """The search parameters of one level."""
 
     rounds: tuple[int, ...]  # of lines played on for each plan, as the turn begins
     turns: int  # how far
     entries: int  # lines for an entry area
     pieces: tuple[int, ...]  # rounds of lines for each idea of a piece, before it moves
-    slips: float  # how often it does anything but what makes sense
+    slips: float  # how often it answers at random
 
 
 STRENGTHS = {
@@ -46,7 +47,7 @@ STRENGTHS = {
 
 
 class Brood:
-    """Answers for the stealers from what they may know."""
+    """Answers for the stealers from their view."""
 
     def __init__(self, strength: Strength, rng: Random) -> None:
         self.strength = strength
@@ -79,7 +80,7 @@ class Brood:
             self.quick.plan = self.chosen(asked, position)
 
     def entry(self, asked: Asked, position: Position) -> int:
-        """Where a reinforcement comes: the likeliest entry areas, played on."""
+        """The entry area for a reinforcement: the likeliest few are simulated."""
         likely = entries_by_worth(position, asked.legal, self.quick.sense(position), self.rng)[:LIKELY]
         return self.budget.think(
             asked,
@@ -101,7 +102,7 @@ class Brood:
         )
 
     def next_action(self, asked: Asked, position: Position) -> int:
-        """What the piece does that is next: as the plan has it, or another thing that fares clearly better."""
+        """The next action of the next piece: as the plan has it, or another that simulates clearly better."""
         quick = self.quick
         quick.begin(position)
         code = quick.carry_on(position)
@@ -133,7 +134,7 @@ class Brood:
         )
 
     def slip(self, asked: Asked) -> int:
-        """What a beginner does now and then: anything but what makes sense."""
+        """A random answer, as a beginner gives now and then."""
         moves = [code for code in asked.legal if a.verb_of(code) in (a.ACTIVATE, a.MOVE, a.END_TURN)]
         if a.END_TURN in moves and len(moves) > 1 and self.rng.random() < 0.8:
             moves.remove(a.END_TURN)

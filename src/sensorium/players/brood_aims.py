@@ -1,7 +1,7 @@
-"""What the brood is after, read from the objectives of both sides: whom to kill, what to break, take and hold.
+"""The values of targets for the brood, derived from both sides' objectives: whom to kill, what to break, take and hold.
 
-Everything is measured in stealers: a marine is worth about half a dozen of them, the one the mission hangs on many
-more, and where the marines win by killing, every stealer counts for more itself.
+All values are in stealers: a marine is worth about six of them, one the mission depends on many more, and where the
+marines win by kills, each stealer is worth more itself.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ SOON = 3  # turns before a room is counted in which it is good to come near it
 A_BLIP = 2.0  # what a blip holds, more or less
 PRICE = 1.2
 LAST_PRICE = 0.05  # of a stealer when the marines win as this turn closes
-PATIENT = 2.0  # how much dearer a stealer is while there is time to mass
+PATIENT = 2.0  # factor on the value of a stealer while there is time to mass
 PATIENCE = 3  # turns before the end in which they come, when the clock is not theirs
 
 
 class Aims:
-    """The worth of every marine and of every other thing to go for, in one position."""
+    """The value of every marine and of every other target in one position."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -69,7 +69,7 @@ class Aims:
         if self.last_chance:
             self.a_stealer = LAST_PRICE
         elif not self.time_is_ours and position.scenario.turn_limit:
-            # Whoever is alive when the marines have won by the clock was kept for nothing.
+            # A stealer left over when the turn limit ends the game is worth nothing: its value falls towards the end.
             left = position.scenario.turn_limit - position.turn
             self.a_stealer *= min(1.0, 0.1 + left / 6.0) if left < PATIENCE else PATIENT
 
@@ -85,7 +85,7 @@ class Aims:
         return worth
 
     def exchange(self) -> float:
-        """What a stealer is worth: the fewer are to come for every marine, the more."""
+        """The value of a stealer: the fewer are still to come for every marine, the higher."""
         position = self.position
         turns = max(0, (position.scenario.turn_limit or position.turn + 12) - position.turn)
         supply = position.scenario.supply
@@ -99,7 +99,7 @@ class Aims:
         return work.side == STEALERS and self.position.progress[number] < work.times
 
     def want(self, predicate: Predicate, wanted: bool) -> None:
-        """Something the stealers win by."""
+        """Add a condition by which the stealers win."""
         position = self.position
         if predicate.kind == s.NOT:
             self.want(predicate.parts[0], not wanted)
@@ -133,13 +133,13 @@ class Aims:
             self.covet(aim.piece)
 
     def thin_out(self, missing: int) -> None:
-        """So many more must fall."""
+        """So many more marines must die."""
         if missing > 0:
             extra = A_MARINE * 1.5 / missing
             self.worth = [worth + extra for worth in self.worth]
 
     def hunt(self, label: int) -> None:
-        """A marine or an object whose end wins."""
+        """A marine or an object whose destruction wins."""
         slot = slot_of(self.position, label)
         if slot < 0:
             return
@@ -149,7 +149,7 @@ class Aims:
             self.covet(label)
 
     def deny(self, predicate: Predicate) -> None:
-        """Something the marines win by, not yet true."""
+        """Add a condition by which the marines win and that does not hold yet."""
         position = self.position
         if predicate.kind == s.NOT:
             return
@@ -209,7 +209,7 @@ class Aims:
                 self.worth[min(men, key=lambda marine: route[position.place[marine]])] += A_COVER / 2
 
     def covet(self, label: int) -> None:
-        """An object both sides care for: whoever carries it, or the thing itself where it lies."""
+        """An object that both sides need: its carrier, or its square where it lies."""
         position = self.position
         slot = slot_of(position, label)
         if slot < 0:

@@ -1,7 +1,7 @@
-"""What claws can do: the exact odds of a close assault on a marine, from the front and from elsewhere.
+"""Exact odds of close assaults on a marine, from the front and from elsewhere.
 
-From the side or behind he has neither weapon nor stance to help him, and he cannot strike back: he only turns. So the
-first blow from there is free, and every later one meets his fist.
+Attacked from the side or behind, a marine has no help from weapon or stance and cannot win: he only turns. So the first
+attack from there is without risk, and each later one is from the front.
 """
 
 from __future__ import annotations

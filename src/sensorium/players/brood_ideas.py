@@ -1,4 +1,4 @@
-"""Thinking about one piece before it moves: what else it might do, played on while the rest keep to the plan."""
+"""Alternatives for one piece before it moves, each simulated while the other pieces keep to the plan."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import HELD, USED
 
 CARE = 0.5  # how many standard errors better than usual an idea must be
-WITHIN = 60  # how near prey must be, in halves of a point, for a piece to be worth a thought
+WITHIN = 60  # how near prey must be, in halves of a point, for a piece to be simulated
 ATTACKS = 2  # ideas for whom to claw
 LAIRS = 3  # and for where to lie in wait
 APART = 2  # squares between two lairs
@@ -29,7 +29,7 @@ DOORS = 2  # ideas for doors to close
 
 
 class Idea:
-    """What a piece might do: the answer that begins it, or 0 to stay; and what it means to do then."""
+    """One alternative for a piece: its first answer (0: stay), and the intent that follows."""
 
     def __init__(self, label: int, code: int, intent: Intent | None) -> None:
         self.label = label
@@ -51,7 +51,7 @@ class Idea:
 
 
 class Planned:
-    """Stealers who keep to a plan in the turn it is for, and to what it says is to come after."""
+    """A stealer policy that follows a plan in its turn, and the plan's successor afterwards."""
 
     def __init__(self, quick: QuickStealers, turn: int, seed: int) -> None:
         self.quick = quick
@@ -66,7 +66,7 @@ class Planned:
 
 
 class Ideas:
-    """Weighs the ideas for a piece. ``search`` has the quick marines and the judge."""
+    """Compares ideas for a piece. ``search`` has the quick marines and the judge."""
 
     def __init__(self, search: Search) -> None:
         self.search = search
@@ -202,7 +202,7 @@ class Ideas:
         return ideas[best_of(len(ideas), rounds, begin, out_of_time, CARE)]
 
     def line(self, world: Position, idea: Idea, quick: QuickStealers, seed: int, turns: int) -> float:
-        """What comes of this idea by the end of so many stealer turns."""
+        """The value of this idea after so many stealer turns, in one simulation."""
         self.search.played += 1
         position = world.copy()
         stealers = Planned(QuickStealers(Random(seed + 1), quick.plan), position.turn, seed)

@@ -1,4 +1,4 @@
-"""Where the brood puts what it may put: reinforcements at entry areas, models of a blip, pieces of the set-up."""
+"""Placements by the brood: reinforcements at entry areas, models of a blip, pieces of the set-up."""
 
 from __future__ import annotations
 

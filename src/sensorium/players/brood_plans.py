@@ -1,10 +1,10 @@
-"""What the brood may mean to do: a plan for a turn, and what one piece is about to do."""
+"""Parameters of the brood: a plan for a turn, and the intent of one piece."""
 
 from __future__ import annotations
 
 
 class Plan:
-    """How the brood means to play a turn."""
+    """How the brood plays a turn."""
 
     __slots__ = ("boldness", "focus", "hold", "name", "stealth", "then")
 
@@ -18,10 +18,10 @@ class Plan:
         then: Plan | None = None,
     ) -> None:
         self.name = name
-        self.boldness = boldness  # how much of its own losses it shrugs off
-        self.stealth = stealth  # how much it minds being seen
+        self.boldness = boldness  # how much less its own losses count
+        self.stealth = stealth  # how much being seen counts
         self.hold = hold  # no attack this turn unless it is nearly free
-        self.focus = focus  # the marine it would rather have than the others
+        self.focus = focus  # the marine it prefers as a target
         self.then = then  # what it means to do in the turn after; None: as usual
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Where a piece of the brood can be this turn, what that costs it, and the steps that take it there."""
+"""The squares a piece of the brood can reach this turn, at what cost and risk, and the answers that lead there."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Reached:
 def flood(
     position: Position, piece: int, points: int, senses: Senses, as_model: bool = False, quiet: bool = False
 ) -> dict[int, Reached]:
-    """Every square the piece can get to, by the way that draws the fewest shots for its length.
+    """Every square the piece can reach, by the path with the best sum of length and overwatch shots drawn.
 
     Doors are opened on the way; models beat down those that are locked. ``quiet``: not a door that a marine is looking
     at, or that keeps a flamer out.

@@ -1,8 +1,8 @@
-"""Choosing a plan for the turn: each is played on with quick players of both sides, on the same dice, and judged.
+"""Chooses a plan for the turn: each is simulated with quick players of both sides, on the same dice, and judged.
 
-The plans are races of elimination: all of them are tried a few times, the worse half is dropped, the rest are tried
-again. How often is counted, not timed, so the same player thinks the same on any machine; a clock that runs out only
-ends the thinking early.
+Plans are compared by successive halving: all are simulated a few times, the worse half is dropped, the rest are
+simulated again. The number of simulations is fixed, so the same player decides alike on any machine; only running out
+of time ends the search early.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST_ANSWERS = 3000  # in one line played on
 
 
 def plans_for(position: Position, aims: Aims) -> list[Plan]:
-    """What might be done this turn."""
+    """The plans that are compared this turn."""
     charge = Plan("charge", boldness=6.0, stealth=0.3)
     plans = [
         USUAL,
@@ -43,7 +43,7 @@ def plans_for(position: Position, aims: Aims) -> list[Plan]:
 
 
 class Search:
-    """Plays plans on and compares what comes of them."""
+    """Simulates plans and compares the results."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
@@ -59,7 +59,7 @@ class Search:
         turns: int,
         out_of_time: Callable[[], bool],
     ) -> Plan:
-        """The best plan after rounds of so many lines each; half of the plans are left after every round."""
+        """The best plan after rounds of so many simulations each; half of the plans are kept after every round."""
         position = imagine()
         aims = Aims(position)
         plans = plans_for(position, aims)
@@ -106,7 +106,7 @@ class Search:
         return codes[clearest(list(gains.values()))]
 
     def line(self, start: Position, plan: Plan, seed: int, turns: int) -> float:
-        """One plan played on to the end of a stealer turn, and what is there then."""
+        """Simulate one plan for so many turns; returns the stealers' chance to win from there."""
         self.played += 1
         position = start.copy()
         dice = Random(seed)
@@ -147,5 +147,5 @@ def choice(gains: dict[Plan, list[float]]) -> Plan:
 
 
 def come_to(position: Position) -> tuple[object, ...]:
-    """Where everything stands: plans that come to the same need not be played on twice."""
+    """A key for the state reached: plans that lead to the same state need no second simulation."""
     return tuple(position.place), tuple(position.facing), tuple(position.flags), position.shut, tuple(position.tally)

@@ -1,5 +1,5 @@
-"""What the brood senses: which squares marines see, which overwatch covers, and how far prey is by ways that neither
-of them watches."""
+"""What the brood knows of the deck: squares that marines see, squares that overwatch covers, and the distance to
+targets by paths that avoid both."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sensorium.rules.sight import field
 from sensorium.rules.vocabulary import JAMMED, OVERWATCH, PRONE
 
 FAR = 9999
-MOST_DEAR = 16  # whoever is worth so much is the prey that all go for
+MOST_DEAR = 16  # from this value on a marine is the common target
 DEARNESS = 1.0  # how much of what a marine is worth makes him nearer
 AMBUSH = 12  # what a place that the marines must come to is as prey
 A_STEP = 2  # the field counts in halves of a point
@@ -19,7 +19,7 @@ ORTHOGONAL = (0, 2, 4, 6)
 
 
 class Senses:
-    """One look at a position."""
+    """The analysis of one position."""
 
     def __init__(self, position: Position, aims: Aims) -> None:
         self.position = position
@@ -84,7 +84,8 @@ class Senses:
                     self.bites.setdefault(square, []).append(((direction // 2 + 2) & 3, marine))
 
     def seeds(self) -> dict[int, int]:
-        """Where the field begins: the squares from which marines can be clawed, best from behind, and things to get."""
+        """The goal states of the distance field: squares from which marines can be attacked, best from behind, and
+        objects."""
         position = self.position
         board = position.board
         seeds: dict[int, int] = {}

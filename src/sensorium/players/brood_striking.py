@@ -1,4 +1,4 @@
-"""Claws: whom a piece had best attack this turn, whether it pays, and the blow itself."""
+"""Attacks of the brood: which target a piece should attack this turn, whether that pays, and the answers that do it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ A_MISS = 0.58  # the chance that a blow at a machine does nothing
 
 
 class Striking:
-    """The part of the quick stealers that weighs attacks and carries them out."""
+    """The part of the quick stealers that evaluates attacks and carries them out."""
 
     plan: Plan
     ready: list[int]  # for each marine the stealers that could be upon him this turn, as it began

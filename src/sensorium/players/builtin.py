@@ -1,4 +1,4 @@
-"""Loads the players that come with Sensorium, and one of your own from a file."""
+"""Loads the built-in players, and players from a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a marine might do with the points he has, and keeping to it."""
+"""Courses: what a marine might do with his points, and following one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from sensorium.rules.position import Position
 
 
 class Course:
-    """Walk to a state, and there overwatch, shoot, guard or nothing."""
+    """Walk to a state, and there go on overwatch or guard, shoot, or do nothing."""
 
     def __init__(self, score: float, state: int, code: int) -> None:
         self.score = score
@@ -15,7 +15,7 @@ class Course:
 
 
 class Heading:
-    """A marine set on a course, until it is done or the stealers are no longer what and where they were."""
+    """A marine who follows a course until it is done or the stealers have changed."""
 
     def __init__(self, marine: int, course: Course, position: Position) -> None:
         self.marine = marine
@@ -28,5 +28,5 @@ class Heading:
 
 
 def sight(position: Position) -> tuple[object, ...]:
-    """What makes a marine think again: the turn, the pieces and where the stealers are."""
+    """A key of what makes a marine reconsider: the turn, the pieces and where the stealers are."""
     return position.turn, position.side, tuple(position.kind), position.occupied & ~position.marines_at

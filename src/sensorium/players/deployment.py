@@ -1,4 +1,4 @@
-"""Where to stand at first: how much fire whoever comes from the entry areas would walk through."""
+"""Chooses where marines deploy: how much fire stealers from the entry areas would have to pass."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OTHERS = 0.5  # how much it counts what a place does for those who stand already
 
 
 class Deployment:
-    """The marines who stand already, and the ways by which the stealers will come."""
+    """The marines placed so far, and the paths by which the stealers will come."""
 
     def __init__(self, position: Position, paths: Paths, without: int = -1) -> None:
         self.position = position

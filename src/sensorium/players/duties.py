@@ -1,4 +1,4 @@
-"""What the objective asks of a marine who has come to the right place: burn, work, leave, hand over."""
+"""The actions that serve the objective once a marine is in place: burn, work, leave, hand over."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from sensorium.rules.vocabulary import USED
 
 
 class Duties(Standing):
-    """Does what the marines came for."""
+    """Performs these actions."""
 
     def duty(self, position: Position, marine: int, points: int, orders: Orders) -> int:
-        """What the objective asks of him and he can do on the spot."""
+        """An action for the objective that he can take where he stands."""
         need = orders.need[marine]
         if need is None:
             return 0
-        for other in orders.needs:  # whoever stands there lends a hand, though it is another's task
+        for other in orders.needs:  # a marine who stands there works, even if another was assigned
             if other.kind == WORK and other is not need and other.thing < 0 and other not in orders.together:
                 square = position.scenario.works[other.number].square
                 code = self.allowed(position, marine, points, a.pack(a.WORK, marine, square))
@@ -59,7 +59,7 @@ class Duties(Standing):
         if shots:
             fewest = min(shots, key=lambda code: (flood(position, a.arg_of(code)) & position.marines_at).bit_count())
             caught = (flood(position, a.arg_of(fewest)) & position.marines_at).bit_count()
-            # Friends in the fire: not many, unless it is what the whole squad came for.
+            # At most one marine may be caught by the fire, two if nothing else is needed.
             if caught <= (2 if len(orders.needs) == 1 else 1):
                 return fewest
         if dict(need.goals).get(position.place[marine] << 2 | position.facing[marine]) == 3:
@@ -69,7 +69,7 @@ class Duties(Standing):
         return 0
 
     def in_concert(self, position: Position, orders: Orders) -> int:
-        """All hands on their switches: what must be done in one turn is done without a pause, the farthest first."""
+        """Works that must all be done in one turn: done without interruption, the farthest first."""
         if not self.all_together(position, orders):
             return 0
         hands = [

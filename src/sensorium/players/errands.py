@@ -1,7 +1,7 @@
-"""Who does what: the needs of the quickest way to win, shared out among the marines who are left.
+"""Assigns the needs of the quickest way to win to the marines who are left.
 
-Every marine gets an errand: a march table to where he is wanted, whether he leads there or escorts, and the need he
-serves. Whoever is wanted nowhere escorts the errand that has the fewest.
+Every marine gets an errand: a march table to where he is needed, whether he leads there or escorts, and the need he
+serves. A marine without a need escorts the errand that has the fewest.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ HANDING_OVER = 2
 A_FIGHT = 5.0  # the points it takes, more or less, to clear one enemy out of a room
 SPARED = 8.0  # how much farther another may have to go so that a man who must live need not
 NOT_YET_HERE = 30
-DEAR = 3.0  # whoever the game is lost without
+DEAR = 3.0  # value of a marine without whom the game is lost
 
 
 class Orders:
-    """The errands of one moment. Lists are by marine; ``points`` is what the slowest need still takes."""
+    """The errands at one moment. Lists are indexed by marine; ``points`` is what the slowest need still takes."""
 
     def __init__(self, marines: int) -> None:
         self.table: list[list[int] | None] = [None] * marines
@@ -66,7 +66,7 @@ class Orders:
 
 
 class Errands:
-    """Finds the orders of a position, and remembers them until something changes them."""
+    """Computes the orders of a position, and caches them until they change."""
 
     def __init__(self, like: Errands | None = None) -> None:
         """``like``: share what that one has worked out about the board."""
@@ -96,7 +96,7 @@ class Errands:
         return self.last
 
     def dear(self, position: Position, marine: int, orders: Orders) -> float:
-        """What this marine's life is worth, in marines: more if the game is lost without him."""
+        """The value of this marine's life, in marines: higher if the game is lost without him."""
         if has_flamer(position, marine) and position.ammo[marine] > 0:
             if any(need.kind == BURN for need in orders.needs):
                 others = sum(
@@ -177,7 +177,7 @@ class Errands:
                     holder = position.holder[need.thing] if need.thing >= 0 else -1
                     if need.kind != WORK or holder < 0 or carriers.get(holder, 0) < 2:
                         continue
-                    # To whoever has it first, and on from there.
+                    # First to the object's carrier, then from there to the goal.
                     there = position.place[holder]
                     after = min(table[there << 2 | facing] for facing in range(4))
                     cost = float(position.board.route(there)[position.place[marine]] + HANDING_OVER + after)

@@ -1,4 +1,4 @@
-"""Flames and fists: when a shot of the flamer is well spent, and when a close assault is."""
+"""Flamer and close assault: when a shot of flame, or an assault, is worth it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ A_KILL = 0.3  # what a dead stealer is worth, whomever it threatened
 
 
 class Fighting(Duties):
-    """Burns and strikes."""
+    """Chooses flames and close assaults."""
 
     def flame(self, position: Position, marine: int, points: int, orders: Orders) -> int:
         """Flame where it saves or kills most, from here or from a place within reach, if it is worth a shot."""

@@ -1,9 +1,9 @@
-"""How the squad stands: what it would lose to what may come, if one of them stood here or there, on overwatch or not.
+"""Expected losses of the squad for a choice of one marine's place and cover.
 
-The threats come one after the other, the nearest first. Each goes for whom it would hurt most, by the shortest way that
-the others leave open or over the bodies of those who stood in it, through whatever fire covers that way. Every one that
-comes leaves the marines a little less sure to be alive, and the guns a little nearer to a jam. Losses are counted in
-marines. Whoever has not moved yet is taken as if he would cover the best he can from where he is.
+The threats come one after the other, the nearest first. Each attacks where it does most damage, by the shortest path
+that the marines leave open or through those who stand in it, against the fire that covers that path. Each reduces the
+marines' chances to be alive and brings the guns nearer to a jam. Losses are counted in marines. A marine who has not
+moved yet is assumed to cover the best he can from where he is.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ DRAWN = 2.7  # the most shots one stealer draws, more or less, before it is dead
 
 
 class Way:
-    """One way of one threat to one square: how surely it kills there, what it crosses, who stands in it."""
+    """One path of one threat to one square: how surely it kills there, what it crosses, who stands in it."""
 
     def __init__(self, weight: float, mask: int, shots: int, through: list[int], left: int) -> None:
         self.weight = weight
@@ -29,7 +29,7 @@ class Way:
 
 
 class Formation:
-    """The squad as it stands but for one marine, whose place is being chosen."""
+    """The squad without the one marine whose place is being chosen."""
 
     def __init__(
         self,
@@ -174,7 +174,7 @@ class Formation:
 
 
 class Row:
-    """One threat: its ways round the marines and through them, and how it would come at each of the others."""
+    """One threat: its paths around the marines and through them, and how it would attack each of the others."""
 
     def __init__(self, threat: Threat, around: Ways, through: Ways) -> None:
         self.threat = threat

@@ -1,9 +1,8 @@
-"""How likely the marines are to win from the beginning of one of their turns: a logistic model of a few figures.
+"""Evaluates positions: the marines' chance to win at the start of their turn, by logistic regression on a few features.
 
-Both strong players judge with it what they have played on to. Its weights were fitted to how games between the quick
-players ended, on all missions of the library (``make weigh``), each mission with a constant of its own: what counts is
-what makes one position of a mission better than another. The danger of the moment is no figure here because it told
-nothing that these do not.
+Both strong players evaluate their simulations with it. Its weights were fitted to the results of games between the
+quick players on all missions of the library (``make weigh``), with one constant per mission, so that it compares
+positions of the same mission. Immediate danger is no feature because it added nothing to the fit.
 """
 
 from __future__ import annotations
@@ -34,13 +33,13 @@ WEIGHTS = {
 
 
 class Judge:
-    """Judges positions of one mission. ``errands``: what is known about its ways already."""
+    """Evaluates positions of one mission. ``errands``: shares distances already computed."""
 
     def __init__(self, errands: Errands) -> None:
         self.errands: Errands = Errands(errands)
 
     def worth(self, position: Position) -> float:
-        """The marines' prospects, from 0 to 1."""
+        """The marines' chance to win, from 0 to 1."""
         if position.winner == MARINES:
             return 1.0 - SOONER * position.turn
         if position.winner == STEALERS:
@@ -53,7 +52,7 @@ class Judge:
         return 1.0 / (1.0 + exp(-odds))
 
     def figures(self, position: Position) -> tuple[float, ...]:
-        """The figures of a position that is not decided yet, in the order of their weights."""
+        """The features of an undecided position, in the order of their weights."""
         orders = self.errands.made(position)
         turns = min(MOST_TURNS, orders.turns)
         limit = position.scenario.turn_limit or MOST_TURNS

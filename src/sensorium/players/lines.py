@@ -1,8 +1,8 @@
-"""``lines:COMMAND``: a program of somebody else's, in whatever language, that speaks JSON lines.
+"""``lines:COMMAND``: an external program that speaks JSON lines, in any language.
 
-docs/player-protocol.md says what is spoken. The program is started for each game. Whatever it does wrong, late, dead,
-rubbish or illegal, is written down as a fault in words that name what it said, and a default answers for it; three
-faults in a row, and the default answers for the rest of the game.
+docs/player-protocol.md defines the protocol. The program is started for each game. A late, malformed or illegal answer,
+or the end of the program, is recorded as a fault that quotes what it said, and a default answers for it; after three
+faults in a row the default answers for the rest of the game.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ TOO_LATE: Final = {"type": "refused", "why": "that question has been answered fo
 
 
 class Fault(Exception):
-    """What a program did wrong. ``final``: there is no going on with it."""
+    """Something the program did wrong. ``final``: it cannot be used any further."""
 
     def __init__(self, what: str, final: bool = False) -> None:
         super().__init__(what)
@@ -46,7 +46,7 @@ class Fault(Exception):
 
 
 class Lines:
-    """Our end of the line: asks the program, and keeps the clock."""
+    """Our end of the connection: asks the program, and limits its time."""
 
     def __init__(self, command: list[str], seed: int) -> None:
         self.command = command
@@ -74,7 +74,7 @@ class Lines:
         return code
 
     def greet(self) -> None:
-        """Start it once, say hello, and end it; ``ValueError`` says what is wrong."""
+        """Start it once, exchange hello, and end it; raises ``ValueError`` if that fails."""
         try:
             self.hello()
         except Fault as fault:
@@ -83,7 +83,7 @@ class Lines:
             self.close()
 
     def close(self, final: View | None = None) -> None:
-        """The game is over; so is the program."""
+        """End the program after the game."""
         if self.process is None:
             return
         if final is not None and self.playing:
@@ -113,7 +113,7 @@ class Lines:
             raise Fault(f"speaks protocol {quoted(answer.get('protocol'))}, and we speak {PROTOCOL}", final=True)
 
     def ask(self, given: Asked, seconds: float) -> int:
-        """Put the question, try out what it wants to see, and take the answer."""
+        """Send the question, serve its ``try`` messages, and return its answer."""
         self.asked += 1
         number = self.asked
         message = question_message(given, number, seconds)

@@ -1,8 +1,8 @@
-"""How marines walk: the points from every square and facing to a goal, and where the points at hand can take one.
+"""Distances for marines: the points from every square and facing to a goal, and the states reachable with given points.
 
 A state is ``square * 4 + facing``. A march table counts backwards from a set of goal states, so one table serves the
-whole squad: steps, turns, ladders, and a point for every door that was closed when it was made. Whoever stands in the
-way is left out; whoever walks looks for that himself.
+whole squad: steps, turns, ladders, and a point for every door that was closed when it was made. Other pieces are
+ignored; the marine who walks has to avoid them.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ Goals = tuple[tuple[int, int], ...]  # (state, points still to be spent there)
 
 
 class Marches:
-    """March tables of one board, made when first asked for and remembered.
+    """March tables of one board, computed on demand and cached.
 
-    Doors count as they stood when the table was made: a door opened since makes it wrong by a point, which does no
-    harm, and a table for every door would do harm to the clock.
+    Doors count as they stood when the table was made: a door opened since makes it wrong by one point, which is
+    accepted because a table for every state of the doors would take too long.
     """
 
     def __init__(self) -> None:
@@ -63,7 +63,7 @@ def march_table(position: Position, goals: Goals, blocked: int) -> list[int]:
             if shut >> square & 1:
                 door = LOCKED_DOOR if locked >> square & 1 else 1
             for direction in range(8):
-                # Whoever comes in this direction comes from the other side.
+                # The table counts backwards: a step in this direction comes from the opposite neighbour.
                 before = step[square * 8 + (direction + 4) % 8]
                 cost = MARINE_STEP[(direction - 2 * facing) & 7]
                 if before < 0 or not cost or blocked >> before & 1 or (door and cost > 1):

@@ -1,7 +1,7 @@
-"""Who threatens whom: the stealers that may come, the ways they would take, and who would shoot at them on the way.
+"""Threats: the stealers that may come, the paths they would take, and who would shoot at them on the way.
 
-Danger is counted in marines to be lost. A stealer that can reach a marine this turn nearly always kills him, so what
-counts is whether it can, and how many shots it walks through: each lets it live in 25 cases of 36.
+Danger is counted in marines lost. A stealer that can reach a marine this turn nearly always kills him, so what counts
+is whether it can, and how many shots it must pass: it survives each in 25 cases of 36.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Threat:
 
 
 class Paths:
-    """Shortest ways of one board as masks, found once each."""
+    """Shortest paths of one board as masks, cached."""
 
     def __init__(self) -> None:
         self.known: dict[int, tuple[int, int]] = {}
@@ -96,7 +96,7 @@ class Paths:
                 if line & blocks or board.distance(place, square) > reach:
                     continue
                 doors = line & shut
-                # Whoever opens a door is seen behind it.
+                # A stealer that opens a door can be seen behind it.
                 if not doors or (not doors & doors - 1 and board.near[doors.bit_length() - 1] & low):
                     found |= low
             self.covered[key] = found
@@ -109,7 +109,7 @@ def soon(steps: int) -> float:
 
 
 class Scene:
-    """The threats of one moment, and how they bear on the marines."""
+    """The threats of one position, and how they bear on the marines."""
 
     def __init__(self, position: Position, paths: Paths) -> None:
         self.position = position
@@ -238,7 +238,7 @@ def arrivals(position: Position) -> list[Threat]:
         extra = 7 if steps < held else 1
         found.append((steps + extra, Threat(-1, board.entries[entry].square, extra, TO_COME, False)))
     found.sort(key=lambda one: one[0])
-    # They come where they are nearest, if the player has any sense, but one cannot know.
+    # The nearest entry areas are the likeliest, but others are possible.
     sure, rest = (BLIP_VALUE, 0.0) if position.rulebook.solitaire else (ARRIVAL, TO_COME)
     for rank, (_, threat) in enumerate(found):
         threat.value = sure if rank < coming else rest

@@ -1,7 +1,7 @@
-"""What the marines' objectives ask for, as needs: somebody with the right gear at the right place, and what to do.
+"""The needs of the marines' objectives: who with which gear has to be where, and what to do there.
 
-A condition is unfolded into alternatives, each a list of needs that together would meet it. Nothing here knows a
-mission: whatever a mission says in predicates can be read.
+A condition is expanded into alternatives, each a list of needs that together meet it. It works on the predicates of any
+mission; nothing here is specific to one.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def anywhere(squares: int, cost: int = 0) -> Goals:
 
 
 class Reader:
-    """Reads conditions of one scenario; what is dear to work out is remembered."""
+    """Expands conditions of one scenario; expensive results are cached."""
 
     def __init__(self) -> None:
         self.sightings: dict[tuple[int, int], Goals] = {}

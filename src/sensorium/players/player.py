@@ -34,7 +34,7 @@ class Asked:
         return self.deadline - monotonic()
 
     def imagine(self, rng: Random) -> Position:
-        """A full position that looks exactly like this one from here."""
+        """A full position that is consistent with the view, with hidden values drawn at random."""
         return imagine(self.view, rng.getrandbits(62))
 
     def words(self) -> dict[str, int]:
@@ -44,7 +44,7 @@ class Asked:
 
 
 class Player(Protocol):
-    """Somebody who answers for one side."""
+    """Answers the questions to one side."""
 
     def answer(self, asked: Asked) -> int:
         """One of ``asked.legal``."""
@@ -52,15 +52,15 @@ class Player(Protocol):
 
 @runtime_checkable
 class Guest(Protocol):
-    """A player from outside, a program of somebody else's: it can fail, and must be seen in and out."""
+    """A player that is an external program: it can fail, and has to be started and ended."""
 
     faults: list[str]  # what it did wrong, in words; a default answered for it
 
     def greet(self) -> None:
-        """Let it in once to see that it speaks; raises ``ValueError`` with the reason if it does not."""
+        """Start it once to check that it works; raises ``ValueError`` with the reason if it does not."""
 
     def close(self, final: View | None = None) -> None:
-        """The game is over and ended like this: end whatever was started for it."""
+        """End it; ``final``: the view of the finished game."""
 
 
 Maker = Callable[[str, Random], Player]

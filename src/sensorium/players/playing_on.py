@@ -1,4 +1,4 @@
-"""Playing an imagined position on with the two quick players, or with the solitaire rules where those are in force."""
+"""Simulates an imagined position with the two quick players, or with the solitaire rules where they are in force."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ MOST_ANSWERS = 3000
 
 
 class Stealers(Protocol):
-    """Whoever answers for the stealers in what is played on."""
+    """A policy for the stealers in simulations."""
 
     def answer(self, position: Position) -> int: ...
 
 
 class BookStealers:
-    """Nobody plays the stealers, and everybody knows how they move: the ties are drawn."""
+    """The stealers as the solitaire rules move them; ties are drawn at random."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
@@ -33,13 +33,14 @@ class BookStealers:
 
 
 def stealers_of(position: Position, rng: Random) -> Stealers:
-    """Whoever moves the stealers in this game."""
+    """The stealer policy for simulations of this game."""
     return BookStealers(rng) if position.rulebook.solitaire else QuickStealers(rng)
 
 
 class Luck:
-    """The dice of a line: each roll depends on the seed, what is rolled for and how often that was, and not on what was
-    rolled before. So two ideas tried on the same luck differ by what they change, not by a shot more somewhere."""
+    """Dice for a simulation: each roll depends on the seed, on what is rolled for and on how often that was rolled
+    before, not on other rolls. So two ideas simulated with the same luck differ by what they change, not by a shifted
+    sequence."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -60,9 +61,9 @@ def play_on(
     luck: Luck | None = None,
     stealers: Stealers | None = None,
 ) -> Position:
-    """The position after so many turns more, or the end of the game; at a marine turn's beginning. Plays on in place.
+    """Simulate in place for so many turns, or to the end of the game; stops at the start of a marine turn.
 
-    The dice come from ``seed`` alone, one after the other, unless there is ``luck`` to draw them from.
+    The dice come from ``seed`` alone, one after the other, unless ``luck`` is given.
     """
     rng = Random(seed)
     if stealers is None:

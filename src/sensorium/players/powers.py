@@ -1,7 +1,8 @@
-"""The librarian's powers, as a turn ends: what still threatens the squad is struck down or shut out, if it pays.
+"""The librarian's powers at the end of a turn: what threatens the squad is killed or blocked, if it is worth the
+points.
 
-A storm goes for one enemy or for a whole section, a barrier for a square that the threats would come by, and what is
-left over buys back a command point. Each psi point has a price, so that there are some left when it matters.
+A storm is aimed at one enemy or a whole section, a barrier at a square on the threats' paths; points in plenty buy back
+a command point. Each psi point has a price, so that some are left for later.
 """
 
 from __future__ import annotations
@@ -16,17 +17,17 @@ from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import POWERED
 
 A_PSI = 0.08  # what a psi point is worth, in marines
-STRUCK = 5 / 6  # whoever the storm is meant for dies
-CAUGHT = 1 / 2  # and whoever is in a section that it fills
-WARM = 6  # squares for a barrier worth a thought: those by which most would come
+STRUCK = 5 / 6  # the chance that a storm kills its one target
+CAUGHT = 1 / 2  # and each piece in a section that it fills
+WARM = 6  # candidate squares for a barrier: those on most of the threats' paths
 PLENTY = 1.5  # psi points for every turn left, from which on one may go for a command point
 
 
 class Powers(Fighting):
-    """Uses psi points."""
+    """Chooses the use of psi points."""
 
     def power(self, position: Position, orders: Orders) -> int:
-        """The power that saves most, if it saves more than it costs; or 0."""
+        """The power that saves most, if it saves more than it costs; else 0."""
         marine = self.librarian(position)
         if marine < 0:
             return 0

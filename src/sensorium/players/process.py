@@ -1,7 +1,7 @@
-"""A program of somebody else's, spoken to line by line. It can be slow, die or babble; it can never make us wait.
+"""An external program, spoken to line by line, that can be slow, die or write without end and never blocks the caller.
 
-Reading and writing are done by threads, so that a program that does not read, or writes without end, blocks only them.
-It runs in a session of its own: Ctrl-C is ours to handle, and ending it ends whatever it has started.
+Threads read and write, so a program that does not read, or writes without end, blocks only them. It runs in a session
+of its own: Ctrl-C is handled by us, and ending it ends everything it has started.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ running: set[LineProcess] = set()
 
 
 class LineProcess:
-    """A running program: lines in, lines out, and what it complains of kept apart."""
+    """A running program: lines in, lines out, and the end of its standard error."""
 
     def __init__(self, command: Sequence[str]) -> None:
         apart = os.name == "posix"
@@ -68,7 +68,7 @@ class LineProcess:
         return line
 
     def end(self) -> int:
-        """Let it end by itself, end it and everything it has started, and tell how it ended."""
+        """Let it end by itself, then end it and everything it has started; returns how it ended."""
         if not self.ended:
             self.ended = True
             self.unsent.put(None)
@@ -100,7 +100,7 @@ class LineProcess:
     # ---- the threads
 
     def _write(self, pipe: IO[bytes]) -> None:
-        # Somebody who has gone away does not read: that is found out by reading.
+        # The program has ended: the reading thread finds that out.
         with suppress(OSError, ValueError):
             while (line := self.unsent.get()) is not None:
                 rest = memoryview(line)
@@ -135,6 +135,6 @@ class LineProcess:
 
 
 def end_all() -> None:
-    """Kill every program that still runs, at once: we are about to end."""
+    """Kill every program that still runs, because this process is about to end."""
     for process in list(running):
         process.kill()

@@ -1,8 +1,8 @@
-"""``QuickMarines``: a marine player of rules of thumb, quick enough to play whole turns out in the head.
+"""``QuickMarines``: a rule-based marine policy, fast enough for simulating whole turns.
 
-It sees full positions, imagined ones, and answers every question put to the marines. Each marine marches on his errand
-as far as pace and danger allow, shoots what is about to come, and ends on overwatch over the ways the stealers would
-take; command points are kept for their turn. ``sergeant`` thinks by trying several paces of this very player.
+It works on full (imagined) positions and answers every question to the marines. Each marine marches on his errand as
+far as pace and danger allow, shoots at what is about to come, and ends on overwatch over the stealers' paths; command
+points are kept for their turn. ``sergeant`` searches by simulating several paces of this policy.
 """
 
 from __future__ import annotations
@@ -61,7 +61,8 @@ class QuickMarines(Reacting):
         ]
 
     def next_marine(self, position: Position, waiting: list[int], orders: Orders) -> int:
-        """Who sees something first, then who has the least way to go: the front makes room for the rest."""
+        """Who moves next: first those who see something, then those with the shortest way, so that the front makes
+        room."""
 
         def order(marine: int) -> tuple[int, float]:
             shoots = can_shoot(position, marine) and bool(targets(position, marine))

@@ -1,10 +1,10 @@
-"""A quick stealer policy on full positions, for playing on: rules of thumb, no search.
+"""``QuickStealers``: a rule-based stealer policy on full positions, for simulations; no search.
 
-Claw whoever can be reached if the odds are worth it, and they rarely are for one alone against overwatch. Be in the
-rooms that count as they are counted; take what the marines need and run with it; wait where they must come. Otherwise
-come nearer by ways that nobody watches and stop out of sight; stay a blip until there is something to claw. A ``Plan``
-says how bold to be; ``brood:hard`` tries several of them. One of these keeps a little memory of the turn it is playing,
-so make one for each game that is played on.
+It attacks what can be reached if the odds are good enough, which they rarely are for a single stealer against
+overwatch. It occupies rooms that an objective counts, takes objects that the marines need, and waits where the marines
+must come. Otherwise it approaches by paths that nobody watches and stops out of sight; blips stay unrevealed until
+there is something to attack. A ``Plan`` sets how bold it is; ``brood`` tries several of them. An instance keeps a
+memory of the current turn, so each simulated game needs its own.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class QuickStealers(Striking):
             self.ready = []
 
     def stirred(self, position: Position) -> int:
-        """How things stand: whoever waits thinks again when this has changed."""
+        """A key of the position: a piece that waits reconsiders when it has changed."""
         return position.marines_at * 31 + sum(self.sense(position).watch)
 
     def nearness(self, position: Position, slot: int, prey: list[int]) -> int:
@@ -206,7 +206,7 @@ class QuickStealers(Striking):
     # -- one piece ----------------------------------------------------------------------------------------------------
 
     def intend(self, position: Position, slot: int, points: int) -> Intent | None:
-        """What this piece had best do with its points; None to stay where it is."""
+        """The best intent of this piece with its points; None to stay."""
         senses = self.sense(position)
         reach = flood(position, slot, points, senses)
         if not is_counter(position.kind[slot]):
@@ -226,7 +226,7 @@ class QuickStealers(Striking):
         return self.stalk(position, slot, reach)
 
     def stalk(self, position: Position, slot: int, reach: dict[int, Reached]) -> Intent | None:
-        """The best square to end on: near the prey, out of sight."""
+        """The best square to end on: near a target, out of sight."""
         senses = self.sense(position)
         place = position.place[slot]
         counter = is_counter(position.kind[slot])

@@ -1,4 +1,4 @@
-"""Comparing ideas by playing them on: which of them does clearly better than the usual, and with how few lines."""
+"""Compares ideas by simulation: which one does clearly better than the default, with few simulations."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ Line = Callable[[int], float]  # what comes of an idea, on the dice of this line
 def best_of(
     ideas: int, rounds: tuple[int, ...], begin: Callable[[], Line], out_of_time: Callable[[], bool], care: float = CARE
 ) -> int:
-    """The best of so many ideas; 0, the usual one, unless another is clearly better.
+    """The best of so many ideas; 0, the default, unless another is clearly better.
 
-    All of them are tried on so many lines, each ``begun`` anew, the worse half is dropped, the rest are tried again.
-    How often is counted, not timed; a clock that runs out only ends the thinking early.
+    All of them are simulated so many times, each ``begun`` anew, the worse half is dropped, the rest are simulated
+    again. The number of simulations is fixed; only running out of time ends it early.
     """
     gains: list[list[float]] = [[] for _ in range(ideas)]
     left = list(range(1, ideas))
@@ -40,7 +40,7 @@ def best_of(
 
 
 def clearest(gains: list[list[float]], care: float = CARE) -> int:
-    """Which of these gains most over the first, if it is clear enough that this is no luck of the dice."""
+    """Which of these gains most over the first, if the gain is large against its standard error."""
     best = 0
     best_gain = 0.0
     for index, values in enumerate(gains):

@@ -1,4 +1,4 @@
-"""The answers of a marine player outside his own actions: reactions, overwatch, close assault, set-up."""
+"""The marine policy's answers outside its own actions: reactions, overwatch, close assault, set-up."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHOT_WORTH = 0.16  # a command point is spent on a shot that promises this much
 
 
 class Reacting(Shutting):
-    """Half of ``QuickMarines``: what is asked besides the turn itself."""
+    """The part of ``QuickMarines`` for questions outside the marines' own actions."""
 
     def react(self, position: Position, kind: int) -> int:
         if kind == frames.ORDER:

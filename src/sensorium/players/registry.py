@@ -1,4 +1,4 @@
-"""The players there are, by name: ``rush``, ``brood:normal``. New ones register themselves here."""
+"""The registry of players by name: ``rush``, ``brood:normal``. Modules register their players here."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Entry:
 
 
 class UnknownPlayerError(ValueError):
-    """A name that belongs to no player, with those that exist."""
+    """An unknown player, parameter or side; the message lists what exists."""
 
 
 registered: dict[str, Entry] = {}
@@ -68,7 +68,7 @@ def register(
     free: str = "",
     rules: str = "",
 ) -> None:
-    """Make a player known. ``maker`` gets the parameter (or the empty string) and a source of random numbers."""
+    """Add a player to the registry. ``maker`` gets the parameter (or an empty string) and a random generator."""
     if not name or ":" in name or name != name.strip():
         raise ValueError(f"'{name}' is no name for a player; the colon begins its parameter")
     if sides not in SIDES:
@@ -77,7 +77,7 @@ def register(
 
 
 def entry_named(text: str, side: int | None = None) -> Entry:
-    """The kind of player that ``brood:hard``, say, names, if it exists, has that parameter and plays that side."""
+    """The entry of a name such as ``brood:hard``, if it exists, has that parameter and plays that side."""
     name, _, parameter = text.partition(":")
     entry = registered.get(name)
     if entry is None:

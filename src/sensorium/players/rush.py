@@ -1,6 +1,6 @@
-"""``rush``: every piece by the shortest way to the nearest enemy, and attack. The yardstick opponents are measured by.
+"""``rush``: every piece takes the shortest way to the nearest enemy and attacks; a baseline for other players.
 
-As the stealers it converts what it can, enters, runs and claws. As the marines it walks towards the objective (or the
+As the stealers it converts what it can, enters, runs and attacks. As the marines it walks towards the objective (or the
 nearest enemy), shoots whatever it sees, and sets overwatch with what is left.
 """
 

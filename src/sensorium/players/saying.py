@@ -1,9 +1,9 @@
-"""What goes over the line: a game, a view and a question as plain data, in the words of the notation.
+"""The messages of the line protocol: a game, a view and a question as plain data, in the words of the notation.
 
-Everything is built from a view, never from a position, so there is nothing hidden to leave out; and what is sent of a
-mission is named here field by field: a field added to it later stays at home until somebody puts it on the list. Beside
-the words goes the exact form (``scenario``, ``data``), from which a program that has the rules, ours at the other end
-for one, makes the view again.
+Everything is built from a view, never from a position, so nothing hidden can be sent; and the fields of a mission that
+are sent are listed in ``SHOWN``: a field added later is not sent until it is added there. Beside the words goes the
+exact form (``scenario``, ``data``), from which a program that has the rules, such as ``sensorium player``, rebuilds the
+view.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from sensorium.rules.weapons import GEAR_WORDS
 PROTOCOL: Final = 1
 
 # What a side is told of the mission. The one field of a record that is not here is the value a mission may give a blip
-# of its own (``Force.value``): first.blip.marine-never-looks, fourth.blips.secret.marines.
+# of its own (``scenario.Force``, ``value``): first.blip.marine-never-looks, fourth.blips.secret.marines.
 SHOWN: Final[dict[str, str]] = {
     "Area": "name squares",
     "Deployment": "labels zones by facing each_its_own landing turn entries drawn",
@@ -73,7 +73,7 @@ STATES: Final = {
 
 
 class LineError(ValueError):
-    """A message that makes no sense, with the reason."""
+    """A message that cannot be understood, with the reason."""
 
 
 def line_of(message: dict[str, Any]) -> bytes:
@@ -93,7 +93,7 @@ def message_of(line: bytes | str) -> dict[str, Any]:
 
 
 def quoted(said: object) -> str:
-    """What somebody said, short enough for a line of a table."""
+    """A quotation of what was said, cut to the length of a table's line."""
     text = said if isinstance(said, str) else json.dumps(said, ensure_ascii=False)
     text = text.strip()
     return f"'{text if len(text) <= 60 else text[:57] + '...'}'"
@@ -103,7 +103,7 @@ def quoted(said: object) -> str:
 
 
 def game_message(seen: View, seconds: float, seed: int) -> dict[str, Any]:
-    """What stays the same all through a game."""
+    """The message that begins a game: what stays the same throughout."""
     board, scenario = seen.board, seen.scenario
     decks, walls = redraw(board)
     return {
@@ -277,7 +277,7 @@ class Game:
         return Asked(seen, question(imagine(seen, 0)), legal, seconds)
 
     def view(self, data: dict[str, Any]) -> View:
-        # A position with the secrets left open, looked at by the one who may not know them.
+        # A position with placeholders for what is hidden, viewed by the side that may not know it.
         mix = self.scenario.mix or self.rulebook.blip_mix
         pile = [data["pile_size"], *[0] * (len(mix) - 1)]
         position = position_from({**data, "pile": pile}, self.board, self.rulebook, self.scenario)

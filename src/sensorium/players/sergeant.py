@@ -1,8 +1,9 @@
-"""``sergeant``: the marine player. It imagines, tries out several paces of march, and follows the one that fares best.
+"""``sergeant``: the marines' strong player, ``easy``, ``normal`` or ``hard``.
 
-As its turn begins it plays every pace on over the same imagined positions with the same dice, against quick stealers,
-and takes the best. ``hard`` then thinks about each man before he moves (``sergeant_search``), and again when something
-has come to light. What is left open is decided by the rules of thumb of ``QuickMarines``.
+As its turn begins, ``normal`` and ``hard`` simulate several paces of march on the same imagined positions with the same
+dice, against quick stealers, and take the best. ``hard`` then compares courses for each marine before he moves
+(``sergeant_search``), and again when something has been revealed. All other answers come from ``QuickMarines``;
+``easy`` gives random ones now and then.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from sensorium.rules.position import Position
 
 
 class Strength(NamedTuple):
-    """How hard it thinks."""
+    """The search parameters of one level."""
 
     paces: tuple[int, ...]  # that it tries as the turn begins
     worlds: int  # over how many imagined positions

@@ -1,4 +1,4 @@
-"""Thinking about one man before he moves: a few courses for him, each played on to the end of the stealer turn."""
+"""Compares a few courses for one marine before he moves, each simulated to the end of the stealer turn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CARE = 0.5  # how many standard errors better than usual a course must be
 
 
 class Search:
-    """Courses for one man at a time. ``quick``: the marines' rules of thumb, who are to follow the course found."""
+    """Courses for one marine at a time. ``quick``: the policy that is to follow the chosen course."""
 
     def __init__(self, quick: QuickMarines, rng: Random) -> None:
         self.quick = quick
@@ -36,7 +36,7 @@ class Search:
         rounds: tuple[int, ...],
         out_of_time: Callable[[], bool],
     ) -> Course | None:
-        """The course that fares clearly better than what the rules of thumb would do, or None."""
+        """The course that simulates clearly better than what the policy would do, or None."""
         position = imagine()
         ideas: list[Course | None] = [None, *self.courses(position, marine)]
         judge = Judge(self.quick.errands)
@@ -60,7 +60,7 @@ class Search:
         return ideas[best_of(len(ideas), rounds, begin, out_of_time, CARE)]
 
     def courses(self, position: Position, marine: int) -> list[Course]:
-        """The courses worth a thought: the best at this pace, in a hurry and in none, then the next best."""
+        """The candidate courses: the best at this pace, at a faster and at a slower one, then the next best."""
         position = position.copy()
         if position.active != marine:
             play(position, a.ACTIVATE | marine << a.PIECE_SHIFT)

@@ -1,7 +1,4 @@
-"""Doors closed on what may come: a point for a stealer to open again, and nobody sees through it until then.
-
-And locked ones on the way of a marine, shot or struck down.
-"""
+"""Closing doors against threats, which cost a stealer a point to open and block sight; and breaking locked doors."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ OVERWATCH_COST = 2
 
 
 class Shutting(Powers):
-    """Closes doors, and breaks those that are locked."""
+    """Chooses doors to close, and breaks those that are locked."""
 
     def break_down(self, position: Position, marine: int, points: int, orders: Orders) -> int:
         """The blow or shot at a locked door that one of them is to go through; or 0.

@@ -1,7 +1,7 @@
-"""``solo``: the stealers as the solitaire rules move them. It plans nothing: the rules leave it ties, and it draws one.
+"""``solo``: the stealers as the solitaire rules move them; where these leave ties, it draws one at random.
 
-The rules themselves are in ``rules/solitaire_moves.py``. Where a person has the marines, the ties are his: a table asks
-``choices`` and offers him those answers instead of drawing one (solo.blips.ties, solo.move.order-ties).
+The rules are in ``rules/solitaire_moves.py``. Where a person plays the marines, the ties are his: a table asks
+``choices`` and offers him those answers instead (solo.blips.ties, solo.move.order-ties).
 """
 
 from __future__ import annotations

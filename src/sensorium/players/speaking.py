@@ -1,7 +1,7 @@
-"""``sensorium player NAME``: one of our players at the other end of a line.
+"""``sensorium player NAME``: one of our players as a program of the line protocol (docs/player-protocol.md).
 
-It reads messages and answers each with one line, as any player of the line protocol does (docs/player-protocol.md). A
-message that makes no sense is answered with an ``error`` that says why, and the conversation goes on.
+It reads messages and answers each with one line. A message that cannot be understood is answered with an ``error`` that
+says why, and it goes on.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sensorium.players.saying import PROTOCOL, Game, LineError, line_of, message
 
 
 class Speaker:
-    """A player of ours who is asked over a line."""
+    """The state of such a program: the player, and the game it plays."""
 
     def __init__(self, name: str, seed: int | None = None) -> None:
         self.name = name
@@ -26,7 +26,7 @@ class Speaker:
         self.leaving = False
 
     def reply(self, line: str) -> dict[str, Any] | None:
-        """What is said to this line; None where nothing is to be said."""
+        """The reply to this line; None where the protocol has none."""
         try:
             message = message_of(line)
             kind = message["type"]
@@ -65,7 +65,7 @@ class Speaker:
 
 
 def speak(name: str, seed: int | None, lines: Iterable[str], write: Callable[[bytes], object]) -> int:
-    """Converse until somebody says goodbye or the lines end."""
+    """Reply to each line until ``bye`` or the end of the input."""
     speaker = Speaker(name, seed)
     for line in lines:
         if not line.strip():

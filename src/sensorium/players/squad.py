@@ -1,4 +1,4 @@
-"""What every part of the quick marine player shares: the board as worked out so far, and the threats of the moment."""
+"""Shared state of the quick marine policy: what is known of the board, and the current threats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sensorium.rules.position import Position
 
 
 class Squad:
-    """The common ground of ``QuickMarines``. ``pace``: how much they hurry, or None to go by the clock."""
+    """The base class of ``QuickMarines``. ``pace``: how much they hurry, or None to go by the turns left."""
 
     def __init__(self, rng: Random, pace: int | None = None, like: Squad | None = None) -> None:
         """``like``: share what that one has worked out about the board."""
@@ -28,7 +28,7 @@ class Squad:
         self.nearest_turn: int = like.nearest_turn if like else 0
         self.intent = 0  # the action a command point was taken up for
         self.heading: Heading | None = None  # what one of them is set on
-        self.steadfast = False  # whoever has chosen a course keeps to it: quicker, for playing on
+        self.steadfast = False  # a marine keeps to the course he has chosen: faster, for simulations
 
     def scene(self, position: Position) -> Scene:
         """The threats as they are now, worked out again when anything has moved."""

@@ -1,4 +1,4 @@
-"""Where a marine goes and what he does there: how near it brings him, how safe he is, what he covers or shoots."""
+"""Evaluates where a marine goes and what he does there: progress, safety, squares covered, targets."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def shooting(points: int, fired: int, odds: list[float], worth: float, watch: fl
 
 
 class Standing(Squad):
-    """Weighs the places a marine can come to."""
+    """Evaluates the places a marine can reach."""
 
     def best_course(self, position: Position, marine: int, found: dict[int, tuple[int, int]], orders: Orders) -> Course:
         best = Course(-1e9, position.place[marine] << 2 | position.facing[marine], 0)
@@ -159,7 +159,7 @@ class Standing(Squad):
         return orders.points / (A_TURN * max(0.5, limit - position.turn + 1.0))
 
     def pressed(self, position: Position, marine: int, orders: Orders) -> float:
-        """Whoever stands still holds up those behind him: how much more his steps count for that."""
+        """The factor by which a step is worth more for a marine who blocks others behind him."""
         need = orders.need[marine]
         if need is None:
             return 1.0
@@ -238,7 +238,8 @@ class Standing(Squad):
     def round_the_flamer(
         self, position: Position, marine: int, table: list[int], orders: Orders, need: Need, left: int
     ) -> March:
-        """The flamer goes first: those behind come after him, those before him get off his way and out of his fire."""
+        """Adjusts for the flamer, who goes first: those behind follow him, those before him leave his path and his
+        fire."""
         company = [one for one in range(position.marine_count) if orders.need[one] is need and position.on_board(one)]
         leader = min((one for one in company if orders.leads[one]), key=lambda one: (orders.left(position, one), one))
         path = self.path_of(position, leader, table)

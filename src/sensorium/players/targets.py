@@ -1,4 +1,4 @@
-"""Where the marines must go, read from the objectives' predicates: no mission needs a script of its own."""
+"""The squares the marines must reach, derived from the predicates of the objectives of any mission."""
 
 from __future__ import annotations
 

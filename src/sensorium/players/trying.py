@@ -1,7 +1,7 @@
-"""Looking ahead for a player that has no rules of its own: answers tried out on an imagined position.
+"""Looking ahead for external programs: the ``try`` messages of the line protocol, played on imagined positions.
 
-A try begins with a truth imagined behind the view, or goes on from an earlier try; it plays the answers given, and says
-what the position then asks whom. Nothing hidden comes out: what is imagined is made of the view alone.
+A try starts from a position imagined from the view, or from an earlier try; it plays the answers given and returns the
+question that follows. It reveals nothing hidden, because the position is made from the view alone.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Tries:
         self.kept: dict[int, tuple[Position, Random]] = {}
 
     def reply(self, message: dict[str, Any]) -> dict[str, Any]:
-        """Answer a message of the type ``try``, with the position it leads to or with what is wrong."""
+        """The reply to a message of the type ``try``: the position it leads to, or what is wrong with it."""
         try:
             return self.tried(message)
         except (LineError, Refusal) as problem:

@@ -1,4 +1,4 @@
-"""The time a strong player has for a whole turn: as much as one answer is given."""
+"""The time budget of a strong player for a whole turn: as much as one answer is given."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Thought = TypeVar("Thought")
 
 
 class TurnBudget:
-    """Keeps all the thinking of a turn within the time of one answer."""
+    """Keeps all searches of a turn within the time of one answer."""
 
     def __init__(self) -> None:
         self.turn = -1
@@ -22,7 +22,7 @@ class TurnBudget:
     def think(
         self, asked: Asked, turn: int, share: float, thinking: Callable[[Callable[[], bool]], Thought]
     ) -> Thought:
-        """What this thinking comes to, which is told when the turn has had its share of the time."""
+        """Run a search, which can ask whether the turn has used its share of the time; returns its result."""
         if turn != self.turn:
             self.turn = turn
             self.spent = 0.0

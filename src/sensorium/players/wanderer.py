@@ -1,4 +1,4 @@
-"""``random``: any legal answer, each as likely as the others. The lowest of the yardsticks."""
+"""``random``: any legal answer, each as likely as the others; the lowest baseline."""
 
 from __future__ import annotations
 

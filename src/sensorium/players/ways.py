@@ -1,7 +1,7 @@
-"""Ways across the deck: how many points a piece needs to get from one square to another, doors and all.
+"""Distances across the deck: the points a piece needs from one square to another, doors included.
 
 Distances are counted backwards from a set of goals, so that one table serves every piece. They ignore facing, which
-costs a stealer nothing to speak of and a marine about a point a corner; a closed door costs the point to open it.
+costs a stealer almost nothing and a marine about a point a corner; a closed door costs the point to open it.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from sensorium.rules.position import Position, position_from
 from sensorium.rules.vocabulary import NOBODY
 
 SHARED = ("board", "rulebook", "scenario")  # never changed by any rule
-HEARD = ("events",)  # the ear of whoever plays an answer, no part of the state
+HEARD = ("events",)  # the optional event sink, no part of the state
 DERIVED = ("who",)  # follows from the places of the pieces, so it is not saved
 
 

@@ -7,7 +7,7 @@ longer legal it goes on at random.
     12 chance: shot, A, 2 dice, 6 needed
        21 throws                                        what could be answered
      > roll 2 5                                         what was
-       A rolls 2 5, 6 needed: miss.                     what everybody is told
+       A rolls 2 5 to hit, needing a 6: a miss.         what everybody is told
        stealer: Blip a is drawn: 3.                     what one viewer alone is told
        views 1f2e3d4c 5b6a7988 97a6b5c4                 fingerprints of what marine, stealer, spectator see
 """

@@ -1,6 +1,6 @@
-"""Ambush counters in solitaire: drawn on turns that dice or the mission pick, looked at, and put back at once.
+"""Ambush counters in solitaire: drawn on turns that dice or the mission determine, and returned at once.
 
-One shows a stealer, which is placed six squares away and out of sight; or it shows nothing, and confuses the marines.
+A counter shows a stealer, which is placed six squares away and out of sight, or none, which costs a command point.
 """
 
 from typing import Final

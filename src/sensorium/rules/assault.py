@@ -1,7 +1,7 @@
-"""Close assault: the square straight ahead, dice against dice, and the loser is dead.
+"""Close assault: an attack on the square straight ahead, decided by comparing dice.
 
-A frame walks through the stages in their order (fourth.ruling.assault-step-order): shield, both rolls, parry,
-the guard's re-roll, the force axe, the result, and the turn of a defender who was caught from the side or behind.
+A frame walks through the stages in their order (fourth.ruling.assault-step-order): shield, both rolls, parry, the
+guard's re-roll, the force axe, the result, and the turn of a defender who was attacked from the side or behind.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""The assault cannon: ten shots, one reload, and after it triples that blow up in the bearer's face."""
+"""The assault cannon: ten shots, one reload, and an explosion on three equal dice after the reload."""
 
 from sensorium.rules.answers import PIECE_SHIFT, RELOAD
 from sensorium.rules.casualties import kill, roll_for_life

@@ -1,4 +1,4 @@
-"""Pieces and doors leaving the game by violence, and what their death leaves behind."""
+"""Destroying pieces and objects, with the consequences: kill counts, used blips, dropped objects."""
 
 from sensorium.rules.dice import faces
 from sensorium.rules.events import Fact

@@ -1,4 +1,4 @@
-"""Command points: one counter a turn, looked at and hidden, spent like action points in both turns.
+"""Command points: one counter a turn, known to the marine player only, spent like action points in both turns.
 
 The number drawn is the marine player's secret until the closing phase (first.cp.secret, fourth.command.secret); what
 has been spent is public (first.cp.spent-total-public, fourth.command.tracked-by-opponent).

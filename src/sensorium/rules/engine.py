@@ -1,7 +1,10 @@
-"""The whole game through five functions: question, answers, play, chances, settle.
+"""The state machine of the game: who is asked, what they may answer, and what an answer does to the position.
 
-A game is a log of answers; this module turns the next answer into the next position. At any moment the position asks
-exactly one party exactly one thing. ``play`` takes the answer and goes on until somebody must be asked again.
+``asked`` and ``answers`` say which party must answer and list its legal answers; ``play`` applies one and runs on until
+somebody must be asked again. Where chance is asked, ``weights`` gives the number of ways of each outcome and ``sample``
+picks one. ``unasked`` lists what may be said besides; ``begin`` starts a position that has been set up.
+
+The rules themselves are in the chapters, which ``CHAPTERS`` joins to the kinds of frame.
 """
 
 from collections.abc import Callable

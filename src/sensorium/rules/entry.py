@@ -1,4 +1,4 @@
-"""Reinforcements and entry areas: blips drawn unseen, placed at the rim, and held there when marines are near."""
+"""Reinforcements and entry areas: blips are drawn, placed at entry areas, and held there when marines are near."""
 
 from sensorium.rules.answers import ARG_SHIFT, DRAWN, PIECE_SHIFT, PLACE_ENTRY, arg_of, piece_of
 from sensorium.rules.casualties import put_back

@@ -1,8 +1,7 @@
-"""Events: what an answer made happen, told to each audience in the form it may know.
+"""Events: what an answer made happen, with the facts that each viewer may know.
 
-An event has facts that everybody may know and, where there is a secret in it, further facts for the one side
-that knows it. The words of the facts are those of the notation. Logs, pictures and statistics are made of
-events, never by comparing positions.
+An event has public facts and, where it involves a secret, further facts for the one side that knows it. The words of
+the facts are those of the notation. Logs, animations and statistics are made from events, never by comparing positions.
 """
 
 from sensorium.rules.telling import sentence

@@ -1,4 +1,4 @@
-"""The heavy flamer: no roll to hit, a whole section set alight, six shots and then a club."""
+"""The heavy flamer: no roll to hit, sets a whole section on fire, and has six shots."""
 
 from sensorium.rules.answers import ARG_SHIFT, FLAME, PIECE_SHIFT, SELF_DESTRUCT
 from sensorium.rules.casualties import kill

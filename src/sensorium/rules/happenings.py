@@ -1,4 +1,4 @@
-"""What a mission makes happen: events on a turn or a condition, hazards, wandering machines.
+"""Mechanics that missions trigger: events on a turn or a condition, hazards, wandering machines.
 
 fourth.ruling.missing.breach, fourth.ruling.missing.vacuum, fourth.ruling.missing.torpedo-ramp,
 fourth.ruling.missing.turbo-lift, fourth.ruling.missing.cat: the generic mechanics that missions use as data.

@@ -1,4 +1,4 @@
-"""What on the board stands in the way of a move: the reasons that lie in walls, doors, sight and kinds of piece."""
+"""Reasons on the board against a move: walls, doors, sight, and kinds of piece."""
 
 from sensorium.board.compass import DX, DY
 from sensorium.rules import answers as a

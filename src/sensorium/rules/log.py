@@ -1,10 +1,10 @@
-"""A game is a log of answers: who answered, in the words of the notation, and how the dice fell.
+"""A game as a log of answers: who answered, in the words of the notation, and how the dice fell.
 
-The first line says how the game was set up, with nothing left to look up elsewhere; every line after it is an answer,
-or the fingerprint of the position with which a turn begins. The log stores outcomes, not seeds, so ``rebuild`` gives
-the same position in any process, and can tell in which turn a game and the rules part ways; ``rebuild_until`` then
-gives the last position in which they agree. Which version wrote the log does not matter, only whether the game goes on
-as recorded. A log holds every secret of its game: it is for saving, never for sending.
+The first line holds the complete set-up; every line after it is an answer, or the digest of the position with which a
+turn begins. The log stores outcomes, not seeds, so ``rebuild`` gives the same position in any process, and can tell in
+which turn a game and the rules diverge; ``rebuild_until`` then gives the last position in which they agree. Which
+version wrote the log does not matter, only whether the game goes on as recorded. A log holds every secret of its game:
+it is for saving, never for sending.
 """
 
 from __future__ import annotations

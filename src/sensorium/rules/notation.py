@@ -1,7 +1,8 @@
 """The words of the notation: every answer as people write it, and what people write as an answer.
 
-The same words stand in cases, logs, the terminal and the protocol of bots. ``words`` is unique among the answers to one
-question, and ``read`` understands every wording of the notation, legal or not, so that a refusal can say why.
+The same words stand in cases, logs, the library and the protocols of page and bots. ``words`` is unique among the
+answers to one question, and ``read`` understands every wording of the notation, legal or not, so that a refusal can say
+why.
 """
 
 from typing import Final

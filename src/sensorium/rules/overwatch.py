@@ -1,9 +1,9 @@
 """Overwatch: shots in the enemy's turn, at every action a stealer takes in sight.
 
-In the first edition the shots are compulsory and everybody rolls, even at a corpse (first.overwatch.overlap-all-roll);
-in the fourth each marine may hold his fire, but all shooters are named before the first die falls
-(fourth.overwatch.overlap.declare). A shot costs nothing (first.overwatch.free, fourth.overwatch.free) and follows the
-action that draws it (fourth.overwatch.trigger). The books' corridors and crossfires: first.example.overwatch-corridor,
+In the first edition the shots are compulsory and every marine in position rolls, even if the target is already dead
+(first.overwatch.overlap-all-roll); in the fourth each marine may hold his fire, but all shooters are named before the
+first roll (fourth.overwatch.overlap.declare). A shot costs nothing (first.overwatch.free, fourth.overwatch.free) and
+follows the action that triggers it (fourth.overwatch.trigger). Examples of the books: first.example.overwatch-corridor,
 first.example.jams, fourth.example.overlapping-overwatch.
 """
 

@@ -1,4 +1,4 @@
-"""One piece of a position with names for its columns, for code that is read more often than run."""
+"""One piece of a position as an object with named properties, for code where readability matters more than speed."""
 
 from sensorium.rules.kinds import BLIP, is_model
 from sensorium.rules.position import Position

@@ -1,7 +1,7 @@
 """A position: the whole state of a game as flat data.
 
 One small list of integers per property, indexed by piece; bit masks for what stands on the squares; the stack
-of what is being resolved as tuples. Nothing else lives here, so a position copies in a microsecond or two,
+of what is being resolved as tuples. Nothing else lives here, so a position copies in a few microseconds,
 compares, digests and saves. Marines take the first ``marine_count`` slots; the stealer side and objects share
 the rest, and a freed slot is used again.
 

@@ -1,4 +1,4 @@
-"""What the game asks now, in full: whom, about what, and for a roll who rolls how many dice for what."""
+"""Describes the current question: who is asked, about which piece or square, and for a roll the dice and the score."""
 
 from sensorium.rules import frames
 from sensorium.rules.assault import dice_rolled, door_dice, door_score, roller

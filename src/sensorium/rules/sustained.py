@@ -1,4 +1,4 @@
-"""Sustained fire: shot after shot at one target, each easier than the last, until something breaks the series."""
+"""Sustained fire: repeated shots at one target need lower scores, until the series is broken."""
 
 from sensorium.rules.position import Position
 from sensorium.rules.sight import can_target, sees

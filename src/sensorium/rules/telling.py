@@ -1,4 +1,5 @@
-"""Events as sentences. One template a kind, in the words of the notation; a viewer who knows more gets more.
+"""Events as sentences: one template per kind, in the words of the notation, with more facts for a viewer who knows
+more.
 
 Every roll says who rolls, for what, and what is needed.
 """

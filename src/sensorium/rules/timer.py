@@ -1,6 +1,6 @@
-"""The marine player's clock. The rules fix how long it runs; somebody outside them counts the seconds.
+"""The marine player's time. The rules fix how long it is; the caller counts the seconds.
 
-Its running out is an answer in the log like any other (``time up``): it ends the marine turn as soon as what was
+Running out of time is an answer in the log like any other (``time up``): it ends the marine turn as soon as what was
 announced is finished (first.timer.announced-combat, fourth.timer.finish-action). Only the marine player is timed
 (fourth.timer.limits-marines, first.timer.stealer-untimed, fourth.timer.genestealers-untimed): see
 ``engine.clock_runs``.

@@ -1,10 +1,10 @@
-"""The turn sequence: who does what, in which order, and the question at the heart of it: what now?
+"""The turn sequence: phases, their order, and the question which action comes next.
 
-A marine turn, a stealer turn and the phase that closes both, again and again until the game ends (first.turn.alternate,
+A marine turn, a stealer turn and the phase that closes both, repeated until the game ends (first.turn.alternate,
 fourth.turn.order). The marine turn: timer, command, actions (first.turn.marine-phases, fourth.turn.marine-phases). The
 stealer turn: reinforcements, actions (fourth.turn.genestealer-phases), and the first edition counts the closing phase
 as its third (first.turn.stealer-phases, fourth.turn.status-phase). The bottom frame of every stack is this one;
-everything else is pushed on top of it and comes back here.
+everything else is pushed on top of it and returns here.
 """
 
 from sensorium.rules.actions import actions, perform

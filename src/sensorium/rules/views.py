@@ -1,7 +1,7 @@
-"""What one viewer may know of a position, built field by field from an allow-list, and truths to match it.
+"""Views: what one viewer may know of a position, copied field by field from an allow-list; and ``imagine``.
 
-A view has no encoder for what is not in it: whatever is hidden was never copied. ``imagine`` draws a full position
-that looks exactly the same to the viewer, which is all that a searching player ever gets.
+A field that is not on the list is never copied into a view, so it cannot be sent. ``imagine`` draws a full position
+that gives the same view, which is all that a searching player gets.
 """
 
 from typing import Any, Final

@@ -1,6 +1,6 @@
-"""The words of the game as small integers, and back: sides, kinds of piece, equipment, states.
+"""The game's small integers, and the words for them: sides, states and places of pieces, phases, tallies.
 
-Every other module speaks in these numbers; ``notation`` turns them into the words people read.
+Kinds of piece are in ``kinds``, weapons in ``weapons``; ``notation`` turns all of them into the words people read.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
-"""Questions to a bot, made small enough to be sent to another process, and answered there.
+"""Questions to bots as jobs that can be sent to a worker process and answered there.
 
-A job holds what one side may know and nothing more: a position imagined behind its view. The worker stages the mission
-itself (once), so that no board travels.
+A job holds only what one side may know: a position imagined from its view. The worker reads the mission itself, once
+per process, so that no board has to be sent.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from sensorium.rules.views import View, imagine
 from sensorium.table.staging import Staging, staged
 
 SECONDS = {"easy": 1.0, "normal": 2.0, "hard": 10.0}
-KEPT = 64  # players a worker remembers, so that one who plans ahead finds his plans again
+KEPT = 64  # players cached by a worker process: a player keeps its plan between questions
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class BotJob:
-    """A question to a bot. ``serial`` tells whether the table still waits for it when the answer comes."""
+    """A question to a bot. ``serial`` numbers the question, so that an answer to an outdated one is recognized."""
 
     table: str
     serial: int
@@ -66,7 +66,7 @@ players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
 
 
 def player_for(job: BotJob) -> Player:
-    """The player of this seat, the same one as for its last question if this process met it before."""
+    """The player of this seat: the same object as for its last question, if this process has answered for it before."""
     load()
     key = (job.table, job.side, job.player)
     if key not in players:
@@ -78,7 +78,7 @@ def player_for(job: BotJob) -> Player:
 
 
 def answer_job(job: BotJob) -> int:
-    """What the bot answers. One that fails is noted, and a safe answer given for it: a game must go on."""
+    """What the bot answers. If it raises or answers what is not legal, that is noted and ``safe_answer`` is used."""
     position = position_of(job)
     legal = answers(position)
     try:

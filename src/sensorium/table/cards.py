@@ -1,4 +1,4 @@
-"""Missions, players and rules as the lists of the page show them."""
+"""Missions, players and rules as the messages that the page's lists show."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SIDE_NAMES: dict[int, wire.Side] = {MARINES: "marine", STEALERS: "stealer"}
 
 @cache
 def card_of(staging: Staging) -> wire.MissionCard:
-    """The card of a mission as it is staged; made once, and sent to everybody who sits down."""
+    """The card of a mission as it is staged; cached, and sent to every client that sits down."""
     return mission_card(staged(staging))
 
 
@@ -73,7 +73,7 @@ def balance(measured: dict[str, Any]) -> wire.Balance | None:
 
 
 def board_plan(board: Board, areas: list[tuple[str, int]]) -> wire.BoardPlan:
-    """The deck without anything that can change, but for doors and features as the map has them at first."""
+    """The fixed part of the board, with each square's mark on the map: doors and features as they are at the start."""
     return wire.BoardPlan(
         widths=list(board.widths),
         heights=list(board.heights),
@@ -117,7 +117,7 @@ def player_cards() -> list[wire.PlayerCard]:
     return [
         wire.PlayerCard(name=one.name, about=one.about, sides=SIDES[one.sides], parameters=list(one.parameters))
         for one in registry.registered.values()
-        if not one.free  # nobody starts a program from afar
+        if not one.free  # a client must not start programs on the server
     ]
 
 

@@ -1,8 +1,7 @@
-"""The marine player's clock, kept by the table.
+"""The marine player's clock.
 
-The rules say how long it runs and when (``engine.clock_runs``); here the seconds are counted. The clock has no time of
-its own: whoever calls says what time it is. ``longer`` gives twice the time. Between two calls it is either running
-since some moment, or it stands.
+The rules say how long it runs and when (``engine.clock_runs``); this class counts the seconds. It never reads the time
+itself: each call is given the current time as ``now``. ``longer`` doubles the allowance.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ MODES = tuple(FACTORS)
 
 
 def seconds_of(mode: str, seconds: int) -> int:
-    """What this clock makes of the seconds that the rules allow."""
+    """The allowance of the rules as this clock has it: unchanged, doubled (``longer``), or 0 (``off``)."""
     return seconds * FACTORS[mode]
 
 
@@ -44,12 +43,12 @@ class Clock:
         return max(0.0, self.left - gone)
 
     def stop(self, now: float) -> None:
-        """Count what has gone by, and stand still."""
+        """Subtract the time that has passed since it was started, and stop."""
         self.left = self.left_at(now)
         self.since = None
 
     def go(self, now: float, runs: bool) -> None:
-        """Go on from now, if the game says that it runs."""
+        """Start counting from now, if it runs in this position."""
         self.stop(now)
         if runs and self.mode != "off" and not self.paused:
             self.since = now
@@ -58,13 +57,13 @@ class Clock:
         return self.since is not None and self.left_at(now) <= 0
 
     def next_moment(self) -> float | None:
-        """When there is something to call out, or time is up; None while it stands."""
+        """When a mark is due to be announced or the time is up; None while it is stopped."""
         if self.since is None:
             return None
         return self.since + self.left - (self.marks[0] if self.marks else 0)
 
     def called(self, now: float) -> list[int]:
-        """The marks that have gone by since they were last asked for."""
+        """The marks that have passed since this was last called."""
         left = self.left_at(now)
         passed = [mark for mark in self.marks if left <= mark]
         self.marks = self.marks[len(passed) :]

@@ -1,4 +1,4 @@
-"""How near each side is to each way the game can end, in numbers where there is something to count."""
+"""The progress of each objective, as numbers where its condition counts something."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def holding(position: Position, parts: tuple[Predicate, ...]) -> int:
 
 
 def of_all(position: Position, parts: tuple[Predicate, ...]) -> Count:
-    """Where one part has a number of its own and the others hold, that number says more than `2 of 3`."""
+    """Progress of a conjunction: the count of its only missing part, if that counts beyond 1; else how many hold."""
     missing = [part for part in parts if not holds(position, part)]
     if len(missing) == 1:
         count = progress(position, missing[0])
@@ -64,6 +64,6 @@ def of_all(position: Position, parts: tuple[Predicate, ...]) -> Count:
 
 
 def furthest(counts: list[Count | None]) -> Count | None:
-    """Of several ways the one that has come furthest."""
+    """Progress of a disjunction: of the part that is nearest to its goal."""
     known = [count for count in counts if count is not None]
     return max(known, key=lambda count: count[0] / max(1, count[1]), default=None)

@@ -1,9 +1,8 @@
-"""What each viewer has been told, line by line, and what may still be taken back.
+"""The events told to each viewer, and which answers may still be undone.
 
-Answers are kept in groups: what one player said, with everything that came of it until somebody was asked again. A
-group can be undone while it is the last one and nothing in it has told anybody anything new: no roll, no draw, nothing
-turned face up, no event of the mission, and no question to the other side, which counts as that side's move even where
-it was passed.
+Answers are kept in groups: what one player said, with everything that followed until somebody was asked again. A group
+can be undone while it is the last one and has given nobody new information: no roll, no draw, nothing turned face up,
+no event of the mission, and no question to the other side, which counts as that side's move even where it was passed.
 """
 
 from __future__ import annotations
@@ -15,13 +14,13 @@ from sensorium.table import wire
 from sensorium.table.clock import seconds_of
 
 VIEWERS = (MARINES, STEALERS, SPECTATOR)
-# Events by which somebody learns what he did not know, or that must not come twice: a clock that is wound again.
 MOST_GROUPS = 256  # answers that can be taken back; each keeps the position before it
+# Events that reveal information or must not happen twice (the clock is set): a group with one cannot be undone.
 FINAL = ("converted", "killed", "lost", "showed the counter", "said", "game over", "turn", "clock")
 
 
 class Group:
-    """An answer and what came of it, with what it takes to undo it."""
+    """One answer with its consequences, and what is needed to undo it."""
 
     def __init__(self, side: int, position: Position, lines: int, told: list[int]) -> None:
         self.side = side
@@ -29,7 +28,7 @@ class Group:
         self.lines = lines  # of the log of answers, before it
         self.told = told  # lines each viewer had been told before it
         self.sealed = False
-        self.trail = 0  # of the turn, before it (``Repeats.begin``)
+        self.trail = 0  # of the turn, before it (``repeats``)
 
 
 class Logbook:
@@ -71,7 +70,7 @@ class Logbook:
         return wire.EventLine(kind=event.kind, facts={**facts}, text=text, turn=self.turn, side=self.side)
 
     def call(self, seconds: int) -> None:
-        """The time is called out, to everybody."""
+        """Add the announcement of a clock's mark to every viewer's log."""
         for lines in self.told:
             lines.append(
                 wire.EventLine(
@@ -91,7 +90,7 @@ class Logbook:
         return group
 
     def note(self, group: Group, events: list[Event], happened: bool) -> None:
-        """What an answer of this group brought; ``happened``: an event of the mission among it."""
+        """Record the events of an answer of this group; ``happened``: an event of the mission was among them."""
         if happened or any(event.kind in FINAL for event in events):
             group.sealed = True
 
@@ -109,7 +108,7 @@ class Logbook:
         return bool(self.groups) and self.groups[-1].side == side
 
     def undo(self) -> Group:
-        """Forget the last group."""
+        """Remove the last group."""
         group = self.groups.pop()
         for lines, length in zip(self.told, group.told, strict=True):
             del lines[length:]

@@ -1,7 +1,7 @@
-"""What each seat is told: everything when it sits down, and then what has changed for it.
+"""The messages to each seat: the complete state when it connects, then what has changed for it.
 
-A seat for which nothing it may know has changed gets no update, so that not even the moment of a message tells what
-the other side is thinking about. What counts is compared as the bytes that would be sent.
+A seat for which nothing it may know has changed gets no update, so that not even the time of a message tells what the
+other side is considering. Changes are found by comparing the bytes that would be sent.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ class Messages:
         ]
 
     def updates(self, now: float, seats: Collection[wire.Seat] = tuple(SEATS)) -> dict[wire.Seat, wire.Update]:
-        """What each of these seats has to be told now. One that was left out and is wanted again has first to be told
-        everything (``welcome``), and then ``told`` says so."""
+        """The update for each of these seats. A seat that was left out before must first be sent a ``welcome`` and be
+        marked with ``told``."""
         changed: dict[wire.Seat, wire.Update] = {}
         for seat in seats:
             viewer = SEATS[seat]
@@ -74,7 +74,7 @@ class Messages:
         return changed
 
     def told(self, seat: wire.Seat) -> None:
-        """This seat knows everything."""
+        """Mark this seat as up to date."""
         viewer, lines = SEATS[seat], len(self.table.book.told[SEATS[seat]])
         self.sent[viewer] = (lines, encoded(self.update(seat, lines, 0.0)))
         self.cut[viewer] = lines
@@ -99,11 +99,11 @@ class Messages:
         return asking(seen, self.table.ties_for(seat), position)
 
     def cut_back(self, lengths: list[int]) -> None:
-        """Lines of the log have been taken back."""
+        """Note that an undo has removed lines of the log."""
         self.cut = [min(cut, length) for cut, length in zip(self.cut, lengths, strict=True)]
 
 
 def encoded(update: wire.Update) -> bytes:
-    """What a seat would notice, but for the seconds that its own clock counts."""
+    """The state of a seat as bytes for comparison, without the seconds that its own clock counts."""
     clock = [update.clock.mode, update.clock.allowed, update.clock.runs, update.clock.paused]
     return msgspec.json.encode([update.scene, update.asked, update.can_undo, clock])

@@ -1,4 +1,4 @@
-"""How a table was set up: its mission, who sits where, its clock. The first of its rows says it all."""
+"""How a table was set up: mission, players, clock. It is stored as the first row of the table."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def is_set_up_alike(one: dict[str, Any], other: dict[str, Any]) -> bool:
 
 
 def check_player(player: str, side: wire.Side) -> None:
-    """Somebody who exists, plays this side, and runs no program of somebody else's on this machine."""
+    """Raise unless this player exists, plays this side, and is not ``lines:``, which would run a program here."""
     if player == HUMAN:
         return
     load()

@@ -1,9 +1,9 @@
-"""Passing ahead: somebody who wants nothing for the rest of a piece's activation, or of the turn, is asked no more.
+"""Passing ahead: a player declines a kind of question for the rest of a piece's activation or of the turn.
 
-A pass holds for the kind of question at which it was said: whoever will not spend command points this turn still fires
-on overwatch. It covers the questions that come again and again and that can be declined: ``command``, ``overwatch``,
-``free shot``, and which way models look that turn up in the other side's turn. Choices of close assault, orders and
-placements are always asked.
+A pass holds for the kind of question at which it was said: a player who passes on command points is still asked about
+overwatch shots. It covers the questions that recur and can be declined: ``command``, ``overwatch``, ``free shot``, and
+the facing of models that are revealed in the other side's turn. Choices of close assault, orders and placements are
+always asked.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ UNTIL = (ONCE, PIECE, TURN)
 
 
 class Passing:
-    """A pass that holds for a while."""
+    """A pass that is in force."""
 
     def __init__(self, position: Position, until: str) -> None:
         self.until = until
@@ -30,7 +30,7 @@ class Passing:
         return moment(position, self.until) == self.moment
 
     def answer(self, position: Position) -> int | None:
-        """The answer given for whoever passed, where this question is one it covers."""
+        """The declining answer, if this question is covered by the pass; else None."""
         if not is_covered(position) or position.stack[-1][0] != self.kind:
             return None
         return decline(position)

@@ -1,8 +1,8 @@
-"""How far a piece gets with the points it has: the cheapest way to every square and facing, step by step.
+"""Where a piece can get with its points: the cheapest path to every square and facing, answer by answer.
 
-The steps and their costs are the rules' own; a search over squares and facings joins them. Of ways that cost the same
-the one that shows itself least to the enemy is taken, then the shortest. Doors are not opened on the way, and the
-other pieces stay where the viewer sees them. A free shot at nothing but doors and fixtures stops nobody who walks.
+The steps and their costs come from the rules; a search over squares and facings joins them. Of paths with the same cost
+the one least exposed to the enemy is taken, then the shortest. Doors are not opened on the way, and the other pieces
+are where the viewer sees them. The offer of a free shot at nothing but doors and fixtures does not interrupt a path.
 """
 
 from __future__ import annotations
@@ -49,18 +49,18 @@ def reach(seen: View, piece: str) -> list[wire.Reach]:
 
 
 def is_idle_shot(position: Position) -> bool:
-    """Whether what is asked is a free shot, and there is nothing alive to shoot at."""
+    """Whether the question is a free shot and no living target is among the answers."""
     return bool(position.stack) and position.stack[-1][0] == FREE_SHOT and not targets(position, position.stack[-1][1])
 
 
 def hold_fire(position: Position) -> None:
-    """Decline such a shot."""
+    """Decline the free shot if it is idle."""
     if is_idle_shot(position):
         play(position, a.PASS)
 
 
 class Search:
-    """The ways of one piece from where it stands."""
+    """Dijkstra's search over the states of one piece."""
 
     def __init__(self, position: Position, piece: int) -> None:
         self.start = position
@@ -128,7 +128,7 @@ class Search:
         return self.exposed[key]
 
     def is_exposed(self) -> int:
-        """Whether what stands like this would be interrupted, as far as can be told by looking."""
+        """Whether a piece in this state would be interrupted by a reaction, judged by visibility."""
         scratch, piece = self.scratch, self.piece
         if piece < scratch.marine_count:
             return int(bool(seen_blips(scratch)) or (can_shoot(scratch, piece) and bool(targets(scratch, piece))))
@@ -174,7 +174,8 @@ class Search:
         return way[::-1]
 
     def walk(self, state: State) -> tuple[Position, int]:
-        """Play the way to this state, as the viewer imagines the game; and after how many answers it is interrupted."""
+        """Play the path on the imagined position; returns where that ends, and after how many answers it is
+        interrupted."""
         if state in self.walked:
             return self.walked[state]
         before, code = self.came[state]

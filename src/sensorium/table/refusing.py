@@ -1,4 +1,4 @@
-"""What a table says no to, with the rule that forbids it and what that rule says."""
+"""Why a table refuses something, with the rule that forbids it and that rule's text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONGEST = 80  # letters of an answer: names and squares are short
 
 
 class TableError(ValueError):
-    """A table that cannot be made, or rows that make none: what is wrong, and what to do."""
+    """A table cannot be created, or rows cannot be restored: what is wrong, and what to do."""
 
 
 class Refused(ValueError):
@@ -39,9 +39,10 @@ def rule_text(rule: str) -> str:
 
 
 def codes_for(position: Position, side: int, text: str) -> list[int]:
-    """The answers that these words are, if this side may give them; ``position`` is one imagined behind its view.
+    """The answers that a line of the notation stands for, if this side may give them now; ``position`` is imagined from
+    its view.
 
-    Whoever is asked for a free shot and says something else for his turn does without the shot.
+    A line for another action while a free shot is offered declines the shot first.
     """
     check_words(text)
     try:
@@ -57,7 +58,7 @@ def codes_for(position: Position, side: int, text: str) -> list[int]:
 
 
 def check_words(text: str) -> None:
-    """Whether these can be words of the notation at all."""
+    """Raise ``Refused`` for text that cannot be notation: too long, unprintable, or with digits other than 0 to 9."""
     strange = any(letter.isdigit() and not letter.isascii() for letter in text)
     if len(text) > LONGEST or strange or not text.isprintable():
         raise Refused("this is no answer in the words of the notation")

@@ -1,5 +1,5 @@
-"""Stepping through a game: after each answer what came of it and how things stood. A finished one with nothing hidden;
-one that was stopped before its end as one viewer saw it."""
+"""Stepping through a game: the events and the scene after each answer. A finished game is shown with nothing hidden;
+one that was stopped before its end, as one viewer saw it."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def replay(opening: Opening, log: Log) -> Iterator[wire.Step]:
 
 
 def replay_seen(opening: Opening, log: Log, viewer: int) -> Iterator[wire.Step]:
-    """What this viewer could notice: a step wherever he was told something or the scene changed for him. Nothing tells
-    of the answers in between, not even how many there were."""
+    """The steps that this viewer could notice: a step wherever he was told something or his scene changed. Answers in
+    between leave no trace, not even in the count."""
     position = opening.start()
     book = Logbook(opening.clock_mode)
     before: wire.Scene | None = None
@@ -59,12 +59,12 @@ def replay_seen(opening: Opening, log: Log, viewer: int) -> Iterator[wire.Step]:
 
 
 def best_told(event: Event) -> int:
-    """The viewer who was told most of it."""
+    """The viewer to whom this event tells most."""
     return event.privy if event.privy != NOBODY else MARINES
 
 
 def open_view(position: Position) -> View:
-    """What the stealers know, and the command counter."""
+    """A view with nothing hidden: that of the stealers, with the command counter."""
     seen = view(position, STEALERS)
     seen.drawn = position.drawn
     return seen

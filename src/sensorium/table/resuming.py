@@ -1,7 +1,7 @@
-"""Playing the rows of a table again: after a crash to the same question, and after the game to step through it.
+"""Playing the stored rows of a table again: after a restart up to the same question, or to step through the game.
 
-The rows may be of an older version. Where the game does not go on as they say (``RowsDiverge``), it is known up to the
-last turn that began as recorded.
+The rows may be from an older version. Where the game does not go on as recorded (``RowsDiverge``), it is restored up to
+the last turn that began as recorded.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ def read_rows(rows: list[str]) -> tuple[Opening, list[dict[str, Any]]]:
 
 
 def played_again(table: Table, rows: list[dict[str, Any]], settles: bool = True) -> Iterator[Answer]:
-    """Do to the table what these rows tell; gives each answer once it has been played. ``settles``: whatever chance
-    fell after the last of them, and was lost, falls anew."""
+    """Apply these rows to the table; yields each answer once it has been played. ``settles``: chance that fell after
+    the last row, and was not stored, falls anew."""
     group: Group | None = None
     good = 0
     turn, side_word = moment(table.position)
@@ -99,7 +99,7 @@ def ended(table: Table, group: Group | None, lately: bool) -> None:
 
 
 def manage(table: Table, row: dict[str, Any]) -> None:
-    """What is no answer: taking back, passing ahead, the clock."""
+    """Apply a row that is not an answer: undo, passing ahead, the clock."""
     if "undo" in row:
         table.take_back()
     elif "tie" in row:
@@ -121,7 +121,7 @@ def is_marked(table: Table, row: dict[str, Any]) -> bool:
 
 
 def recorded_lines(rows: list[dict[str, Any]]) -> list[Answer | Mark]:
-    """The lines of the log that these rows are, without what was taken back, whatever the rules of today say to it."""
+    """The log lines of these rows, without answers that were undone, whether or not today's rules accept them."""
     lines: list[Answer | Mark] = []
     starts: list[int] = []  # where each answer begins that may yet be taken back
     for row in rows:

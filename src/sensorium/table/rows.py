@@ -16,7 +16,7 @@ class Rows:
         self.rows.append(row(data))
 
     def keep(self, rows: list[str]) -> None:
-        """These have been stored before; what is here already came after them."""
+        """Add rows that are stored already, before those appended since."""
         self.rows[:0] = rows
         self.taken = len(rows)
 
@@ -24,7 +24,7 @@ class Rows:
         return list(self.rows)
 
     def take(self) -> list[str]:
-        """Those that came since this was last asked."""
+        """The rows appended since the last call."""
         fresh = self.rows[self.taken :]
         self.taken = len(self.rows)
         return fresh

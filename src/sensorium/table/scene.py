@@ -1,8 +1,8 @@
-"""Everything one viewer may know of the game at this moment, in the words of the notation.
+"""The scene: everything one viewer may know of the game at this moment, in the words of the notation.
 
-A scene is made from a view and from nothing else, so that it cannot tell what the view does not. Where the rules have
-to be asked (what does an overwatch cover, how far are the objectives), they are asked about a position imagined behind
-the view, and only about what every truth behind it agrees on.
+A scene is made from a view only, so it cannot reveal what the view does not hold. Where rules have to be evaluated (the
+squares an overwatch covers, the progress of objectives), this is done on a position imagined from the view, and only
+for results that are the same for every such position.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ WINNERS = {MARINES: "marine", STEALERS: "stealer", NOBODY: "draw"}
 
 
 def scene(seen: View, mission: Mission, position: Position | None = None) -> wire.Scene:
-    """What this viewer sees; ``position``: one imagined behind his view, where there is one already."""
+    """The scene of a view; ``position``: one imagined from it, if the caller has one already."""
     position = position or imagine(seen, 0)
     board = position.board
     return wire.Scene(
@@ -97,7 +97,7 @@ def scene(seen: View, mission: Mission, position: Position | None = None) -> wir
 
 
 def in_sight(position: Position, slot: int) -> bool:
-    """Marines stay on their cards when they are dead; whatever else is destroyed is out of the game."""
+    """Whether a piece is in the scene: dead marines stay, because their cards are shown; other dead pieces do not."""
     kind = position.kind[slot]
     return kind != NOTHING and (position.place[slot] != DEAD or is_marine(kind))
 
@@ -149,7 +149,7 @@ def arm(position: Position, marine: int, told: wire.Piece) -> None:
 
 
 def points(position: Position, slot: int) -> tuple[int, bool]:
-    """What it can still spend, and whether its activation is behind it."""
+    """Its remaining points, and whether it has had its activation."""
     own = side_of(position.kind[slot]) == position.side
     acting = position.phase in (MARINE_ACTIONS, STEALER_ACTIONS)
     if slot == position.active:
@@ -204,7 +204,7 @@ def fixtures(position: Position, mission: Mission) -> list[wire.Fixture]:
 
 
 def endangered(position: Position) -> int:
-    """The squares of every hazard of the mission that is at work now."""
+    """The squares of every active hazard of the mission."""
     mask = 0
     for at in range(0, len(position.hazards), 3):
         mask |= position.scenario.areas[position.hazards[at]].squares
@@ -232,7 +232,7 @@ def coming(position: Position) -> int:
 
 
 def ending(position: Position, mission: Mission) -> str:
-    """What the mission says of this result."""
+    """The mission's words for this result."""
     if position.phase != OVER:
         return ""
     results = {MARINES: mission.results.marine, STEALERS: mission.results.stealer, NOBODY: mission.results.draw}

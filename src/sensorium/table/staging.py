@@ -1,4 +1,5 @@
-"""The mission as this table plays it: read once a process, and shared by every game that is staged alike."""
+"""The mission as a table plays it, with the chosen options; cached per process and shared by games with the same
+options."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from sensorium.rules.scenario import Scenario
 
 @dataclass(frozen=True)
 class Staging:
-    """What it takes to stage a mission again, in another process or after a crash: its text, and what was chosen."""
+    """All that is needed to stage a mission again in another process or after a restart: its text and the options."""
 
     file: str
     text: str
@@ -37,7 +38,7 @@ def staged(staging: Staging) -> Mission:
 
 
 def for_a_novice(scenario: Scenario) -> Scenario:
-    """The same with a marine player who has more time: first.timer.novice."""
+    """The same scenario with the longer time for a novice marine player: first.timer.novice."""
     told = plain(scenario)
     told["novice"] = True
     changed = recorded(told)

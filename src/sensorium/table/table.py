@@ -1,7 +1,7 @@
-"""One game being played: who sits where, what each may know, the clock, undo, and rows to keep it all.
+"""One game being played: its seats, views, clock and undo, and the rows that store it.
 
-A table does no input and no output and has no time of its own: whoever calls says what time it is, stores the rows it
-hands out before anybody is told of them, lets its bots think, and sends what it says. Everything a seat gets is made
+A table does no input or output and never reads the time: the caller passes the current time, stores the rows that the
+table hands out before anybody is told of them, runs its bots, and sends its messages. Everything a seat gets is made
 from that seat's view.
 """
 
@@ -81,9 +81,8 @@ class Table:
 
     @classmethod
     def restore(cls, rows: list[str], number: Callable[[], int], now: float) -> Table:
-        """The game of these rows, at the same question as before; time that passed in between costs nobody anything.
-        Where it would not go on as recorded by the rules of today, it is stopped at the last turn that does. Raises
-        ``TableError``."""
+        """The game of these rows, at the same question as before; time since then does not count. Where it would not go
+        on as recorded by today's rules, it is stopped at the last turn that does. Raises ``TableError``."""
         opening, rest = read_rows(rows)
         table = cls(opening, opening.start(), number)
         try:
@@ -102,11 +101,11 @@ class Table:
     # -- rows ---------------------------------------------------------------------------------------------------------
 
     def rows(self) -> list[str]:
-        """Everything there is to keep, in order; nothing in it is ever changed, only added to."""
+        """All rows of the table, in order; rows are only ever appended."""
         return self.kept.all()
 
     def take_rows(self) -> list[str]:
-        """The rows that came since this was last asked: to be stored before anybody is told what they say."""
+        """The rows added since the last call; they must be stored before anybody is told what they say."""
         return self.kept.take()
 
     def log_text(self) -> str:
@@ -205,7 +204,7 @@ class Table:
         return going_on and not self.is_tempted()
 
     def is_tempted(self) -> bool:
-        """Whether there is a free shot at something alive, which nobody walks past unasked."""
+        """Whether a free shot at a living target is offered, which stops a list of answers."""
         top = self.position.stack[-1][0] if self.position.stack else -1
         return top == FREE_SHOT and not is_idle_shot(self.position)
 
@@ -237,7 +236,7 @@ class Table:
         return not group.sealed
 
     def play(self, code: int, group: Group | None, **notes: bool) -> None:
-        """Give an answer, and keep it with what there is to note about it."""
+        """Play an answer and append its row with these notes."""
         known = len(self.log.lines)
         left = self.time_left()
         self.perform(code, group)
@@ -246,7 +245,7 @@ class Table:
             notes, left = {}, {}
 
     def perform(self, code: int, group: Group | None) -> None:
-        """Give an answer, and tell everybody what came of it."""
+        """Play an answer and pass its events on to the logbook and the clock."""
         events: list[Event] = []
         happened = self.position.happened
         self.log.play(self.position, code, events)
@@ -381,7 +380,7 @@ class Table:
 
 
 def stopped(log: Log, rulebook: Rulebook, problem: RowsDiverge) -> wire.Stopped:
-    """Why this game can only be looked at, in a sentence for whoever comes back to it."""
+    """Why this game cannot go on, for a player who opens it again."""
     where = f"from the {problem.side} turn of turn {problem.turn} on this game would go otherwise than recorded"
     rest = "it can be looked at and stepped through up to there"
     return wire.Stopped(

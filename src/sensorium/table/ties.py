@@ -1,7 +1,8 @@
-"""Ties of the solitaire rules: where these leave several answers to the stealers, the marine player decides.
+"""Ties of the solitaire rules: where these leave the stealers several answers, the marine player decides.
 
-solo.blips.ties, solo.move.order-ties. What he does not care about is drawn by the bot that moves the stealers. Nothing
-on the board is hidden from him (solo.ruling.secret-information), and still the ties are worked out from his own view.
+solo.blips.ties, solo.move.order-ties. A tie that he leaves open is decided at random by the bot that moves the
+stealers. Nothing on the board is hidden from him (solo.ruling.secret-information); the ties are computed from his own
+view all the same.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class Ties:
         return self.known[1]
 
     def leave(self, position: Position, serial: int, whole_turn: bool) -> None:
-        """Let the bot draw: this one, or all to the end of the turn."""
+        """Leave this tie to the bot, or all ties until the end of the turn."""
         self.drawn = serial
         if whole_turn:
             self.passed = position.turn, position.side

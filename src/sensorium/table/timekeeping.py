@@ -1,4 +1,4 @@
-"""Who may stop the clock, what it calls out, and that its running out is an answer like any other."""
+"""Pausing the clock, announcing its marks, and playing ``time up`` when it has run out."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Timekeeper:
             raise Refused("the other player has not asked for a pause yet")
 
     def resume(self) -> None:
-        """Let it go on, whoever wanted it stopped."""
+        """End the pause, whoever asked for it."""
         self.table.clock.paused = False
         self.wanted.clear()
         self.table.kept.add({"pause": False, **self.time_left()})

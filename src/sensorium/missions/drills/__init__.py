@@ -1,1 +1,1 @@
-"""Tiny missions that show one machine each, for teaching and testing; `sensorium missions` does not list them."""
+"""Small missions that show one mechanism each, for teaching and testing; `sensorium missions` does not list them."""

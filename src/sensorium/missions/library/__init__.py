@@ -22,7 +22,7 @@ def sources(package: str = __name__) -> tuple[tuple[str, str], ...]:
 
 @cache
 def built_in(file: str, text: str) -> Mission:
-    """A mission is read once, and its board shared by every game on it."""
+    """A mission from its text, cached, so that all its games share one board."""
     return read_mission(text, file)
 
 
@@ -37,12 +37,12 @@ def ids() -> list[str]:
 
 
 def drills() -> list[Mission]:
-    """The missions for teaching and testing, each a corner of a ship that shows one machine."""
+    """The drills: small missions for teaching and testing, each about one mechanism."""
     return [built_in(file, text) for file, text in sources(DRILLS)]
 
 
 def mission_named(name: str) -> Mission:
-    """The built-in mission or drill with this id; a broken file among the others does not stand in its way."""
+    """The built-in mission or drill with this id; broken files of other missions do not matter."""
     files = files_by_id()
     if name not in files:
         hidden = files_by_id(DRILLS)

@@ -1,8 +1,8 @@
-"""The missions in other languages: what each says to its players, beside the mission, by its id.
+"""Translations of the missions' texts, one file per language and mission id.
 
 A translation has the mission's own shape: its name, its briefing, its goals, and lists for the objectives and for what
-the mission says on the way, in the order of the mission file. Handed out, it is a catalogue from the mission's words to
-the translated ones, so that whoever shows a mission need not know where the words come from.
+the mission says, in the order of the mission file. ``translations`` returns it as a mapping from the mission's texts to
+the translated ones.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Conditions about the deck and the game as a whole: machines, works, entry areas, doors, ammunition, hope."""
+"""Conditions about the deck and the game as a whole: fixtures, works, entry areas, doors, ammunition, hopelessness."""
 
 from typing import Final
 
