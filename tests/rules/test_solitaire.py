@@ -10,11 +10,12 @@ from sensorium.missions.setting import set_up, set_up_named
 from sensorium.proofs import Scene, prove, random_scene
 from sensorium.rules.answers import ACTIVATE, CONVERT, END_TURN, verb_of
 from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.frames import TURN_SEQUENCE
 from sensorium.rules.log import begin_log, read_log, rebuild
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind
 from sensorium.rules.rulebook import FIRST, FOURTH, Rulebook, rulebook_named, rulebooks
 from sensorium.rules.solitaire_moves import choices, objection
+from sensorium.rules.turn import TURN_SEQUENCE
 from sensorium.rules.vocabulary import CHANCE, NOBODY, STEALERS
 
 CHANGED = {
@@ -115,7 +116,7 @@ def test_a_stealer_out_of_turn_is_refused_by_the_rule_of_order(rules: str) -> No
         for _ in range(80):
             if asked(position) == NOBODY:
                 break
-            if asked(position) == STEALERS and position.stack[-1][0] == TURN_SEQUENCE:
+            if asked(position) == STEALERS and asked_kind(position) == TURN_SEQUENCE:
                 allowed = choices(position)
                 waiting = [code for code in answers(position) if verb_of(code) == ACTIVATE and code not in allowed]
                 if verb_of(allowed[0]) not in (CONVERT, END_TURN):

@@ -15,9 +15,9 @@ from sensorium.rules.cannon import is_immune
 from sensorium.rules.dice import DISTINCT, WAYS, faces
 from sensorium.rules.fire import can_burn, flood, pieces_in
 from sensorium.rules.flamer import flame_score
-from sensorium.rules.frames import FREE_SHOT
 from sensorium.rules.kinds import is_counter
 from sensorium.rules.librarian import power_score
+from sensorium.rules.movement import FreeShot
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import dice_of, gun_of
 from sensorium.rules.sustained import score_needed
@@ -93,7 +93,7 @@ def odds(position: Position, code: int, free: bool = False) -> tuple[int, int]:
 
 def prospects(position: Position, code: int) -> Prospects:
     """Everything this attack can come to, in the position that asks for it."""
-    return foreseen(position, code, bool(position.stack) and position.stack[-1][0] == FREE_SHOT)
+    return foreseen(position, code, position.asks(FreeShot) is not None)
 
 
 def foreseen(position: Position, code: int, free: bool) -> Prospects:
@@ -124,7 +124,7 @@ def series(position: Position, code: int, shots: int) -> list[tuple[int, int]]:
     The series ends early where the gun does: it jams, it blows up, it is empty. Then the chance grows no more.
     """
     marine = a.piece_of(code)
-    free = bool(position.stack) and position.stack[-1][0] == FREE_SHOT
+    free = position.asks(FreeShot) is not None
     rounds = position.ammo[marine] if gun_of(position, marine).magazine else shots
     killed = 0
     going = 1  # in so many ways the next shot is still to be fired
