@@ -52,7 +52,7 @@ CASES = ("docs/rulebook", "docs/cases", "docs/notation.md")
 CHAPTERS = (
     *("movement", "sight", "shooting", "sustained", "overwatch", "jams", "actions", "command", "reactions"),
     *("turn", "timer", "closing", "victory", "entry", "convert", "casualties", "fire", "flamer", "doors"),
-    *("assault", "guard", "objects", "ladders", "cannon", "librarian", "features", "scenario", "rulebook"),
+    *("assault", "facing", "guard", "objects", "ladders", "cannon", "librarian", "features", "scenario", "rulebook"),
     *("editions/first", "editions/fourth", "editions/solo", "editions/common"),
 )
 

@@ -37,12 +37,11 @@ from sensorium.rules.log import Answer, Log, begin_log, code_of, read_log, rebui
 from sensorium.rules.notation import split_shot, words
 from sensorium.rules.odds import prospects
 from sensorium.rules.position import Position
-from sensorium.rules.question import question
+from sensorium.rules.question import question, subject, text_of
 from sensorium.rules.telling import roll_wanted
 from sensorium.rules.verbs import ATTACK, has_tag
 from sensorium.rules.views import View, imagine, view
 from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, OVER, SIDE_WORDS, SPECTATOR, STEALERS
-from sensorium.table.asking import TEXTS, kind_of, subject
 from sensorium.table.refusing import Refused, check_words, rule_text
 
 Party = Literal["marine", "stealer", "chance", "nobody"]
@@ -435,7 +434,8 @@ def viewer_named(viewer: str) -> int:
 def question_text(position: Position) -> str:
     """What a position asks, in a sentence."""
     if asked(position) != CHANCE:
-        return TEXTS[kind_of(position)].format(piece=subject(position)[0])
+        label = subject(position)[0]
+        return text_of(position).format(piece=position.name_of(label) if label >= 0 else "")
     asking_for = question(position)
     if not asking_for.dice:
         return f"Chance decides: {asking_for.kind}."

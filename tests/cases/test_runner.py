@@ -12,7 +12,8 @@ from sensorium.rules.asking import resolve
 from sensorium.rules.editions.first import FIRST
 from sensorium.rules.editions.index import EDITIONS
 from sensorium.rules.engine import answers, play, time_up
-from sensorium.rules.frames import FREE_SHOT
+from sensorium.rules.movement import FREE_SHOT
+from sensorium.rules.questions import asked_kind
 
 COMMAND = """\
 ```case counters
@@ -86,7 +87,7 @@ def test_no_power_is_used_between_a_move_and_its_shot_when_time_is_up() -> None:
     position = set_up(case)
     for code in resolve(position, "A move E"):
         play(position, code)
-    assert position.stack[-1][0] == FREE_SHOT
+    assert asked_kind(position) == FREE_SHOT
     offered = answers(position)
     assert any(verb_of(code) == STORM for code in offered)
     time_up(position)

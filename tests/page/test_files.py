@@ -7,7 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from sensorium.rules.frames import FRAME_WORDS
+from sensorium.rules.question import all_texts
+from sensorium.rules.questions import QUESTIONS
 from sensorium.server.files import Files
 from sensorium.web import PAGE
 from tests.page.conftest import Opens, Served
@@ -31,7 +32,7 @@ def keys_of(page: Page, module: str, name: str) -> set[str]:
 def test_every_question_has_a_control(served: Served, opens: Opens) -> None:
     page = opens(served.url)
     controls = keys_of(page, "controls/index.js", "CONTROLS")
-    assert set(FRAME_WORDS) <= controls
+    assert {kind.word for kind in QUESTIONS.values()} | set(all_texts()) <= controls
     # Those that the protocol names, too.
     text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     table = text.split("## Questions")[1].split("## Choices")[0]

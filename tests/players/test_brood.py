@@ -21,9 +21,10 @@ from sensorium.players.quick_stealers import QuickStealers
 from sensorium.players.rush import Rush
 from sensorium.rules import answers as a
 from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.frames import TURN_SEQUENCE
 from sensorium.rules.kinds import STEALER
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind
+from sensorium.rules.turn import SEQUENCE, TURN_SEQUENCE
 from sensorium.rules.vocabulary import CHANCE, LOSSES, MARINES, NOBODY, STEALER_ACTIONS, STEALERS
 
 
@@ -386,7 +387,7 @@ def test_machines_to_break_are_attacked() -> None:
     stealer = position.add(STEALER, 800, 0)
     position.stand(stealer, square)
     position.turn, position.side, position.phase = 3, STEALERS, STEALER_ACTIONS
-    position.stack = ((TURN_SEQUENCE,),)
+    position.stack = (SEQUENCE,)
     given = played(position)
     assert a.ASSAULT_SQUARE in [a.verb_of(code) for code in given]
 
@@ -416,7 +417,7 @@ def test_as_the_last_turn_closes_somebody_runs_into_the_room_that_is_counted() -
     stealer = position.add(STEALER, 800, 0)
     position.stand(stealer, position.board.find("14,5"))
     position.side, position.phase = STEALERS, STEALER_ACTIONS
-    position.stack = ((TURN_SEQUENCE,),)
+    position.stack = (SEQUENCE,)
     position.turn = 15
     assert not Aims(position).stand
     position.turn = 16
@@ -477,7 +478,7 @@ def begun(mission: str, seed: int) -> Position:
     position = set_up_named(mission)
     while True:
         side = asked(position)
-        if side == STEALERS and position.turn == 2 and position.stack[-1][0] == 0:
+        if side == STEALERS and position.turn == 2 and asked_kind(position) == TURN_SEQUENCE:
             return position
         legal = answers(position)
         if side == CHANCE:

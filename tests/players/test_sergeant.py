@@ -17,10 +17,12 @@ from sensorium.players.quick_marines import QuickMarines
 from sensorium.players.sergeant import STRENGTHS, Sergeant, make_sergeant
 from sensorium.players.standing import shooting
 from sensorium.rules import answers as a
-from sensorium.rules import frames, solitaire_moves
+from sensorium.rules import solitaire_moves
 from sensorium.rules.engine import answers, asked, play, sample
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind
+from sensorium.rules.turn import TURN_SEQUENCE
 from sensorium.rules.vocabulary import CHANCE, EXITED, MARINE_ACTIONS, MARINES, NOBODY, OVERWATCH, STEALERS
 
 
@@ -382,14 +384,14 @@ def test_where_nobody_plays_the_stealers_the_sergeant_knows_how_they_move(monkey
     by_the_book = solitaire_moves.choices
 
     def choices(position: Position) -> list[int]:
-        questions.append(position.stack[-1][0])
+        questions.append(asked_kind(position))
         return by_the_book(position)
 
     monkeypatch.setattr(solitaire_moves, "choices", choices)
     play_on(set_up_named("sixteen"), QuickMarines(Random(1)), 1, 7)
     assert not questions
     play_on(set_up_named("sixteen", ("solo",)), QuickMarines(Random(1)), 2, 7)
-    assert frames.TURN_SEQUENCE in questions
+    assert TURN_SEQUENCE in questions
 
 
 def test_who_loses_the_game_by_dying_is_dear() -> None:

@@ -13,9 +13,10 @@ from sensorium.players.solo import Solo
 from sensorium.rules import solitaire_moves
 from sensorium.rules.answers import CONVERT, verb_of
 from sensorium.rules.engine import asked, play, sample
-from sensorium.rules.frames import ARRIVALS
+from sensorium.rules.entry import ARRIVALS
 from sensorium.rules.kinds import BLIP
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind
 from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
 
 builtin.load()
@@ -80,7 +81,7 @@ def test_it_plays_the_stealers_only() -> None:
 def until_stealers_choose(position: Position, kind: int | None = None) -> Position:
     rng = Random(4)
     other = player_named("rush", Random(5))
-    while asked(position) != STEALERS or (kind is not None and position.stack[-1][0] != kind):
+    while asked(position) != STEALERS or (kind is not None and asked_kind(position) != kind):
         assert asked(position) != NOBODY
         if asked(position) == CHANCE:
             play(position, sample(position, rng.getrandbits(30)))
@@ -92,7 +93,7 @@ def until_stealers_choose(position: Position, kind: int | None = None) -> Positi
 def test_in_the_game_for_two_it_turns_its_blips_up_first() -> None:
     """Somebody may let it play without its rules; it does what it can."""
     position = until_stealers_choose(set_up_named("head-count"), ARRIVALS)
-    while asked(position) == CHANCE or position.stack[-1][0] == ARRIVALS:
+    while asked(position) == CHANCE or asked_kind(position) == ARRIVALS:
         solo = Solo(Random(1))
         code = sample(position, 1) if asked(position) == CHANCE else solo.answer(asked_of(position, STEALERS, 1.0))
         play(position, code)

@@ -26,10 +26,10 @@ from sensorium.rules import answers as a
 from sensorium.rules.editions.first import FIRST
 from sensorium.rules.editions.fourth import FOURTH
 from sensorium.rules.editions.index import EDITIONS, rulebooks
-from sensorium.rules.engine import CHAPTERS
 from sensorium.rules.events import Event
-from sensorium.rules.frames import FRAME_WORDS
 from sensorium.rules.position import Position
+from sensorium.rules.question import question
+from sensorium.rules.questions import QUESTIONS
 
 ROOT = Path(__file__).resolve().parents[2]
 EVERY = 80  # one case in so many
@@ -81,13 +81,13 @@ def test_random_games_meet_every_question_and_every_kind_of_answer() -> None:
         verbs.add(a.verb_of(code))
         told.update(event.kind for event in events)
         if position.stack:
-            kinds.add(FRAME_WORDS[position.stack[-1][0]])
+            kinds.add(question(position).kind)
 
     for book in rulebooks():
         for seed in range(100 if book in (FIRST, FOURTH) else 40):
             play_out(random_scene(book, seed).start(), Stream(seed), 300, look)
             play_out(contrived_scene(book, seed).start(), Stream(seed), 300, look)
-    assert {FRAME_WORDS[frame] for frame in CHAPTERS} - kinds <= NEVER
+    assert {kind.word for kind in QUESTIONS.values()} - kinds <= NEVER
     known = {value for name, value in vars(a).items() if name.isupper() and not name.endswith("SHIFT")}
     assert known - verbs <= {a.JUMP, a.WATCH_DOOR}  # the one belongs to an expansion, the other is rare
     assert told >= {

@@ -9,9 +9,9 @@ import pytest
 from sensorium.proofs import Scene, Stream, pick, random_scene, scene_from
 from sensorium.proofs.stream import one_of
 from sensorium.rules import answers as a
+from sensorium.rules.convert import Converting
 from sensorium.rules.editions.index import EDITIONS, rulebook_named
 from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.frames import CONVERTING
 from sensorium.rules.kinds import is_object
 from sensorium.rules.position import Position
 from sensorium.rules.sight import is_watched
@@ -50,7 +50,7 @@ def positions(rules: str, count: int) -> Iterator[tuple[Scene, Position]]:
             for _ in range(100):
                 if asked(position) == NOBODY:
                     break
-                if position.stack[-1][0] == CONVERTING:
+                if position.asks(Converting) is not None:
                     yield scene, position
                 play(position, pick(position, numbers))
 
@@ -78,8 +78,9 @@ def neighbours(position: Position, home: int) -> Iterator[int]:
 
 
 def expected(position: Position) -> set[int]:
-    frame = position.stack[-1]
-    home, voluntary = frame[1], frame[5]
+    conversion = position.asks(Converting)
+    assert conversion is not None
+    home, voluntary = conversion.place, conversion.voluntary
     first = position.rulebook.name.startswith("first")
 
     def burns(square: int) -> bool:
@@ -112,6 +113,8 @@ def test_models_go_where_a_slow_reckoning_says(rules: str) -> None:
         offered = {a.arg_of(code) for code in answers(position)}
         assert offered == expected(position), scene.text
         asked_for += 1
-        ladders += any(position.board.ladder_end[square] == position.stack[-1][1] for square in offered)
+        conversion = position.asks(Converting)
+        assert conversion is not None
+        ladders += any(position.board.ladder_end[square] == conversion.place for square in offered)
     assert asked_for > 50
     assert (ladders > 0) == (rules == "fourth")

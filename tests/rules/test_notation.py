@@ -16,10 +16,10 @@ from sensorium.rules import answers as a
 from sensorium.rules.asking import Refusal, resolve
 from sensorium.rules.engine import answers, asked, play
 from sensorium.rules.events import Event
-from sensorium.rules.frames import FRAME_WORDS
 from sensorium.rules.notation import AT_PIECE, AT_SQUARE, NUMBERED, OUTCOMES, PLAIN, SIMPLE, Unreadable, read, words
 from sensorium.rules.position import Position
 from sensorium.rules.question import question
+from sensorium.rules.questions import QUESTIONS
 from sensorium.rules.telling import ROLLS, TEMPLATES, roll_wanted, sentence
 from sensorium.rules.vocabulary import CHANCE, MARINES, SPECTATOR, STEALERS
 from tests.rules.scenes import rulebook_cases, setting, somewhere, wander
@@ -227,7 +227,8 @@ def test_every_sentence_belongs_to_an_event() -> None:
 
 
 def test_every_roll_says_what_it_is_for() -> None:
-    rolls = {kind for kind in ROLLS if kind not in FRAME_WORDS}
+    known = [kind.word for kind in QUESTIONS.values()]
+    rolls = {kind for kind in ROLLS if kind not in known}
     assert not rolls, "a roll is named after the question that asks for it"
     for _, facts, where in (one for one in told_somewhere() if one[0] == "rolled"):
         assert {"dice", "needs", "hits", "roll"} <= facts, where

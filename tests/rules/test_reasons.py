@@ -11,6 +11,7 @@ from sensorium.rules import refusals
 from sensorium.rules.asking import WAITING
 from sensorium.rules.editions.first import FIRST
 from sensorium.rules.editions.fourth import FOURTH
+from sensorium.rules.questions import QUESTIONS
 from sensorium.rules.reasons import FIRST_REASONS, FLAMER_LINE, FOURTH_REASONS, LINES, NOT_IN_THE_LIST, REASONS
 
 RULES = Path(__file__).resolve().parent.parent.parent / "src" / "sensorium" / "rules"
@@ -41,9 +42,14 @@ def test_both_rulebooks_know_every_reason() -> None:
         assert (FIRST.reason(reason), FOURTH.reason(reason)) == REASONS[reason]
 
 
+def test_every_question_that_cannot_be_declined_says_why() -> None:
+    assert {kind.compels for kind in QUESTIONS.values()} <= set(REASONS)
+
+
 def test_every_reason_is_given_somewhere() -> None:
     given = {text for module in GIVERS for text in strings(tree(module))}
     given |= {FLAMER_LINE + line for line in LINES if line in given}
+    given |= {kind.compels for kind in QUESTIONS.values()}
     assert sorted(set(REASONS) - given) == [], "nobody gives these reasons; take them away"
 
 

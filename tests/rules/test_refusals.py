@@ -12,9 +12,9 @@ from sensorium.proofs import Stream, pick, random_scene
 from sensorium.rules import answers as a
 from sensorium.rules.actions import cost_of
 from sensorium.rules.asking import Refusal, await_shot, resolve, resolve_shot
+from sensorium.rules.command import ORDER
 from sensorium.rules.editions.index import rulebook_named, rulebooks
 from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.frames import ORDER, TURN_SEQUENCE, WINDOW
 from sensorium.rules.kinds import NOTHING, side_of
 from sensorium.rules.notation import (
     AT_PIECE,
@@ -28,6 +28,9 @@ from sensorium.rules.notation import (
     words,
 )
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind
+from sensorium.rules.reactions import WINDOW
+from sensorium.rules.turn import TURN_SEQUENCE
 from sensorium.rules.vocabulary import DEAD, MARINES, NOBODY, STEALERS, USED
 from tests.rules.scenes import setting, somewhere
 
@@ -112,7 +115,7 @@ def tried(position: Position, text: str) -> tuple[list[int], str]:
 
 def fits(position: Position, text: str, rule: str, where: str) -> None:
     """The rule says something of this move, and not only that it may not be made."""
-    kind = position.stack[-1][0]
+    kind = asked_kind(position)
     if rule in GENERIC:
         assert kind != TURN_SEQUENCE, f"{where}: '{text}' by {rule}, and nothing else is asked"
     move, points = split_payment(text)
@@ -451,7 +454,7 @@ def test_one_answer_by_one_marine_to_one_action(rules: str) -> None:
 
 def refused_answers(position: Position) -> int:
     """Try to answer an action that has been answered; how many marines but the first were refused."""
-    if asked(position) != STEALERS or position.stack[-1][0] != TURN_SEQUENCE or not position.trigger:
+    if asked(position) != STEALERS or asked_kind(position) != TURN_SEQUENCE or not position.trigger:
         return 0
     first = position.rulebook.name.startswith("first")
     witnesses, responder = position.trigger[2] if first else -1, position.trigger[3]

@@ -13,11 +13,12 @@ from sensorium.rules.editions.first import FIRST
 from sensorium.rules.editions.fourth import FOURTH
 from sensorium.rules.editions.index import rulebook_named, rulebooks
 from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.frames import TURN_SEQUENCE
 from sensorium.rules.log import begin_log, read_log, rebuild
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind
 from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.solitaire_moves import choices, objection
+from sensorium.rules.turn import TURN_SEQUENCE
 from sensorium.rules.vocabulary import CHANCE, NOBODY, STEALERS
 
 CHANGED = {
@@ -119,7 +120,7 @@ def test_a_stealer_out_of_turn_is_refused_by_the_rule_of_order(rules: str) -> No
         for _ in range(80):
             if asked(position) == NOBODY:
                 break
-            if asked(position) == STEALERS and position.stack[-1][0] == TURN_SEQUENCE:
+            if asked(position) == STEALERS and asked_kind(position) == TURN_SEQUENCE:
                 allowed = choices(position)
                 waiting = [code for code in answers(position) if verb_of(code) == ACTIVATE and code not in allowed]
                 if verb_of(allowed[0]) not in (CONVERT, END_TURN):

@@ -6,9 +6,11 @@ import pytest
 from sensorium.missions.setting import set_up_named
 from sensorium.rules.convert import models, would_lose
 from sensorium.rules.engine import answers, asked, play, weights
-from sensorium.rules.frames import ARRIVALS, WANDERING
+from sensorium.rules.entry import ARRIVALS
+from sensorium.rules.happenings import WANDERING
 from sensorium.rules.kinds import BLIP
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind
 from sensorium.rules.vocabulary import CHANCE
 from tests.rules.scenes import setting
 
@@ -77,9 +79,9 @@ def test_at_an_entry_area(rules: str) -> None:
     assert would_lose(position, position.kind.index(BLIP)) == 1
 
 
-def until(position: Position, frame: int) -> Position:
+def until(position: Position, kind: int) -> Position:
     """On to the first question of this kind to chance; whoever is asked before gives his last answer."""
-    while asked(position) != CHANCE or position.stack[-1][0] != frame:
+    while asked(position) != CHANCE or asked_kind(position) != kind:
         play(position, answers(position)[-1])
     return position
 

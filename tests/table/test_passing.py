@@ -4,7 +4,9 @@ from random import Random
 
 import pytest
 
-from sensorium.rules.frames import DECLARING, WINDOW
+from sensorium.rules.overwatch import DECLARING
+from sensorium.rules.questions import asked_kind, waits
+from sensorium.rules.reactions import WINDOW
 from sensorium.table.messages import SEATS
 from sensorium.table.refusing import Refused
 from sensorium.table.table import Table
@@ -80,10 +82,9 @@ def test_a_pass_on_points_holds_no_overwatch_fire() -> None:
             told = question(table)
             if told.kind == "command":
                 table.pass_until("marine", "turn", 0.0)
-                kinds = {frame[0] for frame in table.position.stack}
-                assert WINDOW not in kinds
+                assert not waits(table.position, WINDOW)
             elif told.kind == "overwatch":
-                assert table.position.stack[-1][0] == DECLARING
+                assert asked_kind(table.position) == DECLARING
                 assert table.passes  # passed, and asked all the same
                 return
             else:

@@ -8,11 +8,13 @@ from sensorium.board.compass import FACING_WORDS
 from sensorium.rules import answers as a
 from sensorium.rules.asking import resolve
 from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.frames import FREE_SHOT, TURN_SEQUENCE
 from sensorium.rules.kinds import is_counter
+from sensorium.rules.movement import FREE_SHOT
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind
 from sensorium.rules.sight import targets
+from sensorium.rules.turn import TURN_SEQUENCE
 from sensorium.rules.views import view
 from sensorium.rules.vocabulary import MARINES, STEALERS
 from sensorium.table import wire
@@ -24,7 +26,7 @@ Spot = tuple[str, str]
 
 
 def activated(position: Position, piece: int) -> Position | None:
-    if not position.stack or position.stack[-1][0] != TURN_SEQUENCE:
+    if asked_kind(position) != TURN_SEQUENCE:
         return None
     later = position.copy()
     if piece != position.active:
@@ -37,9 +39,9 @@ def activated(position: Position, piece: int) -> Position | None:
 
 def calm(position: Position, piece: int) -> bool:
     """Whether the piece may go on at once; a free shot at nothing but doors is declined."""
-    if position.stack and position.stack[-1][0] == FREE_SHOT and not targets(position, piece):
+    if asked_kind(position) == FREE_SHOT and not targets(position, piece):
         play(position, a.PASS)
-    return bool(position.stack) and position.stack[-1][0] == TURN_SEQUENCE and position.active == piece
+    return asked_kind(position) == TURN_SEQUENCE and position.active == piece
 
 
 def spot_of(position: Position, piece: int) -> Spot:

@@ -19,11 +19,12 @@ from sensorium.rules.asking import Refusal, await_shot, declined, resolve, resol
 from sensorium.rules.casualties import carried_by
 from sensorium.rules.engine import asked, play
 from sensorium.rules.flamer import can_flame, flame_targets
-from sensorium.rules.frames import FREE_SHOT
 from sensorium.rules.kinds import BLIP, KIND_WORDS, is_counter, is_model, side_of
+from sensorium.rules.movement import FREE_SHOT
 from sensorium.rules.notation import is_square, piece_named, split_move, square_named
 from sensorium.rules.odds import needed, odds
 from sensorium.rules.position import Position, serial_name
+from sensorium.rules.questions import asked_kind
 from sensorium.rules.shooting import shots
 from sensorium.rules.sight import sees
 from sensorium.rules.timer import calls
@@ -179,7 +180,7 @@ def foreseen(position: Position, action: str, bare: bool) -> tuple[Position, int
 def come_to_shot(position: Position, action: str) -> None:
     """Decline what is asked before the free shot; raises where that is impossible and the shot cannot be judged yet."""
     await_shot(position)
-    if shot_waits(position) and position.stack[-1][0] != FREE_SHOT:
+    if shot_waits(position) and asked_kind(position) != FREE_SHOT:
         what = f"the shot of `{action}` depends on an answer that is not given"
         raise MeaninglessError(what, "make the move and answer with `>` lines, then write `A fire S free`")
 
@@ -187,7 +188,7 @@ def come_to_shot(position: Position, action: str) -> None:
 def forward(position: Position, move: str) -> Position:
     """The position in which this move can be made, after declining what is asked before it; else the current one."""
     later: Position | None = position
-    if position.stack and position.stack[-1][0] == FREE_SHOT:
+    if asked_kind(position) == FREE_SHOT:
         later = declined(position)
     while later is not None:
         try:

@@ -10,15 +10,21 @@ from sensorium.cases.facts import acting_side, come_to_shot, judge
 from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
 from sensorium.cases.setting import Missions, no_missions, set_up
 from sensorium.rules import answers as a
+from sensorium.rules.ambush import AMBUSH_DRAW
 from sensorium.rules.asking import Refusal, decline, declined, resolve, resolve_shot, shot_waits
+from sensorium.rules.command import COUNTER_DRAW
+from sensorium.rules.deploy import DEPLOYING
 from sensorium.rules.dice import throw
 from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.frames import AMBUSH_DRAW, ARRIVALS, COUNTER_DRAW, DEPLOYING, FACING, FREE_SHOT
+from sensorium.rules.entry import ARRIVALS
+from sensorium.rules.facing import FACING
 from sensorium.rules.kinds import KIND_WORDS, NOTHING, is_counter
+from sensorium.rules.movement import FREE_SHOT
 from sensorium.rules.notation import split_move, words
 from sensorium.rules.piece import Piece
 from sensorium.rules.position import Position
 from sensorium.rules.question import question
+from sensorium.rules.questions import asked_kind
 from sensorium.rules.solitaire_moves import choices, objection
 from sensorium.rules.verbs import POWER, SHOT, has_tag
 from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, SIDE_WORDS, STEALERS
@@ -125,7 +131,7 @@ class Script:
     def take_joined(self, following: str) -> None:
         """The shot of ``A move N fire S``, as soon as it is asked for. What is asked before it is answered by the lines
         that follow, or declined."""
-        while self.joined and shot_waits(self.position) and self.position.stack[-1][0] != FREE_SHOT:
+        while self.joined and shot_waits(self.position) and asked_kind(self.position) != FREE_SHOT:
             if following and self.is_answered_by(following):
                 return
             code = decline(self.position) if asked(self.position) not in (CHANCE, NOBODY) else None
@@ -150,7 +156,7 @@ class Script:
 
     def shoot(self, text: str, shot: str, turned: bool) -> None:
         """The free shot now on offer, and no other: what may not be fired for nothing is not fired for points."""
-        while shot_waits(self.position) and self.position.stack[-1][0] != FREE_SHOT:
+        while shot_waits(self.position) and asked_kind(self.position) != FREE_SHOT:
             code = decline(self.position) if asked(self.position) not in (CHANCE, NOBODY) else None
             if code is None:
                 break
@@ -177,7 +183,7 @@ class Script:
                     return
                 raise Failure("the stealers' next move", "the stealer player is not asked")
             tied = choices(self.position)
-            placed = self.position.stack[-1][0] == FACING
+            placed = asked_kind(self.position) == FACING
             if placed:
                 tied = tied[:1]  # which way a new model faces has a default
             if len(tied) > 1:
@@ -194,7 +200,7 @@ class Script:
 
     def found(self, text: str) -> list[int]:
         """The answers that make the move, once whatever is asked before it has been declined."""
-        if self.position.stack and self.position.stack[-1][0] == FREE_SHOT and not self.answers_shot(text):
+        if asked_kind(self.position) == FREE_SHOT and not self.answers_shot(text):
             self.play(a.PASS)  # a shot joined to a move stands on the line of the move
         problem = ""
         while True:
@@ -223,7 +229,7 @@ class Script:
         return verb == a.PASS or has_tag(verb, POWER) or (self.between and has_tag(verb, SHOT))
 
     def play(self, code: int) -> None:
-        if self.position.stack and self.position.stack[-1][0] == FREE_SHOT and not has_tag(a.verb_of(code), POWER):
+        if asked_kind(self.position) == FREE_SHOT and not has_tag(a.verb_of(code), POWER):
             self.offered = False
         play(self.position, code)
         self.let_fall()
@@ -234,7 +240,7 @@ class Script:
 
     def fallen(self) -> int:
         """The outcome of chance that the case gives: the next dice or counter of the queue concerned."""
-        kind = self.position.stack[-1][0]
+        kind = asked_kind(self.position)
         if kind == COUNTER_DRAW:
             waiting = self.dice.get("cp", [])
             if not waiting and self.mission:
@@ -280,7 +286,7 @@ class Script:
         move, shot = split_move(step.text)
         refusals: list[Refusal] = []
         later: Position | None = self.position
-        offered = bool(self.position.stack) and self.position.stack[-1][0] == FREE_SHOT
+        offered = asked_kind(self.position) == FREE_SHOT
         if offered and not self.answers_shot(step.text):
             later = declined(self.position)
         ours = True

@@ -16,14 +16,15 @@ from sensorium.rules.entry import marine_within
 from sensorium.rules.equipment import equip
 from sensorium.rules.features import attackable
 from sensorium.rules.fire import flood
-from sensorium.rules.frames import SIGHT, TURN_SEQUENCE
 from sensorium.rules.kinds import KIND_WORDS, is_marine, is_model, side_of
 from sensorium.rules.position import MODELS_PER_NAME, Position
 from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.scenario import Area, Objective, Predicate, Scenario, Supply
+from sensorium.rules.sight import SIGHT_CHECK
 from sensorium.rules.solitaire import note_sighted
 from sensorium.rules.sustained import check_targets
 from sensorium.rules.timer import seconds_allowed
+from sensorium.rules.turn import SEQUENCE
 from sensorium.rules.vocabulary import (
     CARRIED,
     GUARD,
@@ -85,7 +86,7 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
     position.seconds = seconds_allowed(position)
     hold_arrivals(position, case)
     take_aim(position, case)
-    position.stack = ((TURN_SEQUENCE,), (SIGHT,))
+    position.stack = (SEQUENCE, SIGHT_CHECK)
     settle(position)
     if rulebook.solitaire and not marine_turn:
         note_sighted(position)

@@ -21,8 +21,10 @@ from sensorium.players.quick_stealers import QuickStealers
 from sensorium.players.registry import register
 from sensorium.players.turn_budget import TurnBudget
 from sensorium.rules import answers as a
-from sensorium.rules import frames
+from sensorium.rules.entry import ARRIVALS
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind
+from sensorium.rules.turn import TURN_SEQUENCE
 
 CARELESS = Plan("careless", boldness=8.0, stealth=0.1)  # for `easy`, which does not simulate
 LIKELY = 3  # entry areas that are simulated
@@ -62,13 +64,13 @@ class Brood:
         if len(asked.legal) == 1:
             return asked.legal[0]
         position = asked.imagine(self.rng)
-        if position.stack[-1][0] == frames.TURN_SEQUENCE:
+        if asked_kind(position) == TURN_SEQUENCE:
             self.consider(asked, position)
             if self.strength.slips and self.rng.random() < self.strength.slips:
                 return self.slip(asked)
             if self.strength.pieces:
                 return self.next_action(asked, position)
-        elif self.strength.entries and position.turn > 0 and position.stack[-1][0] == frames.ARRIVALS:
+        elif self.strength.entries and position.turn > 0 and asked_kind(position) == ARRIVALS:
             return self.entry(asked, position)
         code = self.quick.answer(position)
         return code if code in asked.legal else self.otherwise(asked)

@@ -10,6 +10,7 @@ from sensorium.players.quick_stealers import QuickStealers
 from sensorium.rules import solitaire_moves
 from sensorium.rules.engine import asked, play, sample
 from sensorium.rules.position import Position
+from sensorium.rules.questions import top
 from sensorium.rules.vocabulary import CHANCE, MARINE_ACTIONS, MARINES, NOBODY
 
 MOST_ANSWERS = 3000
@@ -47,7 +48,7 @@ class Luck:
         self.rolled: dict[tuple[object, ...], int] = {}
 
     def number(self, position: Position) -> int:
-        event = (position.turn, position.side, position.stack[-1])
+        event = (position.turn, position.side, top(position))
         count = self.rolled[event] = self.rolled.get(event, 0) + 1
         mixed = hash((self.seed, event, count))
         return (mixed ^ mixed >> 29) & 0x3FFFFFFF

@@ -14,12 +14,13 @@ from sensorium.players.needs import BURN, FETCH, LEAVE, WORK
 from sensorium.players.reacting import Reacting, nearest_marine
 from sensorium.players.standing import LATE
 from sensorium.rules import answers as a
-from sensorium.rules import frames
 from sensorium.rules.equipment import has_flamer, has_gun
 from sensorium.rules.flamer import can_flame, flame_cost
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind
 from sensorium.rules.shooting import can_shoot
 from sensorium.rules.sight import targets
+from sensorium.rules.turn import TURN_SEQUENCE
 from sensorium.rules.vocabulary import JAMMED, OVERWATCH, USED
 
 POINT = 0.06  # what a command point is worth kept for the enemy's turn
@@ -29,10 +30,9 @@ class QuickMarines(Reacting):
     """Answers for the marines."""
 
     def answer(self, position: Position) -> int:
-        kind = position.stack[-1][0]
-        if kind == frames.TURN_SEQUENCE:
+        if asked_kind(position) == TURN_SEQUENCE:
             return self.turn(position)
-        return self.react(position, kind)
+        return self.react(position)
 
     def turn(self, position: Position) -> int:
         active = position.active

@@ -18,10 +18,15 @@ from sensorium.players.brood_reach import Reached, flood, next_action, path_to
 from sensorium.players.brood_senses import FAR, Senses
 from sensorium.players.brood_striking import Striking
 from sensorium.rules import answers as a
-from sensorium.rules import frames
+from sensorium.rules.convert import CONVERTING
+from sensorium.rules.deploy import DEPLOYING
 from sensorium.rules.engine import answers
+from sensorium.rules.entry import ARRIVALS
+from sensorium.rules.facing import FACING
 from sensorium.rules.kinds import BLIP, is_counter, is_figure, is_object
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind
+from sensorium.rules.turn import TURN_SEQUENCE
 from sensorium.rules.vocabulary import ACTED, CARRIED, HELD, USED
 
 POINTS = 6
@@ -48,19 +53,19 @@ class QuickStealers(Striking):
         self.ready: list[int] = []  # for each marine the stealers that could be upon him this turn, as it began
 
     def answer(self, position: Position) -> int:
-        kind = position.stack[-1][0]
-        if kind == frames.TURN_SEQUENCE:
+        kind = asked_kind(position)
+        if kind == TURN_SEQUENCE:
             return self.act(position)
         legal = answers(position)
         if len(legal) == 1:
             return legal[0]
-        if kind == frames.CONVERTING:
+        if kind == CONVERTING:
             return on_square(position, legal, self.sense(position))
-        if kind == frames.FACING:
+        if kind == FACING:
             return facing_for(position, legal, self.sense(position))
-        if kind == frames.ARRIVALS or (kind == frames.DEPLOYING and a.verb_of(legal[0]) == a.PLACE_ENTRY):
+        if kind == ARRIVALS or (kind == DEPLOYING and a.verb_of(legal[0]) == a.PLACE_ENTRY):
             return at_entry(position, legal, self.sense(position), self.rng)
-        if kind == frames.DEPLOYING:
+        if kind == DEPLOYING:
             return on_deck(position, legal, self.sense(position), self.rng)
         return legal[-1]  # turn to face; declare the broodlord
 

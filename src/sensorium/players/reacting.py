@@ -5,18 +5,26 @@ from __future__ import annotations
 from sensorium.players.deployment import Deployment
 from sensorium.players.shutting import Shutting
 from sensorium.rules import answers as a
-from sensorium.rules import frames
 from sensorium.rules.actions import cost_of, marine_actions
 from sensorium.rules.asking import decline
-from sensorium.rules.assault import bonus, faces_enemy, marine_in
+from sensorium.rules.assault import Assaulting, bonus, dice_in, enemy_in, faces_enemy, marine_in
+from sensorium.rules.command import Order, RedrawOffer
+from sensorium.rules.convert import Converting
+from sensorium.rules.deploy import Deploying
 from sensorium.rules.dice import unpacked
 from sensorium.rules.engine import answers
 from sensorium.rules.equipment import has_flamer
+from sensorium.rules.facing import Facing, FacingUp
 from sensorium.rules.fire import flood
 from sensorium.rules.flamer import flame_cost
+from sensorium.rules.jams import Unjammed
 from sensorium.rules.kinds import is_figure, is_model
+from sensorium.rules.movement import FreeShot
 from sensorium.rules.odds import odds
+from sensorium.rules.overwatch import Declaring
 from sensorium.rules.position import Position
+from sensorium.rules.questions import top
+from sensorium.rules.reactions import Window
 from sensorium.rules.shooting import dice_of, gun_of
 from sensorium.rules.sustained import score_needed
 from sensorium.rules.vocabulary import JAMMED, OVERWATCH
@@ -28,40 +36,40 @@ SHOT_WORTH = 0.16  # a command point is spent on a shot that promises this much
 class Reacting(Shutting):
     """The part of ``QuickMarines`` for questions outside the marines' own actions."""
 
-    def react(self, position: Position, kind: int) -> int:
-        if kind == frames.ORDER:
-            return self.order(position)
-        if kind == frames.WINDOW:
-            return self.window(position)
+    def react(self, position: Position) -> int:
+        frame = top(position)
+        if isinstance(frame, Order):
+            return self.order(position, frame)
+        if isinstance(frame, Window):
+            return self.window(position, frame)
         legal = answers(position)
         if len(legal) == 1:
             return legal[0]
-        if kind == frames.DECLARING:
+        if isinstance(frame, Declaring):
             return self.declare(position, legal)
-        if kind == frames.FREE_SHOT:
+        if isinstance(frame, FreeShot):
             return self.free_shot(position, legal)
-        if kind == frames.ASSAULTING:
-            return self.in_assault(position, legal)
-        if kind in (frames.FACING_UP, frames.UNJAMMED):
+        if isinstance(frame, Assaulting):
+            return self.in_assault(position, frame, legal)
+        if isinstance(frame, FacingUp | Unjammed):
             return legal[-1]
-        if kind == frames.REDRAW_OFFER:
+        if isinstance(frame, RedrawOffer):
             return a.REDRAW if position.drawn <= 3 else a.PASS
-        if kind == frames.DEPLOYING:
+        if isinstance(frame, Deploying):
             return self.deploy(position, legal)
-        if kind == frames.FACING:
-            return self.face(position, legal)
-        if kind == frames.CONVERTING:
+        if isinstance(frame, Facing):
+            return self.face(position, frame.piece, legal)
+        if isinstance(frame, Converting):
             return self.put(position, legal)
         declined = decline(position)
         return legal[0] if declined is None else declined
 
     # -- command points in the enemy's turn -----------------------------------------------------------------------
 
-    def order(self, position: Position) -> int:
+    def order(self, position: Position, frame: Order) -> int:
         """The action a command point was taken up for."""
-        frame = position.stack[-1]
-        marine, reacting = frame[1], frame[2]
-        own = position.ap[marine] if marine == position.active and not reacting else 0
+        marine = frame.marine
+        own = position.ap[marine] if marine == position.active and not frame.reacting else 0
         wanted, self.intent = self.intent, 0
         if wanted and a.piece_of(wanted) == marine:
             legal: list[int] = []
@@ -74,13 +82,12 @@ class Reacting(Shutting):
                     return wanted | points << a.CP_SHIFT
         return a.PASS
 
-    def window(self, position: Position) -> int:
+    def window(self, position: Position, frame: Window) -> int:
         """A stealer has acted in sight: shoot it with command points if it is about to reach somebody."""
         points = position.left()
         if points <= 0:
             return a.PASS
-        frame = position.stack[-1]
-        actor, witnesses = frame[1], frame[3]
+        actor, witnesses = frame.actor, frame.witnesses
         any_marine = position.rulebook.cp_any_marine
         if actor >= len(position.kind) or not is_model(position.kind[actor]) or not position.on_board(actor):
             return a.PASS
@@ -193,19 +200,15 @@ class Reacting(Shutting):
                     best, chosen = worth, code
         return chosen
 
-    def in_assault(self, position: Position, legal: list[int]) -> int:
+    def in_assault(self, position: Position, frame: Assaulting, legal: list[int]) -> int:
         """Shield up; parry the best die; re-roll when losing; psi just enough to win."""
-        frame = position.stack[-1]
         choices = [code for code in legal if code != a.PASS]
         verb = a.verb_of(choices[0])
         if verb == a.BLOCK:
             return choices[0]
-        attacks = frame[1] < position.marine_count
-        own = unpacked(frame[6] if attacks else frame[7])
-        enemy = unpacked(frame[7] if attacks else frame[6])
+        own, enemy = (unpacked(dice) for dice in dice_in(position, frame))
         marine = marine_in(position, frame)
-        other = frame[3] if attacks else frame[1]
-        front = attacks or faces_enemy(position, marine, other)
+        front = marine == frame.attacker or faces_enemy(position, marine, enemy_in(position, frame))
         behind = max(enemy, default=0) - max(own, default=0) - bonus(position, marine, front)
         if verb == a.PARRY:
             return max(choices, key=a.arg_of) if behind >= 0 else a.PASS
@@ -258,8 +261,7 @@ class Reacting(Shutting):
         cover = self.paths.cover(position, state, 0) if armed else 0
         return stand.danger(state >> 2, cover)
 
-    def face(self, position: Position, legal: list[int]) -> int:
-        piece = position.stack[-1][1]
+    def face(self, position: Position, piece: int, legal: list[int]) -> int:
         if piece >= position.marine_count:
             return legal[0]
         table = self.nearness(position)

@@ -21,8 +21,9 @@ from sensorium.players.registry import register
 from sensorium.players.sergeant_search import Search
 from sensorium.players.standing import MARCH, RUN, STEADY
 from sensorium.players.turn_budget import TurnBudget
-from sensorium.rules import frames
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind
+from sensorium.rules.turn import TURN_SEQUENCE
 
 
 class Strength(NamedTuple):
@@ -57,7 +58,7 @@ class Sergeant:
         position = asked.imagine(self.rng)
         if self.strength.slips and self.rng.random() < self.strength.slips:
             return asked.legal[int(self.rng.random() * len(asked.legal))]
-        if position.stack[-1][0] == frames.TURN_SEQUENCE and self.strength.paces:
+        if asked_kind(position) == TURN_SEQUENCE and self.strength.paces:
             self.think(asked, position)
             if self.strength.rounds:
                 self.lead(asked, position)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from sensorium.rules.engine import CHAPTERS, answers, asked
-from sensorium.rules.frames import CONVERTING, TURN_SEQUENCE
+from sensorium.rules.convert import CONVERTING
+from sensorium.rules.engine import answers, asked
 from sensorium.rules.kinds import BLIP, NOTHING, is_counter, is_figure, is_marine, is_object, side_of
 from sensorium.rules.layout import COLUMNS
 from sensorium.rules.position import NO_PIECE, Position
+from sensorium.rules.questions import asked_kind, declared, top
 from sensorium.rules.sight import seen_blips
+from sensorium.rules.turn import SEQUENCE, TURN_SEQUENCE
 from sensorium.rules.vocabulary import (
     CARRIED,
     CHANCE,
@@ -179,7 +181,7 @@ def points_are_sound(position: Position) -> None:
     assert models <= position.rulebook.model_limit, f"{models} models are in play, more than the box holds"
     for marine in range(position.marine_count):
         aim = position.aim[marine]
-        if aim and position.stack and position.stack[-1][0] == TURN_SEQUENCE:
+        if aim and asked_kind(position) == TURN_SEQUENCE:
             aims_at_something(position, marine, aim)
 
 
@@ -212,22 +214,23 @@ def sequence_is_sound(position: Position) -> None:
         owner = NOBODY if kind == NOTHING else side_of(kind)
         assert owner == position.side, "the active piece is not of this side"
         assert position.place[position.active] >= 0, f"{name(position, position.active)} is active and not in play"
-    assert position.stack[0] == (TURN_SEQUENCE,), f"at the bottom of the stack lies {position.stack[0]}"
-    assert all(frame[0] != TURN_SEQUENCE for frame in position.stack[1:]), "a turn is played within a turn"
+    bottom, *others = position.stack
+    assert bottom == SEQUENCE, f"at the bottom of the stack lies {bottom}"
+    assert SEQUENCE not in others, "a turn is played within a turn"
     assert answers(position), "somebody is asked and has no answer"
     assert is_settled(position), "nobody needs to be asked, and somebody is"
-    frame = position.stack[-1]
-    if frame[0] == TURN_SEQUENCE and position.phase != CLOSING:
+    kind = asked_kind(position)
+    if kind == TURN_SEQUENCE and position.phase != CLOSING:
         assert not seen_blips(position), "a marine sees a blip, and it is not converted"
-    if side not in (CHANCE, NOBODY) and frame[0] == CONVERTING:
+    if side not in (CHANCE, NOBODY) and kind == CONVERTING:
         assert len(answers(position)) > 1, "there is only one place, and somebody is asked for it"
 
 
 def is_settled(position: Position) -> bool:
     """Whether nothing happens before somebody answers."""
-    frame = position.stack[-1]
+    frame = top(position)
     twin = position.copy()
-    return CHAPTERS[frame[0]].run(twin, frame) and twin == position
+    return declared(frame).run(twin, frame) and twin == position
 
 
 def nothing_is_lost(position: Position, since: Position) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sensorium.rules.convert import BroodOffer, Converting
 from sensorium.rules.events import Event, Fact
-from sensorium.rules.frames import BROOD_OFFER, CONVERTING
 from sensorium.rules.kinds import NOTHING, is_counter
 from sensorium.rules.position import Position
 
@@ -47,8 +47,9 @@ def lived_in_it(position: Position, model: str, square: int) -> bool:
 
 def blip_squares(position: Position, name: str) -> list[int]:
     """Where the blip of this name stands, or stood when its conversion began."""
-    places = [frame[1] for frame in position.stack if frame[0] in (CONVERTING, BROOD_OFFER)]
-    labels = [frame[4] for frame in position.stack if frame[0] in (CONVERTING, BROOD_OFFER)]
+    conversions = [frame for frame in position.stack if isinstance(frame, Converting | BroodOffer)]
+    places = [frame.place for frame in conversions]
+    labels = [frame.label for frame in conversions]
     for slot, kind in enumerate(position.kind):
         if kind != NOTHING and is_counter(kind):
             places.append(position.place[slot])

@@ -3,16 +3,17 @@
 A counter shows a stealer, which is placed six squares away and out of sight, or none, which costs a command point.
 """
 
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.answers import AMBUSHED, ARG_SHIFT, PLACE, arg_of
 from sensorium.rules.convert import default_facing
 from sensorium.rules.dice import faces
+from sensorium.rules.facing import FACING, Facing
 from sensorium.rules.fire import barred_by_fire
-from sensorium.rules.frames import AMBUSH_PLACE, AMBUSH_ROLL, FACING
 from sensorium.rules.kinds import STEALER
 from sensorium.rules.objects import objects_at, pick_up
-from sensorium.rules.position import MODELS_PER_NAME, Frame, Position
+from sensorium.rules.position import MODELS_PER_NAME, Position
+from sensorium.rules.questions import chance, declare, one_die, stealers
 from sensorium.rules.sight import is_watched
 from sensorium.rules.solitaire import plan_ambush, walk_round
 
@@ -20,28 +21,52 @@ from sensorium.rules.solitaire import plan_ambush, walk_round
 # cup, so every draw is from all of them: solo.ambush.returned
 AMBUSH_MIX: Final = (6, 6)
 AMBUSH_DISTANCE: Final = 6
+AMBUSH_DRAW: Final = 29
+AMBUSH_PLACE: Final = 30
+AMBUSH_ROLL: Final = 31
+
+
+class AmbushDraw(NamedTuple):
+    """The counter of this turn."""
+
+    kind: Literal[29]
+
+
+class AmbushPlace(NamedTuple):
+    """Where does the stealer stand?"""
+
+    kind: Literal[30]
+    label: int
+
+
+class AmbushRoll(NamedTuple):
+    """When is the next counter drawn?"""
+
+    kind: Literal[31]
+    turn: int  # counted from this one
 
 
 def begin_ambushes(position: Position) -> None:
     """Before the first turn: solo.ambush.first-turn-roll, where the mission allows them and does not say when
     (solo.ambush.when-allowed, solo.ambush.mission-timing)."""
     if position.rulebook.solitaire and position.scenario.ambush_dice:
-        position.push((AMBUSH_ROLL, 0))
+        position.push(AmbushRoll(AMBUSH_ROLL, 0))
 
 
-def draws(position: Position, frame: Frame) -> list[int]:
+def draws(position: Position, frame: AmbushDraw) -> list[int]:
     return [AMBUSHED | shown << ARG_SHIFT for shown in range(len(AMBUSH_MIX))]
 
 
-def take_draw(position: Position, frame: Frame, code: int) -> None:
+def take_draw(position: Position, frame: AmbushDraw, code: int) -> None:
     """Then the dice for the next one: solo.ambush.next-roll."""
     position.pop()
     position.ambush = (0, position.ambush[1])
     if position.scenario.ambush_dice:
-        position.push((AMBUSH_ROLL, position.turn))
+        position.push(AmbushRoll(AMBUSH_ROLL, position.turn))
     if arg_of(code):
         position.tell("ambush", counter="a stealer")
-        position.push((AMBUSH_PLACE, (len(position.scenario.names) + position.serial) * MODELS_PER_NAME + 1))
+        label = (len(position.scenario.names) + position.serial) * MODELS_PER_NAME + 1
+        position.push(AmbushPlace(AMBUSH_PLACE, label))
         position.serial += 1
     else:
         position.tell("ambush", counter="nothing, and one command point fewer next turn")
@@ -65,21 +90,21 @@ def ambush_squares(position: Position) -> int:
     return squares
 
 
-def run_placing(position: Position, frame: Frame) -> bool:
+def run_placing(position: Position, frame: AmbushPlace) -> bool:
     """Lost where there is no such square, or no model: solo.ambush.no-square, solo.blips.model-shortage."""
     full = position.models_in_play() >= position.rulebook.model_limit
     squares = 0 if full else ambush_squares(position)
     if squares & squares - 1:
         return True
     if squares:
-        put_ambush(position, frame[1], squares.bit_length() - 1)
+        put_ambush(position, frame.label, squares.bit_length() - 1)
     else:
         position.pop()
         position.tell("no ambush")
     return False
 
 
-def placings(position: Position, frame: Frame) -> list[int]:
+def placings(position: Position, frame: AmbushPlace) -> list[int]:
     out: list[int] = []
     squares = ambush_squares(position)
     while squares:
@@ -89,8 +114,8 @@ def placings(position: Position, frame: Frame) -> list[int]:
     return out
 
 
-def take_placing(position: Position, frame: Frame, code: int) -> None:
-    put_ambush(position, frame[1], arg_of(code))
+def take_placing(position: Position, frame: AmbushPlace, code: int) -> None:
+    put_ambush(position, frame.label, arg_of(code))
 
 
 def put_ambush(position: Position, label: int, square: int) -> None:
@@ -101,13 +126,37 @@ def put_ambush(position: Position, label: int, square: int) -> None:
     pick_up(position, piece, square)
     if position.events is not None:
         position.tell("placed", piece=position.name(piece), at=position.board.name(square))
-    position.push((FACING, piece, label))
+    position.push(Facing(FACING, piece, label))
 
 
-def take_roll(position: Position, frame: Frame, code: int) -> None:
+def take_roll(position: Position, frame: AmbushRoll, code: int) -> None:
     """solo.example.ambush-first: a 5, and a counter is drawn on turn 5; solo.example.ambush-next: a 3, and it is drawn
     on the third turn following."""
     position.pop()
     die = faces(code)[0]
-    plan_ambush(position, frame[1] + die)
+    plan_ambush(position, frame.turn + die)
     position.tell("ambush due", dice=[die], turn=position.ambush[0])
+
+
+declare(
+    AmbushDraw,
+    number=AMBUSH_DRAW,
+    word="ambush counter",
+    asks=chance,
+    choices=draws,
+    take=take_draw,
+    weights=lambda position, frame: list(AMBUSH_MIX),
+)
+declare(
+    AmbushPlace,
+    number=AMBUSH_PLACE,
+    word="ambush",
+    run=run_placing,
+    asks=stealers,
+    choices=placings,
+    take=take_placing,
+    subject=lambda position, frame: (frame.label, -1),
+    newcomer=lambda position, frame: frame.label,
+    texts={"ambush": "Where does {piece} lie in ambush?"},
+)
+declare(AmbushRoll, number=AMBUSH_ROLL, word="next ambush", asks=chance, take=take_roll, dice=one_die)

@@ -7,13 +7,20 @@ does not answer can be declined as a player would who wants nothing: no reaction
 from sensorium.rules import answers as a
 from sensorium.rules.actions import cost_of
 from sensorium.rules.aiming import shooting
+from sensorium.rules.command import Order
+from sensorium.rules.convert import REVEAL
 from sensorium.rules.engine import answers, asked, play, unasked
-from sensorium.rules.frames import FACING, FREE_SHOT, ORDER, REVEAL, SIGHT, TURN_SEQUENCE, WINDOW
+from sensorium.rules.facing import FACING
 from sensorium.rules.librarian import storm_square
+from sensorium.rules.movement import FREE_SHOT, FreeShot
 from sensorium.rules.notation import Unreadable, read, split_payment, words
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind, declared, waits
+from sensorium.rules.reactions import Window
 from sensorium.rules.reasons import LINES
 from sensorium.rules.refusals import reason
+from sensorium.rules.sight import SIGHT
+from sensorium.rules.turn import TurnSequence
 from sensorium.rules.vocabulary import CHANCE, NOBODY
 
 WAITING = (
@@ -82,17 +89,18 @@ def find(position: Position, code: int, points: int) -> list[int] | None:
     if a.verb_of(code) == a.STORM_SECTION and position.on_board(a.piece_of(code)):
         square = storm_square(position, a.piece_of(code), a.arg_of(code))
         code = a.pack(a.STORM_SECTION, a.piece_of(code), square) if square >= 0 else code
-    kind = position.stack[-1][0]
+    window = position.asks(Window) is not None
+    turn = position.asks(TurnSequence) is not None
     legal = answers(position)
-    if kind == ORDER and a.verb_of(code) != a.PASS:
+    if position.asks(Order) is not None and a.verb_of(code) != a.PASS:
         paid = priced(position, code, points or -1)
         return [paid] if paid in legal else None
     if points == 0 and code in legal:
         return [code]
     piece = a.piece_of(code) << a.PIECE_SHIFT
-    if kind == WINDOW or (kind == TURN_SEQUENCE and points):
+    if window or (turn and points):
         lead = a.SPEND | piece
-    elif kind == TURN_SEQUENCE:
+    elif turn:
         lead = a.ACTIVATE | piece
     else:
         return None
@@ -100,13 +108,13 @@ def find(position: Position, code: int, points: int) -> list[int] | None:
         return None
     later = position.copy()
     play(later, lead)
-    if kind == WINDOW or points:
+    if window or points:
         wanted = priced(later, code, points or -1)
     else:
         wanted = code
     if wanted in answers(later):
         return [lead, wanted]
-    return find_shared(position, code, points) if kind == TURN_SEQUENCE and points > 0 else None
+    return find_shared(position, code, points) if turn and points > 0 else None
 
 
 def find_shared(position: Position, code: int, points: int) -> list[int] | None:
@@ -129,7 +137,7 @@ def resolve_shot(position: Position, text: str, turned: bool) -> list[int]:
         code = meant(position, read(position, text))
     except Unreadable as problem:
         raise Refusal("", str(problem)) from None
-    if position.stack and position.stack[-1][0] == FREE_SHOT and code in answers(position):
+    if position.asks(FreeShot) is not None and code in answers(position):
         return [code]
     why = free_shot_reason(position, code, turned)
     raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed")
@@ -137,7 +145,7 @@ def resolve_shot(position: Position, text: str, turned: bool) -> list[int]:
 
 def shot_waits(position: Position) -> bool:
     """Whether a move has a free shot that is still to be asked for, now or after something else."""
-    return any(frame[0] == FREE_SHOT for frame in position.stack)
+    return waits(position, FREE_SHOT)
 
 
 def free_shot_reason(position: Position, code: int, turned: bool) -> str:
@@ -158,8 +166,8 @@ def free_shot_reason(position: Position, code: int, turned: bool) -> str:
 def await_shot(position: Position) -> None:
     """Decline what is asked between a move and its free shot: how revealed models face, points for a reaction. It stops
     at what cannot be declined, such as where a model goes."""
-    while position.stack and position.stack[-1][0] != FREE_SHOT:
-        if position.stack[-1][0] not in (FACING, REVEAL, SIGHT) and not shot_waits(position):
+    while position.stack and position.asks(FreeShot) is None:
+        if asked_kind(position) not in (FACING, REVEAL, SIGHT) and not shot_waits(position):
             return
         code = decline(position) if asked(position) not in (CHANCE, NOBODY) else None
         if code is None:
@@ -173,12 +181,7 @@ def priced(position: Position, code: int, points: int) -> int:
 
 def decline(position: Position) -> int | None:
     """The answer of somebody who wants nothing from this question, if it has one."""
-    legal = answers(position)
-    if a.PASS in legal:
-        return a.PASS
-    if position.stack[-1][0] in (FACING, REVEAL, SIGHT):
-        return legal[0]  # keep facing; the nearest blip first
-    return None
+    return declared(position.stack[-1]).decline(answers(position))
 
 
 def said(position: Position) -> dict[str, int]:

@@ -4,16 +4,14 @@ A frame walks through the stages in their order (fourth.ruling.assault-step-orde
 guard's re-roll, the force axe, the result, and the turn of a defender who was attacked from the side or behind.
 """
 
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
-from sensorium.board.compass import FACING_WORDS
 from sensorium.rules.answers import (
     ARG_SHIFT,
     ASSAULT,
     ASSAULT_DOOR,
     ASSAULT_SQUARE,
     BLOCK,
-    FACE,
     PARRY,
     PASS,
     PIECE_SHIFT,
@@ -25,12 +23,14 @@ from sensorium.rules.answers import (
 from sensorium.rules.casualties import kill
 from sensorium.rules.dice import faces, packed_of, unpacked
 from sensorium.rules.doors import destroy_door
+from sensorium.rules.facing import FACING_UP, FacingUp
 from sensorium.rules.features import attackable, damage_fixture
-from sensorium.rules.frames import ASSAULTING, DOOR_ASSAULT, FACING_UP, SIGHT
 from sensorium.rules.kinds import is_counter
 from sensorium.rules.movement import react
-from sensorium.rules.position import Frame, Position
-from sensorium.rules.vocabulary import CHANCE, GUARD, HELD, MARINES, OVERWATCH, STEALERS
+from sensorium.rules.position import Position
+from sensorium.rules.questions import chance, declare
+from sensorium.rules.sight import SIGHT_CHECK
+from sensorium.rules.vocabulary import CHANCE, GUARD, HELD, MARINES, OVERWATCH
 
 SHIELD_STAGE: Final = 0
 ATTACK_ROLL: Final = 1
@@ -41,6 +41,32 @@ GUARD_STAGE: Final = 5
 GUARD_ROLL: Final = 6
 PSI_STAGE: Final = 7
 RESULT_STAGE: Final = 8
+
+ASSAULTING: Final = 12
+DOOR_ASSAULT: Final = 20
+
+
+class Assaulting(NamedTuple):
+    """A close assault, and the stage it has come to."""
+
+    kind: Literal[12]
+    attacker: int
+    attacker_label: int
+    defender: int
+    defender_label: int
+    stage: int
+    attack_dice: int  # packed, as are those of the defence
+    defence_dice: int
+    blocked: int  # dice that a shield takes from the enemy
+    psi: int  # points spent on the marine's score
+
+
+class DoorAssault(NamedTuple):
+    """Is it beaten down?"""
+
+    kind: Literal[20]
+    attacker: int
+    door: int
 
 
 # -- whom one may attack --------------------------------------------------------------------------------------
@@ -131,26 +157,34 @@ def do_assault(position: Position, attacker: int, defender: int) -> None:
     if position.rulebook.sustained_broken_by_assault:
         position.aim[defender] = 0
     if attacker < position.marine_count:
-        position.push((SIGHT,))
+        position.push(SIGHT_CHECK)
     else:
         react(position, attacker)
-    position.push((ASSAULTING, attacker, position.label[attacker], defender, position.label[defender], 0, 0, 0, 0, 0))
+    labels = position.label
+    position.push(Assaulting(ASSAULTING, attacker, labels[attacker], defender, labels[defender], 0, 0, 0, 0, 0))
 
 
-def marine_in(position: Position, frame: Frame) -> int:
-    return frame[1] if frame[1] < position.marine_count else frame[3]
+def marine_in(position: Position, frame: Assaulting) -> int:
+    return frame.attacker if frame.attacker < position.marine_count else frame.defender
 
 
-def enemy_in(position: Position, frame: Frame) -> int:
-    return frame[3] if frame[1] < position.marine_count else frame[1]
+def enemy_in(position: Position, frame: Assaulting) -> int:
+    return frame.defender if frame.attacker < position.marine_count else frame.attacker
 
 
-def run_assault(position: Position, frame: Frame) -> bool:
+def dice_in(position: Position, frame: Assaulting) -> tuple[int, int]:
+    """The dice on the table, packed: the marine's, and his enemy's."""
+    if frame.attacker < position.marine_count:
+        return frame.attack_dice, frame.defence_dice
+    return frame.defence_dice, frame.attack_dice
+
+
+def run_assault(position: Position, frame: Assaulting) -> bool:
     """Stop at the next stage that somebody must answer."""
-    stage = frame[5]
+    stage = frame.stage
     marine = marine_in(position, frame)
     # Weapons help against whoever is ahead of him, in attack and defence alike: fourth.ruling.parry-attacking
-    front = marine == frame[1] or faces_enemy(position, marine, enemy_in(position, frame))
+    front = marine == frame.attacker or faces_enemy(position, marine, enemy_in(position, frame))
     arms = position.rulebook.arms(position.gear[marine])
     if stage in (ATTACK_ROLL, DEFENCE_ROLL, PARRY_ROLL, GUARD_ROLL):
         return True
@@ -163,7 +197,7 @@ def run_assault(position: Position, frame: Frame) -> bool:
     elif stage == GUARD_STAGE:
         # When he has seen the enemy's dice: fourth.guard.reroll, fourth.guard.reroll.after-enemy,
         # fourth.ruling.guard-any-direction, fourth.ruling.guard-when-attacking, fourth.example.guard-reroll
-        if position.flags[marine] & GUARD and marine == frame[3]:
+        if position.flags[marine] & GUARD and marine == frame.defender:
             return True
     elif stage == PSI_STAGE:
         # In either turn, and whatever power he has used: fourth.axe.bonus, fourth.ruling.psi-in-assault
@@ -191,32 +225,32 @@ NEXT_STAGE: Final = (
 )
 
 
-def advance(position: Position, frame: Frame, stage: int) -> None:
-    position.swap(frame[:5] + (stage,) + frame[6:])
+def advance(position: Position, frame: Assaulting, stage: int) -> None:
+    position.swap(frame._replace(stage=stage))
 
 
-def assault_asks(position: Position, frame: Frame) -> int:
-    return CHANCE if frame[5] in (ATTACK_ROLL, DEFENCE_ROLL, PARRY_ROLL, GUARD_ROLL) else MARINES
+def assault_asks(position: Position, frame: Assaulting) -> int:
+    return CHANCE if frame.stage in (ATTACK_ROLL, DEFENCE_ROLL, PARRY_ROLL, GUARD_ROLL) else MARINES
 
 
-def roller(position: Position, frame: Frame) -> int:
+def roller(position: Position, frame: Assaulting) -> int:
     """Whose dice fall now."""
-    stage = frame[5]
+    stage = frame.stage
     if stage == ATTACK_ROLL:
-        return frame[1]
+        return frame.attacker
     if stage == DEFENCE_ROLL:
-        return frame[3]
+        return frame.defender
     return enemy_in(position, frame) if stage == PARRY_ROLL else marine_in(position, frame)
 
 
-def dice_rolled(position: Position, frame: Frame) -> int:
+def dice_rolled(position: Position, frame: Assaulting) -> int:
     """How many dice fall now."""
-    if frame[5] in (PARRY_ROLL, GUARD_ROLL):
+    if frame.stage in (PARRY_ROLL, GUARD_ROLL):
         return 1
     piece = roller(position, frame)
-    other = frame[3] if piece == frame[1] else frame[1]
-    front = piece == frame[1] or faces_enemy(position, piece, other)
-    return assault_dice(position, piece, front) - (frame[8] if piece >= position.marine_count else 0)
+    other = frame.defender if piece == frame.attacker else frame.attacker
+    front = piece == frame.attacker or faces_enemy(position, piece, other)
+    return assault_dice(position, piece, front) - (frame.blocked if piece >= position.marine_count else 0)
 
 
 def assault_dice(position: Position, piece: int, front: bool) -> int:
@@ -238,19 +272,20 @@ def bonus(position: Position, marine: int, front: bool) -> int:
     return kind.bonus + position.rulebook.arms(position.gear[marine]).bonus
 
 
-def assault_choices(position: Position, frame: Frame) -> list[int]:
-    stage = frame[5]
+def assault_choices(position: Position, frame: Assaulting) -> list[int]:
+    stage = frame.stage
     marine = marine_in(position, frame)
     base = marine << PIECE_SHIFT
     out = [PASS]
     if stage == SHIELD_STAGE:
         out.append(BLOCK | base)
     elif stage == PARRY_STAGE:
-        dice = frame[7] if marine == frame[1] else frame[6]
+        _, dice = dice_in(position, frame)
         for die in dict.fromkeys(unpacked(dice)):  # fourth.sword.parry.choice
             out.append(PARRY | base | die << ARG_SHIFT)
     elif stage == GUARD_STAGE:
-        own = unpacked(frame[7])  # one of them, once: fourth.guard.reroll.one-die, fourth.ruling.assault-guard-two-dice
+        # one of them, once: fourth.guard.reroll.one-die, fourth.ruling.assault-guard-two-dice
+        own = unpacked(frame.defence_dice)
         if len(own) == 1:
             out.append(REROLL | base)
         else:
@@ -262,8 +297,8 @@ def assault_choices(position: Position, frame: Frame) -> list[int]:
     return out
 
 
-def take_assault(position: Position, frame: Frame, code: int) -> None:
-    stage = frame[5]
+def take_assault(position: Position, frame: Assaulting, code: int) -> None:
+    stage = frame.stage
     if stage in (ATTACK_ROLL, DEFENCE_ROLL, PARRY_ROLL, GUARD_ROLL):
         take_dice(position, frame, faces(code))
         return
@@ -276,38 +311,47 @@ def take_assault(position: Position, frame: Frame, code: int) -> None:
     if verb == BLOCK:
         position.tell("blocks", piece=position.name(marine))
         blocked = position.rulebook.arms(position.gear[marine]).blocks
-        position.swap(frame[:5] + (ATTACK_ROLL,) + frame[6:8] + (blocked,) + frame[9:])
+        position.swap(frame._replace(stage=ATTACK_ROLL, blocked=blocked))
     elif verb == SPEND_PSI:
         position.psi[marine] -= chosen  # fourth.axe.after-rolls, fourth.psi.public
         position.tell("spent psi", piece=position.name(marine), points=chosen, left=position.psi[marine])
-        position.swap(frame[:5] + (RESULT_STAGE,) + frame[6:9] + (chosen,))
+        position.swap(frame._replace(stage=RESULT_STAGE, psi=chosen))
     elif verb == PARRY:
         # The chosen die is taken out; the new one goes in with the next roll.
         position.tell("parries", piece=position.name(marine), die=chosen)
-        swap_die(position, frame, 7 if marine == frame[1] else 6, chosen, PARRY_ROLL)
+        roll_again(position, frame, enemy_in(position, frame), chosen, PARRY_ROLL)
     else:
-        own = unpacked(frame[7])
-        die = chosen or own[0]
+        die = chosen or unpacked(frame.defence_dice)[0]
         position.tell("re-rolls", piece=position.name(marine), die=die)
-        swap_die(position, frame, 7, die, GUARD_ROLL)
+        roll_again(position, frame, frame.defender, die, GUARD_ROLL)
 
 
-def swap_die(position: Position, frame: Frame, field: int, die: int, stage: int) -> None:
-    dice = unpacked(frame[field])
+def roll_again(position: Position, frame: Assaulting, piece: int, die: int, stage: int) -> None:
+    """This piece takes up one of its dice, to roll it at the stage that follows."""
+    dice = dice_of(frame, piece)
     dice.remove(die)
-    frame = frame[:5] + (stage,) + frame[6:]
-    position.swap(frame[:field] + (packed_of(dice),) + frame[field + 1 :])
+    lay_dice(position, frame, piece, dice, stage)
 
 
-def take_dice(position: Position, frame: Frame, dice: list[int]) -> None:
-    stage = frame[5]
+def dice_of(frame: Assaulting, piece: int) -> list[int]:
+    return unpacked(frame.attack_dice if piece == frame.attacker else frame.defence_dice)
+
+
+def lay_dice(position: Position, frame: Assaulting, piece: int, dice: list[int], stage: int) -> None:
+    """These are now the dice of this piece, and the fight has come to this stage."""
+    packed = packed_of(dice)
+    if piece == frame.attacker:
+        position.swap(frame._replace(stage=stage, attack_dice=packed))
+    else:
+        position.swap(frame._replace(stage=stage, defence_dice=packed))
+
+
+def take_dice(position: Position, frame: Assaulting, dice: list[int]) -> None:
     piece = roller(position, frame)
     if position.events is not None:
         position.tell("fought", piece=position.name(piece), dice=dice)
-    field = 6 if piece == frame[1] else 7
-    dice = dice + unpacked(frame[field])  # fourth.guard.reroll.binding, fourth.ruling.parry-limits
-    frame = frame[:5] + (NEXT_STAGE[stage],) + frame[6:]
-    position.swap(frame[:field] + (packed_of(dice),) + frame[field + 1 :])
+    dice = dice + dice_of(frame, piece)  # fourth.guard.reroll.binding, fourth.ruling.parry-limits
+    lay_dice(position, frame, piece, dice, NEXT_STAGE[frame.stage])
 
 
 def score(position: Position, piece: int, dice: list[int], front: bool, psi: int) -> int:
@@ -321,7 +365,7 @@ def score(position: Position, piece: int, dice: list[int], front: bool, psi: int
     return max(dice) + bonus(position, piece, front) + psi
 
 
-def resolve(position: Position, frame: Frame) -> None:
+def resolve(position: Position, frame: Assaulting) -> None:
     """The loser dies, but a defender who was not facing his attacker only turns. Nobody steps forward:
     first.ruling.assault-no-advance, fourth.ruling.assault-no-advance. The books' fights:
     first.example.close-assault-marine-wins, first.example.close-assault-sergeant, first.example.close-assault-rear,
@@ -351,29 +395,7 @@ def resolve(position: Position, frame: Frame) -> None:
         return  # first.assault.tie, fourth.assault.tie
     # first.assault.unfaced-defender-cannot-kill, fourth.assault.defender-wins-not-facing; the turn is part of the
     # attack, so what he sees is judged after it: first.ruling.cp-rear-attack, fourth.assault.complete
-    position.push((FACING_UP, defender, facing_towards(position, defender, attacker)))
-
-
-# -- the defender turns -----------------------------------------------------------------------------------------
-
-
-def facing_up_asks(position: Position, frame: Frame) -> int:
-    """first.ruling.assault-optional-turn: its owner's choice, either side's."""
-    return MARINES if frame[1] < position.marine_count else STEALERS
-
-
-def facing_up_choices(position: Position, frame: Frame) -> list[int]:
-    return [PASS, FACE | frame[1] << PIECE_SHIFT | frame[2] << ARG_SHIFT]
-
-
-def take_facing_up(position: Position, frame: Frame, code: int) -> None:
-    """first.assault.unfaced-defender-turns, fourth.assault.defender-turns: free, and not an action
-    (fourth.ruling.assault-turn-choice)."""
-    position.pop()
-    if verb_of(code) == FACE:
-        position.facing[frame[1]] = frame[2]
-        if position.events is not None:
-            position.tell("turned", piece=position.name(frame[1]), facing=FACING_WORDS[frame[2]])
+    position.push(FacingUp(FACING_UP, defender, facing_towards(position, defender, attacker)))
 
 
 # -- doors and fixtures -------------------------------------------------------------------------------------------
@@ -384,25 +406,25 @@ def do_assault_square(position: Position, piece: int, square: int) -> None:
     if position.events is not None:
         position.tell("assaults", piece=position.name(piece), at=position.board.name(square))
     if piece < position.marine_count:
-        position.push((SIGHT,))
+        position.push(SIGHT_CHECK)
     else:
         react(position, piece)
     if cuts_doors(position, piece):
         beat_down(position, square)  # fourth.chainfist.door: no roll
     else:
-        position.push((DOOR_ASSAULT, piece, square))
+        position.push(DoorAssault(DOOR_ASSAULT, piece, square))
 
 
 def cuts_doors(position: Position, piece: int) -> bool:
     return position.rulebook.arms(position.gear[piece]).cuts_doors
 
 
-def door_dice(position: Position, frame: Frame) -> int:
+def door_dice(position: Position, frame: DoorAssault) -> int:
     """first.door.assault-marine-die, first.door.assault-stealer-dice"""
-    return assault_dice(position, frame[1], True)
+    return assault_dice(position, frame.attacker, True)
 
 
-def take_door_assault(position: Position, frame: Frame, code: int) -> None:
+def take_door_assault(position: Position, frame: DoorAssault, code: int) -> None:
     """first.door.assault-needs-six, fourth.assault.door.six; failing harms nobody (first.ruling.door-assault-loss,
     fourth.assault.door.no-dice)."""
     _, piece, square = frame
@@ -427,3 +449,45 @@ def beat_down(position: Position, square: int) -> None:
         destroy_door(position, square)
     else:
         damage_fixture(position, square)
+
+
+# -- the questions ------------------------------------------------------------------------------------------------
+
+STAGE_WORDS: Final = {SHIELD_STAGE: "block", PARRY_STAGE: "parry", GUARD_STAGE: "reroll", PSI_STAGE: "psi"}
+
+declare(
+    Assaulting,
+    number=ASSAULTING,
+    word="assault",
+    run=run_assault,
+    asks=assault_asks,
+    choices=assault_choices,
+    take=take_assault,
+    dice=dice_rolled,
+    piece=lambda position, frame: (
+        roller(position, frame) if assault_asks(position, frame) == CHANCE else frame.attacker
+    ),
+    subject=lambda position, frame: (
+        position.label[marine_in(position, frame)],
+        position.place[enemy_in(position, frame)],
+    ),
+    thrown=dice_in,
+    texts={
+        "block": "Does {piece} raise his shield?",
+        "parry": "Which die does {piece} parry?",
+        "reroll": "Does {piece} roll again?",
+        "psi": "How many psi points does {piece} spend?",
+    },
+    told=lambda position, frame: STAGE_WORDS[frame.stage],
+)
+declare(
+    DoorAssault,
+    number=DOOR_ASSAULT,
+    word="door",
+    asks=chance,
+    take=take_door_assault,
+    dice=door_dice,
+    piece=lambda position, frame: frame.attacker,
+    square=lambda position, frame: frame.door,
+    needed=lambda position, frame: door_score(position, frame.attacker),
+)

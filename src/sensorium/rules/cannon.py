@@ -1,13 +1,26 @@
 """The assault cannon: ten shots, one reload, and an explosion on three equal dice after the reload."""
 
+from typing import Final, Literal, NamedTuple
+
 from sensorium.rules.answers import PIECE_SHIFT, RELOAD
 from sensorium.rules.casualties import kill, roll_for_life
 from sensorium.rules.dice import faces
 from sensorium.rules.doors import destroy_door
-from sensorium.rules.frames import EXPLOSION, SIGHT
 from sensorium.rules.kinds import TO_EXPLOSION, is_counter
-from sensorium.rules.position import Frame, Position
+from sensorium.rules.position import Position
+from sensorium.rules.questions import chance, declare, lowest, one_die
+from sensorium.rules.sight import SIGHT_CHECK
 from sensorium.rules.vocabulary import RELOADED
+
+EXPLOSION: Final = 21
+
+
+class Explosion(NamedTuple):
+    """Who is caught in it?"""
+
+    kind: Literal[21]
+    caught: int  # one bit for each model still to roll
+    doors: int  # one bit for each door still to roll
 
 
 def reload_cost(position: Position, marine: int) -> int:
@@ -48,8 +61,8 @@ def after_cannon_shot(position: Position, marine: int, dice: list[int], overwatc
                 caught |= 1 << slot
     # fourth.cannon.malfunction.section, fourth.ruling.storm-section-doors: doors shield nobody
     if not overwatch:  # fourth.ruling.overlap-conversion: after all the shots declared with it
-        position.push((SIGHT,))
-    position.push((EXPLOSION, caught, position.doors & section))
+        position.push(SIGHT_CHECK)
+    position.push(Explosion(EXPLOSION, caught, position.doors & section))
 
 
 def explosion_score(position: Position) -> int:
@@ -61,27 +74,41 @@ def is_immune(position: Position, piece: int) -> bool:
     return bool(position.rulebook.kinds[position.kind[piece]].immune & TO_EXPLOSION)
 
 
-def run_explosion(position: Position, frame: Frame) -> bool:
-    if frame[1] or frame[2]:
+def run_explosion(position: Position, frame: Explosion) -> bool:
+    if frame.caught or frame.doors:
         return True
     position.pop()
     return False
 
 
-def take_explosion(position: Position, frame: Frame, code: int) -> None:
+def take_explosion(position: Position, frame: Explosion, code: int) -> None:
     """Each model, then each door, destroyed on the score of the weapon that blew up."""
     _, caught, doors = frame
     score = explosion_score(position)
     if caught:
         low = caught & -caught
-        position.swap((EXPLOSION, caught ^ low, doors))
+        position.swap(Explosion(EXPLOSION, caught ^ low, doors))
         roll_for_life(position, low.bit_length() - 1, code, score, "explosion")
         return
     die = faces(code)[0]
     low = doors & -doors
     square = low.bit_length() - 1
-    position.swap((EXPLOSION, caught, doors ^ low))
+    position.swap(Explosion(EXPLOSION, caught, doors ^ low))
     hits = int(die >= score)
     position.tell("rolled", roll="explosion", door=position.board.name(square), dice=[die], needs=score, hits=hits)
     if hits:
         destroy_door(position, square)
+
+
+declare(
+    Explosion,
+    number=EXPLOSION,
+    word="explosion",
+    run=run_explosion,
+    asks=chance,
+    take=take_explosion,
+    dice=one_die,
+    piece=lambda position, frame: lowest(frame.caught),
+    square=lambda position, frame: -1 if frame.caught else lowest(frame.doors),
+    needed=lambda position, frame: explosion_score(position),
+)

@@ -1,11 +1,23 @@
 """Destroying pieces and objects, with the consequences: kill counts, used blips, dropped objects."""
 
+from typing import Final, Literal, NamedTuple
+
 from sensorium.rules.dice import faces
 from sensorium.rules.events import Fact
-from sensorium.rules.frames import FRAGILE
 from sensorium.rules.kinds import BROODLORD, NOTHING, is_counter, is_marine, is_object
-from sensorium.rules.position import Frame, Position
+from sensorium.rules.position import Position
+from sensorium.rules.questions import chance, declare, one_die
 from sensorium.rules.vocabulary import BROODLORDS, CARRIED, DEAD, DROPPING, KILLS, LOSSES
+
+FRAGILE: Final = 27
+
+
+class Fragile(NamedTuple):
+    """Does an object break that its carrier has let fall?"""
+
+    kind: Literal[27]
+    thing: int
+    score: int
 
 
 def alive(position: Position, piece: int, label: int) -> bool:
@@ -77,7 +89,7 @@ def let_go(position: Position, carrier: int, square: int) -> None:
             position.tell("dropped", piece=position.name(slot), at=position.board.name(square))
             for thing in position.scenario.things:
                 if thing.label == position.label[slot] and thing.fragile:
-                    position.push((FRAGILE, slot, thing.fragile))
+                    position.push(Fragile(FRAGILE, slot, thing.fragile))
 
 
 def put_back(position: Position, value: int) -> None:
@@ -98,11 +110,7 @@ def lose_waiting(position: Position, entry: int) -> None:
             position.remove(slot, DEAD)
 
 
-def run_fragile(position: Position, frame: Frame) -> bool:
-    return True
-
-
-def take_fragile(position: Position, frame: Frame, code: int) -> None:
+def take_fragile(position: Position, frame: Fragile, code: int) -> None:
     """Its carrier fell; a high die, and it is hit."""
     _, thing, score = frame
     position.pop()
@@ -144,3 +152,15 @@ def carried_by(position: Position, carrier: int) -> list[int]:
         for slot in range(position.marine_count, len(position.kind))
         if is_object(position.kind[slot]) and position.place[slot] == CARRIED and position.holder[slot] == carrier
     ]
+
+
+declare(
+    Fragile,
+    number=FRAGILE,
+    word="fall of an object",
+    asks=chance,
+    take=take_fragile,
+    dice=one_die,
+    piece=lambda position, frame: frame.thing,
+    needed=lambda position, frame: frame.score,
+)

@@ -4,10 +4,10 @@ Both judge victory, show the command counter and clear markers away; the order i
 fourth.status.order).
 """
 
-from sensorium.rules.frames import SIGHT
 from sensorium.rules.happenings import begin_hazards, begin_wandering
 from sensorium.rules.position import Position
 from sensorium.rules.rulebook import COUNTER_STEP, MARKERS_STEP, VICTORY_STEP
+from sensorium.rules.sight import SIGHT_CHECK
 from sensorium.rules.sustained import forget_all
 from sensorium.rules.victory import judge, warn
 from sensorium.rules.vocabulary import CLOSING, GUARD, JAMMED, OVERWATCH
@@ -57,4 +57,4 @@ def clear_markers(position: Position) -> None:
     position.burning = 0
     position.barrier = 0
     position.tell("markers removed")
-    position.push((SIGHT,))  # first.ruling.endphase-flames-reveal, fourth.ruling.status-phase-reveal
+    position.push(SIGHT_CHECK)  # first.ruling.endphase-flames-reveal, fourth.ruling.status-phase-reveal

@@ -4,6 +4,8 @@ The number drawn is the marine player's secret until the closing phase (first.cp
 has been spent is public (first.cp.spent-total-public, fourth.command.tracked-by-opponent).
 """
 
+from typing import Final, Literal, NamedTuple
+
 from sensorium.rules.actions import cost_of, marine_actions, perform
 from sensorium.rules.answers import (
     ARG_SHIFT,
@@ -18,27 +20,54 @@ from sensorium.rules.answers import (
     piece_of,
     verb_of,
 )
-from sensorium.rules.frames import COUNTER_DRAW, FREE_SHOT, ORDER, REDRAW_OFFER
 from sensorium.rules.guard import stand_downs
-from sensorium.rules.position import Frame, Position
-from sensorium.rules.reactions import note_responder
+from sensorium.rules.movement import FREE_SHOT, FreeShot
+from sensorium.rules.position import Position
+from sensorium.rules.questions import chance, declare, label_at, marines
+from sensorium.rules.reactions import WINDOW, Window, note_responder
 from sensorium.rules.vocabulary import MARINES, PRONE
+
+ORDER: Final = 1
+COUNTER_DRAW: Final = 17
+REDRAW_OFFER: Final = 18
+
+
+class Order(NamedTuple):
+    """Which action does he buy with command points?"""
+
+    kind: Literal[1]
+    marine: int
+    reacting: int  # in a window of the stealer turn
+
+
+class CounterDraw(NamedTuple):
+    """The counter of the turn."""
+
+    kind: Literal[17]
+    redraws: int
+
+
+class RedrawOffer(NamedTuple):
+    """Put it back and draw again?"""
+
+    kind: Literal[18]
+
 
 # -- drawing ------------------------------------------------------------------------------------------------------
 
 
-def counters(position: Position, frame: Frame) -> list[int]:
+def counters(position: Position, frame: CounterDraw) -> list[int]:
     """Every counter, each as likely as the others: first.cp.counter-returned, fourth.command.full-pool."""
     return [COUNTER | counter << ARG_SHIFT for counter in position.scenario.counters]
 
 
-def take_counter(position: Position, frame: Frame, code: int) -> None:
+def take_counter(position: Position, frame: CounterDraw, code: int) -> None:
     """first.cp.one-draw-per-turn, first.cp.look-and-hide, fourth.command.draw"""
     position.pop()
     position.drawn = max(0, arg_of(code) - confusion(position))
     position.tell("drew a counter", privy=MARINES, secret={"counter": arg_of(code)})
-    if frame[1] and has_sergeant(position):
-        position.push((REDRAW_OFFER,))
+    if frame.redraws and has_sergeant(position):
+        position.push(RedrawOffer(REDRAW_OFFER))
 
 
 def confusion(position: Position) -> int:
@@ -55,23 +84,23 @@ def has_sergeant(position: Position) -> bool:
     return False
 
 
-def redraw_choices(position: Position, frame: Frame) -> list[int]:
+def redraw_choices(position: Position, frame: RedrawOffer) -> list[int]:
     return [PASS, REDRAW]
 
 
-def take_redraw(position: Position, frame: Frame, code: int) -> None:
+def take_redraw(position: Position, frame: RedrawOffer, code: int) -> None:
     """fourth.command.sergeant-redraw.binding, fourth.command.sergeant-redraw.from-six"""
     position.pop()
     if verb_of(code) == REDRAW:
         position.tell("put the counter back")
         position.step = 2  # so that a refusal knows the second counter stands
-        position.push((COUNTER_DRAW, 0))
+        position.push(CounterDraw(COUNTER_DRAW, 0))
 
 
 # -- spending -----------------------------------------------------------------------------------------------------
 
 
-def orders(position: Position, frame: Frame) -> list[int]:
+def orders(position: Position, frame: Order) -> list[int]:
     """What this marine can do for command points, or for action and command points together.
 
     first.cp.same-as-ap, first.cp.combine-with-ap, first.ruling.cp-inactive-pays-all, fourth.cp.marine-turn.like-ap,
@@ -94,7 +123,7 @@ def orders(position: Position, frame: Frame) -> list[int]:
     return out
 
 
-def take_order(position: Position, frame: Frame, code: int) -> None:
+def take_order(position: Position, frame: Order, code: int) -> None:
     """The action itself. In the stealer turn it closes the window, so that one marine takes one action, which may be a
     move with its shot: first.cp.stealer-phase-one-action, first.cp.stealer-phase-not-two-actions,
     first.cp.stealer-phase-one-marine, fourth.cp.genestealer-turn.one-action, fourth.ruling.cp-move-and-fire."""
@@ -115,10 +144,10 @@ def take_order(position: Position, frame: Frame, code: int) -> None:
 # -- the window in the stealer turn -------------------------------------------------------------------------------
 
 
-def window_choices(position: Position, frame: Frame) -> list[int]:
+def window_choices(position: Position, frame: Window) -> list[int]:
     """Who may answer: the marines who saw it (first.cp.stealer-phase-needs-sighting), or any marine, wherever he is
     (fourth.cp.genestealer-turn.any-marine, fourth.ruling.cp-unseen-blocked)."""
-    witnesses = frame[3]
+    witnesses = frame.witnesses
     out = [PASS]
     for marine in range(position.marine_count):
         if not position.on_board(marine):
@@ -131,14 +160,46 @@ def window_choices(position: Position, frame: Frame) -> list[int]:
 
 def may_answer(position: Position, marine: int, witnesses: int) -> bool:
     # fourth.ruling.nested-reactions: not while his own action waits for its free shot
-    if position.flags[marine] & PRONE or (FREE_SHOT, marine) in position.stack:
+    if position.flags[marine] & PRONE or FreeShot(FREE_SHOT, marine) in position.stack:
         return False
     return position.rulebook.cp_any_marine or bool(witnesses >> marine & 1)
 
 
-def take_window(position: Position, frame: Frame, code: int) -> None:
+def take_window(position: Position, frame: Window, code: int) -> None:
     verb = verb_of(code)
     if verb == SPEND:
-        position.push((ORDER, piece_of(code), 1))
+        position.push(Order(ORDER, piece_of(code), 1))
     else:
         position.pop()
+
+
+declare(CounterDraw, number=COUNTER_DRAW, word="command counter", asks=chance, choices=counters, take=take_counter)
+declare(
+    RedrawOffer,
+    number=REDRAW_OFFER,
+    word="redraw",
+    asks=marines,
+    choices=redraw_choices,
+    take=take_redraw,
+    texts={"redraw": "Put the counter back and draw again?"},
+)
+declare(
+    Order,
+    number=ORDER,
+    word="order",
+    asks=marines,
+    choices=orders,
+    take=take_order,
+    piece=lambda position, frame: frame.marine,
+    texts={"order": "What does {piece} do for command points?"},
+)
+declare(
+    Window,
+    number=WINDOW,
+    word="command",
+    asks=marines,
+    choices=window_choices,
+    take=take_window,
+    subject=lambda position, frame: label_at(position, frame.label),
+    texts={"command": "{piece} has acted in sight. Spend command points?"},
+)

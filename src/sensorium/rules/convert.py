@@ -5,12 +5,12 @@ fourth.ruling.sight-check-moments). A conversion puts one model on the blip's sq
 places them depends on who caused it, and the stealer player always chooses how they face.
 """
 
-from sensorium.board.compass import FACING_WORDS
+from typing import Final, Literal, NamedTuple
+
 from sensorium.rules.answers import (
     ARG_SHIFT,
     CONVERT,
     DECLARE_BROODLORD,
-    FACE,
     PASS,
     PIECE_SHIFT,
     PLACE,
@@ -19,22 +19,63 @@ from sensorium.rules.answers import (
     verb_of,
 )
 from sensorium.rules.casualties import carried_by, kill, put_back, use_up
+from sensorium.rules.facing import FACING, Facing
 from sensorium.rules.fire import barred_by_fire
-from sensorium.rules.frames import BROOD_OFFER, CONVERTING, FACING, REVEAL, SIGHT
 from sensorium.rules.kinds import BLIP, BROODLORD, STEALER
 from sensorium.rules.movement import ladder_neighbour, react
 from sensorium.rules.objects import objects_at, pick_up
-from sensorium.rules.position import MODELS_PER_NAME, Frame, Position
+from sensorium.rules.position import MODELS_PER_NAME, Position
+from sensorium.rules.questions import by_the_first, declare, marines, stealers
 from sensorium.rules.secure import check_entries
-from sensorium.rules.sight import is_watched, seen_blips, watchers
+from sensorium.rules.sight import SIGHT, SIGHT_CHECK, SightCheck, is_watched, seen_blips, watchers
 from sensorium.rules.solitaire import next_face_down
 from sensorium.rules.sustained import check_targets
 from sensorium.rules.vocabulary import ACTED, DEAD, DROPPING, HELD, MARINES, STEALER_ACTIONS, STEALERS, USED
 
+REVEAL: Final = 3
+CONVERTING: Final = 4
+BROOD_OFFER: Final = 19
+
+
+class Reveal(NamedTuple):
+    """A frozen set of blips that convert, whatever comes."""
+
+    kind: Literal[3]
+    blips: int  # one bit for each still to convert
+
+
+class Converting(NamedTuple):
+    """The models of a blip are placed, one after another."""
+
+    kind: Literal[4]
+    place: int  # where the blip was: a square, or an entry area beyond them
+    left: int  # models still to place
+    model: int  # the number of the next one
+    label: int  # the blip's
+    voluntary: int
+    fresh: int  # the blip had not acted this turn
+    held: int
+    lone: int  # the broodlord
+
+
+class BroodOffer(NamedTuple):
+    """Is this three the broodlord? The fields are those of the conversion that follows."""
+
+    kind: Literal[19]
+    place: int
+    left: int
+    model: int
+    label: int
+    voluntary: int
+    fresh: int
+    held: int
+    lone: int
+
+
 # -- the sight check ------------------------------------------------------------------------------------------------
 
 
-def run_sight(position: Position, frame: Frame) -> bool:
+def run_sight(position: Position, frame: SightCheck) -> bool:
     """Convert what is seen, one blip after another, until nothing seen is left; whatever uncovered it, a model that
     walked away or died, a door, the turn of either player: first.convert.unblocked-by-stealer,
     first.convert.unblocked-by-kill, first.example.conversion-overwatch, fourth.convert.involuntary.causes,
@@ -50,7 +91,7 @@ def run_sight(position: Position, frame: Frame) -> bool:
             position.pop()
         return False
     if not position.rulebook.conversion_recheck_sight:
-        position.push((REVEAL, seen))  # fourth.ruling.simultaneous-reveals: this set converts, whatever comes
+        position.push(Reveal(REVEAL, seen))  # fourth.ruling.simultaneous-reveals: this set converts, whatever comes
         return False
     if seen & seen - 1:
         return True  # first.ruling.conversion-several: the marine player chooses which first
@@ -66,21 +107,21 @@ def still_blips(position: Position, waiting: int) -> int:
     return waiting
 
 
-def run_reveal(position: Position, frame: Frame) -> bool:
-    waiting = still_blips(position, frame[1])
+def run_reveal(position: Position, frame: Reveal) -> bool:
+    waiting = still_blips(position, frame.blips)
     if not waiting:
         position.pop()
         return False
     if waiting & waiting - 1:
         return True
-    position.swap((REVEAL, 0))
+    position.swap(Reveal(REVEAL, 0))
     convert_seen(position, waiting.bit_length() - 1)
     return False
 
 
-def reveal_choices(position: Position, frame: Frame) -> list[int]:
+def reveal_choices(position: Position, frame: Reveal | SightCheck) -> list[int]:
     """Which of several blips now seen is converted first; nearest first is the order of someone who does not care."""
-    waiting = still_blips(position, frame[1]) if frame[0] == REVEAL else seen_blips(position)
+    waiting = still_blips(position, frame.blips) if isinstance(frame, Reveal) else seen_blips(position)
     blips = [slot for slot in range(len(position.kind)) if waiting >> slot & 1]
     blips.sort(key=lambda blip: (distance_to_marines(position, position.place[blip]), position.place[blip]))
     return [CONVERT | blip << PIECE_SHIFT for blip in blips]
@@ -98,10 +139,10 @@ def distance_to_marines(position: Position, square: int) -> int:
     )
 
 
-def take_reveal(position: Position, frame: Frame, code: int) -> None:
+def take_reveal(position: Position, frame: Reveal | SightCheck, code: int) -> None:
     blip = piece_of(code)
-    if frame[0] == REVEAL:
-        position.swap((REVEAL, frame[1] & ~(1 << blip)))
+    if isinstance(frame, Reveal):
+        position.swap(Reveal(REVEAL, frame.blips & ~(1 << blip)))
     convert_seen(position, blip)
 
 
@@ -124,7 +165,7 @@ def convert_voluntarily(position: Position, blip: int) -> None:
         if position.burning >> position.place[blip] & 1:
             kill(position, blip)
             return
-    position.push((SIGHT,))  # the counter is gone, and may have hidden another
+    position.push(SIGHT_CHECK)  # the counter is gone, and may have hidden another
     begin(position, blip, True)
 
 
@@ -171,9 +212,9 @@ def begin(position: Position, blip: int, voluntary: bool) -> None:
         and position.rulebook.kinds[BROODLORD].known
         and not position.brood_used
     ):
-        position.push((BROOD_OFFER, place, value, 1, label, int(voluntary), fresh, held, 0))
+        position.push(BroodOffer(BROOD_OFFER, place, value, 1, label, int(voluntary), fresh, held, 0))
     else:
-        position.push((CONVERTING, place, value, 1, label, int(voluntary), fresh, held, 0))
+        position.push(Converting(CONVERTING, place, value, 1, label, int(voluntary), fresh, held, 0))
 
 
 def would_lose(position: Position, blip: int) -> int:
@@ -184,12 +225,14 @@ def would_lose(position: Position, blip: int) -> int:
     wanted = trial.value[blip]
     before = models(trial)
     begin(trial, blip, True)
-    while trial.stack and trial.stack[-1][0] in (CONVERTING, BROOD_OFFER, FACING):
+    while trial.stack:
         frame = trial.stack[-1]
-        if frame[0] == BROOD_OFFER:
-            trial.swap((CONVERTING,) + frame[1:])
-        elif frame[0] == FACING:
+        if isinstance(frame, BroodOffer):
+            trial.swap(without_lord(frame))
+        elif isinstance(frame, Facing):
             trial.pop()
+        elif not isinstance(frame, Converting):
+            break
         elif run_converting(trial, frame):
             put(trial, frame, (free_squares(trial, frame) & -free_squares(trial, frame)).bit_length() - 1)
     return wanted - (models(trial) - before)
@@ -199,25 +242,31 @@ def models(position: Position) -> int:
     return position.models_in_play()
 
 
-def brood_choices(position: Position, frame: Frame) -> list[int]:
+def brood_choices(position: Position, frame: BroodOffer) -> list[int]:
     """The words name the blip, which is no longer a piece: the answer carries its label."""
-    return [PASS, DECLARE_BROODLORD | frame[4] << ARG_SHIFT]
+    return [PASS, DECLARE_BROODLORD | frame.label << ARG_SHIFT]
 
 
-def take_brood(position: Position, frame: Frame, code: int) -> None:
+def take_brood(position: Position, frame: BroodOffer, code: int) -> None:
     """fourth.broodlord.reveal, fourth.broodlord.reveal.place, fourth.ruling.broodlord-which-reveal,
     fourth.ruling.broodlord-once"""
     if verb_of(code) == DECLARE_BROODLORD:
         position.brood_used = 1
-        position.swap((CONVERTING, frame[1], 1) + frame[3:8] + (1,))
+        position.swap(without_lord(frame)._replace(left=1, lone=1))
     else:
-        position.swap((CONVERTING,) + frame[1:])
+        position.swap(without_lord(frame))
+
+
+def without_lord(frame: BroodOffer) -> Converting:
+    """The conversion of a three that is no broodlord."""
+    _, place, left, model, label, voluntary, fresh, held, lone = frame
+    return Converting(CONVERTING, place, left, model, label, voluntary, fresh, held, lone)
 
 
 # -- placing -----------------------------------------------------------------------------------------------------------
 
 
-def run_converting(position: Position, frame: Frame) -> bool:
+def run_converting(position: Position, frame: Converting) -> bool:
     """Place models until there are none left to place, no room or no models; ask where there is a choice. Nobody may
     stop before: first.ruling.conversion-must-place-all, fourth.ruling.convert-must-place-all."""
     _, place, left, _, _, _, _, _, lone = frame
@@ -242,19 +291,19 @@ def run_converting(position: Position, frame: Frame) -> bool:
     return False
 
 
-def answer_placing(position: Position, frame: Frame, piece: int) -> None:
+def answer_placing(position: Position, frame: Converting, piece: int) -> None:
     """What follows a model's appearance in the stealer turn, if a marine's eyes brought it to light; at other times
     play goes on (fourth.convert.marine-turn.all-at-once)."""
-    if frame[5] or position.phase != STEALER_ACTIONS:
+    if frame.voluntary or position.phase != STEALER_ACTIONS:
         return
     # fourth.convert.genestealer-turn.counts-as-action: only if a marine sees it there
     if position.rulebook.reaction_to_conversion and watchers(position, position.place[piece]):
         react(position, piece)
     elif position.rulebook.conversion_one_by_one:
-        position.push((SIGHT,))
+        position.push(SIGHT_CHECK)
 
 
-def finish(position: Position, frame: Frame) -> None:
+def finish(position: Position, frame: Converting) -> None:
     """All that can be placed is placed; the rest are lost, and nobody has killed them
     (fourth.convert.forfeit.not-casualties, solo.blips.shortage-not-casualties). Where the book faces them or reacts to
     them together, that is now."""
@@ -270,17 +319,17 @@ def finish(position: Position, frame: Frame) -> None:
                 if not rulebook.conversion_one_by_one:
                     answer_placing(position, frame, piece)
                 if not rulebook.conversion_faces_each:
-                    position.push((FACING, piece, label + number))
+                    position.push(Facing(FACING, piece, label + number))
 
 
-def free_squares(position: Position, frame: Frame) -> int:
+def free_squares(position: Position, frame: Converting) -> int:
     """Where the next model may go: on the blip's square, and then beside it, at a marine's elbow if there is room
     (first.convert.one-in-blip-square, first.convert.others-adjacent, first.ruling.conversion-beside-marine,
     fourth.convert.first-square, fourth.convert.adjacent, fourth.ruling.convert-beside-marine,
     fourth.ruling.empty-square). The books' pictures: first.example.conversion-squares, first.example.conversion-door,
     fourth.example.involuntary-door."""
-    place = frame[1]
-    voluntary = frame[5]
+    place = frame.place
+    voluntary = frame.voluntary
     board = position.board
     solid = position.solid()
     if not (solid | barred_by_fire(position, place)) >> place & 1:
@@ -320,12 +369,12 @@ def may_place(position: Position, square: int, home: int, voluntary: int) -> boo
     return not voluntary or not is_watched(position, square)
 
 
-def converting_asks(position: Position, frame: Frame) -> int:
+def converting_asks(position: Position, frame: Converting) -> int:
     """first.convert.involuntary-marine-places, fourth.convert.placer.voluntary, fourth.convert.placer.involuntary"""
-    return STEALERS if frame[5] else MARINES
+    return STEALERS if frame.voluntary else MARINES
 
 
-def placings(position: Position, frame: Frame) -> list[int]:
+def placings(position: Position, frame: Converting) -> list[int]:
     """The model has no slot yet: the answer carries its label."""
     out: list[int] = []
     squares = free_squares(position, frame)
@@ -336,15 +385,15 @@ def placings(position: Position, frame: Frame) -> list[int]:
     return out
 
 
-def take_placing(position: Position, frame: Frame, code: int) -> None:
+def take_placing(position: Position, frame: Converting, code: int) -> None:
     put(position, frame, arg_of(code))
 
 
-def put(position: Position, frame: Frame, place: int) -> None:
+def put(position: Position, frame: Converting, place: int) -> None:
     """A new model appears; it blocks sight at once (first.convert.new-models-block)."""
     _, home, left, model, label, voluntary, fresh, held, lone = frame
     kind = BROODLORD if lone else STEALER
-    position.swap((CONVERTING, home, left - 1, model + 1, label, voluntary, fresh, held, lone))
+    position.swap(Converting(CONVERTING, home, left - 1, model + 1, label, voluntary, fresh, held, lone))
     piece = position.add(kind, label + model, default_facing(position, place))
     if model >= MODELS_PER_NAME:
         raise ValueError("a blip turns into fewer than eight models")
@@ -366,7 +415,7 @@ def put(position: Position, frame: Frame, place: int) -> None:
             # fourth.convert.genestealer-turn.then-next
             answer_placing(position, frame, piece)
         if position.rulebook.conversion_faces_each:
-            position.push((FACING, piece, position.label[piece]))
+            position.push(Facing(FACING, piece, position.label[piece]))
 
 
 def default_facing(position: Position, place: int) -> int:
@@ -390,30 +439,53 @@ def default_facing(position: Position, place: int) -> int:
     return facing
 
 
-# -- facing --------------------------------------------------------------------------------------------------------
+# -- the questions -------------------------------------------------------------------------------------------------
 
+WHICH_FIRST: Final = {"reveal": "Which blip is turned over first?"}
 
-def run_facing(position: Position, frame: Frame) -> bool:
-    if position.label[frame[1]] == frame[2]:
-        return True
-    position.pop()
-    return False
-
-
-def facing_asks(position: Position, frame: Frame) -> int:
-    """A model's own side: first.ruling.setup-facing, fourth.ruling.setup-facing."""
-    return MARINES if frame[1] < position.marine_count else STEALERS
-
-
-def facings(position: Position, frame: Frame) -> list[int]:
-    """first.convert.stealer-faces, fourth.convert.facing"""
-    own = position.facing[frame[1]]
-    base = FACE | frame[1] << PIECE_SHIFT
-    return [base | (own + turn & 3) << ARG_SHIFT for turn in range(4)]
-
-
-def take_facing(position: Position, frame: Frame, code: int) -> None:
-    position.pop()
-    position.facing[frame[1]] = arg_of(code)
-    if position.events is not None:
-        position.tell("faced", piece=position.name(frame[1]), facing=FACING_WORDS[arg_of(code)])
+declare(
+    SightCheck,
+    number=SIGHT,
+    word="sight",
+    run=run_sight,
+    asks=marines,
+    choices=reveal_choices,
+    take=take_reveal,
+    texts=WHICH_FIRST,
+    decline=by_the_first,  # the nearest
+    compels="must convert",
+)
+declare(
+    Reveal,
+    number=REVEAL,
+    word="reveal",
+    run=run_reveal,
+    asks=marines,
+    choices=reveal_choices,
+    take=take_reveal,
+    texts=WHICH_FIRST,
+    decline=by_the_first,
+    compels="must convert",
+)
+declare(
+    BroodOffer,
+    number=BROOD_OFFER,
+    word="broodlord",
+    asks=stealers,
+    choices=brood_choices,
+    take=take_brood,
+    subject=lambda position, frame: (frame.label, frame.place),
+    texts={"broodlord": "Is {piece} the broodlord?"},
+)
+declare(
+    Converting,
+    number=CONVERTING,
+    word="place",
+    run=run_converting,
+    asks=converting_asks,
+    choices=placings,
+    take=take_placing,
+    subject=lambda position, frame: (frame.label + frame.model, frame.place),
+    newcomer=lambda position, frame: frame.label + frame.model,
+    texts={"place": "Where does {piece} go?"},
+)

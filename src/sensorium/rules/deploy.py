@@ -5,14 +5,28 @@ either player or by chance, one piece to a room, in waves, or by a landing whose
 (fourth.ruling.missing.boarding-torpedo). Models face as their owner chooses (first.ruling.setup-facing).
 """
 
+from typing import Final, Literal, NamedTuple
+
 from sensorium.rules.answers import ARG_SHIFT, DRAWN, PIECE_SHIFT, PLACE, PLACE_ENTRY, ZONE, arg_of, piece_of
-from sensorium.rules.entry import draw_blip, drawable, entries_with_room, hand_back, lose_blips, room
+from sensorium.rules.entry import draw_blip, draw_weights, drawable, entries_with_room, hand_back, lose_blips, room
+from sensorium.rules.facing import FACING, Facing
 from sensorium.rules.fire import barred_by_fire
-from sensorium.rules.frames import DEPLOYING, FACING
 from sensorium.rules.kinds import BLIP, is_counter
-from sensorium.rules.position import Frame, Position
+from sensorium.rules.position import Position
+from sensorium.rules.questions import declare
 from sensorium.rules.scenario import Deployment
 from sensorium.rules.vocabulary import CHANCE, IN_HAND, STEALERS, WAITING
+
+DEPLOYING: Final = 24
+
+
+class Deploying(NamedTuple):
+    """Pieces take their places."""
+
+    kind: Literal[24]
+    deployment: int  # its number in the mission
+    zone: int  # the landing zone that chance has picked, plus one
+    draws: int  # blips still to draw
 
 
 def begin_deployments(position: Position, turn: int) -> None:
@@ -37,7 +51,7 @@ def deploying_order(position: Position) -> list[int]:
 
 def begin_deployment(position: Position, index: int, again: bool = False) -> None:
     position.called |= 1 << index
-    position.push((DEPLOYING, index, 0, 0 if again else position.scenario.deployments[index].drawn))
+    position.push(Deploying(DEPLOYING, index, 0, 0 if again else position.scenario.deployments[index].drawn))
 
 
 def waiting_piece(position: Position, deployment: Deployment) -> int:
@@ -73,14 +87,14 @@ def placed(position: Position, deployment: Deployment) -> list[int]:
     return [slot for slot in slots if slot >= 0 and position.on_board(slot)]
 
 
-def run_deploying(position: Position, frame: Frame) -> bool:
+def run_deploying(position: Position, frame: Deploying) -> bool:
     _, index, zone, draws = frame
     deployment = position.scenario.deployments[index]
     if draws:
         if drawable(position) and (not deployment.entries or room(position) > 0):
             return True
         lose_blips(position, draws)
-        position.swap((DEPLOYING, index, zone, 0))
+        position.swap(Deploying(DEPLOYING, index, zone, 0))
         return False
     piece = waiting_piece(position, deployment)
     if piece < 0:
@@ -90,12 +104,12 @@ def run_deploying(position: Position, frame: Frame) -> bool:
         choices = entries_with_room(position)
         if len(choices) > 1:
             return True
-        settle_at_entry(position, frame, piece, choices[0] if choices else -1)
+        settle_at_entry(position, piece, choices[0] if choices else -1)
         return False
     if deployment.landing and not zone:
         if len(deployment.zones) > 1:
             return True
-        position.swap((DEPLOYING, index, 1, 0))
+        position.swap(Deploying(DEPLOYING, index, 1, 0))
         return False
     squares = free_zone(position, deployment, zone)
     if not squares:
@@ -108,14 +122,14 @@ def run_deploying(position: Position, frame: Frame) -> bool:
     return False
 
 
-def deploying_asks(position: Position, frame: Frame) -> int:
-    deployment = position.scenario.deployments[frame[1]]
-    if frame[3] or (deployment.landing and not frame[2]):
+def deploying_asks(position: Position, frame: Deploying) -> int:
+    deployment = position.scenario.deployments[frame.deployment]
+    if frame.draws or (deployment.landing and not frame.zone):
         return CHANCE
     return STEALERS if deployment.entries else deployment.by
 
 
-def deployments(position: Position, frame: Frame) -> list[int]:
+def deployments(position: Position, frame: Deploying) -> list[int]:
     _, index, zone, draws = frame
     deployment = position.scenario.deployments[index]
     if draws:
@@ -135,22 +149,22 @@ def deployments(position: Position, frame: Frame) -> list[int]:
     return out
 
 
-def take_deployment(position: Position, frame: Frame, code: int) -> None:
+def take_deployment(position: Position, frame: Deploying, code: int) -> None:
     _, index, zone, draws = frame
     deployment = position.scenario.deployments[index]
     if draws:
         draw_blip(position, arg_of(code))
-        position.swap((DEPLOYING, index, zone, draws - 1))
+        position.swap(Deploying(DEPLOYING, index, zone, draws - 1))
     elif deployment.landing and not zone:
         position.tell("landing", zone=arg_of(code) + 1)
-        position.swap((DEPLOYING, index, arg_of(code) + 1, 0))
+        position.swap(Deploying(DEPLOYING, index, arg_of(code) + 1, 0))
     elif deployment.entries:
-        settle_at_entry(position, frame, piece_of(code), arg_of(code))
+        settle_at_entry(position, piece_of(code), arg_of(code))
     else:
         settle(position, deployment, piece_of(code), arg_of(code))
 
 
-def settle_at_entry(position: Position, frame: Frame, piece: int, entry: int) -> None:
+def settle_at_entry(position: Position, piece: int, entry: int) -> None:
     """fourth.setup.starting-blips; never held there: fourth.ruling.lurk-starting-blips."""
     if entry < 0:
         hand_back(position, piece)
@@ -169,4 +183,31 @@ def settle(position: Position, deployment: Deployment, piece: int, square: int) 
     if deployment.facing >= 0:
         position.facing[piece] = deployment.facing
     else:
-        position.push((FACING, piece, position.label[piece]))
+        position.push(Facing(FACING, piece, position.label[piece]))
+
+
+def deployed_now(position: Position, frame: Deploying) -> int:
+    """The piece whose place is asked for; none while chance is asked."""
+    if deploying_asks(position, frame) == CHANCE:
+        return -1
+    return waiting_piece(position, position.scenario.deployments[frame.deployment])
+
+
+def deploying_weights(position: Position, frame: Deploying) -> list[int]:
+    """Blips by how many of each are left; landing zones all alike."""
+    return draw_weights(position) if frame.draws else [1] * len(deployments(position, frame))
+
+
+declare(
+    Deploying,
+    number=DEPLOYING,
+    word="deployment",
+    run=run_deploying,
+    asks=deploying_asks,
+    choices=deployments,
+    take=take_deployment,
+    weights=deploying_weights,
+    piece=deployed_now,
+    texts={"deployment": "Where does {piece} go?"},
+    compels="must deploy",
+)

@@ -2,15 +2,29 @@
 is not there at all (first.door.open-is-empty, fourth.doors.open.no-effect, fourth.example.door-positions). Both sides
 work them (first.board.doors-both-sides)."""
 
+from typing import Final, Literal, NamedTuple
+
 from sensorium.rules.answers import ARG_SHIFT, CLOSE, OPEN, PIECE_SHIFT
 from sensorium.rules.dice import faces
 from sensorium.rules.fire import spread
-from sensorium.rules.frames import SIGHT, STUCK_DOOR
 from sensorium.rules.kinds import is_counter
 from sensorium.rules.movement import react
 from sensorium.rules.objects import objects_at
-from sensorium.rules.position import Frame, Position
+from sensorium.rules.position import Position
+from sensorium.rules.questions import chance, declare, one_die
+from sensorium.rules.sight import SIGHT_CHECK
 from sensorium.rules.sustained import forget_target
+
+STUCK_DOOR: Final = 28
+
+
+class StuckDoor(NamedTuple):
+    """Does it give way?"""
+
+    kind: Literal[28]
+    piece: int
+    door: int
+    score: int
 
 
 def reachable_doors(position: Position, piece: int) -> int:
@@ -86,18 +100,18 @@ def may_close(position: Position, square: int) -> bool:
 def do_open(position: Position, piece: int, square: int) -> None:
     if position.stuck >> square & 1:
         if piece < position.marine_count:
-            position.push((SIGHT,))
+            position.push(SIGHT_CHECK)
         else:
             react(position, piece)
         score = next(score for door, score in position.scenario.stuck if door == square)
-        position.push((STUCK_DOOR, piece, square, score))
+        position.push(StuckDoor(STUCK_DOOR, piece, square, score))
         return
     position.shut &= ~(1 << square)
     forget_target(position, -(square + 1))
     if position.events is not None:
         position.tell("opened", piece=position.name(piece), door=position.board.name(square))
     if piece < position.marine_count:
-        position.push((SIGHT,))
+        position.push(SIGHT_CHECK)
     else:
         # A blip may open a door upon itself, and is seen: first.ruling.blip-opens-door,
         # fourth.ruling.blip-opens-on-itself
@@ -105,7 +119,7 @@ def do_open(position: Position, piece: int, square: int) -> None:
     spread(position, square)
 
 
-def take_stuck(position: Position, frame: Frame, code: int) -> None:
+def take_stuck(position: Position, frame: StuckDoor, code: int) -> None:
     """A stuck door gives way when the die is high enough, and works from then on."""
     _, piece, square, score = frame
     position.pop()
@@ -129,7 +143,7 @@ def do_close(position: Position, piece: int, square: int) -> None:
     if position.events is not None:
         position.tell("closed", piece=position.name(piece), door=position.board.name(square))
     if piece < position.marine_count:
-        position.push((SIGHT,))  # no shot at a door that a marine closes: fourth.ruling.door-close-by-marine
+        position.push(SIGHT_CHECK)  # no shot at a door that a marine closes: fourth.ruling.door-close-by-marine
     else:
         react(position, piece, square)  # fourth.overwatch.door-closing
 
@@ -142,3 +156,15 @@ def destroy_door(position: Position, square: int) -> None:
     if position.events is not None:
         position.tell("door destroyed", door=position.board.name(square))
     spread(position, square)
+
+
+declare(
+    StuckDoor,
+    number=STUCK_DOOR,
+    word="stuck door",
+    asks=chance,
+    take=take_stuck,
+    dice=one_die,
+    piece=lambda position, frame: frame.piece,
+    needed=lambda position, frame: frame.score,
+)

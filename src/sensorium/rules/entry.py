@@ -1,12 +1,26 @@
 """Reinforcements and entry areas: blips are drawn, placed at entry areas, and held there when marines are near."""
 
+from typing import Final, Literal, NamedTuple
+
+from sensorium.rules.ambush import AMBUSH_DRAW, AmbushDraw
 from sensorium.rules.answers import ARG_SHIFT, DRAWN, PIECE_SHIFT, PLACE_ENTRY, arg_of, piece_of
 from sensorium.rules.casualties import put_back
-from sensorium.rules.frames import AMBUSH_DRAW, ARRIVALS, SIGHT
 from sensorium.rules.kinds import BLIP
-from sensorium.rules.position import MODELS_PER_NAME, Frame, Position
+from sensorium.rules.position import MODELS_PER_NAME, Position
+from sensorium.rules.questions import declare
+from sensorium.rules.sight import SIGHT_CHECK
 from sensorium.rules.solitaire import ambush_due, nearest_areas
 from sensorium.rules.vocabulary import CHANCE, DEAD, HELD, IN_HAND, STEALERS
+
+ARRIVALS: Final = 16
+
+
+class Arrivals(NamedTuple):
+    """Reinforcements: all are drawn, and then placed."""
+
+    kind: Literal[16]
+    due: int  # blips still to draw
+    drawn: int
 
 
 def begin_reinforcements(position: Position) -> None:
@@ -21,11 +35,11 @@ def begin_reinforcements(position: Position) -> None:
         lose_blips(position, due - free)
         due = free  # first.ruling.entry-full, fourth.ruling.lurk-overflow-blips
     if position.rulebook.blips_turned_up:
-        position.push((SIGHT,))  # solo.blips.turned-up: once all are placed
+        position.push(SIGHT_CHECK)  # solo.blips.turned-up: once all are placed
     if due > 0:
-        position.push((ARRIVALS, due, 0))
+        position.push(Arrivals(ARRIVALS, due, 0))
     if ambushed:
-        position.push((AMBUSH_DRAW,))  # solo.ruling.ambush-phase: before the blips
+        position.push(AmbushDraw(AMBUSH_DRAW))  # solo.ruling.ambush-phase: before the blips
 
 
 def blips_due(position: Position) -> int:
@@ -62,12 +76,12 @@ def drawable(position: Position) -> bool:
     return True
 
 
-def run_arrivals(position: Position, frame: Frame) -> bool:
+def run_arrivals(position: Position, frame: Arrivals) -> bool:
     """Draw all that are due, then place them one by one: fourth.reinforce.draw-all-first."""
-    if frame[1]:
+    if frame.due:
         if drawable(position):
             return True
-        position.swap((ARRIVALS, 0, 0))
+        position.swap(Arrivals(ARRIVALS, 0, 0))
         return False
     blip = first_in_hand(position)
     if blip < 0:
@@ -130,12 +144,12 @@ def lose_blips(position: Position, count: int) -> None:
         position.tell("blips lost", blips=count)
 
 
-def arrivals_ask(position: Position, frame: Frame) -> int:
-    return CHANCE if frame[1] else STEALERS
+def arrivals_ask(position: Position, frame: Arrivals) -> int:
+    return CHANCE if frame.due else STEALERS
 
 
-def arrival_choices(position: Position, frame: Frame) -> list[int]:
-    if frame[1]:
+def arrival_choices(position: Position, frame: Arrivals) -> list[int]:
+    if frame.due:
         # first.entry.drawn-at-random, fourth.reinforce.draw, solo.blips.random
         return [DRAWN | value + 1 << ARG_SHIFT for value in range(len(position.pile)) if position.pile[value]]
     blip = first_in_hand(position)
@@ -146,12 +160,12 @@ def draw_weights(position: Position) -> list[int]:
     return [count for count in position.pile if count]
 
 
-def take_arrival(position: Position, frame: Frame, code: int) -> None:
-    if not frame[1]:
+def take_arrival(position: Position, frame: Arrivals, code: int) -> None:
+    if not frame.due:
         place_blip(position, piece_of(code), arg_of(code))
         return
     draw_blip(position, arg_of(code))
-    position.swap((ARRIVALS, frame[1] - 1, frame[2] + 1))
+    position.swap(Arrivals(ARRIVALS, frame.due - 1, frame.drawn + 1))
 
 
 def draw_blip(position: Position, value: int) -> None:
@@ -190,3 +204,18 @@ def marine_within(position: Position, entry: int, distance: int) -> bool:
             if route[position.place[marine]] <= distance:
                 return True
     return False
+
+
+declare(
+    Arrivals,
+    number=ARRIVALS,
+    word="reinforcements",
+    run=run_arrivals,
+    asks=arrivals_ask,
+    choices=arrival_choices,
+    take=take_arrival,
+    weights=lambda position, frame: draw_weights(position),
+    piece=lambda position, frame: -1 if frame.due else first_in_hand(position),
+    texts={"reinforcements": "Where does {piece} arrive?"},
+    compels="must take reinforcements",
+)

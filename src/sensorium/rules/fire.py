@@ -4,10 +4,22 @@ The marker of a burning section is the mask of its squares that burn (first.flam
 (first.ruling.flamer-burning-vs-section).
 """
 
+from typing import Final, Literal, NamedTuple
+
 from sensorium.rules.casualties import destroy_object, roll_for_life, standing_on
-from sensorium.rules.frames import FLAMES
 from sensorium.rules.kinds import TO_FLAMES
-from sensorium.rules.position import Frame, Position
+from sensorium.rules.position import Position
+from sensorium.rules.questions import chance, declare, lowest, one_die
+
+FLAMES: Final = 14
+
+
+class Flames(NamedTuple):
+    """Who burns?"""
+
+    kind: Literal[14]
+    caught: int  # one bit for each piece still to roll
+    needed: int
 
 
 def flood(position: Position, start: int) -> int:
@@ -78,7 +90,7 @@ def ignite(position: Position, squares: int, score: int) -> None:
             destroy_object(position, slot)
     caught = pieces_in(position, squares)
     if caught:
-        position.push((FLAMES, caught, score))  # first.flamer.kills-on-two, first.flamer.blip-two-plus
+        position.push(Flames(FLAMES, caught, score))  # first.flamer.kills-on-two, first.flamer.blip-two-plus
 
 
 def spread(position: Position, square: int) -> None:
@@ -104,17 +116,30 @@ def touches_fire(position: Position, square: int) -> bool:
     return bool(board.near[square] & section & position.burning)
 
 
-def run_flames(position: Position, frame: Frame) -> bool:
-    if frame[1]:
+def run_flames(position: Position, frame: Flames) -> bool:
+    if frame.caught:
         return True
     position.pop()
     return False
 
 
-def take_flames(position: Position, frame: Frame, code: int) -> None:
+def take_flames(position: Position, frame: Flames, code: int) -> None:
     """One die for each piece, a blip as one, which stays a blip if it lives: first.flamer.blip-one-roll,
     first.flamer.hits-both-sides, first.ruling.flamer-blip-survivor."""
     _, caught, needed = frame
     low = caught & -caught
-    position.swap((FLAMES, caught ^ low, needed))
+    position.swap(Flames(FLAMES, caught ^ low, needed))
     roll_for_life(position, low.bit_length() - 1, code, needed, "flames")
+
+
+declare(
+    Flames,
+    number=FLAMES,
+    word="flames",
+    run=run_flames,
+    asks=chance,
+    take=take_flames,
+    dice=one_die,
+    piece=lambda position, frame: lowest(frame.caught),
+    needed=lambda position, frame: frame.needed,
+)

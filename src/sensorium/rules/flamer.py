@@ -4,9 +4,8 @@ from sensorium.rules.answers import ARG_SHIFT, FLAME, PIECE_SHIFT, SELF_DESTRUCT
 from sensorium.rules.casualties import kill
 from sensorium.rules.doors import destroy_door
 from sensorium.rules.fire import flood, ignite
-from sensorium.rules.frames import SIGHT
 from sensorium.rules.position import Position
-from sensorium.rules.sight import blockers
+from sensorium.rules.sight import SIGHT_CHECK, blockers
 from sensorium.rules.vocabulary import PRONE
 from sensorium.rules.weapons import Weapon
 
@@ -100,7 +99,7 @@ def do_flame(position: Position, marine: int, square: int) -> None:
     position.burned |= 1 << position.board.section[square]
     if position.events is not None:
         position.tell("flamed", piece=position.name(marine), at=position.board.name(square), ammo=position.ammo[marine])
-    position.push((SIGHT,))
+    position.push(SIGHT_CHECK)
     ignite(position, flood(position, square), flame_score(position, marine))
 
 
@@ -125,4 +124,4 @@ def do_self_destruct(position: Position, marine: int) -> None:
         low = doors & -doors
         doors ^= low
         destroy_door(position, low.bit_length() - 1)
-    position.push((SIGHT,))
+    position.push(SIGHT_CHECK)

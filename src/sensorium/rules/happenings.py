@@ -4,6 +4,8 @@ fourth.ruling.missing.breach, fourth.ruling.missing.vacuum, fourth.ruling.missin
 fourth.ruling.missing.turbo-lift, fourth.ruling.missing.cat: the generic mechanics that missions use as data.
 """
 
+from typing import Final, Literal, NamedTuple
+
 from sensorium.board.compass import DIRECTION_WORDS
 from sensorium.rules import scenario as s
 from sensorium.rules.answers import ARG_SHIFT, DRIFT, arg_of
@@ -12,11 +14,34 @@ from sensorium.rules.conditions.condition import holds, latch
 from sensorium.rules.deploy import begin_deployment
 from sensorium.rules.doors import destroy_door, may_close
 from sensorium.rules.fire import barred_by_fire, spread
-from sensorium.rules.frames import HAZARD_ROLLS, SIGHT, WANDERING
-from sensorium.rules.position import Frame, Position
+from sensorium.rules.position import Position
+from sensorium.rules.questions import chance, declare, lowest, one_die
 from sensorium.rules.scenario import Effect
+from sensorium.rules.sight import SIGHT_CHECK
 from sensorium.rules.solitaire import plan_ambush
 from sensorium.rules.sustained import forget_target
+
+HAZARD_ROLLS: Final = 25
+WANDERING: Final = 26
+
+
+class HazardRolls(NamedTuple):
+    """Who survives? One bit for each piece still to roll, and the score that kills it."""
+
+    kind: Literal[25]
+    marines: int
+    marine_score: int
+    stealers: int
+    stealer_score: int
+
+
+class Wandering(NamedTuple):
+    """Where does a machine go that nobody carries?"""
+
+    kind: Literal[26]
+    thing: int
+    steps: int  # still to go
+
 
 # -- events ---------------------------------------------------------------------------------------------------------
 
@@ -44,7 +69,7 @@ def bring_about(position: Position, effect: Effect) -> None:
     if kind == s.SAY:
         position.tell("said", words=position.scenario.texts[numbers[0]])
     elif kind == s.ARRIVE:
-        position.push((SIGHT,))
+        position.push(SIGHT_CHECK)
         begin_deployment(position, numbers[0])
     elif kind == s.EXTRA_BLIPS:
         position.extra += numbers[0]
@@ -85,7 +110,7 @@ def change_entry(position: Position, kind: int, entry: int) -> None:
 def change_deck(position: Position, kind: int, square: int) -> None:
     bit = 1 << square
     name = position.board.name(square)
-    position.push((SIGHT,))
+    position.push(SIGHT_CHECK)
     if kind == s.OPEN_DOOR:
         position.shut &= ~bit
         position.locked &= ~bit
@@ -131,7 +156,7 @@ def carry(position: Position, here: int, there: int) -> None:
                     position.aim[slot] = 0  # first.sustained.needs-continuity, fourth.sustained-fire.condition
                 if position.events is not None:
                     position.tell("carried", piece=position.name(slot), to=position.board.name(target))
-    position.push((SIGHT,))
+    position.push(SIGHT_CHECK)
 
 
 # -- hazards --------------------------------------------------------------------------------------------------------
@@ -146,28 +171,28 @@ def begin_hazards(position: Position) -> None:
         marines = standing_on(position, squares & position.marines_at) if marine_score else 0
         stealers = standing_on(position, squares & ~position.marines_at) if stealer_score else 0
         if marines or stealers:
-            position.push((HAZARD_ROLLS, marines, marine_score, stealers, stealer_score))
+            position.push(HazardRolls(HAZARD_ROLLS, marines, marine_score, stealers, stealer_score))
 
 
-def run_hazard(position: Position, frame: Frame) -> bool:
-    if frame[1] or frame[3]:
+def run_hazard(position: Position, frame: HazardRolls) -> bool:
+    if frame.marines or frame.stealers:
         return True
     position.pop()
-    position.push((SIGHT,))
+    position.push(SIGHT_CHECK)
     return False
 
 
-def hazard_roller(frame: Frame) -> tuple[int, int]:
+def hazard_roller(frame: HazardRolls) -> tuple[int, int]:
     """Who rolls now, and what kills him."""
-    if frame[1]:
-        return (frame[1] & -frame[1]).bit_length() - 1, frame[2]
-    return (frame[3] & -frame[3]).bit_length() - 1, frame[4]
+    if frame.marines:
+        return lowest(frame.marines), frame.marine_score
+    return lowest(frame.stealers), frame.stealer_score
 
 
-def take_hazard(position: Position, frame: Frame, code: int) -> None:
+def take_hazard(position: Position, frame: HazardRolls, code: int) -> None:
     piece, score = hazard_roller(frame)
     bit = 1 << piece
-    position.swap((HAZARD_ROLLS, frame[1] & ~bit, frame[2], frame[3] & ~bit, frame[4]))
+    position.swap(frame._replace(marines=frame.marines & ~bit, stealers=frame.stealers & ~bit))
     roll_for_life(position, piece, code, score, "hazard")
 
 
@@ -179,21 +204,21 @@ def begin_wandering(position: Position) -> None:
     for thing in position.scenario.things:
         slot = position.find(thing.label)
         if thing.wanders and slot >= 0 and position.on_board(slot):
-            position.push((WANDERING, slot, thing.wanders))
+            position.push(Wandering(WANDERING, slot, thing.wanders))
 
 
-def run_wandering(position: Position, frame: Frame) -> bool:
-    if frame[2] > 0 and position.on_board(frame[1]):
+def run_wandering(position: Position, frame: Wandering) -> bool:
+    if frame.steps > 0 and position.on_board(frame.thing):
         return True
     position.pop()
     return False
 
 
-def drifts(position: Position, frame: Frame) -> list[int]:
+def drifts(position: Position, frame: Wandering) -> list[int]:
     return [DRIFT | direction << ARG_SHIFT for direction in range(8)]
 
 
-def take_drift(position: Position, frame: Frame, code: int) -> None:
+def take_drift(position: Position, frame: Wandering, code: int) -> None:
     """One square that way, or it stops where something is in its way."""
     _, slot, steps = frame
     direction = arg_of(code)
@@ -206,9 +231,32 @@ def take_drift(position: Position, frame: Frame, code: int) -> None:
         flanks = board.flanks[place * 8 + direction]
         blocked = flanks & solid == flanks
     if blocked:
-        position.swap((WANDERING, slot, 0))
+        position.swap(Wandering(WANDERING, slot, 0))
         return
     position.place[slot] = square
-    position.swap((WANDERING, slot, steps - 1))
+    position.swap(Wandering(WANDERING, slot, steps - 1))
     if position.events is not None:
         position.tell("wandered", piece=position.name(slot), to=board.name(square), going=DIRECTION_WORDS[direction])
+
+
+declare(
+    HazardRolls,
+    number=HAZARD_ROLLS,
+    word="hazard",
+    run=run_hazard,
+    asks=chance,
+    take=take_hazard,
+    dice=one_die,
+    piece=lambda position, frame: hazard_roller(frame)[0],
+    needed=lambda position, frame: hazard_roller(frame)[1],
+)
+declare(
+    Wandering,
+    number=WANDERING,
+    word="wandering",
+    run=run_wandering,
+    asks=chance,
+    choices=drifts,
+    take=take_drift,
+    piece=lambda position, frame: frame.thing,
+)

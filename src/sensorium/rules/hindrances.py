@@ -2,12 +2,14 @@
 
 from sensorium.board.compass import DX, DY
 from sensorium.rules import answers as a
+from sensorium.rules.ambush import AmbushPlace
 from sensorium.rules.assault import are_enemies, square_ahead
+from sensorium.rules.convert import Converting
+from sensorium.rules.deploy import Deploying
 from sensorium.rules.doors import front_squares, is_locked, may_close
-from sensorium.rules.entry import entries_with_room
+from sensorium.rules.entry import Arrivals, entries_with_room
 from sensorium.rules.features import attackable
 from sensorium.rules.fire import barred_by_fire
-from sensorium.rules.frames import AMBUSH_PLACE, ARRIVALS, CONVERTING, DEPLOYING
 from sensorium.rules.kinds import BROODLORD, ROLES, is_counter, is_figure, is_object, side_of
 from sensorium.rules.librarian import can_storm, has_powers, power_cost, power_of, storm_square
 from sensorium.rules.movement import (
@@ -364,15 +366,15 @@ def placing(position: Position, code: int) -> str:
     square = a.arg_of(code)
     another = a.extra_of(code) != 0  # it is not its turn
     frame = position.stack[-1]
-    if frame[0] == ARRIVALS:
+    if isinstance(frame, Arrivals):
         return "entry areas only"
-    if frame[0] == AMBUSH_PLACE:
+    if isinstance(frame, AmbushPlace):
         return "no ambush there"
-    if frame[0] == DEPLOYING:
+    if isinstance(frame, Deploying):
         return "not deployed there"
-    if frame[0] != CONVERTING or another:
+    if not isinstance(frame, Converting) or another:
         return "nothing to place"
-    home = frame[1]
+    home = frame.place
     board = position.board
     if home >= board.count:
         return "entry areas only"
@@ -383,7 +385,7 @@ def placing(position: Position, code: int) -> str:
         return "no placing on objects"
     if barred_by_fire(position, home) >> square & 1:
         return "no placing in fire"
-    if frame[5] and is_watched(position, square):
+    if frame.voluntary and is_watched(position, square):
         return "in sight"
     return "no step"
 

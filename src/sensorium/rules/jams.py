@@ -1,10 +1,21 @@
 """Clearing a jam: 1 point (first.jam.clear-cost, fourth.jam.clear.cost), and what the marine does afterwards."""
 
+from typing import Final, Literal, NamedTuple
+
 from sensorium.rules.answers import PASS, PIECE_SHIFT, SET_OVERWATCH, UNJAM, verb_of
-from sensorium.rules.frames import UNJAMMED
 from sensorium.rules.overwatch import do_overwatch
-from sensorium.rules.position import Frame, Position
+from sensorium.rules.position import Position
+from sensorium.rules.questions import declare, marines
 from sensorium.rules.vocabulary import GUARD, JAMMED, PRONE
+
+UNJAMMED: Final = 23
+
+
+class Unjammed(NamedTuple):
+    """Straight back to overwatch, or not?"""
+
+    kind: Literal[23]
+    marine: int
 
 
 def clearings(position: Position, marine: int, points: int, out: list[int]) -> None:
@@ -21,14 +32,26 @@ def do_unjam(position: Position, marine: int) -> None:
     # Whatever he has done or suffered since the jam: fourth.jam.clear.back-to-overwatch, fourth.jam.clear.on-guard,
     # fourth.ruling.jam-overwatch-after-other-action
     if position.rulebook.jam_clear_restores_overwatch and not position.flags[marine] & GUARD:
-        position.push((UNJAMMED, marine))
+        position.push(Unjammed(UNJAMMED, marine))
 
 
-def unjammed_choices(position: Position, frame: Frame) -> list[int]:
-    return [PASS, SET_OVERWATCH | frame[1] << PIECE_SHIFT]
+def unjammed_choices(position: Position, frame: Unjammed) -> list[int]:
+    return [PASS, SET_OVERWATCH | frame.marine << PIECE_SHIFT]
 
 
-def take_unjammed(position: Position, frame: Frame, code: int) -> None:
+def take_unjammed(position: Position, frame: Unjammed, code: int) -> None:
     position.pop()
     if verb_of(code) == SET_OVERWATCH:
-        do_overwatch(position, frame[1])
+        do_overwatch(position, frame.marine)
+
+
+declare(
+    Unjammed,
+    number=UNJAMMED,
+    word="unjammed",
+    asks=marines,
+    choices=unjammed_choices,
+    take=take_unjammed,
+    piece=lambda position, frame: frame.marine,
+    texts={"unjammed": "{piece} has cleared his gun. Back to overwatch?"},
+)

@@ -6,22 +6,23 @@ Sight and fighting across a ladder stand with sight and assault, climbing with m
 
 from sensorium.rules.casualties import kill
 from sensorium.rules.dice import faces
-from sensorium.rules.frames import FLAMES, FREE_SHOT
-from sensorium.rules.movement import leave
-from sensorium.rules.position import Frame, Position
+from sensorium.rules.fire import FLAMES, Flames
+from sensorium.rules.movement import FALL, FREE_SHOT, Fall, FreeShot, leave
+from sensorium.rules.position import Position
+from sensorium.rules.questions import chance, declare, one_die
 
 
-def run_fall(position: Position, frame: Frame) -> bool:
-    if position.on_board(frame[1]):
+def run_fall(position: Position, frame: Fall) -> bool:
+    if position.on_board(frame.marine):
         return True
     position.pop()
     return False
 
 
-def take_fall(position: Position, frame: Frame, code: int) -> None:
+def take_fall(position: Position, frame: Fall, code: int) -> None:
     """On a 1 he falls, keeping his facing and losing his points: fourth.ladders.fall.on-one,
     fourth.ladders.fall.facing, fourth.ladders.fall.lose-ap."""
-    marine = frame[1]
+    marine = frame.marine
     position.pop()
     die = faces(code)[0]
     if position.events is not None:
@@ -37,6 +38,19 @@ def take_fall(position: Position, frame: Frame, code: int) -> None:
     if position.active == marine:
         position.active = -1
     # No shot after a fall; fire below makes him roll.
-    position.stack = tuple(one for one in position.stack if one != (FREE_SHOT, marine))
+    position.stack = tuple(one for one in position.stack if one != FreeShot(FREE_SHOT, marine))
     if position.burning >> below & 1:
-        position.push((FLAMES, 1 << marine, 2))
+        position.push(Flames(FLAMES, 1 << marine, 2))
+
+
+declare(
+    Fall,
+    number=FALL,
+    word="fall",
+    run=run_fall,
+    asks=chance,
+    take=take_fall,
+    dice=one_die,
+    piece=lambda position, frame: frame.marine,
+    needed=lambda position, frame: 2,
+)

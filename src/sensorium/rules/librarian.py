@@ -4,7 +4,7 @@ fourth.powers.one-per-turn, fourth.powers.not-an-action, fourth.powers.any-point
 These two are all that psi points are for (fourth.psi.uses), and without points there is neither (fourth.psi.exhausted).
 """
 
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.answers import (
     ARG_SHIFT,
@@ -18,15 +18,25 @@ from sensorium.rules.answers import (
     verb_of,
 )
 from sensorium.rules.casualties import roll_for_life
-from sensorium.rules.frames import SIGHT, STORM_ROLLS
 from sensorium.rules.kinds import TO_STORM
 from sensorium.rules.objects import objects_at
-from sensorium.rules.position import Frame, Position
+from sensorium.rules.position import Position
 from sensorium.rules.powers import Power
+from sensorium.rules.questions import chance, declare, lowest, one_die
+from sensorium.rules.sight import SIGHT_CHECK
 from sensorium.rules.verbs import POWER, tagged
 from sensorium.rules.vocabulary import POWERED, PRONE
 
 POWERS: Final = tagged(POWER)
+STORM_ROLLS: Final = 22
+
+
+class StormRolls(NamedTuple):
+    """Whom does the storm strike?"""
+
+    kind: Literal[22]
+    caught: int  # one bit for each piece still to roll
+    needed: int
 
 
 def power_of(position: Position, verb: int) -> Power:
@@ -128,7 +138,7 @@ def use_power(position: Position, code: int) -> None:
         position.barrier = 1 << arg  # fourth.barrier.duration, fourth.ruling.barrier-details: there is one counter
         if position.events is not None:
             position.tell("barrier", piece=position.name(marine), at=position.board.name(arg))
-        position.push((SIGHT,))
+        position.push(SIGHT_CHECK)
     elif verb == STORM:
         position.tell("storm", piece=position.name(marine), at=position.name(arg))
         strike(position, 1 << arg, power_score(position, verb))
@@ -150,20 +160,33 @@ def can_storm(position: Position, piece: int) -> bool:
 
 
 def strike(position: Position, caught: int, needed: int) -> None:
-    position.push((SIGHT,))
+    position.push(SIGHT_CHECK)
     if caught:
-        position.push((STORM_ROLLS, caught, needed))
+        position.push(StormRolls(STORM_ROLLS, caught, needed))
 
 
-def run_storm(position: Position, frame: Frame) -> bool:
-    if frame[1]:
+def run_storm(position: Position, frame: StormRolls) -> bool:
+    if frame.caught:
         return True
     position.pop()
     return False
 
 
-def take_storm(position: Position, frame: Frame, code: int) -> None:
+def take_storm(position: Position, frame: StormRolls, code: int) -> None:
     _, caught, needed = frame
     low = caught & -caught
-    position.swap((STORM_ROLLS, caught ^ low, needed))
+    position.swap(StormRolls(STORM_ROLLS, caught ^ low, needed))
     roll_for_life(position, low.bit_length() - 1, code, needed, "storm")
+
+
+declare(
+    StormRolls,
+    number=STORM_ROLLS,
+    word="storm",
+    run=run_storm,
+    asks=chance,
+    take=take_storm,
+    dice=one_die,
+    piece=lambda position, frame: lowest(frame.caught),
+    needed=lambda position, frame: frame.needed,
+)

@@ -8,17 +8,16 @@ facing (first.move.keeps-facing, fourth.move.keeps-facing) and every square is p
 first.example.four-squares, fourth.move.one-square).
 """
 
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
 from sensorium.rules.answers import ARG_SHIFT, CLIMB, ENTER, EXIT, EXTRA_SHIFT, MOVE, PIECE_SHIFT, TURN
 from sensorium.rules.events import Fact
-from sensorium.rules.fire import barred_by_fire, can_burn
-from sensorium.rules.frames import FALL, FLAMES, FREE_SHOT, REACTION, SIGHT
+from sensorium.rules.fire import FLAMES, Flames, barred_by_fire, can_burn
 from sensorium.rules.kinds import AMBUSH, BLIP, is_counter, is_model
 from sensorium.rules.objects import objects_at, pick_up, set_down
 from sensorium.rules.position import Position
-from sensorium.rules.sight import is_watched
+from sensorium.rules.sight import SIGHT_CHECK, is_watched
 from sensorium.rules.sustained import stealer_acted
 from sensorium.rules.vocabulary import EXITED, GONE, HELD, JAMMED, PRONE, STEALER_ACTIONS, TURNED
 
@@ -37,6 +36,38 @@ STEALER_STEP: Final = (
 
 TURN_AFTER: Final = 1
 TURN_BEFORE: Final = 5
+
+# What a step, a turn or another action leads to; the chapters on shooting, reactions and ladders resolve it.
+FREE_SHOT: Final = 7
+REACTION: Final = 8
+FALL: Final = 15
+
+
+class FreeShot(NamedTuple):
+    """A shot joined to a move or turn."""
+
+    kind: Literal[7]
+    marine: int
+
+
+class Reaction(NamedTuple):
+    """What the marines may do about a finished stealer action. ``step`` of their edition's order comes next; -1: who
+    sees it has still to be found out."""
+
+    kind: Literal[8]
+    actor: int
+    label: int
+    witnesses: int  # one bit a marine
+    step: int
+    responder: int  # the marine who has answered with command points, plus one
+    door: int  # the square of the door that was closed, plus one
+
+
+class Fall(NamedTuple):
+    """A marine at the head of a ladder may fall."""
+
+    kind: Literal[15]
+    marine: int
 
 
 def step_cost(position: Position, piece: int, direction: int, facing: int) -> int:
@@ -209,7 +240,7 @@ def do_turn(position: Position, piece: int, facing: int) -> None:
         # fourth.ruling.marine-about-turn
         if position.rulebook.turn_and_fire:
             offer_free_shot(position, piece)
-        position.push((SIGHT,))
+        position.push(SIGHT_CHECK)
     else:
         position.flags[piece] |= TURNED
         react(position, piece)
@@ -225,16 +256,15 @@ def arrive(position: Position, piece: int, shot: bool) -> None:
     if marine:
         if shot and position.rulebook.move_and_fire:
             offer_free_shot(position, piece)
-        position.push((SIGHT,))
+        position.push(SIGHT_CHECK)
         if position.rulebook.ladder_falls and position.board.below[square] >= 0:
-            position.push((FALL, piece))  # fourth.ladders.fall.roll
+            position.push(Fall(FALL, piece))  # fourth.ladders.fall.roll
     else:
         react(position, piece)
     if position.rulebook.fire_survivors_roll and position.burning >> square & 1:
         if can_burn(position, piece):  # fourth.ruling.flamer-broodlord-target
-            position.push(
-                (FLAMES, 1 << piece, position.rulebook.fire_score)
-            )  # fourth.fire.survivors-roll, fourth.ruling.fire-reaction
+            # fourth.fire.survivors-roll, fourth.ruling.fire-reaction
+            position.push(Flames(FLAMES, 1 << piece, position.rulebook.fire_score))
 
 
 def offer_free_shot(position: Position, marine: int) -> None:
@@ -243,7 +273,7 @@ def offer_free_shot(position: Position, marine: int) -> None:
     gun = position.rulebook.arms(position.gear[marine]).gun
     if gun is not None and not position.flags[marine] & (JAMMED | PRONE):
         if not gun.magazine or position.ammo[marine] > 0:
-            position.push((FREE_SHOT, marine))
+            position.push(FreeShot(FREE_SHOT, marine))
 
 
 def react(position: Position, actor: int, door: int = -1) -> None:
@@ -256,9 +286,9 @@ def react(position: Position, actor: int, door: int = -1) -> None:
     if position.phase == STEALER_ACTIONS:
         if is_model(position.kind[actor]):
             stealer_acted(position, position.label[actor])
-        position.push((REACTION, actor, position.label[actor], 0, -1, 0, door + 1))
+        position.push(Reaction(REACTION, actor, position.label[actor], 0, -1, 0, door + 1))
     else:
-        position.push((SIGHT,))
+        position.push(SIGHT_CHECK)
 
 
 # -- onto and off the board -----------------------------------------------------------------------------------
@@ -324,7 +354,7 @@ def do_exit(position: Position, piece: int) -> None:
             break
     position.tell("exited", piece=position.name(piece))
     position.remove(piece, GONE)
-    position.push((SIGHT,))
+    position.push(SIGHT_CHECK)
 
 
 # -- ladders --------------------------------------------------------------------------------------------------

@@ -11,12 +11,14 @@ from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
 from sensorium.rules import answers as a
 from sensorium.rules import verbs
 from sensorium.rules.actions import cost_of
+from sensorium.rules.convert import BroodOffer
+from sensorium.rules.deploy import Deploying
 from sensorium.rules.dice import MOST_DICE, faces, throw
 from sensorium.rules.engine import asked
-from sensorium.rules.frames import AMBUSH_PLACE, BROOD_OFFER, CONVERTING, DEPLOYING
 from sensorium.rules.kinds import NOTHING
 from sensorium.rules.movement import TURN_BEFORE
 from sensorium.rules.position import Position
+from sensorium.rules.question import newcomer
 from sensorium.rules.vocabulary import DEAD, SIDE_WORDS
 
 PLAIN: Final = verbs.words_of(verbs.PLAIN)
@@ -44,11 +46,8 @@ def words(position: Position, code: int) -> str:
         return PLAIN[verb]
     if verb >= a.ROLL:
         return outcome_words(code)
-    if verb == a.PLACE and position.stack[-1][0] == CONVERTING:
-        frame = position.stack[-1]
-        return f"{position.name_of(frame[4] + frame[3])} place {position.board.name(arg)}"
-    if verb == a.PLACE and position.stack[-1][0] == AMBUSH_PLACE:
-        return f"{position.name_of(position.stack[-1][1])} place {position.board.name(arg)}"
+    if verb == a.PLACE and newcomer(position) >= 0:
+        return f"{position.name_of(newcomer(position))} place {position.board.name(arg)}"
     if verb == a.DECLARE_BROODLORD:
         return f"{position.name_of(arg)} broodlord"
     name = position.name(a.piece_of(code))
@@ -174,19 +173,18 @@ def read(position: Position, text: str) -> int:
     if parts[0] in OUTCOMES:
         return read_outcome(text, parts)
     name, action, *rest = parts
-    frame = position.stack[-1] if position.stack else (-1,)
     if action == "place" and len(rest) == 1:
         code = a.PLACE | square_named(position, rest[0]) << a.ARG_SHIFT
-        if frame[0] == DEPLOYING:
+        if position.asks(Deploying) is not None:
             return code | other(position, name) << a.PIECE_SHIFT
-        if frame[0] == CONVERTING and position.name_of(frame[4] + frame[3]) == name:
-            return code
-        if frame[0] == AMBUSH_PLACE and position.name_of(frame[1]) == name:
+        label = newcomer(position)
+        if label >= 0 and position.name_of(label) == name:
             return code
         return code | 1 << a.EXTRA_SHIFT  # not the model that is to be placed now
     if action == "broodlord" and not rest:
-        declared = frame[0] == BROOD_OFFER and position.name_of(frame[4]) == name
-        return a.DECLARE_BROODLORD | (frame[4] if declared else NO_LABEL) << a.ARG_SHIFT
+        offer = position.asks(BroodOffer)
+        named = offer is not None and position.name_of(offer.label) == name
+        return a.DECLARE_BROODLORD | (offer.label if offer is not None and named else NO_LABEL) << a.ARG_SHIFT
     piece = piece_named(position, name)
     if piece < 0:
         raise Unreadable(f"there is no living piece '{name}'")

@@ -12,7 +12,7 @@ themselves (``pack(WATCH, marine, target)``) has prospects like any other.
 from sensorium.rules import answers as a
 from sensorium.rules.actions import ACTIONS
 from sensorium.rules.attack_odds import Prospects, going_on, series_score, shot
-from sensorium.rules.frames import FREE_SHOT
+from sensorium.rules.movement import FreeShot
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import gun_of
 
@@ -31,7 +31,7 @@ def odds(position: Position, code: int, free: bool = False) -> tuple[int, int]:
 
 def prospects(position: Position, code: int) -> Prospects:
     """Everything this attack can come to, in the position that asks for it."""
-    return foreseen(position, code, bool(position.stack) and position.stack[-1][0] == FREE_SHOT)
+    return foreseen(position, code, position.asks(FreeShot) is not None)
 
 
 def foreseen(position: Position, code: int, free: bool) -> Prospects:
@@ -45,7 +45,7 @@ def series(position: Position, code: int, shots: int) -> list[tuple[int, int]]:
     The series ends early where the gun does: it jams, it blows up, it is empty. Then the chance grows no more.
     """
     marine = a.piece_of(code)
-    free = bool(position.stack) and position.stack[-1][0] == FREE_SHOT
+    free = position.asks(FreeShot) is not None
     rounds = position.ammo[marine] if gun_of(position, marine).magazine else shots
     killed = 0
     going = 1  # in so many ways the next shot is still to be fired

@@ -7,6 +7,8 @@ follows the action that triggers it (fourth.overwatch.trigger). Examples of the 
 first.example.jams, fourth.example.overlapping-overwatch.
 """
 
+from typing import Final, Literal, NamedTuple
+
 from sensorium.rules.answers import (
     ARG_SHIFT,
     PASS,
@@ -18,15 +20,41 @@ from sensorium.rules.answers import (
     verb_of,
 )
 from sensorium.rules.casualties import alive
-from sensorium.rules.frames import DECLARING, SHOOTING, VOLLEY
 from sensorium.rules.kinds import is_model
-from sensorium.rules.position import Frame, Position
-from sensorium.rules.shooting import announce, can_shoot
+from sensorium.rules.position import Position
+from sensorium.rules.questions import declare, label_at, marines
+from sensorium.rules.shooting import SHOOTING, Shooting, announce, can_shoot
 from sensorium.rules.sight import can_target
 from sensorium.rules.sustained import score_needed
 from sensorium.rules.vocabulary import GUARD, JAMMED, OVERWATCH, PRONE
 
 OVERWATCH_COST = 2  # first.cost.marine-overwatch, fourth.overwatch.set.cost
+DECLARING: Final = 10
+VOLLEY: Final = 11
+
+
+class Declaring(NamedTuple):
+    """Who fires at this actor, or at the door it has closed? One bit for each marine."""
+
+    kind: Literal[10]
+    actor: int
+    label: int
+    able: int
+    at_door: int
+    declared: int
+    declared_door: int
+    door: int  # its square plus one
+
+
+class Volley(NamedTuple):
+    """The shots still to roll. One bit for each marine."""
+
+    kind: Literal[11]
+    actor: int
+    label: int
+    shooters: int
+    at_door: int
+    door: int  # its square plus one
 
 
 def overwatch_settings(position: Position, marine: int, points: int, out: list[int]) -> None:
@@ -58,8 +86,11 @@ def covers(position: Position, marine: int, square: int) -> bool:
     return can_shoot(position, marine) and can_target(position, marine, square)
 
 
-def begin_overwatch(position: Position, actor: int, label: int, witnesses: int, responder: int, door: int) -> None:
-    """The overwatch step of a reaction: volley where it is compulsory, a declaration where it is not.
+def overwatch_against(
+    position: Position, actor: int, label: int, witnesses: int, responder: int, door: int
+) -> Volley | Declaring | None:
+    """The overwatch step of a reaction: volley where it is compulsory, a declaration where it is not, if anybody can
+    fire.
 
     All who cover it, or as many of them as like: first.overwatch.overlap-all-fire, fourth.overwatch.overlap. At the
     model that acted, never at a blip: fourth.overwatch.target, first.ruling.overwatch-example-blip. At a door that it
@@ -79,24 +110,24 @@ def begin_overwatch(position: Position, actor: int, label: int, witnesses: int, 
             if covers(position, marine, door):  # fourth.overwatch.door-closing
                 at_door |= 1 << marine
     if mandatory:
-        if able:
-            position.push((VOLLEY, actor, label, able, 0, 0))
-    elif able or at_door:
-        position.push((DECLARING, actor, label, able, at_door, 0, 0, door + 1))
+        return Volley(VOLLEY, actor, label, able, 0, 0) if able else None
+    if able or at_door:
+        return Declaring(DECLARING, actor, label, able, at_door, 0, 0, door + 1)
+    return None
 
 
 # -- declaring (fourth.overwatch.optional) ------------------------------------------------------------------------
 
 
-def run_declaring(position: Position, frame: Frame) -> bool:
+def run_declaring(position: Position, frame: Declaring) -> bool:
     _, actor, label, able, at_door, declared, declared_door, door = frame
     if able or at_door:
         return True
-    position.swap((VOLLEY, actor, label, declared, declared_door, door))
+    position.swap(Volley(VOLLEY, actor, label, declared, declared_door, door))
     return False
 
 
-def declarations(position: Position, frame: Frame) -> list[int]:
+def declarations(position: Position, frame: Declaring) -> list[int]:
     _, actor, _, able, at_door, _, _, door = frame
     out = [PASS]
     for marine in range(position.marine_count):
@@ -107,7 +138,7 @@ def declarations(position: Position, frame: Frame) -> list[int]:
     return out
 
 
-def take_declaration(position: Position, frame: Frame, code: int) -> None:
+def take_declaration(position: Position, frame: Declaring, code: int) -> None:
     _, actor, label, able, at_door, declared, declared_door, door = frame
     verb = verb_of(code)
     if verb == PASS:
@@ -120,13 +151,13 @@ def take_declaration(position: Position, frame: Frame, code: int) -> None:
             declared |= bit
         else:
             declared_door |= bit
-    position.swap((DECLARING, actor, label, able, at_door, declared, declared_door, door))
+    position.swap(Declaring(DECLARING, actor, label, able, at_door, declared, declared_door, door))
 
 
 # -- rolling ------------------------------------------------------------------------------------------------------
 
 
-def run_volley(position: Position, frame: Frame) -> bool:
+def run_volley(position: Position, frame: Volley) -> bool:
     """One shot after the other, until all who fire have rolled: first.ruling.overwatch-simultaneous,
     fourth.ruling.overlap-all-roll. What a kill uncovers waits for the last of them:
     fourth.ruling.overlap-conversion."""
@@ -137,7 +168,7 @@ def run_volley(position: Position, frame: Frame) -> bool:
         return False
     low = waiting & -waiting
     marine = low.bit_length() - 1
-    position.swap((VOLLEY, actor, label, shooters & ~low, at_door & ~low, door))
+    position.swap(Volley(VOLLEY, actor, label, shooters & ~low, at_door & ~low, door))
     if not position.on_board(marine):
         return False
     trigger = position.trigger
@@ -147,10 +178,24 @@ def run_volley(position: Position, frame: Frame) -> bool:
         needed = score_needed(position, marine, -door, False, True)
         if position.events is not None:
             announce(position, marine, position.board.name(door - 1), needed)
-        position.push((SHOOTING, marine, 0, 0, door, needed, 1, 0))
+        position.push(Shooting(SHOOTING, marine, 0, 0, door, needed, 1, 0))
     else:
         needed = score_needed(position, marine, label + 1, False, True)
         if position.events is not None:
             announce(position, marine, position.name_of(label), needed)
-        position.push((SHOOTING, marine, actor, label, 0, needed, 1, 0))
+        position.push(Shooting(SHOOTING, marine, actor, label, 0, needed, 1, 0))
     return False
+
+
+declare(
+    Declaring,
+    number=DECLARING,
+    word="overwatch",
+    run=run_declaring,
+    asks=marines,
+    choices=declarations,
+    take=take_declaration,
+    subject=lambda position, frame: label_at(position, frame.label),
+    texts={"overwatch": "{piece} has acted under overwatch. Who fires?"},
+)
+declare(Volley, number=VOLLEY, word="volley", run=run_volley, asks=marines)

@@ -1,7 +1,7 @@
 """A position: the whole state of a game as flat data.
 
 One small list of integers per property, indexed by piece; bit masks for what stands on the squares; the stack
-of what is being resolved as tuples. Nothing else lives here, so a position copies in a few microseconds,
+of what is being resolved as named tuples. Nothing else lives here, so a position copies in a few microseconds,
 compares, digests and saves. Marines take the first ``marine_count`` slots; the stealer side and objects share
 the rest, and a freed slot is used again.
 
@@ -17,13 +17,12 @@ from typing import Any, Final
 
 from sensorium.board import Board
 from sensorium.rules.events import Event, Fact
+from sensorium.rules.frames import Frame, Record, frame_from
 from sensorium.rules.kinds import NOTHING, is_counter, is_figure, is_marine, is_object
 from sensorium.rules.layout import COLUMNS, LAYOUT, MASKS, MUTABLE, NUMBERS, Layout
 from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.scenario import Scenario
 from sensorium.rules.vocabulary import COUNTED, DEAD, MARINES, NOBODY, SETTING_UP
-
-Frame = tuple[int, ...]
 
 NO_PIECE: Final = 255
 MODELS_PER_NAME: Final = 8  # labels: eight to a name, the name itself and what a blip of that name becomes
@@ -217,6 +216,13 @@ class Position:
     def swap(self, frame: Frame) -> None:
         """Put ``frame`` in place of the top one."""
         self.stack = self.stack[:-1] + (frame,)
+
+    def asks(self, record: type[Record]) -> Record | None:
+        """The question now asked, if it is one of this kind."""
+        if not self.stack:
+            return None
+        frame = self.stack[-1]
+        return frame if isinstance(frame, record) else None
 
     # -- pieces --------------------------------------------------------------------------------------------
     def add(self, kind: int, label: int, facing: int = 0, gear: int = 0) -> int:
@@ -436,7 +442,7 @@ def position_from(
         if name in data or name not in layout.later:
             saved = [int(number) for number in data[name]]
             setattr(position, name, saved if name in MUTABLE else tuple(saved))
-    position.stack = tuple(tuple(int(number) for number in frame) for frame in data["stack"])
+    position.stack = tuple(frame_from([int(number) for number in frame]) for frame in data["stack"])
     for slot in range(len(position.kind)):
         if is_figure(position.kind[slot]) and position.on_board(slot):
             position.who[position.place[slot]] = slot

@@ -1,16 +1,14 @@
 """Describes the current question: who is asked, about which piece or square, and for a roll the dice and the score."""
 
-from sensorium.rules import frames
-from sensorium.rules.assault import dice_rolled, door_dice, door_score, roller
-from sensorium.rules.cannon import explosion_score
-from sensorium.rules.deploy import waiting_piece
+from typing import Final
+
 from sensorium.rules.engine import asked
-from sensorium.rules.entry import first_in_hand
-from sensorium.rules.frames import FRAME_WORDS
-from sensorium.rules.happenings import hazard_roller
 from sensorium.rules.position import Position
-from sensorium.rules.shooting import dice_of
+from sensorium.rules.questions import QUESTIONS, declared
 from sensorium.rules.vocabulary import CHANCE, NOBODY
+
+OVER: Final = "over"
+OVER_TEXT: Final = "The game is over."
 
 
 class Question:
@@ -28,47 +26,64 @@ class Question:
 def question(position: Position) -> Question:
     """The question now asked. Nobody is asked when the game is over."""
     if not position.stack:
-        return Question(NOBODY, "over", -1, -1, 0, 0)
+        return Question(NOBODY, OVER, -1, -1, 0, 0)
     frame = position.stack[-1]
-    kind = frame[0]
+    kind = declared(frame)
     side = asked(position)
-    piece = -1
-    square = -1
-    dice = 0
-    needed = 0
-    if kind == frames.SHOOTING:
-        piece, dice, needed = frame[1], dice_of(position, frame[1]), frame[5]
-    elif kind == frames.ASSAULTING:
-        piece = roller(position, frame) if side == CHANCE else frame[1]
-        dice = dice_rolled(position, frame) if side == CHANCE else 0
-    elif kind == frames.DOOR_ASSAULT:
-        piece, square = frame[1], frame[2]
-        dice, needed = door_dice(position, frame), door_score(position, frame[1])
-    elif kind in (frames.FLAMES, frames.STORM_ROLLS):
-        piece, dice, needed = (frame[1] & -frame[1]).bit_length() - 1, 1, frame[2]
-    elif kind == frames.EXPLOSION:
-        dice, needed = 1, explosion_score(position)
-        if frame[1]:
-            piece = (frame[1] & -frame[1]).bit_length() - 1
-        else:
-            square = (frame[2] & -frame[2]).bit_length() - 1
-    elif kind == frames.HAZARD_ROLLS:
-        piece, needed = hazard_roller(frame)
-        dice = 1
-    elif kind in (frames.FRAGILE, frames.STUCK_DOOR):
-        piece, dice, needed = frame[1], 1, frame[-1]
-    elif kind == frames.WANDERING:
-        piece = frame[1]
-    elif kind == frames.AMBUSH_ROLL:
-        dice = 1
-    elif kind == frames.FALL:
-        piece, dice, needed = frame[1], 1, 2
-    elif kind in (frames.ORDER, frames.FREE_SHOT, frames.FACING, frames.FACING_UP, frames.UNJAMMED):
-        piece = frame[1]
-    elif kind == frames.TURN_SEQUENCE:
-        piece = position.active
-    elif kind == frames.ARRIVALS and side != CHANCE:
-        piece = first_in_hand(position)
-    elif kind == frames.DEPLOYING and side != CHANCE:
-        piece = waiting_piece(position, position.scenario.deployments[frame[1]])
-    return Question(side, FRAME_WORDS[kind], piece, square, dice, needed)
+    dice = kind.dice(position, frame) if kind.dice is not None and side == CHANCE else 0
+    piece = kind.piece(position, frame)
+    return Question(side, kind.word, piece, kind.square(position, frame), dice, kind.needed(position, frame))
+
+
+def told_kind(position: Position) -> str:
+    """What players are told that the question is; not every kind is asked about under its own name."""
+    if not position.stack:
+        return OVER
+    frame = position.stack[-1]
+    kind = declared(frame)
+    if kind.told is not None:
+        return kind.told(position, frame)
+    return next(iter(kind.texts), kind.word)
+
+
+def text_of(position: Position) -> str:
+    """The question in English, with ``{piece}`` for the name of the piece it is about."""
+    return declared(position.stack[-1]).texts[told_kind(position)] if position.stack else OVER_TEXT
+
+
+def all_texts() -> dict[str, str]:
+    """Every question that a player can be told of, by its kind; that the game is over among them."""
+    texts = {kind: text for declared_kind in QUESTIONS.values() for kind, text in declared_kind.texts.items()}
+    return {**texts, OVER: OVER_TEXT}
+
+
+def subject(position: Position) -> tuple[int, int]:
+    """The label of the piece and the square that a player is told the question is about; -1 where there is none."""
+    if not position.stack:
+        return -1, -1
+    frame = position.stack[-1]
+    kind = declared(frame)
+    if kind.subject is not None:
+        label, place = kind.subject(position, frame)
+    else:
+        piece = kind.piece(position, frame)
+        label, place = (position.label[piece], position.place[piece]) if piece >= 0 else (-1, -1)
+    return label, place if 0 <= place < position.board.count else -1
+
+
+def newcomer(position: Position) -> int:
+    """The label of the model that the answer will place, which is no piece yet; -1 where there is none."""
+    if not position.stack:
+        return -1
+    frame = position.stack[-1]
+    label = declared(frame).newcomer
+    return label(position, frame) if label is not None else -1
+
+
+def thrown(position: Position) -> tuple[int, int]:
+    """The dice that lie on the table in a fight, packed: the marine's, and his enemy's."""
+    if not position.stack:
+        return 0, 0
+    frame = position.stack[-1]
+    dice = declared(frame).thrown
+    return dice(position, frame) if dice is not None else (0, 0)

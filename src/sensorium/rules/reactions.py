@@ -5,25 +5,37 @@ fourth.ruling.reaction-order: conversions, one command-point action, overwatch, 
 (fourth.cp.genestealer-turn.before-overwatch, fourth.overwatch.after-cp).
 """
 
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.casualties import alive
-from sensorium.rules.frames import REACTION, SIGHT, WINDOW
+from sensorium.rules.frames import Frame
 from sensorium.rules.kinds import is_model
-from sensorium.rules.overwatch import begin_overwatch
-from sensorium.rules.position import Frame, Position
+from sensorium.rules.movement import REACTION, Reaction
+from sensorium.rules.overwatch import overwatch_against
+from sensorium.rules.position import Position
+from sensorium.rules.questions import declare, marines
 from sensorium.rules.rulebook import COMMAND_STEP, SIGHT_STEP
-from sensorium.rules.sight import watchers
+from sensorium.rules.sight import SIGHT_CHECK, watchers
 from sensorium.rules.sustained import check_targets
 from sensorium.rules.vocabulary import OVERWATCH
 
 DEAD_ACTOR: Final = 0  # in a trigger: the actor died of its own action
+WINDOW: Final = 9
 
 
-def run_reaction(position: Position, frame: Frame) -> bool:
-    """Take the next step of the reaction; the frame goes when all are done, and the stealer player goes on where he was
-    (first.cp.stealer-phase-resume, fourth.cp.genestealer-turn.before-next-action). There is one frame for each finished
-    action and none without: first.cp.stealer-phase-after-action, first.cp.stealer-phase-idle,
+class Window(NamedTuple):
+    """Command points spent in the stealer turn? The chapter on command resolves it."""
+
+    kind: Literal[9]
+    actor: int
+    label: int
+    witnesses: int  # one bit a marine
+
+
+def run_reaction(position: Position, frame: Reaction) -> bool:
+    """Take the next step at which something is to be done; the frame goes when all are done, and the stealer player
+    goes on where he was (first.cp.stealer-phase-resume, fourth.cp.genestealer-turn.before-next-action). There is one
+    frame for each finished action and none without: first.cp.stealer-phase-after-action, first.cp.stealer-phase-idle,
     first.overwatch.every-action, fourth.overwatch.after-action, fourth.example.cp-reaction,
     fourth.example.overwatch-corridor."""
     _, actor, label, witnesses, step, responder, door = frame
@@ -42,15 +54,23 @@ def run_reaction(position: Position, frame: Frame) -> bool:
         check_targets(position)
         kind = position.kind[actor] if living else DEAD_ACTOR
         position.trigger = (label, kind, witnesses, 0, 0, door)
-        position.swap((REACTION, actor, label, witnesses, 0, responder, door))
-        return False
-    if step == len(order):
-        position.pop()
-        return False
-    position.swap((REACTION, actor, label, witnesses, step + 1, responder, door))
-    if order[step] == SIGHT_STEP:
-        position.push((SIGHT,))
-    elif order[step] == COMMAND_STEP:
+        step = 0
+    while step < len(order):
+        following = react_at(position, frame, witnesses, living, order[step])
+        step += 1
+        if following is not None:
+            position.swap(Reaction(REACTION, actor, label, witnesses, step, responder, door))
+            position.push(following)
+            return False
+    position.pop()
+    return False
+
+
+def react_at(position: Position, frame: Reaction, witnesses: int, living: bool, step: int) -> Frame | None:
+    """What is to be resolved at this step of a reaction, if anything is."""
+    if step == SIGHT_STEP:
+        return SIGHT_CHECK
+    if step == COMMAND_STEP:
         # Out of sequence, once for each action that was seen, and as often as there are such actions:
         # first.cp.stealer-phase-needs-sighting, first.cp.stealer-phase-next-opportunity,
         # first.ruling.cp-stealer-phase-no-trigger-chain, first.example.cp-stealer-phase-side,
@@ -58,10 +78,9 @@ def run_reaction(position: Position, frame: Frame) -> bool:
         # the window opens alike whether points are left or not, so that it betrays nothing:
         # fourth.ruling.cp-window-leak
         if witnesses and (living or position.rulebook.cp_after_kill) and may_matter(position):
-            position.push((WINDOW, actor, label, witnesses))
-    else:
-        begin_overwatch(position, actor, label, witnesses, responder - 1, door - 1)
-    return False
+            return Window(WINDOW, frame.actor, frame.label, witnesses)
+        return None
+    return overwatch_against(position, frame.actor, frame.label, witnesses, frame.responder - 1, frame.door - 1)
 
 
 def may_matter(position: Position) -> bool:
@@ -83,10 +102,13 @@ def note_responder(position: Position, marine: int) -> None:
     stack = position.stack
     for depth in range(len(stack) - 1, -1, -1):
         frame = stack[depth]
-        if frame[0] == REACTION:
-            changed = frame[:5] + (marine + 1,) + frame[6:]
+        if isinstance(frame, Reaction):
+            changed = frame._replace(responder=marine + 1)
             position.stack = stack[:depth] + (changed,) + stack[depth + 1 :]
             break
     trigger = position.trigger
     if trigger:
         position.trigger = trigger[:3] + (marine + 1,) + trigger[4:]
+
+
+declare(Reaction, number=REACTION, word="reaction", run=run_reaction, asks=marines)

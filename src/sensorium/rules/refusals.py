@@ -5,17 +5,22 @@ the way, and last whether its points suffice. ``hindrances`` looks at the board;
 """
 
 from sensorium.rules import answers as a
-from sensorium.rules import frames
 from sensorium.rules.actions import cost_of, hindrance
-from sensorium.rules.assault import GUARD_STAGE, PARRY_STAGE, PSI_STAGE, SHIELD_STAGE, marine_in
-from sensorium.rules.command import may_answer
+from sensorium.rules.assault import GUARD_STAGE, PARRY_STAGE, PSI_STAGE, SHIELD_STAGE, Assaulting, marine_in
+from sensorium.rules.command import Order, may_answer
+from sensorium.rules.convert import Reveal
 from sensorium.rules.engine import asked
+from sensorium.rules.facing import FacingUp
 from sensorium.rules.hindrances import wrong_kind
 from sensorium.rules.kinds import is_counter, is_object, side_of
 from sensorium.rules.librarian import has_powers
+from sensorium.rules.movement import FreeShot
+from sensorium.rules.overwatch import Declaring
 from sensorium.rules.position import MODELS_PER_NAME, Position
-from sensorium.rules.reactions import DEAD_ACTOR
-from sensorium.rules.sight import can_target
+from sensorium.rules.questions import declared
+from sensorium.rules.reactions import DEAD_ACTOR, Window
+from sensorium.rules.sight import SightCheck, can_target
+from sensorium.rules.turn import TurnSequence
 from sensorium.rules.verbs import FREE, PLACING, POWER, SHOT, SIDE, has_tag, tagged
 from sensorium.rules.vocabulary import (
     ACTED,
@@ -84,7 +89,7 @@ def chance_reason(verb: int) -> str:
 def player_reason(position: Position, code: int) -> str:
     """What a player says for his whole side, or the clock for both."""
     verb = a.verb_of(code)
-    kind = position.stack[-1][0]
+    turn = position.asks(TurnSequence)
     if verb == a.TIME_UP:
         return clock_reason(position)
     if verb == a.REDRAW:
@@ -92,16 +97,10 @@ def player_reason(position: Position, code: int) -> str:
     if verb == a.END_TURN or asked(position) == CHANCE:
         return "not asked"
     if a.arg_of(code):  # a pass in the name of the side that is not asked
-        return "other side's turn" if kind == frames.TURN_SEQUENCE else "not asked"
-    if kind == frames.TURN_SEQUENCE:
+        return "other side's turn" if turn is not None else "not asked"
+    if turn is not None:
         return "nothing to decline" if position.side == MARINES else "nothing to decline as stealers"
-    if kind == frames.FACING:
-        return "must face"
-    if kind in (frames.SIGHT, frames.REVEAL):
-        return "must convert"
-    if kind == frames.DEPLOYING:
-        return "must deploy"
-    return "must take reinforcements" if kind == frames.ARRIVALS else "must place"
+    return declared(position.stack[-1]).compels
 
 
 def clock_reason(position: Position) -> str:
@@ -129,13 +128,13 @@ def choice_reason(position: Position, code: int) -> str:
     """A choice of close assault that is not on offer: wrong man, wrong weapon, wrong moment, wrong die."""
     verb = a.verb_of(code)
     piece = a.piece_of(code)
-    frame = position.stack[-1]
+    fight = position.asks(Assaulting)
     stage, without = ASSAULT_CHOICES[verb]
     if not has_choice(position, piece, verb):
         return without
-    if frame[0] != frames.ASSAULTING:
+    if fight is None:
         return "no assault"
-    if piece != marine_in(position, frame) or frame[5] != stage:
+    if piece != marine_in(position, fight) or fight.stage != stage:
         return "order of choices"
     return "psi pool" if verb == a.SPEND_PSI else "no such die"
 
@@ -156,35 +155,35 @@ def turn_reason(position: Position, code: int, points: int) -> str:
     piece = a.piece_of(code)
     side = side_of(position.kind[piece])
     frame = position.stack[-1]
-    kind = frame[0]
     if verb in POWERS:
         return power_reason(position, piece, points)
-    if kind == frames.DECLARING:
-        return declaring_reason(position, code)
+    if isinstance(frame, Declaring):
+        return declaring_reason(position, frame, code)
     if verb in (a.WATCH, a.WATCH_DOOR):
         return watching_reason(position, code)
-    if verb == a.CONVERT and kind in (frames.SIGHT, frames.REVEAL):
+    if verb == a.CONVERT and isinstance(frame, SightCheck | Reveal):
         return wrong_kind(position, piece, verb) or "not seen"
     if side != asked(position):
         if points and position.phase == MARINE_ACTIONS:
             return "points mid-action"
         return waiting_reason(position, piece, verb)
-    if kind == frames.WINDOW:
+    if isinstance(frame, Window):
         if verb == a.ACTIVATE:
             return "other side's turn"
-        if verb != a.STAND_DOWN and not may_answer(position, piece, frame[3]):
+        if verb != a.STAND_DOWN and not may_answer(position, piece, frame.witnesses):
             return hindrance(position, code) or "no witness"
         return ""
-    if kind == frames.FREE_SHOT and frame[1] == piece and has_tag(verb, SHOT) and not points:
+    if isinstance(frame, FreeShot) and frame.marine == piece and has_tag(verb, SHOT) and not points:
         return ""
-    if kind == frames.FACING_UP and frame[1] == piece and verb == a.FACE:
+    if isinstance(frame, FacingUp) and frame.defender == piece and verb == a.FACE:
         return "face the attacker"
-    ordered = kind == frames.ORDER and frame[1] == piece and verb not in UNPAID
-    if kind != frames.TURN_SEQUENCE and not ordered:
+    ordered = isinstance(frame, Order) and frame.marine == piece and verb not in UNPAID
+    own_turn = isinstance(frame, TurnSequence)
+    if not own_turn and not ordered:
         return "points mid-action" if points else "mid-action"
     if verb in (a.CONVERT, a.STAND_DOWN, a.SPEND) or points:
         return ""
-    if kind == frames.TURN_SEQUENCE and piece != position.active and position.flags[piece] & USED:
+    if own_turn and piece != position.active and position.flags[piece] & USED:
         return used_reason(position, piece)
     return ""
 
@@ -204,7 +203,7 @@ def power_reason(position: Position, piece: int, points: int) -> str:
         return wrong_kind(position, piece, a.STORM) or "no librarian"
     if position.phase != MARINE_ACTIONS:
         return "power turn"
-    if position.stack[-1][0] not in (frames.TURN_SEQUENCE, frames.FREE_SHOT):
+    if not isinstance(position.stack[-1], TurnSequence | FreeShot):
         return "power mid-action"
     return "power is no action" if points else ""
 
@@ -226,12 +225,11 @@ def waiting_reason(position: Position, piece: int, verb: int) -> str:
 # -- overwatch --------------------------------------------------------------------------------------------------------
 
 
-def declaring_reason(position: Position, code: int) -> str:
+def declaring_reason(position: Position, frame: Declaring, code: int) -> str:
     """Overwatch is being declared: nobody may do anything else, and each shoots once."""
     if a.verb_of(code) not in (a.WATCH, a.WATCH_DOOR):
         return "overwatch now" if side_of(position.kind[a.piece_of(code)]) == MARINES else "not asked"
-    frame = position.stack[-1]
-    if (frame[5] | frame[6]) >> a.piece_of(code) & 1:
+    if (frame.declared | frame.declared_door) >> a.piece_of(code) & 1:
         return "once per action"
     return watching_reason(position, code)
 
@@ -302,7 +300,8 @@ def payment_reason(position: Position, code: int, points: int) -> str:
     """Nothing stands in the way but the price."""
     verb = a.verb_of(code)
     piece = a.piece_of(code)
-    frame = position.stack[-1]
+    order = position.asks(Order)
+    window = position.asks(Window)
     if verb == a.ACTIVATE:
         return "used"
     if verb == a.SPEND:
@@ -310,10 +309,10 @@ def payment_reason(position: Position, code: int, points: int) -> str:
     if verb == a.DROP:
         return "drop with a move"
     cost = cost_of(position, code)
-    buying = frame[0] in (frames.WINDOW, frames.ORDER)
+    buying = window is not None or order is not None
     if not buying and not points:
         return "reload points" if verb == a.RELOAD else "points"
-    reacting = frame[0] == frames.WINDOW or (frame[0] == frames.ORDER and bool(frame[2]))
+    reacting = window is not None or (order is not None and bool(order.reacting))
     paid = points if points > 0 else cost
     if paid > cost:
         return "paid too much"

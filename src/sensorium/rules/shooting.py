@@ -6,6 +6,8 @@ except in overwatch (first.bolter.unlimited-range, fourth.storm-bolter.range, fo
 close quarters (first.bolter.adjacent-target). The whole table: fourth.example.shooting-table.
 """
 
+from typing import Final, Literal, NamedTuple
+
 from sensorium.rules.answers import (
     ARG_SHIFT,
     FIRE,
@@ -21,13 +23,29 @@ from sensorium.rules.casualties import alive, kill
 from sensorium.rules.dice import faces
 from sensorium.rules.doors import destroy_door
 from sensorium.rules.features import attackable, damage_fixture, fixture_targets
-from sensorium.rules.frames import SHOOTING, SIGHT
 from sensorium.rules.librarian import POWERS, powers, use_power
-from sensorium.rules.position import Frame, Position
-from sensorium.rules.sight import door_targets, targets
+from sensorium.rules.movement import FREE_SHOT, FreeShot
+from sensorium.rules.position import Position
+from sensorium.rules.questions import chance, declare, marines
+from sensorium.rules.sight import SIGHT_CHECK, door_targets, targets
 from sensorium.rules.sustained import after_shot, score_needed
 from sensorium.rules.vocabulary import JAMMED, MARINE_ACTIONS, OVERWATCH, PRONE
 from sensorium.rules.weapons import Weapon
+
+SHOOTING: Final = 6
+
+
+class Shooting(NamedTuple):
+    """The dice of one shot, at a model or, where ``door`` says so, at a door or a fixture."""
+
+    kind: Literal[6]
+    marine: int
+    target: int
+    label: int
+    door: int  # its square plus one
+    needed: int
+    overwatch: int
+    free: int
 
 
 def can_shoot(position: Position, marine: int) -> bool:
@@ -71,7 +89,7 @@ def do_fire(position: Position, marine: int, target: int, free: bool) -> None:
     """An aimed shot at a model."""
     needed = score_needed(position, marine, position.label[target] + 1, free, False)
     announce(position, marine, position.name(target), needed)
-    position.push((SHOOTING, marine, target, position.label[target], 0, needed, 0, 1 if free else 0))
+    position.push(Shooting(SHOOTING, marine, target, position.label[target], 0, needed, 0, 1 if free else 0))
 
 
 def do_fire_square(position: Position, marine: int, square: int, free: bool) -> None:
@@ -80,7 +98,7 @@ def do_fire_square(position: Position, marine: int, square: int, free: bool) -> 
     needed = score_needed(position, marine, -(square + 1), free, False)
     if position.events is not None:
         announce(position, marine, position.board.name(square), needed)
-    position.push((SHOOTING, marine, 0, 0, square + 1, needed, 0, 1 if free else 0))
+    position.push(Shooting(SHOOTING, marine, 0, 0, square + 1, needed, 0, 1 if free else 0))
 
 
 def announce(position: Position, marine: int, at: str, needed: int) -> None:
@@ -91,7 +109,7 @@ def announce(position: Position, marine: int, at: str, needed: int) -> None:
 # -- the dice -------------------------------------------------------------------------------------------------
 
 
-def take_shot(position: Position, frame: Frame, code: int) -> None:
+def take_shot(position: Position, frame: Shooting, code: int) -> None:
     """Resolve one shot: hits, jam or malfunction, and what it does to sustained fire: fourth.shoot.dice,
     fourth.example.storm-bolter-shot."""
     _, marine, target, label, door, needed, overwatch, free = frame
@@ -132,15 +150,15 @@ def take_shot(position: Position, frame: Frame, code: int) -> None:
         position.flags[marine] = position.flags[marine] & ~OVERWATCH | JAMMED
         position.tell("jammed", piece=position.name(marine))
     if not overwatch:
-        position.push((SIGHT,))  # casualties gone, and the action is complete: fourth.shoot.complete
+        position.push(SIGHT_CHECK)  # casualties gone, and the action is complete: fourth.shoot.complete
 
 
 # -- the shot joined to a move or turn --------------------------------------------------------------------------
 
 
-def run_free_shot(position: Position, frame: Frame) -> bool:
+def run_free_shot(position: Position, frame: FreeShot) -> bool:
     """Offer the shot only where there is something to shoot at: first.ruling.move-and-fire-no-target."""
-    marine = frame[1]
+    marine = frame.marine
     if position.on_board(marine) and can_shoot(position, marine):
         if targets(position, marine) or door_targets(position, marine) or fixture_targets(position, marine):
             return True
@@ -148,23 +166,46 @@ def run_free_shot(position: Position, frame: Frame) -> bool:
     return False
 
 
-def free_shots(position: Position, frame: Frame) -> list[int]:
+def free_shots(position: Position, frame: FreeShot) -> list[int]:
     """first.move-and-fire.from-new-square, first.move-and-fire.target-must-be-valid,
     first.example.move-and-fire-out-of-sight, fourth.storm-bolter.free-shot.after, fourth.ruling.free-shot-optional"""
     out = [PASS]
-    shots(position, frame[1], out)
+    shots(position, frame.marine, out)
     if position.phase == MARINE_ACTIONS and not position.expired:
         powers(position, out)  # fourth.ruling.power-timing: also between a move and its free shot
     return out
 
 
-def take_free_shot(position: Position, frame: Frame, code: int) -> None:
+def take_free_shot(position: Position, frame: FreeShot, code: int) -> None:
     verb = verb_of(code)
     if verb in POWERS:
         use_power(position, code)
         return
     position.pop()
     if verb == FIRE:
-        do_fire(position, frame[1], arg_of(code), True)
+        do_fire(position, frame.marine, arg_of(code), True)
     elif verb != PASS:
-        do_fire_square(position, frame[1], arg_of(code), True)
+        do_fire_square(position, frame.marine, arg_of(code), True)
+
+
+declare(
+    Shooting,
+    number=SHOOTING,
+    word="shot",
+    asks=chance,
+    take=take_shot,
+    dice=lambda position, frame: dice_of(position, frame.marine),
+    piece=lambda position, frame: frame.marine,
+    needed=lambda position, frame: frame.needed,
+)
+declare(
+    FreeShot,
+    number=FREE_SHOT,
+    word="free shot",
+    run=run_free_shot,
+    asks=marines,
+    choices=free_shots,
+    take=take_free_shot,
+    piece=lambda position, frame: frame.marine,
+    texts={"free shot": "Does {piece} fire?"},
+)

@@ -6,8 +6,21 @@ and entry areas cannot be seen into (first.los.not-into-entry-area): only square
 what lurks there is neither seen nor shot nor burned (first.lurk.safe, fourth.entry.not-in-play).
 """
 
+from typing import Final, Literal, NamedTuple
+
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import PRONE
+
+SIGHT: Final = 2
+
+
+class SightCheck(NamedTuple):
+    """Are blips seen, is a target lost? Due after every elementary change; ``convert`` makes it."""
+
+    kind: Literal[2]
+
+
+SIGHT_CHECK: Final = SightCheck(SIGHT)
 
 
 def field(position: Position, marine: int) -> int:

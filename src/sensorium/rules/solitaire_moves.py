@@ -10,12 +10,13 @@ from typing import Final
 from sensorium.board.board import UNREACHABLE
 from sensorium.rules import answers as a
 from sensorium.rules.engine import answers, asked
-from sensorium.rules.frames import FACING_UP, TURN_SEQUENCE
+from sensorium.rules.facing import FacingUp
 from sensorium.rules.movement import turn_cost
 from sensorium.rules.position import Position
 from sensorium.rules.sight import is_watched
 from sensorium.rules.solitaire import in_sight
 from sensorium.rules.solitaire_routes import AHEAD, ENDLESS, POINT, Ways, strides, walls_now
+from sensorium.rules.turn import TurnSequence
 from sensorium.rules.vocabulary import SIGHTED, STEALERS, TURNED
 
 DETOUR: Final = 6  # squares more than the straight way that a stealer goes round others: solo.ruling.blocked-route
@@ -46,7 +47,7 @@ def objection(position: Position, code: int) -> str:
     verb = a.verb_of(code)
     if verb == a.ACTIVATE and a.verb_of(allowed[0]) not in (a.CONVERT, a.END_TURN):
         return ORDER  # it is another's turn to move, whatever that one does with it
-    if position.stack[-1][0] != TURN_SEQUENCE or verb in (a.ACTIVATE, a.END_TURN, a.CONVERT):
+    if position.asks(TurnSequence) is None or verb in (a.ACTIVATE, a.END_TURN, a.CONVERT):
         return rule
     active = position.active
     if a.verb_of(allowed[0]) in (a.ACTIVATE, a.END_TURN):
@@ -59,11 +60,10 @@ def objection(position: Position, code: int) -> str:
 def decided(position: Position) -> tuple[list[int], str]:
     """The answers allowed, and the rule that says so."""
     legal = answers(position)
-    kind = position.stack[-1][0]
-    if kind == FACING_UP:
+    if position.asks(FacingUp) is not None:
         # Whoever wins or ties when attacked from the side or behind turns to face: solo.ruling.stealer-choices
         return [code for code in legal if a.verb_of(code) == a.FACE], OPEN_CHOICE
-    if kind != TURN_SEQUENCE or position.side != STEALERS:
+    if position.asks(TurnSequence) is None or position.side != STEALERS:
         return legal, ""
     marines = [position.place[marine] for marine in range(position.marine_count) if position.on_board(marine)]
     if not marines:

@@ -7,6 +7,8 @@ as its third (first.turn.stealer-phases, fourth.turn.status-phase). The bottom f
 everything else is pushed on top of it and returns here.
 """
 
+from typing import Final, Literal, NamedTuple
+
 from sensorium.rules.actions import actions, perform
 from sensorium.rules.ambush import begin_ambushes
 from sensorium.rules.answers import (
@@ -19,15 +21,17 @@ from sensorium.rules.answers import (
     verb_of,
 )
 from sensorium.rules.closing import begin_closing, run_closing
+from sensorium.rules.command import COUNTER_DRAW, ORDER, CounterDraw, Order
 from sensorium.rules.convert import convert_voluntarily, end_activation
 from sensorium.rules.deploy import begin_deployments
 from sensorium.rules.entry import begin_reinforcements
-from sensorium.rules.frames import COUNTER_DRAW, ORDER, SIGHT
 from sensorium.rules.guard import stand_downs
 from sensorium.rules.happenings import happen
 from sensorium.rules.kinds import BLIP, is_figure
 from sensorium.rules.librarian import POWERS, powers, use_power
-from sensorium.rules.position import Frame, Position
+from sensorium.rules.position import Position
+from sensorium.rules.questions import declare
+from sensorium.rules.sight import SIGHT_CHECK
 from sensorium.rules.solitaire import in_sight, note_sighted
 from sensorium.rules.sustained import forget_all, other_marine_activated
 from sensorium.rules.timer import seconds_allowed
@@ -50,8 +54,19 @@ from sensorium.rules.vocabulary import (
     USED,
 )
 
+TURN_SEQUENCE: Final = 0
 
-def run_turn(position: Position, frame: Frame) -> bool:
+
+class TurnSequence(NamedTuple):
+    """What now? Always at the bottom of the stack."""
+
+    kind: Literal[0]
+
+
+SEQUENCE: Final = TurnSequence(TURN_SEQUENCE)
+
+
+def run_turn(position: Position, frame: TurnSequence) -> bool:
     """Go on to the next thing that the sequence of play asks for."""
     phase = position.phase
     if phase == MARINE_ACTIONS:
@@ -108,7 +123,7 @@ def set_up(position: Position) -> None:
         begin_deployments(position, 0)
     elif position.step == 2:
         begin_ambushes(position)
-        position.push((SIGHT,))  # first.ruling.setup-sight, fourth.ruling.setup-sight
+        position.push(SIGHT_CHECK)  # first.ruling.setup-sight, fourth.ruling.setup-sight
     elif position.scenario.begins == MARINES:
         begin_marine_turn(position)  # first.turn.marine-first, fourth.turn.marines-first
     else:
@@ -117,7 +132,7 @@ def set_up(position: Position) -> None:
 
 def arrivals(position: Position) -> None:
     """What comes as a marine turn begins: the mission's events, then the waves that arrive."""
-    position.push((SIGHT,))  # whoever arrives may see a blip: fourth.ruling.sight-check-moments
+    position.push(SIGHT_CHECK)  # whoever arrives may see a blip: fourth.ruling.sight-check-moments
     begin_deployments(position, position.turn)
     happen(position, False)
 
@@ -149,7 +164,7 @@ def start_clock(position: Position) -> None:
 def run_command(position: Position) -> None:
     if position.step == 0:
         position.step = 1
-        position.push((COUNTER_DRAW, 1 if position.rulebook.command_redraw else 0))
+        position.push(CounterDraw(COUNTER_DRAW, 1 if position.rulebook.command_redraw else 0))
         return
     if not position.rulebook.timer_before_command:  # fourth.timer.start-moment
         start_clock(position)
@@ -201,11 +216,11 @@ def end_stealer_turn(position: Position) -> None:
 # -- the question -----------------------------------------------------------------------------------------------------
 
 
-def turn_asks(position: Position, frame: Frame) -> int:
+def turn_asks(position: Position, frame: TurnSequence) -> int:
     return position.side
 
 
-def turn_choices(position: Position, frame: Frame) -> list[int]:
+def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
     """What the player whose turn it is may do: act with the active piece, activate another, spend, convert, end.
 
     All his pieces may act, in any order he likes, and none has to: first.turn.marine-actions,
@@ -255,13 +270,13 @@ def turn_choices(position: Position, frame: Frame) -> list[int]:
     return out
 
 
-def take_turn(position: Position, frame: Frame, code: int) -> None:
+def take_turn(position: Position, frame: TurnSequence, code: int) -> None:
     verb = verb_of(code)
     piece = piece_of(code)
     if verb == ACTIVATE:
         activate(position, piece)
     elif verb == SPEND:
-        position.push((ORDER, piece, 0))
+        position.push(Order(ORDER, piece, 0))
     elif verb == END_TURN:
         if position.side == MARINES:
             end_marine_turn(position)
@@ -289,3 +304,16 @@ def activate(position: Position, piece: int) -> None:
         position.flags[piece] |= SIGHTED  # solo.ruling.start-of-turn
     if position.events is not None:
         position.tell("activated", piece=position.name(piece))
+
+
+declare(
+    TurnSequence,
+    number=TURN_SEQUENCE,
+    word="action",
+    run=run_turn,
+    asks=turn_asks,
+    choices=turn_choices,
+    take=take_turn,
+    piece=lambda position, frame: position.active,
+    texts={"action": "What now?"},
+)

@@ -7,10 +7,11 @@ that gives the same view, which is all that a searching player gets.
 from typing import Any, Final
 
 from sensorium.board import Board
-from sensorium.rules.frames import ORDER
+from sensorium.rules.command import Order
+from sensorium.rules.frames import Frame
 from sensorium.rules.kinds import AMBUSH, BLIP
 from sensorium.rules.layout import COLUMNS, MASKS, NUMBERS
-from sensorium.rules.position import Frame, Position, position_from
+from sensorium.rules.position import Position, position_from
 from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.scenario import Scenario
 from sensorium.rules.vocabulary import CLOSING, MARINES, OVER, STEALERS
@@ -121,7 +122,7 @@ def shown_stack(position: Position, viewer: int) -> tuple[Frame, ...]:
     """What is being resolved, without what the marine player is only thinking about."""
     stack = position.stack
     if viewer != MARINES:
-        while stack and stack[-1][0] == ORDER:
+        while stack and isinstance(stack[-1], Order):
             stack = stack[:-1]
     return stack
 

@@ -7,12 +7,12 @@ an action from the front square (or on the spot), once or several times, at once
 from sensorium.rules.answers import ARG_SHIFT, PIECE_SHIFT
 from sensorium.rules.answers import WORK as WORK_VERB
 from sensorium.rules.casualties import carried_by, destroy_object
-from sensorium.rules.frames import SIGHT
 from sensorium.rules.happenings import bring_about
 from sensorium.rules.kinds import side_of
 from sensorium.rules.movement import react
 from sensorium.rules.position import Position
 from sensorium.rules.scenario import Work
+from sensorium.rules.sight import SIGHT_CHECK
 
 
 def work_at(position: Position, square: int, side: int) -> int:
@@ -67,7 +67,7 @@ def do_work(position: Position, piece: int, square: int) -> None:
             of=work.times,
         )
     if piece < position.marine_count:
-        position.push((SIGHT,))
+        position.push(SIGHT_CHECK)
     else:
         react(position, piece)
     if done:

@@ -32,15 +32,13 @@ marine player; to decline it (``any``) lets chance choose.
 from __future__ import annotations
 
 from sensorium.rules import answers as a
-from sensorium.rules import frames
 from sensorium.rules.asking import decline
-from sensorium.rules.assault import GUARD_STAGE, PARRY_STAGE, PSI_STAGE, SHIELD_STAGE, enemy_in, marine_in
 from sensorium.rules.dice import unpacked
 from sensorium.rules.engine import answers, asked, play, unasked
-from sensorium.rules.frames import FRAME_WORDS
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position
-from sensorium.rules.question import question
+from sensorium.rules.question import subject, text_of, thrown, told_kind
+from sensorium.rules.reactions import Window
 from sensorium.rules.verbs import ACTION, tagged
 from sensorium.rules.views import View, imagine
 from sensorium.rules.vocabulary import MARINES, NOBODY, SIDE_WORDS
@@ -51,29 +49,6 @@ from sensorium.table.naming import slot_named
 CHOOSING = (a.PASS, a.END_TURN, a.ACTIVATE, a.SPEND)
 PERFORMED = tagged(ACTION)  # powers and stances need no activation
 ANY = "any"  # how somebody leaves a tie to chance
-STAGES = {SHIELD_STAGE: "block", PARRY_STAGE: "parry", GUARD_STAGE: "reroll", PSI_STAGE: "psi"}
-TEXTS = {
-    "deployment": "Where does {piece} go?",
-    "face": "Which way does {piece} look?",
-    "action": "What now?",
-    "order": "What does {piece} do for command points?",
-    "command": "{piece} has acted in sight. Spend command points?",
-    "overwatch": "{piece} has acted under overwatch. Who fires?",
-    "free shot": "Does {piece} fire?",
-    "unjammed": "{piece} has cleared his gun. Back to overwatch?",
-    "block": "Does {piece} raise his shield?",
-    "parry": "Which die does {piece} parry?",
-    "reroll": "Does {piece} roll again?",
-    "psi": "How many psi points does {piece} spend?",
-    "turn to face": "Does {piece} turn to face the attacker?",
-    "reveal": "Which blip is turned over first?",
-    "place": "Where does {piece} go?",
-    "broodlord": "Is {piece} the broodlord?",
-    "reinforcements": "Where does {piece} arrive?",
-    "ambush": "Where does {piece} lie in ambush?",
-    "redraw": "Put the counter back and draw again?",
-    "over": "The game is over.",
-}
 
 
 def asking(seen: View, ties: list[int] | None = None, position: Position | None = None) -> wire.Asked:
@@ -81,20 +56,20 @@ def asking(seen: View, ties: list[int] | None = None, position: Position | None 
     one imagined behind his view, where there is one already."""
     position = position or imagine(seen, 0)
     side = asked(position)
-    kind = kind_of(position)
     told = wire.Asked(
-        kind=kind,
+        kind=told_kind(position),
         side=SIDE_WORDS[side if side < 2 else NOBODY],
         yours=side == seen.viewer,
         dice=[],
     )
-    told.piece, told.square = subject(position)
-    told.text = TEXTS[kind].format(piece=told.piece)
-    if position.stack and position.stack[-1][0] == frames.ASSAULTING:
-        told.dice, told.against = thrown(position)
+    label, square = subject(position)
+    told.piece = position.name_of(label) if label >= 0 else ""
+    told.square = position.board.name(square) if square >= 0 else ""
+    told.text = text_of(position).format(piece=told.piece)
+    told.dice, told.against = (unpacked(dice) for dice in thrown(position))
     if told.yours:
         told.choices = choices(position, answers(position))
-        if kind == FRAME_WORDS[frames.WINDOW]:
+        if position.asks(Window) is not None:
             told.choices += counters(position)
         code = decline(position)
         told.decline = words(position, code) if code is not None else ""
@@ -108,50 +83,6 @@ def asking(seen: View, ties: list[int] | None = None, position: Position | None 
             if a.verb_of(code) == a.STAND_DOWN and words(position, code) not in said:
                 told.choices.append(choice(position, code))
     return told
-
-
-def kind_of(position: Position) -> str:
-    if not position.stack:
-        return "over"
-    frame = position.stack[-1]
-    if frame[0] == frames.ASSAULTING:
-        return STAGES[frame[5]]
-    if frame[0] == frames.SIGHT:
-        return FRAME_WORDS[frames.REVEAL]
-    return FRAME_WORDS[frame[0]]
-
-
-def subject(position: Position) -> tuple[str, str]:
-    """The piece and the square that the question is about."""
-    if not position.stack:
-        return "", ""
-    frame = position.stack[-1]
-    kind = frame[0]
-    board = position.board
-    if kind in (frames.CONVERTING, frames.BROOD_OFFER):
-        model = frame[3] if kind == frames.CONVERTING else 0
-        return position.name_of(frame[4] + model), board.name(frame[1]) if frame[1] < board.count else ""
-    if kind == frames.AMBUSH_PLACE:
-        return position.name_of(frame[1]), ""
-    if kind in (frames.WINDOW, frames.DECLARING):
-        slot = position.find(frame[2])
-        return position.name_of(frame[2]), standing(position, slot)
-    if kind == frames.ASSAULTING:
-        enemy = enemy_in(position, frame)
-        return position.name(marine_in(position, frame)), standing(position, enemy)
-    slot = question(position).piece
-    return (position.name(slot), standing(position, slot)) if slot >= 0 else ("", "")
-
-
-def standing(position: Position, slot: int) -> str:
-    return position.board.name(position.place[slot]) if slot >= 0 and position.on_board(slot) else ""
-
-
-def thrown(position: Position) -> tuple[list[int], list[int]]:
-    """The dice on the table in a close assault: the marine's, and his enemy's."""
-    frame = position.stack[-1]
-    attack, defence = unpacked(frame[6]), unpacked(frame[7])
-    return (attack, defence) if marine_in(position, frame) == frame[1] else (defence, attack)
 
 
 # -- what a piece could do ------------------------------------------------------------------------------------------

@@ -49,13 +49,16 @@ from __future__ import annotations
 from sensorium.board.compass import FACING_WORDS
 from sensorium.rules import answers as a
 from sensorium.rules.actions import cost_of
+from sensorium.rules.command import ORDER
 from sensorium.rules.convert import would_lose
-from sensorium.rules.frames import AMBUSH_PLACE, CONVERTING, ORDER, TURN_SEQUENCE
 from sensorium.rules.kinds import is_counter
 from sensorium.rules.librarian import power_cost
 from sensorium.rules.notation import AT_PIECE, AT_SQUARE, PLAIN, words
 from sensorium.rules.odds import prospects, series
 from sensorium.rules.position import Position
+from sensorium.rules.question import newcomer
+from sensorium.rules.questions import asked_kind
+from sensorium.rules.turn import TURN_SEQUENCE
 from sensorium.rules.verbs import ACTION, ATTACK, OFFERED, POWER, SHOT, VERBS, has_tag
 from sensorium.rules.vocabulary import STEALERS
 from sensorium.table import wire
@@ -72,7 +75,7 @@ def choice(position: Position, code: int) -> wire.Choice:
     verb = a.verb_of(code)
     told = wire.Choice(said=words(position, code), verb=VERBS[verb].word, piece=actor(position, code))
     whereabouts(position, code, told)
-    if has_tag(verb, ACTION) and not has_tag(verb, OFFERED) and position.stack[-1][0] in BOUGHT:
+    if has_tag(verb, ACTION) and not has_tag(verb, OFFERED) and asked_kind(position) in BOUGHT:
         told.cost = cost_of(position, code)
         told.cp = a.cp_of(code)
     if has_tag(verb, ATTACK):
@@ -81,7 +84,7 @@ def choice(position: Position, code: int) -> wire.Choice:
         told.number = power_cost(position, verb)
     elif verb in (a.PARRY, a.SPEND_PSI) or (verb == a.REROLL and a.arg_of(code)):
         told.number = a.arg_of(code)
-    elif verb == a.CONVERT and position.side == STEALERS and position.stack[-1][0] == TURN_SEQUENCE:
+    elif verb == a.CONVERT and position.side == STEALERS and asked_kind(position) == TURN_SEQUENCE:
         told.lost = would_lose(position, a.piece_of(code))
     return told
 
@@ -93,11 +96,8 @@ def actor(position: Position, code: int) -> str:
         return ""
     if verb == a.DECLARE_BROODLORD:
         return position.name_of(a.arg_of(code))
-    frame = position.stack[-1] if position.stack else (-1,)
-    if verb == a.PLACE and frame[0] == CONVERTING:
-        return position.name_of(frame[4] + frame[3])
-    if verb == a.PLACE and frame[0] == AMBUSH_PLACE:
-        return position.name_of(frame[1])
+    if verb == a.PLACE and newcomer(position) >= 0:
+        return position.name_of(newcomer(position))
     return position.name(a.piece_of(code))
 
 
@@ -187,7 +187,7 @@ def odds(position: Position, code: int) -> wire.Odds:
 def shots_in_a_row(position: Position, code: int) -> list[int]:
     """The chance, per cent, that the target falls to one, two, ... shots, as many as the marine can pay for himself."""
     marine = a.piece_of(code)
-    paid = position.stack[-1][0] == TURN_SEQUENCE and marine == position.active
+    paid = asked_kind(position) == TURN_SEQUENCE and marine == position.active
     if not has_tag(a.verb_of(code), SHOT) or not paid or position.ap[marine] < 2:
         return []
     return [round(100 * killed / total) for killed, total in series(position, code, position.ap[marine])]

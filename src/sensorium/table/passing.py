@@ -10,8 +10,12 @@ from __future__ import annotations
 
 from sensorium.rules.asking import decline
 from sensorium.rules.engine import asked
-from sensorium.rules.frames import DECLARING, FACING, FREE_SHOT, WINDOW
+from sensorium.rules.facing import FACING
+from sensorium.rules.movement import FREE_SHOT
+from sensorium.rules.overwatch import DECLARING
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind
+from sensorium.rules.reactions import WINDOW
 
 COVERED = (WINDOW, DECLARING, FREE_SHOT)
 ONCE, PIECE, TURN = "once", "piece", "turn"
@@ -23,7 +27,7 @@ class Passing:
 
     def __init__(self, position: Position, until: str) -> None:
         self.until = until
-        self.kind = position.stack[-1][0]
+        self.kind = asked_kind(position)
         self.moment = moment(position, until)
 
     def holds(self, position: Position) -> bool:
@@ -31,7 +35,7 @@ class Passing:
 
     def answer(self, position: Position) -> int | None:
         """The declining answer, if this question is covered by the pass; else None."""
-        if not is_covered(position) or position.stack[-1][0] != self.kind:
+        if not is_covered(position) or asked_kind(position) != self.kind:
             return None
         return decline(position)
 
@@ -42,5 +46,5 @@ def moment(position: Position, until: str) -> tuple[int, int, int]:
 
 
 def is_covered(position: Position) -> bool:
-    kind = position.stack[-1][0]
+    kind = asked_kind(position)
     return kind in COVERED or (kind == FACING and position.side != asked(position))

@@ -14,13 +14,14 @@ from sensorium.rules import answers as a
 from sensorium.rules.actions import cost_of
 from sensorium.rules.engine import answers, asked, play
 from sensorium.rules.events import Event
-from sensorium.rules.frames import FREE_SHOT, TURN_SEQUENCE
 from sensorium.rules.kinds import is_counter, is_model
-from sensorium.rules.movement import blip_moves, climbs, entries, moves
+from sensorium.rules.movement import FreeShot, blip_moves, climbs, entries, moves
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind
 from sensorium.rules.shooting import can_shoot
 from sensorium.rules.sight import seen_blips, targets, watchers
+from sensorium.rules.turn import TURN_SEQUENCE
 from sensorium.rules.views import View, imagine
 from sensorium.rules.vocabulary import PRONE, TURNED
 from sensorium.table import wire
@@ -36,7 +37,7 @@ def reach(seen: View, piece: str) -> list[wire.Reach]:
     """Where this piece can go now, the nearest first; nothing while it cannot be moved."""
     position = imagine(seen, 0)
     slot = slot_named(position, piece)
-    if slot < 0 or asked(position) != seen.viewer or position.stack[-1][0] != TURN_SEQUENCE:
+    if slot < 0 or asked(position) != seen.viewer or asked_kind(position) != TURN_SEQUENCE:
         return []
     if slot != position.active:
         chosen = a.ACTIVATE | slot << a.PIECE_SHIFT
@@ -50,7 +51,8 @@ def reach(seen: View, piece: str) -> list[wire.Reach]:
 
 def is_idle_shot(position: Position) -> bool:
     """Whether the question is a free shot and no living target is among the answers."""
-    return bool(position.stack) and position.stack[-1][0] == FREE_SHOT and not targets(position, position.stack[-1][1])
+    shot = position.asks(FreeShot)
+    return shot is not None and not targets(position, shot.marine)
 
 
 def hold_fire(position: Position) -> None:
@@ -191,4 +193,4 @@ class Search:
         return self.walked[state]
 
     def goes_on(self, position: Position) -> bool:
-        return bool(position.stack) and position.stack[-1][0] == TURN_SEQUENCE and position.active == self.piece
+        return asked_kind(position) == TURN_SEQUENCE and position.active == self.piece

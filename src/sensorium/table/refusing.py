@@ -6,9 +6,10 @@ from sensorium.catalogue import loader
 from sensorium.rules import answers as a
 from sensorium.rules.asking import Refusal, resolve
 from sensorium.rules.engine import asked, play
-from sensorium.rules.frames import FREE_SHOT
+from sensorium.rules.movement import FREE_SHOT
 from sensorium.rules.notation import split_move
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind
 from sensorium.rules.vocabulary import MARINES, NOBODY
 from sensorium.table import wire
 
@@ -48,7 +49,7 @@ def codes_for(position: Position, side: int, text: str) -> list[int]:
     try:
         return answers_for(position, side, text)
     except Refused:
-        if asked(position) != side or position.stack[-1][0] != FREE_SHOT:
+        if asked(position) != side or asked_kind(position) != FREE_SHOT:
             raise
         later = position.copy()
         play(later, a.PASS)

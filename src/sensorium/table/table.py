@@ -12,10 +12,11 @@ from collections.abc import Callable, Collection, Iterator
 from sensorium.rules.asking import Refusal, decline, resolve_shot
 from sensorium.rules.engine import answers, asked, clock_runs, sample, unasked
 from sensorium.rules.events import Event
-from sensorium.rules.frames import FREE_SHOT
 from sensorium.rules.log import Log, begin_log, describe_rules
+from sensorium.rules.movement import FREE_SHOT
 from sensorium.rules.notation import split_move, words
 from sensorium.rules.position import Position
+from sensorium.rules.questions import asked_kind
 from sensorium.rules.rulebook import RULES_VERSION, Rulebook
 from sensorium.rules.views import View, imagine, view
 from sensorium.rules.vocabulary import CHANCE, MARINES, STEALERS
@@ -195,7 +196,7 @@ class Table:
         if side == MARINES and self.clock.paused:
             self.timekeeper.resume()
         going_on = self.take(side, codes)
-        if shot and asked(self.position) == side and self.position.stack[-1][0] == FREE_SHOT:
+        if shot and asked(self.position) == side and asked_kind(self.position) == FREE_SHOT:
             try:
                 codes = resolve_shot(imagine(view(self.position, side), 0), shot, "turn" in move.split())
             except Refusal as refusal:
@@ -205,8 +206,7 @@ class Table:
 
     def is_tempted(self) -> bool:
         """Whether a free shot at a living target is offered, which stops a list of answers."""
-        top = self.position.stack[-1][0] if self.position.stack else -1
-        return top == FREE_SHOT and not is_idle_shot(self.position)
+        return asked_kind(self.position) == FREE_SHOT and not is_idle_shot(self.position)
 
     def ties_for(self, seat: wire.Seat) -> list[int]:
         """What the solitaire rules leave this seat to decide now."""
