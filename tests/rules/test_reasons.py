@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from sensorium.catalogue import catalogue
-from sensorium.rules import refusals
 from sensorium.rules.asking import WAITING
+from sensorium.rules.assault import CHOICES
 from sensorium.rules.editions.first import FIRST
 from sensorium.rules.editions.fourth import FOURTH
 from sensorium.rules.questions import QUESTIONS
@@ -94,7 +94,7 @@ def test_every_reason_given_is_known(module: str) -> None:
 
 def test_the_other_reasons_are_known_too() -> None:
     assert set(WAITING) <= set(REASONS)
-    assert {without for _, without in refusals.ASSAULT_CHOICES.values()} <= set(REASONS)
+    assert {choice.without for choice in CHOICES.values()} <= set(REASONS)
 
 
 def test_only_what_the_first_edition_does_not_have_is_not_in_its_list() -> None:

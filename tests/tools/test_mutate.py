@@ -92,6 +92,7 @@ def test_annotations_comments_and_what_is_told_stay() -> None:
     assert broken("é = 'ü'; b = a < 'ß'  # first.los.centre-line") == ["é = 'ü'; b = a <= 'ß'  # first.los.centre-line"]
     assert broken("position.tell('rolled', hits=1 + 2)") == []
     assert broken("if position.events is not None:\n    position.tell('rolled', at=a[1])") == []
+    assert broken("declared = Kind(square=lambda position, frame: -1, needed=lambda position, frame: 2)") == []
 
 
 def test_loops_are_broken() -> None:

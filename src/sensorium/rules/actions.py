@@ -9,7 +9,7 @@ from typing import Final
 from sensorium.rules import aiming, hindrances
 from sensorium.rules import answers as a
 from sensorium.rules.answers import arg_of, cp_of, extra_of, piece_of, verb_of
-from sensorium.rules.assault import assaults, do_assault, do_assault_square
+from sensorium.rules.assault import assaults, do_assault
 from sensorium.rules.attack_odds import (
     Prospects,
     door_needs,
@@ -26,6 +26,7 @@ from sensorium.rules.attack_odds import (
     storm_needs,
 )
 from sensorium.rules.cannon import do_reload, reload_cost, reloads
+from sensorium.rules.door_assault import do_assault_square
 from sensorium.rules.doors import do_close, do_open, door_work
 from sensorium.rules.flamer import SELF_DESTRUCT_COST, do_flame, do_self_destruct, flame_cost, flamings
 from sensorium.rules.guard import GUARD_COST, do_guard, guard_settings

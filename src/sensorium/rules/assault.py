@@ -4,6 +4,7 @@ A frame walks through the stages in their order (fourth.ruling.assault-step-orde
 guard's re-roll, the force axe, the result, and the turn of a defender who was attacked from the side or behind.
 """
 
+from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.answers import (
@@ -22,13 +23,12 @@ from sensorium.rules.answers import (
 )
 from sensorium.rules.casualties import kill
 from sensorium.rules.dice import faces, packed_of, unpacked
-from sensorium.rules.doors import destroy_door
 from sensorium.rules.facing import FACING_UP, FacingUp
-from sensorium.rules.features import attackable, damage_fixture
+from sensorium.rules.features import attackable
 from sensorium.rules.kinds import is_counter
 from sensorium.rules.movement import react
 from sensorium.rules.position import Position
-from sensorium.rules.questions import chance, declare
+from sensorium.rules.questions import declare
 from sensorium.rules.sight import SIGHT_CHECK
 from sensorium.rules.vocabulary import CHANCE, GUARD, HELD, MARINES, OVERWATCH
 
@@ -41,9 +41,9 @@ GUARD_STAGE: Final = 5
 GUARD_ROLL: Final = 6
 PSI_STAGE: Final = 7
 RESULT_STAGE: Final = 8
+ROLLS: Final = (ATTACK_ROLL, DEFENCE_ROLL, PARRY_ROLL, GUARD_ROLL)
 
 ASSAULTING: Final = 12
-DOOR_ASSAULT: Final = 20
 
 
 class Assaulting(NamedTuple):
@@ -59,14 +59,6 @@ class Assaulting(NamedTuple):
     defence_dice: int
     blocked: int  # dice that a shield takes from the enemy
     psi: int  # points spent on the marine's score
-
-
-class DoorAssault(NamedTuple):
-    """Is it beaten down?"""
-
-    kind: Literal[20]
-    attacker: int
-    door: int
 
 
 # -- whom one may attack --------------------------------------------------------------------------------------
@@ -185,28 +177,15 @@ def run_assault(position: Position, frame: Assaulting) -> bool:
     marine = marine_in(position, frame)
     # Weapons help against whoever is ahead of him, in attack and defence alike: fourth.ruling.parry-attacking
     front = marine == frame.attacker or faces_enemy(position, marine, enemy_in(position, frame))
-    arms = position.rulebook.arms(position.gear[marine])
-    if stage in (ATTACK_ROLL, DEFENCE_ROLL, PARRY_ROLL, GUARD_ROLL):
+    if stage in ROLLS:
         return True
-    if stage == SHIELD_STAGE:
-        if arms.blocks and front:  # fourth.shield.block, fourth.ruling.shield-limits
-            return True
-    elif stage == PARRY_STAGE:
-        if arms.parries and front:  # fourth.sword.parry, fourth.sword.parry.before-guard
-            return True
-    elif stage == GUARD_STAGE:
-        # When he has seen the enemy's dice: fourth.guard.reroll, fourth.guard.reroll.after-enemy,
-        # fourth.ruling.guard-any-direction, fourth.ruling.guard-when-attacking, fourth.example.guard-reroll
-        if position.flags[marine] & GUARD and marine == frame.defender:
-            return True
-    elif stage == PSI_STAGE:
-        # In either turn, and whatever power he has used: fourth.axe.bonus, fourth.ruling.psi-in-assault
-        if arms.psi and front and position.psi[marine] > 0:
-            return True
-    else:
+    choice = CHOICES.get(stage)
+    if choice is None:
         position.pop()
         resolve(position, frame)
         return False
+    if choice.may(position, frame, marine) and (front or not choice.front_only):
+        return True
     advance(position, frame, NEXT_STAGE[stage])
     return False
 
@@ -230,7 +209,7 @@ def advance(position: Position, frame: Assaulting, stage: int) -> None:
 
 
 def assault_asks(position: Position, frame: Assaulting) -> int:
-    return CHANCE if frame.stage in (ATTACK_ROLL, DEFENCE_ROLL, PARRY_ROLL, GUARD_ROLL) else MARINES
+    return CHANCE if frame.stage in ROLLS else MARINES
 
 
 def roller(position: Position, frame: Assaulting) -> int:
@@ -273,57 +252,145 @@ def bonus(position: Position, marine: int, front: bool) -> int:
 
 
 def assault_choices(position: Position, frame: Assaulting) -> list[int]:
-    stage = frame.stage
     marine = marine_in(position, frame)
-    base = marine << PIECE_SHIFT
-    out = [PASS]
-    if stage == SHIELD_STAGE:
-        out.append(BLOCK | base)
-    elif stage == PARRY_STAGE:
-        _, dice = dice_in(position, frame)
-        for die in dict.fromkeys(unpacked(dice)):  # fourth.sword.parry.choice
-            out.append(PARRY | base | die << ARG_SHIFT)
-    elif stage == GUARD_STAGE:
-        # one of them, once: fourth.guard.reroll.one-die, fourth.ruling.assault-guard-two-dice
-        own = unpacked(frame.defence_dice)
-        if len(own) == 1:
-            out.append(REROLL | base)
-        else:
-            for die in dict.fromkeys(own):  # fourth.claws.guard: one of them, not both
-                out.append(REROLL | base | die << ARG_SHIFT)
-    else:
-        for points in range(1, position.psi[marine] + 1):
-            out.append(SPEND_PSI | base | points << ARG_SHIFT)
-    return out
+    choice = CHOICES[frame.stage]
+    options = choice.options(position, frame, marine)
+    return [PASS, *(choice.verb | marine << PIECE_SHIFT | option << ARG_SHIFT for option in options)]
 
 
 def take_assault(position: Position, frame: Assaulting, code: int) -> None:
     stage = frame.stage
-    if stage in (ATTACK_ROLL, DEFENCE_ROLL, PARRY_ROLL, GUARD_ROLL):
+    if stage in ROLLS:
         take_dice(position, frame, faces(code))
         return
     verb = verb_of(code)
     if verb == PASS:
         advance(position, frame, NEXT_STAGE[stage])
         return
-    marine = marine_in(position, frame)
-    chosen = arg_of(code)
-    if verb == BLOCK:
-        position.tell("blocks", piece=position.name(marine))
-        blocked = position.rulebook.arms(position.gear[marine]).blocks
-        position.swap(frame._replace(stage=ATTACK_ROLL, blocked=blocked))
-    elif verb == SPEND_PSI:
-        position.psi[marine] -= chosen  # fourth.axe.after-rolls, fourth.psi.public
-        position.tell("spent psi", piece=position.name(marine), points=chosen, left=position.psi[marine])
-        position.swap(frame._replace(stage=RESULT_STAGE, psi=chosen))
-    elif verb == PARRY:
-        # The chosen die is taken out; the new one goes in with the next roll.
-        position.tell("parries", piece=position.name(marine), die=chosen)
-        roll_again(position, frame, enemy_in(position, frame), chosen, PARRY_ROLL)
-    else:
-        die = chosen or unpacked(frame.defence_dice)[0]
-        position.tell("re-rolls", piece=position.name(marine), die=die)
-        roll_again(position, frame, frame.defender, die, GUARD_ROLL)
+    CHOICES[stage].take(position, frame, marine_in(position, frame), arg_of(code))
+
+
+# -- what the marine may choose -------------------------------------------------------------------------------
+
+
+class AssaultChoice:
+    """Something a marine may do about the fight at one stage of it.
+
+    ``has``: he has what it takes; ``may``: and could use it now; ``front_only``: against an enemy ahead of him. The
+    ``options`` are the arguments of its ``verb``; ``without`` is the reason for a refusal where he lacks it.
+    """
+
+    def __init__(
+        self,
+        verb: int,
+        word: str,
+        without: str,
+        has: Callable[[Position, int], bool],
+        may: Callable[[Position, Assaulting, int], bool],
+        options: Callable[[Position, Assaulting, int], list[int]],
+        take: Callable[[Position, Assaulting, int, int], None],
+        front_only: bool = True,
+    ) -> None:
+        self.verb = verb
+        self.word = word
+        self.without = without
+        self.has = has
+        self.may = may
+        self.options = options
+        self.take = take
+        self.front_only = front_only
+
+
+def has_shield(position: Position, marine: int) -> bool:
+    return position.rulebook.arms(position.gear[marine]).blocks > 0
+
+
+def may_block(position: Position, frame: Assaulting, marine: int) -> bool:
+    """fourth.shield.block, fourth.ruling.shield-limits"""
+    return has_shield(position, marine)
+
+
+def only_way(position: Position, frame: Assaulting, marine: int) -> list[int]:
+    return [0]
+
+
+def block(position: Position, frame: Assaulting, marine: int, option: int) -> None:
+    position.tell("blocks", piece=position.name(marine))
+    blocked = position.rulebook.arms(position.gear[marine]).blocks
+    position.swap(frame._replace(stage=ATTACK_ROLL, blocked=blocked))
+
+
+def has_sword(position: Position, marine: int) -> bool:
+    return position.rulebook.arms(position.gear[marine]).parries
+
+
+def may_parry(position: Position, frame: Assaulting, marine: int) -> bool:
+    """fourth.sword.parry, fourth.sword.parry.before-guard"""
+    return has_sword(position, marine)
+
+
+def enemy_dice(position: Position, frame: Assaulting, marine: int) -> list[int]:
+    """Any of them: fourth.sword.parry.choice."""
+    return list(dict.fromkeys(unpacked(dice_in(position, frame)[1])))
+
+
+def parry(position: Position, frame: Assaulting, marine: int, die: int) -> None:
+    """The chosen die is taken out; the new one goes in with the next roll."""
+    position.tell("parries", piece=position.name(marine), die=die)
+    roll_again(position, frame, enemy_in(position, frame), die, PARRY_ROLL)
+
+
+def is_on_guard(position: Position, marine: int) -> bool:
+    return bool(position.flags[marine] & GUARD)
+
+
+def may_reroll(position: Position, frame: Assaulting, marine: int) -> bool:
+    """When he has seen the enemy's dice: fourth.guard.reroll, fourth.guard.reroll.after-enemy,
+    fourth.ruling.guard-any-direction, fourth.ruling.guard-when-attacking, fourth.example.guard-reroll."""
+    return is_on_guard(position, marine) and marine == frame.defender
+
+
+def own_dice(position: Position, frame: Assaulting, marine: int) -> list[int]:
+    """One of them, once: fourth.guard.reroll.one-die, fourth.ruling.assault-guard-two-dice, fourth.claws.guard."""
+    own = unpacked(frame.defence_dice)
+    return [0] if len(own) == 1 else list(dict.fromkeys(own))
+
+
+def reroll(position: Position, frame: Assaulting, marine: int, option: int) -> None:
+    die = option or unpacked(frame.defence_dice)[0]
+    position.tell("re-rolls", piece=position.name(marine), die=die)
+    roll_again(position, frame, frame.defender, die, GUARD_ROLL)
+
+
+def has_axe(position: Position, marine: int) -> bool:
+    return position.rulebook.arms(position.gear[marine]).psi
+
+
+def may_spend_psi(position: Position, frame: Assaulting, marine: int) -> bool:
+    """In either turn, and whatever power he has used: fourth.axe.bonus, fourth.ruling.psi-in-assault."""
+    return has_axe(position, marine) and position.psi[marine] > 0
+
+
+def psi_points(position: Position, frame: Assaulting, marine: int) -> list[int]:
+    return list(range(1, position.psi[marine] + 1))
+
+
+def spend_psi(position: Position, frame: Assaulting, marine: int, points: int) -> None:
+    position.psi[marine] -= points  # fourth.axe.after-rolls, fourth.psi.public
+    position.tell("spent psi", piece=position.name(marine), points=points, left=position.psi[marine])
+    position.swap(frame._replace(stage=RESULT_STAGE, psi=points))
+
+
+# By the stage at which each is asked, in their order: fourth.ruling.assault-step-order.
+CHOICES: Final[dict[int, AssaultChoice]] = {
+    SHIELD_STAGE: AssaultChoice(BLOCK, "block", "no shield", has_shield, may_block, only_way, block),
+    PARRY_STAGE: AssaultChoice(PARRY, "parry", "no sword", has_sword, may_parry, enemy_dice, parry),
+    GUARD_STAGE: AssaultChoice(
+        REROLL, "reroll", "not on guard", is_on_guard, may_reroll, own_dice, reroll, front_only=False
+    ),
+    PSI_STAGE: AssaultChoice(SPEND_PSI, "psi", "no axe", has_axe, may_spend_psi, psi_points, spend_psi),
+}
+STAGE_OF: Final[dict[int, int]] = {choice.verb: stage for stage, choice in CHOICES.items()}
 
 
 def roll_again(position: Position, frame: Assaulting, piece: int, die: int, stage: int) -> None:
@@ -398,63 +465,6 @@ def resolve(position: Position, frame: Assaulting) -> None:
     position.push(FacingUp(FACING_UP, defender, facing_towards(position, defender, attacker)))
 
 
-# -- doors and fixtures -------------------------------------------------------------------------------------------
-
-
-def do_assault_square(position: Position, piece: int, square: int) -> None:
-    """Beat down a closed door or a fixture: first.door.assault-who, fourth.assault.door."""
-    if position.events is not None:
-        position.tell("assaults", piece=position.name(piece), at=position.board.name(square))
-    if piece < position.marine_count:
-        position.push(SIGHT_CHECK)
-    else:
-        react(position, piece)
-    if cuts_doors(position, piece):
-        beat_down(position, square)  # fourth.chainfist.door: no roll
-    else:
-        position.push(DoorAssault(DOOR_ASSAULT, piece, square))
-
-
-def cuts_doors(position: Position, piece: int) -> bool:
-    return position.rulebook.arms(position.gear[piece]).cuts_doors
-
-
-def door_dice(position: Position, frame: DoorAssault) -> int:
-    """first.door.assault-marine-die, first.door.assault-stealer-dice"""
-    return assault_dice(position, frame.attacker, True)
-
-
-def take_door_assault(position: Position, frame: DoorAssault, code: int) -> None:
-    """first.door.assault-needs-six, fourth.assault.door.six; failing harms nobody (first.ruling.door-assault-loss,
-    fourth.assault.door.no-dice)."""
-    _, piece, square = frame
-    position.pop()
-    dice = faces(code)
-    needed = door_score(position, piece)
-    hits = sum(1 for die in dice if die >= needed)
-    position.tell("rolled", roll="door", piece=position.name(piece), dice=dice, needs=needed, hits=hits)
-    if hits:
-        beat_down(position, square)
-
-
-def door_score(position: Position, piece: int) -> int:
-    """first.door.assault-sergeant; fourth.ruling.door-assault-natural-six: bonuses do not count there."""
-    if position.rulebook.door_assault_modifiers and piece < position.marine_count:
-        return 6 - bonus(position, piece, True)
-    return 6
-
-
-def beat_down(position: Position, square: int) -> None:
-    if position.shut >> square & 1:
-        destroy_door(position, square)
-    else:
-        damage_fixture(position, square)
-
-
-# -- the questions ------------------------------------------------------------------------------------------------
-
-STAGE_WORDS: Final = {SHIELD_STAGE: "block", PARRY_STAGE: "parry", GUARD_STAGE: "reroll", PSI_STAGE: "psi"}
-
 declare(
     Assaulting,
     number=ASSAULTING,
@@ -478,16 +488,5 @@ declare(
         "reroll": "Does {piece} roll again?",
         "psi": "How many psi points does {piece} spend?",
     },
-    told=lambda position, frame: STAGE_WORDS[frame.stage],
-)
-declare(
-    DoorAssault,
-    number=DOOR_ASSAULT,
-    word="door",
-    asks=chance,
-    take=take_door_assault,
-    dice=door_dice,
-    piece=lambda position, frame: frame.attacker,
-    square=lambda position, frame: frame.door,
-    needed=lambda position, frame: door_score(position, frame.attacker),
+    told=lambda position, frame: CHOICES[frame.stage].word,
 )

@@ -5,9 +5,10 @@ Choices that may follow the dice (a block, a parry, a re-roll, psi points) are l
 """
 
 from sensorium.rules import answers as a
-from sensorium.rules.assault import assault_dice, bonus, cuts_doors, door_score, faces_enemy
+from sensorium.rules.assault import assault_dice, bonus, faces_enemy
 from sensorium.rules.cannon import is_immune
 from sensorium.rules.dice import DISTINCT, WAYS, faces
+from sensorium.rules.door_assault import cuts_doors, door_score
 from sensorium.rules.fire import can_burn, flood, pieces_in
 from sensorium.rules.flamer import flame_score
 from sensorium.rules.kinds import is_counter

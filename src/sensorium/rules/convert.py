@@ -80,15 +80,12 @@ def run_sight(position: Position, frame: SightCheck) -> bool:
     walked away or died, a door, the turn of either player: first.convert.unblocked-by-stealer,
     first.convert.unblocked-by-kill, first.example.conversion-overwatch, fourth.convert.involuntary.causes,
     fourth.example.involuntary-in-genestealer-turn."""
-    check_targets(position)
-    check_entries(position)
+    if finds_nothing(position):
+        position.pop()
+        return False
     seen = seen_blips(position)
     if not seen:
-        blip = next_face_down(position) if position.rulebook.blips_turned_up else -1
-        if blip >= 0:
-            turn_up(position, blip)
-        else:
-            position.pop()
+        turn_up(position, next_face_down(position))
         return False
     if not position.rulebook.conversion_recheck_sight:
         position.push(Reveal(REVEAL, seen))  # fourth.ruling.simultaneous-reveals: this set converts, whatever comes
@@ -97,6 +94,15 @@ def run_sight(position: Position, frame: SightCheck) -> bool:
         return True  # first.ruling.conversion-several: the marine player chooses which first
     convert_seen(position, seen.bit_length() - 1)
     return False
+
+
+def finds_nothing(position: Position) -> bool:
+    """Forget targets that are lost and secure entry areas; whether no blip is to be turned over then."""
+    check_targets(position)
+    check_entries(position)
+    if seen_blips(position):
+        return False
+    return not position.rulebook.blips_turned_up or next_face_down(position) < 0
 
 
 def still_blips(position: Position, waiting: int) -> int:

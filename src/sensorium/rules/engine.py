@@ -19,6 +19,7 @@ from sensorium.rules import (
     command,
     convert,
     deploy,
+    door_assault,
     doors,
     entry,
     facing,
@@ -59,6 +60,7 @@ CHAPTERS: Final = (
     command,
     convert,
     deploy,
+    door_assault,
     doors,
     entry,
     facing,
@@ -73,21 +75,26 @@ CHAPTERS: Final = (
     turn,
 )
 
+# Every kind of question at its number, where it is found faster than among QUESTIONS.
+KINDS: Final = [QUESTIONS[number] for number in range(len(QUESTIONS))]
+
 
 def asked(position: Position) -> int:
     """Who must answer now: a side, CHANCE, or NOBODY when the game is over."""
-    if not position.stack:
+    stack = position.stack
+    if not stack:
         return NOBODY
-    frame = position.stack[-1]
-    return QUESTIONS[frame[0]].asks(position, frame)
+    frame = stack[-1]
+    return KINDS[frame[0]].asks(position, frame)
 
 
 def answers(position: Position) -> list[int]:
     """Every legal answer to the question now asked. For chance: every distinct outcome."""
-    if not position.stack:
+    stack = position.stack
+    if not stack:
         return []
-    frame = position.stack[-1]
-    kind = QUESTIONS[frame[0]]
+    frame = stack[-1]
+    kind = KINDS[frame[0]]
     if kind.dice is not None and kind.asks(position, frame) == CHANCE:
         return DISTINCT[kind.dice(position, frame)]
     return kind.choices(position, frame)
@@ -96,7 +103,7 @@ def answers(position: Position) -> list[int]:
 def weights(position: Position) -> list[int]:
     """For a question to chance: in how many equally likely ways each of its answers can come about."""
     frame = position.stack[-1]
-    kind = QUESTIONS[frame[0]]
+    kind = KINDS[frame[0]]
     if kind.dice is not None:
         return WAYS[kind.dice(position, frame)]
     if kind.weights is not None:
@@ -107,12 +114,14 @@ def weights(position: Position) -> list[int]:
 def sample(position: Position, number: int) -> int:
     """The outcome that a uniformly drawn number picks. Any number far larger than the weights will do."""
     frame = position.stack[-1]
-    dice = QUESTIONS[frame[0]].dice
-    if dice is not None:
-        ordered = ORDERED[dice(position, frame)]
+    kind = KINDS[frame[0]]
+    if kind.dice is not None:
+        ordered = ORDERED[kind.dice(position, frame)]
         return ordered[number % len(ordered)]
-    outcomes = answers(position)
-    ways = weights(position)
+    outcomes = kind.choices(position, frame)
+    if kind.weights is None:
+        return outcomes[number % len(outcomes)]
+    ways = kind.weights(position, frame)
     number %= sum(ways)
     for outcome, count in zip(outcomes, ways, strict=True):
         if number < count:
@@ -134,7 +143,7 @@ def play(position: Position, code: int, events: list[Event] | None = None) -> No
         frame = position.stack[-1]
         if verb != SPEND and (verb != PASS or not isinstance(frame, Order)):
             position.stirred = 1
-        QUESTIONS[frame[0]].take(position, frame, code)
+        KINDS[frame[0]].take(position, frame, code)
     settle(position)
     position.events = None
 
@@ -149,10 +158,12 @@ def unasked(position: Position) -> list[int]:
 
 def settle(position: Position) -> None:
     """Run everything that nobody needs to be asked about."""
-    while position.stack:
-        frame = position.stack[-1]
-        if QUESTIONS[frame[0]].run(position, frame):
+    stack = position.stack
+    while stack:
+        frame = stack[-1]
+        if KINDS[frame[0]].run(position, frame):
             return
+        stack = position.stack
 
 
 def clock_runs(position: Position) -> bool:

@@ -178,9 +178,7 @@ def declare(
     - ``decline``: the answer of somebody who wants nothing; ``compels``: the reason why nobody may pass, if so.
     """
     if number in QUESTIONS or any(word == known.word for known in QUESTIONS.values()):
-        raise ValueError(
-            f"the question {number}, '{word}', is declared already; give it a number and a word of its own"
-        )
+        raise ValueError(f"{number} or '{word}' is the number or word of another question; choose what was never used")
     RECORDS[number] = record
     QUESTIONS[number] = QuestionKind(
         number,

@@ -8,6 +8,7 @@ fourth.ruling.reaction-order: conversions, one command-point action, overwatch, 
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.casualties import alive
+from sensorium.rules.convert import finds_nothing
 from sensorium.rules.frames import Frame
 from sensorium.rules.kinds import is_model
 from sensorium.rules.movement import REACTION, Reaction
@@ -56,31 +57,31 @@ def run_reaction(position: Position, frame: Reaction) -> bool:
         position.trigger = (label, kind, witnesses, 0, 0, door)
         step = 0
     while step < len(order):
-        following = react_at(position, frame, witnesses, living, order[step])
+        following: Frame | None
+        if order[step] == SIGHT_STEP:
+            following = None if finds_nothing(position) else SIGHT_CHECK
+        elif order[step] == COMMAND_STEP:
+            following = window_for(position, frame, witnesses, living)
+        else:
+            following = overwatch_against(position, actor, label, witnesses, responder - 1, door - 1)
         step += 1
         if following is not None:
-            position.swap(Reaction(REACTION, actor, label, witnesses, step, responder, door))
-            position.push(following)
+            changed = Reaction(REACTION, actor, label, witnesses, step, responder, door)
+            position.stack = position.stack[:-1] + (changed, following)
             return False
     position.pop()
     return False
 
 
-def react_at(position: Position, frame: Reaction, witnesses: int, living: bool, step: int) -> Frame | None:
-    """What is to be resolved at this step of a reaction, if anything is."""
-    if step == SIGHT_STEP:
-        return SIGHT_CHECK
-    if step == COMMAND_STEP:
-        # Out of sequence, once for each action that was seen, and as often as there are such actions:
-        # first.cp.stealer-phase-needs-sighting, first.cp.stealer-phase-next-opportunity,
-        # first.ruling.cp-stealer-phase-no-trigger-chain, first.example.cp-stealer-phase-side,
-        # fourth.cp.genestealer-turn.allowed, fourth.cp.genestealer-turn.trigger, fourth.ruling.cp-same-marine-repeat;
-        # the window opens alike whether points are left or not, so that it betrays nothing:
-        # fourth.ruling.cp-window-leak
-        if witnesses and (living or position.rulebook.cp_after_kill) and may_matter(position):
-            return Window(WINDOW, frame.actor, frame.label, witnesses)
-        return None
-    return overwatch_against(position, frame.actor, frame.label, witnesses, frame.responder - 1, frame.door - 1)
+def window_for(position: Position, frame: Reaction, witnesses: int, living: bool) -> Window | None:
+    """Out of sequence, once for each action that was seen, and as often as there are such actions:
+    first.cp.stealer-phase-needs-sighting, first.cp.stealer-phase-next-opportunity,
+    first.ruling.cp-stealer-phase-no-trigger-chain, first.example.cp-stealer-phase-side,
+    fourth.cp.genestealer-turn.allowed, fourth.cp.genestealer-turn.trigger, fourth.ruling.cp-same-marine-repeat; the
+    window opens alike whether points are left or not, so that it betrays nothing: fourth.ruling.cp-window-leak."""
+    if witnesses and (living or position.rulebook.cp_after_kill) and may_matter(position):
+        return Window(WINDOW, frame.actor, frame.label, witnesses)
+    return None
 
 
 def may_matter(position: Position) -> bool:

@@ -6,7 +6,12 @@ the way, and last whether its points suffice. ``hindrances`` looks at the board;
 
 from sensorium.rules import answers as a
 from sensorium.rules.actions import cost_of, hindrance
-from sensorium.rules.assault import GUARD_STAGE, PARRY_STAGE, PSI_STAGE, SHIELD_STAGE, Assaulting, marine_in
+from sensorium.rules.assault import (
+    CHOICES,
+    STAGE_OF,
+    Assaulting,
+    marine_in,
+)
 from sensorium.rules.command import Order, may_answer
 from sensorium.rules.convert import Reveal
 from sensorium.rules.engine import asked
@@ -21,13 +26,12 @@ from sensorium.rules.questions import declared
 from sensorium.rules.reactions import DEAD_ACTOR, Window
 from sensorium.rules.sight import SightCheck, can_target
 from sensorium.rules.turn import TurnSequence
-from sensorium.rules.verbs import FREE, PLACING, POWER, SHOT, SIDE, has_tag, tagged
+from sensorium.rules.verbs import CHOICE, FREE, PLACING, POWER, SHOT, SIDE, has_tag, tagged
 from sensorium.rules.vocabulary import (
     ACTED,
     CHANCE,
     COMMAND,
     GONE,
-    GUARD,
     IN_HAND,
     JAMMED,
     MARINE_ACTIONS,
@@ -40,13 +44,6 @@ from sensorium.rules.vocabulary import (
 
 POWERS = tagged(POWER)
 PLACINGS = tagged(PLACING)
-# What a marine may choose in a close assault: the stage that asks, what he needs for it, and the reason without it.
-ASSAULT_CHOICES = {
-    a.BLOCK: (SHIELD_STAGE, "no shield"),
-    a.PARRY: (PARRY_STAGE, "no sword"),
-    a.REROLL: (GUARD_STAGE, "not on guard"),
-    a.SPEND_PSI: (PSI_STAGE, "no axe"),
-}
 # Not actions: they cost nothing, and points do not buy them.
 UNPAID = tagged(FREE | SIDE)
 
@@ -69,7 +66,7 @@ def reason(position: Position, code: int, points: int) -> str:
         return absent_reason(position, piece)
     if points and side_of(position.kind[piece]) != MARINES:
         return "marines only"
-    if verb in ASSAULT_CHOICES:
+    if has_tag(verb, CHOICE):
         return "nothing to pay" if points else choice_reason(position, code)
     if points and verb in UNPAID:
         return wrong_kind(position, piece, verb) or "nothing to pay"
@@ -129,24 +126,15 @@ def choice_reason(position: Position, code: int) -> str:
     verb = a.verb_of(code)
     piece = a.piece_of(code)
     fight = position.asks(Assaulting)
-    stage, without = ASSAULT_CHOICES[verb]
-    if not has_choice(position, piece, verb):
-        return without
+    stage = STAGE_OF[verb]
+    choice = CHOICES[stage]
+    if not choice.has(position, piece):
+        return choice.without
     if fight is None:
         return "no assault"
     if piece != marine_in(position, fight) or fight.stage != stage:
         return "order of choices"
     return "psi pool" if verb == a.SPEND_PSI else "no such die"
-
-
-def has_choice(position: Position, piece: int, verb: int) -> bool:
-    """Whether this piece has what it takes to choose this in a close assault."""
-    if verb == a.REROLL:
-        return bool(position.flags[piece] & GUARD)
-    arms = position.rulebook.arms(position.gear[piece])
-    if verb == a.BLOCK:
-        return arms.blocks > 0
-    return arms.parries if verb == a.PARRY else arms.psi
 
 
 def turn_reason(position: Position, code: int, points: int) -> str:
