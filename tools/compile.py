@@ -1,7 +1,7 @@
-"""Build the rooms that must be fast, `board/` and `rules/`, as machine code with mypyc.
+"""Build what must be fast, `board/`, `rules/` and the quick players, as machine code with mypyc.
 
 This is a build hook: every build of the wheel loads it, and it does nothing unless SENSORIUM_COMPILED=1 is
-set, as `make bench COMPILED=1` and `make test COMPILED=1` do. The compiled wheel holds the same .py files
+set, as tools/native.py does. The compiled wheel holds the same .py files
 and, next to each, its compiled form, which Python prefers. Pure Python stays the reference.
 """
 
@@ -12,7 +12,19 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-ROOMS = ("board", "rules")
+ROOMS = ("board", "rules", "players")
+# Of these stay Python: what speaks to processes and people, what others' players implement or subclass, and what runs once.
+LEFT_OUT = {
+    "players/builtin.py",
+    "players/lines.py",
+    "players/player.py",
+    "players/process.py",
+    "players/registry.py",
+    "players/saying.py",
+    "players/speaking.py",
+    "players/trying.py",
+}
+ALONE = ("missions/walking.py",)  # of other rooms: what the players call all the time
 
 
 class CompileHook(BuildHookInterface[Any]):
@@ -36,8 +48,10 @@ class CompileHook(BuildHookInterface[Any]):
 
 def sources(root: Path) -> list[str]:
     """The modules to compile. A package's `__init__` stays Python: compiled, it hides what lies beside it."""
-    found = (path for room in ROOMS for path in (root / "src" / "sensorium" / room).rglob("*.py"))
-    return sorted(path.relative_to(root).as_posix() for path in found if path.name != "__init__.py")
+    package = root / "src" / "sensorium"
+    found = [path for room in ROOMS for path in (package / room).rglob("*.py")] + [package / name for name in ALONE]
+    names = {path.relative_to(package).as_posix() for path in found if path.name != "__init__.py"}
+    return [f"src/sensorium/{name}" for name in sorted(names - LEFT_OUT)]
 
 
 def compile_rooms(root: Path, library: Path) -> None:

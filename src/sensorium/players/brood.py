@@ -9,7 +9,7 @@ the usual is taken; likewise where a reinforcement enters. ``hard`` then thinks 
 from __future__ import annotations
 
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sensorium.players.brood_ideas import Idea, Ideas
 from sensorium.players.brood_placing import entries_by_worth
@@ -23,9 +23,9 @@ from sensorium.rules import answers as a
 from sensorium.rules import frames
 from sensorium.rules.position import Position
 
-CARELESS = Plan("careless", boldness=8.0, stealth=0.1)  # whoever does not think comes one by one
-LIKELY = 3  # entry areas worth a thought
-ENTERING = 0.4  # of a turn's time, at most, goes to where blips enter
+CARELESS: Final = Plan("careless", boldness=8.0, stealth=0.1)  # whoever does not think comes one by one
+LIKELY: Final = 3  # entry areas worth a thought
+ENTERING: Final = 0.4  # of a turn's time, at most, goes to where blips enter
 
 
 class Strength(NamedTuple):
@@ -38,7 +38,7 @@ class Strength(NamedTuple):
     slips: float  # how often it does anything but what makes sense
 
 
-STRENGTHS = {
+STRENGTHS: Final = {
     "easy": Strength((), 0, 0, (), 0.45),
     "normal": Strength((2, 3, 6), 2, 3, (), 0.0),
     "hard": Strength((2, 3, 6), 2, 6, (2, 3, 5), 0.0),

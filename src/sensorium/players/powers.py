@@ -6,6 +6,8 @@ left over buys back a command point. Each psi point has a price, so that there a
 
 from __future__ import annotations
 
+from typing import Final
+
 from sensorium.missions.walking import squares_of
 from sensorium.players.errands import Orders
 from sensorium.players.fighting import A_KILL, Fighting
@@ -15,11 +17,11 @@ from sensorium.rules.librarian import can_storm, has_powers, power_cost, powers
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import POWERED
 
-A_PSI = 0.08  # what a psi point is worth, in marines
-STRUCK = 5 / 6  # whoever the storm is meant for dies
-CAUGHT = 1 / 2  # and whoever is in a section that it fills
-WARM = 6  # squares for a barrier worth a thought: those by which most would come
-PLENTY = 1.5  # psi points for every turn left, from which on one may go for a command point
+A_PSI: Final = 0.08  # what a psi point is worth, in marines
+STRUCK: Final = 5 / 6  # whoever the storm is meant for dies
+CAUGHT: Final = 1 / 2  # and whoever is in a section that it fills
+WARM: Final = 6  # squares for a barrier worth a thought: those by which most would come
+PLENTY: Final = 1.5  # psi points for every turn left, from which on one may go for a command point
 
 
 class Powers(Fighting):

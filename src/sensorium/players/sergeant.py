@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from sensorium.players.courses import Heading, sight
+from sensorium.players.courses import Course, Heading, sight
 from sensorium.players.judging import Judge
 from sensorium.players.player import Asked
 from sensorium.players.playing_on import play_on
@@ -23,6 +23,9 @@ from sensorium.players.turn_budget import TurnBudget
 from sensorium.rules import frames
 from sensorium.rules.position import Position
 
+# The course for one man: positions to imagine, the man, the rounds of lines, whether the time is up.
+CourseSearch = Callable[[Callable[[], Position], int, tuple[int, ...], Callable[[], bool]], Course | None]
+
 
 class Strength(NamedTuple):
     """How hard it thinks."""
@@ -33,7 +36,7 @@ class Strength(NamedTuple):
     slips: float  # how often it gives any answer
 
 
-STRENGTHS = {
+STRENGTHS: Final = {
     "easy": Strength((), 0, (), 0.25),
     "normal": Strength((MARCH, RUN, STEADY), 4, (), 0.0),
     "hard": Strength((MARCH, RUN, STEADY), 4, (2, 3, 5), 0.0),
@@ -46,7 +49,7 @@ class Sergeant:
         self.rng = rng
         self.quick = QuickMarines(rng)
         self.thought: tuple[object, ...] = ()
-        self.search = Search(self.quick, rng)
+        self.search: CourseSearch = Search(self.quick, rng).best
         self.led: tuple[object, ...] = ()
         self.budget = TurnBudget()
 
@@ -99,9 +102,7 @@ class Sergeant:
             asked,
             position.turn,
             1.0 - max(0, waiting - 1) / (men + 1),
-            lambda out_of_time: self.search.best(
-                lambda: asked.imagine(self.rng), marine, self.strength.rounds, out_of_time
-            ),
+            lambda out_of_time: self.search(lambda: asked.imagine(self.rng), marine, self.strength.rounds, out_of_time),
         )
         if course is not None:
             self.quick.heading = Heading(marine, course, position)

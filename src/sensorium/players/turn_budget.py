@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from sensorium.players.player import Asked
 
-KEEP_BACK = 0.05  # seconds left when thinking stops
+KEEP_BACK: Final = 0.05  # seconds left when thinking stops
 
 Thought = TypeVar("Thought")
 
