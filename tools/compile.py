@@ -13,7 +13,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOMS = ("board", "rules", "players")
-# Of these stay Python: what speaks to processes and people, what others' players implement or subclass, and what runs once.
+# Of these stay Python: what speaks to processes and people, what players of others implement, and what runs once.
 LEFT_OUT = {
     "players/builtin.py",
     "players/lines.py",
@@ -66,6 +66,11 @@ def compile_rooms(root: Path, library: Path) -> None:
     extensions = mypycify(
         sources(root), opt_level="3", target_dir=str(scratch / "c"), group_name="sensorium", multi_file=False
     )
+    for extension in extensions:
+        # Without it a compiler may join a product and a sum into one rounding, and the players would judge otherwise
+        # than in pure Python.
+        if os.name == "posix":
+            extension.extra_compile_args.append("-ffp-contract=off")
     command = Distribution({"name": "sensorium", "ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib = str(library)
     command.build_temp = str(scratch / "objects")

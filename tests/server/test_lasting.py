@@ -23,7 +23,7 @@ from sensorium.server.inbox import Tick
 from sensorium.server.keeper import Keeper
 from sensorium.server.store import Progress, Store, StoreError
 from sensorium.table import wire
-from sensorium.table.bots import BotJob
+from sensorium.table.bots import BotAnswer, BotJob
 from tests.server.hall import HOST, closing, hall, play, within
 
 HUMAN_AND_BOT = {"marine": "human", "stealer": "random"}
@@ -358,7 +358,7 @@ def test_a_bot_without_an_answer_is_asked_again(tmp_path: Path, caplog: pytest.L
     asked: list[BotJob] = []
 
     class Moody(Inline):
-        async def answer(self, job: BotJob) -> int:
+        async def answer(self, job: BotJob) -> BotAnswer:
             asked.append(job)
             if len(asked) <= ATTEMPTS:
                 raise BotError("it sulks") if len(asked) % 2 else ValueError("it stumbles")

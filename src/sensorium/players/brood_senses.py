@@ -17,7 +17,7 @@ MOST_DEAR: Final = 16  # whoever is worth so much is the prey that all go for
 DEARNESS: Final = 1.0  # how much of what a marine is worth makes him nearer
 AMBUSH: Final = 12  # what a place that the marines must come to is as prey
 A_STEP: Final = 2  # the field counts in halves of a point
-ORTHOGONAL: Final = (0, 2, 4, 6)
+ORTHOGONAL: Final[tuple[int, ...]] = (0, 2, 4, 6)
 
 
 class Senses:

@@ -27,7 +27,7 @@ MOST_KNOWN: Final = 4000  # ways remembered
 
 # How surely a stealer that is so many steps from standing beside a marine kills him if nobody stops it: this turn it
 # has six points for the steps and the blows, a blow kills two times in three, and beyond five steps it is next turn.
-REACH: Final = (
+REACH: Final[tuple[float, ...]] = (
     0.97,
     0.97,
     0.96,

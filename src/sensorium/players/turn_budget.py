@@ -22,11 +22,19 @@ class TurnBudget:
     def think(
         self, asked: Asked, turn: int, share: float, thinking: Callable[[Callable[[], bool]], Thought]
     ) -> Thought:
-        """What this thinking comes to, which is told when the turn has had its share of the time."""
+        """What this thinking comes to, which is told when the turn has had its share of the time; it has then stopped
+        early."""
         if turn != self.turn:
             self.turn = turn
             self.spent = 0.0
         began = asked.seconds_left
-        thought = thinking(lambda: self.spent + began - asked.seconds_left > share * began - KEEP_BACK)
+
+        def out_of_time() -> bool:
+            if self.spent + began - asked.seconds_left > share * began - KEEP_BACK:
+                asked.stopped_early = True
+                return True
+            return False
+
+        thought = thinking(out_of_time)
         self.spent += began - asked.seconds_left
         return thought

@@ -13,7 +13,7 @@ from multiprocessing import get_context, parent_process
 from typing import Any, Final, Protocol
 
 from sensorium.players import builtin
-from sensorium.table.bots import BotJob, answer_job
+from sensorium.table.bots import BotAnswer, BotJob, think
 
 PATIENCE: Final = 60.0  # seconds beyond its time after which a bot is taken to hang
 ATTEMPTS: Final = 3
@@ -28,7 +28,7 @@ class BotError(Exception):
 class Workers(Protocol):
     """Whoever lets bots think."""
 
-    async def answer(self, job: BotJob) -> int: ...
+    async def answer(self, job: BotJob) -> BotAnswer: ...
 
     def close(self) -> None: ...
 
@@ -36,8 +36,8 @@ class Workers(Protocol):
 class Inline:
     """Thinks at once, in the event loop: for bots that take no time, in tests and benchmarks."""
 
-    async def answer(self, job: BotJob) -> int:
-        return answer_job(job)
+    async def answer(self, job: BotJob) -> BotAnswer:
+        return think(job)
 
     def close(self) -> None:
         pass
@@ -57,12 +57,12 @@ class Pool:
             pool.submit(_nothing)  # starts the process before the first question comes
         return pool
 
-    async def answer(self, job: BotJob) -> int:
+    async def answer(self, job: BotJob) -> BotAnswer:
         loop = asyncio.get_running_loop()
         for _ in range(ATTEMPTS):
             pool = self._pool
             try:
-                return await asyncio.wait_for(loop.run_in_executor(pool, answer_job, job), job.seconds + PATIENCE)
+                return await asyncio.wait_for(loop.run_in_executor(pool, think, job), job.seconds + PATIENCE)
             except BrokenProcessPool:
                 log.warning("a bot's process died; starting another")
                 self._replace(pool)

@@ -21,6 +21,8 @@ class Seating:
         self.taken = taken  # seats somebody has sat at
         self.viewers = {seat: Viewer(seat, start) for seat in SEATS}
         self.tokens: dict[wire.Seat, str] = {}  # of those who came since the table was loaded
+        self.hurried: set[wire.Side] = set()  # bots that had to stop thinking early since then
+        self.news: set[wire.Side] = set()  # those of whom the seats have not been told yet
 
     @property
     def players(self) -> dict[wire.Side, str]:
@@ -39,6 +41,20 @@ class Seating:
             await keeper.write(lambda store: store.take(hashed(token), following, spectators))
             self.taken.add(seat)
 
+    def hurry(self, side: int) -> None:
+        """The bot of this side had to stop thinking early. It is said once for the game: how often, and about what, is
+        nobody's business."""
+        if SIDES[side] not in self.hurried | self.news:
+            self.news.add(SIDES[side])
+
+    def take_news(self) -> bool:
+        """Whether there is something new to say of a bot. It is said when every seat is told of something anyway, so
+        that nobody learns of a thought about what is hidden from him."""
+        new = bool(self.news)
+        self.hurried |= self.news
+        self.news.clear()
+        return new
+
     def faces(self, here: wire.Seat | None = None) -> list[wire.SeatFace]:
         """Who sits where; whoever this is for is certainly there."""
         return [
@@ -46,6 +62,7 @@ class Seating:
                 side=side,
                 player=self.players[side],
                 here=self.players[side] != HUMAN or side == here or bool(self.viewers[side].connections),
+                hurried=side in self.hurried,
             )
             for side in SIDES
         ]

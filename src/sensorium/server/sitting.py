@@ -167,14 +167,14 @@ class Sitting:
             self._alarm = asyncio.get_running_loop().call_later(wait, self.inbox.put_nowait, Tick())
 
     async def _think(self, job: BotJob) -> None:
-        code = None
+        answer = None
         try:
-            code = await self.shared.workers.answer(job)
+            answer = await self.shared.workers.answer(job)
         except BotError as problem:
             log.error("table %s: %s", self.record.id, problem)
         except Exception:
             log.exception("table %s: %s stumbled", self.record.id, job.player)
-        self.inbox.put_nowait(Thought(job, code))
+        self.inbox.put_nowait(Thought(job, answer))
 
     # -- what comes in -------------------------------------------------------------------------------------------------
 
@@ -265,10 +265,12 @@ class Sitting:
 
     async def _thought(self, item: Thought) -> None:
         self._thinking = None
-        if item.code is None:
+        if item.answer is None:
             self._hold = self.now() + RETRY
             return
-        self.table.bot_answered(item.job, item.code, self.now())
+        self.table.bot_answered(item.job, item.answer.code, self.now())
+        if item.answer.stopped_early:
+            self.seating.hurry(item.job.side)
         await self._tell()
 
     async def _tick(self) -> None:
@@ -289,8 +291,11 @@ class Sitting:
             self.progress = progress
             if self._trouble:
                 self._out_of_trouble()
-        for seat, update in self.table.updates(self.now(), self._heard).items():
+        updates = self.table.updates(self.now(), self._heard)
+        for seat, update in updates.items():
             self.viewers[seat].tell(update)
+        if len(updates) == len(self._heard) and self.seating.take_news():
+            self._present()
 
     def _welcome(self, seat: wire.Seat) -> wire.Welcome:
         welcome = self.table.welcome(seat, self.now())

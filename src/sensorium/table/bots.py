@@ -10,7 +10,7 @@ import logging
 from collections import OrderedDict
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from sensorium.players.builtin import load
 from sensorium.players.player import Player, asked_of
@@ -40,6 +40,13 @@ class BotJob:
     data: dict[str, Any]
     seconds: float
     seed: int
+
+
+class BotAnswer(NamedTuple):
+    """What a bot answers, and whether the time was up before it had thought enough."""
+
+    code: int
+    stopped_early: bool = False
 
 
 def job_of(table: str, serial: int, player: str, staging: Staging, seen: View, seed: int) -> BotJob:
@@ -73,19 +80,25 @@ def player_for(job: BotJob) -> Player:
 
 
 def answer_job(job: BotJob) -> int:
-    """What the bot answers. One that fails is noted, and a safe answer given for it: a game must go on."""
+    """What the bot answers, and nothing else."""
+    return think(job).code
+
+
+def think(job: BotJob) -> BotAnswer:
+    """What the bot comes to. One that fails is noted, and a safe answer given for it: a game must go on."""
     position = position_of(job)
     legal = answers(position)
+    given = asked_of(position, job.side, job.seconds)
     try:
-        code = player_for(job).answer(asked_of(position, job.side, job.seconds))
+        code = player_for(job).answer(given)
     except Exception:
         log.exception("%s failed at table %s, and a safe answer was given for it", job.player, job.table)
         players.pop((job.table, job.side, job.player), None)
-        return safe_answer(position, job.seed)
+        return BotAnswer(safe_answer(position, job.seed))
     if code not in legal:
         log.error("%s gave no legal answer at table %s: %s", job.player, job.table, code)
-        return safe_answer(position, job.seed)
-    return code
+        return BotAnswer(safe_answer(position, job.seed))
+    return BotAnswer(code, given.stopped_early)
 
 
 def safe_answer(position: Position, seed: int) -> int:
