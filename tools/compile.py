@@ -1,12 +1,15 @@
 """Build what must be fast, `board/`, `rules/` and the quick players, as machine code with mypyc.
 
-This is a build hook: every build of the wheel loads it, and it does nothing unless SENSORIUM_COMPILED=1 is
-set, as tools/native.py does. The compiled wheel holds the same .py files
-and, next to each, its compiled form, which Python prefers. Pure Python stays the reference.
+This is a build hook: every build of the wheel loads it, and it does nothing unless SENSORIUM_COMPILED=1 is set, as
+tools/native.py does. The compiled wheel holds the same .py files and, next to each, its compiled form, which Python
+prefers. Pure Python stays the reference.
 """
 
 import os
 import shutil
+import sys
+from hashlib import blake2b
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +27,7 @@ LEFT_OUT = {
     "players/speaking.py",
     "players/trying.py",
 }
+KNOWN = ("catalogue", "board", "rules", "cases", "missions", "proofs", "players")  # rooms that these may import
 ALONE = ("missions/walking.py",)  # of other rooms: what the players call all the time
 
 
@@ -38,12 +42,35 @@ class CompileHook(BuildHookInterface[Any]):
             raise SystemExit("SENSORIUM_COMPILED=1 builds a wheel, never an editable install; unset it")
         root = Path(self.root)
         library = root / "build" / "compiled" / "lib"
-        compile_rooms(root, library)
+        wanted = key(root)
+        if read(key_file(root)) != wanted:
+            key_file(root).unlink(missing_ok=True)
+            compile_rooms(root, library)
+            key_file(root).write_text(wanted, "utf-8")
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         for binary in sorted(library.rglob("*")):
             if binary.is_file():
                 build_data["force_include"][str(binary)] = binary.relative_to(library).as_posix()
+
+
+def key_file(root: Path) -> Path:
+    return root / "build" / "compiled" / "key"
+
+
+def read(path: Path) -> str:
+    return path.read_text("utf-8") if path.exists() else ""
+
+
+def key(root: Path) -> str:
+    """Of everything that compiled code depends on: what is compiled, whatever that may import, and the compiler. What
+    differs elsewhere, on the page or in the server, needs no compiling."""
+    package = root / "src" / "sensorium"
+    told = blake2b(f"{sys.version} {version('mypy')}".encode(), digest_size=16)
+    inputs = [path for room in KNOWN for path in (package / room).rglob("*.py")]
+    for path in sorted([*inputs, root / "tools" / "compile.py", root / "pyproject.toml"]):
+        told.update(f"{path.relative_to(root).as_posix()} ".encode() + blake2b(path.read_bytes()).digest())
+    return told.hexdigest()
 
 
 def sources(root: Path) -> list[str]:
