@@ -32,6 +32,9 @@ else
 PLAY := $(PURE)/bin/python tools/native.py run
 LAB := $(PLAY) --build
 endif
+ifeq ($(COMPILED),1)
+PLAY := $(LAB)
+endif
 UV := $(PYTHON) tools/uv.py
 CASES := docs/rulebook docs/cases docs/notation.md
 
@@ -117,14 +120,14 @@ nginx:
 	@$(PYTHON) tools/nginx.py > /dev/null
 
 ready:
-	@UV_PROJECT_ENVIRONMENT=$(PURE) $(UV) sync --locked --quiet
+	@SENSORIUM_COMPILED= UV_PROJECT_ENVIRONMENT=$(PURE) $(UV) sync --locked --quiet
 
 native: ready ## compile, if anything has changed since the last time (needs a C compiler)
 	@$(PURE)/bin/python tools/native.py build
 
 wheel: ready ## build the sdist, the wheel, and the compiled wheel where a C compiler is at hand, into dist/
 	@rm -rf dist
-	@env -u SENSORIUM_COMPILED $(PURE)/bin/python -m hatchling build --directory dist
+	@SENSORIUM_COMPILED= $(PURE)/bin/python -m hatchling build --directory dist
 	@$(PURE)/bin/python tools/native.py wheel dist
 
 clean: ## remove everything that can be made again

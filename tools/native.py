@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import IO
 
 ROOT = Path(__file__).resolve().parent.parent
+ATTEMPTS = 3  # at a build during which nobody edits the sources
 PYTHON = Path(sys.executable).resolve()  # the interpreter itself, not the environment it runs in
 
 Make = Callable[[Path, IO[str]], None]  # makes the build of this checkout, or raises; what it says goes to the file
@@ -81,22 +82,24 @@ class Native:
     def build(self, make: Make) -> bool:
         """Make the build unless it is there; whether it is there now. One that fails is remembered."""
         with self.locked():
-            before = self.fingerprint()
-            if read(self.built) == before:
+            if self.is_ready():
                 return True
             self.built.unlink(missing_ok=True)
             with self.log.open("w", encoding="utf-8") as log:
-                try:
-                    make(self.root, log)
-                except (OSError, subprocess.CalledProcessError) as problem:
-                    log.write(f"{problem}\n")
-                    self.failed.write_text(before, "utf-8")
-                    return False
-            self.failed.unlink(missing_ok=True)
-            if self.fingerprint() != before:  # somebody edited meanwhile: nobody knows what is in it
-                return False
-            self.built.write_text(before, "utf-8")
-            return True
+                for _ in range(ATTEMPTS):
+                    before = self.fingerprint()
+                    try:
+                        make(self.root, log)
+                    except (OSError, subprocess.CalledProcessError) as problem:
+                        log.write(f"{problem}\n")
+                        self.failed.write_text(before, "utf-8")
+                        return False
+                    if self.fingerprint() == before:
+                        self.failed.unlink(missing_ok=True)
+                        self.built.write_text(before, "utf-8")
+                        return True
+                    log.write("the sources were edited meanwhile, and nobody knows what of it is in the build\n")
+            return False
 
 
 def read(path: Path) -> str:
@@ -125,7 +128,8 @@ def make(root: Path, log: IO[str]) -> None:
         log.flush()
         subprocess.run(words, cwd=root, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log, check=True)
 
-    run(*uv, "sync", "--locked", "--quiet", "--no-install-project", "--group", "compile")
+    # Inexact: the build of before stays whole until the new one replaces it, for whoever still plays on it.
+    run(*uv, "sync", "--locked", "--quiet", "--inexact", "--no-install-project", "--group", "compile")
     shutil.rmtree(native.wheels, ignore_errors=True)
     run(python, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(native.wheels))
     (wheel,) = native.wheels.glob("*.whl")

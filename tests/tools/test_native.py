@@ -29,9 +29,9 @@ def native(tmp_path: Path) -> Native:
 
 
 class Maker:
-    """Makes builds without compiling anything; ``edits``: somebody changes a source meanwhile."""
+    """Makes builds without compiling anything; ``edits``: how often somebody changes a source meanwhile."""
 
-    def __init__(self, fails: bool = False, edits: bool = False) -> None:
+    def __init__(self, fails: bool = False, edits: int = 0) -> None:
         self.fails = fails
         self.edits = edits
         self.made = 0
@@ -41,8 +41,8 @@ class Maker:
         log.write("at work\n")
         if self.fails:
             raise subprocess.CalledProcessError(1, ["cc"])
-        if self.edits:
-            (root / MODULE).write_text("edited", "utf-8")
+        if self.made <= self.edits:
+            (root / MODULE).write_text(f"edited {self.made} times", "utf-8")
         (root / ".venv-compiled").mkdir(exist_ok=True)
 
 
@@ -117,11 +117,14 @@ def test_a_build_that_fails_is_one_line_and_not_tried_again_until_something_chan
 
 
 def test_what_was_edited_while_it_was_built_is_built_again(native: Native) -> None:
-    before = (native.root / MODULE).read_bytes()
-    assert not native.build(Maker(edits=True))
-    (native.root / MODULE).write_bytes(before)
-    assert not native.is_ready(), "the edit may be in it"
-    assert native.build(Maker())
+    maker = Maker(edits=1)
+    assert native.build(maker)
+    assert maker.made == 2
+    assert native.is_ready()
+    (native.root / MODULE).write_text("edited once more", "utf-8")
+    assert not native.build(Maker(edits=100)), "whoever never stops is not waited for"
+    assert not native.is_ready()
+    assert not native.has_failed()
 
 
 def test_two_at_once_make_one_build(native: Native) -> None:
