@@ -3,7 +3,9 @@
 # checker of the page's types, as package-lock.json pins it). The tests also want Chromium and nginx; on Debian and its kin
 # they are installed where they are missing, as packages of the system.
 #
-# COMPILED=1 runs `test`, `bench` and `soak` on the build of board/ and rules/ by mypyc instead (needs a C compiler).
+# Where a C compiler is at hand, board/, rules/ and the quick players are compiled by mypyc into .venv-compiled/: `play`
+# begins that in the background and plays in pure Python until it is ready, `duel` and `ladder` wait for it. COMPILED=1
+# runs `test`, `bench` and `soak` on that build too; COMPILED=0 lets everything be pure Python.
 
 PYTHON ?= python3
 COMPILED ?=
@@ -13,7 +15,7 @@ PURE := .venv
 NATIVE := .venv-compiled
 ifeq ($(COMPILED),1)
 VENV := $(NATIVE)
-READY := $(NATIVE)/.built
+READY := native
 TESTS := unit cases
 export SENSORIUM_COMPILED := 1
 else
@@ -23,17 +25,33 @@ TESTS := lint page types unit cases
 endif
 
 RUN := $(VENV)/bin/python
+ifeq ($(COMPILED),0)
+PLAY := $(PURE)/bin/sensorium
+LAB := $(PURE)/bin/sensorium
+else
+PLAY := $(PURE)/bin/python tools/native.py run
+LAB := $(PLAY) --build
+endif
+ifeq ($(COMPILED),1)
+PLAY := $(LAB)
+endif
 UV := $(PYTHON) tools/uv.py
 CASES := docs/rulebook docs/cases docs/notation.md
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh museum lock ready chromium nginx clean
+.PHONY: help play duel ladder native wheel test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh museum lock ready chromium nginx clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
 
-play: $(READY) ## open the game in the browser (ARGS="--data DIR" to choose where games are kept)
-	$(VENV)/bin/sensorium play $(ARGS)
+play: ready ## open the game in the browser (ARGS="--data DIR" to choose where games are kept)
+	@$(PLAY) play $(ARGS)
+
+duel: ready ## let bots meet (ARGS="pilot-light --games 20")
+	@$(LAB) duel $(ARGS)
+
+ladder: ready ## rate the bots (ARGS="--games 4")
+	@$(LAB) ladder $(ARGS)
 
 test: $(TESTS) ## everything that must hold: style, types, tests, the rulebook's cases
 
@@ -69,6 +87,7 @@ mutate: ready ## break the rules one place at a time and see whether a case noti
 golden: ready ## write the golden files anew; read the diff
 	$(PURE)/bin/python tools/golden.py $(ARGS)
 	$(PURE)/bin/python tools/conversation.py
+	$(PURE)/bin/python tools/player_games.py
 
 pictures: ready chromium ## draw the documents' pictures anew
 	$(PURE)/bin/python tools/deck_picture.py
@@ -101,16 +120,15 @@ nginx:
 	@$(PYTHON) tools/nginx.py > /dev/null
 
 ready:
-	@UV_PROJECT_ENVIRONMENT=$(PURE) $(UV) sync --locked --quiet
+	@SENSORIUM_COMPILED= UV_PROJECT_ENVIRONMENT=$(PURE) $(UV) sync --locked --quiet
 
-# The compiled wheel is built from the sources as they stand and installed like anybody's; an editable install would leave
-# compiled files beside the sources and go on using them after an edit.
-$(NATIVE)/.built: pyproject.toml uv.lock tools/compile.py $(shell find src/sensorium -name '*.py' -o -name '*.toml')
-	UV_PROJECT_ENVIRONMENT=$(NATIVE) $(UV) sync --locked --quiet --no-install-project --group compile
-	rm -rf build/compiled/wheel
-	SENSORIUM_COMPILED=1 $(NATIVE)/bin/python -m hatchling build --target wheel --directory build/compiled/wheel
-	$(UV) pip install --quiet --python $(NATIVE)/bin/python --no-deps --reinstall build/compiled/wheel/*.whl
-	@touch $@
+native: ready ## compile, if anything has changed since the last time (needs a C compiler)
+	@$(PURE)/bin/python tools/native.py build
+
+wheel: ready ## build the sdist, the wheel, and the compiled wheel where a C compiler is at hand, into dist/
+	@rm -rf dist
+	@SENSORIUM_COMPILED= $(PURE)/bin/python -m hatchling build --directory dist
+	@$(PURE)/bin/python tools/native.py wheel dist
 
 clean: ## remove everything that can be made again
 	rm -rf .uv $(PURE) $(NATIVE) node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache

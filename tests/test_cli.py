@@ -1,6 +1,7 @@
 """The command line: what it prints, and how it ends."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -73,7 +74,8 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert ended.value.code == 0
-    assert re.fullmatch(r"sensorium \d+\.\d+\.\d+\n", capsys.readouterr().out)
+    build = "compiled" if os.environ.get("SENSORIUM_COMPILED") == "1" else "pure Python"
+    assert re.fullmatch(rf"sensorium \d+\.\d+\.\d+ \({build}\)\n", capsys.readouterr().out)
 
 
 def test_green_says_only_how_many(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -108,7 +108,7 @@ COMMAND = re.compile(r"(?:^|`|bin/)sensorium ([a-z]+)", re.MULTILINE)
 FILE = re.compile(r"`((?:[\w.-]+/)+[\w.-]*)`")
 HOMES = (ROOT, ROOT / "src", ROOT / "src" / "sensorium")
 # Examples of paths that the reader chooses, and folders that are made on first use.
-INVENTED = re.compile(r"/(?:ID|NAME)\b|^(?:games|node_modules|\.uv|\.venv)/")
+INVENTED = re.compile(r"/(?:ID|NAME)\b|^(?:build|dist|games|node_modules|\.uv|\.venv|\.venv-compiled)/")
 
 
 def unknown_words(text: str) -> Iterator[tuple[int, str]]:

@@ -1,18 +1,34 @@
-"""Build the rooms that must be fast, `board/` and `rules/`, as machine code with mypyc.
+"""Build what must be fast, `board/`, `rules/` and the quick players, as machine code with mypyc.
 
-This is a build hook: every build of the wheel loads it, and it does nothing unless SENSORIUM_COMPILED=1 is
-set, as `make bench COMPILED=1` and `make test COMPILED=1` do. The compiled wheel holds the same .py files
-and, next to each, its compiled form, which Python prefers. Pure Python stays the reference.
+This is a build hook: every build of the wheel loads it, and it does nothing unless SENSORIUM_COMPILED=1 is set, as
+tools/native.py does. The compiled wheel holds the same .py files and, next to each, its compiled form, which Python
+prefers. Pure Python stays the reference.
 """
 
 import os
 import shutil
+import sys
+from hashlib import blake2b
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-ROOMS = ("board", "rules")
+ROOMS = ("board", "rules", "players")
+# Of these stay Python: what speaks to processes and people, what players of others implement, and what runs once.
+LEFT_OUT = {
+    "players/builtin.py",
+    "players/lines.py",
+    "players/player.py",
+    "players/process.py",
+    "players/registry.py",
+    "players/saying.py",
+    "players/speaking.py",
+    "players/trying.py",
+}
+KNOWN = ("catalogue", "board", "rules", "cases", "missions", "proofs", "players")  # rooms that these may import
+ALONE = ("missions/walking.py",)  # of other rooms: what the players call all the time
 
 
 class CompileHook(BuildHookInterface[Any]):
@@ -26,7 +42,11 @@ class CompileHook(BuildHookInterface[Any]):
             raise SystemExit("SENSORIUM_COMPILED=1 builds a wheel, never an editable install; unset it")
         root = Path(self.root)
         library = root / "build" / "compiled" / "lib"
-        compile_rooms(root, library)
+        wanted = key(root)
+        if read(key_file(root)) != wanted:
+            key_file(root).unlink(missing_ok=True)
+            compile_rooms(root, library)
+            key_file(root).write_text(wanted, "utf-8")
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         for binary in sorted(library.rglob("*")):
@@ -34,10 +54,31 @@ class CompileHook(BuildHookInterface[Any]):
                 build_data["force_include"][str(binary)] = binary.relative_to(library).as_posix()
 
 
+def key_file(root: Path) -> Path:
+    return root / "build" / "compiled" / "key"
+
+
+def read(path: Path) -> str:
+    return path.read_text("utf-8") if path.exists() else ""
+
+
+def key(root: Path) -> str:
+    """Of everything that compiled code depends on: what is compiled, whatever that may import, and the compiler. What
+    differs elsewhere, on the page or in the server, needs no compiling."""
+    package = root / "src" / "sensorium"
+    told = blake2b(f"{sys.version} {version('mypy')}".encode(), digest_size=16)
+    inputs = [path for room in KNOWN for path in (package / room).rglob("*.py")]
+    for path in sorted([*inputs, root / "tools" / "compile.py", root / "pyproject.toml"]):
+        told.update(f"{path.relative_to(root).as_posix()} ".encode() + blake2b(path.read_bytes()).digest())
+    return told.hexdigest()
+
+
 def sources(root: Path) -> list[str]:
     """The modules to compile. A package's `__init__` stays Python: compiled, it hides what lies beside it."""
-    found = (path for room in ROOMS for path in (root / "src" / "sensorium" / room).rglob("*.py"))
-    return sorted(path.relative_to(root).as_posix() for path in found if path.name != "__init__.py")
+    package = root / "src" / "sensorium"
+    found = [path for room in ROOMS for path in (package / room).rglob("*.py")] + [package / name for name in ALONE]
+    names = {path.relative_to(package).as_posix() for path in found if path.name != "__init__.py"}
+    return [f"src/sensorium/{name}" for name in sorted(names - LEFT_OUT)]
 
 
 def compile_rooms(root: Path, library: Path) -> None:
@@ -52,6 +93,11 @@ def compile_rooms(root: Path, library: Path) -> None:
     extensions = mypycify(
         sources(root), opt_level="3", target_dir=str(scratch / "c"), group_name="sensorium", multi_file=False
     )
+    for extension in extensions:
+        # Without it a compiler may join a product and a sum into one rounding, and the players would judge otherwise
+        # than in pure Python.
+        if os.name == "posix":
+            extension.extra_compile_args.append("-ffp-contract=off")
     command = Distribution({"name": "sensorium", "ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib = str(library)
     command.build_temp = str(scratch / "objects")

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from importlib import metadata
+from importlib.util import find_spec
 from pathlib import Path
 
 import sensorium
@@ -61,7 +62,7 @@ def run(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
 
 def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="sensorium", description="Marines and genestealers, by the book.")
-    version = f"sensorium {metadata.version('sensorium')}"
+    version = f"sensorium {metadata.version('sensorium')} ({'compiled' if is_compiled() else 'pure Python'})"
     parser.add_argument("--version", action="version", version=version)
     commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
 
@@ -99,6 +100,12 @@ def arguments() -> argparse.ArgumentParser:
     mission_arguments(commands)
     lab_arguments(commands)
     return parser
+
+
+def is_compiled() -> bool:
+    """Whether the quick modules that would be imported here are machine code."""
+    found = find_spec("sensorium.players.quick_marines")
+    return found is not None and not str(found.origin).endswith(".py")
 
 
 def server_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

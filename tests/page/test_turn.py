@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, WebSocketRoute
 
 from tests.page.conftest import Opens, Served
 from tests.page.frames import Traffic, blip_values, counters
@@ -126,6 +127,33 @@ def test_a_spectator_sees_what_both_may_know(served: Served, opens: Opens) -> No
     assert not blip_values(heard)
     assert not counters(heard)
     assert not any("choices" in message.get("asked", {}) for message in heard)
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [("en-GB", "Brood · normal had to stop thinking early"), ("fr-FR", "a dû cesser de réfléchir avant la fin")],
+)
+def test_a_bot_that_had_to_stop_thinking_early_is_named(locale: str, said: str, served: Served, opens: Opens) -> None:
+    tokens = served.table("pilot-light", marine="human", stealer="brood:normal")
+    page = opens(locale=locale)
+
+    def hurry(client: WebSocketRoute) -> None:
+        server = client.connect_to_server()
+
+        def told(raw: str | bytes) -> None:
+            message = json.loads(raw)
+            for seat in message.get("seats", ()):
+                seat["hurried"] = seat["side"] == "stealer"
+            client.send(json.dumps(message))
+
+        server.on_message(told)
+
+    page.route_web_socket("**/ws/**", hurry)
+    page.goto(f"{served.url}/play/{tokens['marine']}")
+    note = page.locator(".dock .hurried")
+    note.wait_for()
+    assert note.count() == 1
+    assert said in note.inner_text()
 
 
 def test_again_with_the_sides_swapped(served: Served, opens: Opens) -> None:

@@ -122,17 +122,17 @@ def test_the_ideas_begin_with_the_usual_differ_and_can_be_done() -> None:
     assert a.CONVERT in codes
 
 
-def test_the_idea_that_fares_best_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_idea_that_fares_best_is_taken() -> None:
     position = position_of()
     ideas, quick = ready(position)
     slot = slot_of(position, "S")
     wanted = ideas.ideas(position, quick, slot)[-1]
 
-    def line(_: Ideas, world: Position, idea: Idea, quick: QuickStealers, seed: int, turns: int) -> float:
+    def fare(world: Position, idea: Idea, quick: QuickStealers, seed: int, turns: int) -> float:
         assert turns == 2
         return 0.7 if idea.same(wanted) else 0.5
 
-    monkeypatch.setattr(Ideas, "line", line)
+    ideas.fare = fare
     assert ideas.best(position.copy, slot, quick, (2, 2), 2, never).same(wanted)
     assert position.label[slot] in ideas.considered
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from sensorium.cases.reader import read_cases
 from sensorium.cases.setting import set_up
 from sensorium.missions.setting import set_up_named
 from sensorium.players.courses import Course, Heading
-from sensorium.players.errands import Orders
 from sensorium.players.quick_marines import QuickMarines
 from sensorium.rules import answers as a
 from sensorium.rules.engine import answers, asked, play, sample
@@ -99,24 +96,23 @@ def test_a_course_that_is_barred_is_given_up() -> None:
     assert quick.heading is None
 
 
-def test_who_is_steadfast_does_not_choose_again_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    def chosen(steadfast: bool) -> int:
+def test_who_is_steadfast_does_not_choose_again_on_the_way() -> None:
+    def courses(steadfast: bool) -> list[Course]:
+        """Those he was on, answer by answer."""
         position = set_up_named("pilot-light")
         quick = QuickMarines(Random(1))
         while position.phase != MARINE_ACTIONS or asked(position) != MARINES:
             chance = asked(position) == CHANCE
             play(position, sample(position, 7) if chance else answers(position)[0])
         quick.steadfast = steadfast
-        count = 0
-        weigh = quick.courses
+        followed: list[Course] = []
+        for _ in range(12):
+            assert len(said(position, quick, 1)) == 1
+            if quick.heading is not None:
+                followed.append(quick.heading.course)
+        return followed
 
-        def counted(at: Position, marine: int, found: dict[int, tuple[int, int]], orders: Orders) -> list[Course]:
-            nonlocal count
-            count += 1
-            return weigh(at, marine, found, orders)
-
-        monkeypatch.setattr(quick, "courses", counted)
-        assert len(said(position, quick, 12)) == 12
-        return count
-
-    assert chosen(True) < chosen(False)
+    followed = courses(True)
+    chosen = [course for number, course in enumerate(followed) if course not in followed[:number]]
+    assert 0 < len(chosen) < len(followed)
+    assert not courses(False), "he chooses anew for every step"

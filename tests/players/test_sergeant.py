@@ -12,12 +12,12 @@ from sensorium.players.marching import Marches, march_table, reachable
 from sensorium.players.menace import Paths, Scene
 from sensorium.players.needs import BURN, LEAVE, Reader, anywhere
 from sensorium.players.player import Asked, asked_of
-from sensorium.players.playing_on import play_on
+from sensorium.players.playing_on import BookStealers, play_on
 from sensorium.players.quick_marines import QuickMarines
+from sensorium.players.quick_stealers import QuickStealers
 from sensorium.players.sergeant import STRENGTHS, Sergeant, make_sergeant
 from sensorium.players.standing import shooting
 from sensorium.rules import answers as a
-from sensorium.rules import solitaire_moves
 from sensorium.rules.engine import answers, asked, play, sample
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position
@@ -378,20 +378,27 @@ def test_playing_on_stops_at_a_marine_turn() -> None:
     assert later.phase == MARINE_ACTIONS
 
 
-def test_where_nobody_plays_the_stealers_the_sergeant_knows_how_they_move(monkeypatch: pytest.MonkeyPatch) -> None:
+class Heard:
+    """Stealers who take down what they are asked."""
+
+    def __init__(self, stealers: BookStealers | QuickStealers) -> None:
+        self.stealers = stealers
+        self.questions: list[int] = []
+
+    def answer(self, position: Position) -> int:
+        self.questions.append(asked_kind(position))
+        return self.stealers.answer(position)
+
+
+def test_where_nobody_plays_the_stealers_the_sergeant_knows_how_they_move() -> None:
     """What is played on moves them by the solitaire rules, and only where those are in force."""
-    questions: list[int] = []
-    by_the_book = solitaire_moves.choices
-
-    def choices(position: Position) -> list[int]:
-        questions.append(asked_kind(position))
-        return by_the_book(position)
-
-    monkeypatch.setattr(solitaire_moves, "choices", choices)
-    play_on(set_up_named("sixteen"), QuickMarines(Random(1)), 1, 7)
-    assert not questions
-    play_on(set_up_named("sixteen", ("solo",)), QuickMarines(Random(1)), 2, 7)
-    assert TURN_SEQUENCE in questions
+    stealers: BookStealers | QuickStealers
+    for rules, stealers in (((), QuickStealers(Random(8))), (("solo",), BookStealers(Random(8)))):
+        heard = Heard(stealers)
+        by_them = play_on(set_up_named("sixteen", rules), QuickMarines(Random(1)), 2, 7, None, heard)
+        by_default = play_on(set_up_named("sixteen", rules), QuickMarines(Random(1)), 2, 7)
+        assert by_default.digest() == by_them.digest()
+        assert TURN_SEQUENCE in heard.questions
 
 
 def test_who_loses_the_game_by_dying_is_dear() -> None:

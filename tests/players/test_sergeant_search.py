@@ -8,15 +8,14 @@ from random import Random
 import pytest
 
 from sensorium.missions.setting import set_up_named
-from sensorium.players import sergeant_search
 from sensorium.players.courses import Course
 from sensorium.players.judging import Judge
 from sensorium.players.marching import first_step, reachable
 from sensorium.players.player import asked_of
-from sensorium.players.playing_on import Luck
+from sensorium.players.playing_on import Luck, play_on
 from sensorium.players.quick_marines import QuickMarines
 from sensorium.players.sergeant import STRENGTHS, Sergeant, Strength
-from sensorium.players.sergeant_search import MOST_COURSES, ON_A_SQUARE, Search
+from sensorium.players.sergeant_search import MOST_COURSES, ON_A_SQUARE, Search, fare
 from sensorium.rules import answers as a
 from sensorium.rules.engine import answers, asked, play, sample
 from sensorium.rules.position import Position
@@ -82,29 +81,34 @@ def test_the_courses_differ_and_leave_out_what_he_would_do_anyway(mission: str) 
     assert position.active == before.active
 
 
-def test_the_course_that_fares_best_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_course_that_fares_best_is_taken() -> None:
     position = begun("pilot-light", 2)
     marine = next(one for one in range(position.marine_count) if position.on_board(one))
-    search = Search(QuickMarines(Random(1)), Random(2))
-    wanted = search.courses(position, marine)[2]
     followed: list[Course | None] = []
 
-    def play_on(world: Position, marines: QuickMarines, turns: int, seed: int, luck: Luck) -> Position:
-        followed.append(marines.heading.course if marines.heading else None)
+    def found_good(judge: Judge, world: Position, marines: QuickMarines, seed: int) -> float:
+        course = marines.heading.course if marines.heading else None
+        followed.append(course)
         assert marines.steadfast
-        assert turns == 1
-        return world
-
-    def worth(_: Judge, __: Position) -> float:
-        course = followed[-1]
         return 0.6 if course and (course.state, course.code) == (wanted.state, wanted.code) else 0.5
 
-    monkeypatch.setattr(sergeant_search, "play_on", play_on)
-    monkeypatch.setattr(Judge, "worth", worth)
+    search = Search(QuickMarines(Random(1)), Random(2), found_good)
+    wanted = search.courses(position, marine)[2]
     best = search.best(position.copy, marine, (2, 2), never)
     assert best is not None
     assert (best.state, best.code) == (wanted.state, wanted.code)
     assert followed[0] is None
+
+
+def test_a_line_is_played_on_to_the_end_of_the_stealer_turn() -> None:
+    position = begun("pilot-light", 2)
+    marines = QuickMarines(Random(5))
+    later = play_on(position.copy(), QuickMarines(Random(5)), 1, 9, Luck(9))
+    before = position.digest()
+    judge = Judge(marines.errands)
+    assert fare(judge, position, marines, 9) == judge.worth(later)
+    assert later.turn == position.turn + 1
+    assert position.digest() == before
 
 
 def test_the_luck_of_a_line_hangs_on_what_is_rolled_for_alone() -> None:
@@ -126,11 +130,11 @@ def test_the_luck_of_a_line_hangs_on_what_is_rolled_for_alone() -> None:
     assert Luck(5).number(position) != Luck(6).number(position)
 
 
-class Told(Search):
-    """Takes down for whom it is asked, and answers as it is told: with a rest for the first man, or as it would."""
+class Told:
+    """Takes down for whom it is asked, and answers as it is told: a rest for the first man, or what a search finds."""
 
     def __init__(self, quick: QuickMarines, rests: bool) -> None:
-        super().__init__(quick, Random(4))
+        self.search = Search(quick, Random(4))
         self.rests = rests
         self.men: list[int] = []
 
@@ -143,7 +147,7 @@ class Told(Search):
     ) -> Course | None:
         self.men.append(marine)
         if not self.rests:
-            return super().best(imagine, marine, rounds, out_of_time)
+            return self.search.best(imagine, marine, rounds, out_of_time)
         position = imagine()
         first = marine == self.men[0]
         return Course(0.0, position.place[marine] << 2 | position.facing[marine], 0) if first else None
@@ -152,7 +156,8 @@ class Told(Search):
 def test_whoever_is_to_rest_rests_while_the_others_move() -> None:
     position = begun("pilot-light", 1)
     sergeant = Sergeant(STRENGTHS["hard"], Random(3))
-    told = sergeant.search = Told(sergeant.quick, rests=True)
+    told = Told(sergeant.quick, rests=True)
+    sergeant.search = told.best
     moved = [a.piece_of(code) for code in turn_of(position, sergeant) if a.verb_of(code) == a.MOVE]
     assert told.men[0] not in moved
     assert len(set(moved)) > 1
@@ -162,7 +167,8 @@ def test_whoever_is_to_rest_rests_while_the_others_move() -> None:
 def test_every_man_is_thought_about_once_while_nothing_happens(mission: str) -> None:
     position = begun(mission, 1)
     sergeant = Sergeant(Strength(STRENGTHS["normal"].paces[:1], 1, (1, 1), 0.0), Random(3))
-    told = sergeant.search = Told(sergeant.quick, rests=False)
+    told = Told(sergeant.quick, rests=False)
+    sergeant.search = told.best
     turn_of(position, sergeant)
     men = [one for one in range(position.marine_count) if position.on_board(one)]
     assert sorted(told.men) == men

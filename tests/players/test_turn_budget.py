@@ -40,3 +40,14 @@ def test_a_turns_thinking_has_the_time_of_one_answer() -> None:
     assert budget.think(Ticking(position, 20.0), 1, 1.0, until_told) < 10
     assert budget.think(Ticking(position, 20.0), 1, 1.0, until_told) == 1
     assert budget.think(Ticking(position, 20.0), 2, 1.0, until_told) > 15
+
+
+def test_who_was_told_that_the_time_is_up_has_stopped_early() -> None:
+    budget = TurnBudget()
+    position = set_up_named("pilot-light")
+    enough = Ticking(position, 20.0)
+    budget.think(enough, 1, 1.0, lambda out_of_time: [out_of_time() for _ in range(3)])
+    assert not enough.stopped_early
+    short = Ticking(position, 20.0)
+    assert budget.think(short, 2, 1.0, lambda out_of_time: any(out_of_time() for _ in range(30)))
+    assert short.stopped_early

@@ -49,7 +49,7 @@ def test_every_question_that_cannot_be_declined_says_why() -> None:
 def test_every_reason_is_given_somewhere() -> None:
     given = {text for module in GIVERS for text in strings(tree(module))}
     given |= {FLAMER_LINE + line for line in LINES if line in given}
-    given |= {kind.compels for kind in QUESTIONS.values()}
+    given |= {kind.compels for kind in QUESTIONS.values()} | {choice.without for choice in CHOICES.values()}
     assert sorted(set(REASONS) - given) == [], "nobody gives these reasons; take them away"
 
 

@@ -17,6 +17,8 @@ def other(value: Any) -> Any:
     if isinstance(value, int):
         return value + 1
     assert isinstance(value, tuple)
+    if value and all(isinstance(one, int) for one in value):
+        return (value[0] + 1, *value[1:])  # as many as before: a compiled field wants its own number of them
     return (*value, value[-1]) if value else (1,)
 
 

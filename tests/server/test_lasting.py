@@ -25,7 +25,7 @@ from sensorium.server.keeper import Keeper
 from sensorium.server.store import Progress, Saved, Store, StoreError
 from sensorium.server.worker_pool import WorkerPool
 from sensorium.table import wire
-from sensorium.table.bots import BotJob
+from sensorium.table.bots import BotAnswer, BotJob
 from tests.server.hall import HOST, closing, hall, play, within
 
 HUMAN_AND_BOT = {"marine": "human", "stealer": "random"}
@@ -371,7 +371,7 @@ def test_a_bot_without_an_answer_is_asked_again(
     asked: list[BotJob] = []
 
     class Moody(Inline):
-        async def answer(self, job: BotJob) -> int:
+        async def answer(self, job: BotJob) -> BotAnswer:
             asked.append(job)
             if len(asked) < sitting.ASKINGS:
                 raise problem
@@ -392,7 +392,7 @@ def test_safe_answers_are_given_for_a_bot_that_never_answers(tmp_path: Path, cap
     asked: Counter[int] = Counter()
 
     class Dead(Inline):
-        async def answer(self, job: BotJob) -> int:
+        async def answer(self, job: BotJob) -> BotAnswer:
             asked[job.serial] += 1
             raise BotError("it is dead")
 
@@ -437,7 +437,7 @@ def test_a_bots_answer_that_comes_while_the_disk_is_ill_is_not_waited_for_for_ev
         thinks, think, thought = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
         class Slow(Inline):
-            async def answer(self, job: BotJob) -> int:
+            async def answer(self, job: BotJob) -> BotAnswer:
                 thinks.set()
                 await think.wait()
                 thought.set()

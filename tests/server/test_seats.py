@@ -13,6 +13,9 @@ import msgspec
 import pytest
 from websockets.asyncio.client import connect
 
+from sensorium.players import registry
+from sensorium.players.player import Asked
+from sensorium.rules.answers import END_TURN
 from sensorium.server.client import Client, RefusedError, accept, request
 from sensorium.server.connection import RENEWED, UNKNOWN_SEAT
 from sensorium.server.house import at_other_side
@@ -48,6 +51,37 @@ def test_a_bot_is_always_there(tmp_path: Path) -> None:
             links = await at.table(seats={"marine": "human", "stealer": "random"})
             async with await at.sit(links, "spectator") as watcher:
                 assert here(watcher) == {"marine": False, "stealer": True}
+
+    within(game)
+
+
+class Hasty:
+    """Stops early whenever it moves."""
+
+    def answer(self, asked: Asked) -> int:
+        asked.stopped_early = END_TURN in asked.legal
+        return asked.legal[0]
+
+
+def test_a_bot_that_had_to_stop_thinking_early_is_said_to_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "registered", dict(registry.registered))
+    registry.register("hasty", lambda parameter, rng: Hasty(), "stops early")
+
+    def hurried(message: object) -> list[str]:
+        seats = message.seats if isinstance(message, wire.Presence | wire.Welcome) else []
+        return [face.side for face in seats if face.hurried]
+
+    async def game() -> None:
+        async with hall(tmp_path) as at:
+            links = await at.table(seats={"marine": "human", "stealer": "hasty"})
+            async with await at.sit(links, "marine", records=True) as marine:
+                assert hurried(marine.welcome) == []
+                await play(marine, Random(3), 60)
+                messages = [msgspec.json.decode(raw, type=wire.ToClient) for raw in marine.received]
+                told = [hurried(message) for message in messages if isinstance(message, wire.Presence)]
+                assert told.count(["stealer"]) == 1
+                async with await at.sit(links, "spectator") as watcher:
+                    assert hurried(watcher.welcome) == ["stealer"]
 
     within(game)
 

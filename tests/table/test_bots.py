@@ -11,7 +11,7 @@ from sensorium.players import registry
 from sensorium.players.player import Asked
 from sensorium.rules.engine import answers, asked
 from sensorium.rules.views import view
-from sensorium.table.bots import answer_job, position_of, safe_answer, seconds_for
+from sensorium.table.bots import answer_job, position_of, safe_answer, seconds_for, think
 from sensorium.table.table import Table
 from tests.table.arena import FIRST, FOURTH
 from tests.table.sitting import arena_of, is_over, let_bots_play, numbers, say_anything, table_of
@@ -27,10 +27,23 @@ class Cheat:
         return 12345678
 
 
+class Hasty:
+    """Stops early, once."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def answer(self, asked: Asked) -> int:
+        self.asked += 1
+        asked.stopped_early = self.asked == 1
+        return asked.legal[0]
+
+
 @pytest.fixture
 def strangers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "registered", dict(registry.registered))
     registry.register("broken", lambda parameter, rng: Broken(), "fails")
+    registry.register("hasty", lambda parameter, rng: Hasty(), "stops early")
     registry.register("cheat", lambda parameter, rng: Cheat(), "answers nonsense")
 
 
@@ -45,6 +58,27 @@ def test_a_job_is_small_and_knows_what_its_side_knows() -> None:
     assert view(position, job.side).data() == view(table.position, job.side).data()
     assert answers(position) == answers(table.position)
     assert answer_job(sent) in answers(table.position)
+
+
+def test_a_bot_that_stops_early_says_so(strangers: None) -> None:
+    job = arena_of(FIRST, "hasty", "hasty").bot_due()
+    assert job is not None
+    assert [think(job).stopped_early for _ in range(2)] == [True, False]
+    assert not think(replace(job, player="broken")).stopped_early
+
+
+@pytest.mark.parametrize("player", ["brood:normal", "sergeant:normal"])
+def test_the_strong_players_say_when_they_had_too_little_time(player: str) -> None:
+    table = table_of("pilot-light", *(("rush", player) if player.startswith("brood") else (player, "rush")), seed=4)
+    hurried = 0
+    while table.position.turn < 3:
+        job = table.bot_due()
+        assert job is not None
+        if job.player == player:
+            hurried += think(replace(job, table="in a hurry", seconds=0.0)).stopped_early
+            assert not think(replace(job, table="at leisure", seconds=1000.0)).stopped_early
+        let_bots_play(table, 1)
+    assert hurried
 
 
 def test_the_same_question_is_the_same_job() -> None:

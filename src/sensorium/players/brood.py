@@ -10,7 +10,7 @@ simulate, and gives random answers now and then.
 from __future__ import annotations
 
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sensorium.players.brood_ideas import Idea, Ideas
 from sensorium.players.brood_placing import entries_by_worth
@@ -26,9 +26,9 @@ from sensorium.rules.position import Position
 from sensorium.rules.questions import asked_kind
 from sensorium.rules.turn import TURN_SEQUENCE
 
-CARELESS = Plan("careless", boldness=8.0, stealth=0.1)  # for `easy`, which does not simulate
-LIKELY = 3  # entry areas that are simulated
-ENTERING = 0.4  # of a turn's time, at most, goes to where blips enter
+CARELESS: Final = Plan("careless", boldness=8.0, stealth=0.1)  # for `easy`, which does not simulate
+LIKELY: Final = 3  # entry areas that are simulated
+ENTERING: Final = 0.4  # of a turn's time, at most, goes to where blips enter
 
 
 class Strength(NamedTuple):
@@ -41,7 +41,7 @@ class Strength(NamedTuple):
     slips: float  # how often it answers at random
 
 
-STRENGTHS = {
+STRENGTHS: Final = {
     "easy": Strength((), 0, 0, (), 0.45),
     "normal": Strength((2, 3, 6), 2, 3, (), 0.0),
     "hard": Strength((2, 3, 6), 2, 6, (2, 3, 5), 0.0),

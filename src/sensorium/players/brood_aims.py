@@ -6,6 +6,8 @@ marines win by kills, each stealer is worth more itself.
 
 from __future__ import annotations
 
+from typing import Final
+
 from sensorium.missions.walking import squares_of
 from sensorium.players.menace import is_tough
 from sensorium.players.targets import squares_of as squares_of_predicate
@@ -20,19 +22,19 @@ from sensorium.rules.position import Position
 from sensorium.rules.scenario import Predicate
 from sensorium.rules.vocabulary import CARRIED, MARINES, STEALERS
 
-A_MARINE = 6.0
-A_FLAMER = 3.0
-THE_ONE = 14.0  # whose death wins, or who carries what the mission is about
-A_BLOW = 4.0  # a fixture's hit
-A_PRIZE = 12.0  # an object that the marines must bring somewhere
-A_STAND = 30.0  # to be in a room as the turn closes that would otherwise win it for the marines
-A_COVER = 12.0  # a marine without whom an entry area would be open again
-SOON = 3  # turns before a room is counted in which it is good to come near it
-A_BLIP = 2.0  # what a blip holds, more or less
-PRICE = 1.2
-LAST_PRICE = 0.05  # of a stealer when the marines win as this turn closes
-PATIENT = 2.0  # factor on the value of a stealer while there is time to mass
-PATIENCE = 3  # turns before the end in which they come, when the clock is not theirs
+A_MARINE: Final = 6.0
+A_FLAMER: Final = 3.0
+THE_ONE: Final = 14.0  # whose death wins, or who carries what the mission is about
+A_BLOW: Final = 4.0  # a fixture's hit
+A_PRIZE: Final = 12.0  # an object that the marines must bring somewhere
+A_STAND: Final = 30.0  # to be in a room as the turn closes that would otherwise win it for the marines
+A_COVER: Final = 12.0  # a marine without whom an entry area would be open again
+SOON: Final = 3  # turns before a room is counted in which it is good to come near it
+A_BLIP: Final = 2.0  # what a blip holds, more or less
+PRICE: Final = 1.2
+LAST_PRICE: Final = 0.05  # of a stealer when the marines win as this turn closes
+PATIENT: Final = 2.0  # factor on the value of a stealer while there is time to mass
+PATIENCE: Final = 3  # turns before the end in which they come, when the clock is not theirs
 
 
 class Aims:

@@ -7,6 +7,7 @@ attack from there is without risk, and each later one is from the front.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from sensorium.rules.assault import assault_dice, bonus
 from sensorium.rules.dice import DISTINCT, WAYS, faces
@@ -14,7 +15,7 @@ from sensorium.rules.kinds import STEALER, is_counter
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import GUARD
 
-PSI_SPENT = 2  # psi points that a marine is taken to put into his axe
+PSI_SPENT: Final = 2  # psi points that a marine is taken to put into his axe
 
 
 def kill_and_death(position: Position, attacker: int, marine: int, front: bool, blows: int) -> tuple[float, float]:

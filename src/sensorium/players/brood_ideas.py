@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
 from sensorium.missions.walking import squares_of
 from sensorium.players.brood_plans import USUAL, Intent
@@ -20,12 +21,12 @@ from sensorium.rules.kinds import is_counter, is_figure
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import HELD, USED
 
-CARE = 0.5  # how many standard errors better than usual an idea must be
-WITHIN = 60  # how near prey must be, in halves of a point, for a piece to be simulated
-ATTACKS = 2  # ideas for whom to claw
-LAIRS = 3  # and for where to lie in wait
-APART = 2  # squares between two lairs
-DOORS = 2  # ideas for doors to close
+CARE: Final = 0.5  # how many standard errors better than usual an idea must be
+WITHIN: Final = 60  # how near prey must be, in halves of a point, for a piece to be simulated
+ATTACKS: Final = 2  # ideas for whom to claw
+LAIRS: Final = 3  # and for where to lie in wait
+APART: Final = 2  # squares between two lairs
+DOORS: Final = 2  # ideas for doors to close
 
 
 class Idea:
@@ -65,6 +66,10 @@ class Planned:
         return self.quick.answer(position)
 
 
+# What comes of an idea: the imagined position, the idea, the stealers, the seed, the stealer turns.
+Fare = Callable[[Position, Idea, QuickStealers, int, int], float]
+
+
 class Ideas:
     """Compares ideas for a piece. ``search`` has the quick marines and the judge."""
 
@@ -72,6 +77,7 @@ class Ideas:
         self.search = search
         self.turn = -1
         self.considered: set[int] = set()
+        self.fare: Fare = self.line
 
     def next_piece(self, position: Position, quick: QuickStealers) -> int:
         """The nearest to prey of those not thought about in this turn; -1 when there is none."""
@@ -197,7 +203,7 @@ class Ideas:
         def begin() -> Line:
             world = imagine()
             seed = self.search.rng.getrandbits(60)
-            return lambda idea: self.line(world, ideas[idea], quick, seed, turns)
+            return lambda idea: self.fare(world, ideas[idea], quick, seed, turns)
 
         return ideas[best_of(len(ideas), rounds, begin, out_of_time, CARE)]
 

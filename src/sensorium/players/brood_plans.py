@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 
 class Plan:
     """How the brood plays a turn."""
@@ -28,7 +30,7 @@ class Plan:
         return self.name
 
 
-USUAL = Plan("usual")
+USUAL: Final = Plan("usual")
 
 
 class Intent:

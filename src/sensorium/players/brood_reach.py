@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sensorium.players.brood_senses import Senses
 from sensorium.rules import answers as a
 from sensorium.rules.assault import square_ahead
@@ -18,8 +20,8 @@ from sensorium.rules.movement import (
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import HELD, TURNED
 
-NOT_YET = 99
-BLOWS = 3  # the points it takes, more or less, to beat a locked door down
+NOT_YET: Final = 99
+BLOWS: Final = 3  # the points it takes, more or less, to beat a locked door down
 
 
 class Reached:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
 from sensorium.players.brood_aims import Aims
 from sensorium.players.brood_plans import USUAL, Plan
@@ -20,8 +21,8 @@ from sensorium.rules.engine import asked, play, sample
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY
 
-MASS = Plan("mass", boldness=0.2, stealth=3.0, hold=True, then=Plan("wave", boldness=4.0, stealth=0.3))
-MOST_ANSWERS = 3000  # in one line played on
+MASS: Final = Plan("mass", boldness=0.2, stealth=3.0, hold=True, then=Plan("wave", boldness=4.0, stealth=0.3))
+MOST_ANSWERS: Final = 3000  # in one line played on
 
 
 def plans_for(position: Position, aims: Aims) -> list[Plan]:

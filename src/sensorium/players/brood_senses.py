@@ -3,6 +3,8 @@ targets by paths that avoid both."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from sensorium.missions.walking import squares_of
 from sensorium.players.brood_aims import Aims
 from sensorium.rules.position import Position
@@ -10,12 +12,12 @@ from sensorium.rules.shooting import can_shoot
 from sensorium.rules.sight import field
 from sensorium.rules.vocabulary import JAMMED, OVERWATCH, PRONE
 
-FAR = 9999
-MOST_DEAR = 16  # from this value on a marine is the common target
-DEARNESS = 1.0  # how much of what a marine is worth makes him nearer
-AMBUSH = 12  # what a place that the marines must come to is as prey
-A_STEP = 2  # the field counts in halves of a point
-ORTHOGONAL = (0, 2, 4, 6)
+FAR: Final = 9999
+MOST_DEAR: Final = 16  # from this value on a marine is the common target
+DEARNESS: Final = 1.0  # how much of what a marine is worth makes him nearer
+AMBUSH: Final = 12  # what a place that the marines must come to is as prey
+A_STEP: Final = 2  # the field counts in halves of a point
+ORTHOGONAL: Final[tuple[int, ...]] = (0, 2, 4, 6)
 
 
 class Senses:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sensorium.missions.walking import squares_of
 from sensorium.players.brood_aims import A_STAND
 from sensorium.players.brood_claws import kill_and_death
@@ -12,11 +14,11 @@ from sensorium.rules import answers as a
 from sensorium.rules.kinds import is_counter
 from sensorium.rules.position import Position
 
-A_GUN = 1.8  # stealers that a gun on overwatch kills before it jams
-AT_HAND = 1.5  # and that command points kill or let be killed
-A_RUN = 3.0  # squares that a gun covers of a way
-JAMS = 0.1  # how much a jam helps: there are other guns, and command points to clear it
-A_MISS = 0.58  # the chance that a blow at a machine does nothing
+A_GUN: Final = 1.8  # stealers that a gun on overwatch kills before it jams
+AT_HAND: Final = 1.5  # and that command points kill or let be killed
+A_RUN: Final = 3.0  # squares that a gun covers of a way
+JAMS: Final = 0.1  # how much a jam helps: there are other guns, and command points to clear it
+A_MISS: Final = 0.58  # the chance that a blow at a machine does nothing
 
 
 class Striking:

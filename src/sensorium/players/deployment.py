@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sensorium.players.menace import HIT, Paths
 from sensorium.players.ways import beside, ways_from
 from sensorium.rules.equipment import has_flamer, has_gun
 from sensorium.rules.position import Position
 
-FARTHEST = 40
-BEHIND = 0.4  # what is left of a danger that must come past another marine
-OTHERS = 0.5  # how much it counts what a place does for those who stand already
+FARTHEST: Final = 40
+BEHIND: Final = 0.4  # what is left of a danger that must come past another marine
+OTHERS: Final = 0.5  # how much it counts what a place does for those who stand already
 
 
 class Deployment:

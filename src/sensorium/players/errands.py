@@ -7,6 +7,7 @@ serves. A marine without a need escorts the errand that has the fewest.
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
 from sensorium.players.marching import FAR, Marches
 from sensorium.players.needs import (
@@ -33,14 +34,14 @@ from sensorium.rules.kinds import is_figure
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import EXITED, LOSSES, MARINES, STEALERS, WAITING
 
-UNREACHABLE = 240
-FARTHEST = 60
-A_TURN = 3.4  # the points a marine on the march makes in a turn
-HANDING_OVER = 2
-A_FIGHT = 5.0  # the points it takes, more or less, to clear one enemy out of a room
-SPARED = 8.0  # how much farther another may have to go so that a man who must live need not
-NOT_YET_HERE = 30
-DEAR = 3.0  # value of a marine without whom the game is lost
+UNREACHABLE: Final = 240
+FARTHEST: Final = 60
+A_TURN: Final = 3.4  # the points a marine on the march makes in a turn
+HANDING_OVER: Final = 2
+A_FIGHT: Final = 5.0  # the points it takes, more or less, to clear one enemy out of a room
+SPARED: Final = 8.0  # how much farther another may have to go so that a man who must live need not
+NOT_YET_HERE: Final = 30
+DEAR: Final = 3.0  # value of a marine without whom the game is lost
 
 
 class Orders:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sensorium.missions.walking import squares_of
 from sensorium.players.duties import Duties
 from sensorium.players.errands import Orders
@@ -20,10 +22,10 @@ from sensorium.rules.shooting import can_shoot
 from sensorium.rules.sustained import score_needed
 from sensorium.rules.vocabulary import STEALERS
 
-SHOT_OF_FLAME = 0.7  # what a shot must save or kill, in marines
-LAST_SHOTS = 1.1  # and one of the last
-DIES = 5 / 6  # whatever is in the flames
-A_KILL = 0.3  # what a dead stealer is worth, whomever it threatened
+SHOT_OF_FLAME: Final = 0.7  # what a shot must save or kill, in marines
+LAST_SHOTS: Final = 1.1  # and one of the last
+DIES: Final = 5 / 6  # whatever is in the flames
+A_KILL: Final = 0.3  # what a dead stealer is worth, whomever it threatened
 
 
 class Fighting(Duties):

@@ -8,13 +8,15 @@ moved yet is assumed to cover the best he can from where he is.
 
 from __future__ import annotations
 
+from typing import Final
+
 from sensorium.missions.walking import squares_of
 from sensorium.players.menace import SHOTS, Paths, Threat, soon
 from sensorium.players.ways import Ways, beside
 from sensorium.rules.position import Position
 
-AGAIN = 3.0  # how often more a gun on overwatch fires for every command point
-DRAWN = 2.7  # the most shots one stealer draws, more or less, before it is dead
+AGAIN: Final = 3.0  # how often more a gun on overwatch fires for every command point
+DRAWN: Final = 2.7  # the most shots one stealer draws, more or less, before it is dead
 
 
 class Way:

@@ -8,20 +8,21 @@ positions of the same mission. Immediate danger is no feature because it added n
 from __future__ import annotations
 
 from math import exp, log, sqrt
+from typing import Final
 
 from sensorium.players.brood_aims import strength
 from sensorium.players.errands import Errands
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import KILLS, LOSSES, MARINES, NOBODY, STEALERS
 
-DRAWN = 0.35  # what a draw is worth to the marines
-SOONER = 0.001  # and a turn less to a win, or more to a loss
-MOST_TURNS = 30.0
-MOST_POINTS = 60
-A_TURN = 4.0  # the points of a turn
+DRAWN: Final = 0.35  # what a draw is worth to the marines
+SOONER: Final = 0.001  # and a turn less to a win, or more to a loss
+MOST_TURNS: Final = 30.0
+MOST_POINTS: Final = 60
+A_TURN: Final = 4.0  # the points of a turn
 
-EVEN = 3.0
-WEIGHTS = {
+EVEN: Final = 3.0
+WEIGHTS: Final = {
     "march": -0.92,  # the root of the turns that the quickest way to win still takes
     "hurry": -0.74,  # the share of the time left that it takes
     "nearest": -0.028,  # the points until the first man is where he is wanted

@@ -7,12 +7,14 @@ ignored; the marine who walks has to avoid them.
 
 from __future__ import annotations
 
+from typing import Final
+
 from sensorium.rules import answers as a
 from sensorium.rules.movement import MARINE_STEP
 from sensorium.rules.position import Position
 
-FAR = 999
-LOCKED_DOOR = 4  # what it takes, more or less, to shoot one down
+FAR: Final = 999
+LOCKED_DOOR: Final = 4  # what it takes, more or less, to shoot one down
 
 Goals = tuple[tuple[int, int], ...]  # (state, points still to be spent there)
 

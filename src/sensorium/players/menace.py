@@ -6,6 +6,8 @@ is whether it can, and how many shots it must pass: it survives each in 25 cases
 
 from __future__ import annotations
 
+from typing import Final
+
 from sensorium.players.ways import Ways, shortest_way, ways_from
 from sensorium.rules.entry import blips_due
 from sensorium.rules.kinds import AMBUSH, BLIP, is_figure
@@ -13,19 +15,38 @@ from sensorium.rules.position import Position
 from sensorium.rules.shooting import can_shoot
 from sensorium.rules.vocabulary import HELD, OVERWATCH
 
-HIT = 11 / 36  # an overwatch shot, and the next at the same target where sustained fire counts for them
-HIT_AGAIN = 20 / 36
-BLIP_VALUE = 1.8
-IN_LINE = 0.5  # how much less each counts that waits behind another at one entry area
-ARRIVAL = 0.9  # a blip that is going to arrive somewhere near
-TO_COME = 0.35  # what may yet arrive at any other open entry area
-SHOTS = 5.0  # how often a marine fires in overwatch, more or less, before his gun jams
-LONGEST = 18
-MOST_KNOWN = 4000  # ways remembered
+HIT: Final = 11 / 36  # an overwatch shot, and the next at the same target where sustained fire counts for them
+HIT_AGAIN: Final = 20 / 36
+BLIP_VALUE: Final = 1.8
+IN_LINE: Final = 0.5  # how much less each counts that waits behind another at one entry area
+ARRIVAL: Final = 0.9  # a blip that is going to arrive somewhere near
+TO_COME: Final = 0.35  # what may yet arrive at any other open entry area
+SHOTS: Final = 5.0  # how often a marine fires in overwatch, more or less, before his gun jams
+LONGEST: Final = 18
+MOST_KNOWN: Final = 4000  # ways remembered
 
 # How surely a stealer that is so many steps from standing beside a marine kills him if nobody stops it: this turn it
 # has six points for the steps and the blows, a blow kills two times in three, and beyond five steps it is next turn.
-REACH = (0.97, 0.97, 0.96, 0.94, 0.88, 0.66, 0.2, 0.16, 0.14, 0.12, 0.1, 0.08, 0.05, 0.05, 0.04, 0.03, 0.03, 0.02)
+REACH: Final[tuple[float, ...]] = (
+    0.97,
+    0.97,
+    0.96,
+    0.94,
+    0.88,
+    0.66,
+    0.2,
+    0.16,
+    0.14,
+    0.12,
+    0.1,
+    0.08,
+    0.05,
+    0.05,
+    0.04,
+    0.03,
+    0.03,
+    0.02,
+)
 
 
 class Threat:

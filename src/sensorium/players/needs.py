@@ -7,6 +7,7 @@ mission; nothing here is specific to one.
 from __future__ import annotations
 
 from itertools import combinations, product
+from typing import Final
 
 from sensorium.missions.walking import squares_of
 from sensorium.players.marching import Goals
@@ -23,19 +24,19 @@ from sensorium.rules.scenario import Predicate
 from sensorium.rules.vocabulary import CARRIED, MARINES
 
 # What is to be done.
-BURN = 0  # a flamer sees the section
-WORK = 1  # somebody works there
-FETCH = 2  # somebody walks onto the object
-BRING = 3  # the carrier comes there
-LEAVE = 4  # by an exit
-STAND = 5  # somebody stands there, and no stealer
-CLEAN = 6  # no stealer is left there
-KILL = 7  # wherever they come from
-WAIT = 8  # until this turn
-POST = 9  # near these entry areas
+BURN: Final = 0  # a flamer sees the section
+WORK: Final = 1  # somebody works there
+FETCH: Final = 2  # somebody walks onto the object
+BRING: Final = 3  # the carrier comes there
+LEAVE: Final = 4  # by an exit
+STAND: Final = 5  # somebody stands there, and no stealer
+CLEAN: Final = 6  # no stealer is left there
+KILL: Final = 7  # wherever they come from
+WAIT: Final = 8  # until this turn
+POST: Final = 9  # near these entry areas
 
-MOST_ALTERNATIVES = 12
-EVERYBODY = -1
+MOST_ALTERNATIVES: Final = 12
+EVERYBODY: Final = -1
 
 
 class Need:

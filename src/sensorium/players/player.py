@@ -28,6 +28,7 @@ class Asked:
         self.question = asking
         self.legal = legal
         self.deadline = monotonic() + seconds
+        self.stopped_early = False  # for the player to say: the time was up before it had thought enough
 
     @property
     def seconds_left(self) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Protocol
+from typing import Final, Protocol
 
 from sensorium.players.quick_marines import QuickMarines
 from sensorium.players.quick_stealers import QuickStealers
@@ -13,7 +13,7 @@ from sensorium.rules.position import Position
 from sensorium.rules.questions import top
 from sensorium.rules.vocabulary import CHANCE, MARINE_ACTIONS, MARINES, NOBODY
 
-MOST_ANSWERS = 3000
+MOST_ANSWERS: Final = 3000
 
 
 class Stealers(Protocol):

@@ -7,6 +7,8 @@ a command point. Each psi point has a price, so that some are left for later.
 
 from __future__ import annotations
 
+from typing import Final
+
 from sensorium.missions.walking import squares_of
 from sensorium.players.errands import Orders
 from sensorium.players.fighting import A_KILL, Fighting
@@ -16,11 +18,11 @@ from sensorium.rules.librarian import can_storm, has_powers, power_cost, powers
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import POWERED
 
-A_PSI = 0.08  # what a psi point is worth, in marines
-STRUCK = 5 / 6  # the chance that a storm kills its one target
-CAUGHT = 1 / 2  # and each piece in a section that it fills
-WARM = 6  # candidate squares for a barrier: those on most of the threats' paths
-PLENTY = 1.5  # psi points for every turn left, from which on one may go for a command point
+A_PSI: Final = 0.08  # what a psi point is worth, in marines
+STRUCK: Final = 5 / 6  # the chance that a storm kills its one target
+CAUGHT: Final = 1 / 2  # and each piece in a section that it fills
+WARM: Final = 6  # candidate squares for a barrier: those on most of the threats' paths
+PLENTY: Final = 1.5  # psi points for every turn left, from which on one may go for a command point
 
 
 class Powers(Fighting):

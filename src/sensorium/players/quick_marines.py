@@ -7,6 +7,8 @@ points are kept for their turn. ``sergeant`` searches by simulating several pace
 
 from __future__ import annotations
 
+from typing import Final
+
 from sensorium.players.courses import Heading
 from sensorium.players.errands import Orders
 from sensorium.players.marching import first_step, reachable
@@ -23,7 +25,7 @@ from sensorium.rules.sight import targets
 from sensorium.rules.turn import TURN_SEQUENCE
 from sensorium.rules.vocabulary import JAMMED, OVERWATCH, USED
 
-POINT = 0.06  # what a command point is worth kept for the enemy's turn
+POINT: Final = 0.06  # what a command point is worth kept for the enemy's turn
 
 
 class QuickMarines(Reacting):

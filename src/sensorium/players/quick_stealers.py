@@ -10,6 +10,7 @@ memory of the current turn, so each simulated game needs its own.
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from sensorium.players.brood_aims import Aims
 from sensorium.players.brood_placing import at_entry, facing_for, on_deck, on_square
@@ -29,13 +30,15 @@ from sensorium.rules.questions import asked_kind
 from sensorium.rules.turn import TURN_SEQUENCE
 from sensorium.rules.vocabulary import ACTED, CARRIED, HELD, USED
 
-POINTS = 6
-IN_REACH = 40  # beyond this, in halves of a point and with all that is watched on the way, nobody is clawed this turn
-SEEN = 3.0  # what it costs to end the turn in sight
-EXPOSED = 0.3  # what it costs to end it where a marine need only turn to see it
-NEAR = 1.5  # what it is worth to end it out of sight and in reach
-FIT = 1.5  # and each model of a blip that would find a place there
-FITTING = 3.0  # how much better the attack must be for each model lost for want of room
+POINTS: Final = 6
+IN_REACH: Final = (
+    40  # beyond this, in halves of a point and with all that is watched on the way, nobody is clawed this turn
+)
+SEEN: Final = 3.0  # what it costs to end the turn in sight
+EXPOSED: Final = 0.3  # what it costs to end it where a marine need only turn to see it
+NEAR: Final = 1.5  # what it is worth to end it out of sight and in reach
+FIT: Final = 1.5  # and each model of a blip that would find a place there
+FITTING: Final = 3.0  # how much better the attack must be for each model lost for want of room
 
 
 class QuickStealers(Striking):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-CARE = 0.7  # how many standard errors better than usual an idea must be
-ALIKE = 0.002  # ideas that differ by less after the first round are not worth another
+CARE: Final = 0.7  # how many standard errors better than usual an idea must be
+ALIKE: Final = 0.002  # ideas that differ by less after the first round are not worth another
 
 Line = Callable[[int], float]  # what comes of an idea, on the dice of this line
 

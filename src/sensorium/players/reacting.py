@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sensorium.players.deployment import Deployment
 from sensorium.players.shutting import Shutting
 from sensorium.rules import answers as a
@@ -29,8 +31,8 @@ from sensorium.rules.shooting import dice_of, gun_of
 from sensorium.rules.sustained import score_needed
 from sensorium.rules.vocabulary import JAMMED, OVERWATCH
 
-MARCH_AT_FIRST = 0.06  # what a point of the march is worth in deploying
-SHOT_WORTH = 0.16  # a command point is spent on a shot that promises this much
+MARCH_AT_FIRST: Final = 0.06  # what a point of the march is worth in deploying
+SHOT_WORTH: Final = 0.16  # a command point is spent on a shot that promises this much
 
 
 class Reacting(Shutting):

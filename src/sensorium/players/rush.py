@@ -7,6 +7,7 @@ nearest enemy), shoots whatever it sees, and sets overwatch with what is left.
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from sensorium.players.player import Asked
 from sensorium.players.registry import register
@@ -16,7 +17,7 @@ from sensorium.rules import answers as a
 from sensorium.rules.position import Position
 from sensorium.rules.vocabulary import MARINES, STEALERS
 
-ATTACKS = (a.ASSAULT, a.FIRE, a.FLAME, a.ASSAULT_DOOR, a.WATCH, a.WORK)
+ATTACKS: Final = (a.ASSAULT, a.FIRE, a.FLAME, a.ASSAULT_DOOR, a.WATCH, a.WORK)
 
 
 class Rush:

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from sensorium.players.courses import Heading, sight
+from sensorium.players.courses import Course, Heading, sight
 from sensorium.players.judging import Judge
 from sensorium.players.player import Asked
 from sensorium.players.playing_on import play_on
@@ -25,6 +25,9 @@ from sensorium.rules.position import Position
 from sensorium.rules.questions import asked_kind
 from sensorium.rules.turn import TURN_SEQUENCE
 
+# The course for one man: positions to imagine, the man, the rounds of lines, whether the time is up.
+CourseSearch = Callable[[Callable[[], Position], int, tuple[int, ...], Callable[[], bool]], Course | None]
+
 
 class Strength(NamedTuple):
     """The search parameters of one level."""
@@ -35,7 +38,7 @@ class Strength(NamedTuple):
     slips: float  # how often it gives any answer
 
 
-STRENGTHS = {
+STRENGTHS: Final = {
     "easy": Strength((), 0, (), 0.25),
     "normal": Strength((MARCH, RUN, STEADY), 4, (), 0.0),
     "hard": Strength((MARCH, RUN, STEADY), 4, (2, 3, 5), 0.0),
@@ -48,7 +51,7 @@ class Sergeant:
         self.rng = rng
         self.quick = QuickMarines(rng)
         self.thought: tuple[object, ...] = ()
-        self.search = Search(self.quick, rng)
+        self.search: CourseSearch = Search(self.quick, rng).best
         self.led: tuple[object, ...] = ()
         self.budget = TurnBudget()
 
@@ -101,9 +104,7 @@ class Sergeant:
             asked,
             position.turn,
             1.0 - max(0, waiting - 1) / (men + 1),
-            lambda out_of_time: self.search.best(
-                lambda: asked.imagine(self.rng), marine, self.strength.rounds, out_of_time
-            ),
+            lambda out_of_time: self.search(lambda: asked.imagine(self.rng), marine, self.strength.rounds, out_of_time),
         )
         if course is not None:
             self.quick.heading = Heading(marine, course, position)

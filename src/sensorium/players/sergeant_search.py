@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
 from sensorium.players.courses import Course, Heading
 from sensorium.players.errands import Orders
@@ -17,17 +18,26 @@ from sensorium.rules import answers as a
 from sensorium.rules.engine import play
 from sensorium.rules.position import Position
 
-MOST_COURSES = 5  # besides what the rules of thumb would do
-ON_A_SQUARE = 2  # of them that end on the same square
-CARE = 0.5  # how many standard errors better than usual a course must be
+MOST_COURSES: Final = 5  # besides what the rules of thumb would do
+ON_A_SQUARE: Final = 2  # of them that end on the same square
+CARE: Final = 0.5  # how many standard errors better than usual a course must be
+
+# What comes of a line: the judge, the imagined position, the marines with the course they follow, the seed.
+Fare = Callable[[Judge, Position, QuickMarines, int], float]
+
+
+def fare(judge: Judge, world: Position, marines: QuickMarines, seed: int) -> float:
+    """The marines' prospects after the stealer turn."""
+    return judge.worth(play_on(world.copy(), marines, 1, seed, Luck(seed)))
 
 
 class Search:
     """Courses for one marine at a time. ``quick``: the policy that is to follow the chosen course."""
 
-    def __init__(self, quick: QuickMarines, rng: Random) -> None:
+    def __init__(self, quick: QuickMarines, rng: Random, fare: Fare = fare) -> None:
         self.quick = quick
         self.rng = rng
+        self.fare = fare
 
     def best(
         self,
@@ -53,7 +63,7 @@ class Search:
                 course = ideas[idea]
                 if course is not None:
                     marines.heading = Heading(marine, course, world)
-                return judge.worth(play_on(world.copy(), marines, 1, seed, Luck(seed)))
+                return self.fare(judge, world, marines, seed)
 
             return line
 

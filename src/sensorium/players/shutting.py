@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sensorium.players.errands import Orders
 from sensorium.players.powers import Powers
 from sensorium.players.standing import LATE
@@ -11,8 +13,8 @@ from sensorium.rules.odds import odds
 from sensorium.rules.position import Position
 from sensorium.rules.shooting import can_shoot
 
-A_DOOR = 0.05  # what closing one must save, in marines: it has to be opened again
-OVERWATCH_COST = 2
+A_DOOR: Final = 0.05  # what closing one must save, in marines: it has to be opened again
+OVERWATCH_COST: Final = 2
 
 
 class Shutting(Powers):

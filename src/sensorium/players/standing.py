@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from sensorium.players.courses import Course
 from sensorium.players.errands import Orders
@@ -16,21 +17,25 @@ from sensorium.rules.position import Position
 from sensorium.rules.shooting import can_shoot, dice_of, gun_of
 from sensorium.rules.vocabulary import GUARD, USED
 
-HOLD, CREEP, STEADY, MARCH, RUN = range(5)
-FACTORS = (0.1, 0.3, 0.5, 1.0, 3.0)  # how much a point of the march counts at each pace
-STROLL = 0.05  # what a point is worth, in marines, while there is all the time in the world
-URGE = 0.25  # and how that grows with the square of the share of the time that the march will take
-LATE = 0.5  # from this share on there is none to lose
-PANIC = 5.0
-IMPATIENCE = 2.0  # how much more a point counts for every turn without headway: they only grow more
-MOST_IMPATIENT = 60.0
-A_TURN = 4.0  # the points of a turn
-COVER = 0.10  # what it is worth to cover a square along which one stealer comes
-AHEAD = 4  # how far an escort goes before the next man
-EAGER = 0.4  # what a step counts that takes a man farther ahead than he should be
-CLOSE_BY = 10  # the flamer is nearly where he can burn
-IN_THE_WAY = 6.0  # what it costs, in points, to stand where another is to work
-PRESSED = 0.25  # how much each man who is held up behind adds to the worth of a step
+HOLD: Final = 0
+CREEP: Final = 1
+STEADY: Final = 2
+MARCH: Final = 3
+RUN: Final = 4
+FACTORS: Final[tuple[float, ...]] = (0.1, 0.3, 0.5, 1.0, 3.0)  # how much a point of the march counts at each pace
+STROLL: Final = 0.05  # what a point is worth, in marines, while there is all the time in the world
+URGE: Final = 0.25  # and how that grows with the square of the share of the time that the march will take
+LATE: Final = 0.5  # from this share on there is none to lose
+PANIC: Final = 5.0
+IMPATIENCE: Final = 2.0  # how much more a point counts for every turn without headway: they only grow more
+MOST_IMPATIENT: Final = 60.0
+A_TURN: Final = 4.0  # the points of a turn
+COVER: Final = 0.10  # what it is worth to cover a square along which one stealer comes
+AHEAD: Final = 4  # how far an escort goes before the next man
+EAGER: Final = 0.4  # what a step counts that takes a man farther ahead than he should be
+CLOSE_BY: Final = 10  # the flamer is nearly where he can burn
+IN_THE_WAY: Final = 6.0  # what it costs, in points, to stand where another is to work
+PRESSED: Final = 0.25  # how much each man who is held up behind adds to the worth of a step
 
 March = Callable[[int], float]
 

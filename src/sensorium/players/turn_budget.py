@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from sensorium.players.player import Asked
 
-KEEP_BACK = 0.05  # seconds left when thinking stops
+KEEP_BACK: Final = 0.05  # seconds left when thinking stops
 
 Thought = TypeVar("Thought")
 
@@ -22,11 +22,19 @@ class TurnBudget:
     def think(
         self, asked: Asked, turn: int, share: float, thinking: Callable[[Callable[[], bool]], Thought]
     ) -> Thought:
-        """Run a search, which can ask whether the turn has used its share of the time; returns its result."""
+        """Run a search, which can ask whether the turn has used its share of the time; it has then stopped early.
+        Returns the result."""
         if turn != self.turn:
             self.turn = turn
             self.spent = 0.0
         began = asked.seconds_left
-        thought = thinking(lambda: self.spent + began - asked.seconds_left > share * began - KEEP_BACK)
+
+        def out_of_time() -> bool:
+            if self.spent + began - asked.seconds_left > share * began - KEEP_BACK:
+                asked.stopped_early = True
+                return True
+            return False
+
+        thought = thinking(out_of_time)
         self.spent += began - asked.seconds_left
         return thought

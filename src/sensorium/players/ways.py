@@ -6,10 +6,12 @@ costs a stealer almost nothing and a marine about a point a corner; a closed doo
 
 from __future__ import annotations
 
+from typing import Final
+
 from sensorium.rules.position import Position
 
-FAR = 999
-HORIZON = 16  # steps beyond which nobody is counted as coming
+FAR: Final = 999
+HORIZON: Final = 16  # steps beyond which nobody is counted as coming
 
 Ways = dict[int, tuple[int, int]]  # square: steps to it, and the squares entered
 

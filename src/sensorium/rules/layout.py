@@ -24,6 +24,7 @@ COLUMNS: Final = (
     "shots",
     "holder",
 )
+SHARED: Final = ("kind", "gear", "label")  # columns that are tuples: a copy shares them
 MASKS: Final = (
     "locked",
     "fields",

@@ -19,7 +19,7 @@ from sensorium.board import Board
 from sensorium.rules.events import Event, Fact
 from sensorium.rules.frames import Frame, Record, frame_from
 from sensorium.rules.kinds import NOTHING, is_counter, is_figure, is_marine, is_object
-from sensorium.rules.layout import COLUMNS, LAYOUT, MASKS, MUTABLE, NUMBERS, Layout
+from sensorium.rules.layout import COLUMNS, LAYOUT, MASKS, MUTABLE, NUMBERS, SHARED, Layout
 from sensorium.rules.rulebook import Rulebook
 from sensorium.rules.scenario import Scenario
 from sensorium.rules.vocabulary import COUNTED, DEAD, MARINES, NOBODY, SETTING_UP
@@ -59,20 +59,21 @@ class Position:
         # The ear of whoever plays an answer: never copied, compared or saved.
         self.events: list[Event] | None = None
         if like is None:
-            self.kind: list[int] = []
+            # Written when a piece comes or goes and at no other time, so copies share them: a tuple each.
+            self.kind: tuple[int, ...] = ()
+            self.gear: tuple[int, ...] = ()
+            self.label: tuple[int, ...] = ()  # which piece this is, for its name
             self.place: list[int] = []  # a square; the board's count + n at entry area n; or DEAD, GONE, ...
             # Governs steps, sight, fire, assault and doors (first.facing.matters); a blip's is never asked for
             # (first.facing.blip-none, fourth.facing.blips-none).
             self.facing: list[int] = []
             self.ap: list[int] = []  # action points left in this activation
             self.flags: list[int] = []
-            self.gear: list[int] = []
             # Each model has its own: fourth.ruling.weapon-tracks-per-model.
             self.ammo: list[int] = []
             self.reloads: list[int] = []
             self.psi: list[int] = []
             self.value: list[int] = []  # what a blip is worth: hidden from the marines
-            self.label: list[int] = []  # which piece this is, for its name
             self.aim: list[int] = []  # sustained fire: label + 1 of the target, -(square + 1) of a door, 0
             self.shots: list[int] = []  # how many shots of the series have been fired
             self.holder: list[int] = []  # who carries this object
@@ -135,21 +136,21 @@ class Position:
             # (label, kind, witnesses, responder + 1, marines who fired, door + 1), or nothing yet this turn.
             self.trigger: tuple[int, ...] = ()
         else:
-            self.kind = like.kind[:]
-            self.place = like.place[:]
-            self.facing = like.facing[:]
-            self.ap = like.ap[:]
-            self.flags = like.flags[:]
-            self.gear = like.gear[:]
-            self.ammo = like.ammo[:]
-            self.reloads = like.reloads[:]
-            self.psi = like.psi[:]
-            self.value = like.value[:]
-            self.label = like.label[:]
-            self.aim = like.aim[:]
-            self.shots = like.shots[:]
-            self.holder = like.holder[:]
-            self.who = like.who[:]
+            self.kind = like.kind
+            self.place = like.place.copy()
+            self.facing = like.facing.copy()
+            self.ap = like.ap.copy()
+            self.flags = like.flags.copy()
+            self.gear = like.gear
+            self.ammo = like.ammo.copy()
+            self.reloads = like.reloads.copy()
+            self.psi = like.psi.copy()
+            self.value = like.value.copy()
+            self.label = like.label
+            self.aim = like.aim.copy()
+            self.shots = like.shots.copy()
+            self.holder = like.holder.copy()
+            self.who = like.who.copy()
             self.occupied = like.occupied
             self.marines_at = like.marines_at
             self.blips_at = like.blips_at
@@ -190,12 +191,12 @@ class Position:
             self.locked = like.locked
             self.fields = like.fields
             self.stuck = like.stuck
-            self.progress = like.progress[:]
-            self.wounds = like.wounds[:]
-            self.exits_used = like.exits_used[:]
+            self.progress = like.progress.copy()
+            self.wounds = like.wounds.copy()
+            self.exits_used = like.exits_used.copy()
             self.hazards = like.hazards
             self.ambush = like.ambush
-            self.tally = like.tally[:]
+            self.tally = like.tally.copy()
             self.pile = like.pile
             self.used = like.used
             self.stack = like.stack
@@ -236,34 +237,34 @@ class Position:
         if slot == len(self.kind):
             if slot >= NO_PIECE:
                 raise ValueError("a position holds at most 254 pieces; use fewer")
+            self.kind += (NOTHING,)
+            self.gear += (0,)
+            self.label += (-1,)
             for column in (
-                self.kind,
                 self.place,
                 self.facing,
                 self.ap,
                 self.flags,
-                self.gear,
                 self.ammo,
                 self.reloads,
                 self.psi,
                 self.value,
-                self.label,
                 self.aim,
                 self.shots,
                 self.holder,
             ):
                 column.append(0)
-        self.kind[slot] = kind
+        self.kind = replaced(self.kind, slot, kind)
+        self.gear = replaced(self.gear, slot, gear)
+        self.label = replaced(self.label, slot, label)
         self.place[slot] = DEAD
         self.facing[slot] = facing
         self.ap[slot] = 0
         self.flags[slot] = 0
-        self.gear[slot] = gear
         self.ammo[slot] = 0
         self.reloads[slot] = 0
         self.psi[slot] = 0
         self.value[slot] = 0
-        self.label[slot] = label
         self.aim[slot] = 0
         self.shots[slot] = 0
         self.holder[slot] = -1
@@ -302,8 +303,8 @@ class Position:
         its points are gone: first.ruling.active-piece-killed, fourth.ruling.active-piece-killed."""
         self.stand(piece, to)
         if piece >= self.marine_count:
-            self.kind[piece] = NOTHING
-            self.label[piece] = -1
+            self.kind = replaced(self.kind, piece, NOTHING)
+            self.label = replaced(self.label, piece, -1)
         self.flags[piece] = 0
         self.ap[piece] = 0
         self.aim[piece] = 0
@@ -433,7 +434,8 @@ def position_from(
     count = len(data["kind"])
     for name in layout.columns:
         numbers = data[name] if name in data or name not in layout.later else [layout.later[name]] * count
-        setattr(position, name, [int(number) for number in numbers])
+        column = [int(number) for number in numbers]
+        setattr(position, name, tuple(column) if name in SHARED else column)
     for name in layout.masks:
         setattr(position, name, int(data[name], 16) if name in data or name not in layout.later else layout.later[name])
     for name in layout.numbers:
@@ -447,6 +449,11 @@ def position_from(
         if is_figure(position.kind[slot]) and position.on_board(slot):
             position.who[position.place[slot]] = slot
     return position
+
+
+def replaced(column: tuple[int, ...], slot: int, value: int) -> tuple[int, ...]:
+    """The column with another value in this slot."""
+    return (*column[:slot], value, *column[slot + 1 :])
 
 
 def serial_name(serial: int) -> str:

@@ -218,7 +218,7 @@ def top(position: Position) -> Frame:
 
 def asked_kind(position: Position) -> int:
     """The number of the kind of question now asked; NOT_ASKED when the game is over. For its fields:
-    ``position.asks(Record)``."""
+    ``Position.asks(Record)``."""
     return position.stack[-1][0] if position.stack else NOT_ASKED
 
 

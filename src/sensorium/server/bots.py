@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from sensorium.table.bots import BotJob, answer_job
+from sensorium.table.bots import BotAnswer, BotJob, think
 
 
 class BotError(Exception):
@@ -14,7 +14,7 @@ class BotError(Exception):
 class Workers(Protocol):
     """Whoever lets bots think."""
 
-    async def answer(self, job: BotJob) -> int: ...
+    async def answer(self, job: BotJob) -> BotAnswer: ...
 
     def close(self) -> None: ...
 
@@ -22,8 +22,8 @@ class Workers(Protocol):
 class Inline:
     """Thinks at once, in the event loop: for bots that take no time, in tests and benchmarks."""
 
-    async def answer(self, job: BotJob) -> int:
-        return answer_job(job)
+    async def answer(self, job: BotJob) -> BotAnswer:
+        return think(job)
 
     def close(self) -> None:
         pass

@@ -6,7 +6,7 @@ import asyncio
 
 from sensorium.server.connection import Connection
 from sensorium.table import wire
-from sensorium.table.bots import BotJob
+from sensorium.table.bots import BotAnswer, BotJob
 
 
 class Join:
@@ -38,9 +38,9 @@ class Spoken:
 class Thought:
     """What a bot came to; None: it has no answer."""
 
-    def __init__(self, job: BotJob, code: int | None) -> None:
+    def __init__(self, job: BotJob, answer: BotAnswer | None) -> None:
         self.job = job
-        self.code = code
+        self.answer = answer
 
 
 class Tick:

@@ -25,6 +25,8 @@ class Seating:
         self.viewers = {seat: Viewer(seat, start) for seat in SEATS}
         self.tokens: dict[wire.Seat, str] = {}  # of those who came since the table was loaded
         self.invitation: Invitation | None = None
+        self.hurried: set[wire.Side] = set()  # bots that had to stop thinking early since then
+        self.news: set[wire.Side] = set()  # those of whom the seats have not been told yet
 
     def recall(self, told: dict[wire.Seat, Told], answered: list[Answered], invitation: Invitation | None) -> None:
         """Go on where the server was before: what was said to a seat then can still be answered, or answered again."""
@@ -93,6 +95,20 @@ class Seating:
 
     # -- what others may be told --------------------------------------------------------------------------------------
 
+    def hurry(self, side: int) -> None:
+        """The bot of this side had to stop thinking early. It is said once for the game: how often, and about what, is
+        nobody's business."""
+        if SIDES[side] not in self.hurried | self.news:
+            self.news.add(SIDES[side])
+
+    def take_news(self) -> bool:
+        """Whether there is something new to say of a bot. It is said when every seat is told of something anyway, so
+        that nobody learns of a thought about what is hidden from him."""
+        new = bool(self.news)
+        self.hurried |= self.news
+        self.news.clear()
+        return new
+
     def faces(self, here: wire.Seat | None = None) -> list[wire.SeatFace]:
         """Who sits where; whoever this is for is certainly there."""
         return [
@@ -100,6 +116,7 @@ class Seating:
                 side=side,
                 player=self.players[side],
                 here=self.players[side] != HUMAN or side == here or bool(self.viewers[side].connections),
+                hurried=side in self.hurried,
             )
             for side in SIDES
         ]

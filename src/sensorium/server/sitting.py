@@ -26,7 +26,7 @@ from sensorium.server.threads import Threads
 from sensorium.server.tokens import derived
 from sensorium.server.viewer import Viewer, digest, encode
 from sensorium.table import wire
-from sensorium.table.bots import BotJob, position_of, safe_answer
+from sensorium.table.bots import BotAnswer, BotJob, position_of, safe_answer
 from sensorium.table.refusing import Refused
 from sensorium.table.table import Table
 
@@ -95,7 +95,7 @@ class Sitting:
         self._hold = 0.0  # bots and clock wait until then
         self._asking: dict[Spoken, asyncio.Task[None]] = {}
         self._free: dict[wire.Seat, asyncio.Semaphore] = {seat: asyncio.Semaphore(ASKED_AT_ONCE) for seat in SEATS}
-        self._thinking: asyncio.Task[int] | None = None
+        self._thinking: asyncio.Task[BotAnswer] | None = None
         self._silent = ""  # the bot that does not answer
         self._failures = 0  # askings of it in vain
         self._alarm: asyncio.TimerHandle | None = None
@@ -199,7 +199,7 @@ class Sitting:
             wait = max(0.0, min(times) - now)
             self._alarm = asyncio.get_running_loop().call_later(wait, self.inbox.put_nowait, Tick())
 
-    def _stop_thinking(self, job: BotJob, task: asyncio.Task[int]) -> None:
+    def _stop_thinking(self, job: BotJob, task: asyncio.Task[BotAnswer]) -> None:
         """However it ended, the table hears of it, or it would wait for ever."""
         problem = asyncio.CancelledError() if task.cancelled() else task.exception()
         if self.gone:
@@ -337,8 +337,8 @@ class Sitting:
             self._present()
 
     async def _thought(self, item: Thought) -> None:
-        code = item.code
-        if code is None:
+        answer = item.answer
+        if answer is None:
             self._failures += 1
             self._silent = item.job.player
             if self._failures < ASKINGS:
@@ -347,11 +347,13 @@ class Sitting:
                 return
             # It stays counted as failing, so that it is asked only once about each question until it answers again.
             log.error("table %s: a safe answer is given for %s", self.record.id, item.job.player)
-            code = safe_answer(position_of(item.job), item.job.seed)
+            answer = BotAnswer(safe_answer(position_of(item.job), item.job.seed))
         elif self._silent:
             self._silent, self._failures = "", 0
             self._present()
-        self.table.bot_answered(item.job, code, self.now())
+        self.table.bot_answered(item.job, answer.code, self.now())
+        if answer.stopped_early:
+            self.seating.hurry(item.job.side)
         await self._tell()
 
     async def _tick(self) -> None:
@@ -386,6 +388,8 @@ class Sitting:
             self.progress = progress
         for seat, update in updates.items():
             self.viewers[seat].tell(update)
+        if len(updates) == len(self._heard) and self.seating.take_news():
+            self._present()
         if rows and self._trouble:
             self._out_of_trouble()
 

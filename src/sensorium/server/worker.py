@@ -1,7 +1,7 @@
 """A process in which bots think: its own side of the line (``work``), and the server's (``Worker``).
 
 Over the line go frames: four bytes of length, then a pickled job one way, and JSON the other. The worker says ``{}``
-once it is ready, and then ``{"code": …}`` or ``{"error": …}`` to each job.
+once it is ready, and then ``{"code": …, "stopped_early": …}`` or ``{"error": …}`` to each job.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from io import BufferedRWPair
 from multiprocessing import get_context, parent_process
 from typing import Any, Final, TypeVar
 
-from sensorium.table.bots import BotJob, answer_job
+from sensorium.table.bots import BotJob, think
 
 T = TypeVar("T")
 
@@ -49,7 +49,8 @@ def work(line: socket.socket, prepare: Callable[[], None]) -> None:
 
 def _answer(data: bytes) -> dict[str, Any]:
     try:
-        return {"code": answer_job(pickle.loads(data))}
+        answer = think(pickle.loads(data))
+        return {"code": answer.code, "stopped_early": answer.stopped_early}
     except Exception as problem:
         log.exception("a bot's job cannot be done")
         return {"error": f"{type(problem).__name__}: {problem}"}

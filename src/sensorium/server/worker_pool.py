@@ -18,7 +18,7 @@ from sensorium.players import builtin
 from sensorium.server.bots import BotError
 from sensorium.server.job_queue import JobQueue
 from sensorium.server.worker import Worker
-from sensorium.table.bots import BotJob
+from sensorium.table.bots import BotAnswer, BotJob
 
 GRACE: Final = 10.0  # seconds beyond its time after which a bot is taken to hang; twice as many the second time
 ATTEMPTS: Final = 2  # workers that a job may lose
@@ -35,7 +35,7 @@ class _Ticket:
 
     def __init__(self, job: BotJob) -> None:
         self.job = job
-        self.answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.answer: asyncio.Future[BotAnswer] = asyncio.get_running_loop().create_future()
         self.lost = 0  # workers
 
 
@@ -66,7 +66,7 @@ class WorkerPool:
 
     # -- for the tables ------------------------------------------------------------------------------------------------
 
-    async def answer(self, job: BotJob) -> int:
+    async def answer(self, job: BotJob) -> BotAnswer:
         """``BotError``: it was tried in vain. Whoever stops waiting takes the job out of the queue."""
         number, ticket = next(self._numbers), _Ticket(job)
         self._tickets[number] = ticket
@@ -130,7 +130,7 @@ class WorkerPool:
         if ticket.answer.done():
             return
         if "code" in said:
-            ticket.answer.set_result(said["code"])
+            ticket.answer.set_result(BotAnswer(said["code"], said["stopped_early"]))
         else:
             ticket.answer.set_exception(BotError(f"{ticket.job.player} fails: {said.get('error')}"))
 

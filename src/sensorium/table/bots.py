@@ -10,7 +10,7 @@ import logging
 from collections import OrderedDict
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from sensorium.players.builtin import load
 from sensorium.players.player import Player, asked_of
@@ -47,6 +47,13 @@ class BotJob:
         return self.seconds > SECONDS["normal"]
 
 
+class BotAnswer(NamedTuple):
+    """What a bot answers, and whether the time was up before it had thought enough."""
+
+    code: int
+    stopped_early: bool = False
+
+
 def job_of(table: str, serial: int, player: str, staging: Staging, seen: View, seed: int) -> BotJob:
     data = imagine(seen, seed).data()
     return BotJob(table, serial, player, seen.viewer, staging, data, seconds_for(player), seed)
@@ -78,19 +85,25 @@ def player_for(job: BotJob) -> Player:
 
 
 def answer_job(job: BotJob) -> int:
+    """What the bot answers, and nothing else."""
+    return think(job).code
+
+
+def think(job: BotJob) -> BotAnswer:
     """What the bot answers. If it raises or answers what is not legal, that is noted and ``safe_answer`` is used."""
     position = position_of(job)
     legal = answers(position)
+    given = asked_of(position, job.side, job.seconds)
     try:
-        code = player_for(job).answer(asked_of(position, job.side, job.seconds))
+        code = player_for(job).answer(given)
     except Exception:
         log.exception("%s failed at table %s, and a safe answer was given for it", job.player, job.table)
         players.pop((job.table, job.side, job.player), None)
-        return safe_answer(position, job.seed)
+        return BotAnswer(safe_answer(position, job.seed))
     if code not in legal:
         log.error("%s gave no legal answer at table %s: %s", job.player, job.table, code)
-        return safe_answer(position, job.seed)
-    return code
+        return BotAnswer(safe_answer(position, job.seed))
+    return BotAnswer(code, given.stopped_early)
 
 
 def safe_answer(position: Position, seed: int) -> int:

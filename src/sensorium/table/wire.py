@@ -296,6 +296,7 @@ class SeatFace(Wire):
     side: str
     player: str  # human, or sergeant:normal
     here: bool  # connected now, or a bot
+    hurried: bool = False  # a bot that has had to stop thinking early in this game: this machine is too slow for it
 
 
 # -- server to client -------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 /** Under the deck: the question and its control, and why something cannot be done. Never over the deck. */
 import { actOf, label } from './acts.js';
 import { address } from './addresses.js';
+import { playerName } from './dialogs.js';
 import { h } from './dom.js';
 import { icon } from './icons.js';
 import { t } from './i18n.js';
@@ -25,6 +26,7 @@ export function dock(game, control, pacer) {
       asked.yours && !over && control.aside ? h('span', { class: 'aside' }, control.aside(game)) : null,
       stopped ? h('span', { class: 'aside' }, t('ask.stopped.why', { version: stopped.version, today: stopped.today })) : null,
       !asked.yours && seat !== 'spectator' && !over && !stopped ? h('span', { class: 'thinking', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')) : null,
+      over ? null : game.state.seats.filter((one) => one.hurried).map((one) => h('small', { class: 'hurried', key: `hurried ${one.side}` }, t('ask.hurried', { player: playerName(one.player) }))),
       game.looks.notice ? h('small', { class: 'notice', role: 'status', key: 'notice' }, t(game.looks.notice)) : null,
       over ? h('button', { type: 'button', class: 'option', onclick: () => game.set({ dialog: 'end' }) }, t('end.show')) : null,
     ),

@@ -249,6 +249,7 @@ export interface SeatFace {
   side: string;
   player: string;
   here: boolean;
+  hurried?: boolean;
 }
 
 /** Something that happened: its kind, its facts (the words of the notation), and the sentence for the log. */

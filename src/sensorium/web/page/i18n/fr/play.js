@@ -126,6 +126,7 @@ export default {
   'ask.deployment': 'Où commence {piece} ?',
   'ask.redraw': 'Garder ce pion de commandement ?',
   'ask.tie': 'Les règles ne tranchent pas. Que font les stealers ?',
+  'ask.hurried': '{player} a dû cesser de réfléchir avant la fin',
   'ask.stopped': 'Cette partie ne peut plus qu’être regardée : à partir du tour {turn}, {of}, elle se passerait autrement que ce qui est enregistré',
   'ask.stopped.why': 'Elle a été jouée selon la version {version} des règles, et voici la version {today}. Rien n’en est perdu.',
   'ask.over': 'La partie est finie',

@@ -1,0 +1,24 @@
+"""The quick players at work: what the strong ones do hundreds of times for a turn."""
+
+from collections.abc import Callable
+from random import Random
+
+from bench.harness import benchmark
+from sensorium.missions.setting import set_up_named
+from sensorium.players.playing_on import play_on
+from sensorium.players.quick_marines import QuickMarines
+
+
+def two_turns_of(mission: str) -> Callable[[], object]:
+    start = play_on(set_up_named(mission), QuickMarines(Random(1)), 2, 7)
+    return lambda: play_on(start.copy(), QuickMarines(Random(2)), 2, 8)
+
+
+@benchmark("two turns of the quick players, first edition", ops=1)
+def first_turns() -> Callable[[], object]:
+    return two_turns_of("pilot-light")
+
+
+@benchmark("two turns of the quick players, fourth edition", ops=1)
+def fourth_turns() -> Callable[[], object]:
+    return two_turns_of("splinters")
