@@ -9,6 +9,7 @@ from sensorium.rules.engine import answers
 from sensorium.rules.vocabulary import STEALERS
 from sensorium.table import asking, choices, wire
 from sensorium.table.messages import SEATS
+from sensorium.table.patching import patched
 from sensorium.table.refusing import Refused, TableError
 from sensorium.table.table import Table
 from tests.table.sitting import is_over, let_bots_play, question, say_anything, seat_asked, table_of, until_kind
@@ -95,7 +96,8 @@ def follow(table: Table, followed: dict[wire.Seat, wire.Welcome]) -> None:
         if update.undone is not None:
             del known.log[update.undone :]
         known.log += update.events
-        known.scene, known.asked, known.can_undo = update.scene, update.asked, update.can_undo
+        known.scene = patched(known.scene, update.patch)
+        known.asked, known.can_undo = update.asked, update.can_undo
         known.clock = update.clock
 
 

@@ -10,6 +10,15 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from sensorium.table.wire_scene import Command as Command
+from sensorium.table.wire_scene import Door as Door
+from sensorium.table.wire_scene import Fixture as Fixture
+from sensorium.table.wire_scene import Goal as Goal
+from sensorium.table.wire_scene import Patch as Patch
+from sensorium.table.wire_scene import Piece as Piece
+from sensorium.table.wire_scene import Scene as Scene
+from sensorium.table.wire_scene import Wire as Wire
+
 Side = Literal["marine", "stealer"]
 Seat = Literal["marine", "stealer", "spectator"]
 Facing = Literal["N", "E", "S", "W"]
@@ -18,10 +27,6 @@ Facing = Literal["N", "E", "S", "W"]
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 Words = Annotated[str, msgspec.Meta(max_length=200)]
 Said = Annotated[list[Words], msgspec.Meta(min_length=1, max_length=100)]
-
-
-class Wire(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A struct of the protocol. Fields at their default are left out."""
 
 
 # -- the board, sent once ---------------------------------------------------------------------------------------------
@@ -130,103 +135,6 @@ class RuleCard(Wire):
     id: str
     chapter: str
     text: str
-
-
-# -- what a viewer sees -----------------------------------------------------------------------------------------------
-
-
-class Piece(Wire):
-    """A piece on the deck, at an entry area, waiting, carried, or dead (marines only: the squad's cards show them).
-
-    ``where``: ``board``, ``entry``, ``waiting``, ``hand`` (drawn and not yet placed), ``carried``, ``gone``, ``dead``.
-    """
-
-    name: str
-    kind: str
-    side: str  # marine, stealer, nobody (objects)
-    where: str
-    square: str = ""
-    entry: int = 0
-    facing: str = ""  # empty: it has none
-    ap: int = 0  # left in this activation, or what it would have
-    full: int = 0  # of how many
-    used: bool = False  # has had its activation this turn
-    equipment: list[str] = []
-    states: list[str] = []  # overwatch, jammed, guard, held, prone ...
-    ammo: int | None = None  # shots left, for weapons that count them
-    reloads: int | None = None
-    psi: int | None = None
-    value: int | None = None  # of a blip, for those who may know
-    holder: str = ""  # who carries it
-    squad: str = ""
-    hits: int | None = None  # an object's, or wounds left
-    cover: list[str] = []  # squares its overwatch covers
-
-
-class Door(Wire):
-    square: str
-    open: bool
-    locked: bool = False
-
-
-class Fixture(Wire):
-    """What stands on a square and is no piece: ``crates`` ``bulkhead`` ``tank`` ``generator`` ``rubble`` ``field``.
-
-    ``work``: something to be operated there; its ``name``, and how often it has been, ``done`` of ``of``.
-    """
-
-    square: str
-    kind: str
-    damaged: bool = False
-    name: str = ""
-    done: int | None = None
-    of: int | None = None
-
-
-class Command(Wire):
-    """Command points. ``drawn`` and ``left`` only for those who may know them."""
-
-    spent: int
-    drawn: int | None = None
-    left: int | None = None
-
-
-class Goal(Wire):
-    """One way the game can end, and how near it is: ``done`` of ``of`` where that can be counted."""
-
-    side: str
-    text: str
-    holds: bool = False
-    done: int | None = None
-    of: int | None = None
-
-
-class Scene(Wire):
-    """Everything one viewer may know of the game at this moment."""
-
-    turn: int
-    turns: int  # the limit; 0: none
-    side: str  # whose turn
-    phase: str
-    active: str  # the piece being activated; empty: none
-    pieces: list[Piece]
-    doors: list[Door]
-    fixtures: list[Fixture]
-    burning: list[str]
-    barriers: list[str]
-    hazards: list[str]  # squares the mission makes dangerous now
-    sealed: list[int]  # entry areas secured or sealed
-    closed: list[int]  # entry areas through which nothing comes now
-    command: Command
-    kills: int
-    losses: int
-    exited: int
-    pile: int  # blips left to draw
-    used: list[int]  # blips of value 1, 2, 3 that lie face up
-    reinforcements: int  # blips that come next
-    goals: list[Goal]
-    winner: str = ""  # marine, stealer, draw; empty: the game goes on
-    ending: str = ""  # the result in words
 
 
 # -- the question -----------------------------------------------------------------------------------------------------
@@ -342,13 +250,15 @@ class Welcome(Wire, tag="welcome"):
 
 
 class Update(Wire, tag="update"):
-    """Something changed. ``undone``: the log is to be cut back to this many lines before ``events`` are added."""
+    """Something changed. ``undone``: the log is to be cut back to this many lines before ``events`` are added.
+    Without a ``patch`` the scene is as it was.
+    """
 
     n: int
     events: list[EventLine]
-    scene: Scene
     asked: Asked
     clock: ClockFace
+    patch: Patch | None = None
     can_undo: bool = False
     undone: int | None = None
 
