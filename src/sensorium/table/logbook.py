@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from sensorium.rules.events import Event
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import MARINES, SPECTATOR, STEALERS
+from sensorium.rules.vocabulary import MARINES, NOBODY, SPECTATOR, STEALERS
 from sensorium.table import wire
 from sensorium.table.clock import seconds_of
 
@@ -70,16 +70,9 @@ class Logbook:
 
     def call(self, seconds: int) -> None:
         """The time is called out, to everybody."""
-        for lines in self.told:
-            lines.append(
-                wire.EventLine(
-                    kind="clock call",
-                    facts={"seconds": seconds},
-                    text=f"{seconds} seconds left.",
-                    turn=self.turn,
-                    side=self.side,
-                )
-            )
+        called = Event("clock call", {"seconds": seconds}, NOBODY, {})
+        for viewer in VIEWERS:
+            self.told[viewer].append(self.line(called, viewer))
 
     # -- groups -------------------------------------------------------------------------------------------------------
 
