@@ -1,6 +1,7 @@
 // The pieces on the deck: one node for each, moved and turned in place, redrawn only when its looks change.
 /** @import {Piece, Scene} from '../wire.js' */
 /** @import {Geometry, Point} from './geometry.js' */
+import { STATES } from './drawings.js';
 import { figureOf, isTrooper } from './figures.js';
 import { CELL, DEGREES } from './geometry.js';
 import { svg, text, use } from './svg.js';
@@ -110,7 +111,7 @@ export class Pieces {
   #build(piece, size, active, carried) {
     const states = piece.states ?? [];
     const turner = svg('g', { class: 'turner' });
-    for (const mark of ['overwatch', 'jammed', 'guard']) if (states.includes(mark) && piece.where === 'board') turner.append(use(`m-${mark === 'overwatch' ? 'watch' : mark === 'jammed' ? 'jam' : 'guard'}`));
+    for (const state of piece.where === 'board' ? Object.keys(STATES) : []) if (states.includes(state)) turner.append(use(`s-${state}`));
     if (isTrooper(piece.kind)) turner.append(svg('path', { class: 'rim', d: 'M0-30L24-10.800V17L15.5 26H-15.500L-24 17V-10.800Z' }));
     else turner.append(svg('rect', { class: 'rim', x: -24, y: -24, width: 48, height: 48, rx: 7 }));
     for (const figure of figureOf(piece)) turner.append(use(figure));
