@@ -81,7 +81,7 @@ def test_patches_lead_to_the_whole_scene_to_the_end_of_every_mission(mission: st
 
 
 def piece(name: str, square: str) -> wire.Piece:
-    return wire.Piece(name=name, kind="stealer", side="stealer", where="board", square=square)
+    return wire.Piece(name=name, kind="stealer", role="model", side="stealer", where="board", square=square)
 
 
 def test_pieces_that_change_places_and_share_a_name() -> None:

@@ -18,6 +18,13 @@ VIEWERS = (MARINES, STEALERS, SPECTATOR)
 # Events by which somebody learns what he did not know, or that must not come twice: a clock that is wound again.
 FINAL = ("converted", "killed", "lost", "showed the counter", "said", "game over", "turn", "clock")
 
+# What sort of thing happened, for whoever shows only some of it.
+SORTS = {
+    **dict.fromkeys(("turn",), "turn"),
+    **dict.fromkeys(("rolled", "fought", "assault ends"), "roll"),
+    **dict.fromkeys(("killed", "exploded", "self-destructed", "object destroyed", "lost", "game over"), "kill"),
+}
+
 
 class Group:
     """An answer and what came of it, with what it takes to undo it."""
@@ -66,7 +73,8 @@ class Logbook:
         facts = event.told_to(viewer)
         text = event.sentence(viewer)
         del facts["event"]
-        return wire.EventLine(kind=event.kind, facts={**facts}, text=text, turn=self.turn, side=self.side)
+        sort = SORTS.get(event.kind, "")
+        return wire.EventLine(kind=event.kind, facts={**facts}, text=text, turn=self.turn, side=self.side, sort=sort)
 
     def call(self, seconds: int) -> None:
         """The time is called out, to everybody."""

@@ -83,6 +83,7 @@ class BoardPlan(Wire):
 class Member(Wire):
     name: str
     kind: str
+    role: str  # as that of a piece
     equipment: list[str]
 
 
@@ -116,6 +117,7 @@ class MissionCard(Wire):
     reinforcements: list[int]  # by turn, the last one goes on
     arrivals: str  # the turns in which blips come, in short; nothing where each turn brings the same
     board: BoardPlan
+    unsaid: list[str] = []  # kinds and equipment so usual that they need not be named
     balance: Balance | None = None
     # By language: from the mission's own words (name, briefing, goals, results, objectives, what it says) to the
     # translated ones.
@@ -133,6 +135,7 @@ class PlayerCard(Wire):
 
 class RuleCard(Wire):
     id: str
+    book: str
     chapter: str
     text: str
 
@@ -155,18 +158,29 @@ class Odds(Wire):
 
 
 class Choice(Wire):
-    """One legal answer. ``said`` is what the client sends back."""
+    """One legal answer. ``said`` is what the client sends back; it need not be read for anything.
+
+    ``group`` says what sort of control it belongs to, and ``skill`` which of its buttons, where that is not the verb.
+    """
 
     said: str
     verb: str  # move, turn, fire, overwatch, pass, place ...: see docs/protocol.md
+    group: str = "press"  # step, turn, shot, assault, door, aim ...: see docs/protocol.md
+    skill: str = ""
     piece: str = ""  # who acts
     square: str = ""  # where to, or at what square
     target: str = ""  # at whom, or which object
     facing: str = ""  # turned to, in the end
     entry: int | None = None
+    receiver: str = ""  # who is handed the target
+    down: bool = False  # a ladder
     number: int | None = None  # a die, psi points
     cost: int | None = None  # action points
     cp: int = 0  # of which command points
+    psi: int = 0  # psi points
+    base: str = ""  # with command points: what is said without them; choices of one base are one act, paid otherwise
+    then: list[str] = []  # what is to be said after it, where the act takes several answers; ``cost`` is that of all
+    area: str = ""  # what it falls upon, if more than the square: section, flames (see ``sight.burns``)
     odds: Odds | None = None
     lost: int = 0  # stealers that a conversion would lose for want of room
 
@@ -180,6 +194,7 @@ class Asked(Wire):
     text: str = ""  # the question in words
     piece: str = ""  # whom it is about
     square: str = ""
+    model: str = ""  # the kind of the piece, where it is only now being placed
     dice: list[int] = []  # dice on the table that the question is about (parry, re-roll)
     against: list[int] = []  # the other side's
     choices: list[Choice] = []
@@ -217,6 +232,7 @@ class EventLine(Wire):
     text: str
     turn: int = 0
     side: str = ""  # whose turn it was
+    sort: str = ""  # turn, roll, kill
 
 
 class Stopped(Wire):
@@ -378,8 +394,18 @@ class AskActions(Wire, tag="actions"):
 
 
 class AskWhy(Wire, tag="why"):
+    """Whether that is allowed: an answer (``said``), or one that nobody has put into words yet, in the fields of a
+    choice: which ``piece`` would do what (``skill``), where, at whom, turned which way; ``direction``: of a step.
+    """
+
     id: Number
-    said: Words
+    said: Words = ""
+    piece: Words = ""
+    skill: Words = ""
+    square: Words = ""
+    target: Words = ""
+    facing: Words = ""
+    direction: Words = ""
 
 
 class Pause(Wire, tag="pause"):

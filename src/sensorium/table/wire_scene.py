@@ -20,6 +20,7 @@ class Piece(Wire):
 
     name: str
     kind: str
+    role: str  # what it is: trooper, model (with claws), counter (becomes models), thing
     side: str  # marine, stealer, nobody (objects)
     where: str
     square: str = ""
@@ -38,6 +39,9 @@ class Piece(Wire):
     squad: str = ""
     hits: int | None = None  # an object's, or wounds left
     cover: list[str] = []  # squares its overwatch covers
+    # What it does where the rules let it, each with the group of its choices; only of one's own pieces. A control shows
+    # these also while none of the choices has them, and can ask why not.
+    skills: dict[str, str] = {}
 
 
 class Door(Wire):

@@ -79,13 +79,9 @@ export function rollOf(line) {
   };
 }
 
-const KILLS = new Set(['killed', 'exploded', 'self-destructed', 'object destroyed', 'lost', 'game over']);
-
-/** What a line of the log is about, for its filters. @param {EventLine} line @returns {'roll' | 'kill' | 'turn' | 'other'} */
+/** What a line of the log is about, for its filters. @param {EventLine} line */
 export function sortOf(line) {
-  if (line.kind === 'turn') return 'turn';
-  if (line.kind === 'rolled' || line.kind === 'fought' || line.kind === 'assault ends') return 'roll';
-  return KILLS.has(line.kind) ? 'kill' : 'other';
+  return line.sort || 'other';
 }
 
 /** The pieces a line names. @param {EventLine} line @returns {string[]} */

@@ -86,6 +86,7 @@ export interface Patch {
 export interface Piece {
   name: string;
   kind: string;
+  role: string;
   side: string;
   where: string;
   square?: string;
@@ -104,6 +105,7 @@ export interface Piece {
   squad?: string;
   hits?: number;
   cover?: string[];
+  skills?: { [key: string]: string };
 }
 
 /** Everything one viewer may know of the game at this moment. */
@@ -178,6 +180,7 @@ export interface BoardPlan {
 export interface Member {
   name: string;
   kind: string;
+  role: string;
   equipment: string[];
 }
 
@@ -210,6 +213,7 @@ export interface MissionCard {
   reinforcements: number[];
   arrivals: string;
   board: BoardPlan;
+  unsaid?: string[];
   balance?: Balance;
   translations?: { [key: string]: { [key: string]: string } };
 }
@@ -224,6 +228,7 @@ export interface PlayerCard {
 
 export interface RuleCard {
   id: string;
+  book: string;
   chapter: string;
   text: string;
 }
@@ -241,18 +246,30 @@ export interface Odds {
   series?: number[];
 }
 
-/** One legal answer. `said` is what the client sends back. */
+/**
+ * One legal answer. `said` is what the client sends back; it need not be read for anything.
+ *
+ * `group` says what sort of control it belongs to, and `skill` which of its buttons, where that is not the verb.
+ */
 export interface Choice {
   said: string;
   verb: string;
+  group?: string;
+  skill?: string;
   piece?: string;
   square?: string;
   target?: string;
   facing?: string;
   entry?: number;
+  receiver?: string;
+  down?: boolean;
   number?: number;
   cost?: number;
   cp?: number;
+  psi?: number;
+  base?: string;
+  then?: string[];
+  area?: string;
   odds?: Odds;
   lost?: number;
 }
@@ -265,6 +282,7 @@ export interface Asked {
   text?: string;
   piece?: string;
   square?: string;
+  model?: string;
   dice?: number[];
   against?: number[];
   choices?: Choice[];
@@ -294,6 +312,7 @@ export interface EventLine {
   text: string;
   turn?: number;
   side?: string;
+  sort?: string;
 }
 
 /** Why a game of an older version cannot go on: from this turn on it would go otherwise than recorded. */
@@ -452,10 +471,20 @@ export interface AskActions {
   piece: string;
 }
 
+/**
+ * Whether that is allowed: an answer (`said`), or one that nobody has put into words yet, in the fields of a
+ * choice: which `piece` would do what (`skill`), where, at whom, turned which way; `direction`: of a step.
+ */
 export interface AskWhy {
   type: "why";
   id: number;
-  said: string;
+  said?: string;
+  piece?: string;
+  skill?: string;
+  square?: string;
+  target?: string;
+  facing?: string;
+  direction?: string;
 }
 
 /** Stop or start the clock. Only where a bot or the same person sits opposite, or both agree. */

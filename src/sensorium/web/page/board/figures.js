@@ -16,16 +16,13 @@ export function installFigures() {
 }
 
 /** The names of the drawings that make up a piece, from the deck upwards.
- * @param {{kind: string, equipment?: string[]}} piece @returns {string[]} */
+ * @param {{kind: string, role?: string, equipment?: string[]}} piece @returns {string[]} */
 export function figureOf(piece) {
   const kind = piece.kind in PIECES ? piece.kind : 'object';
   const drawn = [`p-${kind}`];
-  if (!isTrooper(kind)) return drawn;
+  if (piece.role !== 'trooper') return drawn;
   const gear = piece.equipment ?? [];
   for (const one of gear) if (one in WEAPONS) drawn.push(`w-${one}`);
   if (gear.length && !gear.some((one) => HANDS.includes(one))) drawn.push('w-power-fist');
   return drawn;
 }
-
-/** Whether a kind of piece is drawn as an armoured figure with weapons in its hands. @param {string} kind */
-export const isTrooper = (kind) => kind === 'marine' || kind === 'sergeant' || kind === 'captain' || kind === 'librarian';
