@@ -4,9 +4,9 @@ from collections.abc import Callable
 from random import Random
 
 from bench.harness import benchmark
-from sensorium.missions.setting import set_up_named
-from sensorium.players.playing_on import play_on
-from sensorium.players.quick_marines import QuickMarines
+from sensorium.missions.format.setup import set_up_named
+from sensorium.players.marines.quick_marines import QuickMarines
+from sensorium.players.search.playout import play_on
 
 
 def two_turns_of(mission: str) -> Callable[[], object]:

@@ -6,9 +6,9 @@ from random import Random
 
 from bench.harness import benchmark
 from bench.scene import scene
-from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.position import Position, position_from
-from sensorium.rules.vocabulary import CHANCE, NOBODY
+from sensorium.rules.core.engine import answers, asked, play, sample
+from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.vocabulary import CHANCE, NOBODY
 
 QUESTIONS = 1000
 COPIES = 100

@@ -1,8 +1,8 @@
 """The board the rules are timed on: about 150 squares, ten marines, doors, sections and five entry areas."""
 
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
-from sensorium.cases.setting import set_up
-from sensorium.rules.position import Position
+from sensorium.rules.core.position import Position
 
 DECK = """
 map

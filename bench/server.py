@@ -22,8 +22,8 @@ from websockets.asyncio.client import connect
 from bench.figures import Figure, percentile, trial
 from sensorium.server.client import open_table
 from sensorium.server.files import Files
-from sensorium.server.keeper import Keeper
 from sensorium.server.store import Progress, Store, TableRecord
+from sensorium.server.store_thread import Keeper
 from sensorium.table.wire import NewTable
 from sensorium.web import PAGE
 
@@ -97,7 +97,7 @@ def serve(data: str, pipe: Connection) -> None:
 
     from sensorium.server.app import make_app
     from sensorium.server.bots import Inline
-    from sensorium.server.running import Server, listen
+    from sensorium.server.startup import Server, listen
 
     listener = listen("127.0.0.1", 0)
     app = make_app(Path(data), PAGE, None, Inline)

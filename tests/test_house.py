@@ -61,7 +61,7 @@ ORDER_KEEPERS = frozenset({"list", "tuple", "enumerate", "iter", "next", "map", 
 
 EDITIONS = frozenset({"first", "fourth"})
 EDITION_VALUES = frozenset({"FIRST", "FOURTH"})
-RULEBOOKS = SOURCE / "rules" / "editions"
+RULEBOOKS = SOURCE / "rules" / "content" / "editions"
 
 LONGEST_MODULE = 600
 
@@ -159,7 +159,7 @@ def test_imports_point_up() -> None:
     ("module", "source"),
     [
         ("sensorium.board", "from sensorium.rules import position"),
-        ("sensorium.board", "import sensorium.rules.position"),
+        ("sensorium.board", "import sensorium.rules.core.position"),
         ("sensorium.board", "from sensorium import rules"),
         ("sensorium.board", "from ..rules import position"),
         ("sensorium.board", "from .. import rules"),
@@ -407,7 +407,7 @@ def test_a_long_module_is_noticed() -> None:
 
 # A question has named fields: nobody reads one by number, and nobody above the rules reaches into the stack.
 
-NUMBERED = ("frames", "questions", "engine")  # of rules/: there a frame is asked for its first number, its kind
+NUMBERED = ("frames", "questions", "engine")  # of rules/core: there a frame is asked for its first number, its kind
 
 
 def is_stack(node: ast.expr) -> bool:
@@ -459,7 +459,7 @@ def reaches_into_stack(source: str) -> Iterator[tuple[int, str]]:
 
 
 def test_questions_are_read_by_name() -> None:
-    allowed = [SOURCE / "rules" / f"{name}.py" for name in NUMBERED]
+    allowed = [SOURCE / "rules" / "core" / f"{name}.py" for name in NUMBERED]
     faults = [
         fault
         for path in modules()

@@ -11,15 +11,15 @@ from typing import assert_type
 import pytest
 
 import sensorium
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_file
-from sensorium.cases.setting import set_up
 from sensorium.game import Party, Winner, question_text
 from sensorium.lab.duel import Pairing, one_game
 from sensorium.missions import set_up_named
 from sensorium.proofs import Stream, attempts, pick
-from sensorium.rules.asking import said
-from sensorium.rules.engine import play
-from sensorium.rules.question import question
+from sensorium.rules.core.engine import play
+from sensorium.rules.core.move_resolver import said
+from sensorium.rules.core.question_view import question
 
 DUEL = """\
 rules first

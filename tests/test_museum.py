@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sensorium.rules.log import read_log, rebuild
+from sensorium.rules.core.log import read_log, rebuild
 from sensorium.server.client import Client, request
 from sensorium.table.table import Table
 from tests.server.hall import hall, within

@@ -12,11 +12,12 @@ from sensorium.cases.reader import read_file
 from sensorium.cli import arguments
 from sensorium.game import list_missions
 from sensorium.lab.match import play_match
-from sensorium.missions.checking import SIZES
-from sensorium.players import lines, process, trying
-from sensorium.players.brood import STRENGTHS as BROOD
-from sensorium.players.sergeant import STRENGTHS as SERGEANT
-from sensorium.table import refusing, table, wire
+from sensorium.missions.checks.checker import SIZES
+from sensorium.players.baselines import lookahead
+from sensorium.players.external import line_player, player_process
+from sensorium.players.marines.sergeant import STRENGTHS as SERGEANT
+from sensorium.players.stealers.brood import STRENGTHS as BROOD
+from sensorium.table import refusal, table, wire
 from tests.test_house import LONGEST_MODULE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -152,7 +153,7 @@ NUMBERS = [
     ("CONTRIBUTING.md", f"never more than {LONGEST_MODULE}."),
     ("docs/protocol.md", f"of the answers of one message (at most {SAID.max_length}) the first"),
     ("docs/protocol.md", f"a text in it {SAID.item_type.max_length} letters"),
-    ("docs/protocol.md", f"an answer has at most {refusing.LONGEST} letters"),
+    ("docs/protocol.md", f"an answer has at most {refusal.LONGEST} letters"),
     ("docs/protocol.md", f"the first {table.MOST_ANSWERS} are given"),
     ("docs/players.md", f"still open after {WORDS[(play_match.__defaults__ or (0, 0))[1]]} turns"),
     ("docs/players.md", f"three paces on {SERGEANT['normal'].worlds} imagined positions"),
@@ -164,10 +165,10 @@ NUMBERS = [
         "docs/players.md",
         "{} lines for each, {} more for the better half, {} for the best".format(*SERGEANT["hard"].rounds),
     ),
-    ("docs/player-protocol.md", f"has {WORDS[int(lines.START)]} seconds to start"),
-    ("docs/player-protocol.md", f"After {WORDS[lines.MOST_FAULTS]} faults in a row"),
-    ("docs/player-protocol.md", f"up to {WORDS[trying.MOST_TRIES]} tries"),
-    ("docs/player-protocol.md", f"has {WORDS[int(process.GOODBYE)]} to end"),
+    ("docs/player-protocol.md", f"has {WORDS[int(line_player.START)]} seconds to start"),
+    ("docs/player-protocol.md", f"After {WORDS[line_player.MOST_FAULTS]} faults in a row"),
+    ("docs/player-protocol.md", f"up to {WORDS[lookahead.MOST_TRIES]} tries"),
+    ("docs/player-protocol.md", f"has {WORDS[int(player_process.GOODBYE)]} to end"),
     ("docs/missions.md", ", ".join("{1} to {2} {0}".format(*one) for one in [(k, *v) for k, v in SIZES.items()][:2])),
 ]
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from sensorium.rules.log import read_log, rebuild
+from sensorium.rules.core.log import read_log, rebuild
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"

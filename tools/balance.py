@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from sensorium.missions.locator import Locator
-from sensorium.missions.reader import read_mission
+from sensorium.missions.format.locator import Locator
+from sensorium.missions.format.reader import read_mission
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LIBRARY: Final = ROOT / "src" / "sensorium" / "missions" / "library"

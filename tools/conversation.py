@@ -12,17 +12,17 @@ import textwrap
 from pathlib import Path
 from typing import Any, Final
 
-from sensorium.missions.reader import read_mission
-from sensorium.missions.setting import set_up
-from sensorium.players import builtin
-from sensorium.players.player import asked_of
-from sensorium.players.saying import PROTOCOL, game_message, question_message, view_words
-from sensorium.players.speaking import Speaker
-from sensorium.players.trying import Tries
-from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.position import Position
-from sensorium.rules.views import view
-from sensorium.rules.vocabulary import CHANCE, MARINES
+from sensorium.missions.format.reader import read_mission
+from sensorium.missions.format.setup import set_up
+from sensorium.players.api import builtin_players
+from sensorium.players.api.player import asked_of
+from sensorium.players.baselines.lookahead import Tries
+from sensorium.players.external.line_server import Speaker
+from sensorium.players.external.player_messages import PROTOCOL, game_message, question_message, view_words
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.views import view
+from sensorium.rules.core.vocabulary import CHANCE, MARINES
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "player-protocol.md"
 WIDTH: Final = 112
@@ -79,7 +79,7 @@ def begun() -> Position:
 
 def playing() -> Said:
     """What is said in a short game between the table and one of our players."""
-    builtin.load()
+    builtin_players.load()
     ours = Speaker("random")
     said: Said = []
 

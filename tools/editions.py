@@ -1,8 +1,8 @@
 """The two editions side by side: `python tools/editions.py` writes docs/editions.md.
 
-The page is made from the sources of ``rules/rulebook.py`` and ``rules/editions/``: the meaning of a switch is the
-comment beside its field, and the rules behind a value are those named in the comments beside it. A value that the book
-says nothing about says so: ``not in this book``.
+The page is made from the sources of ``rules/content/rulebook.py`` and ``rules/content/editions/``: the meaning of a
+switch is the comment beside its field, and the rules behind a value are those named in the comments beside it. A value
+that the book says nothing about says so: ``not in this book``.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from sensorium.cases.citations import ID
-from sensorium.rules import rulebook
-from sensorium.rules.editions.first import FIRST
-from sensorium.rules.editions.fourth import FOURTH
-from sensorium.rules.notation import AT_PIECE, AT_SQUARE, SIMPLE
-from sensorium.rules.rulebook import UNPLAYED, Rulebook
-from sensorium.rules.weapons import GEAR_WORDS
+from sensorium.rules.content import rulebook
+from sensorium.rules.content.editions.first import FIRST
+from sensorium.rules.content.editions.fourth import FOURTH
+from sensorium.rules.content.rulebook import UNPLAYED, Rulebook
+from sensorium.rules.content.weapons import GEAR_WORDS
+from sensorium.rules.core.notation import AT_PIECE, AT_SQUARE, SIMPLE
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-RULES: Final = ROOT / "src" / "sensorium" / "rules"
-SOURCES: Final = ("rulebook.py", "editions/common.py", "editions/first.py", "editions/fourth.py")
+CONTENT: Final = ROOT / "src" / "sensorium" / "rules" / "content"
+SOURCES: Final = ("rulebook.py", "editions/common.py", "editions/first.py", "editions/fourth.py")  # of content/
 PAGE: Final = ROOT / "docs" / "editions.md"
 
 NO_SWITCHES: Final = UNPLAYED  # which book it is, and what it says to a refused move
@@ -186,7 +186,7 @@ def page(source: str) -> str:
         "",
         "One engine plays both books. Where they differ it asks a switch of the rulebook, never which edition it is;",
         "here is every switch with the rules behind its two values. Made by `make editions` from",
-        "[`rules/editions/`](../src/sensorium/rules/editions/), so change it there. What a rule says:",
+        "[`rules/content/editions/`](../src/sensorium/rules/content/editions/), so change it there. What a rule says:",
         "`sensorium rule ID`, or its chapter of [the rulebook](rulebook/). A dash: not in that book.",
     ]
     for group in dict.fromkeys(switch.group for switch in switches):
@@ -278,7 +278,7 @@ def switch_names() -> list[str]:
 
 def source_text() -> str:
     """The record and the editions, as if they stood in one file."""
-    return "\n".join((RULES / path).read_text("utf-8") for path in SOURCES)
+    return "\n".join((CONTENT / path).read_text("utf-8") for path in SOURCES)
 
 
 def main() -> None:

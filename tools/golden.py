@@ -16,7 +16,7 @@ from sensorium.cases.case import CaseError
 from sensorium.proofs import divide, perft, scene_from
 from sensorium.proofs.golden import course as course_of_page
 from sensorium.proofs.golden import rewritten, written
-from sensorium.rules.rulebook import RULES_VERSION
+from sensorium.rules.content.rulebook import RULES_VERSION
 
 TESTS = Path(__file__).resolve().parent.parent / "tests"
 GAMES = TESTS / "golden"
@@ -76,7 +76,9 @@ def recorded(known: dict[str, dict[str, str]], today: dict[str, str], version: i
         versions = dict(known.get(name, {}))
         if not versions or versions[max(versions, key=int)] != course:
             if str(version) in versions:
-                raise SameVersionError(f"{name} goes otherwise than before; raise RULES_VERSION in rules/rulebook.py")
+                raise SameVersionError(
+                    f"{name} goes otherwise than before; raise RULES_VERSION in rules/content/rulebook.py"
+                )
             versions[str(version)] = course
         record[name] = versions
     return record

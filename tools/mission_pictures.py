@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from sensorium.missions import mission_named, missions
-from sensorium.missions.commands import write_pictures
+from sensorium.missions.show.commands import write_pictures
 
 
 def main() -> None:

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from sensorium.rules.engine import asked
-from sensorium.rules.notation import words
-from sensorium.rules.vocabulary import MARINES, NOBODY
+from sensorium.rules.core.engine import asked
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.vocabulary import MARINES, NOBODY
 from sensorium.server.folder import FILE
-from sensorium.server.sitting import progress_of
+from sensorium.server.game_session import progress_of
 from sensorium.server.store import SeatRecord, Store, TableRecord
 from sensorium.server.tokens import hashed, new_token
 from sensorium.table import wire

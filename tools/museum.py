@@ -23,8 +23,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from sensorium.missions.library import ids
-from sensorium.rules.log import Log, read_log, rebuild
-from sensorium.rules.position import Position
+from sensorium.rules.core.log import Log, read_log, rebuild
+from sensorium.rules.core.position import Position
 from sensorium.server.client import Client, RefusedError, open_table
 from sensorium.table import wire
 from sensorium.table.bots import answer_job

@@ -7,12 +7,12 @@ one fails. A crash counts as noticed, and so does a game that never ends. What s
 line that does nothing: write the case, or take the line out.
 
     make mutate                                             every chapter of the rules
-    make mutate ARGS="rules/overwatch.py rules/turn.py"     two modules
-    make mutate ARGS="rules/turn.py:activate --json"        one function, as data
-    make mutate ARGS="rules/editions/fourth.py"             the switches of one edition's record
+    make mutate ARGS="rules/chapters/overwatch.py rules/chapters/turn.py"     two modules
+    make mutate ARGS="rules/chapters/turn.py:activate --json"        one function, as data
+    make mutate ARGS="rules/content/editions/fourth.py"             the switches of one edition's record
 
-In the records of rules/editions/ every switch is changed by itself: a truth turned round, a number one up and one
-down, an entry of a tuple left out, two steps exchanged. Such a mutant is tried on the cases of its edition.
+In the records of rules/content/editions/ every switch is changed by itself: a truth turned round, a number one up and
+one down, an entry of a tuple left out, two steps exchanged. Such a mutant is tried on the cases of its edition.
 
 Mutants that change nothing a player could notice are listed with the reason in tools/mutants.toml. They are tried like
 the others, so that the list cannot go stale, and stand outside the score. What the game tells its listeners (`tell`) is
@@ -50,25 +50,17 @@ CASES = ("docs/rulebook", "docs/cases", "docs/notation.md")
 
 # The chapters of the rules. The rest of rules/ (words, views, odds, refusals) is held to by tests, not by cases.
 CHAPTERS = (
-    *("movement", "sight", "shooting", "sustained", "overwatch", "jams", "actions", "command", "reactions"),
-    *("turn", "timer", "closing", "victory", "entry", "convert", "casualties", "fire", "flamer", "doors"),
-    *(
-        "assault",
-        "door_assault",
-        "facing",
-        "guard",
-        "objects",
-        "ladders",
-        "cannon",
-        "librarian",
-        "features",
-        "scenario",
-        "rulebook",
-    ),
-    *("editions/first", "editions/fourth", "editions/solo", "editions/common"),
+    *("movement", "sight", "shooting", "sustained", "overwatch", "jams", "command", "reactions", "turn", "timer"),
+    *("closing_phase", "victory", "entry", "conversion", "casualties", "fire", "flamer", "doors", "assault"),
+    *("door_assault", "facing", "guard", "objects", "ladders", "cannon", "librarian", "features"),
+)
+MODULES = (
+    *(f"rules/chapters/{name}.py" for name in CHAPTERS),
+    *("rules/core/actions.py", "rules/scenario/scenario.py", "rules/content/rulebook.py"),
+    *(f"rules/content/editions/{name}.py" for name in ("first", "fourth", "solo", "common")),
 )
 
-EDITIONS = "rules/editions/"
+EDITIONS = "rules/content/editions/"
 # The calls there whose arguments are switches: an edition, an expansion, rows of its tables.
 RECORDS = ("Rulebook", "replace", "Kind", "Weapon", "Power")
 NO_SWITCHES = ("name", "reasons")  # a title, and which rule a refusal cites: the tests of refusals hold to that
@@ -102,7 +94,7 @@ TOLD_PARTS = ("piece", "square", "needed", "subject")
 
 @dataclass(frozen=True)
 class Mutant:
-    path: str  # inside the package: rules/doors.py
+    path: str  # inside the package: rules/chapters/doors.py
     function: str  # "" at the top of the module
     line: int
     text: str  # the line, without its indentation
@@ -298,7 +290,9 @@ def find(places: Sequence[str]) -> tuple[list[Mutant], dict[str, bytes]]:
         module, _, function = place.partition(":")
         path = PACKAGE / module
         if not path.exists():
-            raise SystemExit(f"there is no {module} in the package; name a file or folder such as rules/doors.py")
+            raise SystemExit(
+                f"there is no {module} in the package; name a file or folder such as rules/chapters/doors.py"
+            )
         for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
             name = file.relative_to(PACKAGE).as_posix()
             sources[name] = file.read_bytes()
@@ -356,9 +350,9 @@ class Bench:
     def __init__(self, package: Package, boards_too: bool) -> None:
         self.package = package
         sys.meta_path.insert(0, package)
-        from sensorium.cases import checking, reader
+        from sensorium.cases import check_run, reader
 
-        cases, self.unreadable = checking.gather([ROOT / path for path in CASES])
+        cases, self.unreadable = check_run.gather([ROOT / path for path in CASES])
         self.stays: tuple[str, ...] = ("sensorium.catalogue",)
         if not boards_too:  # the maps are drawn once, and keep the lines of sight they have worked out
             self.stays += ("sensorium.board", "sensorium.cases.case", "sensorium.cases.reader")
@@ -410,7 +404,7 @@ class Bench:
 def passes(case: "Case") -> bool:
     """Run the case with the package as it is imported now, from whichever sources."""
     try:
-        missions = import_module("sensorium.missions.setting").set_up_named
+        missions = import_module("sensorium.missions.format.setup").set_up_named
         return bool(import_module("sensorium.cases.runner").run(case, missions).passed)
     except Exception:  # noqa: BLE001
         return False
@@ -529,7 +523,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "places",
         nargs="*",
-        default=[f"rules/{name}.py" for name in CHAPTERS],
+        default=list(MODULES),
         help="files, folders or file:function in the package",
     )
     parser.add_argument("--sample", type=int, default=0, help="try so many, evenly spread (default: all)")

@@ -1,6 +1,6 @@
 """Writes the page's copies of what stands elsewhere: `python tools/page_data.py`, as `make wire` does.
 
-The sentences of events are those of rules/sentences.py, the drawings those of board/drawings.py.
+The sentences of events are those of rules/core/sentences.py, the drawings those of board/drawings.py.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Final
 
 from sensorium.board import drawings
-from sensorium.rules.sentences import FOLDED, LANGUAGES, SENTENCES, WORDS
+from sensorium.rules.core.sentences import FOLDED, LANGUAGES, SENTENCES, WORDS
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "src" / "sensorium" / "web" / "page"
 EVENTS_HEAD: Final = """\
 // @ts-check
-/** What happened, in sentences. Made from src/sensorium/rules/sentences.py by tools/page_data.py; do not edit. */
+/** What happened, in sentences. Made from src/sensorium/rules/core/sentences.py by tools/page_data.py; do not edit. */
 /** @type {Record<string, string>} */
 export default {
 """

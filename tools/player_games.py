@@ -36,14 +36,14 @@ class PureFinder:
 
 def digests(mission: str, marine: str, stealer: str, seed: int = 1) -> list[str]:
     """The digest at the start of each side's turn, and of the end."""
-    from sensorium.missions.setting import set_up_named
-    from sensorium.players import builtin
-    from sensorium.players.player import asked_of
-    from sensorium.players.registry import expansions_of, player_named
-    from sensorium.rules.engine import asked, play, sample
-    from sensorium.rules.vocabulary import CHANCE, NOBODY
+    from sensorium.missions.format.setup import set_up_named
+    from sensorium.players.api import builtin_players
+    from sensorium.players.api.player import asked_of
+    from sensorium.players.api.registry import expansions_of, player_named
+    from sensorium.rules.core.engine import asked, play, sample
+    from sensorium.rules.core.vocabulary import CHANCE, NOBODY
 
-    builtin.load()
+    builtin_players.load()
     rng = Random(f"{seed}/{mission}")
     position = set_up_named(mission, expansions_of(marine, stealer))
     players = [player_named(name, Random(rng.getrandbits(62)), side) for side, name in enumerate((marine, stealer))]

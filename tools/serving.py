@@ -11,7 +11,7 @@ from typing import Any
 
 from sensorium.server.app import make_app
 from sensorium.server.bots import Inline
-from sensorium.server.running import Server, listen
+from sensorium.server.startup import Server, listen
 from sensorium.web import PAGE
 
 HOST = "127.0.0.1"

@@ -1,9 +1,9 @@
 """How to judge a position: `make weigh` plays the quick players against each other and fits the judge's weights.
 
-`make weigh ARGS="150 7"` plays 150 games of every mission of the library from the seed 7. At the beginning of every
-marine turn the figures of `players/judging.py` are taken down, with how that game ended. A logistic regression then
-finds the weights that tell best who wins, with a constant for each mission, and prints them beside those in use. Both
-sides vary their play from turn to turn so that all kinds of positions come up.
+`make weigh ARGS="150 7"` plays 150 games of every mission of the library from the seed 7. At the beginning of
+every marine turn the figures of `players/search/evaluation.py` are taken down, with how that game ended. A logistic
+regression then finds the weights that tell best who wins, with a constant for each mission, and prints them beside those in use.
+Both sides vary their play from turn to turn so that all kinds of positions come up.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from math import exp, log
 from random import Random
 from typing import Final, NamedTuple
 
+from sensorium.missions.format.mission import Mission
+from sensorium.missions.format.setup import set_up
 from sensorium.missions.library import missions
-from sensorium.missions.mission import Mission
-from sensorium.missions.setting import set_up
-from sensorium.players.brood_plans import USUAL, Plan
-from sensorium.players.judging import DRAWN, WEIGHTS, Judge
-from sensorium.players.quick_marines import QuickMarines
-from sensorium.players.quick_stealers import QuickStealers
-from sensorium.players.standing import MARCH, RUN, STEADY
-from sensorium.rules.engine import asked, play, sample
-from sensorium.rules.vocabulary import CHANCE, MARINE_ACTIONS, MARINES, NOBODY, STEALERS
+from sensorium.players.marines.quick_marines import QuickMarines
+from sensorium.players.marines.stand_choice import MARCH, RUN, STEADY
+from sensorium.players.search.evaluation import DRAWN, WEIGHTS, Judge
+from sensorium.players.stealers.brood_plans import USUAL, Plan
+from sensorium.players.stealers.quick_stealers import QuickStealers
+from sensorium.rules.core.engine import asked, play, sample
+from sensorium.rules.core.vocabulary import CHANCE, MARINE_ACTIONS, MARINES, NOBODY, STEALERS
 
 PACES: Final = (MARCH, MARCH, RUN, RUN, STEADY)
 PLANS: Final = (USUAL, USUAL, Plan("press", boldness=2.5, stealth=0.6), Plan("hold", 0.5, 1.5, True))

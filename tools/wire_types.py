@@ -15,7 +15,7 @@ from typing import Any, Final, get_args
 import msgspec
 from msgspec import inspect as looking
 
-from sensorium.table import asking, choices, wire
+from sensorium.table import choices, question_message, wire
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TYPES: Final = ROOT / "src" / "sensorium" / "web" / "page" / "wire.d.ts"
@@ -114,7 +114,7 @@ def literal(values: tuple[Any, ...]) -> str:
 
 def protocol(page: str) -> str:
     """The page of the protocol with the tables of the code; a table is known by its first row."""
-    for rows in (table for module in (asking, choices) for table in tables(module.__doc__ or "")):
+    for rows in (table for module in (question_message, choices) for table in tables(module.__doc__ or "")):
         lines = page.split("\n")
         first = last = lines.index(rows[0])
         while lines[last].startswith("|"):

@@ -23,12 +23,12 @@ if TYPE_CHECKING:
         play_out,
         read_rule,
     )
-    from sensorium.missions.errors import MissionError, NoMissionError
-    from sensorium.players.player import Asked, Player
-    from sensorium.players.registry import UnknownPlayerError
-    from sensorium.players.registry import register as register_player
-    from sensorium.rules.log import LogError
-    from sensorium.rules.views import View
+    from sensorium.missions.format.errors import MissionError, NoMissionError
+    from sensorium.players.api.player import Asked, Player
+    from sensorium.players.api.registry import UnknownPlayerError
+    from sensorium.players.api.registry import register as register_player
+    from sensorium.rules.core.log import LogError
+    from sensorium.rules.core.views import View
 
 __all__ = [
     "Asked",
@@ -57,15 +57,15 @@ __all__ = [
 # Where each name is, by module and, where it has another name there, that name. The imports above say the same to type
 # checkers; a test compares the two.
 _HOMES = {
-    "Asked": ("sensorium.players.player", "Asked"),
+    "Asked": ("sensorium.players.api.player", "Asked"),
     "CaseError": ("sensorium.cases.case", "CaseError"),
-    "LogError": ("sensorium.rules.log", "LogError"),
-    "MissionError": ("sensorium.missions.errors", "MissionError"),
-    "NoMissionError": ("sensorium.missions.errors", "NoMissionError"),
-    "Player": ("sensorium.players.player", "Player"),
-    "UnknownPlayerError": ("sensorium.players.registry", "UnknownPlayerError"),
-    "View": ("sensorium.rules.views", "View"),
-    "register_player": ("sensorium.players.registry", "register"),
+    "LogError": ("sensorium.rules.core.log", "LogError"),
+    "MissionError": ("sensorium.missions.format.errors", "MissionError"),
+    "NoMissionError": ("sensorium.missions.format.errors", "NoMissionError"),
+    "Player": ("sensorium.players.api.player", "Player"),
+    "UnknownPlayerError": ("sensorium.players.api.registry", "UnknownPlayerError"),
+    "View": ("sensorium.rules.core.views", "View"),
+    "register_player": ("sensorium.players.api.registry", "register"),
 }
 
 

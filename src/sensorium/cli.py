@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import sensorium
-from sensorium.cases import checking, coverage
+from sensorium.cases import check_run, coverage
 from sensorium.cases.citations import citations
 from sensorium.cases.reader import read_file
 from sensorium.catalogue import catalogue, quote
@@ -29,7 +29,7 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         code = run(parser, parser.parse_args(words))
         sys.stdout.flush()
-    except checking.NoCasesError as error:
+    except check_run.NoCasesError as error:
         print(f"sensorium: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
@@ -104,7 +104,7 @@ def arguments() -> argparse.ArgumentParser:
 
 def is_compiled() -> bool:
     """Whether the quick modules that would be imported here are machine code."""
-    found = find_spec("sensorium.players.quick_marines")
+    found = find_spec("sensorium.players.marines.quick_marines")
     return found is not None and not str(found.origin).endswith(".py")
 
 
@@ -146,24 +146,24 @@ def play(asked: argparse.Namespace) -> int:
 def check(asked: argparse.Namespace) -> int:
     # Imported late: looking a rule up needs no engine.
     from sensorium.cases.runner import run
-    from sensorium.missions.setting import set_up_named
+    from sensorium.missions.format.setup import set_up_named
 
-    cases, errors = checking.gather(asked.paths, asked.wanted)
-    report = checking.check(cases, errors, partial(run, missions=set_up_named))
+    cases, errors = check_run.gather(asked.paths, asked.wanted)
+    report = check_run.check(cases, errors, partial(run, missions=set_up_named))
     covered = None
     if asked.coverage:
         known = catalogue()
         implemented, strays = citations(SOURCE, known)
         covered = coverage.join(known, implemented, report.passed, strays)
     if asked.json:
-        result = checking.data(report)
+        result = check_run.data(report)
         if covered is not None:
             result["coverage"] = coverage.data(covered)
         print(json.dumps(result, indent=1, ensure_ascii=False))
     else:
         if covered is not None:
             print(coverage.text(covered), end="\n\n")
-        print(checking.text(report, asked.failed_map))
+        print(check_run.text(report, asked.failed_map))
     return 0 if report.green else 1
 
 
@@ -176,7 +176,7 @@ def rule(asked: argparse.Namespace) -> int:
     if implemented:
         print(f"\nimplemented: {' '.join(implemented)}")
     for path in asked.cases:
-        for file in checking.pages(path):
+        for file in check_run.pages(path):
             for case in read_file(file)[0]:
                 if name in coverage.tested(case):
                     print(f"case {case.name}: {case.where}")
@@ -185,7 +185,7 @@ def rule(asked: argparse.Namespace) -> int:
 
 def mission(asked: argparse.Namespace) -> int:
     from sensorium.missions import NoMissionError
-    from sensorium.missions.commands import run
+    from sensorium.missions.show.commands import run
 
     try:
         return run(asked)

@@ -17,32 +17,32 @@ from random import Random
 from typing import Any, Final, Literal
 
 from sensorium.cases.case import Case, CaseError
+from sensorium.cases.case_setup import set_up as set_up_case
 from sensorium.cases.reader import read_cases, read_file
 from sensorium.cases.runner import picture
-from sensorium.cases.setting import set_up as set_up_case
 from sensorium.catalogue import entry
 from sensorium.lab.duel import dice_for, play_mission
-from sensorium.missions.commands import find
+from sensorium.missions.format.setup import set_up, set_up_named
 from sensorium.missions.library import ids
-from sensorium.missions.setting import set_up, set_up_named
-from sensorium.players import builtin
-from sensorium.players.player import Asked, Player, asked_of
-from sensorium.players.registry import player_named, registered
-from sensorium.players.saying import view_words
-from sensorium.rules import asking
-from sensorium.rules.answers import verb_of
-from sensorium.rules.engine import answers, asked, play, sample, unasked, weights
-from sensorium.rules.events import Event
-from sensorium.rules.log import Answer, Log, begin_log, code_of, read_log, rebuild, start_of
-from sensorium.rules.notation import split_shot, words
-from sensorium.rules.odds import prospects
-from sensorium.rules.position import Position
-from sensorium.rules.question import question, subject, text_of
-from sensorium.rules.telling import roll_wanted
-from sensorium.rules.verbs import ATTACK, has_tag
-from sensorium.rules.views import View, imagine, view
-from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, OVER, SIDE_WORDS, SPECTATOR, STEALERS
-from sensorium.table.refusing import Refused, check_words, rule_text
+from sensorium.missions.show.commands import find
+from sensorium.players.api import builtin_players
+from sensorium.players.api.player import Asked, Player, asked_of
+from sensorium.players.api.registry import player_named, registered
+from sensorium.players.external.player_messages import view_words
+from sensorium.rules.core import move_resolver
+from sensorium.rules.core.answers import verb_of
+from sensorium.rules.core.engine import answers, asked, play, sample, unasked, weights
+from sensorium.rules.core.event_text import roll_wanted
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.log import Answer, Log, begin_log, code_of, read_log, rebuild, start_of
+from sensorium.rules.core.notation import split_shot, words
+from sensorium.rules.core.odds import prospects
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.question_view import question, subject, text_of
+from sensorium.rules.core.verbs import ATTACK, has_tag
+from sensorium.rules.core.views import View, imagine, view
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, OVER, SIDE_WORDS, SPECTATOR, STEALERS
+from sensorium.table.refusal import Refused, check_words, rule_text
 
 Party = Literal["marine", "stealer", "chance", "nobody"]
 Winner = Literal["marine", "stealer", "draw"]
@@ -127,7 +127,7 @@ class Game:
     @property
     def codes(self) -> dict[str, int]:
         """The legal answers by their words, as the packed numbers that ``rules.engine`` plays."""
-        return asking.said(self._position)
+        return move_resolver.said(self._position)
 
     @property
     def unasked(self) -> list[str]:
@@ -290,10 +290,10 @@ class Game:
             move, shot = split_shot(said)
             if shot:
                 raise Refusal(f"'{said}' is a move and a shot; play '{move}', then '{shot}' once it is asked")
-            return asking.resolve(self._seen_by_asked(), said)
+            return move_resolver.resolve(self._seen_by_asked(), said)
         except Refused as refused:
             raise Refusal(refused.error, refused.rule) from None
-        except asking.Refusal as refusal:
+        except move_resolver.Refusal as refusal:
             raise Refusal(refusal.what, refusal.rule) from None
 
 
@@ -376,7 +376,7 @@ def play_out(
     """A whole game between two players, by their names or made by you: game ``number`` of ``sensorium duel --seed``.
 
     A player that fails or gives an illegal answer does not stop the game: a default answers, and ``faults`` say so."""
-    builtin.load()
+    builtin_players.load()
     played = find(str(mission))
     outcome, log = play_mission(played, marine, stealer, dice_for(seed, played, number), seconds, logged=True)
     return Result(
@@ -393,7 +393,7 @@ def play_out(
 
 def make_player(name: str, side: str, seed: int | None = None) -> Player:
     """The player of this name, ``sergeant:easy`` for one, for ``marine`` or ``stealer``."""
-    builtin.load()
+    builtin_players.load()
     if side not in SIDES:
         raise ValueError(f"'{side}' is no side; say marine or stealer")
     return player_named(name, Random(seed), SIDES[side])
@@ -406,7 +406,7 @@ def list_missions() -> list[str]:
 
 def list_players(side: str) -> list[str]:
     """The names of those who can play ``marine`` or ``stealer``; not ``lines:``, which needs a program."""
-    builtin.load()
+    builtin_players.load()
     if side not in SIDES:
         raise ValueError(f"'{side}' is no side; say marine or stealer")
     return [

@@ -61,7 +61,7 @@ def known() -> Catalogue:
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "core").mkdir(parents=True)
     (tmp_path / "board").mkdir()
     (tmp_path / "server").mkdir()
     (tmp_path / "rules" / "los.py").write_text(
@@ -71,7 +71,7 @@ def tree(tmp_path: Path) -> Path:
         'y = f"refused by first.los.front-and-side."\n'
         '"""A chapter.\n\nfirst.los.front-and-side first.los.not-in-any-book los.first.toml\n"""\n'
     )
-    (tmp_path / "rules" / "reasons.py").write_text('"first.turning.in-place"  # first.los.in-no-book-either\n')
+    (tmp_path / "rules" / "core" / "reasons.py").write_text('"first.turning.in-place"  # first.los.in-no-book-either\n')
     (tmp_path / "board" / "sight.py").write_text("pass  # (first.los.not-behind) fourth.los.forward-arc-extra\n")
     (tmp_path / "server" / "page.py").write_text("# fourth.los.forward-arc\n")
     return tmp_path
@@ -88,7 +88,7 @@ def test_where_ids_are_named(tree: Path, known: Catalogue) -> None:
     assert strays == {
         "fourth.los.forward-arc-extra": ["board/sight.py:1"],
         "first.los.not-in-any-book": ["rules/los.py:7"],
-        "first.los.in-no-book-either": ["rules/reasons.py:1"],
+        "first.los.in-no-book-either": ["rules/core/reasons.py:1"],
     }
 
 
@@ -138,7 +138,7 @@ components and advice, not counted (1):
 named in the program and in no book (3):
   fourth.los.forward-arc-extra board/sight.py:1
   first.los.not-in-any-book rules/los.py:7
-  first.los.in-no-book-either rules/reasons.py:1"""
+  first.los.in-no-book-either rules/core/reasons.py:1"""
     )
 
 

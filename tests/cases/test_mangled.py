@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sensorium.cases import checking
+from sensorium.cases import check_run
 from sensorium.cases.case import FAULT
 from sensorium.cases.fences import Block, find_blocks
 from sensorium.cases.reader import read_text
 from sensorium.cases.runner import run
-from sensorium.missions.setting import set_up_named
+from sensorium.missions.format.setup import set_up_named
 
 DOCS = Path(__file__).parents[2] / "docs"
 WORDS = """
@@ -66,7 +66,7 @@ def mangled(block: Block, row: int, how: int, at: int, garbage: str) -> str:
 def hold(text: str) -> None:
     """The mangled case passes, fails or cannot be read, at one of its lines, and its neighbours pass."""
     page = GOOD.format(name="before") + text + GOOD.format(name="after")
-    report = checking.check(*read_text(page, "page.md"), partial(run, missions=set_up_named))
+    report = check_run.check(*read_text(page, "page.md"), partial(run, missions=set_up_named))
     names = [case.name for case in report.passed]
     assert "before" in names, text
     assert "after" in names, text
@@ -82,8 +82,8 @@ def hold(text: str) -> None:
         assert error.advice, text
         assert FAULT not in error.what, (error, text)
         assert error.path == "page.md", text
-    assert checking.text(report)
-    assert checking.data(report)["cases"] == report.total
+    assert check_run.text(report)
+    assert check_run.data(report)["cases"] == report.total
 
 
 @settings(max_examples=400)

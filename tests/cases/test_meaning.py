@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from sensorium.cases.case import CaseError
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.facts import judge
 from sensorium.cases.meaning import Meaning, MeaninglessError, Names
 from sensorium.cases.reader import read_cases, read_file
 from sensorium.cases.runner import Outcome, Script, run
-from sensorium.cases.setting import set_up
 from sensorium.cli import main
-from sensorium.missions.setting import set_up_named
-from sensorium.rules.kinds import BLIP
-from sensorium.rules.notation import piece_named
-from sensorium.rules.position import Position
+from sensorium.missions.format.setup import set_up_named
+from sensorium.rules.content.kinds import BLIP
+from sensorium.rules.core.notation import piece_named
+from sensorium.rules.core.position import Position
 
 DOCS = Path(__file__).parents[2] / "docs"
 SCENE = """\

@@ -5,7 +5,7 @@ import pytest
 from sensorium.cases.case import CaseError
 from sensorium.cases.reader import read_cases
 from sensorium.cases.runner import Outcome, run
-from sensorium.missions.setting import set_up_named
+from sensorium.missions.format.setup import set_up_named
 
 SCENE = """\
 rules first

@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import pytest
 
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
 from sensorium.cases.runner import Outcome, run
-from sensorium.cases.setting import set_up
-from sensorium.rules.answers import STORM, verb_of
-from sensorium.rules.asking import resolve
-from sensorium.rules.editions.first import FIRST
-from sensorium.rules.editions.index import EDITIONS
-from sensorium.rules.engine import answers, play, time_up
-from sensorium.rules.movement import FREE_SHOT
-from sensorium.rules.questions import asked_kind
+from sensorium.rules.chapters.movement import FREE_SHOT
+from sensorium.rules.content.editions.first import FIRST
+from sensorium.rules.content.editions.index import EDITIONS
+from sensorium.rules.core.answers import STORM, verb_of
+from sensorium.rules.core.engine import answers, play, time_up
+from sensorium.rules.core.move_resolver import resolve
+from sensorium.rules.core.questions import asked_kind
 
 COMMAND = """\
 ```case counters

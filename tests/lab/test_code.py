@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from sensorium.cli import main
-from sensorium.players import builtin
-from sensorium.players.registry import register, registered
+from sensorium.players.api import builtin_players
+from sensorium.players.api.registry import register, registered
 
-builtin.load()
+builtin_players.load()
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "players.md"
 
@@ -58,13 +58,13 @@ def test_it_is_listed_and_climbs_the_ladder(careful: Path, capsys: pytest.Captur
         ("def broken(:\n", r"bot.py:1: this is no Python: "),
         ("\n\nraise RuntimeError('no luck')\n", r"bot.py:3: RuntimeError: no luck"),
         ("import no_such_module\n", r"bot.py:1: ModuleNotFoundError: No module named 'no_such_module'"),
-        ("x = 1\n", r"bot.py registers no player; write one that calls sensorium.players.registry.register"),
+        ("x = 1\n", r"bot.py registers no player; write one that calls sensorium.players.api.registry.register"),
         (
-            "from sensorium.players.registry import register\nregister('a:b', None, '')\n",
+            "from sensorium.players.api.registry import register\nregister('a:b', None, '')\n",
             r"bot.py:2: ValueError: 'a:b' is no name for a player",
         ),
         (
-            "from sensorium.players.registry import register\nregister('ab', None, '', sides='all')\n",
+            "from sensorium.players.api.registry import register\nregister('ab', None, '', sides='all')\n",
             r"bot.py:2: ValueError: 'ab' plays 'all'; say both, marine, stealer",
         ),
     ],
@@ -85,7 +85,7 @@ def test_a_bad_file_is_told(
 def test_a_player_that_fails_is_counted_and_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "bot.py"
     path.write_text(
-        "from sensorium.players.registry import register\n"
+        "from sensorium.players.api.registry import register\n"
         "class Bad:\n"
         "    def answer(self, asked):\n"
         "        return asked.nothing\n"
@@ -103,10 +103,10 @@ def test_a_player_that_fails_is_counted_and_named(tmp_path: Path, capsys: pytest
 
 def test_a_file_is_loaded_once(tmp_path: Path) -> None:
     path = tmp_path / "bot.py"
-    path.write_text("from sensorium.players.registry import register\nregister('once', None, '')\n", "utf-8")
-    builtin.load(str(path))
+    path.write_text("from sensorium.players.api.registry import register\nregister('once', None, '')\n", "utf-8")
+    builtin_players.load(str(path))
     registered.pop("once")
-    builtin.load(str(path))
+    builtin_players.load(str(path))
     assert "once" not in registered
 
 

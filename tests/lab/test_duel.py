@@ -12,8 +12,8 @@ from sensorium.lab.duel import Pairing, duel, one_game
 from sensorium.lab.match import Outcome
 from sensorium.lab.progress import ERASED, Progress, clock
 from sensorium.lab.tally import Tally, interval
-from sensorium.players.registry import registered
-from sensorium.rules.log import read_log, rebuild
+from sensorium.players.api.registry import registered
+from sensorium.rules.core.log import read_log, rebuild
 
 EXPECTED_COLUMNS = ["mission", "marine", "draw", "stealer", "share", "95%", "turns", "kills", "s/turn", "worst"]
 QUIET = ["--marine", "random", "--stealer", "random", "--games", "2", "--jobs", "1"]
@@ -275,7 +275,7 @@ def test_a_process_that_dies_leaves_the_table(tmp_path: Path, capsys: pytest.Cap
 
 STOPPER = """
 import os, signal
-from sensorium.players.registry import register
+from sensorium.players.api.registry import register
 
 games = [0]
 

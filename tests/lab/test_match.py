@@ -6,14 +6,14 @@ from random import Random
 import pytest
 
 from sensorium.lab.match import MOST_QUESTIONS, play_match
-from sensorium.missions.setting import set_up_named
-from sensorium.players import builtin
-from sensorium.players.player import Asked
-from sensorium.players.registry import player_named
-from sensorium.rules.answers import PASS, SPEND, verb_of
-from sensorium.rules.vocabulary import MARINES, STEALERS
+from sensorium.missions.format.setup import set_up_named
+from sensorium.players.api import builtin_players
+from sensorium.players.api.player import Asked
+from sensorium.players.api.registry import player_named
+from sensorium.rules.core.answers import PASS, SPEND, verb_of
+from sensorium.rules.core.vocabulary import MARINES, STEALERS
 
-builtin.load()
+builtin_players.load()
 
 
 class Illegal:

@@ -10,18 +10,16 @@ from collections.abc import Callable, Iterable
 
 from sensorium.missions import Mission, mission_named, set_up
 from sensorium.proofs import Stream
-from sensorium.proofs.driving import pick
-from sensorium.rules import answers as a
-from sensorium.rules import scenario as s
-from sensorium.rules.asking import decline
-from sensorium.rules.conditions import areas, counts, deck
-from sensorium.rules.dice import throw
-from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.kinds import CAT, NOTHING, STEALER
-from sensorium.rules.position import MODELS_PER_NAME, Position
-from sensorium.rules.question import question
-from sensorium.rules.scenario import Objective, Predicate
-from sensorium.rules.vocabulary import (
+from sensorium.proofs.random_play import pick
+from sensorium.rules.content.kinds import CAT, NOTHING, STEALER
+from sensorium.rules.content.weapons import HEAVY_FLAMER, STORM_BOLTER
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.dice import throw
+from sensorium.rules.core.engine import answers, asked, play, sample
+from sensorium.rules.core.move_resolver import decline
+from sensorium.rules.core.position import MODELS_PER_NAME, Position
+from sensorium.rules.core.question_view import question
+from sensorium.rules.core.vocabulary import (
     CARRIED,
     CHANCE,
     DEAD,
@@ -35,7 +33,9 @@ from sensorium.rules.vocabulary import (
     STEALER_ACTIONS,
     WAITING,
 )
-from sensorium.rules.weapons import HEAVY_FLAMER, STORM_BOLTER
+from sensorium.rules.scenario import scenario as s
+from sensorium.rules.scenario.conditions import areas, counts, deck
+from sensorium.rules.scenario.scenario import Objective, Predicate
 
 STRAIGHT = (0, 2, 4, 6)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sensorium.missions.arriving import is_steady, turns_of_arrival
-from sensorium.rules.scenario import Supply
+from sensorium.missions.format.arrivals import is_steady, turns_of_arrival
+from sensorium.rules.scenario.scenario import Supply
 
 
 @pytest.mark.parametrize(

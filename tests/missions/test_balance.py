@@ -3,8 +3,8 @@
 import pytest
 
 from sensorium.missions import MissionError
-from sensorium.missions.listing import listed, summary
-from sensorium.missions.reader import read_mission
+from sensorium.missions.format.reader import read_mission
+from sensorium.missions.show.listing import listed, summary
 from tests.missions.example import EXAMPLE, changed
 
 MEASURED = 'marine = 0.47\ndraw = 0.03\ngames = 100\nseed = 1\ncommand = "sensorium duel lamp-room"\n'

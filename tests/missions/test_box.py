@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from sensorium.board import draw_sections, draw_text, draw_walls
 from sensorium.board.compass import DX, DY
 from sensorium.missions import MissionError, read_mission
-from sensorium.missions.box import BOX, ENTRANCE, EXIT, PIECES, draw_box, drawn
+from sensorium.missions.format.box import BOX, ENTRANCE, EXIT, PIECES, draw_box, drawn
 
 HEAD = 'id = "laid"\nname = "Laid"\nrules = "first"\nbriefing = "b"\n[board]\n'
 TAIL = """

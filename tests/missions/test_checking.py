@@ -3,8 +3,8 @@
 import pytest
 
 from sensorium.missions import read_mission
-from sensorium.missions.checking import ADVICE, ERROR, WARNING, Finding, check, has_places
-from sensorium.missions.errors import MissionError
+from sensorium.missions.checks.checker import ADVICE, ERROR, WARNING, Finding, check, has_places
+from sensorium.missions.format.errors import MissionError
 from tests.missions.example import MAP, SECTIONS, small
 
 OBJECTIVE = '[[objective]]\nside = "marine"\nwhen = "{when}"\n'

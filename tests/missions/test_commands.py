@@ -7,11 +7,11 @@ import pytest
 
 from sensorium.cli import main
 from sensorium.missions import missions, read_mission
-from sensorium.missions.box import BOX
-from sensorium.missions.briefing import briefing
-from sensorium.missions.drawing import drawing, pictures
-from sensorium.missions.listing import listed, summary
-from sensorium.missions.mission import Mission
+from sensorium.missions.format.box import BOX
+from sensorium.missions.format.mission import Mission
+from sensorium.missions.show.briefing import briefing
+from sensorium.missions.show.drawing import drawing, pictures
+from sensorium.missions.show.listing import listed, summary
 from tests.missions.example import EXAMPLE, small
 
 

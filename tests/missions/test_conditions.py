@@ -9,17 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sensorium.missions import read_mission
-from sensorium.missions.conditions import read_condition, written
-from sensorium.missions.errors import WordingError
-from sensorium.missions.forms import FORMS, LISTED, Pattern, pattern_of
-from sensorium.missions.operands import WEAPONS
-from sensorium.missions.telling import told
-from sensorium.missions.wording import Names
-from sensorium.rules import scenario as s
-from sensorium.rules.conditions import areas, counts, deck, pieces
-from sensorium.rules.scenario import Predicate
-from sensorium.rules.vocabulary import MARINES, STEALERS
-from sensorium.rules.weapons import GEAR_WORDS, HEAVY_FLAMER
+from sensorium.missions.format.condition_text import told
+from sensorium.missions.format.condition_words import Names
+from sensorium.missions.format.conditions import read_condition, written
+from sensorium.missions.format.errors import WordingError
+from sensorium.missions.format.forms import FORMS, LISTED, Pattern, pattern_of
+from sensorium.missions.format.operands import WEAPONS
+from sensorium.rules.content.weapons import GEAR_WORDS, HEAVY_FLAMER
+from sensorium.rules.core.vocabulary import MARINES, STEALERS
+from sensorium.rules.scenario import scenario as s
+from sensorium.rules.scenario.conditions import areas, counts, deck, pieces
+from sensorium.rules.scenario.scenario import Predicate
 from tests.missions.example import EXAMPLE
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "missions.md"

@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sensorium.missions import read_mission
-from sensorium.missions.effects import FORMS, read_effect, written
-from sensorium.missions.errors import WordingError
-from sensorium.missions.telling import told_effect
-from sensorium.missions.wording import Names
-from sensorium.rules import scenario as s
-from sensorium.rules.scenario import Effect
+from sensorium.missions.format.condition_text import told_effect
+from sensorium.missions.format.condition_words import Names
+from sensorium.missions.format.effects import FORMS, read_effect, written
+from sensorium.missions.format.errors import WordingError
+from sensorium.rules.scenario import scenario as s
+from sensorium.rules.scenario.scenario import Effect
 from tests.missions.example import EXAMPLE
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "missions.md"

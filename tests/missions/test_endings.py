@@ -7,9 +7,9 @@ from hypothesis import settings
 
 from sensorium.missions import Mission, mission_named, missions, set_up
 from sensorium.proofs import Stream, play_out
-from sensorium.rules import scenario as s
-from sensorium.rules.conditions import counts, deck
-from sensorium.rules.vocabulary import OVER, STEALERS
+from sensorium.rules.core.vocabulary import OVER, STEALERS
+from sensorium.rules.scenario import scenario as s
+from sensorium.rules.scenario.conditions import counts, deck
 from tests.missions.ending import Ending, fixtures_of
 
 Way = Callable[[Ending], None]

@@ -4,9 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sensorium.missions import MissionError, read_mission
-from sensorium.missions.briefing import briefing
-from sensorium.missions.checking import check
-from sensorium.missions.drawing import drawing
+from sensorium.missions.checks.checker import check
+from sensorium.missions.show.briefing import briefing
+from sensorium.missions.show.drawing import drawing
 from tests.missions.example import EXAMPLE
 
 WORDS = st.sampled_from(

@@ -6,9 +6,9 @@ import pytest
 
 import sensorium.missions.library as library
 from sensorium.missions import MissionError, NoMissionError, mission_named, missions, read_file
-from sensorium.missions.checking import ERROR, WARNING, check
-from sensorium.missions.conditions import read_condition, written
-from sensorium.missions.mission import Mission
+from sensorium.missions.checks.checker import ERROR, WARNING, check
+from sensorium.missions.format.conditions import read_condition, written
+from sensorium.missions.format.mission import Mission
 
 FOLDER = Path(library.__file__).parent
 FILES = sorted(FOLDER.glob("*.toml"))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from sensorium.missions.locator import Locator, Path
+from sensorium.missions.format.locator import Locator, Path
 from tests.missions.example import EXAMPLE
 
 TEXT = '''\

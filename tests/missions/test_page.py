@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from sensorium.missions import read_mission
-from sensorium.missions.boards import KEYS as BOARD_KEYS
-from sensorium.missions.box import BOX
-from sensorium.missions.checking import ADVICE, check
-from sensorium.missions.composing import FEATURES
-from sensorium.missions.composing import KEYS as PLACE_KEYS
-from sensorium.missions.forces import OBJECT_KEYS, SQUAD_KEYS, STEALER_KEYS
-from sensorium.missions.reader import (
+from sensorium.missions.checks.checker import ADVICE, check
+from sensorium.missions.format.boards import KEYS as BOARD_KEYS
+from sensorium.missions.format.box import BOX
+from sensorium.missions.format.composition import FEATURES
+from sensorium.missions.format.composition import KEYS as PLACE_KEYS
+from sensorium.missions.format.forces import OBJECT_KEYS, SQUAD_KEYS, STEALER_KEYS
+from sensorium.missions.format.reader import (
     CARRIED_OVER,
     EVENT_KEYS,
     GAME_KEYS,

@@ -3,13 +3,13 @@
 import pytest
 
 from sensorium.missions import MissionError, read_file, read_mission
-from sensorium.missions.conditions import written
-from sensorium.missions.effects import written as written_effect
-from sensorium.missions.mission import Mission, Words
-from sensorium.rules.editions.fourth import FOURTH
-from sensorium.rules.kinds import ARTEFACT, BROODLORD, CAT, LIBRARIAN, MARINE, SERGEANT
-from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
-from sensorium.rules.weapons import ASSAULT_CANNON, HEAVY_FLAMER, POWER_FIST, POWER_SWORD, STORM_BOLTER
+from sensorium.missions.format.conditions import written
+from sensorium.missions.format.effects import written as written_effect
+from sensorium.missions.format.mission import Mission, Words
+from sensorium.rules.content.editions.fourth import FOURTH
+from sensorium.rules.content.kinds import ARTEFACT, BROODLORD, CAT, LIBRARIAN, MARINE, SERGEANT
+from sensorium.rules.content.weapons import ASSAULT_CANNON, HEAVY_FLAMER, POWER_FIST, POWER_SWORD, STORM_BOLTER
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
 from tests.missions.example import EXAMPLE, changed, small
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 from sensorium.missions import NoMissionError, missions, read_mission, set_up, set_up_named
-from sensorium.missions.mission import Mission
-from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.notation import words
-from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import (
+from sensorium.missions.format.mission import Mission
+from sensorium.rules.core.engine import answers, asked, play, sample
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import (
     CARRIED,
     CHANCE,
     IN_HAND,

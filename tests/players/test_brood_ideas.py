@@ -6,19 +6,19 @@ from random import Random
 
 import pytest
 
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
-from sensorium.cases.setting import set_up
-from sensorium.players.brood import Brood, Strength
-from sensorium.players.brood_ideas import ATTACKS, LAIRS, Idea, Ideas, Planned
-from sensorium.players.brood_plans import USUAL, Plan
-from sensorium.players.brood_search import Search
-from sensorium.players.player import asked_of
-from sensorium.players.quick_stealers import QuickStealers
-from sensorium.rules import answers as a
-from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.notation import words
-from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import CHANCE, STEALERS, USED
+from sensorium.players.api.player import asked_of
+from sensorium.players.stealers.brood import Brood, Strength
+from sensorium.players.stealers.brood_ideas import ATTACKS, LAIRS, Idea, Ideas, Planned
+from sensorium.players.stealers.brood_plans import USUAL, Plan
+from sensorium.players.stealers.brood_search import Search
+from sensorium.players.stealers.quick_stealers import QuickStealers
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.engine import answers, asked, play, sample
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import CHANCE, STEALERS, USED
 
 # S and the blip are near A; the other stealer is far away.
 ROOM = """

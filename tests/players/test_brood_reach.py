@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
-from sensorium.cases.setting import set_up
-from sensorium.players.brood_aims import Aims
-from sensorium.players.brood_reach import BLOWS, flood
-from sensorium.players.brood_senses import Senses
-from sensorium.players.quick_stealers import QuickStealers
-from sensorium.rules.engine import answers
-from sensorium.rules.notation import words
-from sensorium.rules.position import Position
+from sensorium.players.stealers.brood_aims import Aims
+from sensorium.players.stealers.brood_reach import BLOWS, flood
+from sensorium.players.stealers.brood_senses import Senses
+from sensorium.players.stealers.quick_stealers import QuickStealers
+from sensorium.rules.core.engine import answers
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position
 
 # S is beside the door to A's room; B is a blip behind it.
 DOOR = """

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
-from sensorium.cases.setting import set_up
-from sensorium.missions.setting import set_up_named
-from sensorium.players.courses import Course, Heading
-from sensorium.players.quick_marines import QuickMarines
-from sensorium.rules import answers as a
-from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.notation import words
-from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import CHANCE, MARINE_ACTIONS, MARINES
+from sensorium.missions.format.setup import set_up_named
+from sensorium.players.marines.courses import Course, Heading
+from sensorium.players.marines.quick_marines import QuickMarines
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.engine import answers, asked, play, sample
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import CHANCE, MARINE_ACTIONS, MARINES
 
 CORRIDOR = """
 rules first

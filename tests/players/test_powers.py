@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
-from sensorium.cases.setting import set_up
-from sensorium.missions.walking import squares_of
-from sensorium.players.powers import shaded
-from sensorium.players.quick_marines import QuickMarines
-from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.notation import words
-from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import CHANCE, USED
+from sensorium.missions.checks.walks import squares_of
+from sensorium.players.marines.powers import shaded
+from sensorium.players.marines.quick_marines import QuickMarines
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import CHANCE, USED
 
 CORRIDOR = """
 rules fourth

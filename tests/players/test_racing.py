@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from sensorium.players.racing import Line, best_of, clearest
+from sensorium.players.search.idea_race import Line, best_of, clearest
 
 
 def never() -> bool:

@@ -4,26 +4,26 @@ from random import Random
 
 import pytest
 
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
-from sensorium.cases.setting import set_up
-from sensorium.missions.setting import set_up_named
-from sensorium.players.errands import Errands
-from sensorium.players.marching import Marches, march_table, reachable
-from sensorium.players.menace import Paths, Scene
-from sensorium.players.needs import BURN, LEAVE, Reader, anywhere
-from sensorium.players.player import Asked, asked_of
-from sensorium.players.playing_on import BookStealers, play_on
-from sensorium.players.quick_marines import QuickMarines
-from sensorium.players.quick_stealers import QuickStealers
-from sensorium.players.sergeant import STRENGTHS, Sergeant, make_sergeant
-from sensorium.players.standing import shooting
-from sensorium.rules import answers as a
-from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.notation import words
-from sensorium.rules.position import Position
-from sensorium.rules.questions import asked_kind
-from sensorium.rules.turn import TURN_SEQUENCE
-from sensorium.rules.vocabulary import CHANCE, EXITED, MARINE_ACTIONS, MARINES, NOBODY, OVERWATCH, STEALERS
+from sensorium.missions.format.setup import set_up_named
+from sensorium.players.api.player import Asked, asked_of
+from sensorium.players.marines.errands import Errands
+from sensorium.players.marines.march import Marches, march_table, reachable
+from sensorium.players.marines.needs import BURN, LEAVE, Reader, anywhere
+from sensorium.players.marines.quick_marines import QuickMarines
+from sensorium.players.marines.sergeant import STRENGTHS, Sergeant, make_sergeant
+from sensorium.players.marines.stand_choice import shooting
+from sensorium.players.search.playout import BookStealers, play_on
+from sensorium.players.search.threats import Paths, Scene
+from sensorium.players.stealers.quick_stealers import QuickStealers
+from sensorium.rules.chapters.turn import TURN_SEQUENCE
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.engine import answers, asked, play, sample
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import asked_kind
+from sensorium.rules.core.vocabulary import CHANCE, EXITED, MARINE_ACTIONS, MARINES, NOBODY, OVERWATCH, STEALERS
 
 
 def position_of(body: str) -> Position:

@@ -7,19 +7,19 @@ from random import Random
 
 import pytest
 
-from sensorium.missions.setting import set_up_named
-from sensorium.players.courses import Course
-from sensorium.players.judging import Judge
-from sensorium.players.marching import first_step, reachable
-from sensorium.players.player import asked_of
-from sensorium.players.playing_on import Luck, play_on
-from sensorium.players.quick_marines import QuickMarines
-from sensorium.players.sergeant import STRENGTHS, Sergeant, Strength
-from sensorium.players.sergeant_search import MOST_COURSES, ON_A_SQUARE, Search, fare
-from sensorium.rules import answers as a
-from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import CHANCE, MARINE_ACTIONS, MARINES
+from sensorium.missions.format.setup import set_up_named
+from sensorium.players.api.player import asked_of
+from sensorium.players.marines.courses import Course
+from sensorium.players.marines.march import first_step, reachable
+from sensorium.players.marines.quick_marines import QuickMarines
+from sensorium.players.marines.sergeant import STRENGTHS, Sergeant, Strength
+from sensorium.players.marines.sergeant_search import MOST_COURSES, ON_A_SQUARE, Search, fare
+from sensorium.players.search.evaluation import Judge
+from sensorium.players.search.playout import Luck, play_on
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.engine import answers, asked, play, sample
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import CHANCE, MARINE_ACTIONS, MARINES
 
 
 def begun(mission: str, turn: int) -> Position:

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
-from sensorium.cases.setting import set_up
-from sensorium.players.errands import Orders
-from sensorium.players.marching import march_table
-from sensorium.players.quick_marines import QuickMarines
-from sensorium.rules.engine import answers, play
-from sensorium.rules.notation import words
-from sensorium.rules.position import Position
+from sensorium.players.marines.errands import Orders
+from sensorium.players.marines.march import march_table
+from sensorium.players.marines.quick_marines import QuickMarines
+from sensorium.rules.core.engine import answers, play
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position
 
 # S comes round the corner to the door; A has a point to spare and cannot see it.
 DOORWAY = """

@@ -5,21 +5,21 @@ from random import Random
 import pytest
 
 from sensorium.lab.match import play_match
-from sensorium.missions.setting import set_up_named
-from sensorium.players import builtin
-from sensorium.players.player import Asked, asked_of
-from sensorium.players.registry import UnknownPlayerError, entry_named, expansions_of, player_named
-from sensorium.players.solo import Solo
-from sensorium.rules import solitaire_moves
-from sensorium.rules.answers import CONVERT, verb_of
-from sensorium.rules.engine import asked, play, sample
-from sensorium.rules.entry import ARRIVALS
-from sensorium.rules.kinds import BLIP
-from sensorium.rules.position import Position
-from sensorium.rules.questions import asked_kind
-from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
+from sensorium.missions.format.setup import set_up_named
+from sensorium.players.api import builtin_players
+from sensorium.players.api.player import Asked, asked_of
+from sensorium.players.api.registry import UnknownPlayerError, entry_named, expansions_of, player_named
+from sensorium.players.baselines.solo import Solo
+from sensorium.rules.chapters import solitaire_moves
+from sensorium.rules.chapters.entry import ARRIVALS
+from sensorium.rules.content.kinds import BLIP
+from sensorium.rules.core.answers import CONVERT, verb_of
+from sensorium.rules.core.engine import asked, play, sample
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import asked_kind
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
 
-builtin.load()
+builtin_players.load()
 
 
 class ByTheBook:

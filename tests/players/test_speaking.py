@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from sensorium.missions.setting import set_up_named
-from sensorium.players import builtin
-from sensorium.players.player import asked_of
-from sensorium.players.saying import game_message, question_message
-from sensorium.players.speaking import Speaker, speak
-from sensorium.players.trying import MOST_TRIES, Tries
-from sensorium.rules.engine import asked, play, sample
-from sensorium.rules.position import Position
-from sensorium.rules.views import imagine, view
-from sensorium.rules.vocabulary import CHANCE, MARINES, STEALERS
+from sensorium.missions.format.setup import set_up_named
+from sensorium.players.api import builtin_players
+from sensorium.players.api.player import asked_of
+from sensorium.players.baselines.lookahead import MOST_TRIES, Tries
+from sensorium.players.external.line_server import Speaker, speak
+from sensorium.players.external.player_messages import game_message, question_message
+from sensorium.rules.core.engine import asked, play, sample
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.views import imagine, view
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, STEALERS
 from tools import conversation
 
-builtin.load()
+builtin_players.load()
 
 
 def marine_turn(mission: str = "splinters") -> Position:

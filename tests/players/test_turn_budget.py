@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sensorium.missions.setting import set_up_named
-from sensorium.players.player import Asked, asked_of
-from sensorium.players.turn_budget import TurnBudget
-from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import STEALERS
+from sensorium.missions.format.setup import set_up_named
+from sensorium.players.api.player import Asked, asked_of
+from sensorium.players.search.turn_budget import TurnBudget
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import STEALERS
 
 
 class Ticking(Asked):

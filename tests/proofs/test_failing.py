@@ -11,7 +11,7 @@ from sensorium.proofs import (
     Stream,
     chances,
     copy_is_independent,
-    copying,
+    copy_proofs,
     digest_sees_everything,
     elsewhere,
     fork_is_faithful,
@@ -19,31 +19,31 @@ from sensorium.proofs import (
     outcomes_are_applied,
     pick,
     play_out,
+    proof_run,
     prove,
-    proving,
     random_scene,
     refusals_cite,
     replays_elsewhere,
     saves_and_loads,
     scene_from,
-    seeing,
-    speaking,
     view_hides,
+    view_proofs,
     views_do_not_interfere,
+    word_proofs,
     words_are_unique,
     words_round_trip,
 )
-from sensorium.proofs.copying import SHARED, state
-from sensorium.rules.answers import TIME_UP, verb_of
-from sensorium.rules.asking import Refusal
-from sensorium.rules.editions.first import FIRST
-from sensorium.rules.engine import answers, asked, play, sample, weights
-from sensorium.rules.events import Event
-from sensorium.rules.log import begin_log, start_of
-from sensorium.rules.notation import words
-from sensorium.rules.position import Position, position_from
-from sensorium.rules.views import View, imagine, view
-from sensorium.rules.vocabulary import CHANCE, DEAD, GUARD, MARINES, OVERWATCH, STEALERS
+from sensorium.proofs.copy_proofs import SHARED, state
+from sensorium.rules.content.editions.first import FIRST
+from sensorium.rules.core.answers import TIME_UP, verb_of
+from sensorium.rules.core.engine import answers, asked, play, sample, weights
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.log import begin_log, start_of
+from sensorium.rules.core.move_resolver import Refusal
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.views import View, imagine, view
+from sensorium.rules.core.vocabulary import CHANCE, DEAD, GUARD, MARINES, OVERWATCH, STEALERS
 
 SCENE = """
 rules first
@@ -151,7 +151,7 @@ def test_a_position_that_is_saved_in_part_is_noticed(monkeypatch: pytest.MonkeyP
         return whole({**data, "turn": 1, "burned": 5}, *rest)
 
     whole = position_from
-    monkeypatch.setattr(copying, "position_from", forgetful)
+    monkeypatch.setattr(copy_proofs, "position_from", forgetful)
     with fails("`burned` was 0 and came back as 5"):
         saves_and_loads(start())
 
@@ -163,7 +163,7 @@ def test_a_scenario_that_is_saved_in_part_is_noticed(monkeypatch: pytest.MonkeyP
         return position
 
     whole = start_of
-    monkeypatch.setattr(copying, "start_of", forgetful)
+    monkeypatch.setattr(copy_proofs, "start_of", forgetful)
     with fails("scenario.names was 3 long and is 1"):
         saves_and_loads(start())
 
@@ -175,7 +175,7 @@ def test_a_fork_that_goes_astray_is_noticed(monkeypatch: pytest.MonkeyPatch) -> 
         calls[0] += 1
         return answers(position)[calls[0] % len(answers(position))]
 
-    monkeypatch.setattr(copying, "pick", fickle)
+    monkeypatch.setattr(copy_proofs, "pick", fickle)
     with fails("the same answers lead elsewhere in a copy"):
         fork_is_faithful(start(), range(40))
 
@@ -185,20 +185,20 @@ def test_a_fork_that_goes_astray_is_noticed(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_two_answers_of_one_name_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     words_are_unique(start())
-    monkeypatch.setattr(speaking, "words", lambda position, code: "the same")
+    monkeypatch.setattr(word_proofs, "words", lambda position, code: "the same")
     with fails("are both called 'the same'"):
         words_are_unique(start())
 
 
 def test_an_answer_offered_twice_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(speaking, "answers", lambda position: answers(position) * 2)
+    monkeypatch.setattr(word_proofs, "answers", lambda position: answers(position) * 2)
     with fails("an answer is offered twice"):
         words_are_unique(start())
 
 
 def test_words_that_lead_elsewhere_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     words_round_trip(start())
-    monkeypatch.setattr(speaking, "resolve", lambda position, text: [TIME_UP])
+    monkeypatch.setattr(word_proofs, "resolve", lambda position, text: [TIME_UP])
     with fails("'A activate' is answer .* and leads to"):
         words_round_trip(start())
 
@@ -211,8 +211,8 @@ def refusing(rule: str) -> Callable[[Position, str], list[int]]:
 
 
 def test_a_legal_answer_that_is_refused_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(speaking, "unasked", lambda position: [])
-    monkeypatch.setattr(speaking, "resolve", refusing("first.move.front-cost"))
+    monkeypatch.setattr(word_proofs, "unasked", lambda position: [])
+    monkeypatch.setattr(word_proofs, "resolve", refusing("first.move.front-cost"))
     with fails("'A activate' is a legal answer and is refused"):
         words_round_trip(start())
     with fails("'A activate' is a legal answer and is refused"):
@@ -229,13 +229,13 @@ def test_a_legal_answer_that_is_refused_is_noticed(monkeypatch: pytest.MonkeyPat
 )
 def test_a_refusal_without_its_rule_is_noticed(monkeypatch: pytest.MonkeyPatch, rule: str, message: str) -> None:
     refusals_cite(start(), ["A move N", "B move N", "A dances"])
-    monkeypatch.setattr(speaking, "resolve", refusing(rule))
+    monkeypatch.setattr(word_proofs, "resolve", refusing(rule))
     with fails(message):
         refusals_cite(start(), ["A move N"])
 
 
 def test_a_move_that_breaks_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(speaking, "resolve", lambda position, text: [][1])
+    monkeypatch.setattr(word_proofs, "resolve", lambda position, text: [][1])
     with fails("'A move N' is neither made nor refused but breaks: IndexError"):
         refusals_cite(start(), ["A move N"])
 
@@ -299,14 +299,14 @@ def test_a_view_that_tells_too_much_is_noticed(
     monkeypatch: pytest.MonkeyPatch, viewer: int, attribute: str, secret: Callable[[Position], Any]
 ) -> None:
     view_hides(start(), viewer)
-    monkeypatch.setattr(seeing, "view", leaking(attribute, secret))
+    monkeypatch.setattr(view_proofs, "view", leaking(attribute, secret))
     with fails("view changes with what is hidden from it|holds a secret"):
         view_hides(start(), viewer)
 
 
 def test_a_position_behind_a_view_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seeing, "view", leaking("stack", lambda position: (position,)))
-    monkeypatch.setattr(seeing, "view_data", lambda position, viewer: "")
+    monkeypatch.setattr(view_proofs, "view", leaking("stack", lambda position: (position,)))
+    monkeypatch.setattr(view_proofs, "view_data", lambda position, viewer: "")
     with fails("the marine's view.stack.0. holds the whole position"):
         view_hides(start(), MARINES)
 
@@ -321,7 +321,7 @@ def test_an_imagined_truth_that_looks_different_is_noticed(monkeypatch: pytest.M
         return position
 
     views_do_not_interfere(start(), MARINES, NUMBERS)
-    monkeypatch.setattr(seeing, "imagine", careless)
+    monkeypatch.setattr(view_proofs, "imagine", careless)
     with fails("turn: 1 / 2"):
         views_do_not_interfere(start(), MARINES, NUMBERS)
 
@@ -332,7 +332,7 @@ def test_an_event_that_betrays_a_secret_is_noticed(monkeypatch: pytest.MonkeyPat
         if events is not None:
             events.append(Event("activated", {"piece": f"somebody with {position.drawn}"}, 3, {}))
 
-    monkeypatch.setattr(seeing, "play", talkative)
+    monkeypatch.setattr(view_proofs, "play", talkative)
     with fails("one viewer hears"):
         views_do_not_interfere(start(), STEALERS, NUMBERS)
 
@@ -343,7 +343,7 @@ def test_an_event_too_many_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
         if events is not None and position.drawn % 2:
             events.append(Event("time up", {}, 3, {}))
 
-    monkeypatch.setattr(seeing, "play", stuttering)
+    monkeypatch.setattr(view_proofs, "play", stuttering)
     with fails("one viewer hears . or . events"):
         views_do_not_interfere(start(), STEALERS, NUMBERS)
 
@@ -353,7 +353,7 @@ def test_a_choice_that_betrays_a_secret_is_noticed(monkeypatch: pytest.MonkeyPat
         legal = answers(position)
         return legal[1:] if sum(position.value) % 2 and asked(position) == MARINES and len(legal) > 1 else legal
 
-    monkeypatch.setattr(seeing, "answers", hinting)
+    monkeypatch.setattr(view_proofs, "answers", hinting)
     with fails("the marine's choices differs"):
         for first in range(20):
             views_do_not_interfere(start(), MARINES, [first, *NUMBERS])
@@ -441,7 +441,7 @@ def test_a_game_that_breaks_tells_how_to_see_it_again(monkeypatch: pytest.Monkey
             raise IndexError("weary")
         play(position, code, events)
 
-    monkeypatch.setattr(proving, "play", weary)
+    monkeypatch.setattr(proof_run, "play", weary)
     with fails("activate' is legal and breaks: IndexError") as caught:
         prove(random_scene(FIRST, 3), 3)
     notes = "\n".join(caught.value.__notes__)

@@ -6,11 +6,11 @@ import pytest
 
 from sensorium.proofs import Scene, Stream, fire_is_kept_clear, pick, scene_from
 from sensorium.proofs.stream import Numbers, between, one_of
-from sensorium.rules import answers as a
-from sensorium.rules.editions.index import rulebooks
-from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.events import Event
-from sensorium.rules.vocabulary import MARINES, NOBODY, STEALERS
+from sensorium.rules.content.editions.index import rulebooks
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.vocabulary import MARINES, NOBODY, STEALERS
 
 BOOKS = [book.name for book in rulebooks()]
 ARDENT = (a.FLAME, a.SPEND, a.CONVERT, a.DECLARE_BROODLORD, a.ENTER, a.CLIMB)

@@ -9,7 +9,7 @@ import pytest
 from sensorium.proofs import divide, perft, scene_from
 from sensorium.proofs.golden import RULE, SAID, course, rewritten
 from sensorium.proofs.perft import differences
-from sensorium.rules.rulebook import RULES_VERSION
+from sensorium.rules.content.rulebook import RULES_VERSION
 from tools import golden
 
 PAGES = sorted(golden.GAMES.glob("*.txt"))

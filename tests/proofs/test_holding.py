@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sensorium.cases.checking import gather
+from sensorium.cases.check_run import gather
 from sensorium.proofs import (
     VIEWERS,
     Scene,
@@ -22,14 +22,14 @@ from sensorium.proofs import (
     view_hides,
     views_do_not_interfere,
 )
-from sensorium.rules import answers as a
-from sensorium.rules.editions.first import FIRST
-from sensorium.rules.editions.fourth import FOURTH
-from sensorium.rules.editions.index import EDITIONS, rulebooks
-from sensorium.rules.events import Event
-from sensorium.rules.position import Position
-from sensorium.rules.question import question
-from sensorium.rules.questions import QUESTIONS
+from sensorium.rules.content.editions.first import FIRST
+from sensorium.rules.content.editions.fourth import FOURTH
+from sensorium.rules.content.editions.index import EDITIONS, rulebooks
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.question_view import question
+from sensorium.rules.core.questions import QUESTIONS
 
 ROOT = Path(__file__).resolve().parents[2]
 EVERY = 80  # one case in so many

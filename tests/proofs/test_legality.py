@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_file
-from sensorium.cases.setting import set_up
 from sensorium.proofs import Stream, contrived_scene, pick, random_scene
 from sensorium.proofs.legality import compare, listed_equals_allowed
 from sensorium.proofs.scene import Scene
-from sensorium.rules.actions import actions
-from sensorium.rules.editions.index import rulebooks
-from sensorium.rules.engine import asked, play
-from sensorium.rules.rulebook import Rulebook
-from sensorium.rules.vocabulary import NOBODY
+from sensorium.rules.content.editions.index import rulebooks
+from sensorium.rules.content.rulebook import Rulebook
+from sensorium.rules.core.actions import actions
+from sensorium.rules.core.engine import asked, play
+from sensorium.rules.core.vocabulary import NOBODY
 
 PAGES = sorted((Path(__file__).resolve().parents[2] / "docs" / "rulebook").rglob("*.md"))
 

@@ -7,8 +7,8 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from sensorium.proofs import Scene, contrived_scene, mission_scenes, prove, random_scene, replays_elsewhere
-from sensorium.rules.editions.index import rulebooks
-from sensorium.rules.rulebook import Rulebook
+from sensorium.rules.content.editions.index import rulebooks
+from sensorium.rules.content.rulebook import Rulebook
 
 # A seed cannot be shrunk to a smaller game; a failure brings its scene and its answers along instead.
 PHASES = [phase for phase in Phase if phase is not Phase.shrink]

@@ -5,12 +5,12 @@ from pathlib import Path
 from random import Random
 
 from sensorium.cases.case import Case
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases, read_file
-from sensorium.cases.setting import set_up
-from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.events import Event
-from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import CHANCE, NOBODY
+from sensorium.rules.core.engine import answers, asked, play, sample
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import CHANCE, NOBODY
 
 RULEBOOK = Path(__file__).resolve().parent.parent.parent / "docs" / "rulebook"
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from sensorium.missions.setting import set_up_named
-from sensorium.rules.conditions import counts
-from sensorium.rules.events import Event
-from sensorium.rules.position import Position
-from sensorium.rules.scenario import Objective, Predicate, Scenario
-from sensorium.rules.secure import check_entries
-from sensorium.rules.victory import end_game, warn
-from sensorium.rules.vocabulary import MARINES, NOBODY, STEALERS
+from sensorium.missions.format.setup import set_up_named
+from sensorium.rules.chapters.secure import check_entries
+from sensorium.rules.chapters.victory import end_game, warn
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import MARINES, NOBODY, STEALERS
+from sensorium.rules.scenario.conditions import counts
+from sensorium.rules.scenario.scenario import Objective, Predicate, Scenario
 
 
 def bare(objectives: tuple[Objective, ...], allows: tuple[str, ...] = ()) -> Position:

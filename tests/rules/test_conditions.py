@@ -7,22 +7,31 @@ import re
 import pytest
 
 from sensorium.missions import mission_named, set_up
-from sensorium.missions.feasible import Feasibility
-from sensorium.missions.forms import LISTED, PATTERNS, Pattern
+from sensorium.missions.checks.feasibility import Feasibility
+from sensorium.missions.format.forms import LISTED, PATTERNS, Pattern
+from sensorium.missions.format.operands import COUNTS, OPERANDS
 from sensorium.missions.library import ids
-from sensorium.missions.operands import COUNTS, OPERANDS
-from sensorium.players.brood_aims import Aims
-from sensorium.players.needs import Reader
-from sensorium.players.targets import squares_of
+from sensorium.players.marines.needs import Reader
+from sensorium.players.marines.objective_squares import squares_of
+from sensorium.players.stealers.brood_aims import Aims
 from sensorium.proofs import Stream
-from sensorium.proofs.contriving import Maker
-from sensorium.rules import scenario as s
-from sensorium.rules.conditions import DECLARED, aims, demands
-from sensorium.rules.conditions.condition import CONDITIONS, Condition, Form, always, declare, holds, no_aim, possible
-from sensorium.rules.position import Position, position_from
-from sensorium.rules.records import plain, recorded
-from sensorium.rules.scenario import Objective, Predicate
-from sensorium.rules.vocabulary import MARINES, STEALERS
+from sensorium.proofs.contrived_scenes import Maker
+from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.vocabulary import MARINES, STEALERS
+from sensorium.rules.scenario import scenario as s
+from sensorium.rules.scenario.conditions import DECLARED, aims, demands
+from sensorium.rules.scenario.conditions.condition import (
+    CONDITIONS,
+    Condition,
+    Form,
+    always,
+    declare,
+    holds,
+    no_aim,
+    possible,
+)
+from sensorium.rules.scenario.records import plain, recorded
+from sensorium.rules.scenario.scenario import Objective, Predicate
 from sensorium.table.goals import progress
 
 LANGUAGES = ("en", "fr")

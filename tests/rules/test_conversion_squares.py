@@ -8,14 +8,14 @@ import pytest
 
 from sensorium.proofs import Scene, Stream, pick, random_scene, scene_from
 from sensorium.proofs.stream import one_of
-from sensorium.rules import answers as a
-from sensorium.rules.convert import Converting
-from sensorium.rules.editions.index import EDITIONS, rulebook_named
-from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.kinds import is_object
-from sensorium.rules.position import Position
-from sensorium.rules.sight import is_watched
-from sensorium.rules.vocabulary import NOBODY
+from sensorium.rules.chapters.conversion import Converting
+from sensorium.rules.chapters.sight import is_watched
+from sensorium.rules.content.editions.index import EDITIONS, rulebook_named
+from sensorium.rules.content.kinds import is_object
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import NOBODY
 
 
 def shaft(rules: str, seed: int) -> Scene:

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from sensorium.rules.answers import STORM
-from sensorium.rules.kinds import Kind
-from sensorium.rules.powers import Power
-from sensorium.rules.weapons import Weapon
+from sensorium.rules.content.kinds import Kind
+from sensorium.rules.content.powers import Power
+from sensorium.rules.content.weapons import Weapon
+from sensorium.rules.core.answers import STORM
 from tools import editions
 from tools.editions import ABSENT, KEPT, PAGE, RENAMED, VALUES, Told, page, source_text, switch_names, told
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from sensorium.missions.format.setup import set_up, set_up_named
 from sensorium.missions.library import drills
-from sensorium.missions.setting import set_up, set_up_named
-from sensorium.rules import answers as a
-from sensorium.rules.ambush import ambush_squares
-from sensorium.rules.deploy import free_zone
-from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.fire import barred_by_fire
-from sensorium.rules.happenings import carry
-from sensorium.rules.movement import climbs, entries
-from sensorium.rules.position import Position
-from sensorium.rules.scenario import CARRY
-from sensorium.rules.vocabulary import CHANCE
+from sensorium.rules.chapters.ambush import ambush_squares
+from sensorium.rules.chapters.deployment import free_zone
+from sensorium.rules.chapters.fire import barred_by_fire
+from sensorium.rules.chapters.movement import climbs, entries
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.engine import answers, asked, play, sample
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import CHANCE
+from sensorium.rules.scenario.mission_events import carry
+from sensorium.rules.scenario.scenario import CARRY
 from tests.rules.scenes import setting
 
 

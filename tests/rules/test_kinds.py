@@ -7,15 +7,15 @@ import json
 import pytest
 
 from sensorium.cases.case import CaseError
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
 from sensorium.cases.runner import run
-from sensorium.cases.setting import set_up
-from sensorium.missions.errors import MissionError
-from sensorium.missions.reader import read_mission
-from sensorium.rules.editions.index import BROUGHT_BY, EDITIONS, rulebook_named, rulebooks
-from sensorium.rules.kinds import KIND_WORDS, MARINE, STEALER, is_marine
-from sensorium.rules.log import LogError, begin_log, read_log, rebuild
-from sensorium.rules.rulebook import Rulebook
+from sensorium.missions.format.errors import MissionError
+from sensorium.missions.format.reader import read_mission
+from sensorium.rules.content.editions.index import BROUGHT_BY, EDITIONS, rulebook_named, rulebooks
+from sensorium.rules.content.kinds import KIND_WORDS, MARINE, STEALER, is_marine
+from sensorium.rules.content.rulebook import Rulebook
+from sensorium.rules.core.log import LogError, begin_log, read_log, rebuild
 from tests.missions.example import EXAMPLE
 
 BOOKS = rulebooks()

@@ -5,11 +5,11 @@ import json
 import pytest
 
 from sensorium.proofs import Stream, pick, random_scene
-from sensorium.rules.editions.index import rulebooks
-from sensorium.rules.engine import asked, play
-from sensorium.rules.layout import LAYOUT, Layout
-from sensorium.rules.position import Position, position_from
-from sensorium.rules.vocabulary import NOBODY
+from sensorium.rules.content.editions.index import rulebooks
+from sensorium.rules.core.engine import asked, play
+from sensorium.rules.core.layout import LAYOUT, Layout
+from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.vocabulary import NOBODY
 
 
 def positions() -> list[Position]:

@@ -8,13 +8,13 @@ import pytest
 
 from sensorium.proofs import Stream, contrived_scene, pick, random_scene, scene_from
 from sensorium.proofs.elsewhere import replays_elsewhere
-from sensorium.rules import log as logs
-from sensorium.rules import records, scenario
-from sensorium.rules.answers import TIME_UP
-from sensorium.rules.editions.first import FIRST
-from sensorium.rules.editions.fourth import FOURTH
-from sensorium.rules.engine import asked, clock_runs, play
-from sensorium.rules.log import (
+from sensorium.rules.content.editions.first import FIRST
+from sensorium.rules.content.editions.fourth import FOURTH
+from sensorium.rules.content.rulebook import RULES_VERSION, Rulebook
+from sensorium.rules.core import log as logs
+from sensorium.rules.core.answers import TIME_UP
+from sensorium.rules.core.engine import asked, clock_runs, play
+from sensorium.rules.core.log import (
     Answer,
     Divergence,
     Log,
@@ -27,9 +27,9 @@ from sensorium.rules.log import (
     rebuild_until,
     start_of,
 )
-from sensorium.rules.position import Position
-from sensorium.rules.rulebook import RULES_VERSION, Rulebook
-from sensorium.rules.vocabulary import NOBODY
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import NOBODY
+from sensorium.rules.scenario import records, scenario
 
 SCENE = """
 rules first
@@ -327,13 +327,13 @@ def test_a_line_cut_short_is_told() -> None:
 
 
 def test_every_record_of_a_scenario_is_written_down() -> None:
-    """Whatever a constructor takes is in the log: add the field to rules/records.py."""
+    """Whatever a constructor takes is in the log: add the field to rules/scenario/records.py."""
     kinds = {
         name for name, kind in vars(scenario).items() if isinstance(kind, type) and kind.__module__ == scenario.__name__
     }
     assert kinds == set(records.MAKERS) == set(records.FIELDS)
     # Read from the source: a compiled constructor does not say what it takes.
-    source = (Path(__file__).parents[2] / "src" / "sensorium" / "rules" / "scenario.py").read_text("utf-8")
+    source = (Path(__file__).parents[2] / "src" / "sensorium" / "rules" / "scenario" / "scenario.py").read_text("utf-8")
     makers = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
     assert {maker.name for maker in makers} == kinds
     for maker in makers:

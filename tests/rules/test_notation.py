@@ -9,19 +9,29 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sensorium.cases.setting import set_up
-from sensorium.missions.setting import set_up_named
-from sensorium.rules import answers as a
-from sensorium.rules.asking import Refusal, resolve
-from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.events import Event
-from sensorium.rules.notation import AT_PIECE, AT_SQUARE, NUMBERED, OUTCOMES, PLAIN, SIMPLE, Unreadable, read, words
-from sensorium.rules.position import Position
-from sensorium.rules.question import question
-from sensorium.rules.questions import QUESTIONS
-from sensorium.rules.sentences import FOLDED, SENTENCES, WORDS
-from sensorium.rules.telling import BLANK, roll_wanted, sentence, sentences_of
-from sensorium.rules.vocabulary import CHANCE, MARINES, SPECTATOR, STEALERS
+from sensorium.cases.case_setup import set_up
+from sensorium.missions.format.setup import set_up_named
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.event_text import BLANK, roll_wanted, sentence, sentences_of
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.move_resolver import Refusal, resolve
+from sensorium.rules.core.notation import (
+    AT_PIECE,
+    AT_SQUARE,
+    NUMBERED,
+    OUTCOMES,
+    PLAIN,
+    SIMPLE,
+    Unreadable,
+    read,
+    words,
+)
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.question_view import question
+from sensorium.rules.core.questions import QUESTIONS
+from sensorium.rules.core.sentences import FOLDED, SENTENCES, WORDS
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, SPECTATOR, STEALERS
 from tests.rules.scenes import rulebook_cases, setting, somewhere, wander
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -182,7 +192,7 @@ def test_every_answer_has_words_of_the_page(seed: int) -> None:
 def told_somewhere() -> list[tuple[str, set[str], str]]:
     """Every event the rules can tell: its kind, the names of its facts, and where."""
     found: list[tuple[str, set[str], str]] = []
-    for path in sorted(RULES.glob("*.py")):
+    for path in sorted(RULES.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call):
                 continue

@@ -4,15 +4,15 @@ from fractions import Fraction
 
 import pytest
 
-from sensorium.rules import answers as a
-from sensorium.rules.asking import resolve
-from sensorium.rules.attack_odds import Prospects
-from sensorium.rules.engine import answers, asked, play, weights
-from sensorium.rules.events import Event
-from sensorium.rules.notation import piece_named
-from sensorium.rules.odds import needed, odds, prospects, series
-from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import CHANCE, JAMMED, NOBODY, RELOADED
+from sensorium.rules.chapters.attack_odds import Prospects
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.engine import answers, asked, play, weights
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.move_resolver import resolve
+from sensorium.rules.core.notation import piece_named
+from sensorium.rules.core.odds import needed, odds, prospects, series
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import CHANCE, JAMMED, NOBODY, RELOADED
 from tests.rules.scenes import setting
 
 OPEN = """

@@ -8,15 +8,16 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from sensorium.proofs import Stream, contrived_scene, pick, random_scene
-from sensorium.rules.convert import Converting
-from sensorium.rules.editions.index import rulebooks
-from sensorium.rules.engine import answers, asked, play, weights
-from sensorium.rules.events import Event
-from sensorium.rules.frames import Frame, frame_from
-from sensorium.rules.movement import FREE_SHOT, FreeShot
-from sensorium.rules.position import position_from
-from sensorium.rules.question import newcomer, question, subject, text_of, told_kind
-from sensorium.rules.questions import (
+from sensorium.rules.chapters.conversion import Converting
+from sensorium.rules.chapters.movement import FREE_SHOT, FreeShot
+from sensorium.rules.chapters.turn import SEQUENCE, TurnSequence
+from sensorium.rules.content.editions.index import rulebooks
+from sensorium.rules.core.engine import answers, asked, play, weights
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.frames import Frame, frame_from
+from sensorium.rules.core.position import position_from
+from sensorium.rules.core.question_view import newcomer, question, subject, text_of, told_kind
+from sensorium.rules.core.questions import (
     NOT_ASKED,
     QUESTIONS,
     QuestionKind,
@@ -29,9 +30,8 @@ from sensorium.rules.questions import (
     top,
     waits,
 )
-from sensorium.rules.turn import SEQUENCE, TurnSequence
-from sensorium.rules.views import imagine, view
-from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
+from sensorium.rules.core.views import imagine, view
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
 
 # As games are saved with them: a number, its word and its fields never change, and new ones come at the end.
 SAVED = """
@@ -115,7 +115,7 @@ def test_a_frame_of_no_kind_is_refused() -> None:
 
 
 def test_every_question_is_known_whatever_is_imported_first() -> None:
-    code = "from sensorium.rules.position import frame_from; print(type(frame_from([31, 4])).__name__)"
+    code = "from sensorium.rules.core.position import frame_from; print(type(frame_from([31, 4])).__name__)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "AmbushRoll\n"
 

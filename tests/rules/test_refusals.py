@@ -9,14 +9,16 @@ from hypothesis import strategies as st
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
 from sensorium.catalogue import catalogue
 from sensorium.proofs import Stream, pick, random_scene
-from sensorium.rules import answers as a
-from sensorium.rules.actions import cost_of
-from sensorium.rules.asking import Refusal, await_shot, resolve, resolve_shot
-from sensorium.rules.command import ORDER
-from sensorium.rules.editions.index import rulebook_named, rulebooks
-from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.kinds import NOTHING, side_of
-from sensorium.rules.notation import (
+from sensorium.rules.chapters.command import ORDER
+from sensorium.rules.chapters.reactions import WINDOW
+from sensorium.rules.chapters.turn import TURN_SEQUENCE
+from sensorium.rules.content.editions.index import rulebook_named, rulebooks
+from sensorium.rules.content.kinds import NOTHING, side_of
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.actions import cost_of
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.move_resolver import Refusal, await_shot, resolve, resolve_shot
+from sensorium.rules.core.notation import (
     AT_PIECE,
     AT_SQUARE,
     NUMBERED,
@@ -27,11 +29,9 @@ from sensorium.rules.notation import (
     split_payment,
     words,
 )
-from sensorium.rules.position import Position
-from sensorium.rules.questions import asked_kind
-from sensorium.rules.reactions import WINDOW
-from sensorium.rules.turn import TURN_SEQUENCE
-from sensorium.rules.vocabulary import DEAD, MARINES, NOBODY, STEALERS, USED
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import asked_kind
+from sensorium.rules.core.vocabulary import DEAD, MARINES, NOBODY, STEALERS, USED
 from tests.rules.scenes import setting, somewhere
 
 TRIED = 150  # moves tried in each position

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from sensorium.rules.editions.first import FIRST
-from sensorium.rules.editions.fourth import FOURTH
-from sensorium.rules.editions.index import rulebooks
-from sensorium.rules.rulebook import UNPLAYED, Rulebook, digest_of
+from sensorium.rules.content.editions.first import FIRST
+from sensorium.rules.content.editions.fourth import FOURTH
+from sensorium.rules.content.editions.index import rulebooks
+from sensorium.rules.content.rulebook import UNPLAYED, Rulebook, digest_of
 
 
 def other(value: Any) -> Any:

@@ -8,15 +8,15 @@ import json
 
 import pytest
 
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
-from sensorium.cases.setting import set_up
-from sensorium.rules.answers import PASS
-from sensorium.rules.asking import resolve
-from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.events import Event
-from sensorium.rules.position import Position
-from sensorium.rules.views import view
-from sensorium.rules.vocabulary import MARINES, SIDE_WORDS, STEALERS
+from sensorium.rules.core.answers import PASS
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.move_resolver import resolve
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.views import view
+from sensorium.rules.core.vocabulary import MARINES, SIDE_WORDS, STEALERS
 
 CASE = """
 ```case watched

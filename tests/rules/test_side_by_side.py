@@ -14,13 +14,13 @@ import pytest
 from sensorium.cases.case import Case, CaseError
 from sensorium.cases.reader import read_cases, read_file
 from sensorium.cases.runner import run
+from sensorium.missions.format.setup import set_up
 from sensorium.missions.library import mission_named
-from sensorium.missions.setting import set_up
-from sensorium.rules.editions.first import FIRST
-from sensorium.rules.editions.fourth import FOURTH
-from sensorium.rules.editions.index import EDITIONS, rulebook_named
-from sensorium.rules.position import Position
-from sensorium.rules.rulebook import Rulebook
+from sensorium.rules.content.editions.first import FIRST
+from sensorium.rules.content.editions.fourth import FOURTH
+from sensorium.rules.content.editions.index import EDITIONS, rulebook_named
+from sensorium.rules.content.rulebook import Rulebook
+from sensorium.rules.core.position import Position
 
 RULEBOOK: Final = Path(__file__).resolve().parent.parent.parent / "docs" / "rulebook"
 PAGE: Final = RULEBOOK / "side-by-side.md"

@@ -5,21 +5,21 @@ from random import Random
 
 import pytest
 
+from sensorium.missions.format.setup import set_up, set_up_named
 from sensorium.missions.library import mission_named
-from sensorium.missions.setting import set_up, set_up_named
 from sensorium.proofs import Scene, prove, random_scene
-from sensorium.rules.answers import ACTIVATE, CONVERT, END_TURN, verb_of
-from sensorium.rules.editions.first import FIRST
-from sensorium.rules.editions.fourth import FOURTH
-from sensorium.rules.editions.index import rulebook_named, rulebooks
-from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.log import begin_log, read_log, rebuild
-from sensorium.rules.position import Position
-from sensorium.rules.questions import asked_kind
-from sensorium.rules.rulebook import Rulebook
-from sensorium.rules.solitaire_moves import choices, objection
-from sensorium.rules.turn import TURN_SEQUENCE
-from sensorium.rules.vocabulary import CHANCE, NOBODY, STEALERS
+from sensorium.rules.chapters.solitaire_moves import choices, objection
+from sensorium.rules.chapters.turn import TURN_SEQUENCE
+from sensorium.rules.content.editions.first import FIRST
+from sensorium.rules.content.editions.fourth import FOURTH
+from sensorium.rules.content.editions.index import rulebook_named, rulebooks
+from sensorium.rules.content.rulebook import Rulebook
+from sensorium.rules.core.answers import ACTIVATE, CONVERT, END_TURN, verb_of
+from sensorium.rules.core.engine import answers, asked, play, sample
+from sensorium.rules.core.log import begin_log, read_log, rebuild
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import asked_kind
+from sensorium.rules.core.vocabulary import CHANCE, NOBODY, STEALERS
 
 CHANGED = {
     "name",

@@ -13,12 +13,12 @@ import pytest
 
 from sensorium.proofs import Scene, Stream, scene_from
 from sensorium.proofs.stream import Numbers, between, one_of, shuffled
-from sensorium.rules import answers as a
-from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.position import Position
-from sensorium.rules.solitaire_moves import choices
-from sensorium.rules.solitaire_routes import ENDLESS, POINT, Ways
-from sensorium.rules.vocabulary import MARINES, STEALERS, TURNED
+from sensorium.rules.chapters.solitaire_moves import choices
+from sensorium.rules.chapters.solitaire_routes import ENDLESS, POINT, Ways
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import MARINES, STEALERS, TURNED
 
 BOOKS = ("first+solo", "fourth+solo")
 # Among them, for either book, boards where the attack hangs on a door that frees a diagonal.

@@ -1,8 +1,8 @@
 """Verbs and actions are declared once, and wholly."""
 
-from sensorium.rules import answers
-from sensorium.rules.actions import ACTIONS
-from sensorium.rules.verbs import ACTION, ATTACK, OFFERED, OUTCOME, PLAIN, SIDE, TABLE, VERBS
+from sensorium.rules.core import answers
+from sensorium.rules.core.actions import ACTIONS
+from sensorium.rules.core.verbs import ACTION, ATTACK, OFFERED, OUTCOME, PLAIN, SIDE, TABLE, VERBS
 
 SHIFTS = ("PIECE_SHIFT", "ARG_SHIFT", "EXTRA_SHIFT", "CP_SHIFT")
 

@@ -3,15 +3,15 @@ that cases cannot see, because they name what chance brings: how likely it is, a
 
 import pytest
 
-from sensorium.missions.setting import set_up_named
-from sensorium.rules.convert import models, would_lose
-from sensorium.rules.engine import answers, asked, play, weights
-from sensorium.rules.entry import ARRIVALS
-from sensorium.rules.happenings import WANDERING
-from sensorium.rules.kinds import BLIP
-from sensorium.rules.position import Position
-from sensorium.rules.questions import asked_kind
-from sensorium.rules.vocabulary import CHANCE
+from sensorium.missions.format.setup import set_up_named
+from sensorium.rules.chapters.conversion import models, would_lose
+from sensorium.rules.chapters.entry import ARRIVALS
+from sensorium.rules.content.kinds import BLIP
+from sensorium.rules.core.engine import answers, asked, play, weights
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import asked_kind
+from sensorium.rules.core.vocabulary import CHANCE
+from sensorium.rules.scenario.mission_events import WANDERING
 from tests.rules.scenes import setting
 
 EDITIONS = ("first", "fourth")

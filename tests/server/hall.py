@@ -18,10 +18,10 @@ from sensorium.server.admission import Limits
 from sensorium.server.app import DEFAULT, make_app
 from sensorium.server.bots import Inline, Workers
 from sensorium.server.client import Client, open_table
-from sensorium.server.house import House
-from sensorium.server.keeper import Keeper
-from sensorium.server.running import Server, listen, names_for
+from sensorium.server.lobby import House
 from sensorium.server.settings import ServerSettings
+from sensorium.server.startup import Server, listen, names_for
+from sensorium.server.store_thread import Keeper
 from sensorium.table import wire
 from sensorium.web import PAGE
 

@@ -6,9 +6,9 @@ import time
 from pathlib import Path
 from random import Random
 
-from sensorium.players import builtin
-from sensorium.players.player import Asked
-from sensorium.players.registry import register
+from sensorium.players.api import builtin_players
+from sensorium.players.api.player import Asked
+from sensorium.players.api.registry import register
 
 FOLDER = "SENSORIUM_TEST_FOLDER"  # where they leave their notes, and look for the open gate
 STRENGTHS = ("easy", "normal", "hard")
@@ -37,7 +37,7 @@ class Deadly:
 
 
 def load() -> None:
-    builtin.load()
+    builtin_players.load()
     register("gated", lambda _, rng: Gated(rng), "waits for a gate", parameters=STRENGTHS)
     register("deadly", lambda _, rng: Deadly(), "kills its process", parameters=STRENGTHS)
 

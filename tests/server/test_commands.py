@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from sensorium.cli import main
-from sensorium.server import running
+from sensorium.server import startup
 from sensorium.server.address import read_proxies
 from sensorium.server.app import make_app
-from sensorium.server.running import CannotListenError, address_of, data_folder, listen, names_for
 from sensorium.server.settings import TABLES_PER_ADDRESS, ServerSettings
+from sensorium.server.startup import CannotListenError, address_of, data_folder, listen, names_for
 from sensorium.web import PAGE
 
 ADDRESS = "http://localhost:1/"
@@ -56,7 +56,7 @@ class Started:
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> Started:
     one = Started()
-    monkeypatch.setattr(running, "run", one.run)
+    monkeypatch.setattr(startup, "run", one.run)
     monkeypatch.setattr("webbrowser.open", one.open)
     return one
 
@@ -159,7 +159,7 @@ def test_the_command_line_is_read_without_any_library() -> None:
 def test_sockets_are_packed_for_those_far_away(
     host: str, settings: ServerSettings, packs: bool, tmp_path: Path
 ) -> None:
-    config = running.Server(make_app(tmp_path, PAGE, settings=settings), host).config
+    config = startup.Server(make_app(tmp_path, PAGE, settings=settings), host).config
     assert config.ws_per_message_deflate == packs
     assert config.proxies == settings.proxies
     assert not config.proxy_headers, "who the client is, we say ourselves"
@@ -171,9 +171,9 @@ def test_a_program_asks_for_the_files_it_needs() -> None:
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (256, before[1]))
-        running.allow_files(300)
+        startup.allow_files(300)
         assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 300
-        running.allow_files(280)
+        startup.allow_files(280)
         assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 300, "never fewer than before"
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)

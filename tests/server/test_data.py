@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from sensorium.cli import main
-from sensorium.rules.log import read_log, rebuild
+from sensorium.rules.core.log import read_log, rebuild
 from sensorium.server import data, store
 from sensorium.server.client import Client, RefusedError
 from sensorium.server.folder import FILE, LOGS

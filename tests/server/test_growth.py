@@ -12,11 +12,11 @@ from starlette.websockets import WebSocket
 from sensorium.server import connection as bounds
 from sensorium.server import viewer as kept
 from sensorium.server.connection import Connection
+from sensorium.server.game_session import Sitting
 from sensorium.server.inbox import Join, Spoken
-from sensorium.server.sitting import Sitting
 from sensorium.server.store import ANSWERS_KEPT, Store
 from sensorium.table import logbook, repeats, wire
-from sensorium.table.asking import asking
+from sensorium.table.question_message import asking
 from tests.server.hall import Hall, hall, within
 
 PADDING = b" " * 60_000  # a message may be as long as this, and mean as little

@@ -13,8 +13,8 @@ from websockets.exceptions import InvalidStatus
 
 from sensorium.server.address import read_proxies
 from sensorium.server.app import make_app
-from sensorium.server.guard import Guard, Redaction, policy, redacted
-from sensorium.server.running import Server, names_for, set_up_logs
+from sensorium.server.security_middleware import Guard, Redaction, policy, redacted
+from sensorium.server.startup import Server, names_for, set_up_logs
 from sensorium.server.tokens import mark
 from sensorium.web import PAGE
 from tests.server.hall import Hall, hall, within

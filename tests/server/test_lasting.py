@@ -16,13 +16,13 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.asyncio.client import connect
 
-from sensorium.server import sitting
+from sensorium.server import game_session
 from sensorium.server.bots import BotError, Inline
 from sensorium.server.client import Client, RefusedError, open_table
 from sensorium.server.connection import TOO_SLOW
 from sensorium.server.inbox import Tick
-from sensorium.server.keeper import Keeper
 from sensorium.server.store import Progress, Saved, Store, StoreError
+from sensorium.server.store_thread import Keeper
 from sensorium.server.worker_pool import WorkerPool
 from sensorium.table import wire
 from sensorium.table.bots import BotAnswer, BotJob
@@ -278,13 +278,13 @@ def test_a_table_leaves_the_memory_when_nobody_is_there(tmp_path: Path) -> None:
             links = await at.table()
             async with await at.sit(links, "marine") as marine:
                 found = await at.house.find(links.table)
-                later = sitting.IDLE * 2
+                later = game_session.IDLE * 2
                 found.inbox.put_nowait(Tick())
                 await marine.actions("nobody")
                 assert at.house.count == 1, "somebody is there"
             while found.viewers["marine"].connections:
                 await asyncio.sleep(0)
-            later = sitting.IDLE * 4
+            later = game_session.IDLE * 4
             found.inbox.put_nowait(Tick())
             while at.house.count:
                 await asyncio.sleep(0)
@@ -328,7 +328,7 @@ def test_one_seat_cannot_be_open_without_end(tmp_path: Path) -> None:
     async def game() -> None:
         async with hall(tmp_path) as at:
             links = await at.table()
-            clients = [await at.sit(links, "marine") for _ in range(sitting.MOST_HERE["marine"])]
+            clients = [await at.sit(links, "marine") for _ in range(game_session.MOST_HERE["marine"])]
             newest = await at.sit(links, "marine")
             assert await closing(clients[0].socket) == 4429, "the oldest one goes"
             await newest.actions("nobody")
@@ -373,7 +373,7 @@ def test_a_bot_without_an_answer_is_asked_again(
     class Moody(Inline):
         async def answer(self, job: BotJob) -> BotAnswer:
             asked.append(job)
-            if len(asked) < sitting.ASKINGS:
+            if len(asked) < game_session.ASKINGS:
                 raise problem
             return await super().answer(job)
 
@@ -383,7 +383,7 @@ def test_a_bot_without_an_answer_is_asked_again(
         await watcher.until(lambda client: len(client.log) > 3)
 
     within(lambda: watched(tmp_path, Moody, game))
-    assert len({job.serial for job in asked[: sitting.ASKINGS]}) == 1, "about the same question"
+    assert len({job.serial for job in asked[: game_session.ASKINGS]}) == 1, "about the same question"
     assert "random" in caplog.text or str(problem) in caplog.text
     assert "safe answer" not in caplog.text
 
@@ -402,7 +402,9 @@ def test_safe_answers_are_given_for_a_bot_that_never_answers(tmp_path: Path, cap
         assert watcher.presence.silent == "random"
 
     within(lambda: watched(tmp_path, Dead, game))
-    assert list(asked.values())[:2] == [sitting.ASKINGS, 1], "once it is known to be dead, it is asked once a question"
+    assert list(asked.values())[:2] == [game_session.ASKINGS, 1], (
+        "once it is known to be dead, it is asked once a question"
+    )
     assert "a safe answer is given for random" in caplog.text
 
 

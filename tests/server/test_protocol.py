@@ -10,15 +10,15 @@ import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from sensorium.server import address, connection, http, speaking, viewer
+from sensorium.server import address, connection, http, replies, viewer
 from sensorium.server.admission import Limits
 from sensorium.server.app import make_app
 from sensorium.server.client import request
+from sensorium.server.game_session import MOST_HERE
 from sensorium.server.openapi import ERRORS
-from sensorium.server.running import Server
-from sensorium.server.sitting import MOST_HERE
 from sensorium.server.socket import STRIKES
-from sensorium.table import logbook, refusing, repeats, table, wire
+from sensorium.server.startup import Server
+from sensorium.table import logbook, refusal, repeats, table, wire
 from sensorium.web import PAGE as WEB
 from tests.server.hall import Hall, hall, within
 from tools.wire_types import protocol
@@ -184,7 +184,7 @@ def test_the_numbers_are_those_of_the_code(tmp_path: Path) -> None:
         f"more than {viewer.KEPT} messages, or {viewer.KEPT_BYTES >> 20} MB",
         f"remembers its last {viewer.REMEMBERED} answers",
         f"A message is at most {config.ws_max_size >> 10} kB, and a text in it {words} letters",
-        f"an answer has at most {refusing.LONGEST} letters",
+        f"an answer has at most {refusal.LONGEST} letters",
         f"of one message (at most {said}) the first {table.MOST_ANSWERS} are given",
         f"more than {connection.RATE:.0f} messages a second",
         f"{connection.MOST_WAITING} messages, {connection.MOST_BYTES >> 20} MB or {connection.MOST_WAITING} answers",
@@ -197,6 +197,6 @@ def test_the_numbers_are_those_of_the_code(tmp_path: Path) -> None:
     ):
         assert told in page, told
     assert tables.each_second == 1.0
-    assert config.ws_max_size == speaking.LARGEST
+    assert config.ws_max_size == replies.LARGEST
     assert STRIKES == 5
     assert "| five messages in a row made no sense |" in page

@@ -9,9 +9,9 @@ from time import monotonic
 import pytest
 
 from sensorium.server.client import request
-from sensorium.server.keeper import Keeper
 from sensorium.server.pulse import EVERY
 from sensorium.server.store import Store, StoreError
+from sensorium.server.store_thread import Keeper
 from tests.server.hall import Hall, hall, within
 
 

@@ -13,17 +13,17 @@ import pytest
 from starlette.websockets import WebSocket
 from websockets.asyncio.client import ClientConnection, connect
 
-from sensorium.server import sitting, store
+from sensorium.server import game_session, store
 from sensorium.server.bots import Inline
 from sensorium.server.client import Client, open_table
 from sensorium.server.connection import Connection
-from sensorium.server.house import House
+from sensorium.server.game_session import Shared
 from sensorium.server.inbox import Join, Spoken
-from sensorium.server.keeper import Keeper
+from sensorium.server.lobby import House
+from sensorium.server.replies import read
 from sensorium.server.settings import ServerSettings
-from sensorium.server.sitting import Shared
-from sensorium.server.speaking import read
 from sensorium.server.store import MIGRATIONS, Store
+from sensorium.server.store_thread import Keeper
 from sensorium.table import wire
 from tests.server.hall import TWO, Hall, hall, play, within
 from tests.server.test_lasting import program
@@ -265,9 +265,9 @@ def test_a_clock_set_back_between_two_runs_and_during_one(tmp_path: Path, monkey
 
 
 def test_numbers_are_set_aside_before_they_are_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (store, sitting):
+    for module in (store, game_session):
         monkeypatch.setattr(module, "BLOCK", 40)
-    monkeypatch.setattr(sitting, "SPARE", 16)
+    monkeypatch.setattr(game_session, "SPARE", 16)
 
     async def game() -> None:
         highest = -1
@@ -292,9 +292,9 @@ def test_numbers_are_set_aside_before_they_are_used(tmp_path: Path, monkeypatch:
 
 def test_two_servers_never_set_the_same_numbers_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Then numbers jump, and whoever is there is welcomed anew."""
-    for module in (store, sitting):
+    for module in (store, game_session):
         monkeypatch.setattr(module, "BLOCK", 40)
-    monkeypatch.setattr(sitting, "SPARE", 16)
+    monkeypatch.setattr(game_session, "SPARE", 16)
 
     async def game() -> None:
         async with hall(tmp_path) as at:

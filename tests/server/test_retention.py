@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from sensorium.rules.log import read_log, rebuild
+from sensorium.rules.core.log import read_log, rebuild
 from sensorium.server import upkeep
 from sensorium.server.client import Client
 from sensorium.server.folder import FILE, LOGS
-from sensorium.server.house import House
+from sensorium.server.lobby import House
 from sensorium.server.retention import DAY, Retention
 from sensorium.server.settings import ServerSettings
 from sensorium.server.store import Progress, SeatRecord, Store, TableRecord

@@ -13,12 +13,12 @@ import msgspec
 import pytest
 from websockets.asyncio.client import connect
 
-from sensorium.players import registry
-from sensorium.players.player import Asked
-from sensorium.rules.answers import END_TURN
+from sensorium.players.api import registry
+from sensorium.players.api.player import Asked
+from sensorium.rules.core.answers import END_TURN
 from sensorium.server.client import Client, RefusedError, accept, request
 from sensorium.server.connection import RENEWED, UNKNOWN_SEAT
-from sensorium.server.house import at_other_side
+from sensorium.server.lobby import at_other_side
 from sensorium.server.store import MIGRATIONS, Store
 from sensorium.server.tokens import Purpose, derived, hashed, new_token
 from sensorium.table import wire
@@ -446,7 +446,7 @@ def test_a_rematch_of_a_rematch_against_a_bot(tmp_path: Path) -> None:
     ],
 )
 def test_a_bot_that_cannot_swap_sides_sends_its_equal(player: str, side: wire.Side, plays: str) -> None:
-    from sensorium.players import builtin
+    from sensorium.players.api import builtin_players
 
-    builtin.load()
+    builtin_players.load()
     assert at_other_side(player, side) == plays

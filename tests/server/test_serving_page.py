@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sensorium.cli import arguments, main
-from sensorium.server import sitting
+from sensorium.server import game_session
 from sensorium.server.commands import HERE, PORT, settings_of
 from sensorium.server.pulse import EVERY
 from sensorium.server.settings import TABLES_PER_ADDRESS, UNJOINED_DAYS, ServerSettings
@@ -80,7 +80,7 @@ def test_the_defaults_are_as_told() -> None:
             assert "0, as by default: never" in rest
     assert (HERE, PORT, UNJOINED_DAYS, TABLES_PER_ADDRESS) == ("localhost", 8089, 30, 30)
     assert "gone from it for two minutes" in told["`--tables-per-address N`"]
-    assert sitting.IDLE == 120
+    assert game_session.IDLE == 120
     assert f"at most every {('zero', 'one', 'two', 'three', 'four', 'five')[int(EVERY)]} seconds" in " ".join(
         SERVING.split()
     )

@@ -14,7 +14,7 @@ import pytest
 
 from sensorium.cli import main
 from sensorium.server.folder import FILE
-from sensorium.server.running import listen
+from sensorium.server.startup import listen
 from sensorium.server.store import MIGRATIONS, Store
 from tests.server.hall import hall, within
 from tests.server.test_store import PROGRESS, record

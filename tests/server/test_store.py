@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from sensorium.server.keeper import Keeper
 from sensorium.server.store import MIGRATIONS, Progress, SeatRecord, Store, StoreError, TableRecord
+from sensorium.server.store_thread import Keeper
 from sensorium.table.wire import NewTable
 
 PROGRESS = Progress(turn=1, asked="marine", over=False, changed=5.0)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sensorium.server import sitting, table_limit
+from sensorium.server import game_session, table_limit
 from sensorium.server.client import request
 from sensorium.server.inbox import Tick
 from sensorium.server.settings import ServerSettings
@@ -84,7 +84,7 @@ def test_a_server_lets_one_address_have_so_many_tables(tmp_path: Path) -> None:
             first, second = await at.table(), await at.table()
             assert "2 tables opened from your address" in await refused(at)
             found = await at.house.find(first.table)
-            later = sitting.IDLE * 2
+            later = game_session.IDLE * 2
             found.inbox.put_nowait(Tick())
             while at.house.count > 1:
                 await asyncio.sleep(0)

@@ -12,10 +12,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from sensorium.server import replays, sitting
+from sensorium.server import game_session, replays
 from sensorium.server.client import Client, RefusedError, request
 from sensorium.server.replays import Replays
-from sensorium.table import replaying, wire
+from sensorium.table import replay, wire
 from tests.server.hall import Hall, hall, play, within
 
 HUMAN_AND_BOT = {"marine": "human", "stealer": "random"}
@@ -65,10 +65,10 @@ async def entered(gate: Gate) -> None:
 
 
 DEAR = [
-    ("reach", "sensorium.server.speaking.reach"),
-    ("sight", "sensorium.server.speaking.sight"),
-    ("actions", "sensorium.server.speaking.actions"),
-    ("why", "sensorium.server.speaking.why"),
+    ("reach", "sensorium.server.replies.reach"),
+    ("sight", "sensorium.server.replies.sight"),
+    ("actions", "sensorium.server.replies.actions"),
+    ("why", "sensorium.server.replies.why"),
 ]
 
 
@@ -101,15 +101,17 @@ def test_questions_of_one_seat_are_bounded_and_the_next_waits(tmp_path: Path, mo
             links = await at.table()
             marines = [await at.sit(links, "marine") for _ in range(5)]
             stealer = await at.sit(links, "stealer")
-            with blocking(monkeypatch, "sensorium.server.speaking.reach") as gate:
+            with blocking(monkeypatch, "sensorium.server.replies.reach") as gate:
                 asking = [asyncio.create_task(marine.reach("Ansel")) for marine in marines]
-                for _ in range(sitting.ASKED_AT_ONCE):
+                for _ in range(game_session.ASKED_AT_ONCE):
                     await entered(gate)
                 asking.append(asyncio.create_task(stealer.reach("a")))
                 await entered(gate)
-                assert gate.inside == sitting.ASKED_AT_ONCE + 1, "one seat's questions do not keep another's waiting"
+                assert gate.inside == game_session.ASKED_AT_ONCE + 1, (
+                    "one seat's questions do not keep another's waiting"
+                )
             assert all(reply.ok for reply in await asyncio.gather(*asking))
-            assert gate.most == sitting.ASKED_AT_ONCE + 1
+            assert gate.most == game_session.ASKED_AT_ONCE + 1
             for client in (*marines, stealer):
                 await client.close()
 
@@ -122,7 +124,7 @@ def test_messages_of_one_connection_stay_in_order(tmp_path: Path, monkeypatch: p
             links = await at.table()
             async with await at.sit(links, "stealer") as stealer:
                 said, n = stealer.asked.choices[0].said, stealer.n or 0
-                with blocking(monkeypatch, "sensorium.server.speaking.reach") as gate:
+                with blocking(monkeypatch, "sensorium.server.replies.reach") as gate:
                     await stealer.socket.send(msgspec.json.encode(wire.AskReach(id=901, piece="a")).decode())
                     await stealer.socket.send(msgspec.json.encode(wire.Give(id=902, n=n, said=[said])).decode())
                     await entered(gate)
@@ -145,7 +147,7 @@ def test_a_question_that_fails_is_answered_and_the_game_is_as_it_was(
             links = await at.table()
             async with await at.sit(links, "stealer") as stealer:
                 with monkeypatch.context() as patch:
-                    patch.setattr("sensorium.server.speaking.reach", lambda *_: 1 // 0)
+                    patch.setattr("sensorium.server.replies.reach", lambda *_: 1 // 0)
                     with pytest.raises(RefusedError) as refused:
                         await stealer.reach("a")
                     assert refused.value.reply.code == "fault"
@@ -162,7 +164,7 @@ def test_a_question_left_behind_keeps_nothing(tmp_path: Path, monkeypatch: pytes
         async with hall(tmp_path) as at:
             links = await at.table()
             found = await at.house.find(links.table)
-            with blocking(monkeypatch, "sensorium.server.speaking.reach") as gate:
+            with blocking(monkeypatch, "sensorium.server.replies.reach") as gate:
                 client = await at.sit(links, "stealer")
                 await client.socket.send(msgspec.json.encode(wire.AskReach(id=1, piece="a")).decode())
                 await entered(gate)
@@ -198,14 +200,14 @@ async def page(at: Hall, token: str, start: int, count: int) -> list[Any]:
 def test_a_game_is_played_once_for_all_its_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replays, "PACK", 4)
     played = 0
-    original = vars(replaying)["play"]
+    original = vars(replay)["play"]
 
     def counted(*arguments: Any) -> None:
         nonlocal played
         played += 1
         original(*arguments)
 
-    monkeypatch.setattr(replaying, "play", counted)
+    monkeypatch.setattr(replay, "play", counted)
 
     async def look() -> None:
         async with hall(tmp_path) as at:
@@ -229,7 +231,7 @@ def test_a_replay_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             client = await finished(at)
             links = await at.table(seats=HUMAN_AND_BOT)
             other = await at.sit(links, "marine")
-            with blocking(monkeypatch, "sensorium.table.replaying.play") as gate:
+            with blocking(monkeypatch, "sensorium.table.replay.play") as gate:
                 reading = [asyncio.create_task(page(at, client.token, start, 3)) for start in (0, 3)]
                 await entered(gate)
                 await play(other, Random(1), 3)

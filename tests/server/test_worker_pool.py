@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
-from sensorium.players import registry
-from sensorium.server import sitting, worker_pool
+from sensorium.players.api import registry
+from sensorium.server import game_session, worker_pool
 from sensorium.server.bots import BotError
 from sensorium.server.client import Client
 from sensorium.server.http import warm
@@ -55,7 +55,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Folder]:
     warm()  # the list of players is made once: without these
     known = dict(registry.registered)
     monkeypatch.setenv(odd_players.FOLDER, str(notes))
-    monkeypatch.setattr(sitting, "RETRY", 0.05)
+    monkeypatch.setattr(game_session, "RETRY", 0.05)
     monkeypatch.setattr(worker_pool, "PAUSE", 0.01)
     odd_players.load()
     yield Folder(notes)

@@ -7,17 +7,17 @@ from random import Random
 
 import msgspec
 
-from sensorium.players.player import asked_of
-from sensorium.players.rush import Rush
-from sensorium.rules.engine import asked
-from sensorium.rules.notation import words
+from sensorium.players.api.player import asked_of
+from sensorium.players.baselines.rush import Rush
+from sensorium.rules.core.engine import asked
+from sensorium.rules.core.notation import words
 from sensorium.table import wire
-from sensorium.table.asking import asking
 from sensorium.table.bots import answer_job
 from sensorium.table.messages import SEATS
-from sensorium.table.opening import Opening
+from sensorium.table.question_message import asking
 from sensorium.table.staging import Staging
 from sensorium.table.table import Table
+from sensorium.table.table_setup import Opening
 
 PLAYERS: tuple[wire.Seat, wire.Seat] = ("marine", "stealer")
 

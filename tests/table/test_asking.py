@@ -2,21 +2,21 @@
 
 import pytest
 
-from sensorium.rules import answers as a
-from sensorium.rules.command import ORDER
-from sensorium.rules.engine import answers, asked, play, sample
-from sensorium.rules.movement import FALL
-from sensorium.rules.notation import words
-from sensorium.rules.odds import prospects
-from sensorium.rules.position import Position
-from sensorium.rules.question import all_texts
-from sensorium.rules.questions import asked_kind
-from sensorium.rules.turn import TURN_SEQUENCE
-from sensorium.rules.verbs import ATTACK, has_tag
-from sensorium.rules.views import view
-from sensorium.rules.vocabulary import CHANCE, MARINES, SPECTATOR, STEALERS
+from sensorium.rules.chapters.command import ORDER
+from sensorium.rules.chapters.movement import FALL
+from sensorium.rules.chapters.turn import TURN_SEQUENCE
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.engine import answers, asked, play, sample
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.odds import prospects
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.question_view import all_texts
+from sensorium.rules.core.questions import asked_kind
+from sensorium.rules.core.verbs import ATTACK, has_tag
+from sensorium.rules.core.views import view
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, SPECTATOR, STEALERS
 from sensorium.table import wire
-from sensorium.table.asking import actions, asking
+from sensorium.table.question_message import actions, asking
 from tests.rules.scenes import setting, somewhere
 
 

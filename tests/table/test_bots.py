@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from sensorium.players import registry
-from sensorium.players.player import Asked
-from sensorium.rules.engine import answers, asked
-from sensorium.rules.views import view
+from sensorium.players.api import registry
+from sensorium.players.api.player import Asked
+from sensorium.rules.core.engine import answers, asked
+from sensorium.rules.core.views import view
 from sensorium.table.bots import answer_job, position_of, safe_answer, seconds_for, think
 from sensorium.table.table import Table
 from tests.table.arena import FIRST, FOURTH

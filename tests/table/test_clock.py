@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from sensorium.rules.vocabulary import STEALERS
+from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.table.clock import Clock
-from sensorium.table.refusing import Refused
+from sensorium.table.refusal import Refused
 from sensorium.table.table import Table
 from tests.table.arena import FIRST, FOURTH
 from tests.table.sitting import arena_of, numbers, question, say_anything, seat_asked, until_kind

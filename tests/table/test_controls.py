@@ -5,19 +5,19 @@ from collections import Counter
 import pytest
 
 from sensorium.board.compass import DIRECTION_WORDS, WEST
-from sensorium.rules import answers as a
-from sensorium.rules.asking import resolve
-from sensorium.rules.engine import asked, play
-from sensorium.rules.position import Position
-from sensorium.rules.verbs import OUTCOME, PRESS, TABLE, skill_of
-from sensorium.rules.views import imagine, view
-from sensorium.rules.vocabulary import MARINES, STEALERS
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.engine import asked, play
+from sensorium.rules.core.move_resolver import resolve
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.verbs import OUTCOME, PRESS, TABLE, skill_of
+from sensorium.rules.core.views import imagine, view
+from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.table import choices, wire
-from sensorium.table.asking import actions, asking
-from sensorium.table.naming import slot_named
-from sensorium.table.refusing import why
+from sensorium.table.piece_names import slot_named
+from sensorium.table.question_message import actions, asking
+from sensorium.table.refusal import why
 from sensorium.table.skills import skills
-from sensorium.table.wishing import wished
+from sensorium.table.wishes import wished
 from tests.rules.scenes import setting
 from tests.table.test_asking import at_rest
 

@@ -5,14 +5,14 @@ from random import Random
 import msgspec
 import pytest
 
-from sensorium.rules.engine import answers
-from sensorium.rules.question import all_texts
-from sensorium.rules.verbs import OUTCOME, TABLE
-from sensorium.rules.vocabulary import STEALERS
-from sensorium.table import asking, choices, wire
+from sensorium.rules.core.engine import answers
+from sensorium.rules.core.question_view import all_texts
+from sensorium.rules.core.verbs import OUTCOME, TABLE
+from sensorium.rules.core.vocabulary import STEALERS
+from sensorium.table import choices, question_message, wire
 from sensorium.table.messages import SEATS
 from sensorium.table.patching import patched
-from sensorium.table.refusing import Refused, TableError
+from sensorium.table.refusal import Refused, TableError
 from sensorium.table.table import Table
 from tests.table.sitting import is_over, let_bots_play, question, say_anything, seat_asked, table_of, until_kind
 
@@ -131,11 +131,11 @@ def test_whoever_follows_the_updates_knows_what_somebody_does_who_sits_down_now(
 
 def test_verbs_and_kinds_are_documented() -> None:
     assert choices.__doc__ is not None
-    assert asking.__doc__ is not None
+    assert question_message.__doc__ is not None
     for verb in VERB_WORDS:
         assert f"``{verb}``" in choices.__doc__, verb
     for kind in all_texts():
-        assert f"``{kind}``" in asking.__doc__, kind
+        assert f"``{kind}``" in question_message.__doc__, kind
 
 
 def test_several_answers_stop_where_something_interrupts() -> None:

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from sensorium.rules.overwatch import DECLARING
-from sensorium.rules.questions import asked_kind, waits
-from sensorium.rules.reactions import WINDOW
+from sensorium.rules.chapters.overwatch import DECLARING
+from sensorium.rules.chapters.reactions import WINDOW
+from sensorium.rules.core.questions import asked_kind, waits
 from sensorium.table.messages import SEATS
-from sensorium.table.refusing import Refused
+from sensorium.table.refusal import Refused
 from sensorium.table.table import Table
 from tests.table.arena import FIRST, FOURTH
 from tests.table.sitting import arena_of, is_over, question, say_something_sensible, seat_asked, until_kind

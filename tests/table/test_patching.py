@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from sensorium.missions import missions
-from sensorium.rules.editions.index import rulebooks
+from sensorium.rules.content.editions.index import rulebooks
 from sensorium.table import wire
 from sensorium.table.messages import SEATS
 from sensorium.table.patching import patch, patched

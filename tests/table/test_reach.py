@@ -5,18 +5,18 @@ from random import Random
 import pytest
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.rules import answers as a
-from sensorium.rules.asking import resolve
-from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.kinds import is_counter
-from sensorium.rules.movement import FREE_SHOT
-from sensorium.rules.notation import words
-from sensorium.rules.position import Position
-from sensorium.rules.questions import asked_kind
-from sensorium.rules.sight import targets
-from sensorium.rules.turn import TURN_SEQUENCE
-from sensorium.rules.views import view
-from sensorium.rules.vocabulary import MARINES, STEALERS
+from sensorium.rules.chapters.movement import FREE_SHOT
+from sensorium.rules.chapters.sight import targets
+from sensorium.rules.chapters.turn import TURN_SEQUENCE
+from sensorium.rules.content.kinds import is_counter
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.move_resolver import resolve
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import asked_kind
+from sensorium.rules.core.views import view
+from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.table import wire
 from sensorium.table.reach import reach
 from tests.rules.scenes import setting, somewhere

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from sensorium.table.messages import SEATS
-from sensorium.table.refusing import Refused
+from sensorium.table.refusal import Refused
 from tests.table.arena import FIRST
 from tests.table.sitting import arena_of, question, seat_asked, until_kind
 

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from sensorium.proofs.driving import pick
+from sensorium.proofs.random_play import pick
 from sensorium.proofs.stream import Stream
-from sensorium.rules.answers import STAND_DOWN, TIME_UP, verb_of
-from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.notation import words
+from sensorium.rules.core.answers import STAND_DOWN, TIME_UP, verb_of
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.notation import words
 from sensorium.table import logbook, repeats
-from sensorium.table.refusing import Refused
+from sensorium.table.refusal import Refused
 from sensorium.table.repeats import CIRCLING, MOST_RETURNS, PAUSING, UNDOING
 from sensorium.table.table import Table
 from tests.table.arena import FIRST, FOURTH

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from sensorium.rules.log import read_log, rebuild
-from sensorium.rules.position import position_from
+from sensorium.rules.core.log import read_log, rebuild
+from sensorium.rules.core.position import position_from
 from sensorium.table.messages import SEATS
-from sensorium.table.refusing import Refused, TableError
+from sensorium.table.refusal import Refused, TableError
 from sensorium.table.table import Table
 from tests.table.arena import FIRST, FOURTH
 from tests.table.sitting import (

@@ -5,10 +5,10 @@ from random import Random
 import msgspec
 import pytest
 
-from sensorium.rules.views import imagine, view
+from sensorium.rules.core.views import imagine, view
 from sensorium.table import wire
 from sensorium.table.messages import SEATS
-from sensorium.table.refusing import Refused
+from sensorium.table.refusal import Refused
 from sensorium.table.table import Table
 from tests.table.arena import FIRST, FOURTH
 from tests.table.sitting import (

@@ -5,16 +5,16 @@ from random import Random
 import pytest
 
 from sensorium.missions.library import ids, mission_named
-from sensorium.rules.conditions.condition import holds
-from sensorium.rules.fire import flood
-from sensorium.rules.overwatch import covers
-from sensorium.rules.sight import can_target, sees
-from sensorium.rules.views import view
-from sensorium.rules.vocabulary import MARINES, STEALERS
+from sensorium.rules.chapters.fire import flood
+from sensorium.rules.chapters.overwatch import covers
+from sensorium.rules.chapters.sight import can_target, sees
+from sensorium.rules.core.views import view
+from sensorium.rules.core.vocabulary import MARINES, STEALERS
+from sensorium.rules.scenario.conditions.condition import holds
 from sensorium.table import wire
 from sensorium.table.cards import mission_card, player_cards, rule_card
 from sensorium.table.goals import goals, progress
-from sensorium.table.sighting import sight
+from sensorium.table.sight_overlay import sight
 from tests.rules.scenes import setting
 from tests.table.arena import FIRST, FOURTH
 from tests.table.sitting import arena_of, is_over, let_bots_play, say_anything, table_of, until_kind

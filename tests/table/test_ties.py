@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from sensorium.rules.solitaire_moves import choices
-from sensorium.rules.vocabulary import STEALERS
+from sensorium.rules.chapters.solitaire_moves import choices
+from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.table import wire
 from sensorium.table.bots import answer_job
-from sensorium.table.refusing import Refused
+from sensorium.table.refusal import Refused
 from sensorium.table.table import Table
 from tests.table.sitting import all_bytes, is_over, numbers, table_of
 

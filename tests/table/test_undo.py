@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from sensorium.rules.events import Event
-from sensorium.rules.vocabulary import NOBODY
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.vocabulary import NOBODY
 from sensorium.table.logbook import Logbook
 from sensorium.table.messages import SEATS
-from sensorium.table.refusing import Refused
+from sensorium.table.refusal import Refused
 from tests.table.arena import FIRST, FOURTH
 from tests.table.sitting import (
     all_bytes,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sensorium.cli import main as sensorium
+from sensorium.missions.format.reader import read_mission
 from sensorium.missions.library import mission_named, missions
-from sensorium.missions.reader import read_mission
 from tools.balance import BEGIN, END, EQUALS, LIBRARY, PAGE, BalanceError, balance_of, main, with_balance, with_tables
 
 FIGURES = {"marine": 0.47, "draw": 0.02, "games": 100, "seed": 1, "command": 'sensorium duel a "b" é'}

@@ -116,12 +116,12 @@ def test_every_mutant_of_the_rules_is_python_and_differs() -> None:
 
 
 def test_places_can_be_functions() -> None:
-    mutants, _ = find(["rules/timer.py:seconds_allowed"])
+    mutants, _ = find(["rules/chapters/timer.py:seconds_allowed"])
     assert {mutant.function for mutant in mutants} == {"seconds_allowed"}
     with pytest.raises(SystemExit, match="no rules/nowhere"):
         find(["rules/nowhere.py"])
     with pytest.raises(SystemExit, match="a function nobody"):
-        find(["rules/timer.py:nobody"])
+        find(["rules/chapters/timer.py:nobody"])
 
 
 def test_a_sample_is_spread_evenly() -> None:
@@ -152,7 +152,7 @@ def test_every_accepted_mutant_has_its_reason_and_its_place() -> None:
 
 
 def test_a_broken_rule_is_noticed() -> None:
-    command = [sys.executable, "tools/mutate.py", "rules/jams.py", "--json"]
+    command = [sys.executable, "tools/mutate.py", "rules/chapters/jams.py", "--json"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stderr == ""
     told = json.loads(done.stdout)

@@ -16,7 +16,7 @@ from tools import compile as compiling
 from tools.native import Make, Native, environment_for, lacking
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-MODULE = "src/sensorium/rules/position.py"
+MODULE = "src/sensorium/rules/core/position.py"
 
 
 @pytest.fixture
@@ -190,7 +190,12 @@ def test_what_is_compiled_is_there_and_leaves_out_what_speaks_to_processes() -> 
     assert all((ROOT / name).is_file() for name in sources)
     package = ROOT / "src" / "sensorium"
     assert all((package / name).is_file() for name in compiling.LEFT_OUT)
-    for name in ("board/sight.py", "rules/engine.py", "players/quick_marines.py", "players/quick_stealers.py"):
+    for name in (
+        "board/sight.py",
+        "rules/core/engine.py",
+        "players/marines/quick_marines.py",
+        "players/stealers/quick_stealers.py",
+    ):
         assert f"src/sensorium/{name}" in sources
     outside = ("asyncio", "subprocess", "threading", "signal", "socket")
     for name in sources:
@@ -211,4 +216,6 @@ def test_only_what_may_change_compiled_code_asks_for_compiling(tmp_path: Path) -
     assert key_with("src/sensorium/web/page/main.js", "one") == before
     assert key_with("src/sensorium/server/app.py", "one") == before
     assert key_with(MODULE, "two") != before
-    assert key_with("src/sensorium/missions/mission.py", "one") != key_with("src/sensorium/missions/mission.py", "two")
+    assert key_with("src/sensorium/missions/format/mission.py", "one") != key_with(
+        "src/sensorium/missions/format/mission.py", "two"
+    )

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from sensorium.missions.library import mission_named
-from sensorium.players.judging import DRAWN, WEIGHTS
+from sensorium.players.search.evaluation import DRAWN, WEIGHTS
 from tools.weigh import Row, fitted, main, played, solved, surprise
 
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Final
 
 from sensorium.board import DeckText
-from sensorium.rules.kinds import KIND_WORDS, MARINE, is_marine, is_object
-from sensorium.rules.vocabulary import MARINES, SIDE_WORDS, STEALERS
-from sensorium.rules.weapons import GEAR_WORDS
+from sensorium.rules.content.kinds import KIND_WORDS, MARINE, is_marine, is_object
+from sensorium.rules.content.weapons import GEAR_WORDS
+from sensorium.rules.core.vocabulary import MARINES, SIDE_WORDS, STEALERS
 
 EDITIONS: Final = ("first", "fourth")
 EXPANSIONS: Final = ("deathwing", "whitedwarf", "psychic", "solo")

@@ -12,7 +12,7 @@ from sensorium.catalogue import Catalogue
 
 ROOMS: Final = ("board", "rules", "missions", "table", "players")
 # These modules map reasons to rule ids; they implement no rule, so a citation there does not count.
-SAYING: Final = ("rules/reasons.py",)
+SAYING: Final = ("rules/core/reasons.py",)
 ID: Final = re.compile(r"(?<![\w.-])(?:[a-z][a-z0-9]*)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*){2,}(?![\w*-]|\.[\w*])")
 WORDS: Final = tuple(
     getattr(tokenize, name) for name in ("COMMENT", "STRING", "FSTRING_MIDDLE") if hasattr(tokenize, name)
@@ -20,8 +20,8 @@ WORDS: Final = tuple(
 
 
 def citations(root: Path, known: Catalogue) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """Ids cited under ``root`` with their places (``rules/doors.py:41``): those in the catalogue, and those that look
-    like ids of a book and are in none."""
+    """Ids cited under ``root`` with their places (``rules/chapters/doors.py:41``): those in the catalogue, and those
+    that look like ids of a book and are in none."""
     found: dict[str, list[str]] = {}
     strays: dict[str, list[str]] = {}
     families = {name.split(".")[0] for name in known.ids()}

@@ -13,24 +13,24 @@ from typing import Final
 
 from sensorium.board.compass import FACING_WORDS
 from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
-from sensorium.rules import answers as a
-from sensorium.rules.actions import cost_of
-from sensorium.rules.asking import Refusal, await_shot, declined, resolve, resolve_shot, shot_waits
-from sensorium.rules.casualties import carried_by
-from sensorium.rules.engine import asked, play
-from sensorium.rules.flamer import can_flame, flame_targets
-from sensorium.rules.kinds import BLIP, KIND_WORDS, is_counter, is_model, side_of
-from sensorium.rules.movement import FREE_SHOT
-from sensorium.rules.notation import is_square, piece_named, split_move, square_named
-from sensorium.rules.odds import needed, odds
-from sensorium.rules.position import Position, serial_name
-from sensorium.rules.questions import asked_kind
-from sensorium.rules.shooting import shots
-from sensorium.rules.sight import sees
-from sensorium.rules.timer import calls
-from sensorium.rules.verbs import ATTACK, CHOICE, FREE, OFFERED, PLACING, POWER, SIDE, tagged
-from sensorium.rules.views import UNKNOWN, view
-from sensorium.rules.vocabulary import (
+from sensorium.rules.chapters.casualties import carried_by
+from sensorium.rules.chapters.flamer import can_flame, flame_targets
+from sensorium.rules.chapters.movement import FREE_SHOT
+from sensorium.rules.chapters.shooting import shots
+from sensorium.rules.chapters.sight import sees
+from sensorium.rules.chapters.timer import calls
+from sensorium.rules.content.kinds import BLIP, KIND_WORDS, is_counter, is_model, side_of
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.actions import cost_of
+from sensorium.rules.core.engine import asked, play
+from sensorium.rules.core.move_resolver import Refusal, await_shot, declined, resolve, resolve_shot, shot_waits
+from sensorium.rules.core.notation import is_square, piece_named, split_move, square_named
+from sensorium.rules.core.odds import needed, odds
+from sensorium.rules.core.position import Position, serial_name
+from sensorium.rules.core.questions import asked_kind
+from sensorium.rules.core.verbs import ATTACK, CHOICE, FREE, OFFERED, PLACING, POWER, SIDE, tagged
+from sensorium.rules.core.views import UNKNOWN, view
+from sensorium.rules.core.vocabulary import (
     GUARD,
     HELD,
     JAMMED,

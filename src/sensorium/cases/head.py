@@ -6,8 +6,8 @@ from typing import Final
 
 from sensorium.cases.case import ALLOWANCES, EDITIONS, EXPANSIONS, SIDES, Win
 from sensorium.cases.scan import Place, number, once, one_of, rule_id, square
-from sensorium.rules.conditions.areas import BURNED
-from sensorium.rules.conditions.counts import EXITED, KILLS, LOSSES, TURN
+from sensorium.rules.scenario.conditions.areas import BURNED
+from sensorium.rules.scenario.conditions.counts import EXITED, KILLS, LOSSES, TURN
 
 WORDS: Final = (
     "rules",

@@ -13,10 +13,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
-from sensorium.rules.kinds import AMBUSH, BLIP
-from sensorium.rules.notation import AT_PIECE, AT_SQUARE, NUMBERED, PLAIN, SIMPLE, split_move
-from sensorium.rules.position import Position, serial_name
-from sensorium.rules.vocabulary import PHASE_WORDS, SIDE_WORDS
+from sensorium.rules.content.kinds import AMBUSH, BLIP
+from sensorium.rules.core.notation import AT_PIECE, AT_SQUARE, NUMBERED, PLAIN, SIMPLE, split_move
+from sensorium.rules.core.position import Position, serial_name
+from sensorium.rules.core.vocabulary import PHASE_WORDS, SIDE_WORDS
 
 FREE: Final = "free"  # behind a shot: the one that goes with the move just made, or none
 

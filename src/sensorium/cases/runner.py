@@ -6,28 +6,28 @@ from dataclasses import dataclass
 
 from sensorium.board import draw_text
 from sensorium.cases.case import Case, CaseError, ScriptLine, contained, fault
+from sensorium.cases.case_setup import Missions, no_missions, set_up
 from sensorium.cases.facts import acting_side, come_to_shot, judge
 from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
-from sensorium.cases.setting import Missions, no_missions, set_up
-from sensorium.rules import answers as a
-from sensorium.rules.ambush import AMBUSH_DRAW
-from sensorium.rules.asking import Refusal, decline, declined, resolve, resolve_shot, shot_waits
-from sensorium.rules.command import COUNTER_DRAW
-from sensorium.rules.deploy import DEPLOYING
-from sensorium.rules.dice import throw
-from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.entry import ARRIVALS
-from sensorium.rules.facing import FACING
-from sensorium.rules.kinds import KIND_WORDS, NOTHING, is_counter
-from sensorium.rules.movement import FREE_SHOT
-from sensorium.rules.notation import split_move, words
-from sensorium.rules.piece import Piece
-from sensorium.rules.position import Position
-from sensorium.rules.question import question
-from sensorium.rules.questions import asked_kind
-from sensorium.rules.solitaire_moves import choices, objection
-from sensorium.rules.verbs import POWER, SHOT, has_tag
-from sensorium.rules.vocabulary import CHANCE, MARINES, NOBODY, SIDE_WORDS, STEALERS
+from sensorium.rules.chapters.ambush import AMBUSH_DRAW
+from sensorium.rules.chapters.command import COUNTER_DRAW
+from sensorium.rules.chapters.deployment import DEPLOYING
+from sensorium.rules.chapters.entry import ARRIVALS
+from sensorium.rules.chapters.facing import FACING
+from sensorium.rules.chapters.movement import FREE_SHOT
+from sensorium.rules.chapters.solitaire_moves import choices, objection
+from sensorium.rules.content.kinds import KIND_WORDS, NOTHING, is_counter
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.dice import throw
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.move_resolver import Refusal, decline, declined, resolve, resolve_shot, shot_waits
+from sensorium.rules.core.notation import split_move, words
+from sensorium.rules.core.piece import Piece
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.question_view import question
+from sensorium.rules.core.questions import asked_kind
+from sensorium.rules.core.verbs import POWER, SHOT, has_tag
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, SIDE_WORDS, STEALERS
 
 SOLO_TURN = "solo turn"
 SOLO = ("solo", SOLO_TURN)  # the stealers move as the solitaire rules have it

@@ -13,16 +13,16 @@ from typing import Any
 from sensorium.lab.duel import Pairing, Played, duel
 from sensorium.lab.progress import Progress
 from sensorium.lab.ratings import Met, Rating, rate
-from sensorium.lab.showing import closing_words, duel_text, ladder_text, players_text
+from sensorium.lab.report import closing_words, duel_text, ladder_text, players_text
 from sensorium.lab.tally import Tally
 from sensorium.missions import MissionError, NoMissionError
-from sensorium.missions.commands import find
 from sensorium.missions.library import ids
-from sensorium.players import builtin
-from sensorium.players.player import Guest
-from sensorium.players.registry import UnknownPlayerError, entry_named, player_named, registered
-from sensorium.players.speaking import speak
-from sensorium.rules.vocabulary import MARINES, STEALERS
+from sensorium.missions.show.commands import find
+from sensorium.players.api import builtin_players
+from sensorium.players.api.player import Guest
+from sensorium.players.api.registry import UnknownPlayerError, entry_named, player_named, registered
+from sensorium.players.external.line_server import speak
+from sensorium.rules.core.vocabulary import MARINES, STEALERS
 
 ALL = "all"
 INTERRUPTED = 130  # as a shell tells of Ctrl-C
@@ -82,14 +82,14 @@ def run(asked: argparse.Namespace) -> int:
     """0: all is well. 1: a player was at fault, or a game could not be played. 2: what was asked makes no sense.
     130: stopped with Ctrl-C."""
     try:
-        builtin.load(asked.code)
+        builtin_players.load(asked.code)
         if asked.command == "players":
             return list_players(asked.json)
         if asked.command == "player":
             entry_named(asked.name)
             return speak(asked.name, asked.seed, sys.stdin, answer_line)
         return run_duel(asked) if asked.command == "duel" else run_ladder(asked)
-    except (UnknownPlayerError, UsageError, MissionError, NoMissionError, builtin.PlayerCodeError) as problem:
+    except (UnknownPlayerError, UsageError, MissionError, NoMissionError, builtin_players.PlayerCodeError) as problem:
         print(f"sensorium: {problem}", file=sys.stderr)
         return 2
 

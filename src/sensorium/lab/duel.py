@@ -17,14 +17,14 @@ from time import perf_counter
 from sensorium.lab.match import Outcome, play_match, told
 from sensorium.lab.tally import Tally
 from sensorium.lab.workers import each_done
-from sensorium.missions.commands import find
-from sensorium.missions.mission import Mission
-from sensorium.missions.setting import set_up
-from sensorium.players import builtin
-from sensorium.players.player import Player
-from sensorium.players.registry import expansions_of, player_named
-from sensorium.rules.log import Log, begin_log
-from sensorium.rules.vocabulary import MARINES, STEALERS
+from sensorium.missions.format.mission import Mission
+from sensorium.missions.format.setup import set_up
+from sensorium.missions.show.commands import find
+from sensorium.players.api import builtin_players
+from sensorium.players.api.player import Player
+from sensorium.players.api.registry import expansions_of, player_named
+from sensorium.rules.core.log import Log, begin_log
+from sensorium.rules.core.vocabulary import MARINES, STEALERS
 
 Told = Callable[[int, int], None]
 
@@ -95,7 +95,7 @@ def dice_for(seed: int, mission: Mission, number: int) -> Random:
 
 def one_game(pairing: Pairing, number: int) -> Outcome:
     """Game ``number`` of a pairing, in whatever process."""
-    builtin.load(pairing.code)
+    builtin_players.load(pairing.code)
     mission = find(pairing.mission)
     rng = dice_for(pairing.seed, mission, number)
     outcome, log = play_mission(mission, pairing.marine, pairing.stealer, rng, pairing.seconds, bool(pairing.save))

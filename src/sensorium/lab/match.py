@@ -7,12 +7,12 @@ from random import Random
 from time import perf_counter
 from traceback import extract_tb
 
-from sensorium.players.player import Asked, Guest, Player, asked_of, default_answer
-from sensorium.rules.engine import asked, play, sample
-from sensorium.rules.log import Log
-from sensorium.rules.position import Position
-from sensorium.rules.views import view
-from sensorium.rules.vocabulary import CHANCE, KILLS, LOSSES, NOBODY
+from sensorium.players.api.player import Asked, Guest, Player, asked_of, default_answer
+from sensorium.rules.core.engine import asked, play, sample
+from sensorium.rules.core.log import Log
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.views import view
+from sensorium.rules.core.vocabulary import CHANCE, KILLS, LOSSES, NOBODY
 
 MOST_QUESTIONS = 2000  # to one side in one turn; a player who goes round in circles is then led out of it
 FAULTS_KEPT = 5  # of each side in each game, in words; the rest are only counted

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Any
 
 from sensorium.lab.match import Outcome
-from sensorium.rules.vocabulary import MARINES, SIDE_WORDS, STEALERS
+from sensorium.rules.core.vocabulary import MARINES, SIDE_WORDS, STEALERS
 
 Z = 1.96  # 95 %
 FAULTS_KEPT = 10

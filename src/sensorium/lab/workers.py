@@ -13,7 +13,7 @@ from multiprocessing.connection import wait
 from types import FrameType
 from typing import Any, TypeVar
 
-from sensorium.players.process import end_all
+from sensorium.players.external.player_process import end_all
 
 R = TypeVar("R")
 STOPPED = 143  # as a shell tells of a process that was asked to end

@@ -3,11 +3,11 @@
 A mission is data and needs no code. This package knows the rules and the notation, and nothing of players.
 """
 
-from sensorium.missions.errors import MissionError, NoMissionError
+from sensorium.missions.format.errors import MissionError, NoMissionError
+from sensorium.missions.format.mission import Mission
+from sensorium.missions.format.reader import read_file, read_mission
+from sensorium.missions.format.setup import set_up, set_up_named
 from sensorium.missions.library import mission_named, missions
-from sensorium.missions.mission import Mission
-from sensorium.missions.reader import read_file, read_mission
-from sensorium.missions.setting import set_up, set_up_named
 
 __all__ = [
     "Mission",

@@ -5,20 +5,20 @@ Each raises ``AssertionError`` and says what is wrong and where to look. ``prove
 """
 
 from sensorium.proofs.chances import outcomes_are_applied
-from sensorium.proofs.contriving import contrived_scene
-from sensorium.proofs.copying import copy_is_independent, digest_sees_everything, fork_is_faithful, saves_and_loads
-from sensorium.proofs.driving import pick, play_out, unasked
+from sensorium.proofs.contrived_scenes import contrived_scene
+from sensorium.proofs.copy_proofs import copy_is_independent, digest_sees_everything, fork_is_faithful, saves_and_loads
 from sensorium.proofs.elsewhere import replays_elsewhere
 from sensorium.proofs.invariants import invariants_hold
-from sensorium.proofs.inventing import random_scene
 from sensorium.proofs.perft import divide, perft
-from sensorium.proofs.placing import fire_is_kept_clear
-from sensorium.proofs.proving import answers_are_playable, prove, prove_at_length, prove_position
+from sensorium.proofs.placement_proofs import fire_is_kept_clear
+from sensorium.proofs.proof_run import answers_are_playable, prove, prove_at_length, prove_position
+from sensorium.proofs.random_play import pick, play_out, unasked
+from sensorium.proofs.random_scenes import random_scene
 from sensorium.proofs.scene import Scene, case_scenes, mission_scenes, scene_from
 from sensorium.proofs.scenes import scenes
-from sensorium.proofs.seeing import VIEWERS, view_hides, views_do_not_interfere
-from sensorium.proofs.speaking import attempts, refusals_cite, words_are_unique, words_round_trip
 from sensorium.proofs.stream import Numbers, Stream
+from sensorium.proofs.view_proofs import VIEWERS, view_hides, views_do_not_interfere
+from sensorium.proofs.word_proofs import attempts, refusals_cite, words_are_unique, words_round_trip
 
 if not __debug__:
     raise ImportError("the proofs are made of assertions, which -O takes out; run Python without it")

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from sensorium.proofs.invariants import counters
-from sensorium.rules.answers import COUNTER, DRAWN, DRIFT, ROLL, arg_of, verb_of
-from sensorium.rules.command import confusion
-from sensorium.rules.dice import faces
-from sensorium.rules.engine import answers, asked, play, sample, weights
-from sensorium.rules.events import Event
-from sensorium.rules.notation import words
-from sensorium.rules.position import Position
-from sensorium.rules.question import question
-from sensorium.rules.vocabulary import CHANCE, MARINES, STEALERS
+from sensorium.rules.chapters.command import confusion
+from sensorium.rules.core.answers import COUNTER, DRAWN, DRIFT, ROLL, arg_of, verb_of
+from sensorium.rules.core.dice import faces
+from sensorium.rules.core.engine import answers, asked, play, sample, weights
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.question_view import question
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, STEALERS
 
 DICE_EVENTS = ("rolled", "fought", "ambush due")
 

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-from sensorium.rules.log import Log, read_log, rebuild
+from sensorium.rules.core.log import Log, read_log, rebuild
 
 HASH_SEEDS = ("0", "4242")
 

@@ -17,19 +17,19 @@ from __future__ import annotations
 import textwrap
 from hashlib import blake2b
 
-from sensorium.proofs.driving import pick
+from sensorium.proofs.random_play import pick
 from sensorium.proofs.scene import Scene, scene_from
-from sensorium.proofs.seeing import VIEWER_WORDS, VIEWERS, view_data
 from sensorium.proofs.stream import Stream
-from sensorium.rules.answers import ROLL, verb_of
-from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.events import Event
-from sensorium.rules.log import Answer, LogError, code_of, speaker
-from sensorium.rules.notation import words
-from sensorium.rules.position import Position
-from sensorium.rules.question import question
-from sensorium.rules.telling import listed, told_facts
-from sensorium.rules.vocabulary import CHANCE, NOBODY, SIDE_WORDS
+from sensorium.proofs.view_proofs import VIEWER_WORDS, VIEWERS, view_data
+from sensorium.rules.core.answers import ROLL, verb_of
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.event_text import listed, told_facts
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.log import Answer, LogError, code_of, speaker
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.question_view import question
+from sensorium.rules.core.vocabulary import CHANCE, NOBODY, SIDE_WORDS
 
 WIDTH = 118
 RULE = "-" * 40

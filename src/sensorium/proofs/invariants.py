@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from sensorium.rules.convert import CONVERTING
-from sensorium.rules.engine import answers, asked
-from sensorium.rules.kinds import BLIP, NOTHING, is_counter, is_figure, is_marine, is_object, side_of
-from sensorium.rules.layout import COLUMNS
-from sensorium.rules.position import NO_PIECE, Position
-from sensorium.rules.questions import asked_kind, declared, top
-from sensorium.rules.sight import seen_blips
-from sensorium.rules.turn import SEQUENCE, TURN_SEQUENCE
-from sensorium.rules.vocabulary import (
+from sensorium.rules.chapters.conversion import CONVERTING
+from sensorium.rules.chapters.sight import seen_blips
+from sensorium.rules.chapters.turn import SEQUENCE, TURN_SEQUENCE
+from sensorium.rules.content.kinds import BLIP, NOTHING, is_counter, is_figure, is_marine, is_object, side_of
+from sensorium.rules.core.engine import answers, asked
+from sensorium.rules.core.layout import COLUMNS
+from sensorium.rules.core.position import NO_PIECE, Position
+from sensorium.rules.core.questions import asked_kind, declared, top
+from sensorium.rules.core.vocabulary import (
     CARRIED,
     CHANCE,
     CLOSING,

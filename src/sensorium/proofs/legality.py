@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sensorium.rules import answers as a
-from sensorium.rules.actions import actions, cost_of, hindrance
-from sensorium.rules.engine import asked
-from sensorium.rules.kinds import NOTHING, side_of
-from sensorium.rules.librarian import powers
-from sensorium.rules.notation import words
-from sensorium.rules.position import Position
-from sensorium.rules.verbs import ACTION, AT_PIECE, AT_SQUARE, BARE, OFFERED, POWER, TABLE, Verb
-from sensorium.rules.vocabulary import DEAD, MARINE_ACTIONS, MARINES, STEALER_ACTIONS
+from sensorium.rules.chapters.librarian import powers
+from sensorium.rules.content.kinds import NOTHING, side_of
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.actions import actions, cost_of, hindrance
+from sensorium.rules.core.engine import asked
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.verbs import ACTION, AT_PIECE, AT_SQUARE, BARE, OFFERED, POWER, TABLE, Verb
+from sensorium.rules.core.vocabulary import DEAD, MARINE_ACTIONS, MARINES, STEALER_ACTIONS
 
 TURNS = range(9)  # no turn, one after the step, one before it
 ENOUGH = 9  # more points than any action costs

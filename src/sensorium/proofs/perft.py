@@ -5,10 +5,10 @@ Any change in what is legal changes a count; dividing the count by first answers
 
 from __future__ import annotations
 
-from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.notation import words
-from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import CHANCE, NOBODY
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import CHANCE, NOBODY
 
 
 class Count:

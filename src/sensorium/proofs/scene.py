@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sensorium.cases.case import Case, CaseError
+from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
-from sensorium.cases.setting import set_up
 from sensorium.missions import missions
 from sensorium.missions import set_up as set_up_mission
 from sensorium.missions.library import drills
-from sensorium.rules.position import Position
+from sensorium.rules.core.position import Position
 
 
 class Scene:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sensorium.cases.case import Case
-from sensorium.proofs.contriving import contrived_scene
-from sensorium.proofs.inventing import random_scene
+from sensorium.proofs.contrived_scenes import contrived_scene
+from sensorium.proofs.random_scenes import random_scene
 from sensorium.proofs.scene import Scene, case_scenes, mission_scenes
-from sensorium.rules.editions.index import rulebooks
+from sensorium.rules.content.editions.index import rulebooks
 
 
 def scenes(count: int = 10, cases: Iterable[Case] = ()) -> Iterator[Scene]:

@@ -18,20 +18,20 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from sensorium.players import builtin
+from sensorium.players.api import builtin_players
 from sensorium.server import socket
 from sensorium.server.bots import Workers
 from sensorium.server.files import Files
 from sensorium.server.folder import FILE, LOGS, make_folder
-from sensorium.server.guard import Guard
-from sensorium.server.house import House
+from sensorium.server.game_session import Shared
 from sensorium.server.http import Api, HttpError, failed, warm
-from sensorium.server.keeper import Keeper
+from sensorium.server.lobby import House
 from sensorium.server.openapi import OPERATIONS
 from sensorium.server.retention import Retention
+from sensorium.server.security_middleware import Guard
 from sensorium.server.settings import ServerSettings
-from sensorium.server.sitting import Shared
 from sensorium.server.store import StoreError
+from sensorium.server.store_thread import Keeper
 from sensorium.server.table_limit import TableLimit
 from sensorium.server.worker_pool import WorkerPool
 
@@ -58,7 +58,7 @@ def make_app(
 ) -> Starlette:
     """``data``: the folder of the games. ``page``: the folder of the page's files. ``names``: hosts it answers to.
     ``make_workers``: who lets bots think; None: processes, as many as the settings say."""
-    builtin.load()
+    builtin_players.load()
     files = Files(page, prefix=settings.prefix)
 
     @asynccontextmanager

@@ -87,8 +87,8 @@ def add_arguments(commands: Any) -> None:
 def run(asked: argparse.Namespace, page: Path) -> int:
     # Imported late: a rule can be looked up without a server.
     from sensorium.server.folder import FolderError
-    from sensorium.server.running import CannotListenError, NotStartedError, data_folder
-    from sensorium.server.running import run as serve
+    from sensorium.server.startup import CannotListenError, NotStartedError, data_folder
+    from sensorium.server.startup import run as serve
     from sensorium.server.store import StoreError
 
     opens = asked.command != "serve"

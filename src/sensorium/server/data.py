@@ -54,12 +54,12 @@ def add_data_arguments(commands: Any) -> None:
 def run(asked: argparse.Namespace) -> int:
     """0: done. 1: ``check`` has found something, or not all was done. 2: it cannot be done."""
     # Imported late: the other commands need no store.
-    from sensorium.players import builtin
+    from sensorium.players.api import builtin_players
     from sensorium.server.folder import FILE, FolderError
-    from sensorium.server.running import data_folder
+    from sensorium.server.startup import data_folder
     from sensorium.server.store import StoreError
 
-    builtin.load()
+    builtin_players.load()
     folder: Path = asked.data or data_folder()
     actions: dict[str, Callable[[Path, argparse.Namespace], int]] = {
         "list": print_list,

@@ -21,22 +21,22 @@ from starlette.responses import Response
 from sensorium.catalogue import loader
 from sensorium.missions import NoMissionError
 from sensorium.missions.library import ids, mission_named
-from sensorium.players import builtin
-from sensorium.players.registry import registered
+from sensorium.players.api import builtin_players
+from sensorium.players.api.registry import registered
 from sensorium.server.address import client_address
 from sensorium.server.allowance import Allowances, Rate, Taken
-from sensorium.server.house import House, NoInvitationError, TakenError
+from sensorium.server.game_session import IDLE, Sitting
+from sensorium.server.lobby import House, NoInvitationError, TakenError
 from sensorium.server.openapi import description
 from sensorium.server.pulse import Pulse
 from sensorium.server.replays import Replays
-from sensorium.server.seating import SIDES
+from sensorium.server.seats import SIDES
 from sensorium.server.settings import ServerSettings
-from sensorium.server.sitting import IDLE, Sitting
 from sensorium.server.store import Saved, SeatRecord, StoreError, Told
 from sensorium.server.table_limit import TooManyTablesError
 from sensorium.server.viewer import encode
 from sensorium.table import cards, wire
-from sensorium.table.refusing import TableError
+from sensorium.table.refusal import TableError
 
 LARGEST: Final = 64 * 1024  # bytes of a request's body
 MOST_TOKENS: Final = 200
@@ -167,7 +167,7 @@ def missions_body() -> Body:
 
 @cache
 def players_body() -> Body:
-    builtin.load()
+    builtin_players.load()
     return Body(encode([card for card in cards.player_cards() if not registered[card.name].free]))
 
 

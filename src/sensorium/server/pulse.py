@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from sensorium.server.keeper import Keeper
 from sensorium.server.store import StoreError
+from sensorium.server.store_thread import Keeper
 
 EVERY: Final = 5.0  # seconds between two writes, however often somebody asks
 

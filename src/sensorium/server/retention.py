@@ -11,7 +11,7 @@ from typing import Final
 
 from sensorium.server import upkeep
 from sensorium.server.folder import FolderError
-from sensorium.server.house import House
+from sensorium.server.lobby import House
 from sensorium.server.settings import ServerSettings
 from sensorium.server.store import Saved, Store, StoreError
 

@@ -10,10 +10,10 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sensorium.server.connection import CANNOT_LOAD, MALFORMED, UNKNOWN_SEAT, Allowance, Connection
-from sensorium.server.house import House
+from sensorium.server.game_session import Sitting
 from sensorium.server.inbox import Join, Leave, Spoken
-from sensorium.server.sitting import Sitting
-from sensorium.server.speaking import LARGEST, MalformedError, NotJsonError, no, read
+from sensorium.server.lobby import House
+from sensorium.server.replies import LARGEST, MalformedError, NotJsonError, no, read
 from sensorium.server.store import StoreError
 from sensorium.server.tokens import mark
 from sensorium.server.viewer import encode

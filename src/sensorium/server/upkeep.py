@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from sensorium.rules.engine import asked
-from sensorium.rules.vocabulary import NOBODY, SIDE_WORDS
+from sensorium.rules.core.engine import asked
+from sensorium.rules.core.vocabulary import NOBODY, SIDE_WORDS
 from sensorium.server.folder import FolderError, make_folder, write_whole
 from sensorium.server.store import Saved, Store
 from sensorium.table.table import Table

@@ -14,7 +14,7 @@ from itertools import count
 from multiprocessing.process import BaseProcess
 from typing import Final
 
-from sensorium.players import builtin
+from sensorium.players.api import builtin_players
 from sensorium.server.bots import BotError
 from sensorium.server.job_queue import JobQueue
 from sensorium.server.worker import Worker
@@ -48,7 +48,7 @@ class WorkerPool:
         workers: int | None = None,
         hard_bots: int | None = None,
         grace: float = GRACE,
-        prepare: Callable[[], None] = builtin.load,
+        prepare: Callable[[], None] = builtin_players.load,
     ) -> None:
         cores = os.cpu_count() or 2
         self.hard_bots = hard_bots or max(1, (workers or cores) - 1)

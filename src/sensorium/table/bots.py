@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from sensorium.players.builtin import load
-from sensorium.players.player import Player, asked_of
-from sensorium.players.registry import player_named
-from sensorium.rules.answers import END_TURN
-from sensorium.rules.asking import decline
-from sensorium.rules.engine import answers
-from sensorium.rules.position import Position, position_from
-from sensorium.rules.views import View, imagine
+from sensorium.players.api.builtin_players import load
+from sensorium.players.api.player import Player, asked_of
+from sensorium.players.api.registry import player_named
+from sensorium.rules.core.answers import END_TURN
+from sensorium.rules.core.engine import answers
+from sensorium.rules.core.move_resolver import decline
+from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.views import View, imagine
 from sensorium.table.staging import Staging, staged
 
 SECONDS = {"easy": 1.0, "normal": 2.0, "hard": 10.0}

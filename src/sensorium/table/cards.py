@@ -8,16 +8,16 @@ from typing import Any
 from sensorium.board import Board
 from sensorium.board.compass import DX, DY
 from sensorium.catalogue import loader
-from sensorium.missions.arriving import is_steady, turns_of_arrival
-from sensorium.missions.listing import member_of
-from sensorium.missions.mission import Mission
-from sensorium.missions.telling import told, won_by
+from sensorium.missions.checks.walks import squares_of
+from sensorium.missions.format.arrivals import is_steady, turns_of_arrival
+from sensorium.missions.format.condition_text import told, won_by
+from sensorium.missions.format.mission import Mission
+from sensorium.missions.show.listing import member_of
 from sensorium.missions.translations import catalogues
-from sensorium.missions.walking import squares_of
-from sensorium.players import registry
-from sensorium.rules.kinds import KIND_WORDS, MARINE, ROLE_WORDS, ROLES
-from sensorium.rules.vocabulary import MARINES, STEALERS
-from sensorium.rules.weapons import GEAR_WORDS, POWER_FIST
+from sensorium.players.api import registry
+from sensorium.rules.content.kinds import KIND_WORDS, MARINE, ROLE_WORDS, ROLES
+from sensorium.rules.content.weapons import GEAR_WORDS, POWER_FIST
+from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.table import wire
 from sensorium.table.staging import Staging, staged
 

@@ -68,20 +68,20 @@ The **group** says what sort of control a choice belongs to, whatever its verb; 
 from __future__ import annotations
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.rules import answers as a
-from sensorium.rules.actions import cost_of
-from sensorium.rules.command import ORDER
-from sensorium.rules.convert import would_lose
-from sensorium.rules.kinds import is_counter
-from sensorium.rules.librarian import power_cost
-from sensorium.rules.notation import AT_PIECE, AT_SQUARE, PLAIN, words
-from sensorium.rules.odds import prospects, series
-from sensorium.rules.position import Position
-from sensorium.rules.question import newcomer
-from sensorium.rules.questions import asked_kind
-from sensorium.rules.turn import TURN_SEQUENCE
-from sensorium.rules.verbs import ACTION, ATTACK, OFFERED, POWER, SHOT, VERBS, has_tag
-from sensorium.rules.vocabulary import STEALERS
+from sensorium.rules.chapters.command import ORDER
+from sensorium.rules.chapters.conversion import would_lose
+from sensorium.rules.chapters.librarian import power_cost
+from sensorium.rules.chapters.turn import TURN_SEQUENCE
+from sensorium.rules.content.kinds import is_counter
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.actions import cost_of
+from sensorium.rules.core.notation import AT_PIECE, AT_SQUARE, PLAIN, words
+from sensorium.rules.core.odds import prospects, series
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.question_view import newcomer
+from sensorium.rules.core.questions import asked_kind
+from sensorium.rules.core.verbs import ACTION, ATTACK, OFFERED, POWER, SHOT, VERBS, has_tag
+from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.table import wire
 
 AREAS = {a.FLAME: "flames", a.STORM_SECTION: "section"}

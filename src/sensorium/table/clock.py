@@ -6,7 +6,7 @@ itself: each call is given the current time as ``now``. ``longer`` doubles the a
 
 from __future__ import annotations
 
-from sensorium.rules.timer import calls
+from sensorium.rules.chapters.timer import calls
 from sensorium.table import wire
 
 FACTORS = {"on": 1, "off": 0, "longer": 2}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sensorium.missions.mission import Mission
-from sensorium.missions.telling import told
-from sensorium.rules import scenario as s
-from sensorium.rules.conditions.condition import CONDITIONS, Count, holds
-from sensorium.rules.position import Position
-from sensorium.rules.scenario import Predicate
-from sensorium.rules.vocabulary import SIDE_WORDS
+from sensorium.missions.format.condition_text import told
+from sensorium.missions.format.mission import Mission
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import SIDE_WORDS
+from sensorium.rules.scenario import scenario as s
+from sensorium.rules.scenario.conditions.condition import CONDITIONS, Count, holds
+from sensorium.rules.scenario.scenario import Predicate
 from sensorium.table import wire
 
 

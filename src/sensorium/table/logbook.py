@@ -7,9 +7,9 @@ no event of the mission, and no question to the other side, which counts as that
 
 from __future__ import annotations
 
-from sensorium.rules.events import Event
-from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import MARINES, NOBODY, SPECTATOR, STEALERS
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import MARINES, NOBODY, SPECTATOR, STEALERS
 from sensorium.table import wire
 from sensorium.table.clock import seconds_of
 

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from sensorium.rules.position import Position
-from sensorium.rules.views import View, imagine
-from sensorium.rules.vocabulary import MARINES, SPECTATOR, STEALERS
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.views import View, imagine
+from sensorium.rules.core.vocabulary import MARINES, SPECTATOR, STEALERS
 from sensorium.table import wire
-from sensorium.table.asking import asking
 from sensorium.table.cards import card_of
-from sensorium.table.opening import HUMAN
 from sensorium.table.patching import patch
+from sensorium.table.question_message import asking
 from sensorium.table.scene import scene
+from sensorium.table.table_setup import HUMAN
 
 if TYPE_CHECKING:
     from sensorium.table.table import Table

@@ -10,23 +10,23 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.rules import answers as a
-from sensorium.rules.actions import cost_of
-from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.events import Event
-from sensorium.rules.kinds import is_counter, is_model
-from sensorium.rules.movement import FreeShot, blip_moves, climbs, entries, moves
-from sensorium.rules.notation import words
-from sensorium.rules.position import Position
-from sensorium.rules.questions import asked_kind
-from sensorium.rules.shooting import can_shoot
-from sensorium.rules.sight import seen_blips, targets, watchers
-from sensorium.rules.turn import TURN_SEQUENCE
-from sensorium.rules.views import View, imagine
-from sensorium.rules.vocabulary import PRONE, TURNED
+from sensorium.rules.chapters.movement import FreeShot, blip_moves, climbs, entries, moves
+from sensorium.rules.chapters.shooting import can_shoot
+from sensorium.rules.chapters.sight import seen_blips, targets, watchers
+from sensorium.rules.chapters.turn import TURN_SEQUENCE
+from sensorium.rules.content.kinds import is_counter, is_model
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.actions import cost_of
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import asked_kind
+from sensorium.rules.core.views import View, imagine
+from sensorium.rules.core.vocabulary import PRONE, TURNED
 from sensorium.table import wire
 from sensorium.table.choices import destination, facing_after
-from sensorium.table.naming import slot_named
+from sensorium.table.piece_names import slot_named
 
 State = tuple[int, int, int]  # place, facing, whether its last action was a turn
 Price = tuple[int, int, int]  # points, steps in sight of the enemy, answers

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sensorium.rules.answers import END_TURN
-from sensorium.rules.asking import decline
-from sensorium.rules.engine import answers, asked, play
-from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import CHANCE, MARINES, STEALERS
-from sensorium.table.passing import Passing
-from sensorium.table.refusing import Refused
+from sensorium.rules.core.answers import END_TURN
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.move_resolver import decline
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, STEALERS
+from sensorium.table.auto_pass import Passing
+from sensorium.table.refusal import Refused
 
 MOST_RETURNS = 200  # of one side in one turn
 MOST_PAUSES = 50  # in one turn

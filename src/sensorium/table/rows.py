@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sensorium.rules.log import row
+from sensorium.rules.core.log import row
 
 
 class Rows:

@@ -8,15 +8,25 @@ for results that are the same for every such position.
 from __future__ import annotations
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.missions.mission import Mission
-from sensorium.missions.walking import squares_of
-from sensorium.rules.entry import blips_due
-from sensorium.rules.kinds import KIND_WORDS, NOTHING, ROLE_WORDS, ROLES, is_counter, is_marine, is_object, side_of
-from sensorium.rules.librarian import has_powers
-from sensorium.rules.overwatch import covers
-from sensorium.rules.position import Position
-from sensorium.rules.views import UNKNOWN, View, imagine
-from sensorium.rules.vocabulary import (
+from sensorium.missions.checks.walks import squares_of
+from sensorium.missions.format.mission import Mission
+from sensorium.rules.chapters.entry import blips_due
+from sensorium.rules.chapters.librarian import has_powers
+from sensorium.rules.chapters.overwatch import covers
+from sensorium.rules.content.kinds import (
+    KIND_WORDS,
+    NOTHING,
+    ROLE_WORDS,
+    ROLES,
+    is_counter,
+    is_marine,
+    is_object,
+    side_of,
+)
+from sensorium.rules.content.weapons import GEAR_WORDS
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.views import UNKNOWN, View, imagine
+from sensorium.rules.core.vocabulary import (
     CARRIED,
     DEAD,
     EXITED,
@@ -42,7 +52,6 @@ from sensorium.rules.vocabulary import (
     USED,
     WAITING,
 )
-from sensorium.rules.weapons import GEAR_WORDS
 from sensorium.table import wire
 from sensorium.table.goals import goals
 from sensorium.table.skills import skills

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sensorium.rules import answers as a
-from sensorium.rules.kinds import BLIP, is_marine, is_model, is_object
-from sensorium.rules.librarian import POWERS, has_powers
-from sensorium.rules.position import Position
-from sensorium.rules.verbs import VERBS, skill_of
-from sensorium.rules.vocabulary import GUARD, JAMMED, OVERWATCH
+from sensorium.rules.chapters.librarian import POWERS, has_powers
+from sensorium.rules.content.kinds import BLIP, is_marine, is_model, is_object
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.verbs import VERBS, skill_of
+from sensorium.rules.core.vocabulary import GUARD, JAMMED, OVERWATCH
 
 
 def skills(position: Position, slot: int) -> dict[str, str]:

@@ -6,11 +6,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
+from sensorium.missions.format.mission import Mission
+from sensorium.missions.format.setup import rules_with
 from sensorium.missions.library import built_in, mission_named
-from sensorium.missions.mission import Mission
-from sensorium.missions.setting import rules_with
-from sensorium.rules.records import plain, recorded
-from sensorium.rules.scenario import Scenario
+from sensorium.rules.scenario.records import plain, recorded
+from sensorium.rules.scenario.scenario import Scenario
 
 
 @dataclass(frozen=True)

@@ -9,34 +9,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 
-from sensorium.rules.asking import Refusal, decline, resolve_shot
-from sensorium.rules.engine import answers, asked, clock_runs, sample, unasked
-from sensorium.rules.events import Event
-from sensorium.rules.log import Log, begin_log, describe_rules
-from sensorium.rules.movement import FREE_SHOT
-from sensorium.rules.notation import split_move, words
-from sensorium.rules.position import Position
-from sensorium.rules.questions import asked_kind
-from sensorium.rules.rulebook import RULES_VERSION, Rulebook
-from sensorium.rules.views import View, imagine, view
-from sensorium.rules.vocabulary import CHANCE, MARINES, STEALERS
+from sensorium.rules.chapters.movement import FREE_SHOT
+from sensorium.rules.content.rulebook import RULES_VERSION, Rulebook
+from sensorium.rules.core.engine import answers, asked, clock_runs, sample, unasked
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.log import Log, begin_log, describe_rules
+from sensorium.rules.core.move_resolver import Refusal, decline, resolve_shot
+from sensorium.rules.core.notation import split_move, words
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import asked_kind
+from sensorium.rules.core.views import View, imagine, view
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, STEALERS
 from sensorium.table import wire
-from sensorium.table.asking import ANY, actions
+from sensorium.table.auto_pass import ONCE, Passing, is_covered
 from sensorium.table.bots import BotJob, job_of, safe_answer
 from sensorium.table.clock import Clock
 from sensorium.table.logbook import Group, Logbook
 from sensorium.table.messages import SEATS, Messages
-from sensorium.table.opening import HUMAN, Opening
-from sensorium.table.passing import ONCE, Passing, is_covered
+from sensorium.table.question_message import ANY, actions
 from sensorium.table.reach import is_idle_shot, reach
-from sensorium.table.refusing import Refused, check_words, codes_for, why
+from sensorium.table.refusal import Refused, check_words, codes_for, why
 from sensorium.table.repeats import UNDOING, Repeats
-from sensorium.table.replaying import replay, replay_seen
-from sensorium.table.resuming import RowsDiverge, played_again, read_rows, recorded_lines
+from sensorium.table.replay import replay, replay_seen
+from sensorium.table.restore import RowsDiverge, played_again, read_rows, recorded_lines
 from sensorium.table.rows import Rows
-from sensorium.table.sighting import sight
+from sensorium.table.sight_overlay import sight
+from sensorium.table.table_setup import HUMAN, Opening
 from sensorium.table.ties import Ties
-from sensorium.table.timekeeping import Timekeeper
+from sensorium.table.timekeeper import Timekeeper
 
 MOST_ANSWERS = 64  # in one message
 

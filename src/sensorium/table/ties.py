@@ -7,11 +7,11 @@ view all the same.
 
 from __future__ import annotations
 
-from sensorium.rules.engine import asked
-from sensorium.rules.position import Position
-from sensorium.rules.solitaire_moves import choices
-from sensorium.rules.views import imagine, view
-from sensorium.rules.vocabulary import MARINES, STEALERS
+from sensorium.rules.chapters.solitaire_moves import choices
+from sensorium.rules.core.engine import asked
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.views import imagine, view
+from sensorium.rules.core.vocabulary import MARINES, STEALERS
 
 
 class Ties:

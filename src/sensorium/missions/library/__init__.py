@@ -6,9 +6,9 @@ import tomllib
 from functools import cache
 from importlib import resources
 
-from sensorium.missions.errors import NoMissionError, choose_from
-from sensorium.missions.mission import Mission
-from sensorium.missions.reader import read_mission
+from sensorium.missions.format.errors import NoMissionError, choose_from
+from sensorium.missions.format.mission import Mission
+from sensorium.missions.format.reader import read_mission
 
 DRILLS = "sensorium.missions.drills"
 

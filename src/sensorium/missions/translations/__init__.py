@@ -12,8 +12,8 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from sensorium.missions.mission import Mission
-from sensorium.missions.telling import sentence, told
+from sensorium.missions.format.condition_text import sentence, told
+from sensorium.missions.format.mission import Mission
 
 LANGUAGES: Final = ("fr",)
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * What happened, in the reader's language: an event's kind and facts made into a sentence. The sentences are those of
- * `rules/sentences.py`, which says what their blanks mean, and from which each language's `events.js` is made. The server's
+ * `rules/core/sentences.py`, which says what their blanks mean, and from which each language's `events.js` is made. The server's
  * own (English) sentence is used for a kind this page has no words for.
  */
 import { areaName, has, plural, t } from './i18n.js';

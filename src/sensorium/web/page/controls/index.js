@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Every kind of question and its control. The kinds are those of the engine's frames (`FRAME_WORDS`) and of the stages of
- * a close assault (`table/asking.py`); a test sees to it that none is missing here.
+ * a close assault (`table/question_message.py`); a test sees to it that none is missing here.
  */
 import { action } from './action.js';
 import { broodlord, redraw, tie, unjammed, waiting } from './deciding.js';

@@ -1,5 +1,5 @@
 // @ts-check
-/** What happened, in sentences. Made from src/sensorium/rules/sentences.py by tools/page_data.py; do not edit. */
+/** What happened, in sentences. Made from src/sensorium/rules/core/sentences.py by tools/page_data.py; do not edit. */
 /** @type {Record<string, string>} */
 export default {
   "event.activated": "{piece} est activé.",

@@ -1,0 +1,62 @@
+"""Chooses where marines deploy: how much fire stealers from the entry areas would have to pass."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sensorium.players.search.routes import beside, ways_from
+from sensorium.players.search.threats import HIT, Paths
+from sensorium.rules.content.equipment import has_flamer, has_gun
+from sensorium.rules.core.position import Position
+
+FARTHEST: Final = 40
+BEHIND: Final = 0.4  # what is left of a danger that must come past another marine
+OTHERS: Final = 0.5  # how much it counts what a place does for those who stand already
+
+
+class Deployment:
+    """The marines placed so far, and the paths by which the stealers will come."""
+
+    def __init__(self, position: Position, paths: Paths, without: int = -1) -> None:
+        self.position = position
+        board = position.board
+        solid = position.fixtures | position.fields | position.barrier
+        self.ways = [
+            ways_from(position, board.entries[entry].square, solid, FARTHEST) for entry in position.open_entries()
+        ]
+        self.here = [one for one in range(position.marine_count) if position.on_board(one) and one != without]
+        self.covers: list[int] = []
+        self.taken = 0
+        for one in self.here:
+            place = position.place[one]
+            self.taken |= 1 << place
+            if has_gun(position, one) and not has_flamer(position, one):
+                self.covers.append(paths.cover(position, place << 2 | position.facing[one], 1 << place))
+        self.standing: list[list[tuple[float, int, int]]] = []
+        for one in self.here:
+            self.standing.append(self.coming(position.place[one]))
+
+    def coming(self, square: int) -> list[tuple[float, int, int]]:
+        """For every entry area: how much it counts here, the way, and the shots on it."""
+        found: list[tuple[float, int, int]] = []
+        for ways in self.ways:
+            way = beside(self.position, ways, square)
+            if way is None or way[0] > FARTHEST:
+                continue
+            steps, mask = way
+            weight = max(0.1, 1.0 - steps / 30.0)
+            if mask & self.taken & ~(1 << square):
+                weight *= BEHIND
+            found.append((weight, mask, sum((mask & cover).bit_count() for cover in self.covers)))
+        return found
+
+    def danger(self, square: int, cover: int) -> float:
+        total = 0.0
+        for weight, mask, shots in self.coming(square):
+            total += weight * (1.0 - HIT) ** min(8, shots + (mask & cover).bit_count())
+        for rows in self.standing:
+            for weight, mask, shots in rows:
+                if mask >> square & 1:
+                    weight *= BEHIND
+                total += OTHERS * weight * (1.0 - HIT) ** min(8, shots + (mask & cover).bit_count())
+        return total

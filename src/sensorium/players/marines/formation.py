@@ -1,0 +1,188 @@
+"""Expected losses of the squad for a choice of one marine's place and cover.
+
+The threats come one after the other, the nearest first. Each attacks where it does most damage, by the shortest path
+that the marines leave open or through those who stand in it, against the fire that covers that path. Each reduces the
+marines' chances to be alive and brings the guns nearer to a jam. Losses are counted in marines. A marine who has not
+moved yet is assumed to cover the best he can from where he is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sensorium.missions.checks.walks import squares_of
+from sensorium.players.search.routes import Ways, beside
+from sensorium.players.search.threats import SHOTS, Paths, Threat, soon
+from sensorium.rules.core.position import Position
+
+AGAIN: Final = 3.0  # how often more a gun on overwatch fires for every command point
+DRAWN: Final = 2.7  # the most shots one stealer draws, more or less, before it is dead
+
+
+class Way:
+    """One path of one threat to one square: how surely it kills there, what it crosses, who stands in it."""
+
+    def __init__(self, weight: float, mask: int, shots: int, through: list[int], left: int) -> None:
+        self.weight = weight
+        self.left = left  # points it still has after a blow
+        self.mask = mask
+        self.shots = shots  # of those whose place is known
+        self.through = through
+
+
+class Formation:
+    """The squad without the one marine whose place is being chosen."""
+
+    def __init__(
+        self,
+        position: Position,
+        paths: Paths,
+        marine: int,
+        threats: list[Threat],
+        covers: dict[int, int],
+        dear: list[float],
+        lives: list[float],
+    ) -> None:
+        self.position = position
+        self.marine = marine
+        self.dear = dear
+        self.lives = lives
+        self.others = [one for one in range(position.marine_count) if one != marine and position.on_board(one)]
+        self.who = {position.place[one]: one for one in self.others}
+        solid = position.fixtures | position.fields | position.barrier | position.burning
+        taken = position.marines_at & ~(1 << position.place[marine])
+        self.taken = taken
+        self.covers = [covers[one] for one in self.others if covers.get(one)]
+        self.capacity = SHOTS * len(self.covers) + AGAIN * position.left()
+        self.rows: list[Row] = []
+        for threat in threats:
+            row = Row(
+                threat, paths.ways(position, threat.square, solid | taken), paths.ways(position, threat.square, solid)
+            )
+            nearest = 99
+            for one in self.others:
+                ways = self.ways_to(row, position.place[one], taken & ~(1 << position.place[one]))
+                if ways:
+                    row.places.append((one, ways))
+                    nearest = min(nearest, row.steps)
+            row.nearest = nearest
+            self.rows.append(row)
+        self.rows.sort(key=lambda row: row.nearest)
+
+    def ways_to(self, row: Row, square: int, taken: int) -> list[Way]:
+        """The ways this threat has to stand beside a square: round the others, and through them."""
+        found: list[Way] = []
+        threat = row.threat
+        clear = beside(self.position, row.around, square)
+        if clear is not None:
+            self.add(found, row, clear, [])
+        straight = beside(self.position, row.through, square)
+        if straight is not None and (clear is None or straight[0] < clear[0]):
+            bodies = straight[1] & taken
+            if bodies:
+                self.add(found, row, straight, [self.who[one] for one in squares_of(bodies)])
+        row.steps = min(clear[0] if clear else 99, straight[0] if straight else 99) + threat.extra
+        return found
+
+    def add(self, found: list[Way], row: Row, way: tuple[int, int], through: list[int]) -> None:
+        steps, mask = way
+        weight = soon(steps + row.threat.extra) * row.threat.value
+        if weight <= 0.0:
+            return
+        if row.threat.extra:
+            mask |= 1 << row.threat.square
+        shots = 0
+        for cover in self.covers:
+            shots += (mask & cover).bit_count()
+        found.append(Way(weight, mask, shots, through, 5 - steps - row.threat.extra))
+
+    def loss(self, square: int, cover: int) -> float:
+        """What is to be feared, in marines, if the one stands on this square and covers these squares."""
+        marine = self.marine
+        plug = 1 << square
+        capacity = self.capacity + (SHOTS if cover else 0.0)
+        alive = [1.0] * self.position.marine_count
+        dear = self.dear
+        for row in self.rows:
+            own = row.own.get(square)
+            if own is None:
+                own = row.own[square] = self.ways_to(row, square, self.taken)
+            best = 0.0
+            target = -1
+            chance = 0.0
+            fired = 0.0
+            reach = 0
+            ready = 1.0 if capacity > 6.0 else max(0.0, capacity / 6.0)
+            for one, ways in row.places:
+                for way in ways:
+                    weight = way.weight
+                    if way.mask & plug:
+                        weight *= 1.0 - 0.9 * alive[marine]
+                    for body in way.through:
+                        weight *= 1.0 - 0.9 * alive[body]
+                    shots = way.shots * ready
+                    if cover:
+                        shots += (way.mask & cover).bit_count() * alive[marine] * ready
+                    weight *= self.survival(shots)
+                    value = weight * dear[one] * alive[one]
+                    if value > best:
+                        best, target, chance, fired, reach = value, one, weight, shots, way.left
+            for way in own:
+                weight = way.weight
+                for body in way.through:
+                    weight *= 1.0 - 0.9 * alive[body]
+                shots = (way.shots + (way.mask & cover).bit_count() * alive[marine]) * ready
+                weight *= self.survival(shots)
+                value = weight * dear[marine] * alive[marine]
+                if value > best:
+                    best, target, chance, fired, reach = value, marine, weight, shots, way.left
+            if target >= 0:
+                chance = min(0.95, chance)
+                alive[target] *= 1.0 - chance
+                capacity -= min(DRAWN, fired) * min(1.8, row.threat.value)
+                if reach > 0:
+                    self.go_on(alive, target, square, chance, reach)
+        total = 0.0
+        for one in self.others:
+            total += dear[one] * (1.0 - alive[one])
+        return total + dear[marine] * (1.0 - alive[marine])
+
+    def go_on(self, alive: list[float], fallen: int, square: int, chance: float, left: int) -> None:
+        """Who stands next to the fallen comes next, with the points that are left."""
+        position = self.position
+        here = square if fallen == self.marine else position.place[fallen]
+        near = position.board.near[here]
+        best = 0.0
+        target = -1
+        for one in self.others:
+            if one != fallen and near >> position.place[one] & 1:
+                value = self.dear[one] * alive[one]
+                if value > best:
+                    best, target = value, one
+        if self.marine != fallen and near >> square & 1:
+            value = self.dear[self.marine] * alive[self.marine]
+            if value > best:
+                best, target = value, self.marine
+        if target >= 0:
+            again = 0.5 if left > 1 else 0.3
+            alive[target] *= 1.0 - chance * again
+
+    def survival(self, shots: float) -> float:
+        whole = int(shots)
+        if whole + 1 >= len(self.lives):
+            return 0.0
+        here = self.lives[whole]
+        return here + (self.lives[whole + 1] - here) * (shots - whole)
+
+
+class Row:
+    """One threat: its paths around the marines and through them, and how it would attack each of the others."""
+
+    def __init__(self, threat: Threat, around: Ways, through: Ways) -> None:
+        self.threat = threat
+        self.around = around
+        self.through = through
+        self.places: list[tuple[int, list[Way]]] = []
+        self.own: dict[int, list[Way]] = {}
+        self.nearest = 99
+        self.steps = 99

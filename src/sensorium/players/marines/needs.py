@@ -1,0 +1,295 @@
+"""The needs of the marines' objectives: who with which gear has to be where, and what to do there.
+
+A condition is expanded into alternatives, each a list of needs that together meet it. It works on the predicates of any
+mission; nothing here is specific to one.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import Final
+
+from sensorium.missions.checks.walks import squares_of
+from sensorium.players.marines.march import Goals
+from sensorium.rules.chapters.doors import FRONT
+from sensorium.rules.chapters.movement import MARINE_STEP
+from sensorium.rules.content.equipment import has_flamer
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import CARRIED, MARINES
+from sensorium.rules.scenario import scenario as s
+from sensorium.rules.scenario.conditions import aims
+from sensorium.rules.scenario.conditions.aims import Aim
+from sensorium.rules.scenario.conditions.condition import aim_of, holds
+from sensorium.rules.scenario.conditions.facts import slot_of
+from sensorium.rules.scenario.scenario import Predicate
+
+# What is to be done.
+BURN: Final = 0  # a flamer sees the section
+WORK: Final = 1  # somebody works there
+FETCH: Final = 2  # somebody walks onto the object
+BRING: Final = 3  # the carrier comes there
+LEAVE: Final = 4  # by an exit
+STAND: Final = 5  # somebody stands there, and no stealer
+CLEAN: Final = 6  # no stealer is left there
+KILL: Final = 7  # wherever they come from
+WAIT: Final = 8  # until this turn
+POST: Final = 9  # near these entry areas
+
+MOST_ALTERNATIVES: Final = 12
+EVERYBODY: Final = -1
+
+
+class Need:
+    """One thing to be done. ``who``: the marines who can, one bit each; ``wanted``: how many of them it takes."""
+
+    def __init__(self, kind: int, number: int, goals: Goals = (), who: int = EVERYBODY, wanted: int = 1) -> None:
+        self.kind = kind
+        self.number = number  # a section, a work, an object's slot, a turn, kills; -1: none is needed
+        self.goals = goals
+        self.who = who
+        self.wanted = wanted
+        self.thing = -1  # the object it takes
+        self.then: Goals = ()  # where it goes on from there
+        self.room = 0  # squares where no enemy may be left
+        self.cleared = 0  # squares that must be cleared of what blocks them before anybody gets there
+
+    @property
+    def key(self) -> tuple[int, int]:
+        return self.kind, self.number
+
+
+def anywhere(squares: int, cost: int = 0) -> Goals:
+    """Goal states: these squares, whichever way one looks."""
+    found: list[tuple[int, int]] = []
+    while squares:
+        low = squares & -squares
+        squares ^= low
+        square = low.bit_length() - 1
+        found += [(square << 2 | facing, cost) for facing in range(4)]
+    return tuple(found)
+
+
+class Reader:
+    """Expands conditions of one scenario; expensive results are cached."""
+
+    def __init__(self) -> None:
+        self.sightings: dict[tuple[int, int], Goals] = {}
+        self.doors_seen: dict[int, int] = {}
+
+    def alternatives(self, position: Position, predicate: Predicate) -> list[list[Need]]:
+        """Every way to meet the condition, each a list of needs; an empty list of needs: nothing is left to do."""
+        kind, parts = predicate.kind, predicate.parts
+        if kind == s.NOT:
+            return [[]]
+        if kind == s.ONCE and position.latched >> predicate.numbers[0] & 1:
+            return [[]]
+        if kind == s.THEN:
+            first, second = parts
+            if position.latched >> predicate.numbers[0] & 1:
+                return self.alternatives(position, second)
+            return self.joined(position, (first, second))
+        if kind == s.ANY:
+            return [way for part in parts for way in self.alternatives(position, part)][:MOST_ALTERNATIVES]
+        if kind == s.COUNT:
+            ways: list[list[Need]] = []
+            for some in combinations(parts, min(len(parts), predicate.numbers[0])):
+                ways += self.joined(position, some)
+            return ways[:MOST_ALTERNATIVES]
+        if parts:
+            return self.joined(position, parts)
+        return [self.single(position, predicate)]
+
+    def joined(self, position: Position, parts: tuple[Predicate, ...]) -> list[list[Need]]:
+        found: list[list[Need]] = []
+        for ways in product(*(self.alternatives(position, part) for part in parts)):
+            found.append([need for way in ways for need in way])
+            if len(found) >= MOST_ALTERNATIVES:
+                break
+        return found
+
+    def single(self, position: Position, predicate: Predicate) -> list[Need]:
+        aim = aim_of(position, predicate)
+        verb = aim.verb
+        if verb == aims.WAIT:
+            return [Need(WAIT, aim.count)] if position.turn < aim.count else []
+        if verb == aims.HOLD:  # also while it holds: somebody has to stay
+            return [occupying(STAND, aim, aim.count)]
+        if verb == aims.BRING:
+            return self.delivery(position, aim)
+        if verb == aims.POST:
+            return [Need(POST, aim.count)]
+        if holds(position, predicate):
+            return []
+        if verb == aims.BURN:
+            return self.burning(position, aim.squares)
+        if verb == aims.ENTER:
+            return [occupying(STAND, aim)]
+        if verb == aims.CLEAN:
+            return [occupying(CLEAN, aim)]
+        if verb == aims.LEAVE:
+            return [Need(LEAVE, aim.number, self.ways_out(position, aim.number), wanted=max(1, aim.count))]
+        if verb == aims.WORK:
+            return self.work(position, aim.number)
+        if verb == aims.TAKE_OUT:
+            slot = slot_of(position, aim.piece)
+            carrier = self.carrier(position, slot)
+            if carrier >= 0:
+                return [Need(LEAVE, -1, self.ways_out(position, -1), 1 << carrier)]
+            return self.fetching(position, slot, self.ways_out(position, -1))
+        if verb == aims.TAKE:
+            return self.fetching(position, slot_of(position, aim.piece)) if aim.number == MARINES else []
+        if verb in (aims.SEAL, aims.BREAK):
+            return [Need(STAND, -1, anywhere(aim.squares))]
+        if verb == aims.KILL:
+            return [Need(KILL, aim.count)]
+        return []
+
+    # -- places ---------------------------------------------------------------------------------------------------
+
+    def ways_out(self, position: Position, wanted: int) -> Goals:
+        found: list[tuple[int, int]] = []
+        for way in position.board.exits:
+            if wanted not in (-1, way.square):
+                continue
+            for facing in range(4):
+                cost = MARINE_STEP[(way.direction - 2 * facing) & 7]
+                if cost:
+                    found.append((way.square << 2 | facing, cost))
+        return tuple(found)
+
+    def burning(self, position: Position, squares: int) -> list[Need]:
+        """Each section of these squares that has not burned yet, to be seen by a flamer with shots."""
+        board = position.board
+        who = 0
+        for marine in range(position.marine_count):
+            if has_flamer(position, marine) and position.ammo[marine] > 0:
+                who |= 1 << marine
+        needs: list[Need] = []
+        for section, mask in enumerate(board.section_masks):
+            if mask & squares and not position.burned >> section & 1:
+                needs.append(Need(BURN, section, self.aims(position, section), who))
+        return needs
+
+    def aims(self, position: Position, section: int) -> Goals:
+        """The states from which a flamer can aim at this section; one point more where a door must be opened first."""
+        relevant = self.doors_seen.get(section)
+        if relevant is None:
+            relevant = self.doors_seen[section] = doors_before(position, section)
+        key = (section, position.shut & relevant)
+        found = self.sightings.get(key)
+        if found is None:
+            found = self.sightings[key] = aim_states(position, section)
+        return found
+
+    def work(self, position: Position, number: int) -> list[Need]:
+        work = position.scenario.works[number]
+        board = position.board
+        if work.side != MARINES:
+            return []
+        cost = work.cost * max(1, work.times - position.progress[number])
+        if work.on_it:
+            goals = anywhere(1 << work.square, cost)
+        else:
+            goals = tuple(
+                (square << 2 | facing, cost)
+                for square in range(board.count)
+                for facing in range(4)
+                if board.step[square * 8 + 2 * facing] == work.square
+            )
+        need = Need(WORK, number, goals)
+        if work.needs >= 0:
+            need.thing = slot_of(position, work.needs)
+            carrier = self.carrier(position, need.thing)
+            if carrier < 0:
+                return self.fetching(position, need.thing, goals)
+            need.who = 1 << carrier
+        return [need]
+
+    # -- objects --------------------------------------------------------------------------------------------------
+
+    def carrier(self, position: Position, slot: int) -> int:
+        """The marine who has this object, or -1."""
+        if slot < 0 or position.place[slot] != CARRIED or position.holder[slot] >= position.marine_count:
+            return slot if 0 <= slot < position.marine_count else -1
+        return position.holder[slot]
+
+    def fetching(self, position: Position, slot: int, then: Goals = ()) -> list[Need]:
+        if slot < 0:
+            return []
+        place = position.place[slot]
+        squares = 0
+        if place == CARRIED:  # in a stealer's claws
+            place = position.place[position.holder[slot]]
+            if 0 <= place < position.board.count:
+                squares = position.board.near[place]
+        elif 0 <= place < position.board.count:
+            squares = 1 << place
+        need = Need(FETCH, slot, anywhere(squares))
+        need.then = then
+        return [need]
+
+    def delivery(self, position: Position, aim: Aim) -> list[Need]:
+        slot = slot_of(position, aim.piece)
+        carrier = self.carrier(position, slot)
+        there = anywhere(aim.squares)
+        if carrier < 0:
+            return self.fetching(position, slot, there)
+        need = Need(BRING, -1, there, 1 << carrier)
+        need.thing = slot
+        return [need]
+
+
+def occupying(kind: int, aim: Aim, wanted: int = 1) -> Need:
+    """Somebody is to stand where the enemy may stand now."""
+    need = Need(kind, -1, anywhere(aim.squares), wanted=wanted)
+    need.room = aim.squares
+    return need
+
+
+def doors_before(position: Position, section: int) -> int:
+    """The doors that lie on some line to this section."""
+    board = position.board
+    mask = 0
+    for target in squares_of(board.section_masks[section]):
+        for line in board.lines(target):
+            if line > 0:
+                mask |= line
+    return mask & board.doors
+
+
+def aim_states(position: Position, section: int) -> Goals:
+    board = position.board
+    mask = board.section_masks[section]
+    targets = squares_of(mask & ~position.shut & ~position.fixtures)
+    blocked = position.fixtures | position.fields
+    flamer = position.rulebook.flamer()
+    reach = flamer.flame_range
+    own = position.rulebook.flamer_own_section
+    best: dict[int, int] = {}
+    for square in range(board.count):
+        if (blocked | position.shut) >> square & 1 or (mask >> square & 1 and not own):
+            continue
+        row = board.lines(square)
+        for target in targets:
+            line = row[target]
+            if line < 0 or target == square or board.distance(square, target) > reach or line & blocked:
+                continue
+            doors = line & position.shut
+            for facing in range(4):
+                if not board.arc(square, facing) >> target & 1:
+                    continue
+                cost = flamer.flame_cost
+                if doors:
+                    if doors & doors - 1 or not in_front(position, square, facing, doors.bit_length() - 1):
+                        continue
+                    cost = 3
+                state = square << 2 | facing
+                if cost < best.get(state, 99):
+                    best[state] = cost
+    return tuple(best.items())
+
+
+def in_front(position: Position, square: int, facing: int, other: int) -> bool:
+    board = position.board
+    offset = (board.xs[other] - board.xs[square], board.ys[other] - board.ys[square])
+    return offset in FRONT[facing]

@@ -1,0 +1,226 @@
+"""Alternatives for one piece before it moves, each simulated while the other pieces keep to the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from sensorium.missions.checks.walks import squares_of
+from sensorium.players.search.idea_race import Line, best_of
+from sensorium.players.search.playout import Luck, play_on
+from sensorium.players.stealers.brood_plans import USUAL, Intent
+from sensorium.players.stealers.brood_reach import Reached, flood, path_to
+from sensorium.players.stealers.brood_search import Search
+from sensorium.players.stealers.brood_senses import FAR
+from sensorium.players.stealers.quick_stealers import POINTS, QuickStealers
+from sensorium.rules.chapters.doors import may_close
+from sensorium.rules.content.kinds import is_counter, is_figure
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.engine import play
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import HELD, USED
+
+CARE: Final = 0.5  # how many standard errors better than usual an idea must be
+WITHIN: Final = 60  # how near prey must be, in halves of a point, for a piece to be simulated
+ATTACKS: Final = 2  # ideas for whom to claw
+LAIRS: Final = 3  # and for where to lie in wait
+APART: Final = 2  # squares between two lairs
+DOORS: Final = 2  # ideas for doors to close
+
+
+class Idea:
+    """One alternative for a piece: its first answer (0: stay), and the intent that follows."""
+
+    def __init__(self, label: int, code: int, intent: Intent | None) -> None:
+        self.label = label
+        self.code = code
+        self.intent = intent
+
+    def same(self, other: Idea) -> bool:
+        if self.code != other.code or (self.intent is None) != (other.intent is None):
+            return False
+        if self.intent is None or other.intent is None:
+            return True
+        mine, its = self.intent, other.intent
+        return (mine.path, mine.claws, mine.door) == (its.path, its.claws, its.door)
+
+    def take_up(self, quick: QuickStealers, position: Position) -> None:
+        quick.intent = self.intent.copy() if self.intent is not None else None
+        if not self.code:
+            quick.waiting[self.label] = quick.stirred(position)
+
+
+class Planned:
+    """A stealer policy that follows a plan in its turn, and the plan's successor afterwards."""
+
+    def __init__(self, quick: QuickStealers, turn: int, seed: int) -> None:
+        self.quick = quick
+        self.turn = turn
+        self.seed = seed
+
+    def answer(self, position: Position) -> int:
+        if position.turn != self.turn:
+            self.turn = position.turn
+            self.quick = QuickStealers(Random(self.seed + 3), self.quick.plan.then or USUAL)
+        return self.quick.answer(position)
+
+
+# What comes of an idea: the imagined position, the idea, the stealers, the seed, the stealer turns.
+Fare = Callable[[Position, Idea, QuickStealers, int, int], float]
+
+
+class Ideas:
+    """Compares ideas for a piece. ``search`` has the quick marines and the judge."""
+
+    def __init__(self, search: Search) -> None:
+        self.search = search
+        self.turn = -1
+        self.considered: set[int] = set()
+        self.fare: Fare = self.line
+
+    def next_piece(self, position: Position, quick: QuickStealers) -> int:
+        """The nearest to prey of those not thought about in this turn; -1 when there is none."""
+        if position.turn != self.turn:
+            self.turn = position.turn
+            self.considered.clear()
+        prey = quick.sense(position).prey
+        best, nearest = -1, WITHIN + 1
+        for slot in range(position.marine_count, len(position.kind)):
+            if not is_figure(position.kind[slot]) or position.place[slot] < 0:
+                continue
+            if position.flags[slot] & (USED | HELD) or position.label[slot] in self.considered:
+                continue
+            near = quick.nearness(position, slot, prey)
+            if near < nearest:
+                best, nearest = slot, near
+        return best
+
+    def ideas(self, position: Position, quick: QuickStealers, slot: int) -> list[Idea]:
+        """What the plan in force would have this piece do, then what else it might."""
+        label = position.label[slot]
+        begin = a.ACTIVATE | slot << a.PIECE_SHIFT
+        other = QuickStealers(Random(0), quick.plan)
+        other.turn, other.ready = quick.turn, quick.ready
+        usual = other.intend(position, slot, POINTS)
+        other.intent = usual
+        if other.pays_to_convert(position, slot):
+            first = Idea(label, a.CONVERT | slot << a.PIECE_SHIFT, None)
+        elif usual is not None and other.can_begin(position, slot):
+            first = Idea(label, begin, usual)
+        else:
+            first = Idea(label, 0, None)
+        found = [first]
+        more = [Idea(label, begin, intent) for intent in self.intents(position, other, slot)]
+        if other.convertible(position, slot):
+            more.append(Idea(label, a.CONVERT | slot << a.PIECE_SHIFT, None))
+        more.append(Idea(label, 0, None))
+        for idea in more:
+            if idea.intent is not None:
+                other.intent = idea.intent.copy()
+                if not other.can_begin(position, slot):
+                    continue
+            if not any(idea.same(one) for one in found):
+                found.append(idea)
+        return found
+
+    def intents(self, position: Position, quick: QuickStealers, slot: int) -> list[Intent]:
+        senses = quick.sense(position)
+        label = position.label[slot]
+        reach = flood(position, slot, POINTS, senses)
+        intents: list[Intent] = []
+        counter = is_counter(position.kind[slot])
+        if not counter:
+            intents += self.attacks(position, quick, slot, reach)
+        lairs: list[tuple[float, int]] = []
+        for square, reached in reach.items():
+            if senses.prey[square] < FAR and square != position.place[slot]:
+                score = quick.lair(position, senses, square, senses.prey[square], counter) - 1.5 * reached.shots
+                lairs.append((score - 0.01 * reached.points, square))
+        lairs.sort(reverse=True)
+        chosen: list[int] = []
+        for _, square in lairs:
+            if all(position.board.distance(square, one) >= APART for one in chosen):
+                chosen.append(square)
+                intents.append(Intent(label, path_to(reach, square), 0.0))
+                if len(chosen) >= LAIRS:
+                    break
+        return intents + self.doors(position, quick, slot, reach)
+
+    def doors(self, position: Position, quick: QuickStealers, slot: int, reach: dict[int, Reached]) -> list[Intent]:
+        """Open doors that a marine may look through, each to be closed from behind it."""
+        senses = quick.sense(position)
+        board = position.board
+        intents: list[Intent] = []
+        turn = 0 if is_counter(position.kind[slot]) else 1  # it may have to turn to it first
+        for door in squares_of(position.doors & ~position.shut & ~position.locked & senses.exposed):
+            behind = [
+                square
+                for square, reached in reach.items()
+                if board.near[square] >> door & 1
+                and FAR > senses.prey[square] > senses.prey[door]
+                and reached.points + turn < POINTS
+            ]
+            if behind and may_close(position, door):
+                best = min(behind, key=lambda square: (reach[square].shots, reach[square].points, square))
+                intent = Intent(position.label[slot], path_to(reach, best), 0.0)
+                intent.door = door
+                intents.append(intent)
+        return intents[:DOORS]
+
+    def attacks(self, position: Position, quick: QuickStealers, slot: int, reach: dict[int, Reached]) -> list[Intent]:
+        """For each marine in reach the best way to claw him; the best of them."""
+        senses = quick.sense(position)
+        best: dict[int, tuple[float, int, int]] = {}
+        for square, reached in reach.items():
+            for side, marine in senses.bites.get(square, ()):
+                blows = POINTS - reached.points - quick.turning(position, slot, square, reached, side)
+                if blows >= 1:
+                    worth = quick.attack_worth(position, slot, marine, side, blows, reached.shots, 1)
+                    if marine not in best or worth > best[marine][0]:
+                        best[marine] = (worth, square, side)
+        intents: list[Intent] = []
+        for marine in sorted(best, key=lambda one: -best[one][0])[:ATTACKS]:
+            worth, square, side = best[marine]
+            intent = Intent(position.label[slot], path_to(reach, square), worth)
+            intent.claws, intent.side = marine, side
+            intents.append(intent)
+        return intents
+
+    def best(
+        self,
+        imagine: Callable[[], Position],
+        slot: int,
+        quick: QuickStealers,
+        rounds: tuple[int, ...],
+        turns: int,
+        out_of_time: Callable[[], bool],
+    ) -> Idea:
+        position = imagine()
+        self.considered.add(position.label[slot])
+        ideas = self.ideas(position, quick, slot)
+
+        def begin() -> Line:
+            world = imagine()
+            seed = self.search.rng.getrandbits(60)
+            return lambda idea: self.fare(world, ideas[idea], quick, seed, turns)
+
+        return ideas[best_of(len(ideas), rounds, begin, out_of_time, CARE)]
+
+    def line(self, world: Position, idea: Idea, quick: QuickStealers, seed: int, turns: int) -> float:
+        """The value of this idea after so many stealer turns, in one simulation."""
+        self.search.played += 1
+        position = world.copy()
+        stealers = Planned(QuickStealers(Random(seed + 1), quick.plan), position.turn, seed)
+        stealers.quick.turn, stealers.quick.ready = quick.turn, quick.ready
+        stealers.quick.waiting = dict(quick.waiting)
+        idea.take_up(stealers.quick, position)
+        marines = self.search.marines
+        marines.rng = Random(seed + 2)
+        marines.steadfast = True
+        if idea.code:
+            play(position, idea.code)
+        later = play_on(position, marines, turns, seed, Luck(seed), stealers)
+        marines.steadfast = False
+        marines.heading = None
+        return 1.0 - self.search.judge.worth(later)

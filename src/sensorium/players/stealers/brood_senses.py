@@ -1,0 +1,162 @@
+"""What the brood knows of the deck: squares that marines see, squares that overwatch covers, and the distance to
+targets by paths that avoid both."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sensorium.missions.checks.walks import squares_of
+from sensorium.players.stealers.brood_aims import Aims
+from sensorium.rules.chapters.shooting import can_shoot
+from sensorium.rules.chapters.sight import field
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import JAMMED, OVERWATCH, PRONE
+
+FAR: Final = 9999
+MOST_DEAR: Final = 16  # from this value on a marine is the common target
+DEARNESS: Final = 1.0  # how much of what a marine is worth makes him nearer
+AMBUSH: Final = 12  # what a place that the marines must come to is as prey
+A_STEP: Final = 2  # the field counts in halves of a point
+ORTHOGONAL: Final[tuple[int, ...]] = (0, 2, 4, 6)
+
+
+class Senses:
+    """The analysis of one position."""
+
+    def __init__(self, position: Position, aims: Aims) -> None:
+        self.position = position
+        self.aims = aims
+        self.seen = 0  # squares that some marine sees
+        self.exposed = 0  # squares that some marine would see if he turned round
+        self.guns = [0] * position.board.count  # marines who could shoot there in their turn without moving
+        self.watch = [0] * position.board.count  # overwatch shots that an action there draws
+        self.look()
+        self.bites: dict[int, list[tuple[int, int]]] = {}  # square to stand on: (facing, marine) to claw from there
+        self.find_bites()
+        self.no_blips = self.seen
+        for marine in range(position.marine_count):
+            if position.on_board(marine):
+                self.no_blips |= position.board.near[position.place[marine]]
+        self.prey = self.field_of(self.seeds())
+
+    def look(self) -> None:
+        position = self.position
+        board = position.board
+        obstructed = position.obstructed()
+        reach = position.rulebook.overwatch_range
+        for marine in range(position.marine_count):
+            looks = field(position, marine)
+            if not looks:
+                continue
+            place = position.place[marine]
+            hits = board.seen(place)
+            row = board.lines(place)
+            pinches = board.pinches(place)
+            armed = can_shoot(position, marine)
+            arc = board.arc(place, position.facing[marine]) if armed else 0
+            watching = position.flags[marine] & OVERWATCH and armed
+            while hits:
+                low = hits & -hits
+                hits ^= low
+                square = low.bit_length() - 1
+                if row[square] & obstructed:
+                    continue
+                pairs = pinches.get(square)
+                if pairs is not None and any(pair & obstructed == pair for pair in pairs):
+                    continue
+                self.exposed |= low
+                if not looks & low:
+                    continue
+                self.seen |= low
+                if arc & low:
+                    self.guns[square] += 1
+                    if watching and board.distance(place, square) <= reach:
+                        self.watch[square] += 1
+
+    def find_bites(self) -> None:
+        position = self.position
+        step = position.board.step
+        for marine in range(position.marine_count):
+            if not position.on_board(marine):
+                continue
+            place = position.place[marine]
+            for direction in ORTHOGONAL:
+                square = step[place * 8 + direction]
+                if square >= 0:
+                    self.bites.setdefault(square, []).append(((direction // 2 + 2) & 3, marine))
+
+    def seeds(self) -> dict[int, int]:
+        """The goal states of the distance field: squares from which marines can be attacked, best from behind, and
+        objects."""
+        position = self.position
+        board = position.board
+        seeds: dict[int, int] = {}
+        for square, bites in self.bites.items():
+            for facing, marine in bites:
+                turned = facing - position.facing[marine] & 3  # 0: from behind; 2: from the front
+                cost = (0, 1, 4, 1)[turned]
+                cost += max(0, MOST_DEAR - int(self.aims.worth[marine] * DEARNESS))
+                if position.flags[marine] & JAMMED | (position.flags[marine] & PRONE):
+                    cost -= 2
+                cost = max(0, cost)
+                seeds[square] = min(seeds.get(square, FAR), cost)
+        for square in self.aims.fixtures:
+            for direction in ORTHOGONAL:
+                near = board.step[square * 8 + direction]
+                if near >= 0:
+                    seeds[near] = min(seeds.get(near, FAR), 2)
+        for square in squares_of(self.aims.haunts):
+            seeds[square] = min(seeds.get(square, FAR), AMBUSH)
+        mine = position.occupied & ~position.marines_at
+        for room in self.aims.soon:
+            if not room & mine:
+                for square in squares_of(room):
+                    seeds[square] = min(seeds.get(square, FAR), 2)
+        for slot in self.aims.prizes:
+            place = position.place[slot]
+            if 0 <= place < board.count:
+                seeds[place] = min(seeds.get(place, FAR), 2)
+        return seeds
+
+    def field_of(self, seeds: dict[int, int]) -> list[int]:
+        """For every square the cost of the best way to a seed: points, and more for what is seen and watched."""
+        position = self.position
+        board = position.board
+        step = board.step
+        closed = position.marines_at | position.fixtures | position.fields | position.barrier | position.burning
+        shut = position.shut
+        locked = position.locked
+        seals = self.aims.seals
+        seen = self.seen
+        watch = self.watch
+        ladders = board.ladder_end if position.rulebook.ladder_costs[1] else None
+        costs = [FAR] * board.count
+        buckets: list[list[int]] = [[] for _ in range(24)]
+        for square, cost in seeds.items():
+            if not closed >> square & 1:
+                costs[square] = cost
+                while len(buckets) <= cost:
+                    buckets.append([])
+                buckets[cost].append(square)
+        at = 0
+        while at < len(buckets):
+            for square in buckets[at]:
+                if costs[square] != at:
+                    continue
+                ahead = at + A_STEP + 3 * watch[square] + (seen >> square & 1)
+                if shut >> square & 1:
+                    ahead += 14 if (locked | seals) >> square & 1 else A_STEP
+                while len(buckets) <= ahead:
+                    buckets.append([])
+                first = square * 8
+                for near in step[first : first + 8]:
+                    if near >= 0 and costs[near] > ahead and not closed >> near & 1:
+                        costs[near] = ahead
+                        buckets[ahead].append(near)
+                if ladders is not None:
+                    near = ladders[square]
+                    if near >= 0 and costs[near] > ahead and not closed >> near & 1:
+                        costs[near] = ahead
+                        buckets[ahead].append(near)
+            at += 1
+        return costs

@@ -1,0 +1,125 @@
+"""Random scenes: a deck, a few pieces, something to win, written in the notation.
+
+They are written down and read back, so that a scene that breaks something can be printed, cut down and kept as a case.
+"""
+
+from __future__ import annotations
+
+from sensorium.proofs.decks import Deck, random_decks
+from sensorium.proofs.scene import Scene, scene_from
+from sensorium.proofs.stream import Numbers, Stream, between, one_of, shuffled
+from sensorium.rules.content.rulebook import Rulebook
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+FACINGS = "NESW"
+
+# What the box of each edition holds beyond marines with the usual arms.
+MARINES = {
+    "first": ("marine", "marine", "sergeant", "marine with heavy-flamer power-fist"),
+    "fourth": (
+        "marine",
+        "sergeant",
+        "librarian",
+        "marine with heavy-flamer power-fist",
+        "marine with assault-cannon power-fist",
+        "marine with storm-bolter chainfist",
+        "marine with lightning-claws",
+        "sergeant with thunder-hammer storm-shield",
+    ),
+}
+STATES = {"first": ("overwatch", "jammed", "done"), "fourth": ("overwatch", "jammed", "guard", "done")}
+ENEMIES = {"first": ("stealer", "stealer", "blip"), "fourth": ("stealer", "stealer", "blip", "blip", "broodlord")}
+
+
+def random_scene(book: Rulebook, seed: int) -> Scene:
+    """The random scene of this number: always the same one."""
+    return scene_from(f"{book.name.replace('+', '-')}-{seed}", random_text(book, Stream(seed)))
+
+
+def random_text(book: Rulebook, numbers: Numbers) -> str:
+    """A random position in the notation."""
+    edition = book.name.split("+")[0]
+    climbs = any(book.ladder_costs)
+    decks = random_decks(numbers, 2 if climbs and numbers.randrange(3) == 0 else 1)
+    entries = sorted(mark for deck in decks for mark in deck.rim.values() if mark != "x")
+    exits = any(mark == "x" for deck in decks for mark in deck.rim.values())
+    pieces = random_pieces(numbers, edition, decks, entries)
+    lines = [f"rules {book.name}", *random_head(numbers, edition, bool(entries), exits)]
+    for index, deck in enumerate(decks):
+        if index:
+            lines += ["", f"deck {index + 1}"]
+        lines += ["", "map", *deck.rows(), "", "sections", *deck.sections()]
+    return "\n".join([*lines, "", *random_walls(numbers, decks), *pieces]) + "\n"
+
+
+def random_head(numbers: Numbers, edition: str, entries: bool, exits: bool) -> list[str]:
+    head = [f"turn {one_of(numbers, ('marine', 'stealer'))}", f"cp {between(numbers, 0, 6)}"]
+    if entries:
+        head.append(f"reinforcements {between(numbers, 0, 3)}")
+    if numbers.randrange(3) == 0:  # a short pile, so that it runs out and is shuffled anew
+        head += [f"pile {numbers.randrange(2)} {numbers.randrange(2)} 1", "used 1 1 1"]
+    if "broodlord" in ENEMIES[edition] and numbers.randrange(2):
+        head.append("allows broodlord")
+    head.append(f"wins stealer{one_of(numbers, (' at once', ''))} losses {between(numbers, 2, 4)}")
+    head.append(f"wins marine{one_of(numbers, (' at once', ''))} kills {between(numbers, 6, 12)}")
+    if exits:
+        head.append(f"wins marine at once exited {between(numbers, 1, 2)}")
+    head.append(f"turns {between(numbers, 3, 5)}")
+    return head
+
+
+def random_pieces(numbers: Numbers, edition: str, decks: list[Deck], entries: list[str]) -> list[str]:
+    """Puts letters on the decks and gives the lines that describe them."""
+    spots = shuffled(numbers, [(deck, spot) for deck in decks for spot in deck.floor()])
+    marines = between(numbers, 1, 4)
+    enemies = between(numbers, 2, 5)
+    things = numbers.randrange(2)
+    room = dict.fromkeys(entries, 2)  # at most two wait there to begin with
+    lines: list[str] = []
+    for index in range(min(marines + enemies + things, len(spots) - 1)):
+        name = LETTERS[index]
+        if index < marines:
+            line = marine_line(numbers, edition, name)
+        elif index < marines + enemies:
+            line = enemy_line(numbers, edition, name)
+            entry = one_of(numbers, entries) if entries and numbers.randrange(3) == 0 else ""
+            if room.get(entry, 0) and "broodlord" not in line:
+                room[entry] -= 1
+                lines.append(f"{line} at entry {entry}")
+                continue
+        else:
+            line = f"{name} {one_of(numbers, ('artefact', 'object', 'cat'))}"
+        lines.append(line)
+        deck, spot = spots[index]
+        deck.marks[spot] = name
+    return lines
+
+
+def marine_line(numbers: Numbers, edition: str, name: str) -> str:
+    kind, _, gear = one_of(numbers, MARINES[edition]).partition(" ")
+    line = f"{name} {kind} {one_of(numbers, FACINGS)} {gear}".rstrip()
+    if numbers.randrange(3) == 0:
+        state = one_of(numbers, STATES[edition])
+        if state not in ("overwatch", "jammed") or not gear or "bolter" in gear:
+            line += f" {state}"
+    if "cannon" in gear or "flamer" in gear:
+        line += f" ammo {between(numbers, 0, 3)}"
+    return line
+
+
+def enemy_line(numbers: Numbers, edition: str, name: str) -> str:
+    kind = one_of(numbers, ENEMIES[edition])
+    if kind == "blip":
+        return f"{name} blip {between(numbers, 1, 3)}"
+    return f"{name} {kind} {one_of(numbers, FACINGS)}"
+
+
+def random_walls(numbers: Numbers, decks: list[Deck]) -> list[str]:
+    """Now and then a wall on the edge between two squares."""
+    if numbers.randrange(4):
+        return []
+    x, y = one_of(numbers, decks[0].floor())
+    beside = decks[0].beside((x, y))
+    if not beside:
+        return []
+    return [f"wall {x},{y} {beside[0][0]},{beside[0][1]}", ""]

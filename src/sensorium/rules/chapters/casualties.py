@@ -1,0 +1,166 @@
+"""Destroying pieces and objects, with the consequences: kill counts, used blips, dropped objects."""
+
+from typing import Final, Literal, NamedTuple
+
+from sensorium.rules.content.kinds import BROODLORD, NOTHING, is_counter, is_marine, is_object
+from sensorium.rules.core.dice import faces
+from sensorium.rules.core.events import Fact
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import chance, declare, one_die
+from sensorium.rules.core.vocabulary import BROODLORDS, CARRIED, DEAD, DROPPING, KILLS, LOSSES
+
+FRAGILE: Final = 27
+
+
+class Fragile(NamedTuple):
+    """Does an object break that its carrier has let fall?"""
+
+    kind: Literal[27]
+    thing: int
+    score: int
+
+
+def alive(position: Position, piece: int, label: int) -> bool:
+    """Whether the piece a frame speaks of is still that piece."""
+    return piece < len(position.label) and position.label[piece] == label and position.place[piece] != DEAD
+
+
+def kill(position: Position, piece: int) -> None:
+    """Destroy a marine, a model or a blip: first.bolter.target-removed, first.assault.loser-destroyed,
+    fourth.shoot.dice."""
+    kind = position.kind[piece]
+    square = position.place[piece]
+    if position.events is not None:
+        name = position.name(piece)
+        if is_counter(kind):
+            # fourth.ruling.blip-destroyed: turned face up, so its value is public now.
+            position.tell("killed", piece=name, value=position.value[piece])
+        else:
+            position.tell("killed", piece=name)
+    let_go(position, piece, square)
+    if is_marine(kind):
+        position.tally[LOSSES] += 1
+    elif is_counter(kind):
+        position.tally[KILLS] += position.value[piece]  # fourth.ruling.blip-destroyed
+        use_up(position, position.value[piece])
+    else:
+        position.tally[KILLS] += 1
+        position.tally[BROODLORDS] += kind == BROODLORD  # fourth.ruling.kill-count
+    position.remove(piece, DEAD)
+
+
+def standing_on(position: Position, squares: int) -> int:
+    """The pieces that stand on these squares, one bit a slot."""
+    mask = 0
+    standing = position.occupied & squares
+    while standing:
+        low = standing & -standing
+        standing ^= low
+        mask |= 1 << position.who[low.bit_length() - 1]
+    return mask
+
+
+def roll_for_life(position: Position, piece: int, code: int, needed: int, roll: str) -> None:
+    """A die has fallen for this piece: on ``needed`` or more it is destroyed."""
+    die = faces(code)[0]
+    if position.events is not None:
+        facts: dict[str, Fact] = {"roll": roll, "dice": [die], "needs": needed, "hits": int(die >= needed)}
+        position.tell_facts("rolled", position.name(piece), facts)
+    if die >= needed:
+        kill(position, piece)
+
+
+def use_up(position: Position, value: int) -> None:
+    """A blip counter goes to the used ones: first.ruling.blip-pool, fourth.convert.counter-aside."""
+    used = list(position.used)
+    used[value - 1] += 1
+    position.used = tuple(used)
+
+
+def let_go(position: Position, carrier: int, square: int) -> None:
+    """What a dead carrier held stays in his square: fourth.objects.drop-dead."""
+    if not position.things:
+        return
+    for slot in range(position.marine_count, len(position.kind)):
+        if is_object(position.kind[slot]) and position.holder[slot] == carrier:
+            position.holder[slot] = -1
+            position.flags[slot] &= ~DROPPING
+            position.place[slot] = square
+            position.tell("dropped", piece=position.name(slot), at=position.board.name(square))
+            for thing in position.scenario.things:
+                if thing.label == position.label[slot] and thing.fragile:
+                    position.push(Fragile(FRAGILE, slot, thing.fragile))
+
+
+def put_back(position: Position, value: int) -> None:
+    """A blip that nobody has turned over goes back into the pile unseen."""
+    pile = list(position.pile)
+    pile[value - 1] += 1
+    position.pile = tuple(pile)
+
+
+def lose_waiting(position: Position, entry: int) -> None:
+    """What waits at an entry area that is sealed is lost, and nobody killed it: deathwing.secure.lost-not-kills."""
+    place = position.board.count + entry
+    for slot in range(position.marine_count, len(position.kind)):
+        if position.place[slot] == place and position.kind[slot] != NOTHING:
+            if is_counter(position.kind[slot]):
+                put_back(position, position.value[slot])
+            position.tell("lost", piece=position.name(slot))
+            position.remove(slot, DEAD)
+
+
+def take_fragile(position: Position, frame: Fragile, code: int) -> None:
+    """Its carrier fell; a high die, and it is hit."""
+    _, thing, score = frame
+    position.pop()
+    die = faces(code)[0]
+    if position.events is not None:
+        position.tell(
+            "rolled",
+            roll="fall of an object",
+            piece=position.name(thing),
+            dice=[die],
+            needs=score,
+            hits=int(die >= score),
+        )
+    if die >= score:
+        hit_object(position, thing)
+
+
+def hit_object(position: Position, thing: int) -> None:
+    """One hit; the last destroys it. ``ammo`` counts the hits an object has left."""
+    position.ammo[thing] -= 1
+    if position.ammo[thing] <= 0:
+        destroy_object(position, thing)
+    else:
+        position.tell("object damaged", piece=position.name(thing))
+
+
+def destroy_object(position: Position, thing: int) -> None:
+    position.tell("object destroyed", piece=position.name(thing))
+    position.place[thing] = DEAD
+    position.flags[thing] = 0
+    position.holder[thing] = -1
+
+
+def carried_by(position: Position, carrier: int) -> list[int]:
+    if not position.things:
+        return []
+    return [
+        slot
+        for slot in range(position.marine_count, len(position.kind))
+        if is_object(position.kind[slot]) and position.place[slot] == CARRIED and position.holder[slot] == carrier
+    ]
+
+
+declare(
+    Fragile,
+    number=FRAGILE,
+    word="fall of an object",
+    asks=chance,
+    take=take_fragile,
+    dice=one_die,
+    piece=lambda position, frame: frame.thing,
+    needed=lambda position, frame: frame.score,
+)

@@ -1,0 +1,145 @@
+"""Fire: which squares of a section burn, how it spreads, and who dies in it.
+
+The marker of a burning section is the mask of its squares that burn (first.flamer.marker): the others are as they were
+(first.ruling.flamer-burning-vs-section).
+"""
+
+from typing import Final, Literal, NamedTuple
+
+from sensorium.rules.chapters.casualties import destroy_object, roll_for_life, standing_on
+from sensorium.rules.content.kinds import TO_FLAMES
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import chance, declare, lowest, one_die
+
+FLAMES: Final = 14
+
+
+class Flames(NamedTuple):
+    """Who burns?"""
+
+    kind: Literal[14]
+    caught: int  # one bit for each piece still to roll
+    needed: int
+
+
+def flood(position: Position, start: int) -> int:
+    """The squares of its section that fire reaches from ``start``: stopped by closed doors, ignoring pieces.
+
+    first.ruling.flamer-flood, first.flamer.beyond-door-safe, fourth.ruling.door-and-fire: eight ways, but not
+    diagonally between two walls or closed doors. Closed doors contain it (first.door.closed-contains-flames,
+    fourth.flamer.doors.beyond, fourth.flamer.doors.proof), and it destroys none, closed or open
+    (first.flamer.does-not-destroy-doors, first.door.flamer-no-effect, first.ruling.flamer-open-door).
+    """
+    board = position.board
+    shut = position.shut
+    section = board.section_masks[board.section[start]] & ~shut
+    burning = 1 << start
+    todo = [start]
+    while todo:
+        square = todo.pop()
+        for direction in range(8):
+            near = board.step[square * 8 + direction]
+            if near < 0 or not section >> near & 1 or burning >> near & 1:
+                continue
+            if direction & 1:
+                flanks = board.flanks[square * 8 + direction]
+                if flanks & shut == flanks:
+                    continue
+            burning |= 1 << near
+            todo.append(near)
+    return burning
+
+
+def barred_by_fire(position: Position, home: int = -1) -> int:
+    """The squares on which fire lets nothing be put down: no converted model, no ambush, no arrival, nobody who steps
+    on from an entry area, climbs a ladder or rides a lift. ``home`` is the square of the blip that converts; -1: it is
+    no conversion.
+
+    All that burn, the blip's own square included: fourth.fire.blocks-placement,
+    fourth.ruling.convert-first-square-blocked, solo.ruling.ambush-exactly-six. The first edition makes an exception for
+    the fire that the blip itself stood in: first.ruling.conversion-into-fire.
+    """
+    burning = position.burning
+    if home >= 0 and position.rulebook.conversion_in_fire and burning >> home & 1:
+        board = position.board
+        return burning & ~board.section_masks[board.section[home]]
+    return burning
+
+
+def pieces_in(position: Position, squares: int) -> int:
+    """The pieces standing on these squares that flames can harm, one bit a slot."""
+    mask = standing_on(position, squares)
+    for slot in range(position.marine_count, len(position.kind)):
+        # fourth.broodlord.flamer-immune, fourth.example.flamer-vs-broodlord, fourth.ruling.broodlord-other-deaths
+        if not can_burn(position, slot):
+            mask &= ~(1 << slot)
+    return mask
+
+
+def can_burn(position: Position, piece: int) -> bool:
+    return not position.rulebook.kinds[position.kind[piece]].immune & TO_FLAMES
+
+
+def ignite(position: Position, squares: int, score: int) -> None:
+    """These squares burn, and then everything in them rolls, if they burned before as well:
+    first.flamer.roll-each-piece, first.ruling.flamer-overlapping, fourth.flamer.marker, fourth.flamer.kill."""
+    position.burning |= squares
+    for thing in position.scenario.things:
+        slot = position.find(thing.label) if thing.burns else -1
+        if slot >= 0 and position.on_board(slot) and squares >> position.place[slot] & 1:
+            destroy_object(position, slot)
+    caught = pieces_in(position, squares)
+    if caught:
+        position.push(Flames(FLAMES, caught, score))  # first.flamer.kills-on-two, first.flamer.blip-two-plus
+
+
+def spread(position: Position, square: int) -> None:
+    """A door has gone from this square: fire on one side of it in the same section fills the other.
+
+    first.flamer.door-opened-spreads, first.ruling.flamer-door-square, first.ruling.flamer-spread-any-cause,
+    first.example.flamer-and-doors
+    """
+    if not position.rulebook.fire_spreads or not position.burning or position.burning >> square & 1:
+        return
+    reached = flood(position, square)
+    if reached & position.burning and touches_fire(position, square):
+        fresh = reached & ~position.burning
+        if position.events is not None:
+            position.tell("spread", at=position.board.name(square))
+        ignite(position, fresh, position.rulebook.fire_score)  # first.flamer.spread-roll
+
+
+def touches_fire(position: Position, square: int) -> bool:
+    """Whether fire of the square's own section is beside it."""
+    board = position.board
+    section = board.section_masks[board.section[square]]
+    return bool(board.near[square] & section & position.burning)
+
+
+def run_flames(position: Position, frame: Flames) -> bool:
+    if frame.caught:
+        return True
+    position.pop()
+    return False
+
+
+def take_flames(position: Position, frame: Flames, code: int) -> None:
+    """One die for each piece, a blip as one, which stays a blip if it lives: first.flamer.blip-one-roll,
+    first.flamer.hits-both-sides, first.ruling.flamer-blip-survivor."""
+    _, caught, needed = frame
+    low = caught & -caught
+    position.swap(Flames(FLAMES, caught ^ low, needed))
+    roll_for_life(position, low.bit_length() - 1, code, needed, "flames")
+
+
+declare(
+    Flames,
+    number=FLAMES,
+    word="flames",
+    run=run_flames,
+    asks=chance,
+    take=take_flames,
+    dice=one_die,
+    piece=lambda position, frame: lowest(frame.caught),
+    needed=lambda position, frame: frame.needed,
+)

@@ -1,0 +1,127 @@
+"""The heavy flamer: no roll to hit, sets a whole section on fire, and has six shots."""
+
+from sensorium.rules.chapters.casualties import kill
+from sensorium.rules.chapters.doors import destroy_door
+from sensorium.rules.chapters.fire import flood, ignite
+from sensorium.rules.chapters.sight import SIGHT_CHECK, blockers
+from sensorium.rules.content.weapons import Weapon
+from sensorium.rules.core.answers import ARG_SHIFT, FLAME, PIECE_SHIFT, SELF_DESTRUCT
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import PRONE
+
+SELF_DESTRUCT_COST = 1  # first.cost.flamer-self-destruct
+
+
+def can_flame(position: Position, marine: int) -> bool:
+    """first.flamer.empty, fourth.flamer.ammo"""
+    if position.ammo[marine] <= 0 or position.flags[marine] & PRONE:
+        return False
+    return position.rulebook.arms(position.gear[marine]).flamer is not None
+
+
+def flamer_of(position: Position, marine: int) -> Weapon:
+    """His flamer; what one is like in this book for whoever has none."""
+    return position.rulebook.arms(position.gear[marine]).flamer or position.rulebook.flamer()
+
+
+def flame_cost(position: Position, marine: int) -> int:
+    return flamer_of(position, marine).flame_cost
+
+
+def flame_score(position: Position, marine: int) -> int:
+    return flamer_of(position, marine).flame_score
+
+
+def flamings(position: Position, marine: int, points: int, out: list[int]) -> None:
+    if not can_flame(position, marine):
+        return
+    base = marine << PIECE_SHIFT
+    if points >= flame_cost(position, marine):
+        for square in flame_targets(position, marine):
+            out.append(FLAME | base | square << ARG_SHIFT)
+    if points >= SELF_DESTRUCT_COST and position.rulebook.flamer_self_destruct:
+        out.append(SELF_DESTRUCT | base)  # first.flamer.self-destruct-ammo: a shot must be left
+
+
+def flame_targets(position: Position, marine: int) -> list[int]:
+    """Where he may aim: one square stands for its section (first.target.flamer-target,
+    first.flamer.one-square-suffices, first.ruling.flamer-same-square, fourth.flamer.target), empty or not, burning or
+    not (first.flamer.empty-section, first.flamer.repeat-allowed, fourth.flamer.repeat, fourth.ruling.fire-two-shots).
+    Entry areas are on no square, the corridor before them is (first.flamer.not-entry-area,
+    first.flamer.corridor-by-entry-area)."""
+    found: list[int] = []
+    board = position.board
+    place = position.place[marine]
+    rulebook = position.rulebook
+    # first.flamer.not-closed-door-square, first.flamer.door-only-view, fourth.flamer.doors.proof,
+    # fourth.ruling.flamer-target-exclusions, fourth.ruling.empty-square
+    candidates = (
+        board.arc(place, position.facing[marine])
+        & ~position.shut
+        & ~position.barrier
+        & ~position.fixtures
+        & ~position.fields
+    )
+    if not rulebook.flamer_own_section:  # first.flamer.not-own-section, first.ruling.flamer-own-section
+        candidates &= ~board.section_masks[board.section[place]]
+    if not rulebook.flamer_targets_any:
+        candidates &= ~position.marines_at & ~position.blips_at
+    obstructed = blockers(position, marine)
+    flame_range = flamer_of(position, marine).flame_range
+    while candidates:
+        low = candidates & -candidates
+        candidates ^= low
+        square = low.bit_length() - 1
+        if board.distance(place, square) > flame_range:  # first.flamer.range-count
+            continue
+        if board.clear(place, square, obstructed):
+            if rulebook.flamer_friendly_section or not flood(position, square) & position.marines_at:
+                found.append(square)
+    if rulebook.ladder_falls and board.ladder_end[place] >= 0:
+        end = board.ladder_end[place]
+        unfit = (
+            position.marines_at
+            | position.blips_at
+            | position.shut
+            | position.barrier
+            | position.fixtures
+            | position.fields
+        )
+        if end not in found and not unfit >> end & 1:
+            found.append(end)  # fourth.ladders.fight
+    return found
+
+
+def do_flame(position: Position, marine: int, square: int) -> None:
+    """first.flamer.fires-at-section, first.flamer.hits-automatically, first.flamer.whole-section, fourth.flamer.area,
+    fourth.example.heavy-flamer"""
+    position.ammo[marine] -= 1  # first.flamer.own-counters, first.flamer.repeat-cost
+    position.burned |= 1 << position.board.section[square]
+    if position.events is not None:
+        position.tell("flamed", piece=position.name(marine), at=position.board.name(square), ammo=position.ammo[marine])
+    position.push(SIGHT_CHECK)
+    ignite(position, flood(position, square), flame_score(position, marine))
+
+
+def do_self_destruct(position: Position, marine: int) -> None:
+    """Everything in the section goes, doors and himself included, without a roll; then it burns.
+
+    first.flamer.self-destruct-kills-all, first.flamer.self-destruct-doors, first.flamer.self-destruct-marker,
+    first.ruling.flamer-self-destruct-reach; what shots he had are gone with him: first.ruling.flamer-self-destruct-ammo
+    """
+    board = position.board
+    section = board.section[position.place[marine]]
+    squares = board.section_masks[section]
+    position.tell("self-destructed", piece=position.name(marine))
+    for slot in range(len(position.kind)):
+        if position.on_board(slot) and squares >> position.place[slot] & 1:
+            if position.who[position.place[slot]] == slot:
+                kill(position, slot)
+    position.burning |= squares
+    position.burned |= 1 << section
+    doors = position.doors & squares
+    while doors:
+        low = doors & -doors
+        doors ^= low
+        destroy_door(position, low.bit_length() - 1)
+    position.push(SIGHT_CHECK)

@@ -1,0 +1,408 @@
+"""Reasons on the board against a move: walls, doors, sight, and kinds of piece."""
+
+from sensorium.board.compass import DX, DY
+from sensorium.rules.chapters.ambush import AmbushPlace
+from sensorium.rules.chapters.assault import are_enemies, square_ahead
+from sensorium.rules.chapters.conversion import Converting
+from sensorium.rules.chapters.deployment import Deploying
+from sensorium.rules.chapters.doors import front_squares, is_locked, may_close
+from sensorium.rules.chapters.entry import Arrivals, entries_with_room
+from sensorium.rules.chapters.features import attackable
+from sensorium.rules.chapters.fire import barred_by_fire
+from sensorium.rules.chapters.librarian import can_storm, has_powers, power_cost, power_of, storm_square
+from sensorium.rules.chapters.movement import (
+    TURN_AFTER,
+    TURN_BEFORE,
+    blip_may_stand,
+    exit_cost,
+    ladder_neighbour,
+    may_burn,
+    step_cost,
+    turn_cost,
+)
+from sensorium.rules.chapters.objects import objects_at, receivers
+from sensorium.rules.chapters.sight import is_watched
+from sensorium.rules.chapters.work import hindered, work_at
+from sensorium.rules.content.kinds import BROODLORD, ROLES, is_counter, is_figure, is_object, side_of
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.verbs import FIGHT, SHOT, VERBS
+from sensorium.rules.core.vocabulary import (
+    ACTED,
+    DROPPING,
+    GUARD,
+    HELD,
+    JAMMED,
+    OVERWATCH,
+    POWERED,
+    STEALER_ACTIONS,
+    STEALERS,
+)
+
+
+def wrong_kind(position: Position, piece: int, verb: int) -> str:
+    """What this kind of piece never does."""
+    kind = position.kind[piece]
+    row = VERBS[verb]
+    if row.roles >> ROLES[kind] & 1:
+        return ""
+    if verb == a.CONVERT:
+        return "not a blip"
+    if is_counter(kind):
+        if verb == a.TURN:
+            return "blips do not turn"
+        if verb == a.FACE:
+            return "blips do not face"
+        return "blips do not fight" if row.tags & FIGHT else "not a blip's action"
+    if row.tags & SHOT:
+        return "stealers do not shoot"
+    return "marines only" if verb == a.SPEND else "not a stealer's action"
+
+
+def off_board(position: Position, piece: int, verb: int) -> str:
+    """At an entry area there is nothing to do but to come on, to be converted or to wait."""
+    if position.flags[piece] & HELD:
+        return "held"
+    if verb == a.ACTIVATE:
+        return ""
+    return "turn at entry" if verb in (a.TURN, a.FACE) else "waits at entry"
+
+
+# -- moving -------------------------------------------------------------------------------------------------------
+
+
+def moving(position: Position, code: int) -> str:
+    piece, direction, extra = a.piece_of(code), a.arg_of(code), a.extra_of(code)
+    facing = position.facing[piece]
+    joined = joining(position, piece, facing, extra)
+    if joined:
+        return joined
+    if extra >= TURN_BEFORE:
+        facing = extra - TURN_BEFORE
+    if step_cost(position, piece, direction, facing) == 0:
+        return "sideways"
+    board = position.board
+    place = position.place[piece]
+    square = board.step[place * 8 + direction]
+    if square < 0:
+        x, y = board.xs[place] + DX[direction], board.ys[place] + DY[direction]
+        if board.square(x, y, board.deck_of[place]) < 0:
+            return "wall"
+        return "wall" if direction & 1 == 0 or board.walls else "diagonal"
+    return (
+        standing(position, piece, square) or squeezing(position, place, direction) or blip_bans(position, piece, square)
+    )
+
+
+def joining(position: Position, piece: int, facing: int, extra: int) -> str:
+    """Why this turn cannot be joined to a step taken with this facing."""
+    if not extra:
+        return ""
+    if is_counter(position.kind[piece]):
+        return "blips do not turn"
+    if piece < position.marine_count or not position.rulebook.stealer_free_turn:
+        return "turn at entry" if position.entry_of(piece) >= 0 else "turn apart"
+    about = extra - TURN_AFTER - facing & 3
+    if about == 2:
+        return "free about turn"
+    return "" if about else "free turn to nowhere"
+
+
+def squeezing(position: Position, place: int, direction: int) -> str:
+    if direction & 1:
+        flanks = position.board.flanks[place * 8 + direction]
+        if flanks & position.solid() == flanks:
+            return "diagonal"
+    return ""
+
+
+def standing(position: Position, piece: int, square: int) -> str:
+    """Why nobody can step onto this square now."""
+    if position.occupied >> square & 1:
+        return "occupied"
+    if position.shut >> square & 1:
+        return "closed door"
+    if (position.barrier | position.fields) >> square & 1:
+        return "barrier"
+    if position.fixtures >> square & 1:
+        return "fixture"
+    if position.burning >> square & 1 and not may_burn(position, piece, square):
+        return "burning"
+    return ""
+
+
+def blip_bans(position: Position, piece: int, square: int) -> str:
+    if not is_counter(position.kind[piece]) or blip_may_stand(position, piece, square):
+        return ""
+    if position.board.near[square] & position.marines_at:
+        return "next to a marine"
+    place = position.place[piece]
+    if is_watched(position, square, 1 << place if position.on_board(piece) else 0):
+        return "into sight"
+    return "object there" if objects_at(position, square) else "next to a marine"
+
+
+def turning(position: Position, code: int) -> str:
+    piece, facing = a.piece_of(code), a.arg_of(code)
+    if facing == position.facing[piece]:
+        return "already faces" if piece < position.marine_count else "stealer already faces"
+    return "about turn" if turn_cost(position, piece, facing) < 0 else ""
+
+
+def entering(position: Position, code: int) -> str:
+    piece, extra = a.piece_of(code), a.extra_of(code)
+    entry = position.entry_of(piece)
+    if piece < position.marine_count:
+        return "marines do not enter"
+    if entry < 0:
+        return "already on the board"
+    if position.flags[piece] & HELD:
+        return "held"
+    area = position.board.entries[entry]
+    return (
+        joining(position, piece, area.facing, extra)
+        or standing(position, piece, area.square)
+        or blip_bans(position, piece, area.square)
+    )
+
+
+def jumping(position: Position, code: int) -> str:
+    """Nothing in the two editions is to be jumped into."""
+    return "no jump"
+
+
+def facing(position: Position, code: int) -> str:
+    """Facing is the answer to a question, and no action."""
+    return "no free turn"
+
+
+def exiting(position: Position, code: int) -> str:
+    piece = a.piece_of(code)
+    if piece >= position.marine_count:
+        return "no way back"
+    if not any(way_out.square == position.place[piece] for way_out in position.board.exits):
+        return "no exit"
+    return "" if exit_cost(position, piece) else "sideways"
+
+
+def climbing(position: Position, code: int) -> str:
+    piece, down, extra = a.piece_of(code), a.arg_of(code), a.extra_of(code)
+    board = position.board
+    end = ladder_neighbour(position, position.place[piece])
+    if end < 0 or (board.below[position.place[piece]] == end) != down:
+        return "no ladder"
+    return (
+        joining(position, piece, position.facing[piece], extra)
+        or standing(position, piece, end)
+        or blip_bans(position, piece, end)
+    )
+
+
+# -- fighting and working -----------------------------------------------------------------------------------------
+
+
+def assaulting(position: Position, code: int) -> str:
+    verb, piece, arg = a.verb_of(code), a.piece_of(code), a.arg_of(code)
+    if position.entry_of(piece) >= 0:
+        if not position.rulebook.lurkers_may_assault:
+            return "lurkers do not fight"
+        if position.flags[piece] & HELD:
+            return "held back"
+    ahead = square_ahead(position, piece)
+    if verb == a.ASSAULT:
+        if is_object(position.kind[arg]):
+            return "an object"
+        if not are_enemies(position, piece, arg):
+            return "a blip assaulted" if is_counter(position.kind[arg]) else "friend"
+        square = position.place[arg]
+        if square < 0:
+            return "left the board"
+        if not position.on_board(arg):
+            return "lurking"
+    else:
+        if not position.on_board(piece):
+            return "waits at entry"
+        square = arg
+        if verb == a.ASSAULT_DOOR and position.doors >> arg & 1 and not position.shut >> arg & 1:
+            return "open door assault"
+        if not (position.shut if verb == a.ASSAULT_DOOR else attackable(position)) >> arg & 1:
+            return "not assaultable"
+    if square == ahead:
+        return ""
+    board = position.board
+    place = position.place[piece]
+    if position.on_board(piece) and ahead < 0 and front_squares(position, piece) >> square & 1:
+        direction = 2 * position.facing[piece]
+        if (
+            board.square(board.xs[place] + DX[direction], board.ys[place] + DY[direction], board.deck_of[place])
+            == square
+        ):
+            return "wall edge"
+    return "not in front"
+
+
+def door_working(position: Position, code: int) -> str:
+    verb, piece, square = a.verb_of(code), a.piece_of(code), a.arg_of(code)
+    if not position.doors >> square & 1:
+        return "door destroyed" if position.board.doors >> square & 1 else "no door"
+    near = position.board.near[position.place[piece]] >> square & 1
+    if is_counter(position.kind[piece]):
+        if not near:
+            return "blip door"
+    elif not near:
+        return "own doorway" if square == position.place[piece] else "door out of reach"
+    elif not front_squares(position, piece) >> square & 1:
+        return "door not in front"
+    shut = position.shut >> square & 1
+    if shut == (verb == a.CLOSE):
+        return "door state"
+    if position.locked >> square & 1:
+        return "mission lock"
+    if verb == a.OPEN:
+        return "door locked" if is_locked(position, square) else ""
+    if position.barrier >> square & 1:
+        return "barrier in the door"
+    return "" if may_close(position, square) else "door blocked"
+
+
+def watching(position: Position, code: int) -> str:
+    marine = a.piece_of(code)
+    arms = position.rulebook.arms(position.gear[marine])
+    if arms.gun is None:
+        return "flamer overwatch" if arms.flamer is not None else "overwatch weapon"
+    if position.flags[marine] & JAMMED:
+        return "overwatch jammed"
+    return "overwatch twice" if position.flags[marine] & OVERWATCH else ""
+
+
+def guarding(position: Position, code: int) -> str:
+    if not position.rulebook.guard:
+        return "no guard"
+    return "guard twice" if position.flags[a.piece_of(code)] & GUARD else ""
+
+
+def clearing(position: Position, code: int) -> str:
+    return "" if position.flags[a.piece_of(code)] & JAMMED else "not jammed"
+
+
+def reloading(position: Position, code: int) -> str:
+    marine = a.piece_of(code)
+    arms = position.rulebook.arms(position.gear[marine])
+    if arms.reloadable is None:
+        return "flamer empty" if arms.flamer is not None else "no cannon"
+    return "" if position.reloads[marine] > 0 else "no reload"
+
+
+def self_destructing(position: Position, code: int) -> str:
+    marine = a.piece_of(code)
+    if position.rulebook.arms(position.gear[marine]).flamer is None:
+        return "no flamer"
+    if not position.rulebook.flamer_self_destruct:
+        return "no self-destruction"
+    return "" if position.ammo[marine] > 0 else "nothing to blow up"
+
+
+def standing_down(position: Position, code: int) -> str:
+    return "" if position.flags[a.piece_of(code)] & (OVERWATCH | GUARD) else "no such stance"
+
+
+def converting(position: Position, code: int) -> str:
+    if position.phase != STEALER_ACTIONS:
+        return "not his phase"
+    return "already acted" if position.flags[a.piece_of(code)] & ACTED else ""
+
+
+def working(position: Position, code: int) -> str:
+    piece = a.piece_of(code)
+    number = work_at(position, a.arg_of(code), side_of(position.kind[piece]))
+    return "no work" if number < 0 else hindered(position, piece, number)
+
+
+def handling(position: Position, code: int) -> str:
+    piece = a.piece_of(code)
+    if position.holder[a.arg_of(code)] != piece:
+        return "not carried"
+    if a.verb_of(code) == a.DROP:
+        return "drop with a move" if position.flags[a.arg_of(code)] & DROPPING else ""
+    return "" if a.extra_of(code) in receivers(position, piece) else "no receiver"
+
+
+def using_power(position: Position, code: int) -> str:
+    verb, marine, arg = a.verb_of(code), a.piece_of(code), a.arg_of(code)
+    if not has_powers(position, marine):
+        return "no librarian"
+    if position.flags[marine] & POWERED:
+        return "one power"
+    if position.psi[marine] < power_cost(position, verb):
+        if position.psi[marine] == 0:
+            return "psi exhausted"
+        return {a.PRESCIENCE: "prescience psi", a.BARRIER: "barrier psi"}.get(verb, "storm psi")
+    if verb == a.PRESCIENCE:
+        return "" if position.spent > 0 else "prescience floor"
+    reach = power_of(position, verb).range
+    route = position.board.route(position.place[marine])
+    if verb == a.BARRIER:
+        if route[arg] > reach or position.solid() >> arg & 1:
+            return "barrier range"
+        return "barrier square" if objects_at(position, arg) else ""
+    if verb == a.STORM_SECTION:
+        return "" if storm_square(position, marine, arg) == arg else "storm range"
+    if not can_storm(position, arg):
+        return "storm immune"
+    if arg < position.marine_count:
+        return "storm spares marines"
+    if not position.on_board(arg):
+        return "lurking"
+    if not is_figure(position.kind[arg]):
+        return "an object"
+    return "" if route[position.place[arg]] <= reach else "storm range"
+
+
+# -- placing --------------------------------------------------------------------------------------------------------
+
+
+def placing(position: Position, code: int) -> str:
+    """Why a converted model, or an arriving blip, cannot be placed here."""
+    square = a.arg_of(code)
+    another = a.extra_of(code) != 0  # it is not its turn
+    frame = position.stack[-1]
+    if isinstance(frame, Arrivals):
+        return "entry areas only"
+    if isinstance(frame, AmbushPlace):
+        return "no ambush there"
+    if isinstance(frame, Deploying):
+        return "not deployed there"
+    if not isinstance(frame, Converting) or another:
+        return "nothing to place"
+    home = frame.place
+    board = position.board
+    if home >= board.count:
+        return "entry areas only"
+    beside = board.near[home] >> square & 1 or square in (home, ladder_neighbour(position, home))
+    if not beside or position.solid() >> square & 1:
+        return "not adjacent"
+    if objects_at(position, square):
+        return "no placing on objects"
+    if barred_by_fire(position, home) >> square & 1:
+        return "no placing in fire"
+    if frame.voluntary and is_watched(position, square):
+        return "in sight"
+    return "no step"
+
+
+def entry_placing(position: Position, code: int) -> str:
+    piece, entry = a.piece_of(code), a.arg_of(code)
+    if side_of(position.kind[piece]) != STEALERS:
+        return "marines do not enter"
+    if position.place[piece] >= 0:
+        return "no switching"
+    if entry in entries_with_room(position):
+        return ""
+    if position.rulebook.blips_turned_up:
+        return "sealed area" if position.sealed >> entry & 1 else "farther area"
+    return "entry full"
+
+
+def declaring_broodlord(position: Position, code: int) -> str:
+    allowed = position.scenario.broodlord and position.rulebook.kinds[BROODLORD].known
+    return "not the broodlord" if allowed else "no broodlord"

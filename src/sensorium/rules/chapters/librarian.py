@@ -1,0 +1,192 @@
+"""The librarian's powers: one in each marine turn, paid with psi points, never an action.
+
+fourth.powers.one-per-turn, fourth.powers.not-an-action, fourth.powers.any-point; his force axe stands with assault.
+These two are all that psi points are for (fourth.psi.uses), and without points there is neither (fourth.psi.exhausted).
+"""
+
+from typing import Final, Literal, NamedTuple
+
+from sensorium.rules.chapters.casualties import roll_for_life
+from sensorium.rules.chapters.objects import objects_at
+from sensorium.rules.chapters.sight import SIGHT_CHECK
+from sensorium.rules.content.kinds import TO_STORM
+from sensorium.rules.content.powers import Power
+from sensorium.rules.core.answers import (
+    ARG_SHIFT,
+    BARRIER,
+    PIECE_SHIFT,
+    PRESCIENCE,
+    STORM,
+    STORM_SECTION,
+    arg_of,
+    piece_of,
+    verb_of,
+)
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import chance, declare, lowest, one_die
+from sensorium.rules.core.verbs import POWER, tagged
+from sensorium.rules.core.vocabulary import POWERED, PRONE
+
+POWERS: Final = tagged(POWER)
+STORM_ROLLS: Final = 22
+
+
+class StormRolls(NamedTuple):
+    """Whom does the storm strike?"""
+
+    kind: Literal[22]
+    caught: int  # one bit for each piece still to roll
+    needed: int
+
+
+def power_of(position: Position, verb: int) -> Power:
+    """What this power is like in this rulebook; one that it does not have reaches nothing."""
+    return position.rulebook.power(verb) or Power(verb, cost=0, range=-1)
+
+
+def power_score(position: Position, verb: int) -> int:
+    return power_of(position, verb).score
+
+
+def power_cost(position: Position, verb: int) -> int:
+    return power_of(position, verb).cost
+
+
+def has_powers(position: Position, marine: int) -> bool:
+    return bool(position.rulebook.powers) and position.rulebook.kinds[position.kind[marine]].psi > 0
+
+
+def powers(position: Position, out: list[int]) -> None:
+    if not position.rulebook.powers:
+        return
+    for marine in range(position.marine_count):
+        if not has_powers(position, marine) or not position.on_board(marine):
+            continue
+        if position.flags[marine] & (POWERED | PRONE):
+            continue
+        base = marine << PIECE_SHIFT
+        psi = position.psi[marine]
+        if (
+            psi >= power_cost(position, PRESCIENCE) and position.spent > 0
+        ):  # fourth.prescience.floor, fourth.ruling.prescience-at-zero
+            out.append(PRESCIENCE | base)
+        if psi >= power_cost(position, BARRIER):
+            for square in barrier_squares(position, marine):
+                out.append(BARRIER | base | square << ARG_SHIFT)
+        if psi >= power_cost(position, STORM):
+            storms(position, marine, out)
+
+
+def barrier_squares(position: Position, marine: int) -> list[int]:
+    """Empty squares at most twelve away on foot, seen or not: fourth.ruling.range-without-los,
+    fourth.ruling.empty-square."""
+    route = position.board.route(position.place[marine])
+    solid = position.solid()
+    reach = power_of(position, BARRIER).range
+    return [
+        square
+        for square in range(position.board.count)
+        if route[square] <= reach and not solid >> square & 1 and not objects_at(position, square)
+    ]
+
+
+def storms(position: Position, marine: int, out: list[int]) -> None:
+    """fourth.storm.single, fourth.storm.section, fourth.ruling.storm-targets; nothing stops it on the way:
+    fourth.ruling.storm-in-burning"""
+    board = position.board
+    route = board.route(position.place[marine])
+    base = marine << PIECE_SHIFT
+    sections = 0
+    reach = power_of(position, STORM).range
+    for square in range(board.count):
+        if route[square] > reach:
+            continue
+        if position.occupied & ~position.marines_at & 1 << square:
+            target = position.who[square]
+            if can_storm(position, target):  # fourth.broodlord.storm-immune
+                out.append(STORM | base | target << ARG_SHIFT)
+        section = board.section[square]
+        if not sections >> section & 1:  # one square names the section: its first in reach
+            sections |= 1 << section
+            out.append(STORM_SECTION | base | square << ARG_SHIFT)
+
+
+def storm_square(position: Position, marine: int, square: int) -> int:
+    """The square that stands for this square's section in the answers, or -1 when it is out of range."""
+    board = position.board
+    if not position.on_board(marine):
+        return -1
+    route = board.route(position.place[marine])
+    reach = power_of(position, STORM_SECTION).range
+    for other in range(board.count):
+        if board.section[other] == board.section[square] and route[other] <= reach:
+            return other
+    return -1
+
+
+def use_power(position: Position, code: int) -> None:
+    """He stays in overwatch or on guard, and keeps his aim: fourth.ruling.power-triggers."""
+    verb = verb_of(code)
+    marine = piece_of(code)
+    arg = arg_of(code)
+    position.psi[marine] -= power_cost(position, verb)  # fourth.psi.pool, fourth.psi.public
+    position.flags[marine] |= POWERED
+    if verb == PRESCIENCE:
+        position.spent -= 1  # fourth.prescience.effect
+        position.tell("prescience", piece=position.name(marine), spent=position.spent)
+    elif verb == BARRIER:
+        position.barrier = 1 << arg  # fourth.barrier.duration, fourth.ruling.barrier-details: there is one counter
+        if position.events is not None:
+            position.tell("barrier", piece=position.name(marine), at=position.board.name(arg))
+        position.push(SIGHT_CHECK)
+    elif verb == STORM:
+        position.tell("storm", piece=position.name(marine), at=position.name(arg))
+        strike(position, 1 << arg, power_score(position, verb))
+    else:
+        section = position.board.section_masks[position.board.section[arg]]
+        if position.events is not None:
+            position.tell("storm", piece=position.name(marine), at=position.board.name(arg))
+        caught = 0
+        for slot in range(position.marine_count, len(position.kind)):
+            # fourth.storm.unaffected, fourth.broodlord.storm-immune, fourth.ruling.storm-section-doors
+            if position.on_board(slot) and section >> position.place[slot] & 1:
+                if position.who[position.place[slot]] == slot and can_storm(position, slot):
+                    caught |= 1 << slot
+        strike(position, caught, power_score(position, verb))
+
+
+def can_storm(position: Position, piece: int) -> bool:
+    return not position.rulebook.kinds[position.kind[piece]].immune & TO_STORM
+
+
+def strike(position: Position, caught: int, needed: int) -> None:
+    position.push(SIGHT_CHECK)
+    if caught:
+        position.push(StormRolls(STORM_ROLLS, caught, needed))
+
+
+def run_storm(position: Position, frame: StormRolls) -> bool:
+    if frame.caught:
+        return True
+    position.pop()
+    return False
+
+
+def take_storm(position: Position, frame: StormRolls, code: int) -> None:
+    _, caught, needed = frame
+    low = caught & -caught
+    position.swap(StormRolls(STORM_ROLLS, caught ^ low, needed))
+    roll_for_life(position, low.bit_length() - 1, code, needed, "storm")
+
+
+declare(
+    StormRolls,
+    number=STORM_ROLLS,
+    word="storm",
+    run=run_storm,
+    asks=chance,
+    take=take_storm,
+    dice=one_die,
+    piece=lambda position, frame: lowest(frame.caught),
+    needed=lambda position, frame: frame.needed,
+)

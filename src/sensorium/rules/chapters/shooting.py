@@ -1,0 +1,211 @@
+"""Shooting with guns: storm bolter and assault cannon, at a model or a closed door.
+
+Two dice for the bolter, three for the cannon; any die that reaches the score needed destroys the target
+(first.bolter.two-dice, first.bolter.six-hits, fourth.storm-bolter.kill, fourth.cannon.kill). There is no range limit
+except in overwatch (first.bolter.unlimited-range, fourth.storm-bolter.range, fourth.cannon.range) and no penalty at
+close quarters (first.bolter.adjacent-target). The whole table: fourth.example.shooting-table.
+"""
+
+from typing import Final, Literal, NamedTuple
+
+from sensorium.rules.chapters.cannon import after_cannon_shot
+from sensorium.rules.chapters.casualties import alive, kill
+from sensorium.rules.chapters.doors import destroy_door
+from sensorium.rules.chapters.features import attackable, damage_fixture, fixture_targets
+from sensorium.rules.chapters.librarian import POWERS, powers, use_power
+from sensorium.rules.chapters.movement import FREE_SHOT, FreeShot
+from sensorium.rules.chapters.sight import SIGHT_CHECK, door_targets, targets
+from sensorium.rules.chapters.sustained import after_shot, score_needed
+from sensorium.rules.content.weapons import Weapon
+from sensorium.rules.core.answers import (
+    ARG_SHIFT,
+    FIRE,
+    FIRE_DOOR,
+    FIRE_SQUARE,
+    PASS,
+    PIECE_SHIFT,
+    arg_of,
+    verb_of,
+)
+from sensorium.rules.core.dice import faces
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import chance, declare, marines
+from sensorium.rules.core.vocabulary import JAMMED, MARINE_ACTIONS, OVERWATCH, PRONE
+
+SHOOTING: Final = 6
+
+
+class Shooting(NamedTuple):
+    """The dice of one shot, at a model or, where ``door`` says so, at a door or a fixture."""
+
+    kind: Literal[6]
+    marine: int
+    target: int
+    label: int
+    door: int  # its square plus one
+    needed: int
+    overwatch: int
+    free: int
+
+
+def can_shoot(position: Position, marine: int) -> bool:
+    """Whether his gun works: first.jam.no-fire, fourth.jam.no-shooting, fourth.cannon.ammo.empty."""
+    if position.flags[marine] & (JAMMED | PRONE):
+        return False
+    gun = position.rulebook.arms(position.gear[marine]).gun
+    return gun is not None and (not gun.magazine or position.ammo[marine] > 0)
+
+
+def shots(position: Position, marine: int, out: list[int]) -> None:
+    """Everything this marine could shoot at now, one model or one closed door: first.bolter.what-targets,
+    first.target.bolter-target, fourth.shoot.targets, fourth.ruling.cannon-doors. 1 point for each shot:
+    first.cost.marine-fire-bolter, first.sustained.each-shot-paid, fourth.storm-bolter.cost, fourth.cannon.cost,
+    fourth.shoot.cost-by-weapon."""
+    if not can_shoot(position, marine):
+        return
+    base = marine << PIECE_SHIFT
+    for target in targets(position, marine):
+        out.append(FIRE | base | target << ARG_SHIFT)
+    if position.shut:
+        for square in door_targets(position, marine):
+            out.append(FIRE_DOOR | base | square << ARG_SHIFT)
+    if position.fixtures:
+        for square in fixture_targets(position, marine):
+            out.append(FIRE_SQUARE | base | square << ARG_SHIFT)
+
+
+def gun_of(position: Position, marine: int) -> Weapon:
+    """The gun of a marine who has one."""
+    gun = position.rulebook.arms(position.gear[marine]).gun
+    assert gun is not None
+    return gun
+
+
+def dice_of(position: Position, marine: int) -> int:
+    return gun_of(position, marine).dice
+
+
+def do_fire(position: Position, marine: int, target: int, free: bool) -> None:
+    """An aimed shot at a model."""
+    needed = score_needed(position, marine, position.label[target] + 1, free, False)
+    announce(position, marine, position.name(target), needed)
+    position.push(Shooting(SHOOTING, marine, target, position.label[target], 0, needed, 0, 1 if free else 0))
+
+
+def do_fire_square(position: Position, marine: int, square: int, free: bool) -> None:
+    """An aimed shot at a closed door, or at a fixture that may be shot like one."""
+    # first.door.fire-at-closed, first.sustained.doors, fourth.storm-bolter.door, fourth.storm-bolter.door.sustained
+    needed = score_needed(position, marine, -(square + 1), free, False)
+    if position.events is not None:
+        announce(position, marine, position.board.name(square), needed)
+    position.push(Shooting(SHOOTING, marine, 0, 0, square + 1, needed, 0, 1 if free else 0))
+
+
+def announce(position: Position, marine: int, at: str, needed: int) -> None:
+    if position.events is not None:
+        position.tell("fires", piece=position.name(marine), at=at, needs=needed)
+
+
+# -- the dice -------------------------------------------------------------------------------------------------
+
+
+def take_shot(position: Position, frame: Shooting, code: int) -> None:
+    """Resolve one shot: hits, jam or malfunction, and what it does to sustained fire: fourth.shoot.dice,
+    fourth.example.storm-bolter-shot."""
+    _, marine, target, label, door, needed, overwatch, free = frame
+    position.pop()
+    dice = faces(code)
+    hits = 0
+    for die in dice:
+        if die >= needed:
+            hits += 1
+    if position.events is not None:
+        position.tell("rolled", roll="shot", piece=position.name(marine), dice=dice, needs=needed, hits=hits)
+    gun = gun_of(position, marine)
+    if gun.magazine:
+        position.ammo[marine] -= 1  # fourth.cannon.ammo.spend
+    killed = False
+    if door:
+        square = door - 1
+        aim = -door
+        if hits and (position.shut | attackable(position)) >> square & 1:
+            killed = True
+            if position.shut >> square & 1:
+                destroy_door(position, square)
+            else:
+                damage_fixture(position, square)
+    else:
+        aim = label + 1
+        if alive(position, target, label):
+            if hits >= position.rulebook.kinds[position.kind[target]].hits:
+                killed = True
+                kill(position, target)
+    after_shot(position, marine, aim, killed, bool(overwatch), bool(free))
+    if gun.explosion:
+        after_cannon_shot(position, marine, dice, bool(overwatch))
+    if overwatch and gun.jams and dice[0] == dice[-1]:
+        # After the kill, if it is one: first.jam.on-doubles, first.jam.double-six, first.jam.only-overwatch,
+        # fourth.jam.trigger, fourth.jam.overwatch-only, fourth.jam.after-kill, fourth.example.jam-doubles. Without
+        # doubles he stays in overwatch: fourth.overwatch.keeps
+        position.flags[marine] = position.flags[marine] & ~OVERWATCH | JAMMED
+        position.tell("jammed", piece=position.name(marine))
+    if not overwatch:
+        position.push(SIGHT_CHECK)  # casualties gone, and the action is complete: fourth.shoot.complete
+
+
+# -- the shot joined to a move or turn --------------------------------------------------------------------------
+
+
+def run_free_shot(position: Position, frame: FreeShot) -> bool:
+    """Offer the shot only where there is something to shoot at: first.ruling.move-and-fire-no-target."""
+    marine = frame.marine
+    if position.on_board(marine) and can_shoot(position, marine):
+        if targets(position, marine) or door_targets(position, marine) or fixture_targets(position, marine):
+            return True
+    position.pop()
+    return False
+
+
+def free_shots(position: Position, frame: FreeShot) -> list[int]:
+    """first.move-and-fire.from-new-square, first.move-and-fire.target-must-be-valid,
+    first.example.move-and-fire-out-of-sight, fourth.storm-bolter.free-shot.after, fourth.ruling.free-shot-optional"""
+    out = [PASS]
+    shots(position, frame.marine, out)
+    if position.phase == MARINE_ACTIONS and not position.expired:
+        powers(position, out)  # fourth.ruling.power-timing: also between a move and its free shot
+    return out
+
+
+def take_free_shot(position: Position, frame: FreeShot, code: int) -> None:
+    verb = verb_of(code)
+    if verb in POWERS:
+        use_power(position, code)
+        return
+    position.pop()
+    if verb == FIRE:
+        do_fire(position, frame.marine, arg_of(code), True)
+    elif verb != PASS:
+        do_fire_square(position, frame.marine, arg_of(code), True)
+
+
+declare(
+    Shooting,
+    number=SHOOTING,
+    word="shot",
+    asks=chance,
+    take=take_shot,
+    dice=lambda position, frame: dice_of(position, frame.marine),
+    piece=lambda position, frame: frame.marine,
+    needed=lambda position, frame: frame.needed,
+)
+declare(
+    FreeShot,
+    number=FREE_SHOT,
+    word="free shot",
+    run=run_free_shot,
+    asks=marines,
+    choices=free_shots,
+    take=take_free_shot,
+    piece=lambda position, frame: frame.marine,
+    texts={"free shot": "Does {piece} fire?"},
+)

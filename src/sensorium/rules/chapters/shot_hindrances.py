@@ -1,0 +1,142 @@
+"""Why a marine cannot shoot there: his gun, his target, his arc, and what stands between.
+
+The reasons of ``hindrances`` that lie in aiming, for guns and for the flamer.
+"""
+
+from sensorium.board.compass import ahead_and_aside
+from sensorium.rules.chapters.features import attackable
+from sensorium.rules.chapters.fire import flood
+from sensorium.rules.content.kinds import is_counter, is_object
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.reasons import FLAMER_LINE
+from sensorium.rules.core.vocabulary import JAMMED
+
+
+def shooting(position: Position, code: int) -> str:
+    verb, marine, arg = a.verb_of(code), a.piece_of(code), a.arg_of(code)
+    arms = position.rulebook.arms(position.gear[marine])
+    if arms.gun is None:
+        return "claws" if arms.assault_dice else "no gun"
+    if position.flags[marine] & JAMMED:
+        return "jammed"
+    if arms.gun.magazine and position.ammo[marine] <= 0:
+        return "cannon empty"
+    if verb == a.FIRE:
+        if is_object(position.kind[arg]):
+            return "an object"
+        if arg < position.marine_count:
+            return "not that target"
+        if not position.on_board(arg):
+            return "lurking"
+        if is_counter(position.kind[arg]):
+            return "a blip"
+        return line_to(position, marine, position.place[arg])
+    if verb == a.FIRE_DOOR:
+        if not position.doors >> arg & 1:
+            return "no target"
+        if not position.shut >> arg & 1:
+            return "open door"
+    elif not attackable(position) >> arg & 1:
+        return "no target"
+    return line_to(position, marine, arg)
+
+
+def line_to(position: Position, marine: int, square: int) -> str:
+    """Why he has no line of fire to this square."""
+    board = position.board
+    place = position.place[marine]
+    if board.deck_of[place] != board.deck_of[square]:
+        return "" if board.ladder_end[place] == square else "outside the arc"
+    ahead, aside = ahead_and_aside(
+        position.facing[marine], board.xs[square] - board.xs[place], board.ys[square] - board.ys[place]
+    )
+    if ahead < 0:
+        return "behind"
+    if ahead == 0:
+        return "beside"
+    if abs(aside) > ahead:
+        return "outside the arc"
+    return between(position, place, square)
+
+
+def between(position: Position, place: int, square: int) -> str:
+    line = position.board.lines(place)[square]
+    if line < 0:
+        return "wall between" if wall_crossed(position, place, square) else "wall corner"
+    blocked = crossed(position, place, square, line & position.obstructed())
+    if blocked & position.shut:
+        return "door between"
+    if blocked & position.burning:
+        return "fire between"
+    if blocked:
+        return "piece between"
+    if line & position.obstructed():
+        return "corner between"  # the other flank is a wall
+    for pair in position.board.pinches(place).get(square, ()):
+        if pair & position.obstructed() == pair:
+            return "corner between"
+    return ""
+
+
+def offset(position: Position, place: int, square: int) -> tuple[int, int]:
+    board = position.board
+    return board.xs[square] - board.xs[place], board.ys[square] - board.ys[place]
+
+
+def crosses(line: tuple[int, int], at: tuple[int, int]) -> bool:
+    """Whether a line from the origin runs through the inside of this square, not only past its corner."""
+    return 2 * abs(line[0] * at[1] - line[1] * at[0]) < abs(line[0]) + abs(line[1])
+
+
+def crossed(position: Position, place: int, square: int, squares: int) -> int:
+    """Those of the squares that the line goes through."""
+    line = offset(position, place, square)
+    through = 0
+    while squares:
+        low = squares & -squares
+        squares ^= low
+        if crosses(line, offset(position, place, low.bit_length() - 1)):
+            through |= low
+    return through
+
+
+def wall_crossed(position: Position, place: int, square: int) -> bool:
+    """Whether the line runs through solid wall, rather than only between two corners."""
+    board = position.board
+    line = offset(position, place, square)
+    across = range(min(0, line[0]), max(0, line[0]) + 1)
+    down = range(min(0, line[1]), max(0, line[1]) + 1)
+    return any(
+        crosses(line, (x, y)) and board.square(board.xs[place] + x, board.ys[place] + y, board.deck_of[place]) < 0
+        for x in across
+        for y in down
+    )
+
+
+def flaming(position: Position, code: int) -> str:
+    marine, square = a.piece_of(code), a.arg_of(code)
+    flamer = position.rulebook.arms(position.gear[marine]).flamer
+    if flamer is None:
+        return "no flamer"
+    if position.ammo[marine] <= 0:
+        return "flamer empty"
+    board = position.board
+    place = position.place[marine]
+    rulebook = position.rulebook
+    if position.shut >> square & 1:
+        return "flamer door"
+    if not rulebook.flamer_own_section and board.section[place] == board.section[square]:
+        return "own section"
+    line = line_to(position, marine, square)
+    if line:
+        return FLAMER_LINE + line
+    if board.distance(place, square) > flamer.flame_range:
+        return "flamer range"
+    if not rulebook.flamer_targets_any and (position.marines_at | position.blips_at) >> square & 1:
+        return "flamer friend"
+    if (position.barrier | position.fixtures) >> square & 1:
+        return "flamer target"
+    if not rulebook.flamer_friendly_section and flood(position, square) & position.marines_at:
+        return "friends burn"
+    return ""

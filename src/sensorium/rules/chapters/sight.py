@@ -1,0 +1,178 @@
+"""Line of sight and fire arc of the pieces on the board.
+
+The board knows which squares lie on a line; here that meets who stands where, which way a marine looks, and
+what his edition lets him see. Stealers never need sight (first.los.stealers-need-none, fourth.ruling.los-one-line),
+and entry areas cannot be seen into (first.los.not-into-entry-area): only squares of the board are ever asked about. So
+what lurks there is neither seen nor shot nor burned (first.lurk.safe, fourth.entry.not-in-play).
+"""
+
+from typing import Final, Literal, NamedTuple
+
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import PRONE
+
+SIGHT: Final = 2
+
+
+class SightCheck(NamedTuple):
+    """Are blips seen, is a target lost? Due after every elementary change; ``convert`` makes it."""
+
+    kind: Literal[2]
+
+
+SIGHT_CHECK: Final = SightCheck(SIGHT)
+
+
+def field(position: Position, marine: int) -> int:
+    """The squares this marine looks at, before anything stands in the way."""
+    place = position.place[marine]
+    if not 0 <= place < position.board.count or position.flags[marine] & PRONE:
+        return 0
+    if position.rulebook.vision_front_and_sides:  # first.los.front-and-side, first.los.not-behind
+        return position.board.vision(place, position.facing[marine])
+    return position.board.arc(place, position.facing[marine])  # fourth.los.forward-arc
+
+
+def line_is_open(position: Position, a: int, b: int) -> bool:
+    """Whether nothing on the board blocks the line between two squares (their own contents never do)."""
+    # first.los.blocked-by-square-crossed, first.ruling.los-endpoints, fourth.los.obstructed-between,
+    # fourth.los.own-squares; first.los.model-blocks, first.los.door-blocks, first.los.fire-blocks
+    return position.board.clear(a, b, position.obstructed())
+
+
+def blockers(position: Position, marine: int, ignoring: int = 0) -> int:
+    """The squares that stop this marine's sight; ``ignoring``: squares taken as empty."""
+    if position.rulebook.hidden_models_block:  # first.los.model-blocks, fourth.ruling.los-hidden-blocker
+        return position.obstructed() & ~ignoring
+    # Where a hidden model does not block, only the pieces he sees himself do, the nearest judged first.
+    board = position.board
+    place = position.place[marine]
+    stopping = position.obstructed() & ~position.occupied & ~ignoring
+    standing = [square for square in range(board.count) if (position.occupied & ~ignoring) >> square & 1]
+    for square in sorted(standing, key=lambda one: board.distance(place, one)):
+        if square != place and field(position, marine) >> square & 1 and board.clear(place, square, stopping):
+            stopping |= 1 << square
+    return stopping
+
+
+def sees(position: Position, marine: int, square: int) -> bool:
+    """first.los.front-and-side, fourth.los.needed"""
+    if field(position, marine) >> square & 1:
+        return position.board.clear(position.place[marine], square, blockers(position, marine))
+    return across_ladder(position, marine, square)
+
+
+def can_target(position: Position, marine: int, square: int) -> bool:
+    """Sight and fire arc together: first.target.los-and-arc. What is at his side he sees but cannot shoot until he
+    turns: first.target.side-seen-not-shot, first.target.turn-first, first.example.fire-arc-approach."""
+    place = position.place[marine]
+    if not 0 <= place < position.board.count or position.flags[marine] & PRONE:
+        return False
+    if position.board.arc(place, position.facing[marine]) >> square & 1:
+        return position.board.clear(place, square, blockers(position, marine))
+    return across_ladder(position, marine, square)
+
+
+def across_ladder(position: Position, marine: int, square: int) -> bool:
+    """From one end of a ladder its other end is seen and shot at, whatever the facing: fourth.ladders.fight,
+    fourth.ruling.ladder-sight."""
+    if not position.rulebook.ladder_falls or position.flags[marine] & PRONE:
+        return False
+    place = position.place[marine]
+    return 0 <= place < position.board.count and position.board.ladder_end[place] == square
+
+
+def watchers(position: Position, square: int) -> int:
+    """The marines who see this square, one bit a slot; the fire arc does not matter: first.cp.stealer-phase-los."""
+    mask = 0
+    if not 0 <= square < position.board.count:
+        return 0
+    obstructed = position.obstructed()
+    board = position.board
+    for marine in range(position.marine_count):
+        if field(position, marine) >> square & 1:
+            if not position.rulebook.hidden_models_block:
+                obstructed = blockers(position, marine)
+            if board.clear(position.place[marine], square, obstructed):
+                mask |= 1 << marine
+        elif across_ladder(position, marine, square):
+            mask |= 1 << marine
+    return mask
+
+
+def is_watched(position: Position, square: int, ignoring: int = 0) -> bool:
+    """Whether any marine sees this square; ``ignoring`` is a mask of squares taken as empty."""
+    obstructed = position.obstructed() & ~ignoring
+    board = position.board
+    for marine in range(position.marine_count):
+        if field(position, marine) >> square & 1:
+            if not position.rulebook.hidden_models_block:
+                obstructed = blockers(position, marine, ignoring)
+            if board.clear(position.place[marine], square, obstructed):
+                return True
+        if across_ladder(position, marine, square):
+            return True
+    return False
+
+
+def seen_blips(position: Position) -> int:
+    """The blips some marine sees, in front or wherever he looks (first.ruling.blip-sight-arc), one bit a slot. Those at
+    entry areas are on no square: first.lurk.never-seen."""
+    blips = position.blips_at
+    if not blips:
+        return 0
+    mask = 0
+    obstructed = position.obstructed()
+    board = position.board
+    for marine in range(position.marine_count):
+        hits = field(position, marine) & blips
+        place = position.place[marine]
+        if hits and not position.rulebook.hidden_models_block:
+            obstructed = blockers(position, marine)
+        while hits:
+            low = hits & -hits
+            hits ^= low
+            square = low.bit_length() - 1
+            if board.clear(place, square, obstructed):
+                mask |= 1 << position.who[square]
+        if position.rulebook.ladder_falls and 0 <= place < board.count:
+            end = board.ladder_end[place]
+            if end >= 0 and blips >> end & 1 and across_ladder(position, marine, end):
+                mask |= 1 << position.who[end]
+    return mask
+
+
+def in_line_of_fire(position: Position, marine: int, squares: int) -> list[int]:
+    """Those of the squares that are in this marine's fire arc with nothing between: first.target.los-and-arc."""
+    found: list[int] = []
+    place = position.place[marine]
+    board = position.board
+    if not 0 <= place < board.count or position.flags[marine] & PRONE:
+        return found
+    hits = board.arc(place, position.facing[marine]) & squares
+    if hits:
+        obstructed = blockers(position, marine)
+        while hits:
+            low = hits & -hits
+            hits ^= low
+            square = low.bit_length() - 1
+            if board.clear(place, square, obstructed):
+                found.append(square)
+    return found
+
+
+def targets(position: Position, marine: int) -> list[int]:
+    """The stealer models this marine could shoot at now: not through another (first.target.not-through-models), and no
+    blips, which are converted before he could (first.ruling.shoot-blip, fourth.ruling.shoot-blip)."""
+    models = position.occupied & ~position.marines_at & ~position.blips_at
+    squares = in_line_of_fire(position, marine, models)
+    if position.on_board(marine):
+        end = position.board.ladder_end[position.place[marine]]
+        if end >= 0 and models >> end & 1 and across_ladder(position, marine, end):
+            squares.append(end)
+    return [position.who[square] for square in squares]
+
+
+def door_targets(position: Position, marine: int) -> list[int]:
+    """The closed doors this marine could shoot at: first.door.fire-at-closed, first.door.not-at-open."""
+    return in_line_of_fire(position, marine, position.shut)

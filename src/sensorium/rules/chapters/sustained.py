@@ -1,0 +1,98 @@
+"""Sustained fire: repeated shots at one target need lower scores, until the series is broken."""
+
+from sensorium.rules.chapters.sight import can_target, sees
+from sensorium.rules.core.position import Position
+
+
+def score_needed(position: Position, marine: int, aim: int, free: bool, overwatch: bool) -> int:
+    """What a die must show when this marine shoots at ``aim`` (as in the ``aim`` column).
+
+    Better with every shot of a series at one target, from one spot (first.sustained.needs-continuity,
+    fourth.sustained-fire.condition), whether action or command points paid for them (first.sustained.ap-then-cp), in
+    the stealer turn too (first.sustained.stealer-phase). The books' series: first.example.sustained-fire,
+    first.example.move-and-fire-then-stand, fourth.example.sustained-fire.
+    """
+    rulebook = position.rulebook
+    gun = rulebook.arms(position.gear[marine]).gun
+    if gun is None:
+        return 0
+    steps = gun.scores
+    # first.move-and-fire.no-bonus, fourth.sustained-fire.not-while-moving: never with a move
+    # first.overwatch.always-six, fourth.sustained-fire.overwatch
+    if free or position.aim[marine] != aim or (overwatch and not rulebook.sustained_in_overwatch):
+        return steps[0]
+    return steps[min(position.shots[marine], len(steps) - 1)]
+
+
+def after_shot(position: Position, marine: int, aim: int, killed: bool, overwatch: bool, free: bool) -> None:
+    """Continue, start or end the series: first.sustained.lost-by-new-target, fourth.sustained-fire.same-target. One hit
+    on the broodlord is no kill, and the series goes on: fourth.ruling.sustained-broodlord."""
+    rulebook = position.rulebook
+    if killed:
+        forget_target(position, aim)
+        position.aim[marine] = 0
+        return
+    if overwatch and not rulebook.sustained_in_overwatch:  # first.ruling.sustained-overwatch-then-cp
+        return
+    if free and not rulebook.sustained_start_after_move:  # first.move-and-fire.not-a-first-shot
+        position.aim[marine] = 0
+        return
+    if position.aim[marine] == aim and not free:
+        position.shots[marine] += 1
+    else:
+        position.aim[marine] = aim
+        position.shots[marine] = 1
+
+
+def forget_target(position: Position, aim: int) -> None:
+    for marine in range(position.marine_count):
+        if position.aim[marine] == aim:
+            position.aim[marine] = 0
+
+
+def forget_all(position: Position) -> None:
+    """first.sustained.lost-by-phase-end, fourth.sustained-fire.lost.status-phase"""
+    for marine in range(position.marine_count):
+        position.aim[marine] = 0
+
+
+def other_marine_activated(position: Position, activated: int) -> None:
+    """first.sustained.lost-by-other-activation; points spent on another marine break nothing
+    (first.ruling.sustained-cp-on-others), and those spent on a marine whose activation is over start and continue a
+    series (first.ruling.sustained-previous-activation)."""
+    if position.rulebook.sustained_broken_by_activation:
+        for marine in range(position.marine_count):
+            if marine != activated:
+                position.aim[marine] = 0
+
+
+def stealer_acted(position: Position, label: int) -> None:
+    """fourth.sustained-fire.lost.other-genestealer, fourth.ruling.sustained-any-genestealer,
+    fourth.ruling.sustained-door-target"""
+    if position.rulebook.sustained_broken_by_stealer:
+        for marine in range(position.marine_count):
+            if position.aim[marine] != label + 1:
+                position.aim[marine] = 0
+
+
+def check_targets(position: Position) -> None:
+    """A target out of sight or out of the arc ends the series at once: first.ruling.sustained-target-hidden,
+    fourth.sustained-fire.lost.los, fourth.ruling.sustained-los-continuous."""
+    for marine in range(position.marine_count):
+        aim = position.aim[marine]
+        if not aim:
+            continue
+        if aim < 0:
+            square = -aim - 1
+            if not (position.shut | position.fixtures & ~position.damaged) >> square & 1:
+                position.aim[marine] = 0
+                continue
+        else:
+            target = position.find(aim - 1)
+            square = position.place[target] if target >= 0 else -1
+            if not 0 <= square < position.board.count:
+                position.aim[marine] = 0
+                continue
+        needs_arc = position.rulebook.sustained_needs_arc
+        if not (can_target(position, marine, square) if needs_arc else sees(position, marine, square)):
+            position.aim[marine] = 0

@@ -1,0 +1,35 @@
+"""Pieces and weapons that the editions have alike."""
+
+from typing import Final
+
+from sensorium.rules.content.kinds import ARTEFACT, CAT, KINDS, OBJECT, Kind
+from sensorium.rules.content.weapons import (
+    CHAINFIST,
+    FORCE_AXE,
+    GRENADE_LAUNCHER,
+    LIGHTNING_CLAWS,
+    POWER_FIST,
+    POWER_SWORD,
+    STORM_SHIELD,
+    THUNDER_HAMMER,
+    Weapon,
+)
+
+# What every edition has alike.
+COMMON_KINDS: Final = (Kind(CAT), Kind(ARTEFACT), Kind(OBJECT))
+COMMON_WEAPONS: Final = (
+    Weapon(POWER_FIST),
+    Weapon(CHAINFIST, cuts_doors=True),  # fourth.chainfist.door, fourth.chainfist.as-fist
+    Weapon(LIGHTNING_CLAWS, assault_dice=2, bonus=1),  # fourth.claws.dice, fourth.claws.bonus
+    Weapon(THUNDER_HAMMER, bonus=1),  # fourth.hammer.bonus
+    Weapon(STORM_SHIELD, blocks=1),  # fourth.shield.block
+    Weapon(POWER_SWORD, parries=True),  # fourth.sword.parry
+    Weapon(FORCE_AXE, psi=True),  # fourth.axe.bonus
+    Weapon(GRENADE_LAUNCHER),
+)
+
+
+def kind_table(*rows: Kind) -> tuple[Kind, ...]:
+    """Every kind by its number: these rows, and the others as not known."""
+    known = {row.number: row for row in rows}
+    return tuple(known.get(number, Kind(number, known=False)) for number in range(len(KINDS)))

@@ -1,0 +1,21 @@
+"""The solitaire rules: what they change in either edition."""
+
+from dataclasses import replace
+
+from sensorium.rules.content.rulebook import Rulebook
+from sensorium.rules.core.reasons import SOLO_REASONS
+
+
+def solitaire(book: Rulebook) -> Rulebook:
+    """The game for one player, who has the marines: any mission of either edition (solo.play.any-scenario). Who moves
+    the stealers, and how, is told in ``solitaire_moves``; here is what changes in the game itself. Models there are as
+    many as in the edition's box: solo.ruling.model-pool."""
+    return replace(
+        book,
+        solitaire=True,  # solo.play.any-scenario
+        blips_turned_up=True,  # solo.blips.turned-up, solo.blips.one-per-area-nearest-first
+        forced_lurk_distance=-1,  # solo.blips.no-lurking
+        timed=False,  # solo.play.no-timer, solo.ruling.leader-time-effects
+        lost_when_hopeless=True,  # solo.ruling.player-loses
+        reasons=SOLO_REASONS + book.reasons,
+    )

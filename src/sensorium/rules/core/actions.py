@@ -1,0 +1,342 @@
+"""Actions: what a piece can do for its points, what each costs, and setting it in motion.
+
+Each chapter lists its own actions; here they are joined, paid for and handed back to their chapters.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from sensorium.rules.chapters import hindrances, shot_hindrances
+from sensorium.rules.chapters.assault import assaults, do_assault
+from sensorium.rules.chapters.attack_odds import (
+    Prospects,
+    door_needs,
+    flames_need,
+    foresee_assault,
+    foresee_door_assault,
+    foresee_flames,
+    foresee_self_destruction,
+    foresee_shot,
+    foresee_storm,
+    foresee_storm_section,
+    gun_score,
+    no_score,
+    storm_needs,
+)
+from sensorium.rules.chapters.cannon import do_reload, reload_cost, reloads
+from sensorium.rules.chapters.door_assault import do_assault_square
+from sensorium.rules.chapters.doors import do_close, do_open, door_work
+from sensorium.rules.chapters.flamer import SELF_DESTRUCT_COST, do_flame, do_self_destruct, flame_cost, flamings
+from sensorium.rules.chapters.guard import GUARD_COST, do_guard, guard_settings
+from sensorium.rules.chapters.jams import clearings, do_unjam
+from sensorium.rules.chapters.movement import (
+    TURN_BEFORE,
+    blip_moves,
+    climbs,
+    do_climb,
+    do_enter,
+    do_exit,
+    do_move,
+    do_turn,
+    entries,
+    exit_cost,
+    exits,
+    moves,
+    react,
+    step_cost,
+    turn_cost,
+)
+from sensorium.rules.chapters.objects import do_drop, do_hand, handlings
+from sensorium.rules.chapters.overwatch import OVERWATCH_COST, do_overwatch, overwatch_settings
+from sensorium.rules.chapters.shooting import do_fire, do_fire_square, shots
+from sensorium.rules.chapters.work import do_work, work_at, works
+from sensorium.rules.content.kinds import is_counter, side_of
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.answers import arg_of, cp_of, extra_of, piece_of, verb_of
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.verbs import PLACING, SHOT, has_tag
+from sensorium.rules.core.vocabulary import ACTED, GUARD, OVERWATCH, PRONE, TURNED
+
+
+def actions(position: Position, piece: int, points: int, out: list[int]) -> None:
+    """Everything this piece can do now for at most so many points (first.ap.limit, fourth.action.cost), in any order
+    and as often as it can pay: first.ap.any-actions, first.example.four-aps. One is complete before the next is asked
+    for: fourth.action.sequential."""
+    if piece < position.marine_count:
+        marine_actions(position, piece, points, out)
+    elif is_counter(position.kind[piece]):
+        # Blips move and work doors, and neither turn nor fight: first.blip.actions, first.cost.blip-no-turn,
+        # first.cost.blip-no-combat, first.turning.blip-never, first.pieces.blip-no-attack, fourth.action.blip-only,
+        # fourth.action.blip-cannot
+        if position.entry_of(piece) >= 0:
+            entries(position, piece, points, out)
+        elif points > 0:
+            blip_moves(position, piece, points, out)
+            door_work(position, piece, out)
+            climbs(position, piece, points, out)
+    else:
+        stealer_actions(position, piece, points, out)
+
+
+def marine_actions(position: Position, marine: int, points: int, out: list[int]) -> None:
+    """The same for command points as for his own, in either turn: first.ruling.cp-action-scope,
+    fourth.cp.genestealer-turn.any-action."""
+    if not position.on_board(marine) or position.flags[marine] & PRONE:
+        return
+    if points > 0:
+        moves(position, marine, points, out)
+        shots(position, marine, out)
+        assaults(position, marine, out)
+        door_work(position, marine, out)
+        flamings(position, marine, points, out)
+        overwatch_settings(position, marine, points, out)
+        guard_settings(position, marine, points, out)
+        clearings(position, marine, points, out)
+        reloads(position, marine, points, out)
+        climbs(position, marine, points, out)
+        exits(position, marine, points, out)
+    if position.scenario.works:
+        works(position, marine, points, out)
+    if position.things:
+        handlings(position, marine, points, out)
+
+
+def stealer_actions(position: Position, stealer: int, points: int, out: list[int]) -> None:
+    """Moving, doors and close assault. Stealers have nothing to shoot with or to set: first.pieces.stealer-no-ranged,
+    first.cost.stealer-no-fire, fourth.action.genestealer-cannot-shoot, fourth.shoot.no-genestealer-shooting. Once on
+    the board they do not leave it: first.entry.no-leaving."""
+    if position.entry_of(stealer) >= 0:
+        # Onto the board or nowhere: first.entry.no-switching, first.ruling.entry-models-stay,
+        # fourth.ruling.lurk-no-transfer
+        entries(position, stealer, points, out)
+        if points > 0:
+            assaults(position, stealer, out)
+        return
+    moves(position, stealer, points, out)
+    if points > 0:
+        assaults(position, stealer, out)
+        door_work(position, stealer, out)
+        climbs(position, stealer, points, out)
+    if position.scenario.works:
+        works(position, stealer, points, out)
+    if position.things:
+        handlings(position, stealer, points, out)
+
+
+# -- costs --------------------------------------------------------------------------------------------------------
+
+
+def costs_one(position: Position, code: int) -> int:
+    return 1
+
+
+def costs_nothing(position: Position, code: int) -> int:
+    return 0
+
+
+def move_cost(position: Position, code: int) -> int:
+    piece = piece_of(code)
+    extra = extra_of(code)
+    facing = extra - TURN_BEFORE if extra >= TURN_BEFORE else position.facing[piece]
+    return step_cost(position, piece, arg_of(code), facing)
+
+
+def climb_cost(position: Position, code: int) -> int:
+    return position.rulebook.ladder_costs[0 if piece_of(code) < position.marine_count else 1]
+
+
+def work_cost(position: Position, code: int) -> int:
+    number = work_at(position, arg_of(code), side_of(position.kind[piece_of(code)]))
+    return position.scenario.works[number].cost if number >= 0 else 1
+
+
+def hand_over(position: Position, code: int) -> None:
+    piece = piece_of(code)
+    do_hand(position, piece, arg_of(code), extra_of(code))
+    if piece >= position.marine_count:
+        react(position, piece)
+
+
+# -- the table ----------------------------------------------------------------------------------------------------
+
+Cost = Callable[[Position, int], int]
+WhyNot = Callable[[Position, int], str]
+Do = Callable[[Position, int], None]
+Foresee = Callable[[Position, int, bool], Prospects]
+Score = Callable[[Position, int, bool], int]
+
+
+class Action:
+    """What an answer costs, why it cannot be given here, and what it does.
+
+    ``why_not``: the name of a reason, or nothing; it looks at the board and the piece, ``refusals`` at the game around
+    them. ``at_entry``: it can be given to a piece that waits at an entry area. ``do`` is given what has been paid for.
+    ``foresee``: what an attack can come to, and ``score`` what its dice must show; both are told whether it is free.
+    """
+
+    def __init__(
+        self,
+        why_not: WhyNot,
+        do: Do | None = None,
+        cost: Cost = costs_one,
+        at_entry: bool = False,
+        foresee: Foresee | None = None,
+        score: Score = no_score,
+    ) -> None:
+        self.why_not = why_not
+        self.do = do
+        self.cost = cost
+        self.at_entry = at_entry
+        self.foresee = foresee
+        self.score = score
+
+
+def nothing(position: Position, code: int) -> str:
+    return ""
+
+
+# The whole table of costs: fourth.example.ap-table. A shot that goes with a move adds nothing:
+# first.move-and-fire.costs, first.cost.marine-forward-and-fire, first.cost.marine-backward-and-fire.
+ACTIONS: Final[dict[int, Action]] = {
+    a.ACTIVATE: Action(nothing, at_entry=True),
+    a.SPEND: Action(nothing),
+    a.STAND_DOWN: Action(hindrances.standing_down),
+    a.MOVE: Action(hindrances.moving, lambda p, c: do_move(p, piece_of(c), arg_of(c), extra_of(c)), move_cost),
+    a.TURN: Action(
+        hindrances.turning,
+        lambda p, c: do_turn(p, piece_of(c), arg_of(c)),
+        lambda p, c: turn_cost(p, piece_of(c), arg_of(c)),
+    ),
+    a.ENTER: Action(hindrances.entering, lambda p, c: do_enter(p, piece_of(c), extra_of(c)), at_entry=True),
+    a.EXIT: Action(hindrances.exiting, lambda p, c: do_exit(p, piece_of(c)), lambda p, c: exit_cost(p, piece_of(c))),
+    a.JUMP: Action(hindrances.jumping),
+    a.CLIMB: Action(hindrances.climbing, lambda p, c: do_climb(p, piece_of(c), extra_of(c)), climb_cost),
+    a.FIRE: Action(
+        shot_hindrances.shooting,
+        lambda p, c: do_fire(p, piece_of(c), arg_of(c), False),
+        foresee=foresee_shot,
+        score=gun_score,
+    ),
+    a.FIRE_DOOR: Action(
+        shot_hindrances.shooting,
+        lambda p, c: do_fire_square(p, piece_of(c), arg_of(c), False),
+        foresee=foresee_shot,
+        score=gun_score,
+    ),
+    a.FIRE_SQUARE: Action(
+        shot_hindrances.shooting,
+        lambda p, c: do_fire_square(p, piece_of(c), arg_of(c), False),
+        foresee=foresee_shot,
+        score=gun_score,
+    ),
+    a.FLAME: Action(
+        shot_hindrances.flaming,
+        lambda p, c: do_flame(p, piece_of(c), arg_of(c)),
+        lambda p, c: flame_cost(p, piece_of(c)),
+        foresee=foresee_flames,
+        score=flames_need,
+    ),
+    a.SELF_DESTRUCT: Action(
+        hindrances.self_destructing,
+        lambda p, c: do_self_destruct(p, piece_of(c)),
+        lambda p, c: SELF_DESTRUCT_COST,
+        foresee=foresee_self_destruction,
+    ),
+    a.SET_OVERWATCH: Action(
+        hindrances.watching, lambda p, c: do_overwatch(p, piece_of(c)), lambda p, c: OVERWATCH_COST
+    ),
+    a.SET_GUARD: Action(hindrances.guarding, lambda p, c: do_guard(p, piece_of(c)), lambda p, c: GUARD_COST),
+    a.UNJAM: Action(hindrances.clearing, lambda p, c: do_unjam(p, piece_of(c))),
+    a.RELOAD: Action(
+        hindrances.reloading, lambda p, c: do_reload(p, piece_of(c)), lambda p, c: reload_cost(p, piece_of(c))
+    ),
+    a.ASSAULT: Action(
+        hindrances.assaulting,
+        lambda p, c: do_assault(p, piece_of(c), arg_of(c)),
+        at_entry=True,
+        foresee=foresee_assault,
+    ),
+    a.ASSAULT_DOOR: Action(
+        hindrances.assaulting,
+        lambda p, c: do_assault_square(p, piece_of(c), arg_of(c)),
+        at_entry=True,
+        foresee=foresee_door_assault,
+        score=door_needs,
+    ),
+    a.ASSAULT_SQUARE: Action(
+        hindrances.assaulting,
+        lambda p, c: do_assault_square(p, piece_of(c), arg_of(c)),
+        at_entry=True,
+        foresee=foresee_door_assault,
+        score=door_needs,
+    ),
+    a.OPEN: Action(hindrances.door_working, lambda p, c: do_open(p, piece_of(c), arg_of(c))),
+    a.CLOSE: Action(hindrances.door_working, lambda p, c: do_close(p, piece_of(c), arg_of(c))),
+    a.WATCH: Action(nothing, foresee=foresee_shot, score=gun_score),
+    a.WATCH_DOOR: Action(nothing, foresee=foresee_shot, score=gun_score),
+    a.DROP: Action(hindrances.handling, lambda p, c: do_drop(p, arg_of(c)), costs_nothing),
+    a.HAND: Action(hindrances.handling, hand_over),
+    a.WORK: Action(hindrances.working, lambda p, c: do_work(p, piece_of(c), arg_of(c)), work_cost),
+    a.PRESCIENCE: Action(hindrances.using_power),
+    a.BARRIER: Action(hindrances.using_power),
+    a.STORM: Action(hindrances.using_power, foresee=foresee_storm, score=storm_needs),
+    a.STORM_SECTION: Action(hindrances.using_power, foresee=foresee_storm_section, score=storm_needs),
+    a.CONVERT: Action(hindrances.converting, at_entry=True),
+    a.DECLARE_BROODLORD: Action(hindrances.declaring_broodlord),
+    a.PLACE: Action(hindrances.placing),
+    a.PLACE_ENTRY: Action(hindrances.entry_placing),
+    a.FACE: Action(hindrances.facing),
+    a.BLOCK: Action(nothing),
+    a.PARRY: Action(nothing),
+    a.REROLL: Action(nothing),
+    a.SPEND_PSI: Action(nothing),
+}
+
+
+def cost_of(position: Position, code: int) -> int:
+    """The points an action costs; the chapters name the rules. What is said for a whole side costs what any would."""
+    action = ACTIONS.get(verb_of(code))
+    return 1 if action is None else action.cost(position, code)
+
+
+def hindrance(position: Position, code: int) -> str:
+    """Why this piece cannot do this here, or nothing."""
+    verb = verb_of(code)
+    action = ACTIONS[verb]
+    if not has_tag(verb, PLACING):
+        piece = piece_of(code)
+        wrong = hindrances.wrong_kind(position, piece, verb)
+        if wrong:
+            return wrong
+        if position.entry_of(piece) >= 0 and (not action.at_entry or verb == a.ACTIVATE):
+            return hindrances.off_board(position, piece, verb)
+    return action.why_not(position, code)
+
+
+def perform(position: Position, code: int) -> None:
+    """Pay for the action, let it end what it ends, and do it."""
+    verb = verb_of(code)
+    action = ACTIONS[verb]
+    if verb != a.DROP:  # no action: it goes with the next move
+        piece = piece_of(code)
+        position.ap[piece] -= action.cost(position, code) - cp_of(code)  # fourth.ruling.ap-refund: paid when declared
+        position.flags[piece] |= ACTED
+        if piece < position.marine_count:
+            end_stances(position, piece, verb)
+        else:
+            position.flags[piece] &= ~TURNED
+    assert action.do is not None
+    action.do(position, code)
+
+
+def end_stances(position: Position, marine: int, verb: int) -> None:
+    """What acting costs a marine: first.overwatch.lost-by-action, fourth.overwatch.lost.action,
+    fourth.guard.lost.action; clearing a jam spares both (fourth.ruling.guard-and-clear-jam), and a shot paid with
+    points neither (fourth.ruling.fire-while-overwatch-cp). Anything but a shot ends sustained fire:
+    first.sustained.lost-by-anything-else, first.sustained.lost-by-move, first.sustained.lost-by-move-and-fire,
+    first.sustained.lost-by-door, first.move-and-fire.cancels-bonus, fourth.sustained-fire.lost.other-action,
+    fourth.ruling.sustained-jam."""
+    if verb != a.UNJAM or not position.rulebook.jam_clear_restores_overwatch:
+        position.flags[marine] &= ~(OVERWATCH | GUARD)
+    if not has_tag(verb, SHOT):
+        position.aim[marine] = 0

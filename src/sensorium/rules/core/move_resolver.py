@@ -1,0 +1,189 @@
+"""Answering in words: from a line of the notation to the answers it takes, or to the rule that forbids it.
+
+A line such as ``A fire S cp`` may take several answers: choosing the piece, then the action. A question that the line
+does not answer can be declined as a player would who wants nothing: no reaction, no re-roll, keep facing.
+"""
+
+from sensorium.rules.chapters.command import Order
+from sensorium.rules.chapters.conversion import REVEAL
+from sensorium.rules.chapters.facing import FACING
+from sensorium.rules.chapters.librarian import storm_square
+from sensorium.rules.chapters.movement import FREE_SHOT, FreeShot
+from sensorium.rules.chapters.reactions import Window
+from sensorium.rules.chapters.shot_hindrances import shooting
+from sensorium.rules.chapters.sight import SIGHT
+from sensorium.rules.chapters.turn import TurnSequence
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.actions import cost_of
+from sensorium.rules.core.engine import answers, asked, play, unasked
+from sensorium.rules.core.notation import Unreadable, read, split_payment, words
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import asked_kind, declared, waits
+from sensorium.rules.core.reasons import LINES
+from sensorium.rules.core.refusals import reason
+from sensorium.rules.core.vocabulary import CHANCE, NOBODY
+
+WAITING = (
+    "mid-action",
+    "not asked",
+    "other side's turn",
+    "no window",
+    "points mid-action",
+    "nothing to place",
+    "stand down later",
+)
+
+
+class Refusal(ValueError):
+    """A move that may not be made: the id of the rule that forbids it, and what it says."""
+
+    def __init__(self, rule: str, what: str, why: str = "") -> None:
+        super().__init__(f"{what} ({rule})" if rule else what)
+        self.rule = rule
+        self.what = what
+        self.waits = why in WAITING  # nothing is wrong with the move but its moment
+
+
+def resolve(position: Position, text: str) -> list[int]:
+    """The answers that make this move in this position; raises ``Refusal`` where it may not be made."""
+    move, points = split_payment(text)
+    try:
+        code = meant(position, read(position, move))
+    except Unreadable as problem:
+        raise Refusal("", str(problem)) from None
+    found = find(position, code, points)
+    if found is None:
+        why = reason(position, code, points)
+        raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed", why)
+    return found
+
+
+def meant(position: Position, code: int) -> int:
+    """``A fire 5,2`` where a closed door fills that square is a shot at the door."""
+    verb = a.verb_of(code)
+    if verb in (a.FIRE_SQUARE, a.ASSAULT_SQUARE) and position.shut >> a.arg_of(code) & 1:
+        return code - verb + (a.FIRE_DOOR if verb == a.FIRE_SQUARE else a.ASSAULT_DOOR)
+    return code
+
+
+def declined(position: Position) -> Position | None:
+    """The position after declining what is asked now, or None where that cannot be."""
+    if asked(position) in (CHANCE, NOBODY):
+        return None
+    code = decline(position)
+    if code is None:
+        return None
+    later = position.copy()
+    play(later, code)
+    return later
+
+
+def find(position: Position, code: int, points: int) -> list[int] | None:
+    """The answers that lead to this one, or None."""
+    if asked(position) == NOBODY:
+        return None
+    if a.verb_of(code) in (a.TIME_UP, a.STAND_DOWN):
+        return [code] if code in unasked(position) and not points else None
+    if asked(position) == CHANCE or a.verb_of(code) >= a.ROLL:
+        return [code] if asked(position) == CHANCE and not points and code in answers(position) else None
+    if a.verb_of(code) == a.STORM_SECTION and position.on_board(a.piece_of(code)):
+        square = storm_square(position, a.piece_of(code), a.arg_of(code))
+        code = a.pack(a.STORM_SECTION, a.piece_of(code), square) if square >= 0 else code
+    window = position.asks(Window) is not None
+    turn = position.asks(TurnSequence) is not None
+    legal = answers(position)
+    if position.asks(Order) is not None and a.verb_of(code) != a.PASS:
+        paid = priced(position, code, points or -1)
+        return [paid] if paid in legal else None
+    if points == 0 and code in legal:
+        return [code]
+    piece = a.piece_of(code) << a.PIECE_SHIFT
+    if window or (turn and points):
+        lead = a.SPEND | piece
+    elif turn:
+        lead = a.ACTIVATE | piece
+    else:
+        return None
+    if lead not in legal:
+        return None
+    later = position.copy()
+    play(later, lead)
+    if window or points:
+        wanted = priced(later, code, points or -1)
+    else:
+        wanted = code
+    if wanted in answers(later):
+        return [lead, wanted]
+    return find_shared(position, code, points) if turn and points > 0 else None
+
+
+def find_shared(position: Position, code: int, points: int) -> list[int] | None:
+    """The answers that make an action paid in part with command points by a marine who is not active yet: the rest
+    comes from his own points, so he is activated first (first.cp.combine-with-ap, fourth.ruling.cp-plus-ap)."""
+    piece = a.piece_of(code) << a.PIECE_SHIFT
+    leads = [a.ACTIVATE | piece, a.SPEND | piece]
+    later = position.copy()
+    for lead in leads:
+        if lead not in answers(later):
+            return None
+        play(later, lead)
+    wanted = priced(later, code, points)
+    return [*leads, wanted] if wanted in answers(later) else None
+
+
+def resolve_shot(position: Position, text: str, turned: bool) -> list[int]:
+    """The free shot of a move just made, in a position that has come to offer it, or the rule against it."""
+    try:
+        code = meant(position, read(position, text))
+    except Unreadable as problem:
+        raise Refusal("", str(problem)) from None
+    if position.asks(FreeShot) is not None and code in answers(position):
+        return [code]
+    why = free_shot_reason(position, code, turned)
+    raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed")
+
+
+def shot_waits(position: Position) -> bool:
+    """Whether a move has a free shot that is still to be asked for, now or after something else."""
+    return waits(position, FREE_SHOT)
+
+
+def free_shot_reason(position: Position, code: int, turned: bool) -> str:
+    """Why this shot cannot be joined to the move or turn just made."""
+    marine = a.piece_of(code)
+    if marine >= position.marine_count:
+        return "not a stealer's action"
+    if turned and not position.rulebook.turn_and_fire:
+        return "no turn and fire"
+    if position.rulebook.arms(position.gear[marine]).flamer is not None:
+        return "free shot weapon"
+    if not position.on_board(marine):
+        return "left the board"
+    why = shooting(position, code)
+    return "free shot target" if not why or why in LINES else why
+
+
+def await_shot(position: Position) -> None:
+    """Decline what is asked between a move and its free shot: how revealed models face, points for a reaction. It stops
+    at what cannot be declined, such as where a model goes."""
+    while position.stack and position.asks(FreeShot) is None:
+        if asked_kind(position) not in (FACING, REVEAL, SIGHT) and not shot_waits(position):
+            return
+        code = decline(position) if asked(position) not in (CHANCE, NOBODY) else None
+        if code is None:
+            return
+        play(position, code)
+
+
+def priced(position: Position, code: int, points: int) -> int:
+    return code | (cost_of(position, code) if points < 0 else points) << a.CP_SHIFT
+
+
+def decline(position: Position) -> int | None:
+    """The answer of somebody who wants nothing from this question, if it has one."""
+    return declared(position.stack[-1]).decline(answers(position))
+
+
+def said(position: Position) -> dict[str, int]:
+    """Every legal answer by its words."""
+    return {words(position, code): code for code in answers(position)}

@@ -1,0 +1,286 @@
+"""The words of the notation: every answer as people write it, and what people write as an answer.
+
+The same words stand in cases, logs, the library and the protocols of page and bots. ``words`` is unique among the
+answers to one question, and ``read`` understands every wording of the notation, legal or not, so that a refusal can say
+why.
+"""
+
+from typing import Final
+
+from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
+from sensorium.rules.chapters.conversion import BroodOffer
+from sensorium.rules.chapters.deployment import Deploying
+from sensorium.rules.chapters.movement import TURN_BEFORE
+from sensorium.rules.content.kinds import NOTHING
+from sensorium.rules.core import answers as a
+from sensorium.rules.core import verbs
+from sensorium.rules.core.actions import cost_of
+from sensorium.rules.core.dice import MOST_DICE, faces, throw
+from sensorium.rules.core.engine import asked
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.question_view import newcomer
+from sensorium.rules.core.vocabulary import DEAD, SIDE_WORDS
+
+PLAIN: Final = verbs.words_of(verbs.PLAIN)
+SIMPLE: Final = verbs.words_of(verbs.BARE)
+AT_PIECE: Final = verbs.words_of(verbs.AT_PIECE)
+AT_SQUARE: Final = verbs.words_of(verbs.AT_SQUARE)
+NUMBERED: Final = verbs.words_of(verbs.NUMBERED)
+DRAWS: Final = {"counter": a.COUNTER, "blip": a.DRAWN, "ambush": a.AMBUSHED}
+OUTCOMES: Final = tuple(verbs.words_of(verbs.OUTCOME).values())
+NO_LABEL: Final = 4095  # of a blip that is not being revealed
+AFTER: Final = "then turn"
+
+
+class Unreadable(ValueError):
+    """Words that are no move of the notation, with what to write instead."""
+
+
+def words(position: Position, code: int) -> str:
+    """An answer to the question now asked, as the notation writes it."""
+    verb = a.verb_of(code)
+    arg = a.arg_of(code)
+    if verb == a.PASS:
+        return f"{SIDE_WORDS[asked(position)]} pass"
+    if verb in PLAIN:
+        return PLAIN[verb]
+    if verb >= a.ROLL:
+        return outcome_words(code)
+    if verb == a.PLACE and newcomer(position) >= 0:
+        return f"{position.name_of(newcomer(position))} place {position.board.name(arg)}"
+    if verb == a.DECLARE_BROODLORD:
+        return f"{position.name_of(arg)} broodlord"
+    name = position.name(a.piece_of(code))
+    if verb in SIMPLE:
+        said = f"{name} {SIMPLE[verb]}"
+    elif verb in AT_PIECE:
+        said = f"{name} {AT_PIECE[verb]} {position.name(arg)}"
+    elif verb in AT_SQUARE:
+        said = f"{name} {AT_SQUARE[verb]} {position.board.name(arg)}"
+    elif verb in NUMBERED:
+        said = f"{name} {NUMBERED[verb]} {arg}"
+    else:
+        said = f"{name} {other_words(position, code)}"
+    return said + payment(position, code)
+
+
+def outcome_words(code: int) -> str:
+    """What chance brings."""
+    verb = a.verb_of(code)
+    arg = a.arg_of(code)
+    if verb == a.ROLL:
+        return "roll " + " ".join(str(die) for die in faces(code))
+    if verb == a.COUNTER:
+        return f"counter {arg}"
+    if verb == a.DRAWN:
+        return f"blip {arg}"
+    if verb == a.AMBUSHED:
+        return f"ambush {arg}"
+    if verb == a.ZONE:
+        return f"landing {arg + 1}"
+    return f"drift {DIRECTION_WORDS[arg]}"
+
+
+def other_words(position: Position, code: int) -> str:
+    """The moves with a wording of their own, without the name of the piece."""
+    verb = a.verb_of(code)
+    arg = a.arg_of(code)
+    extra = a.extra_of(code)
+    after = f" {AFTER} {FACING_WORDS[extra - 1 & 3]}" if extra else ""
+    if verb == a.MOVE:
+        if extra >= TURN_BEFORE:
+            return f"turn {FACING_WORDS[extra - TURN_BEFORE]} then move {DIRECTION_WORDS[arg]}"
+        return f"move {DIRECTION_WORDS[arg]}{after}"
+    if verb == a.ENTER:
+        return f"enter{after}"
+    if verb == a.CLIMB:
+        return f"climb {'down' if arg else 'up'}{after}"
+    if verb == a.TURN:
+        return f"turn {FACING_WORDS[arg]}"
+    if verb == a.FACE:
+        return f"face {FACING_WORDS[arg]}"
+    if verb == a.REROLL:
+        return f"reroll {arg}" if arg else "reroll"
+    if verb == a.DROP:
+        return f"drop {position.name(arg)}"
+    if verb == a.HAND:
+        return f"pass {position.name(arg)} to {position.name(extra)}"
+    if verb == a.PLACE:
+        return f"place {position.board.name(arg)}"
+    if verb == a.PLACE_ENTRY:
+        return f"place entry {position.board.entries[arg].name}"
+    raise AssertionError(f"no words for answer {code}")
+
+
+def payment(position: Position, code: int) -> str:
+    points = a.cp_of(code)
+    if not points:
+        return ""
+    return " cp" if points == cost_of(position, code) else f" cp {points}"
+
+
+# -- reading ------------------------------------------------------------------------------------------------------
+
+
+def split_payment(text: str) -> tuple[str, int]:
+    """The move without its payment, and the command points to pay: 0 none, -1 all of it."""
+    parts = text.split()
+    if parts and parts[-1] == "cp":
+        return " ".join(parts[:-1]), -1
+    if len(parts) > 2 and parts[-2] == "cp" and parts[-1].isdecimal():
+        return " ".join(parts[:-2]), int(parts[-1])
+    return " ".join(parts), 0
+
+
+def split_shot(text: str) -> tuple[str, str]:
+    """``A move N fire S`` is a move and then a shot; the two parts, the second empty where there is none."""
+    parts = text.split()
+    if len(parts) > 4 and parts[1] in ("move", "turn", "climb") and "fire" in parts[2:]:
+        at = parts.index("fire", 2)
+        return " ".join(parts[:at]), " ".join([parts[0], *parts[at:]])
+    return " ".join(parts), ""
+
+
+def split_move(text: str) -> tuple[str, str]:
+    """The move with its payment, and the free shot joined to it: ``A move N fire S cp`` pays for the move."""
+    bare, points = split_payment(text)
+    move, shot = split_shot(bare)
+    if points:
+        move += " cp" if points < 0 else f" cp {points}"
+    return move, shot
+
+
+def piece_named(position: Position, name: str) -> int:
+    """The slot of the living piece of this name, or -1."""
+    for slot in range(len(position.kind)):
+        if position.kind[slot] != NOTHING and position.place[slot] != DEAD and position.name(slot) == name:
+            return slot
+    return -1
+
+
+def read(position: Position, text: str) -> int:
+    """The answer these words mean in this position, legal or not, without its payment."""
+    parts = text.split()
+    for verb, said in PLAIN.items():
+        if text == said:
+            return verb
+    if len(parts) < 2:
+        raise Unreadable(f"'{text}' is not a move; write who acts and what, such as 'A move N'")
+    if len(parts) == 2 and parts[1] == "pass" and parts[0] in SIDE_WORDS:
+        # In the name of the side that is not asked it is no answer here.
+        side = SIDE_WORDS.index(parts[0])
+        return a.PASS if side == asked(position) else a.PASS | (1 + side) << a.ARG_SHIFT
+    if parts[0] in OUTCOMES:
+        return read_outcome(text, parts)
+    name, action, *rest = parts
+    if action == "place" and len(rest) == 1:
+        code = a.PLACE | square_named(position, rest[0]) << a.ARG_SHIFT
+        if position.asks(Deploying) is not None:
+            return code | other(position, name) << a.PIECE_SHIFT
+        label = newcomer(position)
+        if label >= 0 and position.name_of(label) == name:
+            return code
+        return code | 1 << a.EXTRA_SHIFT  # not the model that is to be placed now
+    if action == "broodlord" and not rest:
+        offer = position.asks(BroodOffer)
+        named = offer is not None and position.name_of(offer.label) == name
+        return a.DECLARE_BROODLORD | (offer.label if offer is not None and named else NO_LABEL) << a.ARG_SHIFT
+    piece = piece_named(position, name)
+    if piece < 0:
+        raise Unreadable(f"there is no living piece '{name}'")
+    base = piece << a.PIECE_SHIFT
+    if not rest:
+        for verb, said in SIMPLE.items():
+            if action == said:
+                return verb | base
+        if action == "reroll":
+            return a.REROLL | base
+        if action == "enter":
+            return a.ENTER | base
+    return read_rest(position, text, base, action, rest)
+
+
+def read_rest(position: Position, text: str, base: int, action: str, rest: list[str]) -> int:
+    """The moves that say where, at whom or how much."""
+    target = rest[-1] if rest else ""
+    number = int(target) if target.isdecimal() and len(target) < 3 else -1
+    if action == "move" and rest and rest[0] in DIRECTION_WORDS:
+        code = a.MOVE | base | DIRECTION_WORDS.index(rest[0]) << a.ARG_SHIFT
+        return code | turned_after(text, rest[1:]) << a.EXTRA_SHIFT
+    if action == "turn" and rest and rest[0] in FACING_WORDS:
+        facing = FACING_WORDS.index(rest[0])
+        if len(rest) == 1:
+            return a.TURN | base | facing << a.ARG_SHIFT
+        if len(rest) == 4 and rest[1:3] == ["then", "move"] and target in DIRECTION_WORDS:
+            direction = DIRECTION_WORDS.index(target)
+            return a.MOVE | base | direction << a.ARG_SHIFT | (TURN_BEFORE + facing) << a.EXTRA_SHIFT
+    if action == "face" and len(rest) == 1 and target in FACING_WORDS:
+        return a.FACE | base | FACING_WORDS.index(target) << a.ARG_SHIFT
+    if action == "enter":
+        return a.ENTER | base | turned_after(text, rest) << a.EXTRA_SHIFT
+    if action == "climb" and rest and rest[0] in ("up", "down"):
+        code = a.CLIMB | base | (rest[0] == "down") << a.ARG_SHIFT
+        return code | turned_after(text, rest[1:]) << a.EXTRA_SHIFT
+    if action == "place" and len(rest) == 2 and rest[0] == "entry" and number >= 0:
+        for index, entry in enumerate(position.board.entries):
+            if entry.name == number:
+                return a.PLACE_ENTRY | base | index << a.ARG_SHIFT
+        raise Unreadable(f"there is no entry area {target}")
+    if action in ("parry", "psi", "reroll") and len(rest) == 1 and number >= 0:
+        verb = {"parry": a.PARRY, "psi": a.SPEND_PSI, "reroll": a.REROLL}[action]
+        return verb | base | number << a.ARG_SHIFT
+    if action == "drop" and len(rest) == 1:
+        return a.DROP | base | other(position, target) << a.ARG_SHIFT
+    if action == "pass" and len(rest) == 3 and rest[1] == "to":
+        return a.HAND | base | other(position, rest[0]) << a.ARG_SHIFT | other(position, target) << a.EXTRA_SHIFT
+    said = " ".join([action, *rest[:-1]])
+    for verb, word in AT_SQUARE.items():
+        if said == word and is_square(target):
+            return verb | base | square_named(position, target) << a.ARG_SHIFT
+    for verb, word in AT_PIECE.items():
+        if said == word and target:
+            return verb | base | other(position, target) << a.ARG_SHIFT
+    raise Unreadable(f"'{text}' is not a move of the notation")
+
+
+def read_outcome(text: str, parts: list[str]) -> int:
+    """What chance brings, in the words of a log."""
+    said, *rest = parts
+    if said == "drift" and len(rest) == 1 and rest[0] in DIRECTION_WORDS:
+        return a.pack(a.DRIFT, 0, DIRECTION_WORDS.index(rest[0]))
+    numbers = [int(word) for word in rest if word.isdecimal() and len(word) < 3]
+    if len(numbers) == len(rest) and numbers:
+        if said == "roll" and len(numbers) <= MOST_DICE and min(numbers) > 0 and max(numbers) <= 6:
+            return throw(numbers)
+        if said in DRAWS and len(numbers) == 1:
+            return a.pack(DRAWS[said], 0, numbers[0])
+        if said == "landing" and len(numbers) == 1 and numbers[0] > 0:
+            return a.pack(a.ZONE, 0, numbers[0] - 1)
+    advice = "write 'roll 3 5', 'counter 4', 'blip 2', 'ambush 1', 'landing 1' or 'drift NE'"
+    raise Unreadable(f"'{text}' is no outcome; {advice}")
+
+
+def turned_after(text: str, rest: list[str]) -> int:
+    if not rest:
+        return 0
+    if len(rest) == 3 and rest[:2] == ["then", "turn"] and rest[2] in FACING_WORDS:
+        return 1 + FACING_WORDS.index(rest[2])
+    raise Unreadable(f"'{text}' is not a move; after a step write 'then turn' and a facing")
+
+
+def is_square(text: str) -> bool:
+    return "," in text
+
+
+def square_named(position: Position, name: str) -> int:
+    square = position.board.find(name)
+    if square < 0:
+        raise Unreadable(f"{name} is not a square of this board")
+    return square
+
+
+def other(position: Position, name: str) -> int:
+    piece = piece_named(position, name)
+    if piece < 0:
+        raise Unreadable(f"there is no living piece '{name}'")
+    return piece

@@ -1,0 +1,202 @@
+"""Views: what one viewer may know of a position, copied field by field from an allow-list; and ``imagine``.
+
+A field that is not on the list is never copied into a view, so it cannot be sent. ``imagine`` draws a full position
+that gives the same view, which is all that a searching player gets.
+"""
+
+from typing import Any, Final
+
+from sensorium.board import Board
+from sensorium.rules.chapters.command import Order
+from sensorium.rules.content.kinds import AMBUSH, BLIP
+from sensorium.rules.content.rulebook import Rulebook
+from sensorium.rules.core.frames import Frame
+from sensorium.rules.core.layout import COLUMNS, MASKS, NUMBERS
+from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.vocabulary import CLOSING, MARINES, OVER, STEALERS
+from sensorium.rules.scenario.scenario import Scenario
+
+UNKNOWN: Final = -9
+
+# Everything here is open to both sides and to spectators, shots, psi points and points spent among it
+# (fourth.cannon.ammo.track, fourth.psi.public, fourth.example.status-display). What is not named is not shown: values
+# of blips, the order of the pile, the command counter (fourth.ruling.cp-hidden-information, first.example.cp-secrecy).
+PUBLIC_COLUMNS: Final = (
+    "kind",
+    "place",
+    "facing",
+    "ap",
+    "flags",
+    "gear",
+    "ammo",
+    "reloads",
+    "psi",
+    "label",
+    "aim",
+    "shots",
+    "holder",
+)
+PUBLIC_NUMBERS: Final = (
+    "marine_count",
+    "turn",
+    "side",
+    "phase",
+    "step",
+    "active",
+    "spent",
+    "seconds",
+    "expired",
+    "winner",
+    "ending",
+    "serial",
+    "burned",
+    "sealed",
+    "closed",
+    "brood_used",
+    "things",
+    "latched",
+    "happened",
+    "supplied",
+    "supply",
+    "extra",
+    "worked",
+    "doomed",
+    "called",
+    "stirred",
+)
+PUBLIC_LISTS: Final = ("tally", "progress", "wounds", "exits_used", "used", "trigger", "hazards", "ambush")
+
+
+class View:
+    """What one viewer knows: the public columns, and of the secrets only his own."""
+
+    def __init__(self, position: Position, viewer: int) -> None:
+        self.viewer: int = viewer
+        self.board: Board = position.board
+        self.rulebook: Rulebook = position.rulebook
+        self.scenario: Scenario = position.scenario
+        self.columns: dict[str, list[int]] = {name: list(getattr(position, name)) for name in PUBLIC_COLUMNS}
+        self.masks: dict[str, int] = {name: getattr(position, name) for name in MASKS}
+        self.numbers: dict[str, int] = {name: getattr(position, name) for name in PUBLIC_NUMBERS}
+        # Among these ``used``: converted and destroyed blips lie face up.
+        self.lists: dict[str, list[int]] = {name: list(getattr(position, name)) for name in PUBLIC_LISTS}
+        self.stack: tuple[Frame, ...] = shown_stack(position, viewer)
+        self.value: list[int] = [UNKNOWN if hidden(position, slot) else 0 for slot in range(len(position.kind))]
+        self.pile_size: int = sum(position.pile)  # fourth.blips.secret.stack: nobody looks into it
+        self.drawn: int = UNKNOWN
+        if viewer == STEALERS:  # first.blip.owner-looks, fourth.blips.secret.own
+            self.value = list(position.value)
+        # His own he may look at whenever he likes: first.cp.secret, first.ruling.cp-die-tally, fourth.command.secret,
+        # fourth.command.own-look
+        if viewer == MARINES or counter_shown(position):
+            self.drawn = position.drawn
+
+    def data(self) -> dict[str, Any]:
+        """The view as plain data, for comparing and sending."""
+        told: dict[str, Any] = {"viewer": self.viewer}
+        told.update({name: list(column) for name, column in self.columns.items()})
+        told.update({name: format(mask, "x") for name, mask in self.masks.items()})
+        told.update(self.numbers)
+        told.update({name: list(numbers) for name, numbers in self.lists.items()})
+        told["stack"] = [list(frame) for frame in self.stack]
+        told["value"] = list(self.value)
+        told["pile_size"] = self.pile_size
+        told["drawn"] = self.drawn
+        return told
+
+
+def hidden(position: Position, slot: int) -> bool:
+    """Whether this piece has a value its own side alone may know: first.blip.marine-never-looks,
+    fourth.blips.secret.marines, fourth.blips.face-down."""
+    return position.kind[slot] == BLIP or position.kind[slot] == AMBUSH
+
+
+def counter_shown(position: Position) -> bool:
+    """The counter is turned up in the closing phase: first.cp.reveal, fourth.command.reveal."""
+    if position.phase == OVER:
+        return True
+    return position.phase == CLOSING and position.step > position.rulebook.end_phase_steps.index(1)
+
+
+def shown_stack(position: Position, viewer: int) -> tuple[Frame, ...]:
+    """What is being resolved, without what the marine player is only thinking about."""
+    stack = position.stack
+    if viewer != MARINES:
+        while stack and isinstance(stack[-1], Order):
+            stack = stack[:-1]
+    return stack
+
+
+def view(position: Position, viewer: int) -> View:
+    return View(position, viewer)
+
+
+# -- imagining a truth behind a view ------------------------------------------------------------------------------
+
+
+def imagine(seen: View, number: int) -> Position:
+    """A full position that gives this view; ``number``, drawn at random, picks which.
+
+    Unknown blips take their values from what is left of the mix, the command counter one that has not been overspent.
+    """
+    data: dict[str, Any] = {name: list(seen.columns[name]) for name in COLUMNS if name != "value"}
+    data.update({name: format(mask, "x") for name, mask in seen.masks.items()})
+    data.update(seen.numbers)
+    data.update({name: list(numbers) for name, numbers in seen.lists.items()})
+    data["stack"] = [list(frame) for frame in seen.stack]
+    value = list(seen.value)
+    pool = unseen_pool(seen)
+    for slot in range(len(value)):
+        if value[slot] == UNKNOWN:
+            number, picked = picked_from(pool, number)
+            value[slot] = picked
+            pool[picked - 1] = max(0, pool[picked - 1] - 1)
+    pile = resized(pool, seen.pile_size)
+    drawn = seen.drawn
+    if drawn == UNKNOWN:
+        spent = seen.numbers["spent"]
+        ambush = seen.lists["ambush"]
+        lost = 1 if ambush and ambush[1] == seen.numbers["turn"] else 0  # solo.ambush.other-command-point
+        points = [max(0, counter - lost) for counter in seen.scenario.counters]
+        possible = [point for point in points if point >= spent] or [spent]
+        drawn = possible[number % len(possible)]
+    data["value"] = value
+    data["pile"] = pile
+    data["drawn"] = drawn
+    missing = [name for name in NUMBERS if name not in data]
+    for name in missing:
+        raise AssertionError(f"the view says nothing about {name}")
+    return position_from(data, seen.board, seen.rulebook, seen.scenario)
+
+
+def unseen_pool(seen: View) -> list[int]:
+    """The mix without what lies face up and what the viewer has looked at: the hidden blips and the pile."""
+    mix = seen.scenario.mix or seen.rulebook.blip_mix
+    pool = [whole - gone for whole, gone in zip(mix, seen.lists["used"], strict=True)]
+    for slot, value in enumerate(seen.value):
+        if value > 0 and seen.columns["kind"][slot] == BLIP:
+            pool[value - 1] -= 1
+    return [max(0, count) for count in pool]
+
+
+def picked_from(pool: list[int], number: int) -> tuple[int, int]:
+    """One value from the pool by weight, and what is left of the number for the next choice."""
+    total = sum(pool)
+    if not total:
+        return number // 3, number % 3 + 1
+    at = number % total
+    for index, count in enumerate(pool):
+        if at < count:
+            return number // total, index + 1
+        at -= count
+    raise AssertionError("the weights cover every number")
+
+
+def resized(pool: list[int], size: int) -> list[int]:
+    """The pool made to hold exactly so many counters, where a case was set up with another number."""
+    pool = list(pool)
+    while sum(pool) > size:
+        pool[pool.index(max(pool))] -= 1
+    while sum(pool) < size:
+        pool[pool.index(min(pool))] += 1
+    return pool

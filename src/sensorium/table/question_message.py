@@ -1,0 +1,154 @@
+"""The question the game waits for, for each viewer: its kind, what it is about, and his choices for whoever is asked.
+
+The **kind** of a question says which control a page should show:
+
+| kind | who is asked | what |
+|---|---|---|
+| ``deployment`` | either | where the piece goes, on the board (``place``) or at an entry area (``place entry``) |
+| ``face`` | its owner | which way the piece now placed looks (``face``); declined: as it stands |
+| ``action`` | whose turn it is | act with the active piece, activate another, spend, convert, ``end turn`` |
+| ``order`` | marine | what the piece does for command points; ``pass`` takes it back. Nobody else sees this asked |
+| ``command`` | marine | the piece has acted in sight: an attack for command points, ``command`` for more, or ``pass`` |
+| ``overwatch`` | marine | who fires at the piece (``watch``, ``watch door``), one by one, until ``pass`` |
+| ``free shot`` | marine | the shot that goes with the step just made, a power, or ``pass``; another action passes too |
+| ``unjammed`` | marine | straight back to overwatch, or not |
+| ``block`` | marine | the shield, before the dice fall |
+| ``parry``, ``reroll``, ``psi`` | marine | what he can do about ``dice`` (his own) and ``against`` (the enemy's) |
+| ``turn to face`` | the defender | turns towards the attacker, or not |
+| ``reveal`` | marine | which of several blips now seen is turned over first (``convert``) |
+| ``place`` | marine or stealer | where the next model of the blip that stood on ``square`` goes |
+| ``broodlord`` | stealer | whether this blip is the broodlord |
+| ``reinforcements`` | stealer | at which entry area the blip arrives |
+| ``ambush`` | stealer | where the stealer of an ambush counter stands (solitaire) |
+| ``redraw`` | marine | whether the sergeant puts the counter back |
+| ``over`` | nobody | the game is over |
+| ``stopped`` | nobody | the game was played by older rules and cannot go on; ``stopped`` of the welcome says why |
+
+Whoever is not asked hears the kind and the side, from his own view; the marine player may stand down at any time and
+has those choices even then. With ``tie`` a choice of the stealers that the solitaire rules leave open falls to the
+marine player; to decline it (``any``) lets chance choose.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from sensorium.board.compass import FACING_WORDS
+from sensorium.rules.chapters.reactions import Window
+from sensorium.rules.content.kinds import KIND_WORDS, NOTHING
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.dice import unpacked
+from sensorium.rules.core.engine import answers, asked, play, unasked
+from sensorium.rules.core.move_resolver import decline
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.question_view import subject, text_of, thrown, told_kind
+from sensorium.rules.core.verbs import ACTION, tagged
+from sensorium.rules.core.views import View, imagine
+from sensorium.rules.core.vocabulary import MARINES, NOBODY, SIDE_WORDS
+from sensorium.table import wire
+from sensorium.table.choices import actor, choice, choices
+from sensorium.table.piece_names import slot_named
+from sensorium.table.scene import points
+
+CHOOSING = (a.PASS, a.END_TURN, a.ACTIVATE, a.SPEND)
+PERFORMED = tagged(ACTION)  # powers and stances need no activation
+ANY = "any"  # how somebody leaves a tie to chance
+
+
+def asking(seen: View, ties: list[int] | None = None, position: Position | None = None) -> wire.Asked:
+    """The question as this viewer may know it. ``ties``: what the solitaire rules leave him to decide; ``position``:
+    one imagined behind his view, where there is one already."""
+    position = position or imagine(seen, 0)
+    side = asked(position)
+    told = wire.Asked(
+        kind=told_kind(position),
+        side=SIDE_WORDS[side if side < 2 else NOBODY],
+        yours=side == seen.viewer,
+        dice=[],
+    )
+    label, square = subject(position)
+    told.piece = position.name_of(label) if label >= 0 else ""
+    told.square = position.board.name(square) if square >= 0 else ""
+    told.text = text_of(position).format(piece=told.piece)
+    told.dice, told.against = (unpacked(dice) for dice in thrown(position))
+    if told.yours:
+        told.choices = choices(position, answers(position))
+        told.model = model_placed(position)
+        if position.asks(Window) is not None:
+            told.choices += counters(position)
+        code = decline(position)
+        told.decline = words(position, code) if code is not None else ""
+    elif ties:
+        told.yours = told.tie = True
+        told.choices = choices(position, ties)
+        told.decline = ANY
+    if seen.viewer == MARINES:
+        said = [one.said for one in told.choices]
+        for code in unasked(position):
+            if a.verb_of(code) == a.STAND_DOWN and words(position, code) not in said:
+                told.choices.append(choice(position, code))
+    return told
+
+
+def model_placed(position: Position) -> str:
+    """The kind of a model that the answer to this question will put on the deck, and that is no piece yet."""
+    codes = [code for code in answers(position) if a.verb_of(code) == a.PLACE]
+    if not codes:
+        return ""
+    later = position.copy()
+    name = actor(position, codes[0])
+    play(later, codes[0])
+    new = [slot for slot in range(len(later.kind)) if later.kind[slot] != NOTHING and later.name(slot) == name]
+    return KIND_WORDS[later.kind[new[0]]] if new and slot_named(position, name) < 0 else ""
+
+
+# -- what a piece could do ------------------------------------------------------------------------------------------
+
+
+def actions(seen: View, piece: str) -> list[wire.Choice]:
+    """What this piece could do now: were it activated, and with command points. Nothing where it is not its turn.
+
+    Every ``said`` is understood as it stands: choosing the piece goes without saying.
+    """
+    position = imagine(seen, 0)
+    slot = slot_named(position, piece)
+    if slot < 0 or asked(position) != seen.viewer:
+        return []
+    found = [code for code in answers(position) if a.piece_of(code) == slot and a.verb_of(code) not in CHOOSING]
+    told = choices(position, found) + led(position, a.ACTIVATE, slot) + led(position, a.SPEND, slot)
+    return told + about_turns(position, slot, told)
+
+
+def about_turns(position: Position, slot: int, told: list[wire.Choice]) -> list[wire.Choice]:
+    """Where no single turn goes all the way about, the two that do, if the piece can pay for both."""
+    behind, aside = ((position.facing[slot] + quarters) & 3 for quarters in (2, 1))
+    turns = [one for one in told if one.group == "turn"]
+    if any(one.facing == FACING_WORDS[behind] for one in turns):
+        return []
+    halves = [one for one in turns if one.facing == FACING_WORDS[aside] and not one.cp and one.cost is not None]
+    left, _ = points(position, slot)
+    second = words(position, a.pack(a.TURN, slot, behind))
+    return [
+        msgspec.structs.replace(half, facing=FACING_WORDS[behind], cost=2 * half.cost, then=[second])
+        for half in halves
+        if half.cost is not None and 2 * half.cost <= left
+    ]
+
+
+def counters(position: Position) -> list[wire.Choice]:
+    """In a window, the attacks that command points buy, so that one answer strikes back."""
+    marines = [a.piece_of(code) for code in answers(position) if a.verb_of(code) == a.SPEND]
+    return [one for marine in marines for one in led(position, a.SPEND, marine) if one.odds is not None]
+
+
+def led(position: Position, lead: int, slot: int) -> list[wire.Choice]:
+    """The actions of a piece once it has been chosen."""
+    code = lead | slot << a.PIECE_SHIFT
+    if code not in answers(position):
+        return []
+    later = position.copy()
+    play(later, code)
+    return choices(
+        later, [code for code in answers(later) if a.piece_of(code) == slot and a.verb_of(code) in PERFORMED]
+    )
