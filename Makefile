@@ -96,8 +96,9 @@ pictures: ready chromium ## draw the documents' pictures anew
 editions: ready ## write the page of the editions' switches anew
 	$(PURE)/bin/python tools/editions.py
 
-wire: ready ## write the page's types anew, after a change of the protocol
+wire: ready ## write the page's types and its copies of sentences and drawings anew
 	$(PURE)/bin/python tools/wire_types.py
+	$(PURE)/bin/python tools/page_data.py
 
 balance: ready ## write measured balance into missions and tables (ARGS="duel.json …")
 	$(PURE)/bin/python tools/balance.py $(ARGS)

@@ -189,6 +189,7 @@ def test_every_document_is_listed() -> None:
 SOURCE = ROOT / "src" / "sensorium"
 DOTTED = re.compile(r"``(\w+)\.(\w+)\b")
 RULEBOOKS = ("first", "fourth", "solo")  # what begins an id of a rule
+CATALOGUE = "sentences.py"  # its keys have dots in them too
 
 
 def stray_names(path: Path, modules: dict[str, list[str]]) -> Iterator[tuple[int, str]]:
@@ -197,7 +198,7 @@ def stray_names(path: Path, modules: dict[str, list[str]]) -> Iterator[tuple[int
         ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
     )
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-        for owner, name in DOTTED.findall(line):
+        for owner, name in DOTTED.findall(line) if path.name != CATALOGUE else ():
             if name == "py" or owner in RULEBOOKS:
                 continue
             if owner in modules:

@@ -114,14 +114,19 @@ def literal(values: tuple[Any, ...]) -> str:
 
 def protocol(page: str) -> str:
     """The page of the protocol with the tables of the code; a table is known by its first row."""
-    for module in (asking, choices):
-        rows = [line for line in (module.__doc__ or "").replace("``", "`").splitlines() if line.startswith("|")]
+    for rows in (table for module in (asking, choices) for table in tables(module.__doc__ or "")):
         lines = page.split("\n")
         first = last = lines.index(rows[0])
         while lines[last].startswith("|"):
             last += 1
         page = "\n".join([*lines[:first], *rows, *lines[last:]])
     return page
+
+
+def tables(text: str) -> list[list[str]]:
+    """The tables of a docstring, row by row."""
+    blocks = [block.splitlines() for block in inspect.cleandoc(text).replace("``", "`").split("\n\n")]
+    return [rows for rows in blocks if rows[0].startswith("|")]
 
 
 def main() -> int:

@@ -37,9 +37,14 @@ class Traffic:
         ]
 
 
+def seen(message: dict[str, Any]) -> dict[str, Any]:
+    """What a message shows of the scene: all of it, or what has changed."""
+    scene: dict[str, Any] = message.get("scene") or message.get("patch") or {}
+    return scene
+
+
 def pieces(message: dict[str, Any]) -> list[dict[str, Any]]:
-    scene: dict[str, Any] = message.get("scene", {})
-    return list(scene.get("pieces", []))
+    return list(seen(message).get("pieces", []))
 
 
 def events(message: dict[str, Any]) -> list[dict[str, Any]]:
@@ -64,7 +69,7 @@ def counters(messages: list[dict[str, Any]]) -> list[Any]:
 
 def _counters(messages: list[dict[str, Any]]) -> Iterator[Any]:
     for message in messages:
-        command = message.get("scene", {}).get("command", {})
+        command = seen(message).get("command", {})
         if "drawn" in command or "left" in command:
             yield command
         yield from (line for line in events(message) if line["kind"] == "drew a counter" and "counter" in line["facts"])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -236,11 +237,12 @@ class Hands:
 
     # -- a game ------------------------------------------------------------------------------------------------------
 
-    def play(self, most: int = 600) -> None:
-        """Until the game is over."""
+    def play(self, most: int = 600, each: Callable[[], None] = lambda: None) -> None:
+        """Until the game is over; ``each`` is called after every answer."""
         for _ in range(most):
             if self.answer() == "over":
                 return
+            each()
         raise AssertionError(f"no end after {most} answers: {dict(self.met)}")
 
     def play_until(self, kind: str, most: int = 300) -> None:

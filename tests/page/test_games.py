@@ -6,6 +6,7 @@ import pytest
 
 from tests.page.conftest import Opens, Served
 from tests.page.hands import Hands
+from tests.page.scenes import Scenes
 
 OUTCOMES = {"You have won", "You have lost", "A draw"}
 
@@ -22,8 +23,12 @@ OUTCOMES = {"You have won", "You have lost", "A draw"}
 def test_a_whole_game(served: Served, opens: Opens, mission: str, side: str, bot: str) -> None:
     other = "stealer" if side == "marine" else "marine"
     tokens = served.table(mission, **{side: "human", other: bot})
-    hands = Hands(opens(f"{served.url}/play/{tokens[side]}"))
-    hands.play()
+    page = opens()
+    scenes = Scenes(page)
+    page.goto(f"{served.url}/play/{tokens[side]}")
+    hands = Hands(page)
+    hands.play(each=scenes.check)
+    assert scenes.compared > 4
     said = hands.page.locator(".dialog.end .outcome").inner_text()
     assert said in OUTCOMES
     # The page says what the server says.

@@ -2,7 +2,6 @@
 
 import ast
 import re
-import string
 from pathlib import Path
 from random import Random
 
@@ -20,21 +19,15 @@ from sensorium.rules.notation import AT_PIECE, AT_SQUARE, NUMBERED, OUTCOMES, PL
 from sensorium.rules.position import Position
 from sensorium.rules.question import question
 from sensorium.rules.questions import QUESTIONS
-from sensorium.rules.telling import ROLLS, TEMPLATES, roll_wanted, sentence
+from sensorium.rules.sentences import FOLDED, SENTENCES, WORDS
+from sensorium.rules.telling import BLANK, roll_wanted, sentence, sentences_of
 from sensorium.rules.vocabulary import CHANCE, MARINES, SPECTATOR, STEALERS
 from tests.rules.scenes import rulebook_cases, setting, somewhere, wander
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 RULES = ROOT / "src" / "sensorium" / "rules"
 
-# Kinds of event whose sentence is made of parts, and what may be left out of their facts.
-BUILT = ("rolled", "placed")
-MADE = {
-    "moved": {"facing"},
-    "entered": {"facing"},
-    "fires": {"score"},
-    "assault ends": {"result"},
-}
+TIME_CALLED = "clock call"  # told by the table, whose the clock is
 
 
 # -- the page ---------------------------------------------------------------------------------------------------------
@@ -210,26 +203,61 @@ def plain(node: ast.expr, where: str) -> str:
     return str(node.value)
 
 
-def test_every_event_has_a_sentence_and_the_facts_for_it() -> None:
+def test_every_event_has_a_sentence_in_each_language_and_the_facts_for_it() -> None:
     told = told_somewhere()
     assert len(told) > 50
     for kind, facts, where in told:
-        if kind in BUILT:
-            continue
-        assert kind in TEMPLATES, f"{where}: give `{kind}` a sentence in telling.py"
-        fields = {name for _, name, _, _ in string.Formatter().parse(TEMPLATES[kind]) if name}
-        assert fields - MADE.get(kind, set()) <= facts, f"{where}: the sentence of `{kind}` needs more than {facts}"
+        assert kind in SENTENCES, f"{where}: give `{kind}` a plain sentence in sentences.py"
+        fitting = [
+            texts for conditions, texts in sentences_of(kind) if {condition_on(one) for one in conditions} <= facts
+        ]
+        assert fitting, where
+        # The one for all that is told there: whatever else a viewer may be told has a sentence of its own.
+        for text in fitting[0]:
+            blanks = {blank[1] for blank in BLANK.finditer(text) if blank[3] not in (*UNNAMED, "roll")}
+            assert blanks <= facts, f"{where}: the sentence of `{kind}` needs more than {facts}"
+
+
+UNNAMED = ("roll.yes", "roll.no")  # tables with a word for a roll that has no name
+
+
+def condition_on(condition: str) -> str:
+    return re.split("[=>]", condition)[0]
 
 
 def test_every_sentence_belongs_to_an_event() -> None:
-    kinds = {kind for kind, _, _ in told_somewhere()}
-    assert sorted(set(TEMPLATES) - kinds) == [], "nothing is told so; take these sentences away"
+    kinds = {kind for kind, _, _ in told_somewhere()} | {TIME_CALLED}
+    assert sorted({key.partition("?")[0] for key in SENTENCES} - kinds) == [], "nothing is told so; take these away"
+
+
+@pytest.mark.parametrize("key", [*SENTENCES, *FOLDED, *WORDS])
+def test_both_languages_tell_the_same(key: str) -> None:
+    en, fr = {**SENTENCES, **FOLDED, **WORDS}[key]
+    assert bool(en) == bool(fr)
+    blanks = [sorted(blank[0] for blank in BLANK.finditer(text)) for text in (en, fr)]
+    assert blanks[0] == blanks[1]
+    for blank in BLANK.finditer(en):
+        if blank[2] == "#":
+            assert {f"count.{blank[3]}.one", f"count.{blank[3]}.other"} <= set(WORDS)
+        elif blank[2] == ":" and blank[3] != "area":  # the names of areas are the mission's
+            assert any(word == blank[3] or word.startswith(f"{blank[3]}.") for word in WORDS)
+
+
+def test_every_word_is_used() -> None:
+    blanks = [
+        blank for texts in (*SENTENCES.values(), *FOLDED.values()) for text in texts for blank in BLANK.finditer(text)
+    ]
+    counted = {f"count.{blank[3]}" for blank in blanks if blank[2] == "#"}
+    tables = {blank[3] for blank in blanks if blank[2] == ":"} | counted
+    unused = [key for key in WORDS if key not in tables and not any(key.startswith(f"{table}.") for table in tables)]
+    assert unused == []
 
 
 def test_every_roll_says_what_it_is_for() -> None:
-    known = [kind.word for kind in QUESTIONS.values()]
-    rolls = {kind for kind in ROLLS if kind not in known}
-    assert not rolls, "a roll is named after the question that asks for it"
+    named = {key.removeprefix("roll.yes.") for key in WORDS if key.startswith("roll.yes.")}
+    assert len(named) > 5
+    assert all(f"roll.{roll}" in WORDS and f"roll.no.{roll}" in WORDS for roll in named)
+    assert named <= {kind.word for kind in QUESTIONS.values()}, "a roll is named after the question that asks for it"
     for _, facts, where in (one for one in told_somewhere() if one[0] == "rolled"):
         assert {"dice", "needs", "hits", "roll"} <= facts, where
 
@@ -289,8 +317,11 @@ def test_a_roll_says_who_rolls_for_what_and_what_is_needed(seed: int) -> None:
             "A rolls 2, needing 4 or more: not enough.",
         ),
         ({"event": "fires", "piece": "A", "at": "S", "needs": 5}, "A fires at S, needing 5 or more."),
-        ({"event": "moved", "piece": "S", "going": "N", "to": "3,4", "facing": "E"}, "S moves N to 3,4, facing E."),
-        ({"event": "moved", "piece": "B", "going": "N", "to": "3,4"}, "B moves N to 3,4."),
+        (
+            {"event": "moved", "piece": "S", "going": "N", "to": "3,4", "facing": "E"},
+            "S moves north to 3,4, facing east.",
+        ),
+        ({"event": "moved", "piece": "B", "going": "N", "to": "3,4"}, "B moves north to 3,4."),
         ({"event": "converted", "piece": "B", "value": 1}, "Blip B is revealed: 1 stealer."),
         ({"event": "converted", "piece": "B", "value": 3}, "Blip B is revealed: 3 stealers."),
         (
@@ -322,6 +353,28 @@ def test_a_roll_says_who_rolls_for_what_and_what_is_needed(seed: int) -> None:
 )
 def test_sentences(told: dict[str, object], expected: str) -> None:
     assert sentence(told) == expected
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        (
+            {"event": "rolled", "roll": "shot", "piece": "A", "dice": [3, 5], "needs": 6, "hits": 0},
+            "A lance 3 5 pour toucher, il faut un 6 : manqué.",
+        ),
+        (
+            {"event": "moved", "piece": "S", "going": "N", "to": "3,4", "facing": "E"},
+            "S avance au nord en 3,4, face : est.",
+        ),
+        ({"event": "lost for want of room", "piece": "B", "models": 2}, "Pas de place pour 2 figurines de l’écho B."),
+        ({"event": "lost for want of room", "piece": "B", "models": 0}, "Pas de place pour 0 figurine de l’écho B."),
+        ({"event": "clock call", "seconds": 30}, "Plus que 30 secondes."),
+        ({"event": "ambush", "counter": "a stealer"}, "Pion d’embuscade : un stealer."),
+        ({"event": "hazard", "area": "far-hold"}, "far hold devient dangereux."),
+    ],
+)
+def test_sentences_in_french(told: dict[str, object], expected: str) -> None:
+    assert sentence(told, "fr") == expected
 
 
 def test_only_the_side_that_knows_reads_the_secret() -> None:

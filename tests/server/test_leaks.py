@@ -98,6 +98,7 @@ def test_no_socket_hears_what_its_seat_may_not_know(tmp_path: Path, mission: str
 
     within(game)
     assert leaks("marine", [{"scene": {"pieces": [{"name": "a", "value": 2}]}}]), "the search can find it"
+    assert leaks("marine", [{"patch": {"pieces": [{"name": "a", "value": 2}]}}])
     assert leaks("stealer", [{"events": [{"kind": "counted", "facts": {"drawn": 2}}]}])
     for seat, raws in heard.items():
         assert len(raws) > 20
@@ -109,7 +110,7 @@ def leaks(seat: str, messages: list[dict[str, Any]]) -> list[str]:
     found = []
     for message in messages:
         lines = [*message.pop("events", []), *message.pop("log", [])]
-        over = message.get("scene", {}).get("winner")
+        over = (message.get("scene") or message.get("patch") or {}).get("winner")
         for name, allowed in SECRETS.items():
             if seat in allowed:
                 continue

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 import pytest
@@ -12,21 +12,15 @@ from sensorium.server.connection import MOST_WAITING, TOO_SLOW, Allowance, Conne
 from sensorium.server.viewer import KEPT, REMEMBERED, Viewer
 from sensorium.table import wire
 
-SCENE_LISTS = ("pieces", "doors", "fixtures", "burning", "barriers", "hazards", "sealed", "closed", "used", "goals")
-SCENE_NUMBERS = ("turn", "turns", "kills", "losses", "exited", "pile", "reinforcements")
-SCENE_WORDS = ("side", "phase", "active")
-
 
 def presence() -> wire.Presence:
     return wire.Presence(n=0, seats=[])
 
 
 def update() -> wire.Update:
-    nothing: dict[str, Any] = {name: [] for name in SCENE_LISTS} | dict.fromkeys(SCENE_NUMBERS, 0)
-    scene = msgspec.convert({**nothing, **dict.fromkeys(SCENE_WORDS, ""), "command": {"spent": 0}}, wire.Scene)
     asked = wire.Asked(kind="", side="nobody", yours=False)
     clock = wire.ClockFace(mode="off", seconds=0, allowed=0, runs=False)
-    return wire.Update(n=0, events=[], scene=scene, asked=asked, clock=clock)
+    return wire.Update(n=0, events=[], asked=asked, clock=clock)
 
 
 def numbers(messages: list[bytes] | None) -> list[int] | None:

@@ -11,6 +11,7 @@ from sensorium.rules.verbs import OUTCOME, TABLE
 from sensorium.rules.vocabulary import STEALERS
 from sensorium.table import asking, choices, wire
 from sensorium.table.messages import SEATS
+from sensorium.table.patching import patched
 from sensorium.table.refusing import Refused, TableError
 from sensorium.table.table import Table
 from tests.table.sitting import is_over, let_bots_play, question, say_anything, seat_asked, table_of, until_kind
@@ -79,7 +80,7 @@ def test_a_piece_not_yet_active_is_told_to_act_in_one_breath(mission: str) -> No
 
 
 # Whatever a player may say; that time is up is nobody's to say.
-VERB_WORDS = [verb.word for verb in TABLE if verb.form != OUTCOME and verb.word != "time up"]
+VERB_WORDS = [verb.shown for verb in TABLE if verb.form != OUTCOME and verb.word != "time up"]
 
 
 def test_actions_of_the_other_side_are_nobodys_business() -> None:
@@ -101,7 +102,8 @@ def follow(table: Table, followed: dict[wire.Seat, wire.Welcome]) -> None:
         if update.undone is not None:
             del known.log[update.undone :]
         known.log += update.events
-        known.scene, known.asked, known.can_undo = update.scene, update.asked, update.can_undo
+        known.scene = patched(known.scene, update.patch)
+        known.asked, known.can_undo = update.asked, update.can_undo
         known.clock = update.clock
 
 

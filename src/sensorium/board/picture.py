@@ -10,7 +10,7 @@ from typing import Final
 
 from sensorium.board.board import Board
 from sensorium.board.compass import DX, DY
-from sensorium.board.figures import FIGURES, MARKS, PIECES, SHADES
+from sensorium.board.figures import MARKED, PIECES, definitions
 
 CELL: Final = 48
 MARGIN: Final = 22
@@ -92,7 +92,7 @@ class _Picture:
             if self.board.deck_of[entry.square] == self.deck:
                 outwards = (entry.facing + 2) % 4
                 x, y = self._beside(entry.square, outwards)
-                self._use("entry", x, y, outwards * 90)
+                self._use("entry", x, y, outwards * 90, ' class="contact"')
                 x, y = x + DX[entry.facing * 2] * 14, y + DY[entry.facing * 2] * 14
                 self.body.append(f'<text x="{x}" y="{y + 4}" fill="#e6d9ff">{entry.name}</text>')
         for way_out in self.board.exits:
@@ -102,7 +102,7 @@ class _Picture:
 
     def features(self) -> None:
         for square in self.squares:
-            name = MARKS.get(self.board.marks[square])
+            name = MARKED.get(self.board.marks[square])
             if name is not None:
                 x, y = self._centre(square)
                 self._use(name, x, y, 90 if name.startswith("door") and self._lies_across(square) else 0)
@@ -137,14 +137,13 @@ class _Picture:
 
     def finish(self, title: str) -> str:
         wide, high = self.width + 2 * MARGIN, self.height + 2 * MARGIN
-        figures = "\n".join([FIGURES[name] for name in sorted(self.used)])
         return "\n".join(
             [
                 f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-MARGIN} {-MARGIN} {wide} {high}" '
                 f'width="{wide}" height="{high}" role="img">',
                 f"<title>{escape(title)}</title>",
                 STYLE,
-                f"<defs>\n{SHADES}\n{figures}\n</defs>",
+                f"<defs>\n{definitions(sorted(self.used))}\n</defs>",
                 f'<rect x="{-MARGIN}" y="{-MARGIN}" width="{wide}" height="{high}" fill="url(#ground)"/>',
                 *self.body,
                 "</svg>\n",
@@ -154,11 +153,11 @@ class _Picture:
     def _label(self, x: int, y: int, colour: str, label: str) -> None:
         self.body.append(f'<text class="label" x="{x}" y="{y}" fill="{colour}">{escape(label)}</text>')
 
-    def _use(self, name: str, x: int, y: int, turn: int) -> None:
+    def _use(self, name: str, x: int, y: int, turn: int, more: str = "") -> None:
         if name not in self.used:
             self.used.append(name)
         turned = f" rotate({turn})" if turn else ""
-        self.body.append(f'<use href="#{name}" transform="translate({x} {y}){turned}"/>')
+        self.body.append(f'<use href="#{name}" transform="translate({x} {y}){turned}"{more}/>')
 
     def _corner(self, square: int) -> tuple[int, int]:
         return self.board.xs[square] * CELL, self.board.ys[square] * CELL

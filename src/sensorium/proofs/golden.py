@@ -28,7 +28,7 @@ from sensorium.rules.log import Answer, LogError, code_of, speaker
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position
 from sensorium.rules.question import question
-from sensorium.rules.telling import listed
+from sensorium.rules.telling import listed, told_facts
 from sensorium.rules.vocabulary import CHANCE, NOBODY, SIDE_WORDS
 
 WIDTH = 118
@@ -131,8 +131,9 @@ def story(event: Event, viewer: int) -> str:
     """The sentence, and such facts as it leaves out."""
     sentence = event.sentence(viewer)
     facts = event.told_to(viewer)
+    told = told_facts(facts)
     kind = str(facts.pop("event"))
-    left_out = [f"{name} {listed(fact)}" for name, fact in facts.items() if listed(fact) not in sentence]
+    left_out = [f"{name} {listed(fact)}" for name, fact in facts.items() if name not in told]
     return f"{sentence} [{kind}: {', '.join(left_out)}]" if left_out else sentence
 
 

@@ -54,6 +54,7 @@ KINDS: Final = (
     ("artefact", THING),
     ("object", THING),
 )
+ROLE_WORDS: Final = ("", "trooper", "model", "counter", "thing")
 KIND_WORDS: Final = tuple(word for word, _ in KINDS)
 ROLES: Final = tuple(role for _, role in KINDS)
 

@@ -1,163 +1,97 @@
-"""Events as sentences: one template per kind, in the words of the notation, with more facts for a viewer who knows
-more.
+"""Events as sentences, in the words of ``sentences.py``; a viewer who knows more gets more.
 
 Every roll says who rolls, for what, and what is needed.
 """
 
+import re
 from typing import Any, Final
 
-TEMPLATES: Final[dict[str, str]] = {
-    "activated": "{piece} is activated.",
-    "said": "{words}",
-    "hopeless": "The {side} player can no longer win.",
-    "landing": "The landing comes down at zone {zone}.",
-    "no room": "There is no room for {piece}.",
-    "hazard": "{area} is dangerous now.",
-    "calm": "{area} is safe again.",
-    "entry opened": "Entry {entry} opens.",
-    "entry closed": "Entry {entry} closes.",
-    "entry sealed": "Entry {entry} is sealed.",
-    "secured": "{piece} secures entry {entry}.",
-    "blips lost": "Blips lost for want of an entry area: {blips}.",
-    "ambush": "Ambush counter: {counter}.",
-    "no ambush": "There is no square for the stealer of the ambush.",
-    "ambush due": "The die shows {dice}: the next ambush counter is drawn on turn {turn}.",
-    "lost": "{piece} is lost with its entry area.",
-    "door opened": "The door at {door} opens.",
-    "door shut": "The door at {door} shuts.",
-    "door locked": "The door at {door} locks.",
-    "door unlocked": "The door at {door} is unlocked.",
-    "cleared": "What stood at {at} is gone.",
-    "hit": "What stands at {at} is hit.",
-    "wandered": "{piece} wanders {going} to {to}.",
-    "carried": "{piece} is carried to {to}.",
-    "object damaged": "{piece} is damaged.",
-    "object destroyed": "{piece} is destroyed.",
-    "worked": "{piece} works at {at}: {times} of {of} done.",
-    "moved": "{piece} moves {going} to {to}{facing}.",
-    "turned": "{piece} turns {facing}.",
-    "entered": "{piece} enters at {to}{facing}.",
-    "exited": "{piece} leaves the board.",
-    "climbed": "{piece} climbs to {to}.",
-    "fell": "{piece} falls to {to}.",
-    "fires": "{piece} fires at {at}, needing {score}.",
-    "flamed": "{piece} flames the section of {at}: {ammo} shots left.",
-    "self-destructed": "{piece} blows up his flamer.",
-    "exploded": "{piece}'s cannon explodes.",
-    "killed": "{piece} is destroyed.",
-    "jammed": "{piece}'s weapon jams.",
-    "cleared the jam": "{piece} clears the jam.",
-    "reloaded": "{piece} reloads and has {ammo} shots.",
-    "overwatch": "{piece} goes on overwatch.",
-    "guard": "{piece} goes on guard.",
-    "stood down": "{piece} stands down.",
-    "assaults": "{piece} assaults {at}.",
-    "fought": "{piece} rolls {dice} in close assault.",
-    "blocks": "{piece} raises his shield.",
-    "parries": "{piece} parries the {die}, which is rolled again.",
-    "re-rolls": "{piece} rolls his {die} again.",
-    "spent psi": "{piece} spends {points} psi on his axe: {left} left.",
-    "assault ends": "{piece} scores {attack} against {at} with {defence}: {result}.",
-    "opened": "{piece} opens the door at {door}.",
-    "closed": "{piece} closes the door at {door}.",
-    "door destroyed": "The door at {door} is destroyed.",
-    "damaged": "What stands at {at} is damaged.",
-    "spread": "The flames spread through {at}.",
-    "picked up": "{piece} picks up {object}.",
-    "dropped": "{piece} is left at {at}.",
-    "handed": "{piece} hands {object} to {to}.",
-    "converted": "Blip {piece} is revealed: {value}.",
-    "faced": "{piece} faces {facing}.",
-    "lost for want of room": "There is no place for {models} from blip {piece}.",
-    "drew a counter": "The marine player draws a command counter.",
-    "put the counter back": "The marine player puts the counter back.",
-    "showed the counter": "The command counter is shown: {counter}, of which {spent} spent.",
-    "spent": "The marine player spends {points} on {piece}: {spent} spent this turn.",
-    "drew a blip": "Blip {piece} is drawn.",
-    "reshuffled": "The used blips are shuffled into a new pile.",
-    "clock": "The marine player has {seconds} seconds.",
-    "time up": "Time is up.",
-    "turn": "Turn {turn}: the {side} turn begins.",
-    "markers removed": "The markers are removed.",
-    "game over": "The game is over: the {winner} player wins.",
-    "prescience": "{piece} uses prescience: {spent} command points spent this turn.",
-    "barrier": "{piece} raises a force barrier at {at}.",
-    "storm": "{piece} calls a psychic storm down on {at}.",
-}
+from sensorium.rules.sentences import FOLDED, LANGUAGES, SENTENCES, WORDS
+
+BLANK: Final = re.compile(r"\{(\w+)(?:([:#])([^{}]+))?\}")
+CONDITION: Final = re.compile(r"(\w+)(?:([=>])(\w+))?")
+Sentence = tuple[str, str]  # in each of the languages
+
+ENGLISH: Final = "en"
 
 
-# What a roll is for, and what it comes to when the score is reached and when it is not.
-ROLLS: Final[dict[str, tuple[str, str, str]]] = {
-    "shot": (" to hit", "a hit", "a miss"),
-    "door": (" against the door", "it breaks", "it holds"),
-    "stuck door": (" to open the door", "it gives way", "it is stuck"),
-    "flames": (" in the flames", "destroyed", "spared"),
-    "storm": (" in the storm", "destroyed", "spared"),
-    "explosion": (" in the explosion", "destroyed", "spared"),
-    "hazard": (" in danger", "destroyed", "spared"),
-    "fall": (" above the ladder", "he keeps his footing", "he falls"),
-    "fall of an object": (" in falling", "broken", "whole"),
-}
-UNNAMED: Final = ("", "enough", "not enough")
+def sentences_of(kind: str) -> list[tuple[list[str], Sentence]]:
+    """Every sentence of a kind of event with its conditions, the plain one last."""
+    return VARIANTS[kind]
 
 
-def sentence(told: dict[str, Any]) -> str:
+def gathered() -> dict[str, list[tuple[list[str], Sentence]]]:
+    found: dict[str, list[tuple[list[str], Sentence]]] = {}
+    for catalogue in (SENTENCES, FOLDED):
+        for key, texts in catalogue.items():
+            kind, _, conditions = key.partition("?")
+            found.setdefault(kind, []).append((conditions.split("&") if conditions else [], texts))
+    for variants in found.values():
+        variants.sort(key=lambda one: not one[0])
+    return found
+
+
+VARIANTS: Final = gathered()
+
+
+def sentence(told: dict[str, Any], language: str = ENGLISH) -> str:
     """The event in words, from the facts its viewer was told."""
-    kind = told["event"]
-    words = {name: listed(value) for name, value in told.items()}
-    if kind == "rolled":
-        return rolled(told, words)
-    if kind == "placed":
-        where = f"entry {words['entry']}" if "entry" in words else words["at"]
-        return f"{words['piece']} is placed at {where}."
-    if kind == "drew a counter" and "counter" in words:
-        return f"The marine player draws command counter {words['counter']}."
-    if kind == "drew a blip" and "value" in words:
-        return f"Blip {words['piece']} is drawn: {words['value']}."
-    if kind == "game over" and words["winner"] == "none":
-        return "The game is over: a draw."
-    if kind == "killed" and "value" in words:
-        return f"Blip {words['piece']} is destroyed: it was {words['value']}."
-    if kind in ("moved", "entered"):
-        words["facing"] = f", facing {words['facing']}" if "facing" in words else ""
-    elif kind == "fires":
-        words["score"] = score(told["needs"])
-    elif kind == "assault ends":
-        words["result"] = result_of(told, words)
-    elif kind == "converted":
-        words["value"] = counted(told["value"], "stealer")
-    elif kind == "lost for want of room":
-        words["models"] = counted(told["models"], "model")
-    elif kind == "spent":
-        words["points"] = counted(told["points"], "command point")
-    return TEMPLATES[kind].format(**words)
+    return filled(template(told, language), told, language)
 
 
-def rolled(told: dict[str, Any], words: dict[str, str]) -> str:
-    who = words.get("piece") or f"The door at {words['door']}"
-    purpose, enough, too_little = ROLLS.get(words.get("roll", ""), UNNAMED)
-    result = enough if told["hits"] else too_little
-    return f"{who} rolls {words['dice']}{purpose}, needing {score(told['needs'])}: {result}."
+def template(told: dict[str, Any], language: str) -> str:
+    """The sentence that these facts are for, its blanks still open."""
+    index = LANGUAGES.index(language)
+    for conditions, texts in sentences_of(told["event"]):
+        if all(holds(one, told) for one in conditions):
+            return texts[index]
+    raise ValueError(f"there is no plain sentence for {told['event']!r}")
 
 
-def result_of(told: dict[str, Any], words: dict[str, str]) -> str:
-    if told["attack"] == told["defence"]:
-        return "a tie"
-    return f"{words['piece'] if told['attack'] > told['defence'] else words['at']} wins"
+def holds(condition: str, told: dict[str, Any]) -> bool:
+    parts = CONDITION.fullmatch(condition)
+    assert parts is not None
+    fact, sign = told.get(parts[1], 0), parts[2]
+    if sign is None:
+        return fact is not False and fact != 0
+    other = told.get(parts[3], parts[3])
+    return bool(fact > other) if sign == ">" else listed(fact) == listed(other)
+
+
+def filled(text: str, told: dict[str, Any], language: str) -> str:
+    return BLANK.sub(lambda blank: word(blank[2], blank[3], told.get(blank[1], ""), language), text)
+
+
+def word(sign: str | None, table: str, fact: Any, language: str) -> str:
+    value = listed(fact)
+    if sign is None:
+        return value
+    if sign == "#":
+        key = f"count.{table}.{plural(int(fact), language)}"
+    else:
+        key = f"{table}.{value}" if f"{table}.{value}" in WORDS else table
+    if key not in WORDS:
+        return value.replace("-", " ")
+    return WORDS[key][LANGUAGES.index(language)].replace("{n}", value)
+
+
+def plural(number: int, language: str) -> str:
+    """Which form a noun has behind this number: nought is singular in French."""
+    return "one" if number == 1 or (number == 0 and language == "fr") else "other"
+
+
+def told_facts(told: dict[str, Any]) -> list[str]:
+    """The names of the facts that the sentence of these facts tells."""
+    return [str(blank[1]) for blank in BLANK.finditer(template(told, ENGLISH))]
+
+
+# -- rolls that are still to fall -------------------------------------------------------------------------------------
 
 
 def roll_wanted(kind: str, who: str, dice: int, needs: int) -> str:
-    """A roll that is still to fall: who rolls, for what, and what is needed; in the words of ``question``."""
-    needing = f", needing {score(needs)}" if needs else ""
-    return f"{who} rolls {counted(dice, 'die', 'dice')} for the {kind}{needing}."
-
-
-def score(needs: int) -> str:
-    return "a 6" if needs == 6 else f"{needs} or more"
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    """Who rolls, for what, and what is needed; in the words of ``question``."""
+    needing = f", needing {word(':', 'score', needs, ENGLISH)}" if needs else ""
+    return f"{who} rolls {dice} {'die' if dice == 1 else 'dice'} for the {kind}{needing}."
 
 
 def listed(value: Any) -> str:

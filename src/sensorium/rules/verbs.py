@@ -34,6 +34,8 @@ CHOICE: Final = 512  # of a marine in close assault
 FREE: Final = 1024  # said of a piece, and nothing that points could buy
 SIDE: Final = 2048  # said for a whole side, or by the clock
 
+PRESS: Final = "press"  # the group of whatever needs no more than a button
+
 TROOPERS: Final = 1 << TROOPER
 MODELS: Final = 1 << MODEL
 COUNTERS: Final = 1 << COUNTER
@@ -44,67 +46,97 @@ FIGHTERS: Final = TROOPERS | MODELS
 class Verb:
     """One kind of answer."""
 
-    def __init__(self, number: int, word: str, form: int, tags: int, roles: int = ANYBODY) -> None:
+    def __init__(
+        self,
+        number: int,
+        word: str,
+        form: int,
+        tags: int,
+        roles: int = ANYBODY,
+        group: str = PRESS,
+        skill: str = "",
+        shown: str = "",
+    ) -> None:
         self.number = number
         self.word = word
         self.form = form
         self.tags = tags
         self.roles = roles  # what a piece must be to be told to do this, one bit each
+        self.group = group  # the control it belongs to
+        self.skill = skill  # the verb whose button it shares, where that is another's
+        self.shown = shown or word  # its name in the protocol, where two verbs have one word
 
 
 TABLE: Final = (
     # -- choosing --
-    Verb(a.PASS, "pass", OWN, SIDE),
-    Verb(a.ACTIVATE, "activate", BARE, FREE),
-    Verb(a.SPEND, "command", BARE, FREE, TROOPERS),
-    Verb(a.END_TURN, "end turn", PLAIN, SIDE),
+    Verb(a.PASS, "pass", OWN, SIDE, group="pass"),
+    Verb(a.ACTIVATE, "activate", BARE, FREE, group="choose"),
+    Verb(a.SPEND, "command", BARE, FREE, TROOPERS, group="choose"),
+    Verb(a.END_TURN, "end turn", PLAIN, SIDE, group="end"),
     Verb(a.TIME_UP, "time up", PLAIN, SIDE),
-    Verb(a.STAND_DOWN, "stand-down", BARE, FREE | GUNNERY, TROOPERS),
+    Verb(a.STAND_DOWN, "stand-down", BARE, FREE | GUNNERY, TROOPERS, group="rest"),
     Verb(a.REDRAW, "redraw", PLAIN, SIDE),
     # -- moving --
-    Verb(a.MOVE, "move", OWN, ACTION),
-    Verb(a.TURN, "turn", OWN, ACTION, FIGHTERS),
-    Verb(a.ENTER, "enter", OWN, ACTION),
-    Verb(a.EXIT, "exit", BARE, ACTION),
+    Verb(a.MOVE, "move", OWN, ACTION, group="step"),
+    Verb(a.TURN, "turn", OWN, ACTION, FIGHTERS, group="turn"),
+    Verb(a.ENTER, "enter", OWN, ACTION, group="step"),
+    Verb(a.EXIT, "exit", BARE, ACTION, group="leave"),
     Verb(a.JUMP, "jump", BARE, ACTION, FIGHTERS),
-    Verb(a.CLIMB, "climb", OWN, ACTION),
+    Verb(a.CLIMB, "climb", OWN, ACTION, group="climb"),
     # -- fighting --
-    Verb(a.FIRE, "fire", AT_PIECE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS),
-    Verb(a.FIRE_DOOR, "fire door", AT_SQUARE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS),
-    Verb(a.FIRE_SQUARE, "fire", AT_SQUARE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS),
-    Verb(a.FLAME, "flame", AT_SQUARE, ACTION | ATTACK | GUNNERY | FIGHT, TROOPERS),
-    Verb(a.SELF_DESTRUCT, "self-destruct", BARE, ACTION | ATTACK | GUNNERY, TROOPERS),
+    Verb(a.FIRE, "fire", AT_PIECE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS, group="shot"),
+    Verb(a.FIRE_DOOR, "fire door", AT_SQUARE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS, group="shot", skill="fire"),
+    Verb(a.FIRE_SQUARE, "fire", AT_SQUARE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS, group="shot"),
+    Verb(a.FLAME, "flame", AT_SQUARE, ACTION | ATTACK | GUNNERY | FIGHT, TROOPERS, group="aim"),
+    Verb(a.SELF_DESTRUCT, "self-destruct", BARE, ACTION | ATTACK | GUNNERY, TROOPERS, group="last"),
     Verb(a.SET_OVERWATCH, "overwatch", BARE, ACTION | GUNNERY | FIGHT, TROOPERS),
     Verb(a.SET_GUARD, "guard", BARE, ACTION | GUNNERY | FIGHT, TROOPERS),
     Verb(a.UNJAM, "unjam", BARE, ACTION | GUNNERY, TROOPERS),
     Verb(a.RELOAD, "reload", BARE, ACTION | GUNNERY, TROOPERS),
-    Verb(a.ASSAULT, "assault", AT_PIECE, ACTION | ASSAULT | ATTACK | FIGHT, FIGHTERS),
-    Verb(a.ASSAULT_DOOR, "assault door", AT_SQUARE, ACTION | ASSAULT | ATTACK | FIGHT, FIGHTERS),
-    Verb(a.ASSAULT_SQUARE, "assault", AT_SQUARE, ACTION | ASSAULT | ATTACK | FIGHT, FIGHTERS),
-    Verb(a.OPEN, "open", AT_SQUARE, ACTION),
-    Verb(a.CLOSE, "close", AT_SQUARE, ACTION),
-    Verb(a.WATCH, "overwatch", AT_PIECE, ACTION | ATTACK | OFFERED | GUNNERY, TROOPERS),
-    Verb(a.WATCH_DOOR, "overwatch door", AT_SQUARE, ACTION | ATTACK | OFFERED | GUNNERY, TROOPERS),
+    Verb(a.ASSAULT, "assault", AT_PIECE, ACTION | ASSAULT | ATTACK | FIGHT, FIGHTERS, group="assault"),
+    Verb(
+        a.ASSAULT_DOOR,
+        "assault door",
+        AT_SQUARE,
+        ACTION | ASSAULT | ATTACK | FIGHT,
+        FIGHTERS,
+        group="assault",
+        skill="assault",
+    ),
+    Verb(a.ASSAULT_SQUARE, "assault", AT_SQUARE, ACTION | ASSAULT | ATTACK | FIGHT, FIGHTERS, group="assault"),
+    Verb(a.OPEN, "open", AT_SQUARE, ACTION, group="door"),
+    Verb(a.CLOSE, "close", AT_SQUARE, ACTION, group="door"),
+    Verb(a.WATCH, "overwatch", AT_PIECE, ACTION | ATTACK | OFFERED | GUNNERY, TROOPERS, group="watch", shown="watch"),
+    Verb(
+        a.WATCH_DOOR,
+        "overwatch door",
+        AT_SQUARE,
+        ACTION | ATTACK | OFFERED | GUNNERY,
+        TROOPERS,
+        group="watch",
+        skill="watch",
+        shown="watch door",
+    ),
     # -- objects and works --
-    Verb(a.DROP, "drop", OWN, ACTION | FREE, FIGHTERS),
-    Verb(a.HAND, "hand", OWN, ACTION, FIGHTERS),
-    Verb(a.WORK, "work", AT_SQUARE, ACTION, FIGHTERS),
+    Verb(a.DROP, "drop", OWN, ACTION | FREE, FIGHTERS, group="thing"),
+    Verb(a.HAND, "hand", OWN, ACTION, FIGHTERS, group="thing"),
+    Verb(a.WORK, "work", AT_SQUARE, ACTION, FIGHTERS, group="work"),
     # -- psychic powers --
     Verb(a.PRESCIENCE, "prescience", BARE, POWER, TROOPERS),
-    Verb(a.BARRIER, "barrier", AT_SQUARE, POWER, TROOPERS),
-    Verb(a.STORM, "storm", AT_PIECE, POWER | ATTACK, TROOPERS),
-    Verb(a.STORM_SECTION, "storm section", AT_SQUARE, POWER | ATTACK, TROOPERS),
+    Verb(a.BARRIER, "barrier", AT_SQUARE, POWER, TROOPERS, group="aim"),
+    Verb(a.STORM, "storm", AT_PIECE, POWER | ATTACK, TROOPERS, group="aim"),
+    Verb(a.STORM_SECTION, "storm section", AT_SQUARE, POWER | ATTACK, TROOPERS, group="aim", skill="storm"),
     # -- blips --
     Verb(a.CONVERT, "convert", BARE, FREE, COUNTERS),
     Verb(a.DECLARE_BROODLORD, "broodlord", OWN, PLACING),
-    Verb(a.PLACE, "place", OWN, PLACING),
-    Verb(a.PLACE_ENTRY, "place entry", OWN, PLACING),
-    Verb(a.FACE, "face", OWN, FREE, FIGHTERS),
+    Verb(a.PLACE, "place", OWN, PLACING, group="place"),
+    Verb(a.PLACE_ENTRY, "place entry", OWN, PLACING, group="place"),
+    Verb(a.FACE, "face", OWN, FREE, FIGHTERS, group="face"),
     # -- answers in a close assault --
     Verb(a.BLOCK, "block", BARE, CHOICE, FIGHTERS),
-    Verb(a.PARRY, "parry", NUMBERED, CHOICE, FIGHTERS),
-    Verb(a.REROLL, "reroll", OWN, CHOICE, FIGHTERS),
-    Verb(a.SPEND_PSI, "psi", NUMBERED, CHOICE, FIGHTERS),
+    Verb(a.PARRY, "parry", NUMBERED, CHOICE, FIGHTERS, group="number"),
+    Verb(a.REROLL, "reroll", OWN, CHOICE, FIGHTERS, group="number"),
+    Verb(a.SPEND_PSI, "psi", NUMBERED, CHOICE, FIGHTERS, group="number"),
     # -- chance --
     Verb(a.ROLL, "roll", OUTCOME, 0),
     Verb(a.COUNTER, "counter", OUTCOME, 0),
@@ -114,6 +146,12 @@ TABLE: Final = (
     Verb(a.AMBUSHED, "ambush", OUTCOME, 0),
 )
 VERBS: Final[dict[int, Verb]] = {verb.number: verb for verb in TABLE}
+
+
+def skill_of(number: int) -> str:
+    """The button of a piece's controls that this verb belongs to."""
+    row = VERBS[number]
+    return row.skill or row.shown
 
 
 def words_of(form: int) -> dict[int, str]:

@@ -26,6 +26,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from sensorium.table import wire
+from sensorium.table.patching import patched
 
 _read: msgspec.json.Decoder[wire.ToClient] = msgspec.json.Decoder(wire.ToClient)
 
@@ -127,7 +128,7 @@ class Client:
                 if self.n is not None and message.n != self.n + 1:
                     raise AssertionError(f"message {message.n} came after {self.n}")
                 self.n = message.n
-                self.scene, self.asked = message.scene, message.asked
+                self.scene, self.asked = patched(self.scene, message.patch), message.asked
                 if message.undone is not None:
                     del self.log[message.undone :]
                 self.log += message.events

@@ -13,6 +13,7 @@ from sensorium.table.reach import reach
 from sensorium.table.refusing import Refused, why
 from sensorium.table.sighting import sight
 from sensorium.table.table import Table
+from sensorium.table.wishing import wished
 
 LARGEST: Final = 64 * 1024  # bytes of a message
 
@@ -89,7 +90,8 @@ def ask(seen: View, message: Question) -> wire.Reply:
         case wire.AskActions():
             reply.actions = actions(seen, message.piece)
         case wire.AskWhy():
-            reply.why = why(imagine(seen, 0), seen.viewer, message.said)
+            position = imagine(seen, 0)
+            reply.why = why(position, seen.viewer, message.said or wished(position, message))
     return reply
 
 

@@ -9,7 +9,7 @@ The **kind** of a question says which control a page should show:
 | ``action`` | whose turn it is | act with the active piece, activate another, spend, convert, ``end turn`` |
 | ``order`` | marine | what the piece does for command points; ``pass`` takes it back. Nobody else sees this asked |
 | ``command`` | marine | the piece has acted in sight: an attack for command points, ``command`` for more, or ``pass`` |
-| ``overwatch`` | marine | who fires at the piece (``overwatch``, ``overwatch door``), one by one, until ``pass`` |
+| ``overwatch`` | marine | who fires at the piece (``watch``, ``watch door``), one by one, until ``pass`` |
 | ``free shot`` | marine | the shot that goes with the step just made, a power, or ``pass``; another action passes too |
 | ``unjammed`` | marine | straight back to overwatch, or not |
 | ``block`` | marine | the shield, before the dice fall |
@@ -31,10 +31,14 @@ marine player; to decline it (``any``) lets chance choose.
 
 from __future__ import annotations
 
+import msgspec
+
+from sensorium.board.compass import FACING_WORDS
 from sensorium.rules import answers as a
 from sensorium.rules.asking import decline
 from sensorium.rules.dice import unpacked
 from sensorium.rules.engine import answers, asked, play, unasked
+from sensorium.rules.kinds import KIND_WORDS, NOTHING
 from sensorium.rules.notation import words
 from sensorium.rules.position import Position
 from sensorium.rules.question import subject, text_of, thrown, told_kind
@@ -43,8 +47,9 @@ from sensorium.rules.verbs import ACTION, tagged
 from sensorium.rules.views import View, imagine
 from sensorium.rules.vocabulary import MARINES, NOBODY, SIDE_WORDS
 from sensorium.table import wire
-from sensorium.table.choices import choice, choices
+from sensorium.table.choices import actor, choice, choices
 from sensorium.table.naming import slot_named
+from sensorium.table.scene import points
 
 CHOOSING = (a.PASS, a.END_TURN, a.ACTIVATE, a.SPEND)
 PERFORMED = tagged(ACTION)  # powers and stances need no activation
@@ -69,6 +74,7 @@ def asking(seen: View, ties: list[int] | None = None, position: Position | None 
     told.dice, told.against = (unpacked(dice) for dice in thrown(position))
     if told.yours:
         told.choices = choices(position, answers(position))
+        told.model = model_placed(position)
         if position.asks(Window) is not None:
             told.choices += counters(position)
         code = decline(position)
@@ -85,6 +91,18 @@ def asking(seen: View, ties: list[int] | None = None, position: Position | None 
     return told
 
 
+def model_placed(position: Position) -> str:
+    """The kind of a model that the answer to this question will put on the deck, and that is no piece yet."""
+    codes = [code for code in answers(position) if a.verb_of(code) == a.PLACE]
+    if not codes:
+        return ""
+    later = position.copy()
+    name = actor(position, codes[0])
+    play(later, codes[0])
+    new = [slot for slot in range(len(later.kind)) if later.kind[slot] != NOTHING and later.name(slot) == name]
+    return KIND_WORDS[later.kind[new[0]]] if new and slot_named(position, name) < 0 else ""
+
+
 # -- what a piece could do ------------------------------------------------------------------------------------------
 
 
@@ -98,7 +116,24 @@ def actions(seen: View, piece: str) -> list[wire.Choice]:
     if slot < 0 or asked(position) != seen.viewer:
         return []
     found = [code for code in answers(position) if a.piece_of(code) == slot and a.verb_of(code) not in CHOOSING]
-    return choices(position, found) + led(position, a.ACTIVATE, slot) + led(position, a.SPEND, slot)
+    told = choices(position, found) + led(position, a.ACTIVATE, slot) + led(position, a.SPEND, slot)
+    return told + about_turns(position, slot, told)
+
+
+def about_turns(position: Position, slot: int, told: list[wire.Choice]) -> list[wire.Choice]:
+    """Where no single turn goes all the way about, the two that do, if the piece can pay for both."""
+    behind, aside = ((position.facing[slot] + quarters) & 3 for quarters in (2, 1))
+    turns = [one for one in told if one.group == "turn"]
+    if any(one.facing == FACING_WORDS[behind] for one in turns):
+        return []
+    halves = [one for one in turns if one.facing == FACING_WORDS[aside] and not one.cp and one.cost is not None]
+    left, _ = points(position, slot)
+    second = words(position, a.pack(a.TURN, slot, behind))
+    return [
+        msgspec.structs.replace(half, facing=FACING_WORDS[behind], cost=2 * half.cost, then=[second])
+        for half in halves
+        if half.cost is not None and 2 * half.cost <= left
+    ]
 
 
 def counters(position: Position) -> list[wire.Choice]:

@@ -15,7 +15,9 @@ from sensorium.missions.telling import told, won_by
 from sensorium.missions.translations import catalogues
 from sensorium.missions.walking import squares_of
 from sensorium.players import registry
+from sensorium.rules.kinds import KIND_WORDS, MARINE, ROLE_WORDS, ROLES
 from sensorium.rules.vocabulary import MARINES, STEALERS
+from sensorium.rules.weapons import GEAR_WORDS, POWER_FIST
 from sensorium.table import wire
 from sensorium.table.staging import Staging, staged
 
@@ -49,7 +51,7 @@ def mission_card(mission: Mission) -> wire.MissionCard:
             wire.SquadCard(
                 name=squad.name,
                 side=SIDE_NAMES[squad.side],
-                members=[wire.Member(**member_of(mission, label)) for label in squad.members],
+                members=[member(mission, label) for label in squad.members],
             )
             for squad in mission.squads
         ],
@@ -57,9 +59,15 @@ def mission_card(mission: Mission) -> wire.MissionCard:
         reinforcements=list(scenario.supply.schedule),
         arrivals="" if is_steady(scenario.supply) else turns_of_arrival(scenario.supply, scenario.turn_limit),
         board=board_plan(mission.board, [(area.name, area.squares) for area in scenario.areas]),
+        unsaid=[KIND_WORDS[MARINE], GEAR_WORDS[POWER_FIST.bit_length() - 1]],
         balance=balance(mission.balance),
         translations=catalogues(mission),
     )
+
+
+def member(mission: Mission, label: int) -> wire.Member:
+    told = member_of(mission, label)
+    return wire.Member(role=ROLE_WORDS[ROLES[KIND_WORDS.index(told["kind"])]], **told)
 
 
 def by_side(**words: str) -> dict[str, str]:
@@ -124,4 +132,4 @@ def player_cards() -> list[wire.PlayerCard]:
 def rule_card(name: str) -> wire.RuleCard:
     """What the catalogue says under an id; KeyError: there is none."""
     found = loader.entry(name)
-    return wire.RuleCard(id=found.id, chapter=found.chapter, text=found.text)
+    return wire.RuleCard(id=found.id, book=found.id.partition(".")[0], chapter=found.chapter, text=found.text)

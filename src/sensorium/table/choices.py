@@ -7,7 +7,7 @@ The **verb** of a choice is the notation's word for it:
 | ``move`` | piece, square, facing, cost | one square, with a stealer's joined turn; the facing it ends with |
 | ``turn`` | piece, facing, cost | in place |
 | ``enter`` | piece, entry, square, facing, cost | from an entry area onto the board |
-| ``climb`` | piece, square, facing, cost | to the other end of a ladder |
+| ``climb`` | piece, square, facing, down, cost | to the other end of a ladder |
 | ``exit`` | piece, square, cost | off the board, from the square it stands on |
 | ``jump`` | piece, cost | down a hole |
 | ``fire`` | piece, target or square, cost, odds | at a piece; without a target at what stands on the square |
@@ -16,17 +16,18 @@ The **verb** of a choice is the notation's word for it:
 | ``self-destruct`` | piece, cost, odds | the flamer blown up where he stands |
 | ``assault`` | piece, target or square, cost, odds | without a target: what stands on the square |
 | ``assault door`` | piece, square, cost, odds | |
-| ``overwatch`` | piece, cost | sets overwatch; with a target and odds: takes the shot now offered |
-| ``overwatch door`` | piece, square, odds | takes the shot at a door just closed |
+| ``overwatch`` | piece, cost | sets overwatch |
+| ``watch`` | piece, target, odds | takes the overwatch shot now offered |
+| ``watch door`` | piece, square, odds | the same at a door just closed |
 | ``guard``, ``unjam``, ``reload`` | piece, cost | |
 | ``open``, ``close`` | piece, square, cost | a door |
 | ``work`` | piece, square, cost | operates what the mission has put there |
 | ``drop`` | piece, target | leaves that object behind on the next move |
-| ``hand`` | piece, target, square, cost | gives that object to the one who stands on the square |
-| ``prescience`` | piece, number | a power; ``number``: what it costs in psi points |
-| ``barrier`` | piece, square, number | |
-| ``storm`` | piece, target, number, odds | |
-| ``storm section`` | piece, square, number, odds | |
+| ``hand`` | piece, target, receiver, square, cost | gives that object to the one who stands on the square |
+| ``prescience`` | piece, psi | a power |
+| ``barrier`` | piece, square, psi | |
+| ``storm`` | piece, target, psi, odds | |
+| ``storm section`` | piece, square, psi, odds | |
 | ``convert`` | piece, square, lost | turns a blip over; ``lost``: models that would find no room |
 | ``broodlord`` | piece | declares the blip just turned over to be the broodlord |
 | ``place`` | piece, square | where a model or a piece goes |
@@ -42,6 +43,26 @@ The **verb** of a choice is the notation's word for it:
 | ``end turn``, ``pass`` | | |
 
 ``cost`` is in action points, command points included; ``cp`` says how many of them are command points.
+
+The **group** says what sort of control a choice belongs to, whatever its verb; ``press`` where none is told:
+
+| group | a choice that |
+|---|---|
+| ``step`` | takes the piece to ``square`` |
+| ``turn`` | turns it in place |
+| ``climb``, ``leave`` | takes it elsewhere from where it stands |
+| ``shot``, ``assault`` | attacks ``target``, or what stands on ``square`` |
+| ``watch`` | takes a shot that is offered now |
+| ``aim`` | wants a place or a target first; ``area`` says what it falls upon |
+| ``door``, ``work`` | does something to what is on ``square`` |
+| ``thing`` | does something with an object that is carried |
+| ``press`` | is done without further ado |
+| ``rest`` | ends a state that the piece is in |
+| ``last`` | is the last thing the piece ever does |
+| ``place``, ``face`` | puts a piece somewhere, lets it look somewhere |
+| ``number`` | names a die or a number of points |
+| ``choose`` | takes up another piece |
+| ``pass``, ``end`` | declines; ends the turn |
 """
 
 from __future__ import annotations
@@ -63,6 +84,7 @@ from sensorium.rules.verbs import ACTION, ATTACK, OFFERED, POWER, SHOT, VERBS, h
 from sensorium.rules.vocabulary import STEALERS
 from sensorium.table import wire
 
+AREAS = {a.FLAME: "flames", a.STORM_SECTION: "section"}
 BOUGHT = (TURN_SEQUENCE, ORDER)  # elsewhere an answer is free, a shot joined to a move among them
 
 
@@ -73,15 +95,19 @@ def choices(position: Position, codes: list[int]) -> list[wire.Choice]:
 def choice(position: Position, code: int) -> wire.Choice:
     """One answer to the question that this position asks."""
     verb = a.verb_of(code)
-    told = wire.Choice(said=words(position, code), verb=VERBS[verb].word, piece=actor(position, code))
+    row = VERBS[verb]
+    told = wire.Choice(said=words(position, code), verb=row.shown, group=row.group, piece=actor(position, code))
+    told.skill = row.skill
+    told.area = AREAS.get(verb, "")
     whereabouts(position, code, told)
     if has_tag(verb, ACTION) and not has_tag(verb, OFFERED) and asked_kind(position) in BOUGHT:
         told.cost = cost_of(position, code)
         told.cp = a.cp_of(code)
+        told.base = words(position, a.without_cp(code)) if told.cp else ""
     if has_tag(verb, ATTACK):
         told.odds = odds(position, code)
     if has_tag(verb, POWER):
-        told.number = power_cost(position, verb)
+        told.psi = power_cost(position, verb)
     elif verb in (a.PARRY, a.SPEND_PSI) or (verb == a.REROLL and a.arg_of(code)):
         told.number = a.arg_of(code)
     elif verb == a.CONVERT and position.side == STEALERS and asked_kind(position) == TURN_SEQUENCE:
@@ -115,6 +141,7 @@ def whereabouts(position: Position, code: int, told: wire.Choice) -> None:
         told.square = place_of(position, arg)
     elif verb in (a.MOVE, a.CLIMB, a.ENTER):
         told.square, told.facing = board.name(destination(position, code)), ends_facing(position, code)
+        told.down = verb == a.CLIMB and arg == 1
         if verb == a.ENTER:
             told.entry = board.entries[position.entry_of(piece)].name
     elif verb in (a.TURN, a.FACE):
@@ -126,7 +153,7 @@ def whereabouts(position: Position, code: int, told: wire.Choice) -> None:
         told.target = position.name(arg)
     elif verb == a.HAND:
         told.target = position.name(arg)
-        told.square = place_of(position, extra)
+        told.receiver, told.square = position.name(extra), place_of(position, extra)
     elif verb in (a.CONVERT, a.EXIT):
         told.square = place_of(position, piece)
 

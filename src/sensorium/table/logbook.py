@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from sensorium.rules.events import Event
 from sensorium.rules.position import Position
-from sensorium.rules.vocabulary import MARINES, SPECTATOR, STEALERS
+from sensorium.rules.vocabulary import MARINES, NOBODY, SPECTATOR, STEALERS
 from sensorium.table import wire
 from sensorium.table.clock import seconds_of
 
@@ -17,6 +17,13 @@ VIEWERS = (MARINES, STEALERS, SPECTATOR)
 MOST_GROUPS = 256  # answers that can be taken back; each keeps the position before it
 # Events that reveal information or must not happen twice (the clock is set): a group with one cannot be undone.
 FINAL = ("converted", "killed", "lost", "showed the counter", "said", "game over", "turn", "clock")
+
+# What sort of thing happened, for whoever shows only some of it.
+SORTS = {
+    **dict.fromkeys(("turn",), "turn"),
+    **dict.fromkeys(("rolled", "fought", "assault ends"), "roll"),
+    **dict.fromkeys(("killed", "exploded", "self-destructed", "object destroyed", "lost", "game over"), "kill"),
+}
 
 
 class Group:
@@ -67,20 +74,14 @@ class Logbook:
         facts = event.told_to(viewer)
         text = event.sentence(viewer)
         del facts["event"]
-        return wire.EventLine(kind=event.kind, facts={**facts}, text=text, turn=self.turn, side=self.side)
+        sort = SORTS.get(event.kind, "")
+        return wire.EventLine(kind=event.kind, facts={**facts}, text=text, turn=self.turn, side=self.side, sort=sort)
 
     def call(self, seconds: int) -> None:
         """Add the announcement of a clock's mark to every viewer's log."""
-        for lines in self.told:
-            lines.append(
-                wire.EventLine(
-                    kind="clock call",
-                    facts={"seconds": seconds},
-                    text=f"{seconds} seconds left.",
-                    turn=self.turn,
-                    side=self.side,
-                )
-            )
+        called = Event("clock call", {"seconds": seconds}, NOBODY, {})
+        for viewer in VIEWERS:
+            self.told[viewer].append(self.line(called, viewer))
 
     # -- groups -------------------------------------------------------------------------------------------------------
 

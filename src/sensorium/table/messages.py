@@ -18,6 +18,7 @@ from sensorium.table import wire
 from sensorium.table.asking import asking
 from sensorium.table.cards import card_of
 from sensorium.table.opening import HUMAN
+from sensorium.table.patching import patch
 from sensorium.table.scene import scene
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class Messages:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.sent: list[tuple[int, bytes]] = [(0, b"")] * len(SEATS)  # lines of the log told, and the rest
+        self.scenes: list[wire.Scene | None] = [None] * len(SEATS)  # that each seat has, and patches change
         self.cut: list[int] = [0] * len(SEATS)  # to how many lines the log has been cut back since
 
     def welcome(self, seat: wire.Seat, now: float) -> wire.Welcome:
@@ -64,33 +66,41 @@ class Messages:
             viewer = SEATS[seat]
             count, before = self.sent[viewer]
             undone = self.cut[viewer] if self.cut[viewer] < count else None
-            update = self.update(seat, count if undone is None else undone, now)
+            update, now_seen = self.update(seat, count if undone is None else undone, now)
             update.undone = undone
-            state = encoded(update)
+            state = encoded(update, now_seen)
             if update.events or undone is not None or state != before:
+                was_seen = self.scenes[viewer]
+                update.patch = patch(was_seen, now_seen) if was_seen is not None else None
                 changed[seat] = update
-            self.sent[viewer] = (len(self.table.book.told[viewer]), state)
-            self.cut[viewer] = self.sent[viewer][0]
+            self.know(viewer, state, now_seen)
         return changed
 
     def told(self, seat: wire.Seat) -> None:
         """Mark this seat as up to date."""
         viewer, lines = SEATS[seat], len(self.table.book.told[SEATS[seat]])
-        self.sent[viewer] = (lines, encoded(self.update(seat, lines, 0.0)))
+        update, seen = self.update(seat, lines, 0.0)
+        self.know(viewer, encoded(update, seen), seen)
+
+    def know(self, viewer: int, state: bytes, seen: wire.Scene) -> None:
+        lines = len(self.table.book.told[viewer])
+        self.sent[viewer] = (lines, state)
+        self.scenes[viewer] = seen
         self.cut[viewer] = lines
 
-    def update(self, seat: wire.Seat, since: int, now: float) -> wire.Update:
+    def update(self, seat: wire.Seat, since: int, now: float) -> tuple[wire.Update, wire.Scene]:
+        """What is to be told but for the patch, and the scene that it is to lead to."""
         table = self.table
         seen = table.seen(seat)
         position = imagine(seen, 0)
-        return wire.Update(
+        update = wire.Update(
             n=0,
             events=table.book.told[SEATS[seat]][since:],
-            scene=scene(seen, table.mission, position),
             asked=self.asked(seat, seen, position),
             clock=table.clock.face(now),
             can_undo=table.can_undo(seat),
         )
+        return update, scene(seen, table.mission, position)
 
     def asked(self, seat: wire.Seat, seen: View, position: Position) -> wire.Asked:
         stopped = self.table.stopped
@@ -103,7 +113,7 @@ class Messages:
         self.cut = [min(cut, length) for cut, length in zip(self.cut, lengths, strict=True)]
 
 
-def encoded(update: wire.Update) -> bytes:
+def encoded(update: wire.Update, seen: wire.Scene) -> bytes:
     """The state of a seat as bytes for comparison, without the seconds that its own clock counts."""
     clock = [update.clock.mode, update.clock.allowed, update.clock.runs, update.clock.paused]
-    return msgspec.json.encode([update.scene, update.asked, update.can_undo, clock])
+    return msgspec.json.encode([seen, update.asked, update.can_undo, clock])

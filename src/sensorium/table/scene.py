@@ -11,7 +11,7 @@ from sensorium.board.compass import FACING_WORDS
 from sensorium.missions.mission import Mission
 from sensorium.missions.walking import squares_of
 from sensorium.rules.entry import blips_due
-from sensorium.rules.kinds import KIND_WORDS, NOTHING, is_counter, is_marine, is_object, side_of
+from sensorium.rules.kinds import KIND_WORDS, NOTHING, ROLE_WORDS, ROLES, is_counter, is_marine, is_object, side_of
 from sensorium.rules.librarian import has_powers
 from sensorium.rules.overwatch import covers
 from sensorium.rules.position import Position
@@ -45,6 +45,7 @@ from sensorium.rules.vocabulary import (
 from sensorium.rules.weapons import GEAR_WORDS
 from sensorium.table import wire
 from sensorium.table.goals import goals
+from sensorium.table.skills import skills
 
 PLACES = {DEAD: "dead", GONE: "gone", WAITING: "waiting", CARRIED: "carried", IN_HAND: "hand"}
 STATES = (
@@ -109,6 +110,7 @@ def piece(position: Position, seen: View, slot: int, mission: Mission) -> wire.P
     told = wire.Piece(
         name=position.name(slot),
         kind=KIND_WORDS[kind],
+        role=ROLE_WORDS[ROLES[kind]],
         side=SIDE_WORDS[side_of(kind)],
         where=PLACES.get(place, "board" if position.on_board(slot) else "entry"),
         equipment=[word for bit, word in enumerate(GEAR_WORDS) if position.gear[slot] >> bit & 1],
@@ -132,6 +134,8 @@ def piece(position: Position, seen: View, slot: int, mission: Mission) -> wire.P
             told.holder = position.name(position.holder[slot])
     elif seen.value[slot] > 0:
         told.value = seen.value[slot]
+    if side_of(kind) == seen.viewer:
+        told.skills = skills(position, slot)
     if position.flags[slot] & OVERWATCH:
         told.cover = [position.board.name(at) for at in range(position.board.count) if covers(position, slot, at)]
     return told

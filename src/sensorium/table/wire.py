@@ -10,6 +10,15 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from sensorium.table.wire_scene import Command as Command
+from sensorium.table.wire_scene import Door as Door
+from sensorium.table.wire_scene import Fixture as Fixture
+from sensorium.table.wire_scene import Goal as Goal
+from sensorium.table.wire_scene import Patch as Patch
+from sensorium.table.wire_scene import Piece as Piece
+from sensorium.table.wire_scene import Scene as Scene
+from sensorium.table.wire_scene import Wire as Wire
+
 Side = Literal["marine", "stealer"]
 Seat = Literal["marine", "stealer", "spectator"]
 Facing = Literal["N", "E", "S", "W"]
@@ -18,10 +27,6 @@ Facing = Literal["N", "E", "S", "W"]
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 Words = Annotated[str, msgspec.Meta(max_length=200)]
 Said = Annotated[list[Words], msgspec.Meta(min_length=1, max_length=100)]
-
-
-class Wire(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A struct of the protocol. Fields at their default are left out."""
 
 
 # -- the board, sent once ---------------------------------------------------------------------------------------------
@@ -78,6 +83,7 @@ class BoardPlan(Wire):
 class Member(Wire):
     name: str
     kind: str
+    role: str  # as that of a piece
     equipment: list[str]
 
 
@@ -111,6 +117,7 @@ class MissionCard(Wire):
     reinforcements: list[int]  # by turn, the last one goes on
     arrivals: str  # the turns in which blips come, in short; nothing where each turn brings the same
     board: BoardPlan
+    unsaid: list[str] = []  # kinds and equipment so usual that they need not be named
     balance: Balance | None = None
     # By language: from the mission's own words (name, briefing, goals, results, objectives, what it says) to the
     # translated ones.
@@ -128,105 +135,9 @@ class PlayerCard(Wire):
 
 class RuleCard(Wire):
     id: str
+    book: str
     chapter: str
     text: str
-
-
-# -- what a viewer sees -----------------------------------------------------------------------------------------------
-
-
-class Piece(Wire):
-    """A piece on the deck, at an entry area, waiting, carried, or dead (marines only: the squad's cards show them).
-
-    ``where``: ``board``, ``entry``, ``waiting``, ``hand`` (drawn and not yet placed), ``carried``, ``gone``, ``dead``.
-    """
-
-    name: str
-    kind: str
-    side: str  # marine, stealer, nobody (objects)
-    where: str
-    square: str = ""
-    entry: int = 0
-    facing: str = ""  # empty: it has none
-    ap: int = 0  # left in this activation, or what it would have
-    full: int = 0  # of how many
-    used: bool = False  # has had its activation this turn
-    equipment: list[str] = []
-    states: list[str] = []  # overwatch, jammed, guard, held, prone ...
-    ammo: int | None = None  # shots left, for weapons that count them
-    reloads: int | None = None
-    psi: int | None = None
-    value: int | None = None  # of a blip, for those who may know
-    holder: str = ""  # who carries it
-    squad: str = ""
-    hits: int | None = None  # an object's, or wounds left
-    cover: list[str] = []  # squares its overwatch covers
-
-
-class Door(Wire):
-    square: str
-    open: bool
-    locked: bool = False
-
-
-class Fixture(Wire):
-    """What stands on a square and is no piece: ``crates`` ``bulkhead`` ``tank`` ``generator`` ``rubble`` ``field``.
-
-    ``work``: something to be operated there; its ``name``, and how often it has been, ``done`` of ``of``.
-    """
-
-    square: str
-    kind: str
-    damaged: bool = False
-    name: str = ""
-    done: int | None = None
-    of: int | None = None
-
-
-class Command(Wire):
-    """Command points. ``drawn`` and ``left`` only for those who may know them."""
-
-    spent: int
-    drawn: int | None = None
-    left: int | None = None
-
-
-class Goal(Wire):
-    """One way the game can end, and how near it is: ``done`` of ``of`` where that can be counted."""
-
-    side: str
-    text: str
-    holds: bool = False
-    done: int | None = None
-    of: int | None = None
-
-
-class Scene(Wire):
-    """Everything one viewer may know of the game at this moment."""
-
-    turn: int
-    turns: int  # the limit; 0: none
-    side: str  # whose turn
-    phase: str
-    active: str  # the piece being activated; empty: none
-    pieces: list[Piece]
-    doors: list[Door]
-    fixtures: list[Fixture]
-    burning: list[str]
-    barriers: list[str]
-    hazards: list[str]  # squares the mission makes dangerous now
-    sealed: list[int]  # entry areas secured or sealed
-    closed: list[int]  # entry areas through which nothing comes now
-    command: Command
-    kills: int
-    losses: int
-    exited: int
-    pile: int  # blips left to draw
-    used: list[int]  # blips of value 1, 2, 3 that lie face up
-    reinforcements: int  # blips that come next
-    goals: list[Goal]
-    winner: str = ""  # marine, stealer, draw; empty: the game goes on
-    ending: str = ""  # the result in words
 
 
 # -- the question -----------------------------------------------------------------------------------------------------
@@ -247,18 +158,29 @@ class Odds(Wire):
 
 
 class Choice(Wire):
-    """One legal answer. ``said`` is what the client sends back."""
+    """One legal answer. ``said`` is what the client sends back; it need not be read for anything.
+
+    ``group`` says what sort of control it belongs to, and ``skill`` which of its buttons, where that is not the verb.
+    """
 
     said: str
     verb: str  # move, turn, fire, overwatch, pass, place ...: see docs/protocol.md
+    group: str = "press"  # step, turn, shot, assault, door, aim ...: see docs/protocol.md
+    skill: str = ""
     piece: str = ""  # who acts
     square: str = ""  # where to, or at what square
     target: str = ""  # at whom, or which object
     facing: str = ""  # turned to, in the end
     entry: int | None = None
+    receiver: str = ""  # who is handed the target
+    down: bool = False  # a ladder
     number: int | None = None  # a die, psi points
     cost: int | None = None  # action points
     cp: int = 0  # of which command points
+    psi: int = 0  # psi points
+    base: str = ""  # with command points: what is said without them; choices of one base are one act, paid otherwise
+    then: list[str] = []  # what is to be said after it, where the act takes several answers; ``cost`` is that of all
+    area: str = ""  # what it falls upon, if more than the square: section, flames (see ``Sight.burns``)
     odds: Odds | None = None
     lost: int = 0  # stealers that a conversion would lose for want of room
 
@@ -272,6 +194,7 @@ class Asked(Wire):
     text: str = ""  # the question in words
     piece: str = ""  # whom it is about
     square: str = ""
+    model: str = ""  # the kind of the piece, where it is only now being placed
     dice: list[int] = []  # dice on the table that the question is about (parry, re-roll)
     against: list[int] = []  # the other side's
     choices: list[Choice] = []
@@ -310,6 +233,7 @@ class EventLine(Wire):
     text: str
     turn: int = 0
     side: str = ""  # whose turn it was
+    sort: str = ""  # turn, roll, kill
 
 
 class Stopped(Wire):
@@ -343,13 +267,15 @@ class Welcome(Wire, tag="welcome"):
 
 
 class Update(Wire, tag="update"):
-    """Something changed. ``undone``: the log is to be cut back to this many lines before ``events`` are added."""
+    """Something changed. ``undone``: the log is to be cut back to this many lines before ``events`` are added.
+    Without a ``patch`` the scene is as it was.
+    """
 
     n: int
     events: list[EventLine]
-    scene: Scene
     asked: Asked
     clock: ClockFace
+    patch: Patch | None = None
     can_undo: bool = False
     undone: int | None = None
 
@@ -470,8 +396,18 @@ class AskActions(Wire, tag="actions"):
 
 
 class AskWhy(Wire, tag="why"):
+    """Whether that is allowed: an answer (``said``), or one that nobody has put into words yet, in the fields of a
+    choice: which ``piece`` would do what (``skill``), where, at whom, turned which way; ``direction``: of a step.
+    """
+
     id: Number
-    said: Words
+    said: Words = ""
+    piece: Words = ""
+    skill: Words = ""
+    square: Words = ""
+    target: Words = ""
+    facing: Words = ""
+    direction: Words = ""
 
 
 class Pause(Wire, tag="pause"):

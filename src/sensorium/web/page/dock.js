@@ -1,6 +1,6 @@
 // @ts-check
 /** Under the deck: the question and its control, and why something cannot be done. Never over the deck. */
-import { actOf, label } from './acts.js';
+import { wishLabel } from './acts.js';
 import { address } from './addresses.js';
 import { playerName } from './dialogs.js';
 import { h } from './dom.js';
@@ -43,7 +43,7 @@ function reason(game) {
   return h(
     'div',
     { class: 'why', role: 'alert', key: 'why' },
-    h('b', null, why.said ? t('why.act', { act: label(actOf({ said: why.said, verb: '' })) }) : why.what || t('why.refused')),
+    h('b', null, why.wish ? t('why.act', { act: wishLabel(why.wish) }) : why.what || t('why.refused')),
     why.text ? h('p', null, why.text, t('why.english') ? h('small', null, ` ${t('why.english')}`) : null) : null,
     why.rule ? h('a', { href: address(`/rules/${encodeURIComponent(why.rule)}`), target: '_blank', rel: 'noopener' }, why.rule) : null,
     h('button', { type: 'button', class: 'button quiet icon', 'aria-label': t('dialog.close'), onclick: () => game.set({ why: null }) }, icon('shut')),

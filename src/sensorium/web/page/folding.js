@@ -1,7 +1,6 @@
 // @ts-check
 /** Steps of one piece in a row are one line of the log: how many squares, where to, and how it stands then. So is being placed. */
-import { t, tn } from './i18n.js';
-import { tell } from './telling.js';
+import { sentence, tell } from './telling.js';
 
 /** @typedef {import('./wire').EventLine} EventLine */
 
@@ -36,11 +35,10 @@ export function tellAll(lines) {
   if (!last) return '';
   if (lines.length === 1) return tell(last);
   const first = lines[0];
-  if (first?.kind === 'placed') return t('fold.placed', { piece: String(first.facts.piece), at: String(first.facts.at), facing: t(`facing.${last.facts.facing}`) });
+  if (first?.kind === 'placed') return sentence('set down', { ...first.facts, ...last.facts }) ?? tell(last);
   const steps = lines.filter((line) => line.kind === 'moved');
   const end = steps[steps.length - 1];
   if (!end) return tell(last);
-  const facing = [...lines].reverse().find((line) => 'facing' in line.facts)?.facts.facing;
-  const words = { piece: String(last.facts.piece), to: String(end.facts.to), facing: facing ? t(`facing.${facing}`) : '' };
-  return tn(facing ? 'fold.moved.facing' : 'fold.moved', steps.length, words);
+  const turned = [...lines].reverse().find((line) => 'facing' in line.facts);
+  return sentence('walked', { ...end.facts, ...turned?.facts, to: end.facts.to ?? '', squares: steps.length }) ?? tell(last);
 }

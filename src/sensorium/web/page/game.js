@@ -3,7 +3,7 @@
  * A game at this screen: the session, what the player has picked and looks at, and what the controls may do with both.
  * It draws nothing. `change` events say that something is to be drawn anew.
  */
-import { actsOf } from './acts.js';
+import { actsOf, isAnswer } from './acts.js';
 import { saidBy } from './refusing.js';
 import { isOver, ownPieces, pieceNamed } from './state.js';
 
@@ -13,7 +13,7 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
 /** @typedef {import('./wire').Reach} Reach */
 /** @typedef {import('./wire').Sight} Sight */
 /** @typedef {import('./wire').Why} Why */
-/** What was picked; `verb`: what for, if it was aimed at with a key. @typedef {{square?: string, piece?: string, entry?: number, verb?: string}} Spot */
+/** What was picked; `skill`: what for, if it was aimed at with a key. @typedef {{square?: string, piece?: string, entry?: number, skill?: string}} Spot */
 
 /**
  * @typedef {object} Known what the server has told about a piece, good until the next update
@@ -31,11 +31,11 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
  * @property {Spot | null} spot what was clicked and awaits a second click
  * @property {string} hover the square under the pointer
  * @property {string} cursor the square under the keyboard's cursor
- * @property {string} mode an action that wants a square or a target next: flame, barrier, storm, hand
+ * @property {string} mode a skill that wants a square, a target or a thing next; or `turn`
  * @property {boolean} points paying with command points
  * @property {boolean} sight the selected piece's sight is shown
  * @property {boolean} cones
- * @property {{what: string, rule: string, text: string, said?: string} | null} why
+ * @property {{what: string, rule: string, text: string, wish?: import('./acts.js').Wish} | null} why
  * @property {number} psi
  * @property {boolean} ending the turn's end has been pressed once
  * @property {'' | 'squad' | 'log'} sheet on a phone
@@ -113,7 +113,7 @@ export class Game extends EventTarget {
     if (asked.kind === 'action' && scene.active) looks.selected = scene.active;
     if ((asked.kind === 'order' || asked.kind === 'free shot') && asked.piece) looks.selected = asked.piece;
     if (asked.kind === 'command') {
-      const able = new Set((asked.choices ?? []).filter((choice) => choice.verb !== 'pass' && choice.verb !== 'stand-down').map((choice) => choice.piece));
+      const able = new Set(actsOf(asked.choices ?? []).filter(isAnswer).map((act) => act.piece));
       if (!able.has(looks.selected)) looks.selected = able.size === 1 ? ([...able][0] ?? '') : '';
     }
     const target = before?.piece ? pieceNamed(this.state, before.piece) : undefined;
@@ -190,11 +190,11 @@ export class Game extends EventTarget {
     this.select(list[next]?.name ?? '');
   }
 
-  /** Give these answers, one after another until something interrupts. @param {string[]} said */
-  async give(said) {
+  /** Give these answers, one after another until something interrupts. @param {string[]} said @param {string} [act] what that is, in words */
+  async give(said, act) {
     if (this.looks.busy || !said.length) return;
     this.set({ busy: true, why: null, ending: false });
-    await this._sent(this.session.give(said));
+    await this._sent(this.session.give(said), act);
   }
 
   /** @param {'once' | 'piece' | 'turn'} until */
@@ -210,27 +210,27 @@ export class Game extends EventTarget {
     await this._sent(this.session.undo());
   }
 
-  /** @param {Promise<import('./wire').Reply>} sending */
-  async _sent(sending) {
+  /** @param {Promise<import('./wire').Reply>} sending @param {string} [act] */
+  async _sent(sending, act) {
     const reply = await sending.catch(() => null);
     this.looks.busy = false;
     if (reply && !reply.ok) this.placing = false;
     if (reply && !reply.ok && reply.code === 'outdated') {
       this.notice('refused.outdated');
     } else if (reply && !reply.ok) {
-      this.set({ why: { what: saidBy(reply), rule: reply.rule ?? '', text: reply.text ?? '' } });
+      this.set({ why: { what: saidBy(reply, act), rule: reply.rule ?? '', text: reply.text ?? '' } });
     } else {
       this.dispatchEvent(new CustomEvent('change'));
     }
   }
 
-  /** Ask why this cannot be done, and show it. @param {string} said */
-  async explain(said) {
+  /** Ask why this cannot be done, and show it. @param {import('./acts.js').Wish} wish */
+  async explain(wish) {
     const questions = this._questions;
-    const reply = await this.session.why(said).catch(() => null);
+    const reply = await this.session.why(wish).catch(() => null);
     if (!reply || questions !== this._questions) return;
     const why = reply.why;
-    if (why && !why.allowed) this.set({ why: { what: why.what ?? '', rule: why.rule ?? '', text: why.text ?? '', said } });
+    if (why && !why.allowed) this.set({ why: { what: why.what ?? '', rule: why.rule ?? '', text: why.text ?? '', wish } });
     else if (!reply.ok) this.set({ why: { what: saidBy(reply), rule: reply.rule ?? '', text: reply.text ?? '' } });
   }
 

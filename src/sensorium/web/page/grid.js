@@ -3,9 +3,9 @@
  * The board for those who hear it: every deck as a grid of described squares with one cursor. The drawing is for the eye,
  * this is for the screen reader and the keyboard; both obey the same clicks.
  */
-import { placeOf, squareName } from './acts.js';
 import { make } from './dom.js';
 import { percent, t } from './i18n.js';
+import { placeOf, squareAt } from './places.js';
 import { describe } from './squad.js';
 
 /** @typedef {import('./game.js').Game} Game */
@@ -86,10 +86,11 @@ export class SpokenGrid {
       return true;
     }
     if (only.length) return this._among(only, from, dx ?? 0, dy ?? 0);
-    const { deck, x, y } = placeOf(from);
-    for (let far = 1; far < 60; far += 1) {
-      const next = squareName(deck, x + (dx ?? 0) * far, y + (dy ?? 0) * far);
-      if (this.cells.has(next)) {
+    const plan = this.game.state.mission.board;
+    const here = placeOf(plan, from);
+    for (let far = 1; here && far < 60; far += 1) {
+      const next = squareAt(plan, here.deck, here.x + (dx ?? 0) * far, here.y + (dy ?? 0) * far);
+      if (next) {
         this.go(next);
         return true;
       }
@@ -99,11 +100,13 @@ export class SpokenGrid {
 
   /** @param {string[]} only @param {string} from @param {number} dx @param {number} dy */
   _among(only, from, dx, dy) {
-    const here = placeOf(from);
+    const plan = this.game.state.mission.board;
+    const here = placeOf(plan, from);
     let best = Infinity;
     let found = only.includes(from) ? '' : (only[0] ?? '');
     for (const square of only) {
-      const there = placeOf(square);
+      const there = placeOf(plan, square);
+      if (!here || !there) continue;
       const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
       const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx) + 40 * Math.abs(there.deck - here.deck);
       if (along > 0 && along + 2 * aside < best) [best, found] = [along + 2 * aside, square];

@@ -71,8 +71,12 @@ export function t(key, params) {
 
 /** The words for a number of things: `key.one` or `key.other`, with `{n}`. @param {string} key @param {number} n @param {Params} [params] */
 export function tn(key, n, params) {
-  const form = new Intl.PluralRules(language).select(n) === 'one' ? 'one' : 'other';
-  return t(`${key}.${form}`, { n, ...params });
+  return t(`${key}.${plural(n)}`, { n, ...params });
+}
+
+/** The form of a noun behind a number in this language. @param {number} n */
+export function plural(n) {
+  return new Intl.PluralRules(language).select(n) === 'one' ? 'one' : 'other';
 }
 
 /** The words for a key if there are any, else the fallback. @param {string} key @param {string} fallback @param {Params} [params] */

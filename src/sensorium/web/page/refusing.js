@@ -1,17 +1,15 @@
 // @ts-check
 /** What the server says no with, in the reader's words: its own sentences by what they say, anything else by its code. */
-import { actOf, label } from './acts.js';
 import { currentLanguage, has, t } from './i18n.js';
 
 /** @typedef {import('./wire').Reply} Reply */
 
-/** @param {Pick<Reply, 'error' | 'code' | 'rule'>} reply @returns {string} */
-export function saidBy(reply) {
+/** @param {Pick<Reply, 'error' | 'code' | 'rule'>} reply @param {string} [act] what was tried, in the reader's words @returns {string} */
+export function saidBy(reply, act = '') {
   const error = reply.error ?? '';
   const key = `error.${error}`;
   if (has(key)) return t(key);
-  const said = /^'(.+)' is not allowed$/.exec(error)?.[1];
-  if (said) return t('why.act', { act: label(actOf({ said, verb: '' })) });
+  if (act && reply.rule) return t('why.act', { act });
   // A rule is told in the words of the rule book, which is English; without one, what sort of no it is.
   if (currentLanguage() === 'en' || reply.rule) return error;
   const sort = `refused.${reply.code || 'refused'}`;

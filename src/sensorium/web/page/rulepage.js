@@ -13,8 +13,7 @@ export async function mount(root, where) {
   root.append(pageHead(), sheet);
   document.title = `${where.rest} · Sensorium`;
   try {
-    const { id, chapter, text } = await rule(where.rest);
-    const book = id.split('.')[0];
+    const { id, book, chapter, text } = await rule(where.rest);
     sheet.append(
       el('p', { class: 'eyebrow' }, [tor(`edition.${book}`, book), chapter].filter(Boolean).join(' · ')),
       el('h1', null, id),

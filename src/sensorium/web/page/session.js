@@ -112,9 +112,9 @@ export class Session extends EventTarget {
     return this.send({ type: 'sight', piece });
   }
 
-  /** @param {string} said */
-  why(said) {
-    return this.send({ type: 'why', said });
+  /** @param {import('./acts.js').Wish} wish */
+  why(wish) {
+    return this.send({ type: 'why', ...wish });
   }
 
   /** @param {boolean} paused */

@@ -68,8 +68,8 @@ const SOUNDS = {
     noise({ from: 220, to: 120, time: 0.09, at: 0.08, loud: 0.3, type: 'lowpass' });
   },
   skitter: () => [0, 0.035, 0.06].forEach((at) => noise({ from: 3200 + Math.random() * 900, time: 0.022, at, loud: 0.12, q: 6 })),
-  bolter: () => [0, 0.07, 0.14].forEach((at) => { noise({ from: 1300, to: 180, time: 0.09, at, loud: 0.6, type: 'lowpass' }); tone({ from: 170, to: 45, time: 0.08, at, loud: 0.5, type: 'square' }); }),
-  cannon: () => Array.from({ length: 8 }, (_, at) => noise({ from: 1700, to: 300, time: 0.05, at: at * 0.032, loud: 0.45, type: 'lowpass' })),
+  shot: () => [0, 0.07, 0.14].forEach((at) => { noise({ from: 1300, to: 180, time: 0.09, at, loud: 0.6, type: 'lowpass' }); tone({ from: 170, to: 45, time: 0.08, at, loud: 0.5, type: 'square' }); }),
+  'assault-cannon': () => Array.from({ length: 8 }, (_, at) => noise({ from: 1700, to: 300, time: 0.05, at: at * 0.032, loud: 0.45, type: 'lowpass' })),
   jam() {
     noise({ from: 2600, time: 0.02, loud: 0.5, q: 9 });
     noise({ from: 1500, time: 0.03, at: 0.09, loud: 0.5, q: 9 });
@@ -95,6 +95,9 @@ const SOUNDS = {
   win: () => [392, 523, 659].forEach((from, at) => tone({ from, time: 0.7, at: at * 0.12, loud: 0.14, type: 'triangle', attack: 0.03 })),
   lose: () => [330, 262, 196].forEach((from, at) => tone({ from, time: 0.8, at: at * 0.16, loud: 0.14, type: 'triangle', attack: 0.03 })),
 };
+
+/** Whether something has a sound of its own. @param {string} kind */
+export const hasSound = (kind) => kind in SOUNDS;
 
 /** @param {string} kind */
 export function sound(kind) {

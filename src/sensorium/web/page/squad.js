@@ -65,9 +65,9 @@ function card(game, piece, own, at) {
         draggable: game.state.asked.kind === 'deployment' && game.state.asked.yours && game.state.asked.piece === piece.name ? 'true' : undefined,
         ondragstart: startDrag,
       },
-      h('span', { class: 'portrait', key: `portrait ${piece.kind} ${piece.value ?? ''}`, fill: (/** @type {Element} */ at) => at.append(pieceIcon({ kind: piece.kind, equipment: piece.equipment ?? [], value: piece.value ?? null, squad: squadNumber(game, piece) }, 34)) }),
+      h('span', { class: 'portrait', key: `portrait ${piece.kind} ${piece.value ?? ''}`, fill: (/** @type {Element} */ at) => at.append(pieceIcon({ kind: piece.kind, role: piece.role, equipment: piece.equipment ?? [], value: piece.value ?? null, squad: squadNumber(game, piece) }, 34)) }),
       h('span', { class: 'name' }, number && number < 10 ? h('kbd', { class: 'key', 'aria-hidden': 'true' }, String(number)) : null, h('b', null, piece.name), piece.value ? h('span', { class: 'value' }, String(piece.value)) : null),
-      h('span', { class: 'kit' }, kit(piece)),
+      h('span', { class: 'kit' }, kit(piece, game.state.mission.unsaid ?? [])),
       here && piece.full && (own || game.state.scene.side === piece.side) ? pips(piece.ap ?? 0, piece.full) : null,
       h('span', { class: 'states' }, stateMarks(piece, active, game)),
     ),
@@ -100,11 +100,11 @@ function pick(game, piece, own) {
   game.onSelect(piece.name);
 }
 
-/** @param {Piece} piece */
-function kit(piece) {
-  const gear = (piece.equipment ?? []).filter((one) => one !== 'power-fist');
+/** @param {Piece} piece @param {string[]} unsaid what need not be named */
+function kit(piece, unsaid) {
+  const gear = (piece.equipment ?? []).filter((one) => !unsaid.includes(one));
   const words = gear.map((one) => h('span', { class: 'gear', key: one }, t(`gear.${one}`)));
-  const kind = piece.kind === 'marine' ? null : h('em', null, t(`kind.${piece.kind}`));
+  const kind = unsaid.includes(piece.kind) ? null : h('em', null, t(`kind.${piece.kind}`));
   return [kind, words, ammunition(piece)];
 }
 

@@ -2,6 +2,7 @@
 /**
  * What this seat knows of the game, and how each message changes it. Pure: a state and a message give the next state.
  */
+import { patched } from './patching.js';
 
 /** @typedef {import('./wire').Welcome} Welcome */
 /** @typedef {import('./wire').Update} Update */
@@ -75,7 +76,7 @@ function updated(state, message, now) {
   return {
     ...state,
     n: message.n,
-    scene: message.scene,
+    scene: patched(state.scene, message.patch),
     asked: message.asked,
     clock: message.clock,
     clockAt: now,

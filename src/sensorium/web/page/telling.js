@@ -1,74 +1,65 @@
 // @ts-check
 /**
- * What happened, in the reader's language: an event's kind and facts made into a sentence. The server's own (English)
- * sentence is used for a kind this page has no words for.
+ * What happened, in the reader's language: an event's kind and facts made into a sentence. The sentences are those of
+ * `rules/sentences.py`, which says what their blanks mean, and from which each language's `events.js` is made. The server's
+ * own (English) sentence is used for a kind this page has no words for.
  */
-import { areaName, has, t, tn } from './i18n.js';
+import { areaName, has, plural, t } from './i18n.js';
+import events from './i18n/en/events.js';
 
 /** @typedef {import('./wire').EventLine} EventLine */
-/** @typedef {Record<string, string>} Words */
+/** @typedef {EventLine['facts']} Facts */
+
+const BLANK = /\{(\w+)(?:([:#])([^{}]+))?\}/g;
+const CONDITION = /^(\w+)(?:([=>])(\w+))?$/;
+
+/** The keys of each kind's sentences with what must hold for them, the plain one last. @type {Map<string, {key: string, conditions: string[]}[]>} */
+const SENTENCES = new Map();
+for (const key of Object.keys(events)) {
+  if (!key.startsWith('event.')) continue;
+  const [kind = '', conditions = ''] = key.slice('event.'.length).split('?');
+  const all = SENTENCES.get(kind) ?? [];
+  all.push({ key, conditions: conditions ? conditions.split('&') : [] });
+  SENTENCES.set(kind, all.sort((a, b) => Number(!a.conditions.length) - Number(!b.conditions.length)));
+}
 
 /** The sentence of an event. @param {EventLine} line @returns {string} */
 export function tell(line) {
-  const key = keyOf(line);
-  if (!has(key)) return line.text;
-  return t(key, wordsOf(line));
+  return sentence(line.kind, line.facts) ?? line.text;
 }
 
-/** Which of its kind's sentences: those who know more are told more. @param {EventLine} line */
-function keyOf(line) {
-  const { kind, facts } = line;
-  const base = `event.${kind}`;
-  if (kind === 'placed') return 'entry' in facts ? `${base}.entry` : base;
-  if (kind === 'drew a counter') return 'counter' in facts ? `${base}.known` : base;
-  if (kind === 'drew a blip') return 'value' in facts ? `${base}.known` : base;
-  if (kind === 'killed') return 'value' in facts ? `${base}.value` : base;
-  if (kind === 'game over') return facts.winner === 'none' ? `${base}.draw` : base;
-  if (kind === 'moved' || kind === 'entered') return 'facing' in facts ? `${base}.facing` : base;
-  return base;
+/** @param {string} kind @param {Facts} facts @returns {string | undefined} nothing for an unknown kind */
+export function sentence(kind, facts) {
+  const found = SENTENCES.get(kind)?.find(({ conditions }) => conditions.every((one) => holds(one, facts)));
+  return found && t(found.key).replace(BLANK, (_, name, sign, table) => word(sign, table, facts[name] ?? ''));
 }
 
-/** @param {EventLine} line @returns {Words} */
-function wordsOf(line) {
-  const { kind, facts } = line;
-  /** @type {Words} */
-  const words = {};
-  for (const [name, value] of Object.entries(facts)) words[name] = Array.isArray(value) ? value.join(' ') : String(value);
-  if ('facing' in facts) words.facing = t(`facing.${words.facing}`);
-  if ('going' in facts) words.going = t(`going.${words.going}`);
-  if ('area' in facts) words.area = areaName(words.area);
-  if ('needs' in facts) words.score = score(Number(facts.needs));
-  if (kind === 'hopeless') words.Side = t(`side.${words.side}`);
-  if (kind === 'turn') words.ofSide = t(`turn.of.${words.side}`);
-  if (kind === 'game over') words.ofWinner = t(`of.${words.winner}`);
-  if (kind === 'converted') words.stealers = tn('count.stealer', Number(facts.value));
-  if (kind === 'lost for want of room') words.models = tn('count.model', Number(facts.models));
-  if (kind === 'spent') words.commandPoints = tn('count.commandPoint', Number(facts.points));
-  if (kind === 'assault ends') words.result = outcome(Number(facts.attack), Number(facts.defence), words);
-  if (kind === 'rolled') Object.assign(words, rolled(line, words));
-  return words;
+/** @param {string} condition @param {Facts} facts */
+function holds(condition, facts) {
+  const [, name = '', sign, other = ''] = CONDITION.exec(condition) ?? [];
+  const fact = facts[name] ?? 0;
+  if (!sign) return fact !== false && fact !== 0;
+  return sign === '>' ? fact > (facts[other] ?? other) : listed(fact) === listed(facts[other] ?? other);
 }
 
-/** @param {EventLine} line @param {Words} words @returns {Words} */
-function rolled(line, words) {
-  const key = `roll.${words.roll ?? 'other'}`;
-  const known = has(key) ? key : 'roll.other';
-  return {
-    who: words.piece ?? t('roll.door.who', words),
-    purpose: t(known),
-    result: t(`${known}.${line.facts.hits ? 'yes' : 'no'}`),
-  };
+/** A fact as it is told: itself, the word for it, or so many of them. @param {string | undefined} sign @param {string} table @param {Facts[string]} fact */
+function word(sign, table, fact) {
+  const value = listed(fact);
+  if (!sign) return value;
+  if (table === 'area') return areaName(value);
+  const exact = sign === '#' ? `count.${table}.${plural(Number(fact))}` : `${table}.${value}`;
+  const key = has(exact) ? exact : table;
+  return has(key) ? t(key, { n: value }) : value.replaceAll('-', ' ');
 }
 
-/** @param {number} attack @param {number} defence @param {Words} words */
-function outcome(attack, defence, words) {
-  if (attack === defence) return t('result.tie');
-  return t('result.wins', { who: attack > defence ? words.piece : words.at });
+/** @param {Facts[string]} fact */
+function listed(fact) {
+  return Array.isArray(fact) ? fact.join(' ') : String(fact);
 }
 
 /** What a die must show. @param {number} needs */
 export function score(needs) {
-  return needs === 6 ? t('score.six') : t('score.more', { n: needs });
+  return word(':', 'score', needs);
 }
 
 /** @typedef {{who: string, dice: number[], needs: number, hits: boolean[], label: string}} Roll */
@@ -88,13 +79,9 @@ export function rollOf(line) {
   };
 }
 
-const KILLS = new Set(['killed', 'exploded', 'self-destructed', 'object destroyed', 'lost', 'game over']);
-
-/** What a line of the log is about, for its filters. @param {EventLine} line @returns {'roll' | 'kill' | 'turn' | 'other'} */
+/** What a line of the log is about, for its filters. @param {EventLine} line */
 export function sortOf(line) {
-  if (line.kind === 'turn') return 'turn';
-  if (line.kind === 'rolled' || line.kind === 'fought' || line.kind === 'assault ends') return 'roll';
-  return KILLS.has(line.kind) ? 'kill' : 'other';
+  return line.sort || 'other';
 }
 
 /** The pieces a line names. @param {EventLine} line @returns {string[]} */

@@ -6,6 +6,135 @@ export type Seat = "marine" | "stealer" | "spectator";
 
 export type Facing = "N" | "E" | "S" | "W";
 
+/** Command points. `drawn` and `left` only for those who may know them. */
+export interface Command {
+  spent: number;
+  drawn?: number;
+  left?: number;
+}
+
+export interface Door {
+  square: string;
+  open: boolean;
+  locked?: boolean;
+}
+
+/**
+ * What stands on a square and is no piece: `crates` `bulkhead` `tank` `generator` `rubble` `field`.
+ *
+ * `work`: something to be operated there; its `name`, and how often it has been, `done` of `of`.
+ */
+export interface Fixture {
+  square: string;
+  kind: string;
+  damaged?: boolean;
+  name?: string;
+  done?: number;
+  of?: number;
+}
+
+/** One way the game can end, and how near it is: `done` of `of` where that can be counted. */
+export interface Goal {
+  side: string;
+  text: string;
+  holds?: boolean;
+  done?: number;
+  of?: number;
+}
+
+/**
+ * What has changed of a scene since the message before. A field that is absent is as it was.
+ *
+ * Lists are replaced whole, but for pieces and doors. Those are known by their `name` and `square`: one that has
+ * changed takes the place of the old one, new ones come after the rest, and those that are `gone` are taken away
+ * first. `order`, where there is one, says in which order the pieces then stand.
+ */
+export interface Patch {
+  turn?: number;
+  turns?: number;
+  side?: string;
+  phase?: string;
+  active?: string;
+  pieces?: Piece[];
+  gone?: string[];
+  order?: string[];
+  doors?: Door[];
+  gone_doors?: string[];
+  fixtures?: Fixture[];
+  burning?: string[];
+  barriers?: string[];
+  hazards?: string[];
+  sealed?: number[];
+  closed?: number[];
+  command?: Command;
+  kills?: number;
+  losses?: number;
+  exited?: number;
+  pile?: number;
+  used?: number[];
+  reinforcements?: number;
+  goals?: Goal[];
+  winner?: string;
+  ending?: string;
+}
+
+/**
+ * A piece on the deck, at an entry area, waiting, carried, or dead (marines only: the squad's cards show them).
+ *
+ * `where`: `board`, `entry`, `waiting`, `hand` (drawn and not yet placed), `carried`, `gone`, `dead`.
+ */
+export interface Piece {
+  name: string;
+  kind: string;
+  role: string;
+  side: string;
+  where: string;
+  square?: string;
+  entry?: number;
+  facing?: string;
+  ap?: number;
+  full?: number;
+  used?: boolean;
+  equipment?: string[];
+  states?: string[];
+  ammo?: number;
+  reloads?: number;
+  psi?: number;
+  value?: number;
+  holder?: string;
+  squad?: string;
+  hits?: number;
+  cover?: string[];
+  skills?: { [key: string]: string };
+}
+
+/** Everything one viewer may know of the game at this moment. */
+export interface Scene {
+  turn: number;
+  turns: number;
+  side: string;
+  phase: string;
+  active: string;
+  pieces: Piece[];
+  doors: Door[];
+  fixtures: Fixture[];
+  burning: string[];
+  barriers: string[];
+  hazards: string[];
+  sealed: number[];
+  closed: number[];
+  command: Command;
+  kills: number;
+  losses: number;
+  exited: number;
+  pile: number;
+  used: number[];
+  reinforcements: number;
+  goals: Goal[];
+  winner?: string;
+  ending?: string;
+}
+
 /** A floor square. `mark` is the map's own: `.` floor, `+` door, `c` crates, `l` ladder … */
 export interface Square {
   name: string;
@@ -51,6 +180,7 @@ export interface BoardPlan {
 export interface Member {
   name: string;
   kind: string;
+  role: string;
   equipment: string[];
 }
 
@@ -83,6 +213,7 @@ export interface MissionCard {
   reinforcements: number[];
   arrivals: string;
   board: BoardPlan;
+  unsaid?: string[];
   balance?: Balance;
   translations?: { [key: string]: { [key: string]: string } };
 }
@@ -97,99 +228,9 @@ export interface PlayerCard {
 
 export interface RuleCard {
   id: string;
+  book: string;
   chapter: string;
   text: string;
-}
-
-/**
- * A piece on the deck, at an entry area, waiting, carried, or dead (marines only: the squad's cards show them).
- *
- * `where`: `board`, `entry`, `waiting`, `hand` (drawn and not yet placed), `carried`, `gone`, `dead`.
- */
-export interface Piece {
-  name: string;
-  kind: string;
-  side: string;
-  where: string;
-  square?: string;
-  entry?: number;
-  facing?: string;
-  ap?: number;
-  full?: number;
-  used?: boolean;
-  equipment?: string[];
-  states?: string[];
-  ammo?: number;
-  reloads?: number;
-  psi?: number;
-  value?: number;
-  holder?: string;
-  squad?: string;
-  hits?: number;
-  cover?: string[];
-}
-
-export interface Door {
-  square: string;
-  open: boolean;
-  locked?: boolean;
-}
-
-/**
- * What stands on a square and is no piece: `crates` `bulkhead` `tank` `generator` `rubble` `field`.
- *
- * `work`: something to be operated there; its `name`, and how often it has been, `done` of `of`.
- */
-export interface Fixture {
-  square: string;
-  kind: string;
-  damaged?: boolean;
-  name?: string;
-  done?: number;
-  of?: number;
-}
-
-/** Command points. `drawn` and `left` only for those who may know them. */
-export interface Command {
-  spent: number;
-  drawn?: number;
-  left?: number;
-}
-
-/** One way the game can end, and how near it is: `done` of `of` where that can be counted. */
-export interface Goal {
-  side: string;
-  text: string;
-  holds?: boolean;
-  done?: number;
-  of?: number;
-}
-
-/** Everything one viewer may know of the game at this moment. */
-export interface Scene {
-  turn: number;
-  turns: number;
-  side: string;
-  phase: string;
-  active: string;
-  pieces: Piece[];
-  doors: Door[];
-  fixtures: Fixture[];
-  burning: string[];
-  barriers: string[];
-  hazards: string[];
-  sealed: number[];
-  closed: number[];
-  command: Command;
-  kills: number;
-  losses: number;
-  exited: number;
-  pile: number;
-  used: number[];
-  reinforcements: number;
-  goals: Goal[];
-  winner?: string;
-  ending?: string;
 }
 
 /** Ways out of `total`. */
@@ -205,18 +246,30 @@ export interface Odds {
   series?: number[];
 }
 
-/** One legal answer. `said` is what the client sends back. */
+/**
+ * One legal answer. `said` is what the client sends back; it need not be read for anything.
+ *
+ * `group` says what sort of control it belongs to, and `skill` which of its buttons, where that is not the verb.
+ */
 export interface Choice {
   said: string;
   verb: string;
+  group?: string;
+  skill?: string;
   piece?: string;
   square?: string;
   target?: string;
   facing?: string;
   entry?: number;
+  receiver?: string;
+  down?: boolean;
   number?: number;
   cost?: number;
   cp?: number;
+  psi?: number;
+  base?: string;
+  then?: string[];
+  area?: string;
   odds?: Odds;
   lost?: number;
 }
@@ -229,6 +282,7 @@ export interface Asked {
   text?: string;
   piece?: string;
   square?: string;
+  model?: string;
   dice?: number[];
   against?: number[];
   choices?: Choice[];
@@ -259,6 +313,7 @@ export interface EventLine {
   text: string;
   turn?: number;
   side?: string;
+  sort?: string;
 }
 
 /** Why a game of an older version cannot go on: from this turn on it would go otherwise than recorded. */
@@ -288,14 +343,17 @@ export interface Welcome {
   stopped?: Stopped;
 }
 
-/** Something changed. `undone`: the log is to be cut back to this many lines before `events` are added. */
+/**
+ * Something changed. `undone`: the log is to be cut back to this many lines before `events` are added.
+ * Without a `patch` the scene is as it was.
+ */
 export interface Update {
   type: "update";
   n: number;
   events: EventLine[];
-  scene: Scene;
   asked: Asked;
   clock: ClockFace;
+  patch?: Patch;
   can_undo?: boolean;
   undone?: number;
 }
@@ -415,10 +473,20 @@ export interface AskActions {
   piece: string;
 }
 
+/**
+ * Whether that is allowed: an answer (`said`), or one that nobody has put into words yet, in the fields of a
+ * choice: which `piece` would do what (`skill`), where, at whom, turned which way; `direction`: of a step.
+ */
 export interface AskWhy {
   type: "why";
   id: number;
-  said: string;
+  said?: string;
+  piece?: string;
+  skill?: string;
+  square?: string;
+  target?: string;
+  facing?: string;
+  direction?: string;
 }
 
 /** Stop or start the clock. Only where a bot or the same person sits opposite, or both agree. */

@@ -1,9 +1,12 @@
 // The deck plan itself, which never changes during a game: ground, floor, sections, walls, the ways in and out.
 /** @import {BoardPlan} from '../wire.js' */
 import { t } from '../i18n.js';
-import { MARK_FIGURES } from './figures.js';
+import { FEATURES } from './drawings.js';
 import { CELL, Geometry } from './geometry.js';
 import { path, svg, text, use } from './svg.js';
+
+/** The map's marks of ladders and pits. */
+export const HOLES = new Set(['l', 'p']);
 
 let count = 0;
 
@@ -83,9 +86,9 @@ function drawLinks(board) {
 export function drawHoles(board) {
   const group = svg('g', { class: 'holes' });
   for (const square of board.plan.squares) {
-    if (square.mark !== 'l' && square.mark !== 'p') continue;
+    if (!square.mark || !HOLES.has(square.mark)) continue;
     const { x, y } = board.middle(square);
-    group.append(use(`x-${MARK_FIGURES[square.mark]}`, x, y));
+    group.append(use(`x-${FEATURES[square.mark]}`, x, y));
   }
   return group;
 }
@@ -108,7 +111,7 @@ export function planPicture(plan, aspect = 1.6) {
   for (const square of plan.squares) {
     const { x, y } = board.middle(square);
     if (square.mark === '+' || square.mark === '/') picture.append(path(board.upright(square) ? `M${x} ${y - 20}v40` : `M${x - 20} ${y}h40`, square.mark === '+' ? 'bar' : 'bar open'));
-    else if (square.mark && square.mark in MARK_FIGURES && !'lp'.includes(square.mark)) picture.append(use(`x-${MARK_FIGURES[square.mark]}`, x, y));
+    else if (square.mark && square.mark in FEATURES && !HOLES.has(square.mark)) picture.append(use(`x-${FEATURES[square.mark]}`, x, y));
   }
   for (const entry of plan.entries) picture.append(drawEntry(board, entry));
   return picture;

@@ -4,9 +4,6 @@
 import { drawEntry } from './deck.js';
 import { path, svg, use } from './svg.js';
 
-/** @type {Record<string, string>} */
-const FIGURES = { pitfall: 'pit', 'power-field': 'field', 'force-field': 'field', crate: 'crates' };
-
 export class Furniture {
   /** @type {Map<string, SVGGraphicsElement>} */
   doors = new Map();
@@ -79,7 +76,7 @@ export class Furniture {
     const drawn = [];
     const put = (/** @type {string} */ square, /** @type {string} */ kind) => {
       const at = this.board.centre(square);
-      if (at) drawn.push(use(`x-${FIGURES[kind] ?? kind}`, at.x, at.y, 0, kind));
+      if (at) drawn.push(use(`x-${kind}`, at.x, at.y, 0, kind));
     };
     for (const square of scene.hazards) put(square, 'hazard');
     for (const fixture of scene.fixtures) {

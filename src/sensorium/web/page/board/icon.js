@@ -2,11 +2,21 @@
 import { figureOf, installFigures } from './figures.js';
 import { svg, text, use } from './svg.js';
 
-/** @param {{kind: string, equipment?: string[], value?: number | null, squad?: number}} piece @param {number} [size] in pixels */
+/** @typedef {{kind: string, role?: string, equipment?: string[], value?: number | null, squad?: number}} Shown */
+
+/** Signs for who sits where; any piece of the side would do. @type {Record<string, Shown>} */
+export const SIGNS = {
+  marine: { kind: 'sergeant', role: 'trooper', equipment: ['storm-bolter', 'power-sword'] },
+  squad: { kind: 'marine', role: 'trooper', equipment: ['storm-bolter', 'power-fist'] },
+  stealer: { kind: 'stealer', role: 'model' },
+  spectator: { kind: 'blip', role: 'counter' },
+};
+
+/** @param {Shown} piece @param {number} [size] in pixels */
 export function pieceIcon(piece, size = 40) {
   installFigures();
   const icon = svg('svg', { viewBox: '-27 -30 54 54', width: size, height: size, class: `piece-icon ${size < 34 ? 'plain ' : ''}piece squad-${piece.squad ?? 0}`, 'aria-hidden': 'true' });
   for (const figure of figureOf(piece)) icon.append(use(figure));
-  if (piece.kind === 'blip') icon.append(use('m-sweep'), text(piece.value === undefined || piece.value === null ? '?' : String(piece.value), 0, 5.5, 'blip-value'));
+  if (piece.role === 'counter') icon.append(use('m-sweep'), text(piece.value === undefined || piece.value === null ? '?' : String(piece.value), 0, 5.5, 'blip-value'));
   return icon;
 }

@@ -3,7 +3,7 @@
 /** @import {Overlays} from './overlays.js' */
 /** @import {BoardView} from './view.js' */
 import { showDice } from '../dice.js';
-import { sound } from '../sound.js';
+import { hasSound, sound } from '../sound.js';
 import { Effects } from './effects.js';
 
 const STEP = 150;
@@ -104,7 +104,7 @@ export class Motion {
     const { facts } = event;
     const time = (WEIGHTS[event.kind] ?? 0) * pace;
     const who = String(facts.piece ?? '');
-    const there = target(facts.at);
+    const there = String(facts.at ?? '');
     switch (event.kind) {
       case 'moved': case 'entered': case 'wandered': case 'carried': case 'climbed': case 'fell':
         return this.effects.go(who, String(facts.to), facts.facing ? String(facts.facing) : '', time, scene);
@@ -133,11 +133,10 @@ export class Motion {
 
   /** @param {EventLine} event @param {EventLine[]} steps @param {number} at */
   #noise(event, steps, at) {
-    const gear = this.view.pieces?.known.get(String(event.facts.piece ?? ''))?.equipment ?? [];
-    const marine = this.view.pieces?.known.get(String(event.facts.piece ?? ''))?.side === 'marine';
+    const piece = this.view.pieces?.known.get(String(event.facts.piece ?? ''));
     switch (event.kind) {
-      case 'moved': case 'entered': case 'climbed': case 'turned': return steps[at - 1]?.kind === event.kind && at % 2 ? undefined : sound(marine ? 'servo' : 'skitter');
-      case 'fires': return sound(gear.includes('assault-cannon') ? 'cannon' : 'bolter');
+      case 'moved': case 'entered': case 'climbed': case 'turned': return steps[at - 1]?.kind === event.kind && at % 2 ? undefined : sound(piece?.role === 'trooper' ? 'servo' : 'skitter');
+      case 'fires': return sound(piece?.equipment?.find(hasSound) ?? 'shot');
       case 'flamed': case 'spread': case 'self-destructed': return sound('flame');
       case 'opened': case 'closed': case 'door opened': case 'door shut': return sound('door');
       case 'door destroyed': case 'exploded': case 'storm': return sound('blast');
@@ -163,6 +162,3 @@ export class Motion {
     for (const roll of rolls) showDice(this.view, roll);
   }
 }
-
-/** ``door 5,2`` is at 5,2. @param {unknown} at */
-const target = (at) => String(at ?? '').replace(/^door /, '');

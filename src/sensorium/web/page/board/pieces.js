@@ -1,13 +1,12 @@
 // The pieces on the deck: one node for each, moved and turned in place, redrawn only when its looks change.
 /** @import {Piece, Scene} from '../wire.js' */
 /** @import {Geometry, Point} from './geometry.js' */
-import { figureOf, isTrooper } from './figures.js';
+import { STATES } from './drawings.js';
+import { figureOf } from './figures.js';
 import { CELL, DEGREES } from './geometry.js';
 import { svg, text, use } from './svg.js';
 
 /** @typedef {{name: string, node: SVGGraphicsElement, turner: SVGGraphicsElement, looks: string, x: number, y: number, degrees: number}} Standing */
-
-const OBJECTS = ['cat', 'artefact', 'object'];
 
 export class Pieces {
   /** @type {Map<string, Standing>} */
@@ -31,7 +30,7 @@ export class Pieces {
     if (piece.where === 'board') {
       const at = this.board.centre(piece.square ?? '');
       if (!at) return null;
-      const shared = OBJECTS.includes(piece.kind) && all.some((one) => one !== piece && one.where === 'board' && one.square === piece.square && !OBJECTS.includes(one.kind));
+      const shared = piece.role === 'thing' && all.some((one) => one !== piece && one.where === 'board' && one.square === piece.square && one.role !== 'thing');
       return shared ? { x: at.x + 13, y: at.y + 13, size: 0.5 } : { ...at, size: 1 };
     }
     if (piece.where !== 'entry') return null;
@@ -110,12 +109,12 @@ export class Pieces {
   #build(piece, size, active, carried) {
     const states = piece.states ?? [];
     const turner = svg('g', { class: 'turner' });
-    for (const mark of ['overwatch', 'jammed', 'guard']) if (states.includes(mark) && piece.where === 'board') turner.append(use(`m-${mark === 'overwatch' ? 'watch' : mark === 'jammed' ? 'jam' : 'guard'}`));
-    if (isTrooper(piece.kind)) turner.append(svg('path', { class: 'rim', d: 'M0-30L24-10.800V17L15.5 26H-15.500L-24 17V-10.800Z' }));
+    for (const state of piece.where === 'board' ? Object.keys(STATES) : []) if (states.includes(state)) turner.append(use(`s-${state}`));
+    if (piece.role === 'trooper') turner.append(svg('path', { class: 'rim', d: 'M0-30L24-10.800V17L15.5 26H-15.500L-24 17V-10.800Z' }));
     else turner.append(svg('rect', { class: 'rim', x: -24, y: -24, width: 48, height: 48, rx: 7 }));
     for (const figure of figureOf(piece)) turner.append(use(figure));
     const body = svg('g', { class: 'body', transform: size === 1 ? undefined : `scale(${size})` }, turner);
-    const counter = piece.kind === 'blip' || piece.kind === 'ambush';
+    const counter = piece.role === 'counter';
     if (counter) body.append(svg('g', { class: 'sweeping' }, use('m-sweep')), text(piece.value === undefined || piece.value === null ? '?' : String(piece.value), 0, 6, 'blip-value'));
     if (carried) body.append(svg('circle', { cx: 15, cy: 15, r: 9.5, class: 'carrying' }), svg('use', { href: `#p-${carried}`, transform: 'translate(15 15) scale(.42)' }));
     if (active && piece.full) body.append(pips(piece.ap ?? 0, piece.full));

@@ -1,55 +1,35 @@
 // @ts-check
 /** The turn itself: pick a piece, see what it can do and what that costs, point and do it; end the turn. */
-import { chance, label, stepFrom, turned } from '../acts.js';
+import { actsOf, chance, isAttack } from '../acts.js';
 import { h } from '../dom.js';
-import { t } from '../i18n.js';
+import { has, t, tor } from '../i18n.js';
+import { stepFrom, turned } from '../places.js';
 import { ownPieces, pieceNamed } from '../state.js';
 import { objectChoices, objectPanel, objectVerbs } from './objects.js';
 import { button, costOf, hint, keysOf, optionOf, pips, risks } from './parts.js';
-import { clickSpot, optionsAt, pieceOverlays, turnTo, usable } from './spots.js';
+import { ATTACK_KEYS, clickSpot, optionsAt, pieceOverlays, turnTo, usable } from './spots.js';
 
 /** @typedef {import('../game.js').Game} Game */
 /** @typedef {import('../acts.js').Act} Act */
-/** @typedef {import('../acts.js').Kind} Kind */
 /** @typedef {import('../wire').Piece} Piece */
 /** @typedef {import('./parts.js').Option} Option */
 /** @typedef {import('./parts.js').Control} Control */
 
-/** Verbs without a target: what is said to ask why not, and when the button stands there at all. */
-/** @type {{kind: Kind, key: string, shows: (piece: Piece, game: Game) => boolean}[]} */
-const VERBS = [
-  { kind: 'overwatch', key: 'o', shows: (piece) => hasGun(piece) },
-  { kind: 'guard', key: 'g', shows: (piece, game) => piece.side === 'marine' && game.state.mission.rules.startsWith('fourth') },
-  { kind: 'unjam', key: 'j', shows: (piece) => isIn(piece, 'jammed') },
-  { kind: 'reload', key: 'l', shows: (piece) => (piece.reloads ?? 0) > 0 },
-  { kind: 'stand-down', key: 'k', shows: (piece) => isIn(piece, 'overwatch') || isIn(piece, 'guard') },
-  { kind: 'convert', key: 'n', shows: (piece) => piece.kind === 'blip' },
-  { kind: 'enter', key: 'i', shows: (piece) => piece.where === 'entry' },
-  { kind: 'climb', key: 'h', shows: () => false },
-  { kind: 'exit', key: 'x', shows: () => false },
-  { kind: 'prescience', key: 'y', shows: (piece) => piece.kind === 'librarian' },
-];
-/** Verbs that want a place or a target next. */
-/** @type {{kind: Kind, key: string, shows: (piece: Piece) => boolean}[]} */
-const MODES = [
-  { kind: 'flame', key: 'm', shows: (piece) => has(piece, 'heavy-flamer') },
-  { kind: 'barrier', key: 'b', shows: (piece) => piece.kind === 'librarian' },
-  { kind: 'storm', key: 't', shows: (piece) => piece.kind === 'librarian' },
-];
+/** The keys of skills, in the order of their buttons. A skill that is not here comes after them and has none. @type {Record<string, string>} */
+export const KEYS = {
+  overwatch: 'o', guard: 'g', unjam: 'j', reload: 'l', 'stand-down': 'k', convert: 'n', enter: 'i', climb: 'h', exit: 'x', prescience: 'y',
+  flame: 'm', barrier: 'b', storm: 't',
+};
+const ORDER = Object.keys(KEYS);
+/** Groups of acts that are done by pressing their button. */
+const PRESSED = ['press', 'rest', 'climb', 'leave'];
 
-/** @param {Piece} piece @param {string} state */
-function isIn(piece, state) {
-  return (piece.states ?? []).includes(state);
-}
-
-/** @param {Piece} piece @param {string} gear */
-function has(piece, gear) {
-  return (piece.equipment ?? []).includes(gear);
-}
-
-/** @param {Piece} piece */
-function hasGun(piece) {
-  return has(piece, 'storm-bolter') || has(piece, 'assault-cannon');
+/** What a piece has a button for: what it can do now, and what it could do were it allowed to. @param {Piece} piece @param {Act[]} acts @param {string[]} groups @param {string[]} [listed] groups that have a button only where the piece has it as a skill @returns {string[]} */
+function skillsOf(piece, acts, groups, listed = []) {
+  const own = Object.entries(piece.skills ?? {}).filter(([, group]) => groups.includes(group) || listed.includes(group)).map(([skill]) => skill);
+  const able = acts.filter((act) => groups.includes(act.group)).map((act) => act.skill);
+  const rank = (/** @type {string} */ skill) => (ORDER.includes(skill) ? ORDER.indexOf(skill) : ORDER.length);
+  return [...new Set([...own, ...able])].sort((a, b) => rank(a) - rank(b));
 }
 
 /** The verbs of the selected piece, the impossible ones among them. @param {Game} game @param {Piece} piece @returns {Option[]} */
@@ -58,106 +38,103 @@ export function verbs(game, piece) {
   const known = game.know();
   /** @type {Option[]} */
   const out = [];
-  const attacks = acts.filter((act) => act.kind === 'fire' && (act.target || act.door));
-  if (hasGun(piece)) out.push(attackVerb(game, piece, attacks, 'fire', 'f'));
-  const close = acts.filter((act) => act.kind === 'assault');
-  if (close.length || piece.side === 'stealer') if (piece.kind !== 'blip') out.push(attackVerb(game, piece, close, 'assault', 'a'));
+  for (const group of Object.keys(ATTACK_KEYS)) {
+    for (const skill of skillsOf(piece, acts.filter((act) => isAimed(game, act)), [group])) out.push(attackVerb(game, piece, acts.filter((act) => act.skill === skill && isAimed(game, act)), skill, ATTACK_KEYS[group]));
+  }
   out.push(...doorVerbs(game, acts));
-  for (const { kind, key, shows } of VERBS) {
-    const all = acts.filter((one) => one.kind === kind);
-    const act = all[0];
-    if (!act && !shows(piece, game)) continue;
+  for (const skill of skillsOf(piece, acts, PRESSED, ['step'])) {
+    const act = acts.find((one) => one.skill === skill);
+    const key = KEYS[skill];
     out.push(
       act
-        ? optionOf(game, act, { id: kind, label: label(act), key, icon: kind, note: warning(act), run: () => game.give([act.choice.said]) })
-        : { id: kind, label: t(`verb.${kind}`), key, icon: kind, off: known.asked, run: () => game.explain(`${piece.name} ${saidOf(kind)}`) },
+        ? optionOf(game, act, { id: skill, key, icon: skill, note: warning(act) })
+        : { id: skill, label: tor(`verb.${skill}`, skill), key, icon: skill, off: known.asked, run: () => game.explain({ piece: piece.name, skill }) },
     );
   }
-  for (const { kind, key, shows } of MODES) {
-    const able = acts.some((act) => act.kind === kind);
-    if (!able && !shows(piece)) continue;
-    const first = acts.find((act) => act.kind === kind);
+  for (const skill of skillsOf(piece, acts, ['aim'])) {
+    const first = acts.find((act) => act.skill === skill);
     out.push({
-      id: kind,
-      label: t(`verb.${kind}`),
-      key,
-      icon: kind,
+      id: skill,
+      label: tor(`verb.${skill}`, skill),
+      key: KEYS[skill],
+      icon: skill,
       cost: first ? costOf(first) || psiCost(first) : '',
       paid: Boolean(first?.choice.cp),
-      off: !able,
-      on: game.looks.mode === kind,
-      run: () => (able ? enterMode(game, kind) : game.explain(`${piece.name} ${kind} ${piece.square}`)),
+      off: !first,
+      on: game.looks.mode === skill,
+      run: () => (first ? enterMode(game, skill) : game.explain({ piece: piece.name, skill, square: piece.square })),
     });
   }
   out.push(...objectVerbs(game, acts));
-  for (const act of acts.filter((one) => one.kind === 'work')) out.push(optionOf(game, act, { id: `work ${act.at}`, key: 'w', icon: 'work' }));
-  for (const act of acts.filter((one) => one.kind === 'self-destruct')) {
-    out.push(optionOf(game, act, { id: 'self-destruct', icon: 'destruct', danger: true, odds: null, on: game.looks.mode === 'self-destruct', run: () => twice(game, act) }));
+  for (const act of acts.filter((one) => one.group === 'work')) out.push(optionOf(game, act, { id: `${act.skill} ${act.at}`, key: 'w', icon: act.skill }));
+  for (const act of acts.filter((one) => one.group === 'last')) {
+    out.push(optionOf(game, act, { id: act.skill, icon: 'destruct', danger: true, odds: null, on: game.looks.mode === act.skill, run: () => twice(game, act) }));
   }
   return out;
 }
 
-/** @param {Act} act */
-function psiCost(act) {
-  return act.number ? t('cost.psi', { n: act.number }) : '';
+/** An attack that a key may pick: not a shot at what merely stands about. @param {Game} game @param {Act} act */
+function isAimed(game, act) {
+  return isAttack(act) && (act.group !== 'shot' || Boolean(act.target) || game.state.scene.doors.some((door) => door.square === act.at));
 }
 
-/** Blowing oneself up wants two presses. @param {Game} game @param {Act} act */
+/** @param {Act} act */
+function psiCost(act) {
+  return act.choice.psi ? t('cost.psi', { n: act.choice.psi }) : '';
+}
+
+/** What nobody survives wants two presses. @param {Game} game @param {Act} act */
 function twice(game, act) {
-  if (game.looks.mode === 'self-destruct') game.give([act.choice.said]);
-  else game.set({ mode: 'self-destruct', spot: null });
+  if (game.looks.mode === act.skill) game.give(act.said);
+  else game.set({ mode: act.skill, spot: null });
 }
 
 /** @param {Act} act */
 function warning(act) {
-  const lost = act.choice.lost || (act.kind === 'convert' ? act.number : 0);
-  if (act.kind === 'prescience') return psiCost(act);
-  return lost ? t('act.convert.lost', { n: lost }) : undefined;
+  const { lost, psi } = act.choice;
+  return psi ? psiCost(act) : lost ? t('act.convert.lost', { n: lost }) : undefined;
 }
 
-/** @param {Kind} kind */
-function saidOf(kind) {
-  return kind === 'climb' ? 'climb up' : kind;
-}
-
-/** Fire or assault: picks the best target, then the next; pressed on one that is picked, does it. @param {Game} game @param {Piece} piece @param {Act[]} acts @param {'fire' | 'assault'} kind @param {string} key @returns {Option} */
-function attackVerb(game, piece, acts, kind, key) {
+/** Fire or assault: picks the best target, then the next; pressed on one that is picked, does it. @param {Game} game @param {Piece} piece @param {Act[]} acts @param {string} skill @param {string | undefined} key @returns {Option} */
+function attackVerb(game, piece, acts, skill, key) {
   const spot = game.looks.spot;
+  const words = tor(`verb.${skill}`, skill);
   const at = acts.find((act) => (act.target ? act.target === spot?.piece : act.at === spot?.square));
-  if (at && spot) return optionOf(game, at, { id: kind, label: t(`verb.${kind}`), key, icon: kind, on: !spot.verb || spot.verb === kind, odds: null });
+  if (at && spot) return optionOf(game, at, { id: skill, label: words, key, icon: skill, on: !spot.skill || spot.skill === skill, odds: null });
   const best = [...acts].sort((a, b) => Number(Boolean(b.target)) - Number(Boolean(a.target)) || chance(b.choice.odds) - chance(a.choice.odds))[0];
-  const enemy = game.state.scene.pieces.find((one) => one.side === 'stealer' && one.where === 'board' && one.kind !== 'blip');
+  const enemy = game.state.scene.pieces.find((one) => one.side !== piece.side && one.where === 'board' && (one.role === 'model' || one.role === 'trooper'));
   return {
-    id: kind,
-    label: t(`verb.${kind}`),
+    id: skill,
+    label: words,
     key,
-    icon: kind,
+    icon: skill,
     cost: best ? costOf(best) : '',
     paid: Boolean(best?.choice.cp),
     off: !best,
     run: () => {
-      if (best) game.set({ spot: { piece: best.target || undefined, square: best.at || pieceNamed(game.state, best.target)?.square, verb: kind }, why: null, mode: '' });
-      else game.explain(`${piece.name} ${kind} ${spot?.piece ?? enemy?.name ?? piece.square}`);
+      if (best) game.set({ spot: { piece: best.target || undefined, square: best.at || pieceNamed(game.state, best.target)?.square, skill }, why: null, mode: '' });
+      else game.explain({ piece: piece.name, skill, target: spot?.piece ?? enemy?.name, square: piece.square });
     },
   };
 }
 
 /** @param {Game} game @param {Act[]} acts @returns {Option[]} */
 function doorVerbs(game, acts) {
-  const doors = acts.filter((act) => act.kind === 'open' || act.kind === 'close');
-  return doors.map((act, at) => optionOf(game, act, { id: `${act.kind} ${act.at}`, key: at ? undefined : 'd', icon: act.kind }));
+  const doors = acts.filter((act) => act.group === 'door');
+  return doors.map((act, at) => optionOf(game, act, { id: `${act.skill} ${act.at}`, key: at ? undefined : 'd', icon: act.skill }));
 }
 
 /** @param {Game} game @param {string} mode */
 function enterMode(game, mode) {
   const off = game.looks.mode === mode;
-  game.set({ mode: off ? '' : mode, spot: null, why: null, sight: game.looks.sight || mode === 'flame' });
+  const burns = usable(game).some((act) => act.skill === mode && act.choice.area === 'flames');
+  game.set({ mode: off ? '' : mode, spot: null, why: null, sight: game.looks.sight || burns });
 }
 
 /** Turning: left, right, about, each with its key, apart from stepping. @param {Game} game @param {Piece} piece @returns {Option[]} */
 export function turns(game, piece) {
   if (!piece.facing || piece.where !== 'board') return [];
-  const acts = usable(game).filter((act) => act.kind === 'turn');
+  const acts = usable(game).filter((act) => act.group === 'turn');
   return /** @type {[string, number, string][]} */ ([
     ['left', -1, 'q'],
     ['right', 1, 'e'],
@@ -165,19 +142,15 @@ export function turns(game, piece) {
   ]).map(([id, quarters, key]) => {
     const facing = turned(piece.facing ?? '', quarters);
     const act = acts.find((one) => one.facing === facing);
-    // Where no turn goes all the way about, two of them do.
-    const half = quarters === 2 && !act ? acts.find((one) => one.facing === turned(piece.facing ?? '', 1)) : undefined;
-    const able = half && 2 * (half.choice.cost ?? 1) <= (piece.ap ?? 0) && !half.choice.cp;
-    const said = act ? [act.choice.said] : able ? [half.choice.said, `${piece.name} turn ${facing}`] : [];
     return {
       id: `turn-${id}`,
       label: t(`turn.${id}`),
       key,
       icon: id,
       paid: Boolean(act?.choice.cp),
-      cost: act ? costOf(act) : able ? t('cost.ap', { n: 2 * (half.choice.cost ?? 1) }) : '',
-      off: !said.length,
-      run: () => (said.length ? game.give(said) : game.explain(`${piece.name} turn ${facing}`)),
+      cost: act ? costOf(act) : '',
+      off: !act,
+      run: () => (act ? game.give(act.said) : game.explain({ piece: piece.name, skill: 'turn', facing })),
     };
   });
 }
@@ -228,15 +201,15 @@ export function spotCard(game) {
 /** Pieces with points left that have not moved: worth a second look before the turn ends. @param {Game} game */
 function unmoved(game) {
   if (game.state.seat !== 'marine') return [];
-  return ownPieces(game.state).filter((piece) => !piece.used && piece.where === 'board' && piece.name !== game.state.scene.active && (piece.ap ?? 0) > 0 && !isIn(piece, 'overwatch') && !isIn(piece, 'guard'));
+  return ownPieces(game.state).filter((piece) => !piece.used && piece.where === 'board' && piece.name !== game.state.scene.active && (piece.ap ?? 0) > 0 && !Object.values(piece.skills ?? {}).includes('rest'));
 }
 
 /** @param {Game} game */
 export function endTurn(game) {
-  const said = game.state.asked.choices?.find((choice) => choice.said === 'end turn');
-  if (!said) return;
+  const act = actsOf(game.state.asked.choices ?? []).find((one) => one.group === 'end');
+  if (!act) return;
   if (unmoved(game).length && !game.looks.ending) game.set({ ending: true });
-  else game.give([said.said]);
+  else game.give(act.said);
 }
 
 /** @param {Game} game @returns {Option} */
@@ -277,7 +250,8 @@ export function actionPanel(game) {
 
 /** @param {Game} game */
 function modeHint(game) {
-  return hint(`mode.${game.looks.mode}`);
+  const key = `mode.${game.looks.mode}`;
+  return has(key) ? hint(key) : '';
 }
 
 /** @param {Game} game @returns {Record<string, () => void>} */
@@ -308,10 +282,10 @@ const STEP_KEYS = [['Shift+ArrowUp', 'N'], ['Shift+ArrowRight', 'E'], ['Shift+Ar
 
 /** One step that way, by key. @param {Game} game @param {Piece} piece @param {string | undefined} direction */
 function step(game, piece, direction) {
-  const to = stepFrom(piece.square ?? '', direction ?? '');
-  const act = usable(game).find((one) => one.kind === 'move' && one.at === to && (!one.facing || one.facing === piece.facing));
-  if (act) game.give([act.choice.said]);
-  else game.explain(`${piece.name} move ${direction}`);
+  const to = stepFrom(game.state.mission.board, piece.square, direction ?? '');
+  const act = usable(game).find((one) => one.group === 'step' && one.at === to && (!one.facing || one.facing === piece.facing));
+  if (act) game.give(act.said);
+  else game.explain({ piece: piece.name, skill: 'move', square: to || undefined, direction });
 }
 
 /** @type {Control} */

@@ -1,6 +1,6 @@
 // @ts-check
 /** Questions of yes and no: draw again, is this the broodlord, back to overwatch; and ties of the solitaire rules. */
-import { actsOf, label } from '../acts.js';
+import { actsOf, isAnswer, label } from '../acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { pieceNamed } from '../state.js';
@@ -8,13 +8,12 @@ import { button, hint, keysOf, numbered, optionOf, passing, passKeys } from './p
 import { targetsOf } from './spots.js';
 
 /** @typedef {import('../game.js').Game} Game */
-/** @typedef {import('../acts.js').Kind} Kind */
 /** @typedef {import('./parts.js').Control} Control */
 
-/** A control for "do it, or not". @param {Kind} kind @param {{key?: string, icon?: string, before?: (game: Game) => import('../dom.js').Children}} [more] @returns {Control} */
-function yesOrNo(kind, more = {}) {
+/** A control for "do it, or not". @param {{key?: string, icon?: string, before?: (game: Game) => import('../dom.js').Children}} more @returns {Control} */
+function yesOrNo(more) {
   /** @param {Game} game */
-  const find = (game) => actsOf(game.state.asked.choices ?? []).find((act) => act.kind === kind);
+  const find = (game) => actsOf(game.state.asked.choices ?? []).find(isAnswer);
   return {
     question: (game) => t(`ask.${game.state.asked.kind}`, { piece: game.state.asked.piece ?? '' }),
     panel: (game) => {
@@ -28,24 +27,24 @@ function yesOrNo(kind, more = {}) {
     overlays: (game) => ({ selected: game.state.asked.piece, last: game.state.asked.square ? [game.state.asked.square] : [] }),
     keys: (game) => {
       const act = find(game);
-      const run = () => act && game.give([act.choice.said]);
+      const run = () => act && game.give(act.said);
       return { ...passKeys(game), [more.key ?? '1']: run, 1: run };
     },
   };
 }
 
-export const redraw = yesOrNo('redraw', {
+export const redraw = yesOrNo({
   key: 'r',
   before: (game) => h('div', { class: 'counter', key: 'counter' }, h('b', null, String(game.state.scene.command.drawn ?? '?')), h('small', null, t('command.drawn'))),
 });
-export const broodlord = yesOrNo('broodlord', { key: 'b' });
-export const unjammed = yesOrNo('overwatch', { key: 'o', icon: 'overwatch' });
+export const broodlord = yesOrNo({ key: 'b' });
+export const unjammed = yesOrNo({ key: 'o', icon: 'overwatch' });
 
 // -- ties of the solitaire rules ----------------------------------------------------------------------------------------------
 
 /** @param {Game} game */
 function ties(game) {
-  return actsOf(game.state.asked.choices ?? []).filter((act) => act.kind !== 'stand-down');
+  return actsOf(game.state.asked.choices ?? []).filter((act) => act.group !== 'rest');
 }
 
 /** @param {Game} game */
@@ -72,12 +71,12 @@ export const tie = {
     const at = ties(game).filter((act) => (spot.entry && act.entry === spot.entry) || (spot.square && act.at === spot.square) || (spot.piece && act.target === spot.piece));
     const by = at.length ? at : ties(game).filter((act) => spot.piece && act.piece === spot.piece);
     const act = by.length === 1 ? by[0] : undefined;
-    if (act) game.give([act.choice.said]);
+    if (act) game.give(act.said);
     return true;
   },
   facing: (game, facing) => {
     const act = ties(game).find((one) => one.facing === facing);
-    if (act) game.give([act.choice.said]);
+    if (act) game.give(act.said);
   },
   keys: (game) => {
     const options = tieOptions(game);

@@ -15,13 +15,13 @@ const ARROWS = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' }
 
 /** @param {Game} game */
 function facings(game) {
-  return actsOf(game.state.asked.choices ?? []).filter((act) => act.kind === 'face');
+  return actsOf(game.state.asked.choices ?? []).filter((act) => act.group === 'face');
 }
 
 /** @param {Game} game @param {string} facing */
 function look(game, facing) {
   const act = facings(game).find((one) => one.facing === facing);
-  if (act) game.give([act.choice.said]);
+  if (act) game.give(act.said);
 }
 
 /** In set-up: the answer that looks along the way out. @param {Game} game @returns {string | undefined} */
@@ -100,7 +100,7 @@ export const turnToFace = {
   facing: look,
   keys: (game) => {
     const act = facings(game)[0];
-    const run = () => act && game.give([act.choice.said]);
+    const run = () => act && game.give(act.said);
     return { ...arrowKeys(game), ...passKeys(game), 1: run, Enter: run };
   },
 };

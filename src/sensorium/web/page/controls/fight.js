@@ -9,9 +9,9 @@ import { button, die, optionOf, passing, passKeys } from './parts.js';
 /** @typedef {import('../acts.js').Act} Act */
 /** @typedef {import('./parts.js').Control} Control */
 
-/** @param {Game} game @param {string} kind @returns {Act[]} */
-function acts(game, kind) {
-  return actsOf(game.state.asked.choices ?? []).filter((act) => act.kind === kind);
+/** @param {Game} game @param {string} verb @returns {Act[]} */
+function acts(game, verb) {
+  return actsOf(game.state.asked.choices ?? []).filter((act) => act.verb === verb);
 }
 
 /** The dice on the table, those that can be chosen as buttons. @param {Game} game @param {{own?: (face: number) => (() => void) | undefined, enemy?: (face: number) => (() => void) | undefined}} pick */
@@ -33,7 +33,7 @@ function table(game, pick) {
 function dieKeys(game, list) {
   /** @type {Record<string, () => void>} */
   const keys = {};
-  for (const act of list) if (act.number) keys[String(act.number)] = () => game.give([act.choice.said]);
+  for (const act of list) if (act.number) keys[String(act.number)] = () => game.give(act.said);
   return keys;
 }
 
@@ -52,7 +52,7 @@ export const block = {
   overlays,
   keys: (game) => {
     const act = acts(game, 'block')[0];
-    const run = () => act && game.give([act.choice.said]);
+    const run = () => act && game.give(act.said);
     return { ...passKeys(game), 1: run, Enter: run };
   },
 };
@@ -64,7 +64,7 @@ export const parry = {
     table(game, {
       enemy: (face) => {
         const act = acts(game, 'parry').find((one) => one.number === face);
-        return act ? () => game.give([act.choice.said]) : undefined;
+        return act ? () => game.give(act.said) : undefined;
       },
     }),
     h('p', { class: 'hint', key: 'hint' }, t('hint.parry')),
@@ -81,7 +81,7 @@ export const reroll = {
     table(game, {
       own: (face) => {
         const act = acts(game, 'reroll').find((one) => one.number === null || one.number === face);
-        return act ? () => game.give([act.choice.said]) : undefined;
+        return act ? () => game.give(act.said) : undefined;
       },
     }),
     h('p', { class: 'hint', key: 'hint' }, t('hint.reroll')),
@@ -93,7 +93,7 @@ export const reroll = {
     const only = list.length === 1 ? list[0] : undefined;
     const keys = { ...passKeys(game), ...dieKeys(game, list) };
     if (only) {
-      keys.r = () => game.give([only.choice.said]);
+      keys.r = () => game.give(only.said);
       for (const face of game.state.asked.dice ?? []) keys[String(face)] = keys.r;
     }
     return keys;
@@ -145,7 +145,7 @@ function step(game, by, most) {
 /** @param {Game} game @param {number} points */
 function spend(game, points) {
   const act = acts(game, 'psi').find((one) => one.number === points);
-  if (act) game.give([act.choice.said]);
+  if (act) game.give(act.said);
 }
 
 /** A close assault as the engine calls it: whichever of its stages asks. @type {Control} */

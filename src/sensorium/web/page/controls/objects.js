@@ -1,7 +1,7 @@
 // @ts-check
 /** Things that are carried: left behind, or handed over. One button for each way, and the things themselves once it is pressed. */
 import { h } from '../dom.js';
-import { t } from '../i18n.js';
+import { t, tor } from '../i18n.js';
 import { button, numbered, optionOf } from './parts.js';
 import { usable } from './spots.js';
 
@@ -11,18 +11,22 @@ import { usable } from './spots.js';
 
 /** @param {Game} game @param {Act} act @returns {Option} */
 function one(game, act) {
-  return optionOf(game, act, { id: act.choice.said, icon: act.kind, ...(act.kind === 'drop' ? { cost: t('cost.free') } : {}) });
+  return optionOf(game, act, { icon: act.skill, ...(act.choice.cost ? {} : { cost: t('cost.free') }) });
 }
+
+/** @param {Act} act */
+const isThing = (act) => act.group === 'thing';
 
 /** @param {Game} game @param {Act[]} acts @returns {Option[]} */
 export function objectVerbs(game, acts) {
   /** @type {Option[]} */
   const out = [];
-  for (const kind of ['drop', 'hand']) {
-    const ways = acts.filter((act) => act.kind === kind);
-    const on = game.looks.mode === kind;
+  const things = acts.filter(isThing);
+  for (const skill of new Set(things.map((act) => act.skill))) {
+    const ways = things.filter((act) => act.skill === skill);
+    const on = game.looks.mode === skill;
     if (ways.length === 1 && ways[0]) out.push(one(game, ways[0]));
-    else if (ways.length) out.push({ id: kind, label: t(`verb.${kind}`), icon: kind, on, run: () => game.set({ mode: on ? '' : kind, spot: null, why: null }) });
+    else out.push({ id: skill, label: tor(`verb.${skill}`, skill), icon: skill, on, run: () => game.set({ mode: on ? '' : skill, spot: null, why: null }) });
   }
   return out;
 }
@@ -30,12 +34,12 @@ export function objectVerbs(game, acts) {
 /** What it may be, once leaving or handing over has been pressed. @param {Game} game @returns {Option[]} */
 export function objectChoices(game) {
   const { mode } = game.looks;
-  if (mode !== 'drop' && mode !== 'hand') return [];
-  return numbered(usable(game).filter((act) => act.kind === mode).map((act) => ({ ...one(game, act), label: act.to ? `${act.target} → ${act.to}` : act.target, icon: undefined })));
+  if (!mode) return [];
+  return numbered(usable(game).filter((act) => isThing(act) && act.skill === mode).map((act) => ({ ...one(game, act), label: act.to ? `${act.target} → ${act.to}` : act.target, icon: undefined })));
 }
 
 /** @param {Game} game */
 export function objectPanel(game) {
   const choices = objectChoices(game);
-  return choices.length ? h('div', { class: 'options things', role: 'group', 'aria-label': t(`verb.${game.looks.mode}`), key: 'things' }, choices.map(button)) : null;
+  return choices.length ? h('div', { class: 'options things', role: 'group', 'aria-label': tor(`verb.${game.looks.mode}`, game.looks.mode), key: 'things' }, choices.map(button)) : null;
 }

@@ -27,6 +27,7 @@ import { score } from '../telling.js';
  * @property {boolean} [on] pressed in
  * @property {string} [id]
  * @property {string} [icon]
+ * @property {boolean} [way] a step or a route, which the pointer has shown already
  */
 
 /**
@@ -153,7 +154,7 @@ export function optionOf(game, act, more) {
     cost: costOf(act),
     paid: Boolean(act.choice.cp),
     odds: act.choice.odds ?? null,
-    run: () => game.give([act.choice.said]),
+    run: () => game.give(act.said, label(act)),
     ...more,
   };
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** Where something goes: models of a blip, pieces in set-up, blips at entry areas; and which blip is turned over first. */
-import { actsOf } from '../acts.js';
+import { actsOf, isAnswer } from '../acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { pieceNamed } from '../state.js';
@@ -15,16 +15,16 @@ import { wayOut } from './wayout.js';
 
 /** @param {Game} game */
 function acts(game) {
-  return actsOf(game.state.asked.choices ?? []).filter((act) => act.kind === 'place');
+  return actsOf(game.state.asked.choices ?? []).filter((act) => act.group === 'place');
 }
 
 /** The piece to be placed, as far as it is known. @param {Game} game */
 function subject(game) {
   const name = game.state.asked.piece ?? '';
   const piece = game.state.scene.pieces.find((one) => one.name === name && one.where !== 'dead');
-  const kind = piece ? t(`kind.${piece.kind}`) : t('kind.stealer');
+  const kind = piece?.kind ?? game.state.asked.model;
   const value = piece?.value ? h('span', { class: 'value', title: t('blip.value') }, String(piece.value)) : null;
-  return h('div', { class: 'who', key: 'who' }, h('b', null, name), h('small', null, kind, gearOf(piece)), value);
+  return h('div', { class: 'who', key: 'who' }, h('b', null, name), h('small', null, kind ? t(`kind.${kind}`) : '', gearOf(piece)), value);
 }
 
 /** @param {import('../wire').Piece | undefined} piece */
@@ -36,7 +36,7 @@ function gearOf(piece) {
 /** @param {Game} game @param {string} square */
 function placeAt(game, square) {
   const act = acts(game).find((one) => one.at === square);
-  if (act) game.give([act.choice.said]);
+  if (act) game.give(act.said);
   return Boolean(act);
 }
 
@@ -68,7 +68,7 @@ function entriesOf(game) {
 /** @param {Game} game @param {number} entry */
 function placeAtEntry(game, entry) {
   const act = acts(game).find((one) => one.entry === entry);
-  if (act) game.give([act.choice.said]);
+  if (act) game.give(act.said);
   return Boolean(act);
 }
 
@@ -153,7 +153,7 @@ function waitingList(game) {
 
 /** @param {Game} game */
 function reveals(game) {
-  return actsOf(game.state.asked.choices ?? []).filter((act) => act.kind === 'convert');
+  return actsOf(game.state.asked.choices ?? []).filter(isAnswer);
 }
 
 /** @param {Game} game @returns {Option[]} */
@@ -168,7 +168,7 @@ export const reveal = {
   overlays: (game) => ({ places: reveals(game).map((act) => act.at || (pieceNamed(game.state, act.piece)?.square ?? '')) }),
   click: (game, spot) => {
     const act = reveals(game).find((one) => one.piece === spot.piece || (one.at && one.at === spot.square));
-    if (act) game.give([act.choice.said]);
+    if (act) game.give(act.said);
     return Boolean(act);
   },
   keys: (game) => ({ ...keysOf(revealOptions(game)), Space: () => game.pass('once') }),

@@ -3,11 +3,11 @@
  * Answers to what the other side has just done: command points in its turn, overwatch, the free shot of a step. One key
  * each, the space bar passes; the deck stays in view.
  */
-import { actsOf, chance, label } from '../acts.js';
+import { actsOf, chance, isAnswer, isAttack, label } from '../acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { pieceNamed } from '../state.js';
-import { actionKeys, actionPanel, whoCard } from './action.js';
+import { KEYS, actionKeys, actionPanel, whoCard } from './action.js';
 import { button, keysOf, numbered, optionOf, passing, passKeys, risks } from './parts.js';
 import { clickSpot, pieceOverlays, targetsOf, turnTo } from './spots.js';
 
@@ -23,7 +23,7 @@ function asked(game) {
 
 /** The marines who may answer with command points. @param {Game} game */
 function answerers(game) {
-  const names = new Set(asked(game).filter((act) => act.kind !== 'pass' && act.kind !== 'stand-down').map((act) => act.piece));
+  const names = new Set(asked(game).filter(isAnswer).map((act) => act.piece));
   return [...names].filter(Boolean);
 }
 
@@ -33,9 +33,8 @@ function counters(game) {
   const best = new Map();
   for (const name of answerers(game)) {
     for (const act of game.know(name).acts) {
-      if (act.kind !== 'fire' && act.kind !== 'assault') continue;
-      if (!act.target) continue;
-      const id = `${act.piece} ${act.kind} ${act.target}`;
+      if (!isAttack(act) || !act.target) continue;
+      const id = `${act.piece} ${act.skill} ${act.target}`;
       const known = best.get(id);
       if (!known || (known.choice.cp ?? 0) > (act.choice.cp ?? 0)) best.set(id, act);
     }
@@ -98,7 +97,7 @@ function withoutEscape(game) {
 
 /** Giving up overwatch before it has to fire. @param {Game} game */
 function standDowns(game) {
-  const acts = asked(game).filter((act) => act.kind === 'stand-down');
+  const acts = asked(game).filter((act) => act.group === 'rest');
   if (!acts.length || game.state.asked.kind !== 'command') return null;
   return h(
     'details',
@@ -112,11 +111,11 @@ function standDowns(game) {
 
 /** @param {Game} game @returns {Option[]} */
 function shots(game) {
-  const acts = asked(game).filter((act) => act.kind === 'watch');
+  const acts = asked(game).filter((act) => act.group === 'watch');
   const options = numbered(acts.map((act) => optionOf(game, act, { label: t('react.by', { piece: act.piece, act: label(act) }) })));
   const firing = new Set(acts.map((act) => act.piece));
   if (firing.size > 1) {
-    const all = [...firing].map((name) => acts.find((act) => act.piece === name)?.choice.said ?? '');
+    const all = [...firing].flatMap((name) => acts.find((act) => act.piece === name)?.said ?? []);
     options.push({ id: 'all', label: t('react.all'), key: 'a', run: () => game.give(all) });
   }
   return options;
@@ -127,16 +126,16 @@ export const overwatch = {
   question: (game) => t('ask.overwatch', { piece: game.state.asked.piece ?? '' }),
   panel: (game) => [
     h('div', { class: 'options' }, shots(game).map(button)),
-    risks(game, asked(game).find((act) => act.kind === 'watch')),
+    risks(game, asked(game).find((act) => act.group === 'watch')),
     passing(game, t('pass.hold'), true),
   ],
-  overlays: (game) => ({ targets: targetsOf(asked(game).filter((act) => act.kind === 'watch'), true), selected: asked(game).find((act) => act.kind === 'watch')?.piece }),
+  overlays: (game) => ({ targets: targetsOf(asked(game).filter((act) => act.group === 'watch'), true), selected: asked(game).find((act) => act.group === 'watch')?.piece }),
   click: (game, spot) => {
-    const acts = asked(game).filter((act) => act.kind === 'watch');
+    const acts = asked(game).filter((act) => act.group === 'watch');
     const own = acts.find((act) => act.piece === spot.piece);
-    const at = acts.filter((act) => (act.target && act.target === spot.piece) || (act.door && act.at === spot.square));
+    const at = acts.filter((act) => act.target ? act.target === spot.piece : act.at === spot.square);
     const act = own ?? (at.length === 1 || game.looks.spot?.piece === spot.piece ? at[0] : undefined);
-    if (act) game.give([act.choice.said]);
+    if (act) game.give(act.said);
     else game.set({ spot });
     return true;
   },
@@ -148,7 +147,7 @@ export const overwatch = {
 /** @param {Game} game @returns {Act[]} */
 function freeShots(game) {
   return asked(game)
-    .filter((act) => act.kind === 'fire')
+    .filter((act) => act.group === 'shot')
     .sort((a, b) => Number(Boolean(b.target)) - Number(Boolean(a.target)) || chance(b.choice.odds) - chance(a.choice.odds));
 }
 
@@ -157,8 +156,8 @@ function freeOptions(game) {
   const options = numbered(freeShots(game).map((act) => optionOf(game, act, { cost: t('cost.free') })));
   const first = options[0];
   if (first) options[0] = { ...first, key: 'f', main: true };
-  const powers = asked(game).filter((act) => act.kind === 'prescience');
-  for (const act of powers) options.push(optionOf(game, act, { key: 'y' }));
+  const powers = asked(game).filter((act) => act.group === 'press');
+  for (const act of powers) options.push(optionOf(game, act, { key: KEYS[act.skill] }));
   return options;
 }
 
@@ -173,7 +172,7 @@ export const freeShot = {
   click: (game, spot) => {
     const act = freeShots(game).find((one) => (one.target ? one.target === spot.piece : one.at === spot.square));
     if (!act) return false;
-    game.give([act.choice.said]);
+    game.give(act.said);
     return true;
   },
   keys: (game) => {

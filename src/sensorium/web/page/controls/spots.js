@@ -3,8 +3,9 @@
  * What the selected piece can do about a place: go there, shoot at who stands there, open the door. The first click
  * shows it, the second does it.
  */
-import { chance, directionTo } from '../acts.js';
+import { chance, isAttack } from '../acts.js';
 import { t } from '../i18n.js';
+import { directionTo } from '../places.js';
 import { pieceAt, pieceNamed } from '../state.js';
 import { optionOf } from './parts.js';
 
@@ -18,7 +19,7 @@ export function usable(game, name) {
   /** @type {Map<string, Act>} */
   const best = new Map();
   for (const act of game.know(name).acts) {
-    const base = act.choice.said.replace(/ cp( \d+)?$/, '');
+    const base = [act.choice.base || act.choice.said, ...(act.choice.then ?? [])].join();
     const known = best.get(base);
     const cp = act.choice.cp ?? 0;
     const other = known?.choice.cp ?? 0;
@@ -27,8 +28,8 @@ export function usable(game, name) {
   return [...best.values()];
 }
 
-/** Acts that are aimed at something, in the order in which a click means them. */
-const RANK = ['assault', 'fire', 'open', 'work', 'climb', 'exit', 'hand', 'close'];
+/** Acts that are aimed at something, in the order in which a click means them; a shut door comes before them, an open one last. */
+const RANK = ['assault', 'shot', 'work', 'climb', 'leave', 'thing', 'door'];
 
 /** What can be done here, the likeliest first. @param {Game} game @param {Spot} spot @returns {Option[]} */
 export function optionsAt(game, spot) {
@@ -39,45 +40,45 @@ export function optionsAt(game, spot) {
   const aimed = acts.filter((act) => isAt(act, square, spot));
   const shut = state.scene.doors.some((door) => door.square === square && !door.open);
   // Whoever aimed with F means to shoot, also where he stands close enough to strike.
-  const meant = (/** @type {Act} */ act) => Number(act.kind !== spot.verb);
+  const meant = (/** @type {Act} */ act) => Number(act.skill !== spot.skill);
   aimed.sort((a, b) => meant(a) - meant(b) || rank(a, shut) - rank(b, shut));
   const options = aimed.map((act) => optionOf(game, act, { key: keyFor(act) }));
   const going = goingTo(game, acts, square);
   // An open door is walked through before it is shut.
-  const closing = aimed[0]?.kind === 'close' || aimed[0]?.kind === 'exit';
+  const closing = aimed[0]?.group === 'leave' || (aimed[0]?.group === 'door' && !shut);
   const all = closing ? [...going, ...options] : [...options, ...going];
   return all.map((option, at) => ({ ...option, main: at === 0, key: at === 0 ? 'Enter' : option.key ?? String(at + 1) }));
 }
 
 /** @param {Act} act @param {boolean} shut */
 function rank(act, shut) {
-  const at = RANK.indexOf(act.kind);
-  return shut && act.kind === 'open' ? -1 : at;
+  return shut && act.group === 'door' ? -1 : RANK.indexOf(act.group);
 }
+
+/** The key of each way to attack. @type {Record<string, string>} */
+export const ATTACK_KEYS = { shot: 'f', assault: 'a' };
 
 /** @param {Act} act */
 function keyFor(act) {
-  return act.kind === 'fire' ? 'f' : act.kind === 'assault' ? 'a' : undefined;
+  return isAttack(act) ? ATTACK_KEYS[act.group] : undefined;
 }
 
 /** @param {Act} act @param {string} square @param {Spot} spot */
 function isAt(act, square, spot) {
-  if (!RANK.includes(act.kind)) return false;
-  if (act.kind === 'fire' || act.kind === 'assault') {
-    return act.target ? act.target === spot.piece : act.at === square;
-  }
+  if (!RANK.includes(act.group)) return false;
+  if (isAttack(act)) return act.target ? act.target === spot.piece : act.at === square;
   return act.at === square && square !== '';
 }
 
 /** The way there: one step with each facing it can end in, or the cheapest route. @param {Game} game @param {Act[]} acts @param {string} square @returns {Option[]} */
 function goingTo(game, acts, square) {
   if (!square) return [];
-  const steps = acts.filter((act) => (act.kind === 'move' || act.kind === 'enter') && act.at === square);
+  const steps = acts.filter((act) => act.group === 'step' && act.at === square);
   const route = game.know().reach.get(square);
   if (steps.length) {
     const keep = pieceNamed(game.state, game.looks.selected)?.facing;
     steps.sort((a, b) => Number(b.facing === keep) - Number(a.facing === keep));
-    return steps.map((act) => optionOf(game, act, { id: act.choice.said }));
+    return steps.map((act) => optionOf(game, act, { way: true }));
   }
   if (!route || !route.said.length) return [];
   return [
@@ -86,6 +87,7 @@ function goingTo(game, acts, square) {
       label: t('act.go', { at: square }),
       note: route.stops ? t('act.go.stops') : undefined,
       cost: t('cost.ap', { n: route.cost }),
+      way: true,
       run: () => game.give(route.said),
     },
   ];
@@ -96,15 +98,13 @@ function goingTo(game, acts, square) {
 /** @param {Game} game @param {Act[]} acts @param {string} square @param {Spot} spot @returns {Option[]} */
 function modeOptions(game, acts, square, spot) {
   return modeActs(game, acts)
-    .filter((act) => (act.target && act.kind === 'storm' ? act.target === spot.piece : inPlace(game, act, square)))
+    .filter((act) => (act.target && act.group === 'aim' ? act.target === spot.piece : inPlace(game, act, square)))
     .map((act, at) => optionOf(game, act, { main: at === 0, key: at === 0 ? 'Enter' : String(at + 1) }));
 }
 
 /** @param {Game} game @param {Act} act @param {string} square */
 function inPlace(game, act, square) {
-  if (act.kind === 'storm') return act.section && sectionOf(game, act.at) === sectionOf(game, square);
-  if (act.kind === 'hand') return pieceNamed(game.state, act.to)?.square === square;
-  return act.at === square;
+  return act.choice.area === 'section' ? sectionOf(game, act.at) === sectionOf(game, square) : act.at === square;
 }
 
 /** @param {Game} game @param {string} square */
@@ -114,7 +114,7 @@ export function sectionOf(game, square) {
 
 /** The acts of the mode. @param {Game} game @param {Act[]} acts */
 export function modeActs(game, acts) {
-  return acts.filter((act) => act.kind === game.looks.mode);
+  return acts.filter((act) => act.skill === game.looks.mode);
 }
 
 // -- a click -------------------------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ export function clickSpot(game, spot) {
   }
   const options = optionsAt(game, place);
   const same = looks.spot && looks.spot.square === place.square && (looks.spot.piece ?? '') === (place.piece ?? '');
-  const shown = same || (looks.hover === place.square && !there && !looks.mode && isRoute(options[0]));
+  const shown = same || (looks.hover === place.square && !there && !looks.mode && options[0]?.way);
   const main = options[0];
   if (main && shown) {
     main.run();
@@ -151,28 +151,23 @@ export function clickSpot(game, spot) {
   if (!main) explainSpot(game, place);
 }
 
-/** A step or a route, which the pointer has shown already; not a shot, not a door. @param {Option | undefined} option */
-function isRoute(option) {
-  return Boolean(option?.id && (option.id.startsWith('go ') || / (move|enter)\b/.test(option.id)));
-}
-
 /** Why nothing can be done there. @param {Game} game @param {Spot} spot */
 function explainSpot(game, spot) {
   const { looks, state } = game;
   const own = pieceNamed(state, looks.selected);
   if (!own) return;
   if (!game.know().asked) return;
-  const verb = looks.mode;
+  const skills = own.skills ?? {};
   const enemy = spot.piece ? pieceNamed(state, spot.piece) : undefined;
-  if (verb === 'flame' || verb === 'barrier') {
-    game.explain(`${own.name} ${verb} ${spot.square}`);
-  } else if (verb === 'storm') {
-    game.explain(enemy ? `${own.name} storm ${enemy.name}` : `${own.name} storm section ${spot.square}`);
+  const direction = directionTo(state.mission.board, own.square, spot.square);
+  if (skills[looks.mode] === 'aim') {
+    game.explain({ piece: own.name, skill: looks.mode, square: spot.square, target: enemy?.name });
   } else if (enemy && enemy.side !== state.seat && enemy.side !== 'nobody') {
-    game.explain(`${own.name} ${own.side === 'marine' ? 'fire' : 'assault'} ${enemy.name}`);
-  } else if (spot.square && own.square && directionTo(own.square, spot.square)) {
+    const attack = Object.keys(skills).find((skill) => skills[skill] === 'shot') ?? 'assault';
+    game.explain({ piece: own.name, skill: attack, target: enemy.name });
+  } else if (spot.square && direction) {
     const shut = state.scene.doors.some((door) => door.square === spot.square && !door.open);
-    game.explain(shut ? `${own.name} open ${spot.square}` : `${own.name} move ${directionTo(own.square, spot.square)}`);
+    game.explain(shut ? { piece: own.name, skill: 'open', square: spot.square } : { piece: own.name, skill: 'move', square: spot.square, direction });
   } else if (spot.square) {
     game.set({ why: { what: t('why.far', { piece: own.name, at: spot.square, n: own.ap ?? 0 }), rule: '', text: '' } });
   }
@@ -210,7 +205,7 @@ export function pieceOverlays(game) {
   if (looks.mode) return modeOverlays(game, modeActs(game, acts));
   /** @type {import('../overlays.js').Overlays} */
   const out = { reach: new Map([...known.reach].map(([square, route]) => [square, route.cost])) };
-  const attacks = acts.filter((act) => act.kind === 'fire' || act.kind === 'assault');
+  const attacks = acts.filter(isAttack);
   out.targets = targetsOf(attacks.filter((act) => act.target || act.at === looks.spot?.square));
   const aim = looks.spot?.square ?? (looks.hover || looks.cursor);
   const route = aim ? known.reach.get(aim) : undefined;
@@ -224,20 +219,13 @@ export function pieceOverlays(game) {
 function modeOverlays(game, acts) {
   const { looks } = game;
   const aim = looks.spot?.square ?? (looks.hover || looks.cursor);
-  const kind = looks.mode;
+  const wide = acts.filter((act) => act.choice.area === 'section');
   /** @type {import('../overlays.js').Overlays} */
-  const out = { places: acts.flatMap((act) => (kind === 'hand' ? (pieceNamed(game.state, act.to)?.square ?? []) : act.target ? [] : act.at)) };
-  if (kind === 'flame') {
-    out.targets = targetsOf(acts.filter((act) => act.at === aim));
-    out.flame = burnt(game, aim);
-  } else if (kind === 'storm') {
-    out.targets = targetsOf(acts.filter((act) => act.target));
-    const section = sectionOf(game, aim);
-    out.places = [];
-    out.flame = acts.some((act) => act.section && sectionOf(game, act.at) === section)
-      ? game.state.mission.board.squares.filter((one) => one.section === section).map((one) => one.name)
-      : [];
-  }
+  const out = { places: acts.filter((act) => act.at && !wide.includes(act) && !(act.target && act.group === 'aim')).map((act) => act.at) };
+  out.targets = targetsOf(acts.filter((act) => (act.target ? act.group === 'aim' : act.at && act.at === aim && !wide.includes(act))));
+  const section = sectionOf(game, aim);
+  if (wide.some((act) => sectionOf(game, act.at) === section)) out.flame = game.state.mission.board.squares.filter((one) => one.section === section).map((one) => one.name);
+  else if (acts.some((act) => act.choice.area === 'flames')) out.flame = burnt(game, aim);
   return out;
 }
 
@@ -249,12 +237,12 @@ function burnt(game, square) {
 
 /** @param {Act[]} acts */
 function turnings(acts) {
-  return acts.filter((act) => act.kind === 'turn').map((act) => act.facing);
+  return acts.filter((act) => act.group === 'turn' && !act.choice.then).map((act) => act.facing);
 }
 
 /** Turn the selected piece this way. @param {Game} game @param {string} facing */
 export function turnTo(game, facing) {
-  const act = usable(game).find((one) => one.kind === 'turn' && one.facing === facing);
-  if (act) game.give([act.choice.said]);
-  else if (game.looks.selected) game.explain(`${game.looks.selected} turn ${facing}`);
+  const act = usable(game).find((one) => one.group === 'turn' && one.facing === facing && !one.choice.then);
+  if (act) game.give(act.said);
+  else if (game.looks.selected) game.explain({ piece: game.looks.selected, skill: 'turn', facing });
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** Which way somebody who has just come aboard will want to look: along the shortest way out of where he stands. */
-import { FACINGS, placeOf, stepFrom } from '../acts.js';
+import { FACINGS, STEPS, placeOf, stepFrom } from '../places.js';
 
 /** @typedef {import('../wire').BoardPlan} BoardPlan */
 
@@ -14,19 +14,18 @@ function partOf(plan, square) {
 
 /** The shortest way out: how long it is, and where to look for it; nothing where there is none. @param {BoardPlan} plan @param {string} square @returns {{facing: string, steps: number} | null} */
 export function wayOut(plan, square) {
-  const floor = new Set(plan.squares.map((one) => one.name));
   const walls = new Set(plan.walls.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
   const here = partOf(plan, square);
   const from = new Map([[square, { first: '', steps: 0 }]]);
   const queue = [square];
   for (const at of queue) {
     for (const facing of FACINGS) {
-      const to = stepFrom(at, facing);
-      if (!floor.has(to) || from.has(to) || walls.has(`${at} ${to}`)) continue;
+      const to = stepFrom(plan, at, facing);
+      if (!to || from.has(to) || walls.has(`${at} ${to}`)) continue;
       const first = from.get(at)?.first || facing;
       const steps = (from.get(at)?.steps ?? 0) + 1;
       // Through the opening, if that lies ahead; round a corner, towards the corner.
-      if (!here.has(to)) return { facing: ahead(square, to, facing) ? facing : first, steps };
+      if (!here.has(to)) return { facing: ahead(plan, square, to, facing) ? facing : first, steps };
       from.set(to, { first, steps });
       queue.push(to);
     }
@@ -34,8 +33,8 @@ export function wayOut(plan, square) {
   return null;
 }
 
-/** Whether one square lies before another for somebody who looks that way. @param {string} from @param {string} to @param {string} facing */
-function ahead(from, to, facing) {
-  const [a, b, step] = [placeOf(from), placeOf(to), placeOf(stepFrom('0,0', facing))];
-  return (b.x - a.x) * step.x + (b.y - a.y) * step.y > Math.abs((b.x - a.x) * step.y + (b.y - a.y) * step.x) / 2;
+/** Whether one square lies before another for somebody who looks that way. @param {BoardPlan} plan @param {string} from @param {string} to @param {string} facing */
+function ahead(plan, from, to, facing) {
+  const [a, b, [x, y]] = [placeOf(plan, from), placeOf(plan, to), STEPS[facing] ?? [0, 0]];
+  return a && b ? (b.x - a.x) * x + (b.y - a.y) * y > Math.abs((b.x - a.x) * y + (b.y - a.y) * x) / 2 : false;
 }

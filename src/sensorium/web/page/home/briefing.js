@@ -4,7 +4,9 @@
 import { address } from '../addresses.js';
 import { newTable, players } from '../api.js';
 import { BoardView } from '../board/view.js';
-import { pieceIcon } from '../board/icon.js';
+import { HOLES } from '../board/deck.js';
+import { FEATURES } from '../board/drawings.js';
+import { SIGNS, pieceIcon } from '../board/icon.js';
 import { areaName, mt, t, tn, tor } from '../i18n.js';
 import { go } from '../main.js';
 import { keepToken } from '../tokens.js';
@@ -40,9 +42,7 @@ export function briefing(root, mission, next) {
 /** The deck before anybody is on it. @param {MissionCard} mission @returns {import('../wire.js').Scene} */
 function opening(mission) {
   const doors = mission.board.squares.filter((square) => square.mark === '+' || square.mark === '/').map((square) => ({ square: square.name, open: square.mark === '/' }));
-  /** @type {Record<string, string>} */
-  const kinds = { c: 'crates', r: 'rubble', b: 'bulkhead', k: 'tank', g: 'generator' };
-  const fixtures = mission.board.squares.filter((square) => (square.mark ?? '.') in kinds).map((square) => ({ square: square.name, kind: kinds[square.mark ?? ''] }));
+  const fixtures = mission.board.squares.filter(({ mark = '.' }) => mark in FEATURES && !HOLES.has(mark)).map((square) => ({ square: square.name, kind: FEATURES[square.mark ?? ''] }));
   return {
     turn: 1, turns: mission.turns, side: 'marine', phase: 'set-up', active: '', pieces: [], doors, fixtures, burning: [], barriers: [], hazards: [], sealed: [], closed: [],
     command: { spent: 0 }, kills: 0, losses: 0, exited: 0, pile: 0, used: [], reinforcements: 0, goals: [],
@@ -51,12 +51,13 @@ function opening(mission) {
 
 /** Everybody who goes in, by squad, with what he carries. @param {MissionCard} mission */
 function roster(mission) {
+  const unsaid = mission.unsaid ?? [];
   const squads = mission.squads.filter((squad) => squad.side === 'marine');
   return el('div', { class: 'briefing-roster' }, squads.map((squad, at) => el('section', null,
     el('h2', { class: 'eyebrow' }, t('home.squad', { squad: squad.name })),
     el('ul', null, squad.members.map((member) => el('li', null, pieceIcon({ ...member, squad: at }, 38), el('span', null,
       el('b', null, member.name),
-      el('small', null, [member.kind === 'marine' ? '' : t(`kind.${member.kind}`), ...member.equipment.filter((gear) => gear !== 'power-fist').map((gear) => t(`gear.${gear}`))].filter(Boolean).join(', ')))))))));
+      el('small', null, [unsaid.includes(member.kind) ? '' : t(`kind.${member.kind}`), ...member.equipment.filter((gear) => !unsaid.includes(gear)).map((gear) => t(`gear.${gear}`))].filter(Boolean).join(', ')))))))));
 }
 
 /** @param {MissionCard} mission */
@@ -123,10 +124,10 @@ function remembered() {
 function roles(wish, changed) {
   /** @type {[Role, Node[]][]} */
   const options = [
-    ['marine', [pieceIcon({ kind: 'sergeant', equipment: ['storm-bolter', 'power-sword'] }, 44)]],
-    ['stealer', [pieceIcon({ kind: 'stealer' }, 44)]],
-    ['both', [pieceIcon({ kind: 'marine', equipment: ['storm-bolter', 'power-fist'] }, 34), pieceIcon({ kind: 'stealer' }, 34)]],
-    ['watch', [pieceIcon({ kind: 'blip' }, 40)]],
+    ['marine', [pieceIcon(SIGNS.marine, 44)]],
+    ['stealer', [pieceIcon(SIGNS.stealer, 44)]],
+    ['both', [pieceIcon(SIGNS.squad, 34), pieceIcon(SIGNS.stealer, 34)]],
+    ['watch', [pieceIcon(SIGNS.spectator, 40)]],
   ];
   return el('fieldset', { class: 'roles' }, el('legend', null, t('home.role')), el('div', { class: 'role-row' }, options.map(([role, icons]) => {
     const input = /** @type {HTMLInputElement} */ (el('input', { type: 'radio', name: 'role', value: role, onchange: () => { wish.role = role; changed(); } }));

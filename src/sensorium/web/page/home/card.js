@@ -3,7 +3,7 @@
 /** @import {MissionCard} from '../wire.js' */
 import { address } from '../addresses.js';
 import { planPicture } from '../board/deck.js';
-import { pieceIcon } from '../board/icon.js';
+import { SIGNS, pieceIcon } from '../board/icon.js';
 import { mt, t, tn } from '../i18n.js';
 import { el } from './el.js';
 
@@ -27,7 +27,7 @@ export function forces(mission, size = 30) {
   const count = squads.reduce((sum, squad) => sum + squad.members.length, 0);
   const row = el('div', { class: 'forces', role: 'img', 'aria-label': tn('home.marines', count) });
   squads.forEach((squad, at) => row.append(el('span', { class: 'force' }, squad.members.map((member) => pieceIcon({ ...member, squad: at }, size)))));
-  if (mission.blips) row.append(el('span', { class: 'against' }, pieceIcon({ kind: 'blip', value: mission.blips }, size)));
+  if (mission.blips) row.append(el('span', { class: 'against' }, pieceIcon({ ...SIGNS.spectator, value: mission.blips }, size)));
   return row;
 }
 

@@ -3,7 +3,7 @@
 /** @import {SeatSummary} from '../wire.js' */
 import { address } from '../addresses.js';
 import { seats } from '../api.js';
-import { pieceIcon } from '../board/icon.js';
+import { SIGNS, pieceIcon } from '../board/icon.js';
 import { t, tor } from '../i18n.js';
 import { go } from '../main.js';
 import { forgetToken, keptTokens } from '../tokens.js';
@@ -33,7 +33,7 @@ export function games(named) {
 /** @param {SeatSummary} seat @param {string} name @param {string | undefined} other @param {() => void} gone */
 function game(seat, name, other, gone) {
   const who = seat.seat === 'spectator' ? t('home.role.watch') : seat.opponent === 'human' ? t(other ? 'home.role.both' : 'home.friend') : seat.opponent.split(':').map((word, at) => tor(`${at ? 'strength' : 'player'}.${word}`, word)).join(', ');
-  const icon = pieceIcon({ marine: { kind: 'sergeant', equipment: ['storm-bolter', 'power-sword'] }, stealer: { kind: 'stealer' }, spectator: { kind: 'blip' } }[seat.seat], 34);
+  const icon = pieceIcon(SIGNS[seat.seat], 34);
   const row = el('li', { class: seat.yours ? 'game yours' : 'game' },
     el('a', { href: address(`/play/${seat.token}${other ? `?with=${other}` : ''}`) }, icon, el('span', null, el('b', null, name), el('small', null, t('home.turn', { turn: seat.turn }), ' · ', who)), seat.yours ? el('span', { class: 'turn-mark' }, t('home.yours')) : ''),
     el('button', { class: 'button quiet icon', type: 'button', 'aria-label': t('home.forget', { name }), title: t('home.forget', { name }), onclick: () => { forgetToken(seat.token); row.remove(); gone(); } }, '×'));

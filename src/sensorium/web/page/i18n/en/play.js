@@ -3,6 +3,7 @@
 export default {
   'act.activate': 'Activate {piece}',
   'act.command': 'Command points for {piece}',
+  'act.step': 'Step {going}',
   'act.move': 'Step to {at}',
   'act.move.facing': 'Step to {at}, facing {facing}',
   'act.go': 'Go to {at}',
@@ -51,7 +52,7 @@ export default {
   'act.place': 'Place at {at}',
   'act.place.entry': 'Place at entry {entry}',
   'act.pass': 'Pass',
-  'act.end': 'End the turn',
+  'act.end.turn': 'End the turn',
   'act.redraw': 'Draw again',
 
   'verb.fire': 'Fire',

@@ -1,12 +1,8 @@
 // @ts-check
 /** The words of the game: sides, kinds, equipment, states, directions, phases, what stands on a square. */
 export default {
-  'side.marine': 'Marines',
-  'side.stealer': 'Stealers',
   'side.nobody': 'Nobody',
   'side.spectator': 'Spectator',
-  'of.marine': 'the marine player',
-  'of.stealer': 'the stealer player',
 
   'kind.marine': 'Marine',
   'kind.sergeant': 'Sergeant',
@@ -55,19 +51,6 @@ export default {
   'state.hand': 'to be placed',
   'state.carried': 'carried',
   'state.entry': 'at an entry',
-
-  'facing.N': 'north',
-  'facing.E': 'east',
-  'facing.S': 'south',
-  'facing.W': 'west',
-  'going.N': 'north',
-  'going.NE': 'north-east',
-  'going.E': 'east',
-  'going.SE': 'south-east',
-  'going.S': 'south',
-  'going.SW': 'south-west',
-  'going.W': 'west',
-  'going.NW': 'north-west',
 
   'phase.set-up': 'Set-up',
   'phase.timer': 'Timer',

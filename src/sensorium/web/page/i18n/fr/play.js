@@ -3,6 +3,7 @@
 export default {
   'act.activate': 'Activer {piece}',
   'act.command': 'Points de commandement pour {piece}',
+  'act.step': 'Avancer {going}',
   'act.move': 'Avancer en {at}',
   'act.move.facing': 'Avancer en {at}, face : {facing}',
   'act.go': 'Aller en {at}',
@@ -51,7 +52,7 @@ export default {
   'act.place': 'Placer en {at}',
   'act.place.entry': 'Placer à l’entrée {entry}',
   'act.pass': 'Passer',
-  'act.end': 'Finir le tour',
+  'act.end.turn': 'Finir le tour',
   'act.redraw': 'Tirer de nouveau',
 
   'verb.fire': 'Tirer',

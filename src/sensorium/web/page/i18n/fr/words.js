@@ -1,12 +1,8 @@
 // @ts-check
 /** Les mots du jeu : camps, genres, équipement, états, directions, phases, ce qui se trouve sur une case. */
 export default {
-  'side.marine': 'Marines',
-  'side.stealer': 'Stealers',
   'side.nobody': 'Personne',
   'side.spectator': 'Spectateur',
-  'of.marine': 'le joueur marine',
-  'of.stealer': 'le joueur stealer',
 
   'kind.marine': 'Marine',
   'kind.sergeant': 'Sergent',
@@ -55,19 +51,6 @@ export default {
   'state.hand': 'à placer',
   'state.carried': 'porté',
   'state.entry': 'à une entrée',
-
-  'facing.N': 'nord',
-  'facing.E': 'est',
-  'facing.S': 'sud',
-  'facing.W': 'ouest',
-  'going.N': 'au nord',
-  'going.NE': 'au nord-est',
-  'going.E': 'à l’est',
-  'going.SE': 'au sud-est',
-  'going.S': 'au sud',
-  'going.SW': 'au sud-ouest',
-  'going.W': 'à l’ouest',
-  'going.NW': 'au nord-ouest',
 
   'phase.set-up': 'Mise en place',
   'phase.timer': 'Sablier',

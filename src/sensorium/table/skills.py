@@ -1,0 +1,38 @@
+"""What a piece does where the rules let it: the buttons of its controls, also those that cannot be pressed now."""
+
+from __future__ import annotations
+
+from sensorium.rules import answers as a
+from sensorium.rules.kinds import BLIP, is_marine, is_model, is_object
+from sensorium.rules.librarian import POWERS, has_powers
+from sensorium.rules.position import Position
+from sensorium.rules.verbs import VERBS, skill_of
+from sensorium.rules.vocabulary import GUARD, JAMMED, OVERWATCH
+
+
+def skills(position: Position, slot: int) -> dict[str, str]:
+    """By skill the group of its choices. It hangs on what the piece is, has and is in, not on what it may do now."""
+    return {skill_of(verb): VERBS[verb].group for verb in verbs(position, slot)}
+
+
+def verbs(position: Position, slot: int) -> list[int]:
+    kind, flags, book = position.kind[slot], position.flags[slot], position.rulebook
+    if is_object(kind) or position.place[slot] < 0:
+        return []
+    found: list[int] = []
+    if is_marine(kind):
+        arms = book.arms(position.gear[slot])
+        found += [a.FIRE, a.SET_OVERWATCH] if arms.gun is not None else []
+        found += [a.SET_GUARD] if book.guard else []
+        found += [a.UNJAM] if flags & JAMMED else []
+        found += [a.RELOAD] if arms.reloadable is not None and position.reloads[slot] else []
+        found += [a.STAND_DOWN] if flags & (OVERWATCH | GUARD) else []
+        found += [a.FLAME] if arms.flamer is not None else []
+        found += [verb for verb in POWERS if has_powers(position, slot) and book.power(verb) is not None]
+    elif is_model(kind):
+        found.append(a.ASSAULT)
+    elif kind == BLIP:
+        found.append(a.CONVERT)
+    if not position.on_board(slot):
+        found.append(a.ENTER)
+    return found

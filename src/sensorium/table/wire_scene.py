@@ -1,0 +1,146 @@
+"""What a viewer sees of the game, and what has changed of it: the structs of scenes and of their patches.
+
+They belong to the protocol and are used under the name of ``table.wire``, which has all of it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Wire(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A struct of the protocol. Fields at their default are left out."""
+
+
+class Piece(Wire):
+    """A piece on the deck, at an entry area, waiting, carried, or dead (marines only: the squad's cards show them).
+
+    ``where``: ``board``, ``entry``, ``waiting``, ``hand`` (drawn and not yet placed), ``carried``, ``gone``, ``dead``.
+    """
+
+    name: str
+    kind: str
+    role: str  # what it is: trooper, model (with claws), counter (becomes models), thing
+    side: str  # marine, stealer, nobody (objects)
+    where: str
+    square: str = ""
+    entry: int = 0
+    facing: str = ""  # empty: it has none
+    ap: int = 0  # left in this activation, or what it would have
+    full: int = 0  # of how many
+    used: bool = False  # has had its activation this turn
+    equipment: list[str] = []
+    states: list[str] = []  # overwatch, jammed, guard, held, prone ...
+    ammo: int | None = None  # shots left, for weapons that count them
+    reloads: int | None = None
+    psi: int | None = None
+    value: int | None = None  # of a blip, for those who may know
+    holder: str = ""  # who carries it
+    squad: str = ""
+    hits: int | None = None  # an object's, or wounds left
+    cover: list[str] = []  # squares its overwatch covers
+    # What it does where the rules let it, each with the group of its choices; only of one's own pieces. A control shows
+    # these also while none of the choices has them, and can ask why not.
+    skills: dict[str, str] = {}
+
+
+class Door(Wire):
+    square: str
+    open: bool
+    locked: bool = False
+
+
+class Fixture(Wire):
+    """What stands on a square and is no piece: ``crates`` ``bulkhead`` ``tank`` ``generator`` ``rubble`` ``field``.
+
+    ``work``: something to be operated there; its ``name``, and how often it has been, ``done`` of ``of``.
+    """
+
+    square: str
+    kind: str
+    damaged: bool = False
+    name: str = ""
+    done: int | None = None
+    of: int | None = None
+
+
+class Command(Wire):
+    """Command points. ``drawn`` and ``left`` only for those who may know them."""
+
+    spent: int
+    drawn: int | None = None
+    left: int | None = None
+
+
+class Goal(Wire):
+    """One way the game can end, and how near it is: ``done`` of ``of`` where that can be counted."""
+
+    side: str
+    text: str
+    holds: bool = False
+    done: int | None = None
+    of: int | None = None
+
+
+class Scene(Wire):
+    """Everything one viewer may know of the game at this moment."""
+
+    turn: int
+    turns: int  # the limit; 0: none
+    side: str  # whose turn
+    phase: str
+    active: str  # the piece being activated; empty: none
+    pieces: list[Piece]
+    doors: list[Door]
+    fixtures: list[Fixture]
+    burning: list[str]
+    barriers: list[str]
+    hazards: list[str]  # squares the mission makes dangerous now
+    sealed: list[int]  # entry areas secured or sealed
+    closed: list[int]  # entry areas through which nothing comes now
+    command: Command
+    kills: int
+    losses: int
+    exited: int
+    pile: int  # blips left to draw
+    used: list[int]  # blips of value 1, 2, 3 that lie face up
+    reinforcements: int  # blips that come next
+    goals: list[Goal]
+    winner: str = ""  # marine, stealer, draw; empty: the game goes on
+    ending: str = ""  # the result in words
+
+
+class Patch(Wire):
+    """What has changed of a scene since the message before. A field that is absent is as it was.
+
+    Lists are replaced whole, but for pieces and doors. Those are known by their ``name`` and ``square``: one that has
+    changed takes the place of the old one, new ones come after the rest, and those that are ``gone`` are taken away
+    first. ``order``, where there is one, says in which order the pieces then stand.
+    """
+
+    turn: int | None = None
+    turns: int | None = None
+    side: str | None = None
+    phase: str | None = None
+    active: str | None = None
+    pieces: list[Piece] = []  # changed or new, each of them whole
+    gone: list[str] = []  # pieces that are no longer in the scene
+    order: list[str] = []
+    doors: list[Door] = []
+    gone_doors: list[str] = []
+    fixtures: list[Fixture] | None = None
+    burning: list[str] | None = None
+    barriers: list[str] | None = None
+    hazards: list[str] | None = None
+    sealed: list[int] | None = None
+    closed: list[int] | None = None
+    command: Command | None = None
+    kills: int | None = None
+    losses: int | None = None
+    exited: int | None = None
+    pile: int | None = None
+    used: list[int] | None = None
+    reinforcements: int | None = None
+    goals: list[Goal] | None = None
+    winner: str | None = None
+    ending: str | None = None

@@ -1,0 +1,34 @@
+"""What somebody would like a piece to do, put into the words of the notation, so that he can be told why it may not."""
+
+from __future__ import annotations
+
+from sensorium.rules import answers as a
+from sensorium.rules.notation import AT_PIECE, AT_SQUARE
+from sensorium.rules.position import Position
+from sensorium.rules.verbs import VERBS, skill_of
+from sensorium.table import wire
+
+AT_SOMEBODY = frozenset(skill_of(verb) for verb in AT_PIECE)
+SOMEWHERE = frozenset(skill_of(verb) for verb in AT_SQUARE)
+# How a skill is said of a square: of one with a door, and of its section.
+AT_DOOR = {skill_of(verb): AT_SQUARE[verb] for verb in (a.FIRE_DOOR, a.ASSAULT_DOOR)}
+AT_SECTION = {skill_of(verb): AT_SQUARE[verb] for verb in (a.STORM_SECTION,)}
+
+
+def wished(position: Position, wish: wire.AskWhy) -> str:
+    """The answer that this would be. It need not be a legal one, nor make sense: what is wrong with it is asked."""
+    return f"{wish.piece} {action(position, wish)}"
+
+
+def action(position: Position, wish: wire.AskWhy) -> str:
+    skill = wish.skill
+    if wish.direction or wish.facing:
+        return f"{skill} {wish.direction or wish.facing}"
+    if wish.target and skill in AT_SOMEBODY:
+        return f"{skill} {wish.target}"
+    if wish.square and skill in SOMEWHERE:
+        square = position.board.find(wish.square)
+        if skill in AT_DOOR and square >= 0 and position.doors >> square & 1:
+            skill = AT_DOOR[skill]
+        return f"{AT_SECTION.get(skill, skill)} {wish.square}"
+    return f"{skill} up" if skill == VERBS[a.CLIMB].word else skill
