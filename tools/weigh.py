@@ -2,8 +2,8 @@
 
 `make weigh ARGS="150 7"` plays 150 games of every mission of the library from the seed 7. At the beginning of
 every marine turn the figures of `players/search/evaluation.py` are taken down, with how that game ended. A logistic
-regression then finds the weights that tell best who wins, with a constant for each mission, and prints them beside those in use.
-Both sides vary their play from turn to turn so that all kinds of positions come up.
+regression then finds the weights that tell best who wins, with a constant for each mission, and prints them beside
+those in use. Both sides vary their play from turn to turn so that all kinds of positions come up.
 """
 
 from __future__ import annotations

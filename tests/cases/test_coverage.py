@@ -137,8 +137,8 @@ components and advice, not counted (1):
 
 named in the program and in no book (3):
   fourth.los.forward-arc-extra board/sight.py:1
-  first.los.not-in-any-book rules/los.py:7
-  first.los.in-no-book-either rules/core/reasons.py:1"""
+  first.los.in-no-book-either rules/core/reasons.py:1
+  first.los.not-in-any-book rules/los.py:7"""
     )
 
 
