@@ -29,7 +29,7 @@ SIDES = {"marine", "stealer"}
 NAMES = {*KIND_WORDS, *GEAR_WORDS, *EDITIONS, *EXPANSIONS} - SIDES - {"object", "solo"}  # solo is a player, too
 VERBS_ONLY = {*VERBS.values(), *map(skill_of, VERBS)} - {*GROUPS, *TEXTS, *SENTENCES, *PLACES.values()}
 # Pictures for who sits where, and sounds of weapons: looks, by which nothing is decided.
-LOOKS = {"board/icon.js", "sound.js"}
+LOOKS = {"board/icon.js", "board/sound.js"}
 MADE = {"board/drawings.js"}
 QUOTED = re.compile(r"""(['"`])([\w -]+)\1""")
 COMPARED = re.compile(r"""(?:===|!==|\bcase|\bincludes\(|\bhas\()\s*(['"`])([\w -]+)\1""")
