@@ -59,12 +59,12 @@ def holds(condition: str, told: dict[str, Any]) -> bool:
 
 
 def filled(text: str, told: dict[str, Any], language: str) -> str:
-    return BLANK.sub(lambda blank: word(blank[2], blank[3], told.get(blank[1], ""), language), text)
+    return BLANK.sub(lambda blank: word(blank[2] or "", blank[3] or "", told.get(blank[1], ""), language), text)
 
 
-def word(sign: str | None, table: str, fact: Any, language: str) -> str:
+def word(sign: str, table: str, fact: Any, language: str) -> str:
     value = listed(fact)
-    if sign is None:
+    if not sign:
         return value
     if sign == "#":
         key = f"count.{table}.{plural(int(fact), language)}"

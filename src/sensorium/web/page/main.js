@@ -1,6 +1,6 @@
 // @ts-check
 // The router: one page, a few screens. Each screen's module is fetched when it is first wanted.
-import { route } from './addresses.js';
+import { route } from './net/addresses.js';
 import { settings } from './settings.js';
 
 /** @typedef {{path: string, rest: string, params: URLSearchParams}} Where `rest`: the token, the invitation or the rule's id */
@@ -8,10 +8,10 @@ import { settings } from './settings.js';
 
 /** @type {[string, () => Promise<Screen>][]} */
 const SCREENS = [
-  ['/play/', () => import('./play.js')],
-  ['/join/', () => import('./join.js')],
-  ['/rules/', () => import('./rulepage.js')],
-  ['/', () => import('./home.js')],
+  ['/play/', () => import('./game/play.js')],
+  ['/join/', () => import('./home/join.js')],
+  ['/rules/', () => import('./home/rulepage.js')],
+  ['/', () => import('./home/home.js')],
 ];
 
 const root = /** @type {HTMLElement} */ (document.getElementById('screen'));

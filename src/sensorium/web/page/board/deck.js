@@ -1,6 +1,6 @@
 // The deck plan itself, which never changes during a game: ground, floor, sections, walls, the ways in and out.
 /** @import {BoardPlan} from '../wire.js' */
-import { t } from '../i18n.js';
+import { t } from '../i18n/i18n.js';
 import { FEATURES } from './drawings.js';
 import { CELL, Geometry } from './geometry.js';
 import { path, svg, text, use } from './svg.js';

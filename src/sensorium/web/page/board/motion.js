@@ -2,8 +2,8 @@
 /** @import {EventLine, Scene} from '../wire.js' */
 /** @import {Overlays} from './overlays.js' */
 /** @import {BoardView} from './view.js' */
-import { showDice } from '../dice.js';
-import { hasSound, sound } from '../sound.js';
+import { showDice } from '../panels/dice.js';
+import { hasSound, sound } from './sound.js';
 import { Effects } from './effects.js';
 
 const STEP = 150;
@@ -157,7 +157,7 @@ export class Motion {
     return 0;
   }
 
-  /** @param {import('../dice.js').Roll[]} rolls */
+  /** @param {import('../panels/dice.js').Roll[]} rolls */
   dice(rolls) {
     for (const roll of rolls) showDice(this.view, roll);
   }

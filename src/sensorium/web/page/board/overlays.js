@@ -1,7 +1,7 @@
 // What the console tells over the deck: reach, path, sight, flames, odds, places, facings. Redrawn whole; never much of it.
 /** @import {Scene} from '../wire.js' */
 /** @import {Geometry, Point} from './geometry.js' */
-import { percent, t } from '../i18n.js';
+import { percent, t } from '../i18n/i18n.js';
 import { CELL, DEGREES } from './geometry.js';
 import { path, svg, text, use } from './svg.js';
 

@@ -3,7 +3,7 @@
 /** @import {Overlays} from './overlays.js' */
 /** @import {Look} from './camera.js' */
 import { reducedMotion } from '../settings.js';
-import { t } from '../i18n.js';
+import { t } from '../i18n/i18n.js';
 import { Camera } from './camera.js';
 import { drawDeck, drawHoles } from './deck.js';
 import { installFigures } from './figures.js';
@@ -136,7 +136,7 @@ export class BoardView extends EventTarget {
     this.motion.skip();
   }
 
-  /** Dice near whoever rolls them. @param {import('../dice.js').Roll | import('../dice.js').Roll[]} rolls */
+  /** Dice near whoever rolls them. @param {import('../panels/dice.js').Roll | import('../panels/dice.js').Roll[]} rolls */
   dice(rolls) {
     this.motion.dice(Array.isArray(rolls) ? rolls : [rolls]);
   }

@@ -1,16 +1,16 @@
 // @ts-check
 /** The turn itself: pick a piece, see what it can do and what that costs, point and do it; end the turn. */
-import { actsOf, chance, isAttack } from '../acts.js';
+import { actsOf, chance, isAttack } from '../game/acts.js';
 import { h } from '../dom.js';
-import { has, t, tor } from '../i18n.js';
-import { stepFrom, turned } from '../places.js';
-import { ownPieces, pieceNamed } from '../state.js';
+import { has, t, tor } from '../i18n/i18n.js';
+import { stepFrom, turned } from '../game/places.js';
+import { ownPieces, pieceNamed } from '../game/state.js';
 import { objectChoices, objectPanel, objectVerbs } from './objects.js';
 import { button, costOf, hint, keysOf, optionOf, pips, risks } from './parts.js';
 import { ATTACK_KEYS, clickSpot, optionsAt, pieceOverlays, turnTo, usable } from './spots.js';
 
-/** @typedef {import('../game.js').Game} Game */
-/** @typedef {import('../acts.js').Act} Act */
+/** @typedef {import('../game/game.js').Game} Game */
+/** @typedef {import('../game/acts.js').Act} Act */
 /** @typedef {import('../wire').Piece} Piece */
 /** @typedef {import('./parts.js').Option} Option */
 /** @typedef {import('./parts.js').Control} Control */

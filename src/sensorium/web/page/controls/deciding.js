@@ -1,13 +1,13 @@
 // @ts-check
 /** Questions of yes and no: draw again, is this the broodlord, back to overwatch; and ties of the solitaire rules. */
-import { actsOf, isAnswer, label } from '../acts.js';
+import { actsOf, isAnswer, label } from '../game/acts.js';
 import { h } from '../dom.js';
-import { t } from '../i18n.js';
-import { pieceNamed } from '../state.js';
+import { t } from '../i18n/i18n.js';
+import { pieceNamed } from '../game/state.js';
 import { button, hint, keysOf, numbered, optionOf, passing, passKeys } from './parts.js';
 import { targetsOf } from './spots.js';
 
-/** @typedef {import('../game.js').Game} Game */
+/** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('./parts.js').Control} Control */
 
 /** A control for "do it, or not". @param {{key?: string, icon?: string, before?: (game: Game) => import('../dom.js').Children}} more @returns {Control} */

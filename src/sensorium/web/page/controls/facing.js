@@ -1,13 +1,13 @@
 // @ts-check
 /** Which way a model looks: arrows about it, arrow keys, or as it stands. */
-import { actsOf } from '../acts.js';
+import { actsOf } from '../game/acts.js';
 import { h } from '../dom.js';
-import { t } from '../i18n.js';
-import { pieceNamed } from '../state.js';
+import { t } from '../i18n/i18n.js';
+import { pieceNamed } from '../game/state.js';
 import { button, optionOf, passing, passKeys } from './parts.js';
 import { wayOut } from './wayout.js';
 
-/** @typedef {import('../game.js').Game} Game */
+/** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('./parts.js').Control} Control */
 
 /** @type {Record<string, string>} */

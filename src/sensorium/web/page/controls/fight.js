@@ -1,12 +1,12 @@
 // @ts-check
 /** Choices of a close assault: the shield, the die to parry or roll again, psi points for the axe. The dice lie open. */
-import { actsOf } from '../acts.js';
+import { actsOf } from '../game/acts.js';
 import { h } from '../dom.js';
-import { t } from '../i18n.js';
+import { t } from '../i18n/i18n.js';
 import { button, die, optionOf, passing, passKeys } from './parts.js';
 
-/** @typedef {import('../game.js').Game} Game */
-/** @typedef {import('../acts.js').Act} Act */
+/** @typedef {import('../game/game.js').Game} Game */
+/** @typedef {import('../game/acts.js').Act} Act */
 /** @typedef {import('./parts.js').Control} Control */
 
 /** @param {Game} game @param {string} verb @returns {Act[]} */
@@ -37,7 +37,7 @@ function dieKeys(game, list) {
   return keys;
 }
 
-/** @param {Game} game @returns {import('../overlays.js').Overlays} */
+/** @param {Game} game @returns {import('../game/overlays.js').Overlays} */
 function overlays(game) {
   return { selected: game.state.asked.piece, last: game.state.asked.square ? [game.state.asked.square] : [] };
 }

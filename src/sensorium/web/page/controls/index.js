@@ -55,7 +55,7 @@ export const CONTROLS = {
   stopped: waiting,
 };
 
-/** The control for the question now asked. @param {import('../state.js').State} state @returns {Control} */
+/** The control for the question now asked. @param {import('../game/state.js').State} state @returns {Control} */
 export function controlFor(state) {
   const { asked } = state;
   if (!asked.yours) return waiting;

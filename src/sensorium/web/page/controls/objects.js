@@ -1,12 +1,12 @@
 // @ts-check
 /** Things that are carried: left behind, or handed over. One button for each way, and the things themselves once it is pressed. */
 import { h } from '../dom.js';
-import { t, tor } from '../i18n.js';
+import { t, tor } from '../i18n/i18n.js';
 import { button, numbered, optionOf } from './parts.js';
 import { usable } from './spots.js';
 
-/** @typedef {import('../game.js').Game} Game */
-/** @typedef {import('../acts.js').Act} Act */
+/** @typedef {import('../game/game.js').Game} Game */
+/** @typedef {import('../game/acts.js').Act} Act */
 /** @typedef {import('./parts.js').Option} Option */
 
 /** @param {Game} game @param {Act} act @returns {Option} */

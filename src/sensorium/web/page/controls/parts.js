@@ -1,15 +1,15 @@
 // @ts-check
 /** What controls are made of: options with their keys, odds, dice, points. */
-import { chance, label } from '../acts.js';
+import { chance, label } from '../game/acts.js';
 import { h } from '../dom.js';
-import { icon } from '../icons.js';
-import { has, percent, t, tn } from '../i18n.js';
-import { score } from '../telling.js';
+import { icon } from '../panels/icons.js';
+import { has, percent, t, tn } from '../i18n/i18n.js';
+import { score } from '../game/telling.js';
 
 /** @typedef {import('../dom.js').Described} Described */
-/** @typedef {import('../acts.js').Act} Act */
-/** @typedef {import('../game.js').Game} Game */
-/** @typedef {import('../game.js').Spot} Spot */
+/** @typedef {import('../game/acts.js').Act} Act */
+/** @typedef {import('../game/game.js').Game} Game */
+/** @typedef {import('../game/game.js').Spot} Spot */
 /** @typedef {import('../wire').Odds} Odds */
 
 /**
@@ -36,13 +36,13 @@ import { score } from '../telling.js';
  * @property {(game: Game) => import('../dom.js').Children} panel
  * @property {(game: Game) => import('../dom.js').Children} [who] the piece it is about, beside the question
  * @property {(game: Game) => import('../dom.js').Children} [aside] at the end of the question's line
- * @property {(game: Game) => import('../overlays.js').Overlays} [overlays]
+ * @property {(game: Game) => import('../game/overlays.js').Overlays} [overlays]
  * @property {(game: Game, spot: Spot) => boolean} [click] true: dealt with
  * @property {(game: Game, facing: string) => void} [facing]
  * @property {(game: Game) => Record<string, () => void>} [keys] by name: `1`, `q`, `Space`, `Shift+Space`
  */
 
-/** A hint, for fingers without the keys. @param {string} key @param {import('../i18n.js').Params} [words] */
+/** A hint, for fingers without the keys. @param {string} key @param {import('../i18n/i18n.js').Params} [words] */
 export function hint(key, words) {
   const touch = `${key}.touch`;
   return t(has(touch) && matchMedia('(hover: none), (pointer: coarse)').matches ? touch : key, words);

@@ -1,15 +1,15 @@
 // @ts-check
 /** Where something goes: models of a blip, pieces in set-up, blips at entry areas; and which blip is turned over first. */
-import { actsOf, isAnswer } from '../acts.js';
+import { actsOf, isAnswer } from '../game/acts.js';
 import { h } from '../dom.js';
-import { t } from '../i18n.js';
-import { pieceNamed } from '../state.js';
+import { t } from '../i18n/i18n.js';
+import { pieceNamed } from '../game/state.js';
 import { lookOut } from './facing.js';
 import { button, hint, keysOf, numbered, optionOf } from './parts.js';
 import { wayOut } from './wayout.js';
 
-/** @typedef {import('../game.js').Game} Game */
-/** @typedef {import('../acts.js').Act} Act */
+/** @typedef {import('../game/game.js').Game} Game */
+/** @typedef {import('../game/acts.js').Act} Act */
 /** @typedef {import('./parts.js').Control} Control */
 /** @typedef {import('./parts.js').Option} Option */
 

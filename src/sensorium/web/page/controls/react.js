@@ -3,16 +3,16 @@
  * Answers to what the other side has just done: command points in its turn, overwatch, the free shot of a step. One key
  * each, the space bar passes; the deck stays in view.
  */
-import { actsOf, chance, isAnswer, isAttack, label } from '../acts.js';
+import { actsOf, chance, isAnswer, isAttack, label } from '../game/acts.js';
 import { h } from '../dom.js';
-import { t } from '../i18n.js';
-import { pieceNamed } from '../state.js';
+import { t } from '../i18n/i18n.js';
+import { pieceNamed } from '../game/state.js';
 import { KEYS, actionKeys, actionPanel, whoCard } from './action.js';
 import { button, keysOf, numbered, optionOf, passing, passKeys, risks } from './parts.js';
 import { clickSpot, pieceOverlays, targetsOf, turnTo } from './spots.js';
 
-/** @typedef {import('../game.js').Game} Game */
-/** @typedef {import('../acts.js').Act} Act */
+/** @typedef {import('../game/game.js').Game} Game */
+/** @typedef {import('../game/acts.js').Act} Act */
 /** @typedef {import('./parts.js').Option} Option */
 /** @typedef {import('./parts.js').Control} Control */
 

@@ -3,15 +3,15 @@
  * What the selected piece can do about a place: go there, shoot at who stands there, open the door. The first click
  * shows it, the second does it.
  */
-import { chance, isAttack } from '../acts.js';
-import { t } from '../i18n.js';
-import { directionTo } from '../places.js';
-import { pieceAt, pieceNamed } from '../state.js';
+import { chance, isAttack } from '../game/acts.js';
+import { t } from '../i18n/i18n.js';
+import { directionTo } from '../game/places.js';
+import { pieceAt, pieceNamed } from '../game/state.js';
 import { optionOf } from './parts.js';
 
-/** @typedef {import('../game.js').Game} Game */
-/** @typedef {import('../game.js').Spot} Spot */
-/** @typedef {import('../acts.js').Act} Act */
+/** @typedef {import('../game/game.js').Game} Game */
+/** @typedef {import('../game/game.js').Spot} Spot */
+/** @typedef {import('../game/acts.js').Act} Act */
 /** @typedef {import('./parts.js').Option} Option */
 
 /** The acts of the selected piece, each paid in one way: own points first, or command points where asked for. @param {Game} game @param {string} [name] @returns {Act[]} */
@@ -194,7 +194,7 @@ export function targetsOf(acts, named) {
   return [...best.values()];
 }
 
-/** The overlays for a selected piece: where it can go, whom it can hit, the way to what is pointed at. @param {Game} game @returns {import('../overlays.js').Overlays} */
+/** The overlays for a selected piece: where it can go, whom it can hit, the way to what is pointed at. @param {Game} game @returns {import('../game/overlays.js').Overlays} */
 export function pieceOverlays(game) {
   const { looks, state } = game;
   if (!looks.selected) return {};
@@ -203,7 +203,7 @@ export function pieceOverlays(game) {
   const own = pieceNamed(state, looks.selected);
   if (looks.mode === 'turn' && own?.square) return { facings: { square: own.square, options: turnings(acts) } };
   if (looks.mode) return modeOverlays(game, modeActs(game, acts));
-  /** @type {import('../overlays.js').Overlays} */
+  /** @type {import('../game/overlays.js').Overlays} */
   const out = { reach: new Map([...known.reach].map(([square, route]) => [square, route.cost])) };
   const attacks = acts.filter(isAttack);
   out.targets = targetsOf(attacks.filter((act) => act.target || act.at === looks.spot?.square));
@@ -215,12 +215,12 @@ export function pieceOverlays(game) {
   return out;
 }
 
-/** @param {Game} game @param {Act[]} acts @returns {import('../overlays.js').Overlays} */
+/** @param {Game} game @param {Act[]} acts @returns {import('../game/overlays.js').Overlays} */
 function modeOverlays(game, acts) {
   const { looks } = game;
   const aim = looks.spot?.square ?? (looks.hover || looks.cursor);
   const wide = acts.filter((act) => act.choice.area === 'section');
-  /** @type {import('../overlays.js').Overlays} */
+  /** @type {import('../game/overlays.js').Overlays} */
   const out = { places: acts.filter((act) => act.at && !wide.includes(act) && !(act.target && act.group === 'aim')).map((act) => act.at) };
   out.targets = targetsOf(acts.filter((act) => (act.target ? act.group === 'aim' : act.at && act.at === aim && !wide.includes(act))));
   const section = sectionOf(game, aim);

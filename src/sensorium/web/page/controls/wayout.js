@@ -1,6 +1,6 @@
 // @ts-check
 /** Which way somebody who has just come aboard will want to look: along the shortest way out of where he stands. */
-import { FACINGS, STEPS, placeOf, stepFrom } from '../places.js';
+import { FACINGS, STEPS, placeOf, stepFrom } from '../game/places.js';
 
 /** @typedef {import('../wire').BoardPlan} BoardPlan */
 

@@ -1,15 +1,15 @@
 // @ts-check
 // The briefing: the deck, the story, what each side must do; then who plays, against whom, with what clock.
 /** @import {MissionCard, PlayerCard, Side} from '../wire.js' */
-import { address } from '../addresses.js';
-import { newTable, players } from '../api.js';
+import { address } from '../net/addresses.js';
+import { newTable, players } from '../net/api.js';
 import { BoardView } from '../board/view.js';
 import { HOLES } from '../board/deck.js';
 import { FEATURES } from '../board/drawings.js';
 import { SIGNS, pieceIcon } from '../board/icon.js';
-import { areaName, mt, t, tn, tor } from '../i18n.js';
+import { areaName, mt, t, tn, tor } from '../i18n/i18n.js';
 import { go } from '../main.js';
-import { keepToken } from '../tokens.js';
+import { keepToken } from '../net/tokens.js';
 import { balance } from './card.js';
 import { choices, el } from './el.js';
 import { pageHead } from './header.js';

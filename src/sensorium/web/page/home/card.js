@@ -1,10 +1,10 @@
 // @ts-check
 // A mission as a card: its deck drawn, who goes in, what for, how long.
 /** @import {MissionCard} from '../wire.js' */
-import { address } from '../addresses.js';
+import { address } from '../net/addresses.js';
 import { planPicture } from '../board/deck.js';
 import { SIGNS, pieceIcon } from '../board/icon.js';
-import { mt, t, tn } from '../i18n.js';
+import { mt, t, tn } from '../i18n/i18n.js';
 import { el } from './el.js';
 
 /** @param {MissionCard} mission */

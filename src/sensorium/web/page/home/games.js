@@ -1,12 +1,12 @@
 // @ts-check
 // Games to go on with, and the way into one by its link.
 /** @import {SeatSummary} from '../wire.js' */
-import { address } from '../addresses.js';
-import { seats } from '../api.js';
+import { address } from '../net/addresses.js';
+import { seats } from '../net/api.js';
 import { SIGNS, pieceIcon } from '../board/icon.js';
-import { t, tor } from '../i18n.js';
+import { t, tor } from '../i18n/i18n.js';
 import { go } from '../main.js';
-import { forgetToken, keptTokens } from '../tokens.js';
+import { forgetToken, keptTokens } from '../net/tokens.js';
 import { el } from './el.js';
 
 /** @param {(seat: SeatSummary) => string} named a mission's name in the reader's language */

@@ -1,10 +1,10 @@
 // @ts-check
 // The head of the page: the wordmark, and the small menu of language, sound and motion.
-import { address } from '../addresses.js';
+import { address } from '../net/addresses.js';
 import { svg } from '../board/svg.js';
-import { currentLanguage, languages, setLanguage, t } from '../i18n.js';
+import { currentLanguage, languages, setLanguage, t } from '../i18n/i18n.js';
 import { settings } from '../settings.js';
-import { sound } from '../sound.js';
+import { sound } from '../board/sound.js';
 import { choices, el } from './el.js';
 
 /** Our own letters, in strokes, 28 high. The O is a scope. @type {Record<string, [number, string]>} */

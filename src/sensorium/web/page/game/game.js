@@ -1,0 +1,243 @@
+// @ts-check
+/**
+ * A game at this screen: the session, what the player has picked and looks at, and what the controls may do with both.
+ * It draws nothing. `change` events say that something is to be drawn anew.
+ */
+import { actsOf, isAnswer } from './acts.js';
+import { saidBy } from './refusing.js';
+import { isOver, ownPieces, pieceNamed } from './state.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../net/session.js').Session} Session */
+/** @typedef {import('./acts.js').Act} Act */
+/** @typedef {import('../wire').Reach} Reach */
+/** @typedef {import('../wire').Sight} Sight */
+/** @typedef {import('../wire').Why} Why */
+/** What was picked; `skill`: what for, if it was aimed at with a key. @typedef {{square?: string, piece?: string, entry?: number, skill?: string}} Spot */
+
+/**
+ * @typedef {object} Known what the server has told about a piece, good until the next update
+ * @property {Act[]} acts
+ * @property {Map<string, Reach>} reach
+ * @property {Sight | null} sight
+ * @property {boolean} asked the question is on its way
+ * @property {boolean} told it has been answered
+ * @property {boolean} sightAsked
+ */
+
+/**
+ * @typedef {object} Looks what the player has picked and looks at
+ * @property {string} selected a piece of one's own
+ * @property {Spot | null} spot what was clicked and awaits a second click
+ * @property {string} hover the square under the pointer
+ * @property {string} cursor the square under the keyboard's cursor
+ * @property {string} mode a skill that wants a square, a target or a thing next; or `turn`
+ * @property {boolean} points paying with command points
+ * @property {boolean} sight the selected piece's sight is shown
+ * @property {boolean} cones
+ * @property {{what: string, rule: string, text: string, wish?: import('./acts.js').Wish} | null} why
+ * @property {number} psi
+ * @property {boolean} ending the turn's end has been pressed once
+ * @property {'' | 'squad' | 'log'} sheet on a phone
+ * @property {'' | 'help' | 'settings' | 'share' | 'end'} dialog
+ * @property {boolean} busy an answer is on its way
+ * @property {string} notice something small to be told, for a moment
+ */
+
+/** @returns {Looks} */
+function fresh() {
+  return {
+    selected: '', spot: null, hover: '', cursor: '', mode: '', points: false, sight: false, cones: false, why: null,
+    psi: 1, ending: false, sheet: '', dialog: '', busy: false, notice: '',
+  };
+}
+
+/** What has its own control for each question begins anew with it. */
+const PER_QUESTION = { spot: null, mode: '', points: false, why: null, psi: 1, ending: false };
+
+const NOTICE = 6000; // milliseconds
+/** Phases in which a marine's facing can only be that of somebody who has just come aboard. */
+const SET_UP = new Set(['set-up', 'timer']);
+
+export class Game extends EventTarget {
+  /** @param {Session} session */
+  constructor(session) {
+    super();
+    this.session = session;
+    this.looks = fresh();
+    /** @type {Map<string, Known>} */
+    this._known = new Map();
+    this._questions = -1;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this._noticed = undefined;
+    /** Set-up: a piece is being placed, or turned after it was placed. */
+    this.deploying = false;
+    /** The rest of it is left to the page. */
+    this.placing = false;
+    /** @type {(name: string) => void} */
+    this.onSelect = () => {};
+  }
+
+  /** @returns {State} */
+  get state() {
+    return /** @type {State} */ (this.session.state);
+  }
+
+  /** @param {Partial<Looks>} looks */
+  set(looks) {
+    Object.assign(this.looks, looks);
+    this.dispatchEvent(new CustomEvent('change'));
+  }
+
+  /** Take in what the last message brought: another question makes what was picked for the old one void. */
+  refresh() {
+    const state = this.state;
+    if (this._questions === state.questions) return;
+    this._questions = state.questions;
+    this._known.clear();
+    const before = this.looks.spot;
+    Object.assign(this.looks, PER_QUESTION);
+    this.looks.busy = false;
+    if (state.asked.yours) this.deploying = state.asked.kind === 'deployment' || (state.asked.kind === 'face' && (this.deploying || SET_UP.has(state.scene.phase)));
+    this._choosePiece(before);
+    if (isOver(state) && this.looks.dialog === '') this.looks.dialog = 'end';
+  }
+
+  /** Keep the piece that is at work; and its target, so that a second shot is one press. @param {Spot | null} before */
+  _choosePiece(before) {
+    const { asked, scene } = this.state;
+    const looks = this.looks;
+    const own = pieceNamed(this.state, looks.selected);
+    if (!own || (own.where !== 'board' && own.where !== 'entry')) looks.selected = '';
+    if (!asked.yours) return;
+    if (asked.kind === 'action' && scene.active) looks.selected = scene.active;
+    if ((asked.kind === 'order' || asked.kind === 'free shot') && asked.piece) looks.selected = asked.piece;
+    if (asked.kind === 'command') {
+      const able = new Set(actsOf(asked.choices ?? []).filter(isAnswer).map((act) => act.piece));
+      if (!able.has(looks.selected)) looks.selected = able.size === 1 ? ([...able][0] ?? '') : '';
+    }
+    const target = before?.piece ? pieceNamed(this.state, before.piece) : undefined;
+    if (target && target.side !== this.state.seat && (asked.kind === 'action' || asked.kind === 'free shot')) {
+      looks.spot = { piece: target.name, square: target.square };
+    }
+  }
+
+  // -- what is known of a piece -----------------------------------------------------------------------------------------
+
+  /** What the selected (or another) piece could do; asks the server the first time. @param {string} [name] @returns {Known} */
+  know(name = this.looks.selected) {
+    let known = this._known.get(name);
+    if (!known) {
+      known = { acts: [], reach: new Map(), sight: null, asked: false, told: false, sightAsked: false };
+      this._known.set(name, known);
+    }
+    if (name && !known.asked && this.mayAct()) this._askAbout(name, known);
+    if (name && !known.sightAsked && this.looks.sight && name === this.looks.selected) this._askSight(name, known);
+    return known;
+  }
+
+  /** Whether the server has yet to say what a piece can do. */
+  get asking() {
+    return [...this._known.values()].some((known) => known.asked && !known.told);
+  }
+
+  /** Whether the player may choose among pieces now. */
+  mayAct() {
+    const { asked } = this.state;
+    return asked.yours && (asked.kind === 'action' || asked.kind === 'command' || asked.kind === 'order');
+  }
+
+  /** @param {string} name @param {Known} known */
+  async _askAbout(name, known) {
+    known.asked = true;
+    const questions = this._questions;
+    const [actions, reach] = await Promise.all([this.session.actions(name), this.session.reach(name)]).catch(() => []);
+    if (!actions || !reach || questions !== this._questions) return;
+    known.told = true;
+    known.acts = actsOf(actions.actions ?? reach.choices ?? []);
+    const here = pieceNamed(this.state, name)?.square;
+    known.reach = new Map((reach.reach ?? []).filter((one) => one.square !== here).map((one) => [one.square, one]));
+    this.dispatchEvent(new CustomEvent('change'));
+  }
+
+  /** @param {string} name @param {Known} known */
+  async _askSight(name, known) {
+    known.sightAsked = true;
+    const questions = this._questions;
+    const reply = await this.session.sight(name).catch(() => null);
+    if (!reply || questions !== this._questions) return;
+    known.sight = reply.sight ?? null;
+    this.dispatchEvent(new CustomEvent('change'));
+  }
+
+  // -- what the player does -----------------------------------------------------------------------------------------------
+
+  /** @param {string} name */
+  select(name) {
+    const changes = { spot: null, mode: '', why: null, ending: false, points: false };
+    this.set({ selected: name, ...changes });
+    if (name) this.onSelect(name);
+  }
+
+  /** The next piece of one's own that still has something to do. @param {number} step */
+  cycle(step) {
+    const own = ownPieces(this.state);
+    const ready = own.filter((piece) => !piece.used && (piece.ap ?? 0) > 0 && !(piece.states ?? []).includes('held'));
+    const list = ready.length ? ready : own;
+    if (!list.length) return;
+    const at = list.findIndex((piece) => piece.name === this.looks.selected);
+    const next = at < 0 ? (step > 0 ? 0 : list.length - 1) : (at + step + list.length) % list.length;
+    this.select(list[next]?.name ?? '');
+  }
+
+  /** Give these answers, one after another until something interrupts. @param {string[]} said @param {string} [act] what that is, in words */
+  async give(said, act) {
+    if (this.looks.busy || !said.length) return;
+    this.set({ busy: true, why: null, ending: false });
+    await this._sent(this.session.give(said), act);
+  }
+
+  /** @param {'once' | 'piece' | 'turn'} until */
+  async pass(until) {
+    if (this.looks.busy) return;
+    this.set({ busy: true, why: null });
+    await this._sent(this.session.pass(until));
+  }
+
+  async undo() {
+    if (this.looks.busy || !this.state.canUndo || this.state.seat === 'spectator') return;
+    this.set({ busy: true, why: null });
+    await this._sent(this.session.undo());
+  }
+
+  /** @param {Promise<import('../wire').Reply>} sending @param {string} [act] */
+  async _sent(sending, act) {
+    const reply = await sending.catch(() => null);
+    this.looks.busy = false;
+    if (reply && !reply.ok) this.placing = false;
+    if (reply && !reply.ok && reply.code === 'outdated') {
+      this.notice('refused.outdated');
+    } else if (reply && !reply.ok) {
+      this.set({ why: { what: saidBy(reply, act), rule: reply.rule ?? '', text: reply.text ?? '' } });
+    } else {
+      this.dispatchEvent(new CustomEvent('change'));
+    }
+  }
+
+  /** Ask why this cannot be done, and show it. @param {import('./acts.js').Wish} wish */
+  async explain(wish) {
+    const questions = this._questions;
+    const reply = await this.session.why(wish).catch(() => null);
+    if (!reply || questions !== this._questions) return;
+    const why = reply.why;
+    if (why && !why.allowed) this.set({ why: { what: why.what ?? '', rule: why.rule ?? '', text: why.text ?? '', wish } });
+    else if (!reply.ok) this.set({ why: { what: saidBy(reply), rule: reply.rule ?? '', text: reply.text ?? '' } });
+  }
+
+  /** Tell something small for some seconds. @param {string} key */
+  notice(key) {
+    clearTimeout(this._noticed);
+    this.set({ notice: key });
+    this._noticed = setTimeout(() => this.set({ notice: '' }), NOTICE);
+  }
+}

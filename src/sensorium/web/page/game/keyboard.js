@@ -1,0 +1,160 @@
+// @ts-check
+/** Keys of the whole screen: those of the control now asking come first, then looking, zooming, undoing, helping. */
+import { controlFor } from '../controls/index.js';
+import { h } from '../dom.js';
+import { icon } from '../panels/icons.js';
+import { t } from '../i18n/i18n.js';
+import { isTaken, keyOf } from './keys.js';
+import { pieceNamed } from './state.js';
+
+/** @typedef {import('./screen.js').Screen} Screen */
+
+export class Keyboard {
+  /** @param {Screen} screen */
+  constructor(screen) {
+    this.screen = screen;
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    const key = keyOf(event);
+    const { game } = this.screen;
+    if (game.looks.dialog) {
+      if (key === 'Escape') this._done(event, () => game.set({ dialog: '' }));
+      else if (key === 'Tab' || key === 'Shift+Tab') this._within(event, key === 'Tab' ? 1 : -1);
+      return;
+    }
+    if (isTaken(event, key)) return;
+    const run = this._find(key);
+    if (run) this._done(event, run);
+  }
+
+  /** A dialog keeps the focus. @param {KeyboardEvent} event @param {number} step */
+  _within(event, step) {
+    const all = /** @type {HTMLElement[]} */ ([...this.screen.parts.dialogs.querySelectorAll('button:not([disabled]), a[href], input')]);
+    const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    this._done(event, () => all[(at + step + all.length) % Math.max(1, all.length)]?.focus());
+  }
+
+  /** @param {KeyboardEvent} event @param {() => void} run */
+  _done(event, run) {
+    event.preventDefault();
+    run();
+  }
+
+  /** @param {string} key @returns {(() => void) | undefined} */
+  _find(key) {
+    const { game, state } = this.screen;
+    const control = controlFor(state);
+    const own = state.asked.yours ? control.keys?.(game) : this.screen.pacer?.keys();
+    const found = own?.[key];
+    if (found && !(key === 'Enter' && this._atCursor())) return () => (this.screen._hurry(), found());
+    return this._general(key);
+  }
+
+  /** Whether Enter means the square under the cursor rather than what was picked before. */
+  _atCursor() {
+    const { game, grid } = this.screen;
+    return grid.active && game.looks.cursor !== '' && game.looks.cursor !== (game.looks.spot?.square ?? '') && this.screen.state.asked.kind === 'action';
+  }
+
+  /** @param {string} key @returns {(() => void) | undefined} */
+  _general(key) {
+    const { screen } = this;
+    const { game, view } = screen;
+    const { looks } = game;
+    if (key.startsWith('Arrow')) {
+      const places = screen.overlays().places ?? [];
+      return () => screen.grid.step(key, places[0] ?? pieceNamed(screen.state, looks.selected)?.square ?? '', places);
+    }
+    switch (key) {
+      case 'Enter':
+        return looks.cursor ? () => screen.act({ square: looks.cursor, piece: this._pieceAtCursor() }) : undefined;
+      case 'Tab':
+        return this._onDeck() && screen.state.asked.kind === 'action' && screen.state.asked.yours ? () => game.cycle(1) : undefined;
+      case 'Shift+Tab':
+        return this._onDeck() && screen.state.asked.kind === 'action' && screen.state.asked.yours ? () => game.cycle(-1) : undefined;
+      case 'F6':
+        return () => this._panel(1);
+      case 'Shift+F6':
+        return () => this._panel(-1);
+      case 'Escape':
+        return () => this._escape();
+      case 'u':
+        return () => game.undo();
+      case 'v':
+        return () => game.set({ sight: !looks.sight });
+      case 'c':
+        return () => game.set({ cones: !looks.cones });
+      case '.':
+        return () => (screen._hurry(), screen.draw());
+      case '+':
+      case '=':
+        return () => view.zoom(1.25);
+      case '-':
+        return () => view.zoom(0.8);
+      case '0':
+        return () => view.fit();
+      case 'Alt+ArrowLeft':
+        return () => view.pan(80, 0);
+      case 'Alt+ArrowRight':
+        return () => view.pan(-80, 0);
+      case 'Alt+ArrowUp':
+        return () => view.pan(0, 80);
+      case 'Alt+ArrowDown':
+        return () => view.pan(0, -80);
+      case '?':
+        return () => game.set({ dialog: 'help' });
+      case ',':
+        return () => game.set({ dialog: 'settings' });
+      default:
+        return undefined;
+    }
+  }
+
+  _pieceAtCursor() {
+    const { game, state } = this.screen;
+    return state.scene.pieces.find((piece) => piece.where === 'board' && piece.square === game.looks.cursor && piece.side !== 'nobody')?.name;
+  }
+
+  /** Whether the focus is on the deck or nowhere: there Tab goes from piece to piece. F6 leads away. */
+  _onDeck() {
+    const at = document.activeElement;
+    return !at || at === document.body || at.id === 'screen' || this.screen.parts.deck.contains(at);
+  }
+
+  /** From deck to actions, log, squad and back. @param {number} step */
+  _panel(step) {
+    const { parts } = this.screen;
+    const panels = [parts.deck, parts.dock, parts.log, parts.squad, parts.head];
+    const at = panels.findIndex((panel) => panel.contains(document.activeElement));
+    const next = panels[(at + step + panels.length) % panels.length];
+    const inside = next === parts.deck ? next : /** @type {HTMLElement | null} */ (next?.querySelector('button:not([disabled]), a, [tabindex="0"]'));
+    (inside ?? next)?.focus();
+  }
+
+  _escape() {
+    const { game, parts } = this.screen;
+    if (game.looks.sheet) game.set({ sheet: '' });
+    else if (game.looks.why || game.looks.spot) game.set({ why: null, spot: null });
+    else parts.deck.focus();
+  }
+
+  /** Buttons over the corner of the deck. */
+  tools() {
+    const { game, view } = this.screen;
+    const { looks } = game;
+    /** @param {string} name @param {string} key @param {() => void} run @param {boolean} [on] */
+    const tool = (name, key, run, on) =>
+      h('button', { type: 'button', class: `tool${on ? ' on' : ''}`, key: name, onclick: run, 'aria-label': t(`tool.${name}`), title: key ? `${t(`tool.${name}`)} (${key})` : t(`tool.${name}`), 'aria-pressed': on === undefined ? undefined : String(on) }, icon(name));
+    const decks = this.screen.state.mission.board.widths.length;
+    return [
+      tool('sight', 'V', () => game.set({ sight: !looks.sight }), looks.sight),
+      tool('cones', 'C', () => game.set({ cones: !looks.cones }), looks.cones),
+      tool('in', '+', () => view.zoom(1.25)),
+      tool('out', '−', () => view.zoom(0.8)),
+      tool('fit', '0', () => view.fit()),
+      decks > 1 ? tool('deck', '', () => ((view.deck = (view.deck + 1) % (decks + 1)), this.screen.draw())) : null,
+    ];
+  }
+}

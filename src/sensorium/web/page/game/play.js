@@ -1,0 +1,48 @@
+// @ts-check
+/** The game's place in the router: one seat by its token, or two at the same screen. */
+import { make } from '../dom.js';
+import { HotSeat } from './hotseat.js';
+import { t } from '../i18n/i18n.js';
+import { refused } from '../home/joining.js';
+import { Screen } from './screen.js';
+import { Session } from '../net/session.js';
+import { keepToken } from '../net/tokens.js';
+
+/** @param {HTMLElement} root @param {{rest: string, params: URLSearchParams}} where @returns {() => void} */
+export function mount(root, where) {
+  const other = where.params.get('with');
+  root.classList.add('playing');
+  if (other) {
+    const table = new HotSeat(root, [where.rest, other]);
+    return () => table.end();
+  }
+  return oneSeat(root, where.rest);
+}
+
+/** @param {HTMLElement} root @param {string} token */
+function oneSeat(root, token) {
+  const session = new Session(token);
+  /** @type {Screen | null} */
+  let screen = null;
+  const note = make('p', { class: 'joining', role: 'status' }, t('line.joining'));
+  root.replaceChildren(note);
+  const settle = () => {
+    if (!session.state || screen) return;
+    keepToken(token, { mission: session.state.mission.id, seat: session.state.seat });
+    document.title = `${session.state.mission.name} · Sensorium`;
+    screen = new Screen(root, session);
+  };
+  session.addEventListener('state', settle);
+  session.addEventListener('connection', () => {
+    if (session.connection === 'refused') {
+      screen?.destroy();
+      screen = null;
+      refused(root, session.renewed);
+    } else if (!screen && session.connection === 'lost') note.textContent = t('line.trying');
+  });
+  session.begin();
+  return () => {
+    session.end();
+    screen?.destroy();
+  };
+}

@@ -1,0 +1,414 @@
+// @ts-check
+/**
+ * The screen of a game for one seat: squad, deck, actions, log. It draws what the game's state says and hands clicks and
+ * keys to the control of the question now asked. Nothing ever waits for an animation.
+ */
+import { address } from '../net/addresses.js';
+import { BoardView } from '../board/view.js';
+import { Caller, clockFace } from '../panels/clock.js';
+import { controlFor } from '../controls/index.js';
+import { placeNext } from '../controls/placing.js';
+import { dialog } from '../panels/dialogs.js';
+import { showDice } from '../panels/dice.js';
+import { dock } from '../panels/dock.js';
+import { h, make, paint } from '../dom.js';
+import { Game } from './game.js';
+import { SpokenGrid } from '../panels/grid.js';
+import { head } from '../panels/head.js';
+import { areaName, t } from '../i18n/i18n.js';
+import { Keyboard } from './keyboard.js';
+import { LogView } from '../panels/log.js';
+import { overlaysOf } from './overlays.js';
+import { Pacer, watchesBots } from './pacing.js';
+import { saidBy } from './refusing.js';
+import { Saying } from '../panels/saying.js';
+import { settings } from '../settings.js';
+import { more, objective, sensors } from '../panels/side.js';
+import { sound, sweep } from '../board/sound.js';
+import { squadPanel } from '../panels/squad.js';
+import { awaited, pieceNamed } from './state.js';
+import { nearest } from '../panels/sweep.js';
+import { forgetToken, keepToken } from '../net/tokens.js';
+import { named, rollOf } from './telling.js';
+
+/** @typedef {import('../net/session.js').Session} Session */
+/** @typedef {import('../wire').EventLine} EventLine */
+/** @typedef {import('./game.js').Spot} Spot */
+/** @typedef {{rematch?: () => void, hotseat?: boolean}} Options */
+
+/** The panels, empty. @param {string} seat */
+function makeParts(seat) {
+  const parts = {
+    node: make('div', { class: `play seat-${seat}` }),
+    head: make('header', { class: 'topbar' }),
+    banner: make('div', { class: 'banner', role: 'status' }),
+    squad: make('aside', { class: 'roster', 'aria-label': t('panel.squad') }),
+    deck: make('div', { class: 'deck', role: 'application', tabindex: '0', 'aria-label': t('panel.deck'), 'data-keys': 'through' }),
+    tools: make('div', { class: 'deck-tools' }),
+    clock: make('div', { class: 'clock-host' }),
+    dock: make('section', { class: 'dock', 'aria-label': t('panel.dock') }),
+    goals: make('div', { class: 'goals-host' }),
+    sensors: make('div', { class: 'sensors-host' }),
+    log: make('section', { class: 'log-panel', 'aria-label': t('panel.log') }),
+    dialogs: make('div', { class: 'dialogs' }),
+    polite: make('div', { class: 'sr-only', 'aria-live': 'polite', 'aria-atomic': 'false' }),
+    assertive: make('div', { class: 'sr-only', 'aria-live': 'assertive' }),
+  };
+  const deckPanel = make('div', { class: 'deck-panel' });
+  deckPanel.append(parts.deck, parts.tools, parts.clock);
+  const side = make('aside', { class: 'side', 'aria-label': t('panel.side') });
+  side.append(parts.goals, parts.sensors, parts.log);
+  parts.node.append(parts.head, parts.banner, parts.squad, deckPanel, side, parts.dock, parts.dialogs, parts.polite, parts.assertive);
+  return parts;
+}
+
+export class Screen {
+  /** @param {HTMLElement} root @param {Session} session whose welcome has come @param {Options} [options] */
+  constructor(root, session, options = {}) {
+    this.root = root;
+    this.session = session;
+    this.options = options;
+    this.game = new Game(session);
+    this.moving = 0; // animations under way
+    this.frame = 0;
+    this.caller = new Caller();
+    this.lastNear = -1;
+    this.touched = false;
+    this.waited = Boolean(awaited(this.state));
+    this.asked = -1;
+    this.keyboard = new Keyboard(this);
+    const parts = makeParts(this.state.seat);
+    this.parts = parts;
+    this.node = parts.node;
+    root.replaceChildren(this.node);
+    this.view = new BoardView(parts.deck, this.state.mission.board, { interactive: true, named: areaName });
+    this.view.speed = settings.speed;
+    this.view.svg.setAttribute('aria-hidden', 'true');
+    /** Dice kept on the deck, and what takes them away. @type {Map<EventLine, () => void>} */
+    this.pins = new Map();
+    this.saying = new Saying(parts.polite);
+    this.pacer = watchesBots(this.state) ? new Pacer(session, () => this.draw()) : null;
+    this.log = new LogView(parts.log, (line) => this._point(line));
+    this.grid = new SpokenGrid(parts.deck, this.game, (square) => this._cursor(square));
+    this.game.onSelect = (name) => this._reveal(name);
+    /** @type {[EventTarget, string, (event: any) => void][]} */
+    this.heard = [];
+    this._listen();
+    this.timer = setInterval(() => this._tick(), 250);
+    if (!options.hotseat && this._invited()) this.game.looks.dialog = 'share';
+    this.game.refresh();
+    this.draw();
+    this._ask();
+  }
+
+  get state() {
+    return this.game.state;
+  }
+
+  /** @param {EventTarget} target @param {string} kind @param {(event: any) => void} run */
+  _on(target, kind, run) {
+    target.addEventListener(kind, run);
+    this.heard.push([target, kind, run]);
+  }
+
+  _listen() {
+    this._on(this.session, 'state', () => this._changed());
+    this._on(this.session, 'connection', () => this.draw());
+    this._on(this.game, 'change', () => this.draw());
+    this._on(document, 'keydown', (event) => this.keyboard.press(event));
+    this._on(document, 'language', () => this._again());
+    this._on(settings, 'change', () => {
+      this.view.speed = settings.speed;
+      this.draw();
+    });
+    this._on(this.parts.deck, 'pointerdown', (event) => (this.touched = event.pointerType !== 'mouse'));
+    this._on(this.parts.deck, 'dragover', (event) => this._dragged(event));
+    this._on(this.parts.deck, 'drop', (event) => this._dropped(event));
+    for (const kind of ['square', 'piece', 'entry']) this._on(this.view, kind, (event) => this._click(event.detail));
+    this._on(this.view, 'facing', (event) => this._facing(event.detail.facing));
+    this._on(this.view, 'hover', (event) => this._hover(event.detail.square));
+    this._on(this.view, 'background', () => this._background());
+  }
+
+  destroy() {
+    clearInterval(this.timer);
+    cancelAnimationFrame(this.frame);
+    this.saying.end();
+    this.pacer?.end();
+    for (const [target, kind, run] of this.heard) target.removeEventListener(kind, run);
+    this.view.destroy();
+    this.root.replaceChildren();
+  }
+
+  /** Whether a friend has been asked to come and has never been here. */
+  _invited() {
+    const missing = awaited(this.state);
+    return Boolean(missing && this.state.links.invitation !== undefined);
+  }
+
+  // -- what comes from the server -------------------------------------------------------------------------------------------
+
+  _changed() {
+    const state = this.state;
+    this.game.refresh();
+    if (this.game.looks.dialog === 'share' && this.waited && !awaited(state)) this.game.looks.dialog = '';
+    this.waited = Boolean(awaited(state));
+    const events = state.fresh;
+    if (events.length) {
+      this.saying.add(events);
+      if (state.asked.yours) this.saying.now();
+      if (this.pacer) this._follow(events);
+      this.moving += 1;
+      const done = () => {
+        this.moving = Math.max(0, this.moving - 1);
+        if (!this.moving) this.draw();
+      };
+      this.view.play(events, state.scene, this.overlays()).then(done, done);
+    }
+    this.draw();
+    this._ask();
+    this._ping();
+    placeNext(this.game);
+  }
+
+  /** Who watches is taken to where it happens. @param {EventLine[]} events */
+  _follow(events) {
+    const where = events.flatMap((line) => [line.facts.to, line.facts.piece]).find((name) => typeof name === 'string' && this.view.pointOf(name));
+    if (where) this._reveal(String(where));
+  }
+
+  /** A question to us is said at once. */
+  _ask() {
+    const { asked, questions } = this.state;
+    if (this.asked === questions) return;
+    const first = this.asked < 0;
+    this.asked = questions;
+    if (!asked.yours) return;
+    const words = controlFor(this.state).question(this.game);
+    if (this.parts.assertive.textContent !== words) this.parts.assertive.textContent = words;
+    const about = asked.kind !== 'action' && asked.kind !== 'deployment' ? pieceNamed(this.state, asked.piece ?? '') : undefined;
+    if (about?.square && !first) this._reveal(about.square);
+  }
+
+  _ping() {
+    const near = nearest(this.game) ?? 99;
+    if (near !== this.lastNear && near < 99) sweep(near);
+    this.lastNear = near;
+  }
+
+  _tick() {
+    const now = Date.now();
+    paint(this.parts.clock, clockFace(this.state, now));
+    const mark = this.caller.passed(this.state, now);
+    if (mark && this.state.seat === 'marine') {
+      this.parts.assertive.textContent = t('clock.call', { n: mark });
+      sound('call');
+    }
+    if (this.session.connection === 'lost') this._banner();
+  }
+
+  // -- drawing ----------------------------------------------------------------------------------------------------------------
+
+  overlays() {
+    return overlaysOf(this.game, this.state.asked.yours ? controlFor(this.state) : null);
+  }
+
+  /** Draw on the next frame, once for however much has changed. */
+  draw() {
+    if (this.frame) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this._draw();
+    });
+  }
+
+  _draw() {
+    const { game, parts, state } = this;
+    paint(parts.head, head(game, { undo: () => game.undo(), pause: () => this.pause(), panel: (which) => game.set({ sheet: game.looks.sheet === which ? '' : which }) }));
+    paint(parts.squad, squadPanel(game));
+    paint(parts.dock, dock(game, controlFor(state), this.pacer));
+    parts.dock.setAttribute('aria-busy', String(game.asking));
+    paint(parts.goals, more(game), objective(game));
+    paint(parts.sensors, sensors(game));
+    paint(parts.tools, this.keyboard.tools());
+    paint(parts.clock, clockFace(state, Date.now()));
+    const before = parts.dialogs.childElementCount;
+    paint(parts.dialogs, dialog(game, { rematch: () => this._rematch(), renew: this.options.hotseat ? null : (what) => void this._renew(what) }));
+    if (!before && parts.dialogs.childElementCount) /** @type {HTMLElement | null} */ (parts.dialogs.querySelector('[role=dialog]'))?.focus();
+    this.log.show(state);
+    this._banner();
+    this.node.dataset.sheet = game.looks.sheet;
+    this.node.dataset.asked = state.asked.yours ? state.asked.kind : '';
+    this.node.dataset.questions = String(state.questions);
+    this.node.classList.toggle('mine', state.asked.yours);
+    this.node.classList.toggle('busy', game.looks.busy);
+    const overlays = this.overlays();
+    if (!this.moving) this.view.show(state.scene, overlays);
+    this.grid.show(overlays);
+  }
+
+  /** The whole screen in another language. */
+  _again() {
+    this.log.bar.setAttribute('aria-label', t('log.filters'));
+    this.log._bar();
+    this.log.again();
+    this.grid.words.clear();
+    this.view.rename();
+    this.draw();
+  }
+
+  _banner() {
+    const { connection, retryAt } = this.session;
+    const lost = connection === 'lost';
+    const seconds = Math.max(0, Math.ceil((retryAt - Date.now()) / 1000));
+    const { trouble, silent, places } = this.state;
+    const twice = places > 1 ? [t('line.places', { n: places }), ' ', this.options.hotseat ? null : h('button', { type: 'button', class: 'button', onclick: () => this.game.set({ dialog: 'share' }) }, t('line.places.renew'))] : null;
+    paint(this.parts.banner, lost ? [t('line.lost', { n: seconds }), ' ', h('button', { type: 'button', class: 'button', onclick: () => this.session.hurry() }, t('line.now'))] : trouble ? t('line.trouble') : silent ? t('line.silent', { bot: silent }) : twice);
+    this.parts.banner.hidden = !lost && !trouble && !silent && !twice;
+  }
+
+  // -- what the player does ------------------------------------------------------------------------------------------------------
+
+  /** End the animation and show where things stand: the player goes on. */
+  _hurry() {
+    if (!this.moving) return;
+    this.view.skip();
+    this.moving = 0;
+  }
+
+  /** @param {{square: string, piece: string, entry: number}} detail */
+  _click(detail) {
+    const { square, piece, entry } = detail;
+    if (this.game.looks.sheet) {
+      this.game.set({ sheet: '' }); // the deck lies under its shade: a touch there only puts the sheet away
+      return;
+    }
+    if (this.touched) this.game.looks.hover = '';
+    this.act({ square: square || undefined, piece: piece || undefined, entry: entry || undefined });
+  }
+
+  /** A card is dragged over the deck: the square under it is pointed at. @param {DragEvent} event */
+  _dragged(event) {
+    event.preventDefault();
+    const square = this.view.under(event).square ?? '';
+    if (square === this.game.looks.cursor) return;
+    this.game.looks.cursor = square;
+    this.draw();
+  }
+
+  /** @param {DragEvent} event */
+  _dropped(event) {
+    event.preventDefault();
+    this.game.looks.cursor = '';
+    if (event.dataTransfer?.getData('text/plain') === this.state.asked.piece) this.act(this.view.under(event));
+  }
+
+  /** A place was chosen, by whatever means. @param {Spot} spot */
+  act(spot) {
+    this._hurry();
+    const { game, state } = this;
+    if (spot.entry && !spot.square) {
+      const control = controlFor(state);
+      if (state.asked.yours && state.asked.kind !== 'action' && control.click?.(game, spot)) return;
+      this._entry(spot.entry);
+      return;
+    }
+    const control = controlFor(state);
+    if (state.asked.yours && control.click?.(game, spot)) return;
+    // Nobody asks us: looking is free all the same.
+    const there = pieceNamed(state, spot.piece ?? '');
+    if (there && there.side === state.seat) game.select(there.name);
+    else game.set({ spot, why: null });
+  }
+
+  /** The pieces of an entry area, one after another. @param {number} entry */
+  _entry(entry) {
+    const { game, state } = this;
+    const here = state.scene.pieces.filter((piece) => piece.where === 'entry' && piece.entry === entry && piece.side === state.seat);
+    const at = here.findIndex((piece) => piece.name === game.looks.selected);
+    const next = here[(at + 1) % Math.max(1, here.length)];
+    if (next) game.select(next.name);
+  }
+
+  /** Bring a square or piece into view, and leave the view alone when it is there. @param {string} name */
+  _reveal(name) {
+    const at = this.view.pointOf(name);
+    const { clientWidth: width, clientHeight: height } = this.parts.deck;
+    const margin = at ? Math.min(at.size * 0.6, 40) : 0;
+    const inside = at && at.x > margin && at.y > margin && at.x < width - margin && at.y < height - margin;
+    if (at && !inside) this.view.focus(name);
+  }
+
+  /** @param {string} facing */
+  _facing(facing) {
+    this._hurry();
+    if (this.state.asked.yours) controlFor(this.state).facing?.(this.game, facing);
+  }
+
+  /** @param {string} square */
+  _hover(square) {
+    if (this.touched && square) return;
+    this.game.looks.hover = square;
+    this.draw();
+  }
+
+  /** @param {string} square */
+  _cursor(square) {
+    this.game.looks.cursor = square;
+    this.game.looks.hover = '';
+    this._reveal(square);
+    this.draw();
+  }
+
+  _background() {
+    const { looks } = this.game;
+    if (looks.sheet) this.game.set({ sheet: '' });
+    else if (looks.mode || looks.spot || looks.why) this.game.set({ mode: '', spot: null, why: null });
+    else if (this.state.asked.kind === 'action') this.game.select('');
+  }
+
+  /** @param {EventLine} line */
+  _point(line) {
+    const { to, at, door } = line.facts;
+    const square = [to, at, door].find((one) => typeof one === 'string' && one.includes(','));
+    const name = named(line).find((one) => pieceNamed(this.state, one));
+    this._reveal(String(square ?? name ?? ''));
+    this._pin(line);
+  }
+
+  /** The dice of a line lie on the deck until the line, or they, are clicked again. @param {EventLine} line */
+  _pin(line) {
+    const roll = rollOf(line);
+    if (!roll) return;
+    const gone = this.pins.get(line);
+    if (gone) gone();
+    else this.pins.set(line, showDice(this.view, { ...roll, hits: line.kind === 'rolled' ? Boolean(line.facts.hits) : undefined, pinned: true }, () => this.pins.delete(line)));
+  }
+
+  async pause() {
+    const reply = await this.session.pause(!this.state.clock.paused).catch(() => null);
+    if (reply && !reply.ok) this.game.set({ why: { what: saidBy(reply), rule: '', text: '' } });
+  }
+
+  /** A new link. One's own leads nowhere until it is used, so we go there at once. @param {'seat' | 'invitation' | 'spectator'} what */
+  async _renew(what) {
+    const reply = await this.session.renew(what).catch(() => null);
+    if (reply && !reply.ok) this.game.set({ dialog: '', why: { what: saidBy(reply), rule: '', text: '' } });
+    else if (reply?.token) {
+      const { mission, seat } = this.state;
+      forgetToken(this.session.token);
+      keepToken(reply.token, { mission: mission.id, seat });
+      location.replace(address(`/play/${reply.token}`));
+    }
+  }
+
+  async _rematch() {
+    if (this.options.rematch) {
+      this.options.rematch();
+      return;
+    }
+    const reply = await this.session.rematch().catch(() => null);
+    if (reply?.ok && reply.token) location.assign(address(`/play/${reply.token}`));
+    else if (reply) this.game.set({ dialog: '', why: { what: saidBy(reply), rule: '', text: '' } });
+  }
+}

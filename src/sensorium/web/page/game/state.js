@@ -1,0 +1,153 @@
+// @ts-check
+/**
+ * What this seat knows of the game, and how each message changes it. Pure: a state and a message give the next state.
+ */
+import { patched } from './patching.js';
+
+/** @typedef {import('../wire').Welcome} Welcome */
+/** @typedef {import('../wire').Update} Update */
+/** @typedef {import('../wire').Presence} Presence */
+/** @typedef {import('../wire').ToClient} ToClient */
+/** @typedef {import('../wire').EventLine} EventLine */
+/** @typedef {import('../wire').Piece} Piece */
+/** @typedef {import('../wire').Choice} Choice */
+
+/**
+ * @typedef {object} State
+ * @property {number} n the number of the last message taken in
+ * @property {string} table
+ * @property {'marine' | 'stealer' | 'spectator'} seat
+ * @property {import('../wire').MissionCard} mission
+ * @property {import('../wire').SeatFace[]} seats
+ * @property {import('../wire').Scene} scene
+ * @property {import('../wire').Asked} asked
+ * @property {import('../wire').ClockFace} clock
+ * @property {number} clockAt when the clock's face was read, in milliseconds
+ * @property {EventLine[]} log
+ * @property {boolean} canUndo
+ * @property {Record<string, string>} links what can be handed on: `spectator`, and the host's `invitation` until the guest has sat down
+ * @property {number} places in how many places this seat is open
+ * @property {string} rematch
+ * @property {string} trouble why the game does not go on by itself
+ * @property {import('../wire').Stopped | null} stopped a game of older rules, which can only be looked at
+ * @property {string} silent the bot that does not answer
+ * @property {EventLine[]} fresh what the last message told; the board animates it
+ * @property {number} questions counts the questions, so that a control knows when a new one has come
+ */
+
+/** The next state. @param {State | null} state @param {ToClient} message @param {number} now milliseconds @returns {State | null} */
+export function reduce(state, message, now) {
+  if (message.type === 'welcome') return welcomed(state, message, now);
+  if (!state) return null;
+  if (message.type === 'update') return message.n > state.n ? updated(state, message, now) : state;
+  if (message.type === 'presence') return present(state, message, now);
+  return state;
+}
+
+/** @param {State | null} before @param {Welcome} message @param {number} now @returns {State} */
+function welcomed(before, message, now) {
+  return {
+    n: message.n,
+    table: message.table,
+    seat: message.seat,
+    mission: message.mission,
+    seats: message.seats,
+    scene: message.scene,
+    asked: message.asked,
+    clock: message.clock,
+    clockAt: now,
+    log: message.log,
+    canUndo: message.can_undo ?? false,
+    links: message.links ?? {},
+    places: before?.places ?? 1,
+    rematch: message.rematch ?? '',
+    trouble: '',
+    stopped: message.stopped ?? null,
+    silent: '',
+    fresh: [],
+    questions: (before?.questions ?? 0) + 1,
+  };
+}
+
+/** @param {State} state @param {Update} message @param {number} now @returns {State} */
+function updated(state, message, now) {
+  const undone = message.undone;
+  const kept = undone === undefined || undone === null ? state.log : state.log.slice(0, undone);
+  return {
+    ...state,
+    n: message.n,
+    scene: patched(state.scene, message.patch),
+    asked: message.asked,
+    clock: message.clock,
+    clockAt: now,
+    log: message.events.length || kept !== state.log ? [...kept, ...message.events] : state.log,
+    canUndo: message.can_undo ?? false,
+    fresh: message.events,
+    trouble: '',
+    questions: state.questions + 1,
+  };
+}
+
+/** @param {State} state @param {Presence} message @param {number} now @returns {State} */
+function present(state, message, now) {
+  return {
+    ...state,
+    n: Math.max(state.n, message.n),
+    seats: message.seats,
+    clock: message.clock ?? state.clock,
+    clockAt: message.clock ? now : state.clockAt,
+    links: message.links ?? state.links,
+    places: message.places ?? 1,
+    rematch: message.rematch || state.rematch,
+    trouble: message.trouble ?? '',
+    silent: message.silent ?? '',
+    fresh: [],
+  };
+}
+
+// -- reading a state --------------------------------------------------------------------------------------------------
+
+/** @param {State} state @param {string} name @returns {Piece | undefined} */
+export function pieceNamed(state, name) {
+  return name ? state.scene.pieces.find((piece) => piece.name === name && piece.where !== 'dead') : undefined;
+}
+
+/** The piece that fills a square; objects lie under whoever stands there. @param {State} state @param {string} square @returns {Piece | undefined} */
+export function pieceAt(state, square) {
+  const here = state.scene.pieces.filter((piece) => piece.where === 'board' && piece.square === square);
+  return here.find((piece) => piece.side !== 'nobody') ?? here[0];
+}
+
+/** Everything lying or standing on a square. @param {State} state @param {string} square */
+export function piecesAt(state, square) {
+  return state.scene.pieces.filter((piece) => piece.where === 'board' && piece.square === square);
+}
+
+/** The pieces of the seat that can be chosen, in the order of the squad. @param {State} state */
+export function ownPieces(state) {
+  return state.scene.pieces.filter(
+    (piece) => piece.side === state.seat && (piece.where === 'board' || piece.where === 'entry'),
+  );
+}
+
+/** Whether somebody (and not a bot) may sit on the other side and has not come. @param {State} state */
+export function awaited(state) {
+  return state.seats.find((seat) => seat.player === 'human' && !seat.here && seat.side !== state.seat);
+}
+
+/** Seconds left on the clock now. @param {State} state @param {number} now milliseconds */
+export function secondsLeft(state, now) {
+  const { clock, clockAt } = state;
+  const gone = clock.runs && !clock.paused ? (now - clockAt) / 1000 : 0;
+  return Math.max(0, clock.seconds - gone);
+}
+
+/** @param {State} state */
+export function isOver(state) {
+  return Boolean(state.scene.winner);
+}
+
+/** @param {State} state */
+export function against(state) {
+  return state.seats.find((seat) => seat.side !== state.seat && seat.side !== 'spectator');
+}

@@ -1,0 +1,71 @@
+// @ts-check
+// The home: the missions of both editions in the order of their stories, and the games that wait to be gone on with.
+/** @import {MissionCard} from '../wire.js' */
+/** @import {Where} from '../main.js' */
+import { missions } from '../net/api.js';
+import { installFigures } from '../board/figures.js';
+import { svg } from '../board/svg.js';
+import { briefing } from './briefing.js';
+import { missionCard } from './card.js';
+import { el } from './el.js';
+import { games, joining } from './games.js';
+import { settingsMenu, wordmark } from './header.js';
+import { mt, t } from '../i18n/i18n.js';
+
+/** @param {HTMLElement} root @param {Where} where */
+export async function mount(root, where) {
+  installFigures();
+  /** @type {void | (() => void)} */
+  let clear;
+  const draw = async () => {
+    clear?.();
+    root.replaceChildren();
+    let list;
+    try {
+      list = await missions();
+    } catch {
+      root.append(el('p', { class: 'trouble error', role: 'alert' }, t('home.unreachable')));
+      return;
+    }
+    const wanted = list.find((mission) => mission.id === where.params.get('mission'));
+    document.title = wanted ? `${mt(wanted, wanted.name)} · Sensorium` : 'Sensorium';
+    const next = wanted && list.find((mission) => mission.story === wanted.story && mission.number === wanted.number + 1);
+    clear = wanted ? briefing(root, wanted, next) : overview(root, list);
+  };
+  await draw();
+  const again = () => void draw();
+  document.addEventListener('language', again);
+  return () => {
+    document.removeEventListener('language', again);
+    clear?.();
+  };
+}
+
+/** @param {HTMLElement} root @param {MissionCard[]} list */
+function overview(root, list) {
+  root.className = 'home-screen';
+  const named = (/** @type {import('../wire.js').SeatSummary} */ seat) => {
+    const mission = list.find((one) => one.id === seat.mission);
+    return mission ? mt(mission, mission.name) : seat.name;
+  };
+  const stories = [...new Set(list.map((mission) => mission.story))];
+  root.append(
+    el('header', { class: 'hero' }, scope(), el('div', { class: 'hero-words' }, el('h1', null, wordmark()), el('p', { class: 'lead' }, t('home.lead'))), settingsMenu()),
+    el('div', { class: 'resume' }, games(named), joining()),
+    ...stories.map((story) => {
+      const told = list.filter((mission) => mission.story === story).sort((a, b) => a.number - b.number);
+      return el('section', { class: 'story-group', 'aria-label': mt(told[0], story) },
+        el('div', { class: 'story-head' }, el('h2', null, story ? mt(told[0], story) : t('home.more')), el('p', null, t(`edition.${told[0].edition}`))),
+        el('div', { class: 'missions' }, told.map(missionCard)));
+    }),
+    el('footer', { class: 'page-foot' }, el('p', null, t('home.unofficial'))),
+  );
+}
+
+/** The scope behind the title. */
+function scope() {
+  const rings = [70, 140, 210, 280, 350].map((r) => svg('circle', { r }));
+  const ticks = svg('path', { d: 'M-360 0H360M0-360V360', class: 'axes' });
+  const contacts = [[-96, -70], [150, -34], [208, 92], [-210, 60]].map(([cx, cy]) => svg('circle', { cx, cy, r: 4, class: 'contact' }));
+  return svg('svg', { viewBox: '-360 -360 720 720', class: 'hero-scope', 'aria-hidden': 'true' }, ...rings, ticks, svg('path', { d: 'M0 0L0-350A350 350 0 01248-247z', class: 'sweep' }), ...contacts);
+}

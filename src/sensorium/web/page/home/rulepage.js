@@ -1,0 +1,25 @@
+// @ts-check
+// One rule of the catalogue, as the game applies it.
+/** @import {Where} from '../main.js' */
+import { rule } from '../net/api.js';
+import { el } from './el.js';
+import { pageHead } from './header.js';
+import { t, tor } from '../i18n/i18n.js';
+
+/** @param {HTMLElement} root @param {Where} where */
+export async function mount(root, where) {
+  root.className = 'rule-screen';
+  const sheet = el('article', { class: 'rule card' });
+  root.append(pageHead(), sheet);
+  document.title = `${where.rest} · Sensorium`;
+  try {
+    const { id, book, chapter, text } = await rule(where.rest);
+    sheet.append(
+      el('p', { class: 'eyebrow' }, [tor(`edition.${book}`, book), chapter].filter(Boolean).join(' · ')),
+      el('h1', null, id),
+      ...text.trim().split(/\n\s*\n/).map((part) => el('p', { class: 'rule-text' }, part)));
+  } catch {
+    sheet.append(el('p', { class: 'error', role: 'alert' }, t('rule.unknown', { id: where.rest })));
+  }
+  sheet.append(el('p', { class: 'rule-note' }, t('rule.note')));
+}

@@ -1,0 +1,110 @@
+// @ts-check
+/**
+ * Words in the reader's language. Every string of the page stands in a catalogue (`i18n/en.js`, `i18n/fr.js`), found by
+ * its key; `{name}` in a string is filled from the parameters. `key.one` and `key.other` are chosen by `tn`.
+ */
+import en from './en.js';
+import fr from './fr.js';
+
+/** @typedef {Record<string, string | number | undefined | null>} Params */
+
+/** @type {Record<string, Record<string, string>>} */
+const CATALOGUES = { en, fr };
+const STORED = 'sensorium.language';
+
+/** @type {string} */
+let language = choose();
+
+function choose() {
+  const stored = read();
+  if (stored && stored in CATALOGUES) return stored;
+  const wanted = typeof navigator === 'undefined' ? [] : navigator.languages || [navigator.language];
+  for (const tag of wanted) {
+    const short = tag.slice(0, 2).toLowerCase();
+    if (short in CATALOGUES) return short;
+  }
+  return 'en';
+}
+
+function read() {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null; // storage may be closed to us
+  }
+}
+
+export function languages() {
+  return Object.keys(CATALOGUES);
+}
+
+export function currentLanguage() {
+  return language;
+}
+
+/** Change the language and tell the page (`language` event on `document`). @param {string} next */
+export function setLanguage(next) {
+  if (!(next in CATALOGUES)) return;
+  language = next;
+  try {
+    localStorage.setItem(STORED, next);
+  } catch {
+    // not kept, then
+  }
+  if (typeof document !== 'undefined') {
+    document.documentElement.lang = next;
+    document.dispatchEvent(new CustomEvent('language', { detail: next }));
+  }
+}
+
+/** Whether there are words for this key. @param {string} key */
+export function has(key) {
+  return key in (CATALOGUES[language] ?? en) || key in en;
+}
+
+/** The words for a key. @param {string} key @param {Params} [params] @returns {string} */
+export function t(key, params) {
+  const text = CATALOGUES[language]?.[key] ?? /** @type {Record<string, string>} */ (en)[key];
+  if (text === undefined) return key;
+  return params ? fill(text, params) : text;
+}
+
+/** The words for a number of things: `key.one` or `key.other`, with `{n}`. @param {string} key @param {number} n @param {Params} [params] */
+export function tn(key, n, params) {
+  return t(`${key}.${plural(n)}`, { n, ...params });
+}
+
+/** The form of a noun behind a number in this language. @param {number} n */
+export function plural(n) {
+  return new Intl.PluralRules(language).select(n) === 'one' ? 'one' : 'other';
+}
+
+/** The words for a key if there are any, else the fallback. @param {string} key @param {string} fallback @param {Params} [params] */
+export function tor(key, fallback, params) {
+  return has(key) ? t(key, params) : fallback;
+}
+
+/** @param {string} text @param {Params} params */
+function fill(text, params) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => {
+    const value = params[name];
+    return value === undefined || value === null ? whole : String(value);
+  });
+}
+
+/** A whole per cent, as this language writes it. @param {number} part 0 to 1 */
+export function percent(part) {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(part);
+}
+
+if (typeof document !== 'undefined') document.documentElement.lang = language;
+
+/** A mission's own words in the reader's language, where somebody has translated them. @param {{translations?: Record<string, Record<string, string>>} | null | undefined} mission @param {string} text */
+export function mt(mission, text) {
+  return mission?.translations?.[language]?.[text] ?? text;
+}
+
+/** A named part of a board, in the reader's words. @param {string} area */
+export function areaName(area) {
+  return tor(`area.${area.replaceAll(' ', '-')}`, area.replaceAll('-', ' '));
+}

@@ -1,0 +1,96 @@
+// @ts-check
+// Dice are dice: pips, the number needed beside them, hit or miss by shape as well as by colour.
+/** @import {BoardView} from '../board/view.js' */
+import { svg } from '../board/svg.js';
+import { reducedMotion } from '../settings.js';
+import { t } from '../i18n/i18n.js';
+
+/** @typedef {{who: string, dice: number[], needs?: number, hits?: boolean, label?: string, pinned?: boolean}} Roll
+ *  `hits` left out: no score decides by itself, as in a close assault */
+
+/** Which of the nine places of a face have a pip. */
+const PIPS = ['', '4', '08', '048', '0268', '02468', '023568'];
+
+/** A die showing a number; one that reaches what is needed is round-cornered and lit, one that does not is cut.
+ * @param {number} number @param {'hit' | 'miss' | 'plain'} [kind] */
+export function dieFace(number, kind = 'plain') {
+  const shape = kind === 'miss' ? 'M6 1h18l5 5v18l-5 5H6l-5-5V6z' : 'M7 1h16a6 6 0 016 6v16a6 6 0 01-6 6H7a6 6 0 01-6-6V7a6 6 0 016-6z';
+  const face = svg('svg', { viewBox: '0 0 30 30', class: `die ${kind}`, role: 'img', 'aria-label': String(number) }, svg('path', { d: shape }));
+  for (const place of PIPS[number] ?? '') face.append(svg('circle', { cx: 7.5 + (Number(place) % 3) * 7.5, cy: 7.5 + Math.floor(Number(place) / 3) * 7.5, r: 2.7 }));
+  return face;
+}
+
+/** A roll as a row: the dice, what was needed, and what came of it. @param {Roll} roll */
+export function diceRow(roll) {
+  const row = document.createElement('div');
+  row.className = `roll ${roll.hits === undefined ? '' : roll.hits ? 'hits' : 'misses'}`;
+  for (const die of roll.dice) row.append(dieFace(die, roll.needs ? (die >= roll.needs ? 'hit' : 'miss') : 'plain'));
+  if (roll.needs) {
+    const needs = document.createElement('span');
+    needs.className = 'needs';
+    needs.textContent = roll.needs >= 6 ? '6' : `${roll.needs}+`;
+    needs.title = t('dice.needs', { needs: needs.textContent });
+    row.append(needs);
+  }
+  if (roll.hits !== undefined) {
+    row.append(svg('svg', { viewBox: '0 0 20 20', class: 'verdict', role: 'img', 'aria-label': t(roll.hits ? 'dice.hit' : 'dice.miss') }, svg('path', { d: roll.hits ? 'M10 1l2.4 5.600L18.5 7l-4.6 4 1.4 6L10 13.8 4.7 17l1.4-6L1.5 7l6.1-.4z' : 'M4 4l12 12M16 4L4 16' })));
+  }
+  if (roll.label) {
+    const label = document.createElement('span');
+    label.className = 'label';
+    label.textContent = roll.label;
+    row.append(label);
+  }
+  return row;
+}
+
+/** Shows a roll near whoever rolls; it is gone in under a second unless it is pinned. A click on it pins it, another takes it away.
+ * @param {BoardView} view @param {Roll} roll @param {() => void} [left] it has gone @returns {() => void} takes it away */
+export function showDice(view, roll, left) {
+  const row = diceRow(roll);
+  row.classList.add('thrown');
+  const others = [...view.host.querySelectorAll('.thrown')].filter((one) => one instanceof HTMLElement && one.dataset.who === roll.who).length;
+  row.dataset.who = roll.who;
+  const stand = () => {
+    const at = view.pointOf(roll.who) ?? { x: view.host.clientWidth / 2, y: 60, size: 40 };
+    const half = Math.min(row.offsetWidth / 2 + 6, view.host.clientWidth / 2);
+    row.style.left = `${Math.min(Math.max(at.x, half), view.host.clientWidth - half)}px`;
+    row.style.top = `${Math.max(at.y - at.size * 0.62 - others * 40, 44)}px`;
+  };
+  view.host.append(row);
+  stand();
+  const gone = () => {
+    view.removeEventListener('look', stand);
+    row.remove();
+    left?.();
+  };
+  /** @type {Animation | undefined} */
+  let fade;
+  const pin = () => {
+    if (fade) fade.onfinish = fade.oncancel = null;
+    fade?.cancel();
+    row.classList.add('pinned');
+    row.title = t('dice.unpin');
+    view.addEventListener('look', stand);
+  };
+  // The deck below is meant only where it waits for a click.
+  let meant = false;
+  row.addEventListener('pointerdown', (event) => {
+    meant = !row.classList.contains('pinned') && view.waitsAt(event);
+  });
+  for (const kind of ['pointerdown', 'pointerup']) row.addEventListener(kind, (event) => meant || event.stopPropagation());
+  row.addEventListener('click', () => {
+    if (meant) return;
+    if (row.classList.contains('pinned')) gone();
+    else pin();
+  });
+  if (roll.pinned) {
+    pin();
+    return gone;
+  }
+  row.title = t('dice.pin');
+  const still = reducedMotion();
+  fade = row.animate(still ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 0, transform: 'translate(-50%, -70%) scale(.7)' }, { opacity: 1, transform: 'translate(-50%, -100%)', offset: 0.12 }, { opacity: 1, transform: 'translate(-50%, -100%)', offset: 0.82 }, { opacity: 0, transform: 'translate(-50%, -115%)' }], { duration: 950 });
+  fade.onfinish = fade.oncancel = gone;
+  return gone;
+}

@@ -1,0 +1,59 @@
+// @ts-check
+/** Under the deck: the question and its control, and why something cannot be done. Never over the deck. */
+import { wishLabel } from '../game/acts.js';
+import { address } from '../net/addresses.js';
+import { playerName } from './dialogs.js';
+import { h } from '../dom.js';
+import { icon } from './icons.js';
+import { t } from '../i18n/i18n.js';
+import { isOver, pieceNamed } from '../game/state.js';
+import { describe } from './squad.js';
+
+/** @typedef {import('../game/game.js').Game} Game */
+/** @typedef {import('../controls/parts.js').Control} Control */
+
+/** @param {Game} game @param {Control} control @param {import('../game/pacing.js').Pacer | null} pacer @returns {import('../dom.js').Children} */
+export function dock(game, control, pacer) {
+  const { asked, seat, stopped } = game.state;
+  const over = isOver(game.state);
+  const words = over ? t('ask.over') : stopped ? t('ask.stopped', { turn: stopped.turn, of: t(`turn.of.${stopped.side}`) }) : control.question(game);
+  return [
+    h(
+      'div',
+      { class: `prompt ${asked.yours ? 'yours' : 'theirs'}`, key: 'prompt' },
+      h('strong', null, words),
+      asked.yours && !over ? (control.who?.(game) ?? null) : null,
+      asked.yours && !over && control.aside ? h('span', { class: 'aside' }, control.aside(game)) : null,
+      stopped ? h('span', { class: 'aside' }, t('ask.stopped.why', { version: stopped.version, today: stopped.today })) : null,
+      !asked.yours && seat !== 'spectator' && !over && !stopped ? h('span', { class: 'thinking', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')) : null,
+      over ? null : game.state.seats.filter((one) => one.hurried).map((one) => h('small', { class: 'hurried', key: `hurried ${one.side}` }, t('ask.hurried', { player: playerName(one.player) }))),
+      game.looks.notice ? h('small', { class: 'notice', role: 'status', key: 'notice' }, t(game.looks.notice)) : null,
+      over ? h('button', { type: 'button', class: 'option', onclick: () => game.set({ dialog: 'end' }) }, t('end.show')) : null,
+    ),
+    asked.yours && seat !== 'spectator' ? h('div', { class: `control ${asked.kind.replace(/ /g, '-')}`, key: `control ${asked.kind}` }, control.panel(game)) : looking(game),
+    pacer && (!over || pacer.waiting.length) ? pacer.bar() : null,
+    reason(game),
+  ];
+}
+
+/** Why not, with the rule and the way to it. @param {Game} game */
+function reason(game) {
+  const { why } = game.looks;
+  if (!why) return null;
+  return h(
+    'div',
+    { class: 'why', role: 'alert', key: 'why' },
+    h('b', null, why.wish ? t('why.act', { act: wishLabel(why.wish) }) : why.what || t('why.refused')),
+    why.text ? h('p', null, why.text, t('why.english') ? h('small', null, ` ${t('why.english')}`) : null) : null,
+    why.rule ? h('a', { href: address(`/rules/${encodeURIComponent(why.rule)}`), target: '_blank', rel: 'noopener' }, why.rule) : null,
+    h('button', { type: 'button', class: 'button quiet icon', 'aria-label': t('dialog.close'), onclick: () => game.set({ why: null }) }, icon('shut')),
+  );
+}
+
+/** Whoever is not asked may still look at pieces. @param {Game} game */
+function looking(game) {
+  const name = game.looks.spot?.piece ?? game.looks.selected;
+  const piece = pieceNamed(game.state, name);
+  return piece ? h('p', { class: 'hint', key: 'looking' }, describe(piece, game.state.scene.active === piece.name)) : null;
+}
+

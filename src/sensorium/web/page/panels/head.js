@@ -1,0 +1,38 @@
+// @ts-check
+/** The bar at the top: mission, turn and phase, points, presence, and what is done to the game as a whole. */
+import { address } from '../net/addresses.js';
+import { h } from '../dom.js';
+import { icon } from './icons.js';
+import { mt, t } from '../i18n/i18n.js';
+import { playerName } from './dialogs.js';
+import { commandPoints } from './side.js';
+import { isOver } from '../game/state.js';
+
+/** @typedef {import('../game/game.js').Game} Game */
+
+/** @param {Game} game @param {{undo: () => void, pause: () => void, panel: (which: 'squad' | 'log') => void}} does */
+export function head(game, does) {
+  const { mission, scene, seat, canUndo, clock } = game.state;
+  const looking = seat === 'spectator';
+  return [
+    h('a', { class: 'home', href: address('/'), 'aria-label': t('bar.home'), title: t('bar.home') }, icon('home')),
+    h('div', { class: 'title', key: 'title' }, h('b', null, mt(mission, mission.name)), h('small', null, t(`edition.${mission.edition}`), looking ? ` · ${t('side.spectator')}` : '')),
+    h('div', { class: `turn ${scene.side}`, key: 'turn' }, h('b', null, scene.turns ? t('bar.turn.of', { n: scene.turn, of: scene.turns }) : t('bar.turn', { n: scene.turn })), h('small', null, isOver(game.state) ? t('phase.over') : `${t(`side.${scene.side}`)} · ${t(`phase.${scene.phase}`)}`)),
+    commandPoints(game),
+    h('div', { class: 'presence', key: 'presence' }, game.state.seats.filter((one) => one.side !== 'spectator').map((one) => h('span', { key: one.side, class: `seat ${one.side}${one.here ? ' here' : ''}${one.side === seat ? ' me' : ''}`, title: t(one.here ? 'presence.here' : 'presence.away', { player: playerName(one.player) }) }, h('i', { 'aria-hidden': 'true' }), one.side === seat ? t('presence.me') : playerName(one.player)))),
+    h('span', { class: 'space', key: 'space' }),
+    looking ? null : iconButton('undo', 'U', does.undo, !canUndo),
+    clock.mode !== 'off' && !looking && !isOver(game.state) ? iconButton(clock.paused ? 'resume' : 'pause', '', does.pause) : null,
+    Object.keys(game.state.links).length ? iconButton('share', '', () => game.set({ dialog: 'share' })) : null,
+    iconButton('settings', ',', () => game.set({ dialog: 'settings' })),
+    iconButton('help', '?', () => game.set({ dialog: 'help' })),
+    h('button', { type: 'button', class: 'button icon only-small', key: 'squad', 'aria-label': t('bar.squad'), 'aria-expanded': String(game.looks.sheet === 'squad'), onclick: () => does.panel('squad') }, icon('squad')),
+    h('button', { type: 'button', class: 'button icon only-small', key: 'log', 'aria-label': t('bar.log'), 'aria-expanded': String(game.looks.sheet === 'log'), onclick: () => does.panel('log') }, icon('log')),
+  ];
+}
+
+/** @param {string} name @param {string} key @param {() => void} run @param {boolean} [off] */
+function iconButton(name, key, run, off = false) {
+  const words = t(`bar.${name}`);
+  return h('button', { type: 'button', class: `button icon ${name}`, key: name, disabled: off, onclick: run, 'aria-label': words, title: key ? `${words} (${key})` : words }, icon(name));
+}

@@ -1,0 +1,88 @@
+// @ts-check
+/** The right-hand side: the objective and how near each side is, the sweep, what is left in the pile. */
+import { h } from '../dom.js';
+import { icon } from './icons.js';
+import { mt, t } from '../i18n/i18n.js';
+import { sweepScope } from './sweep.js';
+
+/** @typedef {import('../game/game.js').Game} Game */
+
+/** @param {Game} game @returns {import('../dom.js').Children} */
+export function objective(game) {
+  const { mission, scene, seat } = game.state;
+  const own = seat === 'spectator' ? '' : seat;
+  const goals = [...scene.goals].sort((a, b) => Number(b.side === own) - Number(a.side === own));
+  return h(
+    'section',
+    { class: 'objective', 'aria-label': t('side.objective') },
+    h('h2', { class: 'eyebrow' }, t('side.objective')),
+    own && mission.goals[own] ? h('p', { class: 'goal-text' }, mt(mission, mission.goals[own])) : null,
+    h('ul', { class: 'goals' }, goals.map((goal, at) => goalLine(game, goal, at))),
+  );
+}
+
+/** @param {Game} game @param {import('../wire').Goal} goal @param {number} at */
+function goalLine(game, goal, at) {
+  const counted = goal.of !== undefined && goal.of !== null && goal.of > 0;
+  const part = counted ? Math.min(1, (goal.done ?? 0) / (goal.of ?? 1)) : 0;
+  return h(
+    'li',
+    { class: `goal ${goal.side}${goal.holds ? ' holds' : ''}`, key: at },
+    h('span', { class: 'whose' }, goal.side === 'marine' || goal.side === 'stealer' ? t(`side.${goal.side}`) : t('end.draw')),
+    h('span', { class: 'words' }, mt(game.state.mission, goal.text)),
+    counted ? h('span', { class: 'tally' }, `${goal.done ?? 0}/${goal.of}`) : goal.holds ? h('span', { class: 'tally' }, '✓') : null,
+    counted ? h('span', { class: 'bar', 'aria-hidden': 'true' }, h('i', { style: { '--part': part.toFixed(3) } })) : null,
+  );
+}
+
+/** @param {Game} game @returns {import('../dom.js').Children} */
+export function sensors(game) {
+  const { scene } = game.state;
+  const used = scene.used.reduce((sum, n) => sum + n, 0);
+  return h(
+    'section',
+    { class: 'sensors', 'aria-label': t('side.sensors') },
+    sweepScope(game),
+    h(
+      'dl',
+      { class: 'figures' },
+      figure('kills', scene.kills),
+      figure('losses', scene.losses),
+      scene.exited ? figure('exited', scene.exited) : null,
+      figure('pile', scene.pile),
+      figure('next', scene.reinforcements),
+      used ? figure('used', used, scene.used.join(' · ')) : null,
+    ),
+  );
+}
+
+/** @param {string} name @param {number} value @param {string} [title] */
+function figure(name, value, title) {
+  return h('div', { key: name, title }, h('dt', null, t(`figure.${name}`)), h('dd', null, String(value)));
+}
+
+/** On a phone the bar has no room for these. @param {Game} game */
+export function more(game) {
+  return h(
+    'div',
+    { class: 'more-ways only-small', key: 'more' },
+    Object.keys(game.state.links).length ? h('button', { type: 'button', class: 'button', key: 'share', onclick: () => game.set({ sheet: '', dialog: 'share' }) }, icon('share'), t('bar.share')) : null,
+    h('button', { type: 'button', class: 'button', key: 'settings', onclick: () => game.set({ sheet: '', dialog: 'settings' }) }, icon('settings'), t('bar.settings')),
+  );
+}
+
+/** Command points, as this seat may know them. @param {Game} game */
+export function commandPoints(game) {
+  const { command, side, phase } = game.state.scene;
+  if (phase === 'set-up') return null;
+  const known = command.left !== undefined && command.left !== null;
+  const words = known ? t('command.left', { left: command.left, drawn: command.drawn }) : t('command.spent', { n: command.spent });
+  return h(
+    'div',
+    { class: 'command', title: words, role: 'img', 'aria-label': words, 'data-side': side },
+    h('span', { class: 'eyebrow', 'aria-hidden': 'true' }, t('command.short')),
+    known
+      ? h('span', { class: 'counters', 'aria-hidden': 'true' }, Array.from({ length: Math.max(command.drawn ?? 0, command.spent) }, (_, at) => h('i', { class: at < (command.left ?? 0) ? 'full' : '' })), h('b', null, String(command.left)))
+      : h('b', { 'aria-hidden': 'true' }, t('command.spent.short', { n: command.spent })),
+  );
+}
