@@ -226,7 +226,7 @@ def test_so_many_replies_outlast_the_server_and_no_more(tmp_path: Path, monkeypa
 class WallClock:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.now = 1_000_000_000.0
-        for module in ("house", "sitting"):
+        for module in ("lobby", "game_session"):
             patch.setattr(f"sensorium.server.{module}.time", lambda: self.now, raising=False)
 
 
