@@ -183,3 +183,16 @@ def test_the_invitation_in_french(served: Served, opens: Opens) -> None:
 def test_a_link_to_nowhere(served: Served, opens: Opens) -> None:
     page = opens(f"{served.url}/play/nobody-sits-here-at-all-0")
     page.get_by_text("There is no such seat").wait_for()
+
+
+def test_the_links_fit_a_phone(served: Served, opens: Opens) -> None:
+    """In both languages: nothing of the dialog is cut off, and nothing has to be scrolled to sideways."""
+    for locale in ("en-GB", "fr-FR"):
+        tokens = served.table("pilot-light", host="marine")
+        page = opens(f"{served.url}/play/{tokens['marine']}", locale=locale, viewport={"width": 360, "height": 740})
+        dialog = page.locator(".dialog")
+        dialog.wait_for()
+        assert dialog.evaluate("one => one.scrollWidth <= one.clientWidth"), locale
+        assert dialog.evaluate(
+            "one => [...one.querySelectorAll('*')].every((part) => part.getBoundingClientRect().right <= innerWidth)"
+        ), locale
