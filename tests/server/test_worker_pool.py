@@ -13,6 +13,7 @@ import pytest
 
 from sensorium.players.api import registry
 from sensorium.server import game_session, worker_pool
+from sensorium.server.admission import Limits
 from sensorium.server.bots import BotError
 from sensorium.server.client import Client
 from sensorium.server.http import warm
@@ -227,7 +228,8 @@ def test_a_person_against_a_quick_bot_does_not_wait_for_hard_ones(tmp_path: Path
 @pytest.mark.soak
 def test_a_person_against_easy_does_not_wait_for_two_hundred_hard_bots(tmp_path: Path) -> None:
     async def game() -> None:
-        async with hall(tmp_path, make_workers=WorkerPool) as at:
+        many = Limits(each=900)  # all of them come from one address
+        async with hall(tmp_path, make_workers=WorkerPool, limits=many) as at:
             seats = {"marine": "sergeant:hard", "stealer": "human"}
             opened = [await at.table("the-stray", seats=seats) for _ in range(200)]  # here the marines are asked first
             clients = [await at.sit(links, "stealer") for links in opened]

@@ -231,6 +231,9 @@ def assaulting(position: Position, code: int) -> str:
         return ""
     board = position.board
     place = position.place[piece]
+    if verb == a.ASSAULT and position.rulebook.ladder_falls and position.on_board(piece):
+        if board.ladder_end[place] == square:
+            return ""  # fourth.ladders.fight
     if position.on_board(piece) and ahead < 0 and front_squares(position, piece) >> square & 1:
         direction = 2 * position.facing[piece]
         if (

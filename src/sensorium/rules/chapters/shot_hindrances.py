@@ -47,7 +47,8 @@ def line_to(position: Position, marine: int, square: int) -> str:
     board = position.board
     place = position.place[marine]
     if board.deck_of[place] != board.deck_of[square]:
-        return "" if board.ladder_end[place] == square else "outside the arc"
+        joined = position.rulebook.ladder_falls and board.ladder_end[place] == square  # fourth.ladders.fight
+        return "" if joined else "outside the arc"
     ahead, aside = ahead_and_aside(
         position.facing[marine], board.xs[square] - board.xs[place], board.ys[square] - board.ys[place]
     )
@@ -135,7 +136,7 @@ def flaming(position: Position, code: int) -> str:
         return "flamer range"
     if not rulebook.flamer_targets_any and (position.marines_at | position.blips_at) >> square & 1:
         return "flamer friend"
-    if (position.barrier | position.fixtures) >> square & 1:
+    if (position.barrier | position.fixtures | position.fields) >> square & 1:
         return "flamer target"
     if not rulebook.flamer_friendly_section and flood(position, square) & position.marines_at:
         return "friends burn"
