@@ -68,6 +68,7 @@ NUMBERS: Final = (
     "doomed",
     "called",
     "stirred",
+    "bonus_points",
 )
 MUTABLE: Final = ("tally", "progress", "wounds", "exits_used")
 LISTS: Final = (*MUTABLE, "pile", "used", "trigger", "hazards", "ambush")
@@ -105,4 +106,4 @@ class Layout:
         return all(one == neutral for one in value)
 
 
-LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, {})
+LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, {"bonus_points": 0})

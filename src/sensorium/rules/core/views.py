@@ -63,6 +63,7 @@ PUBLIC_NUMBERS: Final = (
     "doomed",
     "called",
     "stirred",
+    "bonus_points",
 )
 PUBLIC_LISTS: Final = ("tally", "progress", "wounds", "exits_used", "used", "trigger", "hazards", "ambush")
 
@@ -157,7 +158,8 @@ def imagine(seen: View, number: int) -> Position:
         spent = seen.numbers["spent"]
         ambush = seen.lists["ambush"]
         lost = 1 if ambush and ambush[1] == seen.numbers["turn"] else 0  # solo.ambush.other-command-point
-        points = [max(0, counter - lost) for counter in seen.scenario.counters]
+        bonus = seen.numbers["bonus_points"]  # anybody counts captains: deathwing.ruling.captain-command-points-hidden
+        points = [max(0, counter + bonus - lost) for counter in seen.scenario.counters]
         possible = [point for point in points if point >= spent] or [spent]
         drawn = possible[number % len(possible)]
     data["value"] = value
