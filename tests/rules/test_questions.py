@@ -69,6 +69,7 @@ SAVED = """
 29 ambush counter
 30 ambush: label
 31 next ambush: turn
+32 axe at a door: attacker door psi
 """
 
 KINDS = sorted(QUESTIONS.values(), key=lambda kind: kind.number)
