@@ -56,7 +56,9 @@ def advice_for(mark: str) -> str:
         return "entry areas are numbered 1 to 9, and on with ⑩ to ⑳"
     if mark.upper() in PIECES:
         return f"a piece is a capital letter, here {mark.upper()}; the features are {' '.join(FEATURES)}"
-    return "use # for solid, . for floor, + and / for doors, 1-9 (then ⑩-⑳) for entry areas, x for exits, A-Z for pieces"
+    return (
+        "use # for solid, . for floor, + and / for doors, 1-9 (then ⑩-⑳) for entry areas, x for exits, A-Z for pieces"
+    )
 
 
 def check_shape(deck: DeckText) -> int:

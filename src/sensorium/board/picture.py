@@ -123,14 +123,16 @@ class _Picture:
                 self._use("work", x + aside, y + aside, 0)
 
     def rooms(self, rooms: Sequence[tuple[str, int]]) -> None:
-        """A name over the longest run of its room's squares, the highest of those."""
+        """A name over the longest run of its room's empty squares, the highest of those."""
+        bare = sum(1 << square for square in self.squares if self.board.marks[square] not in MARKED)
         for name, mask in rooms:
             here = [square for square in self.squares if mask >> square & 1]
             if 0 < len(here) <= LARGEST_ROOM:
-                first = max(here, key=lambda square: (self._run(square, mask), -self.board.ys[square]))
+                places = [(self._run(square, mask & bare), -self.board.ys[square], square) for square in here]
+                length, _, first = max(places, key=lambda place: place[:2])
                 x, y = self._corner(first)
                 words = escape(name.replace("-", " "))
-                middle = x + self._run(first, mask) * CELL // 2
+                middle = x + max(length, 1) * CELL // 2
                 self.body.append(f'<text class="room" x="{middle}" y="{y + 12}">{words}</text>')
 
     def _run(self, square: int, mask: int) -> int:

@@ -101,7 +101,9 @@ class Composition:
             if number not in free:
                 raise table.error(
                     "entry" if number else None,
-                    f"entry area {number} is placed twice" if number else f"there are more than {len(ENTRIES)} entry areas",
+                    f"entry area {number} is placed twice"
+                    if number
+                    else f"there are more than {len(ENTRIES)} entry areas",
                     f"give each its own number, 1 to {len(ENTRIES)}",
                 )
             mark = ENTRIES[number - 1]

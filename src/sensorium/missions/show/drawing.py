@@ -135,6 +135,4 @@ def pictures(mission: Mission) -> list[str]:
     titles = [mission.name if board.deck_count == 1 else f"{mission.name}, deck {deck}" for deck in decks]
     rooms = [(area.name, area.squares) for area in mission.scenario.areas]
     works = [work.square for work in mission.scenario.works]
-    return [
-        draw_svg(board, None, deck, lit, title, rooms, works) for deck, title in zip(decks, titles, strict=True)
-    ]
+    return [draw_svg(board, None, deck, lit, title, rooms, works) for deck, title in zip(decks, titles, strict=True)]
