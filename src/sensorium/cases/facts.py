@@ -13,6 +13,7 @@ from typing import Final
 
 from sensorium.board.compass import FACING_WORDS
 from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
+from sensorium.rules.chapters.burst import Burst
 from sensorium.rules.chapters.casualties import carried_by
 from sensorium.rules.chapters.flamer import can_flame, flame_targets
 from sensorium.rules.chapters.movement import FREE_SHOT
@@ -145,7 +146,8 @@ def judge_action(position: Position, head: list[str], action: str) -> tuple[bool
     if head[0] == "legal":
         return True, "it is legal"
     if head[0] == "cost":
-        cost = 0 if free or a.verb_of(code) in UNPAID else cost_of(later, code)
+        unpaid = free or a.verb_of(code) in UNPAID or later.asks(Burst) is not None
+        cost = 0 if unpaid else cost_of(later, code)
         return str(cost) == head[1], f"it costs {cost}"
     if a.verb_of(code) not in ATTACKS:
         raise MeaninglessError(f"`{action}` is no attack", f"ask for the {head[0]} of a shot, an assault or a power")
@@ -294,6 +296,10 @@ def measured(position: Position, piece: int, what: str, value: str) -> str:
         return "0" if position.flags[piece] & USED else str(position.rulebook.kinds[position.kind[piece]].points)
     if what == "ammo":
         return str(position.ammo[piece])
+    if what == "reloads":
+        return str(position.reloads[piece])
+    if what == "fired":
+        return str(position.fired[piece])
     if what == "psi":
         return str(position.psi[piece])
     carried = [position.name(thing) for thing in carried_by(position, piece)]

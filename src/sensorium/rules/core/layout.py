@@ -23,8 +23,9 @@ COLUMNS: Final = (
     "aim",
     "shots",
     "holder",
+    "fired",
 )
-SHARED: Final = ("kind", "gear", "label")  # columns that are tuples: a copy shares them
+SHARED: Final = ("kind", "gear", "label", "fired")  # columns that are tuples: a copy shares them
 MASKS: Final = (
     "locked",
     "fields",
@@ -105,4 +106,4 @@ class Layout:
         return all(one == neutral for one in value)
 
 
-LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, {})
+LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, {"fired": 0})

@@ -35,6 +35,7 @@ PUBLIC_COLUMNS: Final = (
     "aim",
     "shots",
     "holder",
+    "fired",
 )
 PUBLIC_NUMBERS: Final = (
     "marine_count",
