@@ -23,7 +23,7 @@ from sensorium.rules.content.kinds import KIND_WORDS, is_marine, is_model, side_
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.content.weapons import GEAR_WORDS
 from sensorium.rules.core.engine import settle
-from sensorium.rules.core.position import MODELS_PER_NAME, Position
+from sensorium.rules.core.position import MODELS_PER_NAME, Position, replaced
 from sensorium.rules.core.vocabulary import (
     CARRIED,
     GUARD,
@@ -126,7 +126,30 @@ def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
         objectives=tuple(objectives),
         turn_limit=case.turns or 0,
         allows=case.allows,
+        armoured=armoured_doors(case, plan),
     )
+
+
+def armoured_doors(case: Case, plan: Map) -> int:
+    """The doors that a case calls armoured: deathwing.ruling.armoured-door."""
+    mask = 0
+    for name, line in case.armoured:
+        square = plan.board.find(name)
+        if square < 0 or not plan.board.doors >> square & 1:
+            raise CaseError(case.path, line, f"there is no door at {name}", "name the square of a door", case.name)
+        mask |= 1 << square
+    return mask
+
+
+def fired_before(position: Position, piece: int, worn: int | None) -> int:
+    """The shots' worth that a weapon which wears out has fired: as the case says, or what is missing from the magazines
+    its bearer began with (deathwing.ruling.malfunction-count)."""
+    arms = position.rulebook.arms(position.gear[piece])
+    if arms.gun is None or not arms.gun.wear:
+        return 0
+    begun = arms.magazine * (1 + arms.reloads)
+    left = position.ammo[piece] + arms.magazine * position.reloads[piece]
+    return max(0, begun - left) if worn is None else worn
 
 
 def add_piece(position: Position, case: Case, line: PieceLine, index: int, plan: Map) -> None:
@@ -156,6 +179,9 @@ def add_piece(position: Position, case: Case, line: PieceLine, index: int, plan:
     ):
         if given is not None:
             column[piece] = given
+    fired = fired_before(position, piece, line.worn)
+    if fired:
+        position.fired = replaced(position.fired, piece, fired)
     for state, flag in (
         (line.overwatch, OVERWATCH),
         (line.guard, GUARD),

@@ -297,6 +297,10 @@ def measured(position: Position, piece: int, what: str, value: str) -> str:
         return "0" if position.flags[piece] & USED else str(position.rulebook.kinds[position.kind[piece]].points)
     if what == "ammo":
         return str(position.ammo[piece])
+    if what == "reloads":
+        return str(position.reloads[piece])
+    if what == "fired":
+        return str(position.fired[piece])
     if what == "psi":
         return str(position.psi[piece])
     carried = [position.name(thing) for thing in carried_by(position, piece)]

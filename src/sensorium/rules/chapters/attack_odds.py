@@ -7,7 +7,10 @@ what others ask; a test compares it with every throw played through the rules th
 from sensorium.rules.chapters.assault import assault_dice
 from sensorium.rules.chapters.assault_choices import EARLY_PSI_STAGE, Assaulting, dice_in
 from sensorium.rules.chapters.assault_odds import Fight, Outcome
-from sensorium.rules.chapters.cannon import is_immune
+from sensorium.rules.chapters.blast import BY_EXPLOSION, caught_on, piece_score
+from sensorium.rules.chapters.blast import door_score as blast_door_score
+from sensorium.rules.chapters.burst import Burst, burst_score
+from sensorium.rules.chapters.cannon import beside, is_immune, is_worn
 from sensorium.rules.chapters.door_assault import AxeBlow, cuts_doors, door_score
 from sensorium.rules.chapters.fire import can_burn, flood, pieces_in
 from sensorium.rules.chapters.flamer import flame_score
@@ -123,6 +126,9 @@ def shot(position: Position, code: int, needs: int) -> Prospects:
     total = 6**dice
     if gun.explosion and position.flags[marine] & RELOADED:
         return malfunctioning(position, code, needs, total, kill, same, spared)
+    burst = position.asks(Burst)
+    if is_worn(position, marine) if burst is None else burst.worn:
+        return worn_out(position, code, needs, total, kill, same - spared, spared)
     risks = [(arg, kill)] if at_model else []
     return Prospects(total, kill, jam=same if jams else 0, needs=needs, dice=dice, risks=risks)
 
@@ -162,6 +168,38 @@ def malfunctioning(
     if not at_model and (section & position.doors) >> arg & 1:
         kill += caught_ways * spared
     return Prospects(total, kill, own_death=6 * same, needs=needs, dice=gun.dice, risks=risks)
+
+
+def worn_out(
+    position: Position, code: int, needs: int, total: int, kill: int, hit_alike: int, miss_alike: int
+) -> Prospects:
+    """The same for one that harms what is beside it: deathwing.assault-cannon.malfunction-rolls. A target that falls to
+    the three alike may open the way to what is round the corner behind it (deathwing.ruling.malfunction-adjacent)."""
+    marine, arg = a.piece_of(code), a.arg_of(code)
+    place = position.place[marine]
+    at_model = a.verb_of(code) in (a.FIRE, a.WATCH)
+    square = position.place[arg] if at_model else arg
+    solid = position.solid()
+    standing = beside(position, place, solid)
+    fallen = beside(position, place, solid & ~((position.occupied | position.shut) & 1 << square)) & ~(1 << square)
+    # Everything counts six times, because one more die decides about each of the others.
+    total, kill = 6 * total, 6 * kill
+    same = hit_alike + miss_alike
+    risks: list[tuple[int, int]] = [(marine, 6 * same)]
+    for slot, _ in slots_in(caught_on(position, standing | fallen), 1):
+        ways = 7 - piece_score(position, slot, BY_EXPLOSION)
+        beside_it = position.place[slot]
+        if at_model and slot == arg:
+            kill += ways * miss_alike
+        else:
+            risks.append(
+                (slot, ways * (hit_alike * (fallen >> beside_it & 1) + miss_alike * (standing >> beside_it & 1)))
+            )
+    if at_model:
+        risks.append((arg, kill))
+    elif (standing & position.doors) >> square & 1:
+        kill += (7 - blast_door_score(position, square, BY_EXPLOSION)) * miss_alike
+    return Prospects(total, kill, own_death=6 * same, needs=needs, dice=gun_of(position, marine).dice, risks=risks)
 
 
 def going_on(position: Position, code: int, one: Prospects) -> int:
@@ -291,6 +329,8 @@ def slots_in(mask: int, ways: int) -> list[tuple[int, int]]:
 
 
 def gun_score(position: Position, code: int, free: bool) -> int:
+    if position.asks(Burst) is not None:
+        return burst_score(position, a.piece_of(code))
     overwatch = has_tag(a.verb_of(code), OFFERED)
     return score_needed(position, a.piece_of(code), aim_of(position, code), free, overwatch)
 

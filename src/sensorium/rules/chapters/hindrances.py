@@ -9,6 +9,7 @@ from sensorium.rules.chapters.doors import front_squares, is_locked, may_close
 from sensorium.rules.chapters.entry import Arrivals, entries_with_room
 from sensorium.rules.chapters.features import attackable
 from sensorium.rules.chapters.fire import barred_by_fire
+from sensorium.rules.chapters.flamer import spares_friends
 from sensorium.rules.chapters.hammer import friends_forbid, has_hammer
 from sensorium.rules.chapters.librarian import can_storm, has_powers, power_cost, power_of, storm_square
 from sensorium.rules.chapters.movement import (
@@ -294,8 +295,12 @@ def reloading(position: Position, code: int) -> str:
     marine = a.piece_of(code)
     arms = position.rulebook.arms(position.gear[marine])
     if arms.reloadable is None:
+        if arms.launcher is not None:
+            return "no grenade reload"
         return "flamer empty" if arms.flamer is not None else "no cannon"
-    return "" if position.reloads[marine] > 0 else "no reload"
+    if position.reloads[marine] > 0:
+        return ""
+    return "no flamer reload" if arms.reloadable.flame_range else "no reload"
 
 
 def self_destructing(position: Position, code: int) -> str:
@@ -306,7 +311,9 @@ def self_destructing(position: Position, code: int) -> str:
         return "no flamer"
     if not position.rulebook.flamer_self_destruct:
         return "no self-destruction"
-    return "" if position.ammo[marine] > 0 else "nothing to blow up"
+    if position.ammo[marine] <= 0:
+        return "nothing to blow up"
+    return "" if spares_friends(position, marine) else "friends blown up"
 
 
 def standing_down(position: Position, code: int) -> str:

@@ -24,10 +24,13 @@ from sensorium.rules.chapters.attack_odds import (
     no_score,
     storm_needs,
 )
+from sensorium.rules.chapters.burst import burst_cost, bursts, do_burst
+from sensorium.rules.chapters.burst_odds import burst_needs, foresee_burst, foresee_grenade, grenade_needs
 from sensorium.rules.chapters.cannon import do_reload, reload_cost, reloads
 from sensorium.rules.chapters.door_assault import do_assault_square
 from sensorium.rules.chapters.doors import do_close, do_open, door_work
 from sensorium.rules.chapters.flamer import SELF_DESTRUCT_COST, do_flame, do_self_destruct, flame_cost, flamings
+from sensorium.rules.chapters.grenade import do_grenade, grenade_cost, grenades
 from sensorium.rules.chapters.guard import GUARD_COST, do_guard, guard_settings
 from sensorium.rules.chapters.hammer import do_overload, has_hammer, overloads
 from sensorium.rules.chapters.jams import clearings, do_unjam
@@ -92,6 +95,8 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
         door_work(position, marine, out)
         flamings(position, marine, points, out)
         overloads(position, marine, points, out)
+        bursts(position, marine, points, out)
+        grenades(position, marine, points, out)
         overwatch_settings(position, marine, points, out)
         guard_settings(position, marine, points, out)
         clearings(position, marine, points, out)
@@ -247,6 +252,20 @@ ACTIONS: Final[dict[int, Action]] = {
         lambda p, c: flame_cost(p, piece_of(c)),
         foresee=foresee_flames,
         score=flames_need,
+    ),
+    a.FULL_AUTO: Action(
+        shot_hindrances.bursting,
+        lambda p, c: do_burst(p, piece_of(c)),
+        lambda p, c: burst_cost(p, piece_of(c)),
+        foresee=foresee_burst,
+        score=burst_needs,
+    ),
+    a.GRENADE: Action(
+        shot_hindrances.throwing,
+        lambda p, c: do_grenade(p, piece_of(c), arg_of(c)),
+        lambda p, c: grenade_cost(p, piece_of(c)),
+        foresee=foresee_grenade,
+        score=grenade_needs,
     ),
     a.SELF_DESTRUCT: Action(
         hindrances.self_destructing,

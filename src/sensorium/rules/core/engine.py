@@ -14,6 +14,8 @@ from typing import Final
 from sensorium.rules.chapters import (
     ambush,
     assault,
+    blast,
+    burst,
     cannon,
     casualties,
     command,
@@ -55,6 +57,8 @@ from sensorium.rules.scenario import mission_events
 CHAPTERS: Final = (
     ambush,
     assault,
+    blast,
+    burst,
     cannon,
     casualties,
     command,

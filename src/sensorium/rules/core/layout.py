@@ -23,8 +23,9 @@ COLUMNS: Final = (
     "aim",
     "shots",
     "holder",
+    "fired",
 )
-SHARED: Final = ("kind", "gear", "label")  # columns that are tuples: a copy shares them
+SHARED: Final = ("kind", "gear", "label", "fired")  # columns that are tuples: a copy shares them
 MASKS: Final = (
     "locked",
     "fields",
@@ -106,4 +107,4 @@ class Layout:
         return all(one == neutral for one in value)
 
 
-LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, {"bonus_points": 0})
+LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, {"fired": 0, "bonus_points": 0})

@@ -63,6 +63,9 @@ class Position:
             self.kind: tuple[int, ...] = ()
             self.gear: tuple[int, ...] = ()
             self.label: tuple[int, ...] = ()  # which piece this is, for its name
+            # Shots' worth that a weapon which wears out has fired in this mission; so rarely written that copies
+            # share it too.
+            self.fired: tuple[int, ...] = ()
             self.place: list[int] = []  # a square; the board's count + n at entry area n; or DEAD, GONE, ...
             # Governs steps, sight, fire, assault and doors (first.facing.matters); a blip's is never asked for
             # (first.facing.blip-none, fourth.facing.blips-none).
@@ -148,6 +151,7 @@ class Position:
             self.psi = like.psi.copy()
             self.value = like.value.copy()
             self.label = like.label
+            self.fired = like.fired
             self.aim = like.aim.copy()
             self.shots = like.shots.copy()
             self.holder = like.holder.copy()
@@ -242,6 +246,7 @@ class Position:
             self.kind += (NOTHING,)
             self.gear += (0,)
             self.label += (-1,)
+            self.fired += (0,)
             for column in (
                 self.place,
                 self.facing,

@@ -14,6 +14,7 @@ from sensorium.rules.chapters.assault_choices import (
     enemy_in,
     marine_in,
 )
+from sensorium.rules.chapters.burst import Burst
 from sensorium.rules.chapters.command import Order, may_answer
 from sensorium.rules.chapters.conversion import Reveal
 from sensorium.rules.chapters.door_assault import AxeBlow
@@ -24,6 +25,7 @@ from sensorium.rules.chapters.librarian import has_powers
 from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.overwatch import Declaring
 from sensorium.rules.chapters.reactions import DEAD_ACTOR, Window
+from sensorium.rules.chapters.shot_hindrances import bursting_on
 from sensorium.rules.chapters.sight import SightCheck, can_target
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.content.kinds import is_counter, is_object, side_of
@@ -32,7 +34,7 @@ from sensorium.rules.core.actions import cost_of, hindrance
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.position import MODELS_PER_NAME, Position
 from sensorium.rules.core.questions import declared
-from sensorium.rules.core.verbs import CHOICE, FREE, PLACING, POWER, SHOT, SIDE, has_tag, tagged
+from sensorium.rules.core.verbs import CHOICE, FREE, PLACING, POWER, SHOT, SIDE, has_tag, is_outcome, tagged
 from sensorium.rules.core.vocabulary import (
     ACTED,
     CHANCE,
@@ -61,7 +63,7 @@ def reason(position: Position, code: int, points: int) -> str:
     verb = a.verb_of(code)
     if not position.stack:
         return "game over"
-    if verb >= a.ROLL:
+    if is_outcome(verb):
         return chance_reason(verb)
     if verb in PLACINGS:
         return hindrance(position, code) or "not its turn to be placed"
@@ -189,6 +191,10 @@ def turn_reason(position: Position, code: int, points: int) -> str:
         return watching_reason(position, code)
     if verb == a.CONVERT and isinstance(frame, SightCheck | Reveal):
         return wrong_kind(position, piece, verb) or "not seen"
+    if verb in (a.FULL_AUTO, a.GRENADE) and not points and position.phase == STEALER_ACTIONS:
+        watched = on_overwatch_reason(position, code)
+        if watched:
+            return watched
     if side != asked(position):
         if points and position.phase == MARINE_ACTIONS:
             return "points mid-action"
@@ -201,6 +207,8 @@ def turn_reason(position: Position, code: int, points: int) -> str:
         return ""
     if isinstance(frame, FreeShot) and frame.marine == piece and has_tag(verb, SHOT) and not points:
         return ""
+    if isinstance(frame, Burst) and frame.marine == piece and has_tag(verb, SHOT) and not points:
+        return bursting_on(position, frame, code)
     if isinstance(frame, FacingUp) and frame.defender == piece and verb == a.FACE:
         return "face the attacker"
     ordered = isinstance(frame, Order) and frame.marine == piece and verb not in UNPAID
@@ -249,6 +257,16 @@ def waiting_reason(position: Position, piece: int, verb: int) -> str:
 
 
 # -- overwatch --------------------------------------------------------------------------------------------------------
+
+
+def on_overwatch_reason(position: Position, code: int) -> str:
+    """A burst or a grenade in the stealer turn that no command points pay for: overwatch knows neither."""
+    piece = a.piece_of(code)
+    if piece >= position.marine_count or not position.flags[piece] & OVERWATCH:
+        return ""
+    return hindrance(position, code) or (
+        "burst on overwatch" if a.verb_of(code) == a.FULL_AUTO else "grenade on overwatch"
+    )
 
 
 def declaring_reason(position: Position, frame: Declaring, code: int) -> str:
@@ -337,7 +355,7 @@ def payment_reason(position: Position, code: int, points: int) -> str:
     cost = cost_of(position, code)
     buying = window is not None or order is not None
     if not buying and not points:
-        return price_reason(position, verb, piece)
+        return short_of_points(position, code)
     reacting = window is not None or (order is not None and bool(order.reacting))
     paid = points if points > 0 else cost
     if paid > cost:
@@ -347,11 +365,14 @@ def payment_reason(position: Position, code: int, points: int) -> str:
     own = position.ap[piece] if piece == position.active and not reacting else 0
     if cost - paid > own and piece != position.active:
         return "pays all"
-    return price_reason(position, verb, piece)
+    return short_of_points(position, code)
 
 
-def price_reason(position: Position, verb: int, piece: int) -> str:
-    """It costs more points than he has."""
-    if verb == a.RELOAD:
-        return "reload points"
-    return "hammer points" if verb == a.SELF_DESTRUCT and has_hammer(position, piece) else "points"
+def short_of_points(position: Position, code: int) -> str:
+    verb, piece = a.verb_of(code), a.piece_of(code)
+    if verb == a.SELF_DESTRUCT and has_hammer(position, piece):
+        return "hammer points"
+    if verb != a.RELOAD:
+        return "points"
+    weapon = position.rulebook.arms(position.gear[piece]).reloadable
+    return "flamer reload points" if weapon is not None and weapon.flame_range else "reload points"

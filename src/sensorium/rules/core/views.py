@@ -35,6 +35,7 @@ PUBLIC_COLUMNS: Final = (
     "aim",
     "shots",
     "holder",
+    "fired",
 )
 PUBLIC_NUMBERS: Final = (
     "marine_count",
@@ -103,8 +104,9 @@ class View:
         told["value"] = list(self.value)
         told["pile_size"] = self.pile_size
         told["drawn"] = self.drawn
+        known: dict[str, Any] = {**self.columns, **self.masks, **self.numbers, **self.lists}
         for name in LAYOUT.later:
-            if name in self.numbers and LAYOUT.is_neutral(name, self.numbers[name]):
+            if name in known and LAYOUT.is_neutral(name, known[name]):
                 del told[name]
         return told
 

@@ -7,9 +7,11 @@ from sensorium.rules.content.editions.common import with_kinds, with_weapons
 from sensorium.rules.content.kinds import CAPTAIN, LIBRARIAN, STEALER, Kind
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.content.weapons import (
+    ASSAULT_CANNON,
     CHAINFIST,
     FORCE_AXE,
     GRENADE_LAUNCHER,
+    HEAVY_FLAMER,
     LIGHTNING_CLAWS,
     POWER_SWORD,
     STORM_BOLTER,
@@ -60,12 +62,44 @@ def deathwing(book: Rulebook) -> Rulebook:
             # deathwing.ruling.flanked-stealer-turns
             Kind(STEALER, points=6, dice=3, dice_aside=2, pooled=True, turns_at_once=True),
         ),
-        # -- assault cannon --
-        # -- grenade launcher --
-        # -- swords, shields, fists, hammers, claws and axes --
-        # All of it: deathwing.table.close-assault-summary.
         weapons=with_weapons(
             book.weapons,
+            # -- assault cannon --
+            Weapon(
+                ASSAULT_CANNON,  # and a glove, no bolter: deathwing.ruling.assault-cannon-sole-gun
+                dice=3,  # deathwing.assault-cannon.single-dice
+                # deathwing.assault-cannon.single-score, deathwing.assault-cannon.sustained-fire,
+                # deathwing.table.assault-cannon-scores, deathwing.ruling.assault-cannon-doors; the first of them on
+                # overwatch: deathwing.assault-cannon.overwatch-single-only,
+                # deathwing.ruling.assault-cannon-overwatch-score
+                scores=(5, 4, 3, 2),
+                jams=False,  # deathwing.assault-cannon.no-jam
+                magazine=10,  # deathwing.assault-cannon.magazine
+                reloads=1,  # deathwing.assault-cannon.starting-magazines
+                most_reloads=3,  # deathwing.assault-cannon.extra-magazines
+                reload_cost=4,  # deathwing.assault-cannon.reload-cost
+                burst_cost=2,  # deathwing.assault-cannon.auto-cost
+                burst_shots=5,  # deathwing.assault-cannon.auto-ammunition, deathwing.assault-cannon.auto-needs-five
+                burst_score=5,  # deathwing.ruling.full-auto-score
+                wear=10,  # deathwing.assault-cannon.malfunction-threshold
+                blast=(4, 5, 4, 5),  # deathwing.table.assault-cannon-malfunction
+            ),
+            # -- grenade launcher --
+            Weapon(
+                GRENADE_LAUNCHER,  # deathwing.grenade-launcher.bearer
+                magazine=10,  # deathwing.grenade-launcher.ammunition
+                grenade_cost=1,  # deathwing.grenade-launcher.cost
+                grenade_range=8,  # deathwing.grenade-launcher.range
+                grenade_blast=(4, 6, 5, 5),  # deathwing.table.grenade-scores
+            ),
+            # -- flamer reloads: what it is in the first edition, and the means to fill it again --
+            replace(
+                next(weapon for weapon in book.weapons if weapon.bit == HEAVY_FLAMER),
+                magazine=6,  # deathwing.flamer.starting-shots
+                reload_cost=4,  # deathwing.flamer.reload-cost
+                most_reloads=1,  # deathwing.flamer.reload-bought
+            ),
+            # -- swords, shields, fists, hammers, claws and axes: deathwing.table.close-assault-summary --
             # deathwing.power-sword.parry, deathwing.power-sword.no-bonus, deathwing.captain.parry
             Weapon(POWER_SWORD, parries=True),
             # deathwing.chain-fist.purpose, deathwing.chain-fist.no-modifier, deathwing.ruling.chain-fist-rank-bonus
@@ -82,7 +116,6 @@ def deathwing(book: Rulebook) -> Rulebook:
             Weapon(FORCE_AXE, psi=True, psi_first=True, psykers_only=True),
         ),
         # -- pitfalls, prone marines, ladders --
-        # -- flamer reloads --
         # -- ambush counters, securing, teleport --
         # -- crates, rubble, bulkheads, tanks, chutes --
         reasons=DEATHWING_REASONS + book.reasons,
