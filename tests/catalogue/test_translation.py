@@ -7,7 +7,9 @@ import pytest
 from sensorium.catalogue import catalogue
 from sensorium.catalogue.translation import LANGUAGES, chapters_of, questions_of, texts_of, translation
 
-TRANSLATED = ("first", "fourth", "solo")
+TRANSLATED = ("first", "fourth", "deathwing", "solo")
+# Chapters that cannot be played yet.
+UNPLAYED = re.compile(r"Roster sheet|Terminator force list.*|Marine turn time|Mission generator.*|Scenario .*|Campaign.*")
 NUMBERS = re.compile(r"\d+")
 
 
@@ -15,7 +17,7 @@ NUMBERS = re.compile(r"\d+")
 @pytest.mark.parametrize("book", TRANSLATED)
 def test_no_text_is_missing(language: str, book: str) -> None:
     known = translation(language)
-    own = [entry for entry in catalogue().entries() if entry.book == book]
+    own = [entry for entry in catalogue().entries() if entry.book == book and not UNPLAYED.fullmatch(entry.chapter)]
     assert [entry.id for entry in own if not known.texts.get(entry.id, "").strip()] == []
     assert [entry.id for entry in own if entry.question and not known.questions.get(entry.id, "").strip()] == []
     assert sorted({entry.chapter for entry in own} - set(known.chapters[book])) == []
