@@ -97,8 +97,9 @@ def overwatch_against(
     closed, bolter or cannon: fourth.ruling.cannon-doors.
 
     An assault is an action too, and the shot comes behind it: at whoever fights another marine, if that one does not
-    stand in the line, or does no longer: deathwing.overwatch.fires-into-assault, deathwing.overwatch.blocked-by-defender,
-    deathwing.overwatch.after-defender-dies, deathwing.ruling.overwatch-into-assault-compulsory.
+    stand in the line, or does no longer: deathwing.overwatch.fires-into-assault,
+    deathwing.overwatch.blocked-by-defender, deathwing.overwatch.after-defender-dies,
+    deathwing.ruling.overwatch-into-assault-compulsory.
     """
     able = 0
     at_door = 0

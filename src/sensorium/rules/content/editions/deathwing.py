@@ -110,8 +110,8 @@ def deathwing(book: Rulebook) -> Rulebook:
             Weapon(THUNDER_HAMMER, bonus=2, overloads=True),
             # deathwing.storm-shield.parry, deathwing.storm-shield.parry-sides, deathwing.storm-shield.variant-block
             Weapon(STORM_SHIELD, parries=True, covers_left=True, blocks_instead=1),
-            # deathwing.lightning-claws.front-dice, deathwing.lightning-claws.bonus, deathwing.lightning-claws.flank; and no
-            # gun: deathwing.lightning-claws.sole-armament, deathwing.ruling.gunless-marines
+            # deathwing.lightning-claws.front-dice, deathwing.lightning-claws.bonus, deathwing.lightning-claws.flank;
+            # and no gun: deathwing.lightning-claws.sole-armament, deathwing.ruling.gunless-marines
             Weapon(LIGHTNING_CLAWS, assault_dice=2, bonus=2, bonus_aside=2),
             # deathwing.force-axe.psi-bonus, deathwing.force-axe.declare, deathwing.force-axe.librarian-only
             Weapon(FORCE_AXE, psi=True, psi_first=True, psykers_only=True),
