@@ -13,6 +13,7 @@ from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.core.answers import PIECE_SHIFT, SELF_DESTRUCT
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import lowest
 
 OVERLOAD_COST: Final = 1  # deathwing.thunder-hammer.self-destruct-cost
 
@@ -53,6 +54,5 @@ def do_overload(position: Position, marine: int) -> None:
             kill(position, slot)
     position.push(SIGHT_CHECK)
     while doors:
-        low = doors & -doors
-        doors ^= low
-        destroy_door(position, low.bit_length() - 1)
+        destroy_door(position, lowest(doors))
+        doors &= doors - 1
