@@ -26,9 +26,27 @@ MARINES = {
         "marine with lightning-claws",
         "sergeant with thunder-hammer storm-shield",
     ),
+    "deathwing": (
+        "marine",
+        "sergeant",
+        "captain",
+        "captain",
+        "marine with heavy-flamer power-fist",
+        "marine with assault-cannon power-fist",
+        "marine with assault-cannon power-fist",
+        "marine with assault-cannon power-fist",
+    ),
 }
-STATES = {"first": ("overwatch", "jammed", "done"), "fourth": ("overwatch", "jammed", "guard", "done")}
-ENEMIES = {"first": ("stealer", "stealer", "blip"), "fourth": ("stealer", "stealer", "blip", "blip", "broodlord")}
+STATES = {
+    "first": ("overwatch", "jammed", "done"),
+    "fourth": ("overwatch", "jammed", "guard", "done"),
+    "deathwing": ("overwatch", "jammed", "done"),
+}
+ENEMIES = {
+    "first": ("stealer", "stealer", "blip"),
+    "fourth": ("stealer", "stealer", "blip", "blip", "broodlord"),
+    "deathwing": ("stealer", "stealer", "blip"),
+}
 
 
 def random_scene(book: Rulebook, seed: int) -> Scene:
@@ -38,7 +56,8 @@ def random_scene(book: Rulebook, seed: int) -> Scene:
 
 def random_text(book: Rulebook, numbers: Numbers) -> str:
     """A random position in the notation."""
-    edition = book.name.split("+")[0]
+    books = book.name.split("+")
+    edition = next((name for name in books[1:] if name in MARINES), books[0])  # whose box it is
     climbs = any(book.ladder_costs)
     decks = random_decks(numbers, 2 if climbs and numbers.randrange(3) == 0 else 1)
     entries = sorted(mark for deck in decks for mark in deck.rim.values() if mark != "x")
@@ -102,9 +121,20 @@ def marine_line(numbers: Numbers, edition: str, name: str) -> str:
         state = one_of(numbers, STATES[edition])
         if state not in ("overwatch", "jammed") or not gear or "bolter" in gear:
             line += f" {state}"
+    if edition == "deathwing":
+        return line + ammunition(numbers, kind, gear)
     if "cannon" in gear or "flamer" in gear:
         line += f" ammo {between(numbers, 0, 3)}"
     return line
+
+
+def ammunition(numbers: Numbers, kind: str, gear: str) -> str:
+    """What is left in a weapon that counts its shots, and behind it: a cannon as often as not worn out already."""
+    if "cannon" in gear:
+        return f" ammo {between(numbers, 0, 10)} reloads {numbers.randrange(2)} fired {between(numbers, 5, 14)}"
+    if "flamer" in gear:
+        return f" ammo {between(numbers, 0, 3)} reloads {numbers.randrange(2)}"
+    return f" ammo {between(numbers, 0, 4)}" if kind == "captain" and not gear else ""
 
 
 def enemy_line(numbers: Numbers, edition: str, name: str) -> str:

@@ -4,8 +4,6 @@ A burst is foreseen as that of a player who attacks whatever it uncovers, his ow
 equally near the first of the board. Blips that it might bring to light are left out: nobody knows what they hide.
 """
 
-from math import gcd
-
 from sensorium.rules.chapters.attack_odds import Prospects, slots_in
 from sensorium.rules.chapters.blast import BY_EXPLOSION, BY_GRENADE, caught_on, door_score, piece_score
 from sensorium.rules.chapters.burst import all_targets, burst_score, nearest, targets_in_line
@@ -165,7 +163,9 @@ class Forecast:
         if self.own_death:
             chances[self.marine] = self.own_death
         kill = self.total - self.nothing_hit()
-        common = gcd(self.total, kill, self.own_death, *chances.values())
+        common = self.total
+        for ways in (kill, self.own_death, *chances.values()):
+            common = common_divisor(common, ways)
         return Prospects(
             self.total // common,
             kill // common,
@@ -174,6 +174,12 @@ class Forecast:
             dice=self.dice,
             risks=[(slot, ways // common) for slot, ways in sorted(chances.items())],
         )
+
+
+def common_divisor(one: int, other: int) -> int:
+    while other:
+        one, other = other, one % other
+    return one
 
 
 # -- by answer: what the table of actions names ---------------------------------------------------------------------

@@ -11,7 +11,7 @@ from sensorium.rules.chapters.command import Order
 from sensorium.rules.content.kinds import AMBUSH, BLIP
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.frames import Frame
-from sensorium.rules.core.layout import COLUMNS, MASKS, NUMBERS
+from sensorium.rules.core.layout import COLUMNS, LAYOUT, MASKS, NUMBERS
 from sensorium.rules.core.position import Position, position_from
 from sensorium.rules.core.vocabulary import CLOSING, MARINES, OVER, STEALERS
 from sensorium.rules.scenario.scenario import Scenario
@@ -103,6 +103,9 @@ class View:
         told["value"] = list(self.value)
         told["pile_size"] = self.pile_size
         told["drawn"] = self.drawn
+        for name in LAYOUT.later:
+            if name in told and LAYOUT.is_neutral(name, told[name]):
+                del told[name]
         return told
 
 
