@@ -64,7 +64,7 @@ MISTAKES = [
     (
         "#...#.#.g.##",
         "#...#.#.q.##",
-        "26: column 9: 'q' is no mark of the map; use # . + / 1–9 x, and c r b k p l g for features",
+        "26: column 9: 'q' is no mark of the map; use # . + / 1–9 (then ⑩–⑳) x, and c r b k p l g for features",
     ),
     (
         "#ddd#b#ccc##",
