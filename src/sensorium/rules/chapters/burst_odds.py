@@ -103,16 +103,21 @@ class Forecast:
             unit = unit // side  # what one way of this attack counts for in the whole
             following: dict[State, int] = {}
             for (due, spent, gone), ways in states.items():
-                if gone:
-                    due |= self.uncovered(due | spent, gone)
-                if due:
-                    self.attack(due, spent, gone, ways, unit, following)
+                fresh = self.uncovered(due | spent, gone) if gone else 0
+                if due | fresh:
+                    self.attack(due, fresh, spent, gone, ways, unit, following)
             states = following
 
-    def attack(self, due: int, spent: int, gone: int, ways: int, unit: int, following: dict[State, int]) -> None:
-        square = lowest(nearest(self.position, self.marine, due))
+    def attack(
+        self, due: int, fresh: int, spent: int, gone: int, ways: int, unit: int, following: dict[State, int]
+    ) -> None:
+        """The next attack: one just uncovered that is among the nearest, or the first of the nearest."""
+        near = nearest(self.position, self.marine, due | fresh)
+        square = lowest(near & fresh or near)
+        if not near & fresh:
+            due |= fresh  # they wait for their turn
         bit = 1 << square
-        due ^= bit
+        due &= ~bit
         spent |= bit
         cleared = gone | bit & self.screens & (self.position.occupied | self.position.shut)
         throw = self.throw_at(square)
