@@ -69,10 +69,16 @@ SAVED = """
 29 ambush counter
 30 ambush: label
 31 next ambush: turn
+32 axe at a door: attacker door psi
+52 detonation: caught doors
+53 malfunction: marine label place
+54 burst: marine due spent worn checked
+55 burst shot: marine square worn
+56 grenade: caught doors
 """
 
 KINDS = sorted(QUESTIONS.values(), key=lambda kind: kind.number)
-ASKED_OF_NOBODY = {"reaction", "volley"}  # they run from start to end
+ASKED_OF_NOBODY = {"reaction", "volley", "malfunction"}  # they run from start to end
 
 
 def fields(kind: QuestionKind) -> list[str]:

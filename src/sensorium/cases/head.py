@@ -24,8 +24,9 @@ WORDS: Final = (
     "wins",
     "turns",
     "burning",
+    "armoured",
 )
-REPEATABLE: Final = ("cites", "allows", "wins", "burning")
+REPEATABLE: Final = ("cites", "allows", "wins", "burning", "armoured")
 # Settings that a mission brings itself: such a line beside `mission` would have no effect, and is an error.
 OF_THE_MISSION: Final = tuple(word for word in WORDS if word not in ("rules", "cites", "mission"))
 # The conditions of the notation; a mission knows more.
@@ -51,6 +52,7 @@ class Head:
         self.wins: list[Win] = []
         self.turns: int | None = None
         self.burning: list[tuple[str, int]] = []
+        self.armoured: list[tuple[str, int]] = []
 
     def read(self, place: Place, words: list[str]) -> None:
         word, rest = words[0], words[1:]
@@ -75,6 +77,10 @@ class Head:
             if not rest:
                 raise place.error("`burning` names no square", "write `burning x,y`: the section of that square burns")
             self.burning += [(square(place, one), place.line) for one in rest]
+        elif word == "armoured":
+            if not rest:
+                raise place.error("`armoured` names no door", "write `armoured x,y` with the square of a door")
+            self.armoured += [(square(place, one), place.line) for one in rest]
         elif word == "mission":
             if len(rest) != 1:
                 raise place.error("`mission` needs one mission", "write `mission ID`")

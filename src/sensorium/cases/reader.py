@@ -238,6 +238,7 @@ class CaseReader:
             used=head.used,
             wins=tuple(head.wins),
             burning=tuple(head.burning),
+            armoured=tuple(head.armoured),
             turns=head.turns,
             decks=tuple(self.decks),
             walls=tuple(self.walls),

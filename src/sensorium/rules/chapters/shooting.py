@@ -8,7 +8,7 @@ close quarters (first.bolter.adjacent-target). The whole table: fourth.example.s
 
 from typing import Final, Literal, NamedTuple
 
-from sensorium.rules.chapters.cannon import after_cannon_shot
+from sensorium.rules.chapters.cannon import after_cannon_shot, count_shots, is_worn, malfunction
 from sensorium.rules.chapters.casualties import alive, kill
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import attackable, damage_fixture, fixture_targets
@@ -49,7 +49,8 @@ class Shooting(NamedTuple):
 
 
 def can_shoot(position: Position, marine: int) -> bool:
-    """Whether his gun works: first.jam.no-fire, fourth.jam.no-shooting, fourth.cannon.ammo.empty."""
+    """Whether his gun works: first.jam.no-fire, fourth.jam.no-shooting, fourth.cannon.ammo.empty,
+    deathwing.assault-cannon.empty."""
     if position.flags[marine] & (JAMMED | PRONE):
         return False
     gun = position.rulebook.arms(position.gear[marine]).gun
@@ -60,7 +61,7 @@ def shots(position: Position, marine: int, out: list[int]) -> None:
     """Everything this marine could shoot at now, one model or one closed door: first.bolter.what-targets,
     first.target.bolter-target, fourth.shoot.targets, fourth.ruling.cannon-doors. 1 point for each shot:
     first.cost.marine-fire-bolter, first.sustained.each-shot-paid, fourth.storm-bolter.cost, fourth.cannon.cost,
-    fourth.shoot.cost-by-weapon."""
+    fourth.shoot.cost-by-weapon, deathwing.assault-cannon.single-cost."""
     if not can_shoot(position, marine):
         return
     base = marine << PIECE_SHIFT
@@ -122,8 +123,13 @@ def take_shot(position: Position, frame: Shooting, code: int) -> None:
     if position.events is not None:
         position.tell("rolled", roll="shot", piece=position.name(marine), dice=dice, needs=needed, hits=hits)
     gun = gun_of(position, marine)
+    worn_out = dice[0] == dice[-1] and is_worn(position, marine)
+    if worn_out:
+        if not overwatch:
+            position.push(SIGHT_CHECK)
+        malfunction(position, marine)
     if gun.magazine:
-        position.ammo[marine] -= 1  # fourth.cannon.ammo.spend
+        count_shots(position, marine, 1)
     killed = False
     if door:
         square = door - 1
@@ -149,7 +155,7 @@ def take_shot(position: Position, frame: Shooting, code: int) -> None:
         # doubles he stays in overwatch: fourth.overwatch.keeps
         position.flags[marine] = position.flags[marine] & ~OVERWATCH | JAMMED
         position.tell("jammed", piece=position.name(marine))
-    if not overwatch:
+    if not overwatch and not worn_out:
         position.push(SIGHT_CHECK)  # casualties gone, and the action is complete: fourth.shoot.complete
 
 

@@ -119,6 +119,8 @@ class Rulebook:
     weapons: tuple[Weapon, ...]  # those of the book, with what each does
     powers: tuple[Power, ...]  # the psychic powers of a librarian
     reasons: tuple[tuple[str, str], ...]  # why a move is refused -> the rule that says so
+    # -- friendly fire --
+    friendly_fire: bool = True  # marines may be caught in attacks of their own side; False: no such attack is made
     made_arms: dict[int, Arms] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def has(self, kind: int) -> bool:
@@ -138,6 +140,14 @@ class Rulebook:
     def flamer(self) -> Weapon:
         """The weapon of this book that throws flames."""
         return max(self.weapons, key=lambda weapon: weapon.flame_range)
+
+    def launcher(self) -> Weapon:
+        """The weapon of this book that throws grenades."""
+        return max(self.weapons, key=lambda weapon: weapon.grenade_range)
+
+    def worn_out(self) -> Weapon:
+        """The weapon of this book that blows up when it is worn out."""
+        return max(self.weapons, key=lambda weapon: weapon.wear)
 
     def power(self, verb: int) -> Power | None:
         for one in self.powers:

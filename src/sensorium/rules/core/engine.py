@@ -14,6 +14,8 @@ from typing import Final
 from sensorium.rules.chapters import (
     ambush,
     assault,
+    blast,
+    burst,
     cannon,
     casualties,
     command,
@@ -55,6 +57,8 @@ from sensorium.rules.scenario import mission_events
 CHAPTERS: Final = (
     ambush,
     assault,
+    blast,
+    burst,
     cannon,
     casualties,
     command,
@@ -75,8 +79,9 @@ CHAPTERS: Final = (
     turn,
 )
 
-# Every kind of question at its number, where it is found faster than among QUESTIONS.
-KINDS: Final = [QUESTIONS[number] for number in range(len(QUESTIONS))]
+# Every kind of question at its number, where it is found faster than among QUESTIONS. No frame has a number that no
+# question has, so it does not matter what stands there.
+KINDS: Final = [QUESTIONS.get(number, QUESTIONS[0]) for number in range(max(QUESTIONS) + 1)]
 
 
 def asked(position: Position) -> int:

@@ -247,6 +247,7 @@ class Scenario:
         ends_without_marines: bool = False,
         allows: tuple[str, ...] = (),
         texts: tuple[str, ...] = (),
+        armoured: int = 0,
     ) -> None:
         self.names = names
         # All of them in the cup at the start: first.setup.command-cup, fourth.setup.command-pool,
@@ -273,6 +274,7 @@ class Scenario:
         self.ends_without_marines = ends_without_marines
         self.allows = allows
         self.texts = texts
+        self.armoured = armoured  # doors that a blast finds harder to break: deathwing.ruling.armoured-door
         self.broodlord = "broodlord" in allows  # fourth.broodlord.mission
         self.passing = "passing" in allows
         self.securing = "securing" in allows
