@@ -28,7 +28,7 @@ GEAR = (
     "storm-bolter power-fist heavy-flamer assault-cannon chainfist lightning-claws thunder-hammer "
     "storm-shield power-sword force-axe grenade-launcher"
 )
-ALLOWED = "securing teleport passing broodlord ambush"
+ALLOWED = "securing teleport passing broodlord ambush blocking"
 HEAD = "rules cites turn cp spent allows mission reinforcements novice pile used wins turns burning armoured map"
 RULES = "write `rules first` or `rules fourth`, expansions joined with `+`: `rules first+deathwing`"
 STATES = (

@@ -69,6 +69,7 @@ SAVED = """
 29 ambush counter
 30 ambush: label
 31 next ambush: turn
+32 axe at a door: attacker door psi
 52 detonation: caught doors
 53 malfunction: marine label place
 54 burst: marine due spent worn checked

@@ -8,6 +8,7 @@ from sensorium.board import Map
 from sensorium.cases.case import Case, CaseError, PieceLine
 from sensorium.cases.head import WINS
 from sensorium.cases.reader import read_board
+from sensorium.rules.chapters.command import captains_points
 from sensorium.rules.chapters.entry import marine_within
 from sensorium.rules.chapters.features import attackable
 from sensorium.rules.chapters.fire import flood
@@ -82,6 +83,7 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
     position.side = MARINES if marine_turn else STEALERS
     position.phase = MARINE_ACTIONS if marine_turn else STEALER_ACTIONS
     position.drawn = case.cp
+    position.bonus_points = captains_points(position)  # they are among the points he holds
     position.spent = case.spent
     position.seconds = seconds_allowed(position)
     hold_arrivals(position, case)
@@ -167,6 +169,8 @@ def add_piece(position: Position, case: Case, line: PieceLine, index: int, plan:
     equip(position, piece)
     if position.rulebook.arms(gear).explosion and line.reloads == 0:
         position.flags[piece] |= RELOADED  # the one it had is used: fourth.cannon.reload.once
+    if line.mastery is not None:
+        position.psi[piece] = mastered(position, case, line, kind)
     position.value[piece] = line.value or 0
     for given, column in (
         (line.ammo, position.ammo),
@@ -195,6 +199,18 @@ def add_piece(position: Position, case: Case, line: PieceLine, index: int, plan:
             raise CaseError(case.path, line.line, what, f"write `ap N` with N 0 to {full}", case.name)
         position.ap[piece] = line.ap
         position.flags[piece] |= USED
+
+
+def mastered(position: Position, case: Case, line: PieceLine, kind: int) -> int:
+    """The psi points of a librarian's level: deathwing.librarian.mastery-levels."""
+    levels = position.rulebook.kinds[kind].mastery
+    if 1 <= (line.mastery or 0) <= len(levels):
+        return levels[(line.mastery or 0) - 1]
+    if not levels:
+        what, advice = f"a {line.kind} of `{case.rules}` has no levels of mastery", "write `psi N`, or take it away"
+    else:
+        what, advice = f"there is no mastery {line.mastery}", f"write `mastery N` with N 1 to {len(levels)}"
+    raise CaseError(case.path, line.line, what, advice, case.name)
 
 
 def hand_out(position: Position, case: Case) -> None:

@@ -13,13 +13,14 @@ from typing import Final
 
 from sensorium.board.compass import FACING_WORDS
 from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
-from sensorium.rules.chapters.burst import Burst
 from sensorium.rules.chapters.casualties import carried_by
+from sensorium.rules.chapters.command import ORDER
 from sensorium.rules.chapters.flamer import can_flame, flame_targets
 from sensorium.rules.chapters.movement import FREE_SHOT
 from sensorium.rules.chapters.shooting import shots
 from sensorium.rules.chapters.sight import sees
 from sensorium.rules.chapters.timer import calls
+from sensorium.rules.chapters.turn import TURN_SEQUENCE
 from sensorium.rules.content.kinds import BLIP, KIND_WORDS, is_counter, is_model, side_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.actions import cost_of
@@ -146,8 +147,8 @@ def judge_action(position: Position, head: list[str], action: str) -> tuple[bool
     if head[0] == "legal":
         return True, "it is legal"
     if head[0] == "cost":
-        unpaid = free or a.verb_of(code) in UNPAID or later.asks(Burst) is not None
-        cost = 0 if unpaid else cost_of(later, code)
+        bought = asked_kind(later) in (TURN_SEQUENCE, ORDER)
+        cost = 0 if free or not bought or a.verb_of(code) in UNPAID else cost_of(later, code)
         return str(cost) == head[1], f"it costs {cost}"
     if a.verb_of(code) not in ATTACKS:
         raise MeaninglessError(f"`{action}` is no attack", f"ask for the {head[0]} of a shot, an assault or a power")

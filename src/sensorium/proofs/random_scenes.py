@@ -31,10 +31,19 @@ MARINES = {
         "sergeant",
         "captain",
         "captain",
+        "librarian",
+        "librarian",
         "marine with heavy-flamer power-fist",
         "marine with assault-cannon power-fist",
         "marine with assault-cannon power-fist",
         "marine with assault-cannon power-fist",
+        "marine with storm-bolter chainfist",
+        "marine with lightning-claws",
+        "marine with thunder-hammer storm-shield",
+        "marine with thunder-hammer storm-shield",
+        "sergeant with storm-bolter power-sword",
+        "captain with power-sword storm-shield",
+        "sergeant with storm-bolter force-axe",
     ),
 }
 STATES = {
@@ -79,6 +88,8 @@ def random_head(numbers: Numbers, edition: str, entries: bool, exits: bool) -> l
         head += [f"pile {numbers.randrange(2)} {numbers.randrange(2)} 1", "used 1 1 1"]
     if "broodlord" in ENEMIES[edition] and numbers.randrange(2):
         head.append("allows broodlord")
+    if edition == "deathwing" and numbers.randrange(4) == 0:
+        head.append("allows blocking")
     head.append(f"wins stealer{one_of(numbers, (' at once', ''))} losses {between(numbers, 2, 4)}")
     head.append(f"wins marine{one_of(numbers, (' at once', ''))} kills {between(numbers, 6, 12)}")
     if exits:

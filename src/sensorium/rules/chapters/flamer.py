@@ -54,7 +54,8 @@ def flamings(position: Position, marine: int, points: int, out: list[int]) -> No
         for square in flame_targets(position, marine):
             out.append(FLAME | base | square << ARG_SHIFT)
     if points >= SELF_DESTRUCT_COST and position.rulebook.flamer_self_destruct and spares_friends(position, marine):
-        out.append(SELF_DESTRUCT | base)  # first.flamer.self-destruct-ammo: a shot must be left
+        if not position.rulebook.arms(position.gear[marine]).overloads:  # else he blows up his hammer
+            out.append(SELF_DESTRUCT | base)  # first.flamer.self-destruct-ammo: a shot must be left
 
 
 def flame_targets(position: Position, marine: int) -> list[int]:

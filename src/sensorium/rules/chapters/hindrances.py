@@ -10,6 +10,7 @@ from sensorium.rules.chapters.entry import Arrivals, entries_with_room
 from sensorium.rules.chapters.features import attackable
 from sensorium.rules.chapters.fire import barred_by_fire
 from sensorium.rules.chapters.flamer import spares_friends
+from sensorium.rules.chapters.hammer import friends_forbid, has_hammer
 from sensorium.rules.chapters.librarian import can_storm, has_powers, power_cost, power_of, storm_square
 from sensorium.rules.chapters.movement import (
     TURN_AFTER,
@@ -210,6 +211,7 @@ def assaulting(position: Position, code: int) -> str:
         if position.flags[piece] & HELD:
             return "held back"
     ahead = square_ahead(position, piece)
+    cuts = verb != a.ASSAULT and position.rulebook.arms(position.gear[piece]).cuts_doors
     if verb == a.ASSAULT:
         if is_object(position.kind[arg]):
             return "an object"
@@ -225,7 +227,7 @@ def assaulting(position: Position, code: int) -> str:
             return "waits at entry"
         square = arg
         if verb == a.ASSAULT_DOOR and position.doors >> arg & 1 and not position.shut >> arg & 1:
-            return "open door assault"
+            return "cut open door" if cuts else "open door assault"
         if not (position.shut if verb == a.ASSAULT_DOOR else attackable(position)) >> arg & 1:
             return "not assaultable"
     if square == ahead:
@@ -242,7 +244,7 @@ def assaulting(position: Position, code: int) -> str:
             == square
         ):
             return "wall edge"
-    return "not in front"
+    return "cut ahead only" if cuts else "not in front"
 
 
 def door_working(position: Position, code: int) -> str:
@@ -303,6 +305,8 @@ def reloading(position: Position, code: int) -> str:
 
 def self_destructing(position: Position, code: int) -> str:
     marine = a.piece_of(code)
+    if has_hammer(position, marine):
+        return "hammer among friends" if friends_forbid(position, marine) else ""
     if position.rulebook.arms(position.gear[marine]).flamer is None:
         return "no flamer"
     if not position.rulebook.flamer_self_destruct:

@@ -20,7 +20,9 @@ def shooting(position: Position, code: int) -> str:
     verb, marine, arg = a.verb_of(code), a.piece_of(code), a.arg_of(code)
     arms = position.rulebook.arms(position.gear[marine])
     if arms.gun is None:
-        return "claws" if arms.assault_dice else "no gun"
+        if arms.flamer is not None:
+            return "no gun"
+        return "claws" if arms.assault_dice else "no hand for a gun"  # deathwing.ruling.gunless-marines
     if position.flags[marine] & JAMMED:
         return "jammed"
     if arms.gun.magazine and position.ammo[marine] <= 0:

@@ -13,6 +13,7 @@ from sensorium.rules.chapters.attack_odds import (
     door_needs,
     flames_need,
     foresee_assault,
+    foresee_choice,
     foresee_door_assault,
     foresee_flames,
     foresee_self_destruction,
@@ -31,6 +32,7 @@ from sensorium.rules.chapters.doors import do_close, do_open, door_work
 from sensorium.rules.chapters.flamer import SELF_DESTRUCT_COST, do_flame, do_self_destruct, flame_cost, flamings
 from sensorium.rules.chapters.grenade import do_grenade, grenade_cost, grenades
 from sensorium.rules.chapters.guard import GUARD_COST, do_guard, guard_settings
+from sensorium.rules.chapters.hammer import do_overload, has_hammer, overloads
 from sensorium.rules.chapters.jams import clearings, do_unjam
 from sensorium.rules.chapters.movement import (
     TURN_BEFORE,
@@ -92,6 +94,7 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
         assaults(position, marine, out)
         door_work(position, marine, out)
         flamings(position, marine, points, out)
+        overloads(position, marine, points, out)
         bursts(position, marine, points, out)
         grenades(position, marine, points, out)
         overwatch_settings(position, marine, points, out)
@@ -160,6 +163,15 @@ def hand_over(position: Position, code: int) -> None:
     do_hand(position, piece, arg_of(code), extra_of(code))
     if piece >= position.marine_count:
         react(position, piece)
+
+
+def blow_up(position: Position, code: int) -> None:
+    """Whoever has both blows up his hammer, and nothing burns."""
+    marine = piece_of(code)
+    if has_hammer(position, marine):
+        do_overload(position, marine)
+    else:
+        do_self_destruct(position, marine)
 
 
 # -- the table ----------------------------------------------------------------------------------------------------
@@ -257,7 +269,7 @@ ACTIONS: Final[dict[int, Action]] = {
     ),
     a.SELF_DESTRUCT: Action(
         hindrances.self_destructing,
-        lambda p, c: do_self_destruct(p, piece_of(c)),
+        blow_up,
         lambda p, c: SELF_DESTRUCT_COST,
         foresee=foresee_self_destruction,
     ),
@@ -305,10 +317,10 @@ ACTIONS: Final[dict[int, Action]] = {
     a.PLACE: Action(hindrances.placing),
     a.PLACE_ENTRY: Action(hindrances.entry_placing),
     a.FACE: Action(hindrances.facing),
-    a.BLOCK: Action(nothing),
-    a.PARRY: Action(nothing),
-    a.REROLL: Action(nothing),
-    a.SPEND_PSI: Action(nothing),
+    a.BLOCK: Action(nothing, foresee=foresee_choice),
+    a.PARRY: Action(nothing, foresee=foresee_choice),
+    a.REROLL: Action(nothing, foresee=foresee_choice),
+    a.SPEND_PSI: Action(nothing, foresee=foresee_choice),
 }
 
 

@@ -69,6 +69,7 @@ NUMBERS: Final = (
     "doomed",
     "called",
     "stirred",
+    "bonus_points",
 )
 MUTABLE: Final = ("tally", "progress", "wounds", "exits_used")
 LISTS: Final = (*MUTABLE, "pile", "used", "trigger", "hazards", "ambush")
@@ -106,4 +107,4 @@ class Layout:
         return all(one == neutral for one in value)
 
 
-LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, {"fired": 0})
+LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, {"fired": 0, "bonus_points": 0})

@@ -97,7 +97,8 @@ class Position:
             self.phase: int = SETTING_UP
             self.step: int = 0  # how far the phase has come
             self.active: int = -1
-            self.drawn: int = 0  # the command counter: hidden from the stealers
+            self.drawn: int = 0  # points of the command counter, and the bonus: hidden from the stealers
+            self.bonus_points: int = 0  # of them, what captains have added to the counter
             self.spent: int = 0
             self.seconds: int = 0
             self.expired: int = 0
@@ -172,6 +173,7 @@ class Position:
             self.step = like.step
             self.active = like.active
             self.drawn = like.drawn
+            self.bonus_points = like.bonus_points
             self.spent = like.spent
             self.seconds = like.seconds
             self.expired = like.expired

@@ -4,16 +4,22 @@ First whose move it is and whether it can be paid for at all, then what this kin
 the way, and last whether its points suffice. ``hindrances`` looks at the board; this module at the game around it.
 """
 
-from sensorium.rules.chapters.assault import (
+from sensorium.rules.chapters.assault import side_of_enemy
+from sensorium.rules.chapters.assault_choices import (
+    BEFORE_DICE,
+    BEHIND,
     CHOICES,
-    STAGE_OF,
     Assaulting,
+    choice_at,
+    enemy_in,
     marine_in,
 )
 from sensorium.rules.chapters.burst import Burst
 from sensorium.rules.chapters.command import Order, may_answer
 from sensorium.rules.chapters.conversion import Reveal
+from sensorium.rules.chapters.door_assault import AxeBlow
 from sensorium.rules.chapters.facing import FacingUp
+from sensorium.rules.chapters.hammer import has_hammer
 from sensorium.rules.chapters.hindrances import wrong_kind
 from sensorium.rules.chapters.librarian import has_powers
 from sensorium.rules.chapters.movement import FreeShot
@@ -48,6 +54,8 @@ POWERS = tagged(POWER)
 PLACINGS = tagged(PLACING)
 # Not actions: they cost nothing, and points do not buy them.
 UNPAID = tagged(FREE | SIDE)
+# Why a marine may not answer a stealer's action: nobody has acted where he saw it.
+UNSEEN = ("no window", "no witness", "nobody saw", "only a blip acted", "actor dead")
 
 
 def reason(position: Position, code: int, points: int) -> str:
@@ -72,6 +80,8 @@ def reason(position: Position, code: int, points: int) -> str:
         return "nothing to pay" if points else choice_reason(position, code)
     if points and verb in UNPAID:
         return wrong_kind(position, piece, verb) or "nothing to pay"
+    if verb == a.SELF_DESTRUCT and has_hammer(position, piece):
+        return hammer_reason(position, code, points)
     return turn_reason(position, code, points) or hindrance(position, code) or payment_reason(position, code, points)
 
 
@@ -127,16 +137,44 @@ def choice_reason(position: Position, code: int) -> str:
     """A choice of close assault that is not on offer: wrong man, wrong weapon, wrong moment, wrong die."""
     verb = a.verb_of(code)
     piece = a.piece_of(code)
-    fight = position.asks(Assaulting)
-    stage = STAGE_OF[verb]
+    if piece >= position.marine_count:
+        return CHOICES[choice_at(position, verb, 0)].without
+    stage = choice_at(position, verb, piece)
     choice = CHOICES[stage]
-    if not choice.has(position, piece):
-        return choice.without
-    if fight is None:
-        return "no assault"
-    if piece != marine_in(position, fight) or fight.stage != stage:
+    lacking = choice.lacks(position, piece)
+    if lacking:
+        return lacking
+    frame = position.stack[-1]
+    if isinstance(frame, AxeBlow) and frame.attacker == piece:
+        return "psi pool" if verb == a.SPEND_PSI else choice.late
+    if isinstance(frame, FacingUp) and frame.defender == piece:
+        # The fight has come to its end without him being asked: his enemy is not ahead of him.
+        return choice.aside(position, piece, frame.facing - position.facing[piece] & 3 or BEHIND) or choice.late
+    if not isinstance(frame, Assaulting):
+        return choice.idle
+    if piece != marine_in(position, frame):
         return "order of choices"
+    enemy = enemy_in(position, frame)
+    aside = choice.aside(position, piece, side_of_enemy(position, piece, enemy, piece == frame.attacker))
+    if aside or frame.stage != stage:
+        return aside or choice.late
     return "psi pool" if verb == a.SPEND_PSI else "no such die"
+
+
+def hammer_reason(position: Position, code: int, points: int) -> str:
+    """Why a hammer is not blown up now."""
+    marine = a.piece_of(code)
+    frame = position.stack[-1]
+    if isinstance(frame, Assaulting) and frame.defender == marine:
+        if frame.stage in BEFORE_DICE:
+            return "nothing to pay" if points else hindrance(position, code) or "hammer sight"
+        return "hammer after dice"
+    if isinstance(frame, FacingUp) and frame.defender == marine:
+        return "hammer sight"
+    why = turn_reason(position, code, points)
+    if why in UNSEEN:
+        return "hammer sight"
+    return why or hindrance(position, code) or payment_reason(position, code, points)
 
 
 def turn_reason(position: Position, code: int, points: int) -> str:
@@ -331,7 +369,10 @@ def payment_reason(position: Position, code: int, points: int) -> str:
 
 
 def short_of_points(position: Position, code: int) -> str:
-    if a.verb_of(code) != a.RELOAD:
+    verb, piece = a.verb_of(code), a.piece_of(code)
+    if verb == a.SELF_DESTRUCT and has_hammer(position, piece):
+        return "hammer points"
+    if verb != a.RELOAD:
         return "points"
-    weapon = position.rulebook.arms(position.gear[a.piece_of(code)]).reloadable
+    weapon = position.rulebook.arms(position.gear[piece]).reloadable
     return "flamer reload points" if weapon is not None and weapon.flame_range else "reload points"

@@ -77,6 +77,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "{piece} throws a grenade into the section of {at}: {ammo} left.",
         "{piece} lance une grenade dans la section de {at} : il en reste {ammo}.",
     ),
+    "overloaded": ("{piece} blows up his thunder hammer.", "{piece} fait exploser son marteau tonnerre."),
     "exploded": ("{piece}’s cannon explodes.", "Le canon de {piece} explose."),
     "killed": ("{piece} is destroyed.", "{piece} est détruit."),
     "killed?value": ("Blip {piece} is destroyed: it was {value}.", "L’écho {piece} est détruit : il valait {value}."),
@@ -126,10 +127,18 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "The marine player draws command counter {counter}.",
         "Le joueur marine tire le pion de commandement {counter}.",
     ),
+    "captains command": (
+        "He has {points#command point} more, for his captains.",
+        "Il a {points#command point} de plus, grâce à ses capitaines.",
+    ),
     "put the counter back": ("The marine player puts the counter back.", "Le joueur marine remet le pion."),
     "showed the counter": (
         "The command counter is shown: {counter}, of which {spent} spent.",
         "Le pion de commandement est montré : {counter}, dont {spent} dépensés.",
+    ),
+    "showed the counter?bonus": (
+        "The command counter is shown: {counter} points with the {bonus} of the captains, of which {spent} spent.",
+        "Le pion de commandement est montré : {counter} points avec les {bonus} des capitaines, dont {spent} dépensés.",
     ),
     "spent": (
         "The marine player spends {points#command point} on {piece}: {spent} spent this turn.",

@@ -135,10 +135,10 @@ TABLE: Final = (
     Verb(a.PLACE_ENTRY, "place entry", OWN, PLACING, group="place"),
     Verb(a.FACE, "face", OWN, FREE, FIGHTERS, group="face"),
     # -- answers in a close assault --
-    Verb(a.BLOCK, "block", BARE, CHOICE, FIGHTERS),
-    Verb(a.PARRY, "parry", NUMBERED, CHOICE, FIGHTERS, group="number"),
-    Verb(a.REROLL, "reroll", OWN, CHOICE, FIGHTERS, group="number"),
-    Verb(a.SPEND_PSI, "psi", NUMBERED, CHOICE, FIGHTERS, group="number"),
+    Verb(a.BLOCK, "block", BARE, CHOICE | ATTACK, FIGHTERS),
+    Verb(a.PARRY, "parry", NUMBERED, CHOICE | ATTACK, FIGHTERS, group="number"),
+    Verb(a.REROLL, "reroll", OWN, CHOICE | ATTACK, FIGHTERS, group="number"),
+    Verb(a.SPEND_PSI, "psi", NUMBERED, CHOICE | ATTACK, FIGHTERS, group="number"),
     # -- chance --
     Verb(a.ROLL, "roll", OUTCOME, 0),
     Verb(a.COUNTER, "counter", OUTCOME, 0),
