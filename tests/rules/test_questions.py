@@ -69,6 +69,8 @@ SAVED = """
 29 ambush counter
 30 ambush: label
 31 next ambush: turn
+92 blast: struck attack
+93 deflection: marine target label door needed overwatch free dice rubble deflected
 """
 
 KINDS = sorted(QUESTIONS.values(), key=lambda kind: kind.number)

@@ -9,7 +9,7 @@ from sensorium.cases.case import Case, CaseError, PieceLine
 from sensorium.cases.head import WINS
 from sensorium.cases.reader import read_board
 from sensorium.rules.chapters.entry import marine_within
-from sensorium.rules.chapters.features import attackable
+from sensorium.rules.chapters.features import aimed_at, attack_of, attackable
 from sensorium.rules.chapters.fire import flood
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.solitaire import note_sighted
@@ -244,9 +244,11 @@ def aim_at(position: Position, case: Case, line: PieceLine, target: list[str], s
     if slot >= 0 and is_model(position.kind[slot]):
         return position.label[slot] + 1
     square = position.board.find(target[-1])
-    targets = position.shut if target[0] == "door" else attackable(position) | position.shut
+    gun = position.rulebook.arms(position.gear[slots[line.name]]).gun
+    fixtures = attackable(position, attack_of(gun))
+    targets = position.shut if target[0] == "door" else fixtures | position.shut
     if square >= 0 and targets >> square & 1:
-        return -(square + 1)
+        return aimed_at(position, square)
     what = f"`{line.name}` cannot have fired at `{' '.join(target)}`"
     raise CaseError(case.path, line.line, what, "name a stealer, or a closed door as `door x,y`", case.name)
 

@@ -14,11 +14,13 @@ from typing import Final
 from sensorium.board.compass import FACING_WORDS
 from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
 from sensorium.rules.chapters.casualties import carried_by
+from sensorium.rules.chapters.features import squares_of
 from sensorium.rules.chapters.flamer import can_flame, flame_targets
 from sensorium.rules.chapters.movement import FREE_SHOT
 from sensorium.rules.chapters.shooting import shots
 from sensorium.rules.chapters.sight import sees
 from sensorium.rules.chapters.timer import calls
+from sensorium.rules.content.fixtures import BULKHEAD, CRATE, GENERATOR, TANK
 from sensorium.rules.content.kinds import BLIP, KIND_WORDS, is_counter, is_model, side_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.actions import cost_of
@@ -88,6 +90,11 @@ def mask_fact(mask: int, position: Position, rest: list[str]) -> str:
     return "yes" if mask >> square_named(position, rest[0]) & 1 else "no"
 
 
+def fixture_fact(kind: int, position: Position, rest: list[str]) -> str:
+    """Whether one of this kind stands there and has not been destroyed."""
+    return mask_fact(position.fixtures & ~position.damaged & squares_of(position.board, kind), position, rest)
+
+
 def stealers_on_board(position: Position) -> int:
     return sum(1 for slot in range(len(position.kind)) if is_model(position.kind[slot]) and position.on_board(slot))
 
@@ -126,6 +133,10 @@ BOARD_FACTS: Final[dict[str, Callable[[Position, list[str]], str]]] = {
     "asked": lambda position, rest: SIDE_WORDS[asked(position)],
     "burning": lambda position, rest: mask_fact(position.burning, position, rest),
     "rubble": lambda position, rest: mask_fact(position.rubble, position, rest),
+    "crate": lambda position, rest: fixture_fact(CRATE, position, rest),
+    "bulkhead": lambda position, rest: fixture_fact(BULKHEAD, position, rest),
+    "tank": lambda position, rest: fixture_fact(TANK, position, rest),
+    "generator": lambda position, rest: fixture_fact(GENERATOR, position, rest),
     "barrier": lambda position, rest: mask_fact(position.barrier, position, rest),
     "secured": secured_fact,
     "held": held_fact,

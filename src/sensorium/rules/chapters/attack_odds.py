@@ -7,11 +7,13 @@ Choices that may follow the dice (a block, a parry, a re-roll, psi points) are l
 from sensorium.rules.chapters.assault import assault_dice, bonus, faces_enemy
 from sensorium.rules.chapters.cannon import is_immune
 from sensorium.rules.chapters.door_assault import cuts_doors, door_score
+from sensorium.rules.chapters.features import aimed_at
 from sensorium.rules.chapters.fire import can_burn, flood, pieces_in
 from sensorium.rules.chapters.flamer import flame_score
 from sensorium.rules.chapters.librarian import power_score
+from sensorium.rules.chapters.rubble import deflecting
 from sensorium.rules.chapters.shooting import dice_of, gun_of
-from sensorium.rules.chapters.sustained import score_needed
+from sensorium.rules.chapters.sustained import harder, score_needed
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.dice import DISTINCT, WAYS, faces
@@ -76,7 +78,7 @@ def aim_of(position: Position, code: int) -> int:
     """What the shot is aimed at, as in the ``aim`` column."""
     if a.verb_of(code) in (a.FIRE, a.WATCH):
         return position.label[a.arg_of(code)] + 1
-    return -(a.arg_of(code) + 1)
+    return aimed_at(position, a.arg_of(code))
 
 
 def series_score(position: Position, code: int, number: int, free: bool) -> int:
@@ -93,7 +95,21 @@ def series_score(position: Position, code: int, number: int, free: bool) -> int:
         fired = 0 if rulebook.sustained_start_after_move else -1
     elif position.aim[marine] == aim_of(position, code):
         fired = position.shots[marine]
-    return steps[min(fired + number, len(steps) - 1)]
+    return steps[min(fired + number, len(steps) - 1)] + harder(position, marine, aim_of(position, code))
+
+
+def spared_by_rubble(position: Position, code: int) -> tuple[int, int]:
+    """The ways in which a hit stays one, of how many: two in three for each square of rubble in the way
+    (deathwing.rubble.deflection, deathwing.rubble.deflection-each)."""
+    if not position.rubble:
+        return 1, 1
+    marine, arg = a.piece_of(code), a.arg_of(code)
+    square = position.place[arg] if a.verb_of(code) in (a.FIRE, a.WATCH) else arg
+    if not position.on_board(marine) or not 0 <= square < position.board.count:
+        return 1, 1
+    squares = deflecting(position, position.place[marine], square).bit_count()
+    turning = 7 - position.rulebook.rubble_deflects
+    return (6 - turning) ** squares, 6**squares
 
 
 def shot(position: Position, code: int, needs: int) -> Prospects:
@@ -118,7 +134,11 @@ def shot(position: Position, code: int, needs: int) -> Prospects:
             same += ways
             if not hit:
                 spared += ways
-    total = 6**dice
+    hold, of = spared_by_rubble(position, code)
+    total = 6**dice * of
+    kill *= hold
+    spared = spared * of + (same - spared) * (of - hold)
+    same *= of
     if gun.explosion and position.flags[marine] & RELOADED:
         return malfunctioning(position, code, needs, total, kill, same, spared)
     risks = [(arg, kill)] if at_model else []
@@ -170,13 +190,14 @@ def going_on(position: Position, code: int, one: Prospects) -> int:
     dice = dice_of(position, marine)
     at_model = a.verb_of(code) in (a.FIRE, a.WATCH)
     hits_needed = position.rulebook.kinds[position.kind[a.arg_of(code)]].hits if at_model else 1
+    hold, of = spared_by_rubble(position, code)
     ways_on = 0
     for throw, ways in zip(DISTINCT[dice], WAYS[dice], strict=True):
         fallen = faces(throw)
         hits = sum(1 for die in fallen if die >= one.needs)
-        if hits < hits_needed and fallen[0] != fallen[-1]:
-            ways_on += ways
-    return ways_on * (one.total // sum(WAYS[dice]))
+        if fallen[0] != fallen[-1]:
+            ways_on += ways * (of if hits < hits_needed else of - hold)
+    return ways_on * (one.total // (of * sum(WAYS[dice])))
 
 
 # -- close assault ------------------------------------------------------------------------------------------------

@@ -31,7 +31,8 @@ def do_assault_square(position: Position, piece: int, square: int) -> None:
     else:
         react(position, piece)
     if cuts_doors(position, piece):
-        beat_down(position, square)  # fourth.chainfist.door: no roll
+        # No roll: fourth.chainfist.door, deathwing.ruling.chain-fist-objects, deathwing.bulkhead.chain-fist
+        beat_down(position, square)
     else:
         position.push(DoorAssault(DOOR_ASSAULT, piece, square))
 

@@ -1,5 +1,7 @@
 """Reasons on the board against a move: walls, doors, sight, and kinds of piece."""
 
+from typing import Final
+
 from sensorium.board.compass import DX, DY
 from sensorium.rules.chapters.ambush import AmbushPlace
 from sensorium.rules.chapters.assault import are_enemies, square_ahead
@@ -7,7 +9,7 @@ from sensorium.rules.chapters.conversion import Converting
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.doors import front_squares, is_locked, may_close
 from sensorium.rules.chapters.entry import Arrivals, entries_with_room
-from sensorium.rules.chapters.features import attackable
+from sensorium.rules.chapters.features import attackable, kind_at
 from sensorium.rules.chapters.fire import barred_by_fire
 from sensorium.rules.chapters.librarian import can_storm, has_powers, power_cost, power_of, storm_square
 from sensorium.rules.chapters.movement import (
@@ -21,8 +23,10 @@ from sensorium.rules.chapters.movement import (
     turn_cost,
 )
 from sensorium.rules.chapters.objects import objects_at, receivers
+from sensorium.rules.chapters.shot_hindrances import no_fixture
 from sensorium.rules.chapters.sight import is_watched
 from sensorium.rules.chapters.work import hindered, work_at
+from sensorium.rules.content.fixtures import BY_ASSAULT
 from sensorium.rules.content.kinds import BROODLORD, ROLES, is_counter, is_figure, is_object, side_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
@@ -38,6 +42,9 @@ from sensorium.rules.core.vocabulary import (
     STEALER_ACTIONS,
     STEALERS,
 )
+
+# What stands in the way of a step, by its kind.
+FIXTURE_THERE: Final = ("closed door", "crate there", "bulkhead there", "tank there", "generator there")
 
 
 def wrong_kind(position: Position, piece: int, verb: int) -> str:
@@ -125,7 +132,7 @@ def standing(position: Position, piece: int, square: int) -> str:
     if (position.barrier | position.fields) >> square & 1:
         return "barrier"
     if position.fixtures >> square & 1:
-        return "fixture"
+        return FIXTURE_THERE[kind_at(position, square)]
     if position.burning >> square & 1 and not may_burn(position, piece, square):
         return "burning"
     return ""
@@ -225,8 +232,8 @@ def assaulting(position: Position, code: int) -> str:
         square = arg
         if verb == a.ASSAULT_DOOR and position.doors >> arg & 1 and not position.shut >> arg & 1:
             return "open door assault"
-        if not (position.shut if verb == a.ASSAULT_DOOR else attackable(position)) >> arg & 1:
-            return "not assaultable"
+        if not (position.shut if verb == a.ASSAULT_DOOR else attackable(position, BY_ASSAULT)) >> arg & 1:
+            return no_fixture(position, arg) or "not assaultable"
     if square == ahead:
         return ""
     board = position.board
@@ -247,6 +254,8 @@ def assaulting(position: Position, code: int) -> str:
 def door_working(position: Position, code: int) -> str:
     verb, piece, square = a.verb_of(code), a.piece_of(code), a.arg_of(code)
     if not position.doors >> square & 1:
+        if position.fixtures & position.board.bulkheads & 1 << square:
+            return "bulkhead door"
         return "door destroyed" if position.board.doors >> square & 1 else "no door"
     near = position.board.near[position.place[piece]] >> square & 1
     if is_counter(position.kind[piece]):

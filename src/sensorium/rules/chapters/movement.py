@@ -13,6 +13,7 @@ from typing import Final, Literal, NamedTuple
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
 from sensorium.rules.chapters.fire import FLAMES, Flames, barred_by_fire, can_burn
 from sensorium.rules.chapters.objects import objects_at, pick_up, set_down
+from sensorium.rules.chapters.rubble import rubble_toll
 from sensorium.rules.chapters.sight import SIGHT_CHECK, is_watched
 from sensorium.rules.chapters.sustained import stealer_acted
 from sensorium.rules.content.kinds import AMBUSH, BLIP, is_counter, is_model
@@ -76,10 +77,14 @@ def step_cost(position: Position, piece: int, direction: int, facing: int) -> in
     ahead = direction - 2 * facing & 7
     if piece < position.marine_count:
         # first.cost.marine-forward, first.cost.marine-backward, first.cost.marine-sideways
-        return MARINE_STEP[ahead]
-    if kind == BLIP or kind == AMBUSH:
-        return 1  # first.cost.blip-move, first.move.blip-any, fourth.move.blip.any-direction
-    return STEALER_STEP[position.rulebook.stealer_sideways_cost][ahead]
+        cost = MARINE_STEP[ahead]
+    elif kind == BLIP or kind == AMBUSH:
+        cost = 1  # first.cost.blip-move, first.move.blip-any, fourth.move.blip.any-direction
+    else:
+        cost = STEALER_STEP[position.rulebook.stealer_sideways_cost][ahead]
+    if position.rubble and cost and position.on_board(piece):
+        cost += rubble_toll(position, position.board.step[position.place[piece] * 8 + direction])
+    return cost
 
 
 def turn_cost(position: Position, piece: int, facing: int) -> int:
@@ -177,6 +182,8 @@ def blip_moves(position: Position, blip: int, points: int, out: list[int]) -> No
     for direction in range(8):
         square = board.step[place * 8 + direction]
         if square >= 0 and is_passable(position, blip, square, direction, solid):
+            if position.rubble and 1 + rubble_toll(position, square) > points:
+                continue
             if blip_may_stand(position, blip, square):
                 out.append(base | direction << ARG_SHIFT)
 
@@ -300,7 +307,7 @@ def entries(position: Position, piece: int, points: int, out: list[int]) -> None
     fourth.entry.then-normal."""
     entry = position.board.entries[position.entry_of(piece)]
     taken = position.solid() | barred_by_fire(position)
-    if points < 1 or position.flags[piece] & HELD or taken >> entry.square & 1:
+    if points < 1 + rubble_toll(position, entry.square) or position.flags[piece] & HELD or taken >> entry.square & 1:
         return
     base = ENTER | piece << PIECE_SHIFT
     if position.kind[piece] == BLIP or position.kind[piece] == AMBUSH:
@@ -371,7 +378,7 @@ def climbs(position: Position, piece: int, points: int, out: list[int]) -> None:
     place = position.place[piece]
     end = ladder_neighbour(position, place)
     marine = piece < position.marine_count
-    cost = position.rulebook.ladder_costs[0 if marine else 1]
+    cost = position.rulebook.ladder_costs[0 if marine else 1] + rubble_toll(position, end)
     if end < 0 or cost > points or (position.solid() | barred_by_fire(position)) >> end & 1:
         return
     counter = position.kind[piece] == BLIP or position.kind[piece] == AMBUSH

@@ -3,4 +3,20 @@
 from typing import Final
 
 # A book asks these first.
-DEATHWING_REASONS: Final[tuple[tuple[str, str], ...]] = ()
+DEATHWING_REASONS: Final[tuple[tuple[str, str], ...]] = (
+    # -- crates, rubble, bulkheads, tanks --
+    ("crate there", "deathwing.crate.blocks"),
+    ("bulkhead there", "deathwing.bulkhead.like-closed-door"),
+    ("tank there", "deathwing.cryogenic-tank.blocks"),
+    ("crate between", "deathwing.crate.blocks"),
+    ("bulkhead between", "deathwing.bulkhead.like-closed-door"),
+    ("tank between", "deathwing.cryogenic-tank.blocks"),
+    ("flamer: crate between", "deathwing.crate.blocks"),
+    ("flamer: bulkhead between", "deathwing.bulkhead.like-closed-door"),
+    ("flamer: tank between", "deathwing.cryogenic-tank.blocks"),
+    ("bulkhead door", "deathwing.bulkhead.like-closed-door"),
+    ("bulkhead shot", "deathwing.ruling.bulkhead-storm-bolter"),
+    ("flamer bulkhead", "deathwing.bulkhead.immune"),
+    ("rubble attacked", "deathwing.rubble.permanent"),
+    ("destroyed already", "deathwing.cryogenic-tank.flipped"),
+)

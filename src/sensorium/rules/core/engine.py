@@ -23,6 +23,7 @@ from sensorium.rules.chapters import (
     doors,
     entry,
     facing,
+    features,
     fire,
     jams,
     ladders,
@@ -64,6 +65,7 @@ CHAPTERS: Final = (
     doors,
     entry,
     facing,
+    features,
     fire,
     mission_events,
     jams,
@@ -75,8 +77,9 @@ CHAPTERS: Final = (
     turn,
 )
 
-# Every kind of question at its number, where it is found faster than among QUESTIONS.
-KINDS: Final = [QUESTIONS[number] for number in range(len(QUESTIONS))]
+# Every kind of question at its number, where it is found faster than among QUESTIONS. No frame has a number that no
+# question has, so it does not matter what stands there.
+KINDS: Final = [QUESTIONS.get(number, QUESTIONS[0]) for number in range(max(QUESTIONS) + 1)]
 
 
 def asked(position: Position) -> int:

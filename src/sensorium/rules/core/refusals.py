@@ -26,7 +26,7 @@ from sensorium.rules.core.actions import cost_of, hindrance
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.position import MODELS_PER_NAME, Position
 from sensorium.rules.core.questions import declared
-from sensorium.rules.core.verbs import CHOICE, FREE, PLACING, POWER, SHOT, SIDE, has_tag, tagged
+from sensorium.rules.core.verbs import CHOICE, FREE, OUTCOME, PLACING, POWER, SHOT, SIDE, VERBS, has_tag, tagged
 from sensorium.rules.core.vocabulary import (
     ACTED,
     CHANCE,
@@ -53,7 +53,7 @@ def reason(position: Position, code: int, points: int) -> str:
     verb = a.verb_of(code)
     if not position.stack:
         return "game over"
-    if verb >= a.ROLL:
+    if VERBS[verb].form == OUTCOME:
         return chance_reason(verb)
     if verb in PLACINGS:
         return hindrance(position, code) or "not its turn to be placed"
