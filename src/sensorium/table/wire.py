@@ -124,6 +124,29 @@ class MissionCard(Wire):
     translations: dict[str, dict[str, str]] = {}
 
 
+class MissionText(Wire):
+    """A mission that the server does not have: the name of its file, and the file's text."""
+
+    file: Words
+    text: Annotated[str, msgspec.Meta(max_length=40_000)]
+
+
+class Finding(Wire):
+    """What `sensorium mission check` says of a line. With an ``error`` it cannot be played."""
+
+    level: Literal["error", "warning", "advice"]
+    line: int
+    what: str
+    advice: str
+
+
+class DraftCard(Wire):
+    """A mission text as it was read; no card where it cannot be."""
+
+    findings: list[Finding]
+    card: MissionCard | None = None
+
+
 class PlayerCard(Wire):
     """Somebody who can sit at a table: ``sergeant`` with ``easy``, ``normal``, ``hard``."""
 
@@ -446,6 +469,8 @@ class NewTable(Wire):
 
     ``host``: the side of whoever asks for the table, where two people play far apart: he gets his own token and an
     invitation for the other. Without a host, whoever asks gets the tokens of all human seats.
+
+    ``draft``: the text of a mission that the server does not have; ``mission`` is then the id it gives itself.
     """
 
     mission: Words
@@ -453,6 +478,7 @@ class NewTable(Wire):
     clock: Words = "on"
     novice: bool = False
     host: Side | None = None
+    draft: MissionText | None = None
 
 
 class Problem(Wire):
