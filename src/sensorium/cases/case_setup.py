@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sensorium.board import Map
+from sensorium.board import Board, Map
 from sensorium.cases.case import Case, CaseError, PieceLine
 from sensorium.cases.head import WINS
 from sensorium.cases.reader import read_board
+from sensorium.rules.chapters.chute import chute_fault
 from sensorium.rules.chapters.entry import marine_within
 from sensorium.rules.chapters.features import aimed_at, attack_of, attackable
 from sensorium.rules.chapters.fire import flood
@@ -124,7 +125,24 @@ def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
         objectives=tuple(objectives),
         turn_limit=case.turns or 0,
         allows=case.allows,
+        chutes=chutes_of(case, plan.board, rulebook),
+        ambush_mix=() if case.bowl is None else (case.bowl[1], case.bowl[0]),
     )
+
+
+def chutes_of(case: Case, board: Board, rulebook: Rulebook) -> int:
+    """The squares of the disposal chutes: deathwing.ruling.chute-model."""
+    squares = 0
+    for name, line in case.chute:
+        square = board.find(name)
+        problem = f"{name} is no floor square" if square < 0 else chute_fault(board, square)
+        if not rulebook.chutes:
+            problem = f"the rules `{rulebook.name}` know no chutes"
+        if problem:
+            advice = "name a square of a section that ends in a closed door, under rules that know chutes"
+            raise CaseError(case.path, line, problem, advice, case.name)
+        squares |= board.section_masks[board.section[square]]
+    return squares
 
 
 def add_piece(position: Position, case: Case, line: PieceLine, index: int, plan: Map) -> None:

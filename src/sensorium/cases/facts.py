@@ -41,6 +41,7 @@ from sensorium.rules.core.vocabulary import (
     OVERWATCH,
     PHASE_WORDS,
     PRONE,
+    REVEALED,
     SIDE_WORDS,
     USED,
 )
@@ -249,8 +250,9 @@ def judge_piece(position: Position, parts: list[str], names: Names) -> tuple[boo
         return bool(position.flags[piece] & STATES[rest[0]]), state_of(position, piece)
     if rest[0] == "blip":
         # The fact is that it is not revealed yet; only of what came out of a blip can be said that it is.
-        if position.kind[piece] == BLIP:
-            return True, "it is a blip, not revealed yet"
+        if is_counter(position.kind[piece]) and not position.flags[piece] & REVEALED:
+            word = "a blip" if position.kind[piece] == BLIP else "an ambush counter"
+            return True, f"it is {word}, not revealed yet"
         return False, f"it is a {KIND_WORDS[position.kind[piece]]}"
     if rest[0] in ("sees", "targets"):
         return judge_sight(position, piece, rest[0], rest[1], names)

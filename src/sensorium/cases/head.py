@@ -24,8 +24,10 @@ WORDS: Final = (
     "wins",
     "turns",
     "burning",
+    "chute",
+    "bowl",
 )
-REPEATABLE: Final = ("cites", "allows", "wins", "burning")
+REPEATABLE: Final = ("cites", "allows", "wins", "burning", "chute")
 # Settings that a mission brings itself: such a line beside `mission` would have no effect, and is an error.
 OF_THE_MISSION: Final = tuple(word for word in WORDS if word not in ("rules", "cites", "mission"))
 # The conditions of the notation; a mission knows more.
@@ -51,6 +53,8 @@ class Head:
         self.wins: list[Win] = []
         self.turns: int | None = None
         self.burning: list[tuple[str, int]] = []
+        self.chute: list[tuple[str, int]] = []
+        self.bowl: tuple[int, int] | None = None
 
     def read(self, place: Place, words: list[str]) -> None:
         word, rest = words[0], words[1:]
@@ -75,6 +79,15 @@ class Head:
             if not rest:
                 raise place.error("`burning` names no square", "write `burning x,y`: the section of that square burns")
             self.burning += [(square(place, one), place.line) for one in rest]
+        elif word == "chute":
+            if not rest:
+                raise place.error("`chute` names no square", "write `chute x,y`: the section of that square is a chute")
+            self.chute += [(square(place, one), place.line) for one in rest]
+        elif word == "bowl":
+            if len(rest) != 2 or not all(count.isdecimal() for count in rest):
+                advice = "write `bowl A B`: how many ambush counters show a stealer, and how many nothing"
+                raise place.error("`bowl` needs two numbers", advice)
+            self.bowl = (number(place, word, rest[:1]), number(place, word, rest[1:]))
         elif word == "mission":
             if len(rest) != 1:
                 raise place.error("`mission` needs one mission", "write `mission ID`")

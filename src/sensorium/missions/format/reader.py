@@ -10,7 +10,7 @@ from sensorium.board import Board
 from sensorium.board.maptext import ENTRIES
 from sensorium.cases.case import ALLOWANCES
 from sensorium.missions.format.areas import floor_square, read_areas
-from sensorium.missions.format.boards import read_board, read_fields
+from sensorium.missions.format.boards import read_board, read_chutes, read_fields
 from sensorium.missions.format.condition_text import sentence, told
 from sensorium.missions.format.condition_words import Names, doors_there_are
 from sensorium.missions.format.conditions import read_condition
@@ -213,6 +213,7 @@ class _Reader:
             ends_without_marines=True,
             allows=self._allows(game, stealers),
             texts=tuple(names.texts),
+            chutes=read_chutes(top.table("board"), self.board, self.rulebook),
         )
 
     def _allows(self, game: Table, stealers: Table) -> tuple[str, ...]:

@@ -4,7 +4,9 @@ from typing import Final
 
 from sensorium.board.compass import DX, DY
 from sensorium.rules.chapters.ambush import AmbushPlace
+from sensorium.rules.chapters.ambush_counters import Hiding
 from sensorium.rules.chapters.assault import are_enemies, square_ahead
+from sensorium.rules.chapters.chute import chute_bars
 from sensorium.rules.chapters.conversion import Converting
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.doors import front_squares, is_locked, may_close
@@ -25,9 +27,10 @@ from sensorium.rules.chapters.movement import (
 from sensorium.rules.chapters.objects import objects_at, receivers
 from sensorium.rules.chapters.shot_hindrances import no_fixture
 from sensorium.rules.chapters.sight import is_watched
+from sensorium.rules.chapters.teleport import teleport_bar
 from sensorium.rules.chapters.work import hindered, work_at
 from sensorium.rules.content.fixtures import BY_ASSAULT
-from sensorium.rules.content.kinds import BROODLORD, ROLES, is_counter, is_figure, is_object, side_of
+from sensorium.rules.content.kinds import AMBUSH, BROODLORD, ROLES, is_counter, is_figure, is_object, side_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.verbs import FIGHT, SHOT, VERBS
@@ -97,7 +100,10 @@ def moving(position: Position, code: int) -> str:
             return "wall"
         return "wall" if direction & 1 == 0 or board.walls else "diagonal"
     return (
-        standing(position, piece, square) or squeezing(position, place, direction) or blip_bans(position, piece, square)
+        standing(position, piece, square)
+        or squeezing(position, place, direction)
+        or chute_bars(position, piece, place, square)
+        or blip_bans(position, piece, square)
     )
 
 
@@ -171,6 +177,10 @@ def entering(position: Position, code: int) -> str:
         or standing(position, piece, area.square)
         or blip_bans(position, piece, area.square)
     )
+
+
+def teleporting(position: Position, code: int) -> str:
+    return teleport_bar(position)
 
 
 def jumping(position: Position, code: int) -> str:
@@ -268,6 +278,8 @@ def door_working(position: Position, code: int) -> str:
     shut = position.shut >> square & 1
     if shut == (verb == a.CLOSE):
         return "door state"
+    if position.scenario.chutes >> square & 1:
+        return "chute door"
     if position.locked >> square & 1:
         return "mission lock"
     if verb == a.OPEN:
@@ -319,6 +331,8 @@ def standing_down(position: Position, code: int) -> str:
 
 
 def converting(position: Position, code: int) -> str:
+    if position.kind[a.piece_of(code)] == AMBUSH:
+        return "ambush stays"
     if position.phase != STEALER_ACTIONS:
         return "not his phase"
     return "already acted" if position.flags[a.piece_of(code)] & ACTED else ""
@@ -380,7 +394,7 @@ def placing(position: Position, code: int) -> str:
     frame = position.stack[-1]
     if isinstance(frame, Arrivals):
         return "entry areas only"
-    if isinstance(frame, AmbushPlace):
+    if isinstance(frame, AmbushPlace | Hiding):
         return "no ambush there"
     if isinstance(frame, Deploying):
         return "not deployed there"
@@ -397,6 +411,8 @@ def placing(position: Position, code: int) -> str:
         return "no placing on objects"
     if barred_by_fire(position, home) >> square & 1:
         return "no placing in fire"
+    if position.scenario.chutes >> square & 1 and square != home:
+        return "chute full"
     if frame.voluntary and is_watched(position, square):
         return "in sight"
     return "no step"
@@ -410,9 +426,9 @@ def entry_placing(position: Position, code: int) -> str:
         return "no switching"
     if entry in entries_with_room(position):
         return ""
-    if position.rulebook.blips_turned_up:
-        return "sealed area" if position.sealed >> entry & 1 else "farther area"
-    return "entry full"
+    if position.sealed >> entry & 1:
+        return "sealed area"
+    return "farther area" if position.rulebook.blips_turned_up else "entry full"
 
 
 def declaring_broodlord(position: Position, code: int) -> str:

@@ -173,7 +173,7 @@ def conclude(position: Position, frame: Shooting, dice: list[int], hits: int) ->
                 killed = True
                 kill(position, target)
     after_shot(position, marine, aim, killed, bool(overwatch), bool(free))
-    if gun.explosion:
+    if gun.explosion and position.on_board(marine):  # he may have shot the door of his chute away
         after_cannon_shot(position, marine, dice, bool(overwatch))
     if overwatch and gun.jams and dice[0] == dice[-1]:
         # After the kill, if it is one: first.jam.on-doubles, first.jam.double-six, first.jam.only-overwatch,

@@ -10,6 +10,7 @@ from typing import Final
 
 from sensorium.board.board import UNREACHABLE
 from sensorium.board.compass import DX, DY
+from sensorium.rules.chapters.chute import chute_bars
 from sensorium.rules.chapters.doors import is_locked
 from sensorium.rules.chapters.fire import barred_by_fire, spread
 from sensorium.rules.chapters.movement import STEALER_STEP, TURN_AFTER, TURN_BEFORE, ladder_neighbour
@@ -247,6 +248,8 @@ class Ways:
             flanks = board.flanks[square * 8 + direction]
             if flanks & solid == flanks:
                 return
+        if position.scenario.chutes and chute_bars(position, self.piece, square, there):
+            return
         burning = self.burning[opened]
         if burning >> there & 1:  # solo.ruling.blocked-route: it stops before the flames
             if not burning >> square & 1 or board.section[square] != board.section[there]:
@@ -296,7 +299,8 @@ class Ways:
                 continue  # it would let the flames out upon itself
             if self.hidden and self.is_seen(square, after):  # solo.ruling.as-close-as-possible
                 continue
-            verb = ASSAULT_DOOR if self.position.locked >> door & 1 else OPEN
+            by_force = (self.position.locked | self.position.scenario.chutes) >> door & 1
+            verb = ASSAULT_DOOR if by_force else OPEN
             code = verb | self.piece << PIECE_SHIFT | door << ARG_SHIFT
             self.reach(self.state(square, facing, 0, after), cost + points * POINT + ACTION, state, code)
 
@@ -305,7 +309,7 @@ class Ways:
         position = self.position
         if is_locked(position, door):
             return 0
-        if position.locked >> door & 1:
+        if (position.locked | position.scenario.chutes) >> door & 1:
             return BREAKING if self.wanted and straight else 0
         return 1 if self.wanted or not position.stuck >> door & 1 else 0
 

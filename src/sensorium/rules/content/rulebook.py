@@ -124,6 +124,9 @@ class Rulebook:
     fixtures: tuple[Fixture, ...] = BASIC_FIXTURES  # doors, crates, bulkheads, tanks and generators, in this order
     rubble_cost: int = 0  # points more for a step onto rubble
     rubble_deflects: int = 0  # the score on which a square of rubble turns a hit aside; 0: rubble stops no shot
+    ambush_mix: tuple[int, ...] = (6, 6)  # how many ambush counters show nothing, and how many a stealer
+    teleport_cost: int = 0  # points for teleporting out where the mission allows it; 0: nobody can
+    chutes: bool = False  # a mission may have disposal chutes
     made_arms: dict[int, Arms] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def has(self, kind: int) -> bool:

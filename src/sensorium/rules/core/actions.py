@@ -51,6 +51,7 @@ from sensorium.rules.chapters.objects import do_drop, do_hand, handlings
 from sensorium.rules.chapters.overwatch import OVERWATCH_COST, do_overwatch, overwatch_settings
 from sensorium.rules.chapters.rubble import rubble_toll
 from sensorium.rules.chapters.shooting import do_fire, do_fire_square, shots
+from sensorium.rules.chapters.teleport import do_teleport, teleports
 from sensorium.rules.chapters.work import do_work, work_at, works
 from sensorium.rules.content.kinds import is_counter, side_of
 from sensorium.rules.core import answers as a
@@ -97,6 +98,7 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
         reloads(position, marine, points, out)
         climbs(position, marine, points, out)
         exits(position, marine, points, out)
+        teleports(position, marine, points, out)
     if position.scenario.works:
         works(position, marine, points, out)
     if position.things:
@@ -219,6 +221,11 @@ ACTIONS: Final[dict[int, Action]] = {
     ),
     a.ENTER: Action(hindrances.entering, lambda p, c: do_enter(p, piece_of(c), extra_of(c)), enter_cost, at_entry=True),
     a.EXIT: Action(hindrances.exiting, lambda p, c: do_exit(p, piece_of(c)), lambda p, c: exit_cost(p, piece_of(c))),
+    a.TELEPORT: Action(
+        hindrances.teleporting,
+        lambda p, c: do_teleport(p, piece_of(c)),
+        lambda p, c: p.rulebook.teleport_cost,
+    ),
     a.JUMP: Action(hindrances.jumping),
     a.CLIMB: Action(hindrances.climbing, lambda p, c: do_climb(p, piece_of(c), extra_of(c)), climb_cost),
     a.FIRE: Action(

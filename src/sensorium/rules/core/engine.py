@@ -13,6 +13,7 @@ from typing import Final
 
 from sensorium.rules.chapters import (
     ambush,
+    ambush_counters,
     assault,
     cannon,
     casualties,
@@ -55,6 +56,7 @@ from sensorium.rules.scenario import mission_events
 # The chapters that declare questions: a new one is added here.
 CHAPTERS: Final = (
     ambush,
+    ambush_counters,
     assault,
     cannon,
     casualties,

@@ -68,6 +68,9 @@ NUMBERS: Final = (
     "doomed",
     "called",
     "stirred",
+    "teleported",
+    "teleport_turn",
+    "ambushes",
 )
 MUTABLE: Final = ("tally", "progress", "wounds", "exits_used")
 LISTS: Final = (*MUTABLE, "pile", "used", "trigger", "hazards", "ambush")
@@ -105,4 +108,9 @@ class Layout:
         return all(one == neutral for one in value)
 
 
-LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, {})
+LATER: Final[dict[str, int]] = {
+    "teleported": 0,
+    "teleport_turn": 0,
+    "ambushes": 0,
+}
+LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, LATER)

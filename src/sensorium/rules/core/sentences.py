@@ -29,6 +29,19 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "secured": ("{piece} secures entry {entry}.", "{piece} sécurise l’entrée {entry}."),
     "blips lost": ("Blips lost for want of an entry area: {blips}.", "Échos perdus faute de zone d’entrée : {blips}."),
     "ambush": ("Ambush counter: {counter:ambush}.", "Pion d’embuscade : {counter:ambush}."),
+    "drew an ambush": ("Ambush counter {piece} is drawn.", "Le pion d’embuscade {piece} est tiré."),
+    "drew an ambush?counter": (
+        "Ambush counter {piece} is drawn: {counter:ambush}.",
+        "Le pion d’embuscade {piece} est tiré : {counter:ambush}.",
+    ),
+    "ambush revealed": (
+        "Ambush counter {piece} is turned over: {counter:ambush}.",
+        "Le pion d’embuscade {piece} est retourné : {counter:ambush}.",
+    ),
+    "no hiding place": (
+        "There is no square for ambush counter {piece}, which goes back into the bowl.",
+        "Il n’y a pas de case pour le pion d’embuscade {piece}, qui retourne dans le bol.",
+    ),
     "no ambush": (
         "There is no square for the stealer of the ambush.",
         "Il n’y a pas de case pour le stealer de l’embuscade.",
@@ -61,6 +74,9 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "{piece} entre en {to}, face : {facing:facing}.",
     ),
     "exited": ("{piece} leaves the board.", "{piece} quitte le plateau."),
+    "teleported": ("{piece} teleports to safety.", "{piece} se téléporte en lieu sûr."),
+    "escaped": ("{piece} drops out of the chute and is saved.", "{piece} sort par le conduit : il est sauvé."),
+    "fell into space": ("{piece} falls out of the chute into space.", "{piece} tombe du conduit dans l’espace."),
     "climbed": ("{piece} climbs to {to}.", "{piece} grimpe en {to}."),
     "fell": ("{piece} falls to {to}.", "{piece} tombe en {to}."),
     "fires": ("{piece} fires at {at}, needing {needs:score}.", "{piece} tire sur {at}, il faut {needs:score}."),
@@ -71,6 +87,10 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "self-destructed": ("{piece} blows up his flamer.", "{piece} fait exploser son lance-flammes."),
     "exploded": ("{piece}’s cannon explodes.", "Le canon de {piece} explose."),
     "killed": ("{piece} is destroyed.", "{piece} est détruit."),
+    "killed?counter": (
+        "Ambush counter {piece} is destroyed: it was {counter:ambush}.",
+        "Le pion d’embuscade {piece} est détruit : c’était {counter:ambush}.",
+    ),
     "killed?value": ("Blip {piece} is destroyed: it was {value}.", "L’écho {piece} est détruit : il valait {value}."),
     "jammed": ("{piece}’s weapon jams.", "L’arme de {piece} s’enraye."),
     "cleared the jam": ("{piece} clears the jam.", "{piece} désenraye son arme."),
@@ -217,6 +237,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "going.NW": ("north-west", "au nord-ouest"),
     "score.6": ("a 6", "un 6"),
     "score": ("{n} or more", "{n} ou plus"),
+    "ambush.nothing": ("nothing", "rien"),
     "ambush.a stealer": ("a stealer", "un stealer"),
     "ambush.nothing, and one command point fewer next turn": (
         "nothing, and one command point fewer next turn",

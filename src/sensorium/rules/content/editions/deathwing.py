@@ -18,7 +18,7 @@ from sensorium.rules.content.fixtures import (
     TANK,
     Fixture,
 )
-from sensorium.rules.content.kinds import CAPTAIN, LIBRARIAN, Kind
+from sensorium.rules.content.kinds import AMBUSH, CAPTAIN, LIBRARIAN, Kind
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.content.weapons import FORCE_AXE, GRENADE_LAUNCHER, POWER_SWORD, STORM_BOLTER
 from sensorium.rules.core.deathwing_reasons import DEATHWING_REASONS
@@ -68,6 +68,7 @@ def deathwing(book: Rulebook) -> Rulebook:
             # deathwing.librarian.equipment, deathwing.librarian.close-assault-bonus,
             # deathwing.ruling.skill-bonus-any-side
             Kind(LIBRARIAN, points=4, dice=1, dice_aside=1, bonus=1, bonus_aside=1, gear=STORM_BOLTER | FORCE_AXE),
+            Kind(AMBUSH, points=6),  # deathwing.ambush.action-points
         ),
         # -- assault cannon --
         # -- grenade launcher --
@@ -76,9 +77,12 @@ def deathwing(book: Rulebook) -> Rulebook:
         # -- close assault --
         # -- flamer reloads --
         # -- ambush counters, securing, teleport --
+        ambush_mix=(6, 6),  # deathwing.ruling.ambush-mix
+        teleport_cost=4,  # deathwing.teleport.cost
         # -- crates, rubble, bulkheads, tanks, chutes --
         fixtures=FIXTURES,  # deathwing.crate.attacked-like-door, deathwing.table.bulkhead-attacks
         rubble_cost=1,  # deathwing.rubble.entry-cost
         rubble_deflects=5,  # deathwing.rubble.deflection
+        chutes=True,  # deathwing.chute.exit
         reasons=DEATHWING_REASONS + book.reasons,
     )
