@@ -29,7 +29,7 @@ GEAR = (
     "storm-shield power-sword force-axe grenade-launcher"
 )
 ALLOWED = "securing teleport passing broodlord ambush"
-HEAD = "rules cites turn cp spent allows mission reinforcements novice pile used wins turns burning map"
+HEAD = "rules cites turn cp spent allows mission reinforcements novice pile used wins turns burning chute bowl map"
 RULES = "write `rules first` or `rules fourth`, expansions joined with `+`: `rules first+deathwing`"
 STATES = (
     "use overwatch guard jammed prone done, `ap N` `ammo N` `reloads N` `psi N` `mastery N`, "

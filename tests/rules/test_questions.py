@@ -71,10 +71,15 @@ SAVED = """
 31 next ambush: turn
 92 blast: struck attack
 93 deflection: marine target label door needed overwatch free dice rubble deflected
+94 ambush offer
+95 ambush bowl
+96 hiding: counter label
+97 vanishing: counter label
+98 end of turn
 """
 
 KINDS = sorted(QUESTIONS.values(), key=lambda kind: kind.number)
-ASKED_OF_NOBODY = {"reaction", "volley"}  # they run from start to end
+ASKED_OF_NOBODY = {"reaction", "volley", "vanishing", "end of turn"}  # they run from start to end
 
 
 def fields(kind: QuestionKind) -> list[str]:

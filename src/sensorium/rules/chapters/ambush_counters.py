@@ -22,6 +22,7 @@ from sensorium.rules.core.vocabulary import ACTED, DEAD, IN_HAND, REVEALED, STEA
 
 AMBUSH_RANGE: Final = 6  # squares on foot from every marine
 MOST_IN_PLAY: Final = 2  # deathwing.ambush.two-in-play
+SHOWN: Final = ("nothing", "a stealer")  # by the value of a counter
 AMBUSH_OFFER: Final = 94
 BOWL_DRAW: Final = 95
 HIDING: Final = 96
@@ -131,12 +132,8 @@ def take_draw(position: Position, frame: BowlDraw, code: int) -> None:
     position.value[counter] = arg_of(code)
     position.place[counter] = IN_HAND
     if position.events is not None:
-        shown = shows(arg_of(code))
+        shown = SHOWN[arg_of(code)]
         position.tell("drew an ambush", privy=STEALERS, secret={"counter": shown}, piece=position.name(counter))
-
-
-def shows(value: int) -> str:
-    return "a stealer" if value else "nothing"
 
 
 # -- placing it ---------------------------------------------------------------------------------------------------
@@ -237,7 +234,7 @@ def turn_over(position: Position, counter: int) -> int:
     flags = position.flags[counter] & (USED | ACTED)
     active = position.active == counter
     if position.events is not None:
-        name, shown = position.name(counter), shows(position.value[counter])
+        name, shown = position.name(counter), SHOWN[position.value[counter]]
         position.tell("ambush revealed", piece=name, counter=shown)
     if not position.value[counter]:
         return -1

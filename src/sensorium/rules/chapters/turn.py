@@ -35,7 +35,7 @@ from sensorium.rules.core.answers import (
     verb_of,
 )
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.questions import declare
+from sensorium.rules.core.questions import declare, stealers
 from sensorium.rules.core.vocabulary import (
     ACTED,
     CLOSING,
@@ -344,4 +344,4 @@ declare(
     piece=lambda position, frame: position.active,
     texts={"action": "What now?"},
 )
-declare(TurnEnding, number=TURN_END, word="end of turn", run=run_ending, asks=turn_asks)
+declare(TurnEnding, number=TURN_END, word="end of turn", run=run_ending, asks=stealers)

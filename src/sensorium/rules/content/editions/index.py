@@ -38,7 +38,7 @@ def tell_absence(book: Rulebook, kind: int) -> tuple[str, str]:
     having = [edition.name for edition in EDITIONS.values() if edition.has(kind)]
     expansion = BROUGHT_BY.get(kind, "")
     if kind == AMBUSH and book.solitaire:
-        what += ", since with one player none stays on the board"
+        what += f", which the expansion `{expansion}` brings for two players: with one none stays on the board"
     elif expansion in book.name.split("+")[1:]:
         what += f", which belongs to a part of the expansion `{expansion}` that cannot be played yet"
     elif expansion:
