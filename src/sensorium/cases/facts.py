@@ -14,12 +14,14 @@ from typing import Final
 from sensorium.board.compass import FACING_WORDS
 from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
 from sensorium.rules.chapters.casualties import carried_by
+from sensorium.rules.chapters.command import ORDER
 from sensorium.rules.chapters.features import squares_of
 from sensorium.rules.chapters.flamer import can_flame, flame_targets
 from sensorium.rules.chapters.movement import FREE_SHOT
 from sensorium.rules.chapters.shooting import shots
 from sensorium.rules.chapters.sight import sees
 from sensorium.rules.chapters.timer import calls
+from sensorium.rules.chapters.turn import TURN_SEQUENCE
 from sensorium.rules.content.fixtures import BULKHEAD, CRATE, GENERATOR, TANK
 from sensorium.rules.content.kinds import BLIP, KIND_WORDS, is_counter, is_model, side_of
 from sensorium.rules.core import answers as a
@@ -157,7 +159,8 @@ def judge_action(position: Position, head: list[str], action: str) -> tuple[bool
     if head[0] == "legal":
         return True, "it is legal"
     if head[0] == "cost":
-        cost = 0 if free or a.verb_of(code) in UNPAID else cost_of(later, code)
+        bought = asked_kind(later) in (TURN_SEQUENCE, ORDER)
+        cost = 0 if free or not bought or a.verb_of(code) in UNPAID else cost_of(later, code)
         return str(cost) == head[1], f"it costs {cost}"
     if a.verb_of(code) not in ATTACKS:
         raise MeaninglessError(f"`{action}` is no attack", f"ask for the {head[0]} of a shot, an assault or a power")
@@ -307,6 +310,10 @@ def measured(position: Position, piece: int, what: str, value: str) -> str:
         return "0" if position.flags[piece] & USED else str(position.rulebook.kinds[position.kind[piece]].points)
     if what == "ammo":
         return str(position.ammo[piece])
+    if what == "reloads":
+        return str(position.reloads[piece])
+    if what == "fired":
+        return str(position.fired[piece])
     if what == "psi":
         return str(position.psi[piece])
     carried = [position.name(thing) for thing in carried_by(position, piece)]

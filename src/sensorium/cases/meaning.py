@@ -51,8 +51,6 @@ MOVES: Final = (
     "landing NUMBER",
     "drift DIRECTION",
     # Words of the expansions, which the editions refuse.
-    "PIECE full-auto",
-    "PIECE grenade SQUARE",
     "PIECE teleport",
     "PIECE stand",
     "PIECE move DIRECTION then jump",
@@ -63,7 +61,7 @@ FACTS: Final = (
     "PIECE at FLOOR",
     "PIECE at entry ENTRY",
     "PIECE faces FACING",
-    *(f"PIECE {what} NUMBER" for what in ("ap", "ammo", "psi")),
+    *(f"PIECE {what} NUMBER" for what in ("ap", "ammo", "reloads", "fired", "psi")),
     "PIECE carrying PIECE",
     *(f"PIECE {verb} {target}" for verb in ("sees", "targets") for target in ("PIECE", "FLOOR")),
     "held PIECE",

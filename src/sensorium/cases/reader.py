@@ -240,6 +240,7 @@ class CaseReader:
             burning=tuple(head.burning),
             chute=tuple(head.chute),
             bowl=head.bowl,
+            armoured=tuple(head.armoured),
             turns=head.turns,
             decks=tuple(self.decks),
             walls=tuple(self.walls),

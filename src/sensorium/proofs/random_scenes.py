@@ -26,9 +26,33 @@ MARINES = {
         "marine with lightning-claws",
         "sergeant with thunder-hammer storm-shield",
     ),
+    "deathwing": (
+        "marine",
+        "sergeant",
+        "captain",
+        "librarian",
+        "librarian",
+        "marine with heavy-flamer power-fist",
+        "marine with assault-cannon power-fist",
+        "marine with storm-bolter chainfist",
+        "marine with lightning-claws",
+        "marine with thunder-hammer storm-shield",
+        "marine with thunder-hammer storm-shield",
+        "sergeant with storm-bolter power-sword",
+        "captain with power-sword storm-shield",
+        "sergeant with storm-bolter force-axe",
+    ),
 }
-STATES = {"first": ("overwatch", "jammed", "done"), "fourth": ("overwatch", "jammed", "guard", "done")}
-ENEMIES = {"first": ("stealer", "stealer", "blip"), "fourth": ("stealer", "stealer", "blip", "blip", "broodlord")}
+STATES = {
+    "first": ("overwatch", "jammed", "done"),
+    "fourth": ("overwatch", "jammed", "guard", "done"),
+    "deathwing": ("overwatch", "jammed", "done"),
+}
+ENEMIES = {
+    "first": ("stealer", "stealer", "blip"),
+    "fourth": ("stealer", "stealer", "blip", "blip", "broodlord"),
+    "deathwing": ("stealer", "stealer", "blip"),
+}
 
 
 def random_scene(book: Rulebook, seed: int) -> Scene:
@@ -38,7 +62,8 @@ def random_scene(book: Rulebook, seed: int) -> Scene:
 
 def random_text(book: Rulebook, numbers: Numbers) -> str:
     """A random position in the notation."""
-    edition = book.name.split("+")[0]
+    books = book.name.split("+")
+    edition = next((name for name in books[1:] if name in MARINES), books[0])  # whose box it is
     climbs = any(book.ladder_costs)
     decks = random_decks(numbers, 2 if climbs and numbers.randrange(3) == 0 else 1)
     entries = sorted(mark for deck in decks for mark in deck.rim.values() if mark != "x")
@@ -60,6 +85,8 @@ def random_head(numbers: Numbers, edition: str, entries: bool, exits: bool) -> l
         head += [f"pile {numbers.randrange(2)} {numbers.randrange(2)} 1", "used 1 1 1"]
     if "broodlord" in ENEMIES[edition] and numbers.randrange(2):
         head.append("allows broodlord")
+    if edition == "deathwing" and numbers.randrange(4) == 0:
+        head.append("allows blocking")
     head.append(f"wins stealer{one_of(numbers, (' at once', ''))} losses {between(numbers, 2, 4)}")
     head.append(f"wins marine{one_of(numbers, (' at once', ''))} kills {between(numbers, 6, 12)}")
     if exits:

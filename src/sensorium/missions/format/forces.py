@@ -40,8 +40,8 @@ STEALER_KEYS: Final = (
 NAME: Final = re.compile(r"[A-Z][A-Za-z'-]*")
 SQUAD_NAME: Final = re.compile(r"[A-Z][A-Za-z0-9'-]*")
 ENTRIES: Final = "entries"
-STATES: Final = ("ammo", "reloads", "psi")
-UNKNOWN_TO_MISSIONS: Final = ("overwatch", "guard", "jammed", "prone", "done", "ap", "mastery", "entry", "arrived")
+STATES: Final = ("ammo", "reloads", "psi", "mastery")
+UNKNOWN_TO_MISSIONS: Final = ("overwatch", "guard", "jammed", "prone", "done", "ap", "entry", "arrived")
 
 
 class Forces:
@@ -112,12 +112,24 @@ class Forces:
                 gear,
                 -1 if line.ammo is None else line.ammo,
                 -1 if line.reloads is None else line.reloads,
-                -1 if line.psi is None else line.psi,
+                self._psi(table, index, line, kind),
                 line.value or 0,
                 len(self.squads),
             )
         )
         return label
+
+    def _psi(self, table: Table, index: int, line: PieceLine, kind: int) -> int:
+        """The psi points that the mission gives him, or those of his level (deathwing.librarian.mastery-from-mission);
+        -1 where it says nothing, and he has what his kind has."""
+        levels = self.rulebook.kinds[kind].mastery
+        if line.mastery is not None and not 1 <= line.mastery <= len(levels):
+            what = f"`{line.name}` has the mastery {line.mastery}, which a {line.kind} of these rules cannot have"
+            advice = f"write `mastery N` with N 1 to {len(levels)}" if levels else "take `mastery` away"
+            raise table.item_error("members", index, what, advice)
+        if line.psi is not None:
+            return line.psi
+        return -1 if line.mastery is None else levels[line.mastery - 1]
 
     def _piece_line(self, table: Table, index: int, words: list[str]) -> PieceLine:
         """As a piece line of the notation."""

@@ -11,12 +11,12 @@ from sensorium.players.marines.march import first_step, reachable
 from sensorium.players.marines.needs import BURN
 from sensorium.players.marines.stand_choice import chance_to_hit
 from sensorium.players.search.threats import Scene
+from sensorium.rules.chapters.attack_odds import assault
 from sensorium.rules.chapters.fire import flood
 from sensorium.rules.chapters.flamer import flamer_of
 from sensorium.rules.chapters.shooting import can_shoot
 from sensorium.rules.chapters.sustained import score_needed
 from sensorium.rules.core import answers as a
-from sensorium.rules.core.odds import prospects
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.rules.scenario.conditions import aims
@@ -143,7 +143,7 @@ class Fighting(Duties):
         if ahead < 0 or not models >> ahead & 1:
             return 0
         code = a.pack(a.ASSAULT, marine, position.who[ahead])
-        seen = prospects(position, code)
+        seen = assault(position, marine, position.who[ahead], False)
         good = seen.kill > 1.2 * seen.own_death
         if can_shoot(position, marine):
             needed = score_needed(position, marine, position.label[position.who[ahead]] + 1, False, False)

@@ -6,7 +6,9 @@ from typing import Final
 
 from sensorium.players.marines.deployment import Deployment
 from sensorium.players.marines.door_tactics import Shutting
-from sensorium.rules.chapters.assault import Assaulting, bonus, dice_in, enemy_in, faces_enemy, marine_in
+from sensorium.rules.chapters.assault import bonus, faces_enemy
+from sensorium.rules.chapters.assault_choices import EARLY_PSI_STAGE, Assaulting, dice_in, enemy_in, marine_in
+from sensorium.rules.chapters.attack_odds import assault
 from sensorium.rules.chapters.command import Order, RedrawOffer
 from sensorium.rules.chapters.conversion import Converting
 from sensorium.rules.chapters.deployment import Deploying
@@ -26,12 +28,12 @@ from sensorium.rules.core.actions import cost_of, marine_actions
 from sensorium.rules.core.dice import unpacked
 from sensorium.rules.core.engine import answers
 from sensorium.rules.core.move_resolver import decline
-from sensorium.rules.core.odds import odds
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import top
 from sensorium.rules.core.vocabulary import JAMMED, OVERWATCH
 
 MARCH_AT_FIRST: Final = 0.06  # what a point of the march is worth in deploying
+EARLY_PSI: Final = 2  # psi points put into a blow before the dice fall
 SHOT_WORTH: Final = 0.16  # a command point is spent on a shot that promises this much
 
 
@@ -137,7 +139,8 @@ class Reacting(Shutting):
             elif verb == a.FLAME and points >= flame_cost(position, marine) and position.ammo[marine] > 1:
                 worth = self.flame_worth(position, marine, code, square) * near
             elif verb == a.ASSAULT and a.arg_of(code) == actor:
-                ways, total = odds(position, code)
+                seen = assault(position, marine, actor, False)
+                ways, total = seen.kill, seen.total
                 worth = ways / total - 0.45 if has_flamer(position, marine) or ways * 2 > total else 0.0
             if worth > best:
                 best, chosen = worth, code
@@ -203,11 +206,15 @@ class Reacting(Shutting):
         return chosen
 
     def in_assault(self, position: Position, frame: Assaulting, legal: list[int]) -> int:
-        """Shield up; parry the best die; re-roll when losing; psi just enough to win."""
+        """Shield up; parry the best die; re-roll when losing; psi just enough to win, or a little in advance."""
         choices = [code for code in legal if code != a.PASS]
         verb = a.verb_of(choices[0])
         if verb == a.BLOCK:
             return choices[0]
+        if verb == a.SELF_DESTRUCT:
+            return a.PASS
+        if frame.stage == EARLY_PSI_STAGE:
+            return choices[min(EARLY_PSI, len(choices)) - 1]
         own, enemy = (unpacked(dice) for dice in dice_in(position, frame))
         marine = marine_in(position, frame)
         front = marine == frame.attacker or faces_enemy(position, marine, enemy_in(position, frame))

@@ -19,13 +19,13 @@ from sensorium.rules.content.fixtures import (
     BY_BOLTER,
     BY_CANNON,
     CRATE,
-    DOOR,
     GENERATOR,
     NEVER,
     NOTHING_LEFT,
     RUBBLE,
     SURELY,
     TANK,
+    WRECK,
     Fixture,
 )
 from sensorium.rules.content.weapons import ASSAULT_CANNON, Weapon
@@ -56,25 +56,25 @@ def squares_of(board: Board, kind: int) -> int:
 
 
 def fixture_at(position: Position, square: int) -> Fixture | None:
-    """What can be destroyed on this square: a fixture that is not yet, or a door, closed or open."""
+    """The fixture on this square, unless it has been destroyed."""
     bit = 1 << square
     if position.fixtures & ~position.damaged & bit:
         for row in position.rulebook.fixtures:
             if squares_of(position.board, row.kind) & bit:
                 return row
-    return position.rulebook.fixtures[DOOR] if position.doors & bit else None
+    return None
 
 
 def kind_at(position: Position, square: int) -> int:
-    """The kind of the fixture on this square, destroyed or not; a door's where there is none."""
+    """The kind of the fixture that the board has on this square, destroyed or not; -1: it has none."""
     for row in position.rulebook.fixtures:
         if squares_of(position.board, row.kind) >> square & 1:
             return row.kind
-    return DOOR
+    return -1
 
 
 def attackable(position: Position, attack: int) -> int:
-    """The squares of all fixtures, doors apart, that an attack of this kind can destroy."""
+    """The squares of all fixtures that an attack of this kind can destroy."""
     standing = position.fixtures & ~position.damaged
     mask = 0
     if standing:
@@ -118,6 +118,28 @@ def body_of(position: Position, square: int) -> int:
     return 1 << square
 
 
+def head_of(position: Position, square: int) -> int:
+    """The square that stands for the whole fixture on this one; the square itself where there is none."""
+    return lowest(body_of(position, square)) if position.fixtures >> square & 1 else square
+
+
+def visible_part(position: Position, marine: int, square: int) -> int:
+    """A square of the fixture there that he can fire at, or this one: a large one need not be seen whole."""
+    body = body_of(position, square) if position.fixtures >> square & 1 else 0
+    if body & body - 1:
+        for part in in_line_of_fire(position, marine, body):
+            return part
+    return square
+
+
+def cleared_by(position: Position, square: int) -> int:
+    """The squares that are free once the target on this one is destroyed: a piece, a closed door or a fixture."""
+    row = fixture_at(position, square)
+    if row is None:
+        return (position.occupied | position.shut) & 1 << square
+    return 0 if row.leaves == WRECK else body_of(position, square)
+
+
 def aimed_at(position: Position, square: int) -> int:
     """A fixture as the ``aim`` column has it: the same one, whichever of its squares is aimed at."""
     return -(lowest(body_of(position, square)) + 1)
@@ -139,7 +161,6 @@ def destroy_fixture(position: Position, square: int) -> None:
     """What is left of it: rubble of its size, a free square, or the thing itself, face down."""
     row = fixture_at(position, square)
     assert row is not None
-    assert row.kind != DOOR
     body = body_of(position, square)
     at = position.board.name(square)
     if row.leaves == RUBBLE:
@@ -163,7 +184,7 @@ def destroy_fixture(position: Position, square: int) -> None:
 
 
 def strike_fixtures(position: Position, squares: int, attack: int) -> None:
-    """Everything but doors on these squares is struck: what needs no roll is destroyed at once, and the rest rolls, one
+    """Every fixture on these squares is struck: what needs no roll is destroyed at once, and the rest rolls, one
     die for each object (deathwing.crate.flamer, deathwing.bulkhead.explosions). One that stands in two sections is in
     both."""
     struck = attackable(position, attack) & squares

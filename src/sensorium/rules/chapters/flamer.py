@@ -26,6 +26,20 @@ def flamer_of(position: Position, marine: int) -> Weapon:
     return position.rulebook.arms(position.gear[marine]).flamer or position.rulebook.flamer()
 
 
+def may_flame_friends(position: Position) -> bool:
+    """Whether flames may be aimed where they reach other marines."""
+    return position.rulebook.flamer_friendly_section and position.rulebook.friendly_fire
+
+
+def spares_friends(position: Position, marine: int) -> bool:
+    """Whether nobody but himself is in the section that he would blow up, or it does not matter."""
+    if position.rulebook.friendly_fire:
+        return True
+    board = position.board
+    place = position.place[marine]
+    return not position.marines_at & board.section_masks[board.section[place]] & ~(1 << place)
+
+
 def flame_cost(position: Position, marine: int) -> int:
     return flamer_of(position, marine).flame_cost
 
@@ -41,8 +55,9 @@ def flamings(position: Position, marine: int, points: int, out: list[int]) -> No
     if points >= flame_cost(position, marine):
         for square in flame_targets(position, marine):
             out.append(FLAME | base | square << ARG_SHIFT)
-    if points >= SELF_DESTRUCT_COST and position.rulebook.flamer_self_destruct:
-        out.append(SELF_DESTRUCT | base)  # first.flamer.self-destruct-ammo: a shot must be left
+    if points >= SELF_DESTRUCT_COST and position.rulebook.flamer_self_destruct and spares_friends(position, marine):
+        if not position.rulebook.arms(position.gear[marine]).overloads:  # else he blows up his hammer
+            out.append(SELF_DESTRUCT | base)  # first.flamer.self-destruct-ammo: a shot must be left
 
 
 def flame_targets(position: Position, marine: int) -> list[int]:
@@ -77,7 +92,7 @@ def flame_targets(position: Position, marine: int) -> list[int]:
         if board.distance(place, square) > flame_range:  # first.flamer.range-count
             continue
         if board.clear(place, square, obstructed):
-            if rulebook.flamer_friendly_section or not flood(position, square) & position.marines_at:
+            if may_flame_friends(position) or not flood(position, square) & position.marines_at:
                 found.append(square)
     if rulebook.ladder_falls and board.ladder_end[place] >= 0:
         end = board.ladder_end[place]

@@ -13,6 +13,8 @@ from sensorium.rules.chapters.doors import front_squares, is_locked, may_close
 from sensorium.rules.chapters.entry import Arrivals, entries_with_room
 from sensorium.rules.chapters.features import attackable, kind_at
 from sensorium.rules.chapters.fire import barred_by_fire
+from sensorium.rules.chapters.flamer import spares_friends
+from sensorium.rules.chapters.hammer import friends_forbid, has_hammer
 from sensorium.rules.chapters.librarian import can_storm, has_powers, power_cost, power_of, storm_square
 from sensorium.rules.chapters.movement import (
     TURN_AFTER,
@@ -47,7 +49,7 @@ from sensorium.rules.core.vocabulary import (
 )
 
 # What stands in the way of a step, by its kind.
-FIXTURE_THERE: Final = ("closed door", "crate there", "bulkhead there", "tank there", "generator there")
+FIXTURE_THERE: Final = ("crate there", "bulkhead there", "tank there", "generator there")
 
 
 def wrong_kind(position: Position, piece: int, verb: int) -> str:
@@ -226,6 +228,7 @@ def assaulting(position: Position, code: int) -> str:
         if position.flags[piece] & HELD:
             return "held back"
     ahead = square_ahead(position, piece)
+    cuts = verb != a.ASSAULT and position.rulebook.arms(position.gear[piece]).cuts_doors
     if verb == a.ASSAULT:
         if is_object(position.kind[arg]):
             return "an object"
@@ -241,7 +244,7 @@ def assaulting(position: Position, code: int) -> str:
             return "waits at entry"
         square = arg
         if verb == a.ASSAULT_DOOR and position.doors >> arg & 1 and not position.shut >> arg & 1:
-            return "open door assault"
+            return "cut open door" if cuts else "open door assault"
         if not (position.shut if verb == a.ASSAULT_DOOR else attackable(position, BY_ASSAULT)) >> arg & 1:
             return no_fixture(position, arg) or "not assaultable"
     if square == ahead:
@@ -258,7 +261,9 @@ def assaulting(position: Position, code: int) -> str:
             == square
         ):
             return "wall edge"
-    return "not in front"
+    if cuts and position.fixtures & board.bulkheads & 1 << square:
+        return "cut bulkhead ahead"
+    return "cut ahead only" if cuts else "not in front"
 
 
 def door_working(position: Position, code: int) -> str:
@@ -313,17 +318,25 @@ def reloading(position: Position, code: int) -> str:
     marine = a.piece_of(code)
     arms = position.rulebook.arms(position.gear[marine])
     if arms.reloadable is None:
+        if arms.launcher is not None:
+            return "no grenade reload"
         return "flamer empty" if arms.flamer is not None else "no cannon"
-    return "" if position.reloads[marine] > 0 else "no reload"
+    if position.reloads[marine] > 0:
+        return ""
+    return "no flamer reload" if arms.reloadable.flame_range else "no reload"
 
 
 def self_destructing(position: Position, code: int) -> str:
     marine = a.piece_of(code)
+    if has_hammer(position, marine):
+        return "hammer among friends" if friends_forbid(position, marine) else ""
     if position.rulebook.arms(position.gear[marine]).flamer is None:
         return "no flamer"
     if not position.rulebook.flamer_self_destruct:
         return "no self-destruction"
-    return "" if position.ammo[marine] > 0 else "nothing to blow up"
+    if position.ammo[marine] <= 0:
+        return "nothing to blow up"
+    return "" if spares_friends(position, marine) else "friends blown up"
 
 
 def standing_down(position: Position, code: int) -> str:

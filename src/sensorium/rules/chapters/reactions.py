@@ -112,8 +112,9 @@ def may_matter(position: Position) -> bool:
 
 
 def most_points(position: Position) -> int:
-    """The most command points that anybody could have drawn, as both sides know."""
-    return max(position.scenario.counters, default=0)
+    """The most command points that anybody could have, as both sides know: the best counter, and what captains have
+    added to it (deathwing.ruling.captain-command-points-hidden)."""
+    return max(position.scenario.counters, default=0) + position.bonus_points
 
 
 def note_responder(position: Position, marine: int) -> None:

@@ -8,13 +8,13 @@ close quarters (first.bolter.adjacent-target). The whole table: fourth.example.s
 
 from typing import Final, Literal, NamedTuple
 
-from sensorium.rules.chapters.cannon import after_cannon_shot
+from sensorium.rules.chapters.cannon import after_cannon_shot, count_shots, is_worn, malfunction
 from sensorium.rules.chapters.casualties import alive, kill
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import aimed_at, attack_of, attackable, damage_fixture, fixture_targets
 from sensorium.rules.chapters.librarian import POWERS, powers, use_power
 from sensorium.rules.chapters.movement import FREE_SHOT, FreeShot
-from sensorium.rules.chapters.rubble import deflecting
+from sensorium.rules.chapters.rubble import deflecting, roll_rubble
 from sensorium.rules.chapters.sight import SIGHT_CHECK, door_targets, targets
 from sensorium.rules.chapters.sustained import after_shot, score_needed
 from sensorium.rules.content.weapons import Weapon
@@ -67,7 +67,8 @@ class Deflection(NamedTuple):
 
 
 def can_shoot(position: Position, marine: int) -> bool:
-    """Whether his gun works: first.jam.no-fire, fourth.jam.no-shooting, fourth.cannon.ammo.empty."""
+    """Whether his gun works: first.jam.no-fire, fourth.jam.no-shooting, fourth.cannon.ammo.empty,
+    deathwing.assault-cannon.empty."""
     if position.flags[marine] & (JAMMED | PRONE):
         return False
     gun = position.rulebook.arms(position.gear[marine]).gun
@@ -78,7 +79,7 @@ def shots(position: Position, marine: int, out: list[int]) -> None:
     """Everything this marine could shoot at now, one model or one closed door: first.bolter.what-targets,
     first.target.bolter-target, fourth.shoot.targets, fourth.ruling.cannon-doors. 1 point for each shot:
     first.cost.marine-fire-bolter, first.sustained.each-shot-paid, fourth.storm-bolter.cost, fourth.cannon.cost,
-    fourth.shoot.cost-by-weapon."""
+    fourth.shoot.cost-by-weapon, deathwing.assault-cannon.single-cost."""
     if not can_shoot(position, marine):
         return
     base = marine << PIECE_SHIFT
@@ -154,8 +155,13 @@ def conclude(position: Position, frame: Shooting, dice: list[int], hits: int) ->
     """What the shot does: to its target, to the gun, and to sustained fire."""
     _, marine, target, label, door, _, overwatch, free = frame
     gun = gun_of(position, marine)
+    worn_out = dice[0] == dice[-1] and is_worn(position, marine)
+    if worn_out:
+        if not overwatch:
+            position.push(SIGHT_CHECK)
+        malfunction(position, marine)
     if gun.magazine:
-        position.ammo[marine] -= 1  # fourth.cannon.ammo.spend
+        count_shots(position, marine, 1)
     killed = False
     if door:
         square = door - 1
@@ -181,7 +187,7 @@ def conclude(position: Position, frame: Shooting, dice: list[int], hits: int) ->
         # doubles he stays in overwatch: fourth.overwatch.keeps
         position.flags[marine] = position.flags[marine] & ~OVERWATCH | JAMMED
         position.tell("jammed", piece=position.name(marine))
-    if not overwatch:
+    if not overwatch and not worn_out:
         position.push(SIGHT_CHECK)  # casualties gone, and the action is complete: fourth.shoot.complete
 
 
@@ -207,13 +213,7 @@ def rubble_before(position: Position, frame: Shooting, hits: int) -> int:
 def take_deflection(position: Position, frame: Deflection, code: int) -> None:
     """One die for each square of rubble, whatever the others have shown (deathwing.rubble.deflection-each). A shot
     turned aside has been fired all the same: it may jam, and sustained fire goes on (deathwing.ruling.rubble-doors)."""
-    die = faces(code)[0]
-    needed = position.rulebook.rubble_deflects
-    hits = int(die >= needed)
-    square = lowest(frame.rubble)
-    if position.events is not None:
-        at = position.board.name(square)
-        position.tell("rolled", roll="rubble", rubble=at, dice=[die], needs=needed, hits=hits)
+    hits = roll_rubble(position, lowest(frame.rubble), code)
     frame = frame._replace(rubble=frame.rubble & frame.rubble - 1, deflected=frame.deflected | hits)
     if frame.rubble:
         position.swap(frame)

@@ -1,7 +1,7 @@
 """Sustained fire: repeated shots at one target need lower scores, until the series is broken."""
 
-from sensorium.rules.chapters.features import attack_of, body_of, fixture_score
-from sensorium.rules.chapters.sight import can_target, in_line_of_fire, sees
+from sensorium.rules.chapters.features import attack_of, fixture_score, visible_part
+from sensorium.rules.chapters.sight import can_target, sees
 from sensorium.rules.content.fixtures import NEVER
 from sensorium.rules.core.position import Position
 
@@ -88,15 +88,6 @@ def stealer_acted(position: Position, label: int) -> None:
                 position.aim[marine] = 0
 
 
-def in_sight_of(position: Position, marine: int, square: int) -> int:
-    """The square of the fixture there that he can still fire at, or this one: a large one need not be seen whole."""
-    body = body_of(position, square) if position.fixtures >> square & 1 else 0
-    if body & body - 1:
-        for other in in_line_of_fire(position, marine, body):
-            return other
-    return square
-
-
 def check_targets(position: Position) -> None:
     """A target out of sight or out of the arc ends the series at once: first.ruling.sustained-target-hidden,
     fourth.sustained-fire.lost.los, fourth.ruling.sustained-los-continuous."""
@@ -105,7 +96,7 @@ def check_targets(position: Position) -> None:
         if not aim:
             continue
         if aim < 0:
-            square = in_sight_of(position, marine, -aim - 1)
+            square = visible_part(position, marine, -aim - 1)
             if not (position.shut | position.fixtures & ~position.damaged) >> square & 1:
                 position.aim[marine] = 0
                 continue

@@ -159,6 +159,7 @@ def begin_marine_turn(position: Position) -> None:
     # The counter of last turn is good for that turn only, its marine turn and its stealer turn: first.cp.window,
     # first.cp.no-saving, fourth.command.both-turns, fourth.command.unspent-wasted
     position.drawn = 0
+    position.bonus_points = 0
     position.spent = 0
     if position.rulebook.timer_before_command:  # first.turn.timer-phase, first.timer.includes-command-phase
         start_clock(position)

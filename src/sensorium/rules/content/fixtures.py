@@ -1,4 +1,4 @@
-"""What stands on the deck and can be attacked: doors, crates, bulkheads, tanks, generators.
+"""What stands on the deck besides doors: crates, bulkheads, tanks, generators.
 
 One table for all of them: what a die must show, by the kind of attack, and what is left of each. An edition has its
 own rows; the numbers of kinds and attacks are the places in the table, and a question on the stack is saved with them,
@@ -11,13 +11,12 @@ from dataclasses import dataclass
 from typing import Final
 
 # -- kinds ----------------------------------------------------------------------------------------------------
-DOOR: Final = 0
-CRATE: Final = 1
-BULKHEAD: Final = 2
-TANK: Final = 3
-GENERATOR: Final = 4
+CRATE: Final = 0
+BULKHEAD: Final = 1
+TANK: Final = 2
+GENERATOR: Final = 3
 
-FIXTURE_WORDS: Final = ("door", "crate", "bulkhead", "tank", "generator")
+FIXTURE_WORDS: Final = ("crate", "bulkhead", "tank", "generator")
 
 # -- attacks: the columns of the table ------------------------------------------------------------------------
 BY_BOLTER: Final = 0
@@ -58,10 +57,8 @@ class Fixture:
 
 
 # The editions themselves: what can be harmed at all is shot and assaulted as a closed door is, and stays in the way
-# (fourth.ruling.missing.power-field-generator). A flamer that blows itself up takes doors with it
-# (first.flamer.self-destruct-doors), a cannon does on its own score (fourth.cannon.malfunction.section).
+# (fourth.ruling.missing.power-field-generator).
 BASIC_FIXTURES: Final = (
-    Fixture(DOOR, (6, 5, NEVER, 6, NEVER, NEVER, SURELY, NEVER, 4), leaves=NOTHING_LEFT, contains_fire=True),
     Fixture(CRATE, (NEVER,) * 9),
     Fixture(BULKHEAD, (NEVER,) * 9),
     Fixture(TANK, (6, 5, NEVER, 6, NEVER, NEVER, NEVER, NEVER, NEVER)),

@@ -13,6 +13,7 @@ from sensorium.rules.chapters.attack_odds import (
     door_needs,
     flames_need,
     foresee_assault,
+    foresee_choice,
     foresee_door_assault,
     foresee_flames,
     foresee_self_destruction,
@@ -23,12 +24,16 @@ from sensorium.rules.chapters.attack_odds import (
     no_score,
     storm_needs,
 )
+from sensorium.rules.chapters.burst import burst_cost, bursts, do_burst
+from sensorium.rules.chapters.burst_odds import burst_needs, foresee_burst, foresee_grenade, grenade_needs
 from sensorium.rules.chapters.cannon import do_reload, reload_cost, reloads
 from sensorium.rules.chapters.door_assault import do_assault_square
 from sensorium.rules.chapters.doors import do_close, do_open, door_work
 from sensorium.rules.chapters.features import breach_cost
 from sensorium.rules.chapters.flamer import SELF_DESTRUCT_COST, do_flame, do_self_destruct, flame_cost, flamings
+from sensorium.rules.chapters.grenade import do_grenade, grenade_cost, grenades
 from sensorium.rules.chapters.guard import GUARD_COST, do_guard, guard_settings
+from sensorium.rules.chapters.hammer import do_overload, has_hammer, overloads
 from sensorium.rules.chapters.jams import clearings, do_unjam
 from sensorium.rules.chapters.movement import (
     TURN_BEFORE,
@@ -92,6 +97,9 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
         assaults(position, marine, points, out)
         door_work(position, marine, out)
         flamings(position, marine, points, out)
+        overloads(position, marine, points, out)
+        bursts(position, marine, points, out)
+        grenades(position, marine, points, out)
         overwatch_settings(position, marine, points, out)
         guard_settings(position, marine, points, out)
         clearings(position, marine, points, out)
@@ -167,6 +175,15 @@ def hand_over(position: Position, code: int) -> None:
     do_hand(position, piece, arg_of(code), extra_of(code))
     if piece >= position.marine_count:
         react(position, piece)
+
+
+def blow_up(position: Position, code: int) -> None:
+    """Whoever has both blows up his hammer, and nothing burns."""
+    marine = piece_of(code)
+    if has_hammer(position, marine):
+        do_overload(position, marine)
+    else:
+        do_self_destruct(position, marine)
 
 
 # -- the table ----------------------------------------------------------------------------------------------------
@@ -253,9 +270,23 @@ ACTIONS: Final[dict[int, Action]] = {
         foresee=foresee_flames,
         score=flames_need,
     ),
+    a.FULL_AUTO: Action(
+        shot_hindrances.bursting,
+        lambda p, c: do_burst(p, piece_of(c)),
+        lambda p, c: burst_cost(p, piece_of(c)),
+        foresee=foresee_burst,
+        score=burst_needs,
+    ),
+    a.GRENADE: Action(
+        shot_hindrances.throwing,
+        lambda p, c: do_grenade(p, piece_of(c), arg_of(c)),
+        lambda p, c: grenade_cost(p, piece_of(c)),
+        foresee=foresee_grenade,
+        score=grenade_needs,
+    ),
     a.SELF_DESTRUCT: Action(
         hindrances.self_destructing,
-        lambda p, c: do_self_destruct(p, piece_of(c)),
+        blow_up,
         lambda p, c: SELF_DESTRUCT_COST,
         foresee=foresee_self_destruction,
     ),
@@ -304,10 +335,10 @@ ACTIONS: Final[dict[int, Action]] = {
     a.PLACE: Action(hindrances.placing),
     a.PLACE_ENTRY: Action(hindrances.entry_placing),
     a.FACE: Action(hindrances.facing),
-    a.BLOCK: Action(nothing),
-    a.PARRY: Action(nothing),
-    a.REROLL: Action(nothing),
-    a.SPEND_PSI: Action(nothing),
+    a.BLOCK: Action(nothing, foresee=foresee_choice),
+    a.PARRY: Action(nothing, foresee=foresee_choice),
+    a.REROLL: Action(nothing, foresee=foresee_choice),
+    a.SPEND_PSI: Action(nothing, foresee=foresee_choice),
 }
 
 

@@ -67,6 +67,9 @@ AMBUSHED: Final = 75  # arg: the ambush counter drawn, 1 for a stealer, 0 for no
 # -- the Deathwing expansion: ambush counters and teleport --
 TELEPORT: Final = 100
 TAKE_AMBUSH: Final = 101
+# -- heavy weapons of the expansions --
+FULL_AUTO: Final = 85
+GRENADE: Final = 86  # arg: square
 
 PIECE_SHIFT: Final = 7
 ARG_SHIFT: Final = 15

@@ -21,7 +21,7 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import asked_kind, declared, waits
 from sensorium.rules.core.reasons import LINES
 from sensorium.rules.core.refusals import reason
-from sensorium.rules.core.verbs import OUTCOME, VERBS
+from sensorium.rules.core.verbs import is_outcome
 from sensorium.rules.core.vocabulary import CHANCE, NOBODY
 
 WAITING = (
@@ -90,7 +90,7 @@ def find(position: Position, code: int, points: int) -> list[int] | None:
         return None
     if a.verb_of(code) in (a.TIME_UP, a.STAND_DOWN):
         return [code] if code in unasked(position) and not points else None
-    if asked(position) == CHANCE or VERBS[a.verb_of(code)].form == OUTCOME:
+    if asked(position) == CHANCE or is_outcome(a.verb_of(code)):
         return [code] if asked(position) == CHANCE and not points and code in answers(position) else None
     if a.verb_of(code) == a.STORM_SECTION and position.on_board(a.piece_of(code)):
         square = storm_square(position, a.piece_of(code), a.arg_of(code))

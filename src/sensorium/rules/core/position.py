@@ -63,6 +63,9 @@ class Position:
             self.kind: tuple[int, ...] = ()
             self.gear: tuple[int, ...] = ()
             self.label: tuple[int, ...] = ()  # which piece this is, for its name
+            # Shots' worth that a weapon which wears out has fired in this mission; so rarely written that copies
+            # share it too.
+            self.fired: tuple[int, ...] = ()
             self.place: list[int] = []  # a square; the board's count + n at entry area n; or DEAD, GONE, ...
             # Governs steps, sight, fire, assault and doors (first.facing.matters); a blip's is never asked for
             # (first.facing.blip-none, fourth.facing.blips-none).
@@ -94,7 +97,8 @@ class Position:
             self.phase: int = SETTING_UP
             self.step: int = 0  # how far the phase has come
             self.active: int = -1
-            self.drawn: int = 0  # the command counter: hidden from the stealers
+            self.drawn: int = 0  # points of the command counter, and the bonus: hidden from the stealers
+            self.bonus_points: int = 0  # of them, what captains have added to the counter
             self.spent: int = 0
             self.seconds: int = 0
             self.expired: int = 0
@@ -150,6 +154,7 @@ class Position:
             self.psi = like.psi.copy()
             self.value = like.value.copy()
             self.label = like.label
+            self.fired = like.fired
             self.aim = like.aim.copy()
             self.shots = like.shots.copy()
             self.holder = like.holder.copy()
@@ -171,6 +176,7 @@ class Position:
             self.step = like.step
             self.active = like.active
             self.drawn = like.drawn
+            self.bonus_points = like.bonus_points
             self.spent = like.spent
             self.seconds = like.seconds
             self.expired = like.expired
@@ -246,6 +252,7 @@ class Position:
             self.kind += (NOTHING,)
             self.gear += (0,)
             self.label += (-1,)
+            self.fired += (0,)
             for column in (
                 self.place,
                 self.facing,

@@ -85,6 +85,15 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "{piece} embrase la section de {at} : {ammo} tirs restants.",
     ),
     "self-destructed": ("{piece} blows up his flamer.", "{piece} fait exploser son lance-flammes."),
+    "burst": (
+        "{piece} fires full auto: {ammo#shot} left.",
+        "{piece} tire en rafale automatique : {ammo#shot}.",
+    ),
+    "grenade": (
+        "{piece} throws a grenade into the section of {at}: {ammo} left.",
+        "{piece} lance une grenade dans la section de {at} : il en reste {ammo}.",
+    ),
+    "overloaded": ("{piece} blows up his thunder hammer.", "{piece} fait exploser son marteau tonnerre."),
     "exploded": ("{piece}’s cannon explodes.", "Le canon de {piece} explose."),
     "killed": ("{piece} is destroyed.", "{piece} est détruit."),
     "killed?counter": (
@@ -141,10 +150,18 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "The marine player draws command counter {counter}.",
         "Le joueur marine tire le pion de commandement {counter}.",
     ),
+    "captains command": (
+        "He has {points#command point} more, for his captains.",
+        "Il a {points#command point} de plus, grâce à ses capitaines.",
+    ),
     "put the counter back": ("The marine player puts the counter back.", "Le joueur marine remet le pion."),
     "showed the counter": (
         "The command counter is shown: {counter}, of which {spent} spent.",
         "Le pion de commandement est montré : {counter}, dont {spent} dépensés.",
+    ),
+    "showed the counter?bonus": (
+        "The command counter is shown: {counter} points with the {bonus} of the captains, of which {spent} spent.",
+        "Le pion de commandement est montré : {counter} points avec les {bonus} des capitaines, dont {spent} dépensés.",
     ),
     "spent": (
         "The marine player spends {points#command point} on {piece}: {spent} spent this turn.",
@@ -249,6 +266,8 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "count.model.other": ("{n} models", "{n} figurines"),
     "count.command point.one": ("{n} command point", "{n} point de commandement"),
     "count.command point.other": ("{n} command points", "{n} points de commandement"),
+    "count.shot.one": ("{n} shot", "{n} tir restant"),
+    "count.shot.other": ("{n} shots", "{n} tirs restants"),
     "count.square.one": ("{n} square", "{n} case"),
     "count.square.other": ("{n} squares", "{n} cases"),
     "roll.shot": (" to hit", " pour toucher"),
@@ -276,6 +295,12 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "roll.blast": ("", ""),
     "roll.yes.blast": ("destroyed", "destruction"),
     "roll.no.blast": ("spared", "rien"),
+    "roll.detonation": (" in the explosion", " dans l’explosion"),
+    "roll.yes.detonation": ("destroyed", "détruit"),
+    "roll.no.detonation": ("spared", "épargné"),
+    "roll.grenade": (" in the blast", " dans le souffle"),
+    "roll.yes.grenade": ("destroyed", "détruit"),
+    "roll.no.grenade": ("spared", "épargné"),
     "roll.hazard": (" in danger", " en danger"),
     "roll.yes.hazard": ("destroyed", "détruit"),
     "roll.no.hazard": ("spared", "épargné"),

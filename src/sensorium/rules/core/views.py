@@ -11,7 +11,7 @@ from sensorium.rules.chapters.command import Order
 from sensorium.rules.content.kinds import AMBUSH, BLIP
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.frames import Frame
-from sensorium.rules.core.layout import COLUMNS, MASKS, NUMBERS
+from sensorium.rules.core.layout import COLUMNS, LAYOUT, MASKS, NUMBERS
 from sensorium.rules.core.position import Position, position_from
 from sensorium.rules.core.vocabulary import CLOSING, MARINES, OVER, REVEALED, STEALERS
 from sensorium.rules.scenario.scenario import Scenario
@@ -35,6 +35,7 @@ PUBLIC_COLUMNS: Final = (
     "aim",
     "shots",
     "holder",
+    "fired",
 )
 PUBLIC_NUMBERS: Final = (
     "marine_count",
@@ -66,6 +67,7 @@ PUBLIC_NUMBERS: Final = (
     "teleported",
     "teleport_turn",
     "ambushes",
+    "bonus_points",
 )
 PUBLIC_LISTS: Final = ("tally", "progress", "wounds", "exits_used", "used", "trigger", "hazards", "ambush")
 
@@ -95,7 +97,7 @@ class View:
             self.drawn = position.drawn
 
     def data(self) -> dict[str, Any]:
-        """The view as plain data, for comparing and sending."""
+        """The view as plain data, for comparing and sending; like a saved position without what is neutral."""
         told: dict[str, Any] = {"viewer": self.viewer}
         told.update({name: list(column) for name, column in self.columns.items()})
         told.update({name: format(mask, "x") for name, mask in self.masks.items()})
@@ -105,6 +107,10 @@ class View:
         told["value"] = list(self.value)
         told["pile_size"] = self.pile_size
         told["drawn"] = self.drawn
+        known: dict[str, Any] = {**self.columns, **self.masks, **self.numbers, **self.lists}
+        for name in LAYOUT.later:
+            if name in known and LAYOUT.is_neutral(name, known[name]):
+                del told[name]
         return told
 
 
@@ -167,7 +173,8 @@ def imagine(seen: View, number: int) -> Position:
         spent = seen.numbers["spent"]
         ambush = seen.lists["ambush"]
         lost = 1 if ambush and ambush[1] == seen.numbers["turn"] else 0  # solo.ambush.other-command-point
-        points = [max(0, counter - lost) for counter in seen.scenario.counters]
+        bonus = seen.numbers["bonus_points"]  # anybody counts captains: deathwing.ruling.captain-command-points-hidden
+        points = [max(0, counter + bonus - lost) for counter in seen.scenario.counters]
         possible = [point for point in points if point >= spent] or [spent]
         drawn = possible[number % len(possible)]
     data["value"] = value
