@@ -3,6 +3,7 @@
 import pytest
 
 from sensorium.missions import NoMissionError, missions, read_mission, set_up, set_up_named
+from sensorium.missions.format.errors import MissionError
 from sensorium.missions.format.mission import Mission
 from sensorium.rules.core.engine import answers, asked, play, sample
 from sensorium.rules.core.notation import words
@@ -52,6 +53,32 @@ def test_what_the_rulebook_gives() -> None:
     assert position.ammo[slots["Orsk"]] == position.rulebook.flamer().magazine
     assert (position.ammo[slots["Hale"]], position.reloads[slots["Hale"]]) == (10, 1)
     assert position.psi[slots["Ivo"]] == 20
+
+
+@pytest.mark.parametrize(
+    ("said", "points"),
+    [("", 10), (" mastery 1", 10), (" mastery 2", 20), (" mastery 3", 30), (" mastery 4", 40), (" psi 7 mastery 3", 7)],
+)
+def test_a_librarian_has_the_points_of_his_mastery(said: str, points: int) -> None:
+    """deathwing.librarian.mastery-from-mission, deathwing.table.psychic-mastery"""
+    text = (
+        small()
+        .replace('rules = "fourth"', 'rules = "first+deathwing"')
+        .replace("Vale sergeant", f"Vale librarian{said}")
+    )
+    position = set_up(read_mission(text))
+    assert position.psi[[position.name(slot) for slot in range(2)].index("Vale")] == points
+
+
+@pytest.mark.parametrize(
+    ("member", "advice"),
+    [("Vale librarian mastery 5", "`mastery N` with N 1 to 4"), ("Vale sergeant mastery 1", "take `mastery` away")],
+)
+def test_a_mastery_that_nobody_has_is_refused(member: str, advice: str) -> None:
+    text = small().replace('rules = "fourth"', 'rules = "first+deathwing"').replace("Vale sergeant", member)
+    with pytest.raises(MissionError, match="mastery") as caught:
+        read_mission(text)
+    assert advice in str(caught.value)
 
 
 def test_objects_lie_or_are_carried() -> None:

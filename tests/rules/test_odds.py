@@ -142,7 +142,10 @@ def worth(position: Position, sides: tuple[int, int], known: dict[Frame, Worth])
                 play(later, code)
                 one, two = worth(later, sides, known)
                 values.append((one * Fraction(ways, total), two * Fraction(ways, total)))
-            known[frame] = (sum(one for one, _ in values), sum(two for _, two in values))
+            known[frame] = (
+                sum((one for one, _ in values), Fraction()),
+                sum((two for _, two in values), Fraction()),
+            )
         elif a.verb_of(answers(position)[-1]) == a.SPEND_PSI:
             later = position.copy()
             play(later, a.PASS)
@@ -153,10 +156,10 @@ def worth(position: Position, sides: tuple[int, int], known: dict[Frame, Worth])
 
 
 def walk(
-    position: Position, codes: list[int], depth: int, marine: int, tally: Tally, heard: tuple[Event, ...] = ()
+    position: Position, codes: list[int], depth: int, marine: int, tally: Tally, before: tuple[Event, ...] = ()
 ) -> None:
     """Play the answers, one each time the game comes back to where it was asked, and every throw between them."""
-    pending = [(position, Fraction(1), list(heard), codes)]
+    pending = [(position, Fraction(1), list(before), codes)]
     while pending:
         here, chance, told, left = pending.pop()
         who = asked(here)

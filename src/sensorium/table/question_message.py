@@ -12,8 +12,10 @@ The **kind** of a question says which control a page should show:
 | ``overwatch`` | marine | who fires at the piece (``watch``, ``watch door``), one by one, until ``pass`` |
 | ``free shot`` | marine | the shot that goes with the step just made, a power, or ``pass``; another action passes too |
 | ``unjammed`` | marine | straight back to overwatch, or not |
+| ``self-destruct`` | marine | whether he blows up his hammer instead of defending, before the dice fall |
 | ``block`` | marine | the shield, before the dice fall |
-| ``parry``, ``reroll``, ``psi`` | marine | what he can do about ``dice`` (his own) and ``against`` (the enemy's) |
+| ``parry``, ``reroll`` | marine | what he can do about ``dice`` (his own) and ``against`` (the enemy's) |
+| ``psi`` | marine | how many points, behind the dice or before there are any |
 | ``turn to face`` | the defender | turns towards the attacker, or not |
 | ``reveal`` | marine | which of several blips now seen is turned over first (``convert``) |
 | ``place`` | marine or stealer | where the next model of the blip that stood on ``square`` goes |

@@ -54,7 +54,7 @@ from sensorium.rules.core.vocabulary import CHANCE, HELD, MARINES, OVERWATCH, PR
 
 def square_ahead(position: Position, piece: int) -> int:
     """The one square a piece can attack into: first.assault.front-square-only, first.ruling.door-assault-square,
-    fourth.assault.front-square, fourth.example.assault-front-only."""
+    fourth.assault.front-square, fourth.example.assault-front-only, deathwing.chain-fist.door-position."""
     entry = position.entry_of(piece)
     if entry >= 0:
         return position.board.entries[entry].square
@@ -224,6 +224,7 @@ def bonus(position: Position, marine: int, front: bool) -> int:
 
 
 def assault_choices(position: Position, frame: Assaulting) -> list[int]:
+    """Nobody has to use what he has: fourth.ruling.parry-limits, deathwing.power-sword.parry-optional."""
     marine = marine_in(position, frame)
     choice = CHOICES[frame.stage]
     options = choice.options(position, frame, marine)
@@ -269,7 +270,7 @@ def resolve(position: Position, frame: Assaulting) -> None:
     """The loser dies, but a defender who was not facing his attacker only turns. Nobody steps forward:
     first.ruling.assault-no-advance, fourth.ruling.assault-no-advance. The books' fights:
     first.example.close-assault-marine-wins, first.example.close-assault-sergeant, first.example.close-assault-rear,
-    fourth.example.assault-genestealer-wins, fourth.example.assault-from-side."""
+    fourth.example.assault-genestealer-wins, fourth.example.assault-from-side, deathwing.example.parry."""
     _, attacker, _, defender, _, _, attack_dice, defence_dice, _, psi = frame
     defended_front = faces_enemy(position, defender, attacker)
     marine = marine_in(position, frame)

@@ -76,7 +76,8 @@ def take_counter(position: Position, frame: CounterDraw, code: int) -> None:
 def captains_points(position: Position) -> int:
     """What the captains now in play add to the counter (deathwing.captain.command-points-bonus). It is theirs for the
     turn, whatever becomes of them (deathwing.captain.removed-same-turn, deathwing.ruling.captain-turn-meaning), and in
-    the next they are counted again (deathwing.captain.removed-later-turns)."""
+    the next they are counted again (deathwing.captain.removed-later-turns). Points beyond the sixth are spent like the
+    others: deathwing.example.captain-command-dice."""
     kinds = position.rulebook.kinds
     return sum(
         kinds[position.kind[marine]].command for marine in range(position.marine_count) if position.on_board(marine)

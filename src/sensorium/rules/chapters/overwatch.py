@@ -95,6 +95,11 @@ def overwatch_against(
     All who cover it, or as many of them as like: first.overwatch.overlap-all-fire, fourth.overwatch.overlap. At the
     model that acted, never at a blip: fourth.overwatch.target, first.ruling.overwatch-example-blip. At a door that it
     closed, bolter or cannon: fourth.ruling.cannon-doors.
+
+    An assault is an action too, and the shot comes behind it: at whoever fights another marine, if that one does not
+    stand in the line, or does no longer: deathwing.overwatch.fires-into-assault,
+    deathwing.overwatch.blocked-by-defender, deathwing.overwatch.after-defender-dies,
+    deathwing.ruling.overwatch-into-assault-compulsory.
     """
     able = 0
     at_door = 0

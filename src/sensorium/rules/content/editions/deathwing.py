@@ -65,7 +65,8 @@ def deathwing(book: Rulebook) -> Rulebook:
         # -- captain, librarian --
         kinds=with_kinds(
             book.kinds,
-            # deathwing.captain.equipment, deathwing.captain.close-assault-bonus, deathwing.ruling.skill-bonus-any-side
+            # deathwing.captain.equipment, deathwing.captain.shooting, deathwing.captain.close-assault-bonus,
+            # deathwing.ruling.skill-bonus-any-side
             Kind(
                 CAPTAIN,
                 points=4,
@@ -142,12 +143,12 @@ def deathwing(book: Rulebook) -> Rulebook:
             # deathwing.chain-fist.purpose, deathwing.chain-fist.no-modifier, deathwing.ruling.chain-fist-rank-bonus
             Weapon(CHAINFIST, cuts_doors=True),
             # deathwing.thunder-hammer.bonus, deathwing.thunder-hammer.bonus-facing-only,
-            # deathwing.thunder-hammer.self-destruct-effect; among friends too, where the magazine is not asked:
-            # deathwing.ruling.thunder-hammer-friends
+            # deathwing.thunder-hammer.self-destruct-effect, deathwing.thunder-hammer.paired-shield
             Weapon(THUNDER_HAMMER, bonus=2, overloads=True),
             # deathwing.storm-shield.parry, deathwing.storm-shield.parry-sides, deathwing.storm-shield.variant-block
             Weapon(STORM_SHIELD, parries=True, covers_left=True, blocks_instead=1),
-            # deathwing.lightning-claws.front-dice, deathwing.lightning-claws.bonus, deathwing.lightning-claws.flank
+            # deathwing.lightning-claws.front-dice, deathwing.lightning-claws.bonus, deathwing.lightning-claws.flank;
+            # and no gun: deathwing.lightning-claws.sole-armament, deathwing.ruling.gunless-marines
             Weapon(LIGHTNING_CLAWS, assault_dice=2, bonus=2, bonus_aside=2),
             # deathwing.force-axe.psi-bonus, deathwing.force-axe.declare, deathwing.force-axe.librarian-only
             Weapon(FORCE_AXE, psi=True, psi_first=True, psykers_only=True),

@@ -4,7 +4,7 @@
  * a close assault (`table/question_message.py`); a test sees to it that none is missing here.
  */
 import { action } from './action.js';
-import { broodlord, redraw, tie, unjammed, waiting } from './deciding.js';
+import { broodlord, redraw, selfDestruct, tie, unjammed, waiting } from './deciding.js';
 import { face, turnToFace } from './facing.js';
 import { assault, block, parry, psi, reroll } from './fight.js';
 import { deployment, place, reinforcements, reveal } from './placing.js';
@@ -26,10 +26,12 @@ export const CONTROLS = {
   overwatch,
   volley: overwatch,
   assault,
+  'self-destruct': selfDestruct,
   block,
   parry,
   reroll,
   psi,
+  'axe at a door': psi,
   'turn to face': turnToFace,
   reinforcements,
   redraw,
