@@ -33,6 +33,8 @@ STEALER_KEYS: Final = (
     "per_open_entry",
     "spared",
     "mix",
+    "bowl",
+    "ambushes",
     "broodlord",
 )
 NAME: Final = re.compile(r"[A-Z][A-Za-z'-]*")
@@ -283,6 +285,15 @@ def read_supply(table: Table) -> Supply:
         spared=table.number("spared", -1),
         last_turn=table.number("last_turn", 0, 1),
     )
+
+
+def read_bowl(table: Table) -> tuple[int, ...]:
+    """The ambush counters as the scenario has them: those that show nothing, and those that show a stealer."""
+    bowl = table.numbers("bowl")
+    if "bowl" in table and (len(bowl) != 2 or not sum(bowl)):
+        advice = "write how many ambush counters show a stealer, and how many nothing: `bowl = [6, 6]`"
+        raise table.error("bowl", "`bowl` needs two numbers that are not both 0", advice)
+    return (bowl[1], bowl[0]) if bowl else ()
 
 
 def read_mix(table: Table, rulebook: Rulebook) -> tuple[int, ...]:

@@ -10,13 +10,13 @@ from sensorium.board import Board
 from sensorium.board.maptext import ENTRIES
 from sensorium.cases.case import ALLOWANCES
 from sensorium.missions.format.areas import floor_square, read_areas
-from sensorium.missions.format.boards import read_board, read_fields
+from sensorium.missions.format.boards import read_board, read_chutes, read_fields
 from sensorium.missions.format.condition_text import sentence, told
 from sensorium.missions.format.condition_words import Names, doors_there_are
 from sensorium.missions.format.conditions import read_condition
 from sensorium.missions.format.effects import read_effect
 from sensorium.missions.format.errors import MissionError, WordingError, choose_from
-from sensorium.missions.format.forces import Forces, read_mix, read_supply
+from sensorium.missions.format.forces import Forces, read_bowl, read_mix, read_supply
 from sensorium.missions.format.mission import Mission, Words
 from sensorium.missions.format.tables import Source, Table
 from sensorium.rules.content.editions.index import rulebook_named
@@ -214,6 +214,9 @@ class _Reader:
             ends_without_marines=True,
             allows=self._allows(game, stealers),
             texts=tuple(names.texts),
+            ambush_mix=read_bowl(stealers),
+            ambush_limit=stealers.number("ambushes", 0, 1),
+            chutes=read_chutes(top.table("board"), self.board, self.rulebook),
         )
 
     def _allows(self, game: Table, stealers: Table) -> tuple[str, ...]:

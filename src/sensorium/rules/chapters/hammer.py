@@ -10,7 +10,9 @@ from typing import Final
 
 from sensorium.rules.chapters.casualties import kill, standing_on
 from sensorium.rules.chapters.doors import destroy_door
+from sensorium.rules.chapters.features import strike_fixtures
 from sensorium.rules.chapters.sight import SIGHT_CHECK
+from sensorium.rules.content.fixtures import BY_HAMMER_BLAST
 from sensorium.rules.core.answers import PIECE_SHIFT, SELF_DESTRUCT
 from sensorium.rules.core.position import Position
 
@@ -52,6 +54,8 @@ def do_overload(position: Position, marine: int) -> None:
         if caught >> slot & 1:
             kill(position, slot)
     position.push(SIGHT_CHECK)
+    if position.fixtures:
+        strike_fixtures(position, squares, BY_HAMMER_BLAST)  # deathwing.bulkhead.explosions
     while doors:
         low = doors & -doors
         doors ^= low
