@@ -29,7 +29,10 @@ GEAR = (
     "storm-shield power-sword force-axe grenade-launcher"
 )
 ALLOWED = "securing teleport passing broodlord ambush blocking"
-HEAD = "rules cites turn cp spent allows mission reinforcements novice pile used wins turns burning armoured map"
+HEAD = (
+    "rules cites turn cp spent allows mission reinforcements novice pile used wins turns burning chute bowl"
+    " armoured map"
+)
 RULES = "write `rules first` or `rules fourth`, expansions joined with `+`: `rules first+deathwing`"
 STATES = (
     "use overwatch guard jammed prone done, `ap N` `ammo N` `reloads N` `psi N` `mastery N`, "

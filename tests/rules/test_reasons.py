@@ -18,12 +18,15 @@ from sensorium.rules.core.reasons import FIRST_REASONS, FLAMER_LINE, FOURTH_REAS
 RULES = Path(__file__).resolve().parent.parent.parent / "src" / "sensorium" / "rules"
 # The modules that find reasons.
 GIVERS = (
+    "chapters/ambush_counters",
     "chapters/assault_choices",
-    "chapters/shot_hindrances",
-    "core/move_resolver",
+    "chapters/chute",
     "chapters/hindrances",
-    "core/refusals",
+    "chapters/shot_hindrances",
+    "chapters/teleport",
     "chapters/work",
+    "core/move_resolver",
+    "core/refusals",
 )
 
 

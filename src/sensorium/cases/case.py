@@ -130,6 +130,8 @@ class Case:
     used: tuple[int, int, int] = (0, 0, 0)
     wins: tuple[Win, ...] = ()
     burning: tuple[tuple[str, int], ...] = ()  # squares whose sections burn, each with its line
+    chute: tuple[tuple[str, int], ...] = ()  # squares whose sections are disposal chutes, each with its line
+    bowl: tuple[int, int] | None = None  # ambush counters that show a stealer, and nothing
     armoured: tuple[tuple[str, int], ...] = ()  # squares of armoured doors, each with its line
     turns: int | None = None
     decks: tuple[DeckText, ...] = ()

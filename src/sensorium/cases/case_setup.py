@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sensorium.board import Map
+from sensorium.board import Board, Map
 from sensorium.cases.case import Case, CaseError, PieceLine
 from sensorium.cases.head import WINS
 from sensorium.cases.reader import read_board
+from sensorium.rules.chapters.chute import chute_fault
 from sensorium.rules.chapters.command import captains_points
 from sensorium.rules.chapters.entry import marine_within
-from sensorium.rules.chapters.features import attackable
+from sensorium.rules.chapters.features import aimed_at, attack_of, attackable
 from sensorium.rules.chapters.fire import flood
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.solitaire import note_sighted
@@ -127,7 +128,24 @@ def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
         turn_limit=case.turns or 0,
         allows=case.allows,
         armoured=armoured_doors(case, plan),
+        chutes=chutes_of(case, plan.board, rulebook),
+        ambush_mix=() if case.bowl is None else (case.bowl[1], case.bowl[0]),
     )
+
+
+def chutes_of(case: Case, board: Board, rulebook: Rulebook) -> int:
+    """The squares of the disposal chutes: deathwing.ruling.chute-model."""
+    squares = 0
+    for name, line in case.chute:
+        square = board.find(name)
+        problem = f"{name} is no floor square" if square < 0 else chute_fault(board, square)
+        if not rulebook.chutes:
+            problem = f"the rules `{rulebook.name}` know no chutes"
+        if problem:
+            advice = "name a square of a section that ends in a closed door, under rules that know chutes"
+            raise CaseError(case.path, line, problem, advice, case.name)
+        squares |= board.section_masks[board.section[square]]
+    return squares
 
 
 def armoured_doors(case: Case, plan: Map) -> int:
@@ -286,9 +304,11 @@ def aim_at(position: Position, case: Case, line: PieceLine, target: list[str], s
     if slot >= 0 and is_model(position.kind[slot]):
         return position.label[slot] + 1
     square = position.board.find(target[-1])
-    targets = position.shut if target[0] == "door" else attackable(position) | position.shut
+    gun = position.rulebook.arms(position.gear[slots[line.name]]).gun
+    fixtures = attackable(position, attack_of(gun))
+    targets = position.shut if target[0] == "door" else fixtures | position.shut
     if square >= 0 and targets >> square & 1:
-        return -(square + 1)
+        return aimed_at(position, square)
     what = f"`{line.name}` cannot have fired at `{' '.join(target)}`"
     raise CaseError(case.path, line.line, what, "name a stealer, or a closed door as `door x,y`", case.name)
 

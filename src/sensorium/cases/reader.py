@@ -238,6 +238,8 @@ class CaseReader:
             used=head.used,
             wins=tuple(head.wins),
             burning=tuple(head.burning),
+            chute=tuple(head.chute),
+            bowl=head.bowl,
             armoured=tuple(head.armoured),
             turns=head.turns,
             decks=tuple(self.decks),

@@ -10,6 +10,7 @@ from sensorium.cases.case_setup import Missions, no_missions, set_up
 from sensorium.cases.facts import acting_side, come_to_shot, judge
 from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
 from sensorium.rules.chapters.ambush import AMBUSH_DRAW
+from sensorium.rules.chapters.ambush_counters import BOWL_DRAW
 from sensorium.rules.chapters.assault_choices import BEFORE_DICE, Assaulting
 from sensorium.rules.chapters.command import COUNTER_DRAW
 from sensorium.rules.chapters.deployment import DEPLOYING
@@ -268,8 +269,11 @@ class Script:
             if code not in answers(self.position):
                 raise Failure("a blip of that value", "there is none left in the pile")
             return code
-        if kind == AMBUSH_DRAW:
-            return a.pack(a.AMBUSHED, 0, self.next("ambush", 1, "an ambush counter is drawn")[0])
+        if kind in (AMBUSH_DRAW, BOWL_DRAW):
+            code = a.pack(a.AMBUSHED, 0, self.next("ambush", 1, "an ambush counter is drawn")[0])
+            if code not in answers(self.position):
+                raise Failure("an ambush counter of that kind", "there is none in the bowl")
+            return code
         asking = question(self.position)
         if not asking.dice:  # a landing, a drift, a place picked by chance: the first, second, ... of its outcomes
             outcomes = answers(self.position)

@@ -29,9 +29,10 @@ from sensorium.rules.chapters.assault_choices import (
 )
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.facing import FACING_UP, FacingUp
-from sensorium.rules.chapters.features import attackable
+from sensorium.rules.chapters.features import attackable, breach_cost
 from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.sight import SIGHT_CHECK
+from sensorium.rules.content.fixtures import BY_ASSAULT
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core.answers import (
     ARG_SHIFT,
@@ -60,7 +61,7 @@ def square_ahead(position: Position, piece: int) -> int:
     return position.board.step[position.place[piece] * 8 + 2 * position.facing[piece]]
 
 
-def assaults(position: Position, piece: int, out: list[int]) -> None:
+def assaults(position: Position, piece: int, points: int, out: list[int]) -> None:
     """1 point each, paid by the attacker alone: first.cost.marine-close-assault, first.cost.stealer-close-assault,
     first.assault.attacker-pays, fourth.assault.cost.marine, fourth.assault.cost.genestealer. Never compelled, and again
     for another point: first.assault.never-forced, first.assault.repeat, fourth.ruling.assault-repeat. A jam does not
@@ -80,7 +81,7 @@ def assaults(position: Position, piece: int, out: list[int]) -> None:
         elif position.on_board(piece):
             if position.shut >> ahead & 1:  # closed ones only: fourth.ruling.door-assault-open
                 out.append(ASSAULT_DOOR | base | ahead << ARG_SHIFT)  # first.door.assault-who, fourth.assault.door
-            elif attackable(position) >> ahead & 1:
+            elif attackable(position, BY_ASSAULT) >> ahead & 1 and breach_cost(position, piece, ahead) <= points:
                 out.append(ASSAULT_SQUARE | base | ahead << ARG_SHIFT)
     if position.rulebook.ladder_falls and position.on_board(piece):
         end = position.board.ladder_end[position.place[piece]]

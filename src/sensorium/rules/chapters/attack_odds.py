@@ -12,11 +12,14 @@ from sensorium.rules.chapters.blast import door_score as blast_door_score
 from sensorium.rules.chapters.burst import Burst, burst_score
 from sensorium.rules.chapters.cannon import beside, is_immune, is_worn
 from sensorium.rules.chapters.door_assault import AxeBlow, cuts_doors, door_score
+from sensorium.rules.chapters.features import aimed_at, body_of, cleared_by, fixture_at, fixture_score
 from sensorium.rules.chapters.fire import can_burn, flood, pieces_in
 from sensorium.rules.chapters.flamer import flame_score
 from sensorium.rules.chapters.librarian import power_score
+from sensorium.rules.chapters.rubble import deflecting
 from sensorium.rules.chapters.shooting import dice_of, gun_of
-from sensorium.rules.chapters.sustained import score_needed
+from sensorium.rules.chapters.sustained import harder, score_needed
+from sensorium.rules.content.fixtures import BY_FLAMES, BY_MALFUNCTION
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.dice import DISTINCT, WAYS, faces, unpacked
@@ -81,7 +84,7 @@ def aim_of(position: Position, code: int) -> int:
     """What the shot is aimed at, as in the ``aim`` column."""
     if a.verb_of(code) in (a.FIRE, a.WATCH):
         return position.label[a.arg_of(code)] + 1
-    return -(a.arg_of(code) + 1)
+    return aimed_at(position, a.arg_of(code))
 
 
 def series_score(position: Position, code: int, number: int, free: bool) -> int:
@@ -98,7 +101,21 @@ def series_score(position: Position, code: int, number: int, free: bool) -> int:
         fired = 0 if rulebook.sustained_start_after_move else -1
     elif position.aim[marine] == aim_of(position, code):
         fired = position.shots[marine]
-    return steps[min(fired + number, len(steps) - 1)]
+    return steps[min(fired + number, len(steps) - 1)] + harder(position, marine, aim_of(position, code))
+
+
+def spared_by_rubble(position: Position, code: int) -> tuple[int, int]:
+    """The ways in which a hit stays one, of how many: two in three for each square of rubble in the way
+    (deathwing.rubble.deflection, deathwing.rubble.deflection-each)."""
+    if not position.rubble:
+        return 1, 1
+    marine, arg = a.piece_of(code), a.arg_of(code)
+    square = position.place[arg] if a.verb_of(code) in (a.FIRE, a.WATCH) else arg
+    if not position.on_board(marine) or not 0 <= square < position.board.count:
+        return 1, 1
+    squares = deflecting(position, position.place[marine], square).bit_count()
+    turning = 7 - position.rulebook.rubble_deflects
+    return (6 - turning) ** squares, 6**squares
 
 
 def shot(position: Position, code: int, needs: int) -> Prospects:
@@ -123,7 +140,11 @@ def shot(position: Position, code: int, needs: int) -> Prospects:
             same += ways
             if not hit:
                 spared += ways
-    total = 6**dice
+    hold, of = spared_by_rubble(position, code)
+    total = 6**dice * of
+    kill *= hold
+    spared = spared * of + (same - spared) * (of - hold)
+    same *= of
     if gun.explosion and position.flags[marine] & RELOADED:
         return malfunctioning(position, code, needs, total, kill, same, spared)
     burst = position.asks(Burst)
@@ -181,7 +202,7 @@ def worn_out(
     square = position.place[arg] if at_model else arg
     solid = position.solid()
     standing = beside(position, place, solid)
-    fallen = beside(position, place, solid & ~((position.occupied | position.shut) & 1 << square)) & ~(1 << square)
+    fallen = beside(position, place, solid & ~cleared_by(position, square)) & ~(1 << square)
     # Everything counts six times, because one more die decides about each of the others.
     total, kill = 6 * total, 6 * kill
     same = hit_alike + miss_alike
@@ -199,6 +220,8 @@ def worn_out(
         risks.append((arg, kill))
     elif (standing & position.doors) >> square & 1:
         kill += (7 - blast_door_score(position, square, BY_EXPLOSION)) * miss_alike
+    elif position.fixtures >> square & 1 and body_of(position, square) & standing:
+        kill += (7 - fixture_score(position, square, BY_MALFUNCTION)) * miss_alike
     return Prospects(total, kill, own_death=6 * same, needs=needs, dice=gun_of(position, marine).dice, risks=risks)
 
 
@@ -210,13 +233,14 @@ def going_on(position: Position, code: int, one: Prospects) -> int:
     dice = dice_of(position, marine)
     at_model = a.verb_of(code) in (a.FIRE, a.WATCH)
     hits_needed = position.rulebook.kinds[position.kind[a.arg_of(code)]].hits if at_model else 1
+    hold, of = spared_by_rubble(position, code)
     ways_on = 0
     for throw, ways in zip(DISTINCT[dice], WAYS[dice], strict=True):
         fallen = faces(throw)
         hits = sum(1 for die in fallen if die >= one.needs)
-        if hits < hits_needed and fallen[0] != fallen[-1]:
-            ways_on += ways
-    return ways_on * (one.total // sum(WAYS[dice]))
+        if fallen[0] != fallen[-1]:
+            ways_on += ways * (of if hits < hits_needed else of - hold)
+    return ways_on * (one.total // (of * sum(WAYS[dice])))
 
 
 # -- close assault ------------------------------------------------------------------------------------------------
@@ -290,7 +314,11 @@ def flames(position: Position, marine: int, square: int) -> Prospects:
     ways = 7 - needs
     risks = slots_in(pieces_in(position, flood(position, square)), ways)
     immune = position.occupied >> square & 1 and not can_burn(position, position.who[square])
-    found = Prospects(6, 0 if immune else ways, needs=needs, dice=1, risks=risks)
+    kill = 0 if immune else ways
+    row = fixture_at(position, square)
+    if row is not None:
+        kill = 7 - row.scores[BY_FLAMES]  # deathwing.crate.flamer
+    found = Prospects(6, kill, needs=needs, dice=1, risks=risks)
     found.own_death = found.risk(marine)
     return found
 

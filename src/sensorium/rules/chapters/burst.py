@@ -13,9 +13,11 @@ from typing import Final, Literal, NamedTuple
 from sensorium.rules.chapters.cannon import count_shots, is_worn, malfunction
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.doors import destroy_door
-from sensorium.rules.chapters.features import attackable, damage_fixture
+from sensorium.rules.chapters.features import attackable, body_of, damage_fixture, head_of, visible_part
+from sensorium.rules.chapters.rubble import deflecting, roll_rubble
 from sensorium.rules.chapters.shooting import announce, can_shoot, gun_of
 from sensorium.rules.chapters.sight import SIGHT_CHECK, in_line_of_fire
+from sensorium.rules.content.fixtures import BY_BURST
 from sensorium.rules.core.answers import (
     ARG_SHIFT,
     FIRE,
@@ -27,12 +29,13 @@ from sensorium.rules.core.answers import (
     arg_of,
     verb_of,
 )
-from sensorium.rules.core.dice import faces
+from sensorium.rules.core.dice import faces, packed_of, unpacked
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.questions import chance, declare, lowest, marines
+from sensorium.rules.core.questions import chance, declare, lowest, marines, one_die
 
 BURST: Final = 54
 BURST_SHOT: Final = 55
+BURST_DEFLECTION: Final = 99
 
 
 class Burst(NamedTuple):
@@ -58,35 +61,56 @@ class BurstShot(NamedTuple):
 # -- what it can hit ------------------------------------------------------------------------------------------
 
 
+class BurstDeflection(NamedTuple):
+    """A burst has hit something: does the rubble in its way turn the shot aside?"""
+
+    kind: Literal[99]
+    marine: int
+    square: int
+    worn: int
+    hits: int
+    dice: int  # packed
+    rubble: int  # one bit for each square that has still to roll
+    deflected: int  # one of them has
+
+
 def all_targets(position: Position) -> int:
-    """The squares of everything on the board that a burst could hit."""
-    return position.occupied & ~position.blips_at | position.shut | attackable(position)
+    """The squares of everything on the board that a burst could hit: not bulkheads (deathwing.bulkhead.no-full-auto,
+    deathwing.ruling.bulkhead-burst)."""
+    return position.occupied & ~position.blips_at | position.shut | attackable(position, BY_BURST)
 
 
 def targets_in_line(position: Position, marine: int) -> int:
-    """Those of them that this marine has in sight and arc: deathwing.ruling.full-auto-arc."""
+    """Those of them that this marine has in sight and arc: deathwing.ruling.full-auto-arc. One square stands for a
+    large crate (deathwing.ruling.crate-scores)."""
     mask = 0
     for square in in_line_of_fire(position, marine, all_targets(position)):
-        mask |= 1 << square
+        mask |= 1 << head_of(position, square)
     return mask
 
 
 def nearest(position: Position, marine: int, squares: int) -> int:
     """Those of the squares that are nearest to him: deathwing.ruling.full-auto-order."""
-    board = position.board
     place = position.place[marine]
     best = 0
     least = -1
     while squares:
         low = squares & -squares
         squares ^= low
-        distance = board.distance(place, low.bit_length() - 1)
+        distance = target_distance(position, place, low.bit_length() - 1)
         if least < 0 or distance < least:
             least = distance
             best = low
         elif distance == least:
             best |= low
     return best
+
+
+def target_distance(position: Position, place: int, square: int) -> int:
+    """How far the target on this square is, by the nearest of its squares."""
+    board = position.board
+    body = body_of(position, square) if position.fixtures >> square & 1 else 1 << square
+    return min(board.distance(place, part) for part in range(board.count) if body >> part & 1)
 
 
 def attack_on(position: Position, marine: int, square: int) -> int:
@@ -226,6 +250,32 @@ def take_burst_shot(position: Position, frame: BurstShot, code: int) -> None:
             hits += 1
     if position.events is not None:
         position.tell("rolled", roll="shot", piece=position.name(marine), dice=dice, needs=needed, hits=hits)
+    rubble = rubble_on_the_way(position, marine, square) if hits and position.rubble else 0
+    if rubble:
+        packed = packed_of(dice)
+        position.push(BurstDeflection(BURST_DEFLECTION, marine, square, worn, hits, packed, rubble, 0))
+    else:
+        finish_burst_shot(position, marine, square, worn, dice, hits)
+
+
+def rubble_on_the_way(position: Position, marine: int, square: int) -> int:
+    """For each target that is hit: deathwing.ruling.rubble-which-squares."""
+    return deflecting(position, position.place[marine], visible_part(position, marine, square))
+
+
+def take_burst_deflection(position: Position, frame: BurstDeflection, code: int) -> None:
+    """deathwing.rubble.deflection, deathwing.rubble.deflection-each"""
+    turned = roll_rubble(position, lowest(frame.rubble), code)
+    frame = frame._replace(rubble=frame.rubble & frame.rubble - 1, deflected=frame.deflected | turned)
+    if frame.rubble:
+        position.swap(frame)
+        return
+    position.pop()
+    hits = 0 if frame.deflected else frame.hits
+    finish_burst_shot(position, frame.marine, frame.square, frame.worn, unpacked(frame.dice), hits)
+
+
+def finish_burst_shot(position: Position, marine: int, square: int, worn: int, dice: list[int], hits: int) -> None:
     if worn and dice[0] == dice[-1]:
         position.pop()  # the burst
         position.push(SIGHT_CHECK)
@@ -267,4 +317,14 @@ declare(
     dice=lambda position, frame: gun_of(position, frame.marine).dice,
     piece=lambda position, frame: frame.marine,
     needed=lambda position, frame: burst_score(position, frame.marine),
+)
+declare(
+    BurstDeflection,
+    number=BURST_DEFLECTION,
+    word="burst deflection",
+    asks=chance,
+    take=take_burst_deflection,
+    dice=one_die,
+    square=lambda position, frame: lowest(frame.rubble),
+    needed=lambda position, frame: position.rulebook.rubble_deflects,
 )

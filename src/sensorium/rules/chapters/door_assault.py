@@ -47,7 +47,8 @@ def do_assault_square(position: Position, piece: int, square: int) -> None:
         react(position, piece)
     if cuts_doors(position, piece):
         # No roll, and it is gone: fourth.chainfist.door, deathwing.chain-fist.door-cost,
-        # deathwing.chain-fist.door-removed
+        # deathwing.chain-fist.door-removed, deathwing.ruling.chain-fist-objects, deathwing.chain-fist.bulkhead-cost,
+        # deathwing.bulkhead.chain-fist
         beat_down(position, square)
     elif has_early_psi(position, piece):
         position.push(AxeBlow(AXE_BLOW, piece, square, UNDECIDED))

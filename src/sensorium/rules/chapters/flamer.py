@@ -2,8 +2,10 @@
 
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.doors import destroy_door
+from sensorium.rules.chapters.features import squares_of, strike_fixtures
 from sensorium.rules.chapters.fire import flood, ignite
 from sensorium.rules.chapters.sight import SIGHT_CHECK, blockers
+from sensorium.rules.content.fixtures import BY_FLAMER_BLAST, BY_FLAMES
 from sensorium.rules.content.weapons import Weapon
 from sensorium.rules.core.answers import ARG_SHIFT, FLAME, PIECE_SHIFT, SELF_DESTRUCT
 from sensorium.rules.core.position import Position
@@ -74,7 +76,7 @@ def flame_targets(position: Position, marine: int) -> list[int]:
         board.arc(place, position.facing[marine])
         & ~position.shut
         & ~position.barrier
-        & ~position.fixtures
+        & ~flame_proof(position)
         & ~position.fields
     )
     if not rulebook.flamer_own_section:  # first.flamer.not-own-section, first.ruling.flamer-own-section
@@ -99,12 +101,23 @@ def flame_targets(position: Position, marine: int) -> list[int]:
             | position.blips_at
             | position.shut
             | position.barrier
-            | position.fixtures
+            | flame_proof(position)
             | position.fields
         )
         if end not in found and not unfit >> end & 1:
             found.append(end)  # fourth.ladders.fight
     return found
+
+
+def flame_proof(position: Position) -> int:
+    """Fixtures whose squares no flamer aims at. Around crates and tanks their section burns, so one of their squares is
+    as good as another (deathwing.ruling.crate-and-fire, first.flamer.one-square-suffices)."""
+    proof = position.fixtures
+    if proof:
+        for row in position.rulebook.fixtures:
+            if row.burns:
+                proof &= ~squares_of(position.board, row.kind)
+    return proof
 
 
 def do_flame(position: Position, marine: int, square: int) -> None:
@@ -115,7 +128,10 @@ def do_flame(position: Position, marine: int, square: int) -> None:
     if position.events is not None:
         position.tell("flamed", piece=position.name(marine), at=position.board.name(square), ammo=position.ammo[marine])
     position.push(SIGHT_CHECK)
-    ignite(position, flood(position, square), flame_score(position, marine))
+    burning = flood(position, square)
+    if position.fixtures:
+        strike_fixtures(position, burning, BY_FLAMES)  # deathwing.crate.flamer
+    ignite(position, burning, flame_score(position, marine))
 
 
 def do_self_destruct(position: Position, marine: int) -> None:
@@ -140,3 +156,5 @@ def do_self_destruct(position: Position, marine: int) -> None:
         doors ^= low
         destroy_door(position, low.bit_length() - 1)
     position.push(SIGHT_CHECK)
+    if position.fixtures:
+        strike_fixtures(position, squares, BY_FLAMER_BLAST)  # deathwing.bulkhead.explosions

@@ -6,7 +6,7 @@ it leaves no fire behind (deathwing.grenade-launcher.instant).
 """
 
 from sensorium.rules.chapters.blast import BY_GRENADE, blow_up
-from sensorium.rules.chapters.fire import flood
+from sensorium.rules.chapters.fire import fire_stops, flood
 from sensorium.rules.chapters.sight import SIGHT_CHECK, in_line_of_fire
 from sensorium.rules.core.answers import ARG_SHIFT, GRENADE, PIECE_SHIFT
 from sensorium.rules.core.position import Position
@@ -56,12 +56,13 @@ def grenade_targets(position: Position, marine: int) -> list[int]:
 def reached(position: Position, place: int, square: int) -> int:
     """The squares that a grenade thrown from ``place`` at this one fills: as flames would
     (deathwing.grenade-launcher.section-effect, deathwing.ruling.grenade-and-closed-doors). One that is thrown at a
-    closed door bursts before it: what of its section lies beyond is shielded."""
-    if not position.shut >> square & 1:
+    closed door, or at a bulkhead, bursts before it: what of its section lies beyond is shielded."""
+    stops = fire_stops(position)
+    if not stops >> square & 1:
         return flood(position, square)
     board = position.board
     line = max(0, board.lines(place)[square])
-    before = (line | 1 << place) & board.near[square] & ~position.shut
+    before = (line | 1 << place) & board.near[square] & ~stops
     before &= board.section_masks[board.section[square]]
     filled = 0
     while before:

@@ -10,7 +10,9 @@ from typing import Final
 
 from sensorium.rules.chapters.casualties import kill, standing_on
 from sensorium.rules.chapters.doors import destroy_door
+from sensorium.rules.chapters.features import strike_fixtures
 from sensorium.rules.chapters.sight import SIGHT_CHECK
+from sensorium.rules.content.fixtures import BY_HAMMER_BLAST
 from sensorium.rules.core.answers import PIECE_SHIFT, SELF_DESTRUCT
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import lowest
@@ -53,6 +55,8 @@ def do_overload(position: Position, marine: int) -> None:
         if caught >> slot & 1:
             kill(position, slot)
     position.push(SIGHT_CHECK)
+    if position.fixtures:
+        strike_fixtures(position, squares, BY_HAMMER_BLAST)  # deathwing.bulkhead.explosions
     while doors:
         destroy_door(position, lowest(doors))
         doors &= doors - 1

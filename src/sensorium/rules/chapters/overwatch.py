@@ -13,7 +13,7 @@ from sensorium.rules.chapters.casualties import alive
 from sensorium.rules.chapters.shooting import SHOOTING, Shooting, announce, can_shoot
 from sensorium.rules.chapters.sight import can_target
 from sensorium.rules.chapters.sustained import score_needed
-from sensorium.rules.content.kinds import is_model
+from sensorium.rules.content.kinds import AMBUSH, is_model
 from sensorium.rules.core.answers import (
     ARG_SHIFT,
     PASS,
@@ -103,7 +103,9 @@ def overwatch_against(
     """
     able = 0
     at_door = 0
-    living = alive(position, actor, label) and is_model(position.kind[actor]) and position.on_board(actor)
+    living = alive(position, actor, label) and position.on_board(actor)
+    if living and not is_model(position.kind[actor]):
+        living = position.kind[actor] == AMBUSH  # deathwing.ambush.overwatch-nothing
     mandatory = position.rulebook.overwatch_mandatory
     for marine in range(position.marine_count):
         if not position.flags[marine] & OVERWATCH or marine == responder:

@@ -3,17 +3,23 @@
 The reasons of ``hindrances`` that lie in aiming, for guns, for bursts, for grenades and for the flamer.
 """
 
+from typing import Final
+
 from sensorium.board.compass import ahead_and_aside
 from sensorium.rules.chapters.burst import Burst, targets_in_line
-from sensorium.rules.chapters.features import attackable
+from sensorium.rules.chapters.features import attack_of, attackable, kind_at
 from sensorium.rules.chapters.fire import flood
-from sensorium.rules.chapters.flamer import may_flame_friends
+from sensorium.rules.chapters.flamer import flame_proof, may_flame_friends
 from sensorium.rules.chapters.grenade import reached
 from sensorium.rules.content.kinds import is_counter, is_object
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import lowest
 from sensorium.rules.core.reasons import FLAMER_LINE
 from sensorium.rules.core.vocabulary import JAMMED
+
+# What stands in the way of a shot, by its kind.
+FIXTURE_BETWEEN: Final = ("crate between", "bulkhead between", "tank between", "generator between")
 
 
 def shooting(position: Position, code: int) -> str:
@@ -45,7 +51,12 @@ def untargetable(position: Position, code: int) -> str:
         if not position.doors >> arg & 1:
             return "no target"
         return "" if position.shut >> arg & 1 else "open door"
-    return "" if attackable(position) >> arg & 1 else "no target"
+    gun = position.rulebook.arms(position.gear[a.piece_of(code)]).gun
+    if attackable(position, attack_of(gun)) >> arg & 1:
+        return ""
+    if position.fixtures & ~position.damaged & position.board.bulkheads & 1 << arg:
+        return "bulkhead shot"
+    return no_fixture(position, arg) or "no target"
 
 
 def target_square(position: Position, code: int) -> int:
@@ -95,6 +106,13 @@ def throwing(position: Position, code: int) -> str:
     return ""
 
 
+def no_fixture(position: Position, square: int) -> str:
+    """Why nothing here can be attacked, where rubble lies or something stands destroyed."""
+    if position.rubble >> square & 1:
+        return "rubble attacked"
+    return "destroyed already" if position.damaged >> square & 1 else ""
+
+
 def line_to(position: Position, marine: int, square: int) -> str:
     """Why he has no line of fire to this square."""
     board = position.board
@@ -123,6 +141,8 @@ def between(position: Position, place: int, square: int) -> str:
         return "door between"
     if blocked & position.burning:
         return "fire between"
+    if blocked & position.fixtures:
+        return FIXTURE_BETWEEN[kind_at(position, lowest(blocked & position.fixtures))]
     if blocked:
         return "piece between"
     if line & position.obstructed():
@@ -189,8 +209,8 @@ def flaming(position: Position, code: int) -> str:
         return "flamer range"
     if not rulebook.flamer_targets_any and (position.marines_at | position.blips_at) >> square & 1:
         return "flamer friend"
-    if (position.barrier | position.fixtures | position.fields) >> square & 1:
-        return "flamer target"
+    if (position.barrier | flame_proof(position) | position.fields) >> square & 1:
+        return "flamer bulkhead" if position.board.bulkheads >> square & 1 else "flamer target"
     if not may_flame_friends(position) and flood(position, square) & position.marines_at:
         return "friends burn"
     return ""

@@ -13,6 +13,7 @@ from typing import Final
 
 from sensorium.rules.chapters import (
     ambush,
+    ambush_counters,
     assault,
     blast,
     burst,
@@ -25,6 +26,7 @@ from sensorium.rules.chapters import (
     doors,
     entry,
     facing,
+    features,
     fire,
     jams,
     ladders,
@@ -56,6 +58,7 @@ from sensorium.rules.scenario import mission_events
 # The chapters that declare questions: a new one is added here.
 CHAPTERS: Final = (
     ambush,
+    ambush_counters,
     assault,
     blast,
     burst,
@@ -68,6 +71,7 @@ CHAPTERS: Final = (
     doors,
     entry,
     facing,
+    features,
     fire,
     mission_events,
     jams,

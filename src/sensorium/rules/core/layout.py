@@ -69,6 +69,9 @@ NUMBERS: Final = (
     "doomed",
     "called",
     "stirred",
+    "teleported",
+    "teleport_turn",
+    "ambushes",
     "bonus_points",
 )
 MUTABLE: Final = ("tally", "progress", "wounds", "exits_used")
@@ -107,4 +110,11 @@ class Layout:
         return all(one == neutral for one in value)
 
 
-LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, {"fired": 0, "bonus_points": 0})
+LATER: Final[dict[str, int]] = {
+    "teleported": 0,
+    "teleport_turn": 0,
+    "ambushes": 0,
+    "fired": 0,
+    "bonus_points": 0,
+}
+LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, LATER)

@@ -60,10 +60,15 @@ def resolve(position: Position, text: str) -> list[int]:
 
 
 def meant(position: Position, code: int) -> int:
-    """``A fire 5,2`` where a closed door fills that square is a shot at the door."""
+    """``A fire 5,2`` where a closed door fills that square is a shot at the door, and ``A fire door 5,2`` one at a
+    bulkhead where that stands there."""
     verb = a.verb_of(code)
     if verb in (a.FIRE_SQUARE, a.ASSAULT_SQUARE) and position.shut >> a.arg_of(code) & 1:
         return code - verb + (a.FIRE_DOOR if verb == a.FIRE_SQUARE else a.ASSAULT_DOOR)
+    bulkheads = position.fixtures & position.board.bulkheads
+    if verb in (a.FIRE_DOOR, a.ASSAULT_DOOR) and bulkheads >> a.arg_of(code) & 1:
+        # deathwing.bulkhead.like-closed-door
+        return code - verb + (a.FIRE_SQUARE if verb == a.FIRE_DOOR else a.ASSAULT_SQUARE)
     return code
 
 

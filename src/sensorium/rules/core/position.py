@@ -120,6 +120,9 @@ class Position:
             self.stirred: int = 1  # something has happened since conditions were last judged
             self.called: int = 0  # deployments that have begun, and go on when there was no room
             self.doomed: int = 0  # sides that can no longer win, one bit each, as they have been told
+            self.teleported: int = 0  # the marines who have teleported out, one bit a slot
+            self.teleport_turn: int = 0  # the turn in which the last of them did
+            self.ambushes: int = 0  # ambush counters that the stealer player has taken so far, with two players
             self.locked: int = scenario.locked
             self.fields: int = scenario.fields  # fourth.ruling.missing.force-barrier-counter
             self.stuck: int = sum(1 << square for square, _ in scenario.stuck)
@@ -194,6 +197,9 @@ class Position:
             self.doomed = like.doomed
             self.called = like.called
             self.stirred = like.stirred
+            self.teleported = like.teleported
+            self.teleport_turn = like.teleport_turn
+            self.ambushes = like.ambushes
             self.locked = like.locked
             self.fields = like.fields
             self.stuck = like.stuck

@@ -4,6 +4,7 @@ First whose move it is and whether it can be paid for at all, then what this kin
 the way, and last whether its points suffice. ``hindrances`` looks at the board; this module at the game around it.
 """
 
+from sensorium.rules.chapters.ambush_counters import ambush_bar
 from sensorium.rules.chapters.assault import side_of_enemy
 from sensorium.rules.chapters.assault_choices import (
     BEFORE_DICE,
@@ -18,6 +19,7 @@ from sensorium.rules.chapters.burst import Burst
 from sensorium.rules.chapters.command import Order, may_answer
 from sensorium.rules.chapters.conversion import Reveal
 from sensorium.rules.chapters.door_assault import AxeBlow
+from sensorium.rules.chapters.entry import blips_due
 from sensorium.rules.chapters.facing import FacingUp
 from sensorium.rules.chapters.hammer import has_hammer
 from sensorium.rules.chapters.hindrances import wrong_kind
@@ -67,7 +69,7 @@ def reason(position: Position, code: int, points: int) -> str:
         return chance_reason(verb)
     if verb in PLACINGS:
         return hindrance(position, code) or "not its turn to be placed"
-    if verb in (a.PASS, a.END_TURN, a.TIME_UP, a.REDRAW):
+    if verb in (a.PASS, a.END_TURN, a.TIME_UP, a.REDRAW, a.TAKE_AMBUSH):
         return "nothing to pay" if points else player_reason(position, code)
     piece = a.piece_of(code)
     if is_object(position.kind[piece]):
@@ -103,6 +105,8 @@ def player_reason(position: Position, code: int) -> str:
         return clock_reason(position)
     if verb == a.REDRAW:
         return "redraw binding" if position.phase in (COMMAND, MARINE_ACTIONS) and position.step == 2 else "redraw"
+    if verb == a.TAKE_AMBUSH:
+        return ambush_bar(position, blips_due(position)) or "no ambush now"
     if verb == a.END_TURN or asked(position) == CHANCE:
         return "not asked"
     if a.arg_of(code):  # a pass in the name of the side that is not asked
@@ -129,7 +133,9 @@ def clock_reason(position: Position) -> str:
 def absent_reason(position: Position, piece: int) -> str:
     """Why a piece that is neither on the board nor at an entry area does nothing."""
     if position.place[piece] == GONE:
-        return "left the board"
+        if position.teleported >> piece & 1:
+            return "teleported"
+        return "escaped" if position.scenario.chutes and not position.board.exits else "left the board"
     return "not placed yet" if position.place[piece] == IN_HAND else "not deployed yet"
 
 

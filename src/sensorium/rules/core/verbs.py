@@ -81,6 +81,7 @@ TABLE: Final = (
     Verb(a.TURN, "turn", OWN, ACTION, FIGHTERS, group="turn"),
     Verb(a.ENTER, "enter", OWN, ACTION, group="step"),
     Verb(a.EXIT, "exit", BARE, ACTION, group="leave"),
+    Verb(a.TELEPORT, "teleport", BARE, ACTION, TROOPERS, group="leave"),
     Verb(a.JUMP, "jump", BARE, ACTION, FIGHTERS),
     Verb(a.CLIMB, "climb", OWN, ACTION, group="climb"),
     # -- fighting --
@@ -134,6 +135,7 @@ TABLE: Final = (
     Verb(a.PLACE, "place", OWN, PLACING, group="place"),
     Verb(a.PLACE_ENTRY, "place entry", OWN, PLACING, group="place"),
     Verb(a.FACE, "face", OWN, FREE, FIGHTERS, group="face"),
+    Verb(a.TAKE_AMBUSH, "take ambush", PLAIN, SIDE),
     # -- answers in a close assault --
     Verb(a.BLOCK, "block", BARE, CHOICE | ATTACK, FIGHTERS),
     Verb(a.PARRY, "parry", NUMBERED, CHOICE | ATTACK, FIGHTERS, group="number"),

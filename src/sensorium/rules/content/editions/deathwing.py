@@ -2,9 +2,22 @@
 so."""
 
 from dataclasses import replace
+from typing import Final
 
 from sensorium.rules.content.editions.common import with_kinds, with_weapons
-from sensorium.rules.content.kinds import CAPTAIN, LIBRARIAN, STEALER, Kind
+from sensorium.rules.content.fixtures import (
+    BASIC_FIXTURES,
+    BULKHEAD,
+    CRATE,
+    GENERATOR,
+    NEVER,
+    NOTHING_LEFT,
+    RUBBLE,
+    SURELY,
+    TANK,
+    Fixture,
+)
+from sensorium.rules.content.kinds import AMBUSH, CAPTAIN, LIBRARIAN, STEALER, Kind
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.content.weapons import (
     ASSAULT_CANNON,
@@ -20,6 +33,29 @@ from sensorium.rules.content.weapons import (
     Weapon,
 )
 from sensorium.rules.core.deathwing_reasons import DEATHWING_REASONS
+
+# What destroys what: bolter, cannon, full auto, assault, grenade, flames, a flamer's and a hammer's self-destruction,
+# a cannon's malfunction. deathwing.ruling.assault-cannon-doors, deathwing.ruling.grenade-blips-and-objects,
+# deathwing.ruling.thunder-hammer-extent, deathwing.ruling.malfunction-adjacent
+FIXTURES: Final = (
+    # deathwing.crate.attacked-like-door, deathwing.ruling.crate-scores, deathwing.crate.flamer; they stop no fire:
+    # deathwing.ruling.crate-and-fire
+    Fixture(CRATE, (6, 5, 5, 6, 5, 6, SURELY, SURELY, 4), leaves=RUBBLE, burns=True, joined=True),
+    # deathwing.table.bulkhead-attacks, deathwing.bulkhead.chain-fist, deathwing.bulkhead.marine-assault,
+    # deathwing.bulkhead.stealer-assault, deathwing.bulkhead.no-full-auto, deathwing.bulkhead.assault-cannon-single,
+    # deathwing.bulkhead.explosions, deathwing.bulkhead.immune, deathwing.bulkhead.like-closed-door,
+    # deathwing.ruling.bulkhead-storm-bolter, deathwing.ruling.bulkhead-sustained
+    Fixture(
+        BULKHEAD,
+        (NEVER, 6, NEVER, 6, NEVER, NEVER, 5, 5, 5),
+        cut_cost=2,
+        leaves=NOTHING_LEFT,
+        contains_fire=True,
+    ),
+    # deathwing.cryogenic-tank.attacked-like-door, deathwing.ruling.cryogenic-tank-object
+    Fixture(TANK, (6, 5, 5, 6, 5, NEVER, SURELY, SURELY, 4), burns=True, joined=True),
+    BASIC_FIXTURES[GENERATOR],
+)
 
 
 def deathwing(book: Rulebook) -> Rulebook:
@@ -61,6 +97,7 @@ def deathwing(book: Rulebook) -> Rulebook:
             # -- close assault --
             # deathwing.close-assault.stealer-flanked-dice, deathwing.close-assault.stealer-turns,
             # deathwing.ruling.flanked-stealer-turns
+            Kind(AMBUSH, points=6),  # deathwing.ambush.action-points
             Kind(STEALER, points=6, dice=3, dice_aside=2, pooled=True, turns_at_once=True),
         ),
         weapons=with_weapons(
@@ -118,6 +155,12 @@ def deathwing(book: Rulebook) -> Rulebook:
         ),
         # -- pitfalls, prone marines, ladders --
         # -- ambush counters, securing, teleport --
+        ambush_mix=(6, 6),  # deathwing.ruling.ambush-mix
+        teleport_cost=4,  # deathwing.teleport.cost
         # -- crates, rubble, bulkheads, tanks, chutes --
+        fixtures=FIXTURES,  # deathwing.crate.attacked-like-door, deathwing.table.bulkhead-attacks
+        rubble_cost=1,  # deathwing.rubble.entry-cost
+        rubble_deflects=5,  # deathwing.rubble.deflection
+        chutes=True,  # deathwing.chute.exit
         reasons=DEATHWING_REASONS + book.reasons,
     )
