@@ -14,8 +14,8 @@ from sensorium.rules.scenario.scenario import Scenario
 
 
 @dataclass(frozen=True)
-class Staging:
-    """All that is needed to stage a mission again in another process or after a restart: its text and the options."""
+class TableMission:
+    """All that is needed to set a mission up again in another process or after a restart: its text and the options."""
 
     file: str
     text: str
@@ -23,18 +23,18 @@ class Staging:
     expansions: tuple[str, ...] = ()  # that its players ask for: ``solo``
 
 
-def staging_of(name: str, novice: bool = False, expansions: tuple[str, ...] = ()) -> Staging:
+def table_mission_of(name: str, novice: bool = False, expansions: tuple[str, ...] = ()) -> TableMission:
     """The built-in mission of this id; NoMissionError: there is none."""
     mission = mission_named(name)
-    return Staging(mission.path, mission.text, novice, expansions)
+    return TableMission(mission.path, mission.text, novice, expansions)
 
 
 @cache
-def staged(staging: Staging) -> Mission:
-    mission = built_in(staging.file, staging.text)
-    if staging.novice and not mission.scenario.novice:
+def mission_of(chosen: TableMission) -> Mission:
+    mission = built_in(chosen.file, chosen.text)
+    if chosen.novice and not mission.scenario.novice:
         mission = replace(mission, scenario=for_a_novice(mission.scenario))
-    return replace(mission, rulebook=rules_with(mission, staging.expansions)) if staging.expansions else mission
+    return replace(mission, rulebook=rules_with(mission, chosen.expansions)) if chosen.expansions else mission
 
 
 def for_a_novice(scenario: Scenario) -> Scenario:
