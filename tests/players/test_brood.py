@@ -455,7 +455,7 @@ class Quick:
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
-        self.quick = QuickMarines(Random(seed))
+        self.quick = QuickMarines()
 
     def answer(self, asked: Asked) -> int:
         code = self.quick.answer(asked.imagine(self.rng))

@@ -193,7 +193,7 @@ def test_a_line_leaves_everything_as_it_was() -> None:
         assert (idea.intent.path if idea.intent else []) == path
     assert position.place == before.place
     assert not quick.waiting
-    assert not ideas.search.marines.steadfast
+    assert not ideas.search.marines.follower.steadfast
 
 
 def test_a_plan_is_kept_for_its_turn_and_then_comes_the_next() -> None:

@@ -216,11 +216,10 @@ class Ideas:
         stealers.quick.waiting = dict(quick.waiting)
         idea.take_up(stealers.quick, position)
         marines = self.search.marines
-        marines.rng = Random(seed + 2)
-        marines.steadfast = True
+        marines.follower.steadfast = True
         if idea.code:
             play(position, idea.code)
         later = play_on(position, marines, turns, seed, Luck(seed), stealers)
-        marines.steadfast = False
-        marines.heading = None
+        marines.follower.steadfast = False
+        marines.follower.heading = None
         return 1.0 - self.search.judge.worth(later)
