@@ -61,7 +61,7 @@ def played(mission: Mission, number: int, rng: Random) -> list[Row]:
             seen.append(judge.figures(position))
         elif side == STEALERS and position.turn != turns[STEALERS]:
             turns[STEALERS] = position.turn
-            stealers.plan = rng.choice(PLANS)
+            stealers.memory.plan = rng.choice(PLANS)
         play(position, marines.answer(position) if side == MARINES else stealers.answer(position))
     result = 1.0 if position.winner == MARINES else 0.0 if position.winner == STEALERS else DRAWN
     return [Row(number, figures, result) for figures in seen]

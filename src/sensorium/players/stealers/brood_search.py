@@ -130,7 +130,7 @@ class Search:
                     if key in self.known:
                         return self.known[key]
                     dice = Random(seed + 4)
-                stealers = QuickStealers(Random(seed + 3), stealers.plan.then or USUAL)
+                stealers = QuickStealers(Random(seed + 3), stealers.memory.plan.then or USUAL)
             if side == CHANCE:
                 play(position, sample(position, dice.getrandbits(30)))
             else:
