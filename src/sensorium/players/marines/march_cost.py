@@ -135,17 +135,22 @@ def path_of(position: Position, marine: int, table: list[int]) -> int:
     square, facing = position.place[marine], position.facing[marine]
     mask = 0
     for _ in range(12):
-        now = min(table[square << 2 | one] for one in range(4))
+        now = least_left(table, square)
         if now <= 3:
             break
         around = [step[square * 8 + direction] for direction in range(8)]
-        nearer = [one for one in around if one >= 0 and min(table[one << 2 | side] for side in range(4)) < now]
+        nearer = [one for one in around if one >= 0 and least_left(table, one) < now]
         if not nearer:
             break
         before, square = square, min(nearer, key=lambda one: table[one << 2 | facing])
         direction = around.index(square)
         mask |= 1 << square | position.board.flanks[before * 8 + direction]
     return mask
+
+
+def least_left(table: list[int], square: int) -> int:
+    """The least of a march table on this square, whichever way one looks."""
+    return min(table[square << 2 : (square << 2) + 4])
 
 
 def line_of_fire(position: Position, leader: int, need: Need) -> int:
