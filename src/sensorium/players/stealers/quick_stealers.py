@@ -13,16 +13,17 @@ from __future__ import annotations
 
 from random import Random
 
-from sensorium.players.api.answer_table import AnswerTable, last_answer
+from sensorium.players.api.answer_table import AnswerTable, declined, last_answer
 from sensorium.players.stealers.brood_placement import Placement
 from sensorium.players.stealers.brood_plans import USUAL, Plan
 from sensorium.players.stealers.brood_senses import SenseCache
 from sensorium.players.stealers.stealer_turn import StealerTurn
 from sensorium.players.stealers.turn_memory import TurnMemory
-from sensorium.rules.chapters.conversion import Converting
+from sensorium.rules.chapters.ambush import AmbushPlace
+from sensorium.rules.chapters.conversion import BroodOffer, Converting
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.entry import Arrivals
-from sensorium.rules.chapters.facing import Facing
+from sensorium.rules.chapters.facing import Facing, FacingUp
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.core.position import Position
 
@@ -35,12 +36,15 @@ class QuickStealers:
         self.senses: SenseCache = SenseCache()
         self.turn: StealerTurn = StealerTurn(self.memory, self.senses)
         placement = Placement(self.senses, rng)
-        table = AnswerTable(last_answer)  # turn to face; declare the broodlord
+        table = AnswerTable(declined)
         table.act(TurnSequence, self.turn.next_answer)
         table.choose(Converting, placement.model)
         table.choose(Facing, placement.facing)
         table.choose(Arrivals, placement.arrival)
         table.choose(Deploying, placement.deployment)
+        table.choose(FacingUp, last_answer)
+        table.choose(BroodOffer, last_answer)
+        table.choose(AmbushPlace, last_answer)
         self.table = table
 
     def answer(self, position: Position) -> int:
