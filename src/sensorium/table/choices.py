@@ -14,6 +14,8 @@ The **verb** of a choice is the notation's word for it:
 | ``fire door`` | piece, square, cost, odds | at a closed door |
 | ``flame`` | piece, square, cost, odds | at the section of that square; ``risks`` names all it would burn |
 | ``self-destruct`` | piece, cost, odds | flamer or hammer blown up where he stands; instead of defending it is free |
+| ``full-auto`` | piece, cost, odds | a burst at everything in sight; ``risks`` names all it may hit |
+| ``grenade`` | piece, square, cost, odds | into the section of that square; ``risks`` names all it would catch |
 | ``assault`` | piece, target or square, cost, odds | without a target: what stands on the square |
 | ``assault door`` | piece, square, cost, odds | |
 | ``overwatch`` | piece, cost | sets overwatch |
@@ -84,7 +86,7 @@ from sensorium.rules.core.verbs import ACTION, ATTACK, OFFERED, POWER, SHOT, VER
 from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.table import wire
 
-AREAS = {a.FLAME: "flames", a.STORM_SECTION: "section"}
+AREAS = {a.FLAME: "flames", a.GRENADE: "flames", a.STORM_SECTION: "section"}
 BOUGHT = (TURN_SEQUENCE, ORDER)  # elsewhere an answer is free, a shot joined to a move among them
 
 

@@ -8,7 +8,7 @@ import { broodlord, redraw, selfDestruct, tie, unjammed, waiting } from './decid
 import { face, turnToFace } from './facing.js';
 import { assault, block, parry, psi, reroll } from './fight.js';
 import { deployment, place, reinforcements, reveal } from './placing.js';
-import { command, freeShot, order, overwatch } from './react.js';
+import { burst, command, freeShot, order, overwatch } from './react.js';
 
 /** @typedef {import('./parts.js').Control} Control */
 
@@ -21,6 +21,8 @@ export const CONTROLS = {
   place,
   face,
   'free shot': freeShot,
+  burst,
+  'burst uncovered': burst,
   command,
   reaction: command,
   overwatch,
@@ -46,6 +48,10 @@ export const CONTROLS = {
   'command counter': waiting,
   door: waiting,
   explosion: waiting,
+  malfunction: waiting,
+  detonation: waiting,
+  'burst shot': waiting,
+  grenade: waiting,
   storm: waiting,
   hazard: waiting,
   wandering: waiting,
