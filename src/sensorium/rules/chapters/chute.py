@@ -8,7 +8,7 @@ of the ship: marines are saved, stealers are lost.
 from sensorium.board import Board
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.departure import depart
-from sensorium.rules.content.kinds import is_counter, is_model
+from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import EXITED
 
@@ -70,7 +70,7 @@ def drop_out(position: Position, piece: int) -> None:
         position.tally[EXITED] += 1
         position.tell("escaped", piece=position.name(piece))
         depart(position, piece)
-    elif is_model(position.kind[piece]):
+    else:
         position.tell("fell into space", piece=position.name(piece))
         kill(position, piece)
 
