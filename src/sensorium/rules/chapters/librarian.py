@@ -25,7 +25,7 @@ from sensorium.rules.core.answers import (
     piece_of,
     verb_of,
 )
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.questions import chance, declare, lowest, one_die
 from sensorium.rules.core.verbs import POWER, tagged
 from sensorium.rules.core.vocabulary import POWERED, PRONE
@@ -110,7 +110,8 @@ def using_power(position: Position, code: int) -> str:
 def use_power(position: Position, code: int) -> None:
     """He stays in overwatch or on guard, and keeps his aim: fourth.ruling.power-triggers."""
     verb, marine = verb_of(code), piece_of(code)
-    position.psi[marine] -= power_cost(position, verb)  # fourth.psi.pool, fourth.psi.public
+    left = position.psi[marine] - power_cost(position, verb)
+    position.psi = replaced(position.psi, marine, left)  # fourth.psi.pool, fourth.psi.public
     position.flags[marine] |= POWERED
     POWER_TABLE[verb].use(position, marine, arg_of(code))
 
