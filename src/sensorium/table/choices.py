@@ -154,7 +154,7 @@ def whereabouts(position: Position, code: int, told: wire.Choice) -> None:
     elif verb == a.HAND:
         told.target = position.name(arg)
         told.receiver, told.square = position.name(extra), place_of(position, extra)
-    elif verb in (a.CONVERT, a.EXIT):
+    elif verb in (a.CONVERT, a.EXIT, a.TELEPORT):
         told.square = place_of(position, piece)
 
 

@@ -40,6 +40,7 @@ export const redraw = yesOrNo({
 export const broodlord = yesOrNo({ key: 'b' });
 export const unjammed = yesOrNo({ key: 'o', icon: 'overwatch' });
 export const selfDestruct = yesOrNo({ key: 'd' });
+export const ambushOffer = yesOrNo({ key: 'a' });
 
 // -- ties of the solitaire rules ----------------------------------------------------------------------------------------------
 
@@ -84,6 +85,13 @@ export const tie = {
     // Whoever does not care takes the first.
     return { ...keysOf(options), ...(options[0] ? { Space: options[0].run } : {}) };
   },
+};
+
+/** A question without a control of its own: every choice is a button, and what it is about can be clicked. @type {Control} */
+export const anything = {
+  ...tie,
+  question: (game) => t(`ask.${game.state.asked.kind}`, { piece: game.state.asked.piece ?? '' }),
+  panel: (game) => [h('div', { class: 'options', key: 'options' }, tieOptions(game).map(button))],
 };
 
 /** Nobody is asked: dice are falling, or it is the other side's turn to speak. @type {Control} */
