@@ -9,11 +9,14 @@ The **verb** of a choice is the notation's word for it:
 | ``enter`` | piece, entry, square, facing, cost | from an entry area onto the board |
 | ``climb`` | piece, square, facing, down, cost | to the other end of a ladder |
 | ``exit`` | piece, square, cost | off the board, from the square it stands on |
+| ``teleport`` | piece, square, cost | off the board, from the square it stands on |
 | ``jump`` | piece, cost | down a hole |
 | ``fire`` | piece, target or square, cost, odds | at a piece; without a target at what stands on the square |
 | ``fire door`` | piece, square, cost, odds | at a closed door |
 | ``flame`` | piece, square, cost, odds | at the section of that square; ``risks`` names all it would burn |
 | ``self-destruct`` | piece, cost, odds | flamer or hammer blown up where he stands; instead of defending it is free |
+| ``full-auto`` | piece, cost, odds | a burst at everything in sight; ``risks`` names all it may hit |
+| ``grenade`` | piece, square, cost, odds | into the section of that square; ``risks`` names all it would catch |
 | ``assault`` | piece, target or square, cost, odds | without a target: what stands on the square |
 | ``assault door`` | piece, square, cost, odds | |
 | ``overwatch`` | piece, cost | sets overwatch |
@@ -40,6 +43,7 @@ The **verb** of a choice is the notation's word for it:
 | ``command`` | piece | asks what this marine is to do for command points |
 | ``stand-down`` | piece | leaves overwatch or guard; free, and also while the other side is asked |
 | ``redraw`` | | puts the command counter back and draws again |
+| ``take ambush`` | | an ambush counter in place of a blip |
 | ``end turn``, ``pass`` | | |
 
 ``cost`` is in action points, command points included; ``cp`` says how many of them are command points.
@@ -84,7 +88,7 @@ from sensorium.rules.core.verbs import ACTION, ATTACK, OFFERED, POWER, SHOT, VER
 from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.table import wire
 
-AREAS = {a.FLAME: "flames", a.STORM_SECTION: "section"}
+AREAS = {a.FLAME: "flames", a.GRENADE: "flames", a.STORM_SECTION: "section"}
 BOUGHT = (TURN_SEQUENCE, ORDER)  # elsewhere an answer is free, a shot joined to a move among them
 
 

@@ -41,7 +41,12 @@ NAME: Final = re.compile(r"[A-Z][A-Za-z'-]*")
 SQUAD_NAME: Final = re.compile(r"[A-Z][A-Za-z0-9'-]*")
 ENTRIES: Final = "entries"
 STATES: Final = ("ammo", "reloads", "psi", "mastery")
-UNKNOWN_TO_MISSIONS: Final = ("overwatch", "guard", "jammed", "prone", "done", "ap", "entry", "arrived")
+# Fields of a described piece that a mission has no use for, each with the word it is written with.
+UNKNOWN_TO_MISSIONS: Final = {
+    **{word: word for word in ("overwatch", "guard", "jammed", "prone", "done", "ap", "entry", "arrived", "fired")},
+    "square": "at",
+    "worn": "fired",
+}
 
 
 class Forces:
@@ -92,9 +97,9 @@ class Forces:
         if line.carrying:
             advice = f'write `carried_by = "{line.name}"` under its `[[object]]`'
             raise table.item_error("members", index, f"`{line.name}` carries something", advice)
-        for state in UNKNOWN_TO_MISSIONS:
+        for state, word in UNKNOWN_TO_MISSIONS.items():
             if getattr(line, state):
-                what = f"`{line.name}` begins with `{state}`, which no mission can say"
+                what = f"`{line.name}` begins with `{word}`, which no mission can say"
                 raise table.item_error("members", index, what, f"keep to {' '.join(STATES)} behind the equipment")
         kind = KIND_WORDS.index(line.kind)
         if is_object(kind):
@@ -111,13 +116,24 @@ class Forces:
                 kind,
                 gear,
                 -1 if line.ammo is None else line.ammo,
-                -1 if line.reloads is None else line.reloads,
+                self._reloads(table, index, line, gear),
                 self._psi(table, index, line, kind),
                 line.value or 0,
                 len(self.squads),
             )
         )
         return label
+
+    def _reloads(self, table: Table, index: int, line: PieceLine, gear: int) -> int:
+        """The reloads that the mission gives him; -1 where it says nothing. The expansions say how many there may be:
+        deathwing.assault-cannon.extra-magazines, deathwing.flamer.reload-bought."""
+        if line.reloads is None:
+            return -1
+        most = self.rulebook.arms(gear).most_reloads
+        if most and line.reloads > most:
+            what = f"`{line.name}` has {line.reloads} reloads, and may have {most} at most"
+            raise table.item_error("members", index, what, f"write `reloads N` with N 0 to {most}")
+        return line.reloads
 
     def _psi(self, table: Table, index: int, line: PieceLine, kind: int) -> int:
         """The psi points that the mission gives him, or those of his level (deathwing.librarian.mastery-from-mission);

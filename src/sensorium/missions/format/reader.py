@@ -180,7 +180,7 @@ class _Reader:
         top, names = self.top, self.names
         stealers, game = top.table("stealers"), top.table("game")
         game.only(GAME_KEYS)
-        locked, stuck = self._doors(top.table("doors"))
+        locked, stuck, armoured = self._doors(top.table("doors"))
         closed = self._closed(top.table("entries"))
         hits = self._fixtures(top.table("fixtures"))
         works = self._works(top.tables("work"))
@@ -204,6 +204,7 @@ class _Reader:
             locked=locked,
             fields=names.fields,
             stuck=stuck,
+            armoured=armoured,
             closed_entries=closed,
             fixture_hits=hits,
             mix=read_mix(stealers, self.rulebook),
@@ -231,8 +232,8 @@ class _Reader:
             raise table.error(key, f"the rules `{self.rulebook.name}` know no broodlord", "take it away")
         return tuple(words)
 
-    def _doors(self, table: Table) -> tuple[int, tuple[tuple[int, int], ...]]:
-        table.only(("locked", "stuck"))
+    def _doors(self, table: Table) -> tuple[int, tuple[tuple[int, int], ...], int]:
+        table.only(("locked", "stuck", "armoured"))
         locked = 0
         for index, word in enumerate(table.texts("locked", '["5,2"]')):
             locked |= 1 << self._door(table, "locked", index, word)
@@ -243,7 +244,13 @@ class _Reader:
                 advice = "write the square and the score that opens it: `7,3 4+`"
                 raise table.item_error("stuck", index, f"`{text}` is no stuck door", advice)
             stuck.append((self._door(table, "stuck", index, match[1]), int(match[2])))
-        return locked, tuple(stuck)
+        armoured = 0  # deathwing.ruling.armoured-door
+        for index, word in enumerate(table.texts("armoured", '["5,2"]')):
+            if not self.rulebook.worn_out().wear:
+                what = f"the rules `{self.rulebook.name}` know no armoured doors"
+                raise table.error("armoured", what, "take it away, or play `first+deathwing`")
+            armoured |= 1 << self._door(table, "armoured", index, word)
+        return locked, tuple(stuck), armoured
 
     def _door(self, table: Table, key: str, index: int, word: str) -> int:
         square = floor_square(table, key, index, word, self.board)

@@ -54,7 +54,8 @@ from sensorium.rules.core.vocabulary import CHANCE, HELD, MARINES, OVERWATCH, PR
 
 def square_ahead(position: Position, piece: int) -> int:
     """The one square a piece can attack into: first.assault.front-square-only, first.ruling.door-assault-square,
-    fourth.assault.front-square, fourth.example.assault-front-only, deathwing.chain-fist.door-position."""
+    fourth.assault.front-square, fourth.example.assault-front-only, deathwing.chain-fist.door-position,
+    deathwing.chain-fist.bulkhead-position."""
     entry = position.entry_of(piece)
     if entry >= 0:
         return position.board.entries[entry].square

@@ -4,8 +4,6 @@ A burst is foreseen as that of a player who attacks whatever it uncovers, his ow
 equally near the first of the board. Blips that it might bring to light are left out: nobody knows what they hide.
 """
 
-from math import gcd
-
 from sensorium.rules.chapters.attack_odds import Prospects, slots_in
 from sensorium.rules.chapters.blast import BY_EXPLOSION, BY_GRENADE, caught_on, door_score, piece_score
 from sensorium.rules.chapters.burst import all_targets, burst_score, nearest, targets_in_line
@@ -167,16 +165,21 @@ class Forecast:
             unit = unit // side  # what one way of this attack counts for in the whole
             following: dict[State, int] = {}
             for (due, spent, gone), ways in states.items():
-                if gone:
-                    due |= self.uncovered(due | spent, gone)
-                if due:
-                    self.attack(due, spent, gone, ways, unit, following)
+                fresh = self.uncovered(due | spent, gone) if gone else 0
+                if due | fresh:
+                    self.attack(due, fresh, spent, gone, ways, unit, following)
             states = following
 
-    def attack(self, due: int, spent: int, gone: int, ways: int, unit: int, following: dict[State, int]) -> None:
-        square = lowest(nearest(self.position, self.marine, due))
+    def attack(
+        self, due: int, fresh: int, spent: int, gone: int, ways: int, unit: int, following: dict[State, int]
+    ) -> None:
+        """The next attack: one just uncovered that is among the nearest, or the first of the nearest."""
+        near = nearest(self.position, self.marine, due | fresh)
+        square = lowest(near & fresh or near)
+        if not near & fresh:
+            due |= fresh  # they wait for their turn
         bit = 1 << square
-        due ^= bit
+        due &= ~bit
         spent |= bit
         cleared = gone | cleared_by(self.position, square) & self.screens
         throw = self.throw_at(square, gone)
@@ -227,7 +230,9 @@ class Forecast:
         if self.own_death:
             chances[self.marine] = self.own_death
         kill = self.total - self.nothing_hit()
-        common = gcd(self.total, kill, self.own_death, *chances.values())
+        common = self.total
+        for ways in (kill, self.own_death, *chances.values()):
+            common = common_divisor(common, ways)
         return Prospects(
             self.total // common,
             kill // common,
@@ -236,6 +241,12 @@ class Forecast:
             dice=self.dice,
             risks=[(slot, ways // common) for slot, ways in sorted(chances.items())],
         )
+
+
+def common_divisor(one: int, other: int) -> int:
+    while other:
+        one, other = other, one % other
+    return one
 
 
 # -- by answer: what the table of actions names ---------------------------------------------------------------------

@@ -15,6 +15,7 @@ from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.content.fixtures import BY_HAMMER_BLAST
 from sensorium.rules.core.answers import PIECE_SHIFT, SELF_DESTRUCT
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import lowest
 
 OVERLOAD_COST: Final = 1  # deathwing.thunder-hammer.self-destruct-cost
 
@@ -57,6 +58,5 @@ def do_overload(position: Position, marine: int) -> None:
     if position.fixtures:
         strike_fixtures(position, squares, BY_HAMMER_BLAST)  # deathwing.bulkhead.explosions
     while doors:
-        low = doors & -doors
-        doors ^= low
-        destroy_door(position, low.bit_length() - 1)
+        destroy_door(position, lowest(doors))
+        doors &= doors - 1

@@ -117,6 +117,7 @@ class Arms:
         self.overloads = False
         self.magazine = 0
         self.reloads = 0
+        self.most_reloads = 0
         for weapon in weapons:
             if weapon.dice:
                 self.gun = weapon
@@ -129,6 +130,7 @@ class Arms:
             self.explosion = max(self.explosion, weapon.explosion)
             self.magazine += weapon.magazine
             self.reloads += weapon.reloads
+            self.most_reloads += weapon.most_reloads
             self.assault_dice = max(self.assault_dice, weapon.assault_dice)
             self.bonus += weapon.bonus
             self.blocks = max(self.blocks, weapon.blocks)

@@ -87,13 +87,6 @@ export const tie = {
   },
 };
 
-/** A question without a control of its own: every choice is a button, and what it is about can be clicked. @type {Control} */
-export const anything = {
-  ...tie,
-  question: (game) => t(`ask.${game.state.asked.kind}`, { piece: game.state.asked.piece ?? '' }),
-  panel: (game) => [h('div', { class: 'options', key: 'options' }, tieOptions(game).map(button))],
-};
-
 /** Nobody is asked: dice are falling, or it is the other side's turn to speak. @type {Control} */
 export const waiting = {
   question: (game) => t(game.state.asked.side === game.state.seat ? 'wait.dice' : 'wait.other', { side: t(`side.${game.state.asked.side}`) }),

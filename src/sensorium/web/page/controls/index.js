@@ -4,11 +4,11 @@
  * a close assault (`table/question_message.py`); a test sees to it that none is missing here.
  */
 import { action } from './action.js';
-import { ambushOffer, anything, broodlord, redraw, selfDestruct, tie, unjammed, waiting } from './deciding.js';
+import { ambushOffer, broodlord, redraw, selfDestruct, tie, unjammed, waiting } from './deciding.js';
 import { face, turnToFace } from './facing.js';
 import { assault, block, parry, psi, reroll } from './fight.js';
 import { deployment, place, reinforcements, reveal } from './placing.js';
-import { command, freeShot, order, overwatch } from './react.js';
+import { burst, command, freeShot, order, overwatch } from './react.js';
 
 /** @typedef {import('./parts.js').Control} Control */
 
@@ -21,6 +21,8 @@ export const CONTROLS = {
   place,
   face,
   'free shot': freeShot,
+  burst,
+  'burst uncovered': burst,
   command,
   reaction: command,
   overwatch,
@@ -41,8 +43,6 @@ export const CONTROLS = {
   ambush: place,
   'ambush offer': ambushOffer,
   hiding: place,
-  burst: anything,
-  'burst uncovered': anything,
   // What only dice and draws answer: the players wait and watch.
   shot: waiting,
   flames: waiting,
@@ -50,6 +50,10 @@ export const CONTROLS = {
   'command counter': waiting,
   door: waiting,
   explosion: waiting,
+  malfunction: waiting,
+  detonation: waiting,
+  'burst shot': waiting,
+  grenade: waiting,
   storm: waiting,
   hazard: waiting,
   wandering: waiting,
@@ -62,10 +66,6 @@ export const CONTROLS = {
   'end of turn': waiting,
   blast: waiting,
   deflection: waiting,
-  detonation: waiting,
-  malfunction: waiting,
-  grenade: waiting,
-  'burst shot': waiting,
   'burst deflection': waiting,
   over: waiting,
   stopped: waiting,
