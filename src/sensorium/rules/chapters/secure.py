@@ -1,8 +1,8 @@
 """Securing entry areas, where a mission allows it: deathwing.secure.only-if-briefed, deathwing.secure.how,
 deathwing.ruling.secure-geometry.
 
-What is secured is marked (deathwing.secure.marker): nothing is placed there any more (deathwing.secure.no-reinforcements,
-``Position.open_entries``).
+What is secured is marked (deathwing.secure.marker), and nothing is placed there any more
+(deathwing.secure.no-reinforcements, ``Position.open_entries``).
 """
 
 from sensorium.rules.chapters.casualties import lose_waiting
