@@ -417,19 +417,24 @@ def take_dice(position: Position, frame: Assaulting, dice: list[int]) -> None:
     piece = roller(position, frame)
     if position.events is not None:
         position.tell("fought", piece=position.name(piece), dice=dice)
+        other = frame.defender if piece == frame.attacker else frame.attacker
+        position.detail(bonus=added(position, piece, piece == frame.attacker or faces_enemy(position, piece, other)))
     dice = dice + dice_of(frame, piece)  # fourth.guard.reroll.binding, fourth.ruling.parry-limits
     lay_dice(position, frame, piece, dice, NEXT_STAGE[frame.stage])
 
 
-def score(position: Position, piece: int, dice: list[int], front: bool, psi: int) -> int:
-    """A fighter's result: first.assault.highest-die-wins, fourth.assault.compare."""
+def counted(position: Position, piece: int, dice: list[int], front: bool) -> list[int]:
+    """The dice that make a fighter's result: first.assault.highest-die-wins, fourth.assault.compare."""
     if front and position.rulebook.kinds[position.kind[piece]].mighty:
         # fourth.broodlord.mighty-blow, fourth.broodlord.fewer-dice, fourth.ruling.broodlord-score,
         # fourth.example.mighty-blow
-        return sum(dice) if len(dice) < 3 else max(dice) + min(dice)
-    if piece >= position.marine_count:
-        return max(dice)
-    return max(dice) + bonus(position, piece, front) + psi
+        return dice if len(dice) < 3 else [max(dice), min(dice)]
+    return [max(dice)]
+
+
+def added(position: Position, piece: int, front: bool) -> int:
+    """What a fighter adds to his dice, psi points aside."""
+    return bonus(position, piece, front) if piece < position.marine_count else 0
 
 
 def resolve(position: Position, frame: Assaulting) -> None:
@@ -441,8 +446,12 @@ def resolve(position: Position, frame: Assaulting) -> None:
     defended_front = faces_enemy(position, defender, attacker)
     marine = marine_in(position, frame)
     psi_of_attacker = psi if marine == attacker else 0
-    attack = score(position, attacker, unpacked(attack_dice), True, psi_of_attacker)
-    defence = score(position, defender, unpacked(defence_dice), defended_front, psi - psi_of_attacker)
+    attacking = counted(position, attacker, unpacked(attack_dice), True)
+    attack_bonus = added(position, attacker, True) + psi_of_attacker
+    defending = counted(position, defender, unpacked(defence_dice), defended_front)
+    defence_bonus = added(position, defender, defended_front) + psi - psi_of_attacker
+    attack = sum(attacking) + attack_bonus
+    defence = sum(defending) + defence_bonus
     if position.events is not None:
         position.tell(
             "assault ends",
@@ -451,14 +460,17 @@ def resolve(position: Position, frame: Assaulting) -> None:
             attack=attack,
             defence=defence,
         )
+        position.detail(attack_dice=attacking, attack_bonus=attack_bonus)
+        position.detail(defence_dice=defending, defence_bonus=defence_bonus)
     if attack > defence:
         # Whichever way he faces, and the broodlord too: first.assault.loser-destroyed,
         # first.assault.unfaced-defender-can-die, fourth.assault.attacker-wins, fourth.broodlord.assault-normal
-        kill(position, defender)
+        kill(position, defender, "assault", attacker)
         return
     if defended_front:
         if defence > attack:
-            kill(position, attacker)  # first.assault.loser-destroyed, fourth.assault.defender-wins-facing
+            # first.assault.loser-destroyed, fourth.assault.defender-wins-facing
+            kill(position, attacker, "assault", defender)
         return  # first.assault.tie, fourth.assault.tie
     # first.assault.unfaced-defender-cannot-kill, fourth.assault.defender-wins-not-facing; the turn is part of the
     # attack, so what he sees is judged after it: first.ruling.cp-rear-attack, fourth.assault.complete

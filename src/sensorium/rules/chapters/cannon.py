@@ -51,7 +51,9 @@ def after_cannon_shot(position: Position, marine: int, dice: list[int], overwatc
     board = position.board
     section = board.section_masks[board.section[position.place[marine]]]
     position.tell("exploded", piece=position.name(marine))
-    kill(position, marine)  # fourth.cannon.malfunction.firer
+    if position.events is not None:
+        position.detail(at=board.name(position.place[marine]))
+    kill(position, marine, "explosion", marine)  # fourth.cannon.malfunction.firer
     caught = 0
     for slot in range(len(position.kind)):
         # fourth.ruling.cannon-explosion-scope: models, not counters, and not the broodlord

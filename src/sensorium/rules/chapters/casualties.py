@@ -25,9 +25,9 @@ def alive(position: Position, piece: int, label: int) -> bool:
     return piece < len(position.label) and position.label[piece] == label and position.place[piece] != DEAD
 
 
-def kill(position: Position, piece: int) -> None:
+def kill(position: Position, piece: int, how: str = "", by: int = -1) -> None:
     """Destroy a marine, a model or a blip: first.bolter.target-removed, first.assault.loser-destroyed,
-    fourth.shoot.dice."""
+    fourth.shoot.dice. ``how`` and ``by`` are only told: of what it dies, and of whose doing where that is known."""
     kind = position.kind[piece]
     square = position.place[piece]
     if position.events is not None:
@@ -37,6 +37,7 @@ def kill(position: Position, piece: int) -> None:
             position.tell("killed", piece=name, value=position.value[piece])
         else:
             position.tell("killed", piece=name)
+        tell_death(position, piece, how, by)
     let_go(position, piece, square)
     if is_marine(kind):
         position.tally[LOSSES] += 1
@@ -47,6 +48,16 @@ def kill(position: Position, piece: int) -> None:
         position.tally[KILLS] += 1
         position.tally[BROODLORDS] += kind == BROODLORD  # fourth.ruling.kill-count
     position.remove(piece, DEAD)
+
+
+def tell_death(position: Position, piece: int, how: str, by: int) -> None:
+    """Add to what was just told where that happened, of what and of whose doing."""
+    if position.on_board(piece):
+        position.detail(at=position.board.name(position.place[piece]))
+    if how:
+        position.detail(how=how)
+    if by >= 0:
+        position.detail(by=position.name(by))
 
 
 def standing_on(position: Position, squares: int) -> int:
@@ -67,7 +78,7 @@ def roll_for_life(position: Position, piece: int, code: int, needed: int, roll: 
         facts: dict[str, Fact] = {"roll": roll, "dice": [die], "needs": needed, "hits": int(die >= needed)}
         position.tell_facts("rolled", position.name(piece), facts)
     if die >= needed:
-        kill(position, piece)
+        kill(position, piece, roll)
 
 
 def use_up(position: Position, value: int) -> None:
@@ -139,6 +150,8 @@ def hit_object(position: Position, thing: int) -> None:
 
 def destroy_object(position: Position, thing: int) -> None:
     position.tell("object destroyed", piece=position.name(thing))
+    if position.events is not None:
+        tell_death(position, thing, "", -1)
     position.place[thing] = DEAD
     position.flags[thing] = 0
     position.holder[thing] = -1

@@ -76,6 +76,12 @@ def pieces_in(position: Position, squares: int) -> int:
     return mask
 
 
+def square_names(position: Position, squares: int) -> str:
+    """These squares in one fact: their names with a space between them."""
+    names = [position.board.name(square) for square in range(position.board.count) if squares >> square & 1]
+    return " ".join(names)
+
+
 def can_burn(position: Position, piece: int) -> bool:
     return not position.rulebook.kinds[position.kind[piece]].immune & TO_FLAMES
 
@@ -106,6 +112,7 @@ def spread(position: Position, square: int) -> None:
         fresh = reached & ~position.burning
         if position.events is not None:
             position.tell("spread", at=position.board.name(square))
+            position.detail(squares=square_names(position, fresh))
         ignite(position, fresh, position.rulebook.fire_score)  # first.flamer.spread-roll
 
 

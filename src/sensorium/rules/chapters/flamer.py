@@ -2,7 +2,7 @@
 
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.doors import destroy_door
-from sensorium.rules.chapters.fire import flood, ignite
+from sensorium.rules.chapters.fire import flood, ignite, square_names
 from sensorium.rules.chapters.sight import SIGHT_CHECK, blockers
 from sensorium.rules.content.weapons import Weapon
 from sensorium.rules.core.answers import ARG_SHIFT, FLAME, PIECE_SHIFT, SELF_DESTRUCT
@@ -99,6 +99,7 @@ def do_flame(position: Position, marine: int, square: int) -> None:
     position.burned |= 1 << position.board.section[square]
     if position.events is not None:
         position.tell("flamed", piece=position.name(marine), at=position.board.name(square), ammo=position.ammo[marine])
+        position.detail(squares=square_names(position, flood(position, square)))
     position.push(SIGHT_CHECK)
     ignite(position, flood(position, square), flame_score(position, marine))
 
@@ -113,10 +114,12 @@ def do_self_destruct(position: Position, marine: int) -> None:
     section = board.section[position.place[marine]]
     squares = board.section_masks[section]
     position.tell("self-destructed", piece=position.name(marine))
+    if position.events is not None:
+        position.detail(at=board.name(position.place[marine]), squares=square_names(position, squares))
     for slot in range(len(position.kind)):
         if position.on_board(slot) and squares >> position.place[slot] & 1:
             if position.who[position.place[slot]] == slot:
-                kill(position, slot)
+                kill(position, slot, "self-destruction", marine)
     position.burning |= squares
     position.burned |= 1 << section
     doors = position.doors & squares

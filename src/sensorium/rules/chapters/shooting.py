@@ -139,7 +139,7 @@ def take_shot(position: Position, frame: Shooting, code: int) -> None:
         if alive(position, target, label):
             if hits >= position.rulebook.kinds[position.kind[target]].hits:
                 killed = True
-                kill(position, target)
+                kill(position, target, "shot", marine)
     after_shot(position, marine, aim, killed, bool(overwatch), bool(free))
     if gun.explosion:
         after_cannon_shot(position, marine, dice, bool(overwatch))
