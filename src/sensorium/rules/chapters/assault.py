@@ -222,13 +222,18 @@ def roller(position: Position, frame: Assaulting) -> int:
     return enemy_in(position, frame) if stage == PARRY_ROLL else marine_in(position, frame)
 
 
+def is_ahead(position: Position, frame: Assaulting, piece: int) -> bool:
+    """Whether this fighter has his enemy before him."""
+    other = frame.defender if piece == frame.attacker else frame.attacker
+    return piece == frame.attacker or faces_enemy(position, piece, other)
+
+
 def dice_rolled(position: Position, frame: Assaulting) -> int:
     """How many dice fall now."""
     if frame.stage in (PARRY_ROLL, GUARD_ROLL):
         return 1
     piece = roller(position, frame)
-    other = frame.defender if piece == frame.attacker else frame.attacker
-    front = piece == frame.attacker or faces_enemy(position, piece, other)
+    front = is_ahead(position, frame, piece)
     return assault_dice(position, piece, front) - (frame.blocked if piece >= position.marine_count else 0)
 
 
@@ -417,8 +422,7 @@ def take_dice(position: Position, frame: Assaulting, dice: list[int]) -> None:
     piece = roller(position, frame)
     if position.events is not None:
         position.tell("fought", piece=position.name(piece), dice=dice)
-        other = frame.defender if piece == frame.attacker else frame.attacker
-        position.detail(bonus=added(position, piece, piece == frame.attacker or faces_enemy(position, piece, other)))
+        position.detail(bonus=added(position, piece, is_ahead(position, frame, piece)))
     dice = dice + dice_of(frame, piece)  # fourth.guard.reroll.binding, fourth.ruling.parry-limits
     lay_dice(position, frame, piece, dice, NEXT_STAGE[frame.stage])
 

@@ -3,6 +3,7 @@
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.content.kinds import BROODLORD, NOTHING, is_counter, is_marine, is_object
+from sensorium.rules.core.details import UNKNOWN, tell_death
 from sensorium.rules.core.dice import faces
 from sensorium.rules.core.events import Fact
 from sensorium.rules.core.position import Position
@@ -25,7 +26,7 @@ def alive(position: Position, piece: int, label: int) -> bool:
     return piece < len(position.label) and position.label[piece] == label and position.place[piece] != DEAD
 
 
-def kill(position: Position, piece: int, how: str = "", by: int = -1) -> None:
+def kill(position: Position, piece: int, how: str = "", by: int = UNKNOWN) -> None:
     """Destroy a marine, a model or a blip: first.bolter.target-removed, first.assault.loser-destroyed,
     fourth.shoot.dice. ``how`` and ``by`` are only told: of what it dies, and of whose doing where that is known."""
     kind = position.kind[piece]
@@ -48,16 +49,6 @@ def kill(position: Position, piece: int, how: str = "", by: int = -1) -> None:
         position.tally[KILLS] += 1
         position.tally[BROODLORDS] += kind == BROODLORD  # fourth.ruling.kill-count
     position.remove(piece, DEAD)
-
-
-def tell_death(position: Position, piece: int, how: str, by: int) -> None:
-    """Add to what was just told where that happened, of what and of whose doing."""
-    if position.on_board(piece):
-        position.detail(at=position.board.name(position.place[piece]))
-    if how:
-        position.detail(how=how)
-    if by >= 0:
-        position.detail(by=position.name(by))
 
 
 def standing_on(position: Position, squares: int) -> int:
@@ -150,8 +141,7 @@ def hit_object(position: Position, thing: int) -> None:
 
 def destroy_object(position: Position, thing: int) -> None:
     position.tell("object destroyed", piece=position.name(thing))
-    if position.events is not None:
-        tell_death(position, thing, "", -1)
+    tell_death(position, thing)
     position.place[thing] = DEAD
     position.flags[thing] = 0
     position.holder[thing] = -1

@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.casualties import destroy_object, roll_for_life, standing_on
 from sensorium.rules.content.kinds import TO_FLAMES
+from sensorium.rules.core.details import square_names
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import chance, declare, lowest, one_die
 
@@ -74,12 +75,6 @@ def pieces_in(position: Position, squares: int) -> int:
         if not can_burn(position, slot):
             mask &= ~(1 << slot)
     return mask
-
-
-def square_names(position: Position, squares: int) -> str:
-    """These squares in one fact: their names with a space between them."""
-    names = [position.board.name(square) for square in range(position.board.count) if squares >> square & 1]
-    return " ".join(names)
 
 
 def can_burn(position: Position, piece: int) -> bool:

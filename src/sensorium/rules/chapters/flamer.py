@@ -2,10 +2,11 @@
 
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.doors import destroy_door
-from sensorium.rules.chapters.fire import flood, ignite, square_names
+from sensorium.rules.chapters.fire import flood, ignite
 from sensorium.rules.chapters.sight import SIGHT_CHECK, blockers
 from sensorium.rules.content.weapons import Weapon
 from sensorium.rules.core.answers import ARG_SHIFT, FLAME, PIECE_SHIFT, SELF_DESTRUCT
+from sensorium.rules.core.details import square_names
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import PRONE
 
