@@ -24,7 +24,7 @@ from sensorium.table import wire
 from sensorium.table.auto_pass import ONCE, Passing, is_covered
 from sensorium.table.bots import BotJob, job_of, safe_answer
 from sensorium.table.clock import Clock
-from sensorium.table.logbook import Group, Logbook
+from sensorium.table.logbook import Group, Logbook, marine_names
 from sensorium.table.messages import SEATS, Messages
 from sensorium.table.question_message import ANY, actions
 from sensorium.table.reach import is_idle_shot, reach
@@ -54,7 +54,7 @@ class Table:
         self.log: Log = begin_log(position)
         if opening.header is not None:
             self.log.header = opening.header
-        self.book = Logbook(opening.clock_mode)
+        self.book = Logbook(opening.clock_mode, marine_names(position))
         self.clock = Clock(opening.clock_mode)
         self.passes: dict[int, Passing] = {}
         self.ties = Ties(opening.seats["marine"] == HUMAN)

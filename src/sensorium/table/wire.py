@@ -17,11 +17,13 @@ from sensorium.table.wire_scene import Goal as Goal
 from sensorium.table.wire_scene import Patch as Patch
 from sensorium.table.wire_scene import Piece as Piece
 from sensorium.table.wire_scene import Scene as Scene
+from sensorium.table.wire_scene import Service as Service
 from sensorium.table.wire_scene import Wire as Wire
 
 Side = Literal["marine", "stealer"]
 Seat = Literal["marine", "stealer", "spectator"]
 Facing = Literal["N", "E", "S", "W"]
+Fact = str | int | bool | list[int]
 
 # What a client may send is bounded: a number that JavaScript holds exactly, words of a sensible length, not too many.
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
@@ -229,7 +231,7 @@ class EventLine(Wire):
     """Something that happened: its kind, its facts (the words of the notation), and the sentence for the log."""
 
     kind: str
-    facts: dict[str, str | int | bool | list[int]]
+    facts: dict[str, Fact]
     text: str
     turn: int = 0
     side: str = ""  # whose turn it was

@@ -82,6 +82,26 @@ class Goal(Wire):
     of: int | None = None
 
 
+class Service(Wire):
+    """What a piece has done in a game that is over. ``kills``: a blip counts as many models as it was worth.
+    ``fights``: close assaults. ``fate``: ``dead``, ``left`` the board, or nothing: still there."""
+
+    name: str
+    kills: int = 0
+    shots: int = 0
+    hits: int = 0
+    jams: int = 0
+    flames: int = 0
+    fights: int = 0
+    fights_won: int = 0
+    powers: int = 0
+    works: int = 0
+    fate: str = ""
+    turn: int = 0  # of that
+    how: str = ""  # he died: shot, assault, flames, storm, explosion, hazard, fall, self-destruction
+    by: str = ""  # whose doing that was
+
+
 class Scene(Wire):
     """Everything one viewer may know of the game at this moment."""
 
@@ -108,6 +128,14 @@ class Scene(Wire):
     goals: list[Goal]
     winner: str = ""  # marine, stealer, draw; empty: the game goes on
     ending: str = ""  # the result in words
+    cause: str = ""  # what ended the game: objective, no marines, no stealers, hopeless, turns
+    reason: str = ""  # that objective in words
+    # What the fight has left on the deck, by kind: blood, ichor, scorch, wreck (of a door), debris. A square stands
+    # there as often as something has happened on it.
+    traces: dict[str, list[str]] = {}
+    record: list[
+        Service
+    ] = []  # what each marine has done, and each of the others who has killed; when the game is over
 
 
 class Patch(Wire):
@@ -144,3 +172,7 @@ class Patch(Wire):
     goals: list[Goal] | None = None
     winner: str | None = None
     ending: str | None = None
+    cause: str | None = None
+    reason: str | None = None
+    traces: dict[str, list[str]] | None = None
+    record: list[Service] | None = None

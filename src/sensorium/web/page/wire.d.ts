@@ -76,6 +76,10 @@ export interface Patch {
   goals?: Goal[];
   winner?: string;
   ending?: string;
+  cause?: string;
+  reason?: string;
+  traces?: { [key: string]: string[] };
+  record?: Service[];
 }
 
 /**
@@ -133,6 +137,31 @@ export interface Scene {
   goals: Goal[];
   winner?: string;
   ending?: string;
+  cause?: string;
+  reason?: string;
+  traces?: { [key: string]: string[] };
+  record?: Service[];
+}
+
+/**
+ * What a piece has done in a game that is over. `kills`: a blip counts as many models as it was worth.
+ * `fights`: close assaults. `fate`: `dead`, `left` the board, or nothing: still there.
+ */
+export interface Service {
+  name: string;
+  kills?: number;
+  shots?: number;
+  hits?: number;
+  jams?: number;
+  flames?: number;
+  fights?: number;
+  fights_won?: number;
+  powers?: number;
+  works?: number;
+  fate?: string;
+  turn?: number;
+  how?: string;
+  by?: string;
 }
 
 /** A floor square. `mark` is the map's own: `.` floor, `+` door, `c` crates, `l` ladder … */
