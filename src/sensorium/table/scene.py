@@ -104,7 +104,7 @@ def scene(
         used=list(seen.lists["used"]),
         reinforcements=coming(position),
         goals=targets,
-        winner=WINNERS[position.winner] if position.phase == OVER else "",
+        winner=winner(position),
         ending=ending(position, mission),
         cause=cause(position),
         reason=targets[position.ending].text if position.phase == OVER and position.ending >= 0 else "",
@@ -252,6 +252,11 @@ def coming(position: Position) -> int:
     later.turn += 1
     later.extra = 0
     return max(0, blips_due(later))
+
+
+def winner(position: Position) -> str:
+    """Who has won; nothing while the game goes on."""
+    return WINNERS[position.winner] if position.phase == OVER else ""
 
 
 def ending(position: Position, mission: Mission) -> str:

@@ -133,9 +133,7 @@ class Scene(Wire):
     # What the fight has left on the deck, by kind: blood, ichor, scorch, wreck (of a door), debris. A square stands
     # there as often as something has happened on it.
     traces: dict[str, list[str]] = {}
-    record: list[
-        Service
-    ] = []  # what each marine has done, and each of the others who has killed; when the game is over
+    record: list[Service] = []  # of a game that is over: every marine, and who of the others has killed
 
 
 class Patch(Wire):

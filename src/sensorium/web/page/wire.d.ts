@@ -6,6 +6,105 @@ export type Seat = "marine" | "stealer" | "spectator";
 
 export type Facing = "N" | "E" | "S" | "W";
 
+/** A named part of the board that the mission speaks of. */
+export interface Area {
+  name: string;
+  squares: string[];
+}
+
+/** How often the marines win when normal meets normal. */
+export interface Balance {
+  marine: number;
+  games: number;
+}
+
+export interface BoardPlan {
+  widths: number[];
+  heights: number[];
+  squares: Square[];
+  entries: Entry[];
+  exits: Exit[];
+  walls: [string, string][];
+  areas: Area[];
+}
+
+/** A stealer entry area: off the board at `x`, `y`, leading onto `square`. */
+export interface Entry {
+  name: number;
+  x: number;
+  y: number;
+  square: string;
+  deck?: number;
+}
+
+export interface Exit {
+  x: number;
+  y: number;
+  square: string;
+  deck?: number;
+}
+
+export interface Member {
+  name: string;
+  kind: string;
+  role: string;
+  equipment: string[];
+}
+
+export interface MissionCard {
+  id: string;
+  name: string;
+  edition: string;
+  rules: string;
+  story: string;
+  number: number;
+  briefing: string;
+  goals: { [key: string]: string };
+  results: { [key: string]: string };
+  objectives: string[];
+  turns: number;
+  squads: SquadCard[];
+  blips: number;
+  reinforcements: number[];
+  arrivals: string;
+  board: BoardPlan;
+  next?: string;
+  unsaid?: string[];
+  balance?: Balance;
+  translations?: { [key: string]: { [key: string]: string } };
+}
+
+/** Somebody who can sit at a table: `sergeant` with `easy`, `normal`, `hard`. */
+export interface PlayerCard {
+  name: string;
+  about: string;
+  sides: Side[];
+  parameters: string[];
+}
+
+export interface RuleCard {
+  id: string;
+  book: string;
+  chapter: string;
+  text: string;
+}
+
+export interface SquadCard {
+  name: string;
+  side: Side;
+  members: Member[];
+}
+
+/** A floor square. `mark` is the map's own: `.` floor, `+` door, `c` crates, `l` ladder … */
+export interface Square {
+  name: string;
+  x: number;
+  y: number;
+  section: string;
+  deck?: number;
+  mark?: string;
+}
+
 /** Command points. `drawn` and `left` only for those who may know them. */
 export interface Command {
   spent: number;
@@ -162,104 +261,6 @@ export interface Service {
   turn?: number;
   how?: string;
   by?: string;
-}
-
-/** A floor square. `mark` is the map's own: `.` floor, `+` door, `c` crates, `l` ladder … */
-export interface Square {
-  name: string;
-  x: number;
-  y: number;
-  section: string;
-  deck?: number;
-  mark?: string;
-}
-
-/** A stealer entry area: off the board at `x`, `y`, leading onto `square`. */
-export interface Entry {
-  name: number;
-  x: number;
-  y: number;
-  square: string;
-  deck?: number;
-}
-
-export interface Exit {
-  x: number;
-  y: number;
-  square: string;
-  deck?: number;
-}
-
-/** A named part of the board that the mission speaks of. */
-export interface Area {
-  name: string;
-  squares: string[];
-}
-
-export interface BoardPlan {
-  widths: number[];
-  heights: number[];
-  squares: Square[];
-  entries: Entry[];
-  exits: Exit[];
-  walls: [string, string][];
-  areas: Area[];
-}
-
-export interface Member {
-  name: string;
-  kind: string;
-  role: string;
-  equipment: string[];
-}
-
-export interface SquadCard {
-  name: string;
-  side: Side;
-  members: Member[];
-}
-
-/** How often the marines win when normal meets normal. */
-export interface Balance {
-  marine: number;
-  games: number;
-}
-
-export interface MissionCard {
-  id: string;
-  name: string;
-  edition: string;
-  rules: string;
-  story: string;
-  number: number;
-  briefing: string;
-  goals: { [key: string]: string };
-  results: { [key: string]: string };
-  objectives: string[];
-  turns: number;
-  squads: SquadCard[];
-  blips: number;
-  reinforcements: number[];
-  arrivals: string;
-  board: BoardPlan;
-  unsaid?: string[];
-  balance?: Balance;
-  translations?: { [key: string]: { [key: string]: string } };
-}
-
-/** Somebody who can sit at a table: `sergeant` with `easy`, `normal`, `hard`. */
-export interface PlayerCard {
-  name: string;
-  about: string;
-  sides: Side[];
-  parameters: string[];
-}
-
-export interface RuleCard {
-  id: string;
-  book: string;
-  chapter: string;
-  text: string;
 }
 
 /** Ways out of `total`. */
@@ -434,6 +435,20 @@ export interface Sight {
   ranges?: { [key: string]: number };
 }
 
+/** What happened next, and what it changed of the scene of the step before. */
+export interface RecallStep {
+  events: EventLine[];
+  patch?: Patch;
+}
+
+/** A turn to be seen again: how things stood when it began, and what happened since, step by step. */
+export interface Recall {
+  turn: number;
+  side: string;
+  scene: Scene;
+  steps: RecallStep[];
+}
+
 /** Why a move is refused. */
 export interface Why {
   said: string;
@@ -458,6 +473,7 @@ export interface Reply {
   sight?: Sight;
   actions?: Choice[];
   why?: Why;
+  recall?: Recall;
   token?: string;
 }
 
@@ -502,6 +518,12 @@ export interface AskActions {
   piece: string;
 }
 
+/** The last turn of the other side, as this seat saw it; for spectators the last turn that is over. */
+export interface AskRecall {
+  type: "recall";
+  id: number;
+}
+
 /**
  * Whether that is allowed: an answer (`said`), or one that nobody has put into words yet, in the fields of a
  * choice: which `piece` would do what (`skill`), where, at whom, turned which way; `direction`: of a step.
@@ -525,10 +547,11 @@ export interface Pause {
   paused: boolean;
 }
 
-/** The same mission with the sides swapped; the other seat's link comes by `presence`. */
+/** The same mission again, with the sides swapped or not; the other seat's link comes by `presence`. */
 export interface Rematch {
   type: "rematch";
   id: number;
+  swap?: boolean;
 }
 
 /**
@@ -595,8 +618,9 @@ export interface SeatSummary {
   over: boolean;
   opponent: string;
   changed: number;
+  winner?: string;
 }
 
-export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Rematch | Renew;
+export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskRecall | AskWhy | Pause | Rematch | Renew;
 
 export type ToClient = Welcome | Update | Presence | Reply;
