@@ -107,7 +107,7 @@ class House:
         old = sitting.record.new
         other = OTHER if swap else {side: side for side in SIDES}
         players = {other[side]: at_other_side(player, other[side]) for side, player in old.seats.items()}
-        new = wire.NewTable(mission=old.mission, seats=players, clock=old.clock, novice=old.novice)
+        new = wire.NewTable(mission=old.mission, seats=players, clock=old.clock, novice=old.novice, draft=old.draft)
         table = sitting.record.id
         known = await self.shared.keeper.read(lambda store: store.seats(table))
         seats: dict[wire.Seat, list[bytes]] = {

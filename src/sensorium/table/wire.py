@@ -13,10 +13,13 @@ import msgspec
 from sensorium.table.wire_cards import Area as Area
 from sensorium.table.wire_cards import Balance as Balance
 from sensorium.table.wire_cards import BoardPlan as BoardPlan
+from sensorium.table.wire_cards import DraftCard as DraftCard
 from sensorium.table.wire_cards import Entry as Entry
 from sensorium.table.wire_cards import Exit as Exit
+from sensorium.table.wire_cards import Finding as Finding
 from sensorium.table.wire_cards import Member as Member
 from sensorium.table.wire_cards import MissionCard as MissionCard
+from sensorium.table.wire_cards import MissionText as MissionText
 from sensorium.table.wire_cards import PlayerCard as PlayerCard
 from sensorium.table.wire_cards import RuleCard as RuleCard
 from sensorium.table.wire_cards import Side as Side
@@ -31,6 +34,7 @@ from sensorium.table.wire_scene import Piece as Piece
 from sensorium.table.wire_scene import Scene as Scene
 from sensorium.table.wire_scene import Service as Service
 from sensorium.table.wire_scene import Wire as Wire
+from sensorium.table.wire_scene import Words as Words
 
 Seat = Literal["marine", "stealer", "spectator"]
 Facing = Literal["N", "E", "S", "W"]
@@ -38,7 +42,6 @@ Fact = str | int | bool | list[int]
 
 # What a client may send is bounded: a number that JavaScript holds exactly, words of a sensible length, not too many.
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-Words = Annotated[str, msgspec.Meta(max_length=200)]
 Said = Annotated[list[Words], msgspec.Meta(min_length=1, max_length=100)]
 
 
@@ -252,6 +255,7 @@ class Why(Wire):
     what: str = ""
     rule: str = ""
     text: str = ""  # what the rule says
+    texts: dict[str, str] = {}  # the same in other languages
 
 
 class Reply(Wire, tag="reply"):
@@ -263,6 +267,7 @@ class Reply(Wire, tag="reply"):
     code: str = ""  # why not, for programs: refused, outdated, unsaved, malformed, forbidden, fault
     rule: str = ""
     text: str = ""  # what that rule says
+    texts: dict[str, str] = {}  # the same in other languages
     taken: int = 0  # how many of the answers sent were given
     reach: list[Reach] | None = None
     choices: list[Choice] | None = None  # with `reach`: all this piece could do, activation or command points included
@@ -372,6 +377,8 @@ class NewTable(Wire):
 
     ``host``: the side of whoever asks for the table, where two people play far apart: he gets his own token and an
     invitation for the other. Without a host, whoever asks gets the tokens of all human seats.
+
+    ``draft``: the text of a mission that the server does not have; ``mission`` is then the id it gives itself.
     """
 
     mission: Words
@@ -379,6 +386,7 @@ class NewTable(Wire):
     clock: Words = "on"
     novice: bool = False
     host: Side | None = None
+    draft: MissionText | None = None
 
 
 class Problem(Wire):

@@ -5,9 +5,11 @@ They belong to the protocol and are used under the name of ``table.wire``, which
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from sensorium.table.wire_scene import Wire
+import msgspec
+
+from sensorium.table.wire_scene import Wire, Words
 
 Side = Literal["marine", "stealer"]
 
@@ -108,6 +110,29 @@ class MissionCard(Wire):
     translations: dict[str, dict[str, str]] = {}
 
 
+class MissionText(Wire):
+    """A mission that the server does not have: the name of its file, and the file's text."""
+
+    file: Words
+    text: Annotated[str, msgspec.Meta(max_length=40_000)]
+
+
+class Finding(Wire):
+    """What `sensorium mission check` says of a line. With an ``error`` it cannot be played."""
+
+    level: Literal["error", "warning", "advice"]
+    line: int
+    what: str
+    advice: str
+
+
+class DraftCard(Wire):
+    """A mission text as it was read; no card where it cannot be."""
+
+    findings: list[Finding]
+    card: MissionCard | None = None
+
+
 class PlayerCard(Wire):
     """Somebody who can sit at a table: ``sergeant`` with ``easy``, ``normal``, ``hard``."""
 
@@ -118,7 +143,13 @@ class PlayerCard(Wire):
 
 
 class RuleCard(Wire):
+    """``question``: of a ruling, which answers it. The other fields hold the same in other languages."""
+
     id: str
     book: str
     chapter: str
     text: str
+    question: str = ""
+    chapters: dict[str, str] = {}
+    texts: dict[str, str] = {}
+    questions: dict[str, str] = {}

@@ -5,7 +5,11 @@ They belong to the protocol and are used under the name of ``table.wire``, which
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+
+Words = Annotated[str, msgspec.Meta(max_length=200)]  # what a client may send is bounded
 
 
 class Wire(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
