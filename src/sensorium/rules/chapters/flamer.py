@@ -8,6 +8,7 @@ from sensorium.rules.chapters.sight import SIGHT_CHECK, blockers
 from sensorium.rules.content.fixtures import BY_FLAMER_BLAST, BY_FLAMES
 from sensorium.rules.content.weapons import Weapon
 from sensorium.rules.core.answers import ARG_SHIFT, FLAME, PIECE_SHIFT, SELF_DESTRUCT
+from sensorium.rules.core.details import square_names
 from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.vocabulary import PRONE
 
@@ -128,6 +129,7 @@ def do_flame(position: Position, marine: int, square: int) -> None:
     position.burned |= 1 << position.board.section[square]
     if position.events is not None:
         position.tell("flamed", piece=position.name(marine), at=position.board.name(square), ammo=position.ammo[marine])
+        position.detail(squares=square_names(position, flood(position, square)))
     position.push(SIGHT_CHECK)
     burning = flood(position, square)
     if position.fixtures:
@@ -145,10 +147,12 @@ def do_self_destruct(position: Position, marine: int) -> None:
     section = board.section[position.place[marine]]
     squares = board.section_masks[section]
     position.tell("self-destructed", piece=position.name(marine))
+    if position.events is not None:
+        position.detail(at=board.name(position.place[marine]), squares=square_names(position, squares))
     for slot in range(len(position.kind)):
         if position.on_board(slot) and squares >> position.place[slot] & 1:
             if position.who[position.place[slot]] == slot:
-                kill(position, slot)
+                kill(position, slot, "self-destruction", marine)
     position.burning |= squares
     position.burned |= 1 << section
     doors = position.doors & squares

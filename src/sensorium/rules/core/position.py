@@ -413,6 +413,11 @@ class Position:
         if self.events is not None:
             self.events.append(Event(kind, {"piece": piece, **facts}, NOBODY, {}))
 
+    def detail(self, **details: Fact) -> None:
+        """Add to what was told last, for pictures and records; no sentence tells it."""
+        if self.events is not None:
+            self.events[-1].details.update(details)
+
     # -- as a value ----------------------------------------------------------------------------------------
     def data(self, layout: Layout = LAYOUT) -> dict[str, Any]:
         """Everything, as plain data that JSON can hold. For saving; never for sending."""

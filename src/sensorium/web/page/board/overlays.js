@@ -11,7 +11,7 @@ import { path, svg, text, use } from './svg.js';
  *   `squares` from where the piece stands to where it goes; after `stops` of them something interrupts (0: nothing)
  * @typedef {{selected?: string, reach?: Map<string, number>, path?: Path, seen?: string[], arc?: string[], cones?: boolean,
  *   flame?: string[], targets?: Target[], places?: string[], entries?: number[], facings?: {square: string, options: string[], chosen?: string},
- *   dim?: string[], cursor?: string, areas?: boolean, last?: string[], ruler?: {from: string, to: string, squares: number}}} Overlays
+ *   dim?: string[], cursor?: string, areas?: boolean, last?: string[], decisive?: string, ruler?: {from: string, to: string, squares: number}}} Overlays
  */
 
 export class OverlayLayer {
@@ -70,6 +70,8 @@ export class OverlayLayer {
     if (over.ruler) this.#drawRuler(over.ruler, top);
     for (const target of over.targets ?? []) this.#drawTarget(target, top);
     if (over.facings) this.#drawFacings(over.facings, top);
+    const decided = this.board.centre(over.decisive ?? '');
+    if (decided) top.push(use('m-reticle', decided.x, decided.y, 0, 'decisive'));
     this.floor.replaceChildren(...floor);
     this.top.replaceChildren(...top);
   }

@@ -76,6 +76,8 @@ export class Game extends EventTarget {
     this.placing = false;
     /** @type {(name: string) => void} */
     this.onSelect = () => {};
+    /** Whether something is being shown that an answer must not overtake. @type {() => boolean} */
+    this.interrupts = () => false;
   }
 
   /** @returns {State} */
@@ -192,20 +194,20 @@ export class Game extends EventTarget {
 
   /** Give these answers, one after another until something interrupts. @param {string[]} said @param {string} [act] what that is, in words */
   async give(said, act) {
-    if (this.looks.busy || !said.length) return;
+    if (this.looks.busy || !said.length || this.interrupts()) return;
     this.set({ busy: true, why: null, ending: false });
     await this._sent(this.session.give(said), act);
   }
 
   /** @param {'once' | 'piece' | 'turn'} until */
   async pass(until) {
-    if (this.looks.busy) return;
+    if (this.looks.busy || this.interrupts()) return;
     this.set({ busy: true, why: null });
     await this._sent(this.session.pass(until));
   }
 
   async undo() {
-    if (this.looks.busy || !this.state.canUndo || this.state.seat === 'spectator') return;
+    if (this.looks.busy || this.interrupts() || !this.state.canUndo || this.state.seat === 'spectator') return;
     this.set({ busy: true, why: null });
     await this._sent(this.session.undo());
   }

@@ -177,7 +177,7 @@ export class HotSeat {
     const session = this.session;
     if (!session?.state || this.ended) return;
     document.title = `${mt(session.state.mission, session.state.mission.name)} · Sensorium`;
-    this.screen = new Screen(this.root, session, { hotseat: true, rematch: () => void this._rematch() });
+    this.screen = new Screen(this.root, session, { hotseat: true, rematch: (swap) => void this._rematch(swap) });
     if (session.state.clock.paused && side === 'marine') void session.pause(false).catch(() => null);
     session.addEventListener('state', () => this._watch(side));
     this._watch(side);
@@ -204,8 +204,9 @@ export class HotSeat {
     if (now && !this.ended && this.session === session) this._card(this._public(now, side));
   }
 
-  async _rematch() {
-    const first = await this.session?.rematch().catch(() => null);
+  /** @param {boolean} swap */
+  async _rematch(swap) {
+    const first = await this.session?.rematch(swap).catch(() => null);
     const mine = first?.token ?? '';
     const side = this.session?.state?.seat ?? '';
     const otherToken = [...this.bySide].find(([one]) => one !== side)?.[1];

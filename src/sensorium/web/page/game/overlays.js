@@ -1,4 +1,6 @@
 // @ts-check
+import { decisiveSquare } from './state.js';
+
 /**
  * What is drawn over the deck, and how the overlays of a control are joined with those of the player's looks.
  * @typedef {object} Overlays
@@ -17,6 +19,7 @@
  * @property {string} [cursor]
  * @property {boolean} [areas]
  * @property {string[]} [last]
+ * @property {string} [decisive] where the game was decided
  */
 
 /** @param {import('./game.js').Game} game @param {import('../controls/parts.js').Control | null} control @returns {Overlays} */
@@ -24,6 +27,8 @@ export function overlaysOf(game, control) {
   const { looks, state } = game;
   /** @type {Overlays} */
   const out = { cones: looks.cones, last: lastSquares(state) };
+  const decisive = decisiveSquare(state);
+  if (decisive) out.decisive = decisive;
   if (looks.selected) out.selected = looks.selected;
   if (looks.cursor) out.cursor = looks.cursor;
   if (looks.sight && looks.selected) {

@@ -97,10 +97,6 @@ export default {
   'settings.motion': 'Motion',
   'settings.motion.auto': 'as the system says',
   'settings.motion.reduced': 'reduced',
-  'settings.speed': 'Speed of events',
-  'settings.speed.0': 'at once',
-  'settings.speed.1': 'normal',
-  'settings.speed.2': 'fast',
   'language.en': 'English',
   'language.fr': 'Français',
 

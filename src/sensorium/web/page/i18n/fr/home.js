@@ -97,10 +97,6 @@ export default {
   'settings.motion': 'Animations',
   'settings.motion.auto': 'selon le système',
   'settings.motion.reduced': 'réduites',
-  'settings.speed': 'Vitesse des événements',
-  'settings.speed.0': 'immédiate',
-  'settings.speed.1': 'normale',
-  'settings.speed.2': 'rapide',
   'language.en': 'English',
   'language.fr': 'Français',
 
