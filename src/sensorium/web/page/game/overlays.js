@@ -19,6 +19,8 @@
  * @property {string[]} [last]
  */
 
+const MARKED = 3; // squares
+
 /** @param {import('./game.js').Game} game @param {import('../controls/parts.js').Control | null} control @returns {Overlays} */
 export function overlaysOf(game, control) {
   const { looks, state } = game;
@@ -37,13 +39,17 @@ export function overlaysOf(game, control) {
   return out;
 }
 
-/** Where something has just happened. @param {import('./state.js').State} state @returns {string[]} */
+/**
+ * Where something has just happened in this turn. Read from the log and not from the last message: that may have been
+ * somebody's coming or going, and a page that is loaded now has had none.
+ * @param {import('./state.js').State} state @returns {string[]}
+ */
 function lastSquares(state) {
   const out = [];
-  for (const line of state.fresh) {
-    const { to, at } = line.facts;
-    if (typeof to === 'string' && to.includes(',')) out.push(to);
-    if (typeof at === 'string' && at.includes(',')) out.push(at);
+  for (let at = state.log.length - 1; at >= 0 && out.length < MARKED; at -= 1) {
+    const line = state.log[at];
+    if (!line || line.sort === 'turn') break;
+    for (const square of [line.facts.at, line.facts.to]) if (typeof square === 'string' && square.includes(',')) out.unshift(square);
   }
-  return out.slice(-3);
+  return out.slice(-MARKED);
 }
