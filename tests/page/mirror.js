@@ -13,8 +13,10 @@
       return [m.a, m.b, m.c, m.d, m.e, m.f].map(round).join(' ');
     };
     const classes = (node) => [...node.classList].filter((one) => !POINTED.has(one)).sort().join('.');
-    const walk = (node, depth, world) => {
+    const turnsForEver = (node) => node.getAnimations().some((one) => one.effect.getTiming().iterations === Infinity);
+    const walk = (node, depth, world, loose) => {
       if (node.matches(PASSING)) return;
+      const moves = loose || (world && turnsForEver(node));
       const inside = world ?? (node.matches('.world') ? node : null);
       const words = ['  '.repeat(depth) + node.tagName.toLowerCase()];
       for (const name of [...node.getAttributeNames()].sort()) {
@@ -25,8 +27,8 @@
       }
       if (inside && node !== inside && node instanceof SVGGraphicsElement && !node.closest('g.deck, defs')) {
         const { opacity, visibility, display } = getComputedStyle(node);
-        words.push(`at ${placed(node, inside)}`);
-        if (Number(opacity) !== 1 && !node.getAnimations().length) words.push(`opacity ${round(Number(opacity))}`);
+        if (!moves) words.push(`at ${placed(node, inside)}`);
+        if (Number(opacity) !== 1 && !moves) words.push(`opacity ${round(Number(opacity))}`);
         if (visibility !== 'visible' || display === 'none') words.push(`${visibility} ${display}`);
       }
       if (node instanceof HTMLInputElement) words.push(`value=${node.value}`);
@@ -34,10 +36,10 @@
       const texts = [...node.childNodes].filter((one) => one.nodeType === Node.TEXT_NODE).map((one) => one.data.trim());
       if (texts.some(Boolean)) words.push(JSON.stringify(texts.filter(Boolean).join(' ')));
       out.push(words.join(' '));
-      for (const child of node.children) walk(child, depth + 1, inside);
+      for (const child of node.children) walk(child, depth + 1, inside, moves);
     };
     const screen = document.querySelector('#screen > *');
-    if (screen) walk(screen, 0, null);
+    if (screen) walk(screen, 0, null, false);
     for (const cell of document.querySelectorAll('.spoken [role=gridcell]')) out.push(`cell ${cell.getAttribute('aria-label')}`);
     return out;
   },

@@ -127,14 +127,16 @@ export class Pieces {
     else turner.append(svg('rect', { class: 'rim', x: -24, y: -24, width: 48, height: 48, rx: 7 }));
     for (const figure of figureOf(piece)) turner.append(use(figure));
     const body = svg('g', { class: 'body', transform: size === 1 ? undefined : `scale(${size})` }, turner);
+    if (size !== 1) body.style.setProperty('--inner', String(1 / size));
     const counter = piece.role === 'counter';
     if (counter) body.append(svg('g', { class: 'sweeping' }, use('m-sweep')), text(piece.value === undefined || piece.value === null ? '?' : String(piece.value), 0, 6, 'blip-value'));
     if (carried) body.append(svg('circle', { cx: 15, cy: 15, r: 9.5, class: 'carrying' }), svg('use', { href: `#p-${carried}`, transform: 'translate(15 15) scale(.42)' }));
     if (active && piece.full) body.append(pips(piece.ap ?? 0, piece.full));
     if (states.includes('prone')) body.append(svg('path', { class: 'prone', d: 'M-15 18h30' }));
-    if (piece.where === 'board' && !counter) body.append(text(piece.name, 0, 22.5, 'piece-name'));
     const squad = this.squads.indexOf(piece.squad ?? '');
     const node = svg('g', { class: `piece ${piece.side} ${piece.kind} squad-${Math.max(0, squad) % 4}`, 'data-piece': piece.name }, body);
+    // Beside the body, which grows pale when the piece is done: words stay as they are.
+    if (piece.where === 'board' && !counter) node.append(text(piece.name, 0, 22.5, 'piece-name'));
     return { node, turner };
   }
 

@@ -4,7 +4,7 @@
  * @typedef {object} Overlays
  * @property {string} [selected]
  * @property {Map<string, number>} [reach]
- * @property {{squares: string[], facing: string, cost: number} | undefined} [path]
+ * @property {import('../board/overlays.js').Path | undefined} [path]
  * @property {string[]} [seen]
  * @property {string[]} [arc]
  * @property {boolean} [cones]
@@ -12,20 +12,28 @@
  * @property {{piece?: string, square?: string, label: string, chance: number}[]} [targets]
  * @property {string[]} [places]
  * @property {number[]} [entries]
- * @property {{square: string, options: string[], chosen?: string}} [facings]
+ * @property {import('../board/overlays.js').Facings} [facings]
  * @property {string[]} [dim]
  * @property {string} [cursor]
  * @property {boolean} [areas]
+ * @property {import('../board/overlays.js').Glow} [glow]
  * @property {string[]} [last]
  */
 
 const MARKED = 3; // squares
 
+/** The rooms that the objectives speak of, and all of what somebody points at. @param {import('./game.js').Game} game */
+function glowOf({ looks, state }) {
+  const { goals } = state.scene;
+  const pointed = goals[looks.goal];
+  return { areas: goals.flatMap((goal) => goal.areas ?? []), pointed: pointed?.areas ?? [], squares: pointed?.squares ?? [] };
+}
+
 /** @param {import('./game.js').Game} game @param {import('../controls/parts.js').Control | null} control @returns {Overlays} */
 export function overlaysOf(game, control) {
   const { looks, state } = game;
   /** @type {Overlays} */
-  const out = { cones: looks.cones, last: lastSquares(state) };
+  const out = { cones: looks.cones, last: lastSquares(state), glow: glowOf(game) };
   if (looks.selected) out.selected = looks.selected;
   if (looks.cursor) out.cursor = looks.cursor;
   if (looks.sight && looks.selected) {
