@@ -457,10 +457,22 @@ def test_goals_name_rooms() -> None:
     text = small(objective("kills 1")).replace('marine = "m"', 'marine = "Stand on 4,1 or on 2:4,1."')
     what = "advice: what is to be done speaks of the square {}"
     advice = "name the room: an area with that square, which the page then shows"
-    assert [one for one in found(text, ADVICE) if "speaks" in one] == [f"{what.format(at)}; {advice}" for at in ("4,1", "2:4,1")]
+    told = [one for one in found(text, ADVICE) if "speaks" in one]
+    assert told == [f"{what.format(square)}; {advice}" for square in ("4,1", "2:4,1")]
 
 
 def test_the_next_mission() -> None:
     text = 'next = "gone"\n' + small()
     assert found(text) == ["warning: there is no mission `gone`; write it, or take `next` away"]
     assert found('next = "small"\n' + small()) == []
+
+
+def test_a_deck_without_sections() -> None:
+    row = "#" + "." * 15 + "#"
+    wide = "\n".join(["#" * 17, "1" + row[1:], row, row, "#" * 17])
+    text = small(drawn=wide, sections=wide.replace(".", "a").replace("1", "#"))
+    (said,) = [one for one in found(text, WARNING) if "sections" in one]
+    assert said == (
+        "warning: the deck has no sections: one flame would burn it all; draw `sections` in the shape of the map"
+    )
+    assert not any("no sections" in one for one in found(small(), WARNING, ADVICE))

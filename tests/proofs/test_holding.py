@@ -69,6 +69,7 @@ NEVER = {
     "reaction",  # asks nobody
     "volley",
     "explosion",  # takes a reload and three equal dice
+    "malfunction",  # asks nobody
 }
 
 

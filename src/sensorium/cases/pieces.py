@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sensorium.board.compass import FACING_WORDS
+from sensorium.board.maptext import ENTRIES
 from sensorium.cases.case import EQUIPMENT, KINDS, MARINE_KINDS, PieceLine
 from sensorium.cases.scan import PIECE, SQUARE, Place, number, once, one_of_these
 
 FLAGS: Final = ("overwatch", "guard", "jammed", "prone", "done", "arrived")
 COUNTS: Final = ("ap", "ammo", "reloads", "psi", "mastery")
 STATES: Final = (*FLAGS, *COUNTS, "carrying", "at", "fired")
-FOR_MARINES: Final = ("overwatch", "guard", "fired")
+FOR_MARINES: Final = ("overwatch", "guard", "fired", "worn")
+WRITTEN: Final = {"worn": "fired"}  # how a state is written, where two share a word
 FOR_MODELS: Final = ("jammed", "prone")
 VALUES: Final = {"blip": (1, 3), "ambush": (0, 1)}
 FACELESS: Final = ("blip", "ambush", "artefact", "object")
@@ -45,7 +47,8 @@ def read_piece(place: Place, words: list[str]) -> PieceLine:
         raise place.error(f"`{name}` is both active and done", "keep `ap N` or `done`")
     for state in states:
         if kind not in MARINE_KINDS and (state in FOR_MARINES or (state in FOR_MODELS and kind in FACELESS)):
-            raise place.error(f"`{kind}` cannot be `{state}`", f"take `{state}` away")
+            word = WRITTEN.get(state, state)
+            raise place.error(f"`{kind}` cannot be `{word}`", f"take `{word}` away")
     return PieceLine(name, kind, place.line, value, facing, gear, **states)
 
 
@@ -76,6 +79,12 @@ def read_states(place: Place, rest: list[str]) -> dict[str, Any]:
                 raise place.error("`carrying` names no object", "write `carrying C`, and describe `C`")
             states["carrying"] = (*states.get("carrying", ()), rest.pop(0))
             continue
+        if word == "fired" and rest and (len(rest) == 1 or (rest[1] in STATES and rest[1] != "at")):
+            # of all that the weapon has fired, not of a series
+            once(place, seen, "fired N")
+            states["worn"] = number(place, word, rest[:1])
+            rest.pop(0)
+            continue
         once(place, seen, word)
         if word in FLAGS:
             states[word] = True
@@ -89,7 +98,7 @@ def read_states(place: Place, rest: list[str]) -> dict[str, Any]:
         else:
             if rest[:1] != ["entry"]:
                 raise place.error("`at` without a place", "write `at x,y` or `at entry N`, or use the map")
-            states["entry"] = number(place, "at entry", rest[1:2], 1, 9)
+            states["entry"] = number(place, "at entry", rest[1:2], 1, len(ENTRIES))
             del rest[:2]
     return states
 
@@ -114,5 +123,5 @@ def unknown_state(word: str) -> tuple[str, str]:
     known = ("overwatch guard jammed prone done", "`ap N` `ammo N` `reloads N` `psi N` `mastery N`")
     return (
         f"unknown state `{word}`",
-        f"use {known[0]}, {known[1]}, `carrying NAME`, `fired N at S`, `at x,y` or `at entry N [arrived]`",
+        f"use {known[0]}, {known[1]}, `carrying NAME`, `fired N at S`, `fired N`, `at x,y` or `at entry N [arrived]`",
     )

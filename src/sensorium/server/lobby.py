@@ -104,7 +104,7 @@ class House:
         """The same mission with the sides swapped. Each player's token for it is derived from the one they have."""
         old = sitting.record.new
         players = {OTHER[side]: at_other_side(player, OTHER[side]) for side, player in old.seats.items()}
-        new = wire.NewTable(mission=old.mission, seats=players, clock=old.clock, novice=old.novice)
+        new = wire.NewTable(mission=old.mission, seats=players, clock=old.clock, novice=old.novice, draft=old.draft)
         table = sitting.record.id
         known = await self.shared.keeper.read(lambda store: store.seats(table))
         seats: dict[wire.Seat, list[bytes]] = {

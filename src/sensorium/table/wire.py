@@ -124,6 +124,29 @@ class MissionCard(Wire):
     translations: dict[str, dict[str, str]] = {}
 
 
+class MissionText(Wire):
+    """A mission that the server does not have: the name of its file, and the file's text."""
+
+    file: Words
+    text: Annotated[str, msgspec.Meta(max_length=40_000)]
+
+
+class Finding(Wire):
+    """What `sensorium mission check` says of a line. With an ``error`` it cannot be played."""
+
+    level: Literal["error", "warning", "advice"]
+    line: int
+    what: str
+    advice: str
+
+
+class DraftCard(Wire):
+    """A mission text as it was read; no card where it cannot be."""
+
+    findings: list[Finding]
+    card: MissionCard | None = None
+
+
 class PlayerCard(Wire):
     """Somebody who can sit at a table: ``sergeant`` with ``easy``, ``normal``, ``hard``."""
 
@@ -134,10 +157,16 @@ class PlayerCard(Wire):
 
 
 class RuleCard(Wire):
+    """``question``: of a ruling, which answers it. The other fields hold the same in other languages."""
+
     id: str
     book: str
     chapter: str
     text: str
+    question: str = ""
+    chapters: dict[str, str] = {}
+    texts: dict[str, str] = {}
+    questions: dict[str, str] = {}
 
 
 # -- the question -----------------------------------------------------------------------------------------------------
@@ -325,7 +354,7 @@ class Sight(Wire):
 
     seen: list[str]
     arc: list[str]
-    burns: dict[str, list[str]] = {}  # for a flamer: a target square and what its fire would fill
+    burns: dict[str, list[str]] = {}  # for a flamer or grenades: a target square and what would be filled
     ranges: dict[str, int] = {}  # distance in squares to each enemy piece in sight
 
 
@@ -337,6 +366,7 @@ class Why(Wire):
     what: str = ""
     rule: str = ""
     text: str = ""  # what the rule says
+    texts: dict[str, str] = {}  # the same in other languages
 
 
 class Reply(Wire, tag="reply"):
@@ -348,6 +378,7 @@ class Reply(Wire, tag="reply"):
     code: str = ""  # why not, for programs: refused, outdated, unsaved, malformed, forbidden, fault
     rule: str = ""
     text: str = ""  # what that rule says
+    texts: dict[str, str] = {}  # the same in other languages
     taken: int = 0  # how many of the answers sent were given
     reach: list[Reach] | None = None
     choices: list[Choice] | None = None  # with `reach`: all this piece could do, activation or command points included
@@ -449,6 +480,8 @@ class NewTable(Wire):
 
     ``host``: the side of whoever asks for the table, where two people play far apart: he gets his own token and an
     invitation for the other. Without a host, whoever asks gets the tokens of all human seats.
+
+    ``draft``: the text of a mission that the server does not have; ``mission`` is then the id it gives itself.
     """
 
     mission: Words
@@ -456,6 +489,7 @@ class NewTable(Wire):
     clock: Words = "on"
     novice: bool = False
     host: Side | None = None
+    draft: MissionText | None = None
 
 
 class Problem(Wire):

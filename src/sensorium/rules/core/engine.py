@@ -13,7 +13,10 @@ from typing import Final
 
 from sensorium.rules.chapters import (
     ambush,
+    ambush_counters,
     assault,
+    blast,
+    burst,
     cannon,
     casualties,
     command,
@@ -23,6 +26,7 @@ from sensorium.rules.chapters import (
     doors,
     entry,
     facing,
+    features,
     fire,
     jams,
     ladders,
@@ -54,7 +58,10 @@ from sensorium.rules.scenario import mission_events
 # The chapters that declare questions: a new one is added here.
 CHAPTERS: Final = (
     ambush,
+    ambush_counters,
     assault,
+    blast,
+    burst,
     cannon,
     casualties,
     command,
@@ -64,6 +71,7 @@ CHAPTERS: Final = (
     doors,
     entry,
     facing,
+    features,
     fire,
     mission_events,
     jams,
@@ -75,8 +83,9 @@ CHAPTERS: Final = (
     turn,
 )
 
-# Every kind of question at its number, where it is found faster than among QUESTIONS.
-KINDS: Final = [QUESTIONS[number] for number in range(len(QUESTIONS))]
+# Every kind of question at its number, where it is found faster than among QUESTIONS. No frame has a number that no
+# question has, so it does not matter what stands there.
+KINDS: Final = [QUESTIONS.get(number, QUESTIONS[0]) for number in range(max(QUESTIONS) + 1)]
 
 
 def asked(position: Position) -> int:

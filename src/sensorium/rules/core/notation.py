@@ -44,7 +44,7 @@ def words(position: Position, code: int) -> str:
         return f"{SIDE_WORDS[asked(position)]} pass"
     if verb in PLAIN:
         return PLAIN[verb]
-    if verb >= a.ROLL:
+    if verbs.is_outcome(verb):
         return outcome_words(code)
     if verb == a.PLACE and newcomer(position) >= 0:
         return f"{position.name_of(newcomer(position))} place {position.board.name(arg)}"

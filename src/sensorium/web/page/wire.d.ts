@@ -105,6 +105,7 @@ export interface Piece {
   states?: string[];
   ammo?: number;
   reloads?: number;
+  fired?: number;
   psi?: number;
   value?: number;
   holder?: string;
@@ -224,6 +225,26 @@ export interface MissionCard {
   translations?: { [key: string]: { [key: string]: string } };
 }
 
+/** A mission that the server does not have: the name of its file, and the file's text. */
+export interface MissionText {
+  file: string;
+  text: string;
+}
+
+/** What `sensorium mission check` says of a line. With an `error` it cannot be played. */
+export interface Finding {
+  level: "advice" | "error" | "warning";
+  line: number;
+  what: string;
+  advice: string;
+}
+
+/** A mission text as it was read; no card where it cannot be. */
+export interface DraftCard {
+  findings: Finding[];
+  card?: MissionCard;
+}
+
 /** Somebody who can sit at a table: `sergeant` with `easy`, `normal`, `hard`. */
 export interface PlayerCard {
   name: string;
@@ -232,11 +253,16 @@ export interface PlayerCard {
   parameters: string[];
 }
 
+/** `question`: of a ruling, which answers it. The other fields hold the same in other languages. */
 export interface RuleCard {
   id: string;
   book: string;
   chapter: string;
   text: string;
+  question?: string;
+  chapters?: { [key: string]: string };
+  texts?: { [key: string]: string };
+  questions?: { [key: string]: string };
 }
 
 /** Ways out of `total`. */
@@ -421,6 +447,7 @@ export interface Why {
   what?: string;
   rule?: string;
   text?: string;
+  texts?: { [key: string]: string };
 }
 
 /** The answer to a client's message `id`. Not numbered: it is resent when the same `id` is asked again. */
@@ -432,6 +459,7 @@ export interface Reply {
   code?: string;
   rule?: string;
   text?: string;
+  texts?: { [key: string]: string };
   taken?: number;
   reach?: Reach[];
   choices?: Choice[];
@@ -528,6 +556,8 @@ export interface Renew {
  *
  * `host`: the side of whoever asks for the table, where two people play far apart: he gets his own token and an
  * invitation for the other. Without a host, whoever asks gets the tokens of all human seats.
+ *
+ * `draft`: the text of a mission that the server does not have; `mission` is then the id it gives itself.
  */
 export interface NewTable {
   mission: string;
@@ -535,6 +565,7 @@ export interface NewTable {
   clock?: string;
   novice?: boolean;
   host?: Side;
+  draft?: MissionText;
 }
 
 /** What went wrong with a request, in words. `taken`: since when the seat is taken, in seconds since the epoch. */
