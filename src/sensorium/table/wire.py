@@ -211,7 +211,8 @@ class Presence(Wire, tag="presence"):
 class Reach(Wire):
     """A square a piece can get to: what it costs, how it stands then, and the answers that take it there.
 
-    ``stops`` counts the answers after which a roll, a reveal or a question will interrupt; 0: none foreseen.
+    ``stops`` counts the answers after which a roll, a reveal or a question will interrupt; 0: none foreseen. ``halt``
+    is the square where that is.
     """
 
     square: str
@@ -219,7 +220,9 @@ class Reach(Wire):
     facing: str
     said: list[str]
     path: list[str]  # squares
+    turns: list[tuple[str, str]] = []  # on the way: the square, and the facing turned to
     stops: int = 0
+    halt: str = ""
 
 
 class Sight(Wire):

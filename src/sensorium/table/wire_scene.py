@@ -78,13 +78,18 @@ class Command(Wire):
 
 
 class Goal(Wire):
-    """One way the game can end, and how near it is: ``done`` of ``of`` where that can be counted."""
+    """One way the game can end, and how near it is: ``done`` of ``of`` where that can be counted.
+
+    ``areas`` are the named parts of the board that it is about, ``squares`` what of it lies in none of them.
+    """
 
     side: str
     text: str
     holds: bool = False
     done: int | None = None
     of: int | None = None
+    areas: list[str] = []
+    squares: list[str] = []
 
 
 class Service(Wire):

@@ -157,13 +157,19 @@ export interface Fixture {
   of?: number;
 }
 
-/** One way the game can end, and how near it is: `done` of `of` where that can be counted. */
+/**
+ * One way the game can end, and how near it is: `done` of `of` where that can be counted.
+ *
+ * `areas` are the named parts of the board that it is about, `squares` what of it lies in none of them.
+ */
 export interface Goal {
   side: string;
   text: string;
   holds?: boolean;
   done?: number;
   of?: number;
+  areas?: string[];
+  squares?: string[];
 }
 
 /**
@@ -442,7 +448,8 @@ export interface Presence {
 /**
  * A square a piece can get to: what it costs, how it stands then, and the answers that take it there.
  *
- * `stops` counts the answers after which a roll, a reveal or a question will interrupt; 0: none foreseen.
+ * `stops` counts the answers after which a roll, a reveal or a question will interrupt; 0: none foreseen. `halt`
+ * is the square where that is.
  */
 export interface Reach {
   square: string;
@@ -450,7 +457,9 @@ export interface Reach {
   facing: string;
   said: string[];
   path: string[];
+  turns?: [string, string][];
   stops?: number;
+  halt?: string;
 }
 
 /** What a piece sees and what it may shoot at. */

@@ -130,7 +130,8 @@ export class Screen {
     this._on(this.parts.deck, 'drop', (event) => this._dropped(event));
     for (const kind of ['square', 'piece', 'entry']) this._on(this.view, kind, (event) => this._click(event.detail));
     this._on(this.view, 'facing', (event) => this._facing(event.detail.facing));
-    this._on(this.view, 'hover', (event) => this._hover(event.detail.square));
+    this._on(this.view, 'pick', (event) => this._pick(event.detail));
+    this._on(this.view, 'hover', (event) => this._hover(event.detail.square, event.detail.facing));
     this._on(this.view, 'background', () => this._background());
   }
 
@@ -391,10 +392,17 @@ export class Screen {
     if (this._ready() && this.state.asked.yours) controlFor(this.state).facing?.(this.game, facing);
   }
 
-  /** @param {string} square */
-  _hover(square) {
+  /** A place was picked to be looked at, not to be acted upon. @param {{square: string, piece: string, entry: number}} detail */
+  _pick({ square, piece }) {
+    this._hurry();
+    if (!this.game.looks.sheet && this.state.asked.yours && square) controlFor(this.state).pick?.(this.game, { square, piece: piece || undefined });
+  }
+
+  /** @param {string} square @param {string} facing of the arrow there */
+  _hover(square, facing) {
     if (this.touched && square) return;
     this.game.looks.hover = square;
+    this.game.looks.towards = facing;
     this.draw();
   }
 

@@ -3,7 +3,6 @@
 export default {
   'board.label': 'Deck plan',
   'board.deck': 'Deck {deck}',
-  'board.cost': '{cost} AP',
   'dice.needs': 'needed: {needs}',
   'dice.hit': 'hit',
   'dice.miss': 'miss',

@@ -3,7 +3,6 @@
 export default {
   'board.label': 'Plan du pont',
   'board.deck': 'Pont {deck}',
-  'board.cost': '{cost} PA',
   'dice.needs': 'il faut {needs}',
   'dice.hit': 'touché',
   'dice.miss': 'manqué',
