@@ -394,8 +394,7 @@ export class Screen {
 
   /** A place was picked to be looked at, not to be acted upon. @param {{square: string, piece: string, entry: number}} detail */
   _pick({ square, piece }) {
-    this._hurry();
-    if (!this.game.looks.sheet && this.state.asked.yours && square) controlFor(this.state).pick?.(this.game, { square, piece: piece || undefined });
+    if (this._ready() && !this.game.looks.sheet && this.state.asked.yours && square) controlFor(this.state).pick?.(this.game, { square, piece: piece || undefined });
   }
 
   /** @param {string} square @param {string} facing of the arrow there */
