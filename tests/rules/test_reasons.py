@@ -16,7 +16,14 @@ from sensorium.rules.core.reasons import FIRST_REASONS, FLAMER_LINE, FOURTH_REAS
 
 RULES = Path(__file__).resolve().parent.parent.parent / "src" / "sensorium" / "rules"
 # The modules that find reasons.
-GIVERS = ("chapters/shot_hindrances", "core/move_resolver", "chapters/hindrances", "core/refusals", "chapters/work")
+GIVERS = (
+    "chapters/shot_hindrances",
+    "core/move_resolver",
+    "chapters/hindrances",
+    "chapters/level_hindrances",
+    "core/refusals",
+    "chapters/work",
+)
 
 
 def strings(node: ast.AST) -> Iterator[str]:

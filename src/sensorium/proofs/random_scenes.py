@@ -28,6 +28,7 @@ MARINES = {
     ),
 }
 STATES = {"first": ("overwatch", "jammed", "done"), "fourth": ("overwatch", "jammed", "guard", "done")}
+TROOPERS = ("marine", "sergeant", "captain", "librarian")
 ENEMIES = {"first": ("stealer", "stealer", "blip"), "fourth": ("stealer", "stealer", "blip", "blip", "broodlord")}
 
 
@@ -39,17 +40,25 @@ def random_scene(book: Rulebook, seed: int) -> Scene:
 def random_text(book: Rulebook, numbers: Numbers) -> str:
     """A random position in the notation."""
     edition = book.name.split("+")[0]
-    climbs = any(book.ladder_costs)
-    decks = random_decks(numbers, 2 if climbs and numbers.randrange(3) == 0 else 1)
+    decks = random_decks(numbers, deck_count(book, numbers), book.holes)
     entries = sorted(mark for deck in decks for mark in deck.rim.values() if mark != "x")
     exits = any(mark == "x" for deck in decks for mark in deck.rim.values())
     pieces = random_pieces(numbers, edition, decks, entries)
+    if book.holes:
+        pieces = over_the_holes(numbers, decks, pieces)
     lines = [f"rules {book.name}", *random_head(numbers, edition, bool(entries), exits)]
     for index, deck in enumerate(decks):
         if index:
             lines += ["", f"deck {index + 1}"]
         lines += ["", "map", *deck.rows(), "", "sections", *deck.sections()]
     return "\n".join([*lines, "", *random_walls(numbers, decks), *pieces]) + "\n"
+
+
+def deck_count(book: Rulebook, numbers: Numbers) -> int:
+    """Two decks now and then where there are ladders; three as well, and mostly, where there are holes."""
+    if book.holes:
+        return one_of(numbers, (1, 2, 2, 2, 3))
+    return 2 if any(book.ladder_costs) and numbers.randrange(3) == 0 else 1
 
 
 def random_head(numbers: Numbers, edition: str, entries: bool, exits: bool) -> list[str]:
@@ -93,6 +102,28 @@ def random_pieces(numbers: Numbers, edition: str, decks: list[Deck], entries: li
         deck, spot = spots[index]
         deck.marks[spot] = name
     return lines
+
+
+def over_the_holes(numbers: Numbers, decks: list[Deck], lines: list[str]) -> list[str]:
+    """Some of the pieces drawn on a deck go to pitfalls and ladders instead; and now and then a marine lies prone."""
+    holes = [
+        (f"{deck}:{spot[0]},{spot[1]}" if deck > 1 else f"{spot[0]},{spot[1]}")
+        for deck, drawn in enumerate(decks, 1)
+        for spot, mark in sorted(drawn.marks.items())
+        if mark in "pl"
+    ]
+    holes = shuffled(numbers, holes)
+    changed: list[str] = []
+    for line in lines:
+        name, kind, *_ = line.split()
+        if kind in TROOPERS and numbers.randrange(5) == 0:
+            line = line.replace(" overwatch", "") + " prone"
+        if holes and " at " not in line and numbers.randrange(2):
+            for deck in decks:
+                deck.marks.update({spot: "." for spot, mark in deck.marks.items() if mark == name})
+            line += f" at {holes.pop()}"
+        changed.append(line)
+    return changed
 
 
 def marine_line(numbers: Numbers, edition: str, name: str) -> str:

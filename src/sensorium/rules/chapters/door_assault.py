@@ -5,6 +5,7 @@ from typing import Final, Literal, NamedTuple
 from sensorium.rules.chapters.assault import assault_dice, bonus
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import damage_fixture
+from sensorium.rules.chapters.holes import break_ladder, ladders_standing
 from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.core.dice import faces
@@ -53,7 +54,8 @@ def take_door_assault(position: Position, frame: DoorAssault, code: int) -> None
     dice = faces(code)
     needed = door_score(position, piece)
     hits = sum(1 for die in dice if die >= needed)
-    position.tell("rolled", roll="door", piece=position.name(piece), dice=dice, needs=needed, hits=hits)
+    roll = "ladder" if ladders_standing(position) >> square & 1 else "door"
+    position.tell("rolled", roll=roll, piece=position.name(piece), dice=dice, needs=needed, hits=hits)
     if hits:
         beat_down(position, square)
 
@@ -68,6 +70,8 @@ def door_score(position: Position, piece: int) -> int:
 def beat_down(position: Position, square: int) -> None:
     if position.shut >> square & 1:
         destroy_door(position, square)
+    elif ladders_standing(position) >> square & 1:
+        break_ladder(position, square)  # deathwing.ruling.ladder-destroyed
     else:
         damage_fixture(position, square)
 

@@ -3,7 +3,8 @@
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.fire import flood, ignite
-from sensorium.rules.chapters.sight import SIGHT_CHECK, blockers
+from sensorium.rules.chapters.holes import break_ladders
+from sensorium.rules.chapters.sight import SIGHT_CHECK, blockers, through_holes
 from sensorium.rules.content.weapons import Weapon
 from sensorium.rules.core.answers import ARG_SHIFT, FLAME, PIECE_SHIFT, SELF_DESTRUCT
 from sensorium.rules.core.position import Position
@@ -89,7 +90,18 @@ def flame_targets(position: Position, marine: int) -> list[int]:
         )
         if end not in found and not unfit >> end & 1:
             found.append(end)  # fourth.ladders.fight
-    return found
+    return found + flames_through_holes(position, marine)
+
+
+def flames_through_holes(position: Position, marine: int) -> list[int]:
+    """Squares of another deck, where every section is another than his own: deathwing.ruling.hole-section-target,
+    deathwing.levels.guns-through-holes. None is out of range. The fire stays on that deck, as sections do:
+    deathwing.levels.flamer-one-level, deathwing.pitfall.flamer-contained."""
+    if not position.rulebook.holes:
+        return []
+    unfit = position.shut | position.barrier | position.fixtures | position.fields
+    squares = through_holes(position, marine, True) & ~unfit
+    return [square for square in range(position.board.count) if squares >> square & 1]
 
 
 def do_flame(position: Position, marine: int, square: int) -> None:
@@ -124,4 +136,5 @@ def do_self_destruct(position: Position, marine: int) -> None:
         low = doors & -doors
         doors ^= low
         destroy_door(position, low.bit_length() - 1)
+    break_ladders(position, squares)  # deathwing.ruling.ladder-destroyed
     position.push(SIGHT_CHECK)

@@ -6,6 +6,8 @@ The reasons of ``hindrances`` that lie in aiming, for guns and for the flamer.
 from sensorium.board.compass import ahead_and_aside
 from sensorium.rules.chapters.features import attackable
 from sensorium.rules.chapters.fire import flood
+from sensorium.rules.chapters.holes import ladders_standing
+from sensorium.rules.chapters.sight import CORKED, hole_blocker, through_holes
 from sensorium.rules.content.kinds import is_counter, is_object
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
@@ -37,6 +39,8 @@ def shooting(position: Position, code: int) -> str:
             return "no target"
         if not position.shut >> arg & 1:
             return "open door"
+    elif ladders_standing(position) >> arg & 1:
+        return "ladder immune"
     elif not attackable(position) >> arg & 1:
         return "no target"
     return line_to(position, marine, arg)
@@ -46,6 +50,8 @@ def line_to(position: Position, marine: int, square: int) -> str:
     """Why he has no line of fire to this square."""
     board = position.board
     place = position.place[marine]
+    if board.deck_of[place] != board.deck_of[square] and position.rulebook.holes:
+        return line_through_hole(position, marine, square)
     if board.deck_of[place] != board.deck_of[square]:
         joined = position.rulebook.ladder_falls and board.ladder_end[place] == square  # fourth.ladders.fight
         return "" if joined else "outside the arc"
@@ -59,6 +65,24 @@ def line_to(position: Position, marine: int, square: int) -> str:
     if abs(aside) > ahead:
         return "outside the arc"
     return between(position, place, square)
+
+
+def line_through_hole(position: Position, marine: int, square: int) -> str:
+    """Why he has no line of fire to this square of another deck: deathwing.ruling.sight-through-holes."""
+    if through_holes(position, marine, True) >> square & 1:
+        return ""
+    place = position.place[marine]
+    lines = position.board.holes(place)
+    found = [line for line in lines if line.target == square]
+    if not lines:
+        return "no hole near"
+    if not found:
+        return "beyond the hole's view"
+    facing = position.facing[marine]
+    if not any(line.fire >> facing & 1 for line in found):
+        return "outside the hole's arc"
+    blocks = [hole_blocker(line, place, position.obstructed()) for line in found if line.fire >> facing & 1]
+    return "hole blocked" if CORKED in blocks else "corner between"
 
 
 def between(position: Position, place: int, square: int) -> str:

@@ -6,7 +6,7 @@ Each chapter lists its own actions; here they are joined, paid for and handed ba
 from collections.abc import Callable
 from typing import Final
 
-from sensorium.rules.chapters import hindrances, shot_hindrances
+from sensorium.rules.chapters import hindrances, level_hindrances, shot_hindrances
 from sensorium.rules.chapters.assault import assaults, do_assault
 from sensorium.rules.chapters.attack_odds import (
     Prospects,
@@ -26,21 +26,26 @@ from sensorium.rules.chapters.attack_odds import (
 from sensorium.rules.chapters.cannon import do_reload, reload_cost, reloads
 from sensorium.rules.chapters.door_assault import do_assault_square
 from sensorium.rules.chapters.doors import do_close, do_open, door_work
+from sensorium.rules.chapters.fall_odds import foresee_fall
 from sensorium.rules.chapters.flamer import SELF_DESTRUCT_COST, do_flame, do_self_destruct, flame_cost, flamings
 from sensorium.rules.chapters.guard import GUARD_COST, do_guard, guard_settings
 from sensorium.rules.chapters.jams import clearings, do_unjam
 from sensorium.rules.chapters.movement import (
+    JUMP_AFTER,
     TURN_BEFORE,
     blip_moves,
+    climb_cost,
     climbs,
     do_climb,
     do_enter,
     do_exit,
+    do_jump,
     do_move,
     do_turn,
     entries,
     exit_cost,
     exits,
+    jumps,
     moves,
     react,
     step_cost,
@@ -48,14 +53,15 @@ from sensorium.rules.chapters.movement import (
 )
 from sensorium.rules.chapters.objects import do_drop, do_hand, handlings
 from sensorium.rules.chapters.overwatch import OVERWATCH_COST, do_overwatch, overwatch_settings
+from sensorium.rules.chapters.prone import do_stand, is_prone, standings
 from sensorium.rules.chapters.shooting import do_fire, do_fire_square, shots
 from sensorium.rules.chapters.work import do_work, work_at, works
 from sensorium.rules.content.kinds import is_counter, side_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.answers import arg_of, cp_of, extra_of, piece_of, verb_of
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.verbs import PLACING, SHOT, has_tag
-from sensorium.rules.core.vocabulary import ACTED, GUARD, OVERWATCH, PRONE, TURNED
+from sensorium.rules.core.verbs import ACTION, OFFERED, PLACING, POWER, SHOT, has_tag
+from sensorium.rules.core.vocabulary import ACTED, GUARD, OVERWATCH, TURNED
 
 
 def actions(position: Position, piece: int, points: int, out: list[int]) -> None:
@@ -74,6 +80,7 @@ def actions(position: Position, piece: int, points: int, out: list[int]) -> None
             blip_moves(position, piece, points, out)
             door_work(position, piece, out)
             climbs(position, piece, points, out)
+            jumps(position, piece, points, out)
     else:
         stealer_actions(position, piece, points, out)
 
@@ -81,7 +88,10 @@ def actions(position: Position, piece: int, points: int, out: list[int]) -> None
 def marine_actions(position: Position, marine: int, points: int, out: list[int]) -> None:
     """The same for command points as for his own, in either turn: first.ruling.cp-action-scope,
     fourth.cp.genestealer-turn.any-action."""
-    if not position.on_board(marine) or position.flags[marine] & PRONE:
+    if not position.on_board(marine):
+        return
+    if is_prone(position, marine):
+        standings(position, marine, points, out)  # and nothing else: deathwing.ruling.prone-other-actions
         return
     if points > 0:
         moves(position, marine, points, out)
@@ -94,6 +104,7 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
         clearings(position, marine, points, out)
         reloads(position, marine, points, out)
         climbs(position, marine, points, out)
+        jumps(position, marine, points, out)
         exits(position, marine, points, out)
     if position.scenario.works:
         works(position, marine, points, out)
@@ -117,6 +128,7 @@ def stealer_actions(position: Position, stealer: int, points: int, out: list[int
         assaults(position, stealer, out)
         door_work(position, stealer, out)
         climbs(position, stealer, points, out)
+        jumps(position, stealer, points, out)
     if position.scenario.works:
         works(position, stealer, points, out)
     if position.things:
@@ -137,12 +149,8 @@ def costs_nothing(position: Position, code: int) -> int:
 def move_cost(position: Position, code: int) -> int:
     piece = piece_of(code)
     extra = extra_of(code)
-    facing = extra - TURN_BEFORE if extra >= TURN_BEFORE else position.facing[piece]
+    facing = extra - TURN_BEFORE if TURN_BEFORE <= extra < JUMP_AFTER else position.facing[piece]
     return step_cost(position, piece, arg_of(code), facing)
-
-
-def climb_cost(position: Position, code: int) -> int:
-    return position.rulebook.ladder_costs[0 if piece_of(code) < position.marine_count else 1]
 
 
 def work_cost(position: Position, code: int) -> int:
@@ -201,7 +209,12 @@ ACTIONS: Final[dict[int, Action]] = {
     a.ACTIVATE: Action(nothing, at_entry=True),
     a.SPEND: Action(nothing),
     a.STAND_DOWN: Action(hindrances.standing_down),
-    a.MOVE: Action(hindrances.moving, lambda p, c: do_move(p, piece_of(c), arg_of(c), extra_of(c)), move_cost),
+    a.MOVE: Action(
+        hindrances.moving,
+        lambda p, c: do_move(p, piece_of(c), arg_of(c), extra_of(c)),
+        move_cost,
+        foresee=foresee_fall,
+    ),
     a.TURN: Action(
         hindrances.turning,
         lambda p, c: do_turn(p, piece_of(c), arg_of(c)),
@@ -209,8 +222,20 @@ ACTIONS: Final[dict[int, Action]] = {
     ),
     a.ENTER: Action(hindrances.entering, lambda p, c: do_enter(p, piece_of(c), extra_of(c)), at_entry=True),
     a.EXIT: Action(hindrances.exiting, lambda p, c: do_exit(p, piece_of(c)), lambda p, c: exit_cost(p, piece_of(c))),
-    a.JUMP: Action(hindrances.jumping),
-    a.CLIMB: Action(hindrances.climbing, lambda p, c: do_climb(p, piece_of(c), extra_of(c)), climb_cost),
+    a.JUMP: Action(
+        level_hindrances.jumping,
+        lambda p, c: do_jump(p, piece_of(c)),
+        lambda p, c: p.rulebook.jump_cost,
+        foresee=foresee_fall,
+    ),
+    a.CLIMB: Action(
+        hindrances.climbing,
+        lambda p, c: do_climb(p, piece_of(c), extra_of(c)),
+        lambda p, c: climb_cost(p, piece_of(c)),
+    ),
+    a.STAND: Action(
+        level_hindrances.standing_up, lambda p, c: do_stand(p, piece_of(c)), lambda p, c: p.rulebook.stand_cost
+    ),
     a.FIRE: Action(
         shot_hindrances.shooting,
         lambda p, c: do_fire(p, piece_of(c), arg_of(c), False),
@@ -310,6 +335,8 @@ def hindrance(position: Position, code: int) -> str:
             return wrong
         if position.entry_of(piece) >= 0 and (not action.at_entry or verb == a.ACTIVATE):
             return hindrances.off_board(position, piece, verb)
+        if is_prone(position, piece) and has_tag(verb, ACTION | POWER) and not has_tag(verb, OFFERED):
+            return level_hindrances.lying(verb) if verb != a.STAND else action.why_not(position, code)
     return action.why_not(position, code)
 
 

@@ -28,9 +28,12 @@ from sensorium.rules.chapters import (
     ladders,
     librarian,
     overwatch,
+    pitfalls,
+    prone,
     reactions,
     shooting,
     turn,
+    withdrawal,
 )
 from sensorium.rules.chapters.command import Order
 from sensorium.rules.chapters.guard import stand_down, stand_downs
@@ -70,13 +73,17 @@ CHAPTERS: Final = (
     ladders,
     librarian,
     overwatch,
+    pitfalls,
+    prone,
     reactions,
     shooting,
     turn,
+    withdrawal,
 )
 
-# Every kind of question at its number, where it is found faster than among QUESTIONS.
-KINDS: Final = [QUESTIONS[number] for number in range(len(QUESTIONS))]
+# Every kind of question at its number, where it is found faster than among QUESTIONS. No frame has a number that no
+# question has, so it does not matter what stands there.
+KINDS: Final = [QUESTIONS.get(number, QUESTIONS[0]) for number in range(max(QUESTIONS) + 1)]
 
 
 def asked(position: Position) -> int:

@@ -39,6 +39,7 @@ MASKS: Final = (
     "fixtures",
     "damaged",
     "rubble",
+    "broken",
 )
 NUMBERS: Final = (
     "marine_count",
@@ -105,4 +106,4 @@ class Layout:
         return all(one == neutral for one in value)
 
 
-LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, {})
+LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, {"broken": 0})

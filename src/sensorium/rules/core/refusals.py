@@ -17,6 +17,7 @@ from sensorium.rules.chapters.hindrances import wrong_kind
 from sensorium.rules.chapters.librarian import has_powers
 from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.overwatch import Declaring
+from sensorium.rules.chapters.prone import is_prone
 from sensorium.rules.chapters.reactions import DEAD_ACTOR, Window
 from sensorium.rules.chapters.sight import SightCheck, can_target
 from sensorium.rules.chapters.turn import TurnSequence
@@ -26,7 +27,7 @@ from sensorium.rules.core.actions import cost_of, hindrance
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.position import MODELS_PER_NAME, Position
 from sensorium.rules.core.questions import declared
-from sensorium.rules.core.verbs import CHOICE, FREE, PLACING, POWER, SHOT, SIDE, has_tag, tagged
+from sensorium.rules.core.verbs import CHOICE, FREE, OUTCOME, PLACING, POWER, SHOT, SIDE, VERBS, has_tag, tagged
 from sensorium.rules.core.vocabulary import (
     ACTED,
     CHANCE,
@@ -53,7 +54,7 @@ def reason(position: Position, code: int, points: int) -> str:
     verb = a.verb_of(code)
     if not position.stack:
         return "game over"
-    if verb >= a.ROLL:
+    if VERBS[verb].form == OUTCOME:
         return chance_reason(verb)
     if verb in PLACINGS:
         return hindrance(position, code) or "not its turn to be placed"
@@ -159,7 +160,7 @@ def turn_reason(position: Position, code: int, points: int) -> str:
         if verb == a.ACTIVATE:
             return "other side's turn"
         if verb != a.STAND_DOWN and not may_answer(position, piece, frame.witnesses):
-            return hindrance(position, code) or "no witness"
+            return hindrance(position, code) or ("only stands up" if is_prone(position, piece) else "no witness")
         return ""
     if isinstance(frame, FreeShot) and frame.marine == piece and has_tag(verb, SHOT) and not points:
         return ""

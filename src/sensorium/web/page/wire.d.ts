@@ -264,6 +264,8 @@ export interface Odds {
   dice?: number;
   risks?: { [key: string]: number };
   series?: number[];
+  fall?: number;
+  prone?: number;
 }
 
 /**

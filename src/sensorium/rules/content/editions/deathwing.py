@@ -35,6 +35,13 @@ def deathwing(book: Rulebook) -> Rulebook:
         # -- grenade launcher --
         # -- swords, shields, fists, hammers, claws and axes --
         # -- pitfalls, prone marines, ladders --
+        holes=True,  # deathwing.levels.optional, deathwing.pitfall.hole
+        hole_climb_cost=3,  # deathwing.pitfall.stealer-climb
+        jump_cost=1,  # deathwing.pitfall.marine-jump-later, deathwing.pitfall.stealer-jump-later
+        stand_cost=2,  # deathwing.prone.stand-cost
+        ladder_costs=(2, 2),  # deathwing.ladder.climb-cost
+        climb_is_move=False,  # deathwing.ladder.climb-facing, deathwing.table.special-actions
+        ladders_break=True,  # deathwing.ladder.attacked-like-door
         # -- close assault --
         # -- flamer reloads --
         # -- ambush counters, securing, teleport --
