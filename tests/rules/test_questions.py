@@ -69,10 +69,18 @@ SAVED = """
 29 ambush counter
 30 ambush: label
 31 next ambush: turn
+72 drop: marine accident
+73 crash: marine victim label
+74 push aside: piece
+75 landing: marine
+76 withdraw: marine
+77 rise: marine facing
+78 pitfall: marine
+79 ladder: attacker ladder
 """
 
 KINDS = sorted(QUESTIONS.values(), key=lambda kind: kind.number)
-ASKED_OF_NOBODY = {"reaction", "volley"}  # they run from start to end
+ASKED_OF_NOBODY = {"reaction", "volley", "drop"}  # they run from start to end
 
 
 def fields(kind: QuestionKind) -> list[str]:

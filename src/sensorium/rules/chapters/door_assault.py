@@ -13,6 +13,7 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import chance, declare
 
 DOOR_ASSAULT: Final = 20
+LADDER_ASSAULT: Final = 79
 
 
 class DoorAssault(NamedTuple):
@@ -21,6 +22,14 @@ class DoorAssault(NamedTuple):
     kind: Literal[20]
     attacker: int
     door: int
+
+
+class LadderAssault(NamedTuple):
+    """Is it torn from the wall? deathwing.ladder.attacked-like-door"""
+
+    kind: Literal[79]
+    attacker: int
+    ladder: int
 
 
 def do_assault_square(position: Position, piece: int, square: int) -> None:
@@ -33,6 +42,8 @@ def do_assault_square(position: Position, piece: int, square: int) -> None:
         react(position, piece)
     if cuts_doors(position, piece):
         beat_down(position, square)  # fourth.chainfist.door: no roll
+    elif ladders_standing(position) >> square & 1:
+        position.push(LadderAssault(LADDER_ASSAULT, piece, square))
     else:
         position.push(DoorAssault(DOOR_ASSAULT, piece, square))
 
@@ -41,12 +52,12 @@ def cuts_doors(position: Position, piece: int) -> bool:
     return position.rulebook.arms(position.gear[piece]).cuts_doors
 
 
-def door_dice(position: Position, frame: DoorAssault) -> int:
+def door_dice(position: Position, frame: DoorAssault | LadderAssault) -> int:
     """first.door.assault-marine-die, first.door.assault-stealer-dice"""
     return assault_dice(position, frame.attacker, True)
 
 
-def take_door_assault(position: Position, frame: DoorAssault, code: int) -> None:
+def take_door_assault(position: Position, frame: DoorAssault | LadderAssault, code: int) -> None:
     """first.door.assault-needs-six, fourth.assault.door.six; failing harms nobody (first.ruling.door-assault-loss,
     fourth.assault.door.no-dice)."""
     _, piece, square = frame
@@ -54,7 +65,7 @@ def take_door_assault(position: Position, frame: DoorAssault, code: int) -> None
     dice = faces(code)
     needed = door_score(position, piece)
     hits = sum(1 for die in dice if die >= needed)
-    roll = "ladder" if ladders_standing(position) >> square & 1 else "door"
+    roll = "ladder" if isinstance(frame, LadderAssault) else "door"
     position.tell("rolled", roll=roll, piece=position.name(piece), dice=dice, needs=needed, hits=hits)
     if hits:
         beat_down(position, square)
@@ -88,5 +99,16 @@ declare(
     dice=door_dice,
     piece=lambda position, frame: frame.attacker,
     square=lambda position, frame: frame.door,
+    needed=lambda position, frame: door_score(position, frame.attacker),
+)
+declare(
+    LadderAssault,
+    number=LADDER_ASSAULT,
+    word="ladder",
+    asks=chance,
+    take=take_door_assault,
+    dice=door_dice,
+    piece=lambda position, frame: frame.attacker,
+    square=lambda position, frame: frame.ladder,
     needed=lambda position, frame: door_score(position, frame.attacker),
 )

@@ -1,13 +1,12 @@
-"""The edge of a hole: does a marine fall who comes to it? On a 1 he does, at the head of a ladder
-(fourth.ladders.fall.roll) or at a pitfall (deathwing.pitfall.marine-entry-roll).
+"""Falling down a ladder: fourth.ladders.fall.roll, fourth.ruling.ladder-fall-details. Nobody jumps:
+fourth.ladders.fall.not-voluntary.
 
-What follows at a ladder stands here: fourth.ruling.ladder-fall-details; what follows at a pitfall, in ``pitfalls``.
 Sight and fighting across a ladder stand with sight and assault, climbing with movement.
 """
 
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.fire import FLAMES, Flames
-from sensorium.rules.chapters.movement import DROP, FALL, FREE_SHOT, Drop, Fall, FreeShot, leave
+from sensorium.rules.chapters.movement import FALL, FREE_SHOT, Fall, FreeShot, leave
 from sensorium.rules.core.dice import faces
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import chance, declare, one_die
@@ -21,18 +20,14 @@ def run_fall(position: Position, frame: Fall) -> bool:
 
 
 def take_fall(position: Position, frame: Fall, code: int) -> None:
-    """On a 1 he falls: fourth.ladders.fall.on-one, deathwing.pitfall.marine-entry-roll. Down a ladder he keeps his
-    facing and loses his points: fourth.ladders.fall.facing, fourth.ladders.fall.lose-ap."""
+    """On a 1 he falls, keeping his facing and losing his points: fourth.ladders.fall.on-one,
+    fourth.ladders.fall.facing, fourth.ladders.fall.lose-ap."""
     marine = frame.marine
     position.pop()
     die = faces(code)[0]
     if position.events is not None:
-        roll = "pitfall" if position.rulebook.holes else "fall"
-        position.tell("rolled", roll=roll, piece=position.name(marine), dice=[die], needs=2, hits=int(die > 1))
+        position.tell("rolled", roll="fall", piece=position.name(marine), dice=[die], needs=2, hits=int(die > 1))
     if die > 1:
-        return
-    if position.rulebook.holes:
-        position.push(Drop(DROP, marine, 1))
         return
     below = position.board.below[position.place[marine]]
     position.tell("fell", piece=position.name(marine), to=position.board.name(below))

@@ -45,6 +45,7 @@ FREE_SHOT: Final = 7
 REACTION: Final = 8
 FALL: Final = 15
 DROP: Final = 72
+PITFALL: Final = 78
 
 
 class FreeShot(NamedTuple):
@@ -68,9 +69,16 @@ class Reaction(NamedTuple):
 
 
 class Fall(NamedTuple):
-    """A marine at the head of a ladder, or at the edge of a pitfall, may fall."""
+    """A marine at the head of a ladder may fall."""
 
     kind: Literal[15]
+    marine: int
+
+
+class Pitfall(NamedTuple):
+    """A marine who has come to a pitfall may fall."""
+
+    kind: Literal[78]
     marine: int
 
 
@@ -395,7 +403,7 @@ def risk_fall(position: Position, marine: int) -> None:
     deathwing.pitfall.marine-entry-roll, deathwing.ruling.fall-roll-when. At the head of a ladder nobody does:
     deathwing.ladder.no-fall. Stealers and blips never do: deathwing.pitfall.stealer-safe."""
     if is_pitfall(position, position.place[marine]):
-        position.push(Fall(FALL, marine))
+        position.push(Pitfall(PITFALL, marine))
 
 
 def may_jump(position: Position, piece: int, square: int) -> bool:

@@ -12,7 +12,7 @@ from sensorium.rules.chapters.conversion import begin
 from sensorium.rules.chapters.facing import FACING, Facing
 from sensorium.rules.chapters.fire import FLAMES, Flames, can_burn
 from sensorium.rules.chapters.holes import is_pitfall
-from sensorium.rules.chapters.movement import DROP, Drop, is_passable, leave, risk_fall
+from sensorium.rules.chapters.movement import DROP, PITFALL, Drop, Pitfall, is_passable, leave, risk_fall
 from sensorium.rules.chapters.prone import fall_prone, stand_upright
 from sensorium.rules.content.kinds import BLIP, is_counter
 from sensorium.rules.core.answers import ARG_SHIFT, PIECE_SHIFT, PLACE, arg_of
@@ -25,6 +25,7 @@ CRASH: Final = 73
 DISPLACED: Final = 74
 LANDING: Final = 75
 
+FOOTING: Final = 2  # at the edge; on less he falls: deathwing.pitfall.marine-entry-roll
 UPRIGHT: Final = 5  # a landing on one's feet: deathwing.pitfall.land-empty-upright
 DODGES: Final = 3  # a stealer below: deathwing.pitfall.land-on-genestealer-dodge
 STUNNED: Final = 4  # a marine below, who dies of less: deathwing.pitfall.land-on-marine-stunned
@@ -51,6 +52,41 @@ class Landing(NamedTuple):
 
     kind: Literal[75]
     marine: int
+
+
+# -- the edge -------------------------------------------------------------------------------------------------------
+
+
+def run_marine(position: Position, frame: Pitfall | Landing) -> bool:
+    if position.on_board(frame.marine):
+        return True
+    position.pop()
+    return False
+
+
+def take_edge(position: Position, frame: Pitfall, code: int) -> None:
+    """deathwing.pitfall.marine-entry-roll"""
+    marine = frame.marine
+    position.pop()
+    die = faces(code)[0]
+    holds = int(die >= FOOTING)
+    if position.events is not None:
+        position.tell("rolled", roll="pitfall", piece=position.name(marine), dice=[die], needs=FOOTING, hits=holds)
+    if not holds:
+        position.push(Drop(DROP, marine, 1))
+
+
+declare(
+    Pitfall,
+    number=PITFALL,
+    word="pitfall",
+    run=run_marine,
+    asks=chance,
+    take=take_edge,
+    dice=one_die,
+    piece=lambda position, frame: frame.marine,
+    needed=lambda position, frame: FOOTING,
+)
 
 
 # -- down one deck ------------------------------------------------------------------------------------------------
@@ -93,9 +129,10 @@ def reach(position: Position, marine: int, square: int, accident: int) -> None:
     deathwing.pitfall.one-level, deathwing.pitfall.repeat-fall. Only at the bottom does he roll for his landing:
     deathwing.ruling.fall-repeat, deathwing.ruling.fall-landing-occupied, deathwing.pitfall.land-after-dodge."""
     leave(position, marine, square)
-    if position.events is not None:
-        what = "fell" if accident else "jumped"
-        position.tell(what, piece=position.name(marine), to=position.board.name(square))
+    if position.events is not None and accident:
+        position.tell("fell", piece=position.name(marine), to=position.board.name(square))
+    elif position.events is not None:
+        position.tell("jumped", piece=position.name(marine), to=position.board.name(square))
     if is_pitfall(position, square):
         position.push(Drop(DROP, marine, 1))
     else:
@@ -139,7 +176,7 @@ def take_crash(position: Position, frame: Crash, code: int) -> None:
     if position.events is not None:
         position.tell(
             "rolled",
-            roll="crash" if marine else "dodge",
+            roll="crash",
             piece=position.name(victim),
             dice=[die],
             needs=needed,
@@ -202,11 +239,11 @@ def displace(position: Position, piece: int, square: int) -> None:
     fall: deathwing.ruling.fall-roll-when."""
     position.pop()
     leave(position, piece, square)
-    if position.events is not None:
-        what = "pushed aside" if piece < position.marine_count else "dodged"
-        position.tell(what, piece=position.name(piece), to=position.board.name(square))
-    if piece < position.marine_count:
-        risk_fall(position, piece)
+    if piece >= position.marine_count:
+        position.tell("dodged", piece=position.name(piece), to=position.board.name(square))
+        return
+    position.tell("pushed aside", piece=position.name(piece), to=position.board.name(square))
+    risk_fall(position, piece)
 
 
 declare(
@@ -224,13 +261,6 @@ declare(
 
 
 # -- the landing ----------------------------------------------------------------------------------------------------
-
-
-def run_landing(position: Position, frame: Landing) -> bool:
-    if position.on_board(frame.marine):
-        return True
-    position.pop()
-    return False
 
 
 def take_landing(position: Position, frame: Landing, code: int) -> None:
@@ -255,7 +285,7 @@ declare(
     Landing,
     number=LANDING,
     word="landing",
-    run=run_landing,
+    run=run_marine,
     asks=chance,
     take=take_landing,
     dice=one_die,
