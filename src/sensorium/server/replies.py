@@ -103,6 +103,7 @@ def refusal(number: int, problem: Refused) -> wire.Reply:
         error=problem.error,
         rule=problem.rule,
         text=problem.text,
+        texts=problem.texts,
         taken=problem.taken,
     )
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from sensorium.board import Board
 from sensorium.board.compass import DX, DY
-from sensorium.catalogue import loader
+from sensorium.catalogue import loader, translation
 from sensorium.missions.checks.checker import ADVICE, ERROR, WARNING
 from sensorium.missions.checks.draft import Draft
 from sensorium.missions.checks.walks import squares_of
@@ -146,4 +146,13 @@ def draft_card(draft: Draft) -> wire.DraftCard:
 def rule_card(name: str) -> wire.RuleCard:
     """What the catalogue says under an id; KeyError: there is none."""
     found = loader.entry(name)
-    return wire.RuleCard(id=found.id, book=found.id.partition(".")[0], chapter=found.chapter, text=found.text)
+    return wire.RuleCard(
+        id=found.id,
+        book=found.id.partition(".")[0],
+        chapter=found.chapter,
+        text=found.text,
+        question=found.question,
+        chapters=translation.chapters_of(name),
+        texts=translation.texts_of(name),
+        questions=translation.questions_of(name),
+    )

@@ -157,10 +157,16 @@ class PlayerCard(Wire):
 
 
 class RuleCard(Wire):
+    """``question``: of a ruling, which answers it. The other fields hold the same in other languages."""
+
     id: str
     book: str
     chapter: str
     text: str
+    question: str = ""
+    chapters: dict[str, str] = {}
+    texts: dict[str, str] = {}
+    questions: dict[str, str] = {}
 
 
 # -- the question -----------------------------------------------------------------------------------------------------
@@ -359,6 +365,7 @@ class Why(Wire):
     what: str = ""
     rule: str = ""
     text: str = ""  # what the rule says
+    texts: dict[str, str] = {}  # the same in other languages
 
 
 class Reply(Wire, tag="reply"):
@@ -370,6 +377,7 @@ class Reply(Wire, tag="reply"):
     code: str = ""  # why not, for programs: refused, outdated, unsaved, malformed, forbidden, fault
     rule: str = ""
     text: str = ""  # what that rule says
+    texts: dict[str, str] = {}  # the same in other languages
     taken: int = 0  # how many of the answers sent were given
     reach: list[Reach] | None = None
     choices: list[Choice] | None = None  # with `reach`: all this piece could do, activation or command points included

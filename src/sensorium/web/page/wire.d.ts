@@ -246,11 +246,16 @@ export interface PlayerCard {
   parameters: string[];
 }
 
+/** `question`: of a ruling, which answers it. The other fields hold the same in other languages. */
 export interface RuleCard {
   id: string;
   book: string;
   chapter: string;
   text: string;
+  question?: string;
+  chapters?: { [key: string]: string };
+  texts?: { [key: string]: string };
+  questions?: { [key: string]: string };
 }
 
 /** Ways out of `total`. */
@@ -434,6 +439,7 @@ export interface Why {
   what?: string;
   rule?: string;
   text?: string;
+  texts?: { [key: string]: string };
 }
 
 /** The answer to a client's message `id`. Not numbered: it is resent when the same `id` is asked again. */
@@ -445,6 +451,7 @@ export interface Reply {
   code?: string;
   rule?: string;
   text?: string;
+  texts?: { [key: string]: string };
   taken?: number;
   reach?: Reach[];
   choices?: Choice[];

@@ -35,7 +35,7 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
  * @property {boolean} points paying with command points
  * @property {boolean} sight the selected piece's sight is shown
  * @property {boolean} cones
- * @property {{what: string, rule: string, text: string, wish?: import('./acts.js').Wish} | null} why
+ * @property {{what: string, rule: string, text: string, texts?: Record<string, string>, wish?: import('./acts.js').Wish} | null} why
  * @property {number} psi
  * @property {boolean} ending the turn's end has been pressed once
  * @property {'' | 'squad' | 'log'} sheet on a phone
@@ -218,7 +218,7 @@ export class Game extends EventTarget {
     if (reply && !reply.ok && reply.code === 'outdated') {
       this.notice('refused.outdated');
     } else if (reply && !reply.ok) {
-      this.set({ why: { what: saidBy(reply, act), rule: reply.rule ?? '', text: reply.text ?? '' } });
+      this.set({ why: { what: saidBy(reply, act), rule: reply.rule ?? '', text: reply.text ?? '', texts: reply.texts } });
     } else {
       this.dispatchEvent(new CustomEvent('change'));
     }
@@ -230,8 +230,8 @@ export class Game extends EventTarget {
     const reply = await this.session.why(wish).catch(() => null);
     if (!reply || questions !== this._questions) return;
     const why = reply.why;
-    if (why && !why.allowed) this.set({ why: { what: why.what ?? '', rule: why.rule ?? '', text: why.text ?? '', wish } });
-    else if (!reply.ok) this.set({ why: { what: saidBy(reply), rule: reply.rule ?? '', text: reply.text ?? '' } });
+    if (why && !why.allowed) this.set({ why: { what: why.what ?? '', rule: why.rule ?? '', text: why.text ?? '', texts: why.texts, wish } });
+    else if (!reply.ok) this.set({ why: { what: saidBy(reply), rule: reply.rule ?? '', text: reply.text ?? '', texts: reply.texts } });
   }
 
   /** Tell something small for some seconds. @param {string} key */

@@ -104,6 +104,14 @@ export function mt(mission, text) {
   return mission?.translations?.[language]?.[text] ?? text;
 }
 
+/** A text that comes with its translations, in the reader's language. @param {string | undefined} text @param {Record<string, string> | undefined} texts */
+export function lt(text, texts) {
+  return texts?.[language] ?? text ?? '';
+}
+
+/** Whether a text comes in the reader's language. @param {Record<string, string> | undefined} texts */
+export const isTold = (texts) => Boolean(texts?.[language]);
+
 /** A named part of a board, in the reader's words. @param {string} area */
 export function areaName(area) {
   return tor(`area.${area.replaceAll(' ', '-')}`, area.replaceAll('-', ' '));

@@ -5,7 +5,7 @@ import { address } from '../net/addresses.js';
 import { playerName } from './dialogs.js';
 import { h } from '../dom.js';
 import { icon } from './icons.js';
-import { t } from '../i18n/i18n.js';
+import { isTold, lt, t } from '../i18n/i18n.js';
 import { isOver, pieceNamed } from '../game/state.js';
 import { describe } from './squad.js';
 
@@ -44,7 +44,7 @@ function reason(game) {
     'div',
     { class: 'why', role: 'alert', key: 'why' },
     h('b', null, why.wish ? t('why.act', { act: wishLabel(why.wish) }) : why.what || t('why.refused')),
-    why.text ? h('p', null, why.text, t('why.english') ? h('small', null, ` ${t('why.english')}`) : null) : null,
+    why.text ? h('p', null, lt(why.text, why.texts), t('why.english') && !isTold(why.texts) ? h('small', null, ` ${t('why.english')}`) : null) : null,
     why.rule ? h('a', { href: address(`/rules/${encodeURIComponent(why.rule)}`), target: '_blank', rel: 'noopener' }, why.rule) : null,
     h('button', { type: 'button', class: 'button quiet icon', 'aria-label': t('dialog.close'), onclick: () => game.set({ why: null }) }, icon('shut')),
   );
