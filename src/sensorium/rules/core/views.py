@@ -11,7 +11,7 @@ from sensorium.rules.chapters.command import Order
 from sensorium.rules.content.kinds import AMBUSH, BLIP
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.frames import Frame
-from sensorium.rules.core.layout import COLUMNS, MASKS, NUMBERS
+from sensorium.rules.core.layout import COLUMNS, LAYOUT, MASKS, NUMBERS
 from sensorium.rules.core.position import Position, position_from
 from sensorium.rules.core.vocabulary import CLOSING, MARINES, OVER, STEALERS
 from sensorium.rules.scenario.scenario import Scenario
@@ -92,7 +92,7 @@ class View:
             self.drawn = position.drawn
 
     def data(self) -> dict[str, Any]:
-        """The view as plain data, for comparing and sending."""
+        """The view as plain data, for comparing and sending; like a saved position without what is neutral."""
         told: dict[str, Any] = {"viewer": self.viewer}
         told.update({name: list(column) for name, column in self.columns.items()})
         told.update({name: format(mask, "x") for name, mask in self.masks.items()})
@@ -102,6 +102,10 @@ class View:
         told["value"] = list(self.value)
         told["pile_size"] = self.pile_size
         told["drawn"] = self.drawn
+        known: dict[str, Any] = {**self.columns, **self.masks, **self.numbers, **self.lists}
+        for name in LAYOUT.later:
+            if name in known and LAYOUT.is_neutral(name, known[name]):
+                del told[name]
         return told
 
 
