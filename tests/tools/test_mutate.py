@@ -7,7 +7,20 @@ import sys
 
 import pytest
 
-from tools.mutate import ACCEPTED, EDITIONS, PACKAGE, ROOT, Mutant, Spots, accepted, find, report, spread, text
+from tools.mutate import (
+    ACCEPTED,
+    EDITIONS,
+    PACKAGE,
+    ROOT,
+    Mutant,
+    Spots,
+    accepted,
+    find,
+    is_within,
+    report,
+    spread,
+    text,
+)
 
 HERE = "rules/module.py"
 
@@ -159,3 +172,10 @@ def test_a_broken_rule_is_noticed() -> None:
     assert told["killed"] > 15
     assert told["survivors"] == []
     assert done.returncode == 0
+
+
+def test_only_what_stays_is_kept_when_the_package_is_imported_anew() -> None:
+    stays = ("sensorium.board", "sensorium.cases.case")
+    assert is_within("sensorium.board", stays)
+    assert is_within("sensorium.board.reader", stays)
+    assert not is_within("sensorium.cases.case_setup", stays)
