@@ -70,7 +70,7 @@ SAVED = """
 30 ambush: label
 31 next ambush: turn
 72 drop: marine accident
-73 crash: marine victim label
+73 crash: marine victim
 74 push aside: piece
 75 landing: marine
 76 withdraw: marine

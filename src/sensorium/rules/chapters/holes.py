@@ -44,9 +44,9 @@ def is_pitfall(position: Position, square: int) -> bool:
 
 
 def may_climb_up(position: Position, square: int) -> bool:
-    """Whether a pitfall opens above this square, for whoever climbs through such: deathwing.pitfall.stealer-climb."""
-    above = position.board.above[square]
-    return position.rulebook.hole_climb_cost > 0 and above >= 0 and is_pitfall(position, above)
+    """Whether a hole opens above this square, for whoever climbs through such where there is no ladder:
+    deathwing.pitfall.stealer-climb."""
+    return position.rulebook.hole_climb_cost > 0 and position.board.above[square] >= 0
 
 
 def ladders_standing(position: Position) -> int:

@@ -7,7 +7,7 @@ an action (deathwing.ruling.fall-remaining-aps). The whole table: deathwing.tabl
 
 from typing import Final, Literal, NamedTuple
 
-from sensorium.rules.chapters.casualties import alive, kill
+from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.conversion import begin
 from sensorium.rules.chapters.facing import FACING, Facing
 from sensorium.rules.chapters.fire import FLAMES, Flames, can_burn
@@ -37,7 +37,6 @@ class Crash(NamedTuple):
     kind: Literal[73]
     marine: int  # who comes down
     victim: int
-    label: int  # the victim's
 
 
 class Displaced(NamedTuple):
@@ -111,7 +110,7 @@ def run_drop(position: Position, frame: Drop) -> bool:
         # deathwing.pitfall.land-on-genestealer-no-room, deathwing.pitfall.land-on-marine-no-room
         kill(position, victim)
     else:
-        position.push(Crash(CRASH, marine, victim, position.label[victim]))
+        position.push(Crash(CRASH, marine, victim))
     return False
 
 
@@ -129,10 +128,7 @@ def reach(position: Position, marine: int, square: int, accident: int) -> None:
     deathwing.pitfall.one-level, deathwing.pitfall.repeat-fall. Only at the bottom does he roll for his landing:
     deathwing.ruling.fall-repeat, deathwing.ruling.fall-landing-occupied, deathwing.pitfall.land-after-dodge."""
     leave(position, marine, square)
-    if position.events is not None and accident:
-        position.tell("fell", piece=position.name(marine), to=position.board.name(square))
-    elif position.events is not None:
-        position.tell("jumped", piece=position.name(marine), to=position.board.name(square))
+    tell_descent(position, marine, accident)
     if is_pitfall(position, square):
         position.push(Drop(DROP, marine, 1))
     else:
@@ -140,6 +136,14 @@ def reach(position: Position, marine: int, square: int, accident: int) -> None:
     if position.burning >> square & 1 and can_burn(position, marine):
         # deathwing.ruling.fall-into-fire-or-obstacle: nobody jumps into fire, so this was an accident
         position.push(Flames(FLAMES, 1 << marine, position.rulebook.flamer().flame_score))
+
+
+def tell_descent(position: Position, marine: int, accident: int) -> None:
+    to = position.board.name(position.place[marine])
+    if accident:
+        position.tell("fell", piece=position.name(marine), to=to)
+    else:
+        position.tell("jumped", piece=position.name(marine), to=to)
 
 
 def room_beside(position: Position, piece: int) -> int:
@@ -168,7 +172,7 @@ def spares(position: Position, victim: int) -> int:
 def take_crash(position: Position, frame: Crash, code: int) -> None:
     """Less than its score kills it: deathwing.pitfall.land-on-genestealer-killed,
     deathwing.pitfall.land-on-marine-killed."""
-    _, _, victim, _ = frame
+    victim = frame.victim
     position.pop()
     die = faces(code)[0]
     needed = spares(position, victim)
@@ -190,18 +194,10 @@ def take_crash(position: Position, frame: Crash, code: int) -> None:
     position.push(Displaced(DISPLACED, victim))
 
 
-def run_crash(position: Position, frame: Crash) -> bool:
-    if alive(position, frame.victim, frame.label):
-        return True
-    position.pop()
-    return False
-
-
 declare(
     Crash,
     number=CRASH,
     word="crash",
-    run=run_crash,
     asks=chance,
     take=take_crash,
     dice=one_die,

@@ -13,7 +13,7 @@ from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.core.answers import ARG_SHIFT, FACE, PASS, PIECE_SHIFT, STAND, arg_of, verb_of
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import declare, marines
-from sensorium.rules.core.vocabulary import GUARD, OVERWATCH, PRONE
+from sensorium.rules.core.vocabulary import OVERWATCH, PRONE
 
 PENALTY: Final = 1  # deathwing.prone.close-assault-penalty
 RISING: Final = 77
@@ -33,16 +33,14 @@ def is_prone(position: Position, piece: int) -> bool:
 
 
 def fall_prone(position: Position, marine: int) -> None:
-    """It ends overwatch and a series of shots: deathwing.ruling.prone-other-actions,
-    deathwing.ruling.fall-remaining-aps."""
-    position.flags[marine] = position.flags[marine] & ~(OVERWATCH | GUARD) | PRONE
-    position.aim[marine] = 0
+    """It ends overwatch (deathwing.ruling.prone-other-actions), and a series of shots, whose target he no longer sees
+    (deathwing.ruling.fall-remaining-aps)."""
+    position.flags[marine] = position.flags[marine] & ~OVERWATCH | PRONE
     position.tell("went down", piece=position.name(marine))
 
 
 def stand_upright(position: Position, marine: int) -> None:
-    position.flags[marine] &= ~(PRONE | OVERWATCH | GUARD)
-    position.aim[marine] = 0
+    position.flags[marine] &= ~PRONE
 
 
 # -- for points -----------------------------------------------------------------------------------------------------
@@ -51,7 +49,7 @@ def stand_upright(position: Position, marine: int) -> None:
 def standings(position: Position, marine: int, points: int, out: list[int]) -> None:
     """deathwing.prone.stand-cost"""
     cost = position.rulebook.stand_cost
-    if 0 < cost <= points:
+    if cost and cost <= points:
         out.append(STAND | marine << PIECE_SHIFT)
 
 
@@ -70,9 +68,7 @@ def rising_choices(position: Position, frame: Rising) -> list[int]:
     """Up and towards the attacker, or down: deathwing.prone.win-stands, deathwing.ruling.prone-tie. Through a hole any
     facing will do: what is straight above or below counts as in front (deathwing.ruling.sight-through-holes)."""
     base = FACE | frame.marine << PIECE_SHIFT
-    facings = [position.facing[frame.marine] + turn & 3 for turn in range(4)]
-    if frame.facing != ANY_FACING:
-        facings = [frame.facing]
+    facings = range(4) if frame.facing == ANY_FACING else range(frame.facing, frame.facing + 1)
     return [PASS, *(base | facing << ARG_SHIFT for facing in facings)]
 
 
