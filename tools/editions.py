@@ -121,7 +121,7 @@ class Told:
     group: str
     meaning: str
     beside: dict[str, str]  # by edition: the comment beside its value
-    later: bool = False  # it has a default, and belongs to an expansion
+    later: bool = False  # it has a default, which neither edition names: it belongs to an expansion
 
     def ids(self, edition: str) -> list[str]:
         return ID.findall(self.beside[edition])
@@ -167,7 +167,8 @@ def told(source: str) -> list[Told]:
         if name not in NO_SWITCHES:
             meaning = comments.get(field.lineno, "")
             own = {edition: beside[edition].get(name, "") for edition in beside}
-            found.append(Told(name, group, meaning, own, later=field.value is not None))
+            later = field.value is not None and not any(own[edition] for edition in VALUES)
+            found.append(Told(name, group, meaning, own, later))
     return found
 
 

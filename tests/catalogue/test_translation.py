@@ -9,7 +9,9 @@ from sensorium.catalogue.translation import LANGUAGES, chapters_of, questions_of
 
 TRANSLATED = ("first", "fourth", "deathwing", "solo")
 # Chapters that cannot be played yet.
-UNPLAYED = re.compile(r"Roster sheet|Terminator force list.*|Marine turn time|Mission generator.*|Scenario .*|Campaign.*")
+UNPLAYED = re.compile(
+    r"Roster sheet|Terminator force list.*|Marine turn time|Mission generator.*|Scenario .*|Campaign.*"
+)
 NUMBERS = re.compile(r"\d+")
 
 

@@ -70,6 +70,7 @@ NEVER = {
     "volley",
     "drop",
     "explosion",  # takes a reload and three equal dice
+    "malfunction",  # asks nobody
 }
 
 

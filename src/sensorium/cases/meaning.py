@@ -53,8 +53,6 @@ MOVES: Final = (
     "landing NUMBER",
     "drift DIRECTION",
     # Words of the expansions, which the editions refuse.
-    "PIECE full-auto",
-    "PIECE grenade SQUARE",
     "PIECE teleport",
 )
 SHOTS: Final = ("PIECE fire PIECE", "PIECE fire SQUARE", "PIECE fire door SQUARE")
@@ -63,12 +61,12 @@ FACTS: Final = (
     "PIECE at FLOOR",
     "PIECE at entry ENTRY",
     "PIECE faces FACING",
-    *(f"PIECE {what} NUMBER" for what in ("ap", "ammo", "psi")),
+    *(f"PIECE {what} NUMBER" for what in ("ap", "ammo", "reloads", "fired", "psi")),
     "PIECE carrying PIECE",
     *(f"PIECE {verb} {target}" for verb in ("sees", "targets") for target in ("PIECE", "FLOOR")),
     "held PIECE",
     "door FLOOR STATE",
-    *(f"{what} FLOOR" for what in ("burning", "rubble", "barrier")),
+    *(f"{what} FLOOR" for what in ("burning", "rubble", "crate", "bulkhead", "tank", "generator", "barrier")),
     "secured ENTRY",
     *(f"{what} NUMBER" for what in ("stealers", "cp", "spent", "clock")),
     "turn SIDE",

@@ -11,7 +11,7 @@ from sensorium.missions.format.forms import LISTED, Pattern
 from sensorium.proofs.random_scenes import random_scene
 from sensorium.proofs.scene import Scene
 from sensorium.proofs.stream import Numbers, Stream, between, one_of, shuffled
-from sensorium.rules.content.kinds import NOTHING, STEALER, is_object
+from sensorium.rules.content.kinds import AMBUSH, NOTHING, STEALER, is_object
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.content.weapons import ASSAULT_CANNON, HEAVY_FLAMER
 from sensorium.rules.core.engine import begin
@@ -54,7 +54,7 @@ def contrived(base: Position, numbers: Numbers) -> s.Scenario:
     works = tuple(maker.work(squares.pop(), things) for _ in range(between(numbers, 1, 3)))
     maker.works = len(works)
     doors = bits(board.doors)
-    fixtures = bits(board.generators)
+    fixtures = bits(board.generators | board.tanks)
     return s.Scenario(
         names=base.scenario.names,
         counters=base.rulebook.command_counters,
@@ -78,12 +78,16 @@ def contrived(base: Position, numbers: Numbers) -> s.Scenario:
         ends_without_marines=numbers.randrange(2) == 0,
         allows=tuple(word for word in allowances(base.rulebook) if numbers.randrange(2)),
         texts=("Something stirs.",),
+        chutes=base.scenario.chutes,
+        ambush_limit=one_of(numbers, (0, 2)) if base.rulebook.has(AMBUSH) else 0,
     )
 
 
 def allowances(book: Rulebook) -> tuple[str, ...]:
-    words = ("securing", "passing", "broodlord")
-    return (*words, "ambush") if book.solitaire else words
+    words = ["securing", "passing", "broodlord"]
+    words += ["ambush"] if book.solitaire or book.has(AMBUSH) else []
+    words += ["teleport"] if book.teleport_cost else []
+    return tuple(words)
 
 
 def contrived_thing(label: int, numbers: Numbers) -> s.Thing:

@@ -124,6 +124,32 @@ def dig(numbers: Numbers, upper: Deck, lower: Deck) -> None:
             upper.marks[spot] = "p"
 
 
+def clutter(numbers: Numbers, deck: Deck) -> None:
+    """Crates of one square and of several, rubble, bulkheads and tanks, where a book has rules for them."""
+    for mark in "ccrrrbbk":
+        spots = deck.floor()
+        if numbers.randrange(3) or len(spots) < 12:
+            continue
+        spot = one_of(numbers, spots)
+        deck.marks[spot] = mark
+        for beside in deck.beside(spot) if mark != "b" else []:
+            if deck.marks[beside] == "." and numbers.randrange(4) == 0:
+                deck.marks[beside] = mark
+
+
+def chute_of(numbers: Numbers, deck: Deck) -> str:
+    """A square of a section that ends in one closed door and could be a chute; nothing where there is none."""
+    doors = [spot for spot, mark in deck.marks.items() if mark in "+/"]
+    fitting: list[Spot] = []
+    for spot in sorted(spot for spot in doors if deck.marks[spot] == "+"):
+        if [deck.section[door] for door in doors].count(deck.section[spot]) == 1:
+            fitting.append(spot)
+    if not fitting:
+        return ""
+    x, y = one_of(numbers, fitting)
+    return f"{x},{y}"
+
+
 def open_rim(numbers: Numbers, decks: list[Deck]) -> None:
     """Entry areas and exits: places that touch exactly one floor square, and no other such place."""
     entries = between(numbers, 1, 3)

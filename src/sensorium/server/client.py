@@ -26,7 +26,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from sensorium.table import wire
-from sensorium.table.patching import patched
+from sensorium.table.scene_patch import patched
 
 _read: msgspec.json.Decoder[wire.ToClient] = msgspec.json.Decoder(wire.ToClient)
 

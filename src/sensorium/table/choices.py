@@ -14,7 +14,9 @@ The **verb** of a choice is the notation's word for it:
 | ``fire`` | piece, target or square, cost, odds | at a piece; without a target at what stands on the square |
 | ``fire door`` | piece, square, cost, odds | at a closed door |
 | ``flame`` | piece, square, cost, odds | at the section of that square; ``risks`` names all it would burn |
-| ``self-destruct`` | piece, cost, odds | the flamer blown up where he stands |
+| ``self-destruct`` | piece, cost, odds | flamer or hammer blown up where he stands; instead of defending it is free |
+| ``full-auto`` | piece, cost, odds | a burst at everything in sight; ``risks`` names all it may hit |
+| ``grenade`` | piece, square, cost, odds | into the section of that square; ``risks`` names all it would catch |
 | ``assault`` | piece, target or square, cost, odds | without a target: what stands on the square |
 | ``assault door`` | piece, square, cost, odds | |
 | ``overwatch`` | piece, cost | sets overwatch |
@@ -34,9 +36,9 @@ The **verb** of a choice is the notation's word for it:
 | ``place`` | piece, square | where a model or a piece goes |
 | ``place entry`` | piece, entry | where a blip goes |
 | ``face`` | piece, facing | which way it looks |
-| ``block`` | piece | the shield takes a die from the enemy |
-| ``parry``, ``reroll`` | piece, number | the die that is rolled again; none: the only one there is |
-| ``psi`` | piece, number | so many points into the axe |
+| ``block`` | piece, odds | the shield takes a die from the enemy |
+| ``parry``, ``reroll`` | piece, number, odds | the die that is rolled again; none: the only one there is |
+| ``psi`` | piece, number, odds | so many points into the axe |
 | ``activate`` | piece | ends the activation before it |
 | ``command`` | piece | asks what this marine is to do for command points |
 | ``stand-down`` | piece | leaves overwatch or guard; free, and also while the other side is asked |
@@ -87,7 +89,7 @@ from sensorium.rules.core.verbs import ACTION, ATTACK, OFFERED, POWER, RISK, SHO
 from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.table import wire
 
-AREAS = {a.FLAME: "flames", a.STORM_SECTION: "section"}
+AREAS = {a.FLAME: "flames", a.GRENADE: "flames", a.STORM_SECTION: "section"}
 BOUGHT = (TURN_SEQUENCE, ORDER)  # elsewhere an answer is free, a shot joined to a move among them
 
 

@@ -16,9 +16,9 @@ from sensorium.rules.core.views import View, imagine
 from sensorium.rules.core.vocabulary import MARINES, SPECTATOR, STEALERS
 from sensorium.table import wire
 from sensorium.table.cards import card_of
-from sensorium.table.patching import patch
 from sensorium.table.question_message import asking
 from sensorium.table.scene import scene
+from sensorium.table.scene_patch import patch
 from sensorium.table.table_setup import HUMAN
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Messages:
             n=0,
             table=table.id,
             seat=seat,
-            mission=card_of(table.opening.staging),
+            mission=card_of(table.opening.table_mission),
             seats=self.faces(),
             scene=scene(seen, table.mission, position),
             asked=self.asked(seat, seen, position),

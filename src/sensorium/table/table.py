@@ -365,7 +365,7 @@ class Table:
             return None
         if self.job is None or self.job.serial != self.serial:
             seen = view(self.position, side)
-            self.job = job_of(self.id, self.serial, player, self.opening.staging, seen, self.number())
+            self.job = job_of(self.id, self.serial, player, self.opening.table_mission, seen, self.number())
         return self.job
 
     def bot_answered(self, job: BotJob, code: int, now: float) -> None:

@@ -353,7 +353,7 @@ class Sight(Wire):
 
     seen: list[str]
     arc: list[str]
-    burns: dict[str, list[str]] = {}  # for a flamer: a target square and what its fire would fill
+    burns: dict[str, list[str]] = {}  # for a flamer or grenades: a target square and what would be filled
     ranges: dict[str, int] = {}  # distance in squares to each enemy piece in sight
 
 

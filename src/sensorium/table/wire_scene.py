@@ -33,6 +33,7 @@ class Piece(Wire):
     states: list[str] = []  # overwatch, jammed, guard, held, prone ...
     ammo: int | None = None  # shots left, for weapons that count them
     reloads: int | None = None
+    fired: int | None = None  # shots' worth so far, of a weapon that wears out
     psi: int | None = None
     value: int | None = None  # of a blip, for those who may know
     holder: str = ""  # who carries it

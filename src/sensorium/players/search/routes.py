@@ -121,3 +121,13 @@ def beside(position: Position, ways: Ways, square: int) -> tuple[int, int] | Non
         if found is not None and (best is None or found[0] < best[0]):
             best = found
     return best
+
+
+def nearest_marine(position: Position, square: int) -> int:
+    """Steps from a square to the nearest marine."""
+    if not 0 <= square < position.board.count:
+        return 99
+    route = position.board.route(square)
+    return min(
+        (route[position.place[one]] for one in range(position.marine_count) if position.on_board(one)), default=99
+    )

@@ -127,6 +127,25 @@ def path_to(found: dict[int, Reached], square: int) -> list[int]:
     return path
 
 
+def turning_points(position: Position, piece: int, square: int, reached: Reached, side: int) -> int:
+    """The points it takes to face this side once the piece has come to the square."""
+    if reached.before < 0:
+        place = position.place[piece]
+        if is_counter(position.kind[piece]):
+            return 0
+        facing = position.facing[piece]
+        if place >= position.board.count:
+            facing = position.board.entries[place - position.board.count].facing
+        off = side - facing & 3
+        if position.rulebook.stealer_free_turn:
+            return 1 if off else 0
+        return 1 if off == 2 else 0
+    board = position.board
+    dx, dy = board.xs[square] - board.xs[reached.before], board.ys[square] - board.ys[reached.before]
+    ahead = (-dy, dx, dy, -dx)[side]
+    return 1 if ahead < 0 else 0
+
+
 def direction_to(position: Position, square: int, near: int) -> int:
     step = position.board.step
     for direction in range(8):

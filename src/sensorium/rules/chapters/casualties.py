@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, NamedTuple
 
-from sensorium.rules.content.kinds import BROODLORD, NOTHING, is_counter, is_marine, is_object
+from sensorium.rules.content.kinds import AMBUSH, BLIP, BROODLORD, NOTHING, is_counter, is_marine, is_object
 from sensorium.rules.core.dice import faces
 from sensorium.rules.core.events import Fact
 from sensorium.rules.core.position import Position
@@ -32,7 +32,10 @@ def kill(position: Position, piece: int) -> None:
     square = position.place[piece]
     if position.events is not None:
         name = position.name(piece)
-        if is_counter(kind):
+        if kind == AMBUSH:
+            shown = "a stealer" if position.value[piece] else "nothing"
+            position.tell("killed", piece=name, counter=shown)
+        elif is_counter(kind):
             # fourth.ruling.blip-destroyed: turned face up, so its value is public now.
             position.tell("killed", piece=name, value=position.value[piece])
         else:
@@ -42,7 +45,8 @@ def kill(position: Position, piece: int) -> None:
         position.tally[LOSSES] += 1
     elif is_counter(kind):
         position.tally[KILLS] += position.value[piece]  # fourth.ruling.blip-destroyed
-        use_up(position, position.value[piece])
+        if kind != AMBUSH:  # which is a kill if it was a stealer: deathwing.ruling.ambush-hit-by-area
+            use_up(position, position.value[piece])
     else:
         position.tally[KILLS] += 1
         position.tally[BROODLORDS] += kind == BROODLORD  # fourth.ruling.kill-count
@@ -104,7 +108,7 @@ def lose_waiting(position: Position, entry: int) -> None:
     place = position.board.count + entry
     for slot in range(position.marine_count, len(position.kind)):
         if position.place[slot] == place and position.kind[slot] != NOTHING:
-            if is_counter(position.kind[slot]):
+            if position.kind[slot] == BLIP:
                 put_back(position, position.value[slot])
             position.tell("lost", piece=position.name(slot))
             position.remove(slot, DEAD)

@@ -2,9 +2,11 @@
 
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.doors import destroy_door
+from sensorium.rules.chapters.features import squares_of, strike_fixtures
 from sensorium.rules.chapters.fire import flood, ignite
-from sensorium.rules.chapters.holes import break_ladders
+from sensorium.rules.chapters.ladder_blast import strike_ladders
 from sensorium.rules.chapters.sight import SIGHT_CHECK, blockers, through_holes
+from sensorium.rules.content.fixtures import BY_FLAMER_BLAST, BY_FLAMES
 from sensorium.rules.content.weapons import Weapon
 from sensorium.rules.core.answers import ARG_SHIFT, FLAME, PIECE_SHIFT, SELF_DESTRUCT
 from sensorium.rules.core.position import Position
@@ -25,6 +27,20 @@ def flamer_of(position: Position, marine: int) -> Weapon:
     return position.rulebook.arms(position.gear[marine]).flamer or position.rulebook.flamer()
 
 
+def may_flame_friends(position: Position) -> bool:
+    """Whether flames may be aimed where they reach other marines."""
+    return position.rulebook.flamer_friendly_section and position.rulebook.friendly_fire
+
+
+def spares_friends(position: Position, marine: int) -> bool:
+    """Whether nobody but himself is in the section that he would blow up, or it does not matter."""
+    if position.rulebook.friendly_fire:
+        return True
+    board = position.board
+    place = position.place[marine]
+    return not position.marines_at & board.section_masks[board.section[place]] & ~(1 << place)
+
+
 def flame_cost(position: Position, marine: int) -> int:
     return flamer_of(position, marine).flame_cost
 
@@ -40,8 +56,9 @@ def flamings(position: Position, marine: int, points: int, out: list[int]) -> No
     if points >= flame_cost(position, marine):
         for square in flame_targets(position, marine):
             out.append(FLAME | base | square << ARG_SHIFT)
-    if points >= SELF_DESTRUCT_COST and position.rulebook.flamer_self_destruct:
-        out.append(SELF_DESTRUCT | base)  # first.flamer.self-destruct-ammo: a shot must be left
+    if points >= SELF_DESTRUCT_COST and position.rulebook.flamer_self_destruct and spares_friends(position, marine):
+        if not position.rulebook.arms(position.gear[marine]).overloads:  # else he blows up his hammer
+            out.append(SELF_DESTRUCT | base)  # first.flamer.self-destruct-ammo: a shot must be left
 
 
 def flame_targets(position: Position, marine: int) -> list[int]:
@@ -60,7 +77,7 @@ def flame_targets(position: Position, marine: int) -> list[int]:
         board.arc(place, position.facing[marine])
         & ~position.shut
         & ~position.barrier
-        & ~position.fixtures
+        & ~flame_proof(position)
         & ~position.fields
     )
     if not rulebook.flamer_own_section:  # first.flamer.not-own-section, first.ruling.flamer-own-section
@@ -76,7 +93,7 @@ def flame_targets(position: Position, marine: int) -> list[int]:
         if board.distance(place, square) > flame_range:  # first.flamer.range-count
             continue
         if board.clear(place, square, obstructed):
-            if rulebook.flamer_friendly_section or not flood(position, square) & position.marines_at:
+            if may_flame_friends(position) or not flood(position, square) & position.marines_at:
                 found.append(square)
     if rulebook.ladder_falls and board.ladder_end[place] >= 0:
         end = board.ladder_end[place]
@@ -85,7 +102,7 @@ def flame_targets(position: Position, marine: int) -> list[int]:
             | position.blips_at
             | position.shut
             | position.barrier
-            | position.fixtures
+            | flame_proof(position)
             | position.fields
         )
         if end not in found and not unfit >> end & 1:
@@ -104,6 +121,17 @@ def flames_through_holes(position: Position, marine: int) -> list[int]:
     return [square for square in range(position.board.count) if squares >> square & 1]
 
 
+def flame_proof(position: Position) -> int:
+    """Fixtures whose squares no flamer aims at. Around crates and tanks their section burns, so one of their squares is
+    as good as another (deathwing.ruling.crate-and-fire, first.flamer.one-square-suffices)."""
+    proof = position.fixtures
+    if proof:
+        for row in position.rulebook.fixtures:
+            if row.burns:
+                proof &= ~squares_of(position.board, row.kind)
+    return proof
+
+
 def do_flame(position: Position, marine: int, square: int) -> None:
     """first.flamer.fires-at-section, first.flamer.hits-automatically, first.flamer.whole-section, fourth.flamer.area,
     fourth.example.heavy-flamer"""
@@ -112,7 +140,10 @@ def do_flame(position: Position, marine: int, square: int) -> None:
     if position.events is not None:
         position.tell("flamed", piece=position.name(marine), at=position.board.name(square), ammo=position.ammo[marine])
     position.push(SIGHT_CHECK)
-    ignite(position, flood(position, square), flame_score(position, marine))
+    burning = flood(position, square)
+    if position.fixtures:
+        strike_fixtures(position, burning, BY_FLAMES)  # deathwing.crate.flamer
+    ignite(position, burning, flame_score(position, marine))
 
 
 def do_self_destruct(position: Position, marine: int) -> None:
@@ -136,5 +167,7 @@ def do_self_destruct(position: Position, marine: int) -> None:
         low = doors & -doors
         doors ^= low
         destroy_door(position, low.bit_length() - 1)
-    break_ladders(position, squares)  # deathwing.ruling.ladder-destroyed
+    strike_ladders(position, squares, BY_FLAMER_BLAST)
     position.push(SIGHT_CHECK)
+    if position.fixtures:
+        strike_fixtures(position, squares, BY_FLAMER_BLAST)  # deathwing.bulkhead.explosions

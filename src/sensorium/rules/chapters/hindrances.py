@@ -1,14 +1,20 @@
 """Reasons on the board against a move: walls, doors, sight, and kinds of piece."""
 
+from typing import Final
+
 from sensorium.board.compass import DX, DY
 from sensorium.rules.chapters.ambush import AmbushPlace
+from sensorium.rules.chapters.ambush_counters import Hiding
 from sensorium.rules.chapters.assault import are_enemies, square_ahead
+from sensorium.rules.chapters.chute import chute_bars
 from sensorium.rules.chapters.conversion import Converting
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.doors import front_squares, is_locked, may_close
 from sensorium.rules.chapters.entry import Arrivals, entries_with_room
-from sensorium.rules.chapters.features import attackable
+from sensorium.rules.chapters.features import attackable, kind_at
 from sensorium.rules.chapters.fire import barred_by_fire
+from sensorium.rules.chapters.flamer import spares_friends
+from sensorium.rules.chapters.hammer import friends_forbid, has_hammer
 from sensorium.rules.chapters.holes import across_holes, ladder_neighbour, ladders_standing
 from sensorium.rules.chapters.level_hindrances import arriving, assaulting_across, jumping_from, replacing
 from sensorium.rules.chapters.librarian import can_storm, has_powers, power_cost, power_of, storm_square
@@ -25,10 +31,13 @@ from sensorium.rules.chapters.movement import (
 )
 from sensorium.rules.chapters.objects import objects_at, receivers
 from sensorium.rules.chapters.pitfalls import Displaced
+from sensorium.rules.chapters.shot_hindrances import no_fixture
 from sensorium.rules.chapters.sight import hole_watchers, is_watched
+from sensorium.rules.chapters.teleport import teleport_bar
 from sensorium.rules.chapters.withdrawal import Withdrawal
 from sensorium.rules.chapters.work import hindered, work_at
-from sensorium.rules.content.kinds import BROODLORD, ROLES, is_counter, is_figure, is_object, side_of
+from sensorium.rules.content.fixtures import BY_ASSAULT
+from sensorium.rules.content.kinds import AMBUSH, BROODLORD, ROLES, is_counter, is_figure, is_object, side_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.verbs import FIGHT, SHOT, VERBS
@@ -43,6 +52,9 @@ from sensorium.rules.core.vocabulary import (
     STEALER_ACTIONS,
     STEALERS,
 )
+
+# What stands in the way of a step, by its kind.
+FIXTURE_THERE: Final = ("crate there", "bulkhead there", "tank there", "generator there")
 
 
 def wrong_kind(position: Position, piece: int, verb: int) -> str:
@@ -97,6 +109,7 @@ def moving(position: Position, code: int) -> str:
     return (
         standing(position, piece, square)
         or squeezing(position, place, direction)
+        or chute_bars(position, piece, place, square)
         or blip_bans(position, piece, square)
         or (jumping_from(position, piece, square) if extra == JUMP_AFTER else "")
     )
@@ -133,7 +146,7 @@ def standing(position: Position, piece: int, square: int) -> str:
     if (position.barrier | position.fields) >> square & 1:
         return "barrier"
     if position.fixtures >> square & 1:
-        return "fixture"
+        return FIXTURE_THERE[kind_at(position, square)]
     if position.burning >> square & 1 and not may_burn(position, piece, square):
         return "burning"
     return ""
@@ -179,6 +192,10 @@ def entering(position: Position, code: int) -> str:
     )
 
 
+def teleporting(position: Position, code: int) -> str:
+    return teleport_bar(position)
+
+
 def facing(position: Position, code: int) -> str:
     """Facing is the answer to a question, and no action."""
     return "no free turn"
@@ -218,6 +235,7 @@ def assaulting(position: Position, code: int) -> str:
         if position.flags[piece] & HELD:
             return "held back"
     ahead = square_ahead(position, piece)
+    cuts = verb != a.ASSAULT and position.rulebook.arms(position.gear[piece]).cuts_doors
     if verb == a.ASSAULT:
         if is_object(position.kind[arg]):
             return "an object"
@@ -233,12 +251,12 @@ def assaulting(position: Position, code: int) -> str:
             return "waits at entry"
         square = arg
         if verb == a.ASSAULT_DOOR and position.doors >> arg & 1 and not position.shut >> arg & 1:
-            return "open door assault"
+            return "cut open door" if cuts else "open door assault"
         if verb == a.ASSAULT_SQUARE and ladders_standing(position) >> arg & 1:
             if position.occupied >> arg & 1:
                 return "ladder occupied"
-        elif not (position.shut if verb == a.ASSAULT_DOOR else attackable(position)) >> arg & 1:
-            return "not assaultable"
+        elif not (position.shut if verb == a.ASSAULT_DOOR else attackable(position, BY_ASSAULT)) >> arg & 1:
+            return no_fixture(position, arg) or "not assaultable"
     if square == ahead:
         return ""
     board = position.board
@@ -255,12 +273,16 @@ def assaulting(position: Position, code: int) -> str:
             == square
         ):
             return "wall edge"
-    return "not in front"
+    if cuts and position.fixtures & board.bulkheads & 1 << square:
+        return "cut bulkhead ahead"
+    return "cut ahead only" if cuts else "not in front"
 
 
 def door_working(position: Position, code: int) -> str:
     verb, piece, square = a.verb_of(code), a.piece_of(code), a.arg_of(code)
     if not position.doors >> square & 1:
+        if position.fixtures & position.board.bulkheads & 1 << square:
+            return "bulkhead door"
         return "door destroyed" if position.board.doors >> square & 1 else "no door"
     near = position.board.near[position.place[piece]] >> square & 1
     if is_counter(position.kind[piece]):
@@ -273,6 +295,8 @@ def door_working(position: Position, code: int) -> str:
     shut = position.shut >> square & 1
     if shut == (verb == a.CLOSE):
         return "door state"
+    if position.scenario.chutes >> square & 1:
+        return "chute door"
     if position.locked >> square & 1:
         return "mission lock"
     if verb == a.OPEN:
@@ -306,17 +330,25 @@ def reloading(position: Position, code: int) -> str:
     marine = a.piece_of(code)
     arms = position.rulebook.arms(position.gear[marine])
     if arms.reloadable is None:
+        if arms.launcher is not None:
+            return "no grenade reload"
         return "flamer empty" if arms.flamer is not None else "no cannon"
-    return "" if position.reloads[marine] > 0 else "no reload"
+    if position.reloads[marine] > 0:
+        return ""
+    return "no flamer reload" if arms.reloadable.flame_range else "no reload"
 
 
 def self_destructing(position: Position, code: int) -> str:
     marine = a.piece_of(code)
+    if has_hammer(position, marine):
+        return "hammer among friends" if friends_forbid(position, marine) else ""
     if position.rulebook.arms(position.gear[marine]).flamer is None:
         return "no flamer"
     if not position.rulebook.flamer_self_destruct:
         return "no self-destruction"
-    return "" if position.ammo[marine] > 0 else "nothing to blow up"
+    if position.ammo[marine] <= 0:
+        return "nothing to blow up"
+    return "" if spares_friends(position, marine) else "friends blown up"
 
 
 def standing_down(position: Position, code: int) -> str:
@@ -324,6 +356,8 @@ def standing_down(position: Position, code: int) -> str:
 
 
 def converting(position: Position, code: int) -> str:
+    if position.kind[a.piece_of(code)] == AMBUSH:
+        return "ambush stays"
     if position.phase != STEALER_ACTIONS:
         return "not his phase"
     return "already acted" if position.flags[a.piece_of(code)] & ACTED else ""
@@ -385,7 +419,7 @@ def placing(position: Position, code: int) -> str:
     frame = position.stack[-1]
     if isinstance(frame, Arrivals):
         return "entry areas only"
-    if isinstance(frame, AmbushPlace):
+    if isinstance(frame, AmbushPlace | Hiding):
         return "no ambush there"
     if isinstance(frame, Deploying):
         return "not deployed there"
@@ -404,6 +438,8 @@ def placing(position: Position, code: int) -> str:
         return "no placing on objects"
     if barred_by_fire(position, home) >> square & 1:
         return "no placing in fire"
+    if position.scenario.chutes >> square & 1 and square != home:
+        return "chute full"
     if frame.voluntary and is_watched(position, square):
         return "in sight"
     return "no step"
@@ -417,9 +453,9 @@ def entry_placing(position: Position, code: int) -> str:
         return "no switching"
     if entry in entries_with_room(position):
         return ""
-    if position.rulebook.blips_turned_up:
-        return "sealed area" if position.sealed >> entry & 1 else "farther area"
-    return "entry full"
+    if position.sealed >> entry & 1:
+        return "sealed area"
+    return "farther area" if position.rulebook.blips_turned_up else "entry full"
 
 
 def declaring_broodlord(position: Position, code: int) -> str:

@@ -11,17 +11,20 @@ first.example.four-squares, fourth.move.one-square).
 from typing import Final, Literal, NamedTuple
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
+from sensorium.rules.chapters.chute import barred_by_chutes, enter_chute
+from sensorium.rules.chapters.departure import depart
 from sensorium.rules.chapters.facing import FACING, Facing
 from sensorium.rules.chapters.fire import FLAMES, Flames, barred_by_fire, can_burn
 from sensorium.rules.chapters.holes import across_holes, is_pitfall, ladder_neighbour, may_climb_up
 from sensorium.rules.chapters.objects import objects_at, pick_up, set_down
+from sensorium.rules.chapters.rubble import rubble_toll
 from sensorium.rules.chapters.sight import SIGHT_CHECK, is_watched
 from sensorium.rules.chapters.sustained import stealer_acted
 from sensorium.rules.content.kinds import AMBUSH, BLIP, is_counter, is_model
 from sensorium.rules.core.answers import ARG_SHIFT, CLIMB, ENTER, EXIT, EXTRA_SHIFT, JUMP, MOVE, PIECE_SHIFT, TURN
 from sensorium.rules.core.events import Fact
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.vocabulary import EXITED, GONE, HELD, JAMMED, PRONE, STEALER_ACTIONS, TURNED
+from sensorium.rules.core.vocabulary import EXITED, HELD, JAMMED, PRONE, STEALER_ACTIONS, TURNED
 
 # Cost of a step by how far its direction lies clockwise from straight ahead; 0: not allowed.
 # Forward 1, backward 2, and no marine goes sideways: first.move.front-cost, first.move.rear-cost,
@@ -96,10 +99,14 @@ def step_cost(position: Position, piece: int, direction: int, facing: int) -> in
     ahead = direction - 2 * facing & 7
     if piece < position.marine_count:
         # first.cost.marine-forward, first.cost.marine-backward, first.cost.marine-sideways
-        return MARINE_STEP[ahead]
-    if kind == BLIP or kind == AMBUSH:
-        return 1  # first.cost.blip-move, first.move.blip-any, fourth.move.blip.any-direction
-    return STEALER_STEP[position.rulebook.stealer_sideways_cost][ahead]
+        cost = MARINE_STEP[ahead]
+    elif kind == BLIP or kind == AMBUSH:
+        cost = 1  # first.cost.blip-move, first.move.blip-any, fourth.move.blip.any-direction
+    else:
+        cost = STEALER_STEP[position.rulebook.stealer_sideways_cost][ahead]
+    if position.rubble and cost and position.on_board(piece):
+        cost += rubble_toll(position, position.board.step[position.place[piece] * 8 + direction])
+    return cost
 
 
 def turn_cost(position: Position, piece: int, facing: int) -> int:
@@ -155,6 +162,7 @@ def moves(position: Position, piece: int, points: int, out: list[int]) -> None:
     rulebook = position.rulebook
     step = position.board.step
     solid = position.solid()
+    barred = barred_by_chutes(position, piece) if position.scenario.chutes else 0
     base = MOVE | piece << PIECE_SHIFT
     joined = piece >= position.marine_count and rulebook.stealer_free_turn
     for direction in range(8):
@@ -164,7 +172,7 @@ def moves(position: Position, piece: int, points: int, out: list[int]) -> None:
         cost = step_cost(position, piece, direction, facing)
         if not joined and (cost == 0 or cost > points):
             continue
-        if not is_passable(position, piece, square, direction, solid):
+        if barred >> square & 1 or not is_passable(position, piece, square, direction, solid):
             continue
         code = base | direction << ARG_SHIFT
         if cost <= points:
@@ -195,10 +203,13 @@ def blip_moves(position: Position, blip: int, points: int, out: list[int]) -> No
     place = position.place[blip]
     board = position.board
     solid = position.solid()
+    barred = barred_by_chutes(position, blip) if position.scenario.chutes else 0
     base = MOVE | blip << PIECE_SHIFT
     for direction in range(8):
         square = board.step[place * 8 + direction]
-        if square >= 0 and is_passable(position, blip, square, direction, solid):
+        if square >= 0 and not barred >> square & 1 and is_passable(position, blip, square, direction, solid):
+            if position.rubble and 1 + rubble_toll(position, square) > points:
+                continue
             if blip_may_stand(position, blip, square):
                 out.append(base | direction << ARG_SHIFT)
                 if position.rulebook.holes and may_jump(position, blip, square):
@@ -215,6 +226,9 @@ def blip_may_stand(position: Position, blip: int, square: int) -> bool:
     first.ruling.blip-already-near, fourth.ruling.blip-leaving-adjacent.
     """
     board = position.board
+    if position.kind[blip] == AMBUSH:
+        # Into sight, and up to a marine: deathwing.ambush.may-enter-sight, deathwing.ambush.conversion-only-when
+        return not position.rulebook.objects_stop_blips or not objects_at(position, square)
     if board.near[square] & position.marines_at:
         return False
     # The ends of a ladder are adjacent, and so are those of a hole: fourth.ruling.ladder-blip,
@@ -296,6 +310,8 @@ def arrive(position: Position, piece: int, shot: bool) -> None:
         if can_burn(position, piece):  # fourth.ruling.flamer-broodlord-target
             # fourth.fire.survivors-roll, fourth.ruling.fire-reaction
             position.push(Flames(FLAMES, 1 << piece, position.rulebook.fire_score))
+    if position.scenario.chutes >> square & 1:
+        enter_chute(position, piece)
 
 
 def offer_free_shot(position: Position, marine: int) -> None:
@@ -331,7 +347,7 @@ def entries(position: Position, piece: int, points: int, out: list[int]) -> None
     fourth.entry.then-normal."""
     entry = position.board.entries[position.entry_of(piece)]
     taken = position.solid() | barred_by_fire(position)
-    if points < 1 or position.flags[piece] & HELD or taken >> entry.square & 1:
+    if points < 1 + rubble_toll(position, entry.square) or position.flags[piece] & HELD or taken >> entry.square & 1:
         return
     base = ENTER | piece << PIECE_SHIFT
     if position.kind[piece] == BLIP or position.kind[piece] == AMBUSH:
@@ -382,17 +398,13 @@ def exits(position: Position, piece: int, points: int, out: list[int]) -> None:
 def do_exit(position: Position, piece: int) -> None:
     """fourth.exit.move, fourth.exit.no-return, fourth.ruling.exit-details: what he carries leaves with him."""
     set_down(position, piece, position.place[piece])  # fourth.objects.drop-moving: leaving is a move
-    for slot in range(position.marine_count, len(position.kind)):
-        if position.holder[slot] == piece:
-            position.place[slot] = GONE
     position.tally[EXITED] += 1
     for index, way_out in enumerate(position.board.exits):
         if way_out.square == position.place[piece]:
             position.exits_used[index] += 1
             break
     position.tell("exited", piece=position.name(piece))
-    position.remove(piece, GONE)
-    position.push(SIGHT_CHECK)
+    depart(position, piece)
 
 
 # -- holes and ladders ------------------------------------------------------------------------------------------
@@ -465,10 +477,12 @@ def climb_end(position: Position, piece: int) -> int:
 def climb_cost(position: Position, piece: int) -> int:
     """fourth.ladders.cost.marine, fourth.ladders.cost.genestealer, deathwing.ladder.climb-cost; and without a ladder
     deathwing.pitfall.stealer-climb. The table: deathwing.table.special-actions."""
-    if position.rulebook.hole_climb_cost and position.on_board(piece):
-        if ladder_neighbour(position, position.place[piece]) < 0:
-            return position.rulebook.hole_climb_cost
-    return position.rulebook.ladder_costs[0 if piece < position.marine_count else 1]
+    if not position.on_board(piece):
+        return position.rulebook.ladder_costs[0 if piece < position.marine_count else 1]
+    toll = rubble_toll(position, climb_end(position, piece))
+    if position.rulebook.hole_climb_cost and ladder_neighbour(position, position.place[piece]) < 0:
+        return position.rulebook.hole_climb_cost + toll
+    return position.rulebook.ladder_costs[0 if piece < position.marine_count else 1] + toll
 
 
 def climbs(position: Position, piece: int, points: int, out: list[int]) -> None:

@@ -7,6 +7,7 @@ an action (deathwing.ruling.fall-remaining-aps). The whole table: deathwing.tabl
 
 from typing import Final, Literal, NamedTuple
 
+from sensorium.rules.chapters.ambush_counters import reveal_counter
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.conversion import begin
 from sensorium.rules.chapters.facing import FACING, Facing
@@ -19,7 +20,6 @@ from sensorium.rules.core.answers import ARG_SHIFT, PIECE_SHIFT, PLACE, arg_of
 from sensorium.rules.core.dice import faces
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import chance, declare, one_die, stealers
-from sensorium.rules.core.vocabulary import DEAD
 
 CRASH: Final = 73
 DISPLACED: Final = 74
@@ -120,7 +120,7 @@ def uncover(position: Position, counter: int) -> None:
     if position.kind[counter] == BLIP:
         begin(position, counter, False)
     else:
-        position.remove(counter, DEAD)
+        reveal_counter(position, counter)
 
 
 def reach(position: Position, marine: int, square: int, accident: int) -> None:

@@ -10,10 +10,12 @@ from typing import Final
 
 from sensorium.board.board import UNREACHABLE
 from sensorium.board.compass import DX, DY
+from sensorium.rules.chapters.chute import chute_bars
 from sensorium.rules.chapters.doors import is_locked
 from sensorium.rules.chapters.fire import barred_by_fire, spread
 from sensorium.rules.chapters.holes import across_holes, ladder_neighbour, may_climb_up
 from sensorium.rules.chapters.movement import JUMP_AFTER, STEALER_STEP, TURN_AFTER, TURN_BEFORE
+from sensorium.rules.chapters.rubble import rubble_toll
 from sensorium.rules.chapters.sight import is_watched
 from sensorium.rules.core.answers import (
     ARG_SHIFT,
@@ -256,7 +258,8 @@ class Ways:
         if (self.solid | barred_by_fire(self.position)) >> entry.square & 1:
             return
         code = ENTER | self.piece << PIECE_SHIFT
-        self.land(state, cost + POINT + STRIDE + ACTION, entry.square, entry.facing, 0, code)
+        points = 1 + rubble_toll(self.position, entry.square)
+        self.land(state, cost + points * POINT + STRIDE + ACTION, entry.square, entry.facing, 0, code)
 
     def step(self, state: int, cost: int, square: int, facing: int, opened: int, direction: int, there: int) -> None:
         """One square, past or through the doors that are open by now."""
@@ -269,13 +272,15 @@ class Ways:
             flanks = board.flanks[square * 8 + direction]
             if flanks & solid == flanks:
                 return
+        if position.scenario.chutes and chute_bars(position, self.piece, square, there):
+            return
         burning = self.burning[opened]
         if burning >> there & 1:  # solo.ruling.blocked-route: it stops before the flames
             if not burning >> square & 1 or board.section[square] != board.section[there]:
                 return
         code = MOVE | self.piece << PIECE_SHIFT | direction << ARG_SHIFT
         table = STEALER_STEP[position.rulebook.stealer_sideways_cost]
-        cost += STRIDE + ACTION
+        cost += STRIDE + ACTION + rubble_toll(position, there) * POINT
         self.land(state, cost + table[direction - 2 * facing & 7] * POINT, there, facing, opened, code)
         below = board.below[there] if position.rulebook.holes else -1
         if below >= 0 and not (self.solid | burning) >> below & 1:  # deathwing.pitfall.stealer-jump-announced
@@ -323,7 +328,8 @@ class Ways:
                 continue  # it would let the flames out upon itself
             if self.hidden and self.is_seen(square, after):  # solo.ruling.as-close-as-possible
                 continue
-            verb = ASSAULT_DOOR if self.position.locked >> door & 1 else OPEN
+            by_force = (self.position.locked | self.position.scenario.chutes) >> door & 1
+            verb = ASSAULT_DOOR if by_force else OPEN
             code = verb | self.piece << PIECE_SHIFT | door << ARG_SHIFT
             self.reach(self.state(square, facing, 0, after), cost + points * POINT + ACTION, state, code)
 
@@ -332,7 +338,7 @@ class Ways:
         position = self.position
         if is_locked(position, door):
             return 0
-        if position.locked >> door & 1:
+        if (position.locked | position.scenario.chutes) >> door & 1:
             return BREAKING if self.wanted and straight else 0
         return 1 if self.wanted or not position.stuck >> door & 1 else 0
 

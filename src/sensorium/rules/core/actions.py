@@ -13,6 +13,7 @@ from sensorium.rules.chapters.attack_odds import (
     door_needs,
     flames_need,
     foresee_assault,
+    foresee_choice,
     foresee_door_assault,
     foresee_flames,
     foresee_self_destruction,
@@ -23,12 +24,17 @@ from sensorium.rules.chapters.attack_odds import (
     no_score,
     storm_needs,
 )
+from sensorium.rules.chapters.burst import burst_cost, bursts, do_burst
+from sensorium.rules.chapters.burst_odds import burst_needs, foresee_burst, foresee_grenade, grenade_needs
 from sensorium.rules.chapters.cannon import do_reload, reload_cost, reloads
 from sensorium.rules.chapters.door_assault import do_assault_square
 from sensorium.rules.chapters.doors import do_close, do_open, door_work
 from sensorium.rules.chapters.fall_odds import foresee_fall
+from sensorium.rules.chapters.features import breach_cost
 from sensorium.rules.chapters.flamer import SELF_DESTRUCT_COST, do_flame, do_self_destruct, flame_cost, flamings
+from sensorium.rules.chapters.grenade import do_grenade, grenade_cost, grenades
 from sensorium.rules.chapters.guard import GUARD_COST, do_guard, guard_settings
+from sensorium.rules.chapters.hammer import do_overload, has_hammer, overloads
 from sensorium.rules.chapters.jams import clearings, do_unjam
 from sensorium.rules.chapters.movement import (
     JUMP_AFTER,
@@ -54,7 +60,9 @@ from sensorium.rules.chapters.movement import (
 from sensorium.rules.chapters.objects import do_drop, do_hand, handlings
 from sensorium.rules.chapters.overwatch import OVERWATCH_COST, do_overwatch, overwatch_settings
 from sensorium.rules.chapters.prone import do_stand, is_prone, standings
+from sensorium.rules.chapters.rubble import rubble_toll
 from sensorium.rules.chapters.shooting import do_fire, do_fire_square, shots
+from sensorium.rules.chapters.teleport import do_teleport, teleports
 from sensorium.rules.chapters.work import do_work, work_at, works
 from sensorium.rules.content.kinds import is_counter, side_of
 from sensorium.rules.core import answers as a
@@ -96,9 +104,12 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
     if points > 0:
         moves(position, marine, points, out)
         shots(position, marine, out)
-        assaults(position, marine, out)
+        assaults(position, marine, points, out)
         door_work(position, marine, out)
         flamings(position, marine, points, out)
+        overloads(position, marine, points, out)
+        bursts(position, marine, points, out)
+        grenades(position, marine, points, out)
         overwatch_settings(position, marine, points, out)
         guard_settings(position, marine, points, out)
         clearings(position, marine, points, out)
@@ -106,6 +117,7 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
         climbs(position, marine, points, out)
         jumps(position, marine, points, out)
         exits(position, marine, points, out)
+        teleports(position, marine, points, out)
     if position.scenario.works:
         works(position, marine, points, out)
     if position.things:
@@ -121,11 +133,11 @@ def stealer_actions(position: Position, stealer: int, points: int, out: list[int
         # fourth.ruling.lurk-no-transfer
         entries(position, stealer, points, out)
         if points > 0:
-            assaults(position, stealer, out)
+            assaults(position, stealer, points, out)
         return
     moves(position, stealer, points, out)
     if points > 0:
-        assaults(position, stealer, out)
+        assaults(position, stealer, points, out)
         door_work(position, stealer, out)
         climbs(position, stealer, points, out)
         jumps(position, stealer, points, out)
@@ -153,6 +165,12 @@ def move_cost(position: Position, code: int) -> int:
     return step_cost(position, piece, arg_of(code), facing)
 
 
+def enter_cost(position: Position, code: int) -> int:
+    """A piece that is not at an entry area is refused for that, whatever it would cost."""
+    entry = position.entry_of(piece_of(code))
+    return 1 + (rubble_toll(position, position.board.entries[entry].square) if entry >= 0 else 0)
+
+
 def work_cost(position: Position, code: int) -> int:
     number = work_at(position, arg_of(code), side_of(position.kind[piece_of(code)]))
     return position.scenario.works[number].cost if number >= 0 else 1
@@ -163,6 +181,15 @@ def hand_over(position: Position, code: int) -> None:
     do_hand(position, piece, arg_of(code), extra_of(code))
     if piece >= position.marine_count:
         react(position, piece)
+
+
+def blow_up(position: Position, code: int) -> None:
+    """Whoever has both blows up his hammer, and nothing burns."""
+    marine = piece_of(code)
+    if has_hammer(position, marine):
+        do_overload(position, marine)
+    else:
+        do_self_destruct(position, marine)
 
 
 # -- the table ----------------------------------------------------------------------------------------------------
@@ -220,8 +247,13 @@ ACTIONS: Final[dict[int, Action]] = {
         lambda p, c: do_turn(p, piece_of(c), arg_of(c)),
         lambda p, c: turn_cost(p, piece_of(c), arg_of(c)),
     ),
-    a.ENTER: Action(hindrances.entering, lambda p, c: do_enter(p, piece_of(c), extra_of(c)), at_entry=True),
+    a.ENTER: Action(hindrances.entering, lambda p, c: do_enter(p, piece_of(c), extra_of(c)), enter_cost, at_entry=True),
     a.EXIT: Action(hindrances.exiting, lambda p, c: do_exit(p, piece_of(c)), lambda p, c: exit_cost(p, piece_of(c))),
+    a.TELEPORT: Action(
+        hindrances.teleporting,
+        lambda p, c: do_teleport(p, piece_of(c)),
+        lambda p, c: p.rulebook.teleport_cost,
+    ),
     a.JUMP: Action(
         level_hindrances.jumping,
         lambda p, c: do_jump(p, piece_of(c)),
@@ -261,9 +293,23 @@ ACTIONS: Final[dict[int, Action]] = {
         foresee=foresee_flames,
         score=flames_need,
     ),
+    a.FULL_AUTO: Action(
+        shot_hindrances.bursting,
+        lambda p, c: do_burst(p, piece_of(c)),
+        lambda p, c: burst_cost(p, piece_of(c)),
+        foresee=foresee_burst,
+        score=burst_needs,
+    ),
+    a.GRENADE: Action(
+        shot_hindrances.throwing,
+        lambda p, c: do_grenade(p, piece_of(c), arg_of(c)),
+        lambda p, c: grenade_cost(p, piece_of(c)),
+        foresee=foresee_grenade,
+        score=grenade_needs,
+    ),
     a.SELF_DESTRUCT: Action(
         hindrances.self_destructing,
-        lambda p, c: do_self_destruct(p, piece_of(c)),
+        blow_up,
         lambda p, c: SELF_DESTRUCT_COST,
         foresee=foresee_self_destruction,
     ),
@@ -291,6 +337,7 @@ ACTIONS: Final[dict[int, Action]] = {
     a.ASSAULT_SQUARE: Action(
         hindrances.assaulting,
         lambda p, c: do_assault_square(p, piece_of(c), arg_of(c)),
+        lambda p, c: breach_cost(p, piece_of(c), arg_of(c)),
         at_entry=True,
         foresee=foresee_door_assault,
         score=door_needs,
@@ -311,10 +358,10 @@ ACTIONS: Final[dict[int, Action]] = {
     a.PLACE: Action(hindrances.placing),
     a.PLACE_ENTRY: Action(hindrances.entry_placing),
     a.FACE: Action(hindrances.facing),
-    a.BLOCK: Action(nothing),
-    a.PARRY: Action(nothing),
-    a.REROLL: Action(nothing),
-    a.SPEND_PSI: Action(nothing),
+    a.BLOCK: Action(nothing, foresee=foresee_choice),
+    a.PARRY: Action(nothing, foresee=foresee_choice),
+    a.REROLL: Action(nothing, foresee=foresee_choice),
+    a.SPEND_PSI: Action(nothing, foresee=foresee_choice),
 }
 
 

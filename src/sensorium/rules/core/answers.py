@@ -66,6 +66,12 @@ ZONE: Final = 73  # arg: which landing zone
 DRIFT: Final = 74  # arg: direction
 DRAWN: Final = 72  # arg: the value of the blip drawn
 AMBUSHED: Final = 75  # arg: the ambush counter drawn, 1 for a stealer, 0 for nothing
+# -- the Deathwing expansion: ambush counters and teleport --
+TELEPORT: Final = 100
+TAKE_AMBUSH: Final = 101
+# -- heavy weapons of the expansions --
+FULL_AUTO: Final = 85
+GRENADE: Final = 86  # arg: square
 
 PIECE_SHIFT: Final = 7
 ARG_SHIFT: Final = 15

@@ -23,8 +23,9 @@ COLUMNS: Final = (
     "aim",
     "shots",
     "holder",
+    "fired",
 )
-SHARED: Final = ("kind", "gear", "label")  # columns that are tuples: a copy shares them
+SHARED: Final = ("kind", "gear", "label", "fired")  # columns that are tuples: a copy shares them
 MASKS: Final = (
     "locked",
     "fields",
@@ -69,6 +70,10 @@ NUMBERS: Final = (
     "doomed",
     "called",
     "stirred",
+    "teleported",
+    "teleport_turn",
+    "ambushes",
+    "bonus_points",
 )
 MUTABLE: Final = ("tally", "progress", "wounds", "exits_used")
 LISTS: Final = (*MUTABLE, "pile", "used", "trigger", "hazards", "ambush")
@@ -106,4 +111,12 @@ class Layout:
         return all(one == neutral for one in value)
 
 
-LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, {"broken": 0})
+LATER: Final[dict[str, int]] = {
+    "teleported": 0,
+    "teleport_turn": 0,
+    "ambushes": 0,
+    "fired": 0,
+    "bonus_points": 0,
+    "broken": 0,
+}
+LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, LATER)

@@ -21,7 +21,6 @@ from sensorium.rules.core.dice import MOST_DICE, faces, throw
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.question_view import newcomer
-from sensorium.rules.core.verbs import OUTCOME, VERBS
 from sensorium.rules.core.vocabulary import DEAD, SIDE_WORDS
 
 PLAIN: Final = verbs.words_of(verbs.PLAIN)
@@ -48,7 +47,7 @@ def words(position: Position, code: int) -> str:
         return f"{SIDE_WORDS[asked(position)]} pass"
     if verb in PLAIN:
         return PLAIN[verb]
-    if VERBS[verb].form == OUTCOME:
+    if verbs.is_outcome(verb):
         return outcome_words(code)
     if verb == a.PLACE and newcomer(position) >= 0:
         return f"{position.name_of(newcomer(position))} place {position.board.name(arg)}"

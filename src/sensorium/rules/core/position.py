@@ -63,6 +63,9 @@ class Position:
             self.kind: tuple[int, ...] = ()
             self.gear: tuple[int, ...] = ()
             self.label: tuple[int, ...] = ()  # which piece this is, for its name
+            # Shots' worth that a weapon which wears out has fired in this mission; so rarely written that copies
+            # share it too.
+            self.fired: tuple[int, ...] = ()
             self.place: list[int] = []  # a square; the board's count + n at entry area n; or DEAD, GONE, ...
             # Governs steps, sight, fire, assault and doors (first.facing.matters); a blip's is never asked for
             # (first.facing.blip-none, fourth.facing.blips-none).
@@ -95,7 +98,8 @@ class Position:
             self.phase: int = SETTING_UP
             self.step: int = 0  # how far the phase has come
             self.active: int = -1
-            self.drawn: int = 0  # the command counter: hidden from the stealers
+            self.drawn: int = 0  # points of the command counter, and the bonus: hidden from the stealers
+            self.bonus_points: int = 0  # of them, what captains have added to the counter
             self.spent: int = 0
             self.seconds: int = 0
             self.expired: int = 0
@@ -117,6 +121,9 @@ class Position:
             self.stirred: int = 1  # something has happened since conditions were last judged
             self.called: int = 0  # deployments that have begun, and go on when there was no room
             self.doomed: int = 0  # sides that can no longer win, one bit each, as they have been told
+            self.teleported: int = 0  # the marines who have teleported out, one bit a slot
+            self.teleport_turn: int = 0  # the turn in which the last of them did
+            self.ambushes: int = 0  # ambush counters that the stealer player has taken so far, with two players
             self.locked: int = scenario.locked
             self.fields: int = scenario.fields  # fourth.ruling.missing.force-barrier-counter
             self.stuck: int = sum(1 << square for square, _ in scenario.stuck)
@@ -148,6 +155,7 @@ class Position:
             self.psi = like.psi.copy()
             self.value = like.value.copy()
             self.label = like.label
+            self.fired = like.fired
             self.aim = like.aim.copy()
             self.shots = like.shots.copy()
             self.holder = like.holder.copy()
@@ -170,6 +178,7 @@ class Position:
             self.step = like.step
             self.active = like.active
             self.drawn = like.drawn
+            self.bonus_points = like.bonus_points
             self.spent = like.spent
             self.seconds = like.seconds
             self.expired = like.expired
@@ -190,6 +199,9 @@ class Position:
             self.doomed = like.doomed
             self.called = like.called
             self.stirred = like.stirred
+            self.teleported = like.teleported
+            self.teleport_turn = like.teleport_turn
+            self.ambushes = like.ambushes
             self.locked = like.locked
             self.fields = like.fields
             self.stuck = like.stuck
@@ -242,6 +254,7 @@ class Position:
             self.kind += (NOTHING,)
             self.gear += (0,)
             self.label += (-1,)
+            self.fired += (0,)
             for column in (
                 self.place,
                 self.facing,

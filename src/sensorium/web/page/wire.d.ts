@@ -100,6 +100,7 @@ export interface Piece {
   states?: string[];
   ammo?: number;
   reloads?: number;
+  fired?: number;
   psi?: number;
   value?: number;
   holder?: string;

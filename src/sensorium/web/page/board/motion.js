@@ -13,7 +13,7 @@ const MOST = 2600; // for one batch, however much happened
 const WEIGHTS = {
   moved: 1, turned: 0.8, faced: 0, entered: 1, climbed: 1.3, fell: 1.3, wandered: 1, carried: 1, exited: 1.2, fires: 1.1, flamed: 2.2, spread: 1.4,
   killed: 1.4, converted: 1.4, placed: 0.6, opened: 1, closed: 1, 'door opened': 1, 'door shut': 1, 'door destroyed': 1, assaults: 1.1, jammed: 1.2,
-  rolled: 0, fought: 0, overwatch: 0.6, guard: 0.6, barrier: 1, storm: 1.6, exploded: 1.5, 'self-destructed': 1.8,
+  rolled: 0, fought: 0, overwatch: 0.6, guard: 0.6, barrier: 1, storm: 1.6, exploded: 1.5, grenade: 1.8, 'self-destructed': 1.8, overloaded: 1.8,
 };
 
 export class Motion {
@@ -115,8 +115,8 @@ export class Motion {
         const roll = steps.slice(at + 1, at + 3).find((one) => one.kind === 'rolled');
         return this.effects.shoot(who, there, Boolean(roll?.facts.hits), time);
       }
-      case 'flamed': case 'spread': case 'self-destructed': case 'storm':
-        return this.effects.burn(who, there, time, event.kind === 'storm' ? '#8fe3ff' : '#ff8b2e');
+      case 'flamed': case 'spread': case 'self-destructed': case 'overloaded': case 'storm': case 'grenade':
+        return this.effects.burn(who, there, time, event.kind === 'storm' ? '#8fe3ff' : event.kind === 'grenade' ? '#b7a4ff' : '#ff8b2e');
       case 'killed': return this.effects.die(who, time);
       case 'converted': return this.effects.unfold(who, time);
       case 'placed': return this.effects.appear(who, scene, time);
@@ -139,7 +139,7 @@ export class Motion {
       case 'fires': return sound(piece?.equipment?.find(hasSound) ?? 'shot');
       case 'flamed': case 'spread': case 'self-destructed': return sound('flame');
       case 'opened': case 'closed': case 'door opened': case 'door shut': return sound('door');
-      case 'door destroyed': case 'exploded': case 'storm': return sound('blast');
+      case 'door destroyed': case 'exploded': case 'overloaded': case 'storm': case 'grenade': return sound('blast');
       case 'jammed': return sound('jam');
       case 'assaults': return sound('claws');
       case 'killed': return sound('death');

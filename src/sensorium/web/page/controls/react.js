@@ -181,6 +181,30 @@ export const freeShot = {
   },
 };
 
+// -- a burst that goes on -----------------------------------------------------------------------------------------------------
+
+/** @param {Game} game @returns {Option[]} */
+function burstOptions(game) {
+  return numbered(asked(game).filter((act) => act.group === 'shot').map((act) => optionOf(game, act, { cost: t('cost.free') })));
+}
+
+/** Whether what is asked may be declined. @param {Game} game */
+function mayPass(game) {
+  return asked(game).some((act) => act.group === 'pass');
+}
+
+/** Which target comes next, or whether what the burst has uncovered is left alone. @type {Control} */
+export const burst = {
+  question: (game) => t(`ask.${game.state.asked.kind}`, { piece: game.state.asked.piece ?? '' }),
+  panel: (game) => [h('div', { class: 'options' }, burstOptions(game).map(button)), mayPass(game) ? passing(game, t('pass.burst')) : null],
+  overlays: (game) => ({ targets: targetsOf(freeShots(game), true), selected: game.state.asked.piece }),
+  click: freeShot.click,
+  keys: (game) => {
+    const options = burstOptions(game);
+    return { ...keysOf(options), ...(options[0] ? { Enter: options[0].run } : {}), ...(mayPass(game) ? passKeys(game) : {}) };
+  },
+};
+
 // -- an order -----------------------------------------------------------------------------------------------------------------
 
 /** What the marine does for command points, once he has been named. @type {Control} */

@@ -113,6 +113,7 @@ function ammunition(piece) {
   const out = [];
   if (piece.ammo !== undefined && piece.ammo !== null) out.push(h('span', { class: 'ammo', title: t('card.ammo') }, t('card.shots', { n: piece.ammo })));
   if (piece.reloads) out.push(h('span', { class: 'ammo' }, t('card.reloads', { n: piece.reloads })));
+  if (piece.fired) out.push(h('span', { class: 'ammo' }, t('card.fired', { n: piece.fired })));
   if (piece.psi !== undefined && piece.psi !== null) out.push(h('span', { class: 'ammo psi' }, t('card.psi', { n: piece.psi })));
   return out;
 }

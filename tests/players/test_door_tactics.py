@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from sensorium.cases.case_setup import set_up
@@ -40,7 +38,7 @@ def position_of(body: str) -> Position:
 
 def said_by(position: Position) -> list[str]:
     """What the marines say until the turn is to end."""
-    quick = QuickMarines(Random(1))
+    quick = QuickMarines()
     said: list[str] = []
     while not said or said[-1] != "end turn":
         code = quick.answer(position)
@@ -61,12 +59,12 @@ def test_not_for_one_who_is_far_off() -> None:
 
 def test_not_where_one_of_them_is_to_go_through() -> None:
     position = position_of(DOORWAY)
-    quick = QuickMarines(Random(1))
+    quick = QuickMarines()
     orders = quick.errands.orders(position)
-    assert quick.shut_out(position, 0, 1, orders, 0)
+    assert quick.doors.shut_out(position, 0, 1, orders, 0)
     north = march_table(position, ((position.board.square(5, 1) << 2, 0),), 0)
     orders.table[0] = north
-    assert not quick.shut_out(position, 0, 1, orders, 0)
+    assert not quick.doors.shut_out(position, 0, 1, orders, 0)
 
 
 # The same, but S is round a corner at the end of a corridor that A has before him.
@@ -98,8 +96,8 @@ def test_a_gun_with_points_for_overwatch_leaves_it_open(points: int, does: str) 
 def test_the_position_is_left_as_it_was() -> None:
     position = position_of(DOORWAY)
     shut = position.shut
-    quick = QuickMarines(Random(1))
-    quick.shut_out(position, 0, 1, quick.errands.orders(position), 0)
+    quick = QuickMarines()
+    quick.doors.shut_out(position, 0, 1, quick.errands.orders(position), 0)
     assert position.shut == shut
 
 
@@ -107,7 +105,7 @@ def locked_doorway(body: str) -> tuple[Position, QuickMarines, Orders]:
     """The door is closed and locked, and A is to go through it."""
     position = position_of(body.replace("/", "+"))
     position.locked |= 1 << position.board.square(5, 2)
-    quick = QuickMarines(Random(1))
+    quick = QuickMarines()
     orders = quick.errands.orders(position)
     orders.table[0] = march_table(position, ((position.board.square(5, 1) << 2, 0),), 0)
     return position, quick, orders
@@ -122,21 +120,21 @@ NOBODY_COMES = DOORWAY.replace("S stealer E\n", "").replace("#S", "#.")
 def test_a_locked_door_on_the_way_is_shot_or_struck_down(gear: str, does: str) -> None:
     fourth = NOBODY_COMES.replace("rules first", "rules fourth")
     position, quick, orders = locked_doorway(fourth.replace("A marine N", f"A marine N with {gear}"))
-    assert words(position, quick.act(position, 0, 1, orders)) == does
+    assert words(position, quick.turn.act(position, 0, 1, orders)) == does
 
 
 def test_a_door_is_left_alone_that_can_be_opened_or_leads_nowhere() -> None:
     position, quick, orders = locked_doorway(NOBODY_COMES)
-    assert quick.break_down(position, 0, 1, orders)
+    assert quick.doors.break_down(position, 0, 1, orders)
     position.locked = 0
-    assert not quick.break_down(position, 0, 1, orders), "it can be opened"
+    assert not quick.doors.break_down(position, 0, 1, orders), "it can be opened"
     position, quick, orders = locked_doorway(NOBODY_COMES)
     orders.table[0] = None
-    assert not quick.break_down(position, 0, 1, orders), "nobody is to go through"
+    assert not quick.doors.break_down(position, 0, 1, orders), "nobody is to go through"
 
 
 def test_two_points_are_kept_for_overwatch_while_there_is_something_to_fear() -> None:
     behind = DOORWAY.replace("#####.#####\n###", "#....S#####\n###").replace("#S........#", "#.........#")
     position, quick, orders = locked_doorway(behind)
-    assert quick.break_down(position, 0, 3, orders)
-    assert not quick.break_down(position, 0, 2, orders)
+    assert quick.doors.break_down(position, 0, 3, orders)
+    assert not quick.doors.break_down(position, 0, 2, orders)

@@ -21,8 +21,8 @@ UNNAMED: Final = "mission.toml"
 
 
 @dataclass(frozen=True)
-class Staging:
-    """All that is needed to stage a mission again in another process or after a restart: its text and the options."""
+class TableMission:
+    """All that is needed to set a mission up again in another process or after a restart: its text and the options."""
 
     file: str
     text: str
@@ -31,15 +31,15 @@ class Staging:
     draft: bool = False  # of unknown origin, and so within limits
 
 
-def staging_of(name: str, novice: bool = False, expansions: tuple[str, ...] = ()) -> Staging:
+def table_mission_of(name: str, novice: bool = False, expansions: tuple[str, ...] = ()) -> TableMission:
     """The built-in mission of this id; NoMissionError: there is none."""
     mission = mission_named(name)
-    return Staging(mission.path, mission.text, novice, expansions)
+    return TableMission(mission.path, mission.text, novice, expansions)
 
 
-def staging_of_draft(
+def table_mission_of_draft(
     name: str, file: str, text: str, novice: bool = False, expansions: tuple[str, ...] = ()
-) -> Staging:
+) -> TableMission:
     """A mission of unknown origin. NoMissionError: it cannot be played, with its first error; or ``name`` is not the id
     it gives itself."""
     draft = read_draft(text, plain_name(file), ids())
@@ -48,7 +48,7 @@ def staging_of_draft(
     assert draft.mission is not None
     if draft.mission.id != name:
         raise NoMissionError(f"this mission calls itself `{draft.mission.id}` and not `{name}`")
-    return Staging(draft.mission.path, text, novice, expansions, draft=True)
+    return TableMission(draft.mission.path, text, novice, expansions, draft=True)
 
 
 def plain_name(file: str) -> str:
@@ -57,13 +57,13 @@ def plain_name(file: str) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def staged(staging: Staging) -> Mission:
-    mission = built_in(staging.file, staging.text)
-    if staging.draft:
+def mission_of(chosen: TableMission) -> Mission:
+    mission = built_in(chosen.file, chosen.text)
+    if chosen.draft:
         mission = within_turns(mission)
-    if staging.novice and not mission.scenario.novice:
+    if chosen.novice and not mission.scenario.novice:
         mission = replace(mission, scenario=for_a_novice(mission.scenario))
-    return replace(mission, rulebook=rules_with(mission, staging.expansions)) if staging.expansions else mission
+    return replace(mission, rulebook=rules_with(mission, chosen.expansions)) if chosen.expansions else mission
 
 
 def for_a_novice(scenario: Scenario) -> Scenario:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from sensorium.missions.format.setup import set_up
@@ -17,7 +15,7 @@ from sensorium.rules.core.vocabulary import DEAD, KILLS, LOSSES, MARINES, NOBODY
 
 
 def under_way(mission: str) -> tuple[Position, Judge]:
-    return play_on(set_up(mission_named(mission)), QuickMarines(Random(1)), 2, 7), Judge(Errands())
+    return play_on(set_up(mission_named(mission)), QuickMarines(), 2, 7), Judge(Errands())
 
 
 @pytest.mark.parametrize("mission", ["sixteen", "pilot-light", "throat"])

@@ -9,11 +9,11 @@ import pytest
 
 from sensorium.missions.format.setup import set_up_named
 from sensorium.players.api.player import asked_of
+from sensorium.players.marines.course_search import MOST_COURSES, ON_A_SQUARE, CourseSearch, fare
 from sensorium.players.marines.courses import Course
 from sensorium.players.marines.march import first_step, reachable
 from sensorium.players.marines.quick_marines import QuickMarines
 from sensorium.players.marines.sergeant import STRENGTHS, Sergeant, Strength
-from sensorium.players.marines.sergeant_search import MOST_COURSES, ON_A_SQUARE, Search, fare
 from sensorium.players.search.evaluation import Judge
 from sensorium.players.search.playout import Luck, play_on
 from sensorium.rules.core import answers as a
@@ -25,7 +25,7 @@ from sensorium.rules.core.vocabulary import CHANCE, MARINE_ACTIONS, MARINES
 def begun(mission: str, turn: int) -> Position:
     """A marine turn of a game between the quick player and nobody: the stealers only do what they must."""
     position = set_up_named(mission)
-    quick = QuickMarines(Random(1))
+    quick = QuickMarines()
     rng = Random(2)
     while position.turn < turn or asked(position) != MARINES or position.phase != MARINE_ACTIONS:
         side = asked(position)
@@ -59,7 +59,7 @@ def never() -> bool:
 @pytest.mark.parametrize("mission", ["pilot-light", "splinters", "throat"])
 def test_the_courses_differ_and_leave_out_what_he_would_do_anyway(mission: str) -> None:
     position = begun(mission, 2)
-    search = Search(QuickMarines(Random(1)), Random(2))
+    search = CourseSearch(QuickMarines(), Random(2))
     before = position.copy()
     for marine in range(position.marine_count):
         if not position.on_board(marine):
@@ -72,9 +72,9 @@ def test_the_courses_differ_and_leave_out_what_he_would_do_anyway(mission: str) 
         active = position.copy()
         play(active, a.ACTIVATE | marine << a.PIECE_SHIFT)
         found = reachable(active, marine, active.ap[marine])
-        quick = QuickMarines(Random(1))
-        best = quick.best_course(active, marine, found, quick.errands.orders(active))
-        usual = quick.act(active, marine, active.ap[marine], quick.errands.orders(active))
+        quick = QuickMarines()
+        best = quick.stand.best_course(active, marine, found, quick.errands.orders(active))
+        usual = quick.turn.act(active, marine, active.ap[marine], quick.errands.orders(active))
         if usual == (first_step(active, marine, found, best.state) or best.code):
             assert (best.state, best.code) not in {(course.state, course.code) for course in courses}
     assert position.place == before.place
@@ -87,12 +87,12 @@ def test_the_course_that_fares_best_is_taken() -> None:
     followed: list[Course | None] = []
 
     def found_good(judge: Judge, world: Position, marines: QuickMarines, seed: int) -> float:
-        course = marines.heading.course if marines.heading else None
+        course = marines.follower.heading.course if marines.follower.heading else None
         followed.append(course)
-        assert marines.steadfast
+        assert marines.follower.steadfast
         return 0.6 if course and (course.state, course.code) == (wanted.state, wanted.code) else 0.5
 
-    search = Search(QuickMarines(Random(1)), Random(2), found_good)
+    search = CourseSearch(QuickMarines(), Random(2), found_good)
     wanted = search.courses(position, marine)[2]
     best = search.best(position.copy, marine, (2, 2), never)
     assert best is not None
@@ -102,8 +102,8 @@ def test_the_course_that_fares_best_is_taken() -> None:
 
 def test_a_line_is_played_on_to_the_end_of_the_stealer_turn() -> None:
     position = begun("pilot-light", 2)
-    marines = QuickMarines(Random(5))
-    later = play_on(position.copy(), QuickMarines(Random(5)), 1, 9, Luck(9))
+    marines = QuickMarines()
+    later = play_on(position.copy(), QuickMarines(), 1, 9, Luck(9))
     before = position.digest()
     judge = Judge(marines.errands)
     assert fare(judge, position, marines, 9) == judge.worth(later)
@@ -134,7 +134,7 @@ class Told:
     """Takes down for whom it is asked, and answers as it is told: a rest for the first man, or what a search finds."""
 
     def __init__(self, quick: QuickMarines, rests: bool) -> None:
-        self.search = Search(quick, Random(4))
+        self.search = CourseSearch(quick, Random(4))
         self.rests = rests
         self.men: list[int] = []
 
@@ -157,7 +157,7 @@ def test_whoever_is_to_rest_rests_while_the_others_move() -> None:
     position = begun("pilot-light", 1)
     sergeant = Sergeant(STRENGTHS["hard"], Random(3))
     told = Told(sergeant.quick, rests=True)
-    sergeant.search = told.best
+    sergeant.courses.search = told.best
     moved = [a.piece_of(code) for code in turn_of(position, sergeant) if a.verb_of(code) == a.MOVE]
     assert told.men[0] not in moved
     assert len(set(moved)) > 1
@@ -168,7 +168,7 @@ def test_every_man_is_thought_about_once_while_nothing_happens(mission: str) -> 
     position = begun(mission, 1)
     sergeant = Sergeant(Strength(STRENGTHS["normal"].paces[:1], 1, (1, 1), 0.0), Random(3))
     told = Told(sergeant.quick, rests=False)
-    sergeant.search = told.best
+    sergeant.courses.search = told.best
     turn_of(position, sergeant)
     men = [one for one in range(position.marine_count) if position.on_board(one)]
     assert sorted(told.men) == men

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-PARED: Final = (".js", ".css")
+COMMENTED: Final = (".js", ".css")
 
 
-def pared(name: str, raw: bytes) -> bytes:
+def stripped(name: str, raw: bytes) -> bytes:
     """The file without its comments, if it is of a kind that has any."""
-    return without_comments(raw.decode()).encode() if name.endswith(PARED) else raw
+    return without_comments(raw.decode()).encode() if name.endswith(COMMENTED) else raw
 
 
 def without_comments(text: str) -> str:

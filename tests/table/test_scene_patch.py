@@ -10,7 +10,7 @@ from sensorium.missions import missions
 from sensorium.rules.content.editions.index import rulebooks
 from sensorium.table import wire
 from sensorium.table.messages import SEATS
-from sensorium.table.patching import patch, patched
+from sensorium.table.scene_patch import patch, patched
 from sensorium.table.table import Table
 from tests.table.arena import FIRST, FOURTH
 from tests.table.sitting import arena_of, is_over, say_anything, say_something_sensible, seat_asked, table_of

@@ -10,7 +10,7 @@ from sensorium.players.marines.courses import Course, Heading
 from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.march import first_step, reachable
 from sensorium.players.marines.quick_marines import QuickMarines
-from sensorium.players.marines.stand_choice import HOLD, RUN
+from sensorium.players.marines.tempo import HOLD, RUN
 from sensorium.players.search.evaluation import Judge
 from sensorium.players.search.idea_race import Line, best_of
 from sensorium.players.search.playout import Luck, play_on
@@ -31,8 +31,8 @@ def fare(judge: Judge, world: Position, marines: QuickMarines, seed: int) -> flo
     return judge.worth(play_on(world.copy(), marines, 1, seed, Luck(seed)))
 
 
-class Search:
-    """Courses for one marine at a time. ``quick``: the policy that is to follow the chosen course."""
+class CourseSearch:
+    """Courses for one marine at a time. ``quick``: the player that is to follow the chosen course."""
 
     def __init__(self, quick: QuickMarines, rng: Random, fare: Fare = fare) -> None:
         self.quick = quick
@@ -46,7 +46,7 @@ class Search:
         rounds: tuple[int, ...],
         out_of_time: Callable[[], bool],
     ) -> Course | None:
-        """The course that simulates clearly better than what the policy would do, or None."""
+        """The course that simulates clearly better than what the quick player would do, or None."""
         position = imagine()
         ideas: list[Course | None] = [None, *self.courses(position, marine)]
         judge = Judge(self.quick.errands)
@@ -57,12 +57,12 @@ class Search:
             seed = self.rng.getrandbits(40)
 
             def line(idea: int) -> float:
-                marines = QuickMarines(Random(seed), self.quick.pace, self.quick)
-                marines.pace_turn = turn
-                marines.steadfast = True
+                marines = QuickMarines(self.quick.tempo.pace, self.quick)
+                marines.tempo.pace_turn = turn
+                marines.follower.steadfast = True
                 course = ideas[idea]
                 if course is not None:
-                    marines.heading = Heading(marine, course, world)
+                    marines.follower.heading = Heading(marine, course, world)
                 return self.fare(judge, world, marines, seed)
 
             return line
@@ -74,13 +74,13 @@ class Search:
         position = position.copy()
         if position.active != marine:
             play(position, a.ACTIVATE | marine << a.PIECE_SHIFT)
-        quick = QuickMarines(Random(0), self.quick.pace, self.quick)
-        quick.pace_turn = position.turn
+        quick = QuickMarines(self.quick.tempo.pace, self.quick)
+        quick.tempo.pace_turn = position.turn
         orders = quick.errands.orders(position)
         points = position.ap[marine]
         found = reachable(position, marine, points)
-        usual = quick.act(position, marine, points, orders)
-        by_score = sorted(quick.courses(position, marine, found, orders), key=lambda course: -course.score)
+        usual = quick.turn.act(position, marine, points, orders)
+        by_score = sorted(quick.stand.courses(position, marine, found, orders), key=lambda course: -course.score)
         hurried = [self.best_at(quick, pace, position, marine, found, orders) for pace in (RUN, HOLD)]
         picked: list[Course] = []
         squares: list[int] = []
@@ -107,7 +107,7 @@ class Search:
         found: dict[int, tuple[int, int]],
         orders: Orders,
     ) -> Course:
-        own, quick.pace = quick.pace, pace
-        course = quick.best_course(position, marine, found, orders)
-        quick.pace = own
+        own, quick.tempo.pace = quick.tempo.pace, pace
+        course = quick.stand.best_course(position, marine, found, orders)
+        quick.tempo.pace = own
         return course
