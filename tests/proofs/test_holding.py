@@ -71,6 +71,8 @@ NEVER = {
     "drop",
     "explosion",  # takes a reload and three equal dice
     "malfunction",  # asks nobody
+    "vanishing",
+    "end of turn",
 }
 
 

@@ -13,7 +13,7 @@ from sensorium.rules.chapters.holes import DROPS_ON, drop_square
 from sensorium.rules.chapters.sight import SIGHT_CHECK, in_line_of_fire, through_holes
 from sensorium.rules.core.answers import ARG_SHIFT, GRENADE, PIECE_SHIFT
 from sensorium.rules.core.dice import faces
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.questions import chance, declare, one_die
 from sensorium.rules.core.vocabulary import PRONE
 
@@ -116,7 +116,7 @@ def doors_reached(position: Position, filled: int, square: int) -> int:
 
 def do_grenade(position: Position, marine: int, square: int) -> None:
     """Each one is counted: deathwing.grenade-launcher.tally."""
-    position.ammo[marine] -= 1
+    position.ammo = replaced(position.ammo, marine, position.ammo[marine] - 1)
     if position.events is not None:
         at = position.board.name(square)
         position.tell("grenade", piece=position.name(marine), at=at, ammo=position.ammo[marine])
