@@ -90,6 +90,11 @@ def march_table(position: Position, goals: Goals, blocked: int) -> list[int]:
     return table
 
 
+def least_left(table: list[int], square: int) -> int:
+    """The least of a march table on this square, whichever way one looks."""
+    return min(table[square << 2 : (square << 2) + 4])
+
+
 def reachable(position: Position, marine: int, points: int) -> dict[int, tuple[int, int]]:
     """Every state this marine can come to with these points now: points left, and the answer that leads on to it.
 
