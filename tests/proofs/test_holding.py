@@ -70,6 +70,8 @@ NEVER = {
     "volley",
     "explosion",  # takes a reload and three equal dice
     "malfunction",  # asks nobody
+    "vanishing",
+    "end of turn",
 }
 
 

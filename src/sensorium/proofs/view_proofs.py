@@ -21,7 +21,7 @@ from sensorium.rules.core.engine import answers, asked, clock_runs, play
 from sensorium.rules.core.events import Event
 from sensorium.rules.core.move_resolver import Refusal, resolve
 from sensorium.rules.core.notation import words
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.question_view import question
 from sensorium.rules.core.views import View, hidden, imagine, shown_stack, view
 from sensorium.rules.core.vocabulary import CLOSING, MARINES, NOBODY, OVER, SPECTATOR, STEALERS
@@ -55,7 +55,7 @@ def view_hides(position: Position, viewer: int) -> None:
     if viewer != STEALERS:
         for slot in range(len(other.kind)):
             if hidden(other, slot):
-                other.value[slot] = CANARY
+                other.value = replaced(other.value, slot, CANARY)
     if viewer != MARINES and position.phase not in (CLOSING, OVER):  # there it is turned up: first.cp.reveal
         other.drawn = CANARY
     size = sum(other.pile)

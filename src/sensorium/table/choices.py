@@ -9,6 +9,7 @@ The **verb** of a choice is the notation's word for it:
 | ``enter`` | piece, entry, square, facing, cost | from an entry area onto the board |
 | ``climb`` | piece, square, facing, down, cost | to the other end of a ladder |
 | ``exit`` | piece, square, cost | off the board, from the square it stands on |
+| ``teleport`` | piece, square, cost | off the board, from the square it stands on |
 | ``jump`` | piece, cost | down a hole |
 | ``fire`` | piece, target or square, cost, odds | at a piece; without a target at what stands on the square |
 | ``fire door`` | piece, square, cost, odds | at a closed door |
@@ -42,6 +43,7 @@ The **verb** of a choice is the notation's word for it:
 | ``command`` | piece | asks what this marine is to do for command points |
 | ``stand-down`` | piece | leaves overwatch or guard; free, and also while the other side is asked |
 | ``redraw`` | | puts the command counter back and draws again |
+| ``take ambush`` | | an ambush counter in place of a blip |
 | ``end turn``, ``pass`` | | |
 
 ``cost`` is in action points, command points included; ``cp`` says how many of them are command points.
@@ -156,7 +158,7 @@ def whereabouts(position: Position, code: int, told: wire.Choice) -> None:
     elif verb == a.HAND:
         told.target = position.name(arg)
         told.receiver, told.square = position.name(extra), place_of(position, extra)
-    elif verb in (a.CONVERT, a.EXIT):
+    elif verb in (a.CONVERT, a.EXIT, a.TELEPORT):
         told.square = place_of(position, piece)
 
 

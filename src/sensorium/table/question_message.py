@@ -24,6 +24,8 @@ The **kind** of a question says which control a page should show:
 | ``broodlord`` | stealer | whether this blip is the broodlord |
 | ``reinforcements`` | stealer | at which entry area the blip arrives |
 | ``ambush`` | stealer | where the stealer of an ambush counter stands (solitaire) |
+| ``ambush offer`` | stealer | whether he takes an ambush counter in place of a blip (``take ambush``) |
+| ``hiding`` | stealer | where the counter he has taken lies in ambush (``place``) |
 | ``redraw`` | marine | whether the sergeant puts the counter back |
 | ``over`` | nobody | the game is over |
 | ``stopped`` | nobody | the game was played by older rules and cannot go on; ``stopped`` of the welcome says why |

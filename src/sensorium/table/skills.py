@@ -28,6 +28,7 @@ def verbs(position: Position, slot: int) -> list[int]:
         found += [a.RELOAD] if arms.reloadable is not None and position.reloads[slot] else []
         found += [a.STAND_DOWN] if flags & (OVERWATCH | GUARD) else []
         found += [a.FLAME] if arms.flamer is not None else []
+        found += [a.TELEPORT] if book.teleport_cost and position.scenario.teleport else []
         found += [a.FULL_AUTO] if arms.gun is not None and arms.gun.burst_shots else []
         found += [a.GRENADE] if arms.launcher is not None else []
         found += [verb for verb in POWERS if has_powers(position, slot) and book.power(verb) is not None]

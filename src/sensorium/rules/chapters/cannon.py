@@ -61,8 +61,8 @@ def reloads(position: Position, marine: int, points: int, out: list[int]) -> Non
 def do_reload(position: Position, marine: int) -> None:
     """What was left is lost: fourth.cannon.reload.effect, deathwing.assault-cannon.reload-discards,
     deathwing.flamer.reload-shots, deathwing.flamer.reload-maximum, deathwing.flamer.reload-record."""
-    position.ammo[marine] = position.rulebook.arms(position.gear[marine]).magazine
-    position.reloads[marine] -= 1
+    position.ammo = replaced(position.ammo, marine, position.rulebook.arms(position.gear[marine]).magazine)
+    position.reloads = replaced(position.reloads, marine, position.reloads[marine] - 1)
     position.flags[marine] |= RELOADED
     position.tell("reloaded", piece=position.name(marine), ammo=position.ammo[marine])
 
@@ -73,7 +73,7 @@ def count_shots(position: Position, marine: int, worth: int) -> None:
     deathwing.assault-cannon.overwatch-ammunition."""
     gun = position.rulebook.arms(position.gear[marine]).gun
     if gun is not None and gun.magazine:
-        position.ammo[marine] -= worth
+        position.ammo = replaced(position.ammo, marine, position.ammo[marine] - worth)
         if gun.wear:
             position.fired = replaced(position.fired, marine, position.fired[marine] + worth)
 

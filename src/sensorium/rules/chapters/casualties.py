@@ -5,7 +5,7 @@ from typing import Final, Literal, NamedTuple
 from sensorium.rules.content.kinds import AMBUSH, BLIP, BROODLORD, NOTHING, is_counter, is_marine, is_object
 from sensorium.rules.core.dice import faces
 from sensorium.rules.core.events import Fact
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.questions import chance, declare, one_die
 from sensorium.rules.core.vocabulary import BROODLORDS, CARRIED, DEAD, DROPPING, KILLS, LOSSES
 
@@ -87,7 +87,7 @@ def let_go(position: Position, carrier: int, square: int) -> None:
         return
     for slot in range(position.marine_count, len(position.kind)):
         if is_object(position.kind[slot]) and position.holder[slot] == carrier:
-            position.holder[slot] = -1
+            position.holder = replaced(position.holder, slot, -1)
             position.flags[slot] &= ~DROPPING
             position.place[slot] = square
             position.tell("dropped", piece=position.name(slot), at=position.board.name(square))
@@ -134,7 +134,7 @@ def take_fragile(position: Position, frame: Fragile, code: int) -> None:
 
 def hit_object(position: Position, thing: int) -> None:
     """One hit; the last destroys it. ``ammo`` counts the hits an object has left."""
-    position.ammo[thing] -= 1
+    position.ammo = replaced(position.ammo, thing, position.ammo[thing] - 1)
     if position.ammo[thing] <= 0:
         destroy_object(position, thing)
     else:
@@ -145,7 +145,7 @@ def destroy_object(position: Position, thing: int) -> None:
     position.tell("object destroyed", piece=position.name(thing))
     position.place[thing] = DEAD
     position.flags[thing] = 0
-    position.holder[thing] = -1
+    position.holder = replaced(position.holder, thing, -1)
 
 
 def carried_by(position: Position, carrier: int) -> list[int]:

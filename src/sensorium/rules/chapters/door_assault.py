@@ -87,7 +87,8 @@ def strike_door(position: Position, piece: int, square: int, psi: int, dice: lis
 
 def door_score(position: Position, piece: int, psi: int = 0) -> int:
     """first.door.assault-sergeant, deathwing.thunder-hammer.bonus, deathwing.ruling.lightning-claws-highest,
-    deathwing.ruling.force-axe-points; fourth.ruling.door-assault-natural-six: bonuses do not count there."""
+    deathwing.ruling.force-axe-points, deathwing.bulkhead.bonuses-count; fourth.ruling.door-assault-natural-six: bonuses
+    do not count there."""
     if position.rulebook.door_assault_modifiers and piece < position.marine_count:
         return max(1, 6 - bonus(position, piece, True) - psi)
     return 6

@@ -67,8 +67,8 @@ class Deflection(NamedTuple):
 
 
 def can_shoot(position: Position, marine: int) -> bool:
-    """Whether his gun works: first.jam.no-fire, fourth.jam.no-shooting, fourth.cannon.ammo.empty,
-    deathwing.assault-cannon.empty."""
+    """Whether he has a gun that works: first.pieces.flamer-weapon, first.flamer.no-backup-weapon, fourth.claws.no-gun,
+    first.jam.no-fire, fourth.jam.no-shooting, fourth.cannon.ammo.empty, deathwing.assault-cannon.empty."""
     if position.flags[marine] & (JAMMED | PRONE):
         return False
     gun = position.rulebook.arms(position.gear[marine]).gun

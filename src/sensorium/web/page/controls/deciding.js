@@ -40,6 +40,7 @@ export const redraw = yesOrNo({
 export const broodlord = yesOrNo({ key: 'b' });
 export const unjammed = yesOrNo({ key: 'o', icon: 'overwatch' });
 export const selfDestruct = yesOrNo({ key: 'd' });
+export const ambushOffer = yesOrNo({ key: 'a' });
 
 // -- ties of the solitaire rules ----------------------------------------------------------------------------------------------
 
