@@ -15,7 +15,7 @@ from sensorium.rules.content.kinds import AMBUSH, NOTHING, STEALER, is_object
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.content.weapons import ASSAULT_CANNON, HEAVY_FLAMER
 from sensorium.rules.core.engine import begin
-from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.position import Position, position_from, replaced
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, SETTING_UP, STEALERS, WAITING
 from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.conditions.counts import LOSSES, TURN
@@ -39,7 +39,7 @@ def contrived_scene(book: Rulebook, seed: int) -> Scene:
         for label in deployment.labels:
             position.stand(position.find(label), WAITING)
     for thing in scenario.things:
-        position.ammo[position.find(thing.label)] = thing.hits
+        position.ammo = replaced(position.ammo, position.find(thing.label), thing.hits)
     begin(position)
     return Scene(f"{scene.name}-contrived", position, scene.text)
 

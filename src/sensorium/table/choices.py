@@ -202,6 +202,8 @@ def is_blank(position: Position, piece: int) -> bool:
 
 def odds(position: Position, code: int) -> wire.Odds:
     found = prospects(position, code)
+    if a.verb_of(code) in AREAS and not found.risks:  # nobody is there to roll for: what is left of it is certain
+        return wire.Odds(total=1, kill=int(a.verb_of(code) == a.FLAME))
     return wire.Odds(
         total=found.total,
         kill=found.kill,

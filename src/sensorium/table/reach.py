@@ -153,14 +153,29 @@ class Search:
         board = self.start.board
         squares = [place for place, _, _ in [self.first, *way] if place < board.count]
         path = [square for at, square in enumerate(squares) if at == 0 or squares[at - 1] != square]
+        stops = self.walk(state)[1]
+        halt = way[stops - 1][0] if stops else board.count
         return wire.Reach(
             square=board.name(state[0]),
             cost=self.prices[state][0],
             facing="" if self.counter else FACING_WORDS[state[1]],
             said=[self.said(one) for one in way],
             path=[board.name(square) for square in path],
-            stops=self.walk(state)[1],
+            turns=[] if self.counter else self.turns(way),
+            stops=stops,
+            halt=board.name(halt) if halt < board.count else "",
         )
+
+    def turns(self, way: list[State]) -> list[tuple[str, str]]:
+        """Where the piece turns on its way, and whereto; a turn that goes with a step is made where the step ends."""
+        board = self.start.board
+        before = self.first
+        out: list[tuple[str, str]] = []
+        for state in way:
+            if state[1] != before[1] and before[0] < board.count:
+                out.append((board.name(state[0]), FACING_WORDS[state[1]]))
+            before = state
+        return out
 
     def said(self, state: State) -> str:
         """The words of the last step to this state."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import Final
 
@@ -71,6 +72,7 @@ def check(mission: Mission, known: Collection[str] = ()) -> list[Finding]:
 
 
 LEVELS: Final = (ERROR, WARNING, ADVICE)
+SQUARE: Final = re.compile(r"\b(?:\d+:)?\d+,\d+\b")
 
 
 class _Checker:
@@ -338,6 +340,9 @@ class _Checker:
             if not words:
                 what = f"nothing tells the {side} player what to do"
                 self.find(("goals",), ADVICE, what, f'write `{side} = "…"` under `[goals]`')
+            self._rooms(("goals", side), words)
+        for number, objective in enumerate(self.scenario.objectives):
+            self._rooms(("objective", number, "text"), objective.text)
         wins = [objective.side for objective in self.scenario.objectives]
         draws = any(side not in (MARINES, STEALERS) for side in wins) or may_run_out(self.scenario)
         for key, words, needed in (
@@ -348,6 +353,12 @@ class _Checker:
             if needed and not words:
                 what = f"no closing words for {'a draw' if key == 'draw' else f'a victory of the {key} side'}"
                 self.find(("results",), ADVICE, what, f'write `{key} = "…"` under `[results]`')
+
+    def _rooms(self, path: Path, words: str) -> None:
+        """What is to be done is told by the names on the deck; nobody knows squares by their numbers."""
+        for square in SQUARE.findall(words):
+            what = f"what is to be done speaks of the square {square}"
+            self.find(path, ADVICE, what, "name the room: an area with that square, which the page then shows")
 
     def sizes(self) -> None:
         counts = {

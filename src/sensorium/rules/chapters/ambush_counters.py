@@ -16,7 +16,7 @@ from sensorium.rules.chapters.overwatch import overwatch_against
 from sensorium.rules.chapters.sight import is_watched, seen_blips
 from sensorium.rules.content.kinds import AMBUSH, STEALER
 from sensorium.rules.core.answers import AMBUSHED, ARG_SHIFT, PASS, PLACE, TAKE_AMBUSH, arg_of, verb_of
-from sensorium.rules.core.position import MODELS_PER_NAME, Position
+from sensorium.rules.core.position import MODELS_PER_NAME, Position, replaced
 from sensorium.rules.core.questions import chance, declare, stealers
 from sensorium.rules.core.vocabulary import ACTED, DEAD, IN_HAND, REVEALED, STEALER_ACTIONS, STEALERS, USED
 
@@ -129,7 +129,7 @@ def take_draw(position: Position, frame: BowlDraw, code: int) -> None:
     position.pop()
     counter = position.add(AMBUSH, (len(position.scenario.names) + position.serial) * MODELS_PER_NAME)
     position.serial += 1
-    position.value[counter] = arg_of(code)
+    position.value = replaced(position.value, counter, arg_of(code))
     position.place[counter] = IN_HAND
     if position.events is not None:
         shown = SHOWN[arg_of(code)]

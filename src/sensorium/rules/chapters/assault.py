@@ -189,13 +189,18 @@ def roller(position: Position, frame: Assaulting) -> int:
     return enemy_in(position, frame) if stage == PARRY_ROLL else marine_in(position, frame)
 
 
+def is_ahead(position: Position, frame: Assaulting, piece: int) -> bool:
+    """Whether this fighter has his enemy before him."""
+    other = frame.defender if piece == frame.attacker else frame.attacker
+    return piece == frame.attacker or faces_enemy(position, piece, other)
+
+
 def dice_rolled(position: Position, frame: Assaulting) -> int:
     """How many dice fall now."""
     if frame.stage in (PARRY_ROLL, GUARD_ROLL):
         return 1
     piece = roller(position, frame)
-    other = frame.defender if piece == frame.attacker else frame.attacker
-    front = piece == frame.attacker or faces_enemy(position, piece, other)
+    front = is_ahead(position, frame, piece)
     return assault_dice(position, piece, front) - (frame.blocked if piece >= position.marine_count else 0)
 
 
@@ -248,23 +253,32 @@ def take_dice(position: Position, frame: Assaulting, dice: list[int]) -> None:
     piece = roller(position, frame)
     if position.events is not None:
         position.tell("fought", piece=position.name(piece), dice=dice)
+        position.detail(bonus=added(position, piece, is_ahead(position, frame, piece)))
     dice = dice + dice_of(frame, piece)  # fourth.guard.reroll.binding, fourth.ruling.parry-limits
     lay_dice(position, frame, piece, dice, NEXT_STAGE[frame.stage])
 
 
-def score(position: Position, piece: int, dice: list[int], front: bool, psi: int) -> int:
-    """A fighter's result: first.assault.highest-die-wins, fourth.assault.compare."""
-    if piece >= position.marine_count:
-        return claws_score(dice, front and position.rulebook.kinds[position.kind[piece]].mighty)
-    return max(dice) + bonus(position, piece, front) + psi
+def counted(position: Position, piece: int, dice: list[int], front: bool) -> list[int]:
+    """The dice that make a fighter's result: first.assault.highest-die-wins, fourth.assault.compare."""
+    return counted_dice(dice, front and position.rulebook.kinds[position.kind[piece]].mighty)
+
+
+def counted_dice(dice: list[int], mighty: bool) -> list[int]:
+    """fourth.broodlord.mighty-blow, fourth.broodlord.fewer-dice, fourth.ruling.broodlord-score,
+    fourth.example.mighty-blow"""
+    if not mighty:
+        return [max(dice)]
+    return dice if len(dice) < 3 else [max(dice), min(dice)]
+
+
+def added(position: Position, piece: int, front: bool) -> int:
+    """What a fighter adds to his dice, psi points aside."""
+    return bonus(position, piece, front) if piece < position.marine_count else 0
 
 
 def claws_score(dice: list[int], mighty: bool) -> int:
-    """The stealer side's: fourth.broodlord.mighty-blow, fourth.broodlord.fewer-dice, fourth.ruling.broodlord-score,
-    fourth.example.mighty-blow."""
-    if not mighty:
-        return max(dice)
-    return sum(dice) if len(dice) < 3 else max(dice) + min(dice)
+    """The stealer side's."""
+    return sum(counted_dice(dice, mighty))
 
 
 def resolve(position: Position, frame: Assaulting) -> None:
@@ -276,8 +290,12 @@ def resolve(position: Position, frame: Assaulting) -> None:
     defended_front = faces_enemy(position, defender, attacker)
     marine = marine_in(position, frame)
     psi_of_attacker = psi if marine == attacker else 0
-    attack = score(position, attacker, unpacked(attack_dice), True, psi_of_attacker)
-    defence = score(position, defender, unpacked(defence_dice), defended_front, psi - psi_of_attacker)
+    attacking = counted(position, attacker, unpacked(attack_dice), True)
+    attack_bonus = added(position, attacker, True) + psi_of_attacker
+    defending = counted(position, defender, unpacked(defence_dice), defended_front)
+    defence_bonus = added(position, defender, defended_front) + psi - psi_of_attacker
+    attack = sum(attacking) + attack_bonus
+    defence = sum(defending) + defence_bonus
     if position.events is not None:
         position.tell(
             "assault ends",
@@ -286,14 +304,17 @@ def resolve(position: Position, frame: Assaulting) -> None:
             attack=attack,
             defence=defence,
         )
+        position.detail(attack_dice=attacking, attack_bonus=attack_bonus)
+        position.detail(defence_dice=defending, defence_bonus=defence_bonus)
     if attack > defence:
         # Whichever way he faces, and the broodlord too: first.assault.loser-destroyed,
         # first.assault.unfaced-defender-can-die, fourth.assault.attacker-wins, fourth.broodlord.assault-normal
-        kill(position, defender)
+        kill(position, defender, "assault", attacker)
         return
     if defended_front:
         if defence > attack:
-            kill(position, attacker)  # first.assault.loser-destroyed, fourth.assault.defender-wins-facing
+            # first.assault.loser-destroyed, fourth.assault.defender-wins-facing
+            kill(position, attacker, "assault", defender)
         return  # first.assault.tie, fourth.assault.tie
     # first.assault.unfaced-defender-cannot-kill, fourth.assault.defender-wins-not-facing,
     # deathwing.ruling.stealer-flanked-harm; the turn is part of the attack, so what he sees is judged after it:

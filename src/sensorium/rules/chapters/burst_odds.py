@@ -4,12 +4,12 @@ A burst is foreseen as that of a player who attacks whatever it uncovers, his ow
 equally near the first of the board. Blips that it might bring to light are left out: nobody knows what they hide.
 """
 
-from sensorium.rules.chapters.attack_odds import Prospects, slots_in
 from sensorium.rules.chapters.blast import BY_EXPLOSION, BY_GRENADE, caught_on, door_score, piece_score
 from sensorium.rules.chapters.burst import all_targets, burst_score, nearest, targets_in_line
 from sensorium.rules.chapters.cannon import beside, is_worn
 from sensorium.rules.chapters.features import body_of, cleared_by, fixture_at, head_of
 from sensorium.rules.chapters.grenade import reached
+from sensorium.rules.chapters.prospects import Prospects, slots_in
 from sensorium.rules.chapters.rubble import deflecting
 from sensorium.rules.chapters.shooting import gun_of
 from sensorium.rules.chapters.sight import blockers

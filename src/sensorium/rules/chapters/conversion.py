@@ -162,7 +162,7 @@ def convert_seen(position: Position, blip: int) -> None:
         reveal_counter(position, blip)
         return
     if not position.rulebook.conversion_in_fire and position.burning >> position.place[blip] & 1:
-        kill(position, blip)  # fourth.fire.blip-convert, fourth.ruling.fire-blip
+        kill(position, blip, "flames")  # fourth.fire.blip-convert, fourth.ruling.fire-blip
         return
     begin(position, blip, False)
 
@@ -173,7 +173,7 @@ def convert_voluntarily(position: Position, blip: int) -> None:
     end_activation(position)
     if position.on_board(blip) and not position.rulebook.conversion_in_fire:
         if position.burning >> position.place[blip] & 1:
-            kill(position, blip)
+            kill(position, blip, "flames")
             return
     position.push(SIGHT_CHECK)  # the counter is gone, and may have hidden another
     begin(position, blip, True)
@@ -184,7 +184,7 @@ def turn_up(position: Position, blip: int) -> None:
     solo.ruling.starting-blips."""
     burns = position.on_board(blip) and position.burning >> position.place[blip] & 1
     if burns and not position.rulebook.conversion_in_fire:
-        kill(position, blip)
+        kill(position, blip, "flames")
     else:
         begin(position, blip, True)
 

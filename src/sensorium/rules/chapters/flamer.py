@@ -8,7 +8,8 @@ from sensorium.rules.chapters.sight import SIGHT_CHECK, blockers
 from sensorium.rules.content.fixtures import BY_FLAMER_BLAST, BY_FLAMES
 from sensorium.rules.content.weapons import Weapon
 from sensorium.rules.core.answers import ARG_SHIFT, FLAME, PIECE_SHIFT, SELF_DESTRUCT
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.details import square_names
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.vocabulary import PRONE
 
 SELF_DESTRUCT_COST = 1  # first.cost.flamer-self-destruct
@@ -123,10 +124,12 @@ def flame_proof(position: Position) -> int:
 def do_flame(position: Position, marine: int, square: int) -> None:
     """first.flamer.fires-at-section, first.flamer.hits-automatically, first.flamer.whole-section, fourth.flamer.area,
     fourth.example.heavy-flamer"""
-    position.ammo[marine] -= 1  # first.flamer.own-counters, first.flamer.repeat-cost
+    # first.flamer.own-counters, first.flamer.repeat-cost
+    position.ammo = replaced(position.ammo, marine, position.ammo[marine] - 1)
     position.burned |= 1 << position.board.section[square]
     if position.events is not None:
         position.tell("flamed", piece=position.name(marine), at=position.board.name(square), ammo=position.ammo[marine])
+        position.detail(squares=square_names(position, flood(position, square)))
     position.push(SIGHT_CHECK)
     burning = flood(position, square)
     if position.fixtures:
@@ -144,10 +147,12 @@ def do_self_destruct(position: Position, marine: int) -> None:
     section = board.section[position.place[marine]]
     squares = board.section_masks[section]
     position.tell("self-destructed", piece=position.name(marine))
+    if position.events is not None:
+        position.detail(at=board.name(position.place[marine]), squares=square_names(position, squares))
     for slot in range(len(position.kind)):
         if position.on_board(slot) and squares >> position.place[slot] & 1:
             if position.who[position.place[slot]] == slot:
-                kill(position, slot)
+                kill(position, slot, "self-destruction", marine)
     position.burning |= squares
     position.burned |= 1 << section
     doors = position.doors & squares

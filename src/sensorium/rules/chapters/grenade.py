@@ -9,7 +9,8 @@ from sensorium.rules.chapters.blast import BY_GRENADE, blow_up
 from sensorium.rules.chapters.fire import fire_stops, flood
 from sensorium.rules.chapters.sight import SIGHT_CHECK, in_line_of_fire
 from sensorium.rules.core.answers import ARG_SHIFT, GRENADE, PIECE_SHIFT
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.details import square_names
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.vocabulary import PRONE
 
 
@@ -94,10 +95,12 @@ def doors_reached(position: Position, filled: int, square: int) -> int:
 
 def do_grenade(position: Position, marine: int, square: int) -> None:
     """Each one is counted: deathwing.grenade-launcher.tally."""
-    position.ammo[marine] -= 1
+    position.ammo = replaced(position.ammo, marine, position.ammo[marine] - 1)
     if position.events is not None:
         at = position.board.name(square)
         position.tell("grenade", piece=position.name(marine), at=at, ammo=position.ammo[marine])
     filled = reached(position, position.place[marine], square)
+    if position.events is not None:
+        position.detail(squares=square_names(position, filled))
     position.push(SIGHT_CHECK)
     blow_up(position, BY_GRENADE, filled, doors_reached(position, filled, square))

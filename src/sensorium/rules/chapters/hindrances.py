@@ -15,7 +15,6 @@ from sensorium.rules.chapters.features import attackable, kind_at
 from sensorium.rules.chapters.fire import barred_by_fire
 from sensorium.rules.chapters.flamer import spares_friends
 from sensorium.rules.chapters.hammer import friends_forbid, has_hammer
-from sensorium.rules.chapters.librarian import can_storm, has_powers, power_cost, power_of, storm_square
 from sensorium.rules.chapters.movement import (
     TURN_AFTER,
     TURN_BEFORE,
@@ -32,7 +31,7 @@ from sensorium.rules.chapters.sight import is_watched
 from sensorium.rules.chapters.teleport import teleport_bar
 from sensorium.rules.chapters.work import hindered, work_at
 from sensorium.rules.content.fixtures import BY_ASSAULT
-from sensorium.rules.content.kinds import AMBUSH, BROODLORD, ROLES, is_counter, is_figure, is_object, side_of
+from sensorium.rules.content.kinds import AMBUSH, BROODLORD, ROLES, is_counter, is_object, side_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.verbs import FIGHT, SHOT, VERBS
@@ -43,7 +42,6 @@ from sensorium.rules.core.vocabulary import (
     HELD,
     JAMMED,
     OVERWATCH,
-    POWERED,
     STEALER_ACTIONS,
     STEALERS,
 )
@@ -364,37 +362,6 @@ def handling(position: Position, code: int) -> str:
     if a.verb_of(code) == a.DROP:
         return "drop with a move" if position.flags[a.arg_of(code)] & DROPPING else ""
     return "" if a.extra_of(code) in receivers(position, piece) else "no receiver"
-
-
-def using_power(position: Position, code: int) -> str:
-    verb, marine, arg = a.verb_of(code), a.piece_of(code), a.arg_of(code)
-    if not has_powers(position, marine):
-        return "no librarian"
-    if position.flags[marine] & POWERED:
-        return "one power"
-    if position.psi[marine] < power_cost(position, verb):
-        if position.psi[marine] == 0:
-            return "psi exhausted"
-        return {a.PRESCIENCE: "prescience psi", a.BARRIER: "barrier psi"}.get(verb, "storm psi")
-    if verb == a.PRESCIENCE:
-        return "" if position.spent > 0 else "prescience floor"
-    reach = power_of(position, verb).range
-    route = position.board.route(position.place[marine])
-    if verb == a.BARRIER:
-        if route[arg] > reach or position.solid() >> arg & 1:
-            return "barrier range"
-        return "barrier square" if objects_at(position, arg) else ""
-    if verb == a.STORM_SECTION:
-        return "" if storm_square(position, marine, arg) == arg else "storm range"
-    if not can_storm(position, arg):
-        return "storm immune"
-    if arg < position.marine_count:
-        return "storm spares marines"
-    if not position.on_board(arg):
-        return "lurking"
-    if not is_figure(position.kind[arg]):
-        return "an object"
-    return "" if route[position.place[arg]] <= reach else "storm range"
 
 
 # -- placing --------------------------------------------------------------------------------------------------------

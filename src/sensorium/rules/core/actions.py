@@ -9,7 +9,6 @@ from typing import Final
 from sensorium.rules.chapters import hindrances, shot_hindrances
 from sensorium.rules.chapters.assault import assaults, do_assault
 from sensorium.rules.chapters.attack_odds import (
-    Prospects,
     door_needs,
     flames_need,
     foresee_assault,
@@ -18,11 +17,8 @@ from sensorium.rules.chapters.attack_odds import (
     foresee_flames,
     foresee_self_destruction,
     foresee_shot,
-    foresee_storm,
-    foresee_storm_section,
     gun_score,
     no_score,
-    storm_needs,
 )
 from sensorium.rules.chapters.burst import burst_cost, bursts, do_burst
 from sensorium.rules.chapters.burst_odds import burst_needs, foresee_burst, foresee_grenade, grenade_needs
@@ -35,6 +31,7 @@ from sensorium.rules.chapters.grenade import do_grenade, grenade_cost, grenades
 from sensorium.rules.chapters.guard import GUARD_COST, do_guard, guard_settings
 from sensorium.rules.chapters.hammer import do_overload, has_hammer, overloads
 from sensorium.rules.chapters.jams import clearings, do_unjam
+from sensorium.rules.chapters.librarian import POWER_TABLE, power_needs, using_power
 from sensorium.rules.chapters.movement import (
     TURN_BEFORE,
     blip_moves,
@@ -54,6 +51,7 @@ from sensorium.rules.chapters.movement import (
 )
 from sensorium.rules.chapters.objects import do_drop, do_hand, handlings
 from sensorium.rules.chapters.overwatch import OVERWATCH_COST, do_overwatch, overwatch_settings
+from sensorium.rules.chapters.prospects import Prospects
 from sensorium.rules.chapters.rubble import rubble_toll
 from sensorium.rules.chapters.shooting import do_fire, do_fire_square, shots
 from sensorium.rules.chapters.teleport import do_teleport, teleports
@@ -326,10 +324,10 @@ ACTIONS: Final[dict[int, Action]] = {
     a.DROP: Action(hindrances.handling, lambda p, c: do_drop(p, arg_of(c)), costs_nothing),
     a.HAND: Action(hindrances.handling, hand_over),
     a.WORK: Action(hindrances.working, lambda p, c: do_work(p, piece_of(c), arg_of(c)), work_cost),
-    a.PRESCIENCE: Action(hindrances.using_power),
-    a.BARRIER: Action(hindrances.using_power),
-    a.STORM: Action(hindrances.using_power, foresee=foresee_storm, score=storm_needs),
-    a.STORM_SECTION: Action(hindrances.using_power, foresee=foresee_storm_section, score=storm_needs),
+    **{
+        power.verb: Action(using_power, foresee=power.foresee, score=power_needs if power.foresee else no_score)
+        for power in POWER_TABLE.values()
+    },
     a.CONVERT: Action(hindrances.converting, at_entry=True),
     a.DECLARE_BROODLORD: Action(hindrances.declaring_broodlord),
     a.PLACE: Action(hindrances.placing),

@@ -25,7 +25,8 @@ COLUMNS: Final = (
     "holder",
     "fired",
 )
-SHARED: Final = ("kind", "gear", "label", "fired")  # columns that are tuples: a copy shares them
+# Columns that are tuples: a copy shares them.
+SHARED: Final = ("kind", "gear", "label", "fired", "ammo", "reloads", "psi", "value", "holder")
 MASKS: Final = (
     "locked",
     "fields",
