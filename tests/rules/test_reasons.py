@@ -22,6 +22,7 @@ GIVERS = (
     "chapters/assault_choices",
     "chapters/chute",
     "chapters/hindrances",
+    "chapters/level_hindrances",
     "chapters/shot_hindrances",
     "chapters/teleport",
     "chapters/work",

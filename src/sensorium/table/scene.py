@@ -218,6 +218,9 @@ def fixtures(position: Position, mission: Mission) -> list[wire.Fixture]:
         for mask, kind in kinds
         for square in squares_of(mask)
     ]
+    for square in squares_of(position.broken):  # deathwing.ruling.ladder-destroyed: a pitfall, and floor beneath it
+        upper = board.below[square] >= 0
+        found.append(wire.Fixture(square=board.name(square), kind="pit" if upper else "ladder", damaged=not upper))
     for number, work in enumerate(position.scenario.works):
         found.append(
             wire.Fixture(

@@ -60,6 +60,8 @@ class Odds(Wire):
     dice: int = 0
     risks: dict[str, int] = {}  # every piece that may die of it: ways
     series: list[int] = []  # per cent: destroyed by one, two, ... sustained shots, as many as can be paid for
+    fall: int = 0  # he goes down a hole
+    prone: int = 0  # and lands on his face
 
 
 class Choice(Wire):

@@ -58,6 +58,7 @@ class Door(Wire):
 class Fixture(Wire):
     """What stands on a square and is no piece: ``crates`` ``bulkhead`` ``tank`` ``generator`` ``rubble`` ``field``.
 
+    A ladder that has been destroyed is a ``pit`` above, and a ``ladder`` that is ``damaged`` below.
     ``work``: something to be operated there; its ``name``, and how often it has been, ``done`` of ``of``.
     """
 

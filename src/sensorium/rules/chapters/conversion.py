@@ -11,7 +11,8 @@ from sensorium.rules.chapters.ambush_counters import exposed, reveal_counter
 from sensorium.rules.chapters.casualties import carried_by, kill, put_back, use_up
 from sensorium.rules.chapters.facing import FACING, Facing, default_facing
 from sensorium.rules.chapters.fire import barred_by_fire
-from sensorium.rules.chapters.movement import ladder_neighbour, react
+from sensorium.rules.chapters.holes import across_holes
+from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.objects import objects_at, pick_up
 from sensorium.rules.chapters.secure import check_entries
 from sensorium.rules.chapters.sight import SIGHT, SIGHT_CHECK, SightCheck, is_watched, watchers
@@ -350,9 +351,13 @@ def free_squares(position: Position, frame: Converting) -> int:
     # and closed doors only
     closes = solid if position.rulebook.conversion_legal_step else position.shut
     free = 0
-    end = ladder_neighbour(position, place)
-    if end >= 0 and may_place(position, end, place, voluntary):
-        free = 1 << end
+    # At the other end of a ladder or a hole: fourth.ladders.adjacent, deathwing.levels.blip-conversion
+    ends = across_holes(position, place)
+    while ends:
+        end = (ends & -ends).bit_length() - 1
+        ends &= ends - 1
+        if may_place(position, end, place, voluntary):
+            free |= 1 << end
     for direction in range(8):
         square = board.step[place * 8 + direction]
         if square < 0:

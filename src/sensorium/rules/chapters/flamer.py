@@ -4,7 +4,8 @@ from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import squares_of, strike_fixtures
 from sensorium.rules.chapters.fire import flood, ignite
-from sensorium.rules.chapters.sight import SIGHT_CHECK, blockers
+from sensorium.rules.chapters.ladder_blast import strike_ladders
+from sensorium.rules.chapters.sight import SIGHT_CHECK, blockers, through_holes
 from sensorium.rules.content.fixtures import BY_FLAMER_BLAST, BY_FLAMES
 from sensorium.rules.content.weapons import Weapon
 from sensorium.rules.core.answers import ARG_SHIFT, FLAME, PIECE_SHIFT, SELF_DESTRUCT
@@ -107,7 +108,18 @@ def flame_targets(position: Position, marine: int) -> list[int]:
         )
         if end not in found and not unfit >> end & 1:
             found.append(end)  # fourth.ladders.fight
-    return found
+    return found + flames_through_holes(position, marine)
+
+
+def flames_through_holes(position: Position, marine: int) -> list[int]:
+    """Squares of another deck, where every section is another than his own: deathwing.ruling.hole-section-target,
+    deathwing.levels.guns-through-holes. None is out of range. The fire stays on that deck, as sections do:
+    deathwing.levels.flamer-one-level, deathwing.pitfall.flamer-contained."""
+    if not position.rulebook.holes:
+        return []
+    unfit = position.shut | position.barrier | position.fixtures | position.fields
+    squares = through_holes(position, marine, True) & ~unfit
+    return [square for square in range(position.board.count) if squares >> square & 1]
 
 
 def flame_proof(position: Position) -> int:
@@ -160,6 +172,7 @@ def do_self_destruct(position: Position, marine: int) -> None:
         low = doors & -doors
         doors ^= low
         destroy_door(position, low.bit_length() - 1)
+    strike_ladders(position, squares, BY_FLAMER_BLAST)
     position.push(SIGHT_CHECK)
     if position.fixtures:
         strike_fixtures(position, squares, BY_FLAMER_BLAST)  # deathwing.bulkhead.explosions

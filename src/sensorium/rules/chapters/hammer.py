@@ -11,6 +11,7 @@ from typing import Final
 from sensorium.rules.chapters.casualties import kill, standing_on
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import strike_fixtures
+from sensorium.rules.chapters.ladder_blast import strike_ladders
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.content.fixtures import BY_HAMMER_BLAST
 from sensorium.rules.core.answers import PIECE_SHIFT, SELF_DESTRUCT
@@ -58,6 +59,7 @@ def do_overload(position: Position, marine: int) -> None:
         if caught >> slot & 1:
             kill(position, slot, "self-destruction", marine)
     position.push(SIGHT_CHECK)
+    strike_ladders(position, squares, BY_HAMMER_BLAST)
     if position.fixtures:
         strike_fixtures(position, squares, BY_HAMMER_BLAST)  # deathwing.bulkhead.explosions
     while doors:

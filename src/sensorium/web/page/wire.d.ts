@@ -146,6 +146,7 @@ export interface Door {
 /**
  * What stands on a square and is no piece: `crates` `bulkhead` `tank` `generator` `rubble` `field`.
  *
+ * A ladder that has been destroyed is a `pit` above, and a `ladder` that is `damaged` below.
  * `work`: something to be operated there; its `name`, and how often it has been, `done` of `of`.
  */
 export interface Fixture {
@@ -306,6 +307,8 @@ export interface Odds {
   dice?: number;
   risks?: { [key: string]: number };
   series?: number[];
+  fall?: number;
+  prone?: number;
 }
 
 /**

@@ -88,7 +88,7 @@ export function button(option) {
     keycap(option.key),
     option.icon ? icon(option.icon) : null,
     h('span', { class: 'words' }, option.label, option.note ? h('small', null, option.note) : null),
-    option.odds ? oddsBar(option.odds) : null,
+    option.odds ? (option.odds.fall ? h('small', { class: 'falls' }, oddsWords(option.odds)) : oddsBar(option.odds)) : null,
     option.cost ? h('span', { class: option.paid ? 'cost paid' : 'cost' }, option.cost) : null,
   );
 }
@@ -112,7 +112,10 @@ export function oddsBar(odds) {
 
 /** All that can come of it, in words. @param {Odds} odds */
 export function oddsWords(odds) {
-  const out = [chance(odds) >= 1 ? t('odds.kill.certain') : t('odds.kill', { part: likely(chance(odds)) })];
+  const kill = chance(odds) >= 1 ? t('odds.kill.certain') : t('odds.kill', { part: likely(chance(odds)) });
+  const out = odds.fall && !odds.kill ? [] : [kill];
+  if (odds.fall && odds.fall < odds.total) out.push(t('odds.fall', { part: likely(odds.fall / odds.total) }));
+  if (odds.prone) out.push(t('odds.prone', { part: likely(odds.prone / odds.total) }));
   if (odds.needs) out.push(t('odds.needs', { score: score(odds.needs), dice: odds.dice ?? 1 }));
   if (odds.tie) out.push(t('odds.tie', { part: likely(odds.tie / odds.total) }));
   if (odds.own_death) out.push(t('odds.own', { part: likely(odds.own_death / odds.total) }));
