@@ -6,10 +6,20 @@ words. The page's types are generated from here. What is not in these structs ca
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-import msgspec
-
+from sensorium.table.wire_requests import AskActions as AskActions
+from sensorium.table.wire_requests import AskReach as AskReach
+from sensorium.table.wire_requests import AskSight as AskSight
+from sensorium.table.wire_requests import AskWhy as AskWhy
+from sensorium.table.wire_requests import Give as Give
+from sensorium.table.wire_requests import Number as Number
+from sensorium.table.wire_requests import Pass as Pass
+from sensorium.table.wire_requests import Pause as Pause
+from sensorium.table.wire_requests import Rematch as Rematch
+from sensorium.table.wire_requests import Renew as Renew
+from sensorium.table.wire_requests import Undo as Undo
+from sensorium.table.wire_requests import Words as Words
 from sensorium.table.wire_scene import Command as Command
 from sensorium.table.wire_scene import Door as Door
 from sensorium.table.wire_scene import Fixture as Fixture
@@ -22,11 +32,6 @@ from sensorium.table.wire_scene import Wire as Wire
 Side = Literal["marine", "stealer"]
 Seat = Literal["marine", "stealer", "spectator"]
 Facing = Literal["N", "E", "S", "W"]
-
-# What a client may send is bounded: a number that JavaScript holds exactly, words of a sensible length, not too many.
-Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-Words = Annotated[str, msgspec.Meta(max_length=200)]
-Said = Annotated[list[Words], msgspec.Meta(min_length=1, max_length=100)]
 
 
 # -- the board, sent once ---------------------------------------------------------------------------------------------
@@ -352,86 +357,6 @@ class Reply(Wire, tag="reply"):
     actions: list[Choice] | None = None
     why: Why | None = None
     token: str = ""  # of the next game's seat, or the new one of this seat
-
-
-# -- client to server -------------------------------------------------------------------------------------------------
-
-
-class Give(Wire, tag="answer"):
-    """Answers in the notation, given one after another until something interrupts. ``n``: the update they answer."""
-
-    id: Number
-    n: Number
-    said: Said
-
-
-class Pass(Wire, tag="pass"):
-    """Decline this and what follows: ``once``, for the rest of this ``piece``'s activation, or this ``turn``."""
-
-    id: Number
-    n: Number
-    until: Literal["once", "piece", "turn"]
-
-
-class Undo(Wire, tag="undo"):
-    id: Number
-    n: Number
-
-
-class AskReach(Wire, tag="reach"):
-    id: Number
-    piece: Words
-
-
-class AskSight(Wire, tag="sight"):
-    id: Number
-    piece: Words
-
-
-class AskActions(Wire, tag="actions"):
-    """What this piece could do, were it activated or given command points: every ``said`` may be sent as an answer."""
-
-    id: Number
-    piece: Words
-
-
-class AskWhy(Wire, tag="why"):
-    """Whether that is allowed: an answer (``said``), or one that nobody has put into words yet, in the fields of a
-    choice: which ``piece`` would do what (``skill``), where, at whom, turned which way; ``direction``: of a step.
-    """
-
-    id: Number
-    said: Words = ""
-    piece: Words = ""
-    skill: Words = ""
-    square: Words = ""
-    target: Words = ""
-    facing: Words = ""
-    direction: Words = ""
-
-
-class Pause(Wire, tag="pause"):
-    """Stop or start the clock. Only where a bot or the same person sits opposite, or both agree."""
-
-    id: Number
-    paused: bool
-
-
-class Rematch(Wire, tag="rematch"):
-    """The same mission with the sides swapped; the other seat's link comes by ``presence``."""
-
-    id: Number
-
-
-class Renew(Wire, tag="renew"):
-    """A new link in the place of one that others have seen.
-
-    ``seat``: one's own (``reply.token``); the old one leads nowhere as soon as the new one is used. ``invitation``: the
-    host's to his guest, while the guest has not sat down. ``spectator``: to watch. These two come by ``presence``.
-    """
-
-    id: Number
-    what: Literal["seat", "invitation", "spectator"]
 
 
 ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Rematch | Renew

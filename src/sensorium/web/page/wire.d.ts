@@ -6,6 +6,88 @@ export type Seat = "marine" | "stealer" | "spectator";
 
 export type Facing = "N" | "E" | "S" | "W";
 
+/** What this piece could do, were it activated or given command points: every `said` may be sent as an answer. */
+export interface AskActions {
+  type: "actions";
+  id: number;
+  piece: string;
+}
+
+export interface AskReach {
+  type: "reach";
+  id: number;
+  piece: string;
+}
+
+export interface AskSight {
+  type: "sight";
+  id: number;
+  piece: string;
+}
+
+/**
+ * Whether that is allowed: an answer (`said`), or one that nobody has put into words yet, in the fields of a
+ * choice: which `piece` would do what (`skill`), where, at whom, turned which way; `direction`: of a step.
+ */
+export interface AskWhy {
+  type: "why";
+  id: number;
+  said?: string;
+  piece?: string;
+  skill?: string;
+  square?: string;
+  target?: string;
+  facing?: string;
+  direction?: string;
+}
+
+/** Answers in the notation, given one after another until something interrupts. `n`: the update they answer. */
+export interface Give {
+  type: "answer";
+  id: number;
+  n: number;
+  said: string[];
+}
+
+/** Decline this and what follows: `once`, for the rest of this `piece`'s activation, or this `turn`. */
+export interface Pass {
+  type: "pass";
+  id: number;
+  n: number;
+  until: "once" | "piece" | "turn";
+}
+
+/** Stop or start the clock. Only where a bot or the same person sits opposite, or both agree. */
+export interface Pause {
+  type: "pause";
+  id: number;
+  paused: boolean;
+}
+
+/** The same mission with the sides swapped; the other seat's link comes by `presence`. */
+export interface Rematch {
+  type: "rematch";
+  id: number;
+}
+
+/**
+ * A new link in the place of one that others have seen.
+ *
+ * `seat`: one's own (`reply.token`); the old one leads nowhere as soon as the new one is used. `invitation`: the
+ * host's to his guest, while the guest has not sat down. `spectator`: to watch. These two come by `presence`.
+ */
+export interface Renew {
+  type: "renew";
+  id: number;
+  what: "invitation" | "seat" | "spectator";
+}
+
+export interface Undo {
+  type: "undo";
+  id: number;
+  n: number;
+}
+
 /** Command points. `drawn` and `left` only for those who may know them. */
 export interface Command {
   spent: number;
@@ -430,88 +512,6 @@ export interface Reply {
   actions?: Choice[];
   why?: Why;
   token?: string;
-}
-
-/** Answers in the notation, given one after another until something interrupts. `n`: the update they answer. */
-export interface Give {
-  type: "answer";
-  id: number;
-  n: number;
-  said: string[];
-}
-
-/** Decline this and what follows: `once`, for the rest of this `piece`'s activation, or this `turn`. */
-export interface Pass {
-  type: "pass";
-  id: number;
-  n: number;
-  until: "once" | "piece" | "turn";
-}
-
-export interface Undo {
-  type: "undo";
-  id: number;
-  n: number;
-}
-
-export interface AskReach {
-  type: "reach";
-  id: number;
-  piece: string;
-}
-
-export interface AskSight {
-  type: "sight";
-  id: number;
-  piece: string;
-}
-
-/** What this piece could do, were it activated or given command points: every `said` may be sent as an answer. */
-export interface AskActions {
-  type: "actions";
-  id: number;
-  piece: string;
-}
-
-/**
- * Whether that is allowed: an answer (`said`), or one that nobody has put into words yet, in the fields of a
- * choice: which `piece` would do what (`skill`), where, at whom, turned which way; `direction`: of a step.
- */
-export interface AskWhy {
-  type: "why";
-  id: number;
-  said?: string;
-  piece?: string;
-  skill?: string;
-  square?: string;
-  target?: string;
-  facing?: string;
-  direction?: string;
-}
-
-/** Stop or start the clock. Only where a bot or the same person sits opposite, or both agree. */
-export interface Pause {
-  type: "pause";
-  id: number;
-  paused: boolean;
-}
-
-/** The same mission with the sides swapped; the other seat's link comes by `presence`. */
-export interface Rematch {
-  type: "rematch";
-  id: number;
-}
-
-/**
- * A new link in the place of one that others have seen.
- *
- * `seat`: one's own (`reply.token`); the old one leads nowhere as soon as the new one is used. `invitation`: the
- * host's to his guest, while the guest has not sat down. `spectator`: to watch. These two come by `presence`.
- */
-export interface Renew {
-  type: "renew";
-  id: number;
-  what: "invitation" | "seat" | "spectator";
 }
 
 /**

@@ -1,0 +1,93 @@
+"""What a client may send: answers, wishes and questions, each with a number of the client's choosing.
+
+It is bounded: numbers that JavaScript holds exactly, words of a sensible length, not too many of them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from sensorium.table.wire_scene import Wire
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+Words = Annotated[str, msgspec.Meta(max_length=200)]
+Said = Annotated[list[Words], msgspec.Meta(min_length=1, max_length=100)]
+
+
+class Give(Wire, tag="answer"):
+    """Answers in the notation, given one after another until something interrupts. ``n``: the update they answer."""
+
+    id: Number
+    n: Number
+    said: Said
+
+
+class Pass(Wire, tag="pass"):
+    """Decline this and what follows: ``once``, for the rest of this ``piece``'s activation, or this ``turn``."""
+
+    id: Number
+    n: Number
+    until: Literal["once", "piece", "turn"]
+
+
+class Undo(Wire, tag="undo"):
+    id: Number
+    n: Number
+
+
+class AskReach(Wire, tag="reach"):
+    id: Number
+    piece: Words
+
+
+class AskSight(Wire, tag="sight"):
+    id: Number
+    piece: Words
+
+
+class AskActions(Wire, tag="actions"):
+    """What this piece could do, were it activated or given command points: every ``said`` may be sent as an answer."""
+
+    id: Number
+    piece: Words
+
+
+class AskWhy(Wire, tag="why"):
+    """Whether that is allowed: an answer (``said``), or one that nobody has put into words yet, in the fields of a
+    choice: which ``piece`` would do what (``skill``), where, at whom, turned which way; ``direction``: of a step.
+    """
+
+    id: Number
+    said: Words = ""
+    piece: Words = ""
+    skill: Words = ""
+    square: Words = ""
+    target: Words = ""
+    facing: Words = ""
+    direction: Words = ""
+
+
+class Pause(Wire, tag="pause"):
+    """Stop or start the clock. Only where a bot or the same person sits opposite, or both agree."""
+
+    id: Number
+    paused: bool
+
+
+class Rematch(Wire, tag="rematch"):
+    """The same mission with the sides swapped; the other seat's link comes by ``presence``."""
+
+    id: Number
+
+
+class Renew(Wire, tag="renew"):
+    """A new link in the place of one that others have seen.
+
+    ``seat``: one's own (``reply.token``); the old one leads nowhere as soon as the new one is used. ``invitation``: the
+    host's to his guest, while the guest has not sat down. ``spectator``: to watch. These two come by ``presence``.
+    """
+
+    id: Number
+    what: Literal["seat", "invitation", "spectator"]
