@@ -23,13 +23,13 @@ from sensorium.server import socket
 from sensorium.server.bots import Workers
 from sensorium.server.files import Files
 from sensorium.server.folder import FILE, LOGS, make_folder
-from sensorium.server.game_session import Shared
 from sensorium.server.http import Api, HttpError, failed, warm
 from sensorium.server.lobby import House
 from sensorium.server.openapi import OPERATIONS
 from sensorium.server.retention import Retention
 from sensorium.server.security_middleware import Guard
 from sensorium.server.settings import ServerSettings
+from sensorium.server.shared import Shared
 from sensorium.server.store import StoreError
 from sensorium.server.store_thread import Keeper
 from sensorium.server.table_limit import TableLimit

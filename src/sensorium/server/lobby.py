@@ -10,9 +10,10 @@ from typing import Final
 
 from sensorium.players.api.registry import UnknownPlayerError, entry_named
 from sensorium.rules.core.vocabulary import SIDE_WORDS
-from sensorium.server.game_session import Shared, Sitting, progress_of
+from sensorium.server.game_session import Sitting, progress_of
 from sensorium.server.inbox import Opened
 from sensorium.server.seats import HUMAN, OTHER, SIDES
+from sensorium.server.shared import Shared
 from sensorium.server.store import Saved, SeatRecord, Store, StoreError, TableRecord
 from sensorium.server.table_limit import TableLimit
 from sensorium.server.tokens import LONGEST, derived, hashed, new_token
@@ -104,7 +105,10 @@ class House:
         """The same mission with the sides swapped. Each player's token for it is derived from the one they have."""
         old = sitting.record.new
         players = {OTHER[side]: at_other_side(player, OTHER[side]) for side, player in old.seats.items()}
-        new = wire.NewTable(mission=old.mission, seats=players, clock=old.clock, novice=old.novice)
+        opening = sitting.table.opening
+        new = wire.NewTable(
+            mission=old.mission, seats=players, clock=opening.clock, novice=old.novice, apart=opening.apart
+        )
         table = sitting.record.id
         known = await self.shared.keeper.read(lambda store: store.seats(table))
         seats: dict[wire.Seat, list[bytes]] = {

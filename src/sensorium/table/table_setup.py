@@ -31,6 +31,7 @@ class Opening:
     seats: dict[wire.Side, str]
     clock: str
     header: dict[str, Any] | None = None  # of the log, as the game began; a new game has none yet
+    apart: bool = False  # two people play, each at a screen of his own
 
     @classmethod
     def of(cls, new: wire.NewTable, number: Callable[[], int]) -> Opening:
@@ -44,7 +45,9 @@ class Opening:
         except NoMissionError as problem:
             raise TableError(str(problem)) from None
         seats: dict[wire.Side, str] = {side: new.seats[side] for side in SIDES}
-        return cls(format(number() % (1 << 48), "012x"), staging, seats, new.clock)
+        people = all(player == HUMAN for player in seats.values())
+        apart = people and (new.apart or new.host is not None)
+        return cls(format(number() % (1 << 48), "012x"), staging, seats, new.clock, apart=apart)
 
     @property
     def mission(self) -> Mission:
@@ -79,6 +82,7 @@ class Opening:
             "expansions": self.staging.expansions,
             "seats": self.seats,
             "clock": self.clock,
+            "apart": self.apart,
             "header": log.header,
         }
 
@@ -87,7 +91,8 @@ class Opening:
         if data.get("table") != FORMAT:
             raise TableError(f"these rows are of no table of format {FORMAT}; update Sensorium")
         staging = Staging(data["file"], data["text"], data["novice"], tuple(data["expansions"]))
-        opening = cls(data["id"], staging, data["seats"], data["clock"], data.get("header"))
+        apart = bool(data.get("apart", False))  # older rows do not say
+        opening = cls(data["id"], staging, data["seats"], data["clock"], data.get("header"), apart)
         if opening.header is None:  # saved before the first row held it
             position = opening.start()
             if data["start"] != position.digest():

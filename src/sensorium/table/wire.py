@@ -13,11 +13,14 @@ from sensorium.table.wire_requests import AskReach as AskReach
 from sensorium.table.wire_requests import AskSight as AskSight
 from sensorium.table.wire_requests import AskWhy as AskWhy
 from sensorium.table.wire_requests import Give as Give
+from sensorium.table.wire_requests import Looking as Looking
 from sensorium.table.wire_requests import Number as Number
 from sensorium.table.wire_requests import Pass as Pass
 from sensorium.table.wire_requests import Pause as Pause
+from sensorium.table.wire_requests import Reactions as Reactions
 from sensorium.table.wire_requests import Rematch as Rematch
 from sensorium.table.wire_requests import Renew as Renew
+from sensorium.table.wire_requests import Said as Said
 from sensorium.table.wire_requests import Undo as Undo
 from sensorium.table.wire_requests import Words as Words
 from sensorium.table.wire_scene import Command as Command
@@ -188,6 +191,7 @@ class Choice(Wire):
     area: str = ""  # what it falls upon, if more than the square: section, flames (see ``Sight.burns``)
     odds: Odds | None = None
     lost: int = 0  # stealers that a conversion would lose for want of room
+    gives_up: int = 0  # action points that the active piece still has and loses, since this activates another
 
 
 class Asked(Wire):
@@ -268,6 +272,7 @@ class Welcome(Wire, tag="welcome"):
     # sat down, the code of the `invitation`; an empty one has been opened, and a new one can be had.
     links: dict[str, str] = {}
     rematch: str = ""  # the seat token of the next game, once there is one
+    reactions: str = "useful"  # when the marine player wants to be asked, for himself alone: see `Reactions`
     stopped: Stopped | None = None  # a game that can only be looked at
 
 
@@ -283,6 +288,7 @@ class Update(Wire, tag="update"):
     patch: Patch | None = None
     can_undo: bool = False
     undone: int | None = None
+    reactions: str = "useful"  # as in `welcome`
 
 
 class Step(Wire):
@@ -359,7 +365,9 @@ class Reply(Wire, tag="reply"):
     token: str = ""  # of the next game's seat, or the new one of this seat
 
 
-ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Rematch | Renew
+ToServer = (
+    Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Reactions | Looking | Rematch | Renew
+)
 ToClient = Welcome | Update | Presence | Reply
 
 
@@ -367,17 +375,19 @@ ToClient = Welcome | Update | Presence | Reply
 
 
 class NewTable(Wire):
-    """``seats``: by side, ``human`` or a player's name. ``clock``: ``on``, ``off``, ``longer`` (double).
+    """``seats``: by side, ``human`` or a player's name. ``clock``: ``off``, ``on`` (by the book), ``longer`` (double).
 
     ``host``: the side of whoever asks for the table, where two people play far apart: he gets his own token and an
-    invitation for the other. Without a host, whoever asks gets the tokens of all human seats.
+    invitation for the other. Without a host, whoever asks gets the tokens of all human seats; ``apart`` then says that
+    two people do not share one screen.
     """
 
     mission: Words
     seats: dict[Side, Words]
-    clock: Words = "on"
+    clock: Words = "off"
     novice: bool = False
     host: Side | None = None
+    apart: bool = False
 
 
 class Problem(Wire):

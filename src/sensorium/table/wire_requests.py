@@ -69,6 +69,25 @@ class AskWhy(Wire, tag="why"):
     direction: Words = ""
 
 
+class Reactions(Wire, tag="reactions"):
+    """When the marine player wants to be asked about what he may do in the enemy turn.
+
+    ``always``: whenever the rules give him an opening. ``useful``: where he has points for it, about a stealer that
+    lives, or to clear a jam. ``attacks``: where he can shoot or strike. ``nothing``: not at all until this turn ends;
+    then it is as it was before.
+    """
+
+    id: Number
+    ask: Literal["always", "useful", "attacks", "nothing"]
+
+
+class Looking(Wire, tag="looking"):
+    """Whether this page can be seen. Against a bot the clock stands while no page of the marine seat can."""
+
+    id: Number
+    looking: bool
+
+
 class Pause(Wire, tag="pause"):
     """Stop or start the clock. Only where a bot or the same person sits opposite, or both agree."""
 

@@ -49,6 +49,13 @@ export interface Give {
   said: string[];
 }
 
+/** Whether this page can be seen. Against a bot the clock stands while no page of the marine seat can. */
+export interface Looking {
+  type: "looking";
+  id: number;
+  looking: boolean;
+}
+
 /** Decline this and what follows: `once`, for the rest of this `piece`'s activation, or this `turn`. */
 export interface Pass {
   type: "pass";
@@ -62,6 +69,19 @@ export interface Pause {
   type: "pause";
   id: number;
   paused: boolean;
+}
+
+/**
+ * When the marine player wants to be asked about what he may do in the enemy turn.
+ *
+ * `always`: whenever the rules give him an opening. `useful`: where he has points for it, about a stealer that
+ * lives, or to clear a jam. `attacks`: where he can shoot or strike. `nothing`: not at all until this turn ends;
+ * then it is as it was before.
+ */
+export interface Reactions {
+  type: "reactions";
+  id: number;
+  ask: "always" | "attacks" | "nothing" | "useful";
 }
 
 /** The same mission with the sides swapped; the other seat's link comes by `presence`. */
@@ -354,6 +374,7 @@ export interface Choice {
   area?: string;
   odds?: Odds;
   lost?: number;
+  gives_up?: number;
 }
 
 /** The question the game waits for. `choices` only for the one who is asked. */
@@ -422,6 +443,7 @@ export interface Welcome {
   can_undo?: boolean;
   links?: { [key: string]: string };
   rematch?: string;
+  reactions?: string;
   stopped?: Stopped;
 }
 
@@ -438,6 +460,7 @@ export interface Update {
   patch?: Patch;
   can_undo?: boolean;
   undone?: number;
+  reactions?: string;
 }
 
 /**
@@ -515,10 +538,11 @@ export interface Reply {
 }
 
 /**
- * `seats`: by side, `human` or a player's name. `clock`: `on`, `off`, `longer` (double).
+ * `seats`: by side, `human` or a player's name. `clock`: `off`, `on` (by the book), `longer` (double).
  *
  * `host`: the side of whoever asks for the table, where two people play far apart: he gets his own token and an
- * invitation for the other. Without a host, whoever asks gets the tokens of all human seats.
+ * invitation for the other. Without a host, whoever asks gets the tokens of all human seats; `apart` then says that
+ * two people do not share one screen.
  */
 export interface NewTable {
   mission: string;
@@ -526,6 +550,7 @@ export interface NewTable {
   clock?: string;
   novice?: boolean;
   host?: Side;
+  apart?: boolean;
 }
 
 /** What went wrong with a request, in words. `taken`: since when the seat is taken, in seconds since the epoch. */
@@ -568,6 +593,6 @@ export interface SeatSummary {
   changed: number;
 }
 
-export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Rematch | Renew;
+export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Reactions | Looking | Rematch | Renew;
 
 export type ToClient = Welcome | Update | Presence | Reply;
