@@ -107,3 +107,23 @@ def test_tokens_stand_on_the_picture() -> None:
 def test_the_picture_in_the_documents_is_of_today() -> None:
     path = Path(__file__).parents[2] / "docs" / "images" / "deck.svg"
     assert path.read_text(encoding="utf-8") == picture(), "run `python tools/deck_picture.py`"
+
+
+def test_twenty_entry_areas_are_drawn_and_read() -> None:
+    marks = "123456789⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
+    drawn = [f"#{'#'.join(marks)}#", f"#{'.' * (2 * len(marks) - 1)}#"]
+    found = read_map([DeckText(1, drawn)], []).board
+    assert [entry.name for entry in found.entries] == list(range(1, 21))
+    assert draw_rows(found) == drawn
+    assert everything(read_map(*redraw(found)).board) == everything(found)
+
+
+def test_rooms_and_works_stand_in_the_picture() -> None:
+    found = read_map([DeckText(1, ["......", "....k#"])], []).board
+    hall = sum(1 << found.find(name) for name in ("1,0", "2,0", "3,0", "1,1"))
+    drawn = draw_svg(found, rooms=[("long-hall", hall)], works=[found.find("0,1"), found.find("4,1")])
+    assert '<text class="room" x="120" y="12">long hall</text>' in drawn
+    assert '<use href="#work" transform="translate(24 72)"/>' in drawn
+    assert '<use href="#work" transform="translate(229 85)"/>' in drawn
+    assert "room" not in draw_svg(found).replace(".room{", "")
+    assert "<script>" not in draw_svg(found, rooms=[("<script>", hall)])

@@ -48,7 +48,7 @@ def test_pieces_stand_on_floor() -> None:
         (
             ["#..", "#.?"],
             "line 11, column 3: '?' is no mark of the map; use # for solid, . for floor, + and / for doors, "
-            "1-9 for entry areas, x for exits, A-Z for pieces",
+            "1-9 (then ⑩-⑳) for entry areas, x for exits, A-Z for pieces",
         ),
         (
             [".a."],
@@ -56,7 +56,7 @@ def test_pieces_stand_on_floor() -> None:
             "the features are c r b k p l g",
         ),
         ([".\t"], "line 10, column 2: '\\t' is no mark of the map; use blanks or '#' instead of the tab"),
-        ([".0"], "line 10, column 2: '0' is no mark of the map; entry areas are numbered 1 to 9"),
+        ([".0"], "line 10, column 2: '0' is no mark of the map; entry areas are numbered 1 to 9, and on with ⑩ to ⑳"),
         (
             ["A.", ".A"],
             "line 11, column 2: A stands on the map twice, first on 0,0; give one of the two another letter",
@@ -84,7 +84,7 @@ def test_pieces_stand_on_floor() -> None:
         (
             ["1.#", "##.", "##1"],
             "line 12, column 3: entry area 1 stands on the map twice, first in line 10; "
-            "give one of the two another digit",
+            "give one of the two another number",
         ),
         (
             [".l"],

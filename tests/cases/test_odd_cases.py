@@ -51,15 +51,21 @@ def hold_error(body: str, line: int, what: str, advice: str) -> None:
         (SCENE.replace("A m", "map\n#.#\n\nA m"), 9, "a second map without its deck", "write `deck 2` before `map`"),
         (SCENE.replace("S s", "A marine E\nS s"), 10, "`A` is described twice", "keep this line or line 9"),
         (
-            "rules first+deathwing\nmission nowhere\n= cp 0\n",
+            "rules first+solo\nmission nowhere\n= cp 0\n",
             1,
             "there is no mission `nowhere`",
             "name one of `sensorium missions`",
         ),
         (
-            SCENE.replace("first", "first+deathwing"),
+            SCENE.replace("first", "first+psychic"),
             1,
-            "there is no expansion 'deathwing'; expansions: solo",
+            "there is no expansion 'psychic'; expansions: deathwing, solo",
+            "change the `rules` line",
+        ),
+        (
+            SCENE.replace("first", "fourth+deathwing"),
+            1,
+            "the expansion 'deathwing' goes with the first edition only",
             "change the `rules` line",
         ),
     ],
@@ -69,8 +75,8 @@ def test_cases_without_their_parts(body: str, line: int, what: str, advice: str)
 
 
 def test_a_mission_with_books_that_are_not_there() -> None:
-    body = "rules first+deathwing\nmission pilot-light\n= cp 0\n"
-    what = "there is no expansion 'deathwing'; expansions: solo"
+    body = "rules first+psychic\nmission pilot-light\n= cp 0\n"
+    what = "there is no expansion 'psychic'; expansions: deathwing, solo"
     hold_error(body, 1, what, "change the `rules` line")
 
 

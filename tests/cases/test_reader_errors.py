@@ -203,7 +203,7 @@ def test_broken_heads(rows: str, what: str, advice: str) -> None:
         (
             "A marine E at entry",
             "`at entry` needs one number, and none follows",
-            "write `at entry N` with N 1 to 9",
+            "write `at entry N` with N 1 to 20",
         ),
         (
             "A marine E at entry 1",

@@ -233,7 +233,7 @@ def test_a_torpedo_its_ramp_and_a_corridor() -> None:
         (
             [place("entrance", "1,1", entry=2), place("entrance", "3,1", entry=2)],
             13,
-            "entry area 2 is placed twice; give each its own number, 1 to 9",
+            "entry area 2 is placed twice; give each its own number, 1 to 20",
         ),
         ([place("exit", "1,1"), place("exit", "1,1")], 11, "`exit` at 1,1 lies on `exit` at 1,1; move one of the two"),
         (

@@ -457,3 +457,14 @@ def test_the_next_mission() -> None:
     text = 'next = "gone"\n' + small()
     assert found(text) == ["warning: there is no mission `gone`; write it, or take `next` away"]
     assert found('next = "small"\n' + small()) == []
+
+
+def test_a_deck_without_sections() -> None:
+    row = "#" + "." * 15 + "#"
+    wide = "\n".join(["#" * 17, "1" + row[1:], row, row, "#" * 17])
+    text = small(drawn=wide, sections=wide.replace(".", "a").replace("1", "#"))
+    (said,) = [one for one in found(text, WARNING) if "sections" in one]
+    assert said == (
+        "warning: the deck has no sections: one flame would burn it all; draw `sections` in the shape of the map"
+    )
+    assert not any("no sections" in one for one in found(small(), WARNING, ADVICE))

@@ -92,7 +92,7 @@ def test_words_are_kept_as_they_are() -> None:
         ),
         ("lock entry 2", "column 6: `door` must follow `lock`, not `entry`; write `lock door X,Y`"),
         ("open entry 3", "column 12: there is no entry area 3; the map has 1 2"),
-        ("open entry two", "column 12: `open entry` needs a number, not `two`; write `open entry N` with N 1 to 9"),
+        ("open entry two", "column 12: `open entry` needs a number, not `two`; write `open entry N` with N 1 to 20"),
         ("open door 1,3", "column 11: there is no door at 1,3; the doors are 6,2 4,4"),
         (
             "clear 1,3",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from sensorium.board.board import Board
 from sensorium.board.compass import DX, DY
-from sensorium.board.maptext import DeckText
+from sensorium.board.maptext import ENTRIES, DeckText
 
 
 def draw_text(board: Board, overlay: Mapping[int, str] | None = None) -> str:
@@ -25,7 +25,7 @@ def draw_rows(board: Board, deck: int = 1, overlay: Mapping[int, str] | None = N
             grid[board.ys[square]][board.xs[square]] = mark
     for entry in board.entries:
         if board.deck_of[entry.square] == deck:
-            _beside(board, grid, entry.square, (entry.facing * 2 + 4) % 8, str(entry.name))
+            _beside(board, grid, entry.square, (entry.facing * 2 + 4) % 8, ENTRIES[entry.name - 1])
     for way_out in board.exits:
         if board.deck_of[way_out.square] == deck:
             _beside(board, grid, way_out.square, way_out.direction, "x")

@@ -8,7 +8,7 @@ from typing import Final
 SOLID: Final = "# "
 DOORS: Final = "+/"
 FEATURES: Final = "crbkplg"
-ENTRIES: Final = "123456789"
+ENTRIES: Final = "123456789⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"  # entry area n is the mark at n - 1
 EXIT: Final = "x"
 PIECES: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FLOOR: Final = "." + DOORS + FEATURES + PIECES
@@ -53,10 +53,12 @@ def advice_for(mark: str) -> str:
     if mark == "\t":
         return "use blanks or '#' instead of the tab"
     if mark == "0":
-        return "entry areas are numbered 1 to 9"
+        return "entry areas are numbered 1 to 9, and on with ⑩ to ⑳"
     if mark.upper() in PIECES:
         return f"a piece is a capital letter, here {mark.upper()}; the features are {' '.join(FEATURES)}"
-    return "use # for solid, . for floor, + and / for doors, 1-9 for entry areas, x for exits, A-Z for pieces"
+    return (
+        "use # for solid, . for floor, + and / for doors, 1-9 (then ⑩-⑳) for entry areas, x for exits, A-Z for pieces"
+    )
 
 
 def check_shape(deck: DeckText) -> int:

@@ -4,7 +4,7 @@ Near-black ground, floor a shade lighter, seams as hairlines, section borders ju
 edge of light, doors as bright bars, entry areas at the rim like contacts off the scope.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
@@ -14,10 +14,13 @@ from sensorium.board.figures import MARKED, PIECES, definitions
 
 CELL: Final = 48
 MARGIN: Final = 22
+CORNER: Final = 13  # from the middle of a square to where a work stands beside something else
+LARGEST_ROOM: Final = 90  # squares; a name for more than these says nothing about a place
 
 STYLE: Final = """\
 <style>
 text{font:600 11px system-ui,sans-serif;font-variant-numeric:tabular-nums;text-anchor:middle}
+.room{font-size:12px;fill:#8fb7b4;letter-spacing:.4px}
 .ruler text{font-size:9px;font-weight:500;fill:#3f6067}
 @media (prefers-reduced-motion:no-preference){
 .contact{animation:breathe 3.2s ease-in-out infinite}@keyframes breathe{50%{opacity:.35}}}
@@ -30,15 +33,19 @@ def draw_svg(
     deck: int = 1,
     lit: int = 0,
     title: str = "Deck plan",
+    rooms: Sequence[tuple[str, int]] = (),
+    works: Sequence[int] = (),
 ) -> str:
     """One deck as a picture. ``tokens`` stand on squares, each a shape (``marine``, ``stealer`` or
     ``blip``), a facing and a label; ``lit`` is a mask of squares to be picked out, such as those in
-    sight."""
+    sight; ``rooms`` are names and masks of squares; ``works`` are squares where something is operated."""
     picture = _Picture(board, deck)
     picture.floor(lit)
     picture.walls()
     picture.rim()
     picture.features()
+    picture.works(works)
+    picture.rooms(rooms)
     picture.pieces(tokens if tokens is not None else {})
     picture.rulers()
     return picture.finish(title)
@@ -106,6 +113,35 @@ class _Picture:
             if name is not None:
                 x, y = self._centre(square)
                 self._use(name, x, y, 90 if name.startswith("door") and self._lies_across(square) else 0)
+
+    def works(self, squares: Sequence[int]) -> None:
+        """In the corner of what stands there, or alone in the middle, as the page draws them."""
+        for square in squares:
+            if self.board.deck_of[square] == self.deck:
+                x, y = self._centre(square)
+                aside = CORNER if self.board.marks[square] in MARKED else 0
+                self._use("work", x + aside, y + aside, 0)
+
+    def rooms(self, rooms: Sequence[tuple[str, int]]) -> None:
+        """A name over the longest run of its room's empty squares, the highest of those."""
+        bare = sum(1 << square for square in self.squares if self.board.marks[square] not in MARKED)
+        for name, mask in rooms:
+            here = [square for square in self.squares if mask >> square & 1]
+            if 0 < len(here) <= LARGEST_ROOM:
+                places = [(self._run(square, mask & bare), -self.board.ys[square], square) for square in here]
+                length, _, first = max(places, key=lambda place: place[:2])
+                x, y = self._corner(first)
+                words = escape(name.replace("-", " "))
+                middle = x + max(length, 1) * CELL // 2
+                self.body.append(f'<text class="room" x="{middle}" y="{y + 12}">{words}</text>')
+
+    def _run(self, square: int, mask: int) -> int:
+        """How many squares of the mask lie in a row eastwards from this one."""
+        count = 0
+        while square >= 0 and mask >> square & 1:
+            count += 1
+            square = self.board.step[square * 8 + 2]
+        return count
 
     def pieces(self, tokens: Mapping[int, tuple[str, int, str]]) -> None:
         for square in sorted(tokens):

@@ -129,17 +129,17 @@ class _Reader:
         for y, row in enumerate(deck.rows):
             for x, mark in enumerate(row):
                 if mark in ENTRIES:
-                    what = f"entry area {mark}"
+                    what = f"entry area {ENTRIES.index(mark) + 1}"
                     if mark in self.entry_lines:
                         raise MapError(
                             deck.line + y,
                             x + 1,
                             f"{what} stands on the map twice, first in line {self.entry_lines[mark]}",
-                            "give one of the two another digit",
+                            "give one of the two another number",
                         )
                     square, direction = self._beside(deck, x, y, what)
                     self.entry_lines[mark] = deck.line + y
-                    self.plan.entries.append(Entry(int(mark), square, direction // 2))
+                    self.plan.entries.append(Entry(ENTRIES.index(mark) + 1, square, direction // 2))
                 elif mark == EXIT:
                     square, direction = self._beside(deck, x, y, "the exit")
                     self.plan.exits.append(Exit(square, (direction + 4) % 8))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sensorium.board.compass import FACING_WORDS
+from sensorium.board.maptext import ENTRIES
 from sensorium.cases.case import EQUIPMENT, KINDS, MARINE_KINDS, PieceLine
 from sensorium.cases.scan import PIECE, SQUARE, Place, number, once, one_of_these
 
@@ -89,7 +90,7 @@ def read_states(place: Place, rest: list[str]) -> dict[str, Any]:
         else:
             if rest[:1] != ["entry"]:
                 raise place.error("`at` without a place", "write `at x,y` or `at entry N`, or use the map")
-            states["entry"] = number(place, "at entry", rest[1:2], 1, 9)
+            states["entry"] = number(place, "at entry", rest[1:2], 1, len(ENTRIES))
             del rest[:2]
     return states
 

@@ -38,6 +38,9 @@ def add_arguments(commands: Any) -> None:
         help="play in the browser (also without any command)",
         description="Starts the server on this machine and opens the page in the browser.",
     )
+    plays.add_argument(
+        "mission", nargs="?", type=Path, metavar="FILE", help="a mission file of your own, to be opened in the page"
+    )
     serves = commands.add_parser(
         "serve",
         help="serve the page to others",
@@ -99,8 +102,9 @@ def run(asked: argparse.Namespace, page: Path) -> int:
         others = "".join(f"  For others it is {name}{settings.prefix}/." for name in settings.names)
         print(f"Sensorium is at {address}{others}  Games are kept in {data}. Ctrl-C ends it.", flush=True)
         if opens:
+            shown = f"{address.rstrip('/')}/?draft=file" if settings.draft is not None else address
             # In a thread: some systems wait for the browser.
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            threading.Thread(target=webbrowser.open, args=(shown,), daemon=True).start()
 
     try:
         settings = settings_of(asked)
@@ -119,11 +123,19 @@ def settings_of(asked: argparse.Namespace) -> ServerSettings:
     return ServerSettings(
         names=tuple(checked_name(name) for name in getattr(asked, "name", ())),
         prefix=checked_prefix(getattr(asked, "prefix", "")),
+        draft=checked_draft(getattr(asked, "mission", None)),
         proxies=checked_proxies(getattr(asked, "trust_proxy", None)),
         hard_bots=None if hard_bots is None else checked_number("--hard-bots", hard_bots, least=1),
         tables_per_address=checked_number("--tables-per-address", getattr(asked, "tables_per_address", 0)),
         **{named(option): checked_days(option, given) for option, given in days.items()},
     )
+
+
+def checked_draft(path: Path | None) -> Path | None:
+    """A file that is there now; what is wrong inside it is shown in the page, with its lines."""
+    if path is not None and not path.is_file():
+        raise SettingError(f"{path}: there is no such mission file")
+    return path
 
 
 def named(option: str) -> str:

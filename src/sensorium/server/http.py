@@ -20,6 +20,8 @@ from starlette.responses import Response
 
 from sensorium.catalogue import loader
 from sensorium.missions import NoMissionError
+from sensorium.missions.checks.draft import read_draft
+from sensorium.missions.checks.limits import LARGEST_TEXT
 from sensorium.missions.library import ids, mission_named
 from sensorium.players.api import builtin_players
 from sensorium.players.api.registry import registered
@@ -37,6 +39,7 @@ from sensorium.server.table_limit import TooManyTablesError
 from sensorium.server.viewer import encode
 from sensorium.table import cards, wire
 from sensorium.table.refusal import TableError
+from sensorium.table.staging import plain_name
 
 LARGEST: Final = 64 * 1024  # bytes of a request's body
 MOST_TOKENS: Final = 200
@@ -44,6 +47,8 @@ MOST_TOKENS: Final = 200
 TABLES: Final = Rate(1.0, 200.0), Rate(5.0, 400.0), Rate(0.05, 3.0)
 # Lists of games, which read the store for each token.
 LISTS: Final = Rate(5.0, 100.0), Rate(50.0, 500.0), Rate(0.5, 10.0)
+# Mission files to be read, which takes some of the processor's time each.
+DRAFTS: Final = Rate(0.5, 30.0), Rate(4.0, 60.0), Rate(0.1, 3.0)
 WORTH_PACKING: Final = 1000
 NOT_OVER: Final = "this can be read when the game is over"
 
@@ -53,6 +58,7 @@ T = TypeVar("T")
 
 log = logging.getLogger("sensorium.server")
 
+mission_text = msgspec.json.Decoder(wire.MissionText)
 new_table = msgspec.json.Decoder(wire.NewTable)
 token_list = msgspec.json.Decoder(list[str])
 
@@ -185,6 +191,7 @@ class Api:
         self.replays = Replays()
         self._tables = Allowances(*TABLES)
         self._lists = Allowances(*LISTS)
+        self._drafts = Allowances(*DRAFTS)
         self._pulse = Pulse(house.shared.keeper, house.shared.now)
 
     def address_of(self, request: Request) -> str:
@@ -199,6 +206,26 @@ class Api:
         if name not in ids():
             raise HttpError(404, f"there is no mission `{name[:60]}`")
         return listed(request, await asyncio.to_thread(mission_body, name))
+
+    async def draft(self, request: Request) -> Response:
+        """The file that the server was started with, as it is now: whoever edits it loads the page again."""
+        path = self.settings.draft
+        if path is None:
+            raise HttpError(404, "the server was started without a mission file")
+        try:
+            text = await asyncio.to_thread(path.read_text, "utf-8")
+        except (OSError, UnicodeDecodeError) as problem:
+            raise HttpError(404, f"{path.name} cannot be read: {problem}") from None
+        if len(text) > LARGEST_TEXT:
+            raise HttpError(413, f"{path.name} is too long; at most {LARGEST_TEXT} characters, please")
+        return answer(encode(wire.MissionText(file=path.name, text=text)))
+
+    async def read_draft(self, request: Request) -> Response:
+        """What a mission text comes to: its card, or what is wrong with it."""
+        given = decoded(mission_text, await body_of(request))
+        spend(self._drafts, self.address_of(request), "mission files")
+        draft = await asyncio.to_thread(read_draft, given.text, plain_name(given.file), ids())
+        return answer(encode(cards.draft_card(draft)))
 
     async def players(self, request: Request) -> Response:
         return listed(request, players_body())
@@ -318,7 +345,7 @@ def summary(token: str, seat: SeatRecord, saved: Saved, told: Told) -> wire.Seat
         token=token,
         table=record.id,
         seat=seat.seat,
-        mission=record.new.mission,
+        mission="" if record.new.draft is not None else record.new.mission,  # its name is its own
         name=record.name,
         turn=progress.turn,
         yours=told.yours,

@@ -107,7 +107,12 @@ class House:
         players = {OTHER[side]: at_other_side(player, OTHER[side]) for side, player in old.seats.items()}
         opening = sitting.table.opening
         new = wire.NewTable(
-            mission=old.mission, seats=players, clock=opening.clock, novice=old.novice, apart=opening.apart
+            mission=old.mission,
+            seats=players,
+            clock=opening.clock,
+            novice=old.novice,
+            apart=opening.apart,
+            draft=old.draft,
         )
         table = sitting.record.id
         known = await self.shared.keeper.read(lambda store: store.seats(table))

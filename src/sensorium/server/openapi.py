@@ -44,6 +44,23 @@ OPERATIONS: Final = (
     ),
     Operation(
         method="get",
+        path="/api/draft",
+        name="draft",
+        summary="The mission file that the server was started with.",
+        gives=wire.MissionText,
+        errors=(404, 413),
+    ),
+    Operation(
+        method="post",
+        path="/api/draft",
+        name="read_draft",
+        summary="Read and check a mission that the server does not have; nothing is kept of it.",
+        takes=wire.MissionText,
+        gives=wire.DraftCard,
+        errors=(400, 413, 429),
+    ),
+    Operation(
+        method="get",
         path="/api/players",
         name="players",
         summary="Who can be asked to play a side.",

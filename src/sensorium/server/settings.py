@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from sensorium.server.address import NO_PROXIES, Proxies, read_proxies
@@ -32,6 +33,7 @@ class ServerSettings:
     keep_days: int = 0  # a finished game is written out as a log and deleted after so many; 0: never
     keep_unfinished_days: int = 0  # the same for a game that somebody has begun and nobody goes on with; 0: never
     hard_bots: int | None = None  # how many may think at once; None: as the cores allow
+    draft: Path | None = None  # a mission file to open in the page, besides the built-in ones
     tables_per_address: int = 0  # how many tables opened from one address may be in play; 0: any number
 
     @property

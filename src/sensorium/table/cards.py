@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
+from functools import lru_cache
+from typing import Any, Literal
 
 from sensorium.board import Board
 from sensorium.board.compass import DX, DY
 from sensorium.catalogue import loader
+from sensorium.missions.checks.checker import ADVICE, ERROR, WARNING
+from sensorium.missions.checks.draft import Draft
 from sensorium.missions.checks.walks import squares_of
 from sensorium.missions.format.arrivals import is_steady, turns_of_arrival
 from sensorium.missions.format.condition_text import told, won_by
@@ -19,13 +21,14 @@ from sensorium.rules.content.kinds import KIND_WORDS, MARINE, ROLE_WORDS, ROLES
 from sensorium.rules.content.weapons import GEAR_WORDS, POWER_FIST
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.table import wire
-from sensorium.table.staging import Staging, staged
+from sensorium.table.staging import KEPT, Staging, staged
 
 SIDES: dict[str, list[wire.Side]] = {"marine": ["marine"], "stealer": ["stealer"], "both": ["marine", "stealer"]}
+LEVELS: dict[str, Literal["error", "warning", "advice"]] = {ERROR: "error", WARNING: "warning", ADVICE: "advice"}
 SIDE_NAMES: dict[int, wire.Side] = {MARINES: "marine", STEALERS: "stealer"}
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def card_of(staging: Staging) -> wire.MissionCard:
     """The card of a mission as it is staged; cached, and sent to every client that sits down."""
     return mission_card(staged(staging))
@@ -127,6 +130,17 @@ def player_cards() -> list[wire.PlayerCard]:
         for one in registry.registered.values()
         if not one.free  # a client must not start programs on the server
     ]
+
+
+def draft_card(draft: Draft) -> wire.DraftCard:
+    card = None if draft.mission is None or draft.errors else mission_card(draft.mission)
+    return wire.DraftCard(
+        card=card,
+        findings=[
+            wire.Finding(level=LEVELS[one.level], line=one.line, what=one.what, advice=one.advice)
+            for one in draft.findings
+        ],
+    )
 
 
 def rule_card(name: str) -> wire.RuleCard:

@@ -4,13 +4,20 @@ options."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
+from pathlib import PurePath
+from typing import Final
 
+from sensorium.missions.checks.draft import read_draft, within_turns
+from sensorium.missions.format.errors import NoMissionError
 from sensorium.missions.format.mission import Mission
 from sensorium.missions.format.setup import rules_with
-from sensorium.missions.library import built_in, mission_named
+from sensorium.missions.library import built_in, ids, mission_named
 from sensorium.rules.scenario.records import plain, recorded
 from sensorium.rules.scenario.scenario import Scenario
+
+KEPT: Final = 64  # missions kept in memory; what somebody drops on the page is one each
+UNNAMED: Final = "mission.toml"
 
 
 @dataclass(frozen=True)
@@ -21,6 +28,7 @@ class Staging:
     text: str
     novice: bool = False
     expansions: tuple[str, ...] = ()  # that its players ask for: ``solo``
+    draft: bool = False  # of unknown origin, and so within limits
 
 
 def staging_of(name: str, novice: bool = False, expansions: tuple[str, ...] = ()) -> Staging:
@@ -29,9 +37,30 @@ def staging_of(name: str, novice: bool = False, expansions: tuple[str, ...] = ()
     return Staging(mission.path, mission.text, novice, expansions)
 
 
-@cache
+def staging_of_draft(
+    name: str, file: str, text: str, novice: bool = False, expansions: tuple[str, ...] = ()
+) -> Staging:
+    """A mission of unknown origin. NoMissionError: it cannot be played, with its first error; or ``name`` is not the id
+    it gives itself."""
+    draft = read_draft(text, plain_name(file), ids())
+    if draft.errors:
+        raise NoMissionError(str(draft.errors[0]))
+    assert draft.mission is not None
+    if draft.mission.id != name:
+        raise NoMissionError(f"this mission calls itself `{draft.mission.id}` and not `{name}`")
+    return Staging(draft.mission.path, text, novice, expansions, draft=True)
+
+
+def plain_name(file: str) -> str:
+    """The last part of a file's name, which is all that is told of it."""
+    return "".join(mark for mark in PurePath(file.replace("\\", "/")).name if mark.isprintable()) or UNNAMED
+
+
+@lru_cache(maxsize=KEPT)
 def staged(staging: Staging) -> Mission:
     mission = built_in(staging.file, staging.text)
+    if staging.draft:
+        mission = within_turns(mission)
     if staging.novice and not mission.scenario.novice:
         mission = replace(mission, scenario=for_a_novice(mission.scenario))
     return replace(mission, rulebook=rules_with(mission, staging.expansions)) if staging.expansions else mission

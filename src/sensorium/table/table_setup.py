@@ -17,7 +17,7 @@ from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.table import wire
 from sensorium.table.clock import MODES
 from sensorium.table.refusal import TableError
-from sensorium.table.staging import Staging, staged, staging_of
+from sensorium.table.staging import Staging, staged, staging_of, staging_of_draft
 
 FORMAT = 1
 HUMAN = "human"
@@ -41,7 +41,11 @@ class Opening:
             check_player(new.seats.get(side, ""), side)
         players = [player for player in new.seats.values() if player != HUMAN]
         try:
-            staging = staging_of(new.mission, new.novice, expansions_of(*players))
+            if new.draft is None:
+                staging = staging_of(new.mission, new.novice, expansions_of(*players))
+            else:
+                file, text = new.draft.file, new.draft.text
+                staging = staging_of_draft(new.mission, file, text, new.novice, expansions_of(*players))
         except NoMissionError as problem:
             raise TableError(str(problem)) from None
         seats: dict[wire.Side, str] = {side: new.seats[side] for side in SIDES}
@@ -80,6 +84,7 @@ class Opening:
             "text": self.staging.text,
             "novice": self.staging.novice,
             "expansions": self.staging.expansions,
+            "draft": self.staging.draft,
             "seats": self.seats,
             "clock": self.clock,
             "apart": self.apart,
@@ -90,7 +95,9 @@ class Opening:
     def read(cls, data: dict[str, Any]) -> Opening:
         if data.get("table") != FORMAT:
             raise TableError(f"these rows are of no table of format {FORMAT}; update Sensorium")
-        staging = Staging(data["file"], data["text"], data["novice"], tuple(data["expansions"]))
+        staging = Staging(
+            data["file"], data["text"], data["novice"], tuple(data["expansions"]), data.get("draft", False)
+        )
         apart = bool(data.get("apart", False))  # older rows do not say
         opening = cls(data["id"], staging, data["seats"], data["clock"], data.get("header"), apart)
         if opening.header is None:  # saved before the first row held it

@@ -6,7 +6,9 @@ words. The page's types are generated from here. What is not in these structs ca
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+import msgspec
 
 from sensorium.table.wire_requests import AskActions as AskActions
 from sensorium.table.wire_requests import AskReach as AskReach
@@ -130,6 +132,29 @@ class MissionCard(Wire):
     # By language: from the mission's own words (name, briefing, goals, results, objectives, what it says) to the
     # translated ones.
     translations: dict[str, dict[str, str]] = {}
+
+
+class MissionText(Wire):
+    """A mission that the server does not have: the name of its file, and the file's text."""
+
+    file: Words
+    text: Annotated[str, msgspec.Meta(max_length=40_000)]
+
+
+class Finding(Wire):
+    """What `sensorium mission check` says of a line. With an ``error`` it cannot be played."""
+
+    level: Literal["error", "warning", "advice"]
+    line: int
+    what: str
+    advice: str
+
+
+class DraftCard(Wire):
+    """A mission text as it was read; no card where it cannot be."""
+
+    findings: list[Finding]
+    card: MissionCard | None = None
 
 
 class PlayerCard(Wire):
@@ -380,6 +405,8 @@ class NewTable(Wire):
     ``host``: the side of whoever asks for the table, where two people play far apart: he gets his own token and an
     invitation for the other. Without a host, whoever asks gets the tokens of all human seats; ``apart`` then says that
     two people do not share one screen.
+
+    ``draft``: the text of a mission that the server does not have; ``mission`` is then the id it gives itself.
     """
 
     mission: Words
@@ -388,6 +415,7 @@ class NewTable(Wire):
     novice: bool = False
     host: Side | None = None
     apart: bool = False
+    draft: MissionText | None = None
 
 
 class Problem(Wire):

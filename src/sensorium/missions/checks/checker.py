@@ -29,6 +29,9 @@ ADVICE: Final = "advice"  # out of the ordinary
 SIZES: Final = {"squares": (100, 200), "sections": (20, 42), "doors": (7, 19), "entry areas": (4, 13)}
 
 
+LARGEST_SECTION: Final = 30  # squares; a deck of more than these is no single room
+
+
 class Finding:
     """One error, warning or advice about a mission file."""
 
@@ -53,6 +56,7 @@ def check(mission: Mission, known: Collection[str] = ()) -> list[Finding]:
     """All findings about a mission, in the order of its lines. ``known``: ids that ``next`` may name."""
     checker = _Checker(mission)
     checker.sections()
+    checker.drawn_sections()
     checker.ways_in()
     checker.deployments()
     checker.sight()
@@ -114,6 +118,15 @@ class _Checker:
                 names = f"{self.board.name(here)} and {self.board.name(there)}"
                 advice = "give one of them another letter"
                 self.find_on_map(there, "sections", ERROR, f"{what}, {names}", advice)
+
+    def drawn_sections(self) -> None:
+        """A deck without sections is one section: first.flamer.whole-section."""
+        decks = self.board.deck_count
+        for deck in range(1, decks + 1):
+            here = [square for square in range(self.board.count) if self.board.deck_of[square] == deck]
+            if len(here) > LARGEST_SECTION and len({self.board.section[square] for square in here}) == 1:
+                what = f"{f'deck {deck}' if decks > 1 else 'the deck'} has no sections: one flame would burn it all"
+                self.find_on_map(here[0], "map", WARNING, what, "draw `sections` in the shape of the map")
 
     def ways_in(self) -> None:
         """Every entry area reaches a marine, and every square can be reached."""

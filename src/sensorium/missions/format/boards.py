@@ -103,5 +103,5 @@ def _in_file(table: Table, problem: MapError, walls: list[tuple[str, str, int]])
     column = 0 if any(line == problem.line for _, _, line in walls) else problem.column
     advice = problem.advice
     if problem.what.endswith("is no mark of the map"):  # the advice there speaks of pieces too
-        advice = f"use # . + / 1–9 x, and {' '.join(FEATURES)} for features"
+        advice = f"use # . + / 1–9 (then ⑩–⑳) x, and {' '.join(FEATURES)} for features"
     return MissionError(table.source.path, problem.line, problem.what, advice, column)

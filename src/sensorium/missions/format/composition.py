@@ -10,7 +10,7 @@ from typing import Final
 
 from sensorium.board import DeckText
 from sensorium.board.compass import DX, DY, FACING_WORDS
-from sensorium.board.maptext import square_name
+from sensorium.board.maptext import ENTRIES, square_name
 from sensorium.missions.format.box import BOX, ENTRANCE, EXIT, ORTHOGONAL, Piece
 from sensorium.missions.format.condition_words import SQUARE
 from sensorium.missions.format.errors import MissionError, choose_from
@@ -96,14 +96,17 @@ class Composition:
         mark = "x"
         if name == ENTRANCE:
             taken = [mark for mark, _ in self.rim.values()]
-            number = table.number("entry", 0, 1, 9) or next((n for n in range(1, 10) if str(n) not in taken), 0)
-            if not number or str(number) in taken:
+            free = [number for number, one in enumerate(ENTRIES, 1) if one not in taken]
+            number = table.number("entry", 0, 1, len(ENTRIES)) or (free[0] if free else 0)
+            if number not in free:
                 raise table.error(
                     "entry" if number else None,
-                    f"entry area {number} is placed twice" if number else "there are more than nine entry areas",
-                    "give each its own number, 1 to 9",
+                    f"entry area {number} is placed twice"
+                    if number
+                    else f"there are more than {len(ENTRIES)} entry areas",
+                    f"give each its own number, 1 to {len(ENTRIES)}",
                 )
-            mark = str(number)
+            mark = ENTRIES[number - 1]
         elif "entry" in table:
             raise table.error("entry", "an exit has no number", "take `entry` away")
         self._put_rim((placed.deck, placed.x, placed.y), mark, placed)

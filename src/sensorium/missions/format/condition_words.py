@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from sensorium.board import Board
+from sensorium.board.maptext import ENTRIES
 from sensorium.missions.format.errors import WordingError, choose_from
 from sensorium.rules.content.kinds import is_counter, is_object
 from sensorium.rules.core.position import MODELS_PER_NAME
@@ -160,11 +161,11 @@ class Words:
         return square
 
     def entry(self, of: str) -> int:
-        number = self.number(of, 1, 9)
+        number = self.number(of, 1, len(ENTRIES))
         index = self.names.entry(number)
         if index < 0:
             there = [str(entry.name) for entry in self.names.board.entries]
-            advice = f"the map has {' '.join(there)}" if there else "put its digit on the map"
+            advice = f"the map has {' '.join(there)}" if there else "put its number on the map"
             raise self.back(f"there is no entry area {number}", advice)
         return index
 

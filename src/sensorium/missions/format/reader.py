@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sensorium.board import Board
+from sensorium.board.maptext import ENTRIES
 from sensorium.cases.case import ALLOWANCES
 from sensorium.missions.format.areas import floor_square, read_areas
 from sensorium.missions.format.boards import read_board, read_fields
@@ -250,7 +251,7 @@ class _Reader:
     def _closed(self, table: Table) -> int:
         table.only(("closed",))
         closed = 0
-        for number in table.numbers("closed", 1, 9):
+        for number in table.numbers("closed", 1, len(ENTRIES)):
             index = self.names.entry(number)
             if index < 0:
                 there = " ".join(str(entry.name) for entry in self.board.entries) or "none"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 from sensorium.missions.format.errors import NoMissionError, choose_from
 from sensorium.missions.format.mission import Mission
 from sensorium.missions.format.reader import read_mission
 
+LIBRARY = __name__
 DRILLS = "sensorium.missions.drills"
 
 
@@ -20,7 +21,7 @@ def sources(package: str = __name__) -> tuple[tuple[str, str], ...]:
     return tuple(sorted((entry.name, entry.read_text(encoding="utf-8")) for entry in files))
 
 
-@cache
+@lru_cache(maxsize=256)
 def built_in(file: str, text: str) -> Mission:
     """A mission from its text, cached, so that all its games share one board."""
     return read_mission(text, file)

@@ -11,6 +11,7 @@ from sensorium.missions.format.mission import Mission
 from sensorium.missions.show.briefing import arrival, hanging, heading, wrapped
 from sensorium.missions.show.listing import WIDTH
 
+NAME_WIDTH: Final = 14
 ZONE_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -70,17 +71,14 @@ def _union(masks: tuple[int, ...]) -> int:
 def _names(mission: Mission) -> list[str]:
     board, parts = mission.board, []
     if mission.scenario.areas:
-        lines = [f"{area.name:<14}{_area(board, area.squares)}" for area in mission.scenario.areas]
-        parts.append("\n".join(["areas", *lines]))
+        named = [(area.name, _area(board, area.squares)) for area in mission.scenario.areas]
+        parts.append("\n".join(["areas", *columns(named)]))
     walls = draw_walls(board)
     if walls:
         parts.append("walls on edges\n" + wrapped(", ".join(f"{first} {second}" for first, second in walls)))
     if mission.names.works:
-        lines = [
-            f"{name:<14}{board.name(w.square)}"
-            for name, w in zip(mission.names.works, mission.scenario.works, strict=True)
-        ]
-        parts.append("\n".join(["works", *lines]))
+        squares = [board.name(work.square) for work in mission.scenario.works]
+        parts.append("\n".join(["works", *columns(list(zip(mission.names.works, squares, strict=True)))]))
     events: list[str] = []
     for event in mission.scenario.events:
         does = "; ".join(told_effect(effect, mission.names) for effect in event.effects)
@@ -88,6 +86,12 @@ def _names(mission: Mission) -> list[str]:
     if events:
         parts.append("\n".join(["events", *[hanging(line) for line in events]]))
     return parts
+
+
+def columns(rows: list[tuple[str, str]]) -> list[str]:
+    """Names and what they stand for, one below the other, however long the names are."""
+    wide = max(NAME_WIDTH, *(len(name) + 2 for name, _ in rows))
+    return [f"{name:<{wide}}{words}" for name, words in rows]
 
 
 def _area(board: Board, squares: int) -> str:
@@ -129,4 +133,6 @@ def pictures(mission: Mission) -> list[str]:
     lit = marine_zones(mission)
     decks = range(1, board.deck_count + 1)
     titles = [mission.name if board.deck_count == 1 else f"{mission.name}, deck {deck}" for deck in decks]
-    return [draw_svg(board, None, deck, lit, title) for deck, title in zip(decks, titles, strict=True)]
+    rooms = [(area.name, area.squares) for area in mission.scenario.areas]
+    works = [work.square for work in mission.scenario.works]
+    return [draw_svg(board, None, deck, lit, title, rooms, works) for deck, title in zip(decks, titles, strict=True)]

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from sensorium.missions.format.condition_text import sentence, told
 from sensorium.missions.format.mission import Mission
+from sensorium.missions.library import DRILLS, LIBRARY, sources
 
 LANGUAGES: Final = ("fr",)
 
@@ -41,13 +42,18 @@ def translations(mission: Mission) -> dict[str, dict[str, str]]:
 
 def catalogues(mission: Mission) -> dict[str, dict[str, str]]:
     """The same with our own sentences for objectives that have no words of the mission's."""
-    found = translations(mission)
+    found = translations(mission) if is_built_in(mission) else {}
     names, objectives = mission.names, mission.scenario.objectives
     ours = [one for one in objectives if one.text == sentence(told(one.predicate, names))]
     for language in LANGUAGES if ours else ():
         given = {one.text: sentence(told(one.predicate, names, language)) for one in ours}
         found[language] = {**given, **found.get(language, {})}
     return found
+
+
+def is_built_in(mission: Mission) -> bool:
+    """Whether this is the mission that is translated here, and not another of the same id."""
+    return any(text == mission.text for package in (LIBRARY, DRILLS) for _, text in sources(package))
 
 
 def translated(mission: Mission, data: dict[str, Any], file: str) -> dict[str, str]:

@@ -320,6 +320,26 @@ export interface MissionCard {
   translations?: { [key: string]: { [key: string]: string } };
 }
 
+/** A mission that the server does not have: the name of its file, and the file's text. */
+export interface MissionText {
+  file: string;
+  text: string;
+}
+
+/** What `sensorium mission check` says of a line. With an `error` it cannot be played. */
+export interface Finding {
+  level: "advice" | "error" | "warning";
+  line: number;
+  what: string;
+  advice: string;
+}
+
+/** A mission text as it was read; no card where it cannot be. */
+export interface DraftCard {
+  findings: Finding[];
+  card?: MissionCard;
+}
+
 /** Somebody who can sit at a table: `sergeant` with `easy`, `normal`, `hard`. */
 export interface PlayerCard {
   name: string;
@@ -543,6 +563,8 @@ export interface Reply {
  * `host`: the side of whoever asks for the table, where two people play far apart: he gets his own token and an
  * invitation for the other. Without a host, whoever asks gets the tokens of all human seats; `apart` then says that
  * two people do not share one screen.
+ *
+ * `draft`: the text of a mission that the server does not have; `mission` is then the id it gives itself.
  */
 export interface NewTable {
   mission: string;
@@ -551,6 +573,7 @@ export interface NewTable {
   novice?: boolean;
   host?: Side;
   apart?: boolean;
+  draft?: MissionText;
 }
 
 /** What went wrong with a request, in words. `taken`: since when the seat is taken, in seconds since the epoch. */

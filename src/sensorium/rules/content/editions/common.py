@@ -33,3 +33,16 @@ def kind_table(*rows: Kind) -> tuple[Kind, ...]:
     """Every kind by its number: these rows, and the others as not known."""
     known = {row.number: row for row in rows}
     return tuple(known.get(number, Kind(number, known=False)) for number in range(len(KINDS)))
+
+
+def with_kinds(kinds: tuple[Kind, ...], *rows: Kind) -> tuple[Kind, ...]:
+    """These kinds with some rows in place of what stood there."""
+    changed = {row.number: row for row in rows}
+    return tuple(changed.get(kind.number, kind) for kind in kinds)
+
+
+def with_weapons(weapons: tuple[Weapon, ...], *rows: Weapon) -> tuple[Weapon, ...]:
+    """These weapons with some rows in place of what stood there, and new ones at the end."""
+    changed = {row.bit: row for row in rows}
+    kept = tuple(changed.pop(weapon.bit, weapon) for weapon in weapons)
+    return kept + tuple(changed.values())

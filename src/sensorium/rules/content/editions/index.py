@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 from typing import Final
 
+from sensorium.rules.content.editions.deathwing import deathwing
 from sensorium.rules.content.editions.first import FIRST
 from sensorium.rules.content.editions.fourth import FOURTH
 from sensorium.rules.content.editions.solo import solitaire
@@ -12,8 +14,11 @@ from sensorium.rules.content.rulebook import Rulebook
 
 EDITIONS: Final = {FIRST.name: FIRST, FOURTH.name: FOURTH}
 
-EXPANSIONS: Final[dict[str, Callable[[Rulebook], Rulebook]]] = {"solo": solitaire}
+# In the order in which they are joined to an edition, whatever the order in which they are named.
+EXPANSIONS: Final[dict[str, Callable[[Rulebook], Rulebook]]] = {"deathwing": deathwing, "solo": solitaire}
 
+# Which edition an expansion belongs to; one that is not named goes with both.
+BELONGS_TO: Final = {"deathwing": FIRST.name}
 
 # Which expansion of the first edition brings a kind of piece that the editions lack.
 BROUGHT_BY: Final[dict[int, str]] = {
@@ -42,9 +47,13 @@ def tell_absence(book: Rulebook, kind: int) -> tuple[str, str]:
 
 
 def rulebooks() -> list[Rulebook]:
-    """Every rulebook to be proven: the editions, and each with each expansion."""
-    books = list(EDITIONS.values())
-    return books + [rulebook_named(f"{book.name}+{name}") for book in books for name in EXPANSIONS]
+    """Every rulebook to be proven: the editions, each with each choice of the expansions that go with it."""
+    books: list[Rulebook] = []
+    for edition in EDITIONS:
+        fitting = [name for name in EXPANSIONS if BELONGS_TO.get(name, edition) == edition]
+        for count in range(len(fitting) + 1):
+            books += [rulebook_named("+".join((edition, *chosen))) for chosen in combinations(fitting, count)]
+    return books
 
 
 def rulebook_named(text: str) -> Rulebook:
@@ -52,9 +61,13 @@ def rulebook_named(text: str) -> Rulebook:
     edition, *expansions = text.split("+")
     if edition not in EDITIONS:
         raise ValueError(f"there is no edition '{edition}'; write one of: {', '.join(EDITIONS)}")
-    book = EDITIONS[edition]
     for name in expansions:
         if name not in EXPANSIONS:
             raise ValueError(f"there is no expansion '{name}'; expansions: {', '.join(EXPANSIONS)}")
-        book = replace(EXPANSIONS[name](book), name=f"{book.name}+{name}")
+        if BELONGS_TO.get(name, edition) != edition:
+            raise ValueError(f"the expansion '{name}' goes with the {BELONGS_TO[name]} edition only")
+    book = EDITIONS[edition]
+    for name, expand in EXPANSIONS.items():
+        if name in expansions:
+            book = replace(expand(book), name=f"{book.name}+{name}")
     return book

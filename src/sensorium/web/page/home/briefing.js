@@ -15,9 +15,10 @@ import { choices, el } from './el.js';
 import { pageHead } from './header.js';
 
 /** @typedef {'marine' | 'stealer' | 'both' | 'watch'} Role */
+/** A mission of the player's own: its text, and what was noticed in it. @typedef {{text: import('../wire.js').MissionText, notes: HTMLElement}} Draft */
 
-/** @param {HTMLElement} root @param {MissionCard} mission @param {MissionCard | undefined} next */
-export function briefing(root, mission, next) {
+/** @param {HTMLElement} root @param {MissionCard} mission @param {MissionCard | undefined} next @param {Draft} [draft] where the server does not have it */
+export function briefing(root, mission, next, draft) {
   const map = el('div', { class: 'briefing-map' });
   const words = mt(mission, mission.briefing).trim().split(/\n\s*\n/).map((part) => el('p', null, part.replaceAll('\n', ' ')));
   root.className = 'briefing-screen';
@@ -31,7 +32,8 @@ export function briefing(root, mission, next) {
         el('dt', { class: 'marine' }, t('side.marine')), el('dd', null, mt(mission, mission.goals.marine ?? '')),
         el('dt', { class: 'stealer' }, t('side.stealer')), el('dd', null, mt(mission, mission.goals.stealer ?? ''))),
       facts(mission),
-      table(mission),
+      draft?.notes ?? '',
+      table(mission, draft),
       next ? el('p', { class: 'after' }, t('home.next'), ' ', el('a', { href: address(`/?mission=${next.id}`) }, mt(next, next.name))) : ''),
   ));
   const view = new BoardView(map, mission.board, { interactive: false, padding: 0.5, named: areaName });
@@ -74,8 +76,8 @@ function facts(mission) {
 
 const STORED = 'sensorium.table';
 
-/** @param {MissionCard} mission */
-function table(mission) {
+/** @param {MissionCard} mission @param {Draft} [draft] */
+function table(mission, draft) {
   /** @type {{role: Role, marine: string, stealer: string, clock: string}} */
   const wish = { role: 'marine', marine: 'sergeant:normal', stealer: 'brood:normal', clock: 'on', ...remembered() };
   const opponents = el('div', { class: 'opponents' });
@@ -95,7 +97,7 @@ function table(mission) {
       begin.disabled = true;
       said.textContent = '';
       try {
-        go(await sitDown(mission, wish));
+        go(await sitDown(mission, wish, draft));
       } catch (problem) {
         said.textContent = t('home.failed', { what: problem instanceof Error ? problem.message : '' });
         begin.disabled = false;
@@ -177,8 +179,8 @@ function clock(wish) {
   return choices(t('home.clock'), 'clock', [['on', t('home.clock.on')], ['longer', t('home.clock.longer')], ['off', t('home.clock.off')]], wish.clock, (value) => (wish.clock = value));
 }
 
-/** Makes the table. @param {MissionCard} mission @param {{role: Role, marine: string, stealer: string, clock: string}} wish @returns {Promise<string>} where to sit */
-async function sitDown(mission, wish) {
+/** Makes the table. @param {MissionCard} mission @param {{role: Role, marine: string, stealer: string, clock: string}} wish @param {Draft | undefined} draft @returns {Promise<string>} where to sit */
+async function sitDown(mission, wish, draft) {
   try {
     localStorage.setItem(STORED, JSON.stringify(wish));
   } catch {
@@ -192,6 +194,7 @@ async function sitDown(mission, wish) {
   };
   /** @type {Partial<import('../wire.js').NewTable>} */
   const wanted = { mission: mission.id, seats, clock: wish.clock };
+  if (draft) wanted.draft = draft.text;
   if (role === 'marine' || role === 'stealer') wanted.host = role;
   const { tokens } = await newTable(wanted);
   if (role === 'watch') return address(`/play/${tokens.spectator}`);

@@ -6,6 +6,7 @@ import { missions } from '../net/api.js';
 import { installFigures } from '../board/figures.js';
 import { svg } from '../board/svg.js';
 import { briefing } from './briefing.js';
+import { draftOpener, ignoreDrops, openDraft } from './draft.js';
 import { missionCard } from './card.js';
 import { el } from './el.js';
 import { games, joining } from './games.js';
@@ -20,11 +21,17 @@ export async function mount(root, where) {
   const draw = async () => {
     clear?.();
     root.replaceChildren();
+    ignoreDrops(root);
     let list;
     try {
       list = await missions();
     } catch {
       root.append(el('p', { class: 'trouble error', role: 'alert' }, t('home.unreachable')));
+      return;
+    }
+    const draft = where.params.get('draft');
+    if (draft !== null) {
+      clear = await openDraft(root, draft);
       return;
     }
     const wanted = list.find((mission) => mission.id === where.params.get('mission'));
@@ -37,6 +44,7 @@ export async function mount(root, where) {
   document.addEventListener('language', again);
   return () => {
     document.removeEventListener('language', again);
+    ignoreDrops(root);
     clear?.();
   };
 }
@@ -58,6 +66,7 @@ function overview(root, list) {
         el('div', { class: 'story-head' }, el('h2', null, story ? mt(told[0], story) : t('home.more')), el('p', null, t(`edition.${told[0].edition}`))),
         el('div', { class: 'missions' }, told.map(missionCard)));
     }),
+    draftOpener(root),
     el('footer', { class: 'page-foot' }, el('p', null, t('home.unofficial'))),
   );
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // The HTTP side of the server: lists and new tables.
-/** @import {MissionCard, NewTable, PlayerCard, RuleCard, SeatLink, SeatSummary, TableLinks} from '../wire.js' */
+/** @import {DraftCard, MissionCard, MissionText, NewTable, PlayerCard, RuleCard, SeatLink, SeatSummary, TableLinks} from '../wire.js' */
 import { address } from './addresses.js';
 
 /** What the server said no to. `taken`: since when a seat is taken, in seconds since the epoch. */
@@ -33,6 +33,10 @@ export function missions() {
   return cards;
 }
 
+/** The mission file that the server was started with. @returns {Promise<MissionText>} */
+export const servedDraft = () => ask('/api/draft');
+/** @param {MissionText} text @returns {Promise<DraftCard>} */
+export const readDraft = (text) => ask('/api/draft', text);
 /** @returns {Promise<PlayerCard[]>} */
 export const players = () => ask('/api/players');
 /** @param {string} id @returns {Promise<RuleCard>} */
