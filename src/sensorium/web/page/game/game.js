@@ -204,6 +204,12 @@ export class Game extends EventTarget {
     await this._sent(this.session.pass(until));
   }
 
+  /** Say when to be asked in the enemy turn. @param {import('../settings.js').Asking | 'nothing'} ask */
+  async ask(ask) {
+    const reply = await this.session.reactions(ask).catch(() => null);
+    if (reply && !reply.ok) this.set({ dialog: '', why: { what: saidBy(reply), rule: '', text: '' } });
+  }
+
   async undo() {
     if (this.looks.busy || !this.state.canUndo || this.state.seat === 'spectator') return;
     this.set({ busy: true, why: null });

@@ -3,10 +3,11 @@
 import { address, link } from '../net/addresses.js';
 import { h } from '../dom.js';
 import { icon } from './icons.js';
+import { survivors, tallies } from './side.js';
 import { currentLanguage, languages, mt, setLanguage, t, tor } from '../i18n/i18n.js';
 import { HELP } from '../game/keys.js';
-import { settings } from '../settings.js';
-import { against, awaited } from '../game/state.js';
+import { ASKING, settings } from '../settings.js';
+import { against, awaited, isOver } from '../game/state.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 
@@ -18,7 +19,7 @@ export function dialog(game, does) {
   const which = game.looks.dialog;
   if (!which) return null;
   const close = () => game.set({ dialog: '' });
-  const content = which === 'help' ? help(game) : which === 'settings' ? choices() : which === 'share' ? share(game, does) : ending(game, does);
+  const content = which === 'help' ? help(game) : which === 'settings' ? choices(game) : which === 'share' ? share(game, does) : ending(game, does);
   return h(
     'div',
     { class: 'veil', key: which, onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && close() },
@@ -48,14 +49,32 @@ function help(game) {
 
 // -- settings -------------------------------------------------------------------------------------------------------------
 
-function choices() {
+/** @param {Game} game */
+function choices(game) {
   return [
     h('h2', null, t('dialog.settings')),
+    row('settings.reactions', asking(game)),
     row('settings.speed', [[0, 'speed.none'], [1, 'speed.normal'], [2, 'speed.fast']].map(([value, words]) => ({ on: settings.speed === value, words: t(String(words)), run: () => settings.set('speed', /** @type {0 | 1 | 2} */ (value)) }))),
     row('settings.sound', [true, false].map((value) => ({ on: settings.sound === value, words: t(value ? 'on' : 'off'), run: () => settings.set('sound', value) }))),
     row('settings.motion', [{ on: settings.motion === 'auto', words: t('motion.auto'), run: () => settings.set('motion', 'auto') }, { on: settings.motion === 'reduced', words: t('motion.reduced'), run: () => settings.set('motion', 'reduced') }]),
     row('settings.language', languages().map((one) => ({ on: currentLanguage() === one, words: t(`language.${one}`), run: () => setLanguage(one) }))),
   ];
+}
+
+/** When to be asked in the enemy turn; holding everything is for this turn only. @param {Game} game */
+function asking(game) {
+  const { state } = game;
+  const holds = state.seat === 'marine' && state.reactions === 'nothing';
+  const options = ASKING.map((one) => ({
+    on: !holds && settings.reactions === one,
+    words: t(`reactions.${one}`),
+    run: () => {
+      settings.set('reactions', one);
+      if (state.seat === 'marine') void game.ask(one);
+    },
+  }));
+  if (state.seat === 'marine' && !isOver(state)) options.push({ on: holds, words: t('reactions.nothing'), run: () => void game.ask('nothing') });
+  return options;
 }
 
 /** @param {string} name @param {{on: boolean, words: string, run: () => void}[]} options */
@@ -74,7 +93,7 @@ function share(game, does) {
   const invites = missing && invitation !== undefined;
   const renew = (/** @type {Link} */ what) => (does.renew ? () => does.renew?.(what) : null);
   return [
-    h('h2', null, missing ? t('share.waiting') : t('dialog.share')),
+    h('h2', null, invites ? t('share.waiting') : t('dialog.share')),
     invites ? h('p', null, t(invitation ? 'share.hint' : 'share.opened', { side })) : null,
     invites ? linkRow('invitation', t('share.seat', { side }), invitation ? link(`/join/${invitation}`) : '', renew('invitation')) : null,
     spectator ? linkRow('spectator', t('share.spectator'), link(`/play/${spectator}`), renew('spectator')) : null,
@@ -112,6 +131,12 @@ function linkRow(key, label, url, renew) {
 
 // -- the end ------------------------------------------------------------------------------------------------------------------
 
+/** What there is to count at the end. @param {import('../game/state.js').State} state @returns {[string, number][]} */
+function figures(state) {
+  const { turn, exited } = state.scene;
+  return [['turn', turn], ...tallies(state), ['survivors', survivors(state)], ...(exited ? [/** @type {[string, number]} */ (['exited', exited])] : [])];
+}
+
 /** @param {Game} game @param {Does} does */
 function ending(game, does) {
   const { scene, mission, seat, rematch, seats } = game.state;
@@ -123,7 +148,7 @@ function ending(game, does) {
     h('p', { class: 'eyebrow' }, mt(mission, mission.name)),
     h('h2', { class: `outcome ${scene.winner === 'draw' ? 'draw' : won || seat === 'spectator' ? 'won' : 'lost'}` }, title),
     scene.ending ? h('p', { class: 'story' }, mt(mission, scene.ending)) : null,
-    h('dl', { class: 'figures' }, ['turn', 'kills', 'losses', 'exited'].map((name) => h('div', { key: name }, h('dt', null, t(`figure.${name}`)), h('dd', null, String(scene[/** @type {'turn' | 'kills' | 'losses' | 'exited'} */ (name)]))))),
+    h('dl', { class: 'figures' }, figures(game.state).map(([name, value]) => h('div', { key: name }, h('dt', null, t(`figure.${name}`)), h('dd', null, String(value))))),
     seat !== 'spectator' && against(game.state) ? h('p', { class: 'hint' }, t('end.against', { player: playerName(against(game.state)?.player ?? '') })) : null,
     h(
       'div',
