@@ -114,18 +114,19 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def opens(browser: Browser) -> Iterator[Opens]:
-    """Opens a page in a browser of its own, with whatever is special about it; its errors fail the test."""
+    """Opens a page in a browser of its own, with whatever is special about it; its errors fail the test, but for those
+    that are to be expected (``quiet``)."""
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 
-    def open_page(url: str = "", **special: Any) -> Page:
+    def open_page(url: str = "", quiet: tuple[str, ...] = (), **special: Any) -> Page:
         wanted = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", **special}
         context = browser.new_context(**wanted)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(f"the page threw {error}"))
-        page.on("console", lambda said: wrong.append(said.text) if is_wrong(said) else None)
+        page.on("console", lambda said: wrong.append(said.text) if is_wrong(said, quiet) else None)
         if url:
             page.goto(url)
         return page
@@ -136,10 +137,11 @@ def opens(browser: Browser) -> Iterator[Opens]:
     assert not wrong
 
 
-def is_wrong(said: ConsoleMessage) -> bool:
+def is_wrong(said: ConsoleMessage, quiet: tuple[str, ...] = ()) -> bool:
     """An error of the page: not a broken line, nor an invitation that is refused, which the page explains."""
     refused = "/api/invitations/" in said.location["url"] and re.search(r"status of (404|409)", said.text)
-    return said.type == "error" and not refused and not is_line(said.text)
+    expected = any(text in said.text for text in quiet)
+    return said.type == "error" and not refused and not is_line(said.text) and not expected
 
 
 def is_line(said: str) -> bool:

@@ -1,5 +1,5 @@
-// Everything in the dock that can be pressed or must be read, and is not whole on the screen; and every box that hides
-// some of what is in it. What is there for screen readers alone is cut off on purpose.
+/* Everything in the dock that can be pressed or must be read, and is not whole on the screen; and every box that hides
+   some of what is in it. What is there for screen readers alone is cut off on purpose. */
 () => {
   const dock = document.querySelector('.dock');
   const out = [];

@@ -26,7 +26,7 @@ from sensorium.table.table import Table
 from tests.table.arena import FIRST, FOURTH
 from tests.table.sitting import arena_of, is_over, question, say_something_sensible, seat_asked, table_of
 
-LONGEST = 3  # of each kind of question, those with the most to choose from
+LONGEST = 1  # of each kind of question of a game, the one with the most to choose from
 TOKEN = "stage-token-stage-token"
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 
@@ -95,7 +95,8 @@ def clear_a_jam(out: Collection) -> None:
     while not (question(table).kind == "command" and any(one.piece == "Bo" for one in question(table).choices)):
         say_something_sensible(table, rng)
     table.position.flags[slot_named(table.position, "Bo")] = JAMMED
-    out.look("arena-fourth", table)
+    jammed = Moment("arena-fourth", "marine", "command", table.welcome("marine", 0.0), table.seen("marine"))
+    out.found["arena-fourth", "marine", "a jam"] = [jammed]
     table.give("marine", ["Bo unjam cp"], 0.0)
     out.look("arena-fourth", table)
 

@@ -91,6 +91,14 @@ def make_app(
     async def play(websocket: WebSocket) -> None:
         await socket.serve(websocket, app.state.house)
 
+    async def unrouted(request: Request, problem: Exception) -> Response:
+        """Somebody who opens an address that there is not gets the page, which tells him where to go."""
+        if isinstance(problem, HTTPException) and problem.status_code == 404 and is_opened(request, settings.prefix):
+            told = files.start(request)
+            told.status_code = 404 if told.status_code == 200 else told.status_code
+            return told
+        return failed(problem)
+
     routes: list[BaseRoute] = [
         *(Route(path, page_start, methods=["GET"]) for path in PAGES),
         Route("/page/{path:path}", page_file, methods=["GET"]),
@@ -101,7 +109,7 @@ def make_app(
         routes=routes,
         lifespan=life,
         middleware=[Middleware(Guard, names=names, prefix=settings.prefix, proxies=settings.proxies)],
-        exception_handlers=dict.fromkeys((HttpError, StoreError, HTTPException, ClientDisconnect, Exception), _failed),
+        exception_handlers=dict.fromkeys((HttpError, StoreError, HTTPException, ClientDisconnect, Exception), unrouted),
     )
     app.state.settings = settings
     return app
@@ -115,5 +123,8 @@ def _endpoint(name: str) -> Callable[[Request], Awaitable[Response]]:
     return endpoint
 
 
-async def _failed(request: Request, problem: Exception) -> Response:
-    return failed(problem)
+def is_opened(request: Request, prefix: str) -> bool:
+    """Whether a person opens this address in a browser, rather than a program that asks for something."""
+    path = request.url.path.removeprefix(prefix)
+    asked = path.split("/")[1] in ("api", "healthz", "page", "ws")
+    return request.method == "GET" and not asked and "text/html" in request.headers.get("accept", "")

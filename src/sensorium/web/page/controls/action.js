@@ -22,7 +22,7 @@ export const KEYS = {
 };
 const ORDER = Object.keys(KEYS);
 /** Groups of acts that are done by pressing their button. */
-export const PRESSED = ['press', 'rest', 'climb', 'leave'];
+const PRESSED = ['press', 'rest', 'climb', 'leave'];
 
 /** What a piece has a button for: what it can do now, and what it could do were it allowed to. @param {Piece} piece @param {Act[]} acts @param {string[]} groups @param {string[]} [listed] groups that have a button only where the piece has it as a skill @returns {string[]} */
 function skillsOf(piece, acts, groups, listed = []) {

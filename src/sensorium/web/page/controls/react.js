@@ -7,7 +7,7 @@ import { actsOf, chance, isAnswer, isAttack, label } from '../game/acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
 import { keyOfPiece, pieceNamed } from '../game/state.js';
-import { KEYS, PRESSED, actionKeys, actionPanel, pieceKeys, whoCard } from './action.js';
+import { KEYS, actionKeys, actionPanel, pieceKeys, whoCard } from './action.js';
 import { button, keysOf, optionOf, passing, passKeys, risks } from './parts.js';
 import { ATTACK_KEYS, clickSpot, pieceOverlays, targetsOf, turnTo } from './spots.js';
 
@@ -46,7 +46,7 @@ function counters(game) {
   const attacks = acts.filter((act) => isAttack(act) && act.target);
   attacks.sort((a, b) => Number(b.target === actor) - Number(a.target === actor) || chance(b.choice.odds) - chance(a.choice.odds));
   if (marines.length < 2) return attacks.slice(0, MOST);
-  const pressed = acts.filter((act) => PRESSED.includes(act.group) && act.group !== 'rest' && KEYS[act.skill]);
+  const pressed = acts.filter((act) => act.group === 'press' && KEYS[act.skill]);
   const only = pressed.filter((act) => pressed.filter((other) => other.skill === act.skill).length === 1);
   return [...attacks.slice(0, MOST - Math.min(2, only.length)), ...only.slice(0, 2)];
 }
@@ -85,16 +85,16 @@ export const command = {
     const selected = marines.includes(game.looks.selected);
     return [
       h('div', { class: 'options', key: 'counters' }, lettered(game, counters(game)).map(button)),
-      marines.length > 1
+      marines.length > 1 || (standDowns(game).length && !selected)
         ? h(
             'div',
             { class: 'chips', role: 'group', 'aria-label': t('react.who'), key: 'who' },
-            marines.map((name) => button({ id: `with ${name}`, label: name, key: keyOfPiece(game.state, name), on: game.looks.selected === name, run: () => game.select(game.looks.selected === name ? '' : name) })),
+            marines.length > 1 ? marines.map((name) => button({ id: `with ${name}`, label: name, key: keyOfPiece(game.state, name), on: game.looks.selected === name, run: () => game.select(game.looks.selected === name ? '' : name) })) : null,
+            selected ? null : standDowns(game).map(button),
           )
         : null,
       marines.length ? null : h('p', { class: 'hint', key: 'none' }, t('react.none')),
       selected ? h('div', { class: 'piece-panel', key: 'panel' }, actionPanel(game, false)) : null,
-      selected || !standDowns(game).length ? null : h('div', { class: 'chips', role: 'group', 'aria-label': t('react.standdown'), key: 'stand-down' }, standDowns(game).map(button)),
     ];
   },
   aside: (game) => passing(game, t('pass.once'), true),

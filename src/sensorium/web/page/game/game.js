@@ -236,7 +236,7 @@ export class Game extends EventTarget {
     const reply = await this.session.why(wish).catch(() => null);
     if (!reply || questions !== this._questions) return;
     const why = reply.why;
-    if (why && !why.allowed) this.set({ why: { what: why.what ?? '', rule: why.rule ?? '', text: why.text ?? '', wish } });
+    if (why && !why.allowed) this.set({ spot: null, mode: '', why: { what: why.what ?? '', rule: why.rule ?? '', text: why.text ?? '', wish } });
     else if (!reply.ok) this.set({ why: { what: saidBy(reply), rule: reply.rule ?? '', text: reply.text ?? '' } });
   }
 

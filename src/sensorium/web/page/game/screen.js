@@ -102,9 +102,12 @@ export class Screen {
     this.game.refresh();
     this.draw();
     this._ask();
-    this._wish();
     this._missFriend();
-    if (document.hidden) this._look();
+    queueMicrotask(() => {
+      // Once the line is ready: what is said before that is sent twice.
+      this._wish();
+      if (document.hidden) this._look();
+    });
   }
 
   get state() {

@@ -30,9 +30,13 @@ export function dock(game, control, pacer) {
       game.looks.notice ? h('small', { class: 'notice', role: 'status', key: 'notice' }, t(game.looks.notice)) : null,
       over ? h('button', { type: 'button', class: 'option', onclick: () => game.set({ dialog: 'end' }) }, t('end.show')) : null,
     ),
-    asked.yours && seat !== 'spectator' ? h('div', { class: `control ${asked.kind.replace(/ /g, '-')}`, key: `control ${asked.kind}` }, control.panel(game)) : looking(game),
     pacer && (!over || pacer.waiting.length) ? pacer.bar() : null,
-    reason(game),
+    h(
+      'div',
+      { class: 'answers', key: 'answers' },
+      asked.yours && seat !== 'spectator' ? h('div', { class: `control ${asked.kind.replace(/ /g, '-')}`, key: `control ${asked.kind}` }, control.panel(game)) : looking(game),
+      reason(game),
+    ),
   ];
 }
 
