@@ -23,6 +23,7 @@ GIVERS = (
     "chapters/chute",
     "chapters/hindrances",
     "chapters/level_hindrances",
+    "chapters/librarian",
     "chapters/shot_hindrances",
     "chapters/teleport",
     "chapters/work",

@@ -8,6 +8,7 @@ it leaves no fire behind (deathwing.grenade-launcher.instant).
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.blast import BY_GRENADE, blow_up
+from sensorium.rules.chapters.cannon import beside
 from sensorium.rules.chapters.fire import fire_stops, flood
 from sensorium.rules.chapters.holes import DROPS_ON, drop_square
 from sensorium.rules.chapters.sight import SIGHT_CHECK, in_line_of_fire, through_holes
@@ -15,7 +16,7 @@ from sensorium.rules.core.answers import ARG_SHIFT, GRENADE, PIECE_SHIFT
 from sensorium.rules.core.details import square_names
 from sensorium.rules.core.dice import faces
 from sensorium.rules.core.position import Position, replaced
-from sensorium.rules.core.questions import chance, declare, one_die
+from sensorium.rules.core.questions import chance, declare, lowest, one_die
 from sensorium.rules.core.vocabulary import PRONE
 
 GRENADE_DROP: Final = 80
@@ -89,8 +90,7 @@ def reached(position: Position, place: int, square: int) -> int:
     before &= board.section_masks[board.section[square]]
     filled = 0
     while before:
-        low = before & -before
-        filled |= flood(position, low.bit_length() - 1)
+        filled |= flood(position, lowest(before))
         before &= ~filled
     return filled
 
@@ -100,18 +100,13 @@ def doors_reached(position: Position, filled: int, square: int) -> int:
     one that was aimed at: deathwing.grenade-launcher.door-score, deathwing.ruling.grenade-blips-and-objects."""
     board = position.board
     found = position.doors & filled | position.shut & 1 << square
-    closed = position.shut & board.section_masks[board.section[square]] & ~found
+    closed = position.shut & board.section_masks[board.section[square]]
+    stops = fire_stops(position)
     while closed:
-        low = closed & -closed
-        closed ^= low
-        door = low.bit_length() - 1
-        for direction in range(8):
-            near = board.step[door * 8 + direction]
-            if near >= 0 and filled >> near & 1:
-                flanks = board.flanks[door * 8 + direction] if direction & 1 else 0
-                if not direction & 1 or flanks & position.shut != flanks:
-                    found |= low
-                    break
+        door = lowest(closed)
+        closed &= closed - 1
+        if beside(position, door, stops) & filled:
+            found |= 1 << door
     return found
 
 
