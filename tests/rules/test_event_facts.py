@@ -16,7 +16,19 @@ from sensorium.rules.core.move_resolver import resolve
 from sensorium.rules.core.position import Position
 from tests.rules.scenes import setting
 
-WAYS = {"shot", "assault", "flames", "storm", "explosion", "hazard", "fall", "self-destruction"}
+WAYS = {
+    "shot",
+    "assault",
+    "flames",
+    "storm",
+    "explosion",
+    "detonation",
+    "grenade",
+    "hazard",
+    "fall",
+    "self-destruction",
+    "space",
+}
 GAMES = 12
 
 

@@ -117,7 +117,7 @@ def flames_through_holes(position: Position, marine: int) -> list[int]:
     deathwing.levels.flamer-one-level, deathwing.pitfall.flamer-contained."""
     if not position.rulebook.holes:
         return []
-    unfit = position.shut | position.barrier | position.fixtures | position.fields
+    unfit = position.shut | position.barrier | flame_proof(position) | position.fields
     squares = through_holes(position, marine, True) & ~unfit
     return [square for square in range(position.board.count) if squares >> square & 1]
 
