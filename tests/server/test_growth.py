@@ -44,6 +44,7 @@ MESSAGES: dict[str, Making] = {
     "reach": lambda sitting, number, n: wire.AskReach(id=number, piece="x" * 200),
     "sight": lambda sitting, number, n: wire.AskSight(id=number, piece="x" * 200),
     "actions": lambda sitting, number, n: wire.AskActions(id=number, piece="x" * 200),
+    "recall": lambda sitting, number, n: wire.AskRecall(id=number),
     "why": lambda sitting, number, n: wire.AskWhy(id=number, said="x" * 200),
     "pause": lambda sitting, number, n: wire.Pause(id=number, paused=number % 2 == 0),
     "renew": lambda sitting, number, n: wire.Renew(id=number, what=LINKS[number % 3]),

@@ -70,7 +70,10 @@ def check(position: Position, code: int, one: wire.Choice, where: str) -> None:
     if has_tag(verb, ATTACK):
         assert one.odds is not None
         expected = prospects(position, code)
-        assert (one.odds.kill, one.odds.total) == (expected.kill, expected.total), where
+        if one.area and not expected.risks:
+            assert (one.odds.kill, one.odds.total, one.odds.needs) == (int(verb == a.FLAME), 1, 0), where
+        else:
+            assert (one.odds.kill, one.odds.total) == (expected.kill, expected.total), where
         assert one.target or one.square or one.verb == "self-destruct" or has_tag(verb, CHOICE)
     else:
         assert one.odds is None

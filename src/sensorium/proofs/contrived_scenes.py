@@ -65,7 +65,8 @@ def contrived(base: Position, numbers: Numbers) -> s.Scenario:
         deployments=deployments,
         works=works,
         things=things,
-        fields=sum(1 << square for square in squares[:2] if not base.solid() >> square & 1),
+        # Nothing solid stands beneath a hole: deathwing.ruling.fall-into-fire-or-obstacle
+        fields=sum(1 << one for one in squares[:2] if not base.solid() >> one & 1 and board.above[one] < 0),
         locked=sum(1 << door for door in doors if numbers.randrange(5) == 0),
         stuck=tuple((door, between(numbers, 2, 5)) for door in doors if numbers.randrange(4) == 0),
         closed_entries=numbers.randrange(1 << len(board.entries)) if numbers.randrange(3) == 0 else 0,

@@ -119,14 +119,14 @@ def views_do_not_interfere(position: Position, viewer: int, numbers: Sequence[in
         twin = counterpart(one, two, code, viewer, number)
         events: list[Event] = []
         play(one, code, events)
-        told = [json.dumps(event.told_to(viewer)) for event in events]
+        told = [json.dumps(event.shown_to(viewer)) for event in events]
         if twin < 0:
             if told or view_data(one, viewer) != before:  # seen to be done, and impossible in the other truth
                 two, story = imagined(one, viewer, number), f"in a new truth {said}"
             continue  # otherwise a thought of the other player, which nobody sees
         heard: list[Event] = []
         play(two, twin, heard)
-        if differ([event.told_to(viewer) for event in events], [event.told_to(viewer) for event in heard], said):
+        if differ([event.shown_to(viewer) for event in events], [event.shown_to(viewer) for event in heard], said):
             two, story = imagined(one, viewer, number), f"in a new truth {said}"
             continue
         for event, echo in zip(events, heard, strict=True):

@@ -181,12 +181,16 @@ class Client:
     async def pause(self, paused: bool) -> wire.Reply:
         return await self.say(lambda number: wire.Pause(id=number, paused=paused))
 
-    async def rematch(self) -> wire.Reply:
-        return await self.say(lambda number: wire.Rematch(id=number))
+    async def rematch(self, swap: bool = True) -> wire.Reply:
+        return await self.say(lambda number: wire.Rematch(id=number, swap=swap))
 
     async def renew(self, what: Literal["seat", "invitation", "spectator"]) -> wire.Reply:
         """A new link. For the own seat it is in ``token`` of the reply, and the old one ends when it is first used."""
         return await self.say(lambda number: wire.Renew(id=number, what=what))
+
+    async def recall(self) -> wire.Reply:
+        """The last turn of the other side, to be seen again."""
+        return await self.say(lambda number: wire.AskRecall(id=number))
 
     async def reach(self, piece: str) -> wire.Reply:
         return await self.say(lambda number: wire.AskReach(id=number, piece=piece))

@@ -44,7 +44,7 @@ class Messages:
             seat=seat,
             mission=card_of(table.opening.table_mission),
             seats=self.faces(),
-            scene=scene(seen, table.mission, position),
+            scene=scene(seen, table.mission, position, table.book.aftermath()),
             asked=self.asked(seat, seen, position),
             clock=table.clock.face(now),
             stopped=table.stopped,
@@ -100,7 +100,7 @@ class Messages:
             clock=table.clock.face(now),
             can_undo=table.can_undo(seat),
         )
-        return update, scene(seen, table.mission, position)
+        return update, scene(seen, table.mission, position, table.book.aftermath())
 
     def asked(self, seat: wire.Seat, seen: View, position: Position) -> wire.Asked:
         stopped = self.table.stopped

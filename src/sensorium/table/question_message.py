@@ -19,6 +19,9 @@ The **kind** of a question says which control a page should show:
 | ``parry``, ``reroll`` | marine | what he can do about ``dice`` (his own) and ``against`` (the enemy's) |
 | ``psi`` | marine | how many points, behind the dice or before there are any |
 | ``turn to face`` | the defender | turns towards the attacker, or not |
+| ``rise`` | marine | a prone defender gets up and faces the attacker (``face``), or not |
+| ``withdraw`` | marine | a step away from the hole he was attacked through (``place``), or not |
+| ``push aside`` | stealer | where the one goes who was fallen upon and lives (``place``), a marine too |
 | ``reveal`` | marine | which of several blips now seen is turned over first (``convert``) |
 | ``place`` | marine or stealer | where the next model of the blip that stood on ``square`` goes |
 | ``broodlord`` | stealer | whether this blip is the broodlord |

@@ -10,6 +10,21 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from sensorium.table.wire_cards import Area as Area
+from sensorium.table.wire_cards import Balance as Balance
+from sensorium.table.wire_cards import BoardPlan as BoardPlan
+from sensorium.table.wire_cards import DraftCard as DraftCard
+from sensorium.table.wire_cards import Entry as Entry
+from sensorium.table.wire_cards import Exit as Exit
+from sensorium.table.wire_cards import Finding as Finding
+from sensorium.table.wire_cards import Member as Member
+from sensorium.table.wire_cards import MissionCard as MissionCard
+from sensorium.table.wire_cards import MissionText as MissionText
+from sensorium.table.wire_cards import PlayerCard as PlayerCard
+from sensorium.table.wire_cards import RuleCard as RuleCard
+from sensorium.table.wire_cards import Side as Side
+from sensorium.table.wire_cards import SquadCard as SquadCard
+from sensorium.table.wire_cards import Square as Square
 from sensorium.table.wire_scene import Command as Command
 from sensorium.table.wire_scene import Door as Door
 from sensorium.table.wire_scene import Fixture as Fixture
@@ -17,156 +32,17 @@ from sensorium.table.wire_scene import Goal as Goal
 from sensorium.table.wire_scene import Patch as Patch
 from sensorium.table.wire_scene import Piece as Piece
 from sensorium.table.wire_scene import Scene as Scene
+from sensorium.table.wire_scene import Service as Service
 from sensorium.table.wire_scene import Wire as Wire
+from sensorium.table.wire_scene import Words as Words
 
-Side = Literal["marine", "stealer"]
 Seat = Literal["marine", "stealer", "spectator"]
 Facing = Literal["N", "E", "S", "W"]
+Fact = str | int | bool | list[int]
 
 # What a client may send is bounded: a number that JavaScript holds exactly, words of a sensible length, not too many.
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-Words = Annotated[str, msgspec.Meta(max_length=200)]
 Said = Annotated[list[Words], msgspec.Meta(min_length=1, max_length=100)]
-
-
-# -- the board, sent once ---------------------------------------------------------------------------------------------
-
-
-class Square(Wire):
-    """A floor square. ``mark`` is the map's own: ``.`` floor, ``+`` door, ``c`` crates, ``l`` ladder …"""
-
-    name: str
-    x: int
-    y: int
-    section: str
-    deck: int = 1
-    mark: str = "."
-
-
-class Entry(Wire):
-    """A stealer entry area: off the board at ``x``, ``y``, leading onto ``square``."""
-
-    name: int
-    x: int
-    y: int
-    square: str
-    deck: int = 1
-
-
-class Exit(Wire):
-    x: int
-    y: int
-    square: str
-    deck: int = 1
-
-
-class Area(Wire):
-    """A named part of the board that the mission speaks of."""
-
-    name: str
-    squares: list[str]
-
-
-class BoardPlan(Wire):
-    widths: list[int]  # of each deck, in squares
-    heights: list[int]
-    squares: list[Square]
-    entries: list[Entry]
-    exits: list[Exit]
-    walls: list[tuple[str, str]]  # between neighbouring floor squares
-    areas: list[Area]
-
-
-# -- missions and players, for the lists ------------------------------------------------------------------------------
-
-
-class Member(Wire):
-    name: str
-    kind: str
-    role: str  # as that of a piece
-    equipment: list[str]
-
-
-class SquadCard(Wire):
-    name: str
-    side: Side
-    members: list[Member]
-
-
-class Balance(Wire):
-    """How often the marines win when normal meets normal."""
-
-    marine: int  # per cent
-    games: int
-
-
-class MissionCard(Wire):
-    id: str
-    name: str
-    edition: str
-    rules: str
-    story: str
-    number: int
-    briefing: str
-    goals: dict[str, str]  # by side
-    results: dict[str, str]  # what is said when that side has won; "draw" too
-    objectives: list[str]  # each way the game ends, in words
-    turns: int  # 0: no limit
-    squads: list[SquadCard]
-    blips: int  # at the start
-    reinforcements: list[int]  # by turn, the last one goes on
-    arrivals: str  # the turns in which blips come, in short; nothing where each turn brings the same
-    board: BoardPlan
-    unsaid: list[str] = []  # kinds and equipment so usual that they need not be named
-    balance: Balance | None = None
-    # By language: from the mission's own words (name, briefing, goals, results, objectives, what it says) to the
-    # translated ones.
-    translations: dict[str, dict[str, str]] = {}
-
-
-class MissionText(Wire):
-    """A mission that the server does not have: the name of its file, and the file's text."""
-
-    file: Words
-    text: Annotated[str, msgspec.Meta(max_length=40_000)]
-
-
-class Finding(Wire):
-    """What `sensorium mission check` says of a line. With an ``error`` it cannot be played."""
-
-    level: Literal["error", "warning", "advice"]
-    line: int
-    what: str
-    advice: str
-
-
-class DraftCard(Wire):
-    """A mission text as it was read; no card where it cannot be."""
-
-    findings: list[Finding]
-    card: MissionCard | None = None
-
-
-class PlayerCard(Wire):
-    """Somebody who can sit at a table: ``sergeant`` with ``easy``, ``normal``, ``hard``."""
-
-    name: str
-    about: str
-    sides: list[Side]
-    parameters: list[str]
-
-
-class RuleCard(Wire):
-    """``question``: of a ruling, which answers it. The other fields hold the same in other languages."""
-
-    id: str
-    book: str
-    chapter: str
-    text: str
-    question: str = ""
-    chapters: dict[str, str] = {}
-    texts: dict[str, str] = {}
-    questions: dict[str, str] = {}
 
 
 # -- the question -----------------------------------------------------------------------------------------------------
@@ -184,6 +60,8 @@ class Odds(Wire):
     dice: int = 0
     risks: dict[str, int] = {}  # every piece that may die of it: ways
     series: list[int] = []  # per cent: destroyed by one, two, ... sustained shots, as many as can be paid for
+    fall: int = 0  # he goes down a hole
+    prone: int = 0  # and lands on his face
 
 
 class Choice(Wire):
@@ -258,7 +136,7 @@ class EventLine(Wire):
     """Something that happened: its kind, its facts (the words of the notation), and the sentence for the log."""
 
     kind: str
-    facts: dict[str, str | int | bool | list[int]]
+    facts: dict[str, Fact]
     text: str
     turn: int = 0
     side: str = ""  # whose turn it was
@@ -335,7 +213,8 @@ class Presence(Wire, tag="presence"):
 class Reach(Wire):
     """A square a piece can get to: what it costs, how it stands then, and the answers that take it there.
 
-    ``stops`` counts the answers after which a roll, a reveal or a question will interrupt; 0: none foreseen.
+    ``stops`` counts the answers after which a roll, a reveal or a question will interrupt; 0: none foreseen. ``halt``
+    is the square where that is.
     """
 
     square: str
@@ -343,7 +222,9 @@ class Reach(Wire):
     facing: str
     said: list[str]
     path: list[str]  # squares
+    turns: list[tuple[str, str]] = []  # on the way: the square, and the facing turned to
     stops: int = 0
+    halt: str = ""
 
 
 class Sight(Wire):
@@ -353,6 +234,22 @@ class Sight(Wire):
     arc: list[str]
     burns: dict[str, list[str]] = {}  # for a flamer or grenades: a target square and what would be filled
     ranges: dict[str, int] = {}  # distance in squares to each enemy piece in sight
+
+
+class RecallStep(Wire):
+    """What happened next, and what it changed of the scene of the step before."""
+
+    events: list[EventLine]
+    patch: Patch | None = None
+
+
+class Recall(Wire):
+    """A turn to be seen again: how things stood when it began, and what happened since, step by step."""
+
+    turn: int
+    side: str
+    scene: Scene
+    steps: list[RecallStep]
 
 
 class Why(Wire):
@@ -382,6 +279,7 @@ class Reply(Wire, tag="reply"):
     sight: Sight | None = None
     actions: list[Choice] | None = None
     why: Why | None = None
+    recall: Recall | None = None
     token: str = ""  # of the next game's seat, or the new one of this seat
 
 
@@ -426,6 +324,12 @@ class AskActions(Wire, tag="actions"):
     piece: Words
 
 
+class AskRecall(Wire, tag="recall"):
+    """The last turn of the other side, as this seat saw it; for spectators the last turn that is over."""
+
+    id: Number
+
+
 class AskWhy(Wire, tag="why"):
     """Whether that is allowed: an answer (``said``), or one that nobody has put into words yet, in the fields of a
     choice: which ``piece`` would do what (``skill``), where, at whom, turned which way; ``direction``: of a step.
@@ -449,9 +353,10 @@ class Pause(Wire, tag="pause"):
 
 
 class Rematch(Wire, tag="rematch"):
-    """The same mission with the sides swapped; the other seat's link comes by ``presence``."""
+    """The same mission again, with the sides swapped or not; the other seat's link comes by ``presence``."""
 
     id: Number
+    swap: bool = True
 
 
 class Renew(Wire, tag="renew"):
@@ -465,7 +370,7 @@ class Renew(Wire, tag="renew"):
     what: Literal["seat", "invitation", "spectator"]
 
 
-ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Rematch | Renew
+ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskRecall | AskWhy | Pause | Rematch | Renew
 ToClient = Welcome | Update | Presence | Reply
 
 
@@ -531,3 +436,4 @@ class SeatSummary(Wire):
     over: bool
     opponent: str
     changed: float  # seconds since the epoch
+    winner: str = ""  # marine, stealer, draw; empty: the game goes on, or ended before this was kept

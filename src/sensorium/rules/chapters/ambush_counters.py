@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple
 from sensorium.rules.chapters.casualties import alive
 from sensorium.rules.chapters.facing import FACING, Facing, default_facing
 from sensorium.rules.chapters.fire import barred_by_fire
+from sensorium.rules.chapters.holes import across_holes
 from sensorium.rules.chapters.objects import pick_up
 from sensorium.rules.chapters.overwatch import overwatch_against
 from sensorium.rules.chapters.sight import is_watched, seen_blips
@@ -219,7 +220,9 @@ def turned_over(position: Position) -> int:
 def is_beside_marine(position: Position, counter: int) -> bool:
     if not position.on_board(counter):
         return False
-    return bool(position.board.near[position.place[counter]] & position.marines_at)
+    place = position.place[counter]
+    # The ends of a hole are beside each other: deathwing.ruling.pitfall-blip-sight
+    return bool((position.board.near[place] | across_holes(position, place)) & position.marines_at)
 
 
 def is_exposed(position: Position, counter: int) -> bool:

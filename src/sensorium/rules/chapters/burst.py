@@ -282,7 +282,7 @@ def finish_burst_shot(position: Position, marine: int, square: int, worn: int, d
     if position.occupied >> square & 1:
         target = position.who[square]
         if hits >= position.rulebook.kinds[position.kind[target]].hits:
-            kill(position, target)
+            kill(position, target, "shot", marine)
     elif hits:
         if position.shut >> square & 1:
             destroy_door(position, square)

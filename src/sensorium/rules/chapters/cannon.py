@@ -103,7 +103,7 @@ def run_malfunction(position: Position, frame: Malfunction) -> bool:
     position.tell("exploded", piece=position.name_of(label))
     around = beside(position, place, position.solid())
     if alive(position, marine, label) and position.on_board(marine):
-        kill(position, marine)
+        kill(position, marine, "explosion", marine)
     blow_up(position, BY_EXPLOSION, around, position.doors & around)
     return False
 
@@ -132,7 +132,9 @@ def after_cannon_shot(position: Position, marine: int, dice: list[int], overwatc
     board = position.board
     section = board.section_masks[board.section[position.place[marine]]]
     position.tell("exploded", piece=position.name(marine))
-    kill(position, marine)  # fourth.cannon.malfunction.firer
+    if position.events is not None:
+        position.detail(at=board.name(position.place[marine]))
+    kill(position, marine, "explosion", marine)  # fourth.cannon.malfunction.firer
     caught = 0
     for slot in range(len(position.kind)):
         # fourth.ruling.cannon-explosion-scope: models, not counters, and not the broodlord

@@ -8,6 +8,7 @@ class Prospects:
 
     ``kill``: the target (a piece, a door, a fixture; each piece caught by flames or a storm) is destroyed.
     ``own_death``: the attacker is. ``tie``: a close assault ends even. ``jam``: the gun jams. They may overlap.
+    ``fall``: a marine falls, or jumps, down a hole; ``prone``: and lands on his face.
     ``risks``: every piece that may die of it, attacker included, with its own number of ways.
     ``dice`` fall for the attacker, and each has to show ``needs``; 0 where no score decides.
     """
@@ -22,6 +23,8 @@ class Prospects:
         needs: int = 0,
         dice: int = 0,
         risks: list[tuple[int, int]] | None = None,
+        fall: int = 0,
+        prone: int = 0,
     ) -> None:
         self.total = total
         self.kill = kill
@@ -31,6 +34,8 @@ class Prospects:
         self.needs = needs
         self.dice = dice
         self.risks: list[tuple[int, int]] = risks or []
+        self.fall = fall
+        self.prone = prone
 
     def risk(self, piece: int) -> int:
         """In how many ways this piece dies."""
@@ -41,7 +46,8 @@ class Prospects:
 
     def __repr__(self) -> str:
         parts = [f"kill {self.kill}"]
-        for name, ways in (("own death", self.own_death), ("tie", self.tie), ("jam", self.jam)):
+        told = (("own death", self.own_death), ("tie", self.tie), ("jam", self.jam))
+        for name, ways in (*told, ("fall", self.fall), ("prone", self.prone)):
             if ways:
                 parts.append(f"{name} {ways}")
         return f"<{', '.join(parts)} of {self.total}>"

@@ -41,6 +41,7 @@ MASKS: Final = (
     "fixtures",
     "damaged",
     "rubble",
+    "broken",
 )
 NUMBERS: Final = (
     "marine_count",
@@ -117,5 +118,6 @@ LATER: Final[dict[str, int]] = {
     "ambushes": 0,
     "fired": 0,
     "bonus_points": 0,
+    "broken": 0,
 }
 LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, LATER)

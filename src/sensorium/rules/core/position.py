@@ -91,6 +91,7 @@ class Position:
             self.fixtures: int = board.crates | board.bulkheads | board.tanks | board.generators
             self.damaged: int = 0  # fixtures that have been hit and still stand
             self.rubble: int = board.rubble
+            self.broken: int = 0  # both squares of each ladder that has been destroyed
             self.marine_count: int = 0
             self.turn: int = 1  # fourth.setup.turn-track; a number of its own: fourth.ruling.missing.track-length
             self.side: int = MARINES
@@ -169,6 +170,7 @@ class Position:
             self.fixtures = like.fixtures
             self.damaged = like.damaged
             self.rubble = like.rubble
+            self.broken = like.broken
             self.marine_count = like.marine_count
             self.turn = like.turn
             self.side = like.side
@@ -412,6 +414,11 @@ class Position:
         """The same, for facts that depend on what the piece is."""
         if self.events is not None:
             self.events.append(Event(kind, {"piece": piece, **facts}, NOBODY, {}))
+
+    def detail(self, **details: Fact) -> None:
+        """Add to what was told last, for pictures and records; no sentence tells it."""
+        if self.events is not None:
+            self.events[-1].details.update(details)
 
     # -- as a value ----------------------------------------------------------------------------------------
     def data(self, layout: Layout = LAYOUT) -> dict[str, Any]:

@@ -3,7 +3,11 @@
 
 const STORED = 'sensorium.settings';
 
-/** @typedef {{sound: boolean, volume: number, motion: 'auto' | 'reduced', speed: 0 | 1 | 2}} Chosen */
+/** @typedef {0 | 0.5 | 1 | 2} Speed 0: at once, 0.5: slow, 1: normal, 2: fast */
+/** @typedef {{sound: boolean, volume: number, motion: 'auto' | 'reduced', speed: Speed}} Chosen */
+
+/** From slow to at once. @type {Speed[]} */
+export const SPEEDS = [0.5, 1, 2, 0];
 
 /** @type {Chosen} */
 const DEFAULTS = { sound: false, volume: 0.6, motion: 'auto', speed: 1 };

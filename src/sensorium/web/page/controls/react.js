@@ -9,7 +9,7 @@ import { t } from '../i18n/i18n.js';
 import { pieceNamed } from '../game/state.js';
 import { KEYS, actionKeys, actionPanel, whoCard } from './action.js';
 import { button, keysOf, numbered, optionOf, passing, passKeys, risks } from './parts.js';
-import { clickSpot, pieceOverlays, targetsOf, turnTo } from './spots.js';
+import { clickSpot, pickSpot, pieceOverlays, targetsOf, turnTo } from './spots.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('../game/acts.js').Act} Act */
@@ -81,6 +81,7 @@ export const command = {
     clickSpot(game, spot);
     return true;
   },
+  pick: pickSpot,
   facing: turnTo,
   keys: (game) => {
     const keys = answerers(game).includes(game.looks.selected) ? actionKeys(game) : {};
@@ -217,6 +218,7 @@ export const order = {
     clickSpot(game, spot);
     return true;
   },
+  pick: pickSpot,
   facing: turnTo,
   keys: (game) => ({ ...actionKeys(game), ...passKeys(game) }),
 };

@@ -102,6 +102,11 @@ export class Session extends EventTarget {
     return this.send({ type: 'reach', piece });
   }
 
+  /** The last turn of the other side, to be seen again. */
+  recall() {
+    return this.send({ type: 'recall' });
+  }
+
   /** @param {string} piece */
   actions(piece) {
     return this.send({ type: 'actions', piece });
@@ -122,8 +127,9 @@ export class Session extends EventTarget {
     return this.send({ type: 'pause', paused });
   }
 
-  rematch() {
-    return this.send({ type: 'rematch' });
+  /** @param {boolean} swap */
+  rematch(swap) {
+    return this.send({ type: 'rematch', swap });
   }
 
   /** @param {'seat' | 'invitation' | 'spectator'} what */
