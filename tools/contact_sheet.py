@@ -41,7 +41,8 @@ THINGS: Final = ("cat", "artefact", "object")
 
 def figures() -> dict[str, tuple[str, ...]]:
     """Everything that may stand on a square, by a short name, as the drawings it is made of."""
-    pieces = {name: (f"p-{name}",) for name in (*MODELS, *COUNTERS, *THINGS) if name in drawings.PIECES}
+    pieces: dict[str, tuple[str, ...]] = {}
+    pieces.update({name: (f"p-{name}",) for name in (*MODELS, *COUNTERS, *THINGS) if name in drawings.PIECES})
     fixtures = {name: (f"x-{name}",) for name in drawings.FIXTURES}
     traces = {name: (f"t-{name}",) for name in drawings.TRACES}
     return {**TROOPERS, **pieces, **fixtures, **traces}

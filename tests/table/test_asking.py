@@ -12,7 +12,7 @@ from sensorium.rules.core.odds import prospects
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.question_view import all_texts
 from sensorium.rules.core.questions import asked_kind
-from sensorium.rules.core.verbs import ATTACK, has_tag
+from sensorium.rules.core.verbs import ATTACK, CHOICE, has_tag
 from sensorium.rules.core.views import view
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, SPECTATOR, STEALERS
 from sensorium.table import wire
@@ -70,8 +70,11 @@ def check(position: Position, code: int, one: wire.Choice, where: str) -> None:
     if has_tag(verb, ATTACK):
         assert one.odds is not None
         expected = prospects(position, code)
-        assert (one.odds.kill, one.odds.total) == (expected.kill, expected.total), where
-        assert one.target or one.square or one.verb == "self-destruct"
+        if one.area and not expected.risks:
+            assert (one.odds.kill, one.odds.total, one.odds.needs) == (int(verb == a.FLAME), 1, 0), where
+        else:
+            assert (one.odds.kill, one.odds.total) == (expected.kill, expected.total), where
+        assert one.target or one.square or one.verb == "self-destruct" or has_tag(verb, CHOICE)
     else:
         assert one.odds is None
     if verb in (a.MOVE, a.TURN, a.ENTER, a.CLIMB) and asked_kind(position) in (TURN_SEQUENCE, ORDER):
@@ -101,6 +104,20 @@ def test_what_a_piece_could_do_includes_the_price(seed: int) -> None:
         for one in actions(view(position, side), position.name(piece)):
             assert one.piece == position.name(piece), where
             assert one.cp <= (one.cost or 0), where
+
+
+def test_activating_another_names_the_points_that_are_lost() -> None:
+    position = setting("fourth", "#####\n#A..#\n#B..#\n#####", "cp 2", "A marine E", "B marine E")
+    assert {one.gives_up for one in actions(view(position, MARINES), "B")} == {0}, "nobody has begun yet"
+    play(position, a.pack(a.ACTIVATE, 0))
+    play(position, a.pack(a.TURN, 0, 0))
+    told = actions(view(position, MARINES), "B")
+    assert {one.gives_up for one in told if not one.cp} == {3}
+    assert {one.gives_up for one in told if one.cp} == {0}, "points of command activate nobody"
+    assert {one.gives_up for one in actions(view(position, MARINES), "A")} == {0}
+    for _ in range(3):
+        play(position, a.pack(a.TURN, 0, (position.facing[0] + 1) & 3))
+    assert {one.gives_up for one in actions(view(position, MARINES), "B")} == {0}, "nothing is left to lose"
 
 
 def test_dice_on_the_table() -> None:

@@ -9,8 +9,8 @@ import pytest
 from sensorium.rules.core.log import moment
 from sensorium.table import wire
 from sensorium.table.messages import SEATS
-from sensorium.table.patching import patched
 from sensorium.table.refusal import Refused
+from sensorium.table.scene_patch import patched
 from sensorium.table.table import Table
 from tests.table.arena import FIRST, FOURTH
 from tests.table.sitting import arena_of, is_over, numbers, say_something_sensible, until_kind

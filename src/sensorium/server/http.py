@@ -39,7 +39,7 @@ from sensorium.server.table_limit import TooManyTablesError
 from sensorium.server.viewer import encode
 from sensorium.table import cards, wire
 from sensorium.table.refusal import TableError
-from sensorium.table.staging import plain_name
+from sensorium.table.table_mission import plain_name
 
 LARGEST: Final = 64 * 1024  # bytes of a request's body
 MOST_TOKENS: Final = 200

@@ -22,7 +22,7 @@ from sensorium.rules.content.kinds import KIND_WORDS, MARINE, ROLE_WORDS, ROLES
 from sensorium.rules.content.weapons import GEAR_WORDS, POWER_FIST
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.table import wire
-from sensorium.table.staging import KEPT, Staging, staged
+from sensorium.table.table_mission import KEPT, TableMission, mission_of
 
 SIDES: dict[str, list[wire.Side]] = {"marine": ["marine"], "stealer": ["stealer"], "both": ["marine", "stealer"]}
 LEVELS: dict[str, Literal["error", "warning", "advice"]] = {ERROR: "error", WARNING: "warning", ADVICE: "advice"}
@@ -30,9 +30,9 @@ SIDE_NAMES: dict[int, wire.Side] = {MARINES: "marine", STEALERS: "stealer"}
 
 
 @lru_cache(maxsize=KEPT)
-def card_of(staging: Staging) -> wire.MissionCard:
-    """The card of a mission as it is staged; cached, and sent to every client that sits down."""
-    return mission_card(staged(staging))
+def card_of(chosen: TableMission) -> wire.MissionCard:
+    """The card of a mission as a table plays it; cached, and sent to every client that sits down."""
+    return mission_card(mission_of(chosen))
 
 
 def mission_card(mission: Mission) -> wire.MissionCard:

@@ -25,7 +25,9 @@ FINAL = ("converted", "killed", "lost", "showed the counter", "said", "game over
 SORTS = {
     **dict.fromkeys(("turn",), "turn"),
     **dict.fromkeys(("rolled", "fought", "assault ends"), "roll"),
-    **dict.fromkeys(("killed", "exploded", "self-destructed", "object destroyed", "lost", "game over"), "kill"),
+    **dict.fromkeys(
+        ("killed", "exploded", "self-destructed", "overloaded", "object destroyed", "lost", "game over"), "kill"
+    ),
 }
 
 

@@ -17,8 +17,8 @@ from sensorium.rules.core.views import view
 from sensorium.rules.core.vocabulary import SIDE_WORDS, STEALERS
 from sensorium.table import wire
 from sensorium.table.logbook import Logbook
-from sensorium.table.patching import patch
 from sensorium.table.scene import scene
+from sensorium.table.scene_patch import patch
 
 KEPT = 3  # beginnings of turns: the present one, and one before it of each side
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from sensorium.board.compass import FACING_WORDS
 from sensorium.missions.checks.walks import squares_of
 from sensorium.missions.format.mission import Mission
+from sensorium.rules.chapters.cannon import is_worn
 from sensorium.rules.chapters.entry import blips_due
 from sensorium.rules.chapters.librarian import has_powers
 from sensorium.rules.chapters.overwatch import covers
@@ -167,6 +168,10 @@ def arm(position: Position, marine: int, told: wire.Piece) -> None:
         told.ammo = position.ammo[marine]
     if arms.reloadable is not None:
         told.reloads = position.reloads[marine]
+    if arms.gun is not None and arms.gun.wear:
+        told.fired = position.fired[marine]
+        if is_worn(position, marine) and position.on_board(marine):
+            told.states.append("worn")  # deathwing.assault-cannon.malfunction-threshold
     if has_powers(position, marine):
         told.psi = position.psi[marine]
 
@@ -213,6 +218,9 @@ def fixtures(position: Position, mission: Mission) -> list[wire.Fixture]:
         for mask, kind in kinds
         for square in squares_of(mask)
     ]
+    for square in squares_of(position.broken):  # deathwing.ruling.ladder-destroyed: a pitfall, and floor beneath it
+        upper = board.below[square] >= 0
+        found.append(wire.Fixture(square=board.name(square), kind="pit" if upper else "ladder", damaged=not upper))
     for number, work in enumerate(position.scenario.works):
         found.append(
             wire.Fixture(

@@ -37,6 +37,7 @@ class Piece(Wire):
     states: list[str] = []  # overwatch, jammed, guard, held, prone ...
     ammo: int | None = None  # shots left, for weapons that count them
     reloads: int | None = None
+    fired: int | None = None  # shots' worth so far, of a weapon that wears out
     psi: int | None = None
     value: int | None = None  # of a blip, for those who may know
     holder: str = ""  # who carries it
@@ -57,6 +58,7 @@ class Door(Wire):
 class Fixture(Wire):
     """What stands on a square and is no piece: ``crates`` ``bulkhead`` ``tank`` ``generator`` ``rubble`` ``field``.
 
+    A ladder that has been destroyed is a ``pit`` above, and a ``ladder`` that is ``damaged`` below.
     ``work``: something to be operated there; its ``name``, and how often it has been, ``done`` of ``of``.
     """
 
@@ -77,13 +79,18 @@ class Command(Wire):
 
 
 class Goal(Wire):
-    """One way the game can end, and how near it is: ``done`` of ``of`` where that can be counted."""
+    """One way the game can end, and how near it is: ``done`` of ``of`` where that can be counted.
+
+    ``areas`` are the named parts of the board that it is about, ``squares`` what of it lies in none of them.
+    """
 
     side: str
     text: str
     holds: bool = False
     done: int | None = None
     of: int | None = None
+    areas: list[str] = []
+    squares: list[str] = []
 
 
 class Service(Wire):

@@ -64,10 +64,24 @@ def counters(position: Position, frame: CounterDraw) -> list[int]:
 def take_counter(position: Position, frame: CounterDraw, code: int) -> None:
     """first.cp.one-draw-per-turn, first.cp.look-and-hide, fourth.command.draw"""
     position.pop()
-    position.drawn = max(0, arg_of(code) - confusion(position))
+    position.bonus_points = captains_points(position)
+    position.drawn = max(0, arg_of(code) + position.bonus_points - confusion(position))
     position.tell("drew a counter", privy=MARINES, secret={"counter": arg_of(code)})
+    if position.bonus_points:
+        position.tell("captains command", points=position.bonus_points)
     if frame.redraws and has_sergeant(position):
         position.push(RedrawOffer(REDRAW_OFFER))
+
+
+def captains_points(position: Position) -> int:
+    """What the captains now in play add to the counter (deathwing.captain.command-points-bonus). It is theirs for the
+    turn, whatever becomes of them (deathwing.captain.removed-same-turn, deathwing.ruling.captain-turn-meaning), and in
+    the next they are counted again (deathwing.captain.removed-later-turns). Points beyond the sixth are spent like the
+    others: deathwing.example.captain-command-dice."""
+    kinds = position.rulebook.kinds
+    return sum(
+        kinds[position.kind[marine]].command for marine in range(position.marine_count) if position.on_board(marine)
+    )
 
 
 def confusion(position: Position) -> int:

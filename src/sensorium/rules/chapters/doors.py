@@ -4,6 +4,7 @@ work them (first.board.doors-both-sides)."""
 
 from typing import Final, Literal, NamedTuple
 
+from sensorium.rules.chapters.chute import empty_chute
 from sensorium.rules.chapters.fire import spread
 from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.objects import objects_at
@@ -81,8 +82,8 @@ def door_work(position: Position, piece: int, out: list[int]) -> None:
         low = reach & -reach
         reach ^= low
         square = low.bit_length() - 1
-        if position.locked & low:
-            continue  # a mission's lock: only an event or brute force opens it
+        if (position.locked | position.scenario.chutes) & low:
+            continue  # a mission's lock: only an event or brute force opens it; a chute's: deathwing.chute.door-attack
         if position.shut & low:
             if not is_locked(position, square):
                 out.append(OPEN | piece << PIECE_SHIFT | square << ARG_SHIFT)
@@ -156,6 +157,8 @@ def destroy_door(position: Position, square: int) -> None:
     if position.events is not None:
         position.tell("door destroyed", door=position.board.name(square))
     spread(position, square)
+    if position.scenario.chutes >> square & 1:
+        empty_chute(position, square)
 
 
 declare(

@@ -7,6 +7,7 @@ The marker of a burning section is the mask of its squares that burn (first.flam
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.casualties import destroy_object, roll_for_life, standing_on
+from sensorium.rules.content.fixtures import BULKHEAD
 from sensorium.rules.content.kinds import TO_FLAMES
 from sensorium.rules.core.details import square_names
 from sensorium.rules.core.position import Position
@@ -32,7 +33,7 @@ def flood(position: Position, start: int) -> int:
     (first.flamer.does-not-destroy-doors, first.door.flamer-no-effect, first.ruling.flamer-open-door).
     """
     board = position.board
-    shut = position.shut
+    shut = fire_stops(position)
     section = board.section_masks[board.section[start]] & ~shut
     burning = 1 << start
     todo = [start]
@@ -49,6 +50,14 @@ def flood(position: Position, start: int) -> int:
             burning |= 1 << near
             todo.append(near)
     return burning
+
+
+def fire_stops(position: Position) -> int:
+    """What contains flames: closed doors, and bulkheads where they act as such (deathwing.bulkhead.like-closed-door).
+    Crates and tanks do not: deathwing.ruling.crate-and-fire."""
+    if position.fixtures and position.rulebook.fixtures[BULKHEAD].contains_fire:
+        return position.shut | position.fixtures & position.board.bulkheads
+    return position.shut
 
 
 def barred_by_fire(position: Position, home: int = -1) -> int:

@@ -7,14 +7,15 @@ fourth.ruling.reaction-order: conversions, one command-point action, overwatch, 
 
 from typing import Final, Literal, NamedTuple
 
+from sensorium.rules.chapters.ambush_counters import answer_reveal, is_exposed, turn_over
 from sensorium.rules.chapters.casualties import alive
 from sensorium.rules.chapters.conversion import finds_nothing
 from sensorium.rules.chapters.movement import REACTION, Reaction
 from sensorium.rules.chapters.overwatch import overwatch_against
 from sensorium.rules.chapters.sight import SIGHT_CHECK, watchers
 from sensorium.rules.chapters.sustained import check_targets
-from sensorium.rules.content.kinds import is_model
-from sensorium.rules.content.rulebook import COMMAND_STEP, SIGHT_STEP
+from sensorium.rules.content.kinds import AMBUSH, is_model
+from sensorium.rules.content.rulebook import COMMAND_STEP, OVERWATCH_STEP, SIGHT_STEP
 from sensorium.rules.core.frames import Frame
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import declare, marines
@@ -42,6 +43,9 @@ def run_reaction(position: Position, frame: Reaction) -> bool:
     _, actor, label, witnesses, step, responder, door = frame
     order = position.rulebook.reaction_order
     living = alive(position, actor, label)
+    if step < 0 and living and position.kind[actor] == AMBUSH and is_exposed(position, actor):
+        reveal_actor(position, frame)
+        return False
     if step < 0:
         # Seen after the action, not before it: first.ruling.sighting-at-end, fourth.ruling.witness-moment. Gone round a
         # corner or behind its door it is not (first.cp.stealer-phase-out-of-los,
@@ -73,6 +77,20 @@ def run_reaction(position: Position, frame: Reaction) -> bool:
     return False
 
 
+def reveal_actor(position: Position, frame: Reaction) -> None:
+    """An ambush counter has come into sight, or up to a marine, by its own action: it is turned over before anything
+    else, fired at, and faced. A stealer has then acted in sight: deathwing.ruling.ambush-overwatch-once."""
+    position.pop()
+    model = turn_over(position, frame.actor)
+    actor, label = (model, frame.label + 1) if model >= 0 else (frame.actor, frame.label)
+    witnesses = watchers(position, position.place[actor]) if model >= 0 else 0
+    check_targets(position)
+    position.trigger = (label, position.kind[actor], witnesses, 0, 0, frame.door)
+    step = position.rulebook.reaction_order.index(OVERWATCH_STEP) + 1
+    position.push(Reaction(REACTION, actor, label, witnesses, step, 0, frame.door))
+    answer_reveal(position, frame.actor, frame.label, model)
+
+
 def window_for(position: Position, frame: Reaction, witnesses: int, living: bool) -> Window | None:
     """Out of sequence, once for each action that was seen, and as often as there are such actions:
     first.cp.stealer-phase-needs-sighting, first.cp.stealer-phase-next-opportunity,
@@ -94,8 +112,9 @@ def may_matter(position: Position) -> bool:
 
 
 def most_points(position: Position) -> int:
-    """The most command points that anybody could have drawn, as both sides know."""
-    return max(position.scenario.counters, default=0)
+    """The most command points that anybody could have, as both sides know: the best counter, and what captains have
+    added to it (deathwing.ruling.captain-command-points-hidden)."""
+    return max(position.scenario.counters, default=0) + position.bonus_points
 
 
 def note_responder(position: Position, marine: int) -> None:

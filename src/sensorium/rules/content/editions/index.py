@@ -37,7 +37,9 @@ def tell_absence(book: Rulebook, kind: int) -> tuple[str, str]:
     what = f"the rules `{book.name}` know no {KIND_WORDS[kind]}"
     having = [edition.name for edition in EDITIONS.values() if edition.has(kind)]
     expansion = BROUGHT_BY.get(kind, "")
-    if expansion in book.name.split("+")[1:]:
+    if kind == AMBUSH and book.solitaire:
+        what += f", which the expansion `{expansion}` brings for two players: with one none stays on the board"
+    elif expansion in book.name.split("+")[1:]:
         what += f", which belongs to a part of the expansion `{expansion}` that cannot be played yet"
     elif expansion:
         what += f", which belongs to the expansion `{expansion}`, not switched on here"

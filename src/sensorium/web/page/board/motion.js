@@ -104,8 +104,10 @@ export class Motion {
         const roll = seen.slice(at + 1, at + 3).find((one) => one.kind === 'rolled');
         return effects.shoot(who, there, Boolean(roll?.facts.hits), time);
       }
-      case 'flamed': case 'spread': case 'self-destructed':
-        return effects.burn(who, there, String(facts.squares ?? '').split(' '), time, '#ff8b2e');
+      case 'flamed': case 'spread': case 'self-destructed': case 'overloaded':
+        return effects.burn(who, there, String(facts.squares ?? there).split(' '), time, '#ff8b2e');
+      case 'grenade':
+        return effects.burn(who, there, String(facts.squares ?? there).split(' '), time, '#b7a4ff');
       case 'storm':
         return effects.burn(who, there, effects.sectionOf(there), time, '#8fe3ff');
       case 'exploded': return effects.burn('', there, [there], time, '#ffe9a8');

@@ -21,7 +21,7 @@ export function noiseOf(event, piece, side) {
     case 'fires': return piece?.equipment?.find((one) => GUNS.includes(one)) ?? 'shot';
     case 'flamed': case 'spread': case 'self-destructed': return 'flame';
     case 'opened': case 'closed': case 'door opened': case 'door shut': return 'door';
-    case 'door destroyed': case 'exploded': case 'object destroyed': return 'blast';
+    case 'door destroyed': case 'exploded': case 'object destroyed': case 'overloaded': case 'grenade': return 'blast';
     case 'storm': case 'barrier': case 'prescience': return 'psi';
     case 'jammed': return 'jam';
     case 'assaults': return 'claws';

@@ -97,6 +97,13 @@ export function percent(part) {
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(part);
 }
 
+/** How likely something is, in few letters. What is certain is said to be, and what is only nearly so is not rounded to it. @param {number} part 0 to 1 */
+export function odds(part) {
+  if (part >= 1) return t('odds.certain');
+  if (part > 0.99) return `>${percent(0.99)}`;
+  return part > 0 && part < 0.01 ? `<${percent(0.01)}` : percent(part);
+}
+
 if (typeof document !== 'undefined') document.documentElement.lang = language;
 
 /** A mission's own words in the reader's language, where somebody has translated them. @param {{translations?: Record<string, Record<string, string>>} | null | undefined} mission @param {string} text */

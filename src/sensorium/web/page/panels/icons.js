@@ -10,6 +10,8 @@ const PATHS = {
   guard: 'M10 2.500l6 2v5c0 4-2.500 6.500-6 8c-3.500-1.500-6-4-6-8v-5z',
   unjam: 'M4 10a6 6 0 0 1 10.500-4M16 10a6 6 0 0 1-10.500 4M14.500 2.500V6H11M5.500 17.500V14H9',
   reload: 'M6 3h8v9l-2 5H8l-2-5zM6 7h8M6 10.500h8',
+  'full-auto': 'M3 5h7l3 1.500L10 8H3zM5 10h9l3 1.500l-3 1.500H5zM3 15h7l3 1.500L10 18H3z',
+  grenade: 'M10 6.500a5.500 5.500 0 1 0 0 11a5.500 5.500 0 1 0 0-11M8 6.500V3h4v3.500M12 3h4v3',
   'stand-down': 'M4 7l6 6l6-6M5 16h10',
   convert: 'M10 3a7 7 0 1 0 0 14a7 7 0 1 0 0-14M10 8.500v3M10 6.200v.1',
   enter: 'M3 10h10M9 6l4 4l-4 4M16.500 3v14',
@@ -55,6 +57,11 @@ const PATHS = {
   S: 'M10 3v13M5 11l5 5l5-5',
   W: 'M17 10H4M9 5l-5 5l5 5',
 };
+
+/** @param {string} name */
+export function hasIcon(name) {
+  return name in PATHS;
+}
 
 /** @param {string} name */
 export function icon(name) {

@@ -2,7 +2,7 @@
 /** The right-hand side: the objective and how near each side is, the sweep, what is left in the pile. */
 import { h } from '../dom.js';
 import { icon } from './icons.js';
-import { mt, t } from '../i18n/i18n.js';
+import { areaName, mt, t, tn } from '../i18n/i18n.js';
 import { sweepScope } from './sweep.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -11,13 +11,13 @@ import { sweepScope } from './sweep.js';
 export function objective(game) {
   const { mission, scene, seat } = game.state;
   const own = seat === 'spectator' ? '' : seat;
-  const goals = [...scene.goals].sort((a, b) => Number(b.side === own) - Number(a.side === own));
+  const goals = scene.goals.map((goal, at) => ({ goal, at })).sort((a, b) => Number(b.goal.side === own) - Number(a.goal.side === own));
   return h(
     'section',
     { class: 'objective', 'aria-label': t('side.objective') },
     h('h2', { class: 'eyebrow' }, t('side.objective')),
     own && mission.goals[own] ? h('p', { class: 'goal-text' }, mt(mission, mission.goals[own])) : null,
-    h('ul', { class: 'goals' }, goals.map((goal, at) => goalLine(game, goal, at))),
+    h('ul', { class: 'goals' }, goals.map(({ goal, at }) => goalLine(game, goal, at))),
   );
 }
 
@@ -29,9 +29,28 @@ function goalLine(game, goal, at) {
     'li',
     { class: `goal ${goal.side}${goal.holds ? ' holds' : ''}`, key: at },
     h('span', { class: 'whose' }, goal.side === 'marine' || goal.side === 'stealer' ? t(`side.${goal.side}`) : t('end.draw')),
-    h('span', { class: 'words' }, mt(game.state.mission, goal.text)),
+    goal.areas?.length || goal.squares?.length ? pointing(game, goal, at) : h('span', { class: 'words' }, mt(game.state.mission, goal.text)),
     counted ? h('span', { class: 'tally' }, `${goal.done ?? 0}/${goal.of}`) : goal.holds ? h('span', { class: 'tally' }, '✓') : null,
     counted ? h('span', { class: 'bar', 'aria-hidden': 'true' }, h('i', { style: { '--part': part.toFixed(3) } })) : null,
+  );
+}
+
+/** The words of a goal that is decided somewhere: who points at them sees where. @param {Game} game @param {import('../wire').Goal} goal @param {number} at */
+function pointing(game, goal, at) {
+  const { looks, state } = game;
+  const point = (/** @type {number} */ to) => () => looks.goal !== to && game.set({ goal: to });
+  const rooms = (goal.areas ?? []).map(areaName).join(', ');
+  const show = () => {
+    const area = state.mission.board.areas.find((one) => one.name === goal.areas?.[0]);
+    const square = area ? area.squares[Math.floor(area.squares.length / 2)] : goal.squares?.[0];
+    game.set({ goal: at, sheet: '' });
+    if (square) game.onSelect(square);
+  };
+  return h(
+    'button',
+    { type: 'button', class: 'words where', title: rooms || undefined, 'aria-pressed': String(looks.goal === at), onclick: show, onpointerenter: point(at), onpointerleave: point(-1), onfocus: point(at), onblur: point(-1) },
+    mt(state.mission, goal.text),
+    rooms ? h('small', null, rooms) : null,
   );
 }
 
@@ -46,14 +65,25 @@ export function sensors(game) {
     h(
       'dl',
       { class: 'figures' },
-      figure('kills', scene.kills),
-      figure('losses', scene.losses),
+      tallies(game.state).map(([name, value]) => figure(name, value)),
       scene.exited ? figure('exited', scene.exited) : null,
       figure('pile', scene.pile),
       figure('next', scene.reinforcements),
       used ? figure('used', used, scene.used.join(' · ')) : null,
     ),
   );
+}
+
+/** The dead from the side that looks; who only watches is told whose they are. @param {import('../game/state.js').State} state @returns {[string, number][]} */
+export function tallies({ seat, scene }) {
+  if (seat === 'marine') return [['kills', scene.kills], ['losses', scene.losses]];
+  if (seat === 'stealer') return [['kills', scene.losses], ['losses', scene.kills]];
+  return [['stealers', scene.kills], ['marines', scene.losses]];
+}
+
+/** Marines who live, those who have left the board among them. @param {import('../game/state.js').State} state */
+export function survivors({ scene }) {
+  return scene.pieces.filter((piece) => piece.side === 'marine' && piece.where !== 'dead').length;
 }
 
 /** @param {string} name @param {number} value @param {string} [title] */
@@ -76,13 +106,13 @@ export function commandPoints(game) {
   const { command, side, phase } = game.state.scene;
   if (phase === 'set-up') return null;
   const known = command.left !== undefined && command.left !== null;
-  const words = known ? t('command.left', { left: command.left, drawn: command.drawn }) : t('command.spent', { n: command.spent });
+  const words = known ? tn('command.left', command.drawn ?? 0, { left: command.left }) : tn('command.spent', command.spent);
   return h(
     'div',
     { class: 'command', title: words, role: 'img', 'aria-label': words, 'data-side': side },
     h('span', { class: 'eyebrow', 'aria-hidden': 'true' }, t('command.short')),
     known
       ? h('span', { class: 'counters', 'aria-hidden': 'true' }, Array.from({ length: Math.max(command.drawn ?? 0, command.spent) }, (_, at) => h('i', { class: at < (command.left ?? 0) ? 'full' : '' })), h('b', null, String(command.left)))
-      : h('b', { 'aria-hidden': 'true' }, t('command.spent.short', { n: command.spent })),
+      : h('b', { 'aria-hidden': 'true' }, tn('command.short.spent', command.spent)),
   );
 }
