@@ -62,6 +62,7 @@ class Theatre:
 
     def until(self, wanted: Any, most: int = TRIES) -> Seen:
         """Until what is on the screen fits."""
+        seen = self.look()
         for _ in range(most):
             seen = self.step()
             if wanted(seen):
