@@ -80,13 +80,13 @@ def test_a_death_tells_where_how_and_by_whom() -> None:
             met[how] += 1
             if piece in where:
                 assert event.details["at"] == where[str(piece)]
-            if how in ("shot", "assault", "explosion", "self-destruction", "fall"):
+            if how in ("shot", "assault", "self-destruction"):
                 assert isinstance(by, str)
                 assert by
             if how == "assault":
                 assert by != piece
             else:
-                assert how not in ("flames", "storm", "hazard") or by is None
+                assert how not in ("flames", "storm", "hazard", "grenade", "detonation") or by is None
             assert piece not in squares_of(position)
     assert {"shot", "assault", "flames"} <= set(met)
 

@@ -85,7 +85,8 @@ export default {
   'fate.dead.detonation': 'tué par l’explosion d’un canon au tour {turn}',
   'fate.dead.grenade': 'tué par une grenade au tour {turn}',
   'fate.dead.hazard': 'tué par le vaisseau lui-même au tour {turn}',
-  'fate.dead.fall': 'écrasé sous {by} au tour {turn}',
+  'fate.dead.fall': 'mort d’une chute au tour {turn}',
+  'fate.dead.fall.by': 'écrasé sous {by} au tour {turn}',
   'fate.dead.self-destruction': 'mort dans l’explosion d’un lance-flammes au tour {turn}',
 
   'home.finished': 'Terminées',
