@@ -1,0 +1,20 @@
+"""The magazine's rulings on the first edition and its Deathwing expansion: what they change, chapter by chapter, each
+with the rule that says so."""
+
+from dataclasses import replace
+
+from sensorium.rules.content.rulebook import Rulebook
+from sensorium.rules.core.whitedwarf_reasons import WHITEDWARF_REASONS
+
+
+def whitedwarf(book: Rulebook) -> Rulebook:
+    """This book with the rulings on: each overrides the rules it amends, and what belongs to an expansion does nothing
+    without it (wd.ruling.ruleset-switch)."""
+    return replace(
+        book,
+        # -- friendly fire --
+        # wd.friendly.general, wd.friendly.marines-never, wd.friendly.no-flaming-own, wd.friendly.no-hammer,
+        # wd.friendly.no-full-auto; who attacks as a stealer is not bound: wd.friendly.stealers-exempt
+        friendly_fire=False,
+        reasons=WHITEDWARF_REASONS + book.reasons,
+    )

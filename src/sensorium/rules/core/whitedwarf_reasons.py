@@ -1,0 +1,13 @@
+"""Why a move is refused by the magazine's rulings, where they say something else than the books they amend."""
+
+from typing import Final
+
+# A book asks these first.
+WHITEDWARF_REASONS: Final[tuple[tuple[str, str], ...]] = (
+    # -- friendly fire --
+    ("friends burn", "wd.friendly.no-flaming-own"),
+    ("friends blown up", "wd.friendly.general"),
+    ("hammer among friends", "wd.friendly.no-hammer"),
+    ("burst friends", "wd.friendly.no-full-auto"),
+    ("grenade friends", "wd.friendly.general"),
+)
