@@ -276,13 +276,16 @@ def tell_step(position: Position, kind: str, piece: int, facts: dict[str, Fact])
 
 def do_turn(position: Position, piece: int, facing: int) -> None:
     """first.turning.in-place, first.turning.separate-action"""
+    quarter = (facing - position.facing[piece]) & 1
     position.facing[piece] = facing
     if position.events is not None:
         position.tell("turned", piece=position.name(piece), facing=FACING_WORDS[facing])
     if piece < position.marine_count:
         # With each of the two turns that turn him about, too: fourth.storm-bolter.free-shot.turn,
-        # fourth.ruling.marine-about-turn
-        if position.rulebook.turn_and_fire:
+        # fourth.ruling.marine-about-turn; not with an about-turn in one action. The shot is one of a move in all else:
+        # wd.turn-and-fire.allowed, wd.turn-and-fire.cost, wd.ruling.turn-and-fire-details,
+        # wd.ruling.turn-and-move-and-fire
+        if quarter and position.rulebook.turn_and_fire:
             offer_free_shot(position, piece)
         position.push(SIGHT_CHECK)
     else:

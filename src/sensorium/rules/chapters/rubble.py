@@ -2,6 +2,7 @@
 aside. Nothing destroys or moves it (deathwing.rubble.permanent), and no attack but a bolter's or a cannon's shot at one
 target minds it (deathwing.rubble.other-attacks)."""
 
+from sensorium.rules.chapters.sight import blockers
 from sensorium.rules.core.dice import faces
 from sensorium.rules.core.position import Position
 
@@ -17,7 +18,8 @@ def deflecting(position: Position, place: int, square: int, gone: int = 0) -> in
     target's own, but not the shooter's (deathwing.rubble.deflection, deathwing.ruling.rubble-which-squares).
 
     A line exactly through a corner passes beside two squares. Rubble on one of them counts only where the other is
-    blocked, by a wall or by anything else that stops sight: deathwing.rubble.deflection-diagonal.
+    blocked, by a wall or by anything else that stops the shooter's sight: deathwing.rubble.deflection-diagonal,
+    wd.ruling.hidden-scope. Whether he sees the rubble does not matter: wd.hidden.rubble-still-deflects.
 
     ``gone``: squares that are clear by then, the crates among them rubble.
     """
@@ -33,7 +35,7 @@ def deflecting(position: Position, place: int, square: int, gone: int = 0) -> in
                 found |= rubble & (1 << through.upper | 1 << board.below[through.upper])
         return found & ~(1 << place)
     found |= rubble & line
-    stopping = position.obstructed() & ~gone
+    stopping = blockers(position, position.who[place], gone)
     for pair in board.pinches(place).get(square, ()):
         one = pair & -pair
         other = pair ^ one

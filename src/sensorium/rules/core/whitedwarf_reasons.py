@@ -10,4 +10,8 @@ WHITEDWARF_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("hammer among friends", "wd.friendly.no-hammer"),
     ("burst friends", "wd.friendly.no-full-auto"),
     ("grenade friends", "wd.friendly.general"),
+    # -- line of sight and hidden models --
+    ("piece between", "wd.hidden.visible-blocks"),
+    # -- move and fire --
+    ("no turn and fire", "wd.turn-and-fire.allowed"),
 )

@@ -16,5 +16,12 @@ def whitedwarf(book: Rulebook) -> Rulebook:
         # wd.friendly.general, wd.friendly.marines-never, wd.friendly.no-flaming-own, wd.friendly.no-hammer,
         # wd.friendly.no-full-auto; who attacks as a stealer is not bound: wd.friendly.stealers-exempt
         friendly_fire=False,
+        # -- line of sight and hidden models --
+        # wd.hidden.does-not-block, wd.hidden.rear-can-be-shot, wd.hidden.visible-blocks
+        hidden_models_block=False,
+        # -- move and fire --
+        # wd.turn-and-fire.allowed, wd.turn-and-fire.cost; a step and a shot were allowed already, from the new square
+        # and so at what is seen from there: wd.move-and-fire.new-target
+        turn_and_fire=True,
         reasons=WHITEDWARF_REASONS + book.reasons,
     )
