@@ -14,4 +14,7 @@ WHITEDWARF_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("piece between", "wd.hidden.visible-blocks"),
     # -- move and fire --
     ("no turn and fire", "wd.turn-and-fire.allowed"),
+    # -- overwatch --
+    ("never at doors", "wd.overwatch.only-the-actor"),
+    ("not the actor", "wd.overwatch.only-the-actor"),
 )

@@ -23,5 +23,10 @@ def whitedwarf(book: Rulebook) -> Rulebook:
         # wd.turn-and-fire.allowed, wd.turn-and-fire.cost; a step and a shot were allowed already, from the new square
         # and so at what is seen from there: wd.move-and-fire.new-target
         turn_and_fire=True,
+        # -- command points --
+        cp_at_closed_door=True,  # wd.cp.door-closed, wd.ruling.cp-door-closed-conflict
+        cp_when_assaulted=True,  # wd.cp.shoot-after-assault, wd.cp.any-action-after-assault
+        # wd.cp.sustained-through-assault, wd.ruling.sustained-through-assault-scope
+        sustained_through_assault=True,
         reasons=WHITEDWARF_REASONS + book.reasons,
     )
