@@ -35,9 +35,10 @@ def reachable_doors(position: Position, piece: int) -> int:
     place = position.place[piece]
     near = board.near[place] & position.doors
     if not near or is_counter(position.kind[piece]):
-        return near  # first.door.blip-any-adjacent, fourth.ruling.blip-doors
+        return near  # first.door.blip-any-adjacent, fourth.ruling.blip-doors, wd.door.blip-eight
     # Any of the three ahead, round a corner too: first.door.model-front-squares, first.ruling.door-overview-facing,
-    # first.ruling.door-blocked-diagonal, fourth.doors.operate.front, fourth.doors.operate.round-corner
+    # first.ruling.door-blocked-diagonal, fourth.doors.operate.front, fourth.doors.operate.round-corner,
+    # wd.door.model-front-three, wd.door.not-side-or-rear
     return near & front_squares(position, piece)
 
 

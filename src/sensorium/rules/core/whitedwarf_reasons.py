@@ -17,4 +17,10 @@ WHITEDWARF_REASONS: Final[tuple[tuple[str, str], ...]] = (
     # -- overwatch --
     ("never at doors", "wd.overwatch.only-the-actor"),
     ("not the actor", "wd.overwatch.only-the-actor"),
+    # -- doors --
+    ("door not in front", "wd.door.not-side-or-rear"),
+    # -- passing objects --
+    ("no passing", "wd.pass.mission-only"),
+    ("pass across diagonal", "wd.pass.not-blocked-diagonal"),
+    ("no receiver", "wd.pass.eight-squares"),
 )
