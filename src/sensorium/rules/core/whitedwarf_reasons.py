@@ -23,4 +23,9 @@ WHITEDWARF_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("no passing", "wd.pass.mission-only"),
     ("pass across diagonal", "wd.pass.not-blocked-diagonal"),
     ("no receiver", "wd.pass.eight-squares"),
+    # -- crates and rubble --
+    ("crate there", "wd.crate.blocks-movement"),
+    ("crate between", "wd.crate.blocks-los"),
+    ("flamer: crate between", "wd.crate.blocks-los"),
+    ("rubble attacked", "wd.rubble.nothing-else"),
 )
