@@ -10,10 +10,11 @@ from typing import Final
 
 from sensorium.players.api.registry import UnknownPlayerError, entry_named
 from sensorium.rules.core.vocabulary import SIDE_WORDS
-from sensorium.server.game_session import Shared, Sitting
+from sensorium.server.game_session import Sitting
 from sensorium.server.inbox import Opened
 from sensorium.server.progress import progress_of
 from sensorium.server.seats import HUMAN, OTHER, SIDES
+from sensorium.server.shared import Shared
 from sensorium.server.store import Saved, SeatRecord, Store, StoreError, TableRecord
 from sensorium.server.table_limit import TableLimit
 from sensorium.server.tokens import LONGEST, derived, hashed, new_token
@@ -107,7 +108,15 @@ class House:
         old = sitting.record.new
         other = OTHER if swap else {side: side for side in SIDES}
         players = {other[side]: at_other_side(player, other[side]) for side, player in old.seats.items()}
-        new = wire.NewTable(mission=old.mission, seats=players, clock=old.clock, novice=old.novice, draft=old.draft)
+        opening = sitting.table.opening
+        new = wire.NewTable(
+            mission=old.mission,
+            seats=players,
+            clock=opening.clock,
+            novice=old.novice,
+            apart=opening.apart,
+            draft=old.draft,
+        )
         table = sitting.record.id
         known = await self.shared.keeper.read(lambda store: store.seats(table))
         seats: dict[wire.Seat, list[bytes]] = {

@@ -76,6 +76,8 @@ def put(table: Table, seat: wire.Seat, message: wire.ToServer, now: float) -> wi
             table.undo(seat, now)
         case wire.Pause():
             table.pause(seat, message.paused, now)
+        case wire.Reactions():
+            table.set_reactions(seat, message.ask, now)
         case _:
             raise AssertionError("a table is not asked this: the house opens tables, and questions go to a view")
     return reply

@@ -125,8 +125,17 @@ def actions(seen: View, piece: str) -> list[wire.Choice]:
     if slot < 0 or asked(position) != seen.viewer:
         return []
     found = [code for code in answers(position) if a.piece_of(code) == slot and a.verb_of(code) not in CHOOSING]
-    told = choices(position, found) + led(position, a.ACTIVATE, slot) + led(position, a.SPEND, slot)
+    fresh = led(position, a.ACTIVATE, slot)
+    for one in fresh:
+        one.gives_up = points_of_active(position)
+    told = choices(position, found) + fresh + led(position, a.SPEND, slot)
     return told + about_turns(position, slot, told)
+
+
+def points_of_active(position: Position) -> int:
+    """What is lost when another piece is activated."""
+    active = position.active
+    return points(position, active)[0] if active >= 0 and position.place[active] >= 0 else 0
 
 
 def about_turns(position: Position, slot: int, told: list[wire.Choice]) -> list[wire.Choice]:

@@ -6,9 +6,7 @@ words. The page's types are generated from here. What is not in these structs ca
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
-
-import msgspec
+from typing import Literal
 
 from sensorium.table.wire_cards import Area as Area
 from sensorium.table.wire_cards import Balance as Balance
@@ -25,6 +23,21 @@ from sensorium.table.wire_cards import RuleCard as RuleCard
 from sensorium.table.wire_cards import Side as Side
 from sensorium.table.wire_cards import SquadCard as SquadCard
 from sensorium.table.wire_cards import Square as Square
+from sensorium.table.wire_requests import AskActions as AskActions
+from sensorium.table.wire_requests import AskReach as AskReach
+from sensorium.table.wire_requests import AskRecall as AskRecall
+from sensorium.table.wire_requests import AskSight as AskSight
+from sensorium.table.wire_requests import AskWhy as AskWhy
+from sensorium.table.wire_requests import Give as Give
+from sensorium.table.wire_requests import Looking as Looking
+from sensorium.table.wire_requests import Number as Number
+from sensorium.table.wire_requests import Pass as Pass
+from sensorium.table.wire_requests import Pause as Pause
+from sensorium.table.wire_requests import Reactions as Reactions
+from sensorium.table.wire_requests import Rematch as Rematch
+from sensorium.table.wire_requests import Renew as Renew
+from sensorium.table.wire_requests import Said as Said
+from sensorium.table.wire_requests import Undo as Undo
 from sensorium.table.wire_scene import Command as Command
 from sensorium.table.wire_scene import Door as Door
 from sensorium.table.wire_scene import Fixture as Fixture
@@ -39,10 +52,6 @@ from sensorium.table.wire_scene import Words as Words
 Seat = Literal["marine", "stealer", "spectator"]
 Facing = Literal["N", "E", "S", "W"]
 Fact = str | int | bool | list[int]
-
-# What a client may send is bounded: a number that JavaScript holds exactly, words of a sensible length, not too many.
-Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-Said = Annotated[list[Words], msgspec.Meta(min_length=1, max_length=100)]
 
 
 # -- the question -----------------------------------------------------------------------------------------------------
@@ -90,6 +99,7 @@ class Choice(Wire):
     area: str = ""  # what it falls upon, if more than the square: section, flames (see ``Sight.burns``)
     odds: Odds | None = None
     lost: int = 0  # stealers that a conversion would lose for want of room
+    gives_up: int = 0  # action points that the active piece still has and loses, since this activates another
 
 
 class Asked(Wire):
@@ -170,6 +180,7 @@ class Welcome(Wire, tag="welcome"):
     # sat down, the code of the `invitation`; an empty one has been opened, and a new one can be had.
     links: dict[str, str] = {}
     rematch: str = ""  # the seat token of the next game, once there is one
+    reactions: str = "useful"  # when the marine player wants to be asked, for himself alone: see `Reactions`
     stopped: Stopped | None = None  # a game that can only be looked at
 
 
@@ -185,6 +196,7 @@ class Update(Wire, tag="update"):
     patch: Patch | None = None
     can_undo: bool = False
     undone: int | None = None
+    reactions: str = "useful"  # as in `welcome`
 
 
 class Step(Wire):
@@ -283,94 +295,21 @@ class Reply(Wire, tag="reply"):
     token: str = ""  # of the next game's seat, or the new one of this seat
 
 
-# -- client to server -------------------------------------------------------------------------------------------------
-
-
-class Give(Wire, tag="answer"):
-    """Answers in the notation, given one after another until something interrupts. ``n``: the update they answer."""
-
-    id: Number
-    n: Number
-    said: Said
-
-
-class Pass(Wire, tag="pass"):
-    """Decline this and what follows: ``once``, for the rest of this ``piece``'s activation, or this ``turn``."""
-
-    id: Number
-    n: Number
-    until: Literal["once", "piece", "turn"]
-
-
-class Undo(Wire, tag="undo"):
-    id: Number
-    n: Number
-
-
-class AskReach(Wire, tag="reach"):
-    id: Number
-    piece: Words
-
-
-class AskSight(Wire, tag="sight"):
-    id: Number
-    piece: Words
-
-
-class AskActions(Wire, tag="actions"):
-    """What this piece could do, were it activated or given command points: every ``said`` may be sent as an answer."""
-
-    id: Number
-    piece: Words
-
-
-class AskRecall(Wire, tag="recall"):
-    """The last turn of the other side, as this seat saw it; for spectators the last turn that is over."""
-
-    id: Number
-
-
-class AskWhy(Wire, tag="why"):
-    """Whether that is allowed: an answer (``said``), or one that nobody has put into words yet, in the fields of a
-    choice: which ``piece`` would do what (``skill``), where, at whom, turned which way; ``direction``: of a step.
-    """
-
-    id: Number
-    said: Words = ""
-    piece: Words = ""
-    skill: Words = ""
-    square: Words = ""
-    target: Words = ""
-    facing: Words = ""
-    direction: Words = ""
-
-
-class Pause(Wire, tag="pause"):
-    """Stop or start the clock. Only where a bot or the same person sits opposite, or both agree."""
-
-    id: Number
-    paused: bool
-
-
-class Rematch(Wire, tag="rematch"):
-    """The same mission again, with the sides swapped or not; the other seat's link comes by ``presence``."""
-
-    id: Number
-    swap: bool = True
-
-
-class Renew(Wire, tag="renew"):
-    """A new link in the place of one that others have seen.
-
-    ``seat``: one's own (``reply.token``); the old one leads nowhere as soon as the new one is used. ``invitation``: the
-    host's to his guest, while the guest has not sat down. ``spectator``: to watch. These two come by ``presence``.
-    """
-
-    id: Number
-    what: Literal["seat", "invitation", "spectator"]
-
-
-ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskRecall | AskWhy | Pause | Rematch | Renew
+ToServer = (
+    Give
+    | Pass
+    | Undo
+    | AskReach
+    | AskSight
+    | AskActions
+    | AskRecall
+    | AskWhy
+    | Pause
+    | Reactions
+    | Looking
+    | Rematch
+    | Renew
+)
 ToClient = Welcome | Update | Presence | Reply
 
 
@@ -378,19 +317,21 @@ ToClient = Welcome | Update | Presence | Reply
 
 
 class NewTable(Wire):
-    """``seats``: by side, ``human`` or a player's name. ``clock``: ``on``, ``off``, ``longer`` (double).
+    """``seats``: by side, ``human`` or a player's name. ``clock``: ``off``, ``on`` (by the book), ``longer`` (double).
 
     ``host``: the side of whoever asks for the table, where two people play far apart: he gets his own token and an
-    invitation for the other. Without a host, whoever asks gets the tokens of all human seats.
+    invitation for the other. Without a host, whoever asks gets the tokens of all human seats; ``apart`` then says that
+    two people do not share one screen.
 
     ``draft``: the text of a mission that the server does not have; ``mission`` is then the id it gives itself.
     """
 
     mission: Words
     seats: dict[Side, Words]
-    clock: Words = "on"
+    clock: Words = "off"
     novice: bool = False
     host: Side | None = None
+    apart: bool = False
     draft: MissionText | None = None
 
 

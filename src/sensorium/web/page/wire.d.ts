@@ -130,6 +130,115 @@ export interface Square {
   mark?: string;
 }
 
+/** What this piece could do, were it activated or given command points: every `said` may be sent as an answer. */
+export interface AskActions {
+  type: "actions";
+  id: number;
+  piece: string;
+}
+
+export interface AskReach {
+  type: "reach";
+  id: number;
+  piece: string;
+}
+
+/** The last turn of the other side, as this seat saw it; for spectators the last turn that is over. */
+export interface AskRecall {
+  type: "recall";
+  id: number;
+}
+
+export interface AskSight {
+  type: "sight";
+  id: number;
+  piece: string;
+}
+
+/**
+ * Whether that is allowed: an answer (`said`), or one that nobody has put into words yet, in the fields of a
+ * choice: which `piece` would do what (`skill`), where, at whom, turned which way; `direction`: of a step.
+ */
+export interface AskWhy {
+  type: "why";
+  id: number;
+  said?: string;
+  piece?: string;
+  skill?: string;
+  square?: string;
+  target?: string;
+  facing?: string;
+  direction?: string;
+}
+
+/** Answers in the notation, given one after another until something interrupts. `n`: the update they answer. */
+export interface Give {
+  type: "answer";
+  id: number;
+  n: number;
+  said: string[];
+}
+
+/** Whether this page can be seen. Against a bot the clock stands while no page of the marine seat can. */
+export interface Looking {
+  type: "looking";
+  id: number;
+  looking: boolean;
+}
+
+/** Decline this and what follows: `once`, for the rest of this `piece`'s activation, or this `turn`. */
+export interface Pass {
+  type: "pass";
+  id: number;
+  n: number;
+  until: "once" | "piece" | "turn";
+}
+
+/** Stop or start the clock. Only where a bot or the same person sits opposite, or both agree. */
+export interface Pause {
+  type: "pause";
+  id: number;
+  paused: boolean;
+}
+
+/**
+ * When the marine player wants to be asked about what he may do in the enemy turn.
+ *
+ * `always`: whenever the rules give him an opening. `useful`: where he has points for it, about a stealer that
+ * lives, or to clear a jam. `attacks`: where he can shoot or strike. `nothing`: not at all until this turn ends;
+ * then it is as it was before.
+ */
+export interface Reactions {
+  type: "reactions";
+  id: number;
+  ask: "always" | "attacks" | "nothing" | "useful";
+}
+
+/** The same mission again, with the sides swapped or not; the other seat's link comes by `presence`. */
+export interface Rematch {
+  type: "rematch";
+  id: number;
+  swap?: boolean;
+}
+
+/**
+ * A new link in the place of one that others have seen.
+ *
+ * `seat`: one's own (`reply.token`); the old one leads nowhere as soon as the new one is used. `invitation`: the
+ * host's to his guest, while the guest has not sat down. `spectator`: to watch. These two come by `presence`.
+ */
+export interface Renew {
+  type: "renew";
+  id: number;
+  what: "invitation" | "seat" | "spectator";
+}
+
+export interface Undo {
+  type: "undo";
+  id: number;
+  n: number;
+}
+
 /** Command points. `drawn` and `left` only for those who may know them. */
 export interface Command {
   spent: number;
@@ -337,6 +446,7 @@ export interface Choice {
   area?: string;
   odds?: Odds;
   lost?: number;
+  gives_up?: number;
 }
 
 /** The question the game waits for. `choices` only for the one who is asked. */
@@ -405,6 +515,7 @@ export interface Welcome {
   can_undo?: boolean;
   links?: { [key: string]: string };
   rematch?: string;
+  reactions?: string;
   stopped?: Stopped;
 }
 
@@ -421,6 +532,7 @@ export interface Update {
   patch?: Patch;
   can_undo?: boolean;
   undone?: number;
+  reactions?: string;
 }
 
 /**
@@ -517,100 +629,12 @@ export interface Reply {
   token?: string;
 }
 
-/** Answers in the notation, given one after another until something interrupts. `n`: the update they answer. */
-export interface Give {
-  type: "answer";
-  id: number;
-  n: number;
-  said: string[];
-}
-
-/** Decline this and what follows: `once`, for the rest of this `piece`'s activation, or this `turn`. */
-export interface Pass {
-  type: "pass";
-  id: number;
-  n: number;
-  until: "once" | "piece" | "turn";
-}
-
-export interface Undo {
-  type: "undo";
-  id: number;
-  n: number;
-}
-
-export interface AskReach {
-  type: "reach";
-  id: number;
-  piece: string;
-}
-
-export interface AskSight {
-  type: "sight";
-  id: number;
-  piece: string;
-}
-
-/** What this piece could do, were it activated or given command points: every `said` may be sent as an answer. */
-export interface AskActions {
-  type: "actions";
-  id: number;
-  piece: string;
-}
-
-/** The last turn of the other side, as this seat saw it; for spectators the last turn that is over. */
-export interface AskRecall {
-  type: "recall";
-  id: number;
-}
-
 /**
- * Whether that is allowed: an answer (`said`), or one that nobody has put into words yet, in the fields of a
- * choice: which `piece` would do what (`skill`), where, at whom, turned which way; `direction`: of a step.
- */
-export interface AskWhy {
-  type: "why";
-  id: number;
-  said?: string;
-  piece?: string;
-  skill?: string;
-  square?: string;
-  target?: string;
-  facing?: string;
-  direction?: string;
-}
-
-/** Stop or start the clock. Only where a bot or the same person sits opposite, or both agree. */
-export interface Pause {
-  type: "pause";
-  id: number;
-  paused: boolean;
-}
-
-/** The same mission again, with the sides swapped or not; the other seat's link comes by `presence`. */
-export interface Rematch {
-  type: "rematch";
-  id: number;
-  swap?: boolean;
-}
-
-/**
- * A new link in the place of one that others have seen.
- *
- * `seat`: one's own (`reply.token`); the old one leads nowhere as soon as the new one is used. `invitation`: the
- * host's to his guest, while the guest has not sat down. `spectator`: to watch. These two come by `presence`.
- */
-export interface Renew {
-  type: "renew";
-  id: number;
-  what: "invitation" | "seat" | "spectator";
-}
-
-/**
- * `seats`: by side, `human` or a player's name. `clock`: `on`, `off`, `longer` (double).
+ * `seats`: by side, `human` or a player's name. `clock`: `off`, `on` (by the book), `longer` (double).
  *
  * `host`: the side of whoever asks for the table, where two people play far apart: he gets his own token and an
- * invitation for the other. Without a host, whoever asks gets the tokens of all human seats.
+ * invitation for the other. Without a host, whoever asks gets the tokens of all human seats; `apart` then says that
+ * two people do not share one screen.
  *
  * `draft`: the text of a mission that the server does not have; `mission` is then the id it gives itself.
  */
@@ -620,6 +644,7 @@ export interface NewTable {
   clock?: string;
   novice?: boolean;
   host?: Side;
+  apart?: boolean;
   draft?: MissionText;
 }
 
@@ -664,6 +689,6 @@ export interface SeatSummary {
   winner?: string;
 }
 
-export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskRecall | AskWhy | Pause | Rematch | Renew;
+export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskRecall | AskWhy | Pause | Reactions | Looking | Rematch | Renew;
 
 export type ToClient = Welcome | Update | Presence | Reply;

@@ -198,14 +198,14 @@ export class OverlayLayer {
     if (!Number.isNaN(target.chance)) {
       const words = odds(target.chance);
       const wide = words.length * 6.8 + 8;
-      const plate = grown('plate', 0, 15);
-      plate.append(
+      const chances = grown('plate', 0, 15);
+      chances.append(
         svg('rect', { x: -wide / 2, y: -9, width: wide, height: 18, rx: 3, class: 'odds-back' }),
         text(words, 0, 2.5, 'odds-text'),
         svg('rect', { x: 3 - wide / 2, y: 5, width: wide - 6, height: 2.4, rx: 1.2, class: 'odds-bar' }),
         svg('rect', { x: 3 - wide / 2, y: 5, width: (wide - 6) * target.chance, height: 2.4, rx: 1.2, class: 'odds-fill' }),
       );
-      group.append(plate);
+      group.append(chances);
     }
     if (target.label) group.append(tag(crowded && target.label.length > 6 ? `${target.label.slice(0, 5)}…` : target.label, 0, -16, 'target-label'));
     top.push(group);
@@ -220,17 +220,19 @@ export class OverlayLayer {
   #drawFacings(choice, top) {
     const at = this.board.centre(choice.square);
     if (!at) return;
-    top.push(svg('circle', { cx: at.x, cy: at.y, r: 30, class: 'facing-ring' }));
+    const rose = grown('rose', at.x, at.y);
+    rose.append(svg('circle', { r: 30, class: 'facing-ring' }));
     for (const option of choice.options) {
       const radians = ((DEGREES[option] ?? 0) * Math.PI) / 180;
       const [x, y] = [Math.sin(radians), -Math.cos(radians)];
       const chosen = option === choice.chosen ? ' chosen' : '';
-      const arrow = use('m-arrow', at.x + x * ARROW, at.y + y * ARROW, DEGREES[option] ?? 0, `facing-arrow${chosen}`);
+      const arrow = use('m-arrow', x * ARROW, y * ARROW, DEGREES[option] ?? 0, `facing-arrow${chosen}`);
       arrow.dataset.facing = option;
-      top.push(arrow);
+      rose.append(arrow);
       const cost = choice.costs?.[option];
-      if (cost) top.push(tag(cost, at.x + x * (ARROW + 15), at.y + y * (ARROW + 15), `facing-cost${chosen}`, `${x * 9}px, ${y * 9}px`));
+      if (cost) rose.append(plate(cost, x * (ARROW + 22), y * (ARROW + 22), `facing-cost${chosen}`));
     }
+    top.push(rose);
   }
 }
 
@@ -257,17 +259,22 @@ function label(name, x, y, wide) {
   return node;
 }
 
-/** A group that is never smaller on the screen than drawn. @param {string} cls @param {number} x @param {number} y @param {string} [aside] */
-function grown(cls, x, y, aside = '0, 0') {
+/** A group that is never smaller on the screen than drawn. @param {string} cls @param {number} x @param {number} y */
+function grown(cls, x, y) {
   const group = svg('g', { class: cls });
-  group.style.transform = `translate(${x}px, ${y}px) scale(var(--grow)) translate(${aside})`;
+  group.style.transform = `translate(${x}px, ${y}px) scale(var(--grow))`;
   return group;
 }
 
-/** Words on a small plate, which is never smaller on the screen than drawn here. @param {string} words @param {number} x @param {number} y @param {string} cls @param {string} [aside] how far it stands off, on the screen */
-function tag(words, x, y, cls, aside = '0, 0') {
+/** Words on a small plate. @param {string} words @param {number} x @param {number} y @param {string} cls */
+function plate(words, x, y, cls) {
   const wide = words.length * 6.6 + 8;
-  const plate = grown(`tag ${cls}`, x, y, aside);
-  plate.append(svg('rect', { x: -wide / 2, y: -8, width: wide, height: 16, rx: 3 }), text(words, 0, 4, ''));
-  return plate;
+  return svg('g', { class: `tag ${cls}`, transform: `translate(${x} ${y})` }, svg('rect', { x: -wide / 2, y: -8, width: wide, height: 16, rx: 3 }), text(words, 0, 4, ''));
+}
+
+/** The same, never smaller on the screen than drawn. @param {string} words @param {number} x @param {number} y @param {string} cls */
+function tag(words, x, y, cls) {
+  const group = grown('label', x, y);
+  group.append(plate(words, 0, 0, cls));
+  return group;
 }

@@ -223,7 +223,7 @@ export class BoardView extends EventTarget {
     const zoom = size < 17 ? 'far' : size < 30 ? 'middle' : size < 62 ? 'near' : 'close';
     if (this.svg.dataset.zoom !== zoom) this.svg.dataset.zoom = zoom;
     if (rests) {
-      this.svg.style.setProperty('--grow', String(Math.max(1, 1 / look.scale)));
+      this.svg.style.setProperty('--grow', String(Math.max(1, 1.005 / look.scale)));
       this.layer?.fit(look.scale);
     }
     this.dispatchEvent(new CustomEvent('look', { detail: look }));
@@ -264,11 +264,12 @@ export class BoardView extends EventTarget {
     const { facings } = this.overlays;
     const middle = facings && this.geometry.centre(facings.square);
     if (!facings || !middle) return '';
-    let best = Math.max(24, reach * 1.2);
+    const grow = Math.max(1, 1 / this.camera.look.scale); // as the arrows do
+    let best = Math.max(24 * grow, reach * 1.2);
     let found = '';
     for (const option of facings.options) {
       const radians = ((DEGREES[option] ?? 0) * Math.PI) / 180;
-      const far = Math.hypot(middle.x + Math.sin(radians) * ARROW - at.x, middle.y - Math.cos(radians) * ARROW - at.y);
+      const far = Math.hypot(middle.x + Math.sin(radians) * ARROW * grow - at.x, middle.y - Math.cos(radians) * ARROW * grow - at.y);
       if (far < best) [best, found] = [far, option];
     }
     return found;

@@ -211,6 +211,12 @@ export class Game extends EventTarget {
     await this._sent(this.session.pass(until));
   }
 
+  /** Say when to be asked in the enemy turn. @param {import('../settings.js').Asking | 'nothing'} ask */
+  async ask(ask) {
+    const reply = await this.session.reactions(ask).catch(() => null);
+    if (reply && !reply.ok) this.set({ dialog: '', why: { what: saidBy(reply), rule: '', text: '' } });
+  }
+
   async undo() {
     if (this.looks.busy || this.interrupts() || !this.state.canUndo || this.state.seat === 'spectator') return;
     this.set({ busy: true, why: null });
@@ -237,7 +243,7 @@ export class Game extends EventTarget {
     const reply = await this.session.why(wish).catch(() => null);
     if (!reply || questions !== this._questions) return;
     const why = reply.why;
-    if (why && !why.allowed) this.set({ why: { what: why.what ?? '', rule: why.rule ?? '', text: why.text ?? '', texts: why.texts, wish } });
+    if (why && !why.allowed) this.set({ spot: null, mode: '', why: { what: why.what ?? '', rule: why.rule ?? '', text: why.text ?? '', texts: why.texts, wish } });
     else if (!reply.ok) this.set({ why: { what: saidBy(reply), rule: reply.rule ?? '', text: reply.text ?? '', texts: reply.texts } });
   }
 

@@ -138,7 +138,7 @@ export class HotSeat {
     /** @param {'once' | 'piece' | 'turn'} until */
     const pass = (until) => () => void this._pass(known, until);
     this.offered = { Enter: look };
-    if (quick) Object.assign(this.offered, { Space: pass('once'), Escape: pass('once') });
+    if (quick) this.offered.Space = pass('once');
     if (quick && further) Object.assign(this.offered, { 'Shift+Space': pass('piece'), 'Ctrl+Space': pass('turn') });
     /** @param {string} words @param {string} key @param {() => void} run @param {string} [extra] */
     const button = (words, key, run, extra = '') => h('button', { type: 'button', class: `button ${extra}`, onclick: run }, words, h('kbd', { class: 'key', 'aria-hidden': 'true' }, key));

@@ -4,7 +4,7 @@ import { controlFor } from '../controls/index.js';
 import { h } from '../dom.js';
 import { icon } from '../panels/icons.js';
 import { t } from '../i18n/i18n.js';
-import { isTaken, keyOf } from './keys.js';
+import { Focus, isTaken, keyOf } from './keys.js';
 import { sound } from '../board/sound.js';
 import { settings } from '../settings.js';
 import { watchesBots } from './stage.js';
@@ -16,6 +16,7 @@ export class Keyboard {
   /** @param {Screen} screen */
   constructor(screen) {
     this.screen = screen;
+    this.focus = new Focus();
   }
 
   /** @param {KeyboardEvent} event */
@@ -27,7 +28,7 @@ export class Keyboard {
       else if (key === 'Tab' || key === 'Shift+Tab') this._within(event, key === 'Tab' ? 1 : -1);
       return;
     }
-    if (isTaken(event, key)) return;
+    if (isTaken(event, key, this.focus.reached)) return;
     const run = this._find(key);
     if (run) this._done(event, run);
   }
@@ -161,10 +162,13 @@ export class Keyboard {
     (inside ?? next)?.focus();
   }
 
+  /** Close what is open, one thing after another. It answers nothing. */
   _escape() {
     const { game, parts } = this.screen;
-    if (game.looks.sheet) game.set({ sheet: '' });
-    else if (game.looks.why || game.looks.spot) game.set({ why: null, spot: null });
+    const { looks } = game;
+    if (looks.sheet) game.set({ sheet: '' });
+    else if (looks.why || looks.spot || looks.mode || looks.ending) game.set({ why: null, spot: null, mode: '', ending: false });
+    else if (looks.selected && game.mayAct()) game.select('');
     else parts.deck.focus();
   }
 

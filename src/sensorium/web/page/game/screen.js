@@ -10,13 +10,14 @@ import { Caller, clockFace } from '../panels/clock.js';
 import { controlFor } from '../controls/index.js';
 import { placeNext } from '../controls/placing.js';
 import { dialog } from '../panels/dialogs.js';
+import { playerName } from '../panels/players.js';
 import { showDice } from '../panels/dice.js';
 import { dock } from '../panels/dock.js';
 import { h, make, paint } from '../dom.js';
 import { Game } from './game.js';
 import { SpokenGrid } from '../panels/grid.js';
 import { head } from '../panels/head.js';
-import { areaName, t } from '../i18n/i18n.js';
+import { areaName, t, tn } from '../i18n/i18n.js';
 import { Keyboard } from './keyboard.js';
 import { LogView } from '../panels/log.js';
 import { overlaysOf } from './overlays.js';
@@ -27,7 +28,7 @@ import { settings } from '../settings.js';
 import { more, objective, sensors } from '../panels/side.js';
 import { sound, sweep } from '../board/sound.js';
 import { squadPanel } from '../panels/squad.js';
-import { awaited, decisiveSquare, pieceNamed } from './state.js';
+import { awaited, decisiveSquare, isOver, pieceNamed } from './state.js';
 import { nearest } from '../panels/sweep.js';
 import { forgetToken, keepToken } from '../net/tokens.js';
 import { named, rollOf } from './telling.js';
@@ -37,6 +38,8 @@ import { named, rollOf } from './telling.js';
 /** @typedef {import('./game.js').Spot} Spot */
 /** @typedef {{rematch?: (swap: boolean) => void, hotseat?: boolean}} Options */
 
+const GONE = 1500; // milliseconds: whoever is back sooner has only loaded his page again
+
 /** The panels, empty. @param {string} seat */
 function makeParts(seat) {
   const parts = {
@@ -44,7 +47,7 @@ function makeParts(seat) {
     head: make('header', { class: 'topbar' }),
     banner: make('div', { class: 'banner', role: 'status' }),
     squad: make('aside', { class: 'roster', 'aria-label': t('panel.squad') }),
-    deck: make('div', { class: 'deck', role: 'application', tabindex: '0', 'aria-label': t('panel.deck'), 'data-keys': 'through' }),
+    deck: make('div', { class: 'deck', role: 'application', tabindex: '0', 'aria-label': t('panel.deck') }),
     tools: make('div', { class: 'deck-tools' }),
     clock: make('div', { class: 'clock-host' }),
     dock: make('section', { class: 'dock', 'aria-label': t('panel.dock') }),
@@ -75,6 +78,7 @@ export class Screen {
     this.lastNear = -1;
     this.touched = false;
     this.waited = Boolean(awaited(this.state));
+    this.left = 0; // since when the other player has been away, in milliseconds
     this.asked = -1;
     this.framed = false; // the end has been given its place beside the deck
     this.keyboard = new Keyboard(this);
@@ -103,6 +107,12 @@ export class Screen {
     this.game.refresh();
     this.draw();
     this._ask();
+    this._missFriend();
+    queueMicrotask(() => {
+      // Once the line is ready: what is said before that is sent twice.
+      this._wish();
+      if (document.hidden) this._look();
+    });
   }
 
   get state() {
@@ -117,10 +127,18 @@ export class Screen {
 
   _listen() {
     this._on(this.session, 'state', () => this._changed());
-    this._on(this.session, 'connection', () => this.draw());
+    this._on(this.session, 'connection', () => {
+      if (this.session.connection === 'here' && document.hidden) this._look(); // the server takes a new line to be seen
+      this.draw();
+    });
     this._on(this.game, 'change', () => this.draw());
-    this._on(document, 'keydown', (event) => this.keyboard.press(event));
+    this._on(document, 'keydown', (event) => {
+      this.keyboard.focus.pressed(event);
+      this.keyboard.press(event);
+    });
+    this._on(document, 'focusin', (event) => this.keyboard.focus.moved(event, [this.parts.squad, this.parts.dock]));
     this._on(document, 'language', () => this._again());
+    this._on(document, 'visibilitychange', () => this._look());
     this._on(settings, 'change', () => {
       this.view.speed = settings.speed;
       this.draw();
@@ -152,6 +170,18 @@ export class Screen {
     return Boolean(missing && this.state.links.invitation !== undefined);
   }
 
+  /** The server asks in the enemy turn as this browser has been told to. */
+  _wish() {
+    const { seat, reactions } = this.state;
+    if (seat === 'marine' && reactions !== 'nothing' && reactions !== settings.reactions && !isOver(this.state)) void this.game.ask(settings.reactions);
+  }
+
+  /** The server hears whether this page can be seen: against a bot the clock stands while it cannot. */
+  _look() {
+    const { seat, clock } = this.state;
+    if (seat === 'marine' && clock.mode !== 'off') void this.session.looking(!document.hidden).catch(() => null);
+  }
+
   // -- what comes from the server -------------------------------------------------------------------------------------------
 
   _changed() {
@@ -159,6 +189,7 @@ export class Screen {
     this.game.refresh();
     if (this.game.looks.dialog === 'share' && this.waited && !awaited(state)) this.game.looks.dialog = '';
     this.waited = Boolean(awaited(state));
+    this._missFriend();
     const events = state.fresh;
     if (events.length) {
       this.saying.add(events);
@@ -169,6 +200,14 @@ export class Screen {
     this._ask();
     this._ping();
     placeNext(this.game);
+  }
+
+  /** The other player has gone, or has come back: once he has sat down, his link is his own. */
+  _missFriend() {
+    const { seat, links } = this.state;
+    const away = seat !== 'spectator' && !this.options.hotseat && links.invitation === undefined && awaited(this.state) && !isOver(this.state);
+    if (!away && this.left && Date.now() - this.left > GONE) this.game.notice('line.back');
+    this.left = away ? this.left || Date.now() : 0;
   }
 
   /** Something begins to be seen: whoever follows it is taken to where it happens. @param {EventLine} event @param {number} lasts @param {boolean} follow @param {import('./state.js').State} state @returns {boolean} */
@@ -202,10 +241,10 @@ export class Screen {
     paint(this.parts.clock, clockFace(this.state, now));
     const mark = this.caller.passed(this.state, now);
     if (mark && this.state.seat === 'marine') {
-      this.parts.assertive.textContent = t('clock.call', { n: mark });
+      this.parts.assertive.textContent = tn('clock.call', mark);
       sound('call');
     }
-    if (this.session.connection === 'lost') this._banner();
+    if (this.session.connection === 'lost' || this.left) this._banner();
   }
 
   // -- drawing ----------------------------------------------------------------------------------------------------------------
@@ -287,9 +326,10 @@ export class Screen {
     const lost = connection === 'lost';
     const seconds = Math.max(0, Math.ceil((retryAt - Date.now()) / 1000));
     const { trouble, silent, places } = this.state;
-    const twice = places > 1 ? [t('line.places', { n: places }), ' ', this.options.hotseat ? null : h('button', { type: 'button', class: 'button', onclick: () => this.game.set({ dialog: 'share' }) }, t('line.places.renew'))] : null;
-    paint(this.parts.banner, lost ? [t('line.lost', { n: seconds }), ' ', h('button', { type: 'button', class: 'button', onclick: () => this.session.hurry() }, t('line.now'))] : trouble ? t('line.trouble') : silent ? t('line.silent', { bot: silent }) : twice);
-    this.parts.banner.hidden = !lost && !trouble && !silent && !twice;
+    const away = this.left && Date.now() - this.left > GONE ? t('line.away') : '';
+    const twice = places > 1 ? [tn('line.places', places), ' ', this.options.hotseat ? null : h('button', { type: 'button', class: 'button', onclick: () => this.game.set({ dialog: 'share' }) }, t('line.renew'))] : null;
+    paint(this.parts.banner, lost ? [t('line.lost', { n: seconds }), ' ', h('button', { type: 'button', class: 'button', onclick: () => this.session.hurry() }, t('line.now'))] : trouble ? t('line.trouble') : silent ? t('line.silent', { bot: playerName(silent) }) : away || twice);
+    this.parts.banner.hidden = !lost && !trouble && !silent && !away && !twice;
   }
 
   // -- what the player does ------------------------------------------------------------------------------------------------------

@@ -127,6 +127,16 @@ export class Session extends EventTarget {
     return this.send({ type: 'pause', paused });
   }
 
+  /** When to be asked in the enemy turn. @param {'always' | 'useful' | 'attacks' | 'nothing'} ask */
+  reactions(ask) {
+    return this.send({ type: 'reactions', ask });
+  }
+
+  /** Whether this page can be seen. @param {boolean} looking */
+  looking(looking) {
+    return this.send({ type: 'looking', looking });
+  }
+
   /** @param {boolean} swap */
   rematch(swap) {
     return this.send({ type: 'rematch', swap });

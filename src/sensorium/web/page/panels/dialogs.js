@@ -5,8 +5,8 @@ import { h } from '../dom.js';
 import { icon } from './icons.js';
 import { currentLanguage, languages, setLanguage, t } from '../i18n/i18n.js';
 import { HELP } from '../game/keys.js';
-import { SPEEDS, settings } from '../settings.js';
-import { awaited } from '../game/state.js';
+import { ASKING, SPEEDS, settings } from '../settings.js';
+import { awaited, isOver } from '../game/state.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 
@@ -18,7 +18,7 @@ export function dialog(game, does) {
   const which = game.looks.dialog;
   if (!which) return null;
   const close = () => game.set({ dialog: '' });
-  const content = which === 'help' ? help(game) : which === 'settings' ? choices() : which === 'share' ? share(game, does) : theEnd(game, does);
+  const content = which === 'help' ? help(game) : which === 'settings' ? choices(game) : which === 'share' ? share(game, does) : theEnd(game, does);
   return h(
     'div',
     { class: `veil for-${which}`, key: which, onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && close() },
@@ -48,14 +48,32 @@ function help(game) {
 
 // -- settings -------------------------------------------------------------------------------------------------------------
 
-function choices() {
+/** @param {Game} game */
+function choices(game) {
   return [
     h('h2', null, t('dialog.settings')),
+    row('settings.reactions', asking(game)),
     row('settings.speed', SPEEDS.map((value) => ({ on: settings.speed === value, words: t(`settings.speed.${value}`), run: () => settings.set('speed', value) }))),
     row('settings.sound', [true, false].map((value) => ({ on: settings.sound === value, words: t(value ? 'on' : 'off'), run: () => settings.set('sound', value) }))),
     row('settings.motion', [{ on: settings.motion === 'auto', words: t('motion.auto'), run: () => settings.set('motion', 'auto') }, { on: settings.motion === 'reduced', words: t('motion.reduced'), run: () => settings.set('motion', 'reduced') }]),
     row('settings.language', languages().map((one) => ({ on: currentLanguage() === one, words: t(`language.${one}`), run: () => setLanguage(one) }))),
   ];
+}
+
+/** When to be asked in the enemy turn; holding everything is for this turn only. @param {Game} game */
+function asking(game) {
+  const { state } = game;
+  const holds = state.seat === 'marine' && state.reactions === 'nothing';
+  const options = ASKING.map((one) => ({
+    on: !holds && settings.reactions === one,
+    words: t(`reactions.${one}`),
+    run: () => {
+      settings.set('reactions', one);
+      if (state.seat === 'marine') void game.ask(one);
+    },
+  }));
+  if (state.seat === 'marine' && !isOver(state)) options.push({ on: holds, words: t('reactions.nothing'), run: () => void game.ask('nothing') });
+  return options;
 }
 
 /** @param {string} name @param {{on: boolean, words: string, run: () => void}[]} options */
@@ -74,7 +92,7 @@ function share(game, does) {
   const invites = missing && invitation !== undefined;
   const renew = (/** @type {Link} */ what) => (does.renew ? () => does.renew?.(what) : null);
   return [
-    h('h2', null, missing ? t('share.waiting') : t('dialog.share')),
+    h('h2', null, invites ? t('share.waiting') : t('dialog.share')),
     invites ? h('p', null, t(invitation ? 'share.hint' : 'share.opened', { side })) : null,
     invites ? linkRow('invitation', t('share.seat', { side }), invitation ? link(`/join/${invitation}`) : '', renew('invitation')) : null,
     spectator ? linkRow('spectator', t('share.spectator'), link(`/play/${spectator}`), renew('spectator')) : null,

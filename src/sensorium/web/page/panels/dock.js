@@ -33,9 +33,13 @@ export function dock(game, control, stage) {
       game.looks.notice ? h('small', { class: 'notice', role: 'status', key: 'notice' }, t(game.looks.notice)) : null,
       over ? h('button', { type: 'button', class: 'option', onclick: () => game.set({ dialog: 'end' }) }, t('end.show')) : null,
     ),
-    yours && seat !== 'spectator' ? h('div', { class: `control ${asked.kind.replace(/ /g, '-')}`, key: `control ${asked.kind}` }, control.panel(game)) : looking(game),
     over && !stage.showing ? null : stage.bar(watchesBots(game.state)),
-    reason(game),
+    h(
+      'div',
+      { class: 'answers', key: 'answers' },
+      yours && seat !== 'spectator' ? h('div', { class: `control ${asked.kind.replace(/ /g, '-')}`, key: `control ${asked.kind}` }, control.panel(game)) : looking(game),
+      reason(game),
+    ),
   ];
 }
 

@@ -59,6 +59,11 @@ const PATHS = {
 };
 
 /** @param {string} name */
+export function hasIcon(name) {
+  return name in PATHS;
+}
+
+/** @param {string} name */
 export function icon(name) {
   return h('svg', { class: 'icon-svg', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, h('path', { d: PATHS[name] ?? '' }));
 }
