@@ -124,8 +124,8 @@ def are_across(position: Position, piece: int, enemy: int) -> bool:
 
 
 def are_enemies(position: Position, piece: int, other: int) -> bool:
-    """first.ruling.assault-friends, fourth.ruling.assault-legal-targets, first.assault.who: blips neither attack nor
-    are attacked."""
+    """first.ruling.assault-friends, wd.ruling.friendly-stealers, fourth.ruling.assault-legal-targets,
+    first.assault.who: blips neither attack nor are attacked."""
     if is_counter(position.kind[other]):
         return False
     return (piece < position.marine_count) != (other < position.marine_count)

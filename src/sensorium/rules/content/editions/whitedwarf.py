@@ -14,7 +14,8 @@ def whitedwarf(book: Rulebook) -> Rulebook:
         book,
         # -- friendly fire --
         # wd.friendly.general, wd.friendly.marines-never, wd.friendly.no-flaming-own, wd.friendly.no-hammer,
-        # wd.friendly.no-full-auto; who attacks as a stealer is not bound: wd.friendly.stealers-exempt
+        # wd.friendly.no-full-auto; an aimed shot hits nobody else (wd.ruling.friendly-new-blips); who
+        # attacks as a stealer is not bound: wd.friendly.stealers-exempt
         friendly_fire=False,
         # -- line of sight and hidden models --
         # wd.hidden.does-not-block, wd.hidden.rear-can-be-shot, wd.hidden.visible-blocks
