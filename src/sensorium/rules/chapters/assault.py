@@ -50,7 +50,7 @@ from sensorium.rules.core.answers import (
 from sensorium.rules.core.dice import faces, unpacked
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import declare
-from sensorium.rules.core.vocabulary import CHANCE, HELD, MARINES, OVERWATCH, PRONE, STEALER_ACTIONS
+from sensorium.rules.core.vocabulary import CHANCE, HELD, MARINES, OVERWATCH, PRONE
 
 # -- whom one may attack --------------------------------------------------------------------------------------
 
@@ -184,11 +184,10 @@ def do_assault(position: Position, attacker: int, defender: int) -> None:
 
 
 def keeps_series(position: Position, attacker: int, defender: int) -> bool:
-    """Whether he goes on firing at his attacker as if it had not attacked: wd.cp.sustained-through-assault. In the
-    stealer turn, where only command points buy his shots: wd.ruling.sustained-through-assault-scope."""
-    if not position.rulebook.sustained_through_assault or position.phase != STEALER_ACTIONS:
-        return False
-    return position.aim[defender] == position.label[attacker] + 1
+    """Whether he goes on firing at his attacker as if it had not attacked: wd.cp.sustained-through-assault. It attacks
+    in the stealer turn, where only command points buy his shots; whoever attacks in the marine turn loses his series as
+    ever: wd.ruling.sustained-through-assault-scope."""
+    return position.rulebook.sustained_through_assault and position.aim[defender] == position.label[attacker] + 1
 
 
 def side_of_enemy(position: Position, marine: int, enemy: int, attacks: bool) -> int:
