@@ -16,7 +16,19 @@ from sensorium.rules.core.move_resolver import resolve
 from sensorium.rules.core.position import Position
 from tests.rules.scenes import setting
 
-WAYS = {"shot", "assault", "flames", "storm", "explosion", "hazard", "fall", "self-destruction"}
+WAYS = {
+    "shot",
+    "assault",
+    "flames",
+    "storm",
+    "explosion",
+    "detonation",
+    "grenade",
+    "hazard",
+    "fall",
+    "self-destruction",
+    "space",
+}
 GAMES = 12
 
 
@@ -68,13 +80,13 @@ def test_a_death_tells_where_how_and_by_whom() -> None:
             met[how] += 1
             if piece in where:
                 assert event.details["at"] == where[str(piece)]
-            if how in ("shot", "assault", "explosion", "self-destruction", "fall"):
+            if how in ("shot", "assault", "self-destruction"):
                 assert isinstance(by, str)
                 assert by
             if how == "assault":
                 assert by != piece
             else:
-                assert how not in ("flames", "storm", "hazard") or by is None
+                assert how not in ("flames", "storm", "hazard", "grenade", "detonation") or by is None
             assert piece not in squares_of(position)
     assert {"shot", "assault", "flames"} <= set(met)
 

@@ -61,8 +61,14 @@ def test_doors_machines_and_fires_leave_marks() -> None:
         line("flamed", piece="Ann", at="1,1", ammo=3, squares="1,1 1,2"),
         line("spread", at="1,2", squares="1,2 1,3"),
         line("exploded", piece="Bo", at="4,4"),
+        line("grenade", piece="Bo", at="6,6", ammo=1, squares="6,6 6,7"),
+        line("crate destroyed", at="6,6"),
     )
-    assert left.traces == {WRECK: ["7,2"], DEBRIS: ["5,1", "4,4"], SCORCH: ["1,1", "1,2", "1,3", "4,4"]}
+    assert left.traces == {
+        WRECK: ["7,2"],
+        DEBRIS: ["5,1", "4,4", "6,6"],
+        SCORCH: ["1,1", "1,2", "1,3", "4,4", "6,6"],
+    }
 
 
 @pytest.mark.parametrize(("text", "seed"), [(FIRST, 5), (FOURTH, 6)])
@@ -134,6 +140,20 @@ def test_what_each_has_done_is_counted() -> None:
     assert other == wire.Service(name="s2", kills=1, fights=1, fights_won=1)
 
 
+def test_what_dies_of_a_grenade_or_an_explosion_dies_by_whoever_caused_it() -> None:
+    left = after(
+        line("grenade", piece="Ann", at="1,1", ammo=2, squares="1,1"),
+        line("killed", piece="s1", at="1,1", how="grenade"),
+        line("exploded", piece="Bo", at="2,2"),
+        line("killed", piece="Bo", at="2,2", how="explosion", by="Bo"),
+        line("killed", piece="s2", at="2,3", how="detonation"),
+        line("teleported", 2, piece="Ann"),
+    )
+    ann, bo = left.record()
+    assert (ann.kills, ann.shots, ann.fate) == (1, 1, "left")
+    assert (bo.kills, bo.how) == (1, "explosion")
+
+
 def test_who_kills_his_own_has_no_kill_for_it() -> None:
     left = after(
         line("flamed", piece="Ann", at="1,1", ammo=3, squares="1,1"),
@@ -162,7 +182,8 @@ def test_the_record_adds_up_to_the_tally(text: str, seed: int) -> None:
     )
     assert sum(one.kills for one in squad) + ownerless == table.position.tally[KILLS]
     assert scene.kills == table.position.tally[KILLS]
-    shots = Counter(str(one.facts["piece"]) for one in table.book.told[0] if one.kind == "fires")
+    rolls = [one for one in table.book.told[0] if one.kind == "rolled" and one.facts["roll"] == "shot"]
+    shots = Counter(str(one.facts["piece"]) for one in rolls)
     assert {one.name: one.shots for one in squad if one.shots} == dict(shots)
 
 

@@ -10,8 +10,10 @@ from sensorium.table import wire
 
 # Marks on the deck.
 BLOOD, ICHOR, SCORCH, WRECK, DEBRIS = "blood", "ichor", "scorch", "wreck", "debris"
-FIRES = ("flamed", "spread", "self-destructed")
+FIRES = ("flamed", "spread", "self-destructed", "overloaded")
 POWERS = ("storm", "barrier", "prescience")
+BROKEN = ("object destroyed", "crate destroyed", "tank destroyed", "bulkhead breached", "ladder destroyed")
+LEAVINGS = ("exited", "escaped", "teleported")
 
 
 class Aftermath:
@@ -22,8 +24,7 @@ class Aftermath:
         self.read = 0
         self.traces: dict[str, list[str]] = {}
         self.services = {name: wire.Service(name=name) for name in marines}
-        self.flamer = ""  # who has set the last fire, and called the last storm: what dies of it dies by him
-        self.caller = ""
+        self.cause: dict[str, str] = {}  # by what one dies of it: who has set the last fire, thrown the last grenade
         self.turn = 0
 
     def follow(self, lines: Sequence[wire.EventLine]) -> None:
@@ -47,11 +48,12 @@ class Aftermath:
         if kind == "killed":
             self.bury(piece, facts)
         elif kind in FIRES:
-            self.burn(piece, facts)
+            self.burn(kind, piece, facts)
         elif kind == "exploded":
+            self.cause["explosion"] = self.cause["detonation"] = piece
             self.leave(SCORCH, facts, "at")
             self.leave(DEBRIS, facts, "at")
-        elif kind == "object destroyed":
+        elif kind in BROKEN:
             self.leave(DEBRIS, facts, "at")
         elif kind == "door destroyed":
             self.leave(WRECK, facts, "door")
@@ -66,10 +68,10 @@ class Aftermath:
         if square:
             self.traces.setdefault(mark, []).append(square)
 
-    def burn(self, piece: str, facts: dict[str, wire.Fact]) -> None:
+    def burn(self, kind: str, piece: str, facts: dict[str, wire.Fact]) -> None:
         if piece:
-            self.flamer = piece
-            self.service(piece).flames += 1
+            self.cause["flames"] = piece
+            self.service(piece).flames += kind == "flamed"
         scorched = self.traces.setdefault(SCORCH, [])
         scorched += [square for square in str(facts.get("squares", "")).split() if square not in scorched]
 
@@ -83,25 +85,28 @@ class Aftermath:
         marine = piece in self.marines
         self.leave(BLOOD if marine else ICHOR, facts, "at")
         how = str(facts.get("how", ""))
-        by = str(facts.get("by", "")) or {"flames": self.flamer, "storm": self.caller}.get(how, "")
+        by = str(facts.get("by", "")) or self.cause.get(how, "")
         service = self.service(piece)
         service.fate, service.turn, service.how, service.by = "dead", self.turn, how, by
         if by and (by in self.marines) != marine:
             self.service(by).kills += int(str(facts.get("value", 1)))
 
     def count(self, kind: str, piece: str, facts: dict[str, wire.Fact]) -> None:
-        if kind == "fires":
+        if kind == "rolled" and facts.get("roll") == "shot":
             self.service(piece).shots += 1
-        elif kind == "rolled" and facts.get("roll") == "shot":
             self.service(piece).hits += bool(facts["hits"])
+        elif kind == "grenade":
+            self.service(piece).shots += 1
+            self.cause["grenade"] = piece
+            self.leave(SCORCH, facts, "at")
         elif kind == "jammed":
             self.service(piece).jams += 1
         elif kind == "worked":
             self.service(piece).works += 1
         elif kind in POWERS:
             self.service(piece).powers += 1
-            self.caller = piece
-        elif kind == "exited":
+            self.cause["storm"] = piece
+        elif kind in LEAVINGS:
             service = self.service(piece)
             service.fate, service.turn = "left", self.turn
 

@@ -109,7 +109,8 @@ class Service(Wire):
     works: int = 0
     fate: str = ""
     turn: int = 0  # of that
-    how: str = ""  # he died: shot, assault, flames, storm, explosion, hazard, fall, self-destruction
+    # Of what he died: shot, assault, flames, storm, explosion, detonation, grenade, hazard, fall, self-destruction.
+    how: str = ""
     by: str = ""  # whose doing that was
 
 

@@ -101,6 +101,8 @@ def run_malfunction(position: Position, frame: Malfunction) -> bool:
     _, marine, label, place = frame
     position.pop()
     position.tell("exploded", piece=position.name_of(label))
+    if position.events is not None:
+        position.detail(at=position.board.name(place))
     around = beside(position, place, position.solid())
     if alive(position, marine, label) and position.on_board(marine):
         kill(position, marine, "explosion", marine)

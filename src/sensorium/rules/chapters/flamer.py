@@ -119,7 +119,7 @@ def flames_through_holes(position: Position, marine: int) -> list[int]:
     deathwing.levels.flamer-one-level, deathwing.pitfall.flamer-contained."""
     if not position.rulebook.holes:
         return []
-    unfit = position.shut | position.barrier | position.fixtures | position.fields
+    unfit = position.shut | position.barrier | flame_proof(position) | position.fields
     squares = through_holes(position, marine, True) & ~unfit
     free = may_flame_friends(position)
     return [

@@ -54,7 +54,7 @@ def untargetable(position: Position, code: int) -> str:
             return "no target"
         return "" if position.shut >> arg & 1 else "open door"
     if ladders_standing(position) >> arg & 1:
-        return "ladder immune"
+        return "ladder immune"  # deathwing.ladder.immune-to-bolts
     gun = position.rulebook.arms(position.gear[a.piece_of(code)]).gun
     if attackable(position, attack_of(gun)) >> arg & 1:
         return ""

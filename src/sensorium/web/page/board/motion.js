@@ -95,11 +95,11 @@ export class Motion {
     const there = String(facts.at ?? '');
     const { effects } = this;
     switch (event.kind) {
-      case 'moved': case 'entered': case 'wandered': case 'carried': case 'climbed': case 'fell':
+      case 'moved': case 'entered': case 'wandered': case 'carried': case 'climbed': case 'fell': case 'jumped': case 'dodged': case 'withdrew': case 'pushed aside':
         return effects.go(who, String(facts.to), facts.facing ? String(facts.facing) : '', time, scene);
       case 'turned': case 'faced':
         return effects.turn(who, String(facts.facing), time || 1);
-      case 'exited': return effects.leave(who, time);
+      case 'exited': case 'escaped': case 'teleported': case 'fell into space': return effects.leave(who, time);
       case 'fires': {
         const roll = seen.slice(at + 1, at + 3).find((one) => one.kind === 'rolled');
         return effects.shoot(who, there, Boolean(roll?.facts.hits), time);
@@ -130,10 +130,10 @@ export class Motion {
     const { effects } = this;
     const who = String(facts.piece ?? '');
     switch (event.kind) {
-      case 'moved': case 'entered': case 'wandered': case 'carried': case 'climbed': case 'fell':
+      case 'moved': case 'entered': case 'wandered': case 'carried': case 'climbed': case 'fell': case 'jumped': case 'dodged': case 'withdrew': case 'pushed aside':
         return effects.put(who, String(facts.to), facts.facing ? String(facts.facing) : '', scene);
       case 'turned': case 'faced': return effects.put(who, '', String(facts.facing), scene);
-      case 'killed': case 'exited': case 'converted': return effects.hide(who);
+      case 'killed': case 'exited': case 'escaped': case 'teleported': case 'fell into space': case 'converted': return effects.hide(who);
       case 'placed': return effects.find(who, scene);
       case 'opened': case 'door opened': return effects.door(String(facts.door), true, 0);
       case 'closed': case 'door shut': return effects.door(String(facts.door), false, 0);

@@ -18,17 +18,18 @@ export function noiseOf(event, piece, side) {
   const { facts } = event;
   switch (event.kind) {
     case 'moved': case 'entered': case 'climbed': case 'turned': case 'wandered': return piece?.role === 'trooper' ? 'servo' : 'skitter';
-    case 'fires': return piece?.equipment?.find((one) => GUNS.includes(one)) ?? 'shot';
+    case 'fires': case 'burst': return piece?.equipment?.find((one) => GUNS.includes(one)) ?? 'shot';
     case 'flamed': case 'spread': case 'self-destructed': return 'flame';
     case 'opened': case 'closed': case 'door opened': case 'door shut': return 'door';
-    case 'door destroyed': case 'exploded': case 'object destroyed': case 'overloaded': case 'grenade': return 'blast';
-    case 'storm': case 'barrier': case 'prescience': return 'psi';
+    case 'door destroyed': case 'exploded': case 'object destroyed': case 'overloaded': case 'crate destroyed': case 'tank destroyed': case 'bulkhead breached': case 'ladder destroyed': return 'blast';
+    case 'grenade': return 'grenade-launcher';
+    case 'storm': case 'barrier': case 'prescience': case 'teleported': return 'psi';
     case 'jammed': return 'jam';
     case 'assaults': return 'claws';
     case 'rolled': case 'fought': return 'dice';
     case 'parries': case 'blocks': case 're-rolls': return 'parry';
     case 'killed': return piece?.role === 'trooper' ? 'fallen' : 'shriek';
-    case 'converted': case 'ambush': return 'ping';
+    case 'converted': case 'ambush': case 'ambush revealed': return 'ping';
     case 'overwatch': case 'guard': case 'cleared the jam': case 'reloaded': return 'ready';
     case 'worked': case 'picked up': case 'secured': return 'work';
     case 'turn': return facts.side === 'marine' ? 'turn' : 'dread';

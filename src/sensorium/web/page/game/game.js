@@ -147,6 +147,19 @@ export class Game extends EventTarget {
     return [...this._known.values()].some((known) => known.asked && !known.told);
   }
 
+  /** Once the server has said what it was asked. @returns {Promise<void>} */
+  known() {
+    if (!this.asking) return Promise.resolve();
+    return new Promise((done) => {
+      const heard = () => {
+        if (this.asking) return;
+        this.removeEventListener('change', heard);
+        done();
+      };
+      this.addEventListener('change', heard);
+    });
+  }
+
   /** Whether the player may choose among pieces now. */
   mayAct() {
     const { asked } = this.state;

@@ -54,13 +54,19 @@ export class Keyboard {
     if (staged) return staged;
     const own = state.asked.yours ? controlFor(state).keys?.(game) : undefined;
     const found = own?.[key];
-    if (found && !(key === 'Enter' && this._atCursor())) return stage.showing ? () => this._afterwards(key) : found;
+    if (found && !(key === 'Enter' && this._atCursor())) return stage.showing ? () => void this._afterwards(key) : found;
     return this._general(key);
   }
 
-  /** What is shown ends, and the key means what it means then. @param {string} key */
-  _afterwards(key) {
-    if (this.screen._ready()) controlFor(this.screen.state).keys?.(this.screen.game)[key]?.();
+  /** What is shown ends, and the key means what it means then, as soon as it is known what can be done. @param {string} key */
+  async _afterwards(key) {
+    const { screen } = this;
+    if (!screen._ready()) return;
+    const { questions } = screen.state;
+    const found = () => controlFor(screen.state).keys?.(screen.game)[key];
+    found();
+    await screen.game.known();
+    if (questions === screen.state.questions && !screen.stage.showing) found()?.();
   }
 
   /** Whether Enter means the square under the cursor rather than what was picked before. */

@@ -75,6 +75,9 @@ export class Announcer {
   /** Nothing is being shown any more; a duel that goes on stays. @param {State} state */
   rest(state) {
     this.banner.hidden = this.caption.hidden = true;
+    this.banner.className = 'turn-banner';
+    this.banner.replaceChildren();
+    this.caption.textContent = '';
     const duel = duelOf(state.log);
     this.lines = duel && !duel.over ? tail(state.log) : [];
     this.duel.rolls('', 0);

@@ -113,6 +113,8 @@ export class DuelPanel {
     if (!duel) {
       this.faces.clear();
       this.node.replaceChildren();
+      this.node.classList.remove('over');
+      this.node.removeAttribute('aria-label');
       return;
     }
     for (const { name } of [duel.attacker, duel.defender]) {

@@ -86,7 +86,6 @@ function deeds(one) {
 function fate(one) {
   if (!one.fate) return t('fate.alive');
   if (one.fate === 'left') return t('fate.left', { turn: one.turn });
-  const key = `fate.dead.${one.how ?? ''}`;
-  const named = has(key) && (one.by || !t(key).includes('{by}'));
-  return t(named ? key : 'fate.dead', { turn: one.turn, by: one.by ?? '' });
+  const key = [`fate.dead.${one.how}.by`, `fate.dead.${one.how}`].find((each) => has(each) && (one.by || !t(each).includes('{by}')));
+  return t(key ?? 'fate.dead', { turn: one.turn, by: one.by ?? '' });
 }

@@ -82,8 +82,11 @@ export default {
   'fate.dead.flames': 'burned to death in turn {turn}',
   'fate.dead.storm': 'killed by a psychic storm in turn {turn}',
   'fate.dead.explosion': 'killed by an exploding cannon in turn {turn}',
+  'fate.dead.detonation': 'killed by an exploding cannon in turn {turn}',
+  'fate.dead.grenade': 'killed by a grenade in turn {turn}',
   'fate.dead.hazard': 'killed by the ship itself in turn {turn}',
-  'fate.dead.fall': 'crushed under {by} in turn {turn}',
+  'fate.dead.fall': 'fell to his death in turn {turn}',
+  'fate.dead.fall.by': 'crushed under {by} in turn {turn}',
   'fate.dead.self-destruction': 'blown up with a flamer in turn {turn}',
 
   'home.finished': 'Finished',

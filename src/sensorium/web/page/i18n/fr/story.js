@@ -82,8 +82,11 @@ export default {
   'fate.dead.flames': 'brûlé vif au tour {turn}',
   'fate.dead.storm': 'tué par une tempête psychique au tour {turn}',
   'fate.dead.explosion': 'tué par l’explosion d’un canon au tour {turn}',
+  'fate.dead.detonation': 'tué par l’explosion d’un canon au tour {turn}',
+  'fate.dead.grenade': 'tué par une grenade au tour {turn}',
   'fate.dead.hazard': 'tué par le vaisseau lui-même au tour {turn}',
-  'fate.dead.fall': 'écrasé sous {by} au tour {turn}',
+  'fate.dead.fall': 'mort d’une chute au tour {turn}',
+  'fate.dead.fall.by': 'écrasé sous {by} au tour {turn}',
   'fate.dead.self-destruction': 'mort dans l’explosion d’un lance-flammes au tour {turn}',
 
   'home.finished': 'Terminées',
