@@ -22,7 +22,11 @@ MISTAKES = [
     ('name = "The Lamp Room"\n', "", '1: the mission does not say its `name`; add `name = "Ember"`'),
     ('name = "The Lamp Room"', "name = 3", '2: `name` is a number and must be a text; write `name = "Ember"`'),
     ('rules = "fourth"', 'rules = "third"', "3: there is no edition `third`; write one of: first, fourth"),
-    ('rules = "fourth"', 'rules = "fourth+moon"', "3: there is no expansion `moon`; expansions: deathwing, solo"),
+    (
+        'rules = "fourth"',
+        'rules = "fourth+moon"',
+        "3: there is no expansion `moon`; expansions: deathwing, whitedwarf, solo",
+    ),
     ('story = "Dark"', 'storey = "Dark"', "4: the mission has no `storey`; did you mean `story`?"),
     ("number = 2", 'number = "two"', "5: `number` is a text and must be a whole number; write `number = 1`"),
     ("number = 2", "number = 0", "5: `number = 0` is out of range; write a number of 1 or more"),

@@ -39,8 +39,10 @@ from sensorium.rules.chapters.facing import Facing, FacingUp
 from sensorium.rules.chapters.jams import Unjammed
 from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.overwatch import Declaring
+from sensorium.rules.chapters.prone import Rising
 from sensorium.rules.chapters.reactions import Window
 from sensorium.rules.chapters.turn import TurnSequence
+from sensorium.rules.chapters.withdrawal import Withdrawal
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 
@@ -87,6 +89,8 @@ class QuickMarines:
         table.choose(AxeBlow, declined)  # psi points are for enemies
         table.choose(FacingUp, last_answer)
         table.choose(Unjammed, last_answer)
+        table.choose(Rising, last_answer)
+        table.choose(Withdrawal, last_answer)
         table.choose(RedrawOffer, redraw)
         table.choose(Deploying, placement.deploy)
         table.choose(Facing, placement.face)

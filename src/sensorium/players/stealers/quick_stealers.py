@@ -25,6 +25,7 @@ from sensorium.rules.chapters.conversion import BroodOffer, Converting
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.entry import Arrivals
 from sensorium.rules.chapters.facing import Facing, FacingUp
+from sensorium.rules.chapters.pitfalls import Displaced
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.core.position import Position
 
@@ -45,6 +46,7 @@ class QuickStealers:
         table.choose(Deploying, placement.deployment)
         table.choose(FacingUp, last_answer)
         table.choose(BroodOffer, last_answer)
+        table.choose(Displaced, last_answer)
         table.choose(AmbushPlace, placement.ambush)
         table.choose(AmbushOffer, declined)  # a blip holds more
         table.choose(Hiding, placement.ambush)
