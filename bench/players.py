@@ -1,7 +1,6 @@
 """The quick players at work: what the strong ones do hundreds of times for a turn."""
 
 from collections.abc import Callable
-from random import Random
 
 from bench.harness import benchmark
 from sensorium.missions.format.setup import set_up_named
@@ -10,8 +9,8 @@ from sensorium.players.search.playout import play_on
 
 
 def two_turns_of(mission: str) -> Callable[[], object]:
-    start = play_on(set_up_named(mission), QuickMarines(Random(1)), 2, 7)
-    return lambda: play_on(start.copy(), QuickMarines(Random(2)), 2, 8)
+    start = play_on(set_up_named(mission), QuickMarines(), 2, 7)
+    return lambda: play_on(start.copy(), QuickMarines(), 2, 8)
 
 
 @benchmark("two turns of the quick players, first edition", ops=1)

@@ -17,21 +17,34 @@ from typing import Any, Final
 
 from sensorium.cases.citations import ID
 from sensorium.rules.content import rulebook
+from sensorium.rules.content.editions.deathwing import deathwing
 from sensorium.rules.content.editions.first import FIRST
 from sensorium.rules.content.editions.fourth import FOURTH
+from sensorium.rules.content.editions.whitedwarf import whitedwarf
 from sensorium.rules.content.rulebook import UNPLAYED, Rulebook
 from sensorium.rules.content.weapons import GEAR_WORDS
 from sensorium.rules.core.notation import AT_PIECE, AT_SQUARE, SIMPLE
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CONTENT: Final = ROOT / "src" / "sensorium" / "rules" / "content"
-SOURCES: Final = ("rulebook.py", "editions/common.py", "editions/first.py", "editions/fourth.py")  # of content/
+SOURCES: Final = (  # of content/
+    "rulebook.py",
+    "editions/common.py",
+    "editions/first.py",
+    "editions/fourth.py",
+    "editions/deathwing.py",
+    "editions/whitedwarf.py",
+)
 PAGE: Final = ROOT / "docs" / "editions.md"
 
 NO_SWITCHES: Final = UNPLAYED  # which book it is, and what it says to a refused move
 ABSENT: Final = "not in this book"
 GROUP: Final = re.compile(r"-- (.+) --")
 VALUES: Final = {"first": "FIRST", "fourth": "FOURTH"}  # the editions, and the records that hold their values
+# The expansions that have switches of their own, and the functions that set them. Such a switch has a default in the
+# record, which is what the editions have.
+EXPANDED: Final = {"deathwing": "deathwing", "whitedwarf": "whitedwarf"}
+FAMILIES: Final = {"deathwing": "deathwing.", "whitedwarf": "wd."}  # how the ids of their rules begin
 
 # The comparison of the two books named the switches that one engine needs. Those that became ours under another name,
 # or more than one of ours:
@@ -88,6 +101,8 @@ KEPT: Final = (
     "exits",
 )
 
+DEATHWING: Final = deathwing(FIRST)
+WHITEDWARF: Final = whitedwarf(FIRST)
 VERB_WORDS: Final = {**SIMPLE, **AT_PIECE, **AT_SQUARE}
 REACTION_STEPS: Final = {
     rulebook.SIGHT_STEP: "conversions",
@@ -110,6 +125,7 @@ class Told:
     group: str
     meaning: str
     beside: dict[str, str]  # by edition: the comment beside its value
+    later: bool = False  # it has a default, which neither edition names: it belongs to an expansion
 
     def ids(self, edition: str) -> list[str]:
         return ID.findall(self.beside[edition])
@@ -117,6 +133,12 @@ class Told:
     def faults(self) -> list[str]:
         """What the comments leave out."""
         found = [] if self.meaning else [f"`{self.name}` does not say what it means"]
+        if self.later:
+            if not any(
+                name.startswith(FAMILIES[book]) for book in self.beside if book in FAMILIES for name in self.ids(book)
+            ):
+                found.append(f"`{self.name}` names no rule of any expansion")
+            return found
         for edition in VALUES:
             own = [name for name in self.ids(edition) if name.startswith(f"{edition}.")]
             if not own and ABSENT not in self.beside[edition]:
@@ -136,6 +158,7 @@ def told(source: str) -> list[Told]:
     tree = ast.parse(source)
     record = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == Rulebook.__name__)
     beside = {edition: values_of(tree, name, comments, alone) for edition, name in VALUES.items()}
+    beside |= {book: changes_of(tree, name, comments, alone) for book, name in EXPANDED.items()}
     found: list[Told] = []
     group = ""
     line = record.lineno
@@ -149,8 +172,20 @@ def told(source: str) -> list[Told]:
         name = field.target.id
         if name not in NO_SWITCHES:
             meaning = comments.get(field.lineno, "")
-            found.append(Told(name, group, meaning, {edition: beside[edition].get(name, "") for edition in VALUES}))
+            own = {edition: beside[edition].get(name, "") for edition in beside}
+            later = field.value is not None and not any(own[edition] for edition in VALUES)
+            found.append(Told(name, group, meaning, own, later))
     return found
+
+
+def changes_of(tree: ast.Module, name: str, comments: dict[int, str], alone: set[int]) -> dict[str, str]:
+    """The same for an expansion: a function that returns a changed copy of a book."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and node.name == name:
+            back = next(line for line in node.body if isinstance(line, ast.Return))
+            assert isinstance(back.value, ast.Call)
+            return keywords_of(back.value, comments, alone)
+    return {}
 
 
 def comments_of(source: str) -> dict[int, str]:
@@ -167,6 +202,10 @@ def values_of(tree: ast.Module, name: str, comments: dict[int, str], alone: set[
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == name
     )
     assert isinstance(call, ast.Call)
+    return keywords_of(call, comments, alone)
+
+
+def keywords_of(call: ast.Call, comments: dict[int, str], alone: set[int]) -> dict[str, str]:
     found: dict[str, str] = {}
     for keyword in call.keywords:
         first, last = keyword.lineno, keyword.end_lineno or keyword.lineno
@@ -189,7 +228,7 @@ def page(source: str) -> str:
         "[`rules/content/editions/`](../src/sensorium/rules/content/editions/), so change it there. What a rule says:",
         "`sensorium rule ID`, or its chapter of [the rulebook](rulebook/). A dash: not in that book.",
     ]
-    for group in dict.fromkeys(switch.group for switch in switches):
+    for group in dict.fromkeys(switch.group for switch in switches if not switch.later):
         lines += [
             "",
             f"## {group[:1].upper()}{group[1:]}",
@@ -197,7 +236,17 @@ def page(source: str) -> str:
             "| switch | means | first | fourth |",
             "|---|---|---|---|",
         ]
-        lines += [row(switch) for switch in switches if switch.group == group]
+        lines += [row(switch) for switch in switches if switch.group == group and not switch.later]
+    lines += [
+        "",
+        "## In the expansions",
+        "",
+        "What only an expansion sets; the editions themselves have the value of the third column.",
+        "",
+        "| switch | means | editions | Deathwing | the magazine |",
+        "|---|---|---|---|---|",
+    ]
+    lines += [later_row(switch) for switch in switches if switch.later]
     lines += [
         "",
         "## Names",
@@ -210,7 +259,7 @@ def page(source: str) -> str:
     ]
     lines += [f"| {planned_name(name)} | {', '.join(f'`{own}`' for own in ours)} |" for name, ours in RENAMED.items()]
     planned = [*KEPT, *(own for ours in RENAMED.values() for own in ours)]
-    own = [f"`{switch.name}`" for switch in switches if switch.name not in planned]
+    own = [f"`{switch.name}`" for switch in switches if switch.name not in planned and not switch.later]
     lines += ["", f"Not planned, and needed all the same: {', '.join(own)}."]
     return "\n".join(lines) + "\n"
 
@@ -221,6 +270,13 @@ def planned_name(name: str) -> str:
 
 def row(switch: Told) -> str:
     cells = [cell(switch, edition, record) for edition, record in (("first", FIRST), ("fourth", FOURTH))]
+    return f"| `{switch.name}` | {switch.meaning.replace('True', 'yes').replace('False', 'no')} | {' | '.join(cells)} |"
+
+
+def later_row(switch: Told) -> str:
+    usual = shown(switch.name, getattr(FIRST, switch.name))
+    books = (("deathwing", DEATHWING), ("whitedwarf", WHITEDWARF))
+    cells = [f"**{usual}**", *(cell(switch, book, record) if switch.beside[book] else "" for book, record in books)]
     return f"| `{switch.name}` | {switch.meaning.replace('True', 'yes').replace('False', 'no')} | {' | '.join(cells)} |"
 
 
@@ -246,8 +302,8 @@ def shown(name: str, value: Any) -> str:
     return ", ".join(str(one) for one in value) if isinstance(value, tuple) else str(value)
 
 
-ROWS: Final = ("kinds", "weapons", "powers")  # switches that are tables
-ROW_NAMES: Final = ("number", "bit", "verb")  # what a row of them is about
+ROWS: Final = ("kinds", "weapons", "powers", "fixtures")  # switches that are tables
+ROW_NAMES: Final = ("number", "bit", "verb", "kind")  # what a row of them is about
 
 
 def row_words(one: Any) -> str:

@@ -10,7 +10,7 @@ from sensorium.rules.core.engine import asked
 from sensorium.rules.core.notation import words
 from sensorium.rules.core.vocabulary import MARINES, NOBODY
 from sensorium.server.folder import FILE
-from sensorium.server.game_session import progress_of
+from sensorium.server.progress import progress_of
 from sensorium.server.store import SeatRecord, Store, TableRecord
 from sensorium.server.tokens import hashed, new_token
 from sensorium.table import wire
@@ -47,7 +47,7 @@ def answer(table: Table, side: wire.Side, bots: dict[wire.Side, str], number: Ca
     if job is not None:
         table.bot_answered(job, answer_job(job), 0.0)
         return
-    job = job_of(table.id, table.serial, bots[side], table.opening.staging, table.seen(side), number())
+    job = job_of(table.id, table.serial, bots[side], table.opening.table_mission, table.seen(side), number())
     table.give(side, [words(table.position, answer_job(job))], 0.0)
 
 

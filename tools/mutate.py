@@ -52,12 +52,13 @@ CASES = ("docs/rulebook", "docs/cases", "docs/notation.md")
 CHAPTERS = (
     *("movement", "sight", "shooting", "sustained", "overwatch", "jams", "command", "reactions", "turn", "timer"),
     *("closing_phase", "victory", "entry", "conversion", "casualties", "fire", "flamer", "doors", "assault"),
-    *("door_assault", "facing", "guard", "objects", "ladders", "cannon", "librarian", "features"),
+    *("assault_choices", "hammer", "door_assault", "facing", "guard", "objects", "ladders", "cannon", "librarian"),
+    "features",
 )
 MODULES = (
     *(f"rules/chapters/{name}.py" for name in CHAPTERS),
     *("rules/core/actions.py", "rules/scenario/scenario.py", "rules/content/rulebook.py"),
-    *(f"rules/content/editions/{name}.py" for name in ("first", "fourth", "solo", "common")),
+    *(f"rules/content/editions/{name}.py" for name in ("first", "fourth", "solo", "common", "deathwing", "whitedwarf")),
 )
 
 EDITIONS = "rules/content/editions/"
@@ -87,7 +88,7 @@ ARITHMETIC: dict[type[ast.operator], tuple[str, str]] = {
     ast.LShift: ("<<", ">>"),
     ast.RShift: (">>", "<<"),
 }
-TELLING = ("tell", "tell_facts", "tell_step", "announce")
+TELLING = ("tell", "tell_facts", "tell_step", "tell_death", "detail", "announce")
 # Of the declaration of a question; tests/rules/test_questions.py holds to them.
 TOLD_PARTS = ("piece", "square", "needed", "subject")
 
@@ -382,12 +383,17 @@ class Bench:
             edition = mutant.function.lower()
             return [index for index in order if self.plays(index, edition)]
         place = str(PACKAGE / mutant.path), mutant.function
-        return [index for index in order if not mutant.function or place in self.calls[index]]
+        at_import = mutant.function in ("", "__init__")  # tables are filled when the module is imported
+        return [index for index in order if at_import or place in self.calls[index]]
 
     def plays(self, index: int, edition: str) -> bool:
         """Whether the case could be played by this edition; a mission says itself which one it is for."""
         case = self.cases[index]
         return case.mission is not None or case.rules.split("+")[0] == edition
+
+    def keeps(self, loaded: str) -> bool:
+        """Whether this module is not imported anew: one of those that stay, or inside one of them."""
+        return any(loaded == one or loaded.startswith(f"{one}.") for one in self.stays)
 
     def first_failure(self, mutant: Mutant, order: Sequence[int], sources: dict[str, bytes]) -> int:
         """In the forked process: the case that notices, -1 if none does."""
@@ -396,7 +402,7 @@ class Bench:
         name = module_name(mutant.path)
         self.package.codes[name] = compile(changed, self.package.files[name], "exec")
         for loaded in list(sys.modules):
-            if loaded.startswith("sensorium.") and not loaded.startswith(self.stays):
+            if loaded.startswith("sensorium.") and not self.keeps(loaded):
                 del sys.modules[loaded]
         return next((index for index in order if not passes(self.cases[index])), -1)
 

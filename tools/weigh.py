@@ -18,7 +18,7 @@ from sensorium.missions.format.mission import Mission
 from sensorium.missions.format.setup import set_up
 from sensorium.missions.library import missions
 from sensorium.players.marines.quick_marines import QuickMarines
-from sensorium.players.marines.stand_choice import MARCH, RUN, STEADY
+from sensorium.players.marines.tempo import MARCH, RUN, STEADY
 from sensorium.players.search.evaluation import DRAWN, WEIGHTS, Judge
 from sensorium.players.stealers.brood_plans import USUAL, Plan
 from sensorium.players.stealers.quick_stealers import QuickStealers
@@ -43,7 +43,7 @@ class Row(NamedTuple):
 def played(mission: Mission, number: int, rng: Random) -> list[Row]:
     """One game, a row for every marine turn."""
     position = set_up(mission)
-    marines = QuickMarines(Random(rng.getrandbits(60)))
+    marines = QuickMarines()
     stealers = QuickStealers(Random(rng.getrandbits(60)))
     judge = Judge(marines.errands)
     seen: list[tuple[float, ...]] = []
@@ -57,11 +57,11 @@ def played(mission: Mission, number: int, rng: Random) -> list[Row]:
             continue
         if side == MARINES and position.phase == MARINE_ACTIONS and position.turn != turns[MARINES]:
             turns[MARINES] = position.turn
-            marines.pace = rng.choice(PACES)
+            marines.tempo.pace = rng.choice(PACES)
             seen.append(judge.figures(position))
         elif side == STEALERS and position.turn != turns[STEALERS]:
             turns[STEALERS] = position.turn
-            stealers.plan = rng.choice(PLANS)
+            stealers.memory.plan = rng.choice(PLANS)
         play(position, marines.answer(position) if side == MARINES else stealers.answer(position))
     result = 1.0 if position.winner == MARINES else 0.0 if position.winner == STEALERS else DRAWN
     return [Row(number, figures, result) for figures in seen]

@@ -68,7 +68,7 @@ class Refusal(ValueError):
 
 @dataclass(frozen=True)
 class Odds:
-    """What an attack can come to, exactly. Choices that may follow the dice (a block, a parry) are left out.
+    """What an attack can come to, exactly. In a close assault the marine makes the best of what costs him nothing.
 
     ``kill``: the target is destroyed. ``own_death``: the attacker is. ``tie``: a close assault ends even. ``jam``: the
     gun jams. ``risks``: each piece that may die, by name. ``dice`` fall for the attacker, and each has to show

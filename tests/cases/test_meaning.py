@@ -14,9 +14,10 @@ from sensorium.cases.reader import read_cases, read_file
 from sensorium.cases.runner import Outcome, Script, run
 from sensorium.cli import main
 from sensorium.missions.format.setup import set_up_named
-from sensorium.rules.content.kinds import BLIP
+from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core.notation import piece_named
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import REVEALED
 
 DOCS = Path(__file__).parents[2] / "docs"
 SCENE = """\
@@ -240,13 +241,13 @@ def hold_true(position: Position, names: Names) -> None:
         if not names.know(position, name):
             continue
         slot = piece_named(position, name)
-        hidden = slot >= 0 and position.kind[slot] == BLIP
+        hidden = slot >= 0 and is_counter(position.kind[slot]) and not position.flags[slot] & REVEALED
         models = [piece_named(position, f"{name}{model}") >= 0 for model in (1, 2, 3)]
         for fact in ("blip", "alive", "dead", "jammed", "sees 9,9", "at 9,9"):
             square = position.board.name(0)
             holds, said = judge(position, f"{name} {fact.replace('9,9', square)}", names)
             if fact == "blip":
-                assert holds == hidden == (said == "it is a blip, not revealed yet")
+                assert holds == hidden == said.endswith(", not revealed yet")
             if fact == "alive":
                 assert holds == (slot >= 0) == (said == "it is alive")
             if said.endswith("is revealed"):

@@ -28,12 +28,15 @@ GEAR = (
     "storm-bolter power-fist heavy-flamer assault-cannon chainfist lightning-claws thunder-hammer "
     "storm-shield power-sword force-axe grenade-launcher"
 )
-ALLOWED = "securing teleport passing broodlord ambush"
-HEAD = "rules cites turn cp spent allows mission reinforcements novice pile used wins turns burning map"
+ALLOWED = "securing teleport passing broodlord ambush blocking"
+HEAD = (
+    "rules cites turn cp spent allows mission reinforcements novice pile used wins turns burning chute bowl"
+    " armoured map"
+)
 RULES = "write `rules first` or `rules fourth`, expansions joined with `+`: `rules first+deathwing`"
 STATES = (
     "use overwatch guard jammed prone done, `ap N` `ammo N` `reloads N` `psi N` `mastery N`, "
-    "`carrying NAME`, `fired N at S`, `at x,y` or `at entry N [arrived]`"
+    "`carrying NAME`, `fired N at S`, `fired N`, `at x,y` or `at entry N [arrived]`"
 )
 SERIES = "write `fired N at S`, `fired N at door x,y` or `fired N at x,y`"
 DICE = "write `| A 4 5, S 1 2 3`: a piece, or `-` for a roll that is nobody's, and its dice"
@@ -107,6 +110,8 @@ def test_broken_fences(text: str, line: int, what: str, advice: str) -> None:
         ("rules first\nallows flying", "unknown allowance `flying`", f"use one of {ALLOWED}"),
         ("rules first\ncp 99999999", "`cp 999999` is out of range", "write `cp N` with N 0 or more"),
         ("rules first\nburning", "`burning` names no square", "write `burning x,y`: the section of that square burns"),
+        ("rules first\narmoured", "`armoured` names no door", "write `armoured x,y` with the square of a door"),
+        ("rules first\narmoured here", "`here` is no square", "write `x,y`, or `2:x,y` on deck 2"),
         ("rules first\nburning here", "`here` is no square", "write `x,y`, or `2:x,y` on deck 2"),
         ("rules first\nmission one\nturn stealer", "a mission brings its own `turn`", "take `mission` or `turn` away"),
         (

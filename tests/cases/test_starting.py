@@ -2,6 +2,7 @@
 
 import pytest
 
+from sensorium.cases.case import CaseError
 from sensorium.cases.reader import read_cases
 from sensorium.cases.runner import Outcome, run
 
@@ -130,3 +131,59 @@ def test_paying_in_part_with_command_points_activates(rules: str) -> None:
     assert ran(rules, scene, *script).passed
     scene = "cp 1\n\n" + LINE.format(pieces="A marine E done\nS marine W ap 2")
     assert ran(rules, scene, "x A overwatch cp 1", "= S ap 2").passed
+
+
+# -- dice of a close assault ------------------------------------------------------------------------------------------
+
+FIGHT = "turn stealer\n\nmap\n####\n#AS#\n####\n\nA {kind}\nS stealer W\n\n"
+
+
+def fight(kind: str, *script: str, rules: str = "first+deathwing") -> Outcome:
+    return ran(rules, FIGHT.format(kind=kind), *script)
+
+
+@pytest.mark.parametrize("kind", ["marine E", "librarian E", "marine E with thunder-hammer"])
+def test_dice_that_are_given_fall_before_the_next_fact(kind: str) -> None:
+    """Whatever is asked before them: nobody answers it, so it is declined."""
+    given = "> S assault A | S 1 2 1, A 5"
+    assert fight(kind, given, "= S dead").passed
+    assert fight(kind, given, "! S alive", "> end turn", "= A alive").passed
+
+
+def test_they_wait_for_a_line_that_answers_what_is_asked_before_them() -> None:
+    given = "> S assault A | S 6 6 6, A 1"
+    assert fight("librarian E", given, "= S alive", "= A psi 10", "> A psi 9", "= S dead").passed
+    assert fight("librarian E", given, "= asked marine", "> marine pass", "= A dead").passed
+    hammer = "marine E with thunder-hammer storm-shield"
+    assert fight(hammer, "> S assault A", "= asked marine", "> A self-destruct", "= S dead").passed
+    assert fight(hammer, given, "> A parry 6 | S 6", "= A dead").passed
+    given = "> S assault A | S 6 6, A 1"
+    assert fight("marine E with storm-shield", given, "= A alive", "> A block", "= A dead", rules="fourth").passed
+
+
+def test_dice_for_one_side_only_fall_for_nobody() -> None:
+    outcome = fight("librarian E", "> S assault A | S 6 6 6", "= asked marine", "> marine pass")
+    assert outcome.expected == "dice for A"
+
+
+def test_at_a_door_too() -> None:
+    door = "\nmap\n#####\n#A+.#\n#####\n\nA librarian E\n\n"
+    assert ran("first+deathwing", door, "> A assault door 2,1 | A 5", "= door 2,1 gone").passed
+    given = "> A assault door 2,1 | A 1"
+    assert ran("first+deathwing", door, given, "= door 2,1 closed", "= A psi 10", "> A psi 4", "= door 2,1 gone").passed
+
+
+@pytest.mark.parametrize(
+    ("rules", "line", "told"),
+    [
+        ("first+deathwing", "librarian E mastery 5", "there is no mastery 5"),
+        ("first+deathwing", "librarian E mastery 0", "there is no mastery 0"),
+        ("first+deathwing", "marine E mastery 1", "a marine of `first+deathwing` has no levels of mastery"),
+        ("fourth", "librarian E mastery 1", "a librarian of `fourth` has no levels of mastery"),
+    ],
+)
+def test_a_mastery_that_nobody_has(rules: str, line: str, told: str) -> None:
+    with pytest.raises(CaseError) as caught:
+        ran(rules, f"\nmap\n####\n#A.#\n####\n\nA {line}\n\n", "= A alive")
+    assert told in str(caught.value)
+    assert str(caught.value).startswith("page.md:9: ")

@@ -453,6 +453,14 @@ def test_advice() -> None:
     ]
 
 
+def test_goals_name_rooms() -> None:
+    text = small(objective("kills 1")).replace('marine = "m"', 'marine = "Stand on 4,1 or on 2:4,1."')
+    what = "advice: what is to be done speaks of the square {}"
+    advice = "name the room: an area with that square, which the page then shows"
+    told = [one for one in found(text, ADVICE) if "speaks" in one]
+    assert told == [f"{what.format(square)}; {advice}" for square in ("4,1", "2:4,1")]
+
+
 def test_the_next_mission() -> None:
     text = 'next = "gone"\n' + small()
     assert found(text) == ["warning: there is no mission `gone`; write it, or take `next` away"]

@@ -190,7 +190,8 @@ MISTAKES = [
     (
         '"Brand marine"',
         '"Brand marine jammed"',
-        "51: `Brand` begins with `jammed`, which no mission can say; keep to ammo reloads psi behind the equipment",
+        "51: `Brand` begins with `jammed`, which no mission can say; "
+        "keep to ammo reloads psi mastery behind the equipment",
     ),
     (
         '"Brand marine"',

@@ -3,6 +3,7 @@
 import pytest
 
 from sensorium.missions import NoMissionError, missions, read_mission, set_up, set_up_named
+from sensorium.missions.format.errors import MissionError
 from sensorium.missions.format.mission import Mission
 from sensorium.rules.core.engine import answers, asked, play, sample
 from sensorium.rules.core.notation import words
@@ -52,6 +53,63 @@ def test_what_the_rulebook_gives() -> None:
     assert position.ammo[slots["Orsk"]] == position.rulebook.flamer().magazine
     assert (position.ammo[slots["Hale"]], position.reloads[slots["Hale"]]) == (10, 1)
     assert position.psi[slots["Ivo"]] == 20
+
+
+@pytest.mark.parametrize(
+    ("said", "points"),
+    [("", 10), (" mastery 1", 10), (" mastery 2", 20), (" mastery 3", 30), (" mastery 4", 40), (" psi 7 mastery 3", 7)],
+)
+def test_a_librarian_has_the_points_of_his_mastery(said: str, points: int) -> None:
+    """deathwing.librarian.mastery-from-mission, deathwing.table.psychic-mastery"""
+    text = (
+        small()
+        .replace('rules = "fourth"', 'rules = "first+deathwing"')
+        .replace("Vale sergeant", f"Vale librarian{said}")
+    )
+    position = set_up(read_mission(text))
+    assert position.psi[[position.name(slot) for slot in range(2)].index("Vale")] == points
+
+
+@pytest.mark.parametrize(
+    ("member", "advice"),
+    [("Vale librarian mastery 5", "`mastery N` with N 1 to 4"), ("Vale sergeant mastery 1", "take `mastery` away")],
+)
+def test_a_mastery_that_nobody_has_is_refused(member: str, advice: str) -> None:
+    text = small().replace('rules = "fourth"', 'rules = "first+deathwing"').replace("Vale sergeant", member)
+    with pytest.raises(MissionError, match="mastery") as caught:
+        read_mission(text)
+    assert advice in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("member", "most"),
+    [("Vale marine with assault-cannon power-fist", 3), ("Vale marine with heavy-flamer power-fist", 1)],
+)
+def test_reloads_are_bought_up_to_a_limit(member: str, most: int) -> None:
+    """deathwing.assault-cannon.extra-magazines, deathwing.flamer.reload-bought"""
+    text = small().replace('rules = "fourth"', 'rules = "first+deathwing"')
+    position = set_up(read_mission(text.replace("Vale sergeant", f"{member} reloads {most}")))
+    assert position.reloads[[position.name(slot) for slot in range(2)].index("Vale")] == most
+    with pytest.raises(MissionError, match=f"may have {most} at most"):
+        read_mission(text.replace("Vale sergeant", f"{member} reloads {most + 1}"))
+
+
+@pytest.mark.parametrize("state", ["fired 3", "fired 3 at S", "at 3,3"])
+def test_a_state_that_no_mission_gives_is_refused(state: str) -> None:
+    with pytest.raises(MissionError, match="which no mission can say"):
+        read_mission(small().replace("Vale sergeant", f"Vale sergeant {state}"))
+
+
+def test_doors_are_armoured_where_the_rules_know_such_doors() -> None:
+    """deathwing.ruling.armoured-door"""
+    armoured = EXAMPLE.replace('locked = ["4,4"]', 'locked = ["4,4"]\narmoured = ["6,2"]')
+    with pytest.raises(MissionError, match="know no armoured doors"):
+        read_mission(armoured)
+    plain = armoured.replace('rules = "fourth"', 'rules = "first+deathwing"')
+    plain = plain.replace('"Maw broodlord", ', "").replace("broodlord = true", "")
+    assert read_mission(plain).scenario.armoured == 1 << read_mission(EXAMPLE).board.find("6,2")
+    with pytest.raises(MissionError, match="no door at 1,1"):
+        read_mission(plain.replace('armoured = ["6,2"]', 'armoured = ["1,1"]'))
 
 
 def test_objects_lie_or_are_carried() -> None:

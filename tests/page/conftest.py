@@ -24,6 +24,11 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 30_000  # milliseconds until something that should be on the screen is missed
 
 Opens = Callable[..., Page]
+# A reader who wants to see everything at once, unless he has chosen otherwise.
+AT_ONCE = """try {
+  const kept = 'sensorium.settings';
+  if (!localStorage.getItem(kept)) localStorage.setItem(kept, JSON.stringify({ speed: 0 }));
+} catch { /* a page without storage */ }"""
 
 
 class Served:
@@ -115,14 +120,17 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def opens(browser: Browser) -> Iterator[Opens]:
     """Opens a page in a browser of its own, with whatever is special about it; its errors fail the test, but for those
-    that are to be expected (``quiet``)."""
+    that are to be expected (``quiet``). What others do is shown at once there, unless it is ``paced`` as it is for
+    whoever comes for the first time."""
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 
-    def open_page(url: str = "", quiet: tuple[str, ...] = (), **special: Any) -> Page:
+    def open_page(url: str = "", paced: bool = False, quiet: tuple[str, ...] = (), **special: Any) -> Page:
         wanted = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", **special}
         context = browser.new_context(**wanted)
         context.set_default_timeout(PATIENCE)
+        if not paced:
+            context.add_init_script(AT_ONCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(f"the page threw {error}"))

@@ -180,7 +180,7 @@ class Stage:
         assert self.line is not None
         assert self.moment is not None
         message = read(raw.encode() if isinstance(raw, str) else raw)
-        if isinstance(message, Question):
+        if isinstance(message, Question) and not isinstance(message, wire.AskRecall):
             try:
                 reply = ask(self.moment.seen, message)
             except Refused as problem:

@@ -83,3 +83,11 @@ def test_the_game_can_be_heard(served: Served, opens: Opens) -> None:
     # The rest of the page shows its focus.
     page.keyboard.press("F6")
     assert invisible_focus(page, 30) == []
+
+
+def test_a_rule_is_told_in_the_readers_language(opens: Opens, served: Served) -> None:
+    page = opens(f"{served.url}/rules/first.ruling.door-own-doorway", locale="fr-FR")
+    page.wait_for_selector(".rule-text")
+    assert page.locator(".rule .eyebrow").inner_text().endswith("PORTES")
+    assert page.locator(".rule-question").inner_text().startswith("Une pièce qui se tient")
+    assert page.locator(".rule-text").inner_text().startswith("Non")

@@ -204,9 +204,9 @@ def test_again_with_the_sides_swapped(served: Served, opens: Opens) -> None:
             if one.question_now() not in ("", "over"):
                 one.answer()
     marine, stealer = pages["marine"], pages["stealer"]
-    marine.get_by_role("button", name="Rematch, sides swapped").click()
+    marine.get_by_role("button", name="Swap sides").click()
     marine.locator(".play.seat-stealer").wait_for()
-    stealer.get_by_role("link", name="To the rematch").click()
+    stealer.get_by_role("link", name="To the next game").click()
     stealer.locator(".play.seat-marine").wait_for()
     # They sit at the same table, and the game can begin.
     marine.locator(".presence .marine.here").wait_for()

@@ -13,12 +13,15 @@ from sensorium.players.baselines.rush import Rush
 from sensorium.players.marines.quick_marines import QuickMarines
 from sensorium.players.stealers.brood import STRENGTHS, Brood, Strength, make
 from sensorium.players.stealers.brood_aims import Aims
+from sensorium.players.stealers.brood_attacks import Charge
 from sensorium.players.stealers.brood_claws import fight, kill_and_death
 from sensorium.players.stealers.brood_placement import at_entry
-from sensorium.players.stealers.brood_plans import Plan
+from sensorium.players.stealers.brood_plans import USUAL, Plan
 from sensorium.players.stealers.brood_search import Search, plans_for
 from sensorium.players.stealers.brood_senses import Senses
+from sensorium.players.stealers.intent_choice import best_intent
 from sensorium.players.stealers.quick_stealers import QuickStealers
+from sensorium.players.stealers.turn_memory import TurnMemory
 from sensorium.rules.chapters.turn import SEQUENCE, TURN_SEQUENCE
 from sensorium.rules.content.kinds import STEALER
 from sensorium.rules.core import answers as a
@@ -422,8 +425,7 @@ def test_as_the_last_turn_closes_somebody_runs_into_the_room_that_is_counted() -
     assert not Aims(position).stand
     position.turn = 16
     assert Aims(position).stand == [room]
-    quick = QuickStealers(Random(1))
-    intent = quick.intend(position, stealer, 6)
+    intent = best_intent(position, stealer, 6, Senses(position, Aims(position)), TurnMemory(USUAL))
     assert intent is not None
     assert intent.path
     assert room >> intent.path[0] & 1
@@ -455,7 +457,7 @@ class Quick:
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
-        self.quick = QuickMarines(Random(seed))
+        self.quick = QuickMarines()
 
     def answer(self, asked: Asked) -> int:
         code = self.quick.answer(asked.imagine(self.rng))
@@ -532,8 +534,7 @@ def test_plans_have_names_of_their_own() -> None:
 
 def test_marines_who_rush_are_beaten_even_by_the_doctrine_alone() -> None:
     for mission in ("pilot-light", "well"):
-        player = Brood(STRENGTHS["normal"], Random(9))
-        player.strength = Strength((), 0, 0, (), 0.0)
+        player = Brood(Strength((), 0, 0, (), 0.0), Random(9))
         outcome = play_match(set_up_named(mission), Rush(Random(8)), player, Random(7), seconds=60.0)
         assert outcome.winner == STEALERS
 
@@ -568,7 +569,8 @@ A marine W overwatch
 S blip 2
 """
     )
-    quick = QuickStealers(Random(1))
-    quick.ready = [0]
-    worth = quick.attack_worth(position, 1, 0, 3, 1, 4, 0)
-    assert worth < quick.attack_worth(position, 1, 0, 3, 1, 0, 1)
+    memory = TurnMemory(USUAL)
+    memory.ready = [0]
+    senses = Senses(position, Aims(position))
+    without_room, with_room = (Charge(position, 1, 6, {}, models, senses, memory) for models in (0, 1))
+    assert without_room.claw_worth(0, 3, 1, 4) < with_room.claw_worth(0, 3, 1, 0)

@@ -10,10 +10,12 @@ from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
 from sensorium.players.api.player import asked_of
 from sensorium.players.stealers.brood import Brood, Strength
-from sensorium.players.stealers.brood_ideas import ATTACKS, LAIRS, Idea, Ideas, Planned
+from sensorium.players.stealers.brood_ideas import ATTACKS, LAIRS, Idea, Ideas, Planned, ideas_for
+from sensorium.players.stealers.brood_intents import CLAW, CLOSE, next_answer
 from sensorium.players.stealers.brood_plans import USUAL, Plan
 from sensorium.players.stealers.brood_search import Search
 from sensorium.players.stealers.quick_stealers import QuickStealers
+from sensorium.players.stealers.turn_memory import TurnMemory
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import answers, asked, play, sample
 from sensorium.rules.core.notation import words
@@ -69,7 +71,7 @@ def slot_of(position: Position, name: str) -> int:
 
 def ready(position: Position) -> tuple[Ideas, QuickStealers]:
     quick = QuickStealers(Random(1))
-    quick.begin(position)
+    quick.memory.begin(position)
     return Ideas(Search(Random(2))), quick
 
 
@@ -101,12 +103,12 @@ def test_a_piece_that_has_moved_is_not_thought_about() -> None:
 def test_the_ideas_begin_with_the_usual_differ_and_can_be_done() -> None:
     position = position_of()
     for name in ("S", "B", "T"):
-        ideas, quick = ready(position)
+        _, quick = ready(position)
         slot = slot_of(position, name)
-        found = ideas.ideas(position, quick, slot)
+        found = ideas_for(position, slot, quick.memory)
         assert not any(one.same(other) for number, one in enumerate(found) for other in found[:number])
         assert any(not idea.code for idea in found), "it may stay"
-        assert sum(idea.intent is not None and idea.intent.claws >= 0 for idea in found) <= ATTACKS + 1
+        assert sum(idea.intent is not None and idea.intent.deed == CLAW for idea in found) <= ATTACKS + 1
         assert 2 <= len(found) <= ATTACKS + LAIRS + 3
         for idea in found:
             if not idea.code:
@@ -115,10 +117,9 @@ def test_the_ideas_begin_with_the_usual_differ_and_can_be_done() -> None:
             trial = position.copy()
             play(trial, idea.code)
             if idea.intent is not None:
-                quick.intent = idea.intent.copy()
-                assert quick.go_on(trial, slot) in answers(trial)
+                assert next_answer(trial, slot, idea.intent.copy()) in answers(trial)
     blip = slot_of(position, "B")
-    codes = [a.verb_of(idea.code) for idea in ready(position)[0].ideas(position, ready(position)[1], blip)]
+    codes = [a.verb_of(idea.code) for idea in ideas_for(position, blip, TurnMemory(USUAL))]
     assert a.CONVERT in codes
 
 
@@ -126,7 +127,7 @@ def test_the_idea_that_fares_best_is_taken() -> None:
     position = position_of()
     ideas, quick = ready(position)
     slot = slot_of(position, "S")
-    wanted = ideas.ideas(position, quick, slot)[-1]
+    wanted = ideas_for(position, slot, quick.memory)[-1]
 
     def fare(world: Position, idea: Idea, quick: QuickStealers, seed: int, turns: int) -> float:
         assert turns == 2
@@ -148,14 +149,15 @@ def test_the_idea_that_fares_best_is_taken() -> None:
 def test_a_door_that_a_marine_may_look_through_can_be_closed_from_behind(piece: str, does: list[str]) -> None:
     position = position_of(DOORWAY.format(piece=piece))
     slot = slot_of(position, "S")
-    ideas, quick = ready(position)
+    _, quick = ready(position)
     door = position.board.square(6, 1)
-    closing = [one for one in ideas.ideas(position, quick, slot) if one.intent is not None and one.intent.door == door]
+    found = ideas_for(position, slot, quick.memory)
+    closing = [one for one in found if one.intent is not None and one.intent.aimed_at(CLOSE) == door]
     assert len(closing) == 1
     said = [words(position, closing[0].code)]
     play(position, closing[0].code)
     closing[0].take_up(quick, position)
-    while code := quick.go_on(position, slot):
+    while code := next_answer(position, slot, quick.memory.intent):
         assert code in answers(position)
         said.append(words(position, code))
         play(position, code)
@@ -168,9 +170,8 @@ def test_no_door_is_closed_that_is_locked_or_from_the_marines_side() -> None:
         position = position_of(body.format(piece="S stealer W"))
         if position.place[slot_of(position, "S")] > position.board.square(6, 1):
             position.locked |= 1 << position.board.square(6, 1)
-        ideas, quick = ready(position)
-        found = ideas.ideas(position, quick, slot_of(position, "S"))
-        assert all(idea.intent is None or idea.intent.door < 0 for idea in found)
+        found = ideas_for(position, slot_of(position, "S"), TurnMemory(USUAL))
+        assert all(idea.intent is None or idea.intent.deed != CLOSE for idea in found)
 
 
 def test_whoever_is_to_stay_stays_while_nothing_changes() -> None:
@@ -186,14 +187,14 @@ def test_a_line_leaves_everything_as_it_was() -> None:
     position = position_of()
     ideas, quick = ready(position)
     before = position.copy()
-    for idea in ideas.ideas(position, quick, slot_of(position, "S")):
+    for idea in ideas_for(position, slot_of(position, "S"), quick.memory):
         path = list(idea.intent.path) if idea.intent else []
         value = ideas.line(position, idea, quick, 5, 1)
         assert 0.0 <= value <= 1.0
         assert (idea.intent.path if idea.intent else []) == path
     assert position.place == before.place
-    assert not quick.waiting
-    assert not ideas.search.marines.steadfast
+    assert not quick.memory.waiting
+    assert not ideas.search.marines.follower.steadfast
 
 
 def test_a_plan_is_kept_for_its_turn_and_then_comes_the_next() -> None:
@@ -201,13 +202,13 @@ def test_a_plan_is_kept_for_its_turn_and_then_comes_the_next() -> None:
     wave = Plan("wave", boldness=4.0)
     planned = Planned(QuickStealers(Random(1), Plan("hold", hold=True, then=wave)), position.turn, 5)
     planned.answer(position)
-    assert planned.quick.plan.name == "hold"
+    assert planned.quick.memory.plan.name == "hold"
     position.turn += 1
     planned.answer(position)
-    assert planned.quick.plan is wave
+    assert planned.quick.memory.plan is wave
     position.turn += 1
     planned.answer(position)
-    assert planned.quick.plan is USUAL
+    assert planned.quick.memory.plan is USUAL
 
 
 def test_it_plays_a_turn_with_thoughts_about_every_piece() -> None:

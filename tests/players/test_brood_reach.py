@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
 from sensorium.players.stealers.brood_aims import Aims
+from sensorium.players.stealers.brood_intents import next_answer
+from sensorium.players.stealers.brood_plans import USUAL
 from sensorium.players.stealers.brood_reach import BLOWS, flood
 from sensorium.players.stealers.brood_senses import Senses
-from sensorium.players.stealers.quick_stealers import QuickStealers
+from sensorium.players.stealers.intent_choice import best_intent
+from sensorium.players.stealers.turn_memory import TurnMemory
 from sensorium.rules.core.engine import answers
 from sensorium.rules.core.notation import words
 from sensorium.rules.core.position import Position
@@ -43,17 +44,16 @@ def slot_of(position: Position, name: str) -> int:
 
 def test_a_stealer_turns_to_a_locked_door_and_beats_it() -> None:
     position = locked()
-    quick = QuickStealers(Random(1))
     stealer = slot_of(position, "S")
-    quick.intent = quick.intend(position, stealer, 6)
-    assert quick.intent is not None
+    intent = best_intent(position, stealer, 6, Senses(position, Aims(position)), TurnMemory(USUAL))
+    assert intent is not None
     position.active = stealer
     position.ap[stealer] = 6
-    turn = quick.go_on(position, stealer)
+    turn = next_answer(position, stealer, intent)
     assert words(position, turn) == "S turn E"
     assert turn in answers(position)
     position.facing[stealer] = 1
-    blow = quick.go_on(position, stealer)
+    blow = next_answer(position, stealer, intent)
     assert words(position, blow) == "S assault door 3,1"
     assert blow in answers(position)
 

@@ -213,7 +213,7 @@ A marine W ap 0
 S blip 2
 """
     )
-    said = marine_turn(position, QuickMarines(Random(3)))
+    said = marine_turn(position, QuickMarines())
     assert position.flags[0] & OVERWATCH, said
 
 
@@ -233,7 +233,7 @@ A marine W jammed
 S stealer E
 """
     )
-    quick = QuickMarines(Random(1))
+    quick = QuickMarines()
     rng = Random(4)
     said: list[str] = []
     while position.side == STEALERS and asked(position) != NOBODY and position.spent < 2:
@@ -277,7 +277,7 @@ U stealer E
 V stealer E
 """
     )
-    said = marine_turn(position, QuickMarines(Random(3)))
+    said = marine_turn(position, QuickMarines())
     assert any("flame" in line for line in said), said
 
 
@@ -296,11 +296,11 @@ x........A#
 A marine W
 """
     )
-    quick = QuickMarines(Random(1))
+    quick = QuickMarines()
     orders = quick.errands.orders(position)
-    price = quick.price_of_time(position, orders)
+    price = quick.tempo.price(position, orders)
     position.turn = 6
-    assert quick.price_of_time(position, quick.errands.orders(position)) > 3 * price
+    assert quick.tempo.price(position, quick.errands.orders(position)) > 3 * price
 
 
 def test_they_deploy_where_whoever_comes_is_long_under_fire() -> None:

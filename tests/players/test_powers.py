@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from sensorium.cases.case_setup import set_up
@@ -13,7 +11,7 @@ from sensorium.players.marines.powers import shaded
 from sensorium.players.marines.quick_marines import QuickMarines
 from sensorium.rules.core.engine import answers, asked, play
 from sensorium.rules.core.notation import words
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.vocabulary import CHANCE, USED
 
 CORRIDOR = """
@@ -39,7 +37,7 @@ def last_words(position: Position) -> str:
     """What the marines say when everybody has moved."""
     for marine in range(position.marine_count):
         position.flags[marine] |= USED
-    return words(position, QuickMarines(Random(1)).answer(position))
+    return words(position, QuickMarines().answer(position))
 
 
 def near(body: str) -> str:
@@ -68,7 +66,7 @@ def test_one_far_off_is_not_worth_it() -> None:
 
 def test_one_power_a_turn() -> None:
     position = position_of(near(CORRIDOR).format(psi=9))
-    quick = QuickMarines(Random(1))
+    quick = QuickMarines()
     position.flags[0] |= USED
     code = quick.answer(position)
     assert words(position, code) == "V storm S"
@@ -112,7 +110,7 @@ def test_points_in_plenty_buy_a_command_point_back() -> None:
     position.spent = 2
     assert last_words(position) == "V prescience"
     position.turn = 1
-    position.psi[0] = 4
+    position.psi = replaced(position.psi, 0, 4)
     assert last_words(position) == "end turn"
 
 

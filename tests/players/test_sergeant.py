@@ -13,7 +13,7 @@ from sensorium.players.marines.march import Marches, march_table, reachable
 from sensorium.players.marines.needs import BURN, LEAVE, Reader, anywhere
 from sensorium.players.marines.quick_marines import QuickMarines
 from sensorium.players.marines.sergeant import STRENGTHS, Sergeant, make_sergeant
-from sensorium.players.marines.stand_choice import shooting
+from sensorium.players.marines.shot_choice import gain_of_shots
 from sensorium.players.search.playout import BookStealers, play_on
 from sensorium.players.search.threats import Paths, Scene
 from sensorium.players.stealers.quick_stealers import QuickStealers
@@ -34,7 +34,7 @@ def position_of(body: str) -> Position:
 def turn_of(position: Position, seed: int = 1) -> list[str]:
     """Let the quick marines play the rest of their turn, every answer legal; what they said."""
     rng = Random(seed)
-    quick = QuickMarines(Random(seed + 1))
+    quick = QuickMarines()
     said: list[str] = []
     while position.phase == MARINE_ACTIONS and asked(position) != NOBODY:
         if asked(position) == CHANCE:
@@ -177,7 +177,7 @@ A marine W
 S stealer E
 """
     )
-    quick = QuickMarines(Random(1))
+    quick = QuickMarines()
     rng = Random(2)
     spent = 0
     while asked(position) != NOBODY and position.spent == 0:
@@ -198,8 +198,8 @@ S stealer E
 
 def test_shooting_pays_more_for_what_threatens_more() -> None:
     odds = [11 / 36, 20 / 36]
-    assert shooting(4, 0, odds, 1.0, 0.2, False) > shooting(4, 0, odds, 0.3, 0.2, False)
-    assert shooting(4, 0, odds, 1.0, 0.0, False) > shooting(2, 0, odds, 1.0, 0.0, False)
+    assert gain_of_shots(4, 0, odds, 1.0, 0.2, False) > gain_of_shots(4, 0, odds, 0.3, 0.2, False)
+    assert gain_of_shots(4, 0, odds, 1.0, 0.0, False) > gain_of_shots(2, 0, odds, 1.0, 0.0, False)
 
 
 def test_march_tables_count_steps_turns_and_doors() -> None:
@@ -259,7 +259,7 @@ def deployed(mission: str, seed: int) -> Position:
     """The mission as the first marine turn begins."""
     position = set_up_named(mission)
     rng = Random(seed)
-    quick = QuickMarines(Random(1))
+    quick = QuickMarines()
     while position.phase != MARINE_ACTIONS:
         side = asked(position)
         if side == CHANCE:
@@ -325,7 +325,7 @@ def alone(mission: str, marines: QuickMarines | Sergeant, seed: int) -> Position
 
 @pytest.mark.parametrize("mission", FIRST + FOURTH)
 def test_every_mission_is_won_in_time_when_nobody_is_in_the_way(mission: str) -> None:
-    position = alone(mission, QuickMarines(Random(5)), 5)
+    position = alone(mission, QuickMarines(), 5)
     assert position.winner == MARINES
 
 
@@ -348,7 +348,7 @@ def test_thinking_does_not_depend_on_the_clock() -> None:
                 code = Absent(Random(1)).answer(asked_of(position, side, 1.0))
             else:
                 code = sergeant.answer(asked_of(position, side, 60.0))
-                found.append(sergeant.quick.pace)
+                found.append(sergeant.quick.tempo.pace)
             play(position, code)
         return found
 
@@ -367,12 +367,12 @@ def test_without_time_he_answers_all_the_same() -> None:
             code = answers(position)[0]
         play(position, code)
     assert sergeant.answer(asked_of(position, MARINES, 0.0)) in answers(position)
-    assert sergeant.quick.pace is None
+    assert sergeant.quick.tempo.pace is None
 
 
 def test_playing_on_stops_at_a_marine_turn() -> None:
     position = set_up_named("sixteen")
-    quick = QuickMarines(Random(1))
+    quick = QuickMarines()
     later = play_on(position.copy(), quick, 2, 7)
     assert later.turn == position.turn + 2
     assert later.phase == MARINE_ACTIONS
@@ -395,8 +395,8 @@ def test_where_nobody_plays_the_stealers_the_sergeant_knows_how_they_move() -> N
     stealers: BookStealers | QuickStealers
     for rules, stealers in (((), QuickStealers(Random(8))), (("solo",), BookStealers(Random(8)))):
         heard = Heard(stealers)
-        by_them = play_on(set_up_named("sixteen", rules), QuickMarines(Random(1)), 2, 7, None, heard)
-        by_default = play_on(set_up_named("sixteen", rules), QuickMarines(Random(1)), 2, 7)
+        by_them = play_on(set_up_named("sixteen", rules), QuickMarines(), 2, 7, None, heard)
+        by_default = play_on(set_up_named("sixteen", rules), QuickMarines(), 2, 7)
         assert by_default.digest() == by_them.digest()
         assert TURN_SEQUENCE in heard.questions
 

@@ -48,6 +48,8 @@ WHOLE = Told(
         replace(WHOLE, beside={"first": "fourth.guard.set.cost", "fourth": "fourth.guard.set.cost"}),
         replace(WHOLE, beside={"first": ABSENT, "fourth": "as the book has it"}),
         replace(WHOLE, beside={"first": ABSENT, "fourth": ABSENT}),
+        replace(WHOLE, beside={"deathwing": "as the book has it"}, later=True),
+        replace(WHOLE, beside={"deathwing": "first.los.unlimited"}, later=True),
     ],
 )
 def test_a_value_without_a_rule_is_noticed(switch: Told) -> None:

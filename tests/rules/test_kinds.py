@@ -107,7 +107,8 @@ def test_the_table_of_kinds() -> None:
         brought = [kind for kind in book.known_kinds() if not EDITIONS[edition].has(kind)]
         assert all(BROUGHT_BY[kind] in expansions for kind in brought)
         assert ("captain" in own) == ("deathwing" in expansions)
-        assert not {"ambush", "hybrid", "magus", "patriarch", "leader"} & set(own)
+        assert ("ambush" in own) == ("deathwing" in expansions and "solo" not in expansions)
+        assert not {"hybrid", "magus", "patriarch", "leader"} & set(own)
     for kind in KINDS:
         everywhere = all(kind in edition.known_kinds() for edition in EDITIONS.values())
         somewhere = any(kind in edition.known_kinds() for edition in EDITIONS.values())

@@ -4,10 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from sensorium.rules.chapters.attack_odds import Prospects
+from sensorium.rules.chapters.assault_choices import Assaulting, enemy_in, marine_in
+from sensorium.rules.chapters.attack_odds import assault
+from sensorium.rules.chapters.prospects import Prospects
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.dice import throw
 from sensorium.rules.core.engine import answers, asked, play, weights
 from sensorium.rules.core.events import Event
+from sensorium.rules.core.frames import Frame
 from sensorium.rules.core.move_resolver import resolve
 from sensorium.rules.core.notation import piece_named
 from sensorium.rules.core.odds import needed, odds, prospects, series
@@ -101,13 +105,62 @@ class Tally:
 
 
 def declining(position: Position) -> int:
+    """What a player says who wants nothing; in a fight what is best of all that costs him nothing."""
     legal = answers(position)
+    fight = position.asks(Assaulting)
+    if fight is not None and a.verb_of(legal[-1]) in (a.BLOCK, a.PARRY, a.REROLL):
+        sides = (position.label[marine_in(position, fight)], position.label[enemy_in(position, fight)])
+        return wisest(position, sides, {})[1]
     return a.PASS if a.PASS in legal else legal[0]
 
 
-def walk(position: Position, codes: list[int], depth: int, marine: int, tally: Tally) -> None:
+Worth = tuple[Fraction, Fraction]
+
+
+def wisest(position: Position, sides: tuple[int, int], known: dict[Frame, Worth]) -> tuple[Worth, int]:
+    """What the best answer is worth, and the answer: his enemy's death less his own, and how safe he is. The first of
+    those that are alike is to do nothing."""
+    found: list[tuple[Worth, int]] = []
+    for code in answers(position):
+        later = position.copy()
+        play(later, code)
+        found.append((worth(later, sides, known), code))
+    return max(found, key=lambda one: one[0])
+
+
+def worth(position: Position, sides: tuple[int, int], known: dict[Frame, Worth]) -> Worth:
+    """What a fight is worth to the marine, every throw played."""
+    frame = position.asks(Assaulting)
+    marine, enemy = (Fraction(int(position.find(label) < 0)) for label in sides)
+    if frame is None:
+        return enemy - marine, -marine
+    if frame not in known:
+        if asked(position) == CHANCE:
+            total = sum(weights(position))
+            values = []
+            for code, ways in zip(answers(position), weights(position), strict=True):
+                later = position.copy()
+                play(later, code)
+                one, two = worth(later, sides, known)
+                values.append((one * Fraction(ways, total), two * Fraction(ways, total)))
+            known[frame] = (
+                sum((one for one, _ in values), Fraction()),
+                sum((two for _, two in values), Fraction()),
+            )
+        elif a.verb_of(answers(position)[-1]) == a.SPEND_PSI:
+            later = position.copy()
+            play(later, a.PASS)
+            known[frame] = worth(later, sides, known)
+        else:
+            known[frame] = wisest(position, sides, known)[0]
+    return known[frame]
+
+
+def walk(
+    position: Position, codes: list[int], depth: int, marine: int, tally: Tally, before: tuple[Event, ...] = ()
+) -> None:
     """Play the answers, one each time the game comes back to where it was asked, and every throw between them."""
-    pending = [(position, Fraction(1), list[Event](), codes)]
+    pending = [(position, Fraction(1), list(before), codes)]
     while pending:
         here, chance, told, left = pending.pop()
         who = asked(here)
@@ -405,6 +458,7 @@ def test_a_series_of_overwatch_ends_with_a_jam() -> None:
 
 # -- close assault --------------------------------------------------------------------------------------------------
 
+DEATHWING = "first+deathwing"
 MARINES = {
     "first": ("marine {}", "sergeant {}", "marine {} with heavy-flamer"),
     "fourth": (
@@ -418,11 +472,21 @@ MARINES = {
         "marine {} with heavy-flamer power-fist",
         "marine {} with assault-cannon power-fist",
     ),
+    DEATHWING: (
+        "marine {}",
+        "captain {}",
+        "librarian {}",
+        "sergeant {} with storm-bolter power-sword",
+        "marine {} with thunder-hammer storm-shield",
+        "sergeant {} with thunder-hammer",
+        "marine {} with lightning-claws",
+        "captain {} with lightning-claws",
+        "marine {} with storm-bolter chainfist",
+        "marine {} with power-sword storm-shield",
+    ),
 }
-ENEMIES = {"first": ("stealer {}",), "fourth": ("stealer {}", "broodlord {}")}
-FIGHTERS = [
-    (rules, marine, enemy) for rules in ("first", "fourth") for marine in MARINES[rules] for enemy in ENEMIES[rules]
-]
+ENEMIES = {"first": ("stealer {}",), "fourth": ("stealer {}", "broodlord {}"), DEATHWING: ("stealer {}",)}
+FIGHTERS = [(rules, marine, enemy) for rules in MARINES for marine in MARINES[rules] for enemy in ENEMIES[rules]]
 
 
 @pytest.mark.parametrize(("rules", "marine", "enemy"), FIGHTERS)
@@ -443,6 +507,107 @@ def test_a_marine_is_attacked(rules: str, marine: str, enemy: str, facing: str, 
     position = setting(rules, CLOSE, "turn stealer", *lines)
     found = agree(position, choose(position, "S assault A"))
     assert bool(found.own_death) == (facing == "S")
+
+
+@pytest.mark.parametrize("facing", ["N", "E", "S", "W"])
+@pytest.mark.parametrize("turn", ["marine", "stealer"])
+def test_a_shield_that_blocks(turn: str, facing: str) -> None:
+    """With `allows blocking`: to his front and left a die less, and otherwise nothing."""
+    lines = (f"turn {turn}", "allows blocking", f"A marine {facing} with power-sword storm-shield", "S stealer N")
+    position = setting(DEATHWING, CLOSE, *lines)
+    if turn == "stealer":
+        agree(position, choose(position, "S assault A"))
+    elif facing == "S":
+        agree(position, choose(position, "A assault S"))
+
+
+def test_without_help_he_only_rolls() -> None:
+    """What the quick players ask: no parry, no block, no re-roll."""
+    for rules, marine in (("fourth", "sergeant S guard"), (DEATHWING, "captain S")):
+        position = setting(rules, CLOSE, "turn stealer", f"A {marine}", "S stealer N")
+        found = assault(position, piece_named(position, "S"), piece_named(position, "A"), False)
+        assert found.total == 6**4
+        helped = assault(position, piece_named(position, "S"), piece_named(position, "A"))
+        assert found.kill * helped.total > helped.kill * found.total
+
+
+def answered(position: Position, said: str) -> None:
+    """The odds of an answer in a fight are what comes of it."""
+    code = resolve(position, said)[0]
+    found = prospects(position, code)
+    later = position.copy()
+    tally = Tally(later)
+    heard: list[Event] = []
+    play(later, code, heard)
+    walk(later, [], 1, a.piece_of(code), tally, tuple(heard))
+    assert tally.whole == 1
+    for slot, ways in found.risks:
+        assert tally.dead[position.label[slot]] == Fraction(ways, found.total), said
+    assert tally.tie == Fraction(found.tie, found.total)
+    assert (found.kill, found.own_death) == (found.risks[0][1], found.risks[1][1])
+
+
+def thrown(rules: str, marine: str, dice: tuple[int, ...], own: tuple[int, ...], *head: str) -> Position:
+    """A stealer attacks from the front, and these dice fall."""
+    position = setting(rules, CLOSE, "turn stealer", *head, f"A {marine}", "S stealer N")
+    play(position, choose(position, "S assault A"))
+    for fallen in (dice, own):
+        while asked(position) != CHANCE:
+            play(position, a.PASS)
+        play(position, throw(list(fallen)))
+    return position
+
+
+@pytest.mark.parametrize("dice", [(6, 6, 2), (5, 3, 3), (4, 2, 1), (1, 1, 1)])
+def test_the_odds_of_a_parry(dice: tuple[int, ...]) -> None:
+    for rules, marine, own in (
+        (DEATHWING, "captain S", (3,)),
+        ("fourth", "sergeant S guard", (3,)),
+        (DEATHWING, "marine S with thunder-hammer storm-shield", (2,)),
+    ):
+        position = thrown(rules, marine, dice, own)
+        for die in dict.fromkeys(dice):
+            answered(position, f"A parry {die}")
+
+
+def test_the_odds_of_a_reroll() -> None:
+    answered(thrown("fourth", "marine S guard", (5, 3, 1), (3,)), "A reroll")
+    position = thrown("fourth", "marine S with lightning-claws guard", (6, 3, 1), (2, 4))
+    answered(position, "A reroll 2")
+    answered(position, "A reroll 4")
+
+
+def test_the_odds_of_a_block() -> None:
+    for rules, head in (("fourth", ()), (DEATHWING, ("allows blocking",))):
+        position = setting(rules, CLOSE, "turn stealer", *head, "A marine S with storm-shield", "S stealer N")
+        play(position, choose(position, "S assault A"))
+        answered(position, "A block")
+
+
+def test_the_odds_of_psi_points() -> None:
+    """Before the dice in the one edition, behind them in the other."""
+    for turn, said in (("stealer", "S assault A"), ("marine", "A assault S")):
+        position = setting(DEATHWING, CLOSE, f"turn {turn}", "A librarian S", "S stealer N")
+        play(position, choose(position, said))
+        for points in (1, 3, 10):
+            answered(position, f"A psi {points}")
+    position = thrown("fourth", "librarian S", (6, 2, 1), (4,))
+    for points in (1, 2, 3):
+        answered(position, f"A psi {points}")
+
+
+def test_the_odds_of_psi_points_at_a_door() -> None:
+    position = setting(DEATHWING, DOOR, "A librarian E")
+    door = position.board.find("2,1")
+    play(position, choose(position, "A assault door 2,1"))
+    for points, expected in ((1, Fraction(1, 2)), (3, Fraction(5, 6)), (4, Fraction(1)), (9, Fraction(1))):
+        code = resolve(position, f"A psi {points}")[0]
+        assert chance_of(position, code) == expected
+        later = position.copy()
+        tally = Tally(later)
+        play(later, code)
+        walk(later, [], 1, 0, tally)
+        assert tally.doors.get(door, Fraction()) == expected
 
 
 def test_the_numbers_of_close_assault() -> None:
@@ -502,6 +667,11 @@ def test_across_a_ladder_everybody_fights_to_his_front(marine: str, enemy: str, 
         ("fourth", "librarian E", Fraction(1, 6)),
         ("fourth", "marine E with lightning-claws", Fraction(11, 36)),
         ("fourth", "marine E with storm-bolter chainfist", Fraction(1)),
+        ("first+deathwing", "captain E", Fraction(1, 2)),
+        ("first+deathwing", "librarian E", Fraction(1, 3)),
+        ("first+deathwing", "marine E with thunder-hammer storm-shield", Fraction(1, 2)),
+        ("first+deathwing", "marine E with lightning-claws", Fraction(3, 4)),
+        ("first+deathwing", "marine E with storm-bolter chainfist", Fraction(1)),
     ],
 )
 def test_a_marine_beats_down_a_door(rules: str, marine: str, expected: Fraction) -> None:
@@ -548,6 +718,13 @@ def test_self_destruction() -> None:
     position = setting(
         "first", TWO_SECTIONS, "A marine E with heavy-flamer", "B marine E", "S stealer W", "T stealer W"
     )
+    found = agree(position, choose(position, "A self-destruct"))
+    assert sorted(position.name(slot) for slot, _ in found.risks) == ["A", "B"]
+
+
+def test_a_hammer_that_blows_up() -> None:
+    lines = ("A marine E with thunder-hammer storm-shield", "B marine E", "S stealer W", "T stealer W")
+    position = setting(DEATHWING, TWO_SECTIONS, *lines)
     found = agree(position, choose(position, "A self-destruct"))
     assert sorted(position.name(slot) for slot, _ in found.risks) == ["A", "B"]
 

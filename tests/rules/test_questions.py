@@ -69,10 +69,35 @@ SAVED = """
 29 ambush counter
 30 ambush: label
 31 next ambush: turn
+32 axe at a door: attacker door psi
+52 detonation: caught doors
+53 malfunction: marine label place
+54 burst: marine due spent worn checked
+55 burst shot: marine square worn
+56 grenade: caught doors
+72 drop: marine accident
+73 crash: marine victim
+74 push aside: piece
+75 landing: marine
+76 withdraw: marine
+77 rise: marine facing
+78 pitfall: marine
+79 ladder: attacker door
+80 grenade at a hole: marine square
+81 ladder in a blast: struck
+92 blast: struck attack
+93 deflection: marine target label door needed overwatch free dice rubble deflected
+94 ambush offer
+95 ambush bowl
+96 hiding: counter label
+97 vanishing: counter label
+98 end of turn
+99 burst deflection: marine square worn hits dice rubble deflected
 """
 
 KINDS = sorted(QUESTIONS.values(), key=lambda kind: kind.number)
-ASKED_OF_NOBODY = {"reaction", "volley"}  # they run from start to end
+# they run from start to end
+ASKED_OF_NOBODY = {"reaction", "volley", "malfunction", "vanishing", "end of turn", "drop"}
 
 
 def fields(kind: QuestionKind) -> list[str]:
@@ -117,14 +142,14 @@ def test_a_number_or_a_word_is_given_once() -> None:
     with pytest.raises(ValueError, match="number or word of another"):
         declare(FreeShot, number=FREE_SHOT, word="another shot", asks=chance)
     with pytest.raises(ValueError, match="number or word of another"):
-        declare(FreeShot, number=99, word="free shot", asks=chance)
-    assert 99 not in QUESTIONS
+        declare(FreeShot, number=999, word="free shot", asks=chance)
+    assert 999 not in QUESTIONS
 
 
 def test_a_frame_of_no_kind_is_refused() -> None:
     assert frame_from([7, 3]) == FreeShot(FREE_SHOT, 3)
-    with pytest.raises(ValueError, match=r"no question is saved as \[99, 3\]"):
-        frame_from([99, 3])
+    with pytest.raises(ValueError, match=r"no question is saved as \[999, 3\]"):
+        frame_from([999, 3])
     with pytest.raises(ValueError, match="no question is saved"):
         frame_from([])
 

@@ -7,16 +7,30 @@ from pathlib import Path
 import pytest
 
 from sensorium.catalogue import catalogue
-from sensorium.rules.chapters.assault import CHOICES
+from sensorium.rules.chapters.assault_choices import CHOICES
 from sensorium.rules.content.editions.first import FIRST
 from sensorium.rules.content.editions.fourth import FOURTH
+from sensorium.rules.core.deathwing_reasons import DEATHWING_REASONS
 from sensorium.rules.core.move_resolver import WAITING
 from sensorium.rules.core.questions import QUESTIONS
 from sensorium.rules.core.reasons import FIRST_REASONS, FLAMER_LINE, FOURTH_REASONS, LINES, NOT_IN_THE_LIST, REASONS
+from sensorium.rules.core.whitedwarf_reasons import WHITEDWARF_REASONS
 
 RULES = Path(__file__).resolve().parent.parent.parent / "src" / "sensorium" / "rules"
 # The modules that find reasons.
-GIVERS = ("chapters/shot_hindrances", "core/move_resolver", "chapters/hindrances", "core/refusals", "chapters/work")
+GIVERS = (
+    "chapters/ambush_counters",
+    "chapters/assault_choices",
+    "chapters/chute",
+    "chapters/hindrances",
+    "chapters/level_hindrances",
+    "chapters/librarian",
+    "chapters/shot_hindrances",
+    "chapters/teleport",
+    "chapters/work",
+    "core/move_resolver",
+    "core/refusals",
+)
 
 
 def strings(node: ast.AST) -> Iterator[str]:
@@ -50,7 +64,7 @@ def test_every_question_that_cannot_be_declined_says_why() -> None:
 def test_every_reason_is_given_somewhere() -> None:
     given = {text for module in GIVERS for text in strings(tree(module))}
     given |= {FLAMER_LINE + line for line in LINES if line in given}
-    given |= {kind.compels for kind in QUESTIONS.values()} | {choice.without for choice in CHOICES.values()}
+    given |= {kind.compels for kind in QUESTIONS.values()}
     assert sorted(set(REASONS) - given) == [], "nobody gives these reasons; take them away"
 
 
@@ -95,7 +109,19 @@ def test_every_reason_given_is_known(module: str) -> None:
 
 def test_the_other_reasons_are_known_too() -> None:
     assert set(WAITING) <= set(REASONS)
-    assert {choice.without for choice in CHOICES.values()} <= set(REASONS)
+    for choice in CHOICES.values():
+        assert {choice.without, choice.late, choice.idle} <= set(REASONS)
+
+
+@pytest.mark.parametrize(("family", "reasons"), [("deathwing", DEATHWING_REASONS), ("wd", WHITEDWARF_REASONS)])
+def test_an_expansion_has_its_rules_for_reasons_that_there_are(
+    family: str, reasons: tuple[tuple[str, str], ...]
+) -> None:
+    for reason, rule in reasons:
+        assert reason in REASONS, f"nobody gives the reason `{reason}`"
+        assert rule.startswith(f"{family}."), f"{rule} is not of the expansion"
+        assert rule in catalogue(), f"{rule} is in no book"
+    assert len(dict(reasons)) == len(reasons)
 
 
 def test_only_what_the_first_edition_does_not_have_is_not_in_its_list() -> None:

@@ -40,7 +40,7 @@ def test_a_refusal_and_a_name_change_no_game() -> None:
 def test_a_switch_that_is_added_counts_only_where_it_is_set() -> None:
     known = [(one.name, Any, field(default=one.default)) for one in fields(Rulebook)]
     added = [("hovering", Any, field(default=False)), ("hover_cost", Any, field(default=()))]
-    longer = make_dataclass("Longer", [*known, *added])
+    longer = make_dataclass("Longer", [*known, *added], kw_only=True)
     values = {one.name: getattr(FIRST, one.name) for one in fields(Rulebook)}
     assert digest_of(longer(**values)) == FIRST.digest()
     assert digest_of(longer(**values, hovering=True)) != FIRST.digest()

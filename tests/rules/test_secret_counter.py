@@ -44,9 +44,10 @@ T stealer N
 MOVES = ("S move W", "S turn N", "S move W", "T move N", "T move NW")
 
 
-def observed(rules: str, drawn: int, spent: int) -> list[str]:
+def observed(rules: str, drawn: int, spent: int, kind: str = "marine") -> list[str]:
     """All that reaches the stealer side, in order."""
-    position = set_up(read_cases(CASE.format(rules=rules, drawn=drawn, spent=spent))[0])
+    text = CASE.replace("A marine", f"A {kind}")
+    position = set_up(read_cases(text.format(rules=rules, drawn=drawn, spent=spent))[0])
     told: list[str] = []
     for move in MOVES:
         for code in resolve(position, move):
@@ -76,3 +77,12 @@ def test_the_stealers_observe_the_same_whatever_was_drawn(rules: str, spent: int
 @pytest.mark.parametrize("rules", ["first", "fourth"])
 def test_with_six_spent_both_sides_know_that_nothing_is_left(rules: str) -> None:
     assert "marine" not in observed(rules, 6, 6)
+
+
+@pytest.mark.parametrize("spent", [0, 3, 6])
+def test_a_captain_makes_more_possible_and_betrays_nothing(spent: int) -> None:
+    """deathwing.ruling.captain-command-points-hidden"""
+    seen = [observed("first+deathwing", drawn, spent, "captain") for drawn in range(max(3, spent), 9)]
+    assert all(one == seen[0] for one in seen)
+    assert "marine" in seen[0]
+    assert "marine" not in observed("first+deathwing", 8, 8, "captain")

@@ -8,8 +8,8 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sensorium.server.comments import stripped, without_comments
 from sensorium.server.files import Files
-from sensorium.server.paring import pared, without_comments
 from sensorium.web import PAGE
 
 INDEX = '<!doctype html><script type="module" src="/page/main.js"></script>\n'
@@ -111,9 +111,9 @@ const text = `
 
 
 def test_only_scripts_and_styles_are_pared() -> None:
-    assert pared("a.html", b"/* x */") == b"/* x */"
-    assert pared("a.js", b"/* x */") == b""
-    assert pared("a.css", b"/* x */\nb") == b"\nb"
+    assert stripped("a.html", b"/* x */") == b"/* x */"
+    assert stripped("a.js", b"/* x */") == b""
+    assert stripped("a.css", b"/* x */\nb") == b"\nb"
 
 
 def test_of_the_page_nothing_but_comments_is_left_out() -> None:

@@ -45,6 +45,7 @@ MESSAGES: dict[str, Making] = {
     "reach": lambda sitting, number, n: wire.AskReach(id=number, piece="x" * 200),
     "sight": lambda sitting, number, n: wire.AskSight(id=number, piece="x" * 200),
     "actions": lambda sitting, number, n: wire.AskActions(id=number, piece="x" * 200),
+    "recall": lambda sitting, number, n: wire.AskRecall(id=number),
     "why": lambda sitting, number, n: wire.AskWhy(id=number, said="x" * 200),
     "pause": lambda sitting, number, n: wire.Pause(id=number, paused=number % 2 == 0),
     "reactions": lambda sitting, number, n: wire.Reactions(id=number, ask=ASKS[number % 4]),

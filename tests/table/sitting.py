@@ -15,8 +15,8 @@ from sensorium.table import wire
 from sensorium.table.bots import answer_job
 from sensorium.table.messages import SEATS
 from sensorium.table.question_message import asking
-from sensorium.table.staging import Staging
 from sensorium.table.table import Table
+from sensorium.table.table_mission import TableMission
 from sensorium.table.table_setup import Opening
 
 PLAYERS: tuple[wire.Seat, wire.Seat] = ("marine", "stealer")
@@ -45,7 +45,7 @@ def arena_of(
 ) -> Table:
     """A table on a mission of the test's own."""
     seats: dict[wire.Side, str] = {"marine": marine, "stealer": stealer}
-    opening = Opening(f"arena{seed}", Staging("arena.toml", text, novice), seats, clock)
+    opening = Opening(f"arena{seed}", TableMission("arena.toml", text, novice), seats, clock)
     return Table.opened(opening, numbers(seed), 0.0)
 
 

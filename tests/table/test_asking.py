@@ -12,7 +12,7 @@ from sensorium.rules.core.odds import prospects
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.question_view import all_texts
 from sensorium.rules.core.questions import asked_kind
-from sensorium.rules.core.verbs import ATTACK, has_tag
+from sensorium.rules.core.verbs import ATTACK, CHOICE, has_tag
 from sensorium.rules.core.views import view
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, SPECTATOR, STEALERS
 from sensorium.table import wire
@@ -70,8 +70,11 @@ def check(position: Position, code: int, one: wire.Choice, where: str) -> None:
     if has_tag(verb, ATTACK):
         assert one.odds is not None
         expected = prospects(position, code)
-        assert (one.odds.kill, one.odds.total) == (expected.kill, expected.total), where
-        assert one.target or one.square or one.verb == "self-destruct"
+        if one.area and not expected.risks:
+            assert (one.odds.kill, one.odds.total, one.odds.needs) == (int(verb == a.FLAME), 1, 0), where
+        else:
+            assert (one.odds.kill, one.odds.total) == (expected.kill, expected.total), where
+        assert one.target or one.square or one.verb == "self-destruct" or has_tag(verb, CHOICE)
     else:
         assert one.odds is None
     if verb in (a.MOVE, a.TURN, a.ENTER, a.CLIMB) and asked_kind(position) in (TURN_SEQUENCE, ORDER):

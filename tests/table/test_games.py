@@ -11,8 +11,8 @@ from sensorium.rules.core.verbs import OUTCOME, TABLE
 from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.table import choices, question_message, wire
 from sensorium.table.messages import SEATS
-from sensorium.table.patching import patched
 from sensorium.table.refusal import Refused, TableError
+from sensorium.table.scene_patch import patched
 from sensorium.table.table import Table
 from tests.table.sitting import is_over, let_bots_play, question, say_anything, seat_asked, table_of, until_kind
 

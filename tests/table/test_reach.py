@@ -156,6 +156,7 @@ def test_a_step_into_sight_is_where_it_stops() -> None:
     assert ways["4,1", "E"].stops == 3  # into his arc
     assert ways["6,1", "E"].stops == 3  # and out of it again
     assert ways["6,1", "E"].cost == 5
+    assert [ways[to, "E"].halt for to in ("3,1", "4,1", "6,1")] == ["", "4,1", "4,1"]
 
 
 def test_a_blip_in_sight_stops_a_marine() -> None:
@@ -182,6 +183,8 @@ def test_the_path_and_the_words() -> None:
     assert turned.cost == 2
     assert turned.path == ["1,1", "2,1"]
     assert sorted(word.split()[1] for word in turned.said) == ["move", "turn"]
+    assert turned.turns in ([("1,1", "S")], [("2,1", "S")])
+    assert ways["3,1", "E"].turns == []
 
 
 def test_from_an_entry_area() -> None:

@@ -21,8 +21,8 @@ from sensorium.rules.core.vocabulary import JAMMED, MARINES, OVERWATCH, STEALER_
 from sensorium.table import wire
 from sensorium.table.question_message import asking
 from sensorium.table.refusal import Refused
-from sensorium.table.staging import Staging
 from sensorium.table.table import Table
+from sensorium.table.table_mission import TableMission
 from sensorium.table.table_setup import Opening
 from tests.table.arena import FIRST, FOURTH
 from tests.table.sitting import is_over, numbers, question, say_something_sensible
@@ -32,7 +32,9 @@ BOT = "rush"
 
 def table_of(text: str, stealer: str = "human", apart: bool = True, seed: int = 1) -> Table:
     """The marines a person's; the stealers another's, far away or at the same screen, or a bot's."""
-    opening = Opening("arena", Staging("arena.toml", text), {"marine": "human", "stealer": stealer}, "off", apart=apart)
+    opening = Opening(
+        "arena", TableMission("arena.toml", text), {"marine": "human", "stealer": stealer}, "off", apart=apart
+    )
     return Table.opened(opening, numbers(seed), 0.0)
 
 

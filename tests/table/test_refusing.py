@@ -23,6 +23,8 @@ def test_a_refusal_names_the_rule_and_what_it_says() -> None:
         table.give("marine", [f"{marine.name} move {ahead}"], 0.0)
     assert refused.value.rule == why.rule
     assert refused.value.text == why.text
+    assert "côté" in why.texts["fr"]
+    assert refused.value.texts == why.texts
 
 
 @pytest.mark.parametrize(

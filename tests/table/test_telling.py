@@ -119,6 +119,26 @@ def test_goals_count_what_can_be_counted() -> None:
     assert (fallen.done, fallen.of, fallen.holds) == (2, 5, False)
 
 
+def about(mission: str) -> dict[str, list[tuple[list[str], list[str]]]]:
+    """What the goals of a mission are about at its start, by side."""
+    table = table_of(mission, "random", "random", seed=1)
+    out: dict[str, list[tuple[list[str], list[str]]]] = {}
+    for goal in goals(table.position, table.mission):
+        out.setdefault(goal.side, []).append((goal.areas, goal.squares))
+    return out
+
+
+def test_goals_say_where_they_are_decided() -> None:
+    """The room; of what is worked or broken the room in which it is; the squares before an exit."""
+    assert about("pilot-light")["marine"] == [(["guidance"], [])]
+    assert about("splinters")["marine"][0][0] == ["seed-store", "press", "granary", "chain-locker", "galley"]
+    chapels = ["bourdon-chapel", "quint-chapel", "tierce-chapel", "nominal-chapel"]
+    assert about("listener")["marine"][0][0] == [*chapels, "nave"]
+    assert about("sixteen")["stealer"][:2] == [(["signal"], []), (["signal"], [])]
+    assert about("ten-went-in")["marine"] == [([], ["32,7", "32,9"])]
+    assert about("pilot-light")["stealer"] == [([], []), ([], [])]  # a weapon, a turn: nowhere
+
+
 @pytest.mark.parametrize("name", ids())
 def test_a_count_that_is_full_holds(name: str) -> None:
     """And one that is not does not: a bar that fills up means what it says."""

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tools.mutate import ACCEPTED, EDITIONS, PACKAGE, ROOT, Mutant, Spots, accepted, find, report, spread, text
+from tools.mutate import ACCEPTED, EDITIONS, PACKAGE, ROOT, Bench, Mutant, Spots, accepted, find, report, spread, text
 
 HERE = "rules/module.py"
 
@@ -149,6 +149,35 @@ def test_every_accepted_mutant_has_its_reason_and_its_place() -> None:
     for path, line, _ in reasons:
         module, _, _ = path.partition(":")
         assert line in (PACKAGE / module).read_text("utf-8"), f"{module} no longer has the line: {line}"
+
+
+def test_only_what_stays_is_not_imported_anew() -> None:
+    """A module whose name merely begins like one that stays would keep the classes of the package that was dropped."""
+    bench = object.__new__(Bench)
+    bench.stays = ("sensorium.board", "sensorium.cases.case")
+    assert bench.keeps("sensorium.board")
+    assert bench.keeps("sensorium.board.compass")
+    assert bench.keeps("sensorium.cases.case")
+    assert not bench.keeps("sensorium.cases.case_setup")
+    assert not bench.keeps("sensorium.rules.core.engine")
+
+
+def test_a_package_imported_anew_still_passes() -> None:
+    """Nothing broken, nothing noticed: otherwise everything would seem to be."""
+    command = [sys.executable, "-c", UNBROKEN]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "-1\n"
+
+
+UNBROKEN = """
+from tools import mutate
+
+mutate.CASES = ("docs/rulebook/first/05-timer.md",)
+bench = mutate.Bench(mutate.Package({}), False)
+path = "rules/chapters/timer.py"
+nothing = mutate.Mutant(path, "", 1, "", 0, 0, "", "", 1)
+print(bench.first_failure(nothing, range(len(bench.cases)), {path: (mutate.PACKAGE / path).read_bytes()}))
+"""
 
 
 def test_a_broken_rule_is_noticed() -> None:

@@ -121,6 +121,23 @@ class Board:
             self._routes[a] = route
         return route
 
+    def body(self, square: int) -> int:
+        """The squares of the fixture on this square: crates and tanks that touch side by side are one object
+        (deathwing.ruling.crate-scores, deathwing.ruling.cryogenic-tank-object), anything else fills its square."""
+        mark = self.marks[square]
+        body = self.bits[square]
+        if mark != "c" and mark != "k":
+            return body
+        todo = [square]
+        while todo:
+            here = todo.pop()
+            for direction in (0, 2, 4, 6):
+                there = self.step[here * 8 + direction]
+                if there >= 0 and self.marks[there] == mark and not body & self.bits[there]:
+                    body |= self.bits[there]
+                    todo.append(there)
+        return body
+
     # Sight: what lies between two squares, whatever stands on the board
 
     def lines(self, a: int) -> list[int]:

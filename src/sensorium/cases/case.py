@@ -19,7 +19,7 @@ from sensorium.rules.core.vocabulary import MARINES, SIDE_WORDS, STEALERS
 EDITIONS: Final = ("first", "fourth")
 EXPANSIONS: Final = ("deathwing", "whitedwarf", "psychic", "solo")
 SIDES: Final = (SIDE_WORDS[MARINES], SIDE_WORDS[STEALERS])
-ALLOWANCES: Final = ("securing", "teleport", "passing", "broodlord", "ambush")
+ALLOWANCES: Final = ("securing", "teleport", "passing", "broodlord", "ambush", "blocking")
 
 KINDS: Final = KIND_WORDS[MARINE:]
 OBJECT_KINDS: Final = tuple(word for number, word in enumerate(KIND_WORDS) if is_object(number))
@@ -86,6 +86,7 @@ class PieceLine:
     arrived: bool = False  # placed there this turn
     square: str | None = None  # stands here, where the map draws the square itself: a ladder, a doorway
     fired: tuple[int, str] | None = None  # sustained fire: shots of the series, and the target as written
+    worn: int | None = None  # shots' worth that a weapon which wears out has fired before
 
 
 @dataclass(frozen=True)
@@ -129,6 +130,9 @@ class Case:
     used: tuple[int, int, int] = (0, 0, 0)
     wins: tuple[Win, ...] = ()
     burning: tuple[tuple[str, int], ...] = ()  # squares whose sections burn, each with its line
+    chute: tuple[tuple[str, int], ...] = ()  # squares whose sections are disposal chutes, each with its line
+    bowl: tuple[int, int] | None = None  # ambush counters that show a stealer, and nothing
+    armoured: tuple[tuple[str, int], ...] = ()  # squares of armoured doors, each with its line
     turns: int | None = None
     decks: tuple[DeckText, ...] = ()
     walls: tuple[tuple[str, str, int], ...] = ()

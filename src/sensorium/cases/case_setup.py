@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sensorium.board import Map
+from sensorium.board import Board, Map
 from sensorium.cases.case import Case, CaseError, PieceLine
 from sensorium.cases.head import WINS
 from sensorium.cases.reader import read_board
+from sensorium.rules.chapters.chute import chute_fault
+from sensorium.rules.chapters.command import captains_points
 from sensorium.rules.chapters.entry import marine_within
-from sensorium.rules.chapters.features import attackable
+from sensorium.rules.chapters.features import aimed_at, attack_of, attackable
 from sensorium.rules.chapters.fire import flood
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.solitaire import note_sighted
@@ -17,12 +19,12 @@ from sensorium.rules.chapters.sustained import check_targets
 from sensorium.rules.chapters.timer import seconds_allowed
 from sensorium.rules.chapters.turn import SEQUENCE
 from sensorium.rules.content.editions.index import rulebook_named, tell_absence
-from sensorium.rules.content.equipment import equip
+from sensorium.rules.content.equipment import equip, supply
 from sensorium.rules.content.kinds import KIND_WORDS, is_marine, is_model, side_of
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.content.weapons import GEAR_WORDS
 from sensorium.rules.core.engine import settle
-from sensorium.rules.core.position import MODELS_PER_NAME, Position
+from sensorium.rules.core.position import MODELS_PER_NAME, Position, replaced
 from sensorium.rules.core.vocabulary import (
     CARRIED,
     GUARD,
@@ -82,6 +84,7 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
     position.side = MARINES if marine_turn else STEALERS
     position.phase = MARINE_ACTIONS if marine_turn else STEALER_ACTIONS
     position.drawn = case.cp
+    position.bonus_points = captains_points(position)  # they are among the points he holds
     position.spent = case.spent
     position.seconds = seconds_allowed(position)
     hold_arrivals(position, case)
@@ -124,7 +127,47 @@ def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
         objectives=tuple(objectives),
         turn_limit=case.turns or 0,
         allows=case.allows,
+        armoured=armoured_doors(case, plan),
+        chutes=chutes_of(case, plan.board, rulebook),
+        ambush_mix=() if case.bowl is None else (case.bowl[1], case.bowl[0]),
     )
+
+
+def chutes_of(case: Case, board: Board, rulebook: Rulebook) -> int:
+    """The squares of the disposal chutes: deathwing.ruling.chute-model."""
+    squares = 0
+    for name, line in case.chute:
+        square = board.find(name)
+        problem = f"{name} is no floor square" if square < 0 else chute_fault(board, square)
+        if not rulebook.chutes:
+            problem = f"the rules `{rulebook.name}` know no chutes"
+        if problem:
+            advice = "name a square of a section that ends in a closed door, under rules that know chutes"
+            raise CaseError(case.path, line, problem, advice, case.name)
+        squares |= board.section_masks[board.section[square]]
+    return squares
+
+
+def armoured_doors(case: Case, plan: Map) -> int:
+    """The doors that a case calls armoured: deathwing.ruling.armoured-door."""
+    mask = 0
+    for name, line in case.armoured:
+        square = plan.board.find(name)
+        if square < 0 or not plan.board.doors >> square & 1:
+            raise CaseError(case.path, line, f"there is no door at {name}", "name the square of a door", case.name)
+        mask |= 1 << square
+    return mask
+
+
+def fired_before(position: Position, piece: int, worn: int | None) -> int:
+    """The shots' worth that a weapon which wears out has fired: as the case says, or what is missing from the magazines
+    its bearer began with (deathwing.ruling.malfunction-count)."""
+    arms = position.rulebook.arms(position.gear[piece])
+    if arms.gun is None or not arms.gun.wear:
+        return 0
+    begun = arms.magazine * (1 + arms.reloads)
+    left = position.ammo[piece] + arms.magazine * position.reloads[piece]
+    return max(0, begun - left) if worn is None else worn
 
 
 def add_piece(position: Position, case: Case, line: PieceLine, index: int, plan: Map) -> None:
@@ -144,14 +187,14 @@ def add_piece(position: Position, case: Case, line: PieceLine, index: int, plan:
     equip(position, piece)
     if position.rulebook.arms(gear).explosion and line.reloads == 0:
         position.flags[piece] |= RELOADED  # the one it had is used: fourth.cannon.reload.once
-    position.value[piece] = line.value or 0
-    for given, column in (
-        (line.ammo, position.ammo),
-        (line.reloads, position.reloads),
-        (line.psi, position.psi),
-    ):
-        if given is not None:
-            column[piece] = given
+    if line.mastery is not None:
+        position.psi = replaced(position.psi, piece, mastered(position, case, line, kind))
+    position.value = replaced(position.value, piece, line.value or 0)
+    ammo, reloads, psi = (-1 if given is None else given for given in (line.ammo, line.reloads, line.psi))
+    supply(position, piece, ammo, reloads, psi)
+    fired = fired_before(position, piece, line.worn)
+    if fired:
+        position.fired = replaced(position.fired, piece, fired)
     for state, flag in (
         (line.overwatch, OVERWATCH),
         (line.guard, GUARD),
@@ -171,12 +214,24 @@ def add_piece(position: Position, case: Case, line: PieceLine, index: int, plan:
         position.flags[piece] |= USED
 
 
+def mastered(position: Position, case: Case, line: PieceLine, kind: int) -> int:
+    """The psi points of a librarian's level: deathwing.librarian.mastery-levels."""
+    levels = position.rulebook.kinds[kind].mastery
+    if 1 <= (line.mastery or 0) <= len(levels):
+        return levels[(line.mastery or 0) - 1]
+    if not levels:
+        what, advice = f"a {line.kind} of `{case.rules}` has no levels of mastery", "write `psi N`, or take it away"
+    else:
+        what, advice = f"there is no mastery {line.mastery}", f"write `mastery N` with N 1 to {len(levels)}"
+    raise CaseError(case.path, line.line, what, advice, case.name)
+
+
 def hand_out(position: Position, case: Case) -> None:
     slots = {position.name(slot): slot for slot in range(len(position.kind))}
     for line in case.pieces:
         for thing in line.carrying:
             position.place[slots[thing]] = CARRIED
-            position.holder[slots[thing]] = slots[line.name]
+            position.holder = replaced(position.holder, slots[thing], slots[line.name])
 
 
 def standing_place(position: Position, case: Case, line: PieceLine, plan: Map) -> int:
@@ -244,9 +299,11 @@ def aim_at(position: Position, case: Case, line: PieceLine, target: list[str], s
     if slot >= 0 and is_model(position.kind[slot]):
         return position.label[slot] + 1
     square = position.board.find(target[-1])
-    targets = position.shut if target[0] == "door" else attackable(position) | position.shut
+    gun = position.rulebook.arms(position.gear[slots[line.name]]).gun
+    fixtures = attackable(position, attack_of(gun))
+    targets = position.shut if target[0] == "door" else fixtures | position.shut
     if square >= 0 and targets >> square & 1:
-        return -(square + 1)
+        return aimed_at(position, square)
     what = f"`{line.name}` cannot have fired at `{' '.join(target)}`"
     raise CaseError(case.path, line.line, what, "name a stealer, or a closed door as `door x,y`", case.name)
 

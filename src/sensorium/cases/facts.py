@@ -14,11 +14,15 @@ from typing import Final
 from sensorium.board.compass import FACING_WORDS
 from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
 from sensorium.rules.chapters.casualties import carried_by
+from sensorium.rules.chapters.command import ORDER
+from sensorium.rules.chapters.features import squares_of
 from sensorium.rules.chapters.flamer import can_flame, flame_targets
 from sensorium.rules.chapters.movement import FREE_SHOT
 from sensorium.rules.chapters.shooting import shots
 from sensorium.rules.chapters.sight import sees
 from sensorium.rules.chapters.timer import calls
+from sensorium.rules.chapters.turn import TURN_SEQUENCE
+from sensorium.rules.content.fixtures import BULKHEAD, CRATE, GENERATOR, TANK
 from sensorium.rules.content.kinds import BLIP, KIND_WORDS, is_counter, is_model, side_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.actions import cost_of
@@ -39,6 +43,7 @@ from sensorium.rules.core.vocabulary import (
     OVERWATCH,
     PHASE_WORDS,
     PRONE,
+    REVEALED,
     SIDE_WORDS,
     USED,
 )
@@ -88,6 +93,11 @@ def mask_fact(mask: int, position: Position, rest: list[str]) -> str:
     return "yes" if mask >> square_named(position, rest[0]) & 1 else "no"
 
 
+def fixture_fact(kind: int, position: Position, rest: list[str]) -> str:
+    """Whether one of this kind stands there and has not been destroyed."""
+    return mask_fact(position.fixtures & ~position.damaged & squares_of(position.board, kind), position, rest)
+
+
 def stealers_on_board(position: Position) -> int:
     return sum(1 for slot in range(len(position.kind)) if is_model(position.kind[slot]) and position.on_board(slot))
 
@@ -126,6 +136,10 @@ BOARD_FACTS: Final[dict[str, Callable[[Position, list[str]], str]]] = {
     "asked": lambda position, rest: SIDE_WORDS[asked(position)],
     "burning": lambda position, rest: mask_fact(position.burning, position, rest),
     "rubble": lambda position, rest: mask_fact(position.rubble, position, rest),
+    "crate": lambda position, rest: fixture_fact(CRATE, position, rest),
+    "bulkhead": lambda position, rest: fixture_fact(BULKHEAD, position, rest),
+    "tank": lambda position, rest: fixture_fact(TANK, position, rest),
+    "generator": lambda position, rest: fixture_fact(GENERATOR, position, rest),
     "barrier": lambda position, rest: mask_fact(position.barrier, position, rest),
     "secured": secured_fact,
     "held": held_fact,
@@ -145,7 +159,8 @@ def judge_action(position: Position, head: list[str], action: str) -> tuple[bool
     if head[0] == "legal":
         return True, "it is legal"
     if head[0] == "cost":
-        cost = 0 if free or a.verb_of(code) in UNPAID else cost_of(later, code)
+        bought = asked_kind(later) in (TURN_SEQUENCE, ORDER)
+        cost = 0 if free or not bought or a.verb_of(code) in UNPAID else cost_of(later, code)
         return str(cost) == head[1], f"it costs {cost}"
     if a.verb_of(code) not in ATTACKS:
         raise MeaninglessError(f"`{action}` is no attack", f"ask for the {head[0]} of a shot, an assault or a power")
@@ -238,8 +253,9 @@ def judge_piece(position: Position, parts: list[str], names: Names) -> tuple[boo
         return bool(position.flags[piece] & STATES[rest[0]]), state_of(position, piece)
     if rest[0] == "blip":
         # The fact is that it is not revealed yet; only of what came out of a blip can be said that it is.
-        if position.kind[piece] == BLIP:
-            return True, "it is a blip, not revealed yet"
+        if is_counter(position.kind[piece]) and not position.flags[piece] & REVEALED:
+            word = "a blip" if position.kind[piece] == BLIP else "an ambush counter"
+            return True, f"it is {word}, not revealed yet"
         return False, f"it is a {KIND_WORDS[position.kind[piece]]}"
     if rest[0] in ("sees", "targets"):
         return judge_sight(position, piece, rest[0], rest[1], names)
@@ -294,6 +310,10 @@ def measured(position: Position, piece: int, what: str, value: str) -> str:
         return "0" if position.flags[piece] & USED else str(position.rulebook.kinds[position.kind[piece]].points)
     if what == "ammo":
         return str(position.ammo[piece])
+    if what == "reloads":
+        return str(position.reloads[piece])
+    if what == "fired":
+        return str(position.fired[piece])
     if what == "psi":
         return str(position.psi[piece])
     carried = [position.name(thing) for thing in carried_by(position, piece)]

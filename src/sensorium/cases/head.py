@@ -24,8 +24,11 @@ WORDS: Final = (
     "wins",
     "turns",
     "burning",
+    "chute",
+    "bowl",
+    "armoured",
 )
-REPEATABLE: Final = ("cites", "allows", "wins", "burning")
+REPEATABLE: Final = ("cites", "allows", "wins", "burning", "chute", "armoured")
 # Settings that a mission brings itself: such a line beside `mission` would have no effect, and is an error.
 OF_THE_MISSION: Final = tuple(word for word in WORDS if word not in ("rules", "cites", "mission"))
 # The conditions of the notation; a mission knows more.
@@ -51,6 +54,9 @@ class Head:
         self.wins: list[Win] = []
         self.turns: int | None = None
         self.burning: list[tuple[str, int]] = []
+        self.chute: list[tuple[str, int]] = []
+        self.bowl: tuple[int, int] | None = None
+        self.armoured: list[tuple[str, int]] = []
 
     def read(self, place: Place, words: list[str]) -> None:
         word, rest = words[0], words[1:]
@@ -75,6 +81,19 @@ class Head:
             if not rest:
                 raise place.error("`burning` names no square", "write `burning x,y`: the section of that square burns")
             self.burning += [(square(place, one), place.line) for one in rest]
+        elif word == "chute":
+            if not rest:
+                raise place.error("`chute` names no square", "write `chute x,y`: the section of that square is a chute")
+            self.chute += [(square(place, one), place.line) for one in rest]
+        elif word == "bowl":
+            if len(rest) != 2 or not all(count.isdecimal() for count in rest):
+                advice = "write `bowl A B`: how many ambush counters show a stealer, and how many nothing"
+                raise place.error("`bowl` needs two numbers", advice)
+            self.bowl = (number(place, word, rest[:1]), number(place, word, rest[1:]))
+        elif word == "armoured":
+            if not rest:
+                raise place.error("`armoured` names no door", "write `armoured x,y` with the square of a door")
+            self.armoured += [(square(place, one), place.line) for one in rest]
         elif word == "mission":
             if len(rest) != 1:
                 raise place.error("`mission` needs one mission", "write `mission ID`")

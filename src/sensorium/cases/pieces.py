@@ -12,7 +12,8 @@ from sensorium.cases.scan import PIECE, SQUARE, Place, number, once, one_of_thes
 FLAGS: Final = ("overwatch", "guard", "jammed", "prone", "done", "arrived")
 COUNTS: Final = ("ap", "ammo", "reloads", "psi", "mastery")
 STATES: Final = (*FLAGS, *COUNTS, "carrying", "at", "fired")
-FOR_MARINES: Final = ("overwatch", "guard", "fired")
+FOR_MARINES: Final = ("overwatch", "guard", "fired", "worn")
+WRITTEN: Final = {"worn": "fired"}  # how a state is written, where two share a word
 FOR_MODELS: Final = ("jammed", "prone")
 VALUES: Final = {"blip": (1, 3), "ambush": (0, 1)}
 FACELESS: Final = ("blip", "ambush", "artefact", "object")
@@ -46,7 +47,8 @@ def read_piece(place: Place, words: list[str]) -> PieceLine:
         raise place.error(f"`{name}` is both active and done", "keep `ap N` or `done`")
     for state in states:
         if kind not in MARINE_KINDS and (state in FOR_MARINES or (state in FOR_MODELS and kind in FACELESS)):
-            raise place.error(f"`{kind}` cannot be `{state}`", f"take `{state}` away")
+            word = WRITTEN.get(state, state)
+            raise place.error(f"`{kind}` cannot be `{word}`", f"take `{word}` away")
     return PieceLine(name, kind, place.line, value, facing, gear, **states)
 
 
@@ -76,6 +78,12 @@ def read_states(place: Place, rest: list[str]) -> dict[str, Any]:
             if not rest or not PIECE.fullmatch(rest[0]):
                 raise place.error("`carrying` names no object", "write `carrying C`, and describe `C`")
             states["carrying"] = (*states.get("carrying", ()), rest.pop(0))
+            continue
+        if word == "fired" and rest and (len(rest) == 1 or (rest[1] in STATES and rest[1] != "at")):
+            # of all that the weapon has fired, not of a series
+            once(place, seen, "fired N")
+            states["worn"] = number(place, word, rest[:1])
+            rest.pop(0)
             continue
         once(place, seen, word)
         if word in FLAGS:
@@ -115,5 +123,5 @@ def unknown_state(word: str) -> tuple[str, str]:
     known = ("overwatch guard jammed prone done", "`ap N` `ammo N` `reloads N` `psi N` `mastery N`")
     return (
         f"unknown state `{word}`",
-        f"use {known[0]}, {known[1]}, `carrying NAME`, `fired N at S`, `at x,y` or `at entry N [arrived]`",
+        f"use {known[0]}, {known[1]}, `carrying NAME`, `fired N at S`, `fired N`, `at x,y` or `at entry N [arrived]`",
     )

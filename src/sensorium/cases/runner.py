@@ -10,11 +10,15 @@ from sensorium.cases.case_setup import Missions, no_missions, set_up
 from sensorium.cases.facts import acting_side, come_to_shot, judge
 from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
 from sensorium.rules.chapters.ambush import AMBUSH_DRAW
+from sensorium.rules.chapters.ambush_counters import BOWL_DRAW
+from sensorium.rules.chapters.assault_choices import BEFORE_DICE, Assaulting
 from sensorium.rules.chapters.command import COUNTER_DRAW
 from sensorium.rules.chapters.deployment import DEPLOYING
+from sensorium.rules.chapters.door_assault import AxeBlow
 from sensorium.rules.chapters.entry import ARRIVALS
 from sensorium.rules.chapters.facing import FACING
 from sensorium.rules.chapters.movement import FREE_SHOT
+from sensorium.rules.chapters.pitfalls import Crash
 from sensorium.rules.chapters.solitaire_moves import choices, objection
 from sensorium.rules.content.kinds import KIND_WORDS, NOTHING, is_counter
 from sensorium.rules.core import answers as a
@@ -98,6 +102,7 @@ class Script:
             self.let_fall()  # a mission may begin with draws
             self.move(step.text)
             self.take_joined(following)
+            self.let_given_fall(following)
             waits = shot_waits(self.position)
             self.between = waits and self.offered
             self.offered = waits
@@ -141,6 +146,17 @@ class Script:
         if self.joined:
             text, self.joined = self.joined, ""
             self.shoot(text, split_move(text)[1], text.split()[1] == "turn")
+
+    def let_given_fall(self, following: str) -> None:
+        """In a close assault dice that are given fall: what is asked before them and not answered by the next line is
+        declined at once, so that facts behind the line are judged after them."""
+        while before_dice(self.position) and not (following and self.is_answered_by(following)):
+            fighters = fighting(self.position)
+            if not all(self.dice.get(name) for name in fighters):
+                return
+            code = decline(self.position)
+            assert code is not None
+            self.play(code)
 
     def is_answered_by(self, text: str) -> bool:
         """Whether this line answers what is asked now."""
@@ -254,8 +270,11 @@ class Script:
             if code not in answers(self.position):
                 raise Failure("a blip of that value", "there is none left in the pile")
             return code
-        if kind == AMBUSH_DRAW:
-            return a.pack(a.AMBUSHED, 0, self.next("ambush", 1, "an ambush counter is drawn")[0])
+        if kind in (AMBUSH_DRAW, BOWL_DRAW):
+            code = a.pack(a.AMBUSHED, 0, self.next("ambush", 1, "an ambush counter is drawn")[0])
+            if code not in answers(self.position):
+                raise Failure("an ambush counter of that kind", "there is none in the bowl")
+            return code
         asking = question(self.position)
         if not asking.dice:  # a landing, a drift, a place picked by chance: the first, second, ... of its outcomes
             outcomes = answers(self.position)
@@ -264,6 +283,9 @@ class Script:
                 raise Failure(f"one of {len(outcomes)} outcomes of chance", f"number {number} is given")
             return outcomes[number - 1]
         names = ["-"] if asking.piece < 0 else [self.position.name(asking.piece), "-"]
+        crash = self.position.asks(Crash)
+        if crash is not None:  # the one below, and if nothing waits for him the one who falls
+            names.insert(1, self.position.name(crash.marine))
         name = next((one for one in names if self.dice.get(one)), names[0])
         fallen = self.next(name, asking.dice, f"{name} rolls {asking.dice} for the {asking.kind}")
         if max(fallen) > 6:
@@ -348,6 +370,23 @@ class Script:
         left = [f"{who} {' '.join(map(str, dice))}" for who, dice in self.dice.items() if dice]
         if left:
             raise Failure("all dice fall", f"left over: {', '.join(left)}")
+
+
+def before_dice(position: Position) -> bool:
+    """Whether a marine is asked something before the dice of a close assault fall."""
+    fight = position.asks(Assaulting)
+    if fight is not None:
+        return fight.stage in BEFORE_DICE
+    return position.asks(AxeBlow) is not None
+
+
+def fighting(position: Position) -> list[str]:
+    """Whose dice are to fall in that close assault."""
+    fight = position.asks(Assaulting)
+    if fight is not None:
+        return [position.name(fight.attacker), position.name(fight.defender)]
+    blow = position.asks(AxeBlow)
+    return [position.name(blow.attacker)] if blow is not None else []
 
 
 def picture(position: Position) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sensorium.proofs.invariants import counters
-from sensorium.rules.chapters.command import confusion
+from sensorium.rules.chapters.command import captains_points, confusion
 from sensorium.rules.core.answers import COUNTER, DRAWN, DRIFT, ROLL, arg_of, verb_of
 from sensorium.rules.core.dice import faces
 from sensorium.rules.core.engine import answers, asked, play, sample, weights
@@ -61,7 +61,7 @@ def is_applied(before: Position, after: Position, code: int, events: list[Event]
         assert first.facts["dice"] == faces(code), f"'{said}' falls, and {first.facts['dice']} is told"
     elif verb_of(code) == COUNTER:
         assert first.told_to(MARINES).get("counter") == arg_of(code), f"'{said}' is drawn, and {first.facts} is told"
-        received = max(0, arg_of(code) - confusion(before))
+        received = max(0, arg_of(code) + captains_points(before) - confusion(before))
         assert after.drawn == received, f"'{said}' is drawn, and the marines have {after.drawn}"
     elif verb_of(code) == DRAWN:
         value = arg_of(code)

@@ -11,11 +11,11 @@ from sensorium.missions.format.forms import LISTED, Pattern
 from sensorium.proofs.random_scenes import random_scene
 from sensorium.proofs.scene import Scene
 from sensorium.proofs.stream import Numbers, Stream, between, one_of, shuffled
-from sensorium.rules.content.kinds import NOTHING, STEALER, is_object
+from sensorium.rules.content.kinds import AMBUSH, NOTHING, STEALER, is_object
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.content.weapons import ASSAULT_CANNON, HEAVY_FLAMER
 from sensorium.rules.core.engine import begin
-from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.position import Position, position_from, replaced
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, SETTING_UP, STEALERS, WAITING
 from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.conditions.counts import LOSSES, TURN
@@ -39,7 +39,7 @@ def contrived_scene(book: Rulebook, seed: int) -> Scene:
         for label in deployment.labels:
             position.stand(position.find(label), WAITING)
     for thing in scenario.things:
-        position.ammo[position.find(thing.label)] = thing.hits
+        position.ammo = replaced(position.ammo, position.find(thing.label), thing.hits)
     begin(position)
     return Scene(f"{scene.name}-contrived", position, scene.text)
 
@@ -54,7 +54,7 @@ def contrived(base: Position, numbers: Numbers) -> s.Scenario:
     works = tuple(maker.work(squares.pop(), things) for _ in range(between(numbers, 1, 3)))
     maker.works = len(works)
     doors = bits(board.doors)
-    fixtures = bits(board.generators)
+    fixtures = bits(board.generators | board.tanks)
     return s.Scenario(
         names=base.scenario.names,
         counters=base.rulebook.command_counters,
@@ -65,7 +65,8 @@ def contrived(base: Position, numbers: Numbers) -> s.Scenario:
         deployments=deployments,
         works=works,
         things=things,
-        fields=sum(1 << square for square in squares[:2] if not base.solid() >> square & 1),
+        # Nothing solid stands beneath a hole: deathwing.ruling.fall-into-fire-or-obstacle
+        fields=sum(1 << one for one in squares[:2] if not base.solid() >> one & 1 and board.above[one] < 0),
         locked=sum(1 << door for door in doors if numbers.randrange(5) == 0),
         stuck=tuple((door, between(numbers, 2, 5)) for door in doors if numbers.randrange(4) == 0),
         closed_entries=numbers.randrange(1 << len(board.entries)) if numbers.randrange(3) == 0 else 0,
@@ -77,12 +78,16 @@ def contrived(base: Position, numbers: Numbers) -> s.Scenario:
         ends_without_marines=numbers.randrange(2) == 0,
         allows=tuple(word for word in allowances(base.rulebook) if numbers.randrange(2)),
         texts=("Something stirs.",),
+        chutes=base.scenario.chutes,
+        ambush_limit=one_of(numbers, (0, 2)) if base.rulebook.has(AMBUSH) else 0,
     )
 
 
 def allowances(book: Rulebook) -> tuple[str, ...]:
-    words = ("securing", "passing", "broodlord")
-    return (*words, "ambush") if book.solitaire else words
+    words = ["securing", "passing", "broodlord"]
+    words += ["ambush"] if book.solitaire or book.has(AMBUSH) else []
+    words += ["teleport"] if book.teleport_cost else []
+    return tuple(words)
 
 
 def contrived_thing(label: int, numbers: Numbers) -> s.Thing:

@@ -48,8 +48,8 @@ class Deck:
         return ["".join(self.section.get((x, y), "#") for x in range(self.width)) for y in range(self.height)]
 
 
-def random_decks(numbers: Numbers, count: int) -> list[Deck]:
-    """So many decks, one beneath the other, joined by a ladder."""
+def random_decks(numbers: Numbers, count: int, holes: bool = False) -> list[Deck]:
+    """So many decks, one beneath the other, joined by a ladder, and where there are ``holes`` by pitfalls too."""
     width, height = between(numbers, 9, 15), between(numbers, 7, 11)
     decks = [Deck(width, height) for _ in range(count)]
     for deck in decks:
@@ -62,6 +62,9 @@ def random_decks(numbers: Numbers, count: int) -> list[Deck]:
     for deck in decks:
         hang_doors(numbers, deck)
         furnish(numbers, deck)
+    if holes:
+        for upper, lower in pairwise(decks):
+            dig(numbers, upper, lower)
     open_rim(numbers, decks)
     return decks
 
@@ -108,6 +111,43 @@ def furnish(numbers: Numbers, deck: Deck) -> None:
         if numbers.randrange(6) == 0 and len(spots) > 8:
             deck.marks[one_of(numbers, spots)] = mark
             spots = deck.floor()
+
+
+def dig(numbers: Numbers, upper: Deck, lower: Deck) -> None:
+    """A few pitfalls, over floor where there is some and else over floor carved for them: now and then one over the
+    next."""
+    for spot in shuffled(numbers, upper.floor())[: between(numbers, 2, 8)]:
+        if spot not in lower.marks and numbers.randrange(2):
+            lower.carve(spot, lower.section[lower.centres[0]])
+            carve_way(lower, spot, lower.centres[0], lower.section[spot])
+        if lower.marks.get(spot) in (".", "r"):
+            upper.marks[spot] = "p"
+
+
+def clutter(numbers: Numbers, deck: Deck) -> None:
+    """Crates of one square and of several, rubble, bulkheads and tanks, where a book has rules for them."""
+    for mark in "ccrrrbbk":
+        spots = deck.floor()
+        if numbers.randrange(3) or len(spots) < 12:
+            continue
+        spot = one_of(numbers, spots)
+        deck.marks[spot] = mark
+        for beside in deck.beside(spot) if mark != "b" else []:
+            if deck.marks[beside] == "." and numbers.randrange(4) == 0:
+                deck.marks[beside] = mark
+
+
+def chute_of(numbers: Numbers, deck: Deck) -> str:
+    """A square of a section that ends in one closed door and could be a chute; nothing where there is none."""
+    doors = [spot for spot, mark in deck.marks.items() if mark in "+/"]
+    fitting: list[Spot] = []
+    for spot in sorted(spot for spot in doors if deck.marks[spot] == "+"):
+        if [deck.section[door] for door in doors].count(deck.section[spot]) == 1:
+            fitting.append(spot)
+    if not fitting:
+        return ""
+    x, y = one_of(numbers, fitting)
+    return f"{x},{y}"
 
 
 def open_rim(numbers: Numbers, decks: list[Deck]) -> None:

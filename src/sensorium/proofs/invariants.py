@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sensorium.rules.chapters.conversion import CONVERTING
+from sensorium.rules.chapters.features import body_of
 from sensorium.rules.chapters.sight import seen_blips
 from sensorium.rules.chapters.turn import SEQUENCE, TURN_SEQUENCE
 from sensorium.rules.content.kinds import BLIP, NOTHING, is_counter, is_figure, is_marine, is_object, side_of
@@ -105,6 +106,13 @@ def ground_is_sound(position: Position) -> None:
     fixtures = board.crates | board.bulkheads | board.tanks | board.generators
     nowhere(position, position.fixtures & ~fixtures, "a fixture stands where the board has none")
     nowhere(position, position.damaged & ~fixtures, "something is damaged that was never there")
+    nowhere(position, position.fixtures & position.rubble, "rubble lies where a fixture stands")
+    nowhere(position, position.rubble & ~(board.rubble | board.crates), "rubble lies where nothing was destroyed")
+    for square in range(board.count):
+        if position.fixtures >> square & 1:
+            body = body_of(position, square)
+            assert position.fixtures & body == body, f"only a part of what stands at {board.name(square)} is there"
+            assert position.damaged & body in (0, body), f"a part of what stands at {board.name(square)} is damaged"
     for mask in ("burning", "barrier", "fixtures", "rubble"):
         assert getattr(position, mask) & ~floor == 0, f"`{mask}` reaches beyond the board"
     assert position.barrier & position.barrier - 1 == 0, "there are two barriers"
@@ -141,7 +149,7 @@ def piece_is_sound(position: Position, slot: int) -> None:
         assert not position.aim[slot], f"{here} aims like a marine"
         assert not flags & (OVERWATCH | GUARD | JAMMED | PRONE), f"{here} has flags of a marine: {flags}"
         assert not flags & HELD or position.entry_of(slot) >= 0, f"{here} must lurk and is on the board"
-        assert place != IN_HAND or kind == BLIP, f"{here} is in the hand and no blip"
+        assert place != IN_HAND or is_counter(kind), f"{here} is in the hand and no counter"
     if is_counter(kind):
         assert position.value[slot] >= (1 if kind == BLIP else 0), f"{here} is a blip of {position.value[slot]}"
     if is_object(kind):
@@ -241,7 +249,8 @@ def nothing_is_lost(position: Position, since: Position) -> None:
     fallen = dead(position) - dead(since)
     assert position.tally[LOSSES] - since.tally[LOSSES] == fallen, f"{fallen} marines fell, and the tally is another"
     left = gone(position) - gone(since)
-    assert position.tally[EXITED] - since.tally[EXITED] == left, f"{left} marines left, and the tally is another"
+    counted = position.tally[EXITED] - since.tally[EXITED] + (position.teleported ^ since.teleported).bit_count()
+    assert counted == left, f"{left} marines left, and the tally is another"
     assert position.tally[KILLS] >= since.tally[KILLS], "the dead are alive again"
     assert position.marine_count == since.marine_count, "a marine has come out of nowhere"
     assert position.turn >= since.turn, "time runs backwards"

@@ -5,9 +5,10 @@ They are written down and read back, so that a scene that breaks something can b
 
 from __future__ import annotations
 
-from sensorium.proofs.decks import Deck, random_decks
+from sensorium.proofs.decks import Deck, chute_of, clutter, random_decks
 from sensorium.proofs.scene import Scene, scene_from
 from sensorium.proofs.stream import Numbers, Stream, between, one_of, shuffled
+from sensorium.rules.content.kinds import KIND_WORDS
 from sensorium.rules.content.rulebook import Rulebook
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -26,9 +27,39 @@ MARINES = {
         "marine with lightning-claws",
         "sergeant with thunder-hammer storm-shield",
     ),
+    "deathwing": (
+        "marine",
+        "sergeant",
+        "captain",
+        "captain",
+        "librarian",
+        "librarian",
+        "marine with heavy-flamer power-fist",
+        "marine with assault-cannon power-fist",
+        "marine with assault-cannon power-fist",
+        "marine with assault-cannon power-fist",
+        "marine with storm-bolter chainfist",
+        "marine with lightning-claws",
+        "marine with thunder-hammer storm-shield",
+        "marine with thunder-hammer storm-shield",
+        "sergeant with storm-bolter power-sword",
+        "captain with power-sword storm-shield",
+        "sergeant with storm-bolter force-axe",
+    ),
 }
-STATES = {"first": ("overwatch", "jammed", "done"), "fourth": ("overwatch", "jammed", "guard", "done")}
-ENEMIES = {"first": ("stealer", "stealer", "blip"), "fourth": ("stealer", "stealer", "blip", "blip", "broodlord")}
+TROOPERS = ("marine", "sergeant", "captain", "librarian")
+STATES = {
+    "first": ("overwatch", "jammed", "done"),
+    "fourth": ("overwatch", "jammed", "guard", "done"),
+    "deathwing": ("overwatch", "jammed", "done"),
+}
+ENEMIES = {
+    "first": ("stealer", "stealer", "blip"),
+    "fourth": ("stealer", "stealer", "blip", "blip", "broodlord"),
+    "deathwing": ("stealer", "stealer", "blip", "ambush"),
+}
+# What a mission may allow, beyond what the edition always does.
+ALLOWED = {"first": (), "fourth": (), "deathwing": ("ambush", "blocking", "securing", "teleport")}
 
 
 def random_scene(book: Rulebook, seed: int) -> Scene:
@@ -38,18 +69,32 @@ def random_scene(book: Rulebook, seed: int) -> Scene:
 
 def random_text(book: Rulebook, numbers: Numbers) -> str:
     """A random position in the notation."""
-    edition = book.name.split("+")[0]
-    climbs = any(book.ladder_costs)
-    decks = random_decks(numbers, 2 if climbs and numbers.randrange(3) == 0 else 1)
+    books = book.name.split("+")
+    edition = next((name for name in books[1:] if name in MARINES), books[0])  # whose box it is
+    decks = random_decks(numbers, deck_count(book, numbers), book.holes)
+    if book.rubble_cost:
+        clutter(numbers, decks[0])
     entries = sorted(mark for deck in decks for mark in deck.rim.values() if mark != "x")
     exits = any(mark == "x" for deck in decks for mark in deck.rim.values())
-    pieces = random_pieces(numbers, edition, decks, entries)
+    chute = chute_of(numbers, decks[0]) if book.chutes and numbers.randrange(3) == 0 else ""
+    enemies = [kind for kind in ENEMIES[edition] if book.has(KIND_WORDS.index(kind))]
+    pieces = random_pieces(numbers, edition, enemies, decks, entries)
+    if book.holes:
+        pieces = over_the_holes(numbers, decks, pieces)
     lines = [f"rules {book.name}", *random_head(numbers, edition, bool(entries), exits)]
+    lines += [f"chute {chute}"] if chute else []
     for index, deck in enumerate(decks):
         if index:
             lines += ["", f"deck {index + 1}"]
         lines += ["", "map", *deck.rows(), "", "sections", *deck.sections()]
     return "\n".join([*lines, "", *random_walls(numbers, decks), *pieces]) + "\n"
+
+
+def deck_count(book: Rulebook, numbers: Numbers) -> int:
+    """Two decks now and then where there are ladders; three as well, and mostly, where there are holes."""
+    if book.holes:
+        return one_of(numbers, (1, 2, 2, 2, 3))
+    return 2 if any(book.ladder_costs) and numbers.randrange(3) == 0 else 1
 
 
 def random_head(numbers: Numbers, edition: str, entries: bool, exits: bool) -> list[str]:
@@ -60,6 +105,9 @@ def random_head(numbers: Numbers, edition: str, entries: bool, exits: bool) -> l
         head += [f"pile {numbers.randrange(2)} {numbers.randrange(2)} 1", "used 1 1 1"]
     if "broodlord" in ENEMIES[edition] and numbers.randrange(2):
         head.append("allows broodlord")
+    allowed = [word for word in ALLOWED[edition] if numbers.randrange(2)]
+    if allowed:
+        head.append(f"allows {' '.join(allowed)}")
     head.append(f"wins stealer{one_of(numbers, (' at once', ''))} losses {between(numbers, 2, 4)}")
     head.append(f"wins marine{one_of(numbers, (' at once', ''))} kills {between(numbers, 6, 12)}")
     if exits:
@@ -68,7 +116,7 @@ def random_head(numbers: Numbers, edition: str, entries: bool, exits: bool) -> l
     return head
 
 
-def random_pieces(numbers: Numbers, edition: str, decks: list[Deck], entries: list[str]) -> list[str]:
+def random_pieces(numbers: Numbers, edition: str, foes: list[str], decks: list[Deck], entries: list[str]) -> list[str]:
     """Puts letters on the decks and gives the lines that describe them."""
     spots = shuffled(numbers, [(deck, spot) for deck in decks for spot in deck.floor()])
     marines = between(numbers, 1, 4)
@@ -81,9 +129,9 @@ def random_pieces(numbers: Numbers, edition: str, decks: list[Deck], entries: li
         if index < marines:
             line = marine_line(numbers, edition, name)
         elif index < marines + enemies:
-            line = enemy_line(numbers, edition, name)
+            line = enemy_line(numbers, foes, name)
             entry = one_of(numbers, entries) if entries and numbers.randrange(3) == 0 else ""
-            if room.get(entry, 0) and "broodlord" not in line:
+            if room.get(entry, 0) and "broodlord" not in line and "ambush" not in line:
                 room[entry] -= 1
                 lines.append(f"{line} at entry {entry}")
                 continue
@@ -95,6 +143,29 @@ def random_pieces(numbers: Numbers, edition: str, decks: list[Deck], entries: li
     return lines
 
 
+def over_the_holes(numbers: Numbers, decks: list[Deck], lines: list[str]) -> list[str]:
+    """Some of the pieces drawn on a deck go to pitfalls and ladders instead; and now and then a marine lies prone."""
+    holes = [
+        (f"{deck}:{spot[0]},{spot[1]}" if deck > 1 else f"{spot[0]},{spot[1]}")
+        for deck, drawn in enumerate(decks, 1)
+        for spot, mark in sorted(drawn.marks.items())
+        if mark in "pl"
+    ]
+    holes = shuffled(numbers, holes)
+    changed: list[str] = []
+    for line in lines:
+        name, kind, *_ = line.split()
+        if kind in TROOPERS and numbers.randrange(5) == 0:
+            line = line.replace(" overwatch", "") + " prone"
+        if holes and " at " not in line and numbers.randrange(2):
+            for deck in decks:
+                deck.marks.update({spot: "." for spot, mark in deck.marks.items() if mark == name})
+            said, fired, rounds = line.partition(" fired ")
+            line = f"{said} at {holes.pop()}{fired}{rounds}"
+        changed.append(line)
+    return changed
+
+
 def marine_line(numbers: Numbers, edition: str, name: str) -> str:
     kind, _, gear = one_of(numbers, MARINES[edition]).partition(" ")
     line = f"{name} {kind} {one_of(numbers, FACINGS)} {gear}".rstrip()
@@ -102,15 +173,28 @@ def marine_line(numbers: Numbers, edition: str, name: str) -> str:
         state = one_of(numbers, STATES[edition])
         if state not in ("overwatch", "jammed") or not gear or "bolter" in gear:
             line += f" {state}"
+    if edition == "deathwing":
+        return line + ammunition(numbers, kind, gear)
     if "cannon" in gear or "flamer" in gear:
         line += f" ammo {between(numbers, 0, 3)}"
     return line
 
 
-def enemy_line(numbers: Numbers, edition: str, name: str) -> str:
-    kind = one_of(numbers, ENEMIES[edition])
+def ammunition(numbers: Numbers, kind: str, gear: str) -> str:
+    """What is left in a weapon that counts its shots, and behind it: a cannon as often as not worn out already."""
+    if "cannon" in gear:
+        return f" ammo {between(numbers, 0, 10)} reloads {numbers.randrange(2)} fired {between(numbers, 5, 14)}"
+    if "flamer" in gear:
+        return f" ammo {between(numbers, 0, 3)} reloads {numbers.randrange(2)}"
+    return f" ammo {between(numbers, 0, 4)}" if kind == "captain" and not gear else ""
+
+
+def enemy_line(numbers: Numbers, foes: list[str], name: str) -> str:
+    kind = one_of(numbers, foes)
     if kind == "blip":
         return f"{name} blip {between(numbers, 1, 3)}"
+    if kind == "ambush":
+        return f"{name} ambush {numbers.randrange(2)}"
     return f"{name} {kind} {one_of(numbers, FACINGS)}"
 
 

@@ -16,12 +16,12 @@ from sensorium.proofs.invariants import is_settled
 from sensorium.proofs.random_play import pick, unasked
 from sensorium.proofs.stream import Stream
 from sensorium.proofs.word_proofs import attempts
-from sensorium.rules.core.answers import COUNTER, DRAWN, verb_of
+from sensorium.rules.core.answers import AMBUSHED, COUNTER, DRAWN, verb_of
 from sensorium.rules.core.engine import answers, asked, clock_runs, play
 from sensorium.rules.core.events import Event
 from sensorium.rules.core.move_resolver import Refusal, resolve
 from sensorium.rules.core.notation import words
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.question_view import question
 from sensorium.rules.core.views import View, hidden, imagine, shown_stack, view
 from sensorium.rules.core.vocabulary import CLOSING, MARINES, NOBODY, OVER, SPECTATOR, STEALERS
@@ -30,8 +30,14 @@ VIEWERS = (MARINES, STEALERS, SPECTATOR)
 VIEWER_WORDS = ("marine", "stealer", "spectator")
 CANARY = -424242424242  # a number that occurs nowhere else
 
-# What is turned face up, and the fact that tells it: from here on a viewer may tell two truths apart.
-REVELATIONS = {"converted": "value", "killed": "value", "lost": "value", "showed the counter": "counter"}
+# What is turned face up, and the facts that tell it: from here on a viewer may tell two truths apart.
+REVELATIONS = {
+    "converted": ("value",),
+    "killed": ("value", "counter"),
+    "lost": ("value",),
+    "ambush revealed": ("counter",),
+    "showed the counter": ("counter",),
+}
 
 
 def view_data(position: Position, viewer: int) -> str:
@@ -49,7 +55,7 @@ def view_hides(position: Position, viewer: int) -> None:
     if viewer != STEALERS:
         for slot in range(len(other.kind)):
             if hidden(other, slot):
-                other.value[slot] = CANARY
+                other.value = replaced(other.value, slot, CANARY)
     if viewer != MARINES and position.phase not in (CLOSING, OVER):  # there it is turned up: first.cp.reveal
         other.drawn = CANARY
     size = sum(other.pile)
@@ -113,14 +119,14 @@ def views_do_not_interfere(position: Position, viewer: int, numbers: Sequence[in
         twin = counterpart(one, two, code, viewer, number)
         events: list[Event] = []
         play(one, code, events)
-        told = [json.dumps(event.told_to(viewer)) for event in events]
+        told = [json.dumps(event.shown_to(viewer)) for event in events]
         if twin < 0:
             if told or view_data(one, viewer) != before:  # seen to be done, and impossible in the other truth
                 two, story = imagined(one, viewer, number), f"in a new truth {said}"
             continue  # otherwise a thought of the other player, which nobody sees
         heard: list[Event] = []
         play(two, twin, heard)
-        if differ([event.told_to(viewer) for event in events], [event.told_to(viewer) for event in heard], said):
+        if differ([event.shown_to(viewer) for event in events], [event.shown_to(viewer) for event in heard], said):
             two, story = imagined(one, viewer, number), f"in a new truth {said}"
             continue
         for event, echo in zip(events, heard, strict=True):
@@ -164,7 +170,8 @@ def counterpart(one: Position, two: Position, code: int, viewer: int, number: in
     if one.stack != two.stack:
         return -1  # in one of them a player is only thinking
     legal = answers(two)
-    unseen = (verb_of(code) == COUNTER and viewer != MARINES) or (verb_of(code) == DRAWN and viewer != STEALERS)
+    drawn = verb_of(code) == DRAWN or (verb_of(code) == AMBUSHED and not one.rulebook.solitaire)
+    unseen = (verb_of(code) == COUNTER and viewer != MARINES) or (drawn and viewer != STEALERS)
     if unseen:
         return legal[number % len(legal)]  # another secret is drawn in the other truth
     return code if code in legal else -1
@@ -175,8 +182,9 @@ def differ(events: list[dict[str, Any]], heard: list[dict[str, Any]], said: str)
     for event, echo in zip(events, heard, strict=False):
         if event == echo:
             continue
-        fact = REVELATIONS.get(str(event["event"]), "")
-        revealed = fact != "" and {**event, fact: 0} == {**echo, fact: 0}
+        facts = REVELATIONS.get(str(event["event"]), ())
+        hidden = dict.fromkeys([fact for fact in facts if fact in event], 0)
+        revealed = bool(hidden) and {**event, **hidden} == {**echo, **hidden}
         assert revealed, f"{said} one viewer hears {event} or {echo}, by what he may not know"
         return True
     assert len(events) == len(heard), f"{said} one viewer hears {len(events)} or {len(heard)} events: {events} {heard}"

@@ -26,7 +26,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from sensorium.table import wire
-from sensorium.table.patching import patched
+from sensorium.table.scene_patch import patched
 
 _read: msgspec.json.Decoder[wire.ToClient] = msgspec.json.Decoder(wire.ToClient)
 
@@ -192,12 +192,16 @@ class Client:
         """Whether anybody can see the page of this connection."""
         return await self.say(lambda number: wire.Looking(id=number, looking=looking))
 
-    async def rematch(self) -> wire.Reply:
-        return await self.say(lambda number: wire.Rematch(id=number))
+    async def rematch(self, swap: bool = True) -> wire.Reply:
+        return await self.say(lambda number: wire.Rematch(id=number, swap=swap))
 
     async def renew(self, what: Literal["seat", "invitation", "spectator"]) -> wire.Reply:
         """A new link. For the own seat it is in ``token`` of the reply, and the old one ends when it is first used."""
         return await self.say(lambda number: wire.Renew(id=number, what=what))
+
+    async def recall(self) -> wire.Reply:
+        """The last turn of the other side, to be seen again."""
+        return await self.say(lambda number: wire.AskRecall(id=number))
 
     async def reach(self, piece: str) -> wire.Reply:
         return await self.say(lambda number: wire.AskReach(id=number, piece=piece))

@@ -18,8 +18,8 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sensorium.server.comments import stripped
 from sensorium.server.lines import problem
-from sensorium.server.paring import pared
 
 TYPES: Final = {
     ".html": "text/html; charset=utf-8",
@@ -43,7 +43,7 @@ class File:
     """A file as it is sent."""
 
     def __init__(self, name: str, raw: bytes, stamp: tuple[int, int]) -> None:
-        raw = pared(name, raw)
+        raw = stripped(name, raw)
         suffix = Path(name).suffix
         self.type = TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
         self.raw = raw

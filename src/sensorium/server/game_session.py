@@ -9,16 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from time import time
 from typing import Final
 
-from sensorium.rules.core.engine import asked
-from sensorium.rules.core.views import View
-from sensorium.rules.core.vocabulary import NOBODY, SIDE_WORDS
 from sensorium.server.bots import BotError
 from sensorium.server.connection import CANNOT_LOAD, RENEWED, TOO_MANY, Connection
 from sensorium.server.inbox import Item, Join, Leave, Opened, Spoken, Thought, Tick
-from sensorium.server.replies import Question, ask, no, numbered, put, refusal
+from sensorium.server.progress import progress_of
+from sensorium.server.replies import Question, asker, no, numbered, put, refusal
 from sensorium.server.seats import HUMAN, SEATS, SIDES, Seating
 from sensorium.server.shared import Shared
 from sensorium.server.store import BLOCK, Answered, Progress, Saved, Store, StoreError, TableRecord, Told
@@ -49,7 +46,7 @@ class Sitting:
         saved: Saved,
         table: Table,
         start: int,
-        rematch: Callable[[Sitting], Awaitable[None]],
+        rematch: Callable[[Sitting, bool], Awaitable[None]],
         taken: set[str],
     ) -> None:
         self.shared = shared
@@ -241,7 +238,7 @@ class Sitting:
     async def _spoken(self, item: Spoken) -> None:
         viewer, message = self.viewers[item.seat], item.message
         if isinstance(message, Question):
-            self._asking[item] = asyncio.create_task(self._answer(item, self.table.seen(item.seat), message))
+            self._ask(item, message)
             return
         known = viewer.remembered(item.raw)
         if known is not None:
@@ -279,17 +276,25 @@ class Sitting:
             self._present()
         return reply
 
-    async def _answer(self, item: Spoken, seen: View, message: Question) -> None:
+    def _ask(self, item: Spoken, message: Question) -> None:
+        try:
+            answering = asker(self.table, item.seat, message)
+        except Refused as problem:
+            item.connection.send(encode(refusal(message.id, problem)))
+        else:
+            self._asking[item] = asyncio.create_task(self._answer(item, answering))
+
+    async def _answer(self, item: Spoken, answering: Callable[[], wire.Reply]) -> None:
         """A question is answered in a thread, from what the seat saw when it was asked, and the game goes on meanwhile.
         Whoever asks is not heard again before he has his answer, so his messages stay in order."""
         try:
             async with self._free[item.seat]:
-                reply = await self.shared.threads.run(lambda: ask(seen, message))
+                reply = await self.shared.threads.run(answering)
         except Refused as problem:
-            reply = refusal(message.id, problem)
+            reply = refusal(item.message.id, problem)
         except Exception:
             log.exception("table %s stumbled over a question", self.record.id)
-            reply = no(message.id, "fault", "something went wrong here; the game is as it was: try again")
+            reply = no(item.message.id, "fault", "something went wrong here; the game is as it was: try again")
         finally:
             self._asking.pop(item, None)
             item.done.set()
@@ -300,7 +305,7 @@ class Sitting:
             return no(item.message.id, "refused", "the game is not over yet")
         if not self.record.following:
             try:
-                await self._rematch(self)
+                await self._rematch(self, isinstance(item.message, wire.Rematch) and item.message.swap)
             except Refused as problem:
                 return refusal(item.message.id, problem)
             self._present()
@@ -479,9 +484,3 @@ class Sitting:
             welcome = encode(self._welcome(viewer.seat))
             for connection in viewer.connections:
                 connection.send(welcome)
-
-
-def progress_of(table: Table) -> Progress:
-    position = table.position
-    side = asked(position)
-    return Progress(turn=position.turn, asked=SIDE_WORDS[side], over=side == NOBODY, changed=time())

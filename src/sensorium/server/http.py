@@ -39,7 +39,7 @@ from sensorium.server.table_limit import TooManyTablesError
 from sensorium.server.viewer import encode
 from sensorium.table import cards, wire
 from sensorium.table.refusal import TableError
-from sensorium.table.staging import plain_name
+from sensorium.table.table_mission import plain_name
 
 LARGEST: Final = 64 * 1024  # bytes of a request's body
 MOST_TOKENS: Final = 200
@@ -352,4 +352,5 @@ def summary(token: str, seat: SeatRecord, saved: Saved, told: Told) -> wire.Seat
         over=progress.over,
         opponent=others[0] if len(others) == 1 else f"{others[0]}, {others[1]}",
         changed=told.changed,
+        winner=progress.winner,
     )

@@ -20,7 +20,7 @@ from sensorium.rules.core.engine import answers
 from sensorium.rules.core.move_resolver import decline
 from sensorium.rules.core.position import Position, position_from
 from sensorium.rules.core.views import View, imagine
-from sensorium.table.staging import Staging, staged
+from sensorium.table.table_mission import TableMission, mission_of
 
 SECONDS = {"easy": 1.0, "normal": 2.0, "hard": 10.0}
 KEPT = 64  # players cached by a worker process: a player keeps its plan between questions
@@ -36,7 +36,7 @@ class BotJob:
     serial: int
     player: str
     side: int
-    staging: Staging
+    mission: TableMission
     data: dict[str, Any]
     seconds: float
     seed: int
@@ -54,9 +54,9 @@ class BotAnswer(NamedTuple):
     stopped_early: bool = False
 
 
-def job_of(table: str, serial: int, player: str, staging: Staging, seen: View, seed: int) -> BotJob:
+def job_of(table: str, serial: int, player: str, chosen: TableMission, seen: View, seed: int) -> BotJob:
     data = imagine(seen, seed).data()
-    return BotJob(table, serial, player, seen.viewer, staging, data, seconds_for(player), seed)
+    return BotJob(table, serial, player, seen.viewer, chosen, data, seconds_for(player), seed)
 
 
 def seconds_for(player: str) -> float:
@@ -65,7 +65,7 @@ def seconds_for(player: str) -> float:
 
 
 def position_of(job: BotJob) -> Position:
-    mission = staged(job.staging)
+    mission = mission_of(job.mission)
     return position_from(job.data, mission.board, mission.rulebook, mission.scenario)
 
 

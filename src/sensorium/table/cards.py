@@ -7,13 +7,14 @@ from typing import Any, Literal
 
 from sensorium.board import Board
 from sensorium.board.compass import DX, DY
-from sensorium.catalogue import loader
+from sensorium.catalogue import loader, translation
 from sensorium.missions.checks.checker import ADVICE, ERROR, WARNING
 from sensorium.missions.checks.draft import Draft
 from sensorium.missions.checks.walks import squares_of
 from sensorium.missions.format.arrivals import is_steady, turns_of_arrival
 from sensorium.missions.format.condition_text import told, won_by
 from sensorium.missions.format.mission import Mission
+from sensorium.missions.library import missions
 from sensorium.missions.show.listing import member_of
 from sensorium.missions.translations import catalogues
 from sensorium.players.api import registry
@@ -21,7 +22,7 @@ from sensorium.rules.content.kinds import KIND_WORDS, MARINE, ROLE_WORDS, ROLES
 from sensorium.rules.content.weapons import GEAR_WORDS, POWER_FIST
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.table import wire
-from sensorium.table.staging import KEPT, Staging, staged
+from sensorium.table.table_mission import KEPT, TableMission, mission_of
 
 SIDES: dict[str, list[wire.Side]] = {"marine": ["marine"], "stealer": ["stealer"], "both": ["marine", "stealer"]}
 LEVELS: dict[str, Literal["error", "warning", "advice"]] = {ERROR: "error", WARNING: "warning", ADVICE: "advice"}
@@ -29,9 +30,9 @@ SIDE_NAMES: dict[int, wire.Side] = {MARINES: "marine", STEALERS: "stealer"}
 
 
 @lru_cache(maxsize=KEPT)
-def card_of(staging: Staging) -> wire.MissionCard:
-    """The card of a mission as it is staged; cached, and sent to every client that sits down."""
-    return mission_card(staged(staging))
+def card_of(chosen: TableMission) -> wire.MissionCard:
+    """The card of a mission as a table plays it; cached, and sent to every client that sits down."""
+    return mission_card(mission_of(chosen))
 
 
 def mission_card(mission: Mission) -> wire.MissionCard:
@@ -62,9 +63,22 @@ def mission_card(mission: Mission) -> wire.MissionCard:
         reinforcements=list(scenario.supply.schedule),
         arrivals="" if is_steady(scenario.supply) else turns_of_arrival(scenario.supply, scenario.turn_limit),
         board=board_plan(mission.board, [(area.name, area.squares) for area in scenario.areas]),
+        next=next_mission(mission),
         unsaid=[KIND_WORDS[MARINE], GEAR_WORDS[POWER_FIST.bit_length() - 1]],
         balance=balance(mission.balance),
         translations=catalogues(mission),
+    )
+
+
+def next_mission(mission: Mission) -> str:
+    """The mission that follows this one in its story, among those that come with the program."""
+    return next(
+        (
+            one.id
+            for one in missions()
+            if mission.story and (one.story, one.number) == (mission.story, mission.number + 1)
+        ),
+        "",
     )
 
 
@@ -146,4 +160,13 @@ def draft_card(draft: Draft) -> wire.DraftCard:
 def rule_card(name: str) -> wire.RuleCard:
     """What the catalogue says under an id; KeyError: there is none."""
     found = loader.entry(name)
-    return wire.RuleCard(id=found.id, book=found.id.partition(".")[0], chapter=found.chapter, text=found.text)
+    return wire.RuleCard(
+        id=found.id,
+        book=found.id.partition(".")[0],
+        chapter=found.chapter,
+        text=found.text,
+        question=found.question,
+        chapters=translation.chapters_of(name),
+        texts=translation.texts_of(name),
+        questions=translation.questions_of(name),
+    )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from sensorium.missions.checks.walks import squares_of
 from sensorium.missions.format.condition_text import told
 from sensorium.missions.format.mission import Mission
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import SIDE_WORDS
 from sensorium.rules.scenario import scenario as s
+from sensorium.rules.scenario.conditions.aims import BREAK, WORK, Aim
 from sensorium.rules.scenario.conditions.condition import CONDITIONS, Count, holds
 from sensorium.rules.scenario.scenario import Predicate
 from sensorium.table import wire
@@ -28,7 +30,46 @@ def goal(position: Position, mission: Mission, side: int, text: str, predicate: 
         holds=holds(position, predicate),
         done=count[0] if count else None,
         of=count[1] if count else None,
+        **whereabouts(position, mission, predicate),
     )
+
+
+# -- where it is decided --------------------------------------------------------------------------------------------
+
+
+def whereabouts(position: Position, mission: Mission, predicate: Predicate) -> dict[str, list[str]]:
+    """The rooms that a condition is about, and what of it lies in no room: the squares that its aims lead to."""
+    rooms = [(area.name, area.squares) for area in position.scenario.areas]
+    about: list[str] = []
+    loose = 0
+    for aim in aims_of(position, predicate):
+        squares = 1 << aim.number | aim.squares if aim.verb == BREAK else aim.squares
+        named = [name for name, mask in rooms if squares and mask == squares] or smallest(rooms, thing(position, aim))
+        about += [name for name in named if name not in about]
+        loose |= 0 if named else squares
+    return {"areas": about, "squares": [position.board.name(square) for square in squares_of(loose)]}
+
+
+def aims_of(position: Position, predicate: Predicate) -> list[Aim]:
+    if predicate.kind > s.ONCE:
+        return [CONDITIONS[predicate.kind].aim(position, predicate.numbers)]
+    return [aim for part in predicate.parts for aim in aims_of(position, part)]
+
+
+def thing(position: Position, aim: Aim) -> int:
+    """The square of what is worked or broken there; -1: there is no such thing."""
+    if aim.verb == WORK:
+        return position.scenario.works[aim.number].square
+    return aim.number if aim.verb == BREAK else -1
+
+
+def smallest(rooms: list[tuple[str, int]], square: int) -> list[str]:
+    """The room in which a square lies, the smallest where there are several."""
+    here = [(mask.bit_count(), name) for name, mask in rooms if square >= 0 and mask >> square & 1]
+    return [min(here)[1]] if here else []
+
+
+# -- how near it is -------------------------------------------------------------------------------------------------
 
 
 def progress(position: Position, predicate: Predicate) -> Count | None:

@@ -18,9 +18,9 @@ from sensorium.rules.core.views import View, imagine
 from sensorium.rules.core.vocabulary import MARINES, SPECTATOR, STEALERS
 from sensorium.table import wire
 from sensorium.table.cards import card_of
-from sensorium.table.patching import patch
 from sensorium.table.question_message import asking
 from sensorium.table.scene import scene
+from sensorium.table.scene_patch import patch
 from sensorium.table.table_setup import HUMAN
 from sensorium.table.windows import USEFUL
 
@@ -45,9 +45,9 @@ class Messages:
             n=0,
             table=table.id,
             seat=seat,
-            mission=card_of(table.opening.staging),
+            mission=card_of(table.opening.table_mission),
             seats=self.faces(),
-            scene=scene(seen, table.mission, position),
+            scene=scene(seen, table.mission, position, table.book.aftermath()),
             asked=self.asked(seat, seen, position),
             clock=table.clock.face(now),
             stopped=table.stopped,
@@ -110,7 +110,7 @@ class Messages:
             can_undo=table.can_undo(seat),
             reactions=self.reactions(seat),
         )
-        return update, scene(seen, table.mission, position)
+        return update, scene(seen, table.mission, position, table.book.aftermath())
 
     def asked(self, seat: wire.Seat, seen: View, position: Position) -> wire.Asked:
         stopped = self.table.stopped

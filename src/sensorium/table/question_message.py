@@ -11,15 +11,24 @@ The **kind** of a question says which control a page should show:
 | ``command`` | marine | the piece has acted in sight: an attack for command points, ``command`` for more, or ``pass`` |
 | ``overwatch`` | marine | who fires at the piece (``watch``, ``watch door``), one by one, until ``pass`` |
 | ``free shot`` | marine | the shot that goes with the step just made, a power, or ``pass``; another action passes too |
+| ``burst`` | marine | which of the targets equally near comes next in a burst |
+| ``burst uncovered`` | marine | a burst has uncovered a target: fire on, or leave it alone |
 | ``unjammed`` | marine | straight back to overwatch, or not |
+| ``self-destruct`` | marine | whether he blows up his hammer instead of defending, before the dice fall |
 | ``block`` | marine | the shield, before the dice fall |
-| ``parry``, ``reroll``, ``psi`` | marine | what he can do about ``dice`` (his own) and ``against`` (the enemy's) |
+| ``parry``, ``reroll`` | marine | what he can do about ``dice`` (his own) and ``against`` (the enemy's) |
+| ``psi`` | marine | how many points, behind the dice or before there are any |
 | ``turn to face`` | the defender | turns towards the attacker, or not |
+| ``rise`` | marine | a prone defender gets up and faces the attacker (``face``), or not |
+| ``withdraw`` | marine | a step away from the hole he was attacked through (``place``), or not |
+| ``push aside`` | stealer | where the one goes who was fallen upon and lives (``place``), a marine too |
 | ``reveal`` | marine | which of several blips now seen is turned over first (``convert``) |
 | ``place`` | marine or stealer | where the next model of the blip that stood on ``square`` goes |
 | ``broodlord`` | stealer | whether this blip is the broodlord |
 | ``reinforcements`` | stealer | at which entry area the blip arrives |
 | ``ambush`` | stealer | where the stealer of an ambush counter stands (solitaire) |
+| ``ambush offer`` | stealer | whether he takes an ambush counter in place of a blip (``take ambush``) |
+| ``hiding`` | stealer | where the counter he has taken lies in ambush (``place``) |
 | ``redraw`` | marine | whether the sergeant puts the counter back |
 | ``over`` | nobody | the game is over |
 | ``stopped`` | nobody | the game was played by older rules and cannot go on; ``stopped`` of the welcome says why |

@@ -10,7 +10,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.rules.chapters.movement import FreeShot, blip_moves, climbs, entries, moves
+from sensorium.rules.chapters.movement import JUMP_AFTER, FreeShot, blip_moves, climbs, entries, moves
 from sensorium.rules.chapters.shooting import can_shoot
 from sensorium.rules.chapters.sight import seen_blips, targets, watchers
 from sensorium.rules.chapters.turn import TURN_SEQUENCE
@@ -113,7 +113,7 @@ class Search:
         else:
             moves(scratch, piece, points, out)
             climbs(scratch, piece, points, out)
-        return out
+        return [code for code in out if a.extra_of(code) != JUMP_AFTER]  # where a jump ends is for the dice to say
 
     def after(self, code: int) -> State:
         scratch, piece = self.scratch, self.piece
@@ -153,14 +153,29 @@ class Search:
         board = self.start.board
         squares = [place for place, _, _ in [self.first, *way] if place < board.count]
         path = [square for at, square in enumerate(squares) if at == 0 or squares[at - 1] != square]
+        stops = self.walk(state)[1]
+        halt = way[stops - 1][0] if stops else board.count
         return wire.Reach(
             square=board.name(state[0]),
             cost=self.prices[state][0],
             facing="" if self.counter else FACING_WORDS[state[1]],
             said=[self.said(one) for one in way],
             path=[board.name(square) for square in path],
-            stops=self.walk(state)[1],
+            turns=[] if self.counter else self.turns(way),
+            stops=stops,
+            halt=board.name(halt) if halt < board.count else "",
         )
+
+    def turns(self, way: list[State]) -> list[tuple[str, str]]:
+        """Where the piece turns on its way, and whereto; a turn that goes with a step is made where the step ends."""
+        board = self.start.board
+        before = self.first
+        out: list[tuple[str, str]] = []
+        for state in way:
+            if state[1] != before[1] and before[0] < board.count:
+                out.append((board.name(state[0]), FACING_WORDS[state[1]]))
+            before = state
+        return out
 
     def said(self, state: State) -> str:
         """The words of the last step to this state."""

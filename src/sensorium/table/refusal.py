@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sensorium.catalogue import loader
+from sensorium.catalogue.translation import texts_of
 from sensorium.rules.chapters.movement import FREE_SHOT
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import asked, play
@@ -28,6 +29,7 @@ class Refused(ValueError):
         self.error = error
         self.rule = rule
         self.text = rule_text(rule)
+        self.texts = texts_of(rule)
         self.taken = taken
 
 
@@ -88,5 +90,12 @@ def why(position: Position, side: int, text: str) -> wire.Why:
         check_words(text)
         codes_for(position, side, split_move(text)[0])
     except Refused as refused:
-        return wire.Why(said=text, allowed=False, what=refused.error, rule=refused.rule, text=refused.text)
+        return wire.Why(
+            said=text,
+            allowed=False,
+            what=refused.error,
+            rule=refused.rule,
+            text=refused.text,
+            texts=refused.texts,
+        )
     return wire.Why(said=text, allowed=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sensorium.rules.chapters.fire import flood
 from sensorium.rules.chapters.flamer import can_flame, flame_targets
+from sensorium.rules.chapters.grenade import grenade_targets, reached
 from sensorium.rules.chapters.sight import can_target, sees
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.views import View, imagine
@@ -28,11 +29,14 @@ def sight(seen: View, piece: str) -> wire.Sight:
 
 
 def burns(position: Position, marine: int) -> dict[str, list[str]]:
-    """For each square he could flame, what would burn then."""
-    if not can_flame(position, marine):
-        return {}
+    """For each square he could flame, or throw a grenade at, what would be filled then."""
     name = position.board.name
-    return {name(at): names(position, flood(position, at)) for at in flame_targets(position, marine)}
+    if can_flame(position, marine):
+        return {name(at): names(position, flood(position, at)) for at in flame_targets(position, marine)}
+    if position.ammo[marine] <= 0:
+        return {}
+    place = position.place[marine]
+    return {name(at): names(position, reached(position, place, at)) for at in grenade_targets(position, marine)}
 
 
 def ranges(position: Position, marine: int) -> dict[str, int]:

@@ -25,10 +25,11 @@ from sensorium.table import wire
 from sensorium.table.auto_pass import ONCE, Passing, is_covered
 from sensorium.table.bots import BotJob, job_of, safe_answer
 from sensorium.table.clock import Clock
-from sensorium.table.logbook import Group, Logbook
+from sensorium.table.logbook import Group, Logbook, marine_names
 from sensorium.table.messages import SEATS, Messages
 from sensorium.table.question_message import ANY, actions
 from sensorium.table.reach import is_idle_shot, reach
+from sensorium.table.recall import Recalling, TurnStarts
 from sensorium.table.refusal import Refused, check_words, codes_for, why
 from sensorium.table.repeats import UNDOING, Repeats
 from sensorium.table.replay import replay, replay_seen
@@ -56,13 +57,14 @@ class Table:
         self.log: Log = begin_log(position)
         if opening.header is not None:
             self.log.header = opening.header
-        self.book = Logbook(opening.clock_mode)
+        self.book = Logbook(opening.clock_mode, marine_names(position))
         self.clock = Clock(opening.clock_mode)
         self.passes: dict[int, Passing] = {}
         self.ties = Ties(opening.seats["marine"] == HUMAN)
         people = {side: player == HUMAN for side, player in opening.seats.items()}
         self.windows = Windows(lambda: self.number(), people["marine"], people["stealer"], opening.apart)
         self.repeats = Repeats()
+        self.turns = TurnStarts()
         self.timekeeper = Timekeeper(self)
         self.kept = Rows()
         self.serial = 0  # grows with everything that changes the question
@@ -153,6 +155,13 @@ class Table:
 
     def actions(self, seat: wire.Seat, piece: str) -> list[wire.Choice]:
         return actions(self.seen(seat), piece)
+
+    def recalling(self, seat: wire.Seat) -> Recalling:
+        """What it takes to show this seat the last turn of the other side again. ``Refused``: there was none."""
+        turn = self.turns.last(SEATS[seat])
+        if turn is None:
+            raise Refused("there is no turn to be seen again yet")
+        return Recalling(self.mission, self.book, self.log.lines, turn)
 
     def why(self, seat: wire.Seat, said: str) -> wire.Why:
         return why(imagine(self.seen(seat), 0), SEATS[seat], said)
@@ -255,7 +264,9 @@ class Table:
         """Play an answer and pass its events on to the logbook and the clock."""
         events: list[Event] = []
         happened = self.position.happened
+        before, lines, told = self.position.copy(), len(self.log.lines), self.book.lengths()
         self.log.play(self.position, code, events)
+        self.turns.note(before, self.position, lines, told)
         self.hear(events)
         if group is not None:
             self.book.note(group, events, self.position.happened != happened)
@@ -438,7 +449,7 @@ class Table:
             return None
         if self.job is None or self.job.serial != self.serial:
             seen = view(self.position, side)
-            self.job = job_of(self.id, self.serial, player, self.opening.staging, seen, self.number())
+            self.job = job_of(self.id, self.serial, player, self.opening.table_mission, seen, self.number())
         return self.job
 
     def bot_answered(self, job: BotJob, code: int, now: float) -> None:

@@ -17,7 +17,7 @@ from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.table import wire
 from sensorium.table.clock import MODES
 from sensorium.table.refusal import TableError
-from sensorium.table.staging import Staging, staged, staging_of, staging_of_draft
+from sensorium.table.table_mission import TableMission, mission_of, table_mission_of, table_mission_of_draft
 
 FORMAT = 1
 HUMAN = "human"
@@ -27,7 +27,7 @@ SIDES: dict[wire.Side, int] = {"marine": MARINES, "stealer": STEALERS}
 @dataclass(frozen=True)
 class Opening:
     id: str
-    staging: Staging
+    table_mission: TableMission
     seats: dict[wire.Side, str]
     clock: str
     header: dict[str, Any] | None = None  # of the log, as the game began; a new game has none yet
@@ -42,20 +42,20 @@ class Opening:
         players = [player for player in new.seats.values() if player != HUMAN]
         try:
             if new.draft is None:
-                staging = staging_of(new.mission, new.novice, expansions_of(*players))
+                chosen = table_mission_of(new.mission, new.novice, expansions_of(*players))
             else:
                 file, text = new.draft.file, new.draft.text
-                staging = staging_of_draft(new.mission, file, text, new.novice, expansions_of(*players))
+                chosen = table_mission_of_draft(new.mission, file, text, new.novice, expansions_of(*players))
         except NoMissionError as problem:
             raise TableError(str(problem)) from None
         seats: dict[wire.Side, str] = {side: new.seats[side] for side in SIDES}
         people = all(player == HUMAN for player in seats.values())
         apart = people and (new.apart or new.host is not None)
-        return cls(format(number() % (1 << 48), "012x"), staging, seats, new.clock, apart=apart)
+        return cls(format(number() % (1 << 48), "012x"), chosen, seats, new.clock, apart=apart)
 
     @property
     def mission(self) -> Mission:
-        return staged(self.staging)
+        return mission_of(self.table_mission)
 
     @property
     def clock_mode(self) -> str:
@@ -80,11 +80,11 @@ class Opening:
         return {
             "table": FORMAT,
             "id": self.id,
-            "file": self.staging.file,
-            "text": self.staging.text,
-            "novice": self.staging.novice,
-            "expansions": self.staging.expansions,
-            "draft": self.staging.draft,
+            "file": self.table_mission.file,
+            "text": self.table_mission.text,
+            "novice": self.table_mission.novice,
+            "expansions": self.table_mission.expansions,
+            "draft": self.table_mission.draft,
             "seats": self.seats,
             "clock": self.clock,
             "apart": self.apart,
@@ -95,11 +95,11 @@ class Opening:
     def read(cls, data: dict[str, Any]) -> Opening:
         if data.get("table") != FORMAT:
             raise TableError(f"these rows are of no table of format {FORMAT}; update Sensorium")
-        staging = Staging(
+        chosen = TableMission(
             data["file"], data["text"], data["novice"], tuple(data["expansions"]), data.get("draft", False)
         )
         apart = bool(data.get("apart", False))  # older rows do not say
-        opening = cls(data["id"], staging, data["seats"], data["clock"], data.get("header"), apart)
+        opening = cls(data["id"], chosen, data["seats"], data["clock"], data.get("header"), apart)
         if opening.header is None:  # saved before the first row held it
             position = opening.start()
             if data["start"] != position.digest():

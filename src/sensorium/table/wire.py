@@ -6,12 +6,26 @@ words. The page's types are generated from here. What is not in these structs ca
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-import msgspec
-
+from sensorium.table.wire_cards import Area as Area
+from sensorium.table.wire_cards import Balance as Balance
+from sensorium.table.wire_cards import BoardPlan as BoardPlan
+from sensorium.table.wire_cards import DraftCard as DraftCard
+from sensorium.table.wire_cards import Entry as Entry
+from sensorium.table.wire_cards import Exit as Exit
+from sensorium.table.wire_cards import Finding as Finding
+from sensorium.table.wire_cards import Member as Member
+from sensorium.table.wire_cards import MissionCard as MissionCard
+from sensorium.table.wire_cards import MissionText as MissionText
+from sensorium.table.wire_cards import PlayerCard as PlayerCard
+from sensorium.table.wire_cards import RuleCard as RuleCard
+from sensorium.table.wire_cards import Side as Side
+from sensorium.table.wire_cards import SquadCard as SquadCard
+from sensorium.table.wire_cards import Square as Square
 from sensorium.table.wire_requests import AskActions as AskActions
 from sensorium.table.wire_requests import AskReach as AskReach
+from sensorium.table.wire_requests import AskRecall as AskRecall
 from sensorium.table.wire_requests import AskSight as AskSight
 from sensorium.table.wire_requests import AskWhy as AskWhy
 from sensorium.table.wire_requests import Give as Give
@@ -24,7 +38,6 @@ from sensorium.table.wire_requests import Rematch as Rematch
 from sensorium.table.wire_requests import Renew as Renew
 from sensorium.table.wire_requests import Said as Said
 from sensorium.table.wire_requests import Undo as Undo
-from sensorium.table.wire_requests import Words as Words
 from sensorium.table.wire_scene import Command as Command
 from sensorium.table.wire_scene import Door as Door
 from sensorium.table.wire_scene import Fixture as Fixture
@@ -32,145 +45,13 @@ from sensorium.table.wire_scene import Goal as Goal
 from sensorium.table.wire_scene import Patch as Patch
 from sensorium.table.wire_scene import Piece as Piece
 from sensorium.table.wire_scene import Scene as Scene
+from sensorium.table.wire_scene import Service as Service
 from sensorium.table.wire_scene import Wire as Wire
+from sensorium.table.wire_scene import Words as Words
 
-Side = Literal["marine", "stealer"]
 Seat = Literal["marine", "stealer", "spectator"]
 Facing = Literal["N", "E", "S", "W"]
-
-
-# -- the board, sent once ---------------------------------------------------------------------------------------------
-
-
-class Square(Wire):
-    """A floor square. ``mark`` is the map's own: ``.`` floor, ``+`` door, ``c`` crates, ``l`` ladder …"""
-
-    name: str
-    x: int
-    y: int
-    section: str
-    deck: int = 1
-    mark: str = "."
-
-
-class Entry(Wire):
-    """A stealer entry area: off the board at ``x``, ``y``, leading onto ``square``."""
-
-    name: int
-    x: int
-    y: int
-    square: str
-    deck: int = 1
-
-
-class Exit(Wire):
-    x: int
-    y: int
-    square: str
-    deck: int = 1
-
-
-class Area(Wire):
-    """A named part of the board that the mission speaks of."""
-
-    name: str
-    squares: list[str]
-
-
-class BoardPlan(Wire):
-    widths: list[int]  # of each deck, in squares
-    heights: list[int]
-    squares: list[Square]
-    entries: list[Entry]
-    exits: list[Exit]
-    walls: list[tuple[str, str]]  # between neighbouring floor squares
-    areas: list[Area]
-
-
-# -- missions and players, for the lists ------------------------------------------------------------------------------
-
-
-class Member(Wire):
-    name: str
-    kind: str
-    role: str  # as that of a piece
-    equipment: list[str]
-
-
-class SquadCard(Wire):
-    name: str
-    side: Side
-    members: list[Member]
-
-
-class Balance(Wire):
-    """How often the marines win when normal meets normal."""
-
-    marine: int  # per cent
-    games: int
-
-
-class MissionCard(Wire):
-    id: str
-    name: str
-    edition: str
-    rules: str
-    story: str
-    number: int
-    briefing: str
-    goals: dict[str, str]  # by side
-    results: dict[str, str]  # what is said when that side has won; "draw" too
-    objectives: list[str]  # each way the game ends, in words
-    turns: int  # 0: no limit
-    squads: list[SquadCard]
-    blips: int  # at the start
-    reinforcements: list[int]  # by turn, the last one goes on
-    arrivals: str  # the turns in which blips come, in short; nothing where each turn brings the same
-    board: BoardPlan
-    unsaid: list[str] = []  # kinds and equipment so usual that they need not be named
-    balance: Balance | None = None
-    # By language: from the mission's own words (name, briefing, goals, results, objectives, what it says) to the
-    # translated ones.
-    translations: dict[str, dict[str, str]] = {}
-
-
-class MissionText(Wire):
-    """A mission that the server does not have: the name of its file, and the file's text."""
-
-    file: Words
-    text: Annotated[str, msgspec.Meta(max_length=40_000)]
-
-
-class Finding(Wire):
-    """What `sensorium mission check` says of a line. With an ``error`` it cannot be played."""
-
-    level: Literal["error", "warning", "advice"]
-    line: int
-    what: str
-    advice: str
-
-
-class DraftCard(Wire):
-    """A mission text as it was read; no card where it cannot be."""
-
-    findings: list[Finding]
-    card: MissionCard | None = None
-
-
-class PlayerCard(Wire):
-    """Somebody who can sit at a table: ``sergeant`` with ``easy``, ``normal``, ``hard``."""
-
-    name: str
-    about: str
-    sides: list[Side]
-    parameters: list[str]
-
-
-class RuleCard(Wire):
-    id: str
-    book: str
-    chapter: str
-    text: str
+Fact = str | int | bool | list[int]
 
 
 # -- the question -----------------------------------------------------------------------------------------------------
@@ -188,6 +69,8 @@ class Odds(Wire):
     dice: int = 0
     risks: dict[str, int] = {}  # every piece that may die of it: ways
     series: list[int] = []  # per cent: destroyed by one, two, ... sustained shots, as many as can be paid for
+    fall: int = 0  # he goes down a hole
+    prone: int = 0  # and lands on his face
 
 
 class Choice(Wire):
@@ -263,7 +146,7 @@ class EventLine(Wire):
     """Something that happened: its kind, its facts (the words of the notation), and the sentence for the log."""
 
     kind: str
-    facts: dict[str, str | int | bool | list[int]]
+    facts: dict[str, Fact]
     text: str
     turn: int = 0
     side: str = ""  # whose turn it was
@@ -342,7 +225,8 @@ class Presence(Wire, tag="presence"):
 class Reach(Wire):
     """A square a piece can get to: what it costs, how it stands then, and the answers that take it there.
 
-    ``stops`` counts the answers after which a roll, a reveal or a question will interrupt; 0: none foreseen.
+    ``stops`` counts the answers after which a roll, a reveal or a question will interrupt; 0: none foreseen. ``halt``
+    is the square where that is.
     """
 
     square: str
@@ -350,7 +234,9 @@ class Reach(Wire):
     facing: str
     said: list[str]
     path: list[str]  # squares
+    turns: list[tuple[str, str]] = []  # on the way: the square, and the facing turned to
     stops: int = 0
+    halt: str = ""
 
 
 class Sight(Wire):
@@ -358,8 +244,24 @@ class Sight(Wire):
 
     seen: list[str]
     arc: list[str]
-    burns: dict[str, list[str]] = {}  # for a flamer: a target square and what its fire would fill
+    burns: dict[str, list[str]] = {}  # for a flamer or grenades: a target square and what would be filled
     ranges: dict[str, int] = {}  # distance in squares to each enemy piece in sight
+
+
+class RecallStep(Wire):
+    """What happened next, and what it changed of the scene of the step before."""
+
+    events: list[EventLine]
+    patch: Patch | None = None
+
+
+class Recall(Wire):
+    """A turn to be seen again: how things stood when it began, and what happened since, step by step."""
+
+    turn: int
+    side: str
+    scene: Scene
+    steps: list[RecallStep]
 
 
 class Why(Wire):
@@ -370,6 +272,7 @@ class Why(Wire):
     what: str = ""
     rule: str = ""
     text: str = ""  # what the rule says
+    texts: dict[str, str] = {}  # the same in other languages
 
 
 class Reply(Wire, tag="reply"):
@@ -381,17 +284,31 @@ class Reply(Wire, tag="reply"):
     code: str = ""  # why not, for programs: refused, outdated, unsaved, malformed, forbidden, fault
     rule: str = ""
     text: str = ""  # what that rule says
+    texts: dict[str, str] = {}  # the same in other languages
     taken: int = 0  # how many of the answers sent were given
     reach: list[Reach] | None = None
     choices: list[Choice] | None = None  # with `reach`: all this piece could do, activation or command points included
     sight: Sight | None = None
     actions: list[Choice] | None = None
     why: Why | None = None
+    recall: Recall | None = None
     token: str = ""  # of the next game's seat, or the new one of this seat
 
 
 ToServer = (
-    Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Reactions | Looking | Rematch | Renew
+    Give
+    | Pass
+    | Undo
+    | AskReach
+    | AskSight
+    | AskActions
+    | AskRecall
+    | AskWhy
+    | Pause
+    | Reactions
+    | Looking
+    | Rematch
+    | Renew
 )
 ToClient = Welcome | Update | Presence | Reply
 
@@ -460,3 +377,4 @@ class SeatSummary(Wire):
     over: bool
     opponent: str
     changed: float  # seconds since the epoch
+    winner: str = ""  # marine, stealer, draw; empty: the game goes on, or ended before this was kept

@@ -9,10 +9,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from sensorium.table.wire_scene import Wire
+from sensorium.table.wire_scene import Wire, Words
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-Words = Annotated[str, msgspec.Meta(max_length=200)]
 Said = Annotated[list[Words], msgspec.Meta(min_length=1, max_length=100)]
 
 
@@ -52,6 +51,12 @@ class AskActions(Wire, tag="actions"):
 
     id: Number
     piece: Words
+
+
+class AskRecall(Wire, tag="recall"):
+    """The last turn of the other side, as this seat saw it; for spectators the last turn that is over."""
+
+    id: Number
 
 
 class AskWhy(Wire, tag="why"):
@@ -96,9 +101,10 @@ class Pause(Wire, tag="pause"):
 
 
 class Rematch(Wire, tag="rematch"):
-    """The same mission with the sides swapped; the other seat's link comes by ``presence``."""
+    """The same mission again, with the sides swapped or not; the other seat's link comes by ``presence``."""
 
     id: Number
+    swap: bool = True
 
 
 class Renew(Wire, tag="renew"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import Final
 
@@ -71,6 +72,7 @@ def check(mission: Mission, known: Collection[str] = ()) -> list[Finding]:
 
 
 LEVELS: Final = (ERROR, WARNING, ADVICE)
+SQUARE: Final = re.compile(r"\b(?:\d+:)?\d+,\d+\b")
 
 
 class _Checker:
@@ -306,6 +308,12 @@ class _Checker:
         title = f"the rules `{rulebook.name}`"
         if self.board.ladders and not any(rulebook.ladder_costs):
             self.find(("board",), ERROR, f"{title} know no ladders", "join the decks in another way")
+        if self.board.pitfalls and not rulebook.holes:
+            self.find(("board",), ERROR, f"{title} know no pitfalls", "join the decks in another way")
+        beneath = [square for square in range(self.board.count) if self.board.above[square] >= 0]
+        if any(self.scenario.fields >> square & 1 for square in beneath):
+            # deathwing.ruling.fall-into-fire-or-obstacle
+            self.find(("board",), ERROR, "a force field stands beneath a hole", "move it: nobody can fall onto it")
         if self.board.exits and not rulebook.exits:
             self.find(("board",), ERROR, f"{title} know no exits", "take `x` away")
 
@@ -338,6 +346,9 @@ class _Checker:
             if not words:
                 what = f"nothing tells the {side} player what to do"
                 self.find(("goals",), ADVICE, what, f'write `{side} = "…"` under `[goals]`')
+            self._rooms(("goals", side), words)
+        for number, objective in enumerate(self.scenario.objectives):
+            self._rooms(("objective", number, "text"), objective.text)
         wins = [objective.side for objective in self.scenario.objectives]
         draws = any(side not in (MARINES, STEALERS) for side in wins) or may_run_out(self.scenario)
         for key, words, needed in (
@@ -348,6 +359,12 @@ class _Checker:
             if needed and not words:
                 what = f"no closing words for {'a draw' if key == 'draw' else f'a victory of the {key} side'}"
                 self.find(("results",), ADVICE, what, f'write `{key} = "…"` under `[results]`')
+
+    def _rooms(self, path: Path, words: str) -> None:
+        """What is to be done is told by the names on the deck; nobody knows squares by their numbers."""
+        for square in SQUARE.findall(words):
+            what = f"what is to be done speaks of the square {square}"
+            self.find(path, ADVICE, what, "name the room: an area with that square, which the page then shows")
 
     def sizes(self) -> None:
         counts = {

@@ -12,8 +12,10 @@ from sensorium.missions.format.composition import compose
 from sensorium.missions.format.condition_words import SQUARE
 from sensorium.missions.format.errors import MissionError
 from sensorium.missions.format.tables import Table
+from sensorium.rules.chapters.chute import chute_fault
+from sensorium.rules.content.rulebook import Rulebook
 
-KEYS: Final = ("map", "sections", "walls", "deck", "place", "doors", "features", "fields")
+KEYS: Final = ("map", "sections", "walls", "deck", "place", "doors", "features", "fields", "chutes")
 DECK_KEYS: Final = ("map", "sections")
 
 
@@ -50,6 +52,21 @@ def read_fields(table: Table, board: Board) -> int:
             raise table.item_error("fields", index, f"something stands at {word} already", "keep one of the two")
         fields |= 1 << square
     return fields
+
+
+def read_chutes(table: Table, board: Board, rulebook: Rulebook) -> int:
+    """The squares of the disposal chutes, whole sections: deathwing.ruling.chute-model."""
+    chutes = 0
+    for index, word in enumerate(table.texts("chutes", '["6,3"]')):
+        square = floor_square(table, "chutes", index, word, board)
+        if not rulebook.chutes:
+            what = f"the rules `{rulebook.name}` know no disposal chutes"
+            raise table.item_error("chutes", index, what, "take it away, or play with `first+deathwing`")
+        problem = chute_fault(board, square)
+        if problem:
+            raise table.item_error("chutes", index, problem, "a chute is a section that ends in one closed door")
+        chutes |= board.section_masks[board.section[square]]
+    return chutes
 
 
 def _laid(table: Table) -> Board:

@@ -33,13 +33,20 @@ STEALER_KEYS: Final = (
     "per_open_entry",
     "spared",
     "mix",
+    "bowl",
+    "ambushes",
     "broodlord",
 )
 NAME: Final = re.compile(r"[A-Z][A-Za-z'-]*")
 SQUAD_NAME: Final = re.compile(r"[A-Z][A-Za-z0-9'-]*")
 ENTRIES: Final = "entries"
-STATES: Final = ("ammo", "reloads", "psi")
-UNKNOWN_TO_MISSIONS: Final = ("overwatch", "guard", "jammed", "prone", "done", "ap", "mastery", "entry", "arrived")
+STATES: Final = ("ammo", "reloads", "psi", "mastery")
+# Fields of a described piece that a mission has no use for, each with the word it is written with.
+UNKNOWN_TO_MISSIONS: Final = {
+    **{word: word for word in ("overwatch", "guard", "jammed", "prone", "done", "ap", "entry", "arrived", "fired")},
+    "square": "at",
+    "worn": "fired",
+}
 
 
 class Forces:
@@ -90,9 +97,9 @@ class Forces:
         if line.carrying:
             advice = f'write `carried_by = "{line.name}"` under its `[[object]]`'
             raise table.item_error("members", index, f"`{line.name}` carries something", advice)
-        for state in UNKNOWN_TO_MISSIONS:
+        for state, word in UNKNOWN_TO_MISSIONS.items():
             if getattr(line, state):
-                what = f"`{line.name}` begins with `{state}`, which no mission can say"
+                what = f"`{line.name}` begins with `{word}`, which no mission can say"
                 raise table.item_error("members", index, what, f"keep to {' '.join(STATES)} behind the equipment")
         kind = KIND_WORDS.index(line.kind)
         if is_object(kind):
@@ -109,13 +116,36 @@ class Forces:
                 kind,
                 gear,
                 -1 if line.ammo is None else line.ammo,
-                -1 if line.reloads is None else line.reloads,
-                -1 if line.psi is None else line.psi,
+                self._reloads(table, index, line, gear),
+                self._psi(table, index, line, kind),
                 line.value or 0,
                 len(self.squads),
             )
         )
         return label
+
+    def _reloads(self, table: Table, index: int, line: PieceLine, gear: int) -> int:
+        """The reloads that the mission gives him; -1 where it says nothing. The expansions say how many there may be:
+        deathwing.assault-cannon.extra-magazines, deathwing.flamer.reload-bought."""
+        if line.reloads is None:
+            return -1
+        most = self.rulebook.arms(gear).most_reloads
+        if most and line.reloads > most:
+            what = f"`{line.name}` has {line.reloads} reloads, and may have {most} at most"
+            raise table.item_error("members", index, what, f"write `reloads N` with N 0 to {most}")
+        return line.reloads
+
+    def _psi(self, table: Table, index: int, line: PieceLine, kind: int) -> int:
+        """The psi points that the mission gives him, or those of his level (deathwing.librarian.mastery-from-mission);
+        -1 where it says nothing, and he has what his kind has."""
+        levels = self.rulebook.kinds[kind].mastery
+        if line.mastery is not None and not 1 <= line.mastery <= len(levels):
+            what = f"`{line.name}` has the mastery {line.mastery}, which a {line.kind} of these rules cannot have"
+            advice = f"write `mastery N` with N 1 to {len(levels)}" if levels else "take `mastery` away"
+            raise table.item_error("members", index, what, advice)
+        if line.psi is not None:
+            return line.psi
+        return -1 if line.mastery is None else levels[line.mastery - 1]
 
     def _piece_line(self, table: Table, index: int, words: list[str]) -> PieceLine:
         """As a piece line of the notation."""
@@ -255,6 +285,15 @@ def read_supply(table: Table) -> Supply:
         spared=table.number("spared", -1),
         last_turn=table.number("last_turn", 0, 1),
     )
+
+
+def read_bowl(table: Table) -> tuple[int, ...]:
+    """The ambush counters as the scenario has them: those that show nothing, and those that show a stealer."""
+    bowl = table.numbers("bowl")
+    if "bowl" in table and (len(bowl) != 2 or not sum(bowl)):
+        advice = "write how many ambush counters show a stealer, and how many nothing: `bowl = [6, 6]`"
+        raise table.error("bowl", "`bowl` needs two numbers that are not both 0", advice)
+    return (bowl[1], bowl[0]) if bowl else ()
 
 
 def read_mix(table: Table, rulebook: Rulebook) -> tuple[int, ...]:

@@ -10,13 +10,13 @@ from sensorium.board import Board
 from sensorium.board.maptext import ENTRIES
 from sensorium.cases.case import ALLOWANCES
 from sensorium.missions.format.areas import floor_square, read_areas
-from sensorium.missions.format.boards import read_board, read_fields
+from sensorium.missions.format.boards import read_board, read_chutes, read_fields
 from sensorium.missions.format.condition_text import sentence, told
 from sensorium.missions.format.condition_words import Names, doors_there_are
 from sensorium.missions.format.conditions import read_condition
 from sensorium.missions.format.effects import read_effect
 from sensorium.missions.format.errors import MissionError, WordingError, choose_from
-from sensorium.missions.format.forces import Forces, read_mix, read_supply
+from sensorium.missions.format.forces import Forces, read_bowl, read_mix, read_supply
 from sensorium.missions.format.mission import Mission, Words
 from sensorium.missions.format.tables import Source, Table
 from sensorium.rules.content.editions.index import rulebook_named
@@ -180,7 +180,7 @@ class _Reader:
         top, names = self.top, self.names
         stealers, game = top.table("stealers"), top.table("game")
         game.only(GAME_KEYS)
-        locked, stuck = self._doors(top.table("doors"))
+        locked, stuck, armoured = self._doors(top.table("doors"))
         closed = self._closed(top.table("entries"))
         hits = self._fixtures(top.table("fixtures"))
         works = self._works(top.tables("work"))
@@ -204,6 +204,7 @@ class _Reader:
             locked=locked,
             fields=names.fields,
             stuck=stuck,
+            armoured=armoured,
             closed_entries=closed,
             fixture_hits=hits,
             mix=read_mix(stealers, self.rulebook),
@@ -213,6 +214,9 @@ class _Reader:
             ends_without_marines=True,
             allows=self._allows(game, stealers),
             texts=tuple(names.texts),
+            ambush_mix=read_bowl(stealers),
+            ambush_limit=stealers.number("ambushes", 0, 1),
+            chutes=read_chutes(top.table("board"), self.board, self.rulebook),
         )
 
     def _allows(self, game: Table, stealers: Table) -> tuple[str, ...]:
@@ -228,8 +232,8 @@ class _Reader:
             raise table.error(key, f"the rules `{self.rulebook.name}` know no broodlord", "take it away")
         return tuple(words)
 
-    def _doors(self, table: Table) -> tuple[int, tuple[tuple[int, int], ...]]:
-        table.only(("locked", "stuck"))
+    def _doors(self, table: Table) -> tuple[int, tuple[tuple[int, int], ...], int]:
+        table.only(("locked", "stuck", "armoured"))
         locked = 0
         for index, word in enumerate(table.texts("locked", '["5,2"]')):
             locked |= 1 << self._door(table, "locked", index, word)
@@ -240,7 +244,13 @@ class _Reader:
                 advice = "write the square and the score that opens it: `7,3 4+`"
                 raise table.item_error("stuck", index, f"`{text}` is no stuck door", advice)
             stuck.append((self._door(table, "stuck", index, match[1]), int(match[2])))
-        return locked, tuple(stuck)
+        armoured = 0  # deathwing.ruling.armoured-door
+        for index, word in enumerate(table.texts("armoured", '["5,2"]')):
+            if not self.rulebook.worn_out().wear:
+                what = f"the rules `{self.rulebook.name}` know no armoured doors"
+                raise table.error("armoured", what, "take it away, or play `first+deathwing`")
+            armoured |= 1 << self._door(table, "armoured", index, word)
+        return locked, tuple(stuck), armoured
 
     def _door(self, table: Table, key: str, index: int, word: str) -> int:
         square = floor_square(table, key, index, word, self.board)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from sensorium.players.marines.legal_actions import allowed
+from sensorium.players.marines.march import first_step, reachable
+from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import USED
 
 
 class Course:
@@ -25,6 +29,50 @@ class Heading:
 
     def holds(self, position: Position) -> bool:
         return position.on_board(self.marine) and self.sight == sight(position)
+
+
+class CourseFollower:
+    """Keeps one marine to the course he is set on."""
+
+    def __init__(self) -> None:
+        self.heading: Heading | None = None
+        self.steadfast = False  # a marine keeps to the course he has chosen: faster, for simulations
+
+    def set_out(self, marine: int, course: Course, position: Position) -> None:
+        """He has chosen this course and takes the first step."""
+        if self.steadfast:
+            self.heading = Heading(marine, course, position)
+
+    def next_answer(self, position: Position) -> int:
+        """The next answer of whoever is set on a course; 0 when he is done, or what he saw has changed."""
+        heading = self.heading
+        if heading is None:
+            return 0
+        marine = heading.marine
+        if not heading.holds(position) or (heading.arrived and position.active != marine):
+            self.heading = None
+            return 0
+        if heading.arrived:
+            return 0
+        if position.active != marine:
+            if position.flags[marine] & USED:
+                self.heading = None
+                return 0
+            return a.ACTIVATE | marine << a.PIECE_SHIFT
+        points = position.ap[marine]
+        found = reachable(position, marine, points)
+        code = 0
+        if heading.course.state in found:
+            step = first_step(position, marine, found, heading.course.state)
+            if not step and not heading.course.code:
+                heading.arrived = True
+                return 0
+            if not step:
+                self.heading = None
+            code = allowed(position, marine, points, step or heading.course.code)
+        if not code:
+            self.heading = None
+        return code
 
 
 def sight(position: Position) -> tuple[object, ...]:

@@ -24,6 +24,7 @@ from sensorium.players.marines.needs import (
     Need,
     Reader,
     anywhere,
+    work_needs,
 )
 from sensorium.rules.content.equipment import has_flamer
 from sensorium.rules.content.kinds import is_figure
@@ -259,7 +260,7 @@ class Errands:
                 if work.side != MARINES or not squares or position.progress[number] >= work.times:
                     continue
                 opened = self.marches.table(position, need.goals, squares)
-                for way in self.reader.work(position, number):
+                for way in work_needs(position, number):
                     to_work = self.marches.table(position, way.goals)
                     costs = sorted(
                         (to_work[state], opened[state])

@@ -1,11 +1,12 @@
 """The needs of the marines' objectives: who with which gear has to be where, and what to do there.
 
-A condition is expanded into alternatives, each a list of needs that together meet it. It works on the predicates of any
-mission; nothing here is specific to one.
+A condition is expanded into alternatives, each a list of needs that together meet it. What an aim needs is a row of
+``NEEDS``, by its verb. It works on the predicates of any mission; nothing here is specific to one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations, product
 from typing import Final
 
@@ -70,11 +71,12 @@ def anywhere(squares: int, cost: int = 0) -> Goals:
 
 
 class Reader:
-    """Expands conditions of one scenario; expensive results are cached."""
+    """Expands conditions of one scenario; from where a section can be burned is cached."""
 
     def __init__(self) -> None:
         self.sightings: dict[tuple[int, int], Goals] = {}
         self.doors_seen: dict[int, int] = {}
+        self.needs: dict[int, NeedsOf] = {**NEEDS, aims.BURN: self.burning}
 
     def alternatives(self, position: Position, predicate: Predicate) -> list[list[Need]]:
         """Every way to meet the condition, each a list of needs; an empty list of needs: nothing is left to do."""
@@ -108,57 +110,18 @@ class Reader:
         return found
 
     def single(self, position: Position, predicate: Predicate) -> list[Need]:
+        """The needs of a condition without parts; none where it holds, unless it has to be kept up."""
         aim = aim_of(position, predicate)
-        verb = aim.verb
-        if verb == aims.WAIT:
-            return [Need(WAIT, aim.count)] if position.turn < aim.count else []
-        if verb == aims.HOLD:  # also while it holds: somebody has to stay
-            return [occupying(STAND, aim, aim.count)]
-        if verb == aims.BRING:
-            return self.delivery(position, aim)
-        if verb == aims.POST:
-            return [Need(POST, aim.count)]
+        lasting = LASTING_NEEDS.get(aim.verb)
+        if lasting is not None:
+            return lasting(position, aim)
         if holds(position, predicate):
             return []
-        if verb == aims.BURN:
-            return self.burning(position, aim.squares)
-        if verb == aims.ENTER:
-            return [occupying(STAND, aim)]
-        if verb == aims.CLEAN:
-            return [occupying(CLEAN, aim)]
-        if verb == aims.LEAVE:
-            return [Need(LEAVE, aim.number, self.ways_out(position, aim.number), wanted=max(1, aim.count))]
-        if verb == aims.WORK:
-            return self.work(position, aim.number)
-        if verb == aims.TAKE_OUT:
-            slot = slot_of(position, aim.piece)
-            carrier = self.carrier(position, slot)
-            if carrier >= 0:
-                return [Need(LEAVE, -1, self.ways_out(position, -1), 1 << carrier)]
-            return self.fetching(position, slot, self.ways_out(position, -1))
-        if verb == aims.TAKE:
-            return self.fetching(position, slot_of(position, aim.piece)) if aim.number == MARINES else []
-        if verb in (aims.SEAL, aims.BREAK):
-            return [Need(STAND, -1, anywhere(aim.squares))]
-        if verb == aims.KILL:
-            return [Need(KILL, aim.count)]
-        return []
+        needs = self.needs.get(aim.verb)
+        return needs(position, aim) if needs is not None else []
 
-    # -- places ---------------------------------------------------------------------------------------------------
-
-    def ways_out(self, position: Position, wanted: int) -> Goals:
-        found: list[tuple[int, int]] = []
-        for way in position.board.exits:
-            if wanted not in (-1, way.square):
-                continue
-            for facing in range(4):
-                cost = MARINE_STEP[(way.direction - 2 * facing) & 7]
-                if cost:
-                    found.append((way.square << 2 | facing, cost))
-        return tuple(found)
-
-    def burning(self, position: Position, squares: int) -> list[Need]:
-        """Each section of these squares that has not burned yet, to be seen by a flamer with shots."""
+    def burning(self, position: Position, aim: Aim) -> list[Need]:
+        """Each section of the aim's squares that has not burned yet, to be seen by a flamer with shots."""
         board = position.board
         who = 0
         for marine in range(position.marine_count):
@@ -166,7 +129,7 @@ class Reader:
                 who |= 1 << marine
         needs: list[Need] = []
         for section, mask in enumerate(board.section_masks):
-            if mask & squares and not position.burned >> section & 1:
+            if mask & aim.squares and not position.burned >> section & 1:
                 needs.append(Need(BURN, section, self.aims(position, section), who))
         return needs
 
@@ -181,62 +144,154 @@ class Reader:
             found = self.sightings[key] = aim_states(position, section)
         return found
 
-    def work(self, position: Position, number: int) -> list[Need]:
-        work = position.scenario.works[number]
-        board = position.board
-        if work.side != MARINES:
-            return []
-        cost = work.cost * max(1, work.times - position.progress[number])
-        if work.on_it:
-            goals = anywhere(1 << work.square, cost)
-        else:
-            goals = tuple(
-                (square << 2 | facing, cost)
-                for square in range(board.count)
-                for facing in range(4)
-                if board.step[square * 8 + 2 * facing] == work.square
-            )
-        need = Need(WORK, number, goals)
-        if work.needs >= 0:
-            need.thing = slot_of(position, work.needs)
-            carrier = self.carrier(position, need.thing)
-            if carrier < 0:
-                return self.fetching(position, need.thing, goals)
-            need.who = 1 << carrier
-        return [need]
 
-    # -- objects --------------------------------------------------------------------------------------------------
+# -- the needs of an aim, by its verb -----------------------------------------------------------------------------
 
-    def carrier(self, position: Position, slot: int) -> int:
-        """The marine who has this object, or -1."""
-        if slot < 0 or position.place[slot] != CARRIED or position.holder[slot] >= position.marine_count:
-            return slot if 0 <= slot < position.marine_count else -1
-        return position.holder[slot]
 
-    def fetching(self, position: Position, slot: int, then: Goals = ()) -> list[Need]:
-        if slot < 0:
-            return []
-        place = position.place[slot]
-        squares = 0
-        if place == CARRIED:  # in a stealer's claws
-            place = position.place[position.holder[slot]]
-            if 0 <= place < position.board.count:
-                squares = position.board.near[place]
-        elif 0 <= place < position.board.count:
-            squares = 1 << place
-        need = Need(FETCH, slot, anywhere(squares))
-        need.then = then
-        return [need]
+def until_turn(position: Position, aim: Aim) -> list[Need]:
+    return [Need(WAIT, aim.count)] if position.turn < aim.count else []
 
-    def delivery(self, position: Position, aim: Aim) -> list[Need]:
-        slot = slot_of(position, aim.piece)
-        carrier = self.carrier(position, slot)
-        there = anywhere(aim.squares)
+
+def holding(position: Position, aim: Aim) -> list[Need]:
+    return [occupying(STAND, aim, aim.count)]
+
+
+def delivery(position: Position, aim: Aim) -> list[Need]:
+    slot = slot_of(position, aim.piece)
+    carrier = carrier_of(position, slot)
+    there = anywhere(aim.squares)
+    if carrier < 0:
+        return fetching(position, slot, there)
+    need = Need(BRING, -1, there, 1 << carrier)
+    need.thing = slot
+    return [need]
+
+
+def posting(position: Position, aim: Aim) -> list[Need]:
+    return [Need(POST, aim.count)]
+
+
+def entering(position: Position, aim: Aim) -> list[Need]:
+    return [occupying(STAND, aim)]
+
+
+def cleaning(position: Position, aim: Aim) -> list[Need]:
+    return [occupying(CLEAN, aim)]
+
+
+def leaving(position: Position, aim: Aim) -> list[Need]:
+    return [Need(LEAVE, aim.number, ways_out(position, aim.number), wanted=max(1, aim.count))]
+
+
+def working(position: Position, aim: Aim) -> list[Need]:
+    return work_needs(position, aim.number)
+
+
+def taking_out(position: Position, aim: Aim) -> list[Need]:
+    slot = slot_of(position, aim.piece)
+    carrier = carrier_of(position, slot)
+    if carrier >= 0:
+        return [Need(LEAVE, -1, ways_out(position, -1), 1 << carrier)]
+    return fetching(position, slot, ways_out(position, -1))
+
+
+def taking(position: Position, aim: Aim) -> list[Need]:
+    return fetching(position, slot_of(position, aim.piece)) if aim.number == MARINES else []
+
+
+def standing(position: Position, aim: Aim) -> list[Need]:
+    return [Need(STAND, -1, anywhere(aim.squares))]
+
+
+def killing(position: Position, aim: Aim) -> list[Need]:
+    return [Need(KILL, aim.count)]
+
+
+NeedsOf = Callable[[Position, Aim], list[Need]]
+
+LASTING_NEEDS: Final[dict[int, NeedsOf]] = {  # also while the condition holds: somebody has to stay
+    aims.WAIT: until_turn,
+    aims.HOLD: holding,
+    aims.BRING: delivery,
+    aims.POST: posting,
+}
+NEEDS: Final[dict[int, NeedsOf]] = {
+    aims.ENTER: entering,
+    aims.CLEAN: cleaning,
+    aims.LEAVE: leaving,
+    aims.WORK: working,
+    aims.TAKE_OUT: taking_out,
+    aims.TAKE: taking,
+    aims.SEAL: standing,
+    aims.BREAK: standing,
+    aims.KILL: killing,
+}
+
+
+# -- places and objects -------------------------------------------------------------------------------------------
+
+
+def ways_out(position: Position, wanted: int) -> Goals:
+    """The states from which a marine leaves by this exit, or by any (-1)."""
+    found: list[tuple[int, int]] = []
+    for way in position.board.exits:
+        if wanted not in (-1, way.square):
+            continue
+        for facing in range(4):
+            cost = MARINE_STEP[(way.direction - 2 * facing) & 7]
+            if cost:
+                found.append((way.square << 2 | facing, cost))
+    return tuple(found)
+
+
+def work_needs(position: Position, number: int) -> list[Need]:
+    """Somebody at this work, or first at the object it takes."""
+    work = position.scenario.works[number]
+    board = position.board
+    if work.side != MARINES:
+        return []
+    cost = work.cost * max(1, work.times - position.progress[number])
+    if work.on_it:
+        goals = anywhere(1 << work.square, cost)
+    else:
+        goals = tuple(
+            (square << 2 | facing, cost)
+            for square in range(board.count)
+            for facing in range(4)
+            if board.step[square * 8 + 2 * facing] == work.square
+        )
+    need = Need(WORK, number, goals)
+    if work.needs >= 0:
+        need.thing = slot_of(position, work.needs)
+        carrier = carrier_of(position, need.thing)
         if carrier < 0:
-            return self.fetching(position, slot, there)
-        need = Need(BRING, -1, there, 1 << carrier)
-        need.thing = slot
-        return [need]
+            return fetching(position, need.thing, goals)
+        need.who = 1 << carrier
+    return [need]
+
+
+def carrier_of(position: Position, slot: int) -> int:
+    """The marine who has this object, or -1."""
+    if slot < 0 or position.place[slot] != CARRIED or position.holder[slot] >= position.marine_count:
+        return slot if 0 <= slot < position.marine_count else -1
+    return position.holder[slot]
+
+
+def fetching(position: Position, slot: int, then: Goals = ()) -> list[Need]:
+    """Somebody where this object lies, or beside the stealer that has it."""
+    if slot < 0:
+        return []
+    place = position.place[slot]
+    squares = 0
+    if place == CARRIED:  # in a stealer's claws
+        place = position.place[position.holder[slot]]
+        if 0 <= place < position.board.count:
+            squares = position.board.near[place]
+    elif 0 <= place < position.board.count:
+        squares = 1 << place
+    need = Need(FETCH, slot, anywhere(squares))
+    need.then = then
+    return [need]
 
 
 def occupying(kind: int, aim: Aim, wanted: int = 1) -> Need:

@@ -1,18 +1,21 @@
 """The librarian's powers at the end of a turn: what threatens the squad is killed or blocked, if it is worth the
 points.
 
-A storm is aimed at one enemy or a whole section, a barrier at a square on the threats' paths; points in plenty buy back
-a command point. Each psi point has a price, so that some are left for later.
+What a power saves is a row of ``SAVINGS``, by its verb: a storm is aimed at one enemy or a whole section, a barrier at
+a square on the threats' paths. Points in plenty buy back a command point. Each psi point has a price, so that some are
+left for later.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from sensorium.missions.checks.walks import squares_of
-from sensorium.players.marines.attacks import A_KILL, Fighting
 from sensorium.players.marines.errands import Orders
-from sensorium.players.search.threats import Scene
+from sensorium.players.marines.scene_cache import SceneCache
+from sensorium.players.marines.squad_losses import A_KILL, SquadLosses
+from sensorium.players.search.threats import Scene, Threat
 from sensorium.rules.chapters.librarian import can_storm, has_powers, power_cost, powers
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
@@ -25,88 +28,130 @@ WARM: Final = 6  # candidate squares for a barrier: those on most of the threats
 PLENTY: Final = 1.5  # psi points for every turn left, from which on one may go for a command point
 
 
-class Powers(Fighting):
+class Powers:
     """Chooses the use of psi points."""
+
+    def __init__(self, losses: SquadLosses, scenes: SceneCache) -> None:
+        self.losses = losses
+        self.scenes = scenes
 
     def power(self, position: Position, orders: Orders) -> int:
         """The power that saves most, if it saves more than it costs; else 0."""
-        marine = self.librarian(position)
+        marine = librarian(position)
         if marine < 0:
             return 0
         legal: list[int] = []
         powers(position, legal)
-        scene = self.scene(position)
+        scene = self.scenes.at(position)
         if not legal or not scene.threats:
             return 0
-        place = position.place[marine]
-        cover = scene.covers.get(marine, 0)
-        before = self.formation(position, marine, orders).loss(place, cover)
+        use = PowerUse(position, scene, marine, orders, self.losses)
         best, chosen = 0.0, 0
-        warm = sorted(scene.heat, key=lambda square: -scene.heat[square])[:WARM]
         for code in legal:
             verb = a.verb_of(code)
-            if verb == a.PRESCIENCE:  # foresee() sees to that when the points have been spent
+            saving = SAVINGS.get(verb)
+            if saving is None:
                 continue
             gain = -A_PSI * power_cost(position, verb)
-            if verb == a.BARRIER:
-                square = a.arg_of(code)
-                if square not in warm:
-                    continue
-                gain += before - self.behind_barrier(position, scene, marine, orders, square)
-            else:
-                killed, after = self.after_storm(position, scene, marine, orders, code)
-                if not killed:
-                    continue
-                gain += before - after + A_KILL * killed
+            gain += saving(use, code)
             if gain > best:
                 best, chosen = gain, code
         return chosen
 
-    def behind_barrier(self, position: Position, scene: Scene, marine: int, orders: Orders, square: int) -> float:
-        """What the squad has to fear with a barrier there: nobody comes through, and nobody shoots past."""
-        barrier, covers = position.barrier, scene.covers
-        position.barrier = 1 << square
-        scene.covers = {one: shaded(position, one, mask, square) for one, mask in covers.items()}
-        after = self.formation(position, marine, orders).loss(position.place[marine], scene.covers.get(marine, 0))
-        position.barrier, scene.covers = barrier, covers
-        return after
 
-    def after_storm(
-        self, position: Position, scene: Scene, marine: int, orders: Orders, code: int
-    ) -> tuple[float, float]:
-        """How many this storm kills, and what the squad has to fear then."""
-        section = position.board.section
-        struck = a.arg_of(code)
-        deaths: dict[int, float] = {}
-        for threat in scene.threats:
-            if threat.slot < 0 or threat.extra or not can_storm(position, threat.slot):
-                continue
-            if a.verb_of(code) != a.STORM_SECTION:
-                if threat.slot == struck:
-                    deaths[threat.slot] = STRUCK
-            elif section[threat.square] == section[struck]:
-                deaths[threat.slot] = CAUGHT
-        return self.after_deaths(position, scene, marine, orders, position.place[marine], deaths)
+class PowerUse:
+    """A librarian about to use a power: what bears on each of them."""
 
-    def foresee(self, position: Position) -> int:
-        """A command point back, if there are psi points in plenty."""
-        marine = self.librarian(position)
-        if marine < 0:
-            return 0
-        turns = max(1.0, (position.scenario.turn_limit or 30) - position.turn + 1.0)
-        code = a.PRESCIENCE | marine << a.PIECE_SHIFT
-        legal: list[int] = []
-        powers(position, legal)
-        return code if code in legal and position.psi[marine] > PLENTY * turns else 0
+    def __init__(self, position: Position, scene: Scene, marine: int, orders: Orders, losses: SquadLosses) -> None:
+        self.position = position
+        self.scene = scene
+        self.marine = marine
+        self.orders = orders
+        self.losses = losses
+        self.before: float = self.loss()  # what the squad has to fear without one
+        self.warm = sorted(scene.heat, key=lambda square: -scene.heat[square])[:WARM]
 
-    def librarian(self, position: Position) -> int:
-        """The one who may use a power now, or -1."""
-        if position.rulebook.powers:
-            for marine in range(position.marine_count):
-                if has_powers(position, marine) and position.on_board(marine):
-                    if not position.flags[marine] & POWERED and position.psi[marine] > 0:
-                        return marine
-        return -1
+    def loss(self) -> float:
+        position, marine = self.position, self.marine
+        formation = self.losses.formation(position, marine, self.orders)
+        return formation.loss(position.place[marine], self.scene.covers.get(marine, 0))
+
+
+# -- what a power saves -------------------------------------------------------------------------------------------
+
+
+def barrier_saving(use: PowerUse, code: int) -> float:
+    """Nobody comes through a barrier, and nobody shoots past."""
+    square = a.arg_of(code)
+    if square not in use.warm:
+        return 0.0
+    position, scene = use.position, use.scene
+    barrier, covers = position.barrier, scene.covers
+    position.barrier = 1 << square
+    scene.covers = {one: shaded(position, one, mask, square) for one, mask in covers.items()}
+    after = use.loss()
+    position.barrier, scene.covers = barrier, covers
+    return use.before - after
+
+
+def storm_saving(use: PowerUse, code: int) -> float:
+    struck = a.arg_of(code)
+    return saving_of_deaths(use, {threat.slot: STRUCK for threat in in_reach(use) if threat.slot == struck})
+
+
+def section_storm_saving(use: PowerUse, code: int) -> float:
+    section = use.position.board.section
+    struck = section[a.arg_of(code)]
+    return saving_of_deaths(use, {threat.slot: CAUGHT for threat in in_reach(use) if section[threat.square] == struck})
+
+
+def in_reach(use: PowerUse) -> list[Threat]:
+    """The threats on the board that a storm can strike."""
+    position = use.position
+    return [
+        threat
+        for threat in use.scene.threats
+        if threat.slot >= 0 and not threat.extra and can_storm(position, threat.slot)
+    ]
+
+
+def saving_of_deaths(use: PowerUse, deaths: dict[int, float]) -> float:
+    """What it saves and gains if each slot dies as surely as that."""
+    position, marine = use.position, use.marine
+    killed, after = use.losses.after_deaths(position, use.scene, marine, use.orders, position.place[marine], deaths)
+    return use.before - after + A_KILL * killed if killed else 0.0
+
+
+Saving = Callable[[PowerUse, int], float]
+
+# By verb. Without a row: prescience, which is looked at when the command points have been spent.
+SAVINGS: Final[dict[int, Saving]] = {
+    a.BARRIER: barrier_saving,
+    a.STORM: storm_saving,
+    a.STORM_SECTION: section_storm_saving,
+}
+
+
+def prescience(position: Position, orders: Orders) -> int:
+    """A command point back, if there are psi points in plenty."""
+    marine = librarian(position)
+    if marine < 0:
+        return 0
+    turns = max(1.0, (position.scenario.turn_limit or 30) - position.turn + 1.0)
+    code = a.PRESCIENCE | marine << a.PIECE_SHIFT
+    legal: list[int] = []
+    powers(position, legal)
+    return code if code in legal and position.psi[marine] > PLENTY * turns else 0
+
+
+def librarian(position: Position) -> int:
+    """The one who may use a power now, or -1."""
+    if position.rulebook.powers:
+        for marine in range(position.marine_count):
+            if has_powers(position, marine) and position.on_board(marine):
+                if not position.flags[marine] & POWERED and position.psi[marine] > 0:
+                    return marine
+    return -1
 
 
 def shaded(position: Position, marine: int, cover: int, square: int) -> int:

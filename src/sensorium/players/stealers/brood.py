@@ -1,34 +1,35 @@
 """``brood``: the stealers' strong player, ``easy``, ``normal`` or ``hard``.
 
 ``quick_stealers`` chooses each single answer. As a turn begins, ``normal`` and ``hard`` first choose a plan for it:
-charge, press, hold, mass, go for one marine, or as usual. Each plan is simulated with both sides' quick players, and
-one that is clearly better than the usual is taken; likewise where a reinforcement enters. ``hard`` then compares ideas
-for each piece before it moves (``brood_ideas``). ``easy`` uses ``quick_stealers`` with a careless plan, does not
-simulate, and gives random answers now and then.
+charge, press, hold, mass, go for one marine, or as usual (``plan_choice``). Each plan is simulated with both sides'
+quick players, and one that is clearly better than the usual is taken; likewise where a reinforcement enters
+(``entry_choice``). ``hard`` then compares ideas for each piece before it moves (``piece_choice``). ``easy`` uses
+``quick_stealers`` with a careless plan, does not simulate, and gives random answers now and then.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sensorium.players.api.player import Asked
 from sensorium.players.api.registry import register
 from sensorium.players.search.turn_budget import TurnBudget
-from sensorium.players.stealers.brood_ideas import Idea, Ideas
-from sensorium.players.stealers.brood_placement import entries_by_worth
+from sensorium.players.stealers.brood_ideas import Ideas
 from sensorium.players.stealers.brood_plans import USUAL, Plan
 from sensorium.players.stealers.brood_search import Search
+from sensorium.players.stealers.entry_choice import EntryChoice
+from sensorium.players.stealers.piece_choice import PieceChoice, legal_answer
+from sensorium.players.stealers.plan_choice import PlanChoice
 from sensorium.players.stealers.quick_stealers import QuickStealers
-from sensorium.rules.chapters.entry import ARRIVALS
-from sensorium.rules.chapters.turn import TURN_SEQUENCE
+from sensorium.rules.chapters.entry import Arrivals
+from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.questions import asked_kind
+from sensorium.rules.core.questions import top
 
 CARELESS: Final = Plan("careless", boldness=8.0, stealth=0.1)  # for `easy`, which does not simulate
-LIKELY: Final = 3  # entry areas that are simulated
-ENTERING: Final = 0.4  # of a turn's time, at most, goes to where blips enter
 
 
 class Strength(NamedTuple):
@@ -48,8 +49,11 @@ STRENGTHS: Final = {
 }
 
 
+Answer = Callable[[Asked, Position], int]
+
+
 class Brood:
-    """Answers for the stealers from their view."""
+    """Answers for the stealers from their view: what it simulates is in ``table``, by the record of the question."""
 
     def __init__(self, strength: Strength, rng: Random) -> None:
         self.strength = strength
@@ -57,94 +61,40 @@ class Brood:
         self.quick = QuickStealers(Random(rng.getrandbits(60)), CARELESS if strength.slips else USUAL)
         self.search = Search(Random(rng.getrandbits(60)))
         self.ideas = Ideas(self.search)
-        self.turn = -1
-        self.budget = TurnBudget()
+        budget = TurnBudget()
+        quick, search, turns = self.quick, self.search, strength.turns
+        self.plans = PlanChoice(quick, rng, budget, search, strength.rounds, turns)
+        self.pieces = PieceChoice(quick, rng, budget, self.ideas, strength.pieces, turns)
+        self.entries = EntryChoice(quick.senses, rng, budget, search, strength.entries, turns)
+        self.table: dict[type[Any], Answer] = {TurnSequence: self.act, Arrivals: self.place_arrival}
 
     def answer(self, asked: Asked) -> int:
         if len(asked.legal) == 1:
             return asked.legal[0]
         position = asked.imagine(self.rng)
-        if asked_kind(position) == TURN_SEQUENCE:
-            self.consider(asked, position)
-            if self.strength.slips and self.rng.random() < self.strength.slips:
-                return self.slip(asked)
-            if self.strength.pieces:
-                return self.next_action(asked, position)
-        elif self.strength.entries and position.turn > 0 and asked_kind(position) == ARRIVALS:
-            return self.entry(asked, position)
-        code = self.quick.answer(position)
-        return code if code in asked.legal else self.otherwise(asked)
+        return self.table.get(type(top(position)), self.quick_answer)(asked, position)
 
-    def consider(self, asked: Asked, position: Position) -> None:
-        """Choose a plan as the turn begins."""
-        if position.turn != self.turn and self.strength.rounds:
-            self.turn = position.turn
-            self.quick.plan = self.chosen(asked, position)
+    def quick_answer(self, asked: Asked, position: Position) -> int:
+        return legal_answer(self.quick, asked, position)
 
-    def entry(self, asked: Asked, position: Position) -> int:
-        """The entry area for a reinforcement: the likeliest few are simulated."""
-        likely = entries_by_worth(position, asked.legal, self.quick.sense(position), self.rng)[:LIKELY]
-        return self.budget.think(
-            asked,
-            position.turn,
-            ENTERING,
-            lambda out_of_time: self.search.best_answer(
-                lambda: asked.imagine(self.rng), likely, self.strength.entries, self.strength.turns, out_of_time
-            ),
-        )
+    def act(self, asked: Asked, position: Position) -> int:
+        self.plans.think(asked, position)
+        if self.strength.slips and self.rng.random() < self.strength.slips:
+            return random_slip(asked, self.rng)
+        return (self.pieces.answer if self.strength.pieces else self.quick_answer)(asked, position)
 
-    def chosen(self, asked: Asked, position: Position) -> Plan:
-        return self.budget.think(
-            asked,
-            position.turn,
-            1.0,
-            lambda out_of_time: self.search.best(
-                lambda: asked.imagine(self.rng), self.strength.rounds, self.strength.turns, out_of_time
-            ),
-        )
+    def place_arrival(self, asked: Asked, position: Position) -> int:
+        """Those of the set-up are not simulated: the marines are not there yet."""
+        simulated = self.strength.entries and position.turn > 0
+        return (self.entries.answer if simulated else self.quick_answer)(asked, position)
 
-    def next_action(self, asked: Asked, position: Position) -> int:
-        """The next action of the next piece: as the plan has it, or another that simulates clearly better."""
-        quick = self.quick
-        quick.begin(position)
-        code = quick.carry_on(position)
-        if code in asked.legal:
-            return code
-        while True:
-            slot = self.ideas.next_piece(position, quick)
-            if slot < 0:
-                code = quick.answer(position)
-                return code if code in asked.legal else self.otherwise(asked)
-            idea = self.think_of(asked, position, slot)
-            idea.take_up(quick, position)
-            if idea.code in asked.legal:
-                return idea.code
 
-    def think_of(self, asked: Asked, position: Position, slot: int) -> Idea:
-        return self.budget.think(
-            asked,
-            position.turn,
-            1.0,
-            lambda out_of_time: self.ideas.best(
-                lambda: asked.imagine(self.rng),
-                slot,
-                self.quick,
-                self.strength.pieces,
-                self.strength.turns,
-                out_of_time,
-            ),
-        )
-
-    def slip(self, asked: Asked) -> int:
-        """A random answer, as a beginner gives now and then."""
-        moves = [code for code in asked.legal if a.verb_of(code) in (a.ACTIVATE, a.MOVE, a.END_TURN)]
-        if a.END_TURN in moves and len(moves) > 1 and self.rng.random() < 0.8:
-            moves.remove(a.END_TURN)
-        return moves[int(self.rng.random() * len(moves))] if moves else asked.legal[0]
-
-    def otherwise(self, asked: Asked) -> int:
-        self.quick.intent = None
-        return a.END_TURN if a.END_TURN in asked.legal else asked.legal[0]
+def random_slip(asked: Asked, rng: Random) -> int:
+    """A random answer, as a beginner gives now and then."""
+    moves = [code for code in asked.legal if a.verb_of(code) in (a.ACTIVATE, a.MOVE, a.END_TURN)]
+    if a.END_TURN in moves and len(moves) > 1 and rng.random() < 0.8:
+        moves.remove(a.END_TURN)
+    return moves[int(rng.random() * len(moves))] if moves else asked.legal[0]
 
 
 def make(parameter: str, rng: Random) -> Brood:

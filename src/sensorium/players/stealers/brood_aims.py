@@ -1,11 +1,13 @@
 """The values of targets for the brood, derived from both sides' objectives: whom to kill, what to break, take and hold.
 
 All values are in stealers: a marine is worth about six of them, one the mission depends on many more, and where the
-marines win by kills, each stealer is worth more itself.
+marines win by kills, each stealer is worth more itself. What an aim changes of them is a row of ``WANTED`` where it is
+the stealers', of ``DENIED`` where it is the marines', by its verb.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from sensorium.missions.checks.walks import squares_of
@@ -18,6 +20,7 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import CARRIED, MARINES, STEALERS
 from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.conditions import aims
+from sensorium.rules.scenario.conditions.aims import Aim
 from sensorium.rules.scenario.conditions.condition import aim_of, holds
 from sensorium.rules.scenario.conditions.facts import marines_left, slot_of
 from sensorium.rules.scenario.scenario import Predicate
@@ -109,30 +112,9 @@ class Aims:
         for part in predicate.parts:
             self.want(part, wanted)
         aim = aim_of(position, predicate)
-        verb = aim.verb
-        if verb == aims.KEEP and not wanted:
-            self.thin_out(aim.count)
-        if not wanted:
-            return
-        if verb == aims.WAIT:
-            self.time_is_ours = True
-        elif verb == aims.KILL and aim.piece >= 0:
-            self.hunt(aim.piece)
-        elif verb == aims.DISARM:
-            bearers = [
-                marine
-                for marine in range(position.marine_count)
-                if position.gear[marine] & aim.number and position.on_board(marine) and position.ammo[marine] > 0
-            ]
-            for marine in bearers:
-                self.worth[marine] += THE_ONE / len(bearers)
-        elif verb == aims.CULL:
-            self.thin_out(aim.count)
-        elif verb == aims.BREAK and not holds(position, predicate):
-            self.fixtures[aim.number] = A_BLOW
-        elif verb == aims.BRING:
-            self.homes[aim.piece] = aim.squares
-            self.covet(aim.piece)
+        act = (WANTED if wanted else UNWANTED).get(aim.verb)
+        if act is not None:
+            act(self, aim, predicate)
 
     def thin_out(self, missing: int) -> None:
         """So many more marines must die."""
@@ -164,16 +146,9 @@ class Aims:
             return
         for part in predicate.parts:
             self.deny(part)
-        if aim.verb in aims.FETCHING:
-            self.covet(aim.piece)
-        elif aim.verb == aims.KILL and aim.count:
-            self.a_stealer = max(self.a_stealer, 1.0 + 12.0 / aim.count)
-        elif aim.verb == aims.BURN:
-            for square in squares_of(aim.squares):
-                self.seals |= position.board.near[square] & position.shut
-            for marine in range(position.marine_count):
-                if has_flamer(position, marine) and position.ammo[marine] > 0:
-                    self.worth[marine] += A_FLAMER
+        act = DENIED.get(aim.verb)
+        if act is not None:
+            act(self, aim, predicate)
 
     def look_ahead(self) -> None:
         """What the marines would win by as a turn closes: who must fall, and where to stand."""
@@ -222,6 +197,85 @@ class Aims:
                 self.worth[holder] = max(self.worth[holder], THE_ONE)
         elif position.on_board(slot):
             self.prizes[slot] = A_PRIZE
+
+
+# -- what an aim makes of the targets, by its verb --------------------------------------------------------------------
+
+
+def await_turn(targets: Aims, aim: Aim, predicate: Predicate) -> None:
+    targets.time_is_ours = True
+
+
+def kill_piece(targets: Aims, aim: Aim, predicate: Predicate) -> None:
+    if aim.piece >= 0:
+        targets.hunt(aim.piece)
+
+
+def disarm(targets: Aims, aim: Aim, predicate: Predicate) -> None:
+    """All who bear the weapon and can still fire it."""
+    position = targets.position
+    bearers = [
+        marine
+        for marine in range(position.marine_count)
+        if position.gear[marine] & aim.number and position.on_board(marine) and position.ammo[marine] > 0
+    ]
+    for marine in bearers:
+        targets.worth[marine] += THE_ONE / len(bearers)
+
+
+def cull(targets: Aims, aim: Aim, predicate: Predicate) -> None:
+    targets.thin_out(aim.count)
+
+
+def break_fixture(targets: Aims, aim: Aim, predicate: Predicate) -> None:
+    if not holds(targets.position, predicate):
+        targets.fixtures[aim.number] = A_BLOW
+
+
+def bring_home(targets: Aims, aim: Aim, predicate: Predicate) -> None:
+    targets.homes[aim.piece] = aim.squares
+    targets.covet(aim.piece)
+
+
+def keep_from(targets: Aims, aim: Aim, predicate: Predicate) -> None:
+    """An object that the marines are after."""
+    targets.covet(aim.piece)
+
+
+def save_lives(targets: Aims, aim: Aim, predicate: Predicate) -> None:
+    """Where the marines win by kills."""
+    if aim.count:
+        targets.a_stealer = max(targets.a_stealer, 1.0 + 12.0 / aim.count)
+
+
+def stop_flamers(targets: Aims, aim: Aim, predicate: Predicate) -> None:
+    """Where the marines win by fire: the doors of those rooms stay shut, and flamers are worth more."""
+    position = targets.position
+    for square in squares_of(aim.squares):
+        targets.seals |= position.board.near[square] & position.shut
+    for marine in range(position.marine_count):
+        if has_flamer(position, marine) and position.ammo[marine] > 0:
+            targets.worth[marine] += A_FLAMER
+
+
+Effect = Callable[[Aims, Aim, Predicate], None]
+
+WANTED: Final[dict[int, Effect]] = {  # of a condition by which the stealers win
+    aims.WAIT: await_turn,
+    aims.KILL: kill_piece,
+    aims.DISARM: disarm,
+    aims.CULL: cull,
+    aims.BREAK: break_fixture,
+    aims.BRING: bring_home,
+}
+UNWANTED: Final[dict[int, Effect]] = {aims.KEEP: cull}  # of one that must not hold for it
+DENIED: Final[dict[int, Effect]] = {  # of a condition by which the marines win
+    aims.TAKE_OUT: keep_from,
+    aims.BRING: keep_from,
+    aims.TAKE: keep_from,
+    aims.KILL: save_lives,
+    aims.BURN: stop_flamers,
+}
 
 
 def parts_of(predicate: Predicate) -> list[Predicate]:

@@ -1,4 +1,7 @@
-"""Alternatives for one piece before it moves, each simulated while the other pieces keep to the plan."""
+"""Alternatives for one piece before it moves, each simulated while the other pieces keep to the plan.
+
+Where the alternatives come from are the rows of ``SOURCES``: whom to claw, where to lie in wait, which door to close.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,17 @@ from typing import Final
 from sensorium.missions.checks.walks import squares_of
 from sensorium.players.search.idea_race import Line, best_of
 from sensorium.players.search.playout import Luck, play_on
-from sensorium.players.stealers.brood_plans import USUAL, Intent
-from sensorium.players.stealers.brood_reach import Reached, flood, path_to
+from sensorium.players.stealers.brood_attacks import Charge
+from sensorium.players.stealers.brood_intents import CLAW, CLOSE, Intent, can_begin
+from sensorium.players.stealers.brood_lairs import lair_score
+from sensorium.players.stealers.brood_plans import USUAL
+from sensorium.players.stealers.brood_reach import flood, path_to, turning_points
 from sensorium.players.stealers.brood_search import Search
-from sensorium.players.stealers.brood_senses import FAR
-from sensorium.players.stealers.quick_stealers import POINTS, QuickStealers
+from sensorium.players.stealers.brood_senses import FAR, SenseCache
+from sensorium.players.stealers.intent_choice import POINTS, best_intent, is_convertible, pays_to_convert
+from sensorium.players.stealers.quick_stealers import QuickStealers
+from sensorium.players.stealers.stealer_turn import nearness
+from sensorium.players.stealers.turn_memory import TurnMemory
 from sensorium.rules.chapters.doors import may_close
 from sensorium.rules.content.kinds import is_counter, is_figure
 from sensorium.rules.core import answers as a
@@ -38,21 +47,120 @@ class Idea:
         self.intent = intent
 
     def same(self, other: Idea) -> bool:
+        """Whether both come to the same. To beat a machine counts as going there: no source proposes it."""
         if self.code != other.code or (self.intent is None) != (other.intent is None):
             return False
         if self.intent is None or other.intent is None:
             return True
         mine, its = self.intent, other.intent
-        return (mine.path, mine.claws, mine.door) == (its.path, its.claws, its.door)
+        return mine.path == its.path and all(mine.aimed_at(deed) == its.aimed_at(deed) for deed in (CLAW, CLOSE))
 
     def take_up(self, quick: QuickStealers, position: Position) -> None:
-        quick.intent = self.intent.copy() if self.intent is not None else None
+        quick.memory.intent = self.intent.copy() if self.intent is not None else None
         if not self.code:
-            quick.waiting[self.label] = quick.stirred(position)
+            quick.memory.waiting[self.label] = quick.turn.stirred(position)
+
+
+# -- where ideas come from ----------------------------------------------------------------------------------------
+
+
+def attack_intents(charge: Charge) -> list[Intent]:
+    """For each marine in reach the best way to claw him; the best of them."""
+    position, slot, reach = charge.position, charge.slot, charge.reach
+    if is_counter(position.kind[slot]):
+        return []
+    best: dict[int, tuple[float, int, int]] = {}
+    for square, reached in reach.items():
+        for side, marine in charge.senses.bites.get(square, ()):
+            blows = charge.points - reached.points - turning_points(position, slot, square, reached, side)
+            if blows >= 1:
+                worth = charge.claw_worth(marine, side, blows, reached.shots)
+                if marine not in best or worth > best[marine][0]:
+                    best[marine] = (worth, square, side)
+    intents: list[Intent] = []
+    for marine in sorted(best, key=lambda one: -best[one][0])[:ATTACKS]:
+        worth, square, side = best[marine]
+        intents.append(charge.intent(square, worth, CLAW, marine, side))
+    return intents
+
+
+def lair_intents(charge: Charge) -> list[Intent]:
+    """Squares to lie in wait on, apart from each other."""
+    position, reach, senses = charge.position, charge.reach, charge.senses
+    lairs: list[tuple[float, int]] = []
+    for square, reached in reach.items():
+        if senses.prey[square] < FAR and square != position.place[charge.slot]:
+            score = lair_score(senses, charge.memory.plan, square, senses.prey[square]) - 1.5 * reached.shots
+            lairs.append((score - 0.01 * reached.points, square))
+    lairs.sort(reverse=True)
+    intents: list[Intent] = []
+    chosen: list[int] = []
+    for _, square in lairs:
+        if all(position.board.distance(square, one) >= APART for one in chosen):
+            chosen.append(square)
+            intents.append(Intent(position.label[charge.slot], path_to(reach, square), 0.0))
+            if len(chosen) >= LAIRS:
+                break
+    return intents
+
+
+def door_intents(charge: Charge) -> list[Intent]:
+    """Open doors that a marine may look through, each to be closed from behind it."""
+    position, reach, senses = charge.position, charge.reach, charge.senses
+    board = position.board
+    intents: list[Intent] = []
+    turn = 0 if is_counter(position.kind[charge.slot]) else 1  # it may have to turn to it first
+    for door in squares_of(position.doors & ~position.shut & ~position.locked & senses.exposed):
+        behind = [
+            square
+            for square, reached in reach.items()
+            if board.near[square] >> door & 1
+            and FAR > senses.prey[square] > senses.prey[door]
+            and reached.points + turn < charge.points
+        ]
+        if behind and may_close(position, door):
+            best = min(behind, key=lambda square: (reach[square].shots, reach[square].points, square))
+            intents.append(charge.intent(best, 0.0, CLOSE, door, -1))
+    return intents[:DOORS]
+
+
+Source = Callable[[Charge], list[Intent]]
+
+SOURCES: Final[tuple[Source, ...]] = (attack_intents, lair_intents, door_intents)
+
+
+def ideas_for(position: Position, slot: int, memory: TurnMemory) -> list[Idea]:
+    """What the plan in force would have this piece do, then what else it might."""
+    label = position.label[slot]
+    begin = a.ACTIVATE | slot << a.PIECE_SHIFT
+    convert = a.CONVERT | slot << a.PIECE_SHIFT
+    senses = SenseCache().at(position)
+    usual = best_intent(position, slot, POINTS, senses, memory)
+    if pays_to_convert(position, slot, senses, memory):
+        first = Idea(label, convert, None)
+    elif can_begin(position, slot, usual, POINTS):
+        first = Idea(label, begin, usual)
+    else:
+        first = Idea(label, 0, None)
+    found = [first]
+    charge = Charge(position, slot, POINTS, flood(position, slot, POINTS, senses), 1, senses, memory)
+    more = [Idea(label, begin, intent) for source in SOURCES for intent in source(charge)]
+    if is_convertible(position, slot):
+        more.append(Idea(label, convert, None))
+    more.append(Idea(label, 0, None))
+    for idea in more:
+        if idea.intent is not None and not can_begin(position, slot, idea.intent.copy(), POINTS):
+            continue
+        if not any(idea.same(one) for one in found):
+            found.append(idea)
+    return found
+
+
+# -- comparing them -----------------------------------------------------------------------------------------------
 
 
 class Planned:
-    """A stealer policy that follows a plan in its turn, and the plan's successor afterwards."""
+    """A stealer player that follows a plan in its turn, and the plan's successor afterwards."""
 
     def __init__(self, quick: QuickStealers, turn: int, seed: int) -> None:
         self.quick = quick
@@ -62,7 +170,7 @@ class Planned:
     def answer(self, position: Position) -> int:
         if position.turn != self.turn:
             self.turn = position.turn
-            self.quick = QuickStealers(Random(self.seed + 3), self.quick.plan.then or USUAL)
+            self.quick = QuickStealers(Random(self.seed + 3), self.quick.memory.plan.then or USUAL)
         return self.quick.answer(position)
 
 
@@ -84,108 +192,17 @@ class Ideas:
         if position.turn != self.turn:
             self.turn = position.turn
             self.considered.clear()
-        prey = quick.sense(position).prey
+        prey = quick.senses.at(position).prey
         best, nearest = -1, WITHIN + 1
         for slot in range(position.marine_count, len(position.kind)):
             if not is_figure(position.kind[slot]) or position.place[slot] < 0:
                 continue
             if position.flags[slot] & (USED | HELD) or position.label[slot] in self.considered:
                 continue
-            near = quick.nearness(position, slot, prey)
+            near = nearness(position, slot, prey)
             if near < nearest:
                 best, nearest = slot, near
         return best
-
-    def ideas(self, position: Position, quick: QuickStealers, slot: int) -> list[Idea]:
-        """What the plan in force would have this piece do, then what else it might."""
-        label = position.label[slot]
-        begin = a.ACTIVATE | slot << a.PIECE_SHIFT
-        other = QuickStealers(Random(0), quick.plan)
-        other.turn, other.ready = quick.turn, quick.ready
-        usual = other.intend(position, slot, POINTS)
-        other.intent = usual
-        if other.pays_to_convert(position, slot):
-            first = Idea(label, a.CONVERT | slot << a.PIECE_SHIFT, None)
-        elif usual is not None and other.can_begin(position, slot):
-            first = Idea(label, begin, usual)
-        else:
-            first = Idea(label, 0, None)
-        found = [first]
-        more = [Idea(label, begin, intent) for intent in self.intents(position, other, slot)]
-        if other.convertible(position, slot):
-            more.append(Idea(label, a.CONVERT | slot << a.PIECE_SHIFT, None))
-        more.append(Idea(label, 0, None))
-        for idea in more:
-            if idea.intent is not None:
-                other.intent = idea.intent.copy()
-                if not other.can_begin(position, slot):
-                    continue
-            if not any(idea.same(one) for one in found):
-                found.append(idea)
-        return found
-
-    def intents(self, position: Position, quick: QuickStealers, slot: int) -> list[Intent]:
-        senses = quick.sense(position)
-        label = position.label[slot]
-        reach = flood(position, slot, POINTS, senses)
-        intents: list[Intent] = []
-        counter = is_counter(position.kind[slot])
-        if not counter:
-            intents += self.attacks(position, quick, slot, reach)
-        lairs: list[tuple[float, int]] = []
-        for square, reached in reach.items():
-            if senses.prey[square] < FAR and square != position.place[slot]:
-                score = quick.lair(position, senses, square, senses.prey[square], counter) - 1.5 * reached.shots
-                lairs.append((score - 0.01 * reached.points, square))
-        lairs.sort(reverse=True)
-        chosen: list[int] = []
-        for _, square in lairs:
-            if all(position.board.distance(square, one) >= APART for one in chosen):
-                chosen.append(square)
-                intents.append(Intent(label, path_to(reach, square), 0.0))
-                if len(chosen) >= LAIRS:
-                    break
-        return intents + self.doors(position, quick, slot, reach)
-
-    def doors(self, position: Position, quick: QuickStealers, slot: int, reach: dict[int, Reached]) -> list[Intent]:
-        """Open doors that a marine may look through, each to be closed from behind it."""
-        senses = quick.sense(position)
-        board = position.board
-        intents: list[Intent] = []
-        turn = 0 if is_counter(position.kind[slot]) else 1  # it may have to turn to it first
-        for door in squares_of(position.doors & ~position.shut & ~position.locked & senses.exposed):
-            behind = [
-                square
-                for square, reached in reach.items()
-                if board.near[square] >> door & 1
-                and FAR > senses.prey[square] > senses.prey[door]
-                and reached.points + turn < POINTS
-            ]
-            if behind and may_close(position, door):
-                best = min(behind, key=lambda square: (reach[square].shots, reach[square].points, square))
-                intent = Intent(position.label[slot], path_to(reach, best), 0.0)
-                intent.door = door
-                intents.append(intent)
-        return intents[:DOORS]
-
-    def attacks(self, position: Position, quick: QuickStealers, slot: int, reach: dict[int, Reached]) -> list[Intent]:
-        """For each marine in reach the best way to claw him; the best of them."""
-        senses = quick.sense(position)
-        best: dict[int, tuple[float, int, int]] = {}
-        for square, reached in reach.items():
-            for side, marine in senses.bites.get(square, ()):
-                blows = POINTS - reached.points - quick.turning(position, slot, square, reached, side)
-                if blows >= 1:
-                    worth = quick.attack_worth(position, slot, marine, side, blows, reached.shots, 1)
-                    if marine not in best or worth > best[marine][0]:
-                        best[marine] = (worth, square, side)
-        intents: list[Intent] = []
-        for marine in sorted(best, key=lambda one: -best[one][0])[:ATTACKS]:
-            worth, square, side = best[marine]
-            intent = Intent(position.label[slot], path_to(reach, square), worth)
-            intent.claws, intent.side = marine, side
-            intents.append(intent)
-        return intents
 
     def best(
         self,
@@ -198,7 +215,7 @@ class Ideas:
     ) -> Idea:
         position = imagine()
         self.considered.add(position.label[slot])
-        ideas = self.ideas(position, quick, slot)
+        ideas = ideas_for(position, slot, quick.memory)
 
         def begin() -> Line:
             world = imagine()
@@ -211,16 +228,14 @@ class Ideas:
         """The value of this idea after so many stealer turns, in one simulation."""
         self.search.played += 1
         position = world.copy()
-        stealers = Planned(QuickStealers(Random(seed + 1), quick.plan), position.turn, seed)
-        stealers.quick.turn, stealers.quick.ready = quick.turn, quick.ready
-        stealers.quick.waiting = dict(quick.waiting)
+        stealers = Planned(QuickStealers(Random(seed + 1), quick.memory.plan), position.turn, seed)
+        stealers.quick.memory.copy_turn(quick.memory)
         idea.take_up(stealers.quick, position)
         marines = self.search.marines
-        marines.rng = Random(seed + 2)
-        marines.steadfast = True
+        marines.follower.steadfast = True
         if idea.code:
             play(position, idea.code)
         later = play_on(position, marines, turns, seed, Luck(seed), stealers)
-        marines.steadfast = False
-        marines.heading = None
+        marines.follower.steadfast = False
+        marines.follower.heading = None
         return 1.0 - self.search.judge.worth(later)

@@ -4,10 +4,40 @@ from __future__ import annotations
 
 from random import Random
 
-from sensorium.players.stealers.brood_senses import FAR, Senses
-from sensorium.rules.chapters.entry import marine_within
+from sensorium.players.stealers.brood_senses import FAR, SenseCache, Senses
+from sensorium.rules.chapters.ambush import AmbushPlace
+from sensorium.rules.chapters.ambush_counters import Hiding
+from sensorium.rules.chapters.conversion import Converting
+from sensorium.rules.chapters.deployment import Deploying
+from sensorium.rules.chapters.entry import Arrivals, marine_within
+from sensorium.rules.chapters.facing import Facing
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
+
+
+class Placement:
+    """Answers where a piece is placed."""
+
+    def __init__(self, senses: SenseCache, rng: Random) -> None:
+        self.senses = senses
+        self.rng = rng
+
+    def model(self, position: Position, frame: Converting, legal: list[int]) -> int:
+        return on_square(legal, self.senses.at(position))
+
+    def ambush(self, position: Position, frame: AmbushPlace | Hiding, legal: list[int]) -> int:
+        """Whatever lies in ambush does so where it has the shortest way to the prey."""
+        return on_square(legal, self.senses.at(position))
+
+    def facing(self, position: Position, frame: Facing, legal: list[int]) -> int:
+        return facing_for(position, legal, self.senses.at(position))
+
+    def arrival(self, position: Position, frame: Arrivals, legal: list[int]) -> int:
+        return at_entry(position, legal, self.senses.at(position), self.rng)
+
+    def deployment(self, position: Position, frame: Deploying, legal: list[int]) -> int:
+        place = at_entry if a.verb_of(legal[0]) == a.PLACE_ENTRY else on_deck
+        return place(position, legal, self.senses.at(position), self.rng)
 
 
 def at_entry(position: Position, legal: list[int], senses: Senses, rng: Random) -> int:
@@ -30,8 +60,8 @@ def entries_by_worth(position: Position, legal: list[int], senses: Senses, rng: 
     return [code for _, code in scored]
 
 
-def on_square(position: Position, legal: list[int], senses: Senses) -> int:
-    """The square for the next model of a blip: the one with the shortest way to the prey."""
+def on_square(legal: list[int], senses: Senses) -> int:
+    """The square with the shortest way to the prey."""
     return min(legal, key=lambda code: (senses.prey[a.arg_of(code)], a.arg_of(code)))
 
 

@@ -1,4 +1,4 @@
-"""Parameters of the brood: a plan for a turn, and the intent of one piece."""
+"""Plans: how the brood plays a turn."""
 
 from __future__ import annotations
 
@@ -31,23 +31,3 @@ class Plan:
 
 
 USUAL: Final = Plan("usual")
-
-
-class Intent:
-    """What one piece is about to do."""
-
-    __slots__ = ("claws", "door", "label", "machine", "path", "side", "worth")
-
-    def __init__(self, label: int, path: list[int], worth: float) -> None:
-        self.label = label
-        self.path = path  # squares, the next one last
-        self.worth = worth
-        self.claws = -1  # the marine to claw at the end
-        self.machine = -1  # the square of the fixture to beat at the end
-        self.door = -1  # the square of the door to close at the end
-        self.side = -1  # the facing to end with
-
-    def copy(self) -> Intent:
-        other = Intent(self.label, list(self.path), self.worth)
-        other.claws, other.machine, other.door, other.side = self.claws, self.machine, self.door, self.side
-        return other

@@ -7,6 +7,7 @@ from typing import Final
 from sensorium.players.stealers.brood_senses import Senses
 from sensorium.rules.chapters.assault import square_ahead
 from sensorium.rules.chapters.doors import front_squares, is_locked, may_close
+from sensorium.rules.chapters.holes import ladder_neighbour
 from sensorium.rules.chapters.movement import (
     STEALER_STEP,
     TURN_AFTER,
@@ -106,9 +107,9 @@ def flood(
                 if known is None or known.points + known.shots > cost + shots:
                     found[near] = Reached(cost, shots, square)
                     rim[min(cost + shots, len(rim) - 1)].append(near)
-            if ladders is not None and ladders[square] >= 0 and not solid >> ladders[square] & 1:
+            if ladders is not None and ladders[square] >= 0 and not (solid | position.broken) >> ladders[square] & 1:
                 near = ladders[square]
-                cost = here.points + 1
+                cost = here.points + position.rulebook.ladder_costs[1]
                 shots = here.shots + (0 if blip else watch[near])
                 if cost <= points and (near not in found or found[near].points + found[near].shots > cost + shots):
                     found[near] = Reached(cost, shots, square)
@@ -124,6 +125,25 @@ def path_to(found: dict[int, Reached], square: int) -> list[int]:
         square = found[square].before
     path.pop()
     return path
+
+
+def turning_points(position: Position, piece: int, square: int, reached: Reached, side: int) -> int:
+    """The points it takes to face this side once the piece has come to the square."""
+    if reached.before < 0:
+        place = position.place[piece]
+        if is_counter(position.kind[piece]):
+            return 0
+        facing = position.facing[piece]
+        if place >= position.board.count:
+            facing = position.board.entries[place - position.board.count].facing
+        off = side - facing & 3
+        if position.rulebook.stealer_free_turn:
+            return 1 if off else 0
+        return 1 if off == 2 else 0
+    board = position.board
+    dx, dy = board.xs[square] - board.xs[reached.before], board.ys[square] - board.ys[reached.before]
+    ahead = (-dy, dx, dy, -dx)[side]
+    return 1 if ahead < 0 else 0
 
 
 def direction_to(position: Position, square: int, near: int) -> int:
@@ -151,7 +171,9 @@ def next_action(position: Position, piece: int, square: int, then: int) -> int:
     solid = position.solid()
     direction = direction_to(position, place, square)
     if direction < 0:
-        if board.ladder_end[place] != square or solid >> square & 1 or position.burning >> square & 1 or points < 1:
+        if ladder_neighbour(position, place) != square or (solid | position.burning) >> square & 1:
+            return 0
+        if points < position.rulebook.ladder_costs[1]:
             return 0
         if counter and not blip_may_stand(position, piece, square):
             return 0

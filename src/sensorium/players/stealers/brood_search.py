@@ -48,7 +48,7 @@ class Search:
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
-        self.marines = QuickMarines(Random(0))
+        self.marines = QuickMarines()
         self.judge = Judge(self.marines.errands)
         self.played = 0
         self.known: dict[tuple[object, ...], float] = {}  # by what the turn came to, for the line being compared
@@ -113,7 +113,6 @@ class Search:
         dice = Random(seed)
         stealers = QuickStealers(Random(seed + 1), plan)
         marines = self.marines
-        marines.rng = Random(seed + 2)
         last = position.turn + turns
         began = position.turn
         key: tuple[object, ...] = ()
@@ -131,7 +130,7 @@ class Search:
                     if key in self.known:
                         return self.known[key]
                     dice = Random(seed + 4)
-                stealers = QuickStealers(Random(seed + 3), stealers.plan.then or USUAL)
+                stealers = QuickStealers(Random(seed + 3), stealers.memory.plan.then or USUAL)
             if side == CHANCE:
                 play(position, sample(position, dice.getrandbits(30)))
             else:

@@ -155,8 +155,29 @@ class Senses:
                         buckets[ahead].append(near)
                 if ladders is not None:
                     near = ladders[square]
-                    if near >= 0 and costs[near] > ahead and not closed >> near & 1:
+                    if near >= 0 and costs[near] > ahead and not (closed | position.broken) >> near & 1:
                         costs[near] = ahead
                         buckets[ahead].append(near)
             at += 1
         return costs
+
+
+class SenseCache:
+    """The analysis of the last position asked about; made again when anything that matters has changed."""
+
+    def __init__(self) -> None:
+        self.key: tuple[int, ...] = ()
+        self.senses: Senses | None = None
+        self.aims: Aims | None = None
+
+    def at(self, position: Position) -> Senses:
+        flags = 0
+        for marine in range(position.marine_count):
+            flags = flags * 64 + (position.flags[marine] & 60) + position.facing[marine]
+        key = (position.marines_at, flags, position.occupied, position.shut, position.burning, position.turn)
+        if key != self.key or self.senses is None:
+            if self.aims is None or key[0] != self.key[0] or key[2] != self.key[2] or key[5] != self.key[5]:
+                self.aims = Aims(position)
+            self.key = key
+            self.senses = Senses(position, self.aims)
+        return self.senses

@@ -5,8 +5,8 @@ A counter shows a stealer, which is placed six squares away and out of sight, or
 
 from typing import Final, Literal, NamedTuple
 
-from sensorium.rules.chapters.conversion import default_facing
-from sensorium.rules.chapters.facing import FACING, Facing
+from sensorium.rules.chapters.ambush_counters import ambush_mix
+from sensorium.rules.chapters.facing import FACING, Facing, default_facing
 from sensorium.rules.chapters.fire import barred_by_fire
 from sensorium.rules.chapters.objects import objects_at, pick_up
 from sensorium.rules.chapters.sight import is_watched
@@ -17,9 +17,6 @@ from sensorium.rules.core.dice import faces
 from sensorium.rules.core.position import MODELS_PER_NAME, Position
 from sensorium.rules.core.questions import chance, declare, one_die, stealers
 
-# How many of the counters show nothing, and how many a stealer: deathwing.ruling.ambush-mix. They go back into their
-# cup, so every draw is from all of them: solo.ambush.returned
-AMBUSH_MIX: Final = (6, 6)
 AMBUSH_DISTANCE: Final = 6
 AMBUSH_DRAW: Final = 29
 AMBUSH_PLACE: Final = 30
@@ -54,7 +51,8 @@ def begin_ambushes(position: Position) -> None:
 
 
 def draws(position: Position, frame: AmbushDraw) -> list[int]:
-    return [AMBUSHED | shown << ARG_SHIFT for shown in range(len(AMBUSH_MIX))]
+    """Every counter goes back into the cup, so every draw is from all of them: solo.ambush.returned."""
+    return [AMBUSHED | shown << ARG_SHIFT for shown, count in enumerate(ambush_mix(position)) if count]
 
 
 def take_draw(position: Position, frame: AmbushDraw, code: int) -> None:
@@ -145,7 +143,7 @@ declare(
     asks=chance,
     choices=draws,
     take=take_draw,
-    weights=lambda position, frame: list(AMBUSH_MIX),
+    weights=lambda position, frame: [count for count in ambush_mix(position) if count],
 )
 declare(
     AmbushPlace,

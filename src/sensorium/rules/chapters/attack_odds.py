@@ -1,67 +1,31 @@
 """What each kind of attack can come to, worked out from the numbers of the rules, without playing.
 
-Choices that may follow the dice (a block, a parry, a re-roll, psi points) are left out: they only help the marine.
-``odds`` is what others ask; a test compares it with every throw played through the rules themselves.
+Close assault is in ``assault_odds``, with the choices that cost the marine nothing used as well as can be. ``odds`` is
+what others ask; a test compares it with every throw played through the rules themselves.
 """
 
-from sensorium.rules.chapters.assault import assault_dice, bonus, faces_enemy
-from sensorium.rules.chapters.cannon import is_immune
-from sensorium.rules.chapters.door_assault import cuts_doors, door_score
+from sensorium.rules.chapters.assault import assault_dice
+from sensorium.rules.chapters.assault_choices import EARLY_PSI_STAGE, Assaulting, dice_in
+from sensorium.rules.chapters.assault_odds import Fight, Outcome
+from sensorium.rules.chapters.blast import BY_EXPLOSION, caught_on, piece_score
+from sensorium.rules.chapters.blast import door_score as blast_door_score
+from sensorium.rules.chapters.burst import Burst, burst_score
+from sensorium.rules.chapters.cannon import beside, is_immune, is_worn
+from sensorium.rules.chapters.door_assault import AxeBlow, cuts_doors, door_score
+from sensorium.rules.chapters.features import aimed_at, body_of, cleared_by, fixture_at, fixture_score
 from sensorium.rules.chapters.fire import can_burn, flood, pieces_in
 from sensorium.rules.chapters.flamer import flame_score
-from sensorium.rules.chapters.librarian import power_score
+from sensorium.rules.chapters.prospects import Prospects, slots_in
+from sensorium.rules.chapters.rubble import deflecting
 from sensorium.rules.chapters.shooting import dice_of, gun_of
-from sensorium.rules.chapters.sustained import score_needed
+from sensorium.rules.chapters.sustained import harder, score_needed
+from sensorium.rules.content.fixtures import BY_FLAMES, BY_MALFUNCTION
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core import answers as a
-from sensorium.rules.core.dice import DISTINCT, WAYS, faces
+from sensorium.rules.core.dice import DISTINCT, WAYS, faces, unpacked
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.verbs import OFFERED, has_tag
 from sensorium.rules.core.vocabulary import RELOADED
-
-
-class Prospects:
-    """What an attack can come to. Every number but ``needs`` and ``dice`` counts ways out of ``total``.
-
-    ``kill``: the target (a piece, a door, a fixture; each piece caught by flames or a storm) is destroyed.
-    ``own_death``: the attacker is. ``tie``: a close assault ends even. ``jam``: the gun jams. They may overlap.
-    ``risks``: every piece that may die of it, attacker included, with its own number of ways.
-    ``dice`` fall for the attacker, and each has to show ``needs``; 0 where no score decides.
-    """
-
-    def __init__(
-        self,
-        total: int,
-        kill: int,
-        own_death: int = 0,
-        tie: int = 0,
-        jam: int = 0,
-        needs: int = 0,
-        dice: int = 0,
-        risks: list[tuple[int, int]] | None = None,
-    ) -> None:
-        self.total = total
-        self.kill = kill
-        self.own_death = own_death
-        self.tie = tie
-        self.jam = jam
-        self.needs = needs
-        self.dice = dice
-        self.risks: list[tuple[int, int]] = risks or []
-
-    def risk(self, piece: int) -> int:
-        """In how many ways this piece dies."""
-        for slot, ways in self.risks:
-            if slot == piece:
-                return ways
-        return 0
-
-    def __repr__(self) -> str:
-        parts = [f"kill {self.kill}"]
-        for name, ways in (("own death", self.own_death), ("tie", self.tie), ("jam", self.jam)):
-            if ways:
-                parts.append(f"{name} {ways}")
-        return f"<{', '.join(parts)} of {self.total}>"
 
 
 def no_score(position: Position, code: int, free: bool) -> int:
@@ -76,7 +40,7 @@ def aim_of(position: Position, code: int) -> int:
     """What the shot is aimed at, as in the ``aim`` column."""
     if a.verb_of(code) in (a.FIRE, a.WATCH):
         return position.label[a.arg_of(code)] + 1
-    return -(a.arg_of(code) + 1)
+    return aimed_at(position, a.arg_of(code))
 
 
 def series_score(position: Position, code: int, number: int, free: bool) -> int:
@@ -93,7 +57,21 @@ def series_score(position: Position, code: int, number: int, free: bool) -> int:
         fired = 0 if rulebook.sustained_start_after_move else -1
     elif position.aim[marine] == aim_of(position, code):
         fired = position.shots[marine]
-    return steps[min(fired + number, len(steps) - 1)]
+    return steps[min(fired + number, len(steps) - 1)] + harder(position, marine, aim_of(position, code))
+
+
+def spared_by_rubble(position: Position, code: int) -> tuple[int, int]:
+    """The ways in which a hit stays one, of how many: two in three for each square of rubble in the way
+    (deathwing.rubble.deflection, deathwing.rubble.deflection-each)."""
+    if not position.rubble:
+        return 1, 1
+    marine, arg = a.piece_of(code), a.arg_of(code)
+    square = position.place[arg] if a.verb_of(code) in (a.FIRE, a.WATCH) else arg
+    if not position.on_board(marine) or not 0 <= square < position.board.count:
+        return 1, 1
+    squares = deflecting(position, position.place[marine], square).bit_count()
+    turning = 7 - position.rulebook.rubble_deflects
+    return (6 - turning) ** squares, 6**squares
 
 
 def shot(position: Position, code: int, needs: int) -> Prospects:
@@ -118,9 +96,16 @@ def shot(position: Position, code: int, needs: int) -> Prospects:
             same += ways
             if not hit:
                 spared += ways
-    total = 6**dice
+    hold, of = spared_by_rubble(position, code)
+    total = 6**dice * of
+    kill *= hold
+    spared = spared * of + (same - spared) * (of - hold)
+    same *= of
     if gun.explosion and position.flags[marine] & RELOADED:
         return malfunctioning(position, code, needs, total, kill, same, spared)
+    burst = position.asks(Burst)
+    if is_worn(position, marine) if burst is None else burst.worn:
+        return worn_out(position, code, needs, total, kill, same - spared, spared)
     risks = [(arg, kill)] if at_model else []
     return Prospects(total, kill, jam=same if jams else 0, needs=needs, dice=dice, risks=risks)
 
@@ -162,6 +147,40 @@ def malfunctioning(
     return Prospects(total, kill, own_death=6 * same, needs=needs, dice=gun.dice, risks=risks)
 
 
+def worn_out(
+    position: Position, code: int, needs: int, total: int, kill: int, hit_alike: int, miss_alike: int
+) -> Prospects:
+    """The same for one that harms what is beside it: deathwing.assault-cannon.malfunction-rolls. A target that falls to
+    the three alike may open the way to what is round the corner behind it (deathwing.ruling.malfunction-adjacent)."""
+    marine, arg = a.piece_of(code), a.arg_of(code)
+    place = position.place[marine]
+    at_model = a.verb_of(code) in (a.FIRE, a.WATCH)
+    square = position.place[arg] if at_model else arg
+    solid = position.solid()
+    standing = beside(position, place, solid)
+    fallen = beside(position, place, solid & ~cleared_by(position, square)) & ~(1 << square)
+    # Everything counts six times, because one more die decides about each of the others.
+    total, kill = 6 * total, 6 * kill
+    same = hit_alike + miss_alike
+    risks: list[tuple[int, int]] = [(marine, 6 * same)]
+    for slot, _ in slots_in(caught_on(position, standing | fallen), 1):
+        ways = 7 - piece_score(position, slot, BY_EXPLOSION)
+        beside_it = position.place[slot]
+        if at_model and slot == arg:
+            kill += ways * miss_alike
+        else:
+            risks.append(
+                (slot, ways * (hit_alike * (fallen >> beside_it & 1) + miss_alike * (standing >> beside_it & 1)))
+            )
+    if at_model:
+        risks.append((arg, kill))
+    elif (standing & position.doors) >> square & 1:
+        kill += (7 - blast_door_score(position, square, BY_EXPLOSION)) * miss_alike
+    elif position.fixtures >> square & 1 and body_of(position, square) & standing:
+        kill += (7 - fixture_score(position, square, BY_MALFUNCTION)) * miss_alike
+    return Prospects(total, kill, own_death=6 * same, needs=needs, dice=gun_of(position, marine).dice, risks=risks)
+
+
 def going_on(position: Position, code: int, one: Prospects) -> int:
     """In how many ways neither the target is destroyed nor the gun: another shot can follow."""
     marine = a.piece_of(code)
@@ -170,72 +189,75 @@ def going_on(position: Position, code: int, one: Prospects) -> int:
     dice = dice_of(position, marine)
     at_model = a.verb_of(code) in (a.FIRE, a.WATCH)
     hits_needed = position.rulebook.kinds[position.kind[a.arg_of(code)]].hits if at_model else 1
+    hold, of = spared_by_rubble(position, code)
     ways_on = 0
     for throw, ways in zip(DISTINCT[dice], WAYS[dice], strict=True):
         fallen = faces(throw)
         hits = sum(1 for die in fallen if die >= one.needs)
-        if hits < hits_needed and fallen[0] != fallen[-1]:
-            ways_on += ways
-    return ways_on * (one.total // sum(WAYS[dice]))
+        if fallen[0] != fallen[-1]:
+            ways_on += ways * (of if hits < hits_needed else of - hold)
+    return ways_on * (one.total // (of * sum(WAYS[dice])))
 
 
 # -- close assault ------------------------------------------------------------------------------------------------
 
 
-def best_of(dice: int) -> list[int]:
-    """How many throws of so many dice have each number as their highest: index 0 to 6."""
-    return [n**dice - (n - 1) ** dice if n else 0 for n in range(7)]
-
-
-def mighty() -> list[int]:
-    """How many throws of three dice have each sum of highest and lowest: index 0 to 12."""
-    ways = [0] * 13
-    for high in range(1, 7):
-        for low in range(1, high + 1):
-            gap = high - low
-            ways[high + low] += 1 if gap == 0 else 6 * gap
-    return ways
-
-
-def scores(position: Position, piece: int, front: bool) -> list[int]:
-    """In how many throws this fighter scores each total."""
-    dice = assault_dice(position, piece, front)
-    if front and position.rulebook.kinds[position.kind[piece]].mighty:
-        return mighty()
-    if piece >= position.marine_count:
-        return best_of(dice)
-    return [0] * bonus(position, piece, front) + best_of(dice)
-
-
-def assault(position: Position, attacker: int, defender: int) -> Prospects:
-    """One round of close assault, in which the marine uses none of his choices."""
-    defended_front = faces_enemy(position, defender, attacker)
-    attack = scores(position, attacker, True)
-    defence = scores(position, defender, defended_front)
-    wins = 0
-    ties = 0
-    losses = 0
-    for score, ways in enumerate(attack):
-        wins += ways * sum(defence[:score])
-        ties += ways * sum(defence[score : score + 1])
-        losses += ways * sum(defence[score + 1 :])
-    if not defended_front:  # first.assault.unfaced-defender-cannot-kill, fourth.assault.defender-wins-not-facing
-        losses = 0
+def assault(position: Position, attacker: int, defender: int, helped: bool = True) -> Prospects:
+    """One round of close assault. ``helped``: the marine makes the best of what costs him nothing; False: he does
+    nothing but roll."""
+    fight = Fight(position, attacker, defender, helped)
+    found = fight.whole()
+    deaths = found.losses if fight.harmed else 0
+    kills = found.wins if fight.harms else 0
+    if attacker == fight.marine:
+        ours, theirs = found.wins, deaths
+    else:
+        ours, theirs = found.losses, kills
     return Prospects(
-        sum(attack) * sum(defence),
-        wins,
-        own_death=losses,
-        tie=ties,
+        found.total(),
+        ours,
+        own_death=theirs,
+        tie=found.ties,
         dice=assault_dice(position, attacker, True),
-        risks=[(defender, wins), (attacker, losses)],
+        risks=[(defender, ours), (attacker, theirs)],
     )
 
 
-def door_assault(position: Position, piece: int) -> Prospects:
+def of_choice(fight: Fight, found: Outcome) -> Prospects:
+    """What a choice of the marine comes to: his enemy's death, and his own."""
+    kills = found.wins if fight.harms else 0
+    deaths = found.losses if fight.harmed else 0
+    risks = [(fight.enemy, kills), (fight.marine, deaths)]
+    return Prospects(found.total(), kills, own_death=deaths, tie=found.ties, risks=risks)
+
+
+def in_assault(position: Position, code: int) -> Prospects:
+    """What the fight comes to after this answer, with later ones as good as can be."""
+    frame = position.asks(Assaulting)
+    if frame is None:
+        return Prospects(1, 0)
+    fight = Fight(position, frame.attacker, frame.defender)
+    fight.claws -= frame.blocked
+    fight.added += frame.psi
+    own, enemy = (unpacked(dice) for dice in dice_in(position, frame))
+    verb, arg = a.verb_of(code), a.arg_of(code)
+    if verb == a.PARRY:
+        return of_choice(fight, fight.parried(enemy, own, arg))
+    if verb == a.REROLL:
+        return of_choice(fight, fight.after_reroll(enemy, own, arg or own[0]))
+    if verb == a.BLOCK:
+        return of_choice(fight, fight.rolled(fight.claws - fight.blocks))
+    fight.added += arg
+    if frame.stage == EARLY_PSI_STAGE:
+        return of_choice(fight, fight.rolled(fight.claws))
+    return of_choice(fight, fight.result(enemy, own))
+
+
+def door_assault(position: Position, piece: int, psi: int = 0) -> Prospects:
     if cuts_doors(position, piece):
-        return Prospects(1, 1)  # fourth.chainfist.door
+        return Prospects(1, 1)  # fourth.chainfist.door, deathwing.chain-fist.door-cost
     dice = assault_dice(position, piece, True)
-    needs = door_score(position, piece)
+    needs = door_score(position, piece, psi)
     return Prospects(6**dice, 6**dice - (needs - 1) ** dice, needs=needs, dice=dice)
 
 
@@ -248,7 +270,11 @@ def flames(position: Position, marine: int, square: int) -> Prospects:
     ways = 7 - needs
     risks = slots_in(pieces_in(position, flood(position, square)), ways)
     immune = position.occupied >> square & 1 and not can_burn(position, position.who[square])
-    found = Prospects(6, 0 if immune else ways, needs=needs, dice=1, risks=risks)
+    kill = 0 if immune else ways
+    row = fixture_at(position, square)
+    if row is not None:
+        kill = 7 - row.scores[BY_FLAMES]  # deathwing.crate.flamer
+    found = Prospects(6, kill, needs=needs, dice=1, risks=risks)
     found.own_death = found.risk(marine)
     return found
 
@@ -265,28 +291,12 @@ def self_destruction(position: Position, marine: int) -> Prospects:
     return Prospects(1, 1, own_death=1, risks=risks)
 
 
-def storm(position: Position, square: int) -> Prospects:
-    """fourth.storm.section, fourth.storm.unaffected, fourth.broodlord.storm-immune"""
-    section = position.board.section_masks[position.board.section[square]]
-    caught = pieces_in(position, section & ~position.marines_at)
-    needs = power_score(position, a.STORM_SECTION)
-    return Prospects(6, 7 - needs, needs=needs, dice=1, risks=slots_in(caught, 7 - needs))
-
-
-def slots_in(mask: int, ways: int) -> list[tuple[int, int]]:
-    """Each piece of a mask, with the ways in which it dies."""
-    risks: list[tuple[int, int]] = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        risks.append((low.bit_length() - 1, ways))
-    return risks
-
-
 # -- by answer: what the table of actions names ---------------------------------------------------------------------
 
 
 def gun_score(position: Position, code: int, free: bool) -> int:
+    if position.asks(Burst) is not None:
+        return burst_score(position, a.piece_of(code))
     overwatch = has_tag(a.verb_of(code), OFFERED)
     return score_needed(position, a.piece_of(code), aim_of(position, code), free, overwatch)
 
@@ -297,6 +307,13 @@ def foresee_shot(position: Position, code: int, free: bool) -> Prospects:
 
 def foresee_assault(position: Position, code: int, free: bool) -> Prospects:
     return assault(position, a.piece_of(code), a.arg_of(code))
+
+
+def foresee_choice(position: Position, code: int, free: bool) -> Prospects:
+    blow = position.asks(AxeBlow)
+    if blow is not None:
+        return door_assault(position, blow.attacker, a.arg_of(code))
+    return in_assault(position, code)
 
 
 def door_needs(position: Position, code: int, free: bool) -> int:
@@ -318,16 +335,3 @@ def foresee_flames(position: Position, code: int, free: bool) -> Prospects:
 
 def foresee_self_destruction(position: Position, code: int, free: bool) -> Prospects:
     return self_destruction(position, a.piece_of(code))
-
-
-def storm_needs(position: Position, code: int, free: bool) -> int:
-    return power_score(position, a.verb_of(code))
-
-
-def foresee_storm(position: Position, code: int, free: bool) -> Prospects:
-    needs = storm_needs(position, code, free)
-    return Prospects(6, 7 - needs, needs=needs, dice=1, risks=[(a.arg_of(code), 7 - needs)])
-
-
-def foresee_storm_section(position: Position, code: int, free: bool) -> Prospects:
-    return storm(position, a.arg_of(code))

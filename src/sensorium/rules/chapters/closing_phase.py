@@ -33,7 +33,11 @@ def run_closing(position: Position) -> bool:
     elif step == COUNTER_STEP:
         # Shown, and back among the others: the next draw is from all of them. first.end.command-revealed,
         # first.cp.reveal, fourth.command.reveal, fourth.command.return
-        position.tell("showed the counter", counter=position.drawn, spent=position.spent)
+        if position.bonus_points:
+            points, bonus = position.drawn, position.bonus_points
+            position.tell("showed the counter", counter=points, spent=position.spent, bonus=bonus)
+        else:
+            position.tell("showed the counter", counter=position.drawn, spent=position.spent)
     elif step == VICTORY_STEP:  # before anything else in the fourth edition: fourth.status.victory-first
         if not judge(position, False):
             warn(position)

@@ -64,10 +64,24 @@ def counters(position: Position, frame: CounterDraw) -> list[int]:
 def take_counter(position: Position, frame: CounterDraw, code: int) -> None:
     """first.cp.one-draw-per-turn, first.cp.look-and-hide, fourth.command.draw"""
     position.pop()
-    position.drawn = max(0, arg_of(code) - confusion(position))
+    position.bonus_points = captains_points(position)
+    position.drawn = max(0, arg_of(code) + position.bonus_points - confusion(position))
     position.tell("drew a counter", privy=MARINES, secret={"counter": arg_of(code)})
+    if position.bonus_points:
+        position.tell("captains command", points=position.bonus_points)
     if frame.redraws and has_sergeant(position):
         position.push(RedrawOffer(REDRAW_OFFER))
+
+
+def captains_points(position: Position) -> int:
+    """What the captains now in play add to the counter (deathwing.captain.command-points-bonus). It is theirs for the
+    turn, whatever becomes of them (deathwing.captain.removed-same-turn, deathwing.ruling.captain-turn-meaning), and in
+    the next they are counted again (deathwing.captain.removed-later-turns). Points beyond the sixth are spent like the
+    others: deathwing.example.captain-command-dice."""
+    kinds = position.rulebook.kinds
+    return sum(
+        kinds[position.kind[marine]].command for marine in range(position.marine_count) if position.on_board(marine)
+    )
 
 
 def confusion(position: Position) -> int:
@@ -126,7 +140,10 @@ def orders(position: Position, frame: Order) -> list[int]:
 def take_order(position: Position, frame: Order, code: int) -> None:
     """The action itself. In the stealer turn it closes the window, so that one marine takes one action, which may be a
     move with its shot: first.cp.stealer-phase-one-action, first.cp.stealer-phase-not-two-actions,
-    first.cp.stealer-phase-one-marine, fourth.cp.genestealer-turn.one-action, fourth.ruling.cp-move-and-fire."""
+    first.cp.stealer-phase-one-marine, fourth.cp.genestealer-turn.one-action, fourth.ruling.cp-move-and-fire. Any
+    action, at any target, though it costs him his overwatch (wd.cp.any-action, wd.cp.any-door,
+    wd.cp.breaks-overwatch); clearing a jam is one and setting overwatch another (wd.overwatch.jam-recovery-cost,
+    wd.overwatch.jam-recovery-steps)."""
     _, marine, reacting = frame
     position.pop()
     if verb_of(code) == PASS:

@@ -7,16 +7,18 @@ places them depends on who caused it, and the stealer player always chooses how 
 
 from typing import Final, Literal, NamedTuple
 
+from sensorium.rules.chapters.ambush_counters import exposed, reveal_counter
 from sensorium.rules.chapters.casualties import carried_by, kill, put_back, use_up
-from sensorium.rules.chapters.facing import FACING, Facing
+from sensorium.rules.chapters.facing import FACING, Facing, default_facing
 from sensorium.rules.chapters.fire import barred_by_fire
-from sensorium.rules.chapters.movement import ladder_neighbour, react
+from sensorium.rules.chapters.holes import across_holes
+from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.objects import objects_at, pick_up
 from sensorium.rules.chapters.secure import check_entries
-from sensorium.rules.chapters.sight import SIGHT, SIGHT_CHECK, SightCheck, is_watched, seen_blips, watchers
+from sensorium.rules.chapters.sight import SIGHT, SIGHT_CHECK, SightCheck, is_watched, watchers
 from sensorium.rules.chapters.solitaire import next_face_down
 from sensorium.rules.chapters.sustained import check_targets
-from sensorium.rules.content.kinds import BLIP, BROODLORD, STEALER
+from sensorium.rules.content.kinds import AMBUSH, BLIP, BROODLORD, STEALER
 from sensorium.rules.core.answers import (
     ARG_SHIFT,
     CONVERT,
@@ -83,7 +85,7 @@ def run_sight(position: Position, frame: SightCheck) -> bool:
     if finds_nothing(position):
         position.pop()
         return False
-    seen = seen_blips(position)
+    seen = exposed(position)
     if not seen:
         turn_up(position, next_face_down(position))
         return False
@@ -100,7 +102,7 @@ def finds_nothing(position: Position) -> bool:
     """Forget targets that are lost and secure entry areas; whether no blip is to be turned over then."""
     check_targets(position)
     check_entries(position)
-    if seen_blips(position):
+    if exposed(position):
         return False
     return not position.rulebook.blips_turned_up or next_face_down(position) < 0
 
@@ -127,7 +129,7 @@ def run_reveal(position: Position, frame: Reveal) -> bool:
 
 def reveal_choices(position: Position, frame: Reveal | SightCheck) -> list[int]:
     """Which of several blips now seen is converted first; nearest first is the order of someone who does not care."""
-    waiting = still_blips(position, frame.blips) if isinstance(frame, Reveal) else seen_blips(position)
+    waiting = still_blips(position, frame.blips) if isinstance(frame, Reveal) else exposed(position)
     blips = [slot for slot in range(len(position.kind)) if waiting >> slot & 1]
     blips.sort(key=lambda blip: (distance_to_marines(position, position.place[blip]), position.place[blip]))
     return [CONVERT | blip << PIECE_SHIFT for blip in blips]
@@ -157,8 +159,11 @@ def take_reveal(position: Position, frame: Reveal | SightCheck, code: int) -> No
 
 def convert_seen(position: Position, blip: int) -> None:
     """first.convert.involuntary-trigger, fourth.convert.involuntary.trigger"""
+    if position.kind[blip] == AMBUSH:
+        reveal_counter(position, blip)
+        return
     if not position.rulebook.conversion_in_fire and position.burning >> position.place[blip] & 1:
-        kill(position, blip)  # fourth.fire.blip-convert, fourth.ruling.fire-blip
+        kill(position, blip, "flames")  # fourth.fire.blip-convert, fourth.ruling.fire-blip
         return
     begin(position, blip, False)
 
@@ -169,7 +174,7 @@ def convert_voluntarily(position: Position, blip: int) -> None:
     end_activation(position)
     if position.on_board(blip) and not position.rulebook.conversion_in_fire:
         if position.burning >> position.place[blip] & 1:
-            kill(position, blip)
+            kill(position, blip, "flames")
             return
     position.push(SIGHT_CHECK)  # the counter is gone, and may have hidden another
     begin(position, blip, True)
@@ -180,7 +185,7 @@ def turn_up(position: Position, blip: int) -> None:
     solo.ruling.starting-blips."""
     burns = position.on_board(blip) and position.burning >> position.place[blip] & 1
     if burns and not position.rulebook.conversion_in_fire:
-        kill(position, blip)
+        kill(position, blip, "flames")
     else:
         begin(position, blip, True)
 
@@ -346,9 +351,13 @@ def free_squares(position: Position, frame: Converting) -> int:
     # and closed doors only
     closes = solid if position.rulebook.conversion_legal_step else position.shut
     free = 0
-    end = ladder_neighbour(position, place)
-    if end >= 0 and may_place(position, end, place, voluntary):
-        free = 1 << end
+    # At the other end of a ladder or a hole: fourth.ladders.adjacent, deathwing.levels.blip-conversion
+    ends = across_holes(position, place)
+    while ends:
+        end = (ends & -ends).bit_length() - 1
+        ends &= ends - 1
+        if may_place(position, end, place, voluntary):
+            free |= 1 << end
     for direction in range(8):
         square = board.step[place * 8 + direction]
         if square < 0:
@@ -366,6 +375,8 @@ def may_place(position: Position, square: int, home: int, voluntary: int) -> boo
     """Whether a model may be put on this square, which is adjacent to the blip's own."""
     if (position.solid() | barred_by_fire(position, home)) >> square & 1:
         return False
+    if position.scenario.chutes >> square & 1:
+        return False  # stealers go down a chute on their own feet, one at a time: deathwing.chute.stealer-follows
     # fourth.ruling.object-converted-square
     if position.rulebook.objects_stop_blips and objects_at(position, square):
         return False
@@ -408,7 +419,8 @@ def put(position: Position, frame: Converting, place: int) -> None:
     if not fresh:
         position.flags[piece] |= USED  # first.convert.stealer-turn-activated, fourth.convert.used-may-not-activate
     if held:
-        position.flags[piece] |= HELD  # first.lurk.models-must-lurk, fourth.ruling.lurk-forced-convert
+        # first.lurk.models-must-lurk, fourth.ruling.lurk-forced-convert, wd.ruling.off-board-held
+        position.flags[piece] |= HELD
     if position.events is not None:
         if place < position.board.count:
             position.tell("placed", piece=position.name(piece), at=position.board.name(place))
@@ -422,27 +434,6 @@ def put(position: Position, frame: Converting, place: int) -> None:
             answer_placing(position, frame, piece)
         if position.rulebook.conversion_faces_each:
             position.push(Facing(FACING, piece, position.label[piece]))
-
-
-def default_facing(position: Position, place: int) -> int:
-    """Towards the nearest marine, for whoever does not choose."""
-    board = position.board
-    if place >= board.count:
-        return board.entries[place - board.count].facing
-    best = 999
-    facing = 0
-    for marine in range(position.marine_count):
-        if position.on_board(marine):
-            square = position.place[marine]
-            distance = board.distance(place, square)
-            if distance < best:
-                best = distance
-                dx, dy = board.xs[square] - board.xs[place], board.ys[square] - board.ys[place]
-                if abs(dx) > abs(dy):
-                    facing = 1 if dx > 0 else 3
-                else:
-                    facing = 2 if dy > 0 else 0
-    return facing
 
 
 # -- the questions -------------------------------------------------------------------------------------------------

@@ -3,12 +3,13 @@
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.ambush import AMBUSH_DRAW, AmbushDraw
+from sensorium.rules.chapters.ambush_counters import in_hand
 from sensorium.rules.chapters.casualties import put_back
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.solitaire import ambush_due, nearest_areas
 from sensorium.rules.content.kinds import BLIP
 from sensorium.rules.core.answers import ARG_SHIFT, DRAWN, PIECE_SHIFT, PLACE_ENTRY, arg_of, piece_of
-from sensorium.rules.core.position import MODELS_PER_NAME, Position
+from sensorium.rules.core.position import MODELS_PER_NAME, Position, replaced
 from sensorium.rules.core.questions import declare
 from sensorium.rules.core.vocabulary import CHANCE, DEAD, HELD, IN_HAND, STEALERS
 
@@ -28,6 +29,8 @@ def begin_reinforcements(position: Position) -> None:
     due = blips_due(position)
     position.extra = 0
     ambushed = ambush_due(position)
+    if in_hand(position) >= 0:
+        due -= 1  # deathwing.ambush.instead-of-blip
     if ambushed:
         due = max(0, due - 1)  # solo.ambush.counts-as-reinforcement
     free = room(position)
@@ -61,7 +64,8 @@ def room(position: Position) -> int:
     else:
         limit = position.rulebook.entry_limit
         free = sum(limit - position.waiting(entry, True) for entry in entries_with_room(position))
-    return free - len([slot for slot in range(len(position.kind)) if position.place[slot] == IN_HAND])
+    drawn = [slot for slot in range(len(position.kind)) if position.kind[slot] == BLIP]
+    return free - len([slot for slot in drawn if position.place[slot] == IN_HAND])
 
 
 def drawable(position: Position) -> bool:
@@ -177,7 +181,7 @@ def draw_blip(position: Position, value: int) -> None:
     blip = position.add(BLIP, (len(position.scenario.names) + position.serial) * MODELS_PER_NAME)
     position.serial += 1
     position.supplied += 1
-    position.value[blip] = value
+    position.value = replaced(position.value, blip, value)
     position.place[blip] = IN_HAND
     # first.entry.looked-at, fourth.reinforce.look: by the stealer player only
     if position.events is not None:

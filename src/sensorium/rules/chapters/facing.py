@@ -28,6 +28,27 @@ class FacingUp(NamedTuple):
     facing: int
 
 
+def default_facing(position: Position, place: int) -> int:
+    """Towards the nearest marine, for whoever does not choose."""
+    board = position.board
+    if place >= board.count:
+        return board.entries[place - board.count].facing
+    best = 999
+    facing = 0
+    for marine in range(position.marine_count):
+        if position.on_board(marine):
+            square = position.place[marine]
+            distance = board.distance(place, square)
+            if distance < best:
+                best = distance
+                dx, dy = board.xs[square] - board.xs[place], board.ys[square] - board.ys[place]
+                if abs(dx) > abs(dy):
+                    facing = 1 if dx > 0 else 3
+                else:
+                    facing = 2 if dy > 0 else 0
+    return facing
+
+
 # -- a new model -------------------------------------------------------------------------------------------
 
 

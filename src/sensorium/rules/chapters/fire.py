@@ -7,7 +7,9 @@ The marker of a burning section is the mask of its squares that burn (first.flam
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.casualties import destroy_object, roll_for_life, standing_on
+from sensorium.rules.content.fixtures import BULKHEAD
 from sensorium.rules.content.kinds import TO_FLAMES
+from sensorium.rules.core.details import square_names
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import chance, declare, lowest, one_die
 
@@ -31,7 +33,7 @@ def flood(position: Position, start: int) -> int:
     (first.flamer.does-not-destroy-doors, first.door.flamer-no-effect, first.ruling.flamer-open-door).
     """
     board = position.board
-    shut = position.shut
+    shut = fire_stops(position)
     section = board.section_masks[board.section[start]] & ~shut
     burning = 1 << start
     todo = [start]
@@ -48,6 +50,14 @@ def flood(position: Position, start: int) -> int:
             burning |= 1 << near
             todo.append(near)
     return burning
+
+
+def fire_stops(position: Position) -> int:
+    """What contains flames: closed doors, and bulkheads where they act as such (deathwing.bulkhead.like-closed-door).
+    Crates and tanks do not: deathwing.ruling.crate-and-fire."""
+    if position.fixtures and position.rulebook.fixtures[BULKHEAD].contains_fire:
+        return position.shut | position.fixtures & position.board.bulkheads
+    return position.shut
 
 
 def barred_by_fire(position: Position, home: int = -1) -> int:
@@ -97,7 +107,8 @@ def spread(position: Position, square: int) -> None:
     """A door has gone from this square: fire on one side of it in the same section fills the other.
 
     first.flamer.door-opened-spreads, first.ruling.flamer-door-square, first.ruling.flamer-spread-any-cause,
-    first.example.flamer-and-doors
+    first.example.flamer-and-doors. Whoever is behind it rolls, whosever flames they were and whoever opened it: no rule
+    on friendly fire is about that (wd.ruling.friendly-rolls-remain, wd.friendly.stealers-exempt).
     """
     if not position.rulebook.fire_spreads or not position.burning or position.burning >> square & 1:
         return
@@ -106,6 +117,7 @@ def spread(position: Position, square: int) -> None:
         fresh = reached & ~position.burning
         if position.events is not None:
             position.tell("spread", at=position.board.name(square))
+            position.detail(squares=square_names(position, fresh))
         ignite(position, fresh, position.rulebook.fire_score)  # first.flamer.spread-roll
 
 

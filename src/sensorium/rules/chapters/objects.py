@@ -8,7 +8,7 @@ fire he dies in (fourth.ruling.object-in-fire), unless the mission says that it 
 from sensorium.rules.chapters.casualties import carried_by
 from sensorium.rules.content.kinds import NOTHING, is_counter, is_marine, is_object
 from sensorium.rules.core.answers import ARG_SHIFT, DROP, EXTRA_SHIFT, HAND, PIECE_SHIFT
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.vocabulary import CARRIED, DROPPING
 
 
@@ -29,7 +29,7 @@ def pick_up(position: Position, piece: int, square: int) -> None:
         return
     for thing in objects_at(position, square):
         position.place[thing] = CARRIED
-        position.holder[thing] = piece
+        position.holder = replaced(position.holder, thing, piece)
         position.tell("picked up", piece=position.name(piece), object=position.name(thing))
 
 
@@ -38,7 +38,7 @@ def set_down(position: Position, piece: int, square: int) -> None:
     for thing in carried_by(position, piece):
         if position.flags[thing] & DROPPING:
             position.flags[thing] &= ~DROPPING
-            position.holder[thing] = -1
+            position.holder = replaced(position.holder, thing, -1)
             position.place[thing] = square
             if position.events is not None:
                 position.tell("dropped", piece=position.name(thing), at=position.board.name(square))
@@ -53,13 +53,14 @@ def handlings(position: Position, piece: int, points: int, out: list[int]) -> No
     for thing in carried:
         if not position.flags[thing] & DROPPING:
             out.append(DROP | piece << PIECE_SHIFT | thing << ARG_SHIFT)
-        for friend in friends:  # fourth.objects.pass.cost
+        for friend in friends:  # fourth.objects.pass.cost, wd.ruling.pass-cost
             out.append(HAND | piece << PIECE_SHIFT | thing << ARG_SHIFT | friend << EXTRA_SHIFT)
 
 
 def receivers(position: Position, piece: int) -> list[int]:
     """Whom this piece can hand something to: a friend straight ahead (fourth.objects.pass), or anywhere around him but
-    not across a blocked diagonal where a first-edition mission allows it."""
+    not across a blocked diagonal where a first-edition mission allows it (wd.pass.mission-only, wd.pass.eight-squares,
+    wd.pass.facing-irrelevant, wd.pass.not-blocked-diagonal, wd.ruling.blocked-diagonal)."""
     if position.rulebook.objects_pass:
         directions = [2 * position.facing[piece]]
     else:
@@ -92,6 +93,6 @@ def do_drop(position: Position, thing: int) -> None:
 
 def do_hand(position: Position, piece: int, thing: int, receiver: int) -> None:
     """fourth.objects.pass.receiver: it costs the receiver nothing."""
-    position.holder[thing] = receiver
+    position.holder = replaced(position.holder, thing, receiver)
     position.flags[thing] &= ~DROPPING
     position.tell("handed", piece=position.name(piece), object=position.name(thing), to=position.name(receiver))

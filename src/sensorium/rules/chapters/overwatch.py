@@ -13,7 +13,7 @@ from sensorium.rules.chapters.casualties import alive
 from sensorium.rules.chapters.shooting import SHOOTING, Shooting, announce, can_shoot
 from sensorium.rules.chapters.sight import can_target
 from sensorium.rules.chapters.sustained import score_needed
-from sensorium.rules.content.kinds import is_model
+from sensorium.rules.content.kinds import AMBUSH, is_model
 from sensorium.rules.core.answers import (
     ARG_SHIFT,
     PASS,
@@ -62,7 +62,7 @@ def overwatch_settings(position: Position, marine: int, points: int, out: list[i
     first.overwatch.not-flamers, first.ruling.overwatch-while-jammed, first.ruling.overwatch-set-twice,
     fourth.overwatch.weapons, fourth.overwatch.no-heavy-flamer, fourth.cannon.overwatch.cost,
     fourth.ruling.overwatch-empty-cannon, fourth.ruling.overwatch-while-jammed. Each turn anew:
-    first.overwatch.may-be-reset."""
+    first.overwatch.may-be-reset. The cannon watches as a bolter does: deathwing.assault-cannon.overwatch-cost."""
     if points >= OVERWATCH_COST and position.rulebook.arms(position.gear[marine]).gun is not None:
         if not position.flags[marine] & (OVERWATCH | JAMMED | PRONE):
             out.append(SET_OVERWATCH | marine << PIECE_SHIFT)
@@ -95,10 +95,23 @@ def overwatch_against(
     All who cover it, or as many of them as like: first.overwatch.overlap-all-fire, fourth.overwatch.overlap. At the
     model that acted, never at a blip: fourth.overwatch.target, first.ruling.overwatch-example-blip. At a door that it
     closed, bolter or cannon: fourth.ruling.cannon-doors.
+
+    An assault is an action too, and the shot comes behind it: at whoever fights another marine, if that one does not
+    stand in the line, or does no longer: deathwing.overwatch.fires-into-assault,
+    deathwing.overwatch.blocked-by-defender, deathwing.overwatch.after-defender-dies,
+    deathwing.ruling.overwatch-into-assault-compulsory, wd.overwatch.after-close-assault,
+    wd.overwatch.no-friendly-hit, wd.ruling.overwatch-kill-opens-line, wd.ruling.overwatch-twelve-after-assault. At a
+    door that opens or gives way the actor is judged where it then stands, as after any action
+    (wd.overwatch.judged-at-end, wd.overwatch.door-opened, wd.ruling.overwatch-door-destroyed); behind one that it has
+    closed it is not seen (wd.overwatch.door-closed), and nothing but the actor is ever fired at
+    (wd.overwatch.only-the-actor). Through pitfalls as well: wd.overwatch.pitfall, wd.overwatch.pitfall-must-fire,
+    wd.ruling.overwatch-pitfall-wording.
     """
     able = 0
     at_door = 0
-    living = alive(position, actor, label) and is_model(position.kind[actor]) and position.on_board(actor)
+    living = alive(position, actor, label) and position.on_board(actor)
+    if living and not is_model(position.kind[actor]):
+        living = position.kind[actor] == AMBUSH  # deathwing.ambush.overwatch-nothing
     mandatory = position.rulebook.overwatch_mandatory
     for marine in range(position.marine_count):
         if not position.flags[marine] & OVERWATCH or marine == responder:
@@ -109,7 +122,7 @@ def overwatch_against(
         if door >= 0 and position.rulebook.overwatch_at_closing_door and position.shut >> door & 1:
             if covers(position, marine, door):  # fourth.overwatch.door-closing
                 at_door |= 1 << marine
-    if mandatory:
+    if mandatory:  # wd.overwatch.compulsory, wd.overwatch.all-roll
         return Volley(VOLLEY, actor, label, able, 0, 0) if able else None
     if able or at_door:
         return Declaring(DECLARING, actor, label, able, at_door, 0, 0, door + 1)

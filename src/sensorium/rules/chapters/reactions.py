@@ -1,20 +1,23 @@
 """What the marines may do about a finished stealer action, in the order their edition gives.
 
-first.ruling.reaction-order: overwatch, conversions, one command-point action, conversions again.
+first.ruling.reaction-order: overwatch, conversions, one command-point action, conversions again. So he may have fired
+before points are spent on him: wd.cp.after-own-overwatch, wd.ruling.cp-before-or-after-overwatch,
+wd.ruling.cp-jam-same-action.
 fourth.ruling.reaction-order: conversions, one command-point action, overwatch, with sight checked after each
 (fourth.cp.genestealer-turn.before-overwatch, fourth.overwatch.after-cp).
 """
 
 from typing import Final, Literal, NamedTuple
 
+from sensorium.rules.chapters.ambush_counters import answer_reveal, is_exposed, turn_over
 from sensorium.rules.chapters.casualties import alive
 from sensorium.rules.chapters.conversion import finds_nothing
 from sensorium.rules.chapters.movement import REACTION, Reaction
 from sensorium.rules.chapters.overwatch import overwatch_against
 from sensorium.rules.chapters.sight import SIGHT_CHECK, watchers
 from sensorium.rules.chapters.sustained import check_targets
-from sensorium.rules.content.kinds import is_model
-from sensorium.rules.content.rulebook import COMMAND_STEP, SIGHT_STEP
+from sensorium.rules.content.kinds import AMBUSH, is_model
+from sensorium.rules.content.rulebook import COMMAND_STEP, OVERWATCH_STEP, SIGHT_STEP
 from sensorium.rules.core.frames import Frame
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import declare, marines
@@ -42,6 +45,9 @@ def run_reaction(position: Position, frame: Reaction) -> bool:
     _, actor, label, witnesses, step, responder, door = frame
     order = position.rulebook.reaction_order
     living = alive(position, actor, label)
+    if step < 0 and living and position.kind[actor] == AMBUSH and is_exposed(position, actor):
+        reveal_actor(position, frame)
+        return False
     if step < 0:
         # Seen after the action, not before it: first.ruling.sighting-at-end, fourth.ruling.witness-moment. Gone round a
         # corner or behind its door it is not (first.cp.stealer-phase-out-of-los,
@@ -50,8 +56,11 @@ def run_reaction(position: Position, frame: Reaction) -> bool:
         # (fourth.ruling.overwatch-killed-actor-reveals). Blips are never seen acting
         # (first.ruling.blip-action-no-trigger, fourth.ruling.blip-actions-no-reaction), nor is the dead
         # (fourth.ruling.dead-actor), nor anything at an entry area (first.ruling.entry-attack-reactions).
-        if living and is_model(position.kind[actor]):
-            witnesses = watchers(position, position.place[actor])
+        # Where a closed door or an assault makes witnesses of its own, these are in the frame already.
+        if living and is_model(position.kind[actor]) and position.on_board(actor):
+            witnesses = living_among(position, witnesses) | watchers(position, position.place[actor])
+        else:
+            witnesses = 0
         check_targets(position)
         kind = position.kind[actor] if living else DEAD_ACTOR
         position.trigger = (label, kind, witnesses, 0, 0, door)
@@ -71,6 +80,28 @@ def run_reaction(position: Position, frame: Reaction) -> bool:
             return False
     position.pop()
     return False
+
+
+def living_among(position: Position, witnesses: int) -> int:
+    """Those of them who are still there: a marine may have died of what he would answer."""
+    for marine in range(position.marine_count):
+        if witnesses >> marine & 1 and not position.on_board(marine):
+            witnesses ^= 1 << marine
+    return witnesses
+
+
+def reveal_actor(position: Position, frame: Reaction) -> None:
+    """An ambush counter has come into sight, or up to a marine, by its own action: it is turned over before anything
+    else, fired at, and faced. A stealer has then acted in sight: deathwing.ruling.ambush-overwatch-once."""
+    position.pop()
+    model = turn_over(position, frame.actor)
+    actor, label = (model, frame.label + 1) if model >= 0 else (frame.actor, frame.label)
+    witnesses = watchers(position, position.place[actor]) if model >= 0 else 0
+    check_targets(position)
+    position.trigger = (label, position.kind[actor], witnesses, 0, 0, frame.door)
+    step = position.rulebook.reaction_order.index(OVERWATCH_STEP) + 1
+    position.push(Reaction(REACTION, actor, label, witnesses, step, 0, frame.door))
+    answer_reveal(position, frame.actor, frame.label, model)
 
 
 def window_for(position: Position, frame: Reaction, witnesses: int, living: bool) -> Window | None:
@@ -94,8 +125,9 @@ def may_matter(position: Position) -> bool:
 
 
 def most_points(position: Position) -> int:
-    """The most command points that anybody could have drawn, as both sides know."""
-    return max(position.scenario.counters, default=0)
+    """The most command points that anybody could have, as both sides know: the best counter, and what captains have
+    added to it (deathwing.ruling.captain-command-points-hidden)."""
+    return max(position.scenario.counters, default=0) + position.bonus_points
 
 
 def note_responder(position: Position, marine: int) -> None:

@@ -8,12 +8,13 @@ close quarters (first.bolter.adjacent-target). The whole table: fourth.example.s
 
 from typing import Final, Literal, NamedTuple
 
-from sensorium.rules.chapters.cannon import after_cannon_shot
+from sensorium.rules.chapters.cannon import after_cannon_shot, count_shots, is_worn, malfunction
 from sensorium.rules.chapters.casualties import alive, kill
 from sensorium.rules.chapters.doors import destroy_door
-from sensorium.rules.chapters.features import attackable, damage_fixture, fixture_targets
+from sensorium.rules.chapters.features import aimed_at, attack_of, attackable, damage_fixture, fixture_targets
 from sensorium.rules.chapters.librarian import POWERS, powers, use_power
 from sensorium.rules.chapters.movement import FREE_SHOT, FreeShot
+from sensorium.rules.chapters.rubble import deflecting, roll_rubble
 from sensorium.rules.chapters.sight import SIGHT_CHECK, door_targets, targets
 from sensorium.rules.chapters.sustained import after_shot, score_needed
 from sensorium.rules.content.weapons import Weapon
@@ -27,12 +28,13 @@ from sensorium.rules.core.answers import (
     arg_of,
     verb_of,
 )
-from sensorium.rules.core.dice import faces
+from sensorium.rules.core.dice import faces, packed_of, unpacked
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.questions import chance, declare, marines
+from sensorium.rules.core.questions import chance, declare, lowest, marines, one_die
 from sensorium.rules.core.vocabulary import JAMMED, MARINE_ACTIONS, OVERWATCH, PRONE
 
 SHOOTING: Final = 6
+DEFLECTION: Final = 93
 
 
 class Shooting(NamedTuple):
@@ -48,8 +50,25 @@ class Shooting(NamedTuple):
     free: int
 
 
+class Deflection(NamedTuple):
+    """A shot has hit: does the rubble in its way turn it aside?"""
+
+    kind: Literal[93]
+    marine: int
+    target: int
+    label: int
+    door: int
+    needed: int
+    overwatch: int
+    free: int
+    dice: int  # of the shot, packed
+    rubble: int  # one bit for each square that has still to roll
+    deflected: int  # one of them has
+
+
 def can_shoot(position: Position, marine: int) -> bool:
-    """Whether his gun works: first.jam.no-fire, fourth.jam.no-shooting, fourth.cannon.ammo.empty."""
+    """Whether he has a gun that works: first.pieces.flamer-weapon, first.flamer.no-backup-weapon, fourth.claws.no-gun,
+    first.jam.no-fire, fourth.jam.no-shooting, fourth.cannon.ammo.empty, deathwing.assault-cannon.empty."""
     if position.flags[marine] & (JAMMED | PRONE):
         return False
     gun = position.rulebook.arms(position.gear[marine]).gun
@@ -60,7 +79,7 @@ def shots(position: Position, marine: int, out: list[int]) -> None:
     """Everything this marine could shoot at now, one model or one closed door: first.bolter.what-targets,
     first.target.bolter-target, fourth.shoot.targets, fourth.ruling.cannon-doors. 1 point for each shot:
     first.cost.marine-fire-bolter, first.sustained.each-shot-paid, fourth.storm-bolter.cost, fourth.cannon.cost,
-    fourth.shoot.cost-by-weapon."""
+    fourth.shoot.cost-by-weapon, deathwing.assault-cannon.single-cost."""
     if not can_shoot(position, marine):
         return
     base = marine << PIECE_SHIFT
@@ -95,7 +114,7 @@ def do_fire(position: Position, marine: int, target: int, free: bool) -> None:
 def do_fire_square(position: Position, marine: int, square: int, free: bool) -> None:
     """An aimed shot at a closed door, or at a fixture that may be shot like one."""
     # first.door.fire-at-closed, first.sustained.doors, fourth.storm-bolter.door, fourth.storm-bolter.door.sustained
-    needed = score_needed(position, marine, -(square + 1), free, False)
+    needed = score_needed(position, marine, aimed_at(position, square), free, False)
     if position.events is not None:
         announce(position, marine, position.board.name(square), needed)
     position.push(Shooting(SHOOTING, marine, 0, 0, square + 1, needed, 0, 1 if free else 0))
@@ -110,25 +129,44 @@ def announce(position: Position, marine: int, at: str, needed: int) -> None:
 
 
 def take_shot(position: Position, frame: Shooting, code: int) -> None:
-    """Resolve one shot: hits, jam or malfunction, and what it does to sustained fire: fourth.shoot.dice,
+    """Count the hits of one shot; rubble may still turn it aside: fourth.shoot.dice,
     fourth.example.storm-bolter-shot."""
-    _, marine, target, label, door, needed, overwatch, free = frame
     position.pop()
     dice = faces(code)
     hits = 0
     for die in dice:
-        if die >= needed:
+        if die >= frame.needed:
             hits += 1
     if position.events is not None:
-        position.tell("rolled", roll="shot", piece=position.name(marine), dice=dice, needs=needed, hits=hits)
+        position.tell(
+            "rolled", roll="shot", piece=position.name(frame.marine), dice=dice, needs=frame.needed, hits=hits
+        )
+    rubble = rubble_before(position, frame, hits) if hits and position.rubble else 0
+    if rubble:
+        _, marine, target, label, door, needed, overwatch, free = frame
+        position.push(
+            Deflection(DEFLECTION, marine, target, label, door, needed, overwatch, free, packed_of(dice), rubble, 0)
+        )
+    else:
+        conclude(position, frame, dice, hits)
+
+
+def conclude(position: Position, frame: Shooting, dice: list[int], hits: int) -> None:
+    """What the shot does: to its target, to the gun, and to sustained fire."""
+    _, marine, target, label, door, _, overwatch, free = frame
     gun = gun_of(position, marine)
+    worn_out = dice[0] == dice[-1] and is_worn(position, marine)
+    if worn_out:
+        if not overwatch:
+            position.push(SIGHT_CHECK)
+        malfunction(position, marine)
     if gun.magazine:
-        position.ammo[marine] -= 1  # fourth.cannon.ammo.spend
+        count_shots(position, marine, 1)
     killed = False
     if door:
         square = door - 1
-        aim = -door
-        if hits and (position.shut | attackable(position)) >> square & 1:
+        aim = aimed_at(position, square)
+        if hits and (position.shut | attackable(position, attack_of(gun))) >> square & 1:
             killed = True
             if position.shut >> square & 1:
                 destroy_door(position, square)
@@ -139,9 +177,9 @@ def take_shot(position: Position, frame: Shooting, code: int) -> None:
         if alive(position, target, label):
             if hits >= position.rulebook.kinds[position.kind[target]].hits:
                 killed = True
-                kill(position, target)
+                kill(position, target, "shot", marine)
     after_shot(position, marine, aim, killed, bool(overwatch), bool(free))
-    if gun.explosion:
+    if gun.explosion and position.on_board(marine):  # he may have shot the door of his chute away
         after_cannon_shot(position, marine, dice, bool(overwatch))
     if overwatch and gun.jams and dice[0] == dice[-1]:
         # After the kill, if it is one: first.jam.on-doubles, first.jam.double-six, first.jam.only-overwatch,
@@ -149,8 +187,45 @@ def take_shot(position: Position, frame: Shooting, code: int) -> None:
         # doubles he stays in overwatch: fourth.overwatch.keeps
         position.flags[marine] = position.flags[marine] & ~OVERWATCH | JAMMED
         position.tell("jammed", piece=position.name(marine))
-    if not overwatch:
+    if not overwatch and not worn_out:
         position.push(SIGHT_CHECK)  # casualties gone, and the action is complete: fourth.shoot.complete
+
+
+# -- rubble ---------------------------------------------------------------------------------------------------
+
+
+def rubble_before(position: Position, frame: Shooting, hits: int) -> int:
+    """The squares of rubble that may turn this hit aside; none where there is nothing left to hit."""
+    if frame.door:
+        square = frame.door - 1
+        gun = gun_of(position, frame.marine)
+        if not (position.shut | attackable(position, attack_of(gun))) >> square & 1:
+            return 0
+    else:
+        if not alive(position, frame.target, frame.label):
+            return 0
+        if hits < position.rulebook.kinds[position.kind[frame.target]].hits:
+            return 0
+        square = position.place[frame.target]
+    return deflecting(position, position.place[frame.marine], square)
+
+
+def take_deflection(position: Position, frame: Deflection, code: int) -> None:
+    """One die for each square of rubble, whatever the others have shown (deathwing.rubble.deflection-each). A shot
+    turned aside has been fired all the same: it may jam, and sustained fire goes on (deathwing.ruling.rubble-doors,
+    wd.ruling.rubble-overwatch-jam)."""
+    hits = roll_rubble(position, lowest(frame.rubble), code)
+    frame = frame._replace(rubble=frame.rubble & frame.rubble - 1, deflected=frame.deflected | hits)
+    if frame.rubble:
+        position.swap(frame)
+        return
+    position.pop()
+    dice = unpacked(frame.dice)
+    hits = 0 if frame.deflected else sum(1 for one in dice if one >= frame.needed)
+    shot = Shooting(
+        SHOOTING, frame.marine, frame.target, frame.label, frame.door, frame.needed, frame.overwatch, frame.free
+    )
+    conclude(position, shot, dice, hits)
 
 
 # -- the shot joined to a move or turn --------------------------------------------------------------------------
@@ -197,6 +272,16 @@ declare(
     dice=lambda position, frame: dice_of(position, frame.marine),
     piece=lambda position, frame: frame.marine,
     needed=lambda position, frame: frame.needed,
+)
+declare(
+    Deflection,
+    number=DEFLECTION,
+    word="deflection",
+    asks=chance,
+    take=take_deflection,
+    dice=one_die,
+    square=lambda position, frame: lowest(frame.rubble),
+    needed=lambda position, frame: position.rulebook.rubble_deflects,
 )
 declare(
     FreeShot,

@@ -1,51 +1,129 @@
 """Why a marine cannot shoot there: his gun, his target, his arc, and what stands between.
 
-The reasons of ``hindrances`` that lie in aiming, for guns and for the flamer.
+The reasons of ``hindrances`` that lie in aiming, for guns, for bursts, for grenades and for the flamer.
 """
 
+from typing import Final
+
 from sensorium.board.compass import ahead_and_aside
-from sensorium.rules.chapters.features import attackable
+from sensorium.rules.chapters.burst import Burst, targets_in_line
+from sensorium.rules.chapters.features import attack_of, attackable, kind_at
 from sensorium.rules.chapters.fire import flood
+from sensorium.rules.chapters.flamer import flame_proof, may_flame_friends
+from sensorium.rules.chapters.grenade import endangered
+from sensorium.rules.chapters.holes import ladders_standing
+from sensorium.rules.chapters.sight import CORKED, blockers, hole_blocker, through_holes
 from sensorium.rules.content.kinds import is_counter, is_object
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import lowest
 from sensorium.rules.core.reasons import FLAMER_LINE
 from sensorium.rules.core.vocabulary import JAMMED
+
+# What stands in the way of a shot, by its kind.
+FIXTURE_BETWEEN: Final = ("crate between", "bulkhead between", "tank between", "generator between")
 
 
 def shooting(position: Position, code: int) -> str:
     verb, marine, arg = a.verb_of(code), a.piece_of(code), a.arg_of(code)
     arms = position.rulebook.arms(position.gear[marine])
     if arms.gun is None:
-        return "claws" if arms.assault_dice else "no gun"
+        if arms.flamer is not None:
+            return "no gun"
+        return "claws" if arms.assault_dice else "no hand for a gun"  # deathwing.ruling.gunless-marines
     if position.flags[marine] & JAMMED:
         return "jammed"
     if arms.gun.magazine and position.ammo[marine] <= 0:
         return "cannon empty"
+    if verb == a.FIRE and arg < position.marine_count and not is_object(position.kind[arg]):
+        return "not that target"
+    return untargetable(position, code) or line_to(position, marine, target_square(position, code))
+
+
+def untargetable(position: Position, code: int) -> str:
+    """Why this is nothing to shoot at, wherever it is."""
+    verb, arg = a.verb_of(code), a.arg_of(code)
     if verb == a.FIRE:
         if is_object(position.kind[arg]):
             return "an object"
-        if arg < position.marine_count:
-            return "not that target"
         if not position.on_board(arg):
-            return "lurking"
-        if is_counter(position.kind[arg]):
-            return "a blip"
-        return line_to(position, marine, position.place[arg])
+            return "left the board" if arg < position.marine_count else "lurking"
+        return "a blip" if is_counter(position.kind[arg]) else ""
     if verb == a.FIRE_DOOR:
         if not position.doors >> arg & 1:
             return "no target"
-        if not position.shut >> arg & 1:
-            return "open door"
-    elif not attackable(position) >> arg & 1:
-        return "no target"
-    return line_to(position, marine, arg)
+        return "" if position.shut >> arg & 1 else "open door"
+    if ladders_standing(position) >> arg & 1:
+        return "ladder immune"  # deathwing.ladder.immune-to-bolts
+    gun = position.rulebook.arms(position.gear[a.piece_of(code)]).gun
+    if attackable(position, attack_of(gun)) >> arg & 1:
+        return ""
+    if position.fixtures & ~position.damaged & position.board.bulkheads & 1 << arg:
+        return "bulkhead shot"
+    return no_fixture(position, arg) or "no target"
+
+
+def target_square(position: Position, code: int) -> int:
+    arg = a.arg_of(code)
+    return position.place[arg] if a.verb_of(code) == a.FIRE else arg
+
+
+def bursting(position: Position, code: int) -> str:
+    marine = a.piece_of(code)
+    gun = position.rulebook.arms(position.gear[marine]).gun
+    if gun is None or not gun.burst_shots:
+        return "no burst"
+    if position.ammo[marine] < gun.burst_shots:
+        return "burst ammunition"
+    hit = targets_in_line(position, marine)
+    if not hit:
+        return "burst target"
+    return "" if position.rulebook.friendly_fire or not hit & position.marines_at else "burst friends"
+
+
+def bursting_on(position: Position, frame: Burst, code: int) -> str:
+    """Why a burst that goes on does not attack this target now."""
+    wrong = untargetable(position, code)
+    if wrong:
+        return wrong
+    square = target_square(position, code)
+    if (frame.due | frame.spent | targets_in_line(position, frame.marine)) >> square & 1:
+        friend = position.marines_at >> square & 1
+        return "burst friends" if friend and not position.rulebook.friendly_fire else "burst order"
+    line = line_to(position, frame.marine, square)
+    return "burst hidden" if line.endswith(" between") and line != "wall between" else line or "burst order"
+
+
+def throwing(position: Position, code: int) -> str:
+    marine, square = a.piece_of(code), a.arg_of(code)
+    launcher = position.rulebook.arms(position.gear[marine]).launcher
+    if launcher is None:
+        return "no launcher"
+    if position.ammo[marine] <= 0:
+        return "launcher empty"
+    place = position.place[marine]
+    if line_to(position, marine, square):
+        return "grenade line"
+    if position.board.distance(place, square) > launcher.grenade_range:
+        return "grenade range"
+    if not position.rulebook.friendly_fire and endangered(position, place, square) & position.marines_at:
+        return "grenade friends"
+    return ""
+
+
+def no_fixture(position: Position, square: int) -> str:
+    """Why nothing here can be attacked, where rubble lies or something stands destroyed."""
+    if position.rubble >> square & 1:
+        return "rubble attacked"
+    return "destroyed already" if position.damaged >> square & 1 else ""
 
 
 def line_to(position: Position, marine: int, square: int) -> str:
     """Why he has no line of fire to this square."""
     board = position.board
     place = position.place[marine]
+    if board.deck_of[place] != board.deck_of[square] and position.rulebook.holes:
+        return line_through_hole(position, marine, square)
     if board.deck_of[place] != board.deck_of[square]:
         joined = position.rulebook.ladder_falls and board.ladder_end[place] == square  # fourth.ladders.fight
         return "" if joined else "outside the arc"
@@ -58,24 +136,45 @@ def line_to(position: Position, marine: int, square: int) -> str:
         return "beside"
     if abs(aside) > ahead:
         return "outside the arc"
-    return between(position, place, square)
+    return between(position, place, square, blockers(position, marine))
 
 
-def between(position: Position, place: int, square: int) -> str:
+def line_through_hole(position: Position, marine: int, square: int) -> str:
+    """Why he has no line of fire to this square of another deck: deathwing.ruling.sight-through-holes."""
+    if through_holes(position, marine, True) >> square & 1:
+        return ""
+    place = position.place[marine]
+    lines = position.board.holes(place)
+    found = [line for line in lines if line.target == square]
+    if not lines:
+        return "no hole near"
+    if not found:
+        return "beyond the hole's view"
+    facing = position.facing[marine]
+    if not any(line.fire >> facing & 1 for line in found):
+        return "outside the hole's arc"
+    blocks = [hole_blocker(line, place, position.obstructed()) for line in found if line.fire >> facing & 1]
+    return "hole blocked" if CORKED in blocks else "corner between"
+
+
+def between(position: Position, place: int, square: int, stopping: int) -> str:
+    """What lies in the way of this line; ``stopping``: the squares that stop the sight of whoever looks along it."""
     line = position.board.lines(place)[square]
     if line < 0:
         return "wall between" if wall_crossed(position, place, square) else "wall corner"
-    blocked = crossed(position, place, square, line & position.obstructed())
+    blocked = crossed(position, place, square, line & stopping)
     if blocked & position.shut:
         return "door between"
     if blocked & position.burning:
         return "fire between"
+    if blocked & position.fixtures:
+        return FIXTURE_BETWEEN[kind_at(position, lowest(blocked & position.fixtures))]
     if blocked:
         return "piece between"
-    if line & position.obstructed():
+    if line & stopping:
         return "corner between"  # the other flank is a wall
     for pair in position.board.pinches(place).get(square, ()):
-        if pair & position.obstructed() == pair:
+        if pair & stopping == pair:
             return "corner between"
     return ""
 
@@ -136,8 +235,8 @@ def flaming(position: Position, code: int) -> str:
         return "flamer range"
     if not rulebook.flamer_targets_any and (position.marines_at | position.blips_at) >> square & 1:
         return "flamer friend"
-    if (position.barrier | position.fixtures | position.fields) >> square & 1:
-        return "flamer target"
-    if not rulebook.flamer_friendly_section and flood(position, square) & position.marines_at:
+    if (position.barrier | flame_proof(position) | position.fields) >> square & 1:
+        return "flamer bulkhead" if position.board.bulkheads >> square & 1 else "flamer target"
+    if not may_flame_friends(position) and flood(position, square) & position.marines_at:
         return "friends burn"
     return ""

@@ -1,6 +1,8 @@
 """Sustained fire: repeated shots at one target need lower scores, until the series is broken."""
 
+from sensorium.rules.chapters.features import attack_of, fixture_score, visible_part
 from sensorium.rules.chapters.sight import can_target, sees
+from sensorium.rules.content.fixtures import NEVER
 from sensorium.rules.core.position import Position
 
 
@@ -17,11 +19,22 @@ def score_needed(position: Position, marine: int, aim: int, free: bool, overwatc
     if gun is None:
         return 0
     steps = gun.scores
+    more = harder(position, marine, aim) if position.fixtures else 0
     # first.move-and-fire.no-bonus, fourth.sustained-fire.not-while-moving: never with a move
     # first.overwatch.always-six, fourth.sustained-fire.overwatch
     if free or position.aim[marine] != aim or (overwatch and not rulebook.sustained_in_overwatch):
-        return steps[0]
-    return steps[min(position.shots[marine], len(steps) - 1)]
+        return steps[0] + more
+    return steps[min(position.shots[marine], len(steps) - 1)] + more
+
+
+def harder(position: Position, marine: int, aim: int) -> int:
+    """How much more every shot of a series needs against this target than against any other: one against a bulkhead
+    (deathwing.ruling.bulkhead-sustained, deathwing.bulkhead.assault-cannon-single)."""
+    gun = position.rulebook.arms(position.gear[marine]).gun
+    if gun is None or aim >= 0 or not position.fixtures >> (-aim - 1) & 1:
+        return 0
+    score = fixture_score(position, -aim - 1, attack_of(gun))
+    return score - gun.scores[0] if score < NEVER else 0
 
 
 def after_shot(position: Position, marine: int, aim: int, killed: bool, overwatch: bool, free: bool) -> None:
@@ -83,7 +96,7 @@ def check_targets(position: Position) -> None:
         if not aim:
             continue
         if aim < 0:
-            square = -aim - 1
+            square = visible_part(position, marine, -aim - 1)
             if not (position.shut | position.fixtures & ~position.damaged) >> square & 1:
                 position.aim[marine] = 0
                 continue

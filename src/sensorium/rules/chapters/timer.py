@@ -18,18 +18,24 @@ def seconds_allowed(position: Position) -> int:
     """first.ruling.timer-formula: 180, 150 or 120 seconds with two sergeants, one or none (first.timer.three-minutes,
     first.timer.one-sergeant, first.timer.no-sergeant, first.example.timer-sergeants), and a minute more for a novice,
     whose sergeants count alike (first.timer.novice, first.timer.novice-deduction); always the same in the fourth
-    edition (fourth.timer.fixed). Nobody takes a dead sergeant's place: first.ruling.sergeant-successor."""
+    edition (fourth.timer.fixed). Nobody takes a dead sergeant's place: first.ruling.sergeant-successor. Captains count
+    beside the sergeants and without limit: deathwing.captain.timer-bonus, deathwing.captain.timer-lone,
+    deathwing.example.captain-timer, deathwing.ruling.timer-two-systems."""
     if not position.rulebook.timed:  # solo.play.no-timer
         return 0
     if position.scenario.seconds:
         return position.scenario.seconds
     base, each, most, novice = position.rulebook.timer_rule
     sergeants = 0
+    more = 0
     for marine in range(position.marine_count):
         # first.timer.sergeant-killed, first.timer.sergeant-absent: dead, gone or never there
-        if position.rulebook.kinds[position.kind[marine]].leads and position.on_board(marine):
-            sergeants += 1
-    return base + each * min(sergeants, most) + (novice if position.scenario.novice else 0)
+        if position.on_board(marine):
+            kind = position.rulebook.kinds[position.kind[marine]]
+            more += kind.seconds
+            if kind.leads:
+                sergeants += 1
+    return base + each * min(sergeants, most) + more + (novice if position.scenario.novice else 0)
 
 
 def calls(seconds: int) -> list[int]:

@@ -10,11 +10,12 @@ everything else is pushed on top of it and returns here.
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.ambush import begin_ambushes
+from sensorium.rules.chapters.ambush_counters import AMBUSH_OFFER, HIDING, AmbushOffer, Hiding, ambush_bar, in_hand
 from sensorium.rules.chapters.closing_phase import begin_closing, run_closing
 from sensorium.rules.chapters.command import COUNTER_DRAW, ORDER, CounterDraw, Order
 from sensorium.rules.chapters.conversion import convert_voluntarily, end_activation
 from sensorium.rules.chapters.deployment import begin_deployments
-from sensorium.rules.chapters.entry import begin_reinforcements
+from sensorium.rules.chapters.entry import begin_reinforcements, blips_due
 from sensorium.rules.chapters.guard import stand_downs
 from sensorium.rules.chapters.librarian import POWERS, powers, use_power
 from sensorium.rules.chapters.sight import SIGHT_CHECK
@@ -34,7 +35,7 @@ from sensorium.rules.core.answers import (
     verb_of,
 )
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.questions import declare
+from sensorium.rules.core.questions import declare, stealers
 from sensorium.rules.core.vocabulary import (
     ACTED,
     CLOSING,
@@ -55,6 +56,7 @@ from sensorium.rules.core.vocabulary import (
 from sensorium.rules.scenario.mission_events import happen
 
 TURN_SEQUENCE: Final = 0
+TURN_END: Final = 98
 
 
 class TurnSequence(NamedTuple):
@@ -63,7 +65,14 @@ class TurnSequence(NamedTuple):
     kind: Literal[0]
 
 
+class TurnEnding(NamedTuple):
+    """The stealer player has ended his turn, and has still something to place."""
+
+    kind: Literal[98]
+
+
 SEQUENCE: Final = TurnSequence(TURN_SEQUENCE)
+TURN_ENDING: Final = TurnEnding(TURN_END)
 
 
 def run_turn(position: Position, frame: TurnSequence) -> bool:
@@ -90,7 +99,10 @@ def run_turn(position: Position, frame: TurnSequence) -> bool:
     elif phase == COMMAND:
         run_command(position)
     elif phase == REINFORCEMENTS:  # first.turn.reinforcement-phase, first.ruling.entry-deployment-phase
-        if position.step == 0:
+        if position.step == 0 and not ambush_bar(position, blips_due(position)):
+            position.step = 2
+            position.push(AmbushOffer(AMBUSH_OFFER))
+        elif position.step != 1:
             position.step = 1
             begin_reinforcements(position)
         else:
@@ -147,6 +159,7 @@ def begin_marine_turn(position: Position) -> None:
     # The counter of last turn is good for that turn only, its marine turn and its stealer turn: first.cp.window,
     # first.cp.no-saving, fourth.command.both-turns, fourth.command.unspent-wasted
     position.drawn = 0
+    position.bonus_points = 0
     position.spent = 0
     if position.rulebook.timer_before_command:  # first.turn.timer-phase, first.timer.includes-command-phase
         start_clock(position)
@@ -205,6 +218,21 @@ def begin_stealer_actions(position: Position) -> None:
 
 def end_stealer_turn(position: Position) -> None:
     end_activation(position)
+    counter = in_hand(position)
+    if counter >= 0:
+        position.push(TURN_ENDING)
+        position.push(Hiding(HIDING, counter, position.label[counter]))  # deathwing.ambush.placed-end-of-turn
+    else:
+        close_stealer_turn(position)
+
+
+def run_ending(position: Position, frame: TurnEnding) -> bool:
+    position.pop()
+    close_stealer_turn(position)
+    return False
+
+
+def close_stealer_turn(position: Position) -> None:
     if not position.rulebook.sustained_crosses_turns:
         forget_all(position)
     for slot in range(position.marine_count, len(position.kind)):
@@ -261,6 +289,7 @@ def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
                 if kinds[slot] == BLIP and not flags[slot] & ACTED:
                     # In this phase only, free of cost, on the board or off it: first.convert.voluntary-phase,
                     # first.convert.instead-of-activation, first.lurk.convert-in-area, first.ruling.conversion-free,
+                    # wd.blip.off-board-conversion, wd.blip.off-board-one-by-one, wd.ruling.off-board-cap,
                     # fourth.convert.voluntary.when, fourth.convert.voluntary.instead,
                     # fourth.convert.voluntary.off-board, fourth.convert.two-ways, fourth.ruling.overview-reveal
                     out.append(CONVERT | slot << PIECE_SHIFT)
@@ -317,3 +346,4 @@ declare(
     piece=lambda position, frame: position.active,
     texts={"action": "What now?"},
 )
+declare(TurnEnding, number=TURN_END, word="end of turn", run=run_ending, asks=stealers)

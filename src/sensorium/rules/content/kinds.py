@@ -82,6 +82,10 @@ class Kind:
     gear: int = 0  # what it carries where a mission does not say
     leads: bool = False  # buys time, and may have the command counter drawn again
     known: bool = True  # the edition has it
+    seconds: int = 0  # more for the marine player's turn for each in play, whoever leads
+    command: int = 0  # command points more a turn for each in play
+    mastery: tuple[int, ...] = ()  # psi points of each level, where a mission gives one
+    turns_at_once: bool = False  # to whoever attacked it from the side or behind, if it survives; False: if it likes
 
     @property
     def word(self) -> str:

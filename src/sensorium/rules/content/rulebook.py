@@ -8,6 +8,7 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from hashlib import blake2b
 from typing import Any, Final
 
+from sensorium.rules.content.fixtures import BASIC_FIXTURES, Fixture
 from sensorium.rules.content.kinds import (
     NOTHING,
     Kind,
@@ -119,6 +120,26 @@ class Rulebook:
     weapons: tuple[Weapon, ...]  # those of the book, with what each does
     powers: tuple[Power, ...]  # the psychic powers of a librarian
     reasons: tuple[tuple[str, str], ...]  # why a move is refused -> the rule that says so
+    # -- fixtures and rubble --
+    fixtures: tuple[Fixture, ...] = BASIC_FIXTURES  # crates, bulkheads, tanks and generators, in this order
+    rubble_cost: int = 0  # points more for a step onto rubble
+    rubble_deflects: int = 0  # the score on which a square of rubble turns a hit aside; 0: rubble stops no shot
+    ambush_mix: tuple[int, ...] = (6, 6)  # how many ambush counters show nothing, and how many a stealer
+    teleport_cost: int = 0  # points for teleporting out where the mission allows it; 0: nobody can
+    chutes: bool = False  # a mission may have disposal chutes
+    # -- friendly fire --
+    friendly_fire: bool = True  # marines may be caught in attacks of their own side; False: no such attack is made
+    # -- between decks --
+    holes: bool = False  # decks joined by a hole see, shoot and fight through it, and one may fall or jump down
+    hole_climb_cost: int = 0  # points for a stealer that climbs up through a pitfall; 0: nobody does
+    jump_cost: int = 0  # points for jumping down a hole that one stands on already
+    stand_cost: int = 0  # points for a prone marine who stands up; 0: he cannot
+    climb_is_move: bool = True  # a climb is a move, with its facing and its shot; False: an action, and one faces anew
+    ladders_break: bool = False  # a ladder is attacked like a door, and leaves a pitfall
+    # -- answers to a stealer's action --
+    cp_at_closed_door: bool = False  # who had it in sight when it closed its door may answer that
+    cp_when_assaulted: bool = False  # who lives through its assault may answer that, wherever he looks
+    sustained_through_assault: bool = False  # a stealer's assault leaves its victim his series at that stealer
     made_arms: dict[int, Arms] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def has(self, kind: int) -> bool:
@@ -138,6 +159,14 @@ class Rulebook:
     def flamer(self) -> Weapon:
         """The weapon of this book that throws flames."""
         return max(self.weapons, key=lambda weapon: weapon.flame_range)
+
+    def launcher(self) -> Weapon:
+        """The weapon of this book that throws grenades."""
+        return max(self.weapons, key=lambda weapon: weapon.grenade_range)
+
+    def worn_out(self) -> Weapon:
+        """The weapon of this book that blows up when it is worn out."""
+        return max(self.weapons, key=lambda weapon: weapon.wear)
 
     def power(self, verb: int) -> Power | None:
         for one in self.powers:

@@ -36,10 +36,16 @@ GEAR_WORDS: Final = (
     "grenade-launcher",
 )
 
+# What a die must show to destroy a model or a counter of the stealers, a marine, a door, and what is built like an
+# armoured door; 0: unharmed.
+Scores = tuple[int, int, int, int]
+NO_BLAST: Final[Scores] = (0, 0, 0, 0)
+
 
 @dataclass(frozen=True)
 class Weapon:
-    """One weapon as an edition has it. What it does in close assault, it does against an enemy ahead only."""
+    """One weapon as an edition has it. What it does in close assault, it does against an enemy ahead only, where
+    nothing else is said."""
 
     bit: int
     # -- shooting: a gun fires at one target, may be set to overwatch and may fire with a move --
@@ -50,10 +56,22 @@ class Weapon:
     reloads: int = 0  # magazines its bearer has besides
     reload_cost: int = 0  # points for changing the magazine
     explosion: int = 0  # score that kills others in its section when it blows up on triples, once reloaded; 0: never
+    most_reloads: int = 0  # magazines its bearer may have besides, where a force is made up
+    # -- full auto: a burst at everything in sight --
+    burst_shots: int = 0  # that a burst takes from the magazine; 0: it fires none
+    burst_cost: int = 0
+    burst_score: int = 0
+    # -- wear: from so many shots on it blows up on triples, and harms what is beside it --
+    wear: int = 0  # shots' worth fired before; 0: it does not wear out
+    blast: Scores = NO_BLAST
     # -- flames --
     flame_range: int = 0  # squares to the square aimed at; 0: it throws none
     flame_cost: int = 0
     flame_score: int = 0  # that kills each piece in the fire
+    # -- grenades --
+    grenade_range: int = 0  # squares to the square aimed at; 0: it throws none
+    grenade_cost: int = 0
+    grenade_blast: Scores = NO_BLAST
     # -- close assault --
     assault_dice: int = 0  # instead of those of its bearer
     bonus: int = 0  # added to the best die
@@ -61,6 +79,13 @@ class Weapon:
     blocks: int = 0  # dice the enemy loses
     psi: bool = False  # psi points may be added to its score
     cuts_doors: bool = False  # a door needs no roll
+    bonus_aside: int = 0  # added to the best die against any other enemy
+    covers_left: bool = False  # parries and blocks what comes from its bearer's left as well
+    blocks_instead: int = 0  # dice the enemy loses where the mission has shields block, and then it does not parry
+    psi_first: bool = False  # psi points are named before the dice fall, and count against doors too
+    psykers_only: bool = False  # psi points work for a kind that has some by nature, and for nobody else
+    # -- self-destruction --
+    overloads: bool = False  # its bearer may blow up his section and himself, also instead of defending
 
     @property
     def word(self) -> str:
@@ -73,6 +98,7 @@ class Arms:
     def __init__(self, weapons: list[Weapon]) -> None:
         self.gun: Weapon | None = None
         self.flamer: Weapon | None = None
+        self.launcher: Weapon | None = None
         self.reloadable: Weapon | None = None
         self.explosion = 0
         self.assault_dice = 0
@@ -81,21 +107,41 @@ class Arms:
         self.parries = False
         self.psi = False
         self.cuts_doors = False
+        self.bonus_aside = 0
+        self.parries_left = False
+        self.blocks_left = False
+        self.blocks_instead = 0
+        self.parries_blocking = False  # with something that does not block instead
+        self.psi_first = False
+        self.psykers_only = False
+        self.overloads = False
         self.magazine = 0
         self.reloads = 0
+        self.most_reloads = 0
         for weapon in weapons:
             if weapon.dice:
                 self.gun = weapon
             if weapon.flame_range:
                 self.flamer = weapon
+            if weapon.grenade_range:
+                self.launcher = weapon
             if weapon.reload_cost:
                 self.reloadable = weapon
             self.explosion = max(self.explosion, weapon.explosion)
             self.magazine += weapon.magazine
             self.reloads += weapon.reloads
+            self.most_reloads += weapon.most_reloads
             self.assault_dice = max(self.assault_dice, weapon.assault_dice)
             self.bonus += weapon.bonus
             self.blocks = max(self.blocks, weapon.blocks)
             self.parries = self.parries or weapon.parries
             self.psi = self.psi or weapon.psi
             self.cuts_doors = self.cuts_doors or weapon.cuts_doors
+            self.bonus_aside += weapon.bonus_aside
+            self.parries_left = self.parries_left or (weapon.parries and weapon.covers_left)
+            self.blocks_left = self.blocks_left or weapon.covers_left
+            self.blocks_instead = max(self.blocks_instead, weapon.blocks_instead)
+            self.parries_blocking = self.parries_blocking or (weapon.parries and not weapon.blocks_instead)
+            self.psi_first = self.psi_first or weapon.psi_first
+            self.psykers_only = self.psykers_only or weapon.psykers_only
+            self.overloads = self.overloads or weapon.overloads

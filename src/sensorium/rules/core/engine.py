@@ -13,7 +13,10 @@ from typing import Final
 
 from sensorium.rules.chapters import (
     ambush,
+    ambush_counters,
     assault,
+    blast,
+    burst,
     cannon,
     casualties,
     command,
@@ -23,14 +26,20 @@ from sensorium.rules.chapters import (
     doors,
     entry,
     facing,
+    features,
     fire,
+    grenade,
     jams,
+    ladder_blast,
     ladders,
     librarian,
     overwatch,
+    pitfalls,
+    prone,
     reactions,
     shooting,
     turn,
+    withdrawal,
 )
 from sensorium.rules.chapters.command import Order
 from sensorium.rules.chapters.guard import stand_down, stand_downs
@@ -54,7 +63,10 @@ from sensorium.rules.scenario import mission_events
 # The chapters that declare questions: a new one is added here.
 CHAPTERS: Final = (
     ambush,
+    ambush_counters,
     assault,
+    blast,
+    burst,
     cannon,
     casualties,
     command,
@@ -64,19 +76,26 @@ CHAPTERS: Final = (
     doors,
     entry,
     facing,
+    features,
     fire,
+    grenade,
     mission_events,
     jams,
+    ladder_blast,
     ladders,
     librarian,
     overwatch,
+    pitfalls,
+    prone,
     reactions,
     shooting,
     turn,
+    withdrawal,
 )
 
-# Every kind of question at its number, where it is found faster than among QUESTIONS.
-KINDS: Final = [QUESTIONS[number] for number in range(len(QUESTIONS))]
+# Every kind of question at its number, where it is found faster than among QUESTIONS. No frame has a number that no
+# question has, so it does not matter what stands there.
+KINDS: Final = [QUESTIONS.get(number, QUESTIONS[0]) for number in range(max(QUESTIONS) + 1)]
 
 
 def asked(position: Position) -> int:

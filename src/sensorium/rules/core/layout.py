@@ -23,8 +23,10 @@ COLUMNS: Final = (
     "aim",
     "shots",
     "holder",
+    "fired",
 )
-SHARED: Final = ("kind", "gear", "label")  # columns that are tuples: a copy shares them
+# Columns that are tuples: a copy shares them.
+SHARED: Final = ("kind", "gear", "label", "fired", "ammo", "reloads", "psi", "value", "holder")
 MASKS: Final = (
     "locked",
     "fields",
@@ -39,6 +41,7 @@ MASKS: Final = (
     "fixtures",
     "damaged",
     "rubble",
+    "broken",
 )
 NUMBERS: Final = (
     "marine_count",
@@ -68,6 +71,10 @@ NUMBERS: Final = (
     "doomed",
     "called",
     "stirred",
+    "teleported",
+    "teleport_turn",
+    "ambushes",
+    "bonus_points",
 )
 MUTABLE: Final = ("tally", "progress", "wounds", "exits_used")
 LISTS: Final = (*MUTABLE, "pile", "used", "trigger", "hazards", "ambush")
@@ -105,4 +112,12 @@ class Layout:
         return all(one == neutral for one in value)
 
 
-LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, {})
+LATER: Final[dict[str, int]] = {
+    "teleported": 0,
+    "teleport_turn": 0,
+    "ambushes": 0,
+    "fired": 0,
+    "bonus_points": 0,
+    "broken": 0,
+}
+LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, LATER)

@@ -9,6 +9,7 @@ from sensorium.rules.chapters.conversion import REVEAL
 from sensorium.rules.chapters.facing import FACING
 from sensorium.rules.chapters.librarian import storm_square
 from sensorium.rules.chapters.movement import FREE_SHOT, FreeShot
+from sensorium.rules.chapters.prone import ANY_FACING, Rising
 from sensorium.rules.chapters.reactions import Window
 from sensorium.rules.chapters.shot_hindrances import shooting
 from sensorium.rules.chapters.sight import SIGHT
@@ -21,6 +22,7 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import asked_kind, declared, waits
 from sensorium.rules.core.reasons import LINES
 from sensorium.rules.core.refusals import reason
+from sensorium.rules.core.verbs import is_outcome
 from sensorium.rules.core.vocabulary import CHANCE, NOBODY
 
 WAITING = (
@@ -59,10 +61,20 @@ def resolve(position: Position, text: str) -> list[int]:
 
 
 def meant(position: Position, code: int) -> int:
-    """``A fire 5,2`` where a closed door fills that square is a shot at the door."""
+    """``A fire 5,2`` where a closed door fills that square is a shot at the door, and ``A fire door 5,2`` one at a
+    bulkhead where that stands there; ``A stand`` may be an answer."""
     verb = a.verb_of(code)
     if verb in (a.FIRE_SQUARE, a.ASSAULT_SQUARE) and position.shut >> a.arg_of(code) & 1:
         return code - verb + (a.FIRE_DOOR if verb == a.FIRE_SQUARE else a.ASSAULT_DOOR)
+    bulkheads = position.fixtures & position.board.bulkheads
+    if verb in (a.FIRE_DOOR, a.ASSAULT_DOOR) and bulkheads >> a.arg_of(code) & 1:
+        # deathwing.bulkhead.like-closed-door
+        return code - verb + (a.FIRE_SQUARE if verb == a.FIRE_DOOR else a.ASSAULT_SQUARE)
+    rising = position.asks(Rising)
+    if verb == a.STAND and rising is not None and rising.marine == a.piece_of(code):
+        # ``A stand`` where a prone defender may get up: towards his attacker, or as he looks
+        facing = rising.facing if rising.facing != ANY_FACING else position.facing[rising.marine]
+        return a.pack(a.FACE, rising.marine, facing)
     return code
 
 
@@ -84,7 +96,7 @@ def find(position: Position, code: int, points: int) -> list[int] | None:
         return None
     if a.verb_of(code) in (a.TIME_UP, a.STAND_DOWN):
         return [code] if code in unasked(position) and not points else None
-    if asked(position) == CHANCE or a.verb_of(code) >= a.ROLL:
+    if asked(position) == CHANCE or is_outcome(a.verb_of(code)):
         return [code] if asked(position) == CHANCE and not points and code in answers(position) else None
     if a.verb_of(code) == a.STORM_SECTION and position.on_board(a.piece_of(code)):
         square = storm_square(position, a.piece_of(code), a.arg_of(code))
@@ -160,6 +172,8 @@ def free_shot_reason(position: Position, code: int, turned: bool) -> str:
     if not position.on_board(marine):
         return "left the board"
     why = shooting(position, code)
+    if turned and not why and position.rulebook.marine_about_turn:
+        return "no turn and fire"  # he has turned about: wd.ruling.turn-and-fire-details
     return "free shot target" if not why or why in LINES else why
 
 

@@ -1,16 +1,17 @@
 """Exact odds: what an attack can come to, as numbers of equally likely throws.
 
 Worked out from the numbers of the rules, without playing; a test compares them with every throw played through the
-rules themselves. Choices that may follow the dice (a block, a parry, a re-roll, psi points) are left out: they only
-help the marine.
+rules themselves. In a close assault the marine is taken to make the best of what costs him nothing (a block, a parry, a
+re-roll); psi points, which cost something, have odds where he is asked for them.
 
 ``prospects`` says everything about one attack, ``series`` how shot after shot adds up, ``odds`` and ``needed`` the two
 numbers a player asks for most. An attack need not be legal to be asked about: an overwatch shot that the rules fire by
 themselves (``pack(WATCH, marine, target)``) has prospects like any other.
 """
 
-from sensorium.rules.chapters.attack_odds import Prospects, going_on, series_score, shot
+from sensorium.rules.chapters.attack_odds import going_on, series_score, shot
 from sensorium.rules.chapters.movement import FreeShot
+from sensorium.rules.chapters.prospects import Prospects
 from sensorium.rules.chapters.shooting import gun_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.actions import ACTIONS

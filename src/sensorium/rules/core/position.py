@@ -63,6 +63,9 @@ class Position:
             self.kind: tuple[int, ...] = ()
             self.gear: tuple[int, ...] = ()
             self.label: tuple[int, ...] = ()  # which piece this is, for its name
+            # Shots' worth that a weapon which wears out has fired in this mission; so rarely written that copies
+            # share it too.
+            self.fired: tuple[int, ...] = ()
             self.place: list[int] = []  # a square; the board's count + n at entry area n; or DEAD, GONE, ...
             # Governs steps, sight, fire, assault and doors (first.facing.matters); a blip's is never asked for
             # (first.facing.blip-none, fourth.facing.blips-none).
@@ -70,13 +73,13 @@ class Position:
             self.ap: list[int] = []  # action points left in this activation
             self.flags: list[int] = []
             # Each model has its own: fourth.ruling.weapon-tracks-per-model.
-            self.ammo: list[int] = []
-            self.reloads: list[int] = []
-            self.psi: list[int] = []
-            self.value: list[int] = []  # what a blip is worth: hidden from the marines
+            self.ammo: tuple[int, ...] = ()
+            self.reloads: tuple[int, ...] = ()
+            self.psi: tuple[int, ...] = ()
+            self.value: tuple[int, ...] = ()  # what a blip is worth: hidden from the marines
             self.aim: list[int] = []  # sustained fire: label + 1 of the target, -(square + 1) of a door, 0
             self.shots: list[int] = []  # how many shots of the series have been fired
-            self.holder: list[int] = []  # who carries this object
+            self.holder: tuple[int, ...] = ()  # who carries this object
             self.who: bytearray = bytearray(b"\xff") * board.count
             self.occupied: int = 0
             self.marines_at: int = 0
@@ -88,13 +91,15 @@ class Position:
             self.fixtures: int = board.crates | board.bulkheads | board.tanks | board.generators
             self.damaged: int = 0  # fixtures that have been hit and still stand
             self.rubble: int = board.rubble
+            self.broken: int = 0  # both squares of each ladder that has been destroyed
             self.marine_count: int = 0
             self.turn: int = 1  # fourth.setup.turn-track; a number of its own: fourth.ruling.missing.track-length
             self.side: int = MARINES
             self.phase: int = SETTING_UP
             self.step: int = 0  # how far the phase has come
             self.active: int = -1
-            self.drawn: int = 0  # the command counter: hidden from the stealers
+            self.drawn: int = 0  # points of the command counter, and the bonus: hidden from the stealers
+            self.bonus_points: int = 0  # of them, what captains have added to the counter
             self.spent: int = 0
             self.seconds: int = 0
             self.expired: int = 0
@@ -116,6 +121,9 @@ class Position:
             self.stirred: int = 1  # something has happened since conditions were last judged
             self.called: int = 0  # deployments that have begun, and go on when there was no room
             self.doomed: int = 0  # sides that can no longer win, one bit each, as they have been told
+            self.teleported: int = 0  # the marines who have teleported out, one bit a slot
+            self.teleport_turn: int = 0  # the turn in which the last of them did
+            self.ambushes: int = 0  # ambush counters that the stealer player has taken so far, with two players
             self.locked: int = scenario.locked
             self.fields: int = scenario.fields  # fourth.ruling.missing.force-barrier-counter
             self.stuck: int = sum(1 << square for square, _ in scenario.stuck)
@@ -142,14 +150,15 @@ class Position:
             self.ap = like.ap.copy()
             self.flags = like.flags.copy()
             self.gear = like.gear
-            self.ammo = like.ammo.copy()
-            self.reloads = like.reloads.copy()
-            self.psi = like.psi.copy()
-            self.value = like.value.copy()
+            self.ammo = like.ammo
+            self.reloads = like.reloads
+            self.psi = like.psi
+            self.value = like.value
             self.label = like.label
+            self.fired = like.fired
             self.aim = like.aim.copy()
             self.shots = like.shots.copy()
-            self.holder = like.holder.copy()
+            self.holder = like.holder
             self.who = like.who.copy()
             self.occupied = like.occupied
             self.marines_at = like.marines_at
@@ -161,6 +170,7 @@ class Position:
             self.fixtures = like.fixtures
             self.damaged = like.damaged
             self.rubble = like.rubble
+            self.broken = like.broken
             self.marine_count = like.marine_count
             self.turn = like.turn
             self.side = like.side
@@ -168,6 +178,7 @@ class Position:
             self.step = like.step
             self.active = like.active
             self.drawn = like.drawn
+            self.bonus_points = like.bonus_points
             self.spent = like.spent
             self.seconds = like.seconds
             self.expired = like.expired
@@ -188,6 +199,9 @@ class Position:
             self.doomed = like.doomed
             self.called = like.called
             self.stirred = like.stirred
+            self.teleported = like.teleported
+            self.teleport_turn = like.teleport_turn
+            self.ambushes = like.ambushes
             self.locked = like.locked
             self.fields = like.fields
             self.stuck = like.stuck
@@ -240,18 +254,19 @@ class Position:
             self.kind += (NOTHING,)
             self.gear += (0,)
             self.label += (-1,)
+            self.reloads += (0,)
+            self.psi += (0,)
+            self.value += (0,)
+            self.holder += (-1,)
+            self.ammo += (0,)
+            self.fired += (0,)
             for column in (
                 self.place,
                 self.facing,
                 self.ap,
                 self.flags,
-                self.ammo,
-                self.reloads,
-                self.psi,
-                self.value,
                 self.aim,
                 self.shots,
-                self.holder,
             ):
                 column.append(0)
         self.kind = replaced(self.kind, slot, kind)
@@ -261,13 +276,13 @@ class Position:
         self.facing[slot] = facing
         self.ap[slot] = 0
         self.flags[slot] = 0
-        self.ammo[slot] = 0
-        self.reloads[slot] = 0
-        self.psi[slot] = 0
-        self.value[slot] = 0
+        self.ammo = replaced(self.ammo, slot, 0)
+        self.reloads = replaced(self.reloads, slot, 0)
+        self.psi = replaced(self.psi, slot, 0)
+        self.value = replaced(self.value, slot, 0)
         self.aim[slot] = 0
         self.shots[slot] = 0
-        self.holder[slot] = -1
+        self.holder = replaced(self.holder, slot, -1)
         if is_marine(kind):
             self.marine_count += 1
         elif is_object(kind):
@@ -365,6 +380,10 @@ class Position:
         """
         return self.occupied | self.shut | self.burning | self.barrier | self.fixtures | self.fields
 
+    def opaque(self) -> int:
+        """Those of them that stop it whoever stands there."""
+        return self.shut | self.burning | self.barrier | self.fixtures | self.fields
+
     def solid(self) -> int:
         """Squares that nobody can step onto, and that close a diagonal beside them.
 
@@ -399,6 +418,11 @@ class Position:
         """The same, for facts that depend on what the piece is."""
         if self.events is not None:
             self.events.append(Event(kind, {"piece": piece, **facts}, NOBODY, {}))
+
+    def detail(self, **details: Fact) -> None:
+        """Add to what was told last, for pictures and records; no sentence tells it."""
+        if self.events is not None:
+            self.events[-1].details.update(details)
 
     # -- as a value ----------------------------------------------------------------------------------------
     def data(self, layout: Layout = LAYOUT) -> dict[str, Any]:

@@ -4,20 +4,31 @@ First whose move it is and whether it can be paid for at all, then what this kin
 the way, and last whether its points suffice. ``hindrances`` looks at the board; this module at the game around it.
 """
 
-from sensorium.rules.chapters.assault import (
+from sensorium.rules.chapters.ambush_counters import ambush_bar
+from sensorium.rules.chapters.assault import side_of_enemy
+from sensorium.rules.chapters.assault_choices import (
+    BEFORE_DICE,
+    BEHIND,
     CHOICES,
-    STAGE_OF,
     Assaulting,
+    choice_at,
+    enemy_in,
     marine_in,
 )
+from sensorium.rules.chapters.burst import Burst
 from sensorium.rules.chapters.command import Order, may_answer
 from sensorium.rules.chapters.conversion import Reveal
+from sensorium.rules.chapters.door_assault import AxeBlow
+from sensorium.rules.chapters.entry import blips_due
 from sensorium.rules.chapters.facing import FacingUp
+from sensorium.rules.chapters.hammer import has_hammer
 from sensorium.rules.chapters.hindrances import wrong_kind
 from sensorium.rules.chapters.librarian import has_powers
 from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.overwatch import Declaring
+from sensorium.rules.chapters.prone import is_prone
 from sensorium.rules.chapters.reactions import DEAD_ACTOR, Window
+from sensorium.rules.chapters.shot_hindrances import bursting_on
 from sensorium.rules.chapters.sight import SightCheck, can_target
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.content.kinds import is_counter, is_object, side_of
@@ -26,7 +37,7 @@ from sensorium.rules.core.actions import cost_of, hindrance
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.position import MODELS_PER_NAME, Position
 from sensorium.rules.core.questions import declared
-from sensorium.rules.core.verbs import CHOICE, FREE, PLACING, POWER, SHOT, SIDE, has_tag, tagged
+from sensorium.rules.core.verbs import CHOICE, FREE, PLACING, POWER, SHOT, SIDE, has_tag, is_outcome, tagged
 from sensorium.rules.core.vocabulary import (
     ACTED,
     CHANCE,
@@ -46,6 +57,8 @@ POWERS = tagged(POWER)
 PLACINGS = tagged(PLACING)
 # Not actions: they cost nothing, and points do not buy them.
 UNPAID = tagged(FREE | SIDE)
+# Why a marine may not answer a stealer's action: nobody has acted where he saw it.
+UNSEEN = ("no window", "no witness", "nobody saw", "only a blip acted", "actor dead")
 
 
 def reason(position: Position, code: int, points: int) -> str:
@@ -53,11 +66,11 @@ def reason(position: Position, code: int, points: int) -> str:
     verb = a.verb_of(code)
     if not position.stack:
         return "game over"
-    if verb >= a.ROLL:
+    if is_outcome(verb):
         return chance_reason(verb)
     if verb in PLACINGS:
         return hindrance(position, code) or "not its turn to be placed"
-    if verb in (a.PASS, a.END_TURN, a.TIME_UP, a.REDRAW):
+    if verb in (a.PASS, a.END_TURN, a.TIME_UP, a.REDRAW, a.TAKE_AMBUSH):
         return "nothing to pay" if points else player_reason(position, code)
     piece = a.piece_of(code)
     if is_object(position.kind[piece]):
@@ -70,6 +83,8 @@ def reason(position: Position, code: int, points: int) -> str:
         return "nothing to pay" if points else choice_reason(position, code)
     if points and verb in UNPAID:
         return wrong_kind(position, piece, verb) or "nothing to pay"
+    if verb == a.SELF_DESTRUCT and has_hammer(position, piece):
+        return hammer_reason(position, code, points)
     return turn_reason(position, code, points) or hindrance(position, code) or payment_reason(position, code, points)
 
 
@@ -91,6 +106,8 @@ def player_reason(position: Position, code: int) -> str:
         return clock_reason(position)
     if verb == a.REDRAW:
         return "redraw binding" if position.phase in (COMMAND, MARINE_ACTIONS) and position.step == 2 else "redraw"
+    if verb == a.TAKE_AMBUSH:
+        return ambush_bar(position, blips_due(position)) or "no ambush now"
     if verb == a.END_TURN or asked(position) == CHANCE:
         return "not asked"
     if a.arg_of(code):  # a pass in the name of the side that is not asked
@@ -117,7 +134,9 @@ def clock_reason(position: Position) -> str:
 def absent_reason(position: Position, piece: int) -> str:
     """Why a piece that is neither on the board nor at an entry area does nothing."""
     if position.place[piece] == GONE:
-        return "left the board"
+        if position.teleported >> piece & 1:
+            return "teleported"
+        return "escaped" if position.scenario.chutes and not position.board.exits else "left the board"
     return "not placed yet" if position.place[piece] == IN_HAND else "not deployed yet"
 
 
@@ -125,16 +144,44 @@ def choice_reason(position: Position, code: int) -> str:
     """A choice of close assault that is not on offer: wrong man, wrong weapon, wrong moment, wrong die."""
     verb = a.verb_of(code)
     piece = a.piece_of(code)
-    fight = position.asks(Assaulting)
-    stage = STAGE_OF[verb]
+    if piece >= position.marine_count:
+        return CHOICES[choice_at(position, verb, 0)].without
+    stage = choice_at(position, verb, piece)
     choice = CHOICES[stage]
-    if not choice.has(position, piece):
-        return choice.without
-    if fight is None:
-        return "no assault"
-    if piece != marine_in(position, fight) or fight.stage != stage:
+    lacking = choice.lacks(position, piece)
+    if lacking:
+        return lacking
+    frame = position.stack[-1]
+    if isinstance(frame, AxeBlow) and frame.attacker == piece:
+        return "psi pool" if verb == a.SPEND_PSI else choice.late
+    if isinstance(frame, FacingUp) and frame.defender == piece:
+        # The fight has come to its end without him being asked: his enemy is not ahead of him.
+        return choice.aside(position, piece, frame.facing - position.facing[piece] & 3 or BEHIND) or choice.late
+    if not isinstance(frame, Assaulting):
+        return choice.idle
+    if piece != marine_in(position, frame):
         return "order of choices"
+    enemy = enemy_in(position, frame)
+    aside = choice.aside(position, piece, side_of_enemy(position, piece, enemy, piece == frame.attacker))
+    if aside or frame.stage != stage:
+        return aside or choice.late
     return "psi pool" if verb == a.SPEND_PSI else "no such die"
+
+
+def hammer_reason(position: Position, code: int, points: int) -> str:
+    """Why a hammer is not blown up now."""
+    marine = a.piece_of(code)
+    frame = position.stack[-1]
+    if isinstance(frame, Assaulting) and frame.defender == marine:
+        if frame.stage in BEFORE_DICE:
+            return "nothing to pay" if points else hindrance(position, code) or "hammer sight"
+        return "hammer after dice"
+    if isinstance(frame, FacingUp) and frame.defender == marine:
+        return "hammer sight"
+    why = turn_reason(position, code, points)
+    if why in UNSEEN:
+        return "hammer sight"
+    return why or hindrance(position, code) or payment_reason(position, code, points)
 
 
 def turn_reason(position: Position, code: int, points: int) -> str:
@@ -151,6 +198,10 @@ def turn_reason(position: Position, code: int, points: int) -> str:
         return watching_reason(position, code)
     if verb == a.CONVERT and isinstance(frame, SightCheck | Reveal):
         return wrong_kind(position, piece, verb) or "not seen"
+    if verb in (a.FULL_AUTO, a.GRENADE) and not points and position.phase == STEALER_ACTIONS:
+        watched = on_overwatch_reason(position, code)
+        if watched:
+            return watched
     if side != asked(position):
         if points and position.phase == MARINE_ACTIONS:
             return "points mid-action"
@@ -159,10 +210,12 @@ def turn_reason(position: Position, code: int, points: int) -> str:
         if verb == a.ACTIVATE:
             return "other side's turn"
         if verb != a.STAND_DOWN and not may_answer(position, piece, frame.witnesses):
-            return hindrance(position, code) or "no witness"
+            return hindrance(position, code) or ("only stands up" if is_prone(position, piece) else "no witness")
         return ""
     if isinstance(frame, FreeShot) and frame.marine == piece and has_tag(verb, SHOT) and not points:
         return ""
+    if isinstance(frame, Burst) and frame.marine == piece and has_tag(verb, SHOT) and not points:
+        return bursting_on(position, frame, code)
     if isinstance(frame, FacingUp) and frame.defender == piece and verb == a.FACE:
         return "face the attacker"
     ordered = isinstance(frame, Order) and frame.marine == piece and verb not in UNPAID
@@ -211,6 +264,16 @@ def waiting_reason(position: Position, piece: int, verb: int) -> str:
 
 
 # -- overwatch --------------------------------------------------------------------------------------------------------
+
+
+def on_overwatch_reason(position: Position, code: int) -> str:
+    """A burst or a grenade in the stealer turn that no command points pay for: overwatch knows neither."""
+    piece = a.piece_of(code)
+    if piece >= position.marine_count or not position.flags[piece] & OVERWATCH:
+        return ""
+    return hindrance(position, code) or (
+        "burst on overwatch" if a.verb_of(code) == a.FULL_AUTO else "grenade on overwatch"
+    )
 
 
 def declaring_reason(position: Position, frame: Declaring, code: int) -> str:
@@ -299,7 +362,7 @@ def payment_reason(position: Position, code: int, points: int) -> str:
     cost = cost_of(position, code)
     buying = window is not None or order is not None
     if not buying and not points:
-        return "reload points" if verb == a.RELOAD else "points"
+        return short_of_points(position, code)
     reacting = window is not None or (order is not None and bool(order.reacting))
     paid = points if points > 0 else cost
     if paid > cost:
@@ -309,4 +372,14 @@ def payment_reason(position: Position, code: int, points: int) -> str:
     own = position.ap[piece] if piece == position.active and not reacting else 0
     if cost - paid > own and piece != position.active:
         return "pays all"
-    return "reload points" if verb == a.RELOAD else "points"
+    return short_of_points(position, code)
+
+
+def short_of_points(position: Position, code: int) -> str:
+    verb, piece = a.verb_of(code), a.piece_of(code)
+    if verb == a.SELF_DESTRUCT and has_hammer(position, piece):
+        return "hammer points"
+    if verb != a.RELOAD:
+        return "points"
+    weapon = position.rulebook.arms(position.gear[piece]).reloadable
+    return "flamer reload points" if weapon is not None and weapon.flame_range else "reload points"

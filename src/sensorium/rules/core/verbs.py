@@ -33,6 +33,7 @@ PLACING: Final = 256
 CHOICE: Final = 512  # of a marine in close assault
 FREE: Final = 1024  # said of a piece, and nothing that points could buy
 SIDE: Final = 2048  # said for a whole side, or by the clock
+RISK: Final = 4096  # no attack, and yet has odds where it may end in a fall
 
 PRESS: Final = "press"  # the group of whatever needs no more than a button
 
@@ -77,17 +78,21 @@ TABLE: Final = (
     Verb(a.STAND_DOWN, "stand-down", BARE, FREE | GUNNERY, TROOPERS, group="rest"),
     Verb(a.REDRAW, "redraw", PLAIN, SIDE),
     # -- moving --
-    Verb(a.MOVE, "move", OWN, ACTION, group="step"),
+    Verb(a.MOVE, "move", OWN, ACTION | RISK, group="step"),
     Verb(a.TURN, "turn", OWN, ACTION, FIGHTERS, group="turn"),
     Verb(a.ENTER, "enter", OWN, ACTION, group="step"),
     Verb(a.EXIT, "exit", BARE, ACTION, group="leave"),
-    Verb(a.JUMP, "jump", BARE, ACTION, FIGHTERS),
+    Verb(a.TELEPORT, "teleport", BARE, ACTION, TROOPERS, group="leave"),
+    Verb(a.JUMP, "jump", BARE, ACTION | RISK, group="climb"),
     Verb(a.CLIMB, "climb", OWN, ACTION, group="climb"),
+    Verb(a.STAND, "stand", BARE, ACTION, TROOPERS),
     # -- fighting --
     Verb(a.FIRE, "fire", AT_PIECE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS, group="shot"),
     Verb(a.FIRE_DOOR, "fire door", AT_SQUARE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS, group="shot", skill="fire"),
     Verb(a.FIRE_SQUARE, "fire", AT_SQUARE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS, group="shot"),
     Verb(a.FLAME, "flame", AT_SQUARE, ACTION | ATTACK | GUNNERY | FIGHT, TROOPERS, group="aim"),
+    Verb(a.FULL_AUTO, "full-auto", BARE, ACTION | ATTACK | GUNNERY | FIGHT, TROOPERS),
+    Verb(a.GRENADE, "grenade", AT_SQUARE, ACTION | ATTACK | GUNNERY | FIGHT, TROOPERS, group="aim"),
     Verb(a.SELF_DESTRUCT, "self-destruct", BARE, ACTION | ATTACK | GUNNERY, TROOPERS, group="last"),
     Verb(a.SET_OVERWATCH, "overwatch", BARE, ACTION | GUNNERY | FIGHT, TROOPERS),
     Verb(a.SET_GUARD, "guard", BARE, ACTION | GUNNERY | FIGHT, TROOPERS),
@@ -132,11 +137,12 @@ TABLE: Final = (
     Verb(a.PLACE, "place", OWN, PLACING, group="place"),
     Verb(a.PLACE_ENTRY, "place entry", OWN, PLACING, group="place"),
     Verb(a.FACE, "face", OWN, FREE, FIGHTERS, group="face"),
+    Verb(a.TAKE_AMBUSH, "take ambush", PLAIN, SIDE),
     # -- answers in a close assault --
-    Verb(a.BLOCK, "block", BARE, CHOICE, FIGHTERS),
-    Verb(a.PARRY, "parry", NUMBERED, CHOICE, FIGHTERS, group="number"),
-    Verb(a.REROLL, "reroll", OWN, CHOICE, FIGHTERS, group="number"),
-    Verb(a.SPEND_PSI, "psi", NUMBERED, CHOICE, FIGHTERS, group="number"),
+    Verb(a.BLOCK, "block", BARE, CHOICE | ATTACK, FIGHTERS),
+    Verb(a.PARRY, "parry", NUMBERED, CHOICE | ATTACK, FIGHTERS, group="number"),
+    Verb(a.REROLL, "reroll", OWN, CHOICE | ATTACK, FIGHTERS, group="number"),
+    Verb(a.SPEND_PSI, "psi", NUMBERED, CHOICE | ATTACK, FIGHTERS, group="number"),
     # -- chance --
     Verb(a.ROLL, "roll", OUTCOME, 0),
     Verb(a.COUNTER, "counter", OUTCOME, 0),
@@ -152,6 +158,11 @@ def skill_of(number: int) -> str:
     """The button of a piece's controls that this verb belongs to."""
     row = VERBS[number]
     return row.skill or row.shown
+
+
+def is_outcome(number: int) -> bool:
+    """Whether chance brings this, and nobody decides it."""
+    return VERBS[number].form == OUTCOME
 
 
 def words_of(form: int) -> dict[int, str]:

@@ -11,9 +11,9 @@ from sensorium.rules.chapters.command import Order
 from sensorium.rules.content.kinds import AMBUSH, BLIP
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.frames import Frame
-from sensorium.rules.core.layout import COLUMNS, MASKS, NUMBERS
+from sensorium.rules.core.layout import COLUMNS, LAYOUT, MASKS, NUMBERS
 from sensorium.rules.core.position import Position, position_from
-from sensorium.rules.core.vocabulary import CLOSING, MARINES, OVER, STEALERS
+from sensorium.rules.core.vocabulary import CLOSING, MARINES, OVER, REVEALED, STEALERS
 from sensorium.rules.scenario.scenario import Scenario
 
 UNKNOWN: Final = -9
@@ -35,6 +35,7 @@ PUBLIC_COLUMNS: Final = (
     "aim",
     "shots",
     "holder",
+    "fired",
 )
 PUBLIC_NUMBERS: Final = (
     "marine_count",
@@ -63,6 +64,10 @@ PUBLIC_NUMBERS: Final = (
     "doomed",
     "called",
     "stirred",
+    "teleported",
+    "teleport_turn",
+    "ambushes",
+    "bonus_points",
 )
 PUBLIC_LISTS: Final = ("tally", "progress", "wounds", "exits_used", "used", "trigger", "hazards", "ambush")
 
@@ -92,7 +97,7 @@ class View:
             self.drawn = position.drawn
 
     def data(self) -> dict[str, Any]:
-        """The view as plain data, for comparing and sending."""
+        """The view as plain data, for comparing and sending; like a saved position without what is neutral."""
         told: dict[str, Any] = {"viewer": self.viewer}
         told.update({name: list(column) for name, column in self.columns.items()})
         told.update({name: format(mask, "x") for name, mask in self.masks.items()})
@@ -102,13 +107,19 @@ class View:
         told["value"] = list(self.value)
         told["pile_size"] = self.pile_size
         told["drawn"] = self.drawn
+        known: dict[str, Any] = {**self.columns, **self.masks, **self.numbers, **self.lists}
+        for name in LAYOUT.later:
+            if name in known and LAYOUT.is_neutral(name, known[name]):
+                del told[name]
         return told
 
 
 def hidden(position: Position, slot: int) -> bool:
     """Whether this piece has a value its own side alone may know: first.blip.marine-never-looks,
     fourth.blips.secret.marines, fourth.blips.face-down."""
-    return position.kind[slot] == BLIP or position.kind[slot] == AMBUSH
+    if position.kind[slot] == AMBUSH:
+        return not position.flags[slot] & REVEALED  # deathwing.ruling.ambush-hit-by-area: its owner may look
+    return position.kind[slot] == BLIP
 
 
 def counter_shown(position: Position) -> bool:
@@ -146,8 +157,13 @@ def imagine(seen: View, number: int) -> Position:
     data["stack"] = [list(frame) for frame in seen.stack]
     value = list(seen.value)
     pool = unseen_pool(seen)
+    counters = unseen_counters(seen)
     for slot in range(len(value)):
-        if value[slot] == UNKNOWN:
+        if value[slot] == UNKNOWN and seen.columns["kind"][slot] == AMBUSH:
+            number, picked = picked_from(counters, number)
+            value[slot] = picked - 1 if sum(counters) else number % 2
+            counters[picked - 1] = max(0, counters[picked - 1] - 1) if sum(counters) else 0
+        elif value[slot] == UNKNOWN:
             number, picked = picked_from(pool, number)
             value[slot] = picked
             pool[picked - 1] = max(0, pool[picked - 1] - 1)
@@ -157,7 +173,8 @@ def imagine(seen: View, number: int) -> Position:
         spent = seen.numbers["spent"]
         ambush = seen.lists["ambush"]
         lost = 1 if ambush and ambush[1] == seen.numbers["turn"] else 0  # solo.ambush.other-command-point
-        points = [max(0, counter - lost) for counter in seen.scenario.counters]
+        bonus = seen.numbers["bonus_points"]  # anybody counts captains: deathwing.ruling.captain-command-points-hidden
+        points = [max(0, counter + bonus - lost) for counter in seen.scenario.counters]
         possible = [point for point in points if point >= spent] or [spent]
         drawn = possible[number % len(possible)]
     data["value"] = value
@@ -176,6 +193,15 @@ def unseen_pool(seen: View) -> list[int]:
     for slot, value in enumerate(seen.value):
         if value > 0 and seen.columns["kind"][slot] == BLIP:
             pool[value - 1] -= 1
+    return [max(0, count) for count in pool]
+
+
+def unseen_counters(seen: View) -> list[int]:
+    """The ambush counters, by what they show, without those that lie face up: hidden on the board, or in the bowl."""
+    pool = list(seen.scenario.ambush_mix or seen.rulebook.ambush_mix)
+    for slot, value in enumerate(seen.value):
+        if value >= 0 and seen.columns["kind"][slot] == AMBUSH:
+            pool[value] -= 1
     return [max(0, count) for count in pool]
 
 

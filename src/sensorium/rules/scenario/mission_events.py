@@ -10,6 +10,7 @@ from sensorium.board.compass import DIRECTION_WORDS
 from sensorium.rules.chapters.casualties import lose_waiting, roll_for_life, standing_on
 from sensorium.rules.chapters.deployment import begin_deployment
 from sensorium.rules.chapters.doors import destroy_door, may_close
+from sensorium.rules.chapters.features import body_of
 from sensorium.rules.chapters.fire import barred_by_fire, spread
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.solitaire import plan_ambush
@@ -130,7 +131,7 @@ def change_deck(position: Position, kind: int, square: int) -> None:
     elif kind == s.BREAK_DOOR:
         destroy_door(position, square)
     elif kind == s.CLEAR_FIXTURE:
-        position.fixtures &= ~bit
+        position.fixtures &= ~body_of(position, square)
         position.fields &= ~bit
         position.tell("cleared", at=name)
 

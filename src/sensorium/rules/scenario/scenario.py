@@ -247,6 +247,10 @@ class Scenario:
         ends_without_marines: bool = False,
         allows: tuple[str, ...] = (),
         texts: tuple[str, ...] = (),
+        chutes: int = 0,
+        ambush_mix: tuple[int, ...] = (),
+        ambush_limit: int = 0,
+        armoured: int = 0,
     ) -> None:
         self.names = names
         # All of them in the cup at the start: first.setup.command-cup, fourth.setup.command-pool,
@@ -273,9 +277,14 @@ class Scenario:
         self.ends_without_marines = ends_without_marines
         self.allows = allows
         self.texts = texts
+        self.chutes = chutes  # the squares of disposal chutes, whole sections
+        self.ambush_limit = ambush_limit  # ambush counters that may be taken in the whole game; 0: no limit
+        self.ambush_mix = ambush_mix  # ambush counters that show nothing and a stealer, where it is not the rulebook's
+        self.armoured = armoured  # doors that a blast finds harder to break: deathwing.ruling.armoured-door
         self.broodlord = "broodlord" in allows  # fourth.broodlord.mission
         self.passing = "passing" in allows
         self.securing = "securing" in allows
+        self.teleport = "teleport" in allows  # deathwing.teleport.only-if-briefed
         # Ambush counters come by dice, or when the mission says: solo.ambush.when-allowed, solo.ambush.mission-timing
         self.ambushes = "ambush" in allows
         bringers = [effect for event in events for effect in event.effects]

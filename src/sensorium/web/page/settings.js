@@ -3,8 +3,12 @@
 
 const STORED = 'sensorium.settings';
 
+/** @typedef {0 | 0.5 | 1 | 2} Speed 0: at once, 0.5: slow, 1: normal, 2: fast */
 /** @typedef {'always' | 'useful' | 'attacks'} Asking when the marine player is asked in the enemy turn */
-/** @typedef {{sound: boolean, volume: number, motion: 'auto' | 'reduced', speed: 0 | 1 | 2, reactions: Asking}} Chosen */
+/** @typedef {{sound: boolean, volume: number, motion: 'auto' | 'reduced', speed: Speed, reactions: Asking}} Chosen */
+
+/** From slow to at once. @type {Speed[]} */
+export const SPEEDS = [0.5, 1, 2, 0];
 
 /** @type {Chosen} */
 const DEFAULTS = { sound: false, volume: 0.6, motion: 'auto', speed: 1, reactions: 'useful' };

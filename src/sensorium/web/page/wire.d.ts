@@ -6,6 +6,130 @@ export type Seat = "marine" | "stealer" | "spectator";
 
 export type Facing = "N" | "E" | "S" | "W";
 
+/** A named part of the board that the mission speaks of. */
+export interface Area {
+  name: string;
+  squares: string[];
+}
+
+/** How often the marines win when normal meets normal. */
+export interface Balance {
+  marine: number;
+  games: number;
+}
+
+export interface BoardPlan {
+  widths: number[];
+  heights: number[];
+  squares: Square[];
+  entries: Entry[];
+  exits: Exit[];
+  walls: [string, string][];
+  areas: Area[];
+}
+
+/** A mission text as it was read; no card where it cannot be. */
+export interface DraftCard {
+  findings: Finding[];
+  card?: MissionCard;
+}
+
+/** A stealer entry area: off the board at `x`, `y`, leading onto `square`. */
+export interface Entry {
+  name: number;
+  x: number;
+  y: number;
+  square: string;
+  deck?: number;
+}
+
+export interface Exit {
+  x: number;
+  y: number;
+  square: string;
+  deck?: number;
+}
+
+/** What `sensorium mission check` says of a line. With an `error` it cannot be played. */
+export interface Finding {
+  level: "advice" | "error" | "warning";
+  line: number;
+  what: string;
+  advice: string;
+}
+
+export interface Member {
+  name: string;
+  kind: string;
+  role: string;
+  equipment: string[];
+}
+
+export interface MissionCard {
+  id: string;
+  name: string;
+  edition: string;
+  rules: string;
+  story: string;
+  number: number;
+  briefing: string;
+  goals: { [key: string]: string };
+  results: { [key: string]: string };
+  objectives: string[];
+  turns: number;
+  squads: SquadCard[];
+  blips: number;
+  reinforcements: number[];
+  arrivals: string;
+  board: BoardPlan;
+  next?: string;
+  unsaid?: string[];
+  balance?: Balance;
+  translations?: { [key: string]: { [key: string]: string } };
+}
+
+/** A mission that the server does not have: the name of its file, and the file's text. */
+export interface MissionText {
+  file: string;
+  text: string;
+}
+
+/** Somebody who can sit at a table: `sergeant` with `easy`, `normal`, `hard`. */
+export interface PlayerCard {
+  name: string;
+  about: string;
+  sides: Side[];
+  parameters: string[];
+}
+
+/** `question`: of a ruling, which answers it. The other fields hold the same in other languages. */
+export interface RuleCard {
+  id: string;
+  book: string;
+  chapter: string;
+  text: string;
+  question?: string;
+  chapters?: { [key: string]: string };
+  texts?: { [key: string]: string };
+  questions?: { [key: string]: string };
+}
+
+export interface SquadCard {
+  name: string;
+  side: Side;
+  members: Member[];
+}
+
+/** A floor square. `mark` is the map's own: `.` floor, `+` door, `c` crates, `l` ladder … */
+export interface Square {
+  name: string;
+  x: number;
+  y: number;
+  section: string;
+  deck?: number;
+  mark?: string;
+}
+
 /** What this piece could do, were it activated or given command points: every `said` may be sent as an answer. */
 export interface AskActions {
   type: "actions";
@@ -17,6 +141,12 @@ export interface AskReach {
   type: "reach";
   id: number;
   piece: string;
+}
+
+/** The last turn of the other side, as this seat saw it; for spectators the last turn that is over. */
+export interface AskRecall {
+  type: "recall";
+  id: number;
 }
 
 export interface AskSight {
@@ -84,10 +214,11 @@ export interface Reactions {
   ask: "always" | "attacks" | "hold" | "useful";
 }
 
-/** The same mission with the sides swapped; the other seat's link comes by `presence`. */
+/** The same mission again, with the sides swapped or not; the other seat's link comes by `presence`. */
 export interface Rematch {
   type: "rematch";
   id: number;
+  swap?: boolean;
 }
 
 /**
@@ -124,6 +255,7 @@ export interface Door {
 /**
  * What stands on a square and is no piece: `crates` `bulkhead` `tank` `generator` `rubble` `field`.
  *
+ * A ladder that has been destroyed is a `pit` above, and a `ladder` that is `damaged` below.
  * `work`: something to be operated there; its `name`, and how often it has been, `done` of `of`.
  */
 export interface Fixture {
@@ -135,13 +267,19 @@ export interface Fixture {
   of?: number;
 }
 
-/** One way the game can end, and how near it is: `done` of `of` where that can be counted. */
+/**
+ * One way the game can end, and how near it is: `done` of `of` where that can be counted.
+ *
+ * `areas` are the named parts of the board that it is about, `squares` what of it lies in none of them.
+ */
 export interface Goal {
   side: string;
   text: string;
   holds?: boolean;
   done?: number;
   of?: number;
+  areas?: string[];
+  squares?: string[];
 }
 
 /**
@@ -178,6 +316,10 @@ export interface Patch {
   goals?: Goal[];
   winner?: string;
   ending?: string;
+  cause?: string;
+  reason?: string;
+  traces?: { [key: string]: string[] };
+  record?: Service[];
 }
 
 /**
@@ -201,6 +343,7 @@ export interface Piece {
   states?: string[];
   ammo?: number;
   reloads?: number;
+  fired?: number;
   psi?: number;
   value?: number;
   holder?: string;
@@ -235,124 +378,31 @@ export interface Scene {
   goals: Goal[];
   winner?: string;
   ending?: string;
+  cause?: string;
+  reason?: string;
+  traces?: { [key: string]: string[] };
+  record?: Service[];
 }
 
-/** A floor square. `mark` is the map's own: `.` floor, `+` door, `c` crates, `l` ladder … */
-export interface Square {
+/**
+ * What a piece has done in a game that is over. `kills`: a blip counts as many models as it was worth.
+ * `fights`: close assaults. `fate`: `dead`, `left` the board, or nothing: still there.
+ */
+export interface Service {
   name: string;
-  x: number;
-  y: number;
-  section: string;
-  deck?: number;
-  mark?: string;
-}
-
-/** A stealer entry area: off the board at `x`, `y`, leading onto `square`. */
-export interface Entry {
-  name: number;
-  x: number;
-  y: number;
-  square: string;
-  deck?: number;
-}
-
-export interface Exit {
-  x: number;
-  y: number;
-  square: string;
-  deck?: number;
-}
-
-/** A named part of the board that the mission speaks of. */
-export interface Area {
-  name: string;
-  squares: string[];
-}
-
-export interface BoardPlan {
-  widths: number[];
-  heights: number[];
-  squares: Square[];
-  entries: Entry[];
-  exits: Exit[];
-  walls: [string, string][];
-  areas: Area[];
-}
-
-export interface Member {
-  name: string;
-  kind: string;
-  role: string;
-  equipment: string[];
-}
-
-export interface SquadCard {
-  name: string;
-  side: Side;
-  members: Member[];
-}
-
-/** How often the marines win when normal meets normal. */
-export interface Balance {
-  marine: number;
-  games: number;
-}
-
-export interface MissionCard {
-  id: string;
-  name: string;
-  edition: string;
-  rules: string;
-  story: string;
-  number: number;
-  briefing: string;
-  goals: { [key: string]: string };
-  results: { [key: string]: string };
-  objectives: string[];
-  turns: number;
-  squads: SquadCard[];
-  blips: number;
-  reinforcements: number[];
-  arrivals: string;
-  board: BoardPlan;
-  unsaid?: string[];
-  balance?: Balance;
-  translations?: { [key: string]: { [key: string]: string } };
-}
-
-/** A mission that the server does not have: the name of its file, and the file's text. */
-export interface MissionText {
-  file: string;
-  text: string;
-}
-
-/** What `sensorium mission check` says of a line. With an `error` it cannot be played. */
-export interface Finding {
-  level: "advice" | "error" | "warning";
-  line: number;
-  what: string;
-  advice: string;
-}
-
-/** A mission text as it was read; no card where it cannot be. */
-export interface DraftCard {
-  findings: Finding[];
-  card?: MissionCard;
-}
-
-/** Somebody who can sit at a table: `sergeant` with `easy`, `normal`, `hard`. */
-export interface PlayerCard {
-  name: string;
-  about: string;
-  sides: Side[];
-  parameters: string[];
-}
-
-export interface RuleCard {
-  id: string;
-  book: string;
-  chapter: string;
-  text: string;
+  kills?: number;
+  shots?: number;
+  hits?: number;
+  jams?: number;
+  flames?: number;
+  fights?: number;
+  fights_won?: number;
+  powers?: number;
+  works?: number;
+  fate?: string;
+  turn?: number;
+  how?: string;
+  by?: string;
 }
 
 /** Ways out of `total`. */
@@ -366,6 +416,8 @@ export interface Odds {
   dice?: number;
   risks?: { [key: string]: number };
   series?: number[];
+  fall?: number;
+  prone?: number;
 }
 
 /**
@@ -511,7 +563,8 @@ export interface Presence {
 /**
  * A square a piece can get to: what it costs, how it stands then, and the answers that take it there.
  *
- * `stops` counts the answers after which a roll, a reveal or a question will interrupt; 0: none foreseen.
+ * `stops` counts the answers after which a roll, a reveal or a question will interrupt; 0: none foreseen. `halt`
+ * is the square where that is.
  */
 export interface Reach {
   square: string;
@@ -519,7 +572,9 @@ export interface Reach {
   facing: string;
   said: string[];
   path: string[];
+  turns?: [string, string][];
   stops?: number;
+  halt?: string;
 }
 
 /** What a piece sees and what it may shoot at. */
@@ -530,6 +585,20 @@ export interface Sight {
   ranges?: { [key: string]: number };
 }
 
+/** What happened next, and what it changed of the scene of the step before. */
+export interface RecallStep {
+  events: EventLine[];
+  patch?: Patch;
+}
+
+/** A turn to be seen again: how things stood when it began, and what happened since, step by step. */
+export interface Recall {
+  turn: number;
+  side: string;
+  scene: Scene;
+  steps: RecallStep[];
+}
+
 /** Why a move is refused. */
 export interface Why {
   said: string;
@@ -537,6 +606,7 @@ export interface Why {
   what?: string;
   rule?: string;
   text?: string;
+  texts?: { [key: string]: string };
 }
 
 /** The answer to a client's message `id`. Not numbered: it is resent when the same `id` is asked again. */
@@ -548,12 +618,14 @@ export interface Reply {
   code?: string;
   rule?: string;
   text?: string;
+  texts?: { [key: string]: string };
   taken?: number;
   reach?: Reach[];
   choices?: Choice[];
   sight?: Sight;
   actions?: Choice[];
   why?: Why;
+  recall?: Recall;
   token?: string;
 }
 
@@ -614,8 +686,9 @@ export interface SeatSummary {
   over: boolean;
   opponent: string;
   changed: number;
+  winner?: string;
 }
 
-export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Reactions | Looking | Rematch | Renew;
+export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskRecall | AskWhy | Pause | Reactions | Looking | Rematch | Renew;
 
 export type ToClient = Welcome | Update | Presence | Reply;

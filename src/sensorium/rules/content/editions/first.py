@@ -103,4 +103,5 @@ FIRST: Final = Rulebook(
     ),
     powers=(),  # not in this book
     reasons=FIRST_REASONS,
+    friendly_fire=True,  # first.flamer.hits-both-sides, first.flamer.self-destruct-kills-all
 )

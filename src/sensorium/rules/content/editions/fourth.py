@@ -149,4 +149,5 @@ FOURTH: Final = Rulebook(
         Power(STORM_SECTION, cost=3, range=6, score=4),  # fourth.storm.section
     ),
     reasons=FOURTH_REASONS,
+    friendly_fire=True,  # fourth.flamer.friendly-section
 )

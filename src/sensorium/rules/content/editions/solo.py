@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from sensorium.rules.content.editions.common import with_kinds
+from sensorium.rules.content.kinds import AMBUSH, Kind
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.reasons import SOLO_REASONS
 
@@ -17,5 +19,7 @@ def solitaire(book: Rulebook) -> Rulebook:
         forced_lurk_distance=-1,  # solo.blips.no-lurking
         timed=False,  # solo.play.no-timer, solo.ruling.leader-time-effects
         lost_when_hopeless=True,  # solo.ruling.player-loses
+        # With one player none stays on the board: solo.ruling.ambush-limits
+        kinds=with_kinds(book.kinds, Kind(AMBUSH, known=False)),
         reasons=SOLO_REASONS + book.reasons,
     )

@@ -27,8 +27,8 @@ export class Camera {
   /**
    * @param {HTMLElement} host
    * @param {SVGGraphicsElement} world
-   * @param {{bounds: () => {x: number, y: number, width: number, height: number}, changed: (look: Look) => void,
-   *   click: (event: PointerEvent) => boolean, hover: (event: PointerEvent | null) => void, smooth: () => boolean}} ways
+   * @param {{bounds: () => {x: number, y: number, width: number, height: number}, changed: (look: Look, rests: boolean) => void,
+   *   click: (event: PointerEvent) => boolean, pick: (event: MouseEvent) => boolean, hover: (event: PointerEvent | null) => void, smooth: () => boolean}} ways
    * @param {boolean} fixed a picture that nobody moves
    */
   constructor(host, world, ways, fixed) {
@@ -43,6 +43,11 @@ export class Camera {
     host.addEventListener('pointercancel', this.#cancel);
     host.addEventListener('pointerleave', () => this.#fingers.size || ways.hover(null));
     host.addEventListener('wheel', this.#wheel, { passive: false });
+    host.addEventListener('contextmenu', (event) => {
+      if (!ways.pick(event)) return;
+      event.preventDefault();
+      this.#dragged = true; // the finger that is lifted now clicks nothing
+    });
   }
 
   get look() {
@@ -94,7 +99,7 @@ export class Camera {
     else this.sheet.classList.add('moving');
     this.sheet.style.transform = `translate(${round(x - this.#drawn.x * grown)}px, ${round(y - this.#drawn.y * grown)}px) scale(${round(grown)})`;
     this.#rest = setTimeout(() => this.draw(), grown > 1.6 || grown < 0.5 ? 0 : 110);
-    this.ways.changed(this.#look);
+    this.ways.changed(this.#look, false);
   }
 
   /** Draws it where it is. */
@@ -106,7 +111,7 @@ export class Camera {
     this.world.setAttribute('transform', `translate(${round(x)} ${round(y)}) scale(${round(scale)})`);
     this.sheet.style.transform = '';
     this.sheet.classList.remove('moving');
-    this.ways.changed(this.#look);
+    this.ways.changed(this.#look, true);
   }
 
   /** Never so far that the deck is lost. @param {Look} look @returns {Look} */

@@ -8,6 +8,7 @@ export const CELL = 48;
  *  the squares a deck spans (right and bottom beyond the last), and where its square 0,0 lies on the drawing */
 
 const STEPS = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
+export const ARROW = 43; // from the middle of a square to the middle of an arrow beside it
 /** @type {Record<string, number>} */
 export const DEGREES = { N: 0, E: 90, S: 180, W: 270 };
 

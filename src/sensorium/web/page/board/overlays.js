@@ -1,22 +1,30 @@
 // What the console tells over the deck: reach, path, sight, flames, odds, places, facings. Redrawn whole; never much of it.
 /** @import {Scene} from '../wire.js' */
 /** @import {Geometry, Point} from './geometry.js' */
-import { percent, t } from '../i18n/i18n.js';
-import { CELL, DEGREES } from './geometry.js';
+import { odds } from '../i18n/i18n.js';
+import { ARROW, CELL, DEGREES } from './geometry.js';
 import { path, svg, text, use } from './svg.js';
 
 /**
  * @typedef {{piece?: string, square?: string, label: string, chance: number}} Target `chance` from 0 to 1; NaN: none to show
- * @typedef {{squares: string[], facing: string, cost: number, turns?: {square: string, facing: string}[], stops?: number}} Path
- *   `squares` from where the piece stands to where it goes; after `stops` of them something interrupts (0: nothing)
+ * @typedef {{squares: string[], facing: string, price: string, turns?: {square: string, facing: string}[], stops?: number}} Path
+ *   `price` in words; `squares` from where the piece stands to where it goes; after `stops` of them something interrupts (0: nothing)
+ * @typedef {{square: string, options: string[], chosen?: string, costs?: Record<string, string>}} Facings `costs`: by facing
+ * @typedef {{areas: string[], pointed: string[], squares: string[]}} Glow rooms that an objective speaks of, those somebody points at, and single squares
  * @typedef {{selected?: string, reach?: Map<string, number>, path?: Path, seen?: string[], arc?: string[], cones?: boolean,
- *   flame?: string[], targets?: Target[], places?: string[], entries?: number[], facings?: {square: string, options: string[], chosen?: string},
- *   dim?: string[], cursor?: string, areas?: boolean, last?: string[], ruler?: {from: string, to: string, squares: number}}} Overlays
+ *   flame?: string[], targets?: Target[], places?: string[], entries?: number[], facings?: Facings,
+ *   dim?: string[], cursor?: string, areas?: boolean, glow?: Glow, last?: string[], decisive?: string, ruler?: {from: string, to: string, squares: number}}} Overlays
  */
+
+const AREA_LETTERS = 11; // how large the names of rooms are drawn
+const LEAST_LETTERS = 11; // pixels below which nobody can read them
 
 export class OverlayLayer {
   #looks = '';
   #areas = '';
+  #scale = 1;
+  /** @type {{words: SVGGraphicsElement, wide: number, letters: number}[]} */
+  #rooms = [];
 
   /** @param {Geometry} board @param {(name: string) => Point | null} whereIs @param {(area: string) => string} named */
   constructor(board, whereIs, named) {
@@ -33,6 +41,7 @@ export class OverlayLayer {
   show(over, scene) {
     this.#showCursor(over.cursor);
     this.#showAreas(over.areas ?? false);
+    this.#showGlow(over.glow);
     const looks = JSON.stringify([{ ...over, cursor: '', reach: over.reach && [...over.reach] }, over.targets && scene.pieces.map((one) => [one.square, one.entry])]);
     if (looks === this.#looks) return;
     this.#looks = looks;
@@ -58,9 +67,10 @@ export class OverlayLayer {
       const at = this.board.centre(name);
       return at ? [path(`M${at.x - 5} ${at.y}h10M${at.x} ${at.y - 5}v10`, 'places plus')] : [];
     }));
+    if (over.glow?.squares.length) area(over.glow.squares, 'goal-squares');
     if (over.flame) area(over.flame, 'flame-preview');
     if (over.last?.length) floor.push(...this.#trace(over.last));
-    if (over.path) this.#drawPath(over.path, floor, top);
+    if (over.path) this.#drawPath(over.path, floor, top, Boolean(over.facings?.costs));
     for (const name of over.entries ?? []) {
       const entry = this.board.entry(name);
       if (!entry) continue;
@@ -68,8 +78,10 @@ export class OverlayLayer {
       top.push(svg('circle', { cx: x, cy: y, r: 22, class: 'entry-choice' }));
     }
     if (over.ruler) this.#drawRuler(over.ruler, top);
-    for (const target of over.targets ?? []) this.#drawTarget(target, top);
+    for (const target of over.targets ?? []) this.#drawTarget(target, over.targets ?? [], top);
     if (over.facings) this.#drawFacings(over.facings, top);
+    const decided = this.board.centre(over.decisive ?? '');
+    if (decided) top.push(use('m-reticle', decided.x, decided.y, 0, 'decisive'));
     this.floor.replaceChildren(...floor);
     this.top.replaceChildren(...top);
   }
@@ -93,6 +105,7 @@ export class OverlayLayer {
     this.names.classList.toggle('strong', strong);
     if (looks === this.#areas) return;
     this.#areas = looks;
+    this.#rooms = [];
     this.names.replaceChildren(
       ...this.board.plan.areas.flatMap((area) => {
         const middles = area.squares.flatMap((name) => this.board.centre(name) ?? []);
@@ -107,9 +120,31 @@ export class OverlayLayer {
         const first = middles.reduce((best, next) => (length(next) > length(best) || (length(next) === length(best) && next.y < best.y) ? next : best));
         const x = first.x + ((length(first) - 1) * CELL) / 2;
         const y = first.y - CELL / 2 + 5;
-        return [path(this.board.rim(area.squares), 'area-rim'), label(this.named(area.name), x, y, length(first) * CELL)];
+        const rim = path(this.board.rim(area.squares), 'area-rim');
+        const floor = path(this.board.boxes(area.squares), 'area-floor');
+        const words = label(this.named(area.name), x, y, length(first) * CELL);
+        for (const node of [floor, rim, words]) node.dataset.area = area.name;
+        this.#rooms.push({ words, wide: length(first) * CELL, letters: longest(words) });
+        return [floor, rim, words];
       }),
     );
+    this.fit(this.#scale);
+  }
+
+  /** At this scale a name that would stick out of its room by far is left out; those that are spoken of stay. @param {number} scale */
+  fit(scale) {
+    this.#scale = scale;
+    const size = Math.max(AREA_LETTERS, LEAST_LETTERS / scale);
+    for (const { words, wide, letters } of this.#rooms) words.classList.toggle('cramped', letters * size * 0.66 > wide + CELL);
+  }
+
+  /** The rooms that are spoken of shine; the strong ones because somebody points at what is said of them. @param {Glow | undefined} glow */
+  #showGlow(glow) {
+    for (const node of this.names.querySelectorAll('[data-area]')) {
+      const area = node instanceof SVGElement ? (node.dataset.area ?? '') : '';
+      node.classList.toggle('goal', glow?.areas.includes(area) ?? false);
+      node.classList.toggle('pointed', glow?.pointed.includes(area) ?? false);
+    }
   }
 
   /** Where something has just happened: marks, joined where they are neighbours. @param {string[]} squares @returns {Node[]} */
@@ -125,8 +160,8 @@ export class OverlayLayer {
     return [path(line, 'trace'), path(marks, 'trace-mark')];
   }
 
-  /** @param {Path} way @param {Node[]} floor @param {Node[]} top */
-  #drawPath(way, floor, top) {
+  /** @param {Path} way @param {Node[]} floor @param {Node[]} top @param {boolean} told its cost stands at the arrow of its facing */
+  #drawPath(way, floor, top, told) {
     const middles = way.squares.flatMap((name) => this.board.centre(name) ?? []);
     const end = middles.at(-1);
     if (!end) return;
@@ -141,7 +176,7 @@ export class OverlayLayer {
     }
     floor.push(svg('rect', { x: end.x - 22, y: end.y - 22, width: 44, height: 44, rx: 4, class: 'path-end' }));
     if (way.facing) floor.push(svg('path', { d: 'M0-15L10 9 0 4-10 9Z', transform: `translate(${end.x} ${end.y}) rotate(${DEGREES[way.facing] ?? 0})`, class: 'path-facing' }));
-    top.push(tag(t('board.cost', { cost: way.cost }), end.x + 22, end.y - 24, 'path-cost'));
+    if (!told) top.push(tag(way.price, end.x + 22, end.y - 24, 'path-cost'));
     const stop = way.stops ? middles[way.stops] : undefined;
     if (stop) top.push(svg('path', { d: `M${stop.x} ${stop.y - 8}l7 12h-14z`, class: 'path-stop' }));
   }
@@ -154,42 +189,58 @@ export class OverlayLayer {
     top.push(path(`M${a.x} ${a.y}L${b.x} ${b.y}`, 'ruler'), tag(String(ruler.squares), (a.x + b.x) / 2, (a.y + b.y) / 2 - 7, 'ruler-tag'));
   }
 
-  /** A reticle, and the odds as a small bar and a percentage. @param {Target} target @param {Node[]} top */
-  #drawTarget(target, top) {
-    const at = this.whereIs(target.piece ?? '') ?? this.board.centre(target.square ?? '');
+  /** A reticle, and the odds as a small bar and a percentage. @param {Target} target @param {Target[]} all @param {Node[]} top */
+  #drawTarget(target, all, top) {
+    const at = this.#middle(target);
     if (!at) return;
+    const crowded = all.some((other) => other !== target && apart(at, this.#middle(other)) < 2 * CELL); // each keeps to its own square
     const group = svg('g', { class: 'target', transform: `translate(${at.x} ${at.y})` }, use('m-reticle'));
     if (!Number.isNaN(target.chance)) {
-      group.append(
-        svg('rect', { x: -19, y: 7, width: 38, height: 16, rx: 3, class: 'odds-back' }),
-        text(percent(target.chance), 0, 16.8, 'odds-text'),
-        svg('rect', { x: -16, y: 18.8, width: 32, height: 2.4, rx: 1.2, class: 'odds-bar' }),
-        svg('rect', { x: -16, y: 18.8, width: 32 * target.chance, height: 2.4, rx: 1.2, class: 'odds-fill' }),
+      const words = odds(target.chance);
+      const wide = words.length * 6.8 + 8;
+      const chances = grown('plate', 0, 15);
+      chances.append(
+        svg('rect', { x: -wide / 2, y: -9, width: wide, height: 18, rx: 3, class: 'odds-back' }),
+        text(words, 0, 2.5, 'odds-text'),
+        svg('rect', { x: 3 - wide / 2, y: 5, width: wide - 6, height: 2.4, rx: 1.2, class: 'odds-bar' }),
+        svg('rect', { x: 3 - wide / 2, y: 5, width: (wide - 6) * target.chance, height: 2.4, rx: 1.2, class: 'odds-fill' }),
       );
+      group.append(chances);
     }
-    if (target.label) group.append(...plate(target.label));
+    if (target.label) group.append(tag(crowded && target.label.length > 6 ? `${target.label.slice(0, 5)}…` : target.label, 0, -16, 'target-label'));
     top.push(group);
   }
 
-  /** @param {{square: string, options: string[], chosen?: string}} choice @param {Node[]} top */
+  /** @param {Target} target */
+  #middle(target) {
+    return this.whereIs(target.piece ?? '') ?? this.board.centre(target.square ?? '');
+  }
+
+  /** @param {Facings} choice @param {Node[]} top */
   #drawFacings(choice, top) {
     const at = this.board.centre(choice.square);
     if (!at) return;
-    top.push(svg('circle', { cx: at.x, cy: at.y, r: 30, class: 'facing-ring' }));
+    const rose = grown('rose', at.x, at.y);
+    rose.append(svg('circle', { r: 30, class: 'facing-ring' }));
     for (const option of choice.options) {
       const radians = ((DEGREES[option] ?? 0) * Math.PI) / 180;
-      top.push(use('m-arrow', at.x + Math.sin(radians) * 43, at.y - Math.cos(radians) * 43, DEGREES[option] ?? 0, option === choice.chosen ? 'facing-arrow chosen' : 'facing-arrow'));
+      const [x, y] = [Math.sin(radians), -Math.cos(radians)];
+      const chosen = option === choice.chosen ? ' chosen' : '';
+      const arrow = use('m-arrow', x * ARROW, y * ARROW, DEGREES[option] ?? 0, `facing-arrow${chosen}`);
+      arrow.dataset.facing = option;
+      rose.append(arrow);
+      const cost = choice.costs?.[option];
+      if (cost) rose.append(plate(cost, x * (ARROW + 22), y * (ARROW + 22), `facing-cost${chosen}`));
     }
+    top.push(rose);
   }
 }
 
-/** What a target is called or needs, within its own square, however long it is: a neighbour may have one too. @param {string} words @returns {Node[]} */
-function plate(words) {
-  const wide = Math.min(words.length * 5.6 + 7, 46);
-  const label = text(words, 0, -14.6, 'target-label');
-  if (wide === 46) for (const [name, value] of [['textLength', '41'], ['lengthAdjust', 'spacingAndGlyphs']]) label.setAttribute(name, value);
-  return [svg('rect', { x: -wide / 2, y: -23.5, width: wide, height: 12, rx: 2.5, class: 'odds-back' }), label];
-}
+/** @param {Point} a @param {Point | null} b */
+const apart = (a, b) => (b ? Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) : Infinity);
+
+/** @param {SVGGraphicsElement} words */
+const longest = (words) => Math.max(...(words.children.length ? [...words.children] : [words]).map((line) => (line.textContent ?? '').length));
 
 /** A name in its room, on two lines where one is too narrow for it. @param {string} name @param {number} x @param {number} y @param {number} wide */
 function label(name, x, y, wide) {
@@ -197,8 +248,8 @@ function label(name, x, y, wide) {
   if (words.length < 2 || name.length * 10.5 < wide) return text(name, x, y, 'area-name');
   // Where the longer of the two lines is shortest.
   const ways = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
-  const longest = (/** @type {string[]} */ way) => Math.max(...way.map((line) => line.length));
-  const lines = ways.reduce((best, next) => (longest(next) < longest(best) ? next : best));
+  const length = (/** @type {string[]} */ way) => Math.max(...way.map((line) => line.length));
+  const lines = ways.reduce((best, next) => (length(next) < length(best) ? next : best));
   const node = text('', x, y, 'area-name');
   lines.forEach((line, at) => {
     const part = svg('tspan', { x, dy: at ? '1.15em' : 0 });
@@ -208,8 +259,22 @@ function label(name, x, y, wide) {
   return node;
 }
 
+/** A group that is never smaller on the screen than drawn. @param {string} cls @param {number} x @param {number} y */
+function grown(cls, x, y) {
+  const group = svg('g', { class: cls });
+  group.style.transform = `translate(${x}px, ${y}px) scale(var(--grow))`;
+  return group;
+}
+
 /** Words on a small plate. @param {string} words @param {number} x @param {number} y @param {string} cls */
-function tag(words, x, y, cls) {
+function plate(words, x, y, cls) {
   const wide = words.length * 6.6 + 8;
   return svg('g', { class: `tag ${cls}`, transform: `translate(${x} ${y})` }, svg('rect', { x: -wide / 2, y: -8, width: wide, height: 16, rx: 3 }), text(words, 0, 4, ''));
+}
+
+/** The same, never smaller on the screen than drawn. @param {string} words @param {number} x @param {number} y @param {string} cls */
+function tag(words, x, y, cls) {
+  const group = grown('label', x, y);
+  group.append(plate(words, 0, 0, cls));
+  return group;
 }

@@ -48,7 +48,7 @@ export class Pieces {
   /** @param {Scene} scene @param {{selected?: string, dim?: string[]}} overlays */
   show(scene, overlays) {
     this.known = new Map(scene.pieces.map((piece) => [piece.name, piece]));
-    for (const piece of scene.pieces) if (piece.side === 'marine' && piece.squad && !this.squads.includes(piece.squad)) this.squads.push(piece.squad);
+    this.squads = [...new Set(scene.pieces.flatMap((piece) => (piece.side === 'marine' && piece.squad ? [piece.squad] : [])))];
     const drawn = new Set();
     for (const piece of scene.pieces) {
       if (this.add(piece, scene, overlays)) drawn.add(piece.name);
@@ -58,7 +58,22 @@ export class Pieces {
       this.standing.delete(name);
       one.node.remove();
     }
+    this.#stack(scene, overlays.selected);
     this.#drawCones(scene);
+  }
+
+  /** One above the other in the order of the scene, whatever has happened; who acts or was chosen above his neighbours. @param {Scene} scene @param {string | undefined} selected */
+  #stack(scene, selected) {
+    const above = [scene.active, selected ?? ''];
+    const names = scene.pieces.map((piece) => piece.name);
+    const order = [...names.filter((name) => !above.includes(name)), ...above.filter((name, at) => names.includes(name) && above.indexOf(name) === at)];
+    let before = null;
+    for (const name of order) {
+      const node = this.standing.get(name)?.node;
+      if (!node) continue;
+      if (node.previousSibling !== before) this.node.insertBefore(node, before ? before.nextSibling : this.node.firstChild);
+      before = node;
+    }
   }
 
   /** Draws one piece as the scene has it; whether it is anywhere. @param {Piece} piece @param {Scene} scene @param {{selected?: string, dim?: string[]}} overlays */
@@ -72,13 +87,13 @@ export class Pieces {
   #draw(piece, at, scene, overlays) {
     const active = scene.active === piece.name;
     const carried = scene.pieces.find((one) => one.where === 'carried' && one.holder === piece.name);
-    const looks = JSON.stringify([piece.kind, piece.equipment, piece.states, piece.value, active && [piece.ap, piece.full], piece.hits, at.size, carried?.kind, piece.squad]);
+    const looks = JSON.stringify([piece.kind, piece.equipment, piece.states, piece.value, active && [piece.ap, piece.full], piece.hits, at.size, carried?.kind, this.squads.indexOf(piece.squad ?? '')]);
     let one = this.standing.get(piece.name);
     if (!one || one.looks !== looks) {
       const fresh = this.#build(piece, at.size, active, carried?.kind);
       if (one) one.node.replaceWith(fresh.node);
       else this.node.append(fresh.node);
-      one = { ...fresh, name: piece.name, looks, x: NaN, y: NaN, degrees: one ? one.degrees : NaN };
+      one = { ...fresh, name: piece.name, looks, x: NaN, y: NaN, degrees: NaN }; // nothing of the new drawing is in place yet
       this.standing.set(piece.name, one);
     }
     this.put(one, at, piece.facing ? DEGREES[piece.facing] : 0);
@@ -88,8 +103,6 @@ export class Pieces {
     classes.toggle('done', (Boolean(piece.used) && !active && piece.where === 'board') || (piece.states ?? []).includes('held'));
     classes.toggle('selected', overlays.selected === piece.name);
     classes.toggle('dim', overlays.dim?.includes(piece.name) ?? false);
-    // Who acts or was chosen stands above his neighbours.
-    if ((active || overlays.selected === piece.name) && one.node.nextSibling) this.node.append(one.node);
   }
 
   /** @param {Standing} one @param {Point} at @param {number} degrees */
@@ -114,14 +127,16 @@ export class Pieces {
     else turner.append(svg('rect', { class: 'rim', x: -24, y: -24, width: 48, height: 48, rx: 7 }));
     for (const figure of figureOf(piece)) turner.append(use(figure));
     const body = svg('g', { class: 'body', transform: size === 1 ? undefined : `scale(${size})` }, turner);
+    if (size !== 1) body.style.setProperty('--inner', String(1 / size));
     const counter = piece.role === 'counter';
     if (counter) body.append(svg('g', { class: 'sweeping' }, use('m-sweep')), text(piece.value === undefined || piece.value === null ? '?' : String(piece.value), 0, 6, 'blip-value'));
     if (carried) body.append(svg('circle', { cx: 15, cy: 15, r: 9.5, class: 'carrying' }), svg('use', { href: `#p-${carried}`, transform: 'translate(15 15) scale(.42)' }));
     if (active && piece.full) body.append(pips(piece.ap ?? 0, piece.full));
     if (states.includes('prone')) body.append(svg('path', { class: 'prone', d: 'M-15 18h30' }));
-    if (piece.where === 'board' && !counter) body.append(text(piece.name, 0, 22.5, 'piece-name'));
     const squad = this.squads.indexOf(piece.squad ?? '');
     const node = svg('g', { class: `piece ${piece.side} ${piece.kind} squad-${Math.max(0, squad) % 4}`, 'data-piece': piece.name }, body);
+    // Beside the body, which grows pale when the piece is done: words stay as they are.
+    if (piece.where === 'board' && !counter) node.append(text(piece.name, 0, 22.5, 'piece-name'));
     return { node, turner };
   }
 

@@ -8,7 +8,7 @@ import { Camera } from './camera.js';
 import { drawDeck, drawHoles } from './deck.js';
 import { installFigures } from './figures.js';
 import { Furniture } from './furniture.js';
-import { CELL, DEGREES, Geometry } from './geometry.js';
+import { ARROW, CELL, DEGREES, Geometry } from './geometry.js';
 import { Motion } from './motion.js';
 import { OverlayLayer } from './overlays.js';
 import { Pieces } from './pieces.js';
@@ -24,8 +24,12 @@ export class BoardView extends EventTarget {
   scene = null;
   /** @type {Overlays} */
   overlays = {};
-  /** 0: nothing moves, 1: as it should, 2: twice as fast. */
+  /** 0: at once, 0.5: slow, 1: as it should, 2: twice as fast. */
   speed = 1;
+  /** Who looks at it: `marine`, `stealer` or anybody. */
+  side = '';
+  /** What is in the air, and can be let down at once: dice. @type {Set<() => void>} */
+  unsettled = new Set();
   #hovered = '';
   #settled = false;
   #opened = false;
@@ -49,8 +53,9 @@ export class BoardView extends EventTarget {
     this.#compose();
     this.camera = new Camera(host, this.world, {
       bounds: () => this.bounds,
-      changed: (look) => this.#looked(look),
+      changed: (look, rests) => this.#looked(look, rests),
       click: (event) => this.#click(event),
+      pick: (event) => this.#pick(event),
       hover: (event) => this.#hover(event),
       smooth: () => this.#settled && !this.still,
     }, this.fixed);
@@ -81,7 +86,7 @@ export class BoardView extends EventTarget {
     this.effects = svg('g', { class: 'effects' });
     const { furniture, pieces, layer } = this;
     this.world.replaceChildren(
-      drawDeck(board, true), layer.names, drawHoles(board), furniture.rims, furniture.things, furniture.fire, pieces.cones,
+      drawDeck(board, true), layer.names, furniture.traces, drawHoles(board), furniture.rims, furniture.things, furniture.fire, pieces.cones,
       layer.floor, furniture.doorway, pieces.node, layer.top, layer.pointer, this.effects,
     );
   }
@@ -126,19 +131,9 @@ export class BoardView extends EventTarget {
     this.camera.centre({ x: hold(middle.x, bounds.x, bounds.width, width / scale), y: hold(middle.y, bounds.y, bounds.height, height / scale) }, scale, false);
   }
 
-  /** Lets events be seen, then shows the scene they led to. @param {EventLine[]} events @param {Scene} scene @param {Overlays} [overlays] */
-  play(events, scene, overlays = {}) {
-    return this.motion.play(events, scene, overlays);
-  }
-
-  /** Ends every movement now. */
-  skip() {
-    this.motion.skip();
-  }
-
-  /** Dice near whoever rolls them. @param {import('../panels/dice.js').Roll | import('../panels/dice.js').Roll[]} rolls */
-  dice(rolls) {
-    this.motion.dice(Array.isArray(rolls) ? rolls : [rolls]);
+  /** Lets events be seen, then shows the scene they led to. @param {EventLine[]} events @param {Scene} scene @param {import('./motion.js').Play} [how] */
+  play(events, scene, how) {
+    return this.motion.play(events, scene, how);
   }
 
   /** The names on the deck are to be said anew: another language. */
@@ -222,23 +217,27 @@ export class BoardView extends EventTarget {
     if (this.scene && !this.#opened) this.#open(this.scene);
   }
 
-  /** How fine the drawing is follows from how large a square is on the screen. @param {Look} look */
-  #looked(look) {
+  /** How fine the drawing is follows from how large a square is on the screen; so does how much labels must grow to be read. @param {Look} look @param {boolean} rests */
+  #looked(look, rests) {
     const size = look.scale * CELL;
     const zoom = size < 17 ? 'far' : size < 30 ? 'middle' : size < 62 ? 'near' : 'close';
     if (this.svg.dataset.zoom !== zoom) this.svg.dataset.zoom = zoom;
+    if (rests) {
+      this.svg.style.setProperty('--grow', String(Math.max(1, 1.005 / look.scale)));
+      this.layer?.fit(look.scale);
+    }
     this.dispatchEvent(new CustomEvent('look', { detail: look }));
   }
 
   // -- pointing --------------------------------------------------------------------------------------------------------
 
-  /** @param {PointerEvent} event @returns {Pointed} */
+  /** @param {MouseEvent} event @returns {Pointed} */
   #pointed(event) {
     const edge = this.host.getBoundingClientRect();
     const x = event.clientX - edge.left;
     const y = event.clientY - edge.top;
     const at = this.camera.toWorld(x, y);
-    const reach = (event.pointerType === 'touch' ? 22 : 4) / this.camera.look.scale;
+    const reach = (event instanceof PointerEvent && event.pointerType === 'touch' ? 22 : 4) / this.camera.look.scale;
     const facing = this.#facingAt(at, reach);
     const { square, entry } = this.geometry.near(at.x, at.y, Math.min(reach, CELL / 2));
     return { square: square?.name ?? '', piece: this.#pieceAt(square?.name, entry), entry: entry ?? 0, facing, x, y, shift: event.shiftKey };
@@ -252,12 +251,12 @@ export class BoardView extends EventTarget {
     return { square: square?.name, entry };
   }
 
-  /** Whether a click is waited for at a point of the window: a place, a target, an arrow. @param {{clientX: number, clientY: number}} event */
+  /** Whether a click is waited for at a point of the window: a place, a square in reach, a target, an arrow. @param {{clientX: number, clientY: number}} event */
   waitsAt(event) {
     const { square, entry } = this.under(event);
-    const { places, entries, targets, facings } = this.overlays;
+    const { places, entries, targets, facings, reach } = this.overlays;
     const piece = this.#pieceAt(square, entry);
-    return Boolean(facings || (square && places?.includes(square)) || (entry !== undefined && entries?.includes(entry)) || targets?.some((one) => (one.piece ? one.piece === piece : one.square === square)));
+    return Boolean(facings || (square && (places?.includes(square) || reach?.has(square))) || (entry !== undefined && entries?.includes(entry)) || targets?.some((one) => (one.piece ? one.piece === piece : one.square === square)));
   }
 
   /** @param {{x: number, y: number}} at @param {number} reach */
@@ -265,11 +264,12 @@ export class BoardView extends EventTarget {
     const { facings } = this.overlays;
     const middle = facings && this.geometry.centre(facings.square);
     if (!facings || !middle) return '';
-    let best = Math.max(24, reach * 1.2);
+    const grow = Math.max(1, 1 / this.camera.look.scale); // as the arrows do
+    let best = Math.max(24 * grow, reach * 1.2);
     let found = '';
     for (const option of facings.options) {
       const radians = ((DEGREES[option] ?? 0) * Math.PI) / 180;
-      const far = Math.hypot(middle.x + Math.sin(radians) * 43 - at.x, middle.y - Math.cos(radians) * 43 - at.y);
+      const far = Math.hypot(middle.x + Math.sin(radians) * ARROW * grow - at.x, middle.y - Math.cos(radians) * ARROW * grow - at.y);
       if (far < best) [best, found] = [far, option];
     }
     return found;
@@ -287,6 +287,13 @@ export class BoardView extends EventTarget {
     const kind = detail.facing ? 'facing' : detail.entry ? 'entry' : detail.piece ? 'piece' : detail.square ? 'square' : 'background';
     this.dispatchEvent(new CustomEvent(kind, { detail }));
     return kind !== 'background';
+  }
+
+  /** Tells of a place that is only to be shown: the other button, or a long press. @param {MouseEvent} event */
+  #pick(event) {
+    const detail = this.#pointed(event);
+    if (detail.square) this.dispatchEvent(new CustomEvent('pick', { detail }));
+    return Boolean(detail.square);
   }
 
   /** @param {PointerEvent | null} event */

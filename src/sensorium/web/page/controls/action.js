@@ -7,7 +7,9 @@ import { stepFrom, turned } from '../game/places.js';
 import { keyOfPiece, ownPieces, pieceNamed } from '../game/state.js';
 import { objectChoices, objectPanel, objectVerbs } from './objects.js';
 import { button, costOf, hint, keysOf, optionOf, pips, risks } from './parts.js';
-import { ATTACK_KEYS, clickSpot, optionsAt, pieceOverlays, turnTo, usable } from './spots.js';
+import { ATTACK_KEYS, clickSpot, optionsAt, pickSpot, pieceOverlays, turnTo, usable } from './spots.js';
+import { spends } from './usable.js';
+import { facingChips, hasFacings, nextFacing } from './ways.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('../game/acts.js').Act} Act */
@@ -199,6 +201,7 @@ export function spotCard(game) {
     { class: 'spot', key: 'spot' },
     h('b', null, title),
     h('div', { class: 'options' }, options.map(button)),
+    facingChips(game),
     risks(game, attack),
   );
 }
@@ -295,7 +298,8 @@ export function actionKeys(game) {
   if (!piece) return keys;
   Object.assign(keys, keysOf(verbs(game, piece)), keysOf(turns(game, piece)));
   Object.assign(keys, keysOf(objectChoices(game)));
-  if (piece.facing) keys.r = () => game.set({ mode: game.looks.mode === 'turn' ? '' : 'turn', spot: null, why: null });
+  if (hasFacings(game)) keys.r = () => nextFacing(game);
+  else if (piece.facing) keys.r = () => game.set({ mode: game.looks.mode === 'turn' ? '' : 'turn', spot: null, why: null });
   keys.p = () => game.set({ points: !game.looks.points });
   if (piece.square) for (const [key, direction] of STEP_KEYS) keys[key] = () => step(game, piece, direction);
   if (game.looks.spot) {
@@ -312,7 +316,7 @@ const STEP_KEYS = [['Shift+ArrowUp', 'N'], ['Shift+ArrowRight', 'E'], ['Shift+Ar
 /** One step that way, by key. @param {Game} game @param {Piece} piece @param {string | undefined} direction */
 function step(game, piece, direction) {
   const to = stepFrom(game.state.mission.board, piece.square, direction ?? '');
-  const act = usable(game).find((one) => one.group === 'step' && one.at === to && (!one.facing || one.facing === piece.facing));
+  const act = usable(game).find((one) => one.group === 'step' && one.at === to && (!one.choice.cp || spends(game)) && (!one.facing || one.facing === piece.facing));
   if (act) game.give(act.said);
   else game.explain({ piece: piece.name, skill: 'move', square: to || undefined, direction });
 }
@@ -328,6 +332,7 @@ export const action = {
     clickSpot(game, spot);
     return true;
   },
+  pick: pickSpot,
   facing: turnTo,
   keys: (game) => ({ ...actionKeys(game), 'Shift+Enter': () => endTurn(game) }),
 };

@@ -1,5 +1,5 @@
 // @ts-check
-/** Questions of yes and no: draw again, is this the broodlord, back to overwatch; and ties of the solitaire rules. */
+/** Questions of yes and no: draw again, is this the broodlord, back to overwatch, blow up; and ties of the solitaire rules. */
 import { actsOf, isAnswer, label } from '../game/acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
@@ -38,6 +38,8 @@ export const redraw = yesOrNo({
 });
 export const broodlord = yesOrNo({ key: 'b' });
 export const unjammed = yesOrNo({ key: 'o', icon: 'overwatch' });
+export const selfDestruct = yesOrNo({ key: 'd' });
+export const ambushOffer = yesOrNo({ key: 'a' });
 
 // -- ties of the solitaire rules ----------------------------------------------------------------------------------------------
 

@@ -4,11 +4,11 @@
  * a close assault (`table/question_message.py`); a test sees to it that none is missing here.
  */
 import { action } from './action.js';
-import { broodlord, redraw, tie, unjammed, waiting } from './deciding.js';
+import { ambushOffer, broodlord, redraw, selfDestruct, tie, unjammed, waiting } from './deciding.js';
 import { face, turnToFace } from './facing.js';
 import { assault, block, parry, psi, reroll } from './fight.js';
 import { deployment, place, reinforcements, reveal } from './placing.js';
-import { command, freeShot, order, overwatch } from './react.js';
+import { burst, command, freeShot, order, overwatch } from './react.js';
 
 /** @typedef {import('./parts.js').Control} Control */
 
@@ -21,15 +21,19 @@ export const CONTROLS = {
   place,
   face,
   'free shot': freeShot,
+  burst,
+  'burst uncovered': burst,
   command,
   reaction: command,
   overwatch,
   volley: overwatch,
   assault,
+  'self-destruct': selfDestruct,
   block,
   parry,
   reroll,
   psi,
+  'axe at a door': psi,
   'turn to face': turnToFace,
   reinforcements,
   redraw,
@@ -37,6 +41,8 @@ export const CONTROLS = {
   unjammed,
   deployment,
   ambush: place,
+  'ambush offer': ambushOffer,
+  hiding: place,
   // What only dice and draws answer: the players wait and watch.
   shot: waiting,
   flames: waiting,
@@ -44,6 +50,10 @@ export const CONTROLS = {
   'command counter': waiting,
   door: waiting,
   explosion: waiting,
+  malfunction: waiting,
+  detonation: waiting,
+  'burst shot': waiting,
+  grenade: waiting,
   storm: waiting,
   hazard: waiting,
   wandering: waiting,
@@ -51,6 +61,12 @@ export const CONTROLS = {
   'stuck door': waiting,
   'ambush counter': waiting,
   'next ambush': waiting,
+  'ambush bowl': waiting,
+  vanishing: waiting,
+  'end of turn': waiting,
+  blast: waiting,
+  deflection: waiting,
+  'burst deflection': waiting,
   over: waiting,
   stopped: waiting,
 };

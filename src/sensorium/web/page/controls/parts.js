@@ -3,7 +3,7 @@
 import { chance, label } from '../game/acts.js';
 import { h } from '../dom.js';
 import { hasIcon, icon } from '../panels/icons.js';
-import { has, percent, t, tn } from '../i18n/i18n.js';
+import { has, odds as likely, percent, t, tn } from '../i18n/i18n.js';
 import { score } from '../game/telling.js';
 
 /** @typedef {import('../dom.js').Described} Described */
@@ -40,6 +40,7 @@ import { score } from '../game/telling.js';
  * @property {(game: Game) => import('../dom.js').Children} [aside] at the end of the question's line: what is always in sight, ending the turn or passing
  * @property {(game: Game) => import('../game/overlays.js').Overlays} [overlays]
  * @property {(game: Game, spot: Spot) => boolean} [click] true: dealt with
+ * @property {(game: Game, spot: Spot) => void} [pick] a place is only to be shown, not acted upon
  * @property {(game: Game, facing: string) => void} [facing]
  * @property {(game: Game) => Record<string, () => void>} [keys] by name: `1`, `q`, `Space`, `Shift+Space`
  */
@@ -92,7 +93,7 @@ export function button(option) {
     keycap(option.key),
     option.icon ? icon(option.icon) : null,
     h('span', { class: 'words' }, option.label, option.note ? h('small', null, option.note) : null, option.harm ? h('small', { class: 'harm', key: 'harm' }, option.harm) : null),
-    option.odds ? oddsBar(option.odds) : null,
+    option.odds ? (option.odds.fall ? h('small', { class: 'falls' }, oddsWords(option.odds)) : oddsBar(option.odds)) : null,
     option.cost ? h('span', { class: option.paid ? 'cost paid' : 'cost' }, option.cost) : null,
   );
 }
@@ -109,18 +110,21 @@ export function oddsBar(odds) {
     'span',
     { class: 'odds', title: oddsWords(odds) },
     h('span', { class: 'bar', 'aria-hidden': 'true' }, h('i', { style: { '--part': part.toFixed(3) } })),
-    h('b', null, percent(part)),
+    h('b', null, likely(part)),
     odds.needs ? h('small', null, score(odds.needs)) : null,
   );
 }
 
 /** All that can come of it, in words. @param {Odds} odds */
 export function oddsWords(odds) {
-  const out = [t('odds.kill', { part: percent(chance(odds)) })];
+  const kill = chance(odds) >= 1 ? t('odds.kill.certain') : t('odds.kill', { part: likely(chance(odds)) });
+  const out = odds.fall && !odds.kill ? [] : [kill];
+  if (odds.fall && odds.fall < odds.total) out.push(t('odds.fall', { part: likely(odds.fall / odds.total) }));
+  if (odds.prone) out.push(t('odds.prone', { part: likely(odds.prone / odds.total) }));
   if (odds.needs) out.push(tn('odds.needs', odds.dice ?? 1, { score: score(odds.needs) }));
-  if (odds.tie) out.push(t('odds.tie', { part: percent(odds.tie / odds.total) }));
-  if (odds.own_death) out.push(t('odds.own', { part: percent(odds.own_death / odds.total) }));
-  if (odds.jam) out.push(t('odds.jam', { part: percent(odds.jam / odds.total) }));
+  if (odds.tie) out.push(t('odds.tie', { part: likely(odds.tie / odds.total) }));
+  if (odds.own_death) out.push(t('odds.own', { part: likely(odds.own_death / odds.total) }));
+  if (odds.jam) out.push(t('odds.jam', { part: likely(odds.jam / odds.total) }));
   return out.join(' · ');
 }
 
@@ -145,9 +149,10 @@ export function risks(game, act) {
   const odds = act?.choice.odds;
   if (!act || !odds) return null;
   const parts = [];
-  if (odds.tie) parts.push(h('span', { key: 'tie' }, t('odds.tie', { part: percent(odds.tie / odds.total) })));
+  if (act.choice.area) parts.push(h('span', { key: 'area' }, t(`odds.area.${act.choice.area}`)));
+  if (odds.tie) parts.push(h('span', { key: 'tie' }, t('odds.tie', { part: likely(odds.tie / odds.total) })));
   const caught = Object.entries(odds.risks ?? {}).filter(([name]) => name !== act.target && !isOwn(game, name));
-  for (const [name, ways] of caught) parts.push(h('span', { key: name }, `${name} ${percent(ways / odds.total)}`));
+  for (const [name, ways] of caught) parts.push(h('span', { key: name }, `${name} ${likely(ways / odds.total)}`));
   const series = odds.series ?? [];
   if (series.length > 1) parts.push(h('span', { key: 'series' }, t('odds.series', { list: series.map((one) => percent(one / 100)).join(' → ') })));
   return parts.length ? h('p', { class: 'risks' }, parts) : null;

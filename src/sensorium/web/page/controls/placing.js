@@ -121,6 +121,7 @@ function restButton(game) {
 
 /** @param {Game} game */
 function placeTheRest(game) {
+  if (game.placing) return; // pressed twice: it is under way
   game.placing = true;
   placeNext(game);
 }

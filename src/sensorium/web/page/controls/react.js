@@ -8,8 +8,8 @@ import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
 import { keyOfPiece, pieceNamed } from '../game/state.js';
 import { KEYS, actionKeys, actionPanel, pieceKeys, whoCard } from './action.js';
-import { button, keysOf, optionOf, passing, passKeys, risks } from './parts.js';
-import { ATTACK_KEYS, clickSpot, pieceOverlays, targetsOf, turnTo } from './spots.js';
+import { button, keysOf, numbered, optionOf, passing, passKeys, risks } from './parts.js';
+import { ATTACK_KEYS, clickSpot, pickSpot, pieceOverlays, targetsOf, turnTo } from './spots.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('../game/acts.js').Act} Act */
@@ -104,6 +104,7 @@ export const command = {
     clickSpot(game, spot);
     return true;
   },
+  pick: pickSpot,
   facing: turnTo,
   keys: (game) => {
     const marines = answerers(game);
@@ -201,6 +202,30 @@ export const freeShot = {
   keys: (game) => ({ ...keysOf(freeOptions(game)), ...passKeys(game, true) }),
 };
 
+// -- a burst that goes on -----------------------------------------------------------------------------------------------------
+
+/** @param {Game} game @returns {Option[]} */
+function burstOptions(game) {
+  return numbered(asked(game).filter((act) => act.group === 'shot').map((act) => optionOf(game, act, { cost: t('cost.free') })));
+}
+
+/** Whether what is asked may be declined. @param {Game} game */
+function mayPass(game) {
+  return asked(game).some((act) => act.group === 'pass');
+}
+
+/** Which target comes next, or whether what the burst has uncovered is left alone. @type {Control} */
+export const burst = {
+  question: (game) => t(`ask.${game.state.asked.kind}`, { piece: game.state.asked.piece ?? '' }),
+  panel: (game) => [h('div', { class: 'options' }, burstOptions(game).map(button)), mayPass(game) ? passing(game, t('pass.burst')) : null],
+  overlays: (game) => ({ targets: targetsOf(freeShots(game), true), selected: game.state.asked.piece }),
+  click: freeShot.click,
+  keys: (game) => {
+    const options = burstOptions(game);
+    return { ...keysOf(options), ...(options[0] ? { Enter: options[0].run } : {}), ...(mayPass(game) ? passKeys(game) : {}) };
+  },
+};
+
 // -- an order -----------------------------------------------------------------------------------------------------------------
 
 /** What the marine does for command points, once he has been named. @type {Control} */
@@ -214,6 +239,7 @@ export const order = {
     clickSpot(game, spot);
     return true;
   },
+  pick: pickSpot,
   facing: turnTo,
   keys: (game) => ({ ...actionKeys(game), ...passKeys(game) }),
 };

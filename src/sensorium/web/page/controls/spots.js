@@ -4,29 +4,19 @@
  * shows it, the second does it.
  */
 import { chance, isAttack } from '../game/acts.js';
-import { t, tn } from '../i18n/i18n.js';
+import { tn } from '../i18n/i18n.js';
 import { directionTo } from '../game/places.js';
 import { pieceAt, pieceNamed } from '../game/state.js';
 import { optionOf } from './parts.js';
+import { usable } from './usable.js';
+import { faceAtEnd, goingTo, reached, wayOverlays } from './ways.js';
+
+export { usable };
 
 /** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('../game/game.js').Spot} Spot */
 /** @typedef {import('../game/acts.js').Act} Act */
 /** @typedef {import('./parts.js').Option} Option */
-
-/** The acts of the selected piece, each paid in one way: own points first, or command points where asked for. @param {Game} game @param {string} [name] @returns {Act[]} */
-export function usable(game, name) {
-  /** @type {Map<string, Act>} */
-  const best = new Map();
-  for (const act of game.know(name).acts) {
-    const base = [act.choice.base || act.choice.said, ...(act.choice.then ?? [])].join();
-    const known = best.get(base);
-    const cp = act.choice.cp ?? 0;
-    const other = known?.choice.cp ?? 0;
-    if (!known || (game.looks.points ? cp > other : cp < other)) best.set(base, act);
-  }
-  return [...best.values()];
-}
 
 /** Acts that are aimed at something, in the order in which a click means them; a shut door comes before them, an open one last. */
 const RANK = ['assault', 'shot', 'work', 'climb', 'leave', 'thing', 'door'];
@@ -43,7 +33,7 @@ export function optionsAt(game, spot) {
   const meant = (/** @type {Act} */ act) => Number(act.skill !== spot.skill);
   aimed.sort((a, b) => meant(a) - meant(b) || rank(a, shut) - rank(b, shut));
   const options = aimed.map((act) => optionOf(game, act, { key: keyFor(act) }));
-  const going = goingTo(game, acts, square);
+  const going = goingTo(game, square);
   // An open door is walked through before it is shut.
   const closing = aimed[0]?.group === 'leave' || (aimed[0]?.group === 'door' && !shut);
   const all = closing ? [...going, ...options] : [...options, ...going];
@@ -73,29 +63,6 @@ function isAt(act, square, spot) {
   if (!RANK.includes(act.group)) return false;
   if (isAttack(act)) return act.target ? act.target === spot.piece : act.at === square;
   return act.at === square && square !== '';
-}
-
-/** The way there: one step with each facing it can end in, or the cheapest route. @param {Game} game @param {Act[]} acts @param {string} square @returns {Option[]} */
-function goingTo(game, acts, square) {
-  if (!square) return [];
-  const steps = acts.filter((act) => act.group === 'step' && act.at === square);
-  const route = game.know().reach.get(square);
-  if (steps.length) {
-    const keep = pieceNamed(game.state, game.looks.selected)?.facing;
-    steps.sort((a, b) => Number(b.facing === keep) - Number(a.facing === keep));
-    return steps.map((act) => optionOf(game, act, { way: true }));
-  }
-  if (!route || !route.said.length) return [];
-  return [
-    {
-      id: `go ${square}`,
-      label: t('act.go', { at: square }),
-      note: route.stops ? t('act.go.stops') : undefined,
-      cost: t('cost.ap', { n: route.cost }),
-      way: true,
-      run: () => game.give(route.said),
-    },
-  ];
 }
 
 // -- actions that want a place -----------------------------------------------------------------------------------------
@@ -156,6 +123,13 @@ export function clickSpot(game, spot) {
   if (!main) explainSpot(game, place);
 }
 
+/** A place was picked without going there: its ways are shown, each facing with its cost. @param {Game} game @param {Spot} spot */
+export function pickSpot(game, spot) {
+  const { state } = game;
+  const there = spot.piece ? pieceNamed(state, spot.piece) : undefined;
+  if (game.looks.selected && (!there || there.side !== state.seat)) game.set({ spot, mode: '', why: null });
+}
+
 /** Why nothing can be done there. @param {Game} game @param {Spot} spot */
 function explainSpot(game, spot) {
   const { looks, state } = game;
@@ -203,21 +177,17 @@ export function targetsOf(acts, named) {
 export function pieceOverlays(game) {
   const { looks, state } = game;
   if (!looks.selected) return {};
-  const known = game.know();
   const acts = usable(game);
   const own = pieceNamed(state, looks.selected);
-  if (looks.mode === 'turn' && own?.square) return { facings: { square: own.square, options: turnings(acts) } };
+  if (looks.mode === 'turn' && own?.square) return { facings: { square: own.square, options: turnings(acts).map((act) => act.facing), costs: Object.fromEntries(turnings(acts).map((act) => [act.facing, String(act.choice.cost ?? '')])) } };
   if (looks.mode) return modeOverlays(game, modeActs(game, acts));
-  /** @type {import('../game/overlays.js').Overlays} */
-  const out = { reach: new Map([...known.reach].map(([square, route]) => [square, route.cost])) };
   const attacks = acts.filter(isAttack);
-  out.targets = targetsOf(attacks.filter((act) => act.target || act.at === looks.spot?.square));
   const aim = looks.spot?.square ?? (looks.hover || looks.cursor);
-  const route = aim ? known.reach.get(aim) : undefined;
-  if (route) {
-    out.path = { squares: own?.square ? [own.square, ...route.path.filter((one) => one !== own.square)] : route.path, facing: route.facing, cost: route.cost };
-  }
-  return out;
+  return {
+    reach: reached(game),
+    targets: targetsOf(attacks.filter((act) => act.target || act.at === looks.spot?.square)),
+    ...wayOverlays(game, aim),
+  };
 }
 
 /** @param {Game} game @param {Act[]} acts @returns {import('../game/overlays.js').Overlays} */
@@ -242,12 +212,13 @@ function burnt(game, square) {
 
 /** @param {Act[]} acts */
 function turnings(acts) {
-  return acts.filter((act) => act.group === 'turn' && !act.choice.then).map((act) => act.facing);
+  return acts.filter((act) => act.group === 'turn' && !act.choice.then);
 }
 
-/** Turn the selected piece this way. @param {Game} game @param {string} facing */
+/** An arrow was chosen: for the end of the way that is picked, or to turn the selected piece where it stands. @param {Game} game @param {string} facing */
 export function turnTo(game, facing) {
-  const act = usable(game).find((one) => one.group === 'turn' && one.facing === facing && !one.choice.then);
+  if (game.looks.mode !== 'turn' && faceAtEnd(game, facing)) return;
+  const act = turnings(usable(game)).find((one) => one.facing === facing);
   if (act) game.give(act.said);
   else if (game.looks.selected) game.explain({ piece: game.looks.selected, skill: 'turn', facing });
 }

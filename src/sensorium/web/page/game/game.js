@@ -18,7 +18,7 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
 /**
  * @typedef {object} Known what the server has told about a piece, good until the next update
  * @property {Act[]} acts
- * @property {Map<string, Reach>} reach
+ * @property {Map<string, Reach[]>} reach the ways to each square, one for each facing, the cheapest first
  * @property {Sight | null} sight
  * @property {boolean} asked the question is on its way
  * @property {boolean} told it has been answered
@@ -29,13 +29,16 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
  * @typedef {object} Looks what the player has picked and looks at
  * @property {string} selected a piece of one's own
  * @property {Spot | null} spot what was clicked and awaits a second click
+ * @property {string} facing chosen for the end of the way that is picked; empty: as it is cheapest
  * @property {string} hover the square under the pointer
+ * @property {string} towards the facing whose arrow is under the pointer
  * @property {string} cursor the square under the keyboard's cursor
  * @property {string} mode a skill that wants a square, a target or a thing next; or `turn`
  * @property {boolean} points paying with command points
  * @property {boolean} sight the selected piece's sight is shown
  * @property {boolean} cones
- * @property {{what: string, rule: string, text: string, wish?: import('./acts.js').Wish} | null} why
+ * @property {{what: string, rule: string, text: string, texts?: Record<string, string>, wish?: import('./acts.js').Wish} | null} why
+ * @property {number} goal the objective that is pointed at, by its place in the list; -1: none
  * @property {number} psi
  * @property {boolean} ending the turn's end has been pressed once
  * @property {'' | 'squad' | 'log'} sheet on a phone
@@ -47,13 +50,13 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
 /** @returns {Looks} */
 function fresh() {
   return {
-    selected: '', spot: null, hover: '', cursor: '', mode: '', points: false, sight: false, cones: false, why: null,
+    selected: '', spot: null, facing: '', hover: '', towards: '', cursor: '', mode: '', points: false, sight: false, cones: false, why: null, goal: -1,
     psi: 1, ending: false, sheet: '', dialog: '', busy: false, notice: '',
   };
 }
 
 /** What has its own control for each question begins anew with it. */
-const PER_QUESTION = { spot: null, mode: '', points: false, why: null, psi: 1, ending: false };
+const PER_QUESTION = { spot: null, facing: '', towards: '', mode: '', points: false, why: null, psi: 1, ending: false };
 
 const NOTICE = 6000; // milliseconds
 /** Phases in which a marine's facing can only be that of somebody who has just come aboard. */
@@ -76,6 +79,8 @@ export class Game extends EventTarget {
     this.placing = false;
     /** @type {(name: string) => void} */
     this.onSelect = () => {};
+    /** Whether something is being shown that an answer must not overtake. @type {() => boolean} */
+    this.interrupts = () => false;
   }
 
   /** @returns {State} */
@@ -85,6 +90,7 @@ export class Game extends EventTarget {
 
   /** @param {Partial<Looks>} looks */
   set(looks) {
+    if ('spot' in looks) Object.assign(this.looks, { facing: '', towards: '' }); // another way, or none
     Object.assign(this.looks, looks);
     this.dispatchEvent(new CustomEvent('change'));
   }
@@ -141,6 +147,19 @@ export class Game extends EventTarget {
     return [...this._known.values()].some((known) => known.asked && !known.told);
   }
 
+  /** Once the server has said what it was asked. @returns {Promise<void>} */
+  known() {
+    if (!this.asking) return Promise.resolve();
+    return new Promise((done) => {
+      const heard = () => {
+        if (this.asking) return;
+        this.removeEventListener('change', heard);
+        done();
+      };
+      this.addEventListener('change', heard);
+    });
+  }
+
   /** Whether the player may choose among pieces now. */
   mayAct() {
     const { asked } = this.state;
@@ -156,7 +175,8 @@ export class Game extends EventTarget {
     known.told = true;
     known.acts = actsOf(actions.actions ?? reach.choices ?? []);
     const here = pieceNamed(this.state, name)?.square;
-    known.reach = new Map((reach.reach ?? []).filter((one) => one.square !== here).map((one) => [one.square, one]));
+    known.reach = new Map();
+    for (const way of reach.reach ?? []) if (way.square !== here) known.reach.set(way.square, [...(known.reach.get(way.square) ?? []), way]);
     this.dispatchEvent(new CustomEvent('change'));
   }
 
@@ -196,14 +216,14 @@ export class Game extends EventTarget {
 
   /** Give these answers, one after another until something interrupts. @param {string[]} said @param {string} [act] what that is, in words */
   async give(said, act) {
-    if (this.looks.busy || !said.length) return;
+    if (this.looks.busy || !said.length || this.interrupts()) return;
     this.set({ busy: true, why: null, ending: false });
     await this._sent(this.session.give(said), act);
   }
 
   /** @param {'once' | 'piece' | 'turn'} until */
   async pass(until) {
-    if (this.looks.busy) return;
+    if (this.looks.busy || this.interrupts()) return;
     this.set({ busy: true, why: null });
     await this._sent(this.session.pass(until));
   }
@@ -215,7 +235,7 @@ export class Game extends EventTarget {
   }
 
   async undo() {
-    if (this.looks.busy || !this.state.canUndo || this.state.seat === 'spectator') return;
+    if (this.looks.busy || this.interrupts() || !this.state.canUndo || this.state.seat === 'spectator') return;
     this.set({ busy: true, why: null });
     await this._sent(this.session.undo());
   }
@@ -228,7 +248,7 @@ export class Game extends EventTarget {
     if (reply && !reply.ok && reply.code === 'outdated') {
       this.notice('refused.outdated');
     } else if (reply && !reply.ok) {
-      this.set({ why: { what: saidBy(reply, act), rule: reply.rule ?? '', text: reply.text ?? '' } });
+      this.set({ why: { what: saidBy(reply, act), rule: reply.rule ?? '', text: reply.text ?? '', texts: reply.texts } });
     } else {
       this.dispatchEvent(new CustomEvent('change'));
     }
@@ -240,8 +260,8 @@ export class Game extends EventTarget {
     const reply = await this.session.why(wish).catch(() => null);
     if (!reply || questions !== this._questions) return;
     const why = reply.why;
-    if (why && !why.allowed) this.set({ spot: null, mode: '', why: { what: why.what ?? '', rule: why.rule ?? '', text: why.text ?? '', wish } });
-    else if (!reply.ok) this.set({ why: { what: saidBy(reply), rule: reply.rule ?? '', text: reply.text ?? '' } });
+    if (why && !why.allowed) this.set({ spot: null, mode: '', why: { what: why.what ?? '', rule: why.rule ?? '', text: why.text ?? '', texts: why.texts, wish } });
+    else if (!reply.ok) this.set({ why: { what: saidBy(reply), rule: reply.rule ?? '', text: reply.text ?? '', texts: reply.texts } });
   }
 
   /** Tell something small for some seconds. @param {string} key */

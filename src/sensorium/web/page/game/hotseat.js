@@ -11,7 +11,7 @@ import { keyOf } from './keys.js';
 import { Screen } from './screen.js';
 import { Session } from '../net/session.js';
 import { isOver } from './state.js';
-import { keepToken } from '../net/tokens.js';
+import { keepToken, keptTokens } from '../net/tokens.js';
 
 /** @typedef {import('./state.js').State} State */
 /** What both may know between two seats. */
@@ -107,10 +107,17 @@ export class HotSeat {
     if (!state || this.ended) return;
     const side = state.asked.side;
     if (isOver(state) || !this.bySide.has(side) || side === looking) {
-      void this._show(looking || (this.bySide.has(side) ? side : state.seat));
+      void this._show(looking || (this.bySide.has(side) ? side : this._lastLooked()) || state.seat);
       return;
     }
     this._card(this._public(state, looking));
+  }
+
+  /** Who had the screen when this page was last open: the end of a game is his after a reload as well. */
+  _lastLooked() {
+    const kept = keptTokens();
+    const looked = (/** @type {string} */ token) => kept.find((one) => one.token === token)?.looked ?? 0;
+    return [...this.bySide].sort(([, a], [, b]) => looked(b) - looked(a))[0]?.[0] ?? '';
   }
 
   /** @param {State} state @param {string} from @returns {Public} */
@@ -125,7 +132,7 @@ export class HotSeat {
   _card(known) {
     this._leave();
     const { side, kind, mission } = known;
-    const quick = known.from !== '' && PASSED.has(kind);
+    const quick = PASSED.has(kind);
     const further = PASSED_ON.has(kind);
     const look = () => void this._show(side);
     /** @param {'once' | 'piece' | 'turn'} until */
@@ -176,8 +183,9 @@ export class HotSeat {
     if (this.session?.token !== token) await this._open(token);
     const session = this.session;
     if (!session?.state || this.ended) return;
+    keepToken(token, { looked: Date.now() });
     document.title = `${mt(session.state.mission, session.state.mission.name)} · Sensorium`;
-    this.screen = new Screen(this.root, session, { hotseat: true, rematch: () => void this._rematch() });
+    this.screen = new Screen(this.root, session, { hotseat: true, rematch: (swap) => void this._rematch(swap) });
     if (session.state.clock.paused && side === 'marine') void session.pause(false).catch(() => null);
     session.addEventListener('state', () => this._watch(side));
     this._watch(side);
@@ -204,8 +212,9 @@ export class HotSeat {
     if (now && !this.ended && this.session === session) this._card(this._public(now, side));
   }
 
-  async _rematch() {
-    const first = await this.session?.rematch().catch(() => null);
+  /** @param {boolean} swap */
+  async _rematch(swap) {
+    const first = await this.session?.rematch(swap).catch(() => null);
     const mine = first?.token ?? '';
     const side = this.session?.state?.seat ?? '';
     const otherToken = [...this.bySide].find(([one]) => one !== side)?.[1];

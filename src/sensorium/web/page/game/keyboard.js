@@ -5,6 +5,9 @@ import { h } from '../dom.js';
 import { icon } from '../panels/icons.js';
 import { t } from '../i18n/i18n.js';
 import { Focus, isTaken, keyOf } from './keys.js';
+import { sound } from '../board/sound.js';
+import { settings } from '../settings.js';
+import { watchesBots } from './stage.js';
 import { pieceNamed } from './state.js';
 
 /** @typedef {import('./screen.js').Screen} Screen */
@@ -46,11 +49,24 @@ export class Keyboard {
   /** @param {string} key @returns {(() => void) | undefined} */
   _find(key) {
     const { game, state } = this.screen;
-    const control = controlFor(state);
-    const own = state.asked.yours ? control.keys?.(game) : this.screen.pacer?.keys();
+    const { stage } = this.screen;
+    const staged = stage.keys(watchesBots(state))[key];
+    if (staged) return staged;
+    const own = state.asked.yours ? controlFor(state).keys?.(game) : undefined;
     const found = own?.[key];
-    if (found && !(key === 'Enter' && this._atCursor())) return () => (this.screen._hurry(), found());
+    if (found && !(key === 'Enter' && this._atCursor())) return stage.showing ? () => void this._afterwards(key) : found;
     return this._general(key);
+  }
+
+  /** What is shown ends, and the key means what it means then, as soon as it is known what can be done. @param {string} key */
+  async _afterwards(key) {
+    const { screen } = this;
+    if (!screen._ready()) return;
+    const { questions } = screen.state;
+    const found = () => controlFor(screen.state).keys?.(screen.game)[key];
+    found();
+    await screen.game.known();
+    if (questions === screen.state.questions && !screen.stage.showing) found()?.();
   }
 
   /** Whether Enter means the square under the cursor rather than what was picked before. */
@@ -88,7 +104,12 @@ export class Keyboard {
       case 'c':
         return () => game.set({ cones: !looks.cones });
       case '.':
-        return () => (screen._hurry(), screen.draw());
+      case 's':
+        return screen.stage.showing ? () => screen.stage.finish() : undefined;
+      case 'Shift+m':
+        return () => this._sound();
+      case 'Shift+s':
+        return this._recalls() ? () => void screen.recall() : undefined;
       case '+':
       case '=':
         return () => view.zoom(1.25);
@@ -111,6 +132,19 @@ export class Keyboard {
       default:
         return undefined;
     }
+  }
+
+  /** One tap turns it on: the tap itself is what a browser wants before it lets a page be heard. */
+  _sound() {
+    settings.set('sound', !settings.sound);
+    sound('ready');
+    this.screen.draw();
+  }
+
+  /** Whether the other side has had a turn that can be seen again. */
+  _recalls() {
+    const { log, seat } = this.screen.state;
+    return log.some((line) => line.kind === 'turn' && (seat === 'spectator' ? line !== log.find((one) => one.kind === 'turn') : line.facts.side !== seat));
   }
 
   _pieceAtCursor() {
@@ -157,7 +191,9 @@ export class Keyboard {
       tool('cones', 'C', () => game.set({ cones: !looks.cones }), looks.cones),
       tool('in', '+', () => view.zoom(1.25)),
       tool('out', '−', () => view.zoom(0.8)),
+      tool(settings.sound ? 'silent' : 'sound', '⇧M', () => this._sound(), settings.sound),
       tool('fit', '0', () => view.fit()),
+      this._recalls() ? tool('again', '⇧S', () => void this.screen.recall(), this.screen.stage.again !== null) : null,
       decks > 1 ? tool('deck', '', () => ((view.deck = (view.deck + 1) % (decks + 1)), this.screen.draw())) : null,
     ];
   }

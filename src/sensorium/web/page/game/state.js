@@ -162,6 +162,17 @@ export function isOver(state) {
   return Boolean(state.scene.winner);
 }
 
+/** Lines that say nothing of where a game was decided. */
+const ASIDES = new Set(['game over', 'hopeless', 'said', 'activated', 'clock call']);
+
+/** Where the last thing happened before the game was over; empty where a turn ran out. @param {State} state @returns {string} */
+export function decisiveSquare(state) {
+  if (!isOver(state)) return '';
+  const last = state.log.findLast((line) => !ASIDES.has(line.kind));
+  const { to, at, door } = last?.facts ?? {};
+  return [to, at, door].map(String).find((one) => one.includes(',')) ?? '';
+}
+
 /** @param {State} state */
 export function against(state) {
   return state.seats.find((seat) => seat.side !== state.seat && seat.side !== 'spectator');

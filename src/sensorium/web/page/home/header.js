@@ -3,7 +3,7 @@
 import { address } from '../net/addresses.js';
 import { svg } from '../board/svg.js';
 import { currentLanguage, languages, setLanguage, t } from '../i18n/i18n.js';
-import { ASKING, settings } from '../settings.js';
+import { ASKING, SPEEDS, settings } from '../settings.js';
 import { sound } from '../board/sound.js';
 import { choices, el } from './el.js';
 
@@ -53,7 +53,7 @@ export function settingsMenu() {
       sound('ping');
     }),
     choices(t('settings.motion'), 'motion', [['auto', t('settings.motion.auto')], ['reduced', t('settings.motion.reduced')]], settings.motion, (value) => settings.set('motion', value)),
-    choices(t('settings.speed'), 'speed', [['0', t('settings.speed.0')], ['1', t('settings.speed.1')], ['2', t('settings.speed.2')]], /** @type {'0' | '1' | '2'} */ (String(settings.speed)), (value) => settings.set('speed', /** @type {0 | 1 | 2} */ (Number(value)))),
+    choices(t('settings.speed'), 'speed', SPEEDS.map((value) => [String(value), t(`settings.speed.${value}`)]), String(settings.speed), (value) => settings.set('speed', /** @type {import('../settings.js').Speed} */ (Number(value)))),
   ));
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.hasAttribute('open')) return;

@@ -5,7 +5,7 @@ import { rule } from '../net/api.js';
 import { el } from './el.js';
 import { pageHead } from './header.js';
 import { say } from './joining.js';
-import { t, tor } from '../i18n/i18n.js';
+import { lt, t, tor } from '../i18n/i18n.js';
 
 /** @param {HTMLElement} root @param {Where} where */
 export async function mount(root, where) {
@@ -14,11 +14,13 @@ export async function mount(root, where) {
   root.append(pageHead(), sheet);
   document.title = `${where.rest} · Sensorium`;
   try {
-    const { id, book, chapter, text } = await rule(where.rest);
+    const { id, book, chapter, chapters, text, texts, question, questions } = await rule(where.rest);
+    const asked = lt(question, questions);
     sheet.append(
-      el('p', { class: 'eyebrow' }, [tor(`edition.${book}`, book), chapter].filter(Boolean).join(' · ')),
+      el('p', { class: 'eyebrow' }, [tor(`edition.${book}`, book), lt(chapter, chapters)].filter(Boolean).join(' · ')),
       el('h1', null, id),
-      ...text.trim().split(/\n\s*\n/).map((part) => el('p', { class: 'rule-text' }, part)));
+      asked ? el('p', { class: 'rule-question' }, asked) : '',
+      ...lt(text, texts).trim().split(/\n\s*\n/).map((part) => el('p', { class: 'rule-text' }, part)));
   } catch {
     say(root, t('rule.unknown', { id: where.rest }), t('nowhere.rule'));
     return;

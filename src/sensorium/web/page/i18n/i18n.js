@@ -97,12 +97,27 @@ export function percent(part) {
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(part);
 }
 
+/** How likely something is, in few letters. What is certain is said to be, and what is only nearly so is not rounded to it. @param {number} part 0 to 1 */
+export function odds(part) {
+  if (part >= 1) return t('odds.certain');
+  if (part > 0.99) return `>${percent(0.99)}`;
+  return part > 0 && part < 0.01 ? `<${percent(0.01)}` : percent(part);
+}
+
 if (typeof document !== 'undefined') document.documentElement.lang = language;
 
 /** A mission's own words in the reader's language, where somebody has translated them. @param {{translations?: Record<string, Record<string, string>>} | null | undefined} mission @param {string} text */
 export function mt(mission, text) {
   return mission?.translations?.[language]?.[text] ?? text;
 }
+
+/** A text that comes with its translations, in the reader's language. @param {string | undefined} text @param {Record<string, string> | undefined} texts */
+export function lt(text, texts) {
+  return texts?.[language] ?? text ?? '';
+}
+
+/** Whether a text comes in the reader's language. @param {Record<string, string> | undefined} texts */
+export const isTold = (texts) => Boolean(texts?.[language]);
 
 /** A named part of a board, in the reader's words. @param {string} area */
 export function areaName(area) {

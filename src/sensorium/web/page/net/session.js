@@ -102,6 +102,11 @@ export class Session extends EventTarget {
     return this.send({ type: 'reach', piece });
   }
 
+  /** The last turn of the other side, to be seen again. */
+  recall() {
+    return this.send({ type: 'recall' });
+  }
+
   /** @param {string} piece */
   actions(piece) {
     return this.send({ type: 'actions', piece });
@@ -132,8 +137,9 @@ export class Session extends EventTarget {
     return this.send({ type: 'looking', looking });
   }
 
-  rematch() {
-    return this.send({ type: 'rematch' });
+  /** @param {boolean} swap */
+  rematch(swap) {
+    return this.send({ type: 'rematch', swap });
   }
 
   /** @param {'seat' | 'invitation' | 'spectator'} what */

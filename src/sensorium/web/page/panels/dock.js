@@ -2,10 +2,11 @@
 /** Under the deck: the question and its control, and why something cannot be done. Never over the deck. */
 import { wishLabel } from '../game/acts.js';
 import { address } from '../net/addresses.js';
-import { playerName } from './dialogs.js';
+import { playerName } from './players.js';
 import { h } from '../dom.js';
 import { icon } from './icons.js';
-import { t } from '../i18n/i18n.js';
+import { isTold, lt, t } from '../i18n/i18n.js';
+import { watchesBots } from '../game/stage.js';
 import { isOver, pieceNamed } from '../game/state.js';
 import { settings } from '../settings.js';
 import { describe } from './squad.js';
@@ -13,28 +14,30 @@ import { describe } from './squad.js';
 /** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('../controls/parts.js').Control} Control */
 
-/** @param {Game} game @param {Control} control @param {import('../game/pacing.js').Pacer | null} pacer @returns {import('../dom.js').Children} */
-export function dock(game, control, pacer) {
+/** @param {Game} game @param {Control} control @param {import('../game/stage.js').Stage} stage @returns {import('../dom.js').Children} */
+export function dock(game, control, stage) {
   const { asked, seat, stopped } = game.state;
   const over = isOver(game.state);
-  const words = over ? t('ask.over') : stopped ? t('ask.stopped') : control.question(game);
+  const shown = stage.following || stage.again !== null; // what others do: nobody is asked until it has been seen
+  const yours = asked.yours && !shown;
+  const words = shown ? t('watch.acts', { side: t(`side.${stage.acting || game.state.scene.side}`) }) : over ? t('ask.over') : stopped ? t('ask.stopped') : control.question(game);
   return [
     h(
       'div',
-      { class: `prompt ${asked.yours ? 'yours' : 'theirs'}`, key: 'prompt' },
+      { class: `prompt ${yours ? 'yours' : 'theirs'}`, key: 'prompt' },
       h('strong', null, words),
-      asked.yours && !over ? (control.who?.(game) ?? null) : null,
-      asked.yours && !over && control.aside ? h('span', { class: 'aside' }, control.aside(game)) : null,
-      !asked.yours && seat !== 'spectator' && !over && !stopped ? h('span', { class: 'thinking', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')) : null,
+      yours && !over ? (control.who?.(game) ?? null) : null,
+      yours && !over && control.aside ? h('span', { class: 'aside' }, control.aside(game)) : null,
+      !yours && seat !== 'spectator' && !over && !stopped ? h('span', { class: 'thinking', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')) : null,
       game.looks.notice ? h('small', { class: 'notice', role: 'status', key: 'notice' }, t(game.looks.notice)) : null,
       over ? h('button', { type: 'button', class: 'option', onclick: () => game.set({ dialog: 'end' }) }, t('end.show')) : null,
     ),
-    pacer && (!over || pacer.waiting.length) ? pacer.bar() : null,
+    over && !stage.showing ? null : stage.bar(watchesBots(game.state)),
     h(
       'div',
       { class: 'answers', key: 'answers' },
       stopped && !over ? h('p', { class: 'stopped', key: 'stopped' }, t('ask.stopped.why', { turn: stopped.turn, of: t(`turn.of.${stopped.side}`), version: stopped.version, today: stopped.today })) : null,
-      asked.yours && seat !== 'spectator' ? h('div', { class: `control ${asked.kind.replace(/ /g, '-')}`, key: `control ${asked.kind}` }, control.panel(game)) : looking(game),
+      yours && seat !== 'spectator' ? h('div', { class: `control ${asked.kind.replace(/ /g, '-')}`, key: `control ${asked.kind}` }, control.panel(game)) : looking(game),
       reason(game),
     ),
     over || stopped ? null : notes(game),
@@ -63,7 +66,7 @@ function reason(game) {
     'div',
     { class: 'why', role: 'alert', key: 'why' },
     h('b', null, why.wish ? t('why.act', { act: wishLabel(why.wish) }) : why.what || t('why.refused')),
-    why.text ? h('p', null, why.text, t('why.english') ? h('small', null, ` ${t('why.english')}`) : null) : null,
+    why.text ? h('p', null, lt(why.text, why.texts), t('why.english') && !isTold(why.texts) ? h('small', null, ` ${t('why.english')}`) : null) : null,
     why.rule ? h('a', { href: address(`/rules/${encodeURIComponent(why.rule)}`), target: '_blank', rel: 'noopener' }, why.rule) : null,
     h('button', { type: 'button', class: 'button quiet icon', 'aria-label': t('dialog.close'), onclick: () => game.set({ why: null }) }, icon('shut')),
   );

@@ -4,7 +4,7 @@
  * this is for the screen reader and the keyboard; both obey the same clicks.
  */
 import { make } from '../dom.js';
-import { percent, t } from '../i18n/i18n.js';
+import { odds, t } from '../i18n/i18n.js';
 import { placeOf, squareAt } from '../game/places.js';
 import { describe } from './squad.js';
 
@@ -137,7 +137,7 @@ export class SpokenGrid {
     for (const square of overlays.places ?? []) add(square, t('grid.place'));
     for (const target of overlays.targets ?? []) {
       const at = target.square ?? scene.pieces.find((piece) => piece.name === target.piece)?.square;
-      if (at) add(at, t('grid.target', { label: percent(target.chance) }));
+      if (at) add(at, t('grid.target', { label: odds(target.chance) }));
     }
     for (const [square, cell] of this.cells) {
       const words = [square, ...(said.get(square) ?? [t('grid.floor')])].join(', ');

@@ -2,7 +2,7 @@
 /** The right-hand side: the objective and how near each side is, the sweep, what is left in the pile. */
 import { h } from '../dom.js';
 import { icon } from './icons.js';
-import { mt, t, tn } from '../i18n/i18n.js';
+import { areaName, mt, t, tn } from '../i18n/i18n.js';
 import { sweepScope } from './sweep.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -11,13 +11,13 @@ import { sweepScope } from './sweep.js';
 export function objective(game) {
   const { mission, scene, seat } = game.state;
   const own = seat === 'spectator' ? '' : seat;
-  const goals = [...scene.goals].sort((a, b) => Number(b.side === own) - Number(a.side === own));
+  const goals = scene.goals.map((goal, at) => ({ goal, at })).sort((a, b) => Number(b.goal.side === own) - Number(a.goal.side === own));
   return h(
     'section',
     { class: 'objective', 'aria-label': t('side.objective') },
     h('h2', { class: 'eyebrow' }, t('side.objective')),
     own && mission.goals[own] ? h('p', { class: 'goal-text' }, mt(mission, mission.goals[own])) : null,
-    h('ul', { class: 'goals' }, goals.map((goal, at) => goalLine(game, goal, at))),
+    h('ul', { class: 'goals' }, goals.map(({ goal, at }) => goalLine(game, goal, at))),
   );
 }
 
@@ -29,9 +29,28 @@ function goalLine(game, goal, at) {
     'li',
     { class: `goal ${goal.side}${goal.holds ? ' holds' : ''}`, key: at },
     h('span', { class: 'whose' }, goal.side === 'marine' || goal.side === 'stealer' ? t(`side.${goal.side}`) : t('end.draw')),
-    h('span', { class: 'words' }, mt(game.state.mission, goal.text)),
+    goal.areas?.length || goal.squares?.length ? pointing(game, goal, at) : h('span', { class: 'words' }, mt(game.state.mission, goal.text)),
     counted ? h('span', { class: 'tally' }, `${goal.done ?? 0}/${goal.of}`) : goal.holds ? h('span', { class: 'tally' }, '✓') : null,
     counted ? h('span', { class: 'bar', 'aria-hidden': 'true' }, h('i', { style: { '--part': part.toFixed(3) } })) : null,
+  );
+}
+
+/** The words of a goal that is decided somewhere: who points at them sees where. @param {Game} game @param {import('../wire').Goal} goal @param {number} at */
+function pointing(game, goal, at) {
+  const { looks, state } = game;
+  const point = (/** @type {number} */ to) => () => looks.goal !== to && game.set({ goal: to });
+  const rooms = (goal.areas ?? []).map(areaName).join(', ');
+  const show = () => {
+    const area = state.mission.board.areas.find((one) => one.name === goal.areas?.[0]);
+    const square = area ? area.squares[Math.floor(area.squares.length / 2)] : goal.squares?.[0];
+    game.set({ goal: at, sheet: '' });
+    if (square) game.onSelect(square);
+  };
+  return h(
+    'button',
+    { type: 'button', class: 'words where', title: rooms || undefined, 'aria-pressed': String(looks.goal === at), onclick: show, onpointerenter: point(at), onpointerleave: point(-1), onfocus: point(at), onblur: point(-1) },
+    mt(state.mission, goal.text),
+    rooms ? h('small', null, rooms) : null,
   );
 }
 

@@ -3,7 +3,6 @@
 export default {
   'board.label': 'Deck plan',
   'board.deck': 'Deck {deck}',
-  'board.cost': '{cost} AP',
   'dice.needs': 'needed: {needs}',
   'dice.hit': 'hit',
   'dice.miss': 'miss',
@@ -105,10 +104,6 @@ export default {
   'settings.motion': 'Motion',
   'settings.motion.auto': 'as the system says',
   'settings.motion.reduced': 'reduced',
-  'settings.speed': 'Speed of events',
-  'settings.speed.0': 'at once',
-  'settings.speed.1': 'normal',
-  'settings.speed.2': 'fast',
   'language.en': 'English',
   'language.fr': 'Français',
 

@@ -41,6 +41,7 @@ export default {
   'state.powered': 'power used',
   'state.dropping': 'to be dropped',
   'state.damaged': 'damaged',
+  'state.worn': 'barrels worn',
   'state.reloaded': 'reloaded',
   'state.acted': 'has acted',
   'state.turned': 'has turned',

@@ -3,7 +3,6 @@
 export default {
   'board.label': 'Plan du pont',
   'board.deck': 'Pont {deck}',
-  'board.cost': '{cost} PA',
   'dice.needs': 'il faut {needs}',
   'dice.hit': 'touché',
   'dice.miss': 'manqué',
@@ -105,10 +104,6 @@ export default {
   'settings.motion': 'Animations',
   'settings.motion.auto': 'selon le système',
   'settings.motion.reduced': 'réduites',
-  'settings.speed': 'Vitesse des événements',
-  'settings.speed.0': 'immédiate',
-  'settings.speed.1': 'normale',
-  'settings.speed.2': 'rapide',
   'language.en': 'English',
   'language.fr': 'Français',
 

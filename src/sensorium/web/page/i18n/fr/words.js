@@ -41,6 +41,7 @@ export default {
   'state.powered': 'pouvoir utilisé',
   'state.dropping': 'à déposer',
   'state.damaged': 'endommagé',
+  'state.worn': 'canons usés',
   'state.reloaded': 'rechargé',
   'state.acted': 'a agi',
   'state.turned': 'a tourné',

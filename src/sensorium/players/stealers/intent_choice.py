@@ -1,0 +1,81 @@
+"""Chooses what a piece does with its points: attack, stand where it must, or go to its lair; and when to reveal a blip.
+
+``MODEL_INTENTS`` and ``COUNTER_INTENTS`` are the reasons to do anything but lie in wait, the most pressing first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from sensorium.players.stealers.brood_attacks import Charge, best_attack, best_place
+from sensorium.players.stealers.brood_intents import Intent
+from sensorium.players.stealers.brood_lairs import IN_REACH, best_lair, carries, room_for
+from sensorium.players.stealers.brood_reach import flood
+from sensorium.players.stealers.brood_senses import Senses
+from sensorium.players.stealers.turn_memory import TurnMemory
+from sensorium.rules.content.kinds import BLIP, is_counter
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import ACTED, HELD
+
+POINTS: Final = 6  # of a stealer, and of a blip
+FITTING: Final = 3.0  # how much better the attack must be for each model lost for want of room
+STAY: Final = Intent(-1, [], 0.0)
+
+
+def best_intent(position: Position, slot: int, points: int, senses: Senses, memory: TurnMemory) -> Intent | None:
+    """The best intent of this piece with its points; None to stay."""
+    reach = flood(position, slot, points, senses)
+    charge = Charge(position, slot, points, reach, 1, senses, memory)
+    for choose in COUNTER_INTENTS if is_counter(position.kind[slot]) else MODEL_INTENTS:
+        intent = choose(charge)
+        if intent is not None:
+            return None if intent is STAY else intent
+    if position.shut & (senses.seen | senses.aims.seals):
+        reach = flood(position, slot, points, senses, False, True)
+    return best_lair(position, slot, reach, senses, memory.plan)
+
+
+def carry_off(charge: Charge) -> Intent | None:
+    """Home with what it has, or away from the marines."""
+    if not charge.position.things or not carries(charge.position, charge.slot):
+        return None
+    return best_lair(charge.position, charge.slot, charge.reach, charge.senses, charge.memory.plan)
+
+
+def occupy(charge: Charge) -> Intent | None:
+    """Into a room that the marines would win by as the turn closes; a counter that is in it stays."""
+    if not charge.senses.aims.stand:
+        return None
+    intent = best_place(charge, 0.0)
+    return STAY if intent is not None and not intent.path else intent
+
+
+Choice = Callable[[Charge], Intent | None]
+
+MODEL_INTENTS: Final[tuple[Choice, ...]] = (carry_off, best_attack)
+COUNTER_INTENTS: Final[tuple[Choice, ...]] = (occupy,)
+
+
+# -- blips --------------------------------------------------------------------------------------------------------
+
+
+def is_convertible(position: Position, slot: int) -> bool:
+    return position.kind[slot] == BLIP and not position.flags[slot] & ACTED and not position.flags[slot] & HELD
+
+
+def pays_to_convert(position: Position, slot: int, senses: Senses, memory: TurnMemory) -> bool:
+    """Whether the models of this blip would have something to claw."""
+    if not is_convertible(position, slot) or position.value[slot] < 1:
+        return False
+    place = position.place[slot]
+    square = place if place < position.board.count else position.board.entries[place - position.board.count].square
+    if senses.prey[square] > IN_REACH:
+        return False
+    value = position.value[slot]
+    models = min(value, room_for(position, slot, place, senses))
+    reach = flood(position, slot, POINTS - 1, senses, True)
+    best = best_attack(Charge(position, slot, POINTS, reach, models, senses, memory))
+    if best is None:
+        return False
+    return models == value or best.worth * models > FITTING * (value - models) * senses.aims.a_stealer

@@ -1,0 +1,96 @@
+"""The stealers' own turn: which piece moves next, and its next answer."""
+
+from __future__ import annotations
+
+from sensorium.players.stealers.brood_intents import can_begin, next_answer
+from sensorium.players.stealers.brood_lairs import IN_REACH
+from sensorium.players.stealers.brood_senses import SenseCache
+from sensorium.players.stealers.intent_choice import POINTS, best_intent, is_convertible, pays_to_convert
+from sensorium.players.stealers.turn_memory import TurnMemory
+from sensorium.rules.chapters.turn import TurnSequence
+from sensorium.rules.content.kinds import BLIP, is_figure
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import HELD, USED
+
+
+class StealerTurn:
+    """Plays a turn of the stealers, one piece after the other, the nearest to prey first."""
+
+    def __init__(self, memory: TurnMemory, senses: SenseCache) -> None:
+        self.memory = memory
+        self.senses = senses
+
+    def next_answer(self, position: Position, frame: TurnSequence) -> int:
+        self.memory.begin(position)
+        return self.carry_on(position) or self.next_piece(position)
+
+    def carry_on(self, position: Position) -> int:
+        """The next answer of the piece that is moving, or 0 when it is done."""
+        active = position.active
+        if active < 0:
+            return 0
+        memory = self.memory
+        code = next_answer(position, active, memory.intent)
+        if not code and position.ap[active] > 0:
+            memory.intent = best_intent(position, active, position.ap[active], self.senses.at(position), memory)
+            code = next_answer(position, active, memory.intent)
+        return code
+
+    def next_piece(self, position: Position) -> int:
+        memory = self.memory
+        senses = self.senses.at(position)
+        stirred = self.stirred(position)
+        found: list[tuple[int, int]] = []
+        for slot in range(position.marine_count, len(position.kind)):
+            if not is_figure(position.kind[slot]) or position.place[slot] < 0:
+                continue
+            if position.flags[slot] & (USED | HELD) and not is_convertible(position, slot):
+                continue
+            if memory.waiting.get(position.label[slot]) == stirred:
+                continue
+            found.append((nearness(position, slot, senses.prey), slot))
+        found.sort()
+        if not memory.ready:
+            memory.ready = count_ready(position, found)
+        for _, slot in found:
+            if pays_to_convert(position, slot, senses, memory):
+                memory.intent = None
+                return a.CONVERT | slot << a.PIECE_SHIFT
+            if not position.flags[slot] & (USED | HELD):
+                memory.intent = best_intent(position, slot, POINTS, senses, memory)
+                if can_begin(position, slot, memory.intent, POINTS):
+                    return a.ACTIVATE | slot << a.PIECE_SHIFT
+            memory.waiting[position.label[slot]] = stirred
+        return a.END_TURN
+
+    def stirred(self, position: Position) -> int:
+        """A key of the position: a piece that waits reconsiders when it has changed."""
+        return position.marines_at * 31 + sum(self.senses.at(position).watch)
+
+
+def nearness(position: Position, slot: int, prey: list[int]) -> int:
+    """How far this piece is from prey, in halves of a point."""
+    board = position.board
+    place = position.place[slot]
+    return prey[place] if place < board.count else prey[board.entries[place - board.count].square] + 2
+
+
+def count_ready(position: Position, found: list[tuple[int, int]]) -> list[int]:
+    """How many stealers are near enough to each marine to be upon him this turn."""
+    board = position.board
+    ready = [0] * position.marine_count
+    for near, slot in found:
+        if near > IN_REACH:
+            continue
+        place = position.place[slot]
+        far = 0
+        if place >= board.count:
+            place = board.entries[place - board.count].square
+            far = 1
+        route = board.route(place)
+        models = max(1, position.value[slot]) if position.kind[slot] == BLIP else 1
+        for marine in range(position.marine_count):
+            if position.on_board(marine) and route[position.place[marine]] + far <= POINTS:
+                ready[marine] += models
+    return ready

@@ -1,0 +1,54 @@
+"""The catalogue in other languages: whole books, no id that does not exist, nothing left in English by mistake."""
+
+import re
+
+import pytest
+
+from sensorium.catalogue import catalogue
+from sensorium.catalogue.translation import LANGUAGES, chapters_of, questions_of, texts_of, translation
+
+TRANSLATED = ("first", "fourth", "deathwing", "solo")
+# Chapters that cannot be played yet.
+UNPLAYED = re.compile(
+    r"Roster sheet|Terminator force list.*|Marine turn time|Mission generator.*|Scenario .*|Campaign.*"
+)
+NUMBERS = re.compile(r"\d+")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("book", TRANSLATED)
+def test_no_text_is_missing(language: str, book: str) -> None:
+    known = translation(language)
+    own = [entry for entry in catalogue().entries() if entry.book == book and not UNPLAYED.fullmatch(entry.chapter)]
+    assert [entry.id for entry in own if not known.texts.get(entry.id, "").strip()] == []
+    assert [entry.id for entry in own if entry.question and not known.questions.get(entry.id, "").strip()] == []
+    assert sorted({entry.chapter for entry in own} - set(known.chapters[book])) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_of_an_id_that_exists(language: str) -> None:
+    known, ids = translation(language), catalogue()
+    assert [name for name in (*known.texts, *known.questions) if name not in ids] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_the_english_one(language: str) -> None:
+    known = translation(language)
+    same = [name for name, text in known.texts.items() if text == catalogue().entry(name).text and " " in text]
+    assert same == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_are_the_same(language: str) -> None:
+    """A rule lives by its numbers: those written as digits stand in the translation too."""
+    known = translation(language)
+    for name, text in known.texts.items():
+        ours = sorted(NUMBERS.findall(catalogue().entry(name).text))
+        assert sorted(NUMBERS.findall(text)) == ours, name
+
+
+def test_one_entry() -> None:
+    assert set(texts_of("first.target.side-seen-not-shot")) == set(LANGUAGES)
+    assert chapters_of("first.target.side-seen-not-shot")["fr"]
+    assert questions_of("first.ruling.vision-arc-shape")["fr"].endswith("?")
+    assert texts_of("") == {}

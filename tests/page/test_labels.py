@@ -1,0 +1,119 @@
+"""What is written on the deck can be read: at least 11 pixels high, and in a contrast of 4.5 to what lies behind it."""
+
+from __future__ import annotations
+
+import base64
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.page.conftest import PHONE, Opens, Served
+from tests.page.hands import Hands
+from tests.page.mirror import HOOK
+from tests.page.rivals import Clicker
+
+LEAST = 11  # pixels
+CONTRAST = 4.5  # WCAG 2.2, 1.4.3
+
+READ = Path(__file__).with_name("labels.js").read_text(encoding="utf-8")
+
+
+def luminance(colour: list[float]) -> float:
+    parts = [part / 255 for part in colour]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: list[float], other: list[float]) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def over(colour: list[float], alpha: float, ground: list[float]) -> list[float]:
+    return [alpha * part + (1 - alpha) * below for part, below in zip(colour, ground, strict=True)]
+
+
+def unreadable(page: Page) -> list[str]:
+    """Every label that is too small or too faint."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    labels: list[dict[str, Any]] = page.evaluate(f"() => ({READ}).labels()")
+    assert labels
+    page.evaluate(f"() => ({READ}).wordless(true)")
+    picture = base64.b64encode(page.screenshot()).decode()
+    page.evaluate(f"() => ({READ}).wordless(false)")
+    grounds = page.evaluate(f"(seen) => ({READ}).behind(seen)", [picture, [label["box"] for label in labels]])
+    out = []
+    for label, behind in zip(labels, grounds, strict=True):
+        if label["size"] < LEAST - 0.01:
+            out.append(f"{label['words']}: {label['size']:.1f} px")
+        colours = [label["halo"]] if label["halo"] else behind
+        worst = min(contrast(over(label["colour"], label["alpha"], ground), ground) for ground in colours)
+        if worst < CONTRAST:
+            out.append(f"{label['words']}: contrast {worst:.1f}")
+    return out
+
+
+def test_contrast_is_that_of_the_guidelines() -> None:
+    assert contrast([0, 0, 0], [255, 255, 255]) == pytest.approx(21)
+    assert contrast([119, 119, 119], [255, 255, 255]) == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize(("mission", "side"), [("pilot-light", "marine"), ("splinters", "stealer"), ("well", "marine")])
+def test_what_is_written_on_the_deck_can_be_read(
+    served: Served, opens: Opens, mission: str, side: str, size: str
+) -> None:
+    special: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if size == "phone" else {}
+    other = "stealer" if side == "marine" else "marine"
+    page = opens(**special)
+    page.add_init_script(HOOK)
+    page.goto(f"{served.url}/play/{served.table(mission, **{other: 'rush'})[side]}")
+    hands = Hands(page, seed=7, per_turn=2)
+    page.wait_for_selector(".play")
+    assert unreadable(page) == []
+    settle_down(page, hands)
+    # Somebody who is chosen, the way he may go, the arrows at its end; near and far.
+    page.keyboard.press("1")
+    hands.settle()
+    reached = hands.drawn(".over-floor .cost")
+    if reached:
+        page.evaluate("(square) => window.game.set({ spot: { square } })", next(iter(page.evaluate(REACHED)), ""))
+    for key in ("0", "-", "-", "+", "+", "+", "+", "+"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(150)
+        assert unreadable(page) == [], key
+
+
+STATE = "() => JSON.stringify([window.game.placing, window.session.state.asked.kind, window.session.connection])"
+REACHED = "() => [...window.game.know().reach.keys()]"
+
+
+def settle_down(page: Page, hands: Hands) -> None:
+    """Set up by the page itself, as far as the first turn."""
+    for _ in range(300):
+        kind = hands.question_now()
+        if kind == "action":
+            return
+        rest = page.locator("[data-act=place-rest]")
+        if kind == "deployment" and rest.count():
+            page.evaluate("() => document.querySelector('[data-act=place-rest]')?.click()")
+        elif kind and kind not in ("deployment", "face"):
+            hands.answer()
+        page.wait_for_timeout(20)
+    raise AssertionError(f"no turn comes: {page.evaluate(STATE)}")
+
+
+def test_targets_and_their_odds_can_be_read(served: Served, opens: Opens) -> None:
+    """Wherever somebody can be shot at, and after the dice have fallen."""
+    page = opens(f"{served.url}/play/{served.table('drill-watch-first', stealer='rush')['marine']}")
+    hands = Clicker(page, seed=1)
+    met = 0
+    for _ in range(40):
+        if hands.question() == "over":
+            break
+        met += page.locator(".board .odds-text").count()
+        assert unreadable(page) == []
+        hands.answer()
+    assert met

@@ -1,0 +1,89 @@
+"""The live page equals the reloaded page: after every update of a game, whoever looks at it.
+
+The page plays one side with the mouse, and a rival at the other seat answers one answer at a time; so nothing happens
+between two looks that is not compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+import pytest
+from playwright.sync_api import Page
+from websockets.sync.client import connect
+
+from sensorium.missions.library import drills, missions
+from tests.page.conftest import Opens, Served
+from tests.page.mirror import Mirror
+from tests.page.rivals import Clicker, Rival
+
+SEATS = ["marine", "stealer", "both", "spectator"]
+SHORT = 18  # updates that are compared in `make test`
+MOST = 1500
+WHOSE = """() => document.querySelector('.handover') ? 'card' : window.session?.state?.scene.winner ? 'over'
+  : document.querySelector('.play.mine:not(.busy)') ? 'page' : ''"""
+
+
+@contextmanager
+def rivals(served: Served, tokens: dict[str, str], sides: list[str], seed: int) -> Iterator[list[Rival]]:
+    with ExitStack() as seats:
+        lines = [f"{served.url.replace('http', 'ws', 1)}/ws/{tokens[side]}" for side in sides]
+        yield [Rival(seats.enter_context(connect(line, proxy=None, max_size=None)), seed) for line in lines]
+
+
+def play(served: Served, opens: Opens, mission: str, seat: str, checks: int, seed: int, **special: str) -> Mirror:
+    """A game looked at from this seat, compared at every update, to its end or so often."""
+    tokens = served.table(mission)
+    page = opens(**special)
+    mirror = Mirror(page)
+    url = f"{served.url}/play/{tokens['marine' if seat == 'both' else seat]}"
+    page.goto(f"{url}?with={tokens['stealer']}" if seat == "both" else url)
+    others = {"marine": ["stealer"], "stealer": ["marine"], "both": [], "spectator": ["marine", "stealer"]}[seat]
+    hands = Clicker(page, seed)
+    with rivals(served, tokens, others, seed) as found:
+        for _ in range(MOST):
+            page.wait_for_selector(".play, .handover")
+            after = step(page, hands, found)
+            mirror.met[after.partition(" ")[0]] += 1
+            mirror.check(after)
+            if after == "over" or mirror.compared >= checks:
+                return mirror
+    raise AssertionError(f"no end after {MOST} answers")
+
+
+def step(page: Page, hands: Clicker, others: list[Rival]) -> str:
+    """Whoever is asked answers; what was done."""
+    for _ in range(3000):
+        for other in others:
+            said = other.answer()
+            if said:
+                return f"the rival's {said!r}"
+        whose = str(page.evaluate(WHOSE))
+        if whose == "card":
+            page.locator(".handover button").first.click()
+            page.wait_for_selector(".play")
+            return "handover"
+        if whose == "over":
+            return whose
+        if whose:
+            return hands.answer()
+        page.wait_for_timeout(10)
+    raise AssertionError("nobody is asked")
+
+
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("mission", ["pilot-light", "splinters"])
+def test_after_every_update_the_page_is_what_a_reload_shows(
+    served: Served, opens: Opens, mission: str, seat: str
+) -> None:
+    mirror = play(served, opens, mission, seat, SHORT, seed=3)
+    assert mirror.compared == SHORT
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("mission", [mission.id for mission in [*missions(), *drills()]])
+def test_in_every_mission(served: Served, opens: Opens, mission: str, seat: str) -> None:
+    mirror = play(served, opens, mission, seat, 400, seed=len(mission))
+    assert mirror.compared > 2
