@@ -168,7 +168,8 @@ class Stage:
         assert self.moment is not None
         assert self.line is not None
         self.number += 1
-        self.line.send(encode(msgspec.structs.replace(self.moment.welcome, n=self.number)).decode())
+        here = [msgspec.structs.replace(seat, here=True) for seat in self.moment.welcome.seats]
+        self.line.send(encode(msgspec.structs.replace(self.moment.welcome, n=self.number, seats=here)).decode())
 
     def _wire(self, line: WebSocketRoute) -> None:
         self.line = line

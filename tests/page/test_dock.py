@@ -23,8 +23,10 @@ SCREENS: dict[str, tuple[list[ViewportSize], dict[str, Any]]] = {
 LANGUAGES = ("en", "fr")
 # In another language, once that is drawn.
 SPEAK = """async (language) => {
-  (await import('/page/i18n/i18n.js')).setLanguage(language);
+  const main = document.querySelector('script[type=module]').src;
+  (await import(main.replace('main.js', 'i18n/i18n.js'))).setLanguage(language);
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  if (document.documentElement.lang !== language) throw new Error('it still speaks another language');
   return (%s)();
 }"""
 # Nobody is asked, or only a bot.
@@ -97,3 +99,18 @@ def test_nothing_is_hidden(served: Served, opens: Opens, screen: str) -> None:
                 wrong += [f"{where}, {fault}" for fault in faults(page, size)]
     assert not wrong, "\n".join(wrong)
     assert seen > 80
+
+
+def test_a_question_is_measured_in_both_languages(served: Served, opens: Opens) -> None:
+    page = opens()
+    Stage(page, served.url).show(next(one for one in moments() if one.kind == "command"))
+    said = []
+    for language in LANGUAGES:
+        page.evaluate(SPEAK % HIDDEN, language)
+        said.append(page.locator(".prompt strong").inner_text())
+    assert "acts in sight" in said[0]
+    assert "agit à vue" in said[1]
+    # And the measure itself is able to fail: a dock too low for what is in it, a button beneath another thing.
+    page.locator(".dock").evaluate("(dock) => { dock.style.minHeight = 0; dock.style.maxHeight = '5rem'; }")
+    assert any("hides" in fault for fault in page.evaluate(SPEAK % HIDDEN, "en"))
+    assert any("is cut off" in fault or "is off the screen" in fault for fault in page.evaluate(SPEAK % HIDDEN, "en"))

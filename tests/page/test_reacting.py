@@ -190,12 +190,23 @@ def test_when_to_be_asked_is_a_setting(stage: Stage) -> None:
     row.get_by_role("button", name="when I can shoot or strike").click()
     row.get_by_role("button", name="hold everything this turn").click()
     page.wait_for_timeout(100)
-    assert [one["ask"] for one in stage.said if one["type"] == "reactions"] == ["attacks", "nothing"]
+    assert [one["ask"] for one in stage.said if one["type"] == "reactions"] == ["attacks", "hold"]
     # Kept in the browser: the next game is told of it.
     stage.said.clear()
     stage.open(moment_of("arena-first", "command"))
     page.wait_for_timeout(100)
     assert [one["ask"] for one in stage.said if one["type"] == "reactions"] == ["attacks"]
+
+
+def test_what_is_held_is_shown_and_can_be_let_go(stage: Stage) -> None:
+    page = stage.page
+    moment = deepcopy(moment_of("arena-fourth", "action"))
+    moment.welcome.reactions = "hold"
+    stage.show(moment)
+    assert "held this turn" in page.locator(".dock .held").inner_text()
+    page.locator("[data-act=ask-again]").click()
+    page.wait_for_timeout(100)
+    assert [one["ask"] for one in stage.said if one["type"] == "reactions"] == ["useful"]
 
 
 def keys_and_skills(page: Page) -> list[tuple[str, str]]:

@@ -21,7 +21,7 @@ from tests.server.hall import Hall, hall, within
 
 PADDING = b" " * 60_000  # a message may be as long as this, and mean as little
 FEW = 5
-ASKS: Final[tuple[Literal["always", "useful", "attacks", "nothing"], ...]] = ("always", "useful", "attacks", "nothing")
+ASKS: Final[tuple[Literal["always", "useful", "attacks", "hold"], ...]] = ("always", "useful", "attacks", "hold")
 LINKS: Final[tuple[Literal["seat", "invitation", "spectator"], ...]] = ("seat", "invitation", "spectator")
 
 Making = Callable[[Sitting, int, int], wire.ToServer]

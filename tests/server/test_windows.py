@@ -64,8 +64,8 @@ def test_he_says_when_he_wants_to_be_asked(tmp_path: Path) -> None:
             assert marine.reactions == "useful"
             await marine.react("always")
             assert marine.reactions == sitting.table.windows.wish == "always"
-            await marine.react("nothing")
-            assert marine.reactions == "nothing"
+            await marine.react("hold")
+            assert marine.reactions == "hold"
             with pytest.raises(RefusedError, match="only the marine player"):
                 await stealer.react("always")
             assert stealer.reactions == "useful"

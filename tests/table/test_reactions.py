@@ -101,7 +101,7 @@ def is_living(position: Position) -> bool:
 def modes(table: Table) -> dict[str, bool]:
     """In which modes he is asked about the window that is now open."""
     asked_in = {}
-    for ask in ("always", "useful", "attacks", "nothing"):
+    for ask in ("always", "useful", "attacks", "hold"):
         other = Table.restore(table.rows(), numbers(5), 0.0)
         other.position = table.position.copy()
         other.set_reactions("marine", ask, 0.0)
@@ -113,7 +113,7 @@ def modes(table: Table) -> dict[str, bool]:
 def test_without_points_nothing_is_asked_but_where_somebody_wants_it_always(text: str) -> None:
     evening = window_of(text, fits=is_living)
     with_points(evening.table, 0)
-    assert modes(evening.table) == {"always": True, "useful": False, "attacks": False, "nothing": False}
+    assert modes(evening.table) == {"always": True, "useful": False, "attacks": False, "hold": False}
 
 
 @pytest.mark.parametrize("text", [FIRST, FOURTH])
@@ -122,7 +122,7 @@ def test_with_points_and_a_shot_he_is_asked(text: str) -> None:
         return is_living(position) and any(one.target for one in asking(view(position, MARINES)).choices)
 
     evening = window_of(text, fits=has_a_shot)
-    assert modes(evening.table) == {"always": True, "useful": True, "attacks": True, "nothing": False}
+    assert modes(evening.table) == {"always": True, "useful": True, "attacks": True, "hold": False}
 
 
 def without_arms(position: Position) -> None:
@@ -147,7 +147,7 @@ def test_who_can_only_turn_or_walk_is_asked_unless_he_wants_attacks() -> None:
 
     evening = window_of(FIRST, fits=is_far)
     without_arms(evening.table.position)
-    assert modes(evening.table) == {"always": True, "useful": True, "attacks": False, "nothing": False}
+    assert modes(evening.table) == {"always": True, "useful": True, "attacks": False, "hold": False}
 
 
 def test_a_dead_stealer_is_no_matter_but_a_jam_is() -> None:
@@ -157,7 +157,7 @@ def test_a_dead_stealer_is_no_matter_but_a_jam_is() -> None:
     with_points(table, 2)
     for marine in range(table.position.marine_count):
         table.position.flags[marine] &= ~JAMMED
-    assert modes(table) == {"always": True, "useful": False, "attacks": False, "nothing": False}
+    assert modes(table) == {"always": True, "useful": False, "attacks": False, "hold": False}
     window = table.position.asks(Window)
     assert window is not None
     for marine in range(table.position.marine_count):
@@ -172,7 +172,7 @@ def test_a_shot_in_overwatch_is_asked_about_unless_everything_is_held() -> None:
         evening = Evening(table, seed)
         while not is_over(table):
             if asked_kind(table.position) == DECLARING and asked(table.position) == MARINES:
-                assert modes(table) == {"always": True, "useful": True, "attacks": True, "nothing": False}
+                assert modes(table) == {"always": True, "useful": True, "attacks": True, "hold": False}
                 return
             evening.step()
     raise AssertionError("overwatch was never offered")
@@ -182,8 +182,8 @@ def test_what_is_held_is_held_until_the_turn_ends() -> None:
     evening = window_of(FOURTH, BOT)
     table, begun = evening.table, evening.table.position.turn
     table.set_reactions("marine", "attacks", 0.0)
-    table.set_reactions("marine", "nothing", 0.0)
-    assert table.welcome("marine", 0.0).reactions == "nothing"
+    table.set_reactions("marine", "hold", 0.0)
+    assert table.welcome("marine", 0.0).reactions == "hold"
     assert table.welcome("stealer", 0.0).reactions == "useful", "it is nobody else's business"
     while table.position.turn == begun and not is_over(table):
         assert asked_kind(table.position) not in (WINDOW, DECLARING)
@@ -253,7 +253,7 @@ def test_it_is_not_changed_for_ever() -> None:
         table.set_reactions("marine", "always", 0.0)
 
 
-@pytest.mark.parametrize("ask", ["always", "useful", "attacks", "nothing"])
+@pytest.mark.parametrize("ask", ["always", "useful", "attacks", "hold"])
 def test_it_outlasts_a_crash(ask: str) -> None:
     evening = window_of(FOURTH)
     evening.table.set_reactions("marine", ask, 0.0)
@@ -285,7 +285,7 @@ def test_a_quick_pass_stands_open_as_long_as_any_other(until: str) -> None:
 def test_who_is_not_asked_may_stand_down_and_change_his_mind() -> None:
     evening = window_of(FOURTH, fits=lambda position: position.left() > 0)
     table = evening.table
-    table.set_reactions("marine", "nothing", evening.now)
+    table.set_reactions("marine", "hold", evening.now)
     assert not told(table).yours
     assert {one.verb for one in told(table).choices} <= {"stand-down"}
     table.set_reactions("marine", "useful", evening.now)
@@ -403,7 +403,7 @@ def broke() -> list[float]:
 def test_a_window_declined_for_want_of_points_takes_the_time_of_any_other(broke: list[float]) -> None:
     assert min(broke) >= 0.6
     assert max(broke) <= 1.8
-    assert not differ(broke, Moment("nothing", some).times())
+    assert not differ(broke, Moment("hold", some).times())
 
 
 def test_a_person_who_passes_quickly_cannot_be_told_from_nobody(broke: list[float]) -> None:
@@ -411,7 +411,7 @@ def test_a_person_who_passes_quickly_cannot_be_told_from_nobody(broke: list[floa
 
 
 def test_the_number_of_points_does_not_show() -> None:
-    assert not differ(Moment("nothing", lambda rng: 1).times(), Moment("nothing", lambda rng: 6).times())
+    assert not differ(Moment("hold", lambda rng: 1).times(), Moment("hold", lambda rng: 6).times())
 
 
 def test_a_time_that_depended_on_the_points_would_be_noticed(broke: list[float]) -> None:
@@ -428,7 +428,7 @@ def test_the_messages_are_the_same_bytes_too() -> None:
     for points in (0, 3):
         table = table_of(FOURTH, seed=4)
         evening = Evening(table, 4, lambda rng, points=points: points)  # type: ignore[misc]
-        table.set_reactions("marine", "nothing", 0.0)
+        table.set_reactions("marine", "hold", 0.0)
         messages = []
         turn = table.position.turn
         while not is_over(table) and table.position.turn == turn:

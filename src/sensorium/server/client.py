@@ -184,7 +184,7 @@ class Client:
     async def pause(self, paused: bool) -> wire.Reply:
         return await self.say(lambda number: wire.Pause(id=number, paused=paused))
 
-    async def react(self, ask: Literal["always", "useful", "attacks", "nothing"]) -> wire.Reply:
+    async def react(self, ask: Literal["always", "useful", "attacks", "hold"]) -> wire.Reply:
         """When a marine player wants to be asked in the enemy turn."""
         return await self.say(lambda number: wire.Reactions(id=number, ask=ask))
 

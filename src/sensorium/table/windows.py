@@ -34,7 +34,7 @@ from sensorium.rules.core.vocabulary import MARINES, STEALERS
 ALWAYS: Final = "always"
 USEFUL: Final = "useful"
 ATTACKS: Final = "attacks"
-NOTHING: Final = "nothing"
+HOLD: Final = "hold"
 WISHES: Final = (ALWAYS, USEFUL, ATTACKS)
 
 SHORTEST: Final = 600  # milliseconds that a window stands open at least where somebody could draw conclusions
@@ -64,15 +64,15 @@ class Windows:
 
     def ask(self, position: Position) -> str:
         """When he wants to be asked now, in the words of the wire."""
-        return NOTHING if self.holds(position) else self.wish
+        return HOLD if self.holds(position) else self.wish
 
     def holds(self, position: Position) -> bool:
         return self.held == position.turn and self.held > 0
 
     def want(self, ask: str, turn: int) -> None:
         """``turn``: the one in which he says so."""
-        self.held = turn if ask == NOTHING else 0
-        if ask != NOTHING:
+        self.held = turn if ask == HOLD else 0
+        if ask != HOLD:
             self.wish = ask
 
     # -- the window that is open ---------------------------------------------------------------------------------------

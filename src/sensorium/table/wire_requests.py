@@ -78,12 +78,12 @@ class Reactions(Wire, tag="reactions"):
     """When the marine player wants to be asked about what he may do in the enemy turn.
 
     ``always``: whenever the rules give him an opening. ``useful``: where he has points for it, about a stealer that
-    lives, or to clear a jam. ``attacks``: where he can shoot or strike. ``nothing``: not at all until this turn ends;
+    lives, or to clear a jam. ``attacks``: where he can shoot or strike. ``hold``: not at all until this turn ends;
     then it is as it was before.
     """
 
     id: Number
-    ask: Literal["always", "useful", "attacks", "nothing"]
+    ask: Literal["always", "useful", "attacks", "hold"]
 
 
 class Looking(Wire, tag="looking"):

@@ -205,13 +205,13 @@ export interface Pause {
  * When the marine player wants to be asked about what he may do in the enemy turn.
  *
  * `always`: whenever the rules give him an opening. `useful`: where he has points for it, about a stealer that
- * lives, or to clear a jam. `attacks`: where he can shoot or strike. `nothing`: not at all until this turn ends;
+ * lives, or to clear a jam. `attacks`: where he can shoot or strike. `hold`: not at all until this turn ends;
  * then it is as it was before.
  */
 export interface Reactions {
   type: "reactions";
   id: number;
-  ask: "always" | "attacks" | "nothing" | "useful";
+  ask: "always" | "attacks" | "hold" | "useful";
 }
 
 /** The same mission again, with the sides swapped or not; the other seat's link comes by `presence`. */

@@ -23,6 +23,7 @@ export const KEYS = {
   flame: 'm', barrier: 'b', storm: 't',
 };
 const ORDER = Object.keys(KEYS);
+const MOST_READY = 12;
 /** Groups of acts that are done by pressing their button. */
 const PRESSED = ['press', 'rest', 'climb', 'leave'];
 
@@ -245,10 +246,16 @@ export function endOption(game) {
 
 // -- the control ---------------------------------------------------------------------------------------------------------------
 
+/** Whoever still has something to do, to be chosen here too. @param {Game} game @returns {Option[]} */
+function ready(game) {
+  const able = game.ready().slice(0, MOST_READY);
+  return able.map((piece) => ({ id: `choose ${piece.name}`, label: piece.name, note: piece.value ? t('blip.of', { n: piece.value }) : undefined, key: keyOfPiece(game.state, piece.name), run: () => game.select(piece.name) }));
+}
+
 /** @param {Game} game @param {boolean} [attacks] as verbs too */
 export function actionPanel(game, attacks = true) {
   const piece = pieceNamed(game.state, game.looks.selected);
-  if (!piece || piece.side !== game.state.seat) return h('p', { class: 'hint', key: 'hint' }, hint('hint.select'));
+  if (!piece || piece.side !== game.state.seat) return [h('p', { class: 'hint', key: 'hint' }, hint('hint.select')), h('div', { class: 'chips', role: 'group', 'aria-label': t('panel.squad'), key: 'ready' }, ready(game).map(button))];
   return [
     h(
       'div',

@@ -199,11 +199,15 @@ export class Game extends EventTarget {
     if (name) this.onSelect(name);
   }
 
-  /** The next piece of one's own that still has something to do. @param {number} step */
+  /** The pieces of one's own that still have something to do. */
+  ready() {
+    return ownPieces(this.state).filter((piece) => !piece.used && (piece.ap ?? 0) > 0 && !(piece.states ?? []).includes('held'));
+  }
+
+  /** The next of them. @param {number} step */
   cycle(step) {
-    const own = ownPieces(this.state);
-    const ready = own.filter((piece) => !piece.used && (piece.ap ?? 0) > 0 && !(piece.states ?? []).includes('held'));
-    const list = ready.length ? ready : own;
+    const ready = this.ready();
+    const list = ready.length ? ready : ownPieces(this.state);
     if (!list.length) return;
     const at = list.findIndex((piece) => piece.name === this.looks.selected);
     const next = at < 0 ? (step > 0 ? 0 : list.length - 1) : (at + step + list.length) % list.length;
@@ -224,7 +228,7 @@ export class Game extends EventTarget {
     await this._sent(this.session.pass(until));
   }
 
-  /** Say when to be asked in the enemy turn. @param {import('../settings.js').Asking | 'nothing'} ask */
+  /** Say when to be asked in the enemy turn. @param {import('../settings.js').Asking | 'hold'} ask */
   async ask(ask) {
     const reply = await this.session.reactions(ask).catch(() => null);
     if (reply && !reply.ok) this.set({ dialog: '', why: { what: saidBy(reply), rule: '', text: '' } });

@@ -173,7 +173,7 @@ export class Screen {
   /** The server asks in the enemy turn as this browser has been told to. */
   _wish() {
     const { seat, reactions } = this.state;
-    if (seat === 'marine' && reactions !== 'nothing' && reactions !== settings.reactions && !isOver(this.state)) void this.game.ask(settings.reactions);
+    if (seat === 'marine' && reactions !== 'hold' && reactions !== settings.reactions && !isOver(this.state)) void this.game.ask(settings.reactions);
   }
 
   /** The server hears whether this page can be seen: against a bot the clock stands while it cannot. */

@@ -31,7 +31,7 @@ import { patched } from './patching.js';
  * @property {string} trouble why the game does not go on by itself
  * @property {import('../wire').Stopped | null} stopped a game of older rules, which can only be looked at
  * @property {string} silent the bot that does not answer
- * @property {string} reactions when the marine player is asked in the enemy turn; `nothing`: not in this one
+ * @property {string} reactions when the marine player is asked in the enemy turn; `hold`: not in this one
  * @property {EventLine[]} fresh what the last message told; the board animates it
  * @property {number} questions counts the questions, so that a control knows when a new one has come
  */

@@ -127,7 +127,7 @@ export class Session extends EventTarget {
     return this.send({ type: 'pause', paused });
   }
 
-  /** When to be asked in the enemy turn. @param {'always' | 'useful' | 'attacks' | 'nothing'} ask */
+  /** When to be asked in the enemy turn. @param {'always' | 'useful' | 'attacks' | 'hold'} ask */
   reactions(ask) {
     return this.send({ type: 'reactions', ask });
   }

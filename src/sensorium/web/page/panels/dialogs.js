@@ -63,7 +63,7 @@ function choices(game) {
 /** When to be asked in the enemy turn; holding everything is for this turn only. @param {Game} game */
 function asking(game) {
   const { state } = game;
-  const holds = state.seat === 'marine' && state.reactions === 'nothing';
+  const holds = state.seat === 'marine' && state.reactions === 'hold';
   const options = ASKING.map((one) => ({
     on: !holds && settings.reactions === one,
     words: t(`reactions.${one}`),
@@ -72,7 +72,7 @@ function asking(game) {
       if (state.seat === 'marine') void game.ask(one);
     },
   }));
-  if (state.seat === 'marine' && !isOver(state)) options.push({ on: holds, words: t('reactions.nothing'), run: () => void game.ask('nothing') });
+  if (state.seat === 'marine' && !isOver(state)) options.push({ on: holds, words: t('reactions.hold'), run: () => void game.ask('hold') });
   return options;
 }
 

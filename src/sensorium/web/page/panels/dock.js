@@ -8,6 +8,7 @@ import { icon } from './icons.js';
 import { isTold, lt, t } from '../i18n/i18n.js';
 import { watchesBots } from '../game/stage.js';
 import { isOver, pieceNamed } from '../game/state.js';
+import { settings } from '../settings.js';
 import { describe } from './squad.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -19,7 +20,7 @@ export function dock(game, control, stage) {
   const over = isOver(game.state);
   const shown = stage.following || stage.again !== null; // what others do: nobody is asked until it has been seen
   const yours = asked.yours && !shown;
-  const words = shown ? t('watch.acts', { side: t(`side.${stage.acting || game.state.scene.side}`) }) : over ? t('ask.over') : stopped ? t('ask.stopped', { turn: stopped.turn, of: t(`turn.of.${stopped.side}`) }) : control.question(game);
+  const words = shown ? t('watch.acts', { side: t(`side.${stage.acting || game.state.scene.side}`) }) : over ? t('ask.over') : stopped ? t('ask.stopped') : control.question(game);
   return [
     h(
       'div',
@@ -27,9 +28,7 @@ export function dock(game, control, stage) {
       h('strong', null, words),
       yours && !over ? (control.who?.(game) ?? null) : null,
       yours && !over && control.aside ? h('span', { class: 'aside' }, control.aside(game)) : null,
-      stopped ? h('span', { class: 'aside' }, t('ask.stopped.why', { version: stopped.version, today: stopped.today })) : null,
       !yours && seat !== 'spectator' && !over && !stopped ? h('span', { class: 'thinking', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')) : null,
-      over ? null : game.state.seats.filter((one) => one.hurried).map((one) => h('small', { class: 'hurried', key: `hurried ${one.side}` }, t('ask.hurried', { player: playerName(one.player) }))),
       game.looks.notice ? h('small', { class: 'notice', role: 'status', key: 'notice' }, t(game.looks.notice)) : null,
       over ? h('button', { type: 'button', class: 'option', onclick: () => game.set({ dialog: 'end' }) }, t('end.show')) : null,
     ),
@@ -37,10 +36,26 @@ export function dock(game, control, stage) {
     h(
       'div',
       { class: 'answers', key: 'answers' },
+      stopped && !over ? h('p', { class: 'stopped', key: 'stopped' }, t('ask.stopped.why', { turn: stopped.turn, of: t(`turn.of.${stopped.side}`), version: stopped.version, today: stopped.today })) : null,
       yours && seat !== 'spectator' ? h('div', { class: `control ${asked.kind.replace(/ /g, '-')}`, key: `control ${asked.kind}` }, control.panel(game)) : looking(game),
       reason(game),
     ),
+    over || stopped ? null : notes(game),
   ];
+}
+
+/** Small print at the lower edge: everything is held this turn, a bot had to hurry. @param {Game} game */
+function notes(game) {
+  const { reactions, seat, seats } = game.state;
+  const held = seat === 'marine' && reactions === 'hold';
+  const hurried = seats.filter((one) => one.hurried);
+  if (!held && !hurried.length) return null;
+  return h(
+    'div',
+    { class: 'notes', key: 'notes' },
+    held ? h('span', { class: 'held', key: 'held' }, t('react.holding'), ' ', h('button', { type: 'button', class: 'toggle on', 'data-act': 'ask-again', onclick: () => void game.ask(settings.reactions) }, t('react.unhold'))) : null,
+    hurried.map((one) => h('small', { class: 'hurried', key: `hurried ${one.side}` }, t('ask.hurried', { player: playerName(one.player) }))),
+  );
 }
 
 /** Why not, with the rule and the way to it. @param {Game} game */

@@ -97,7 +97,7 @@ export default {
   'reactions.always': 'always',
   'reactions.useful': 'when it is of use',
   'reactions.attacks': 'when I can shoot or strike',
-  'reactions.nothing': 'hold everything this turn',
+  'reactions.hold': 'hold everything this turn',
   'settings.sound': 'Sound',
   'settings.on': 'on',
   'settings.off': 'off',

@@ -164,9 +164,9 @@ export default {
   'ask.ambush offer': 'Take an ambush counter in place of a blip?',
   'ask.tie': 'The rules leave this open. What do the stealers do?',
   'ask.over': 'The game is over',
-  'ask.hurried': '{player} had to stop thinking early',
-  'ask.stopped': 'This game can only be looked at: from turn {turn}, {of}, on it would go otherwise than recorded',
-  'ask.stopped.why': 'It was played by version {version} of the rules, and this is version {today}. Nothing of it is lost.',
+  'ask.hurried': '{player} had to stop thinking early: this machine is too slow for it',
+  'ask.stopped': 'This game can only be looked at',
+  'ask.stopped.why': 'From turn {turn} on, {of}, it would go otherwise than recorded: it was played by version {version} of the rules, and this is version {today}. Nothing of it is lost.',
   'wait.other': 'Waiting for: {side}',
   'wait.dice': 'The dice are falling',
 

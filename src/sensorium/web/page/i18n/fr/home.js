@@ -97,7 +97,7 @@ export default {
   'reactions.always': 'toujours',
   'reactions.useful': 'quand c’est utile',
   'reactions.attacks': 'quand je peux tirer ou frapper',
-  'reactions.nothing': 'tout retenir ce tour-ci',
+  'reactions.hold': 'tout retenir ce tour-ci',
   'settings.sound': 'Son',
   'settings.on': 'oui',
   'settings.off': 'non',
