@@ -23,7 +23,7 @@ SCREENS: dict[str, tuple[list[ViewportSize], dict[str, Any]]] = {
 LANGUAGES = ("en", "fr")
 # In another language, once that is drawn.
 SPEAK = """async (language) => {
-  (await import('/page/i18n/i18n.js')).setLanguage(language);
+  await (await import('/page/i18n/i18n.js')).setLanguage(language);
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   return (%s)();
 }"""
