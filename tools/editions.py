@@ -20,6 +20,7 @@ from sensorium.rules.content import rulebook
 from sensorium.rules.content.editions.deathwing import deathwing
 from sensorium.rules.content.editions.first import FIRST
 from sensorium.rules.content.editions.fourth import FOURTH
+from sensorium.rules.content.editions.whitedwarf import whitedwarf
 from sensorium.rules.content.rulebook import UNPLAYED, Rulebook
 from sensorium.rules.content.weapons import GEAR_WORDS
 from sensorium.rules.core.notation import AT_PIECE, AT_SQUARE, SIMPLE
@@ -32,6 +33,7 @@ SOURCES: Final = (  # of content/
     "editions/first.py",
     "editions/fourth.py",
     "editions/deathwing.py",
+    "editions/whitedwarf.py",
 )
 PAGE: Final = ROOT / "docs" / "editions.md"
 
@@ -41,7 +43,8 @@ GROUP: Final = re.compile(r"-- (.+) --")
 VALUES: Final = {"first": "FIRST", "fourth": "FOURTH"}  # the editions, and the records that hold their values
 # The expansions that have switches of their own, and the functions that set them. Such a switch has a default in the
 # record, which is what the editions have.
-EXPANDED: Final = {"deathwing": "deathwing"}
+EXPANDED: Final = {"deathwing": "deathwing", "whitedwarf": "whitedwarf"}
+FAMILIES: Final = {"deathwing": "deathwing.", "whitedwarf": "wd."}  # how the ids of their rules begin
 
 # The comparison of the two books named the switches that one engine needs. Those that became ours under another name,
 # or more than one of ours:
@@ -99,6 +102,7 @@ KEPT: Final = (
 )
 
 DEATHWING: Final = deathwing(FIRST)
+WHITEDWARF: Final = whitedwarf(FIRST)
 VERB_WORDS: Final = {**SIMPLE, **AT_PIECE, **AT_SQUARE}
 REACTION_STEPS: Final = {
     rulebook.SIGHT_STEP: "conversions",
@@ -130,7 +134,9 @@ class Told:
         """What the comments leave out."""
         found = [] if self.meaning else [f"`{self.name}` does not say what it means"]
         if self.later:
-            if not any(name.startswith(f"{book}.") for book in EXPANDED for name in self.ids(book)):
+            if not any(
+                name.startswith(FAMILIES[book]) for book in self.beside if book in FAMILIES for name in self.ids(book)
+            ):
                 found.append(f"`{self.name}` names no rule of any expansion")
             return found
         for edition in VALUES:
@@ -237,8 +243,8 @@ def page(source: str) -> str:
         "",
         "What only an expansion sets; the editions themselves have the value of the third column.",
         "",
-        "| switch | means | editions | Deathwing |",
-        "|---|---|---|---|",
+        "| switch | means | editions | Deathwing | the magazine |",
+        "|---|---|---|---|---|",
     ]
     lines += [later_row(switch) for switch in switches if switch.later]
     lines += [
@@ -269,7 +275,8 @@ def row(switch: Told) -> str:
 
 def later_row(switch: Told) -> str:
     usual = shown(switch.name, getattr(FIRST, switch.name))
-    cells = [f"**{usual}**", cell(switch, "deathwing", DEATHWING)]
+    books = (("deathwing", DEATHWING), ("whitedwarf", WHITEDWARF))
+    cells = [f"**{usual}**", *(cell(switch, book, record) if switch.beside[book] else "" for book, record in books)]
     return f"| `{switch.name}` | {switch.meaning.replace('True', 'yes').replace('False', 'no')} | {' | '.join(cells)} |"
 
 

@@ -58,7 +58,7 @@ CHAPTERS = (
 MODULES = (
     *(f"rules/chapters/{name}.py" for name in CHAPTERS),
     *("rules/core/actions.py", "rules/scenario/scenario.py", "rules/content/rulebook.py"),
-    *(f"rules/content/editions/{name}.py" for name in ("first", "fourth", "solo", "common", "deathwing")),
+    *(f"rules/content/editions/{name}.py" for name in ("first", "fourth", "solo", "common", "deathwing", "whitedwarf")),
 )
 
 EDITIONS = "rules/content/editions/"

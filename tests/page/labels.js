@@ -11,8 +11,13 @@
     };
     const shown = (node) => {
       const box = node.getBoundingClientRect();
-      const inside = box.right > deck.left && box.left < deck.right && box.bottom > deck.top && box.top < deck.bottom;
-      const seen = node.textContent.trim() && box.width && inside && node.checkVisibility({ visibilityProperty: true });
+      // Neither cut by the edge of the deck nor under one of its buttons.
+      const inside = box.left >= deck.left && box.top >= deck.top && box.right <= deck.right && box.bottom <= deck.bottom;
+      const bare = [box.left, box.right].every((x) => {
+        const on = document.elementFromPoint(x, box.top + box.height / 2);
+        return on && (on.closest('.board-host') || on.contains(node) || node.contains(on));
+      });
+      const seen = node.textContent.trim() && box.width && inside && bare && node.checkVisibility({ visibilityProperty: true });
       return seen ? [box.left, box.top, box.width, box.height] : null;
     };
     const label = (node, words, box, size, fill, halo) => {

@@ -95,8 +95,10 @@ class Clicker(Hands):
         able = self.all(".turns .option:not(.off), .verbs .option:not(.off):not(.danger)")
         if not able:
             return False
+        before = self.page.evaluate(QUESTIONS)
         self.press(self.rng.choice(able))
-        self.has_moved("")
+        if self.has_moved(before):  # done at once
+            return True
         spots = self.drawn(".places.plus, .target")
         if self.page.locator(".verbs .option.on").count() and spots:
             self.point(self.rng.choice(spots))

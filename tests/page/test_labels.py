@@ -86,8 +86,7 @@ def test_what_is_written_on_the_deck_can_be_read(
         assert unreadable(page) == [], key
 
 
-STATE = """() => JSON.stringify(
-  [window.game.looks, window.game.placing, window.session.state.asked.kind, window.session.connection])"""
+STATE = "() => JSON.stringify([window.game.placing, window.session.state.asked.kind, window.session.connection])"
 REACHED = "() => [...window.game.know().reach.keys()]"
 
 

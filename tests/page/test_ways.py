@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.page.conftest import PHONE, Opens, Served
@@ -115,13 +116,39 @@ def test_with_the_keys_alone(served: Served, opens: Opens) -> None:
 
 
 def wide(page: Page) -> list[str]:
-    """What sticks out to the right of the screen."""
+    """What sticks out to the right of the screen, if the page can be pushed sideways. A phone makes the window as wide
+    as what is in it, so the width that counts is that of the root."""
     return list(
-        page.evaluate("""() => document.documentElement.scrollWidth > innerWidth
-        ? [...document.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
-            .map((one) => `${one.tagName}.${one.getAttribute('class')}`)
-        : []""")
+        page.evaluate("""() => {
+          const { clientWidth, scrollWidth } = document.documentElement;
+          const right = (one) => Math.round(one.getBoundingClientRect().right);
+          return scrollWidth > clientWidth || innerWidth > clientWidth
+            ? [...document.querySelectorAll('*')].filter((one) => right(one) > clientWidth)
+                .map((one) => `${one.tagName}.${one.getAttribute('class')} ${right(one)}`)
+            : [];
+        }""")
     )
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("width", [320, 360, 390, 430])
+def test_home_and_briefing_do_not_scroll_sideways(served: Served, opens: Opens, width: int, locale: str) -> None:
+    screen = {"viewport": {"width": width, "height": 740}, "has_touch": True, "is_mobile": True, "locale": locale}
+    tokens = served.table("ten-went-in", stealer="brood:normal")
+    page = opens(f"{served.url}/play/{tokens['marine']}", **screen)
+    page.wait_for_selector(".play")
+    assert not wide(page)
+    page.goto(served.url)
+    page.locator(".continue .game").first.wait_for()
+    page.locator("[data-mission]").nth(11).wait_for()
+    assert not wide(page)
+    page.locator("details.settings summary").tap()
+    page.locator(".settings-panel").wait_for()
+    assert not wide(page)
+    for mission in ("pilot-light", "listener", "well"):
+        page.goto(f"{served.url}/?mission={mission}")
+        page.locator(".opponent input[value=random]").wait_for()
+        assert not wide(page), mission
 
 
 def test_with_a_finger_on_a_phone(served: Served, opens: Opens) -> None:
@@ -134,7 +161,7 @@ def test_with_a_finger_on_a_phone(served: Served, opens: Opens) -> None:
     hands = Thumb(page, seed=5, per_turn=2)
     while page.locator(".topbar .turn", has_text=re.compile("Turn 3")).count() == 0 and hands.question_now() != "over":
         hands.answer()
-    assert not wide(page)
+        assert not wide(page)
     assert hands.met["action"] > 2
     # The deck keeps at least a third of the screen, and what is pressed is large enough for a finger.
     deck = page.locator(".deck-panel").bounding_box()

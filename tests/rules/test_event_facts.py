@@ -22,11 +22,12 @@ WAYS = {
     "flames",
     "storm",
     "explosion",
+    "detonation",
+    "grenade",
     "hazard",
     "fall",
     "self-destruction",
-    "grenade",
-    "detonation",
+    "space",
 }
 GAMES = 12
 

@@ -14,6 +14,7 @@ from sensorium.rules.core.deathwing_reasons import DEATHWING_REASONS
 from sensorium.rules.core.move_resolver import WAITING
 from sensorium.rules.core.questions import QUESTIONS
 from sensorium.rules.core.reasons import FIRST_REASONS, FLAMER_LINE, FOURTH_REASONS, LINES, NOT_IN_THE_LIST, REASONS
+from sensorium.rules.core.whitedwarf_reasons import WHITEDWARF_REASONS
 
 RULES = Path(__file__).resolve().parent.parent.parent / "src" / "sensorium" / "rules"
 # The modules that find reasons.
@@ -112,12 +113,15 @@ def test_the_other_reasons_are_known_too() -> None:
         assert {choice.without, choice.late, choice.idle} <= set(REASONS)
 
 
-def test_the_expansion_has_its_rules_for_reasons_that_there_are() -> None:
-    for reason, rule in DEATHWING_REASONS:
+@pytest.mark.parametrize(("family", "reasons"), [("deathwing", DEATHWING_REASONS), ("wd", WHITEDWARF_REASONS)])
+def test_an_expansion_has_its_rules_for_reasons_that_there_are(
+    family: str, reasons: tuple[tuple[str, str], ...]
+) -> None:
+    for reason, rule in reasons:
         assert reason in REASONS, f"nobody gives the reason `{reason}`"
-        assert rule.startswith("deathwing."), f"{rule} is not of the expansion"
+        assert rule.startswith(f"{family}."), f"{rule} is not of the expansion"
         assert rule in catalogue(), f"{rule} is in no book"
-    assert len(dict(DEATHWING_REASONS)) == len(DEATHWING_REASONS)
+    assert len(dict(reasons)) == len(reasons)
 
 
 def test_only_what_the_first_edition_does_not_have_is_not_in_its_list() -> None:

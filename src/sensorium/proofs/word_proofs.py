@@ -77,7 +77,8 @@ def refusals_cite(position: Position, texts: Iterable[str]) -> None:
             assert is_unreadable(position, text), f"'{text}' is refused by no rule: {refusal.what}"
             continue
         assert refusal.rule in catalogue(), f"'{text}' is refused by `{refusal.rule}`, which no book knows"
-        assert refusal.rule.split(".")[0] in books, f"'{text}' is refused by `{refusal.rule}`, of another book"
+        book = catalogue().entry(refusal.rule).book
+        assert book in books, f"'{text}' is refused by `{refusal.rule}`, of another book"
     assert position.digest() == before, "asking whether a move may be made changed the position"
 
 

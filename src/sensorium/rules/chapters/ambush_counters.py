@@ -232,7 +232,9 @@ def is_exposed(position: Position, counter: int) -> bool:
 
 def turn_over(position: Position, counter: int) -> int:
     """Show what it is. A stealer takes its place at once, with what is left of its activation
-    (deathwing.ambush.genestealer, deathwing.ambush.genestealer-continues): the slot of the model, or -1."""
+    (deathwing.ambush.genestealer, deathwing.ambush.genestealer-continues, wd.ambush.keeps-aps,
+    wd.ambush.genestealer-continues): the slot of the model, or -1. All else is as Deathwing has it:
+    wd.ambush.deathwing-rules, wd.ruling.ambush-not-genestealer."""
     place, label, points = position.place[counter], position.label[counter], position.ap[counter]
     flags = position.flags[counter] & (USED | ACTED)
     active = position.active == counter

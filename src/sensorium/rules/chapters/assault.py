@@ -124,8 +124,8 @@ def are_across(position: Position, piece: int, enemy: int) -> bool:
 
 
 def are_enemies(position: Position, piece: int, other: int) -> bool:
-    """first.ruling.assault-friends, fourth.ruling.assault-legal-targets, first.assault.who: blips neither attack nor
-    are attacked."""
+    """first.ruling.assault-friends, wd.ruling.friendly-stealers, fourth.ruling.assault-legal-targets,
+    first.assault.who: blips neither attack nor are attacked."""
     if is_counter(position.kind[other]):
         return False
     return (piece < position.marine_count) != (other < position.marine_count)
@@ -168,18 +168,26 @@ def do_assault(position: Position, attacker: int, defender: int) -> None:
         position.tell("assaults", piece=position.name(attacker), at=position.name(defender))
     # Before the dice, so that he does not fire at his attacker; guard he keeps: first.overwatch.lost-by-assault,
     # first.ruling.overwatch-attacked, fourth.overwatch.lost.assaulted, fourth.ruling.overwatch-lost-when-assaulted,
-    # fourth.guard.kept-when-attacked
+    # fourth.guard.kept-when-attacked, wd.overwatch.assault-breaks
     position.flags[defender] &= ~OVERWATCH
-    if position.rulebook.sustained_broken_by_assault:
+    if position.rulebook.sustained_broken_by_assault and not keeps_series(position, attacker, defender):
         position.aim[defender] = 0
     if attacker < position.marine_count:
         position.push(SIGHT_CHECK)
     else:
-        react(position, attacker)
+        # wd.cp.shoot-after-assault, wd.cp.any-action-after-assault, wd.cp.flamer-after-assault
+        react(position, attacker, -1, 1 << defender if position.rulebook.cp_when_assaulted else 0)
     labels = position.label
     position.push(
         Assaulting(ASSAULTING, attacker, labels[attacker], defender, labels[defender], FIRST_STAGE, 0, 0, 0, 0)
     )
+
+
+def keeps_series(position: Position, attacker: int, defender: int) -> bool:
+    """Whether he goes on firing at his attacker as if it had not attacked: wd.cp.sustained-through-assault. It attacks
+    in the stealer turn, where only command points buy his shots; whoever attacks in the marine turn loses his series as
+    ever: wd.ruling.sustained-through-assault-scope."""
+    return position.rulebook.sustained_through_assault and position.aim[defender] == position.label[attacker] + 1
 
 
 def side_of_enemy(position: Position, marine: int, enemy: int, attacks: bool) -> int:

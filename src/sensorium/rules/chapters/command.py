@@ -140,7 +140,10 @@ def orders(position: Position, frame: Order) -> list[int]:
 def take_order(position: Position, frame: Order, code: int) -> None:
     """The action itself. In the stealer turn it closes the window, so that one marine takes one action, which may be a
     move with its shot: first.cp.stealer-phase-one-action, first.cp.stealer-phase-not-two-actions,
-    first.cp.stealer-phase-one-marine, fourth.cp.genestealer-turn.one-action, fourth.ruling.cp-move-and-fire."""
+    first.cp.stealer-phase-one-marine, fourth.cp.genestealer-turn.one-action, fourth.ruling.cp-move-and-fire. Any
+    action, at any target, though it costs him his overwatch (wd.cp.any-action, wd.cp.any-door,
+    wd.cp.breaks-overwatch); clearing a jam is one and setting overwatch another (wd.overwatch.jam-recovery-cost,
+    wd.overwatch.jam-recovery-steps)."""
     _, marine, reacting = frame
     position.pop()
     if verb_of(code) == PASS:

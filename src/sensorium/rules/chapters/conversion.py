@@ -419,7 +419,8 @@ def put(position: Position, frame: Converting, place: int) -> None:
     if not fresh:
         position.flags[piece] |= USED  # first.convert.stealer-turn-activated, fourth.convert.used-may-not-activate
     if held:
-        position.flags[piece] |= HELD  # first.lurk.models-must-lurk, fourth.ruling.lurk-forced-convert
+        # first.lurk.models-must-lurk, fourth.ruling.lurk-forced-convert, wd.ruling.off-board-held
+        position.flags[piece] |= HELD
     if position.events is not None:
         if place < position.board.count:
             position.tell("placed", piece=position.name(piece), at=position.board.name(place))

@@ -8,7 +8,7 @@ from sensorium.rules.chapters.chute import empty_chute
 from sensorium.rules.chapters.fire import spread
 from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.objects import objects_at
-from sensorium.rules.chapters.sight import SIGHT_CHECK
+from sensorium.rules.chapters.sight import SIGHT_CHECK, watchers
 from sensorium.rules.chapters.sustained import forget_target
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core.answers import ARG_SHIFT, CLOSE, OPEN, PIECE_SHIFT
@@ -35,9 +35,10 @@ def reachable_doors(position: Position, piece: int) -> int:
     place = position.place[piece]
     near = board.near[place] & position.doors
     if not near or is_counter(position.kind[piece]):
-        return near  # first.door.blip-any-adjacent, fourth.ruling.blip-doors
+        return near  # first.door.blip-any-adjacent, fourth.ruling.blip-doors, wd.door.blip-eight
     # Any of the three ahead, round a corner too: first.door.model-front-squares, first.ruling.door-overview-facing,
-    # first.ruling.door-blocked-diagonal, fourth.doors.operate.front, fourth.doors.operate.round-corner
+    # first.ruling.door-blocked-diagonal, fourth.doors.operate.front, fourth.doors.operate.round-corner,
+    # wd.door.model-front-three, wd.door.not-side-or-rear
     return near & front_squares(position, piece)
 
 
@@ -140,13 +141,17 @@ def take_stuck(position: Position, frame: StuckDoor, code: int) -> None:
 
 def do_close(position: Position, piece: int, square: int) -> None:
     """What burns behind it goes on burning: first.ruling.flamer-close-door-after."""
+    witnesses = 0
+    if position.rulebook.cp_at_closed_door and piece >= position.marine_count:
+        # Who sees the stealer now has seen it act: wd.cp.door-closed, wd.ruling.cp-door-closed-conflict
+        witnesses = watchers(position, position.place[piece])
     position.shut |= 1 << square
     if position.events is not None:
         position.tell("closed", piece=position.name(piece), door=position.board.name(square))
     if piece < position.marine_count:
         position.push(SIGHT_CHECK)  # no shot at a door that a marine closes: fourth.ruling.door-close-by-marine
     else:
-        react(position, piece, square)  # fourth.overwatch.door-closing
+        react(position, piece, square, witnesses)  # fourth.overwatch.door-closing
 
 
 def destroy_door(position: Position, square: int) -> None:

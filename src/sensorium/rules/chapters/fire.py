@@ -107,7 +107,8 @@ def spread(position: Position, square: int) -> None:
     """A door has gone from this square: fire on one side of it in the same section fills the other.
 
     first.flamer.door-opened-spreads, first.ruling.flamer-door-square, first.ruling.flamer-spread-any-cause,
-    first.example.flamer-and-doors
+    first.example.flamer-and-doors. Whoever is behind it rolls, whosever flames they were and whoever opened it: no rule
+    on friendly fire is about that (wd.ruling.friendly-rolls-remain, wd.friendly.stealers-exempt).
     """
     if not position.rulebook.fire_spreads or not position.burning or position.burning >> square & 1:
         return

@@ -29,12 +29,14 @@ def flamer_of(position: Position, marine: int) -> Weapon:
 
 
 def may_flame_friends(position: Position) -> bool:
-    """Whether flames may be aimed where they reach other marines."""
+    """Whether flames may be aimed where they reach other marines. What counts is whom they would reach, not who is in
+    the section: wd.friendly.no-flaming-own, wd.ruling.friendly-what-counts."""
     return position.rulebook.flamer_friendly_section and position.rulebook.friendly_fire
 
 
 def spares_friends(position: Position, marine: int) -> bool:
-    """Whether nobody but himself is in the section that he would blow up, or it does not matter."""
+    """Whether nobody but himself is in the section that he would blow up, or it does not matter: wd.friendly.general,
+    wd.ruling.friendly-self-destruct."""
     if position.rulebook.friendly_fire:
         return True
     board = position.board
@@ -117,9 +119,14 @@ def flames_through_holes(position: Position, marine: int) -> list[int]:
     deathwing.levels.flamer-one-level, deathwing.pitfall.flamer-contained."""
     if not position.rulebook.holes:
         return []
-    unfit = position.shut | position.barrier | position.fixtures | position.fields
+    unfit = position.shut | position.barrier | flame_proof(position) | position.fields
     squares = through_holes(position, marine, True) & ~unfit
-    return [square for square in range(position.board.count) if squares >> square & 1]
+    free = may_flame_friends(position)
+    return [
+        square
+        for square in range(position.board.count)
+        if squares >> square & 1 and (free or not flood(position, square) & position.marines_at)
+    ]
 
 
 def flame_proof(position: Position) -> int:

@@ -34,7 +34,8 @@ def blast_squares(position: Position, marine: int) -> int:
 
 
 def friends_forbid(position: Position, marine: int) -> bool:
-    """Whether others of his side stand in the blast and are to be spared: deathwing.ruling.thunder-hammer-friends."""
+    """Whether others of his side stand in the blast and are to be spared: deathwing.ruling.thunder-hammer-friends,
+    wd.friendly.no-hammer."""
     if position.rulebook.friendly_fire:
         return False
     return bool(position.marines_at & blast_squares(position, marine) & ~(1 << position.place[marine]))

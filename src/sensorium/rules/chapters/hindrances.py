@@ -28,7 +28,7 @@ from sensorium.rules.chapters.movement import (
     step_cost,
     turn_cost,
 )
-from sensorium.rules.chapters.objects import objects_at, receivers
+from sensorium.rules.chapters.objects import are_friends, objects_at, receivers
 from sensorium.rules.chapters.pitfalls import Displaced
 from sensorium.rules.chapters.shot_hindrances import no_fixture
 from sensorium.rules.chapters.sight import hole_watchers, is_watched
@@ -373,7 +373,16 @@ def handling(position: Position, code: int) -> str:
         return "not carried"
     if a.verb_of(code) == a.DROP:
         return "drop with a move" if position.flags[a.arg_of(code)] & DROPPING else ""
-    return "" if a.extra_of(code) in receivers(position, piece) else "no receiver"
+    receiver = a.extra_of(code)
+    if receiver in receivers(position, piece):
+        return ""
+    if not position.rulebook.objects_pass:
+        if not position.scenario.passing:
+            return "no passing"
+        beside = position.board.near[position.place[piece]]
+        if position.on_board(receiver) and beside >> position.place[receiver] & 1:
+            return "pass across diagonal" if are_friends(position, piece, receiver) else "no receiver"
+    return "no receiver"
 
 
 # -- placing --------------------------------------------------------------------------------------------------------

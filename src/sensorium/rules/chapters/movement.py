@@ -276,13 +276,16 @@ def tell_step(position: Position, kind: str, piece: int, facts: dict[str, Fact])
 
 def do_turn(position: Position, piece: int, facing: int) -> None:
     """first.turning.in-place, first.turning.separate-action"""
+    quarter = (facing - position.facing[piece]) & 1
     position.facing[piece] = facing
     if position.events is not None:
         position.tell("turned", piece=position.name(piece), facing=FACING_WORDS[facing])
     if piece < position.marine_count:
         # With each of the two turns that turn him about, too: fourth.storm-bolter.free-shot.turn,
-        # fourth.ruling.marine-about-turn
-        if position.rulebook.turn_and_fire:
+        # fourth.ruling.marine-about-turn; not with an about-turn in one action. The shot is one of a move in all else:
+        # wd.turn-and-fire.allowed, wd.turn-and-fire.cost, wd.ruling.turn-and-fire-details,
+        # wd.ruling.turn-and-move-and-fire
+        if quarter and position.rulebook.turn_and_fire:
             offer_free_shot(position, piece)
         position.push(SIGHT_CHECK)
     else:
@@ -323,17 +326,19 @@ def offer_free_shot(position: Position, marine: int) -> None:
             position.push(FreeShot(FREE_SHOT, marine))
 
 
-def react(position: Position, actor: int, door: int = -1) -> None:
-    """The marines may answer this stealer action once it is complete.
+def react(position: Position, actor: int, door: int = -1, witnesses: int = 0) -> None:
+    """The marines may answer this stealer action once it is complete; ``witnesses`` whether they then see it or not.
 
     Whoever calls this acts: moving, entering and climbing, turning, assaults, doors, handing over, work
     (first.ruling.action-list, fourth.ruling.what-is-an-action). Not so in the marine turn, for models that turn up
     there: first.overwatch.stealer-turn-only, fourth.overwatch.genestealer-turn, fourth.ruling.overwatch-marine-turn.
+    A free turn counts (wd.overwatch.free-turn), being placed does not (wd.overwatch.not-on-conversion,
+    wd.ruling.overwatch-blip-opens-door).
     """
     if position.phase == STEALER_ACTIONS:
         if is_model(position.kind[actor]):
             stealer_acted(position, position.label[actor])
-        position.push(Reaction(REACTION, actor, position.label[actor], 0, -1, 0, door + 1))
+        position.push(Reaction(REACTION, actor, position.label[actor], witnesses, -1, 0, door + 1))
     else:
         position.push(SIGHT_CHECK)
 

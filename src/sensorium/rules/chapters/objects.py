@@ -53,13 +53,14 @@ def handlings(position: Position, piece: int, points: int, out: list[int]) -> No
     for thing in carried:
         if not position.flags[thing] & DROPPING:
             out.append(DROP | piece << PIECE_SHIFT | thing << ARG_SHIFT)
-        for friend in friends:  # fourth.objects.pass.cost
+        for friend in friends:  # fourth.objects.pass.cost, wd.ruling.pass-cost
             out.append(HAND | piece << PIECE_SHIFT | thing << ARG_SHIFT | friend << EXTRA_SHIFT)
 
 
 def receivers(position: Position, piece: int) -> list[int]:
     """Whom this piece can hand something to: a friend straight ahead (fourth.objects.pass), or anywhere around him but
-    not across a blocked diagonal where a first-edition mission allows it."""
+    not across a blocked diagonal where a first-edition mission allows it (wd.pass.mission-only, wd.pass.eight-squares,
+    wd.pass.facing-irrelevant, wd.pass.not-blocked-diagonal, wd.ruling.blocked-diagonal)."""
     if position.rulebook.objects_pass:
         directions = [2 * position.facing[piece]]
     else:

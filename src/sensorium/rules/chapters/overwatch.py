@@ -99,7 +99,13 @@ def overwatch_against(
     An assault is an action too, and the shot comes behind it: at whoever fights another marine, if that one does not
     stand in the line, or does no longer: deathwing.overwatch.fires-into-assault,
     deathwing.overwatch.blocked-by-defender, deathwing.overwatch.after-defender-dies,
-    deathwing.ruling.overwatch-into-assault-compulsory.
+    deathwing.ruling.overwatch-into-assault-compulsory, wd.overwatch.after-close-assault,
+    wd.overwatch.no-friendly-hit, wd.ruling.overwatch-kill-opens-line, wd.ruling.overwatch-twelve-after-assault. At a
+    door that opens or gives way the actor is judged where it then stands, as after any action
+    (wd.overwatch.judged-at-end, wd.overwatch.door-opened, wd.ruling.overwatch-door-destroyed); behind one that it has
+    closed it is not seen (wd.overwatch.door-closed), and nothing but the actor is ever fired at
+    (wd.overwatch.only-the-actor). Through pitfalls as well: wd.overwatch.pitfall, wd.overwatch.pitfall-must-fire,
+    wd.ruling.overwatch-pitfall-wording.
     """
     able = 0
     at_door = 0
@@ -116,7 +122,7 @@ def overwatch_against(
         if door >= 0 and position.rulebook.overwatch_at_closing_door and position.shut >> door & 1:
             if covers(position, marine, door):  # fourth.overwatch.door-closing
                 at_door |= 1 << marine
-    if mandatory:
+    if mandatory:  # wd.overwatch.compulsory, wd.overwatch.all-roll
         return Volley(VOLLEY, actor, label, able, 0, 0) if able else None
     if able or at_door:
         return Declaring(DECLARING, actor, label, able, at_door, 0, 0, door + 1)

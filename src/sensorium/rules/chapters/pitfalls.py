@@ -108,7 +108,7 @@ def run_drop(position: Position, frame: Drop) -> bool:
     elif not room_beside(position, victim):
         # No roll: every score would kill it. deathwing.ruling.landing-no-room,
         # deathwing.pitfall.land-on-genestealer-no-room, deathwing.pitfall.land-on-marine-no-room
-        kill(position, victim, "fall")
+        kill(position, victim, "fall", marine)
     else:
         position.push(Crash(CRASH, marine, victim))
     return False
@@ -187,7 +187,7 @@ def take_crash(position: Position, frame: Crash, code: int) -> None:
             hits=int(die >= needed),
         )
     if die < needed:
-        kill(position, victim, "fall")
+        kill(position, victim, "fall", frame.marine)
         return
     if marine:
         fall_prone(position, victim)

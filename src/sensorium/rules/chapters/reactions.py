@@ -1,6 +1,8 @@
 """What the marines may do about a finished stealer action, in the order their edition gives.
 
-first.ruling.reaction-order: overwatch, conversions, one command-point action, conversions again.
+first.ruling.reaction-order: overwatch, conversions, one command-point action, conversions again. So he may have fired
+before points are spent on him: wd.cp.after-own-overwatch, wd.ruling.cp-before-or-after-overwatch,
+wd.ruling.cp-jam-same-action.
 fourth.ruling.reaction-order: conversions, one command-point action, overwatch, with sight checked after each
 (fourth.cp.genestealer-turn.before-overwatch, fourth.overwatch.after-cp).
 """
@@ -54,8 +56,11 @@ def run_reaction(position: Position, frame: Reaction) -> bool:
         # (fourth.ruling.overwatch-killed-actor-reveals). Blips are never seen acting
         # (first.ruling.blip-action-no-trigger, fourth.ruling.blip-actions-no-reaction), nor is the dead
         # (fourth.ruling.dead-actor), nor anything at an entry area (first.ruling.entry-attack-reactions).
-        if living and is_model(position.kind[actor]):
-            witnesses = watchers(position, position.place[actor])
+        # Where a closed door or an assault makes witnesses of its own, these are in the frame already.
+        if living and is_model(position.kind[actor]) and position.on_board(actor):
+            witnesses = living_among(position, witnesses) | watchers(position, position.place[actor])
+        else:
+            witnesses = 0
         check_targets(position)
         kind = position.kind[actor] if living else DEAD_ACTOR
         position.trigger = (label, kind, witnesses, 0, 0, door)
@@ -75,6 +80,14 @@ def run_reaction(position: Position, frame: Reaction) -> bool:
             return False
     position.pop()
     return False
+
+
+def living_among(position: Position, witnesses: int) -> int:
+    """Those of them who are still there: a marine may have died of what he would answer."""
+    for marine in range(position.marine_count):
+        if witnesses >> marine & 1 and not position.on_board(marine):
+            witnesses ^= 1 << marine
+    return witnesses
 
 
 def reveal_actor(position: Position, frame: Reaction) -> None:

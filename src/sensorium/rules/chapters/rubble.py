@@ -1,23 +1,27 @@
 """Rubble: it does not stop sight (deathwing.rubble.no-sight-block), but costs a point more to enter and may turn a shot
 aside. Nothing destroys or moves it (deathwing.rubble.permanent), and no attack but a bolter's or a cannon's shot at one
-target minds it (deathwing.rubble.other-attacks)."""
+target minds it (deathwing.rubble.other-attacks). The magazine's rulings agree: wd.rubble.passable,
+wd.rubble.no-los-block, wd.rubble.nothing-else, wd.rubble.all-weapons, wd.ruling.rubble-flamer."""
 
+from sensorium.rules.chapters.sight import blockers
 from sensorium.rules.core.dice import faces
 from sensorium.rules.core.position import Position
 
 
 def rubble_toll(position: Position, square: int) -> int:
     """Points more for a step onto this square, whoever steps and from wherever: deathwing.rubble.entry-cost,
-    deathwing.example.rubble-entry, deathwing.ruling.rubble-which-squares."""
+    deathwing.example.rubble-entry, deathwing.ruling.rubble-which-squares, wd.ruling.rubble-cost."""
     return position.rulebook.rubble_cost if square >= 0 and position.rubble >> square & 1 else 0
 
 
 def deflecting(position: Position, place: int, square: int, gone: int = 0) -> int:
     """The squares of rubble that may turn aside a shot from one square at another: those that the line crosses and the
-    target's own, but not the shooter's (deathwing.rubble.deflection, deathwing.ruling.rubble-which-squares).
+    target's own, but not the shooter's (deathwing.rubble.deflection, deathwing.ruling.rubble-which-squares,
+    wd.ruling.rubble-timing).
 
     A line exactly through a corner passes beside two squares. Rubble on one of them counts only where the other is
-    blocked, by a wall or by anything else that stops sight: deathwing.rubble.deflection-diagonal.
+    blocked, by a wall or by anything else that stops the shooter's sight: deathwing.rubble.deflection-diagonal,
+    wd.ruling.hidden-scope. Whether he sees the rubble does not matter: wd.hidden.rubble-still-deflects.
 
     ``gone``: squares that are clear by then, the crates among them rubble.
     """
@@ -33,7 +37,7 @@ def deflecting(position: Position, place: int, square: int, gone: int = 0) -> in
                 found |= rubble & (1 << through.upper | 1 << board.below[through.upper])
         return found & ~(1 << place)
     found |= rubble & line
-    stopping = position.obstructed() & ~gone
+    stopping = blockers(position, position.who[place], gone)
     for pair in board.pinches(place).get(square, ()):
         one = pair & -pair
         other = pair ^ one

@@ -212,7 +212,8 @@ def rubble_before(position: Position, frame: Shooting, hits: int) -> int:
 
 def take_deflection(position: Position, frame: Deflection, code: int) -> None:
     """One die for each square of rubble, whatever the others have shown (deathwing.rubble.deflection-each). A shot
-    turned aside has been fired all the same: it may jam, and sustained fire goes on (deathwing.ruling.rubble-doors)."""
+    turned aside has been fired all the same: it may jam, and sustained fire goes on (deathwing.ruling.rubble-doors,
+    wd.ruling.rubble-overwatch-jam)."""
     hits = roll_rubble(position, lowest(frame.rubble), code)
     frame = frame._replace(rubble=frame.rubble & frame.rubble - 1, deflected=frame.deflected | hits)
     if frame.rubble:

@@ -12,7 +12,7 @@ from sensorium.rules.chapters.fire import flood
 from sensorium.rules.chapters.flamer import flame_proof, may_flame_friends
 from sensorium.rules.chapters.grenade import endangered
 from sensorium.rules.chapters.holes import ladders_standing
-from sensorium.rules.chapters.sight import CORKED, hole_blocker, through_holes
+from sensorium.rules.chapters.sight import CORKED, blockers, hole_blocker, through_holes
 from sensorium.rules.content.kinds import is_counter, is_object
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
@@ -54,7 +54,7 @@ def untargetable(position: Position, code: int) -> str:
             return "no target"
         return "" if position.shut >> arg & 1 else "open door"
     if ladders_standing(position) >> arg & 1:
-        return "ladder immune"
+        return "ladder immune"  # deathwing.ladder.immune-to-bolts
     gun = position.rulebook.arms(position.gear[a.piece_of(code)]).gun
     if attackable(position, attack_of(gun)) >> arg & 1:
         return ""
@@ -136,7 +136,7 @@ def line_to(position: Position, marine: int, square: int) -> str:
         return "beside"
     if abs(aside) > ahead:
         return "outside the arc"
-    return between(position, place, square)
+    return between(position, place, square, blockers(position, marine))
 
 
 def line_through_hole(position: Position, marine: int, square: int) -> str:
@@ -157,11 +157,12 @@ def line_through_hole(position: Position, marine: int, square: int) -> str:
     return "hole blocked" if CORKED in blocks else "corner between"
 
 
-def between(position: Position, place: int, square: int) -> str:
+def between(position: Position, place: int, square: int, stopping: int) -> str:
+    """What lies in the way of this line; ``stopping``: the squares that stop the sight of whoever looks along it."""
     line = position.board.lines(place)[square]
     if line < 0:
         return "wall between" if wall_crossed(position, place, square) else "wall corner"
-    blocked = crossed(position, place, square, line & position.obstructed())
+    blocked = crossed(position, place, square, line & stopping)
     if blocked & position.shut:
         return "door between"
     if blocked & position.burning:
@@ -170,10 +171,10 @@ def between(position: Position, place: int, square: int) -> str:
         return FIXTURE_BETWEEN[kind_at(position, lowest(blocked & position.fixtures))]
     if blocked:
         return "piece between"
-    if line & position.obstructed():
+    if line & stopping:
         return "corner between"  # the other flank is a wall
     for pair in position.board.pinches(place).get(square, ()):
-        if pair & position.obstructed() == pair:
+        if pair & stopping == pair:
             return "corner between"
     return ""
 

@@ -29,6 +29,7 @@ from sensorium.rules.core.answers import (
     OPEN,
     PIECE_SHIFT,
     TURN,
+    verb_of,
 )
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import TURNED
@@ -236,6 +237,8 @@ class Ways:
             ways.append((board.below[square], rulebook.jump_cost, JUMP))
         for there, points, code in ways:
             if not taken >> there & 1:
+                if verb_of(code) == CLIMB:
+                    points += rubble_toll(self.position, there)
                 price = cost + points * POINT + STRIDE + ACTION
                 if rulebook.climb_is_move:
                     self.land(state, price, there, facing, opened, code | base)

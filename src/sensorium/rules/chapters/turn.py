@@ -289,6 +289,7 @@ def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
                 if kinds[slot] == BLIP and not flags[slot] & ACTED:
                     # In this phase only, free of cost, on the board or off it: first.convert.voluntary-phase,
                     # first.convert.instead-of-activation, first.lurk.convert-in-area, first.ruling.conversion-free,
+                    # wd.blip.off-board-conversion, wd.blip.off-board-one-by-one, wd.ruling.off-board-cap,
                     # fourth.convert.voluntary.when, fourth.convert.voluntary.instead,
                     # fourth.convert.voluntary.off-board, fourth.convert.two-ways, fourth.ruling.overview-reveal
                     out.append(CONVERT | slot << PIECE_SHIFT)

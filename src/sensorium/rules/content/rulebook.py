@@ -136,6 +136,10 @@ class Rulebook:
     stand_cost: int = 0  # points for a prone marine who stands up; 0: he cannot
     climb_is_move: bool = True  # a climb is a move, with its facing and its shot; False: an action, and one faces anew
     ladders_break: bool = False  # a ladder is attacked like a door, and leaves a pitfall
+    # -- answers to a stealer's action --
+    cp_at_closed_door: bool = False  # who had it in sight when it closed its door may answer that
+    cp_when_assaulted: bool = False  # who lives through its assault may answer that, wherever he looks
+    sustained_through_assault: bool = False  # a stealer's assault leaves its victim his series at that stealer
     made_arms: dict[int, Arms] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def has(self, kind: int) -> bool:

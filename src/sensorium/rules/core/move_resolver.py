@@ -172,6 +172,8 @@ def free_shot_reason(position: Position, code: int, turned: bool) -> str:
     if not position.on_board(marine):
         return "left the board"
     why = shooting(position, code)
+    if turned and not why and position.rulebook.marine_about_turn:
+        return "no turn and fire"  # he has turned about: wd.ruling.turn-and-fire-details
     return "free shot target" if not why or why in LINES else why
 
 

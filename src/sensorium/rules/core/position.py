@@ -380,6 +380,10 @@ class Position:
         """
         return self.occupied | self.shut | self.burning | self.barrier | self.fixtures | self.fields
 
+    def opaque(self) -> int:
+        """Those of them that stop it whoever stands there."""
+        return self.shut | self.burning | self.barrier | self.fixtures | self.fields
+
     def solid(self) -> int:
         """Squares that nobody can step onto, and that close a diagonal beside them.
 

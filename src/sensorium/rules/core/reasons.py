@@ -300,6 +300,8 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "not carried": ("first.ruling.los-object-counters", "fourth.objects.carry"),
     "drop with a move": ("first.ruling.los-object-counters", "fourth.objects.drop-moving"),
     "no receiver": ("first.ruling.los-object-counters", "fourth.objects.pass"),
+    "no passing": ("first.ruling.los-object-counters", "fourth.objects.pass"),
+    "pass across diagonal": ("first.ruling.los-object-counters", "fourth.objects.pass"),
     "no librarian": (NOT_IN_THE_LIST, "fourth.librarian.mission"),
     "one power": (NOT_IN_THE_LIST, "fourth.powers.one-per-turn"),
     "power turn": (NOT_IN_THE_LIST, "fourth.powers.marine-turn-only"),

@@ -39,7 +39,8 @@ from sensorium.rules.core.deathwing_reasons import DEATHWING_REASONS
 # deathwing.ruling.thunder-hammer-extent, deathwing.ruling.malfunction-adjacent
 FIXTURES: Final = (
     # deathwing.crate.attacked-like-door, deathwing.ruling.crate-scores, deathwing.crate.flamer; they stop no fire:
-    # deathwing.ruling.crate-and-fire
+    # deathwing.ruling.crate-and-fire. The magazine's rulings say the same: wd.crate.attack-as-door,
+    # wd.crate.becomes-rubble, wd.crate.blocks-los, wd.crate.blocks-movement, wd.crate.immovable, wd.ruling.crate-flamer
     Fixture(CRATE, (6, 5, 5, 6, 5, 6, SURELY, SURELY, 4), leaves=RUBBLE, burns=True, joined=True),
     # deathwing.table.bulkhead-attacks, deathwing.bulkhead.chain-fist, deathwing.bulkhead.marine-assault,
     # deathwing.bulkhead.stealer-assault, deathwing.bulkhead.no-full-auto, deathwing.bulkhead.assault-cannon-single,
@@ -166,8 +167,8 @@ def deathwing(book: Rulebook) -> Rulebook:
         teleport_cost=4,  # deathwing.teleport.cost
         # -- crates, rubble, bulkheads, tanks, chutes --
         fixtures=FIXTURES,  # deathwing.crate.attacked-like-door, deathwing.table.bulkhead-attacks
-        rubble_cost=1,  # deathwing.rubble.entry-cost
-        rubble_deflects=5,  # deathwing.rubble.deflection
+        rubble_cost=1,  # deathwing.rubble.entry-cost, wd.rubble.extra-ap
+        rubble_deflects=5,  # deathwing.rubble.deflection, wd.rubble.deflection
         chutes=True,  # deathwing.chute.exit
         reasons=DEATHWING_REASONS + book.reasons,
     )

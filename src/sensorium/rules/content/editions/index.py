@@ -9,16 +9,21 @@ from sensorium.rules.content.editions.deathwing import deathwing
 from sensorium.rules.content.editions.first import FIRST
 from sensorium.rules.content.editions.fourth import FOURTH
 from sensorium.rules.content.editions.solo import solitaire
+from sensorium.rules.content.editions.whitedwarf import whitedwarf
 from sensorium.rules.content.kinds import AMBUSH, CAPTAIN, HYBRID, KIND_WORDS, LEADER, LIBRARIAN, MAGUS, PATRIARCH
 from sensorium.rules.content.rulebook import Rulebook
 
 EDITIONS: Final = {FIRST.name: FIRST, FOURTH.name: FOURTH}
 
 # In the order in which they are joined to an edition, whatever the order in which they are named.
-EXPANSIONS: Final[dict[str, Callable[[Rulebook], Rulebook]]] = {"deathwing": deathwing, "solo": solitaire}
+EXPANSIONS: Final[dict[str, Callable[[Rulebook], Rulebook]]] = {
+    "deathwing": deathwing,
+    "whitedwarf": whitedwarf,
+    "solo": solitaire,
+}
 
 # Which edition an expansion belongs to; one that is not named goes with both.
-BELONGS_TO: Final = {"deathwing": FIRST.name}
+BELONGS_TO: Final = {"deathwing": FIRST.name, "whitedwarf": FIRST.name}
 
 # Which expansion of the first edition brings a kind of piece that the editions lack.
 BROUGHT_BY: Final[dict[int, str]] = {
