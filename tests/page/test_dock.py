@@ -24,7 +24,7 @@ LANGUAGES = ("en", "fr")
 # In another language, once that is drawn.
 SPEAK = """async (language) => {
   const main = document.querySelector('script[type=module]').src;
-  (await import(main.replace('main.js', 'i18n/i18n.js'))).setLanguage(language);
+  await (await import(main.replace('main.js', 'i18n/i18n.js'))).setLanguage(language);
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   if (document.documentElement.lang !== language) throw new Error('it still speaks another language');
   return (%s)();

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 
 from sensorium.rules.core.question_view import all_texts
@@ -14,7 +15,10 @@ from sensorium.web import PAGE
 from tests.page.conftest import Opens, Served
 from tests.page.test_ways import CATALOGUES
 
-HEAVIEST = 150_000  # bytes, packed, everything included
+# Bytes, packed, that a screen may fetch of the page's own files until it is there and can be used.
+HEAVIEST = {"/": 90_000, "/play/": 130_000}
+# What nobody needs who only plays, and is fetched when it is wanted.
+LATER = ("board/score.js", "panels/ending.js", "home/home.js", "home/briefing.js", "style/home.css")
 ROOT = Path(__file__).resolve().parents[2]
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:'\"])//[^\n]*", re.DOTALL)
 # Words for people: a capital and at least one more word; or any words where only people would read them.
@@ -73,9 +77,28 @@ def test_no_words_outside_the_catalogues() -> None:
     assert found == []
 
 
-def test_the_page_is_light_and_fetches_nothing_from_elsewhere(served: Served, opens: Opens) -> None:
+@pytest.mark.parametrize(("start", "locale"), [("/", "en-GB"), ("/play/", "en-GB"), ("/play/", "fr-FR")])
+def test_a_screen_is_light(served: Served, opens: Opens, start: str, locale: str) -> None:
     weights = Files(PAGE).weights()
-    assert sum(weights.values()) < HEAVIEST
+    page = opens(locale=locale)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    token = served.table("pilot-light", stealer="random")["marine"] if start == "/play/" else ""
+    page.goto(f"{served.url}{start}{token}")
+    page.locator(".play.mine, .mission").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    fetched = {url.partition("/page/")[2] for url in asked if "/page/" in url}
+    assert fetched <= set(weights)
+    assert len(fetched) > 20
+    weight = sum(weights[name] for name in fetched)
+    assert weight < HEAVIEST[start], f"{weight} bytes"
+    if start == "/play/":
+        assert [name for name in LATER if name in fetched] == []
+    other = "fr" if locale == "en-GB" else "en"
+    assert [name for name in fetched if name.startswith(f"i18n/{other}")] == [], "one language is enough"
+
+
+def test_the_page_fetches_nothing_from_elsewhere(served: Served, opens: Opens) -> None:
     asked: list[str] = []
     page = opens()
     page.on("request", lambda request: asked.append(request.url))

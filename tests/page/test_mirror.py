@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -21,6 +22,7 @@ from tests.page.rivals import Clicker, Rival
 SEATS = ["marine", "stealer", "both", "spectator"]
 SHORT = 18  # updates that are compared in `make test`
 MOST = 1500
+FAST = "try { localStorage.setItem('sensorium.settings', JSON.stringify({ speed: 2 })) } catch { /* none */ }"
 WHOSE = """() => document.querySelector('.handover') ? 'card' : window.session?.state?.scene.winner ? 'over'
   : document.querySelector('.play.mine:not(.busy)') ? 'page' : ''"""
 
@@ -32,10 +34,12 @@ def rivals(served: Served, tokens: dict[str, str], sides: list[str], seed: int) 
         yield [Rival(seats.enter_context(connect(line, proxy=None, max_size=None)), seed) for line in lines]
 
 
-def play(served: Served, opens: Opens, mission: str, seat: str, checks: int, seed: int, **special: str) -> Mirror:
+def play(served: Served, opens: Opens, mission: str, seat: str, checks: int, seed: int, **special: Any) -> Mirror:
     """A game looked at from this seat, compared at every update, to its end or so often."""
     tokens = served.table(mission)
     page = opens(**special)
+    if special.get("paced"):
+        page.context.add_init_script(FAST)
     mirror = Mirror(page)
     url = f"{served.url}/play/{tokens['marine' if seat == 'both' else seat]}"
     page.goto(f"{url}?with={tokens['stealer']}" if seat == "both" else url)
@@ -78,6 +82,13 @@ def test_after_every_update_the_page_is_what_a_reload_shows(
     served: Served, opens: Opens, mission: str, seat: str
 ) -> None:
     mirror = play(served, opens, mission, seat, SHORT, seed=3)
+    assert mirror.compared == SHORT
+
+
+@pytest.mark.parametrize("seat", ["marine", "spectator"])
+def test_what_was_seen_to_happen_leaves_what_a_reload_shows(served: Served, opens: Opens, seat: str) -> None:
+    """With everything moving: acts, dice, duels and banners pass, and nothing of them stays."""
+    mirror = play(served, opens, "splinters", seat, SHORT, seed=5, paced=True, reduced_motion="no-preference")
     assert mirror.compared == SHORT
 
 

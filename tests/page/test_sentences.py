@@ -29,10 +29,11 @@ import { readFileSync } from 'node:fs';
 const [page, told, languages] = [process.argv[1], JSON.parse(readFileSync(0, 'utf8')), process.argv.slice(2)];
 const { setLanguage } = await import(`${page}/i18n/i18n.js`);
 const { tell } = await import(`${page}/game/telling.js`);
-const said = languages.map((language) => {
-  setLanguage(language);
-  return told.map(({ event, ...facts }) => tell({ kind: event, facts, text: `no words for ${event}` }));
-});
+const said = [];
+for (const language of languages) {
+  await setLanguage(language);
+  said.push(told.map(({ event, ...facts }) => tell({ kind: event, facts, text: `no words for ${event}` })));
+}
 process.stdout.write(JSON.stringify(said));
 """
 

@@ -55,7 +55,7 @@ import { readFileSync } from 'node:fs';
 const [page, language] = process.argv.slice(1);
 const words = await import(`${page}/i18n/i18n.js`);
 const catalogue = (await import(`${page}/i18n/${language}.js`)).default;
-words.setLanguage(language);
+await words.setLanguage(language);
 const said = {};
 for (const key of Object.keys(catalogue)) {
   if (!key.endsWith('.one')) continue;

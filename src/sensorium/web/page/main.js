@@ -1,19 +1,36 @@
 // @ts-check
-// The router: one page, a few screens. Each screen's module is fetched when it is first wanted.
-import { route } from './net/addresses.js';
+// The router: one page, a few screens. Each screen's module and its style sheets are fetched when it is first wanted.
+import { address, route } from './net/addresses.js';
 import { settings } from './settings.js';
 
 /** @typedef {{path: string, rest: string, params: URLSearchParams}} Where `rest`: the token, the invitation or the rule's id */
 /** @typedef {{mount: (root: HTMLElement, where: Where) => void | (() => void) | Promise<void | (() => void)>}} Screen */
 
-/** @type {[string, () => Promise<Screen>][]} */
+/** @typedef {[start: string, load: () => Promise<Screen>, styles: string[]]} Way by how its address begins */
+
+/** @type {Way[]} */
 const SCREENS = [
-  ['/play/', () => import('./game/play.js')],
-  ['/join/', () => import('./home/join.js')],
-  ['/rules/', () => import('./home/rulepage.js')],
+  ['/play/', () => import('./game/play.js'), ['play', 'story']],
+  ['/join/', () => import('./home/join.js'), ['home', 'play']],
+  ['/rules/', () => import('./home/rulepage.js'), ['home']],
 ];
-const home = () => import('./home/home.js');
-const nowhere = () => import('./home/nowhere.js');
+/** @type {Way} */
+const HOME = ['/', () => import('./home/home.js'), ['home']];
+/** @type {Way} */
+const NOWHERE = ['/', () => import('./home/nowhere.js'), ['home', 'play']];
+
+/** A style sheet, fetched once; nothing is drawn before it is there. @param {string} name @returns {Promise<void>} */
+function style(name) {
+  if (document.getElementById(`style-${name}`)) return Promise.resolve();
+  return new Promise((done) => {
+    const sheet = document.createElement('link');
+    sheet.id = `style-${name}`;
+    sheet.rel = 'stylesheet';
+    sheet.href = address(`/page/style/${name}.css`);
+    sheet.onload = sheet.onerror = () => done();
+    document.head.append(sheet);
+  });
+}
 
 const root = /** @type {HTMLElement} */ (document.getElementById('screen'));
 /** @type {void | (() => void)} */
@@ -22,9 +39,9 @@ let visit = 0;
 
 async function show() {
   const path = route(location.pathname) ?? '/';
-  const [begins, load] = SCREENS.find(([start]) => path.startsWith(start) && path !== start) ?? ['/', path === '/' ? home : nowhere];
+  const [begins, load, styles] = SCREENS.find(([start]) => path.startsWith(start) && path !== start) ?? (path === '/' ? HOME : NOWHERE);
   const here = (visit += 1);
-  const screen = await load();
+  const [screen] = await Promise.all([load(), ...styles.map(style)]);
   if (here !== visit) return;
   leave?.();
   root.replaceChildren();

@@ -4,8 +4,7 @@
  * `rules/core/sentences.py`, which says what their blanks mean, and from which each language's `events.js` is made. The server's
  * own (English) sentence is used for a kind this page has no words for.
  */
-import { areaName, has, plural, t } from '../i18n/i18n.js';
-import events from '../i18n/en/events.js';
+import { areaName, has, keysFrom, plural, t } from '../i18n/i18n.js';
 
 /** @typedef {import('../wire').EventLine} EventLine */
 /** @typedef {EventLine['facts']} Facts */
@@ -15,8 +14,7 @@ const CONDITION = /^(\w+)(?:([=>])(\w+))?$/;
 
 /** The keys of each kind's sentences with what must hold for them, the plain one last. @type {Map<string, {key: string, conditions: string[]}[]>} */
 const SENTENCES = new Map();
-for (const key of Object.keys(events)) {
-  if (!key.startsWith('event.')) continue;
+for (const key of keysFrom('event.')) {
   const [kind = '', conditions = ''] = key.slice('event.'.length).split('?');
   const all = SENTENCES.get(kind) ?? [];
   all.push({ key, conditions: conditions ? conditions.split('&') : [] });

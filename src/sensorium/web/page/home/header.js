@@ -46,7 +46,7 @@ export function pageHead() {
 export function settingsMenu() {
   const icon = svg('svg', { viewBox: '0 0 20 20', class: 'icon-svg', 'aria-hidden': 'true' }, svg('path', { d: 'M3 5.5h7M14.5 5.5H17M3 14.5h2.5M10 14.5h7M12.2 3.300v4.400M7.7 12.300v4.4' }));
   const menu = el('details', { class: 'settings' }, el('summary', { class: 'button quiet' }, icon, el('span', null, t('settings.title'))), el('div', { class: 'settings-panel card' },
-    choices(t('settings.language'), 'language', languages().map((code) => [code, t(`language.${code}`)]), currentLanguage(), setLanguage),
+    choices(t('settings.language'), 'language', languages().map((code) => [code, t(`language.${code}`)]), currentLanguage(), (code) => void setLanguage(code)),
     choices(t('settings.reactions'), 'reactions', ASKING.map((one) => [one, t(`reactions.${one}`)]), settings.reactions, (value) => settings.set('reactions', value)),
     choices(t('settings.sound'), 'sound', [['off', t('settings.off')], ['on', t('settings.on')]], settings.sound ? 'on' : 'off', (value) => {
       settings.set('sound', value === 'on');

@@ -1,19 +1,19 @@
 // @ts-check
 /**
  * Words in the reader's language. Every string of the page stands in a catalogue (`i18n/en.js`, `i18n/fr.js`), found by
- * its key; `{name}` in a string is filled from the parameters. `key.one` and `key.other` are chosen by `tn`.
+ * its key; `{name}` in a string is filled from the parameters. `key.one` and `key.other` are chosen by `tn`. Only the
+ * catalogue of the language that is read is fetched.
  */
-import en from './en.js';
-import fr from './fr.js';
 
 /** @typedef {Record<string, string | number | undefined | null>} Params */
 
-/** @type {Record<string, Record<string, string>>} */
-const CATALOGUES = { en, fr };
+/** @type {Record<string, () => Promise<{default: Record<string, string>}>>} */
+const CATALOGUES = { en: () => import('./en.js'), fr: () => import('./fr.js') };
 const STORED = 'sensorium.language';
 
 /** @type {string} */
 let language = choose();
+let { default: words } = await CATALOGUES[language]();
 
 function choose() {
   const stored = read();
@@ -43,8 +43,9 @@ export function currentLanguage() {
 }
 
 /** Change the language and tell the page (`language` event on `document`). @param {string} next */
-export function setLanguage(next) {
+export async function setLanguage(next) {
   if (!(next in CATALOGUES)) return;
+  ({ default: words } = await CATALOGUES[next]());
   language = next;
   try {
     localStorage.setItem(STORED, next);
@@ -59,12 +60,17 @@ export function setLanguage(next) {
 
 /** Whether there are words for this key. @param {string} key */
 export function has(key) {
-  return key in (CATALOGUES[language] ?? en) || key in en;
+  return key in words;
+}
+
+/** All keys that begin so; they are the same in every language. @param {string} start */
+export function keysFrom(start) {
+  return Object.keys(words).filter((key) => key.startsWith(start));
 }
 
 /** The words for a key. @param {string} key @param {Params} [params] @returns {string} */
 export function t(key, params) {
-  const text = CATALOGUES[language]?.[key] ?? /** @type {Record<string, string>} */ (en)[key];
+  const text = words[key];
   if (text === undefined) return key;
   return params ? fill(text, params) : text;
 }

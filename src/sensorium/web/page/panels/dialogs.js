@@ -56,7 +56,7 @@ function choices(game) {
     row('settings.speed', SPEEDS.map((value) => ({ on: settings.speed === value, words: t(`settings.speed.${value}`), run: () => settings.set('speed', value) }))),
     row('settings.sound', [true, false].map((value) => ({ on: settings.sound === value, words: t(value ? 'on' : 'off'), run: () => settings.set('sound', value) }))),
     row('settings.motion', [{ on: settings.motion === 'auto', words: t('motion.auto'), run: () => settings.set('motion', 'auto') }, { on: settings.motion === 'reduced', words: t('motion.reduced'), run: () => settings.set('motion', 'reduced') }]),
-    row('settings.language', languages().map((one) => ({ on: currentLanguage() === one, words: t(`language.${one}`), run: () => setLanguage(one) }))),
+    row('settings.language', languages().map((one) => ({ on: currentLanguage() === one, words: t(`language.${one}`), run: () => void setLanguage(one) }))),
   ];
 }
 
