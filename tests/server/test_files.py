@@ -128,7 +128,3 @@ def test_of_the_page_nothing_but_comments_is_left_out() -> None:
 
 def test_a_missing_page_says_so(tmp_path: Path) -> None:
     assert Files(tmp_path).start(asked()).status_code == 404
-
-
-def test_the_page_weighs_less_than_it_may() -> None:
-    assert sum(Files(PAGE).weights().values()) < 150_000
