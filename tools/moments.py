@@ -10,7 +10,7 @@ from sensorium.rules.core.engine import asked
 from sensorium.rules.core.notation import words
 from sensorium.rules.core.vocabulary import MARINES, NOBODY
 from sensorium.server.folder import FILE
-from sensorium.server.game_session import progress_of
+from sensorium.server.progress import progress_of
 from sensorium.server.store import SeatRecord, Store, TableRecord
 from sensorium.server.tokens import hashed, new_token
 from sensorium.table import wire

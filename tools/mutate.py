@@ -88,7 +88,7 @@ ARITHMETIC: dict[type[ast.operator], tuple[str, str]] = {
     ast.LShift: ("<<", ">>"),
     ast.RShift: (">>", "<<"),
 }
-TELLING = ("tell", "tell_facts", "tell_step", "announce")
+TELLING = ("tell", "tell_facts", "tell_step", "tell_death", "detail", "announce")
 # Of the declaration of a question; tests/rules/test_questions.py holds to them.
 TOLD_PARTS = ("piece", "square", "needed", "subject")
 

@@ -26,7 +26,7 @@ DRAWINGS_HEAD: Final = """\
 // The drawings of the deck and its pieces.
 // Made from src/sensorium/board/drawings.py by tools/page_data.py; do not edit.
 """
-TABLES: Final = ("PIECES", "WEAPONS", "FIXTURES", "STATES", "MARKS", "FEATURES")
+TABLES: Final = ("PIECES", "WEAPONS", "FIXTURES", "TRACES", "STATES", "MARKS", "FEATURES")
 
 
 def events(language: str) -> str:

@@ -186,6 +186,11 @@ def test_broken_holes_between_decks() -> None:
     assert refusal("p", more=(DeckText(2, ["#."], 20),)) == (
         "line 10, column 1: there is no floor on deck 2 beneath the pitfall; make 2:0,0 floor, or put '.' here"
     )
+    for mark in "+/cbkg":
+        assert refusal("p.", more=(DeckText(2, [f"{mark}."], 20),)) == (
+            "line 10, column 1: something stands beneath the pitfall, at 2:0,0; "
+            "nobody can fall onto a door, crate, tank, bulkhead or generator: move one of the two"
+        )
     assert refusal("..", more=(DeckText(2, [".l"], 20),)) == (
         "line 20, column 2: the ladder has no other end; put 'l' at 1,0 on the deck above or below as well"
     )

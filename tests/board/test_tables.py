@@ -104,7 +104,7 @@ def test_squares_are_numbered_deck_by_deck_and_row_by_row() -> None:
 
 
 def test_marks_become_masks() -> None:
-    crowded = read_map([DeckText(1, ["+/crbkpg.l"]), DeckText(2, ["......+..l"])]).board
+    crowded = read_map([DeckText(1, ["+/crbkpg.l"]), DeckText(2, [".......+.l"])]).board
     found = [
         crowded.doors,
         crowded.shut,
@@ -117,8 +117,8 @@ def test_marks_become_masks() -> None:
         crowded.ladders,
     ]
     assert [names(crowded, one) for one in found] == [
-        ["0,0", "1,0", "2:6,0"],
-        ["0,0", "2:6,0"],
+        ["0,0", "1,0", "2:7,0"],
+        ["0,0", "2:7,0"],
         ["2,0"],
         ["3,0"],
         ["4,0"],

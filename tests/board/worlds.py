@@ -103,7 +103,8 @@ def holes_between(draw: st.DrawFn, upper: Grid, lower: Grid) -> None:
             continue
         if draw(st.booleans()):
             upper[y][x] = "p"
-            lower[y][x] = lower[y][x].replace("#", ".")
+            if lower[y][x] in "#+/cbkg":  # nothing solid stands beneath a hole
+                lower[y][x] = "."
         else:
             upper[y][x] = lower[y][x] = "l"
 

@@ -17,7 +17,7 @@ from sensorium.rules.core import answers as a
 from sensorium.rules.core.dice import throw
 from sensorium.rules.core.engine import answers, asked, play, sample
 from sensorium.rules.core.move_resolver import decline
-from sensorium.rules.core.position import MODELS_PER_NAME, Position
+from sensorium.rules.core.position import MODELS_PER_NAME, Position, replaced
 from sensorium.rules.core.question_view import question
 from sensorium.rules.core.vocabulary import (
     CARRIED,
@@ -142,7 +142,7 @@ class Ending:
     def hands(self, thing: str, piece: int) -> None:
         slot = self.slot(thing)
         self.position.place[slot] = CARRIED
-        self.position.holder[slot] = piece
+        self.position.holder = replaced(self.position.holder, slot, piece)
 
     def burnt(self, name: str, but: int = 0) -> list[int]:
         """The sections of this area have been flamed, except for the last so many; which these are."""
@@ -273,8 +273,8 @@ class Ending:
         position = self.position
         flamers = [one for one in range(position.marine_count) if position.gear[one] & HEAVY_FLAMER]
         for marine in flamers:
-            position.ammo[marine] = 0
-        position.ammo[next(one for one in flamers if position.on_board(one))] = 1
+            position.ammo = replaced(position.ammo, marine, 0)
+        position.ammo = replaced(position.ammo, next(one for one in flamers if position.on_board(one)), 1)
         precious = [
             position.board.section[square]
             for objective in self.mission.scenario.objectives

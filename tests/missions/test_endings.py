@@ -7,6 +7,7 @@ from hypothesis import settings
 
 from sensorium.missions import Mission, mission_named, missions, set_up
 from sensorium.proofs import Stream, play_out
+from sensorium.rules.core.position import replaced
 from sensorium.rules.core.vocabulary import OVER, STEALERS
 from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.conditions import counts, deck
@@ -64,7 +65,8 @@ def carry_out(thing: str, *, damaged: bool = False, left: int = 0) -> Way:
         carrier = game.marines()[0]
         game.hands(thing, carrier)
         if damaged:
-            game.position.ammo[game.slot(thing)] -= 1
+            slot = game.slot(thing)
+            game.position.ammo = replaced(game.position.ammo, slot, game.position.ammo[slot] - 1)
         game.leave(carrier)
 
     return way

@@ -24,6 +24,11 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 30_000  # milliseconds until something that should be on the screen is missed
 
 Opens = Callable[..., Page]
+# A reader who wants to see everything at once, unless he has chosen otherwise.
+AT_ONCE = """try {
+  const kept = 'sensorium.settings';
+  if (!localStorage.getItem(kept)) localStorage.setItem(kept, JSON.stringify({ speed: 0 }));
+} catch { /* a page without storage */ }"""
 
 
 class Served:
@@ -114,18 +119,22 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def opens(browser: Browser) -> Iterator[Opens]:
-    """Opens a page in a browser of its own, with whatever is special about it; its errors fail the test."""
+    """Opens a page in a browser of its own, with whatever is special about it; its errors fail the test, but for those
+    that are to be expected (``quiet``). What others do is shown at once there, unless it is ``paced`` as it is for
+    whoever comes for the first time."""
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 
-    def open_page(url: str = "", **special: Any) -> Page:
+    def open_page(url: str = "", paced: bool = False, quiet: tuple[str, ...] = (), **special: Any) -> Page:
         wanted = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", **special}
         context = browser.new_context(**wanted)
         context.set_default_timeout(PATIENCE)
+        if not paced:
+            context.add_init_script(AT_ONCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(f"the page threw {error}"))
-        page.on("console", lambda said: wrong.append(said.text) if is_wrong(said) else None)
+        page.on("console", lambda said: wrong.append(said.text) if is_wrong(said, quiet) else None)
         if url:
             page.goto(url)
         return page
@@ -136,10 +145,11 @@ def opens(browser: Browser) -> Iterator[Opens]:
     assert not wrong
 
 
-def is_wrong(said: ConsoleMessage) -> bool:
+def is_wrong(said: ConsoleMessage, quiet: tuple[str, ...] = ()) -> bool:
     """An error of the page: not a broken line, nor an invitation that is refused, which the page explains."""
     refused = "/api/invitations/" in said.location["url"] and re.search(r"status of (404|409)", said.text)
-    return said.type == "error" and not refused and not is_line(said.text)
+    expected = any(text in said.text for text in quiet)
+    return said.type == "error" and not refused and not is_line(said.text) and not expected
 
 
 def is_line(said: str) -> bool:

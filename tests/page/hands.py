@@ -37,6 +37,7 @@ DRAWN_MOVED = f"""(before) => new Promise((done) => requestAnimationFrame(() => 
   done({QUESTIONS} !== before || Boolean(document.querySelector('.play.busy, .dialog.end, .handover'))))))"""
 # Turns and steps are many; the rest of a turn is given up after so many answers.
 PER_TURN = 4
+SECOND_THOUGHT = 650  # milliseconds
 TIE = re.compile("The rules leave this open")
 PLACING = {"deployment", "place", "reinforcements", "ambush"}
 
@@ -144,7 +145,7 @@ class Hands:
     def choose(self, kind: str) -> None:
         """Say yes more often than no."""
         able = self.all(".control .options .option:not(.off):visible, .control .die-face.pick, .control .stepper .main")
-        passes = self.all(".control .passing .option")
+        passes = self.all(".dock .passing .option")
         if able and (not passes or self.rng.random() < 0.6):
             self.press(self.rng.choice(able))
         elif passes:
@@ -232,7 +233,8 @@ class Hands:
         before = self.page.evaluate(QUESTIONS)
         button = self.page.locator("[data-act=end-turn]")
         self.press(button)
-        if not self.has_moved(before):  # somebody has not acted yet: it asks once more
+        if not self.has_moved(before):  # somebody has not acted yet: it asks once more, and wants to have been read
+            self.page.wait_for_timeout(SECOND_THOUGHT)
             self.press(button)
 
     # -- a game ------------------------------------------------------------------------------------------------------

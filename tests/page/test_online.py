@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute
 
-from tests.page.conftest import Opens, Served
+from tests.page.conftest import PHONE, Opens, Served
 from tests.page.frames import Traffic
 from tests.page.hands import Hands
 
@@ -139,8 +140,35 @@ def test_the_host_invites_a_friend(served: Served, opens: Opens) -> None:
     stranger.get_by_text("This seat is taken").wait_for()
     assert seat not in stranger.content()
     assert host.locator(".banner").is_hidden(), "nothing of this is the host's concern"
-    guest.close()
+    # The host holds nothing of the friend's: neither the invitation nor the seat.
+    host.locator(".button.share").click()
+    host.locator(".dialog.share").wait_for()
+    held = host.content() + str(host.evaluate("JSON.stringify([localStorage, sessionStorage])"))
+    assert link.rsplit("/", 1)[1] not in held
+    assert seat not in held
+    assert host.locator(".link.invitation").count() == 0
+    host.keyboard.press("Escape")
+    # He is told when the friend goes, and when he is back.
+    guest.goto("about:blank")
     host.locator(".presence .stealer:not(.here)").wait_for()
+    host.get_by_text("The other player has left").wait_for()
+    guest.goto(f"{served.url}/play/{seat}")
+    host.get_by_text("The other player is back").wait_for()
+    assert host.locator(".banner").is_hidden()
+
+
+def test_a_friend_who_leaves_is_missed_on_a_phone_too(served: Served, opens: Opens) -> None:
+    tokens = served.table("pilot-light", host="marine")
+    host = opens(f"{served.url}/play/{tokens['marine']}", viewport=PHONE, locale="fr-FR")
+    guest = opens(f"{served.url}/play/{served.accept(tokens['invitation'])}")
+    host.locator(".dialog.share").wait_for(state="detached")
+    guest.goto("about:blank")
+    banner = host.get_by_text("L’autre joueur est parti")
+    banner.wait_for()
+    box = banner.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["width"]
 
 
 def test_an_invitation_is_renewed(served: Served, opens: Opens) -> None:
@@ -196,3 +224,32 @@ def test_the_links_fit_a_phone(served: Served, opens: Opens) -> None:
         assert dialog.evaluate(
             "one => [...one.querySelectorAll('*')].every((part) => part.getBoundingClientRect().right <= innerWidth)"
         ), locale
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("/nothing/here", "There is nothing at this address"),
+        ("/play/", "There is nothing at this address"),
+        ("/plya/abc", "There is nothing at this address"),
+        ("/?mission=no-such-mission", "There is no mission called no-such-mission"),
+        ("/rules/first.nonsense", "There is no rule called first.nonsense"),
+        ("/play/nobody-sits-here-at-all-0", "There is no such seat"),
+        ("/join/no-such-invitation", "This invitation leads nowhere"),
+    ],
+)
+def test_a_bad_address_says_where_to_go(served: Served, opens: Opens, address: str, said: str) -> None:
+    page = opens(f"{served.url}{address}", quiet=("status of 404",))
+    page.get_by_text(said).wait_for()
+    page.get_by_role("link", name="To the home page").click()
+    page.locator("[data-mission=pilot-light]").wait_for()
+
+
+def test_a_bad_address_inside_the_page(served: Served, opens: Opens) -> None:
+    """Without loading anything again, and in French."""
+    page = opens(served.url, locale="fr-FR")
+    page.locator("[data-mission=pilot-light]").wait_for()
+    page.evaluate("history.pushState(null, '', '/nulle/part'); dispatchEvent(new PopStateEvent('popstate'))")
+    page.get_by_text("Il n’y a rien à cette adresse").wait_for()
+    page.get_by_role("link", name="Vers l’accueil").click()
+    page.locator("[data-mission=pilot-light]").wait_for()

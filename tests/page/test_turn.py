@@ -85,11 +85,49 @@ def hourglass(tmp_path: Path) -> Iterator[tuple[str, list[float]]]:
         yield url, skipped
 
 
+def timed_game(page: Page, url: str) -> None:
+    """Against a bot, with the clock that the book has; nobody has one who does not ask for it."""
+    page.goto(f"{url}/?mission=pilot-light")
+    page.locator(".opponent input[value=random]").check()
+    assert page.locator("input[name=clock][value=off]").is_checked()
+    page.get_by_label("by the book").check()
+    page.get_by_role("button", name="Begin").click()
+
+
+HIDE = """(hidden) => {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+def test_the_clock_stands_while_nobody_sees_the_page(hourglass: tuple[str, list[float]], opens: Opens) -> None:
+    url, skipped = hourglass
+    page = opens()
+    timed_game(page, url)
+    hands = Hands(page)
+    hands.play_until("action")
+    page.locator(".clock.runs").wait_for()
+    page.evaluate(HIDE, True)
+    page.locator(".clock:not(.runs)").wait_for()
+    skipped[0] += 1000
+    page.evaluate(HIDE, False)
+    page.locator(".clock.runs").wait_for()
+    assert page.get_by_role("timer").inner_text().startswith(("2:", "1:5"))
+    # The same when the page is closed and opened again.
+    seat = page.url
+    page.goto("about:blank")
+    page.wait_for_timeout(300)
+    skipped[0] += 1000
+    page.goto(seat)
+    hands.question()
+    assert page.get_by_role("timer").inner_text().startswith(("2:", "1:5"))
+    assert page.locator(".log .line", has_text="Time is up").count() == 0
+
+
 def test_the_turn_ends_when_its_time_is_up(hourglass: tuple[str, list[float]], opens: Opens) -> None:
     url, skipped = hourglass
-    page = opens(f"{url}/?mission=pilot-light")
-    page.locator(".opponent input[value=random]").check()
-    page.get_by_role("button", name="Begin").click()
+    page = opens()
+    timed_game(page, url)
     hands = Hands(page)
     hands.play_until("action")
     clock = page.get_by_role("timer")
@@ -166,9 +204,9 @@ def test_again_with_the_sides_swapped(served: Served, opens: Opens) -> None:
             if one.question_now() not in ("", "over"):
                 one.answer()
     marine, stealer = pages["marine"], pages["stealer"]
-    marine.get_by_role("button", name="Rematch, sides swapped").click()
+    marine.get_by_role("button", name="Swap sides").click()
     marine.locator(".play.seat-stealer").wait_for()
-    stealer.get_by_role("link", name="To the rematch").click()
+    stealer.get_by_role("link", name="To the next game").click()
     stealer.locator(".play.seat-marine").wait_for()
     # They sit at the same table, and the game can begin.
     marine.locator(".presence .marine.here").wait_for()

@@ -9,11 +9,12 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.page.conftest import PHONE, Opens, Served
-from tests.page.hands import Hands
+from tests.page.hands import SECOND_THOUGHT, Hands
 
 # -- the keys alone --------------------------------------------------------------------------------------------------
 
 FOCUSED = "document.activeElement"
+SHORTCUTS = "(all) => all.map((one) => one.getAttribute('aria-keyshortcuts'))"
 
 
 def tab_to(page: Page, matches: str, most: int = 80) -> None:
@@ -41,7 +42,10 @@ class Keys(Hands):
         self.page.keyboard.press("ArrowRight")
 
     def choose(self, kind: str) -> None:
-        self.page.keyboard.press(self.rng.choice(["1", "Space"]))
+        """With the key that the first answer shows, or not at all."""
+        shown = self.page.locator(".control .option[aria-keyshortcuts]:not(.off)")
+        keys = [key for key in shown.evaluate_all(SHORTCUTS) if key not in ("Enter", "Space")]
+        self.page.keyboard.press(self.rng.choice([*keys[:1], "Space"]))
 
     def take_up(self) -> bool:
         self.page.keyboard.press(str(self.rng.randint(1, 5)))
@@ -68,6 +72,7 @@ class Keys(Hands):
         before = self.page.locator(".play").get_attribute("data-questions")
         self.page.keyboard.press("Shift+Enter")
         if not self.has_moved(str(before)):
+            self.page.wait_for_timeout(SECOND_THOUGHT)
             self.page.keyboard.press("Shift+Enter")
 
 

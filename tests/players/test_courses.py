@@ -10,7 +10,7 @@ from sensorium.players.marines.quick_marines import QuickMarines
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import answers, asked, play, sample
 from sensorium.rules.core.notation import words
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.vocabulary import CHANCE, MARINE_ACTIONS, MARINES
 
 CORRIDOR = """
@@ -76,7 +76,7 @@ def test_he_thinks_again_when_something_comes_to_light() -> None:
     assert given[:4] == ["A activate", "A move W", "A move W", "A move W"]
     assert heading.holds(position)
     slot = next(one for one in range(position.marine_count, len(position.kind)) if position.name(one) == "S")
-    position.value[slot] = 3
+    position.value = replaced(position.value, slot, 3)
     assert heading.holds(position), "what nobody can know is nothing to see"
     position.place[slot] = position.board.square(6, 2)
     position.occupied ^= 1 << position.board.square(6, 2) | 1 << position.board.square(6, 3)

@@ -11,7 +11,7 @@ from sensorium.players.marines.powers import shaded
 from sensorium.players.marines.quick_marines import QuickMarines
 from sensorium.rules.core.engine import answers, asked, play
 from sensorium.rules.core.notation import words
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.vocabulary import CHANCE, USED
 
 CORRIDOR = """
@@ -110,7 +110,7 @@ def test_points_in_plenty_buy_a_command_point_back() -> None:
     position.spent = 2
     assert last_words(position) == "V prescience"
     position.turn = 1
-    position.psi[0] = 4
+    position.psi = replaced(position.psi, 0, 4)
     assert last_words(position) == "end turn"
 
 

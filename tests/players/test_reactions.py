@@ -14,7 +14,7 @@ from sensorium.rules.chapters.reactions import WINDOW, Window
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import answers, play
 from sensorium.rules.core.notation import words
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.verbs import ACTION, TABLE
 
 CORRIDOR = """
@@ -112,7 +112,7 @@ def test_the_flamer_burns_whoever_comes_if_shots_are_left_and_no_friend_is_in_it
     flamer = "A marine W with heavy-flamer"
     position = corridor(flamer)
     assert best(position).startswith("A flame ")
-    position.ammo[slot_of(position, "A")] = 1
+    position.ammo = replaced(position.ammo, slot_of(position, "A"), 1)
     assert worth(position, a.FLAME) == 0.0
     friend = corridor(flamer + "\nB marine W", deck="#...BS....A.#")
     assert worth(friend, a.FLAME) == 0.0

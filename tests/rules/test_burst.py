@@ -8,8 +8,8 @@ import pytest
 
 from sensorium.proofs import Stream, pick, random_scene
 from sensorium.proofs.legality import listed_equals_allowed
-from sensorium.rules.chapters.attack_odds import Prospects
 from sensorium.rules.chapters.burst import Burst
+from sensorium.rules.chapters.prospects import Prospects
 from sensorium.rules.content.editions.index import rulebook_named
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core import answers as a

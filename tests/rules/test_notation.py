@@ -89,13 +89,6 @@ def cited(position: Position, text: str) -> bool:
         return bool(refusal.rule)
 
 
-def test_words_of_the_expansions_are_not_understood() -> None:
-    position = setting("first", "####\n#A.#\n####", "A marine E")
-    for text in ("A move E then jump", "A stand"):
-        with pytest.raises(Unreadable):
-            read(position, text)
-
-
 @pytest.mark.parametrize(
     "text",
     [

@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from sensorium.rules.chapters.assault_choices import Assaulting, enemy_in, marine_in
-from sensorium.rules.chapters.attack_odds import Prospects, assault
+from sensorium.rules.chapters.attack_odds import assault
+from sensorium.rules.chapters.prospects import Prospects
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.dice import throw
 from sensorium.rules.core.engine import answers, asked, play, weights

@@ -75,6 +75,16 @@ SAVED = """
 54 burst: marine due spent worn checked
 55 burst shot: marine square worn
 56 grenade: caught doors
+72 drop: marine accident
+73 crash: marine victim
+74 push aside: piece
+75 landing: marine
+76 withdraw: marine
+77 rise: marine facing
+78 pitfall: marine
+79 ladder: attacker door
+80 grenade at a hole: marine square
+81 ladder in a blast: struck
 92 blast: struck attack
 93 deflection: marine target label door needed overwatch free dice rubble deflected
 94 ambush offer
@@ -86,7 +96,8 @@ SAVED = """
 """
 
 KINDS = sorted(QUESTIONS.values(), key=lambda kind: kind.number)
-ASKED_OF_NOBODY = {"reaction", "volley", "malfunction", "vanishing", "end of turn"}  # they run from start to end
+# they run from start to end
+ASKED_OF_NOBODY = {"reaction", "volley", "malfunction", "vanishing", "end of turn", "drop"}
 
 
 def fields(kind: QuestionKind) -> list[str]:

@@ -22,6 +22,8 @@ GIVERS = (
     "chapters/assault_choices",
     "chapters/chute",
     "chapters/hindrances",
+    "chapters/level_hindrances",
+    "chapters/librarian",
     "chapters/shot_hindrances",
     "chapters/teleport",
     "chapters/work",

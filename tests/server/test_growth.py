@@ -21,6 +21,7 @@ from tests.server.hall import Hall, hall, within
 
 PADDING = b" " * 60_000  # a message may be as long as this, and mean as little
 FEW = 5
+ASKS: Final[tuple[Literal["always", "useful", "attacks", "nothing"], ...]] = ("always", "useful", "attacks", "nothing")
 LINKS: Final[tuple[Literal["seat", "invitation", "spectator"], ...]] = ("seat", "invitation", "spectator")
 
 Making = Callable[[Sitting, int, int], wire.ToServer]
@@ -44,8 +45,11 @@ MESSAGES: dict[str, Making] = {
     "reach": lambda sitting, number, n: wire.AskReach(id=number, piece="x" * 200),
     "sight": lambda sitting, number, n: wire.AskSight(id=number, piece="x" * 200),
     "actions": lambda sitting, number, n: wire.AskActions(id=number, piece="x" * 200),
+    "recall": lambda sitting, number, n: wire.AskRecall(id=number),
     "why": lambda sitting, number, n: wire.AskWhy(id=number, said="x" * 200),
     "pause": lambda sitting, number, n: wire.Pause(id=number, paused=number % 2 == 0),
+    "reactions": lambda sitting, number, n: wire.Reactions(id=number, ask=ASKS[number % 4]),
+    "looking": lambda sitting, number, n: wire.Looking(id=number, looking=number % 2 == 0),
     "renew": lambda sitting, number, n: wire.Renew(id=number, what=LINKS[number % 3]),
     "rematch": lambda sitting, number, n: wire.Rematch(id=number),
 }
@@ -140,7 +144,7 @@ async def prove(at: Hall, make: Making, times: int) -> None:
         now = await sizes(guest.sitting, guest)
         most = {name: max(most[name], now[name]) for name in now}
     # An answer with what is taken back of it, and a pause with its end, are two rows each.
-    turn = 2 * repeats.MOST_RETURNS + 2 * repeats.MOST_PAUSES + 20
+    turn = 2 * repeats.MOST_RETURNS + 2 * repeats.MOST_PAUSES + repeats.MOST_WISHES + 20
     for name in ("rows", "log", "trail"):
         assert most[name] - before[name] <= turn, name
     assert most["told"] - before["told"] <= 3 * turn
@@ -162,6 +166,7 @@ def test_what_a_seat_says_again_and_again_is_bounded(
 ) -> None:
     monkeypatch.setattr(repeats, "MOST_RETURNS", FEW)
     monkeypatch.setattr(repeats, "MOST_PAUSES", FEW)
+    monkeypatch.setattr(repeats, "MOST_WISHES", FEW)
     monkeypatch.setattr(logbook, "MOST_GROUPS", FEW)
     monkeypatch.setattr(kept, "KEPT_BYTES", 200_000)
     monkeypatch.setattr(bounds, "MOST_BYTES", 400_000)

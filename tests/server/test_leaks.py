@@ -148,7 +148,7 @@ def test_the_list_of_games_tells_a_seat_only_of_changes_it_may_know(
 ) -> None:
     """Byte for byte: what a seat is not told of over its socket does not show in the list either, not even by when."""
     ticks = count(1_000_000_000)
-    monkeypatch.setattr("sensorium.server.game_session.time", lambda: float(next(ticks)))
+    monkeypatch.setattr("sensorium.server.progress.time", lambda: float(next(ticks)))
     monkeypatch.setattr("sensorium.server.http.LISTS", (Rate(1.0, 1000.0),) * 3)
 
     async def game() -> None:

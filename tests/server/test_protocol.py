@@ -18,7 +18,7 @@ from sensorium.server.game_session import MOST_HERE
 from sensorium.server.openapi import ERRORS
 from sensorium.server.socket import STRIKES
 from sensorium.server.startup import Server
-from sensorium.table import logbook, refusal, repeats, table, wire
+from sensorium.table import logbook, refusal, repeats, table, windows, wire
 from sensorium.web import PAGE as WEB
 from tests.server.hall import Hall, hall, within
 from tools.wire_types import protocol
@@ -192,6 +192,8 @@ def test_the_numbers_are_those_of_the_code(tmp_path: Path) -> None:
         f"does not answer for {config.ws_ping_timeout:.0f} more",
         f"come back {repeats.MOST_RETURNS} times",
         f"stopped {repeats.MOST_PAUSES} times",
+        f"`reactions` changed {repeats.MOST_WISHES} times",
+        f"between {windows.SHORTEST / 1000} and {(windows.SHORTEST + 2 * windows.SPREAD) / 1000} seconds",
         f"goes back at most {logbook.MOST_GROUPS} answers",
         f"at most {MOST_HERE['marine']} places, and a table has at most {MOST_HERE['spectator']} spectators",
     ):

@@ -17,11 +17,11 @@ from sensorium.server import game_session, store
 from sensorium.server.bots import Inline
 from sensorium.server.client import Client, open_table
 from sensorium.server.connection import Connection
-from sensorium.server.game_session import Shared
 from sensorium.server.inbox import Join, Spoken
 from sensorium.server.lobby import House
 from sensorium.server.replies import read
 from sensorium.server.settings import ServerSettings
+from sensorium.server.shared import Shared
 from sensorium.server.store import MIGRATIONS, Store
 from sensorium.server.store_thread import Keeper
 from sensorium.table import wire

@@ -102,7 +102,7 @@ def test_a_rematch_counts_and_is_not_refused(tmp_path: Path) -> None:
         async with hall(tmp_path, settings=ServerSettings(tables_per_address=1)) as at:
             links = await at.table(seats={"marine": "human", "stealer": "random"})
             async with await at.sit(links, "marine"):
-                await at.house.rematch(await at.house.find(links.table))
+                await at.house.rematch(await at.house.find(links.table), True)
             assert at.house.limit.count("127.0.0.1") == 2
             await refused(at)
 

@@ -106,6 +106,20 @@ def test_what_a_piece_could_do_includes_the_price(seed: int) -> None:
             assert one.cp <= (one.cost or 0), where
 
 
+def test_activating_another_names_the_points_that_are_lost() -> None:
+    position = setting("fourth", "#####\n#A..#\n#B..#\n#####", "cp 2", "A marine E", "B marine E")
+    assert {one.gives_up for one in actions(view(position, MARINES), "B")} == {0}, "nobody has begun yet"
+    play(position, a.pack(a.ACTIVATE, 0))
+    play(position, a.pack(a.TURN, 0, 0))
+    told = actions(view(position, MARINES), "B")
+    assert {one.gives_up for one in told if not one.cp} == {3}
+    assert {one.gives_up for one in told if one.cp} == {0}, "points of command activate nobody"
+    assert {one.gives_up for one in actions(view(position, MARINES), "A")} == {0}
+    for _ in range(3):
+        play(position, a.pack(a.TURN, 0, (position.facing[0] + 1) & 3))
+    assert {one.gives_up for one in actions(view(position, MARINES), "B")} == {0}, "nothing is left to lose"
+
+
 def test_dice_on_the_table() -> None:
     """fourth.sword.parry: he sees his own die and the enemy's three."""
     position = setting("fourth", "#####\n#AS.#\n#####", "A sergeant E", "S stealer W")

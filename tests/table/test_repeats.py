@@ -13,7 +13,7 @@ from sensorium.rules.core.engine import answers, asked, play
 from sensorium.rules.core.notation import words
 from sensorium.table import logbook, repeats
 from sensorium.table.refusal import Refused
-from sensorium.table.repeats import CIRCLING, MOST_RETURNS, PAUSING, UNDOING
+from sensorium.table.repeats import CIRCLING, MOST_RETURNS, PAUSING, UNDOING, WISHING
 from sensorium.table.table import Table
 from tests.table.arena import FIRST, FOURTH
 from tests.table.sitting import PLAYERS, arena_of, is_over, numbers, question, seat_asked, table_of, until_kind
@@ -200,5 +200,5 @@ def test_the_page_has_words_for_it() -> None:
 
     for language in ("en", "fr"):
         text = (PAGE / "i18n" / language / "errors.js").read_text("utf-8")
-        for refusal in (CIRCLING, UNDOING, PAUSING):
+        for refusal in (CIRCLING, UNDOING, PAUSING, WISHING):
             assert f"'error.{refusal}'" in text

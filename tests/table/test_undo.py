@@ -135,7 +135,7 @@ def test_what_seals_an_answer() -> None:
         (0, True, ["moved"], True),  # an event of the mission
         (0, False, ["moved", "converted"], True),
     ]:
-        book = Logbook("on")
+        book = Logbook("on", [])
         group = book.begin(0, position, 0)
         book.note(group, [Event(kind, {}, NOBODY, {}) for kind in kinds], happened)
         book.end(group, asked)

@@ -50,7 +50,7 @@ STEALER: Final = """\
 <path d="M-4-5l-11-2-1-10M4-6l11-4-1-9" stroke="#a67fff" stroke-width="3.8"/></g>
 <g fill="#f3ebff" stroke="#1a0a38" stroke-width=".9" stroke-linejoin="round">
 <path d="M-19-15.500c-1.5-6.5 2.5-10.5 12-10-6 2.5-8 5.5-7 10.500zM17-18c1-6-3-9-11-8 5.5 1.5 7.5 4 7 8.500z"/>
-<path d="M-23.5-4c-1.5-6 .8-9.5 6.5-10.5-3 3.2-3.5 6-2.2 9.800zM24-7c1.8-5.5 0-9.2-5.5-10.2 2.5 3.2 3 6 1.5 9.500
+<path d="M-23.5-4c-1.5-6 .8-9.5 6.5-10.5-3 3.2-3.5 6-2.2 9.800zM24-7c1.8-5.5 0-9.2-5.5-10.2 2.5 3.2 3 6 1.5 9.5
 z"/>
 <path d="M-17 19.500l-3.5 4 5.5-.6 2.5 1.6-.3-5.500zM16.5 17.500l.5 6 2.5-3 4.5.6-3.3-4.600z" class="fine"/></g>
 <path d="M0-9c7 0 9.5 6 8 12-1.2 5.5-3.5 9-7 11-5.5-1-8.5-6-8.5-11.500C-7.5-4-6-9 0-9z" fill="url(#f-hide)"
@@ -78,8 +78,8 @@ BROODLORD: Final = """\
 <path d="M-27-3c-2-7 1-11.5 7.5-12.5-3.5 3.8-4 7.2-2.5 12zM27.5-6c2-6.5 0-11-6.5-12 3 3.8 3.5 7.2 1.8 11.500z"/></g>
 <path d="M0-11c9 0 12 7 10 15-1.5 6.5-4.5 11-9 13-7-1.2-10.5-7-10.5-13.500C-9.5-5-8-11 0-11z" fill="url(#f-brood)"
  stroke="#2a0a30" stroke-width="1.3"/>
-<path d="M-13-2l5 1.5-4 3 5 1-3 4 5 0M13-3L8-1l4.5 2.500L8 3l3.5 3.5-5 .5" fill="#f7d7f2" stroke="#2a0a30"
- stroke-width=".7" stroke-linejoin="round"/>
+<path d="M0 16C-9 13-13 4-12-6l6 4L0-5l6 3 6-4C13 4 9 13 0 16z" fill="#ffe3fa" stroke="#2a0a30" stroke-width="1.2"
+ stroke-linejoin="round"/><path d="M0-4v19" stroke="#a3389e" stroke-width="2"/>
 <path d="M-8 6c5 3 11 3 16 0M-6 11c4 2.5 8.5 2.5 12 0" fill="none" stroke="#f1b6ee" stroke-width="1.2"
  class="fine"/>
 <path d="M-1-25c7 0 9.5 6.5 8.3 12C6.3-7.5 3-4-1-2.5-5.2-4-8.5-8-8.5-14.5-8.5-20.5-6-25-1-25z" fill="#d98be0"
@@ -97,45 +97,52 @@ PIECES: Final[dict[str, str]] = {
     "marine": MARINE + helm("#f7ead0", "#ff8a3d"),
     "sergeant": (
         MARINE
-        + helm("#f7ead0", "#ff7a2e")
+        + helm("#8c2318", "#ffd9a0")
         + """\
-<path d="M-1.7-12h3.400L2.5 8.500h-5z" fill="#fffdf4" stroke="#0b0a06" stroke-width=".8"/>
-<path d="M-15 .5l2.8-2.800L-9.4.5M-15 4.200l2.8-2.8 2.8 2.800M9.4.5l2.8-2.800L15 .5M9.4 4.200l2.8-2.800L15 4.2"
- fill="none" stroke="#4d3107" stroke-width="1.5"/>"""
+<path d="M-3.2-19.500h6.400L4 14.500h-8z" fill="#fffdf4" stroke="#0b0a06" stroke-width="1.2"/>
+<path d="M-16.5 4.500l4.5-5 4.5 5M-16.5 9l4.5-5 4.5 5M7.5 4.500l4.5-5 4.5 5M7.5 9l4.5-5 4.5 5"
+ fill="none" stroke="#3d2505" stroke-width="2.2"/>"""
     ),
     "captain": (
-        '<path d="M-15 8c2 5 2 10-2 16 9-3 25-3 34 0-4-6-4-11-2-16z" fill="#efe4cd" stroke="#0b0a06"/>'
+        '<path d="M-19 4c1 7-1 14-6 21q25 5 50 0c-5-7-7-14-6-21z" fill="#f6eedd" stroke="#0b0a06" stroke-width="1.6"/>'
         + MARINE
         + """\
-<path d="M-9 10.500h18l3.5 12h-25z" fill="#f3ead6" stroke="#0b0a06"/>
-<path d="M-4.5 11.500l-2.5 10.500M0 11.500V22M4.5 11.500L7 22" stroke="#b6a478" class="fine"/>"""
+<path d="M-15 7h30l7 18.500q-22 4-44 0z" fill="#f6eedd" stroke="#0b0a06" stroke-width="1.4"/>
+<path d="M-8 9l-5 16M0 9v17M8 9l5 16" stroke="#a8946a" stroke-width="1.6"/>"""
         + helm("#ffd35c", "#ff7a2e")
         + """\
-<path d="M0-15.500l1.8 3.7 4 .5-2.9 2.8.8 4L0-6.400l-3.7 1.9.8-4-2.9-2.8 4-.5z" fill="#fffdf4" stroke="#0b0a06"
- stroke-width=".7"/><path d="M-12.2-2.600v7.400M-15.8 1.100h7.200M12.2-2.600v7.400M8.6 1.100h7.2" stroke="#fffaf0"
- stroke-width="1.9"/>"""
+<path d="M0-16l2.7 5.5 6 .8-4.4 4.2 1.1 6L0-2.5-5.4.5l1.1-6-4.4-4.2 6-.8z" fill="#fffdf4" stroke="#0b0a06"
+ stroke-width="1.1"/>"""
     ),
     "librarian": (
         MARINE
         + """\
-<path d="M-9.5 6.500c-3-8-1-15.5 9.5-18 10.5 2.5 12.5 10 9.5 18C7.5 0 4.5-2.5 0-2.500S-7.5 0-9.5 6.500z"
- fill="#2a86ad" stroke="#0b0a06"/>
-<path d="M-8 2c-1.3-6 1-11 8-12.5 7 1.5 9.3 6.5 8 12.5" fill="none" stroke="#a8f2ff" stroke-width="1.3"/>"""
-        + helm("#dff4fa", "#4fe6ff")
-        + '<circle cy="3" r="1.9" fill="#4fe6ff"/>'
+<path d="M-19-1.500l3-7.500h7.500L-5.5-3.500v10l-3 5.500h-7l-3.5-4.500zM19-1.500l-3-7.500H8.500L5.5-3.500v10l3
+ 5.500h7l3.5-4.500z"
+ fill="#1f6d94" stroke="#0b0a06"/>
+<path d="M-11.5 13c-4.5-11-2-21.5 11.5-25 13.5 3.5 16 14 11.5 25C9 5 5.5 1 0 1S-9 5-11.5 13z" fill="#2f9cc7"
+ stroke="#0b0a06" stroke-width="1.3"/>
+<path d="M-9.5 5c-1.8-8 1-13.5 9.5-15.500C8.5-8.5 11.3-3 9.5 5" fill="none" stroke="#b6f5ff" stroke-width="2"/>"""
+        + '<ellipse cy="-2.5" rx="4.8" ry="6" fill="#062433"/><circle cy="-3" r="2.6" fill="#7ff2ff"/>'
     ),
     "stealer": STEALER,
     "broodlord": BROODLORD,
     "patriarch": BROODLORD
-    + '<path d="M-6-24l1.5-5 3 3.5 2-4.5 2 4.5 3-3.5 1 5z" fill="#ffe9a8" stroke="#2a0a30" stroke-width=".8"/>',
+    + '<path d="M-11-22l1-10 5 5 4-8 4 8 5-5 1 10z" fill="#ffe9a8" stroke="#2a0a30" stroke-width="1.3"/>',
     "magus": """\
 <path d="M0-16c8 3 13 16 13 33q-13 6-26 0C-13 1-8-13 0-16z" fill="#4d2b8f" stroke="#12062b" stroke-width="1.4"/>
 <path d="M0-12v30M-6 0l-3 17M6 0l3 17" stroke="#8f6ae0" class="fine"/>
 <circle cy="-9" r="6" fill="#cdb4ff" stroke="#1a0a38"/><path d="M13 14V-24" stroke="#f3ebff" stroke-width="2"/>
 <circle cx="13" cy="-23" r="4" fill="none" stroke="#ff9df2" stroke-width="1.8"/>
 <path d="M-3.5-12l3 2-3 1.500zM3.5-12l-3 2 3 1.500z" fill="#fffbe0"/>""",
-    "hybrid": STEALER + '<path d="M9-26h3v15H9zM7-16h7v6H7z" fill="#b9c6cb" stroke="#0b0a06"/>',
-    "leader": STEALER + '<path d="M-5-24l2 4 3-5 3 5 2-4v7h-10z" fill="#ffe9a8" stroke="#2a0a30" stroke-width=".8"/>',
+    "hybrid": (
+        STEALER
+        + '<path d="M10-32h4.500v15H10zM7-20h10.500v13H7z" fill="#e3ebec" stroke="#0b0a06" stroke-width="1.4"/>'
+        + '<path d="M-9-3h16l1 9-4 9h-9l-5-9z" fill="#7f8f5a" stroke="#12062b" stroke-width="1.4"/>'
+    ),
+    "leader": (
+        STEALER + '<path d="M-9-27l4 6 4-9 4 9 4-6v11H-9z" fill="#ffe9a8" stroke="#2a0a30" stroke-width="1.3"/>'
+    ),
     "blip": """\
 <circle r="20.5" fill="#0b0619" opacity=".88"/><circle r="19.5" fill="url(#f-ping)"/>
 <g fill="none" stroke="#b294ff"><circle r="20" stroke-width="1.7"/>
@@ -143,8 +150,10 @@ PIECES: Final[dict[str, str]] = {
 <path d="M0-23.500v6M0 17.500v6M-23.5 0h6M17.5 0h6" stroke="#dccbff" stroke-width="1.5"/>
 <circle r="10" fill="#0a0518" stroke="#dccbff" stroke-width="1.2"/>""",
     "ambush": """\
-<path d="M0-23L21 13.500H-21z" fill="#0b0619" stroke="#b294ff" stroke-width="1.7" stroke-linejoin="round"/>
-<path d="M0-14L13 8.700H-13z" fill="url(#f-ping)" stroke="#dccbff" stroke-dasharray="4 2.5"/>""",
+<path d="M0-22.500L22 15.500H-22z" fill="#0b0619" stroke="#04030a" stroke-width="6" stroke-linejoin="round"/>
+<path d="M0-22.500L22 15.500H-22z" fill="#241249" stroke="#cbb2ff" stroke-width="2.8" stroke-linejoin="round"/>
+<path d="M-9 12C-6 4-5-2-5.5-9M0 13c1-8 1-15-.5-23M9 12C6 4 5-2 5.5-8" fill="none" stroke="#fff3ff"
+ stroke-width="2.8" stroke-linecap="round"/>""",
     "cat": """\
 <ellipse cy="3" rx="17" ry="16" fill="#000" opacity=".5"/><g stroke="#0a1416">
 <rect x="-16" y="-13" width="6.5" height="28" rx="2" fill="#3f5357"/>
@@ -166,62 +175,62 @@ PIECES: Final[dict[str, str]] = {
 <circle cy="4" r="3.4" fill="#5be8c8" stroke="#04090b"/>""",
 }
 
-# What a marine has in his hands, by its word.
+# What a marine has in his hands, by its word. Each has its own outline before the plate, so that it is known by its
+# shape alone where a square is no more than 24 pixels: barrels, a flame, a saw, prongs, a slab, a head on a haft.
 WEAPONS: Final[dict[str, str]] = {
     "storm-bolter": """\
-<g stroke="#0b0a06" stroke-width=".9"><path d="M9-24.5h2.5V-14H9zM12.9-24.5h2.5V-14h-2.5z" fill="#eef6f3"/>
-<path d="M7.8-18h8.8v10.5H7.8z" fill="#76858a"/><path d="M9.2-15.5h6M9.2-12.5h6" stroke="#b9c9cb" class="fine"/></g>""",
+<g stroke="#0b0a06" stroke-width="1.4"><path d="M6.8-28h4.400v15H6.800zM12.4-28h4.400v15h-4.400z" fill="#f1f7f5"/>
+<path d="M5.6-18.500h12.400v13H5.600z" fill="#61727a"/>
+<path d="M8-14.500h7.600M8-10.500h7.6" stroke="#b9c9cb" class="fine"/></g>""",
     "heavy-flamer": """\
-<g stroke="#0b0a06" stroke-linejoin="round">
-<path d="M12.5 12C19 8 19 0 15-5" fill="none" stroke="#8b5a3a" stroke-width="2.4" class="fine"/>
-<rect x="6.6" y="7" width="7.4" height="12.5" rx="3.4" fill="#c8542c"/>
-<path d="M8.4 10v6.4" stroke="#ffb38c" stroke-width="1.2" class="fine"/>
-<path d="M8.6-15h7.2v9H8.6z" fill="#7d6a5f"/><path d="M9.6-21h5.2v6.6H9.6z" fill="#a59a91"/>
-<path d="M7.6-24.4h9.2l-1.4 4.4H9z" fill="#d9cfc4"/></g>
-<path d="M12.2-28.4c2.6 2 2.7 4.2 0 5.4-2.7-1.2-2.5-3.2 0-5.4z" fill="#ffa63f"/>
-<path d="M12.2-26c1 1 1 2 0 2.6-1-.6-1-1.5 0-2.600z" fill="#fff3c9"/>""",
+<g stroke="#0b0a06" stroke-width="1.3" stroke-linejoin="round">
+<path d="M-15 12a5.5 5.5 0 0111 0v9a5.5 5.5 0 01-11 0zM4 12a5.5 5.5 0 0111 0v9a5.5 5.5 0 01-11 0z" fill="#c8462a"/>
+<path d="M-12 11v10M7 11v10" stroke="#ffb38c" stroke-width="2"/>
+<path d="M8.2-20h7.600v15H8.200z" fill="#8c5f4d"/><path d="M5.6-24.500h12.800l-2.4 7h-8z" fill="#e6ddd2"/></g>
+<path d="M12-40c7 6 7.5 11.5 3.5 15.500h-7C4.5-28.5 5-34 12-40z" fill="#ff8a2a" stroke="#5a1c05" stroke-width="1.2"/>
+<path d="M12-34c3.5 3.5 3.5 7 1.5 9.500h-3C8.5-27 8.5-30.5 12-34z" fill="#fff6cf"/>""",
     "assault-cannon": """\
-<g stroke="#0b0a06" stroke-width=".8">
-<path d="M7-27h2.6v13H7zM10.7-28h2.800v14h-2.800zM14.6-27h2.600v13h-2.600z" fill="#e7f0f1"/>
-<path d="M6.3-22.500h11.700v2.600H6.300z" fill="#97a7ad"/><path d="M5.9-16.500h12.500V-6H5.900z" fill="#66757c"/>
-<circle cx="12.1" cy="-10.6" r="4.1" fill="#aebcc1"/><circle cx="12.1" cy="-10.6" r="1.5" fill="#3c484d"/></g>
-<path d="M16 -6c4 4 2 12-4 16" fill="none" stroke="#b59a4f" stroke-width="2.6" stroke-dasharray="1.6 1.1"
- class="fine"/>""",
+<g stroke="#0b0a06" stroke-width="1.4"><circle cx="18" cy="5" r="7.5" fill="#5d6d74"/>
+<circle cx="18" cy="5" r="3" fill="#c3d0d4"/>
+<path d="M2.5-33h4.600v19H2.500zM9-34.500h4.600V-14H9zM15.5-33h4.600v19h-4.600z" fill="#eef5f6"/>
+<path d="M1-27h20.600v4.600H1z" fill="#3f4d53"/><path d="M.6-16.500h21.400V-5H.600z" fill="#5d6d74"/>
+<path d="M4-12.500h14.600M4-9h14.6" stroke="#b9c9cb" class="fine"/></g>""",
     "power-fist": """\
-<g stroke="#0b0a06" stroke-linejoin="round"><path d="M-17.4-17.500l1.3-4h6.200l1.3 4v6h-8.800z" fill="#e3cf98"/>
-<path d="M-15-21.300v3.800M-12.9-21.300v3.800M-10.9-21.300v3.8" stroke-width=".8" class="fine"/>
-<path d="M-16.8-15.500h7.6" stroke="#8c7a48" class="fine"/></g>""",
+<g stroke="#0b0a06" stroke-width="1.3" stroke-linejoin="round">
+<path d="M-18.5-17l1.5-7h3v3h1.500v-3h2.500v3h1.500l1 4v7h-11z" fill="#e8d49c"/>
+<path d="M-17-13.500h8" stroke="#8c7a48" class="fine"/></g>""",
     "chainfist": """\
-<g stroke="#0b0a06" stroke-linejoin="round"><path d="M-15.6-28l1.2-1.3 2.8 0 1.2 1.300v12h-5.200z" fill="#dfe9ea"/>
-<path d="M-15.6-27l-1.8 1.2 1.8 1.2-1.8 1.3 1.8 1.2-1.8 1.3 1.8 1.2-1.8 1.3 1.8 1.200zM-10.4-27l1.8 1.2-1.8 1.2 1.8
-1.3-1.8 1.2 1.8 1.3-1.8 1.2 1.8 1.3-1.8 1.200z" fill="#ffce6b" stroke-width=".6"/>
-<path d="M-17-17h8v6.500h-8z" fill="#c7b27a"/></g>""",
+<g stroke="#0b0a06" stroke-width="1.2" stroke-linejoin="round">
+<path d="M-17-15v-2.500l-4-2 4-2v-2.500l-4-2 4-2v-2.500l-3-2.5 5-3h4l5 3-3 2.500v2.500l4 2-4 2v2.500l4 2-4 2v2.500z"
+ fill="#f3f7f6"/><path d="M-13-34v19" stroke="#37454a" stroke-width="3.2"/>
+<path d="M-19.5-17h13v8h-13z" fill="#cdb677"/></g>""",
     "lightning-claws": """\
-<g stroke="#0b0a06" stroke-width=".8" stroke-linejoin="round" fill="#eafcff">
-<path d="M-19.5-15l-1.2-12.5 4.7 12zM-15.8-15.500l.2-14 3.6 14zM-11.5-15.500l1.8-12.5 1.7 12.800z"/>
-<path d="M19.5-15l1.2-12.5-4.7 12zM15.8-15.500l-.2-14-3.6 14zM11.5-15.500l-1.8-12.5-1.7 12.800z"/>
-<path d="M-20.5-16.500H-7.500l-1 7h-10.500zM20.5-16.500H7.500l1 7h10.500z" fill="#8fa9ba"/></g>
-<path d="M-18-13.500h8M18-13.500h-8" stroke="#7fe4ff" stroke-width="1.3"/>""",
+<g stroke="#0b0a06" stroke-width="1.2" stroke-linejoin="round" fill="#e4fbff">
+<path d="M-21.5-14l-2.5-19 6.5 17zM-16.5-15l1-22 4.5 22zM-9.5-15l4-19 .5 20z"/>
+<path d="M21.5-14l2.5-19-6.5 17zM16.5-15l-1-22-4.5 22zM9.5-15l-4-19-.5 20z"/>
+<path d="M-22-16.500H-4.500l-1.5 8.500h-14.500zM22-16.500H4.500l1.5 8.500h14.500z" fill="#7f9cb0"/></g>
+<path d="M-19-12.500h11M19-12.500H8" stroke="#7fe4ff" stroke-width="2"/>""",
     "thunder-hammer": """\
-<g stroke="#0b0a06" stroke-linejoin="round"><path d="M11-20h2.600v15H11z" fill="#8a6b3c"/>
-<path d="M4.8-28h15l1.2 2.200v4.600L19.8-19h-15l-1.2-2.200v-4.600z" fill="#b9c6cb"/>
-<path d="M4.8-28h4v9h-4zM15.8-28h4v9h-4z" fill="#e8f1f3"/></g>
-<path d="M10-26l2.5 2.5-1.7.6 2.2 2.4" fill="none" stroke="#62d3ff" stroke-width="1.2"/>""",
+<g stroke="#0b0a06" stroke-width="1.4" stroke-linejoin="round"><path d="M10-22h4.500V0H10z" fill="#9a7643"/>
+<path d="M1-36h22.500v15H1z" fill="#8fa3ab"/><path d="M1-36h6.500v15H1zM17-36h6.500v15H17z" fill="#f1f7f8"/></g>
+<path d="M13-34.500l-3.5 6h4.500l-3 6" fill="none" stroke="#3fd0ff" stroke-width="2.2"/>""",
     "storm-shield": """\
-<g stroke="#0b0a06" stroke-linejoin="round">
-<path d="M-20.5-20.500q9.5-6.5 19 0l.6 3.800q-10 5.6-20.2 0z" fill="#e6d7a4"/>
-<path d="M-18.6-19.500q7.6-4.6 15.2 0l.2 2q-7.8 3.8-15.6 0z" fill="#b9822a"/></g>
-<path d="M-11-23v7.600M-14.5-19.400h7" stroke="#fff3d4" stroke-width="1.5"/>""",
+<g stroke="#0b0a06" stroke-width="1.6" stroke-linejoin="round">
+<path d="M-25-24q13-8 26.5 0l.5 9q-13.5 7-27.5 0z" fill="#f0e2b4"/>
+<path d="M-21.5-22q10-5 19.5 0v5q-9.5 4.5-19.5 0z" fill="#b0761f"/></g>
+<path d="M-11.8-25.500v11.500M-18-19.500h12.4" stroke="#fff6dc" stroke-width="2.8"/>""",
     "power-sword": """\
-<g stroke="#0b0a06" stroke-width=".8" stroke-linejoin="round">
-<path d="M-15.2-15.500l.4-11.5 1.8-3.8 1.8 3.8.4 11.500z" fill="#dff6ff"/><path d="M-13-29v13" stroke="#6cc6ee"/>
-<path d="M-17.4-16.500h8.800v2.300h-8.800z" fill="#ffcf6e"/><path d="M-14.5-14.500h3v5h-3z" fill="#7b5a24"/></g>""",
+<g stroke="#0b0a06" stroke-width="1.3" stroke-linejoin="round">
+<path d="M-16-14l.3-18 2.7-7 2.7 7 .3 18z" fill="#dff6ff"/><path d="M-13-35v20" stroke="#5abde9" stroke-width="1.6"/>
+<path d="M-20.5-16h15v4.400h-15z" fill="#ffcf6e"/><path d="M-15-11.500h4v6h-4z" fill="#7b5a24"/></g>""",
     "force-axe": """\
-<g stroke="#0b0a06" stroke-width=".8" stroke-linejoin="round"><path d="M-13.8-27h2v19h-2z" fill="#9a7a48"/>
-<path d="M-12.8-27c-4.5-1.5-7.7 1.5-7.7 5s3 6.2 7.7 5.500c-1.5-3.5-1.5-7 0-10.500z" fill="#9ff0ff"/>
-<path d="M-12-26c3.2-1 5 .8 5 3.500s-1.9 4-5 3.500z" fill="#d6fbff"/></g>""",
+<g stroke="#0b0a06" stroke-width="1.3" stroke-linejoin="round"><path d="M-15-36h4.200V0H-15z" fill="#a5834e"/>
+<path d="M-15.5-32c-7-3.5-10.5 0-10.5 6s4 8.5 10.5 5.500c-2-4-2-7.5 0-11.500z" fill="#7fe9ff"/>
+<path d="M-10.5-32c7-3.5 10.5 0 10.5 6s-4 8.5-10.5 5.500c2-4 2-7.5 0-11.500z" fill="#c9f8ff"/></g>""",
     "grenade-launcher": """\
-<g stroke="#0b0a06"><circle cx="0" cy="7" r="4.4" fill="#6d7c80"/><circle cx="0" cy="7" r="2.3" fill="#0c1416"/></g>""",
+<g stroke="#0b0a06" stroke-width="1.4"><path d="M-6-27h12v13H-6z" fill="#5d6d74"/>
+<circle cy="-26" r="6.8" fill="#eef5f6"/><circle cy="-26" r="3.8" fill="#0c1416"/>
+<path d="M-6-19h12" stroke="#ffcf6e" stroke-width="2.4"/></g>""",
 }
 
 # Weapons that fill the right hand or both. A marine who carries none of them shows a fist.
@@ -230,16 +239,17 @@ HANDS: Final = ("storm-bolter", "heavy-flamer", "assault-cannon", "thunder-hamme
 # What stands on the deck and at its rim.
 FIXTURES: Final[dict[str, str]] = {
     "crates": """\
-<g stroke="#0a1416"><path d="M-20-9h19v19h-19z" fill="#42594f"/><path d="M-17-6h13v13h-13z" fill="#587364"/>
-<path d="M2-20h17v17H2z" fill="#3a5048"/><path d="M5-17h11v11H5z" fill="#4d675a"/>
-<path d="M2 1h18v18H2z" fill="#4b655a"/><path d="M5 4h12v12H5z" fill="#638272"/></g>
+<g stroke="#0a1416"><path d="M-20-9h19v19h-19z" fill="#5d7a6b"/><path d="M-17-6h13v13h-13z" fill="#86a892"/>
+<path d="M2-20h17v17H2z" fill="#546f62"/><path d="M5-17h11v11H5z" fill="#769684"/>
+<path d="M2 1h18v18H2z" fill="#628070"/><path d="M5 4h12v12H5z" fill="#93b5a0"/></g>
 <path d="M-17-6l13 13M-4-6l-13 13M5-11.500h11M10.5-17v11M5 16L17 4" stroke="#24352d" stroke-width="1.5"
- class="fine"/><path d="M-20-9h19M2-20h17M2 1h18" stroke="#a9cbb6" stroke-width="1.2"/>""",
+ class="fine"/><path d="M-20-9h19M2-20h17M2 1h18" stroke="#d5ecdc" stroke-width="1.4"/>""",
     "rubble": """\
-<g stroke="#0a1214" stroke-linejoin="round"><path d="M-21 7l7-9 9 2 3 9-8 7-10-2z" fill="#3d4d50"/>
-<path d="M-3-6l9-8 11 4-1 10-10 5-8-5z" fill="#50625f"/><path d="M1 11l8-7 10 4 1 8-8 5-10-3z" fill="#36454a"/>
-<path d="M-18-11l5-8 9 1 1 7-7 6-8-1z" fill="#465860"/><path d="M-8 4l5-6 6 2v6l-5 3z" fill="#62757a"/>
-<path d="M10-20l5-2 4 3-3 5-6-1zM-9 17l4-2 4 3-3 4z" fill="#5a6d73"/></g>
+<g stroke="#070d0f" stroke-width="1.6" stroke-linejoin="round"><path d="M-22 7l8-10 9 2 4 10-8 8-11-2z"
+ fill="#6d8184"/>
+<path d="M-3-5l9-9 13 4-1 11-11 6-9-6z" fill="#93a7a4"/><path d="M1 12l8-7 11 4 2 9-9 5-11-3z" fill="#5b6e73"/>
+<path d="M-19-10l5-10 10 1 2 8-8 7-8-1z" fill="#7b8f95"/><path d="M-8 5l5-7 7 3v6l-5 3z" fill="#b3c4c3"/>
+<path d="M10-21l6-2 4 4-3 5-6-1zM-9 18l4-3 5 4-4 4z" fill="#93a7a4"/></g>
 <path d="M-14-2l9 2-4 6M6-14l-1 9 11 4M-13-19l1 6 9-2M9 4l1 8 10-4" fill="none" stroke="#a3b9b9" stroke-width=".9"
  class="fine"/>""",
     "bulkhead": """\
@@ -256,10 +266,17 @@ FIXTURES: Final[dict[str, str]] = {
  class="fine"/><path d="M-16-9h3M-16 0h3M-16 9h3M13-9h3M13 0h3M13 9h3" stroke="#7fc6d2" stroke-width="1.7"
  class="fine"/>""",
     "pit": """\
-<path d="M-21-14l8-6 8 2 9-4 10 4 7 9-3 8 4 10-9 7-10-2-8 6-11-4-5-8 3-8z" fill="#22353a" stroke="#0a1416"/>
-<path d="M-17-11l7-5 7 3 8-4 9 4 4 7-3 8 3 8-7 5-9-3-6 5-9-3-3-8 2-7z" fill="url(#f-depth)" stroke="#8db4b4"
- stroke-width="1.2" stroke-linejoin="round"/>
-<path d="M-11-9l4 5M8-11l-2 7M12 8l-7-3M-9 10l4-5" stroke="#3a5157" class="fine"/>""",
+<path d="M-22-13l9-8 8 3 9-5 11 5 8 9-4 8 4 11-9 9-10-3-9 6-11-4-6-9 3-9z" fill="#5d777b" stroke="#070d0f"
+ stroke-width="1.4" stroke-linejoin="round"/>
+<path d="M-16-10l7-5 6 3 8-4 8 4 4 7-3 7 3 8-7 5-8-3-6 5-8-3-3-8 2-7z" fill="#000" stroke="#d3ece6" stroke-width="1.8"
+ stroke-linejoin="round"/>
+<path d="M-7-5l14 12M7-6L-7 7" stroke="#33474c" stroke-width="2" class="fine"/>""",
+    "chute": """\
+<path d="M-21-21h42v42h-42z" fill="#22363b" stroke="#070d0f" stroke-width="1.4"/>
+<circle r="17" fill="#000" stroke="#e4f7f2" stroke-width="2.6"/>
+<path d="M-10-9L0-1l10-8M-10-1L0 7l10-8M-10 7L0 15l10-8" fill="none" stroke="#ffb84d" stroke-width="3"
+ stroke-linejoin="round"/><path d="M-21-13l8-8M13-21l8 8M21 13l-8 8M-13 21l-8-8" stroke="#ffb84d"
+ stroke-width="3"/>""",
     "ladder": """\
 <rect x="-15.5" y="-20.5" width="31" height="41" rx="3" fill="url(#f-depth)" stroke="#8db4b4" stroke-width="1.2"/>
 <path d="M-9-20v40M9-20v40" stroke="#e4f7f2" stroke-width="2.8"/>
@@ -299,6 +316,32 @@ FIXTURES: Final[dict[str, str]] = {
 <path d="M-24 24h48v-38h-48z" fill="url(#f-haven)"/>
 <g fill="none" stroke="#ffc766" stroke-width="3.2" stroke-linejoin="round"><path d="M-10 19L0 10l10 9"/>
 <path d="M-10 8L0-1l10 9" opacity=".6"/><path d="M-10-3L0-12l10 9" opacity=".3"/></g>""",
+}
+
+# What a fight leaves on the deck; it lies on the floor, under everything else.
+TRACES: Final[dict[str, str]] = {
+    "blood": """\
+<path d="M-14-6C-9-14 1-10 6-14c6-3 12 4 8 10 6 4 3 13-4 13-4 7-12 3-14 7-6-1-11-6-8-11-5-3-6-8-2-11z"
+ fill="#8e1d14" fill-opacity=".8"/><path d="M17 11l3 3-2 3-3-2zM-19 9l-3 3 1 3 3-1zM13-19l3-2 1 3-3 1z"
+ fill="#8e1d14"/>
+<path d="M-8-3l6-5 3 4-3 6zM3 4l7-1 1 5-6 2zM-6 8l4 1-1 4-4-1z" fill="#b98327" stroke="#2a1605"/>""",
+    "ichor": """\
+<path d="M-12-9c5-7 11-1 15-5 7-2 9 6 6 9 7 3 3 11-3 11-2 7-9 3-12 8-7 0-8-7-12-8 2-5-1-11 6-15z" fill="#4a1f86"
+ fill-opacity=".85"/><path d="M16 13l4 1-1 4-4-1zM-18-13l-3-3 3-2 2 3zM-19 12l-3 4 4 1 1-3z" fill="#6a3fb4"/>
+<path d="M-8 4c3-6 7-8 13-9M-3 10c2-4 5-6 9-7" fill="none" stroke="#b79be8" stroke-width="1.4"/>""",
+    "scorch": """\
+<path d="M-22-10c5-9 13-12 21-11 9-2 18 3 21 10 4 8 2 17-4 23-7 8-19 11-27 8-9-3-14-10-14-17 0-5 1-9 3-13z"
+ fill="url(#f-soot)"/><path d="M-12-2l4-3M2-11l3-3M8 6l5-1M-6 9l-2 5M4 1l3 3" stroke="#2c2622"
+ stroke-width="2.4"/>""",
+    "wreck": """\
+<g stroke="#070d0f" stroke-width="1.2" stroke-linejoin="round">
+<path d="M-23-7l13-3 4 5-5 3 3 6-14 2z" fill="#7d9c99"/><path d="M23-8l-10-2-6 6 4 2-5 5 7 5 11-1z" fill="#5f7d7b"/>
+<path d="M-3 9l6-3 3 5-6 4zM2-14l5-2 1 5-4 1zM-7-15l4 2-3 4-3-2z" fill="#93b3af"/></g>""",
+    "debris": """\
+<g stroke="#070d0f" stroke-linejoin="round"><path d="M-11 2l8-7 4 6-6 7z" fill="#8a9ea3"/>
+<path d="M3-10l7 2-2 6-6-2zM5 6l8-2 1 6-7 3z" fill="#5f7378"/><path d="M-9-12l4-2 1 4-4 1zM-4 12l4-1 1 4-4 1z"
+ fill="#aab9bb"/>
+</g>""",
 }
 
 # Marks in front of a piece, by its state.
@@ -394,6 +437,9 @@ SHADES: Final = """\
 <stop offset="1" stop-color="#f0c36a" stop-opacity=".32"/></linearGradient>
 <radialGradient id="f-blaze"><stop stop-color="#ffb04a" stop-opacity=".8"/>
 <stop offset=".45" stop-color="#ff6a1f" stop-opacity=".38"/><stop offset="1" stop-color="#c93a0b" stop-opacity="0"/>
+</radialGradient>
+<radialGradient id="f-soot"><stop stop-color="#050403" stop-opacity=".95"/>
+<stop offset=".6" stop-color="#0b0806" stop-opacity=".75"/><stop offset="1" stop-color="#1a110b" stop-opacity="0"/>
 </radialGradient>
 <pattern id="f-hatch" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
 <path d="M0 0h6v12H0z" fill="#ffb84d" fill-opacity=".13"/></pattern>"""

@@ -19,6 +19,8 @@ from sensorium.board.maptext import (
 )
 from sensorium.board.plan import Entry, Exit, Plan
 
+OBSTACLES = "+/cbkg"  # what nobody can fall onto
+
 
 class Map:
     """A board, and the squares on which the pieces' letters stand."""
@@ -182,6 +184,14 @@ class _Reader:
                         column,
                         f"there is no floor on deck {under} beneath the pitfall",
                         f"make {square_name(under, x, y)} floor, or put '.' here",
+                    )
+                if mark == "p" and self.plan.marks[self.at[(under, x, y)]] in OBSTACLES:
+                    # deathwing.ruling.fall-into-fire-or-obstacle
+                    raise MapError(
+                        line,
+                        column,
+                        f"something stands beneath the pitfall, at {square_name(under, x, y)}",
+                        "nobody can fall onto a door, crate, tank, bulkhead or generator: move one of the two",
                     )
                 if mark == "l":
                     ends = [number for number in (deck.number - 1, under) if self._is_ladder(number, x, y)]

@@ -19,7 +19,7 @@ from sensorium.rules.chapters.sustained import check_targets
 from sensorium.rules.chapters.timer import seconds_allowed
 from sensorium.rules.chapters.turn import SEQUENCE
 from sensorium.rules.content.editions.index import rulebook_named, tell_absence
-from sensorium.rules.content.equipment import equip
+from sensorium.rules.content.equipment import equip, supply
 from sensorium.rules.content.kinds import KIND_WORDS, is_marine, is_model, side_of
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.content.weapons import GEAR_WORDS
@@ -188,15 +188,10 @@ def add_piece(position: Position, case: Case, line: PieceLine, index: int, plan:
     if position.rulebook.arms(gear).explosion and line.reloads == 0:
         position.flags[piece] |= RELOADED  # the one it had is used: fourth.cannon.reload.once
     if line.mastery is not None:
-        position.psi[piece] = mastered(position, case, line, kind)
-    position.value[piece] = line.value or 0
-    for given, column in (
-        (line.ammo, position.ammo),
-        (line.reloads, position.reloads),
-        (line.psi, position.psi),
-    ):
-        if given is not None:
-            column[piece] = given
+        position.psi = replaced(position.psi, piece, mastered(position, case, line, kind))
+    position.value = replaced(position.value, piece, line.value or 0)
+    ammo, reloads, psi = (-1 if given is None else given for given in (line.ammo, line.reloads, line.psi))
+    supply(position, piece, ammo, reloads, psi)
     fired = fired_before(position, piece, line.worn)
     if fired:
         position.fired = replaced(position.fired, piece, fired)
@@ -236,7 +231,7 @@ def hand_out(position: Position, case: Case) -> None:
     for line in case.pieces:
         for thing in line.carrying:
             position.place[slots[thing]] = CARRIED
-            position.holder[slots[thing]] = slots[line.name]
+            position.holder = replaced(position.holder, slots[thing], slots[line.name])
 
 
 def standing_place(position: Position, case: Case, line: PieceLine, plan: Map) -> int:

@@ -30,11 +30,13 @@ MOVES: Final = (
     *(f"PIECE {verb} NUMBER" for verb in NUMBERED.values()),
     "PIECE move DIRECTION",
     "PIECE move DIRECTION then turn FACING",
+    "PIECE move DIRECTION then jump",
     "PIECE turn FACING",
     "PIECE turn FACING then move DIRECTION",
     "PIECE face FACING",
     "PIECE enter",
     "PIECE enter then turn FACING",
+    "PIECE enter then jump",
     "PIECE climb WAY",
     "PIECE climb WAY then turn FACING",
     "PIECE reroll",
@@ -52,8 +54,6 @@ MOVES: Final = (
     "drift DIRECTION",
     # Words of the expansions, which the editions refuse.
     "PIECE teleport",
-    "PIECE stand",
-    "PIECE move DIRECTION then jump",
 )
 SHOTS: Final = ("PIECE fire PIECE", "PIECE fire SQUARE", "PIECE fire door SQUARE")
 FACTS: Final = (

@@ -18,6 +18,7 @@ from sensorium.rules.chapters.door_assault import AxeBlow
 from sensorium.rules.chapters.entry import ARRIVALS
 from sensorium.rules.chapters.facing import FACING
 from sensorium.rules.chapters.movement import FREE_SHOT
+from sensorium.rules.chapters.pitfalls import Crash
 from sensorium.rules.chapters.solitaire_moves import choices, objection
 from sensorium.rules.content.kinds import KIND_WORDS, NOTHING, is_counter
 from sensorium.rules.core import answers as a
@@ -282,6 +283,9 @@ class Script:
                 raise Failure(f"one of {len(outcomes)} outcomes of chance", f"number {number} is given")
             return outcomes[number - 1]
         names = ["-"] if asking.piece < 0 else [self.position.name(asking.piece), "-"]
+        crash = self.position.asks(Crash)
+        if crash is not None:  # the one below, and if nothing waits for him the one who falls
+            names.insert(1, self.position.name(crash.marine))
         name = next((one for one in names if self.dice.get(one)), names[0])
         fallen = self.next(name, asking.dice, f"{name} rolls {asking.dice} for the {asking.kind}")
         if max(fallen) > 6:

@@ -15,7 +15,7 @@ from sensorium.rules.content.kinds import AMBUSH, NOTHING, STEALER, is_object
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.content.weapons import ASSAULT_CANNON, HEAVY_FLAMER
 from sensorium.rules.core.engine import begin
-from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.position import Position, position_from, replaced
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, SETTING_UP, STEALERS, WAITING
 from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.conditions.counts import LOSSES, TURN
@@ -39,7 +39,7 @@ def contrived_scene(book: Rulebook, seed: int) -> Scene:
         for label in deployment.labels:
             position.stand(position.find(label), WAITING)
     for thing in scenario.things:
-        position.ammo[position.find(thing.label)] = thing.hits
+        position.ammo = replaced(position.ammo, position.find(thing.label), thing.hits)
     begin(position)
     return Scene(f"{scene.name}-contrived", position, scene.text)
 
@@ -65,7 +65,8 @@ def contrived(base: Position, numbers: Numbers) -> s.Scenario:
         deployments=deployments,
         works=works,
         things=things,
-        fields=sum(1 << square for square in squares[:2] if not base.solid() >> square & 1),
+        # Nothing solid stands beneath a hole: deathwing.ruling.fall-into-fire-or-obstacle
+        fields=sum(1 << one for one in squares[:2] if not base.solid() >> one & 1 and board.above[one] < 0),
         locked=sum(1 << door for door in doors if numbers.randrange(5) == 0),
         stuck=tuple((door, between(numbers, 2, 5)) for door in doors if numbers.randrange(4) == 0),
         closed_entries=numbers.randrange(1 << len(board.entries)) if numbers.randrange(3) == 0 else 0,

@@ -48,8 +48,8 @@ class Deck:
         return ["".join(self.section.get((x, y), "#") for x in range(self.width)) for y in range(self.height)]
 
 
-def random_decks(numbers: Numbers, count: int) -> list[Deck]:
-    """So many decks, one beneath the other, joined by a ladder."""
+def random_decks(numbers: Numbers, count: int, holes: bool = False) -> list[Deck]:
+    """So many decks, one beneath the other, joined by a ladder, and where there are ``holes`` by pitfalls too."""
     width, height = between(numbers, 9, 15), between(numbers, 7, 11)
     decks = [Deck(width, height) for _ in range(count)]
     for deck in decks:
@@ -62,6 +62,9 @@ def random_decks(numbers: Numbers, count: int) -> list[Deck]:
     for deck in decks:
         hang_doors(numbers, deck)
         furnish(numbers, deck)
+    if holes:
+        for upper, lower in pairwise(decks):
+            dig(numbers, upper, lower)
     open_rim(numbers, decks)
     return decks
 
@@ -108,6 +111,17 @@ def furnish(numbers: Numbers, deck: Deck) -> None:
         if numbers.randrange(6) == 0 and len(spots) > 8:
             deck.marks[one_of(numbers, spots)] = mark
             spots = deck.floor()
+
+
+def dig(numbers: Numbers, upper: Deck, lower: Deck) -> None:
+    """A few pitfalls, over floor where there is some and else over floor carved for them: now and then one over the
+    next."""
+    for spot in shuffled(numbers, upper.floor())[: between(numbers, 2, 8)]:
+        if spot not in lower.marks and numbers.randrange(2):
+            lower.carve(spot, lower.section[lower.centres[0]])
+            carve_way(lower, spot, lower.centres[0], lower.section[spot])
+        if lower.marks.get(spot) in (".", "r"):
+            upper.marks[spot] = "p"
 
 
 def clutter(numbers: Numbers, deck: Deck) -> None:

@@ -18,7 +18,7 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.verbs import ACTION, AT_PIECE, AT_SQUARE, BARE, OFFERED, POWER, TABLE, Verb
 from sensorium.rules.core.vocabulary import DEAD, MARINE_ACTIONS, MARINES, STEALER_ACTIONS
 
-TURNS = range(9)  # no turn, one after the step, one before it
+TURNS = range(10)  # no turn, one after the step, one before it; a jump after it
 ENOUGH = 9  # more points than any action costs
 
 
@@ -84,7 +84,7 @@ def forms_of(position: Position, piece: int, verb: Verb) -> Iterator[int]:
     elif number == a.TURN:
         yield from (a.pack(number, piece, facing) for facing in range(4))
     elif number == a.ENTER:
-        yield from (a.pack(number, piece, 0, turn) for turn in TURNS[:5])
+        yield from (a.pack(number, piece, 0, turn) for turn in (*TURNS[:5], TURNS[-1]))
     elif number == a.CLIMB:
         yield from (a.pack(number, piece, way, turn) for way in range(2) for turn in TURNS[:5])
     elif number == a.HAND:

@@ -47,6 +47,7 @@ MARINES = {
         "sergeant with storm-bolter force-axe",
     ),
 }
+TROOPERS = ("marine", "sergeant", "captain", "librarian")
 STATES = {
     "first": ("overwatch", "jammed", "done"),
     "fourth": ("overwatch", "jammed", "guard", "done"),
@@ -70,8 +71,7 @@ def random_text(book: Rulebook, numbers: Numbers) -> str:
     """A random position in the notation."""
     books = book.name.split("+")
     edition = next((name for name in books[1:] if name in MARINES), books[0])  # whose box it is
-    climbs = any(book.ladder_costs)
-    decks = random_decks(numbers, 2 if climbs and numbers.randrange(3) == 0 else 1)
+    decks = random_decks(numbers, deck_count(book, numbers), book.holes)
     if book.rubble_cost:
         clutter(numbers, decks[0])
     entries = sorted(mark for deck in decks for mark in deck.rim.values() if mark != "x")
@@ -79,6 +79,8 @@ def random_text(book: Rulebook, numbers: Numbers) -> str:
     chute = chute_of(numbers, decks[0]) if book.chutes and numbers.randrange(3) == 0 else ""
     enemies = [kind for kind in ENEMIES[edition] if book.has(KIND_WORDS.index(kind))]
     pieces = random_pieces(numbers, edition, enemies, decks, entries)
+    if book.holes:
+        pieces = over_the_holes(numbers, decks, pieces)
     lines = [f"rules {book.name}", *random_head(numbers, edition, bool(entries), exits)]
     lines += [f"chute {chute}"] if chute else []
     for index, deck in enumerate(decks):
@@ -86,6 +88,13 @@ def random_text(book: Rulebook, numbers: Numbers) -> str:
             lines += ["", f"deck {index + 1}"]
         lines += ["", "map", *deck.rows(), "", "sections", *deck.sections()]
     return "\n".join([*lines, "", *random_walls(numbers, decks), *pieces]) + "\n"
+
+
+def deck_count(book: Rulebook, numbers: Numbers) -> int:
+    """Two decks now and then where there are ladders; three as well, and mostly, where there are holes."""
+    if book.holes:
+        return one_of(numbers, (1, 2, 2, 2, 3))
+    return 2 if any(book.ladder_costs) and numbers.randrange(3) == 0 else 1
 
 
 def random_head(numbers: Numbers, edition: str, entries: bool, exits: bool) -> list[str]:
@@ -132,6 +141,29 @@ def random_pieces(numbers: Numbers, edition: str, foes: list[str], decks: list[D
         deck, spot = spots[index]
         deck.marks[spot] = name
     return lines
+
+
+def over_the_holes(numbers: Numbers, decks: list[Deck], lines: list[str]) -> list[str]:
+    """Some of the pieces drawn on a deck go to pitfalls and ladders instead; and now and then a marine lies prone."""
+    holes = [
+        (f"{deck}:{spot[0]},{spot[1]}" if deck > 1 else f"{spot[0]},{spot[1]}")
+        for deck, drawn in enumerate(decks, 1)
+        for spot, mark in sorted(drawn.marks.items())
+        if mark in "pl"
+    ]
+    holes = shuffled(numbers, holes)
+    changed: list[str] = []
+    for line in lines:
+        name, kind, *_ = line.split()
+        if kind in TROOPERS and numbers.randrange(5) == 0:
+            line = line.replace(" overwatch", "") + " prone"
+        if holes and " at " not in line and numbers.randrange(2):
+            for deck in decks:
+                deck.marks.update({spot: "." for spot, mark in deck.marks.items() if mark == name})
+            said, fired, rounds = line.partition(" fired ")
+            line = f"{said} at {holes.pop()}{fired}{rounds}"
+        changed.append(line)
+    return changed
 
 
 def marine_line(numbers: Numbers, edition: str, name: str) -> str:

@@ -21,7 +21,7 @@ from sensorium.rules.core.engine import answers, asked, clock_runs, play
 from sensorium.rules.core.events import Event
 from sensorium.rules.core.move_resolver import Refusal, resolve
 from sensorium.rules.core.notation import words
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.question_view import question
 from sensorium.rules.core.views import View, hidden, imagine, shown_stack, view
 from sensorium.rules.core.vocabulary import CLOSING, MARINES, NOBODY, OVER, SPECTATOR, STEALERS
@@ -55,7 +55,7 @@ def view_hides(position: Position, viewer: int) -> None:
     if viewer != STEALERS:
         for slot in range(len(other.kind)):
             if hidden(other, slot):
-                other.value[slot] = CANARY
+                other.value = replaced(other.value, slot, CANARY)
     if viewer != MARINES and position.phase not in (CLOSING, OVER):  # there it is turned up: first.cp.reveal
         other.drawn = CANARY
     size = sum(other.pile)
@@ -119,14 +119,14 @@ def views_do_not_interfere(position: Position, viewer: int, numbers: Sequence[in
         twin = counterpart(one, two, code, viewer, number)
         events: list[Event] = []
         play(one, code, events)
-        told = [json.dumps(event.told_to(viewer)) for event in events]
+        told = [json.dumps(event.shown_to(viewer)) for event in events]
         if twin < 0:
             if told or view_data(one, viewer) != before:  # seen to be done, and impossible in the other truth
                 two, story = imagined(one, viewer, number), f"in a new truth {said}"
             continue  # otherwise a thought of the other player, which nobody sees
         heard: list[Event] = []
         play(two, twin, heard)
-        if differ([event.told_to(viewer) for event in events], [event.told_to(viewer) for event in heard], said):
+        if differ([event.shown_to(viewer) for event in events], [event.shown_to(viewer) for event in heard], said):
             two, story = imagined(one, viewer, number), f"in a new truth {said}"
             continue
         for event, echo in zip(events, heard, strict=True):

@@ -23,13 +23,13 @@ from sensorium.server import socket
 from sensorium.server.bots import Workers
 from sensorium.server.files import Files
 from sensorium.server.folder import FILE, LOGS, make_folder
-from sensorium.server.game_session import Shared
 from sensorium.server.http import Api, HttpError, failed, warm
 from sensorium.server.lobby import House
 from sensorium.server.openapi import OPERATIONS
 from sensorium.server.retention import Retention
 from sensorium.server.security_middleware import Guard
 from sensorium.server.settings import ServerSettings
+from sensorium.server.shared import Shared
 from sensorium.server.store import StoreError
 from sensorium.server.store_thread import Keeper
 from sensorium.server.table_limit import TableLimit
@@ -91,6 +91,14 @@ def make_app(
     async def play(websocket: WebSocket) -> None:
         await socket.serve(websocket, app.state.house)
 
+    async def unrouted(request: Request, problem: Exception) -> Response:
+        """Somebody who opens an address that there is not gets the page, which tells him where to go."""
+        if isinstance(problem, HTTPException) and problem.status_code == 404 and is_opened(request, settings.prefix):
+            told = files.start(request)
+            told.status_code = 404 if told.status_code == 200 else told.status_code
+            return told
+        return failed(problem)
+
     routes: list[BaseRoute] = [
         *(Route(path, page_start, methods=["GET"]) for path in PAGES),
         Route("/page/{path:path}", page_file, methods=["GET"]),
@@ -101,7 +109,7 @@ def make_app(
         routes=routes,
         lifespan=life,
         middleware=[Middleware(Guard, names=names, prefix=settings.prefix, proxies=settings.proxies)],
-        exception_handlers=dict.fromkeys((HttpError, StoreError, HTTPException, ClientDisconnect, Exception), _failed),
+        exception_handlers=dict.fromkeys((HttpError, StoreError, HTTPException, ClientDisconnect, Exception), unrouted),
     )
     app.state.settings = settings
     return app
@@ -115,5 +123,8 @@ def _endpoint(name: str) -> Callable[[Request], Awaitable[Response]]:
     return endpoint
 
 
-async def _failed(request: Request, problem: Exception) -> Response:
-    return failed(problem)
+def is_opened(request: Request, prefix: str) -> bool:
+    """Whether a person opens this address in a browser, rather than a program that asks for something."""
+    path = request.url.path.removeprefix(prefix)
+    asked = path.split("/")[1] in ("api", "healthz", "page", "ws")
+    return request.method == "GET" and not asked and "text/html" in request.headers.get("accept", "")

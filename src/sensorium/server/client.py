@@ -50,6 +50,7 @@ class Client:
         self.scene: wire.Scene
         self.asked: wire.Asked
         self.log: list[wire.EventLine] = []
+        self.reactions = ""  # when a marine player is asked
         self.presence: wire.Presence | None = None
         self.received: list[bytes] = []  # everything, as it came, if ``records``
         self.records = False
@@ -122,6 +123,7 @@ class Client:
             case wire.Welcome():
                 self.n, self.welcome = message.n, message
                 self.scene, self.asked, self.log = message.scene, message.asked, list(message.log)
+                self.reactions = message.reactions
             case wire.Update() | wire.Presence() if self.n is not None and message.n <= self.n:
                 return False
             case wire.Update():
@@ -129,6 +131,7 @@ class Client:
                     raise AssertionError(f"message {message.n} came after {self.n}")
                 self.n = message.n
                 self.scene, self.asked = patched(self.scene, message.patch), message.asked
+                self.reactions = message.reactions
                 if message.undone is not None:
                     del self.log[message.undone :]
                 self.log += message.events
@@ -181,12 +184,24 @@ class Client:
     async def pause(self, paused: bool) -> wire.Reply:
         return await self.say(lambda number: wire.Pause(id=number, paused=paused))
 
-    async def rematch(self) -> wire.Reply:
-        return await self.say(lambda number: wire.Rematch(id=number))
+    async def react(self, ask: Literal["always", "useful", "attacks", "nothing"]) -> wire.Reply:
+        """When a marine player wants to be asked in the enemy turn."""
+        return await self.say(lambda number: wire.Reactions(id=number, ask=ask))
+
+    async def look(self, looking: bool) -> wire.Reply:
+        """Whether anybody can see the page of this connection."""
+        return await self.say(lambda number: wire.Looking(id=number, looking=looking))
+
+    async def rematch(self, swap: bool = True) -> wire.Reply:
+        return await self.say(lambda number: wire.Rematch(id=number, swap=swap))
 
     async def renew(self, what: Literal["seat", "invitation", "spectator"]) -> wire.Reply:
         """A new link. For the own seat it is in ``token`` of the reply, and the old one ends when it is first used."""
         return await self.say(lambda number: wire.Renew(id=number, what=what))
+
+    async def recall(self) -> wire.Reply:
+        """The last turn of the other side, to be seen again."""
+        return await self.say(lambda number: wire.AskRecall(id=number))
 
     async def reach(self, piece: str) -> wire.Reply:
         return await self.say(lambda number: wire.AskReach(id=number, piece=piece))

@@ -30,6 +30,7 @@ class Connection:
     def __init__(self, socket: WebSocket, token: str, place: str = "") -> None:
         self.token = token
         self.place = place  # a name that one browser gives itself; empty: it has said none
+        self.hidden = False  # its page cannot be seen
         self._socket = socket
         self._out: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self._bytes = 0  # in the queue

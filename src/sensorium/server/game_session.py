@@ -9,20 +9,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from time import monotonic, time
 from typing import Final
 
-from sensorium.rules.core.engine import asked
-from sensorium.rules.core.views import View
-from sensorium.rules.core.vocabulary import NOBODY, SIDE_WORDS
-from sensorium.server.bots import BotError, Workers
+from sensorium.server.bots import BotError
 from sensorium.server.connection import CANNOT_LOAD, RENEWED, TOO_MANY, Connection
 from sensorium.server.inbox import Item, Join, Leave, Opened, Spoken, Thought, Tick
-from sensorium.server.replies import Question, ask, no, numbered, put, refusal
+from sensorium.server.progress import progress_of
+from sensorium.server.replies import Question, asker, no, numbered, put, refusal
 from sensorium.server.seats import HUMAN, SEATS, SIDES, Seating
-from sensorium.server.store import BLOCK, Answered, Progress, Saved, SeatRecord, Store, StoreError, TableRecord, Told
-from sensorium.server.store_thread import Keeper
-from sensorium.server.threads import Threads
+from sensorium.server.shared import Shared
+from sensorium.server.store import BLOCK, Answered, Progress, Saved, Store, StoreError, TableRecord, Told
 from sensorium.server.tokens import derived
 from sensorium.server.viewer import Viewer, digest, encode
 from sensorium.table import wire
@@ -31,7 +27,6 @@ from sensorium.table.refusal import Refused
 from sensorium.table.table import Table
 
 IDLE: Final = 120.0  # seconds without anybody here after which a table leaves the memory
-THREADS: Final = 4  # for the questions of all tables
 ASKED_AT_ONCE: Final = 2  # questions of one seat that are being answered; the next waits
 MOST_HERE: Final = {"marine": 8, "stealer": 8, "spectator": 100}
 RETRY: Final = 2.0  # seconds until a game that cannot be saved is tried again by itself
@@ -40,29 +35,6 @@ SPARE: Final = 4096  # message numbers that must be left before anything is done
 ASKINGS: Final = 3  # times a bot is asked before a safe answer is given for it
 
 log = logging.getLogger("sensorium.server")
-
-
-class Shared:
-    """What all tables of a server share."""
-
-    def __init__(
-        self,
-        keeper: Keeper,
-        workers: Workers,
-        number: Callable[[], int],
-        now: Callable[[], float] = monotonic,
-    ) -> None:
-        self.keeper = keeper
-        self.workers = workers
-        self.number = number
-        self.now = now
-        self.threads = Threads("question", THREADS)
-        # Told of a token that has taken the place of others, and of the seats where: set by the house.
-        self.renewed: Callable[[str, list[SeatRecord]], None] = lambda token, seats: None
-
-    async def restored(self, rows: list[str]) -> Table:
-        """In a thread: a long game takes a while to play through again, and nobody else should wait for it."""
-        return await asyncio.to_thread(Table.restore, rows, self.number, self.now())
 
 
 class Sitting:
@@ -74,7 +46,7 @@ class Sitting:
         saved: Saved,
         table: Table,
         start: int,
-        rematch: Callable[[Sitting], Awaitable[None]],
+        rematch: Callable[[Sitting, bool], Awaitable[None]],
         taken: set[str],
     ) -> None:
         self.shared = shared
@@ -101,6 +73,7 @@ class Sitting:
         self._alarm: asyncio.TimerHandle | None = None
         self._empty_since = self.now()
         self.gone = False
+        self._notice_viewers()
 
     @property
     def record(self) -> TableRecord:
@@ -239,6 +212,7 @@ class Sitting:
                 connection.send(message)
         alone = not viewer.connections
         viewer.connections[connection] = None
+        self._notice_viewers()
         if alone and item.seat != "spectator":
             self._present()
         elif missed is not None or viewer.places != self.seating.places(item.seat):
@@ -248,6 +222,7 @@ class Sitting:
         viewer = self.viewers[item.seat]
         if item.connection in viewer.connections:
             del viewer.connections[item.connection]
+            self._notice_viewers()
             if not viewer.connections and item.seat != "spectator":
                 self._present()
             elif viewer.connections and viewer.places != self.seating.places(item.seat):
@@ -255,10 +230,15 @@ class Sitting:
         if not self.seating.anybody:
             self._empty_since = self.now()
 
+    def _notice_viewers(self) -> bool:
+        """Let the table know who can see it; whether its clock has stopped or gone on because of that."""
+        self.table.windows.watched = bool(self.viewers["spectator"].connections)
+        return self.table.set_away(not self.seating.looks("marine"), self.now())
+
     async def _spoken(self, item: Spoken) -> None:
         viewer, message = self.viewers[item.seat], item.message
         if isinstance(message, Question):
-            self._asking[item] = asyncio.create_task(self._answer(item, self.table.seen(item.seat), message))
+            self._ask(item, message)
             return
         known = viewer.remembered(item.raw)
         if known is not None:
@@ -270,6 +250,11 @@ class Sitting:
         elif n is not None and not viewer.current(n):
             self._catch_up(item.connection, viewer, n)
             reply = no(message.id, "outdated", "the game has gone on since; here is how it stands now")
+        elif isinstance(message, wire.Looking):
+            item.connection.hidden = not message.looking
+            if self._notice_viewers():
+                self._present()
+            reply = wire.Reply(id=message.id, ok=True)
         elif isinstance(message, wire.Rematch):
             reply = await self._again(item)
         elif isinstance(message, wire.Renew):
@@ -291,17 +276,25 @@ class Sitting:
             self._present()
         return reply
 
-    async def _answer(self, item: Spoken, seen: View, message: Question) -> None:
+    def _ask(self, item: Spoken, message: Question) -> None:
+        try:
+            answering = asker(self.table, item.seat, message)
+        except Refused as problem:
+            item.connection.send(encode(refusal(message.id, problem)))
+        else:
+            self._asking[item] = asyncio.create_task(self._answer(item, answering))
+
+    async def _answer(self, item: Spoken, answering: Callable[[], wire.Reply]) -> None:
         """A question is answered in a thread, from what the seat saw when it was asked, and the game goes on meanwhile.
         Whoever asks is not heard again before he has his answer, so his messages stay in order."""
         try:
             async with self._free[item.seat]:
-                reply = await self.shared.threads.run(lambda: ask(seen, message))
+                reply = await self.shared.threads.run(answering)
         except Refused as problem:
-            reply = refusal(message.id, problem)
+            reply = refusal(item.message.id, problem)
         except Exception:
             log.exception("table %s stumbled over a question", self.record.id)
-            reply = no(message.id, "fault", "something went wrong here; the game is as it was: try again")
+            reply = no(item.message.id, "fault", "something went wrong here; the game is as it was: try again")
         finally:
             self._asking.pop(item, None)
             item.done.set()
@@ -312,7 +305,7 @@ class Sitting:
             return no(item.message.id, "refused", "the game is not over yet")
         if not self.record.following:
             try:
-                await self._rematch(self)
+                await self._rematch(self, isinstance(item.message, wire.Rematch) and item.message.swap)
             except Refused as problem:
                 return refusal(item.message.id, problem)
             self._present()
@@ -474,6 +467,7 @@ class Sitting:
         if saved is None:
             raise StoreError("this game is no longer on the disk")
         self.table = await self.shared.restored(saved.rows)
+        self._notice_viewers()
         for seat in SEATS:
             self.table.told(seat)
         known, self._kept = self._kept, len(saved.rows)
@@ -490,9 +484,3 @@ class Sitting:
             welcome = encode(self._welcome(viewer.seat))
             for connection in viewer.connections:
                 connection.send(welcome)
-
-
-def progress_of(table: Table) -> Progress:
-    position = table.position
-    side = asked(position)
-    return Progress(turn=position.turn, asked=SIDE_WORDS[side], over=side == NOBODY, changed=time())

@@ -352,4 +352,5 @@ def summary(token: str, seat: SeatRecord, saved: Saved, told: Told) -> wire.Seat
         over=progress.over,
         opponent=others[0] if len(others) == 1 else f"{others[0]}, {others[1]}",
         changed=told.changed,
+        winner=progress.winner,
     )

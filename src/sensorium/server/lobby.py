@@ -10,9 +10,11 @@ from typing import Final
 
 from sensorium.players.api.registry import UnknownPlayerError, entry_named
 from sensorium.rules.core.vocabulary import SIDE_WORDS
-from sensorium.server.game_session import Shared, Sitting, progress_of
+from sensorium.server.game_session import Sitting
 from sensorium.server.inbox import Opened
+from sensorium.server.progress import progress_of
 from sensorium.server.seats import HUMAN, OTHER, SIDES
+from sensorium.server.shared import Shared
 from sensorium.server.store import Saved, SeatRecord, Store, StoreError, TableRecord
 from sensorium.server.table_limit import TableLimit
 from sensorium.server.tokens import LONGEST, derived, hashed, new_token
@@ -100,15 +102,25 @@ class House:
                 sitting.seating.retire(seat.seat, token)
             token = derived(token, "rematch")
 
-    async def rematch(self, sitting: Sitting) -> None:
-        """The same mission with the sides swapped. Each player's token for it is derived from the one they have."""
+    async def rematch(self, sitting: Sitting, swap: bool) -> None:
+        """The same mission again, with the sides swapped or not. Each player's token for it is derived from the one
+        they have."""
         old = sitting.record.new
-        players = {OTHER[side]: at_other_side(player, OTHER[side]) for side, player in old.seats.items()}
-        new = wire.NewTable(mission=old.mission, seats=players, clock=old.clock, novice=old.novice, draft=old.draft)
+        other = OTHER if swap else {side: side for side in SIDES}
+        players = {other[side]: at_other_side(player, other[side]) for side, player in old.seats.items()}
+        opening = sitting.table.opening
+        new = wire.NewTable(
+            mission=old.mission,
+            seats=players,
+            clock=opening.clock,
+            novice=old.novice,
+            apart=opening.apart,
+            draft=old.draft,
+        )
         table = sitting.record.id
         known = await self.shared.keeper.read(lambda store: store.seats(table))
         seats: dict[wire.Seat, list[bytes]] = {
-            OTHER[one.seat]: [one.following] for one in known if one.seat != "spectator" and one.following is not None
+            other[one.seat]: [one.following] for one in known if one.seat != "spectator" and one.following is not None
         }
         if len(seats) < list(players.values()).count(HUMAN):
             raise Refused("the other player has never been here")
@@ -148,6 +160,10 @@ class House:
             raise StoreError("there is no such game")
         seats = await self.shared.keeper.read(lambda store: store.seats(table))
         restored = await self.shared.restored(saved.rows)
+        won = progress_of(restored).winner
+        if won and not saved.progress.winner:
+            await self.shared.keeper.write(lambda store: store.crown(table, won))
+            saved.progress.winner = won
         told = await self.shared.keeper.read(lambda store: store.told(table))
         answered = await self.shared.keeper.read(lambda store: store.answered(table))
         # Numbers never start again, not even after a restart, whatever the clock says: the store sets them aside.

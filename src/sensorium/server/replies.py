@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
 from sensorium.rules.core.views import View, imagine
 from sensorium.table import wire
+from sensorium.table.messages import SEATS
 from sensorium.table.question_message import actions
 from sensorium.table.reach import reach
 from sensorium.table.refusal import Refused, why
@@ -17,7 +19,7 @@ from sensorium.table.wishes import wished
 
 LARGEST: Final = 64 * 1024  # bytes of a message
 
-Question = wire.AskReach | wire.AskSight | wire.AskActions | wire.AskWhy
+Question = wire.AskReach | wire.AskSight | wire.AskActions | wire.AskWhy | wire.AskRecall
 
 _decoder: msgspec.json.Decoder[wire.ToServer] = msgspec.json.Decoder(wire.ToServer)
 
@@ -74,13 +76,24 @@ def put(table: Table, seat: wire.Seat, message: wire.ToServer, now: float) -> wi
             table.undo(seat, now)
         case wire.Pause():
             table.pause(seat, message.paused, now)
+        case wire.Reactions():
+            table.set_reactions(seat, message.ask, now)
         case _:
             raise AssertionError("a table is not asked this: the house opens tables, and questions go to a view")
     return reply
 
 
-def ask(seen: View, message: Question) -> wire.Reply:
-    """Answer a question from what a seat sees. It may take long, and touches nothing of the table: for a thread."""
+def asker(table: Table, seat: wire.Seat, message: Question) -> Callable[[], wire.Reply]:
+    """What answers a question of this seat. It may take long, and touches nothing of the table: for a thread."""
+    if isinstance(message, wire.AskRecall):
+        recalling = table.recalling(seat)
+        return lambda: wire.Reply(id=message.id, ok=True, recall=recalling.show(SEATS[seat]))
+    seen = table.seen(seat)
+    return lambda: ask(seen, message)
+
+
+def ask(seen: View, message: wire.AskReach | wire.AskSight | wire.AskActions | wire.AskWhy) -> wire.Reply:
+    """Answer a question from what a seat sees."""
     reply = wire.Reply(id=message.id, ok=True)
     match message:
         case wire.AskReach():

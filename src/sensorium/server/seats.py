@@ -45,6 +45,10 @@ class Seating:
         """Whether somebody is connected."""
         return any(viewer.connections for viewer in self.viewers.values())
 
+    def looks(self, seat: wire.Seat) -> bool:
+        """Whether somebody at this seat can see the game: a page of his is open, and not hidden."""
+        return any(not one.hidden and not one.ended for one in self.viewers[seat].connections)
+
     # -- sitting down -------------------------------------------------------------------------------------------------
 
     async def sit_down(self, keeper: Keeper, seat: wire.Side, token: str) -> list[SeatRecord] | None:

@@ -46,6 +46,7 @@ class Progress(msgspec.Struct, kw_only=True):
     asked: str  # marine, stealer, nobody
     over: bool
     changed: float
+    winner: str = ""  # marine, stealer, draw; empty: it is not over, or was over before this was kept
 
 
 class SeatRecord(msgspec.Struct, kw_only=True):
@@ -140,9 +141,14 @@ def _second(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE tables ADD COLUMN watching INTEGER NOT NULL DEFAULT 0")
 
 
+def _third(connection: sqlite3.Connection) -> None:
+    """Who has won, for the list of games."""
+    connection.execute("ALTER TABLE tables ADD COLUMN winner TEXT NOT NULL DEFAULT ''")
+
+
 # One step for each version of the schema: step 0 makes version 1 of an empty file, and so on. Steps are never changed.
-MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_first, _second)
-FIELDS: Final = "id, name, new, created, following, turn, asked, over, changed, invitations, watching"
+MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_first, _second, _third)
+FIELDS: Final = "id, name, new, created, following, turn, asked, over, changed, winner, invitations, watching"
 
 
 class Store:
@@ -224,11 +230,11 @@ class Store:
     ) -> None:
         with self.transaction(), _failures():
             self.connection.execute(
-                f"INSERT INTO tables ({FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                f"INSERT INTO tables ({FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     *(record.id, record.name, msgspec.json.encode(record.new).decode()),
                     *(record.created, record.following),
-                    *(progress.turn, progress.asked, progress.over, progress.changed),
+                    *(progress.turn, progress.asked, progress.over, progress.changed, progress.winner),
                     *(record.invitations, record.watching),
                 ),
             )
@@ -246,11 +252,16 @@ class Store:
         with self.transaction(), _failures():
             self._insert(table, at, rows)
             done = self.connection.execute(
-                "UPDATE tables SET turn = ?, asked = ?, over = ?, changed = ? WHERE id = ?",
-                (progress.turn, progress.asked, progress.over, progress.changed, table),
+                "UPDATE tables SET turn = ?, asked = ?, over = ?, changed = ?, winner = ? WHERE id = ?",
+                (progress.turn, progress.asked, progress.over, progress.changed, progress.winner, table),
             )
             if done.rowcount != 1:
                 raise StoreError("this game is no longer on the disk: whoever runs this server has deleted it")
+
+    def crown(self, table: str, winner: str) -> None:
+        """Who won a game that was over before this was kept."""
+        with self.transaction(), _failures():
+            self.connection.execute("UPDATE tables SET winner = ? WHERE id = ?", (winner, table))
 
     def tell(self, table: str, told: Sequence[Told], answered: Answered | None = None) -> None:
         """What seats are about to be told, and what the one who spoke is answered."""
@@ -447,7 +458,7 @@ def _seat(table: str, seat: Seat, following: bytes | None, pending: int) -> Seat
 
 
 def _saved(found: Sequence[Any], rows: list[str]) -> Saved:
-    table, name, new, created, following, turn, asked, over, changed, invitations, watching = found
+    table, name, new, created, following, turn, asked, over, changed, winner, invitations, watching = found
     record = TableRecord(
         id=table,
         name=name,
@@ -457,7 +468,8 @@ def _saved(found: Sequence[Any], rows: list[str]) -> Saved:
         invitations=invitations,
         watching=watching,
     )
-    return Saved(record=record, progress=Progress(turn=turn, asked=asked, over=bool(over), changed=changed), rows=rows)
+    progress = Progress(turn=turn, asked=asked, over=bool(over), changed=changed, winner=winner)
+    return Saved(record=record, progress=progress, rows=rows)
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from sensorium.missions.checks.walks import squares_of
 from sensorium.missions.format.arrivals import is_steady, turns_of_arrival
 from sensorium.missions.format.condition_text import told, won_by
 from sensorium.missions.format.mission import Mission
+from sensorium.missions.library import missions
 from sensorium.missions.show.listing import member_of
 from sensorium.missions.translations import catalogues
 from sensorium.players.api import registry
@@ -62,9 +63,22 @@ def mission_card(mission: Mission) -> wire.MissionCard:
         reinforcements=list(scenario.supply.schedule),
         arrivals="" if is_steady(scenario.supply) else turns_of_arrival(scenario.supply, scenario.turn_limit),
         board=board_plan(mission.board, [(area.name, area.squares) for area in scenario.areas]),
+        next=next_mission(mission),
         unsaid=[KIND_WORDS[MARINE], GEAR_WORDS[POWER_FIST.bit_length() - 1]],
         balance=balance(mission.balance),
         translations=catalogues(mission),
+    )
+
+
+def next_mission(mission: Mission) -> str:
+    """The mission that follows this one in its story, among those that come with the program."""
+    return next(
+        (
+            one.id
+            for one in missions()
+            if mission.story and (one.story, one.number) == (mission.story, mission.number + 1)
+        ),
+        "",
     )
 
 

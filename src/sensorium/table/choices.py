@@ -7,9 +7,11 @@ The **verb** of a choice is the notation's word for it:
 | ``move`` | piece, square, facing, cost | one square, with a stealer's joined turn; the facing it ends with |
 | ``turn`` | piece, facing, cost | in place |
 | ``enter`` | piece, entry, square, facing, cost | from an entry area onto the board |
-| ``climb`` | piece, square, facing, down, cost | to the other end of a ladder |
+| ``climb`` | piece, square, facing, down, cost | to the other end of a ladder, or up through a pitfall |
 | ``exit`` | piece, square, cost | off the board, from the square it stands on |
-| ``jump`` | piece, cost | down a hole |
+| ``teleport`` | piece, square, cost | off the board, from the square it stands on |
+| ``jump`` | piece, square, cost, odds | down a hole; with a step to it first, where ``square`` is the hole (``step``) |
+| ``stand`` | piece, cost | a prone marine gets up |
 | ``fire`` | piece, target or square, cost, odds | at a piece; without a target at what stands on the square |
 | ``fire door`` | piece, square, cost, odds | at a closed door |
 | ``flame`` | piece, square, cost, odds | at the section of that square; ``risks`` names all it would burn |
@@ -42,6 +44,7 @@ The **verb** of a choice is the notation's word for it:
 | ``command`` | piece | asks what this marine is to do for command points |
 | ``stand-down`` | piece | leaves overwatch or guard; free, and also while the other side is asked |
 | ``redraw`` | | puts the command counter back and draws again |
+| ``take ambush`` | | an ambush counter in place of a blip |
 | ``end turn``, ``pass`` | | |
 
 ``cost`` is in action points, command points included; ``cp`` says how many of them are command points.
@@ -72,7 +75,9 @@ from __future__ import annotations
 from sensorium.board.compass import FACING_WORDS
 from sensorium.rules.chapters.command import ORDER
 from sensorium.rules.chapters.conversion import would_lose
+from sensorium.rules.chapters.fall_odds import is_risky
 from sensorium.rules.chapters.librarian import power_cost
+from sensorium.rules.chapters.movement import JUMP_AFTER, climb_end
 from sensorium.rules.chapters.turn import TURN_SEQUENCE
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core import answers as a
@@ -82,7 +87,7 @@ from sensorium.rules.core.odds import prospects, series
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.question_view import newcomer
 from sensorium.rules.core.questions import asked_kind
-from sensorium.rules.core.verbs import ACTION, ATTACK, OFFERED, POWER, SHOT, VERBS, has_tag
+from sensorium.rules.core.verbs import ACTION, ATTACK, OFFERED, POWER, RISK, SHOT, VERBS, has_tag
 from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.table import wire
 
@@ -106,7 +111,7 @@ def choice(position: Position, code: int) -> wire.Choice:
         told.cost = cost_of(position, code)
         told.cp = a.cp_of(code)
         told.base = words(position, a.without_cp(code)) if told.cp else ""
-    if has_tag(verb, ATTACK):
+    if has_tag(verb, ATTACK) or (has_tag(verb, RISK) and is_risky(position, code)):
         told.odds = odds(position, code)
     if has_tag(verb, POWER):
         told.psi = power_cost(position, verb)
@@ -146,6 +151,10 @@ def whereabouts(position: Position, code: int, told: wire.Choice) -> None:
         told.down = verb == a.CLIMB and arg == 1
         if verb == a.ENTER:
             told.entry = board.entries[position.entry_of(piece)].name
+        if extra == JUMP_AFTER:
+            told.verb, told.skill, told.facing = VERBS[a.JUMP].shown, VERBS[a.MOVE].shown, ""
+    elif verb == a.JUMP:
+        told.square = board.name(board.below[position.place[piece]])
     elif verb in (a.TURN, a.FACE):
         told.facing = FACING_WORDS[arg]
         told.square = place_of(position, piece)
@@ -156,7 +165,7 @@ def whereabouts(position: Position, code: int, told: wire.Choice) -> None:
     elif verb == a.HAND:
         told.target = position.name(arg)
         told.receiver, told.square = position.name(extra), place_of(position, extra)
-    elif verb in (a.CONVERT, a.EXIT):
+    elif verb in (a.CONVERT, a.EXIT, a.TELEPORT):
         told.square = place_of(position, piece)
 
 
@@ -172,7 +181,7 @@ def destination(position: Position, code: int) -> int:
     if verb == a.ENTER:
         return board.entries[position.entry_of(piece)].square
     place = position.place[piece]
-    return board.ladder_end[place] if verb == a.CLIMB else board.step[place * 8 + a.arg_of(code)]
+    return climb_end(position, piece) if verb == a.CLIMB else board.step[place * 8 + a.arg_of(code)]
 
 
 def ends_facing(position: Position, code: int) -> str:
@@ -186,7 +195,7 @@ def facing_after(position: Position, code: int) -> int:
     if is_blank(position, piece):
         return -1
     extra = a.extra_of(code)
-    if extra:
+    if extra and extra < JUMP_AFTER:
         return (extra - 1) & 3
     if a.verb_of(code) == a.ENTER:
         return position.board.entries[position.entry_of(piece)].facing
@@ -208,6 +217,8 @@ def odds(position: Position, code: int) -> wire.Odds:
         own_death=found.own_death,
         tie=found.tie,
         jam=found.jam,
+        fall=found.fall,
+        prone=found.prone,
         needs=found.needs,
         dice=found.dice,
         risks={position.name(slot): ways for slot, ways in found.risks},

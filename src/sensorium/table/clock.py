@@ -25,6 +25,7 @@ class Clock:
         self.left = 0.0
         self.since: float | None = None  # when it began to run; None: it stands
         self.paused = False
+        self.away = False  # nobody sees it, and nobody waits for it
         self.marks: list[int] = []  # what is still to be called out, the next one first
 
     def wind(self, seconds: int) -> None:
@@ -50,7 +51,7 @@ class Clock:
     def go(self, now: float, runs: bool) -> None:
         """Start counting from now, if it runs in this position."""
         self.stop(now)
-        if runs and self.mode != "off" and not self.paused:
+        if runs and self.mode != "off" and not self.paused and not self.away:
             self.since = now
 
     def is_out(self, now: float) -> bool:

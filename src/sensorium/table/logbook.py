@@ -7,10 +7,13 @@ no event of the mission, and no question to the other side, which counts as that
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sensorium.rules.core.events import Event
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import MARINES, NOBODY, SPECTATOR, STEALERS
 from sensorium.table import wire
+from sensorium.table.aftermath import Aftermath
 from sensorium.table.clock import seconds_of
 
 VIEWERS = (MARINES, STEALERS, SPECTATOR)
@@ -28,6 +31,10 @@ SORTS = {
 }
 
 
+def marine_names(position: Position) -> list[str]:
+    return [position.name(slot) for slot in range(position.marine_count)]
+
+
 class Group:
     """One answer with its consequences, and what is needed to undo it."""
 
@@ -43,12 +50,19 @@ class Group:
 class Logbook:
     """The log of events for each viewer, and the groups that can still be undone."""
 
-    def __init__(self, clock: str) -> None:
+    def __init__(self, clock: str, marines: Sequence[str]) -> None:
         self.clock = clock  # its mode
+        self.marines = marines  # by name
+        self.left = Aftermath(marines)
         self.told: list[list[wire.EventLine]] = [[] for _ in VIEWERS]
         self.groups: list[Group] = []
         self.turn = 0
         self.side = ""
+
+    def aftermath(self) -> Aftermath:
+        """What the lines told so far have left behind; all of it is public, so any viewer's lines will do."""
+        self.left.follow(self.told[SPECTATOR])
+        return self.left
 
     def lengths(self) -> list[int]:
         return [len(lines) for lines in self.told]
@@ -73,7 +87,7 @@ class Logbook:
                 self.told[viewer].append(self.line(event, viewer))
 
     def line(self, event: Event, viewer: int) -> wire.EventLine:
-        facts = event.told_to(viewer)
+        facts = event.shown_to(viewer)
         text = event.sentence(viewer)
         del facts["event"]
         sort = SORTS.get(event.kind, "")
@@ -113,6 +127,7 @@ class Logbook:
     def undo(self) -> Group:
         """Remove the last group."""
         group = self.groups.pop()
+        self.left = Aftermath(self.marines)
         for lines, length in zip(self.told, group.told, strict=True):
             del lines[length:]
         return group

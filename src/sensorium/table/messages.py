@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from sensorium.rules.core.answers import STAND_DOWN
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.verbs import VERBS
 from sensorium.rules.core.views import View, imagine
 from sensorium.rules.core.vocabulary import MARINES, SPECTATOR, STEALERS
 from sensorium.table import wire
@@ -20,6 +22,7 @@ from sensorium.table.question_message import asking
 from sensorium.table.scene import scene
 from sensorium.table.scene_patch import patch
 from sensorium.table.table_setup import HUMAN
+from sensorium.table.windows import USEFUL
 
 if TYPE_CHECKING:
     from sensorium.table.table import Table
@@ -44,13 +47,19 @@ class Messages:
             seat=seat,
             mission=card_of(table.opening.table_mission),
             seats=self.faces(),
-            scene=scene(seen, table.mission, position),
+            scene=scene(seen, table.mission, position, table.book.aftermath()),
             asked=self.asked(seat, seen, position),
             clock=table.clock.face(now),
             stopped=table.stopped,
             log=list(table.book.told[SEATS[seat]]),
             can_undo=table.can_undo(seat),
+            reactions=self.reactions(seat),
         )
+
+    def reactions(self, seat: wire.Seat) -> str:
+        """When this seat wants to be asked: its own business."""
+        windows = self.table.windows
+        return windows.ask(self.table.position) if seat == "marine" and windows.person else USEFUL
 
     def faces(self) -> list[wire.SeatFace]:
         return [
@@ -99,21 +108,31 @@ class Messages:
             asked=self.asked(seat, seen, position),
             clock=table.clock.face(now),
             can_undo=table.can_undo(seat),
+            reactions=self.reactions(seat),
         )
-        return update, scene(seen, table.mission, position)
+        return update, scene(seen, table.mission, position, table.book.aftermath())
 
     def asked(self, seat: wire.Seat, seen: View, position: Position) -> wire.Asked:
         stopped = self.table.stopped
         if stopped is not None:
             return wire.Asked(kind="stopped", side="nobody", yours=False, text=stopped.text)
-        return asking(seen, self.table.ties_for(seat), position)
+        told = asking(seen, self.table.ties_for(seat), position)
+        if seat == "marine" and self.table.windows.is_unasked(self.table.position):
+            unask(told)
+        return told
 
     def cut_back(self, lengths: list[int]) -> None:
         """Note that an undo has removed lines of the log."""
         self.cut = [min(cut, length) for cut, length in zip(self.cut, lengths, strict=True)]
 
 
+def unask(told: wire.Asked) -> None:
+    """This question is declined for whoever it is put to; what he may do at any time is left to him."""
+    told.yours, told.decline = False, ""
+    told.choices = [one for one in told.choices if one.group == VERBS[STAND_DOWN].group]
+
+
 def encoded(update: wire.Update, seen: wire.Scene) -> bytes:
     """The state of a seat as bytes for comparison, without the seconds that its own clock counts."""
     clock = [update.clock.mode, update.clock.allowed, update.clock.runs, update.clock.paused]
-    return msgspec.json.encode([seen, update.asked, update.can_undo, clock])
+    return msgspec.json.encode([seen, update.asked, update.can_undo, clock, update.reactions])

@@ -19,11 +19,16 @@ The **kind** of a question says which control a page should show:
 | ``parry``, ``reroll`` | marine | what he can do about ``dice`` (his own) and ``against`` (the enemy's) |
 | ``psi`` | marine | how many points, behind the dice or before there are any |
 | ``turn to face`` | the defender | turns towards the attacker, or not |
+| ``rise`` | marine | a prone defender gets up and faces the attacker (``face``), or not |
+| ``withdraw`` | marine | a step away from the hole he was attacked through (``place``), or not |
+| ``push aside`` | stealer | where the one goes who was fallen upon and lives (``place``), a marine too |
 | ``reveal`` | marine | which of several blips now seen is turned over first (``convert``) |
 | ``place`` | marine or stealer | where the next model of the blip that stood on ``square`` goes |
 | ``broodlord`` | stealer | whether this blip is the broodlord |
 | ``reinforcements`` | stealer | at which entry area the blip arrives |
 | ``ambush`` | stealer | where the stealer of an ambush counter stands (solitaire) |
+| ``ambush offer`` | stealer | whether he takes an ambush counter in place of a blip (``take ambush``) |
+| ``hiding`` | stealer | where the counter he has taken lies in ambush (``place``) |
 | ``redraw`` | marine | whether the sergeant puts the counter back |
 | ``over`` | nobody | the game is over |
 | ``stopped`` | nobody | the game was played by older rules and cannot go on; ``stopped`` of the welcome says why |
@@ -120,8 +125,17 @@ def actions(seen: View, piece: str) -> list[wire.Choice]:
     if slot < 0 or asked(position) != seen.viewer:
         return []
     found = [code for code in answers(position) if a.piece_of(code) == slot and a.verb_of(code) not in CHOOSING]
-    told = choices(position, found) + led(position, a.ACTIVATE, slot) + led(position, a.SPEND, slot)
+    fresh = led(position, a.ACTIVATE, slot)
+    for one in fresh:
+        one.gives_up = points_of_active(position)
+    told = choices(position, found) + fresh + led(position, a.SPEND, slot)
     return told + about_turns(position, slot, told)
+
+
+def points_of_active(position: Position) -> int:
+    """What is lost when another piece is activated."""
+    active = position.active
+    return points(position, active)[0] if active >= 0 and position.place[active] >= 0 else 0
 
 
 def about_turns(position: Position, slot: int, told: list[wire.Choice]) -> list[wire.Choice]:

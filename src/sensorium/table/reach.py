@@ -10,7 +10,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.rules.chapters.movement import FreeShot, blip_moves, climbs, entries, moves
+from sensorium.rules.chapters.movement import JUMP_AFTER, FreeShot, blip_moves, climbs, entries, moves
 from sensorium.rules.chapters.shooting import can_shoot
 from sensorium.rules.chapters.sight import seen_blips, targets, watchers
 from sensorium.rules.chapters.turn import TURN_SEQUENCE
@@ -113,7 +113,7 @@ class Search:
         else:
             moves(scratch, piece, points, out)
             climbs(scratch, piece, points, out)
-        return out
+        return [code for code in out if a.extra_of(code) != JUMP_AFTER]  # where a jump ends is for the dice to say
 
     def after(self, code: int) -> State:
         scratch, piece = self.scratch, self.piece

@@ -20,9 +20,11 @@ from sensorium.table.refusal import Refused
 
 MOST_RETURNS = 200  # of one side in one turn
 MOST_PAUSES = 50  # in one turn
+MOST_WISHES = 50  # in one turn: when to be asked
 
 CIRCLING = "this has led back to where you were too often this turn; do something else, or end the turn"
 UNDOING = "too much has been taken back or repeated this turn; what is said now stands until the next turn"
+WISHING = "you have said too often this turn when you want to be asked; it stands until the next turn"
 PAUSING = "the clock has been stopped too often this turn; it can be stopped again in the next one"
 
 
@@ -34,6 +36,7 @@ class Repeats:
         self.trail: list[str] = []  # digests of the positions that led here, without what was taken back
         self.returns = [0, 0]  # by side
         self.pauses = 0
+        self.wishes = 0
 
     def begin(self, position: Position) -> int:
         """Before an answer: how long the trail is, for ``undone``."""
@@ -79,6 +82,15 @@ class Repeats:
         if self.pauses >= MOST_PAUSES:
             raise Refused(PAUSING)
 
+    def wish(self, position: Position) -> None:
+        self._look(position)
+        self.wishes += 1
+
+    def check_wish(self, position: Position) -> None:
+        self._look(position)
+        if self.wishes >= MOST_WISHES:
+            raise Refused(WISHING)
+
     def _leads_back(self, later: Position, codes: list[int], passes: Mapping[int, Passing]) -> bool:
         for code in codes:
             play(later, code)
@@ -93,4 +105,5 @@ class Repeats:
     def _look(self, position: Position) -> None:
         moment = position.turn, position.side
         if moment != self.moment:
-            self.moment, self.trail, self.returns, self.pauses = moment, [], [0, 0], 0
+            self.moment, self.trail, self.returns = moment, [], [0, 0]
+            self.pauses = self.wishes = 0

@@ -12,7 +12,7 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.views import View, view
 from sensorium.rules.core.vocabulary import MARINES, NOBODY, SIDE_WORDS, STEALERS
 from sensorium.table import wire
-from sensorium.table.logbook import Logbook
+from sensorium.table.logbook import Logbook, marine_names
 from sensorium.table.scene import scene
 from sensorium.table.table_setup import Opening
 
@@ -20,7 +20,7 @@ from sensorium.table.table_setup import Opening
 def replay(opening: Opening, log: Log) -> Iterator[wire.Step]:
     """Every answer of the log in turn, without those that were taken back: they are not in it."""
     position = opening.start()
-    book = Logbook(opening.clock_mode)
+    book = Logbook(opening.clock_mode, marine_names(position))
     for index, answer in enumerate(line for line in log.lines if isinstance(line, Answer)):
         events: list[Event] = []
         play(position, code_of(position, answer, index + 2), events)
@@ -32,7 +32,7 @@ def replay(opening: Opening, log: Log) -> Iterator[wire.Step]:
             who=answer.who,
             said=answer.said,
             events=lines,
-            scene=scene(open_view(position), opening.mission),
+            scene=scene(open_view(position), opening.mission, None, book.aftermath()),
         )
 
 
@@ -40,7 +40,7 @@ def replay_seen(opening: Opening, log: Log, viewer: int) -> Iterator[wire.Step]:
     """The steps that this viewer could notice: a step wherever he was told something or his scene changed. Answers in
     between leave no trace, not even in the count."""
     position = opening.start()
-    book = Logbook(opening.clock_mode)
+    book = Logbook(opening.clock_mode, marine_names(position))
     before: wire.Scene | None = None
     steps = 0
     for number, answer in enumerate((line for line in log.lines if isinstance(line, Answer)), 2):
@@ -49,7 +49,7 @@ def replay_seen(opening: Opening, log: Log, viewer: int) -> Iterator[wire.Step]:
         told = len(book.told[viewer])
         book.tell(events)
         lines = book.told[viewer][told:]
-        now = scene(view(position, viewer), opening.mission)
+        now = scene(view(position, viewer), opening.mission, None, book.aftermath())
         if lines or now != before:
             own = answer.who == SIDE_WORDS[viewer] if viewer in (MARINES, STEALERS) else False
             who, said = (answer.who, answer.said) if own else ("", "")

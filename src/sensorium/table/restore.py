@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.log import CLOCK, Answer, LogError, Mark, code_of, moment
+from sensorium.rules.core.questions import top
 from sensorium.rules.core.vocabulary import CHANCE, NOBODY, SIDE_WORDS
-from sensorium.table.auto_pass import Passing
+from sensorium.table.auto_pass import ONCE, Passing
 from sensorium.table.logbook import Group
 from sensorium.table.refusal import TableError
 from sensorium.table.table_setup import Opening
@@ -104,6 +105,12 @@ def manage(table: Table, row: dict[str, Any]) -> None:
         table.take_back()
     elif "tie" in row:
         table.ties.leave(table.position, table.serial, whole_turn=True)
+    elif "ask" in row:
+        table.windows.want(str(row["ask"]), table.position.turn)
+        table.repeats.wish(table.position)
+    elif row.get("until") == ONCE:
+        table.windows.open(top(table.position))
+        table.windows.said = True
     elif "pass" in row:
         table.passes[SIDE_WORDS.index(row["pass"])] = Passing(table.position, row["until"])
     elif "pause" in row:

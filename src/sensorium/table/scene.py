@@ -53,7 +53,9 @@ from sensorium.rules.core.vocabulary import (
     USED,
     WAITING,
 )
+from sensorium.rules.scenario.conditions.facts import marines_left
 from sensorium.table import wire
+from sensorium.table.aftermath import Aftermath
 from sensorium.table.goals import goals
 from sensorium.table.skills import skills
 
@@ -70,10 +72,14 @@ STATES = (
 WINNERS = {MARINES: "marine", STEALERS: "stealer", NOBODY: "draw"}
 
 
-def scene(seen: View, mission: Mission, position: Position | None = None) -> wire.Scene:
-    """The scene of a view; ``position``: one imagined from it, if the caller has one already."""
+def scene(
+    seen: View, mission: Mission, position: Position | None = None, aftermath: Aftermath | None = None
+) -> wire.Scene:
+    """The scene of a view; ``position``: one imagined from it, if the caller has one already. ``aftermath``: what has
+    happened so far, which no view remembers."""
     position = position or imagine(seen, 0)
     board = position.board
+    targets = goals(position, mission)
     return wire.Scene(
         turn=position.turn,
         turns=position.scenario.turn_limit,
@@ -98,9 +104,13 @@ def scene(seen: View, mission: Mission, position: Position | None = None) -> wir
         pile=seen.pile_size,
         used=list(seen.lists["used"]),
         reinforcements=coming(position),
-        goals=goals(position, mission),
-        winner=WINNERS[position.winner] if position.phase == OVER else "",
+        goals=targets,
+        winner=winner(position),
         ending=ending(position, mission),
+        cause=cause(position),
+        reason=targets[position.ending].text if position.phase == OVER and position.ending >= 0 else "",
+        traces={mark: list(squares) for mark, squares in aftermath.traces.items()} if aftermath is not None else {},
+        record=aftermath.record() if aftermath is not None and position.phase == OVER else [],
     )
 
 
@@ -208,6 +218,9 @@ def fixtures(position: Position, mission: Mission) -> list[wire.Fixture]:
         for mask, kind in kinds
         for square in squares_of(mask)
     ]
+    for square in squares_of(position.broken):  # deathwing.ruling.ladder-destroyed: a pitfall, and floor beneath it
+        upper = board.below[square] >= 0
+        found.append(wire.Fixture(square=board.name(square), kind="pit" if upper else "ladder", damaged=not upper))
     for number, work in enumerate(position.scenario.works):
         found.append(
             wire.Fixture(
@@ -249,6 +262,11 @@ def coming(position: Position) -> int:
     return max(0, blips_due(later))
 
 
+def winner(position: Position) -> str:
+    """Who has won; nothing while the game goes on."""
+    return WINNERS[position.winner] if position.phase == OVER else ""
+
+
 def ending(position: Position, mission: Mission) -> str:
     """The mission's words for this result."""
     if position.phase != OVER:
@@ -256,3 +274,16 @@ def ending(position: Position, mission: Mission) -> str:
     results = {MARINES: mission.results.marine, STEALERS: mission.results.stealer, NOBODY: mission.results.draw}
     objectives = position.scenario.objectives
     return results[position.winner] or (objectives[position.ending].text if position.ending >= 0 else "")
+
+
+def cause(position: Position) -> str:
+    """What has ended the game: an objective, or one of the endings that need none (``rules/chapters/victory.py``)."""
+    if position.phase != OVER:
+        return ""
+    if position.ending >= 0:
+        return "objective"
+    if position.winner == NOBODY:
+        return "turns"
+    if position.winner == MARINES:
+        return "no stealers"
+    return "hopeless" if marines_left(position) else "no marines"

@@ -7,7 +7,7 @@ from sensorium.rules.content.kinds import BLIP, is_marine, is_model, is_object
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.verbs import VERBS, skill_of
-from sensorium.rules.core.vocabulary import GUARD, JAMMED, OVERWATCH
+from sensorium.rules.core.vocabulary import GUARD, JAMMED, OVERWATCH, PRONE
 
 
 def skills(position: Position, slot: int) -> dict[str, str]:
@@ -27,7 +27,9 @@ def verbs(position: Position, slot: int) -> list[int]:
         found += [a.UNJAM] if flags & JAMMED else []
         found += [a.RELOAD] if arms.reloadable is not None and position.reloads[slot] else []
         found += [a.STAND_DOWN] if flags & (OVERWATCH | GUARD) else []
+        found += [a.STAND] if flags & PRONE and book.stand_cost else []
         found += [a.FLAME] if arms.flamer is not None else []
+        found += [a.TELEPORT] if book.teleport_cost and position.scenario.teleport else []
         found += [a.FULL_AUTO] if arms.gun is not None and arms.gun.burst_shots else []
         found += [a.GRENADE] if arms.launcher is not None else []
         found += [verb for verb in POWERS if has_powers(position, slot) and book.power(verb) is not None]

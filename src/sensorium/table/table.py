@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 
+from sensorium.rules.chapters.command import ORDER
 from sensorium.rules.chapters.movement import FREE_SHOT
 from sensorium.rules.content.rulebook import RULES_VERSION, Rulebook
 from sensorium.rules.core.engine import answers, asked, clock_runs, sample, unasked
@@ -24,10 +25,11 @@ from sensorium.table import wire
 from sensorium.table.auto_pass import ONCE, Passing, is_covered
 from sensorium.table.bots import BotJob, job_of, safe_answer
 from sensorium.table.clock import Clock
-from sensorium.table.logbook import Group, Logbook
+from sensorium.table.logbook import Group, Logbook, marine_names
 from sensorium.table.messages import SEATS, Messages
 from sensorium.table.question_message import ANY, actions
 from sensorium.table.reach import is_idle_shot, reach
+from sensorium.table.recall import Recalling, TurnStarts
 from sensorium.table.refusal import Refused, check_words, codes_for, why
 from sensorium.table.repeats import UNDOING, Repeats
 from sensorium.table.replay import replay, replay_seen
@@ -37,6 +39,7 @@ from sensorium.table.sight_overlay import sight
 from sensorium.table.table_setup import HUMAN, Opening
 from sensorium.table.ties import Ties
 from sensorium.table.timekeeper import Timekeeper
+from sensorium.table.windows import Windows
 
 MOST_ANSWERS = 64  # in one message
 
@@ -54,11 +57,14 @@ class Table:
         self.log: Log = begin_log(position)
         if opening.header is not None:
             self.log.header = opening.header
-        self.book = Logbook(opening.clock_mode)
+        self.book = Logbook(opening.clock_mode, marine_names(position))
         self.clock = Clock(opening.clock_mode)
         self.passes: dict[int, Passing] = {}
         self.ties = Ties(opening.seats["marine"] == HUMAN)
+        people = {side: player == HUMAN for side, player in opening.seats.items()}
+        self.windows = Windows(lambda: self.number(), people["marine"], people["stealer"], opening.apart)
         self.repeats = Repeats()
+        self.turns = TurnStarts()
         self.timekeeper = Timekeeper(self)
         self.kept = Rows()
         self.serial = 0  # grows with everything that changes the question
@@ -76,7 +82,7 @@ class Table:
         table = cls(opening, opening.start(), number)
         table.kept.add(opening.row(table.log))
         table.settle(None)
-        table.clock.go(now, table.clock_runs())
+        table.resume(now)
         table.messages.updates(now)  # everybody knows how things stand
         return table
 
@@ -95,7 +101,7 @@ class Table:
                 pass
             table.stopped = stopped(table.log, table.position.rulebook, problem)
         table.kept.keep(rows)
-        table.clock.go(now, table.clock_runs())
+        table.resume(now)
         table.messages.updates(now)  # everybody knows how things stand
         return table
 
@@ -150,6 +156,13 @@ class Table:
     def actions(self, seat: wire.Seat, piece: str) -> list[wire.Choice]:
         return actions(self.seen(seat), piece)
 
+    def recalling(self, seat: wire.Seat) -> Recalling:
+        """What it takes to show this seat the last turn of the other side again. ``Refused``: there was none."""
+        turn = self.turns.last(SEATS[seat])
+        if turn is None:
+            raise Refused("there is no turn to be seen again yet")
+        return Recalling(self.mission, self.book, self.log.lines, turn)
+
     def why(self, seat: wire.Seat, said: str) -> wire.Why:
         return why(imagine(self.seen(seat), 0), SEATS[seat], said)
 
@@ -167,7 +180,7 @@ class Table:
         try:
             for text in said[:MOST_ANSWERS]:
                 try:
-                    going_on = self.say(side, text)
+                    going_on = self.say(side, text, now)
                 except Refused:
                     if not taken:
                         raise
@@ -176,14 +189,14 @@ class Table:
                 if not going_on:
                     break
         finally:
-            self.clock.go(now, self.clock_runs())
+            self.resume(now)
         return taken
 
     def check_going_on(self) -> None:
         if self.stopped is not None:
             raise Refused(self.stopped.text)
 
-    def say(self, side: int, text: str) -> bool:
+    def say(self, side: int, text: str, now: float) -> bool:
         """One answer, with the shot joined to it; whether nothing interrupts."""
         if side == MARINES and self.ties_for("marine"):
             code = self.tie_said(text)
@@ -193,6 +206,9 @@ class Table:
         move, shot = split_move(text)
         codes = codes_for(imagine(view(self.position, side), 0), side, move)
         self.repeats.check(side, self.position, codes, self.passes)
+        if side == MARINES and codes == [decline(self.position)] and self.windows.stays(self.position, now):
+            self.decline_later()
+            return False
         if side == MARINES and self.clock.paused:
             self.timekeeper.resume()
         going_on = self.take(side, codes)
@@ -248,7 +264,9 @@ class Table:
         """Play an answer and pass its events on to the logbook and the clock."""
         events: list[Event] = []
         happened = self.position.happened
+        before, lines, told = self.position.copy(), len(self.log.lines), self.book.lengths()
         self.log.play(self.position, code, events)
+        self.turns.note(before, self.position, lines, told)
         self.hear(events)
         if group is not None:
             self.book.note(group, events, self.position.happened != happened)
@@ -276,11 +294,56 @@ class Table:
     # -- passing ------------------------------------------------------------------------------------------------------
 
     def passed(self, side: int) -> int | None:
+        """The answer that declines the question, if it is declined for this side now."""
         passing = self.passes.get(side)
         if passing is not None and not passing.holds(self.position):
             del self.passes[side]
             passing = None
-        return passing.answer(self.position) if passing is not None and self.position.stack else None
+        code = passing.answer(self.position) if passing is not None and self.position.stack else None
+        if side == MARINES and self.windows.are(self.position):
+            return self.windows.look(self.position, code is not None)
+        if asked_kind(self.position) != ORDER:  # a thought about points, and back again to the window
+            self.windows.close()
+        return code
+
+    def decline_later(self) -> None:
+        """The window that is open is declined and closes when its time has come."""
+        self.kept.add({"pass": "marine", "until": ONCE})
+        self.windows.said = True
+        self.settle(None)
+        self.serial += 1
+
+    def close_window(self, now: float) -> bool:
+        """Decline the window that nobody is asked about, if its time has come; whether it has."""
+        due = self.windows.next_moment()
+        self.windows.pass_time(now)
+        if due is None or now < due or not self.windows.is_unasked(self.position):
+            return False
+        group = self.book.groups[-1] if self.book.groups else None
+        self.settle(group)
+        if group is not None:
+            self.book.end(group, asked(self.position))
+        self.serial += 1
+        self.resume(now)
+        return True
+
+    def set_reactions(self, seat: wire.Seat, ask: str, now: float) -> None:
+        """When the marine player wants to be asked; see ``Windows``."""
+        self.check_going_on()
+        if SEATS[seat] != MARINES:
+            raise Refused("only the marine player reacts")
+        if ask == self.windows.ask(self.position):
+            return
+        self.repeats.check_wish(self.position)
+        self.repeats.wish(self.position)
+        self.clock.stop(now)
+        self.windows.pass_time(now)
+        self.windows.want(ask, self.position.turn)
+        self.kept.add({"ask": ask, **self.time_left()})
+        if asked(self.position) == MARINES:
+            self.settle(None)
+            self.serial += 1
+        self.resume(now)
 
     def pass_until(self, seat: wire.Seat, until: str, now: float) -> None:
         """Decline this, and what follows of its kind until the piece's activation or the turn ends."""
@@ -300,8 +363,11 @@ class Table:
         if until != ONCE and is_covered(self.position):
             self.kept.add({"pass": seat, "until": until, **self.time_left()})
             self.passes[side] = Passing(self.position, until)
-        self.take(side, [code])
-        self.clock.go(now, self.clock_runs())
+        if side == MARINES and self.windows.stays(self.position, now):
+            self.decline_later()
+        else:
+            self.take(side, [code])
+        self.resume(now)
 
     # -- undo ---------------------------------------------------------------------------------------------------------
 
@@ -320,7 +386,7 @@ class Table:
         self.clock.stop(now)
         self.kept.add({"undo": seat, **self.time_left()})
         self.take_back()
-        self.clock.go(now, self.clock_runs())
+        self.resume(now)
 
     def take_back(self) -> None:
         group = self.book.undo()
@@ -340,18 +406,36 @@ class Table:
     def time_left(self) -> dict[str, float]:
         return self.timekeeper.time_left()
 
+    def resume(self, now: float) -> None:
+        """Something has happened just now: what runs by itself goes on from here."""
+        self.clock.go(now, self.clock_runs())
+        self.windows.begin(now)
+
     def tick(self, now: float) -> bool:
-        """Call the time out and end it; whether anything has changed."""
-        return self.timekeeper.tick(now)
+        """Call the time out and end it, and close what nobody is asked about; whether anything has changed."""
+        closed = self.close_window(now)
+        return self.timekeeper.tick(now) or closed
 
     def next_tick(self, now: float) -> float | None:
         """When to call ``tick`` again; None: not before something else changes."""
-        return self.clock.next_moment()
+        moments = [one for one in (self.clock.next_moment(), self.windows.next_moment()) if one is not None]
+        return min(moments, default=None)
 
     def pause(self, seat: wire.Seat, paused: bool, now: float) -> None:
         """Stop the clock against a bot, or when both players want it; either lets it go on."""
         self.check_going_on()
         self.timekeeper.pause(seat, paused, now)
+
+    def set_away(self, away: bool, now: float) -> bool:
+        """``away``: nobody at the marine seat can see the game. Against a bot the clock stands meanwhile; against a
+        person, who waits, it runs on. Whether that has changed anything."""
+        away = away and self.seats["stealer"] != HUMAN
+        changed = away != self.clock.away
+        if changed:
+            self.clock.stop(now)
+            self.clock.away = away
+            self.resume(now)
+        return changed and self.clock_runs()
 
     # -- bots ---------------------------------------------------------------------------------------------------------
 
@@ -376,7 +460,7 @@ class Table:
             code = safe_answer(self.position, job.seed)
         self.clock.stop(now)
         self.take(job.side, [code])
-        self.clock.go(now, self.clock_runs())
+        self.resume(now)
 
 
 def stopped(log: Log, rulebook: Rulebook, problem: RowsDiverge) -> wire.Stopped:

@@ -31,6 +31,7 @@ class Opening:
     seats: dict[wire.Side, str]
     clock: str
     header: dict[str, Any] | None = None  # of the log, as the game began; a new game has none yet
+    apart: bool = False  # two people play, each at a screen of his own
 
     @classmethod
     def of(cls, new: wire.NewTable, number: Callable[[], int]) -> Opening:
@@ -48,7 +49,9 @@ class Opening:
         except NoMissionError as problem:
             raise TableError(str(problem)) from None
         seats: dict[wire.Side, str] = {side: new.seats[side] for side in SIDES}
-        return cls(format(number() % (1 << 48), "012x"), chosen, seats, new.clock)
+        people = all(player == HUMAN for player in seats.values())
+        apart = people and (new.apart or new.host is not None)
+        return cls(format(number() % (1 << 48), "012x"), chosen, seats, new.clock, apart=apart)
 
     @property
     def mission(self) -> Mission:
@@ -84,6 +87,7 @@ class Opening:
             "draft": self.table_mission.draft,
             "seats": self.seats,
             "clock": self.clock,
+            "apart": self.apart,
             "header": log.header,
         }
 
@@ -94,7 +98,8 @@ class Opening:
         chosen = TableMission(
             data["file"], data["text"], data["novice"], tuple(data["expansions"]), data.get("draft", False)
         )
-        opening = cls(data["id"], chosen, data["seats"], data["clock"], data.get("header"))
+        apart = bool(data.get("apart", False))  # older rows do not say
+        opening = cls(data["id"], chosen, data["seats"], data["clock"], data.get("header"), apart)
         if opening.header is None:  # saved before the first row held it
             position = opening.start()
             if data["start"] != position.digest():

@@ -38,7 +38,7 @@ class Timekeeper:
             return bool(called)
         clock.stop(now)
         table.take(NOBODY, [TIME_UP])
-        clock.go(now, table.clock_runs())
+        table.resume(now)
         return True
 
     def pause(self, seat: wire.Seat, paused: bool, now: float) -> None:
@@ -58,7 +58,7 @@ class Timekeeper:
             table.kept.add({"pause": True, **self.time_left()})
         elif not paused and clock.paused:
             self.resume()
-        clock.go(now, table.clock_runs())
+        table.resume(now)
         if paused and not agreed:
             raise Refused("the other player has not asked for a pause yet")
 

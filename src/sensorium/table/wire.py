@@ -6,10 +6,38 @@ words. The page's types are generated from here. What is not in these structs ca
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
-import msgspec
-
+from sensorium.table.wire_cards import Area as Area
+from sensorium.table.wire_cards import Balance as Balance
+from sensorium.table.wire_cards import BoardPlan as BoardPlan
+from sensorium.table.wire_cards import DraftCard as DraftCard
+from sensorium.table.wire_cards import Entry as Entry
+from sensorium.table.wire_cards import Exit as Exit
+from sensorium.table.wire_cards import Finding as Finding
+from sensorium.table.wire_cards import Member as Member
+from sensorium.table.wire_cards import MissionCard as MissionCard
+from sensorium.table.wire_cards import MissionText as MissionText
+from sensorium.table.wire_cards import PlayerCard as PlayerCard
+from sensorium.table.wire_cards import RuleCard as RuleCard
+from sensorium.table.wire_cards import Side as Side
+from sensorium.table.wire_cards import SquadCard as SquadCard
+from sensorium.table.wire_cards import Square as Square
+from sensorium.table.wire_requests import AskActions as AskActions
+from sensorium.table.wire_requests import AskReach as AskReach
+from sensorium.table.wire_requests import AskRecall as AskRecall
+from sensorium.table.wire_requests import AskSight as AskSight
+from sensorium.table.wire_requests import AskWhy as AskWhy
+from sensorium.table.wire_requests import Give as Give
+from sensorium.table.wire_requests import Looking as Looking
+from sensorium.table.wire_requests import Number as Number
+from sensorium.table.wire_requests import Pass as Pass
+from sensorium.table.wire_requests import Pause as Pause
+from sensorium.table.wire_requests import Reactions as Reactions
+from sensorium.table.wire_requests import Rematch as Rematch
+from sensorium.table.wire_requests import Renew as Renew
+from sensorium.table.wire_requests import Said as Said
+from sensorium.table.wire_requests import Undo as Undo
 from sensorium.table.wire_scene import Command as Command
 from sensorium.table.wire_scene import Door as Door
 from sensorium.table.wire_scene import Fixture as Fixture
@@ -17,156 +45,13 @@ from sensorium.table.wire_scene import Goal as Goal
 from sensorium.table.wire_scene import Patch as Patch
 from sensorium.table.wire_scene import Piece as Piece
 from sensorium.table.wire_scene import Scene as Scene
+from sensorium.table.wire_scene import Service as Service
 from sensorium.table.wire_scene import Wire as Wire
+from sensorium.table.wire_scene import Words as Words
 
-Side = Literal["marine", "stealer"]
 Seat = Literal["marine", "stealer", "spectator"]
 Facing = Literal["N", "E", "S", "W"]
-
-# What a client may send is bounded: a number that JavaScript holds exactly, words of a sensible length, not too many.
-Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-Words = Annotated[str, msgspec.Meta(max_length=200)]
-Said = Annotated[list[Words], msgspec.Meta(min_length=1, max_length=100)]
-
-
-# -- the board, sent once ---------------------------------------------------------------------------------------------
-
-
-class Square(Wire):
-    """A floor square. ``mark`` is the map's own: ``.`` floor, ``+`` door, ``c`` crates, ``l`` ladder …"""
-
-    name: str
-    x: int
-    y: int
-    section: str
-    deck: int = 1
-    mark: str = "."
-
-
-class Entry(Wire):
-    """A stealer entry area: off the board at ``x``, ``y``, leading onto ``square``."""
-
-    name: int
-    x: int
-    y: int
-    square: str
-    deck: int = 1
-
-
-class Exit(Wire):
-    x: int
-    y: int
-    square: str
-    deck: int = 1
-
-
-class Area(Wire):
-    """A named part of the board that the mission speaks of."""
-
-    name: str
-    squares: list[str]
-
-
-class BoardPlan(Wire):
-    widths: list[int]  # of each deck, in squares
-    heights: list[int]
-    squares: list[Square]
-    entries: list[Entry]
-    exits: list[Exit]
-    walls: list[tuple[str, str]]  # between neighbouring floor squares
-    areas: list[Area]
-
-
-# -- missions and players, for the lists ------------------------------------------------------------------------------
-
-
-class Member(Wire):
-    name: str
-    kind: str
-    role: str  # as that of a piece
-    equipment: list[str]
-
-
-class SquadCard(Wire):
-    name: str
-    side: Side
-    members: list[Member]
-
-
-class Balance(Wire):
-    """How often the marines win when normal meets normal."""
-
-    marine: int  # per cent
-    games: int
-
-
-class MissionCard(Wire):
-    id: str
-    name: str
-    edition: str
-    rules: str
-    story: str
-    number: int
-    briefing: str
-    goals: dict[str, str]  # by side
-    results: dict[str, str]  # what is said when that side has won; "draw" too
-    objectives: list[str]  # each way the game ends, in words
-    turns: int  # 0: no limit
-    squads: list[SquadCard]
-    blips: int  # at the start
-    reinforcements: list[int]  # by turn, the last one goes on
-    arrivals: str  # the turns in which blips come, in short; nothing where each turn brings the same
-    board: BoardPlan
-    unsaid: list[str] = []  # kinds and equipment so usual that they need not be named
-    balance: Balance | None = None
-    # By language: from the mission's own words (name, briefing, goals, results, objectives, what it says) to the
-    # translated ones.
-    translations: dict[str, dict[str, str]] = {}
-
-
-class MissionText(Wire):
-    """A mission that the server does not have: the name of its file, and the file's text."""
-
-    file: Words
-    text: Annotated[str, msgspec.Meta(max_length=40_000)]
-
-
-class Finding(Wire):
-    """What `sensorium mission check` says of a line. With an ``error`` it cannot be played."""
-
-    level: Literal["error", "warning", "advice"]
-    line: int
-    what: str
-    advice: str
-
-
-class DraftCard(Wire):
-    """A mission text as it was read; no card where it cannot be."""
-
-    findings: list[Finding]
-    card: MissionCard | None = None
-
-
-class PlayerCard(Wire):
-    """Somebody who can sit at a table: ``sergeant`` with ``easy``, ``normal``, ``hard``."""
-
-    name: str
-    about: str
-    sides: list[Side]
-    parameters: list[str]
-
-
-class RuleCard(Wire):
-    """``question``: of a ruling, which answers it. The other fields hold the same in other languages."""
-
-    id: str
-    book: str
-    chapter: str
-    text: str
-    question: str = ""
-    chapters: dict[str, str] = {}
-    texts: dict[str, str] = {}
-    questions: dict[str, str] = {}
+Fact = str | int | bool | list[int]
 
 
 # -- the question -----------------------------------------------------------------------------------------------------
@@ -184,6 +69,8 @@ class Odds(Wire):
     dice: int = 0
     risks: dict[str, int] = {}  # every piece that may die of it: ways
     series: list[int] = []  # per cent: destroyed by one, two, ... sustained shots, as many as can be paid for
+    fall: int = 0  # he goes down a hole
+    prone: int = 0  # and lands on his face
 
 
 class Choice(Wire):
@@ -212,6 +99,7 @@ class Choice(Wire):
     area: str = ""  # what it falls upon, if more than the square: section, flames (see ``Sight.burns``)
     odds: Odds | None = None
     lost: int = 0  # stealers that a conversion would lose for want of room
+    gives_up: int = 0  # action points that the active piece still has and loses, since this activates another
 
 
 class Asked(Wire):
@@ -258,7 +146,7 @@ class EventLine(Wire):
     """Something that happened: its kind, its facts (the words of the notation), and the sentence for the log."""
 
     kind: str
-    facts: dict[str, str | int | bool | list[int]]
+    facts: dict[str, Fact]
     text: str
     turn: int = 0
     side: str = ""  # whose turn it was
@@ -292,6 +180,7 @@ class Welcome(Wire, tag="welcome"):
     # sat down, the code of the `invitation`; an empty one has been opened, and a new one can be had.
     links: dict[str, str] = {}
     rematch: str = ""  # the seat token of the next game, once there is one
+    reactions: str = "useful"  # when the marine player wants to be asked, for himself alone: see `Reactions`
     stopped: Stopped | None = None  # a game that can only be looked at
 
 
@@ -307,6 +196,7 @@ class Update(Wire, tag="update"):
     patch: Patch | None = None
     can_undo: bool = False
     undone: int | None = None
+    reactions: str = "useful"  # as in `welcome`
 
 
 class Step(Wire):
@@ -358,6 +248,22 @@ class Sight(Wire):
     ranges: dict[str, int] = {}  # distance in squares to each enemy piece in sight
 
 
+class RecallStep(Wire):
+    """What happened next, and what it changed of the scene of the step before."""
+
+    events: list[EventLine]
+    patch: Patch | None = None
+
+
+class Recall(Wire):
+    """A turn to be seen again: how things stood when it began, and what happened since, step by step."""
+
+    turn: int
+    side: str
+    scene: Scene
+    steps: list[RecallStep]
+
+
 class Why(Wire):
     """Why a move is refused."""
 
@@ -385,90 +291,25 @@ class Reply(Wire, tag="reply"):
     sight: Sight | None = None
     actions: list[Choice] | None = None
     why: Why | None = None
+    recall: Recall | None = None
     token: str = ""  # of the next game's seat, or the new one of this seat
 
 
-# -- client to server -------------------------------------------------------------------------------------------------
-
-
-class Give(Wire, tag="answer"):
-    """Answers in the notation, given one after another until something interrupts. ``n``: the update they answer."""
-
-    id: Number
-    n: Number
-    said: Said
-
-
-class Pass(Wire, tag="pass"):
-    """Decline this and what follows: ``once``, for the rest of this ``piece``'s activation, or this ``turn``."""
-
-    id: Number
-    n: Number
-    until: Literal["once", "piece", "turn"]
-
-
-class Undo(Wire, tag="undo"):
-    id: Number
-    n: Number
-
-
-class AskReach(Wire, tag="reach"):
-    id: Number
-    piece: Words
-
-
-class AskSight(Wire, tag="sight"):
-    id: Number
-    piece: Words
-
-
-class AskActions(Wire, tag="actions"):
-    """What this piece could do, were it activated or given command points: every ``said`` may be sent as an answer."""
-
-    id: Number
-    piece: Words
-
-
-class AskWhy(Wire, tag="why"):
-    """Whether that is allowed: an answer (``said``), or one that nobody has put into words yet, in the fields of a
-    choice: which ``piece`` would do what (``skill``), where, at whom, turned which way; ``direction``: of a step.
-    """
-
-    id: Number
-    said: Words = ""
-    piece: Words = ""
-    skill: Words = ""
-    square: Words = ""
-    target: Words = ""
-    facing: Words = ""
-    direction: Words = ""
-
-
-class Pause(Wire, tag="pause"):
-    """Stop or start the clock. Only where a bot or the same person sits opposite, or both agree."""
-
-    id: Number
-    paused: bool
-
-
-class Rematch(Wire, tag="rematch"):
-    """The same mission with the sides swapped; the other seat's link comes by ``presence``."""
-
-    id: Number
-
-
-class Renew(Wire, tag="renew"):
-    """A new link in the place of one that others have seen.
-
-    ``seat``: one's own (``reply.token``); the old one leads nowhere as soon as the new one is used. ``invitation``: the
-    host's to his guest, while the guest has not sat down. ``spectator``: to watch. These two come by ``presence``.
-    """
-
-    id: Number
-    what: Literal["seat", "invitation", "spectator"]
-
-
-ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Rematch | Renew
+ToServer = (
+    Give
+    | Pass
+    | Undo
+    | AskReach
+    | AskSight
+    | AskActions
+    | AskRecall
+    | AskWhy
+    | Pause
+    | Reactions
+    | Looking
+    | Rematch
+    | Renew
+)
 ToClient = Welcome | Update | Presence | Reply
 
 
@@ -476,19 +317,21 @@ ToClient = Welcome | Update | Presence | Reply
 
 
 class NewTable(Wire):
-    """``seats``: by side, ``human`` or a player's name. ``clock``: ``on``, ``off``, ``longer`` (double).
+    """``seats``: by side, ``human`` or a player's name. ``clock``: ``off``, ``on`` (by the book), ``longer`` (double).
 
     ``host``: the side of whoever asks for the table, where two people play far apart: he gets his own token and an
-    invitation for the other. Without a host, whoever asks gets the tokens of all human seats.
+    invitation for the other. Without a host, whoever asks gets the tokens of all human seats; ``apart`` then says that
+    two people do not share one screen.
 
     ``draft``: the text of a mission that the server does not have; ``mission`` is then the id it gives itself.
     """
 
     mission: Words
     seats: dict[Side, Words]
-    clock: Words = "on"
+    clock: Words = "off"
     novice: bool = False
     host: Side | None = None
+    apart: bool = False
     draft: MissionText | None = None
 
 
@@ -534,3 +377,4 @@ class SeatSummary(Wire):
     over: bool
     opponent: str
     changed: float  # seconds since the epoch
+    winner: str = ""  # marine, stealer, draw; empty: the game goes on, or ended before this was kept

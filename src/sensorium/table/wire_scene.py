@@ -5,7 +5,11 @@ They belong to the protocol and are used under the name of ``table.wire``, which
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+
+Words = Annotated[str, msgspec.Meta(max_length=200)]  # what a client may send is bounded
 
 
 class Wire(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -54,6 +58,7 @@ class Door(Wire):
 class Fixture(Wire):
     """What stands on a square and is no piece: ``crates`` ``bulkhead`` ``tank`` ``generator`` ``rubble`` ``field``.
 
+    A ladder that has been destroyed is a ``pit`` above, and a ``ladder`` that is ``damaged`` below.
     ``work``: something to be operated there; its ``name``, and how often it has been, ``done`` of ``of``.
     """
 
@@ -88,6 +93,27 @@ class Goal(Wire):
     squares: list[str] = []
 
 
+class Service(Wire):
+    """What a piece has done in a game that is over. ``kills``: a blip counts as many models as it was worth.
+    ``fights``: close assaults. ``fate``: ``dead``, ``left`` the board, or nothing: still there."""
+
+    name: str
+    kills: int = 0
+    shots: int = 0
+    hits: int = 0
+    jams: int = 0
+    flames: int = 0
+    fights: int = 0
+    fights_won: int = 0
+    powers: int = 0
+    works: int = 0
+    fate: str = ""
+    turn: int = 0  # of that
+    # Of what he died: shot, assault, flames, storm, explosion, detonation, grenade, hazard, fall, self-destruction.
+    how: str = ""
+    by: str = ""  # whose doing that was
+
+
 class Scene(Wire):
     """Everything one viewer may know of the game at this moment."""
 
@@ -114,6 +140,12 @@ class Scene(Wire):
     goals: list[Goal]
     winner: str = ""  # marine, stealer, draw; empty: the game goes on
     ending: str = ""  # the result in words
+    cause: str = ""  # what ended the game: objective, no marines, no stealers, hopeless, turns
+    reason: str = ""  # that objective in words
+    # What the fight has left on the deck, by kind: blood, ichor, scorch, wreck (of a door), debris. A square stands
+    # there as often as something has happened on it.
+    traces: dict[str, list[str]] = {}
+    record: list[Service] = []  # of a game that is over: every marine, and who of the others has killed
 
 
 class Patch(Wire):
@@ -150,3 +182,7 @@ class Patch(Wire):
     goals: list[Goal] | None = None
     winner: str | None = None
     ending: str | None = None
+    cause: str | None = None
+    reason: str | None = None
+    traces: dict[str, list[str]] | None = None
+    record: list[Service] | None = None

@@ -308,6 +308,12 @@ class _Checker:
         title = f"the rules `{rulebook.name}`"
         if self.board.ladders and not any(rulebook.ladder_costs):
             self.find(("board",), ERROR, f"{title} know no ladders", "join the decks in another way")
+        if self.board.pitfalls and not rulebook.holes:
+            self.find(("board",), ERROR, f"{title} know no pitfalls", "join the decks in another way")
+        beneath = [square for square in range(self.board.count) if self.board.above[square] >= 0]
+        if any(self.scenario.fields >> square & 1 for square in beneath):
+            # deathwing.ruling.fall-into-fire-or-obstacle
+            self.find(("board",), ERROR, "a force field stands beneath a hole", "move it: nobody can fall onto it")
         if self.board.exits and not rulebook.exits:
             self.find(("board",), ERROR, f"{title} know no exits", "take `x` away")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from sensorium.missions.format.mission import Mission
 from sensorium.missions.library import mission_named
 from sensorium.rules.content.editions.index import rulebook_named
-from sensorium.rules.content.equipment import equip
+from sensorium.rules.content.equipment import equip, supply
 from sensorium.rules.content.kinds import is_marine
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.engine import begin
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.vocabulary import CARRIED, WAITING
 from sensorium.rules.scenario.scenario import Force
 
@@ -45,10 +45,8 @@ def add_force(position: Position, force: Force) -> int:
     piece = position.add(force.kind, force.label, 0, force.gear)
     position.place[piece] = WAITING
     equip(position, piece)
-    position.value[piece] = force.value
-    for given, column in ((force.ammo, position.ammo), (force.reloads, position.reloads), (force.psi, position.psi)):
-        if given >= 0:
-            column[piece] = given
+    position.value = replaced(position.value, piece, force.value)
+    supply(position, piece, force.ammo, force.reloads, force.psi)
     return piece
 
 
@@ -57,9 +55,9 @@ def lay_objects(position: Position, mission: Mission) -> None:
     hits = {thing.label: thing.hits for thing in mission.scenario.things}
     for lying in mission.objects:
         slot = position.find(lying.label)
-        position.ammo[slot] = hits.get(lying.label, 0)
+        position.ammo = replaced(position.ammo, slot, hits.get(lying.label, 0))
         if lying.carrier >= 0:
             position.place[slot] = CARRIED
-            position.holder[slot] = position.find(lying.carrier)
+            position.holder = replaced(position.holder, slot, position.find(lying.carrier))
         else:
             position.stand(slot, lying.square)

@@ -13,6 +13,7 @@ from sensorium.players.api.player import Asked
 from sensorium.players.api.registry import register
 from sensorium.players.marines.objective_squares import goal_squares
 from sensorium.players.search.routes import FAR, steps_to
+from sensorium.rules.chapters.movement import JUMP_AFTER, climb_end
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
@@ -43,7 +44,7 @@ class Rush:
             return 40.0
         if verb == a.ENTER:
             return 30.0
-        if verb in (a.MOVE, a.TURN, a.CLIMB, a.OPEN):
+        if verb in (a.MOVE, a.TURN, a.CLIMB, a.JUMP, a.OPEN):
             return self.progress(position, side, code)
         if verb == a.SET_OVERWATCH:
             return 1.5
@@ -65,9 +66,13 @@ class Rush:
             ahead = board.step[place * 8 + 2 * a.arg_of(code)]
             return 1.2 if ahead >= 0 and distance[ahead] < distance[place] else -1.0
         if verb == a.CLIMB:
-            square = board.ladder_end[place]
+            square = climb_end(position, piece)
+        elif verb == a.JUMP:
+            square = board.below[place]
         else:
             square = board.step[place * 8 + a.arg_of(code)]
+            if a.extra_of(code) == JUMP_AFTER:
+                square = board.below[square]
         return 10.0 + distance[place] - distance[square] if distance[square] < distance[place] else -1.0
 
     def goals(self, position: Position, side: int) -> int:

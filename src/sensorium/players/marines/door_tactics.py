@@ -6,6 +6,7 @@ from typing import Final
 
 from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.legal_actions import legal_actions
+from sensorium.players.marines.march import least_left
 from sensorium.players.marines.scene_cache import SceneCache
 from sensorium.players.marines.squad_losses import SquadLosses, cover_worth
 from sensorium.players.marines.tempo import LATE, share_of_time
@@ -80,7 +81,6 @@ def is_on_the_way(position: Position, door: int, orders: Orders) -> bool:
     for one in range(position.marine_count):
         table = orders.table[one]
         if table is not None and position.on_board(one):
-            beyond = min(table[door << 2 | facing] for facing in range(4))
-            if beyond + steps[position.place[one]] <= orders.left(position, one):
+            if least_left(table, door) + steps[position.place[one]] <= orders.left(position, one):
                 return True
     return False

@@ -32,7 +32,7 @@ class Marches:
     def table(self, position: Position, goals: Goals, cleared: int = 0) -> list[int]:
         """The points from every state to the goals; ``cleared``: squares taken as free of what blocks them now."""
         blocked = (position.fixtures | position.fields) & ~cleared
-        key = (goals, blocked, position.locked & position.shut)
+        key = (goals, blocked, position.locked & position.shut, position.broken)
         found = self.known.get(key)
         if found is None:
             found = self.known[key] = march_table(position, goals, blocked)
@@ -79,7 +79,7 @@ def march_table(position: Position, goals: Goals, blocked: int) -> list[int]:
                 if table[earlier] > cost:
                     table[earlier] = cost
                     queue[cost].append(earlier)
-            if climb and ladder[square] >= 0:
+            if climb and ladder[square] >= 0 and not position.broken >> square & 1:
                 earlier = ladder[square] << 2 | facing
                 if table[earlier] > points + climb:
                     table[earlier] = points + climb
@@ -88,6 +88,11 @@ def march_table(position: Position, goals: Goals, blocked: int) -> list[int]:
         if points > 250:
             break
     return table
+
+
+def least_left(table: list[int], square: int) -> int:
+    """The least of a march table on this square, whichever way one looks."""
+    return min(table[square << 2 : (square << 2) + 4])
 
 
 def reachable(position: Position, marine: int, points: int) -> dict[int, tuple[int, int]]:
@@ -130,7 +135,7 @@ def reachable(position: Position, marine: int, points: int) -> dict[int, tuple[i
                         continue
                 reach(found, layers, near << 2 | facing, left - cost, state)
             end = board.ladder_end[square]
-            if climb and end >= 0 and left >= climb and not (solid | burning) >> end & 1:
+            if climb and end >= 0 and left >= climb and not (solid | burning | position.broken) >> end & 1:
                 reach(found, layers, end << 2 | facing, left - climb, state)
     return found
 

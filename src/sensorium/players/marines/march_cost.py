@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from sensorium.players.marines.errands import Orders
+from sensorium.players.marines.march import least_left
 from sensorium.players.marines.needs import BRING, BURN, CLEAN, FETCH, POST, STAND, WORK, Need
 from sensorium.rules.chapters.shooting import can_shoot
 from sensorium.rules.content.equipment import has_flamer
@@ -146,11 +147,6 @@ def path_of(position: Position, marine: int, table: list[int]) -> int:
         direction = around.index(square)
         mask |= 1 << square | position.board.flanks[before * 8 + direction]
     return mask
-
-
-def least_left(table: list[int], square: int) -> int:
-    """The least of a march table on this square, whichever way one looks."""
-    return min(table[square << 2 : (square << 2) + 4])
 
 
 def line_of_fire(position: Position, leader: int, need: Need) -> int:

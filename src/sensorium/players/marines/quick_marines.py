@@ -24,15 +24,17 @@ from sensorium.players.marines.placement import Placement, place_revealed
 from sensorium.players.marines.powers import Powers, prescience
 from sensorium.players.marines.reactions import Reactions
 from sensorium.players.marines.scene_cache import SceneCache
-from sensorium.players.marines.shot_offers import FreeShots, overwatch_shot
+from sensorium.players.marines.shot_offers import FreeShots, burst_target, overwatch_shot
 from sensorium.players.marines.squad_losses import SquadLosses
 from sensorium.players.marines.stand_choice import StandChoice
 from sensorium.players.marines.tempo import Tempo
 from sensorium.players.search.threats import Paths
 from sensorium.rules.chapters.assault_choices import Assaulting
+from sensorium.rules.chapters.burst import Burst
 from sensorium.rules.chapters.command import Order, RedrawOffer
 from sensorium.rules.chapters.conversion import Converting
 from sensorium.rules.chapters.deployment import Deploying
+from sensorium.rules.chapters.door_assault import AxeBlow
 from sensorium.rules.chapters.facing import Facing, FacingUp
 from sensorium.rules.chapters.jams import Unjammed
 from sensorium.rules.chapters.movement import FreeShot
@@ -80,7 +82,9 @@ class QuickMarines:
         table.act(Window, Reactions(commands, self.paths).window)
         table.choose(Declaring, overwatch_shot)
         table.choose(FreeShot, FreeShots(scenes).free_shot)
+        table.choose(Burst, burst_target)
         table.choose(Assaulting, dice_choice)
+        table.choose(AxeBlow, declined)  # psi points are for enemies
         table.choose(FacingUp, last_answer)
         table.choose(Unjammed, last_answer)
         table.choose(RedrawOffer, redraw)

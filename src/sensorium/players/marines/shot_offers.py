@@ -1,9 +1,11 @@
-"""Shots that are offered: in overwatch, and free ones on the move."""
+"""Shots that are offered: in overwatch, free ones on the move, and the targets of a burst that goes on."""
 
 from __future__ import annotations
 
+from sensorium.players.api.answer_table import declined
 from sensorium.players.marines.scene_cache import SceneCache
 from sensorium.players.search.routes import nearest_marine
+from sensorium.rules.chapters.burst import Burst
 from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.overwatch import Declaring
 from sensorium.rules.chapters.shooting import gun_of
@@ -22,6 +24,14 @@ def overwatch_shot(position: Position, frame: Declaring, legal: list[int]) -> in
                 continue
         return code
     return a.PASS
+
+
+def burst_target(position: Position, frame: Burst, legal: list[int]) -> int:
+    """The stealer that is nearest to anybody. Doors, fixtures and marines are left alone where that is allowed."""
+    enemies = [code for code in legal if a.verb_of(code) == a.FIRE and a.arg_of(code) >= position.marine_count]
+    if not enemies:
+        return a.PASS if a.PASS in legal else declined(position, frame, legal)
+    return min(enemies, key=lambda code: nearest_marine(position, position.place[a.arg_of(code)]))
 
 
 class FreeShots:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sensorium.rules.chapters.holes import ladder_neighbour
 from sensorium.rules.core.position import Position
 
 FAR: Final = 999
@@ -52,8 +53,9 @@ def neighbours(position: Position, square: int) -> list[int]:
     board = position.board
     near = [board.step[square * 8 + direction] for direction in range(8)]
     found = [one for one in near if one >= 0]
-    if position.rulebook.ladder_costs[0] and board.ladder_end[square] >= 0:
-        found.append(board.ladder_end[square])
+    end = ladder_neighbour(position, square)
+    if end >= 0:
+        found.append(end)
     return found
 
 
@@ -99,7 +101,7 @@ def ways_from(position: Position, start: int, blocked: int, horizon: int = HORIZ
                 if known is None or known[0] > cost:
                     found[near] = (cost, here[1] | 1 << near)
                     layers[cost].append(near)
-            if ladders and board.ladder_end[square] >= 0:
+            if ladders and board.ladder_end[square] >= 0 and not position.broken >> square & 1:
                 near = board.ladder_end[square]
                 known = found.get(near)
                 if not blocked >> near & 1 and (known is None or known[0] > steps + ladders):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from sensorium.players.stealers.brood_senses import FAR, SenseCache, Senses
+from sensorium.rules.chapters.ambush import AmbushPlace
+from sensorium.rules.chapters.ambush_counters import Hiding
 from sensorium.rules.chapters.conversion import Converting
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.entry import Arrivals, marine_within
@@ -21,6 +23,10 @@ class Placement:
         self.rng = rng
 
     def model(self, position: Position, frame: Converting, legal: list[int]) -> int:
+        return on_square(legal, self.senses.at(position))
+
+    def ambush(self, position: Position, frame: AmbushPlace | Hiding, legal: list[int]) -> int:
+        """Whatever lies in ambush does so where it has the shortest way to the prey."""
         return on_square(legal, self.senses.at(position))
 
     def facing(self, position: Position, frame: Facing, legal: list[int]) -> int:
@@ -55,7 +61,7 @@ def entries_by_worth(position: Position, legal: list[int], senses: Senses, rng: 
 
 
 def on_square(legal: list[int], senses: Senses) -> int:
-    """The square for the next model of a blip: the one with the shortest way to the prey."""
+    """The square with the shortest way to the prey."""
     return min(legal, key=lambda code: (senses.prey[a.arg_of(code)], a.arg_of(code)))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from sensorium.players.stealers.brood_senses import Senses
 from sensorium.rules.chapters.assault import square_ahead
 from sensorium.rules.chapters.doors import front_squares, is_locked, may_close
+from sensorium.rules.chapters.holes import ladder_neighbour
 from sensorium.rules.chapters.movement import (
     STEALER_STEP,
     TURN_AFTER,
@@ -106,9 +107,9 @@ def flood(
                 if known is None or known.points + known.shots > cost + shots:
                     found[near] = Reached(cost, shots, square)
                     rim[min(cost + shots, len(rim) - 1)].append(near)
-            if ladders is not None and ladders[square] >= 0 and not solid >> ladders[square] & 1:
+            if ladders is not None and ladders[square] >= 0 and not (solid | position.broken) >> ladders[square] & 1:
                 near = ladders[square]
-                cost = here.points + 1
+                cost = here.points + position.rulebook.ladder_costs[1]
                 shots = here.shots + (0 if blip else watch[near])
                 if cost <= points and (near not in found or found[near].points + found[near].shots > cost + shots):
                     found[near] = Reached(cost, shots, square)
@@ -170,7 +171,9 @@ def next_action(position: Position, piece: int, square: int, then: int) -> int:
     solid = position.solid()
     direction = direction_to(position, place, square)
     if direction < 0:
-        if board.ladder_end[place] != square or solid >> square & 1 or position.burning >> square & 1 or points < 1:
+        if ladder_neighbour(position, place) != square or (solid | position.burning) >> square & 1:
+            return 0
+        if points < position.rulebook.ladder_costs[1]:
             return 0
         if counter and not blip_may_stand(position, piece, square):
             return 0

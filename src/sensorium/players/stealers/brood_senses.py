@@ -155,7 +155,7 @@ class Senses:
                         buckets[ahead].append(near)
                 if ladders is not None:
                     near = ladders[square]
-                    if near >= 0 and costs[near] > ahead and not closed >> near & 1:
+                    if near >= 0 and costs[near] > ahead and not (closed | position.broken) >> near & 1:
                         costs[near] = ahead
                         buckets[ahead].append(near)
             at += 1

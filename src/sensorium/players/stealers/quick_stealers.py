@@ -20,6 +20,7 @@ from sensorium.players.stealers.brood_senses import SenseCache
 from sensorium.players.stealers.stealer_turn import StealerTurn
 from sensorium.players.stealers.turn_memory import TurnMemory
 from sensorium.rules.chapters.ambush import AmbushPlace
+from sensorium.rules.chapters.ambush_counters import AmbushOffer, Hiding
 from sensorium.rules.chapters.conversion import BroodOffer, Converting
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.entry import Arrivals
@@ -44,7 +45,9 @@ class QuickStealers:
         table.choose(Deploying, placement.deployment)
         table.choose(FacingUp, last_answer)
         table.choose(BroodOffer, last_answer)
-        table.choose(AmbushPlace, last_answer)
+        table.choose(AmbushPlace, placement.ambush)
+        table.choose(AmbushOffer, declined)  # a blip holds more
+        table.choose(Hiding, placement.ambush)
         self.table = table
 
     def answer(self, position: Position) -> int:

@@ -11,12 +11,13 @@ from typing import Final, Literal, NamedTuple
 from sensorium.rules.chapters.casualties import alive
 from sensorium.rules.chapters.facing import FACING, Facing, default_facing
 from sensorium.rules.chapters.fire import barred_by_fire
+from sensorium.rules.chapters.holes import across_holes
 from sensorium.rules.chapters.objects import pick_up
 from sensorium.rules.chapters.overwatch import overwatch_against
 from sensorium.rules.chapters.sight import is_watched, seen_blips
 from sensorium.rules.content.kinds import AMBUSH, STEALER
 from sensorium.rules.core.answers import AMBUSHED, ARG_SHIFT, PASS, PLACE, TAKE_AMBUSH, arg_of, verb_of
-from sensorium.rules.core.position import MODELS_PER_NAME, Position
+from sensorium.rules.core.position import MODELS_PER_NAME, Position, replaced
 from sensorium.rules.core.questions import chance, declare, stealers
 from sensorium.rules.core.vocabulary import ACTED, DEAD, IN_HAND, REVEALED, STEALER_ACTIONS, STEALERS, USED
 
@@ -129,7 +130,7 @@ def take_draw(position: Position, frame: BowlDraw, code: int) -> None:
     position.pop()
     counter = position.add(AMBUSH, (len(position.scenario.names) + position.serial) * MODELS_PER_NAME)
     position.serial += 1
-    position.value[counter] = arg_of(code)
+    position.value = replaced(position.value, counter, arg_of(code))
     position.place[counter] = IN_HAND
     if position.events is not None:
         shown = SHOWN[arg_of(code)]
@@ -219,7 +220,9 @@ def turned_over(position: Position) -> int:
 def is_beside_marine(position: Position, counter: int) -> bool:
     if not position.on_board(counter):
         return False
-    return bool(position.board.near[position.place[counter]] & position.marines_at)
+    place = position.place[counter]
+    # The ends of a hole are beside each other: deathwing.ruling.pitfall-blip-sight
+    return bool((position.board.near[place] | across_holes(position, place)) & position.marines_at)
 
 
 def is_exposed(position: Position, counter: int) -> bool:

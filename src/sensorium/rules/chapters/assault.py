@@ -30,8 +30,11 @@ from sensorium.rules.chapters.assault_choices import (
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.facing import FACING_UP, FacingUp
 from sensorium.rules.chapters.features import attackable, breach_cost
+from sensorium.rules.chapters.holes import across_holes, ladders_standing
 from sensorium.rules.chapters.movement import react
+from sensorium.rules.chapters.prone import ANY_FACING, PENALTY, RISING, Rising, is_prone
 from sensorium.rules.chapters.sight import SIGHT_CHECK
+from sensorium.rules.chapters.withdrawal import WITHDRAWAL, Withdrawal
 from sensorium.rules.content.fixtures import BY_ASSAULT
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core.answers import (
@@ -82,7 +85,10 @@ def assaults(position: Position, piece: int, points: int, out: list[int]) -> Non
         elif position.on_board(piece):
             if position.shut >> ahead & 1:  # closed ones only: fourth.ruling.door-assault-open
                 out.append(ASSAULT_DOOR | base | ahead << ARG_SHIFT)  # first.door.assault-who, fourth.assault.door
-            elif attackable(position, BY_ASSAULT) >> ahead & 1 and breach_cost(position, piece, ahead) <= points:
+            elif attackable(position, BY_ASSAULT) >> ahead & 1:
+                if breach_cost(position, piece, ahead) <= points:
+                    out.append(ASSAULT_SQUARE | base | ahead << ARG_SHIFT)
+            elif ladders_standing(position) >> ahead & 1:  # deathwing.ladder.attacked-like-door
                 out.append(ASSAULT_SQUARE | base | ahead << ARG_SHIFT)
     if position.rulebook.ladder_falls and position.on_board(piece):
         end = position.board.ladder_end[position.place[piece]]
@@ -90,6 +96,31 @@ def assaults(position: Position, piece: int, points: int, out: list[int]) -> Non
             enemy = position.who[end]
             if are_enemies(position, piece, enemy):
                 out.append(ASSAULT | base | enemy << ARG_SHIFT)  # fourth.ladders.fight
+    if position.rulebook.holes and position.on_board(piece) and piece >= position.marine_count:
+        # Straight up or down, whichever way it faces, and no marine does: deathwing.levels.stealer-assault,
+        # deathwing.ruling.between-level-assault, deathwing.levels.marine-no-assault
+        for enemy in standing_in(position, across_holes(position, position.place[piece])):
+            if are_enemies(position, piece, enemy):
+                out.append(ASSAULT | base | enemy << ARG_SHIFT)
+
+
+def standing_in(position: Position, squares: int) -> list[int]:
+    """Who stands on these squares."""
+    found: list[int] = []
+    squares &= position.occupied
+    while squares:
+        low = squares & -squares
+        squares ^= low
+        found.append(position.who[low.bit_length() - 1])
+    return found
+
+
+def are_across(position: Position, piece: int, enemy: int) -> bool:
+    """Whether the two stand at the two ends of a hole."""
+    place, other = position.place[piece], position.place[enemy]
+    if not position.rulebook.holes or not position.on_board(piece) or not position.on_board(enemy):
+        return False
+    return bool(across_holes(position, place) >> other & 1)
 
 
 def are_enemies(position: Position, piece: int, other: int) -> bool:
@@ -101,16 +132,20 @@ def are_enemies(position: Position, piece: int, other: int) -> bool:
 
 
 def faces_enemy(position: Position, piece: int, enemy: int) -> bool:
-    """first.ruling.assault-facing-test, fourth.ruling.assault-facing-test"""
+    """first.ruling.assault-facing-test, fourth.ruling.assault-facing-test; a prone marine faces nobody
+    (deathwing.prone.not-facing), and nobody faces through a hole (deathwing.ruling.between-level-assault)."""
     place = position.place[piece]
     board = position.board
+    if is_prone(position, piece):
+        return False
     entry = position.entry_of(enemy)
     if entry >= 0:
         return position.facing[piece] == board.entries[entry].facing ^ 2
     if not 0 <= place < board.count:
         return True  # a stealer at its entry area faces the board: first.ruling.entry-stealer-facing
-    if board.ladder_end[place] >= 0 and board.ladder_end[place] == position.place[enemy]:
-        return True
+    end = board.ladder_end[place] if position.rulebook.ladder_falls else -1
+    if end >= 0 and end == position.place[enemy]:
+        return True  # fourth.ladders.fight
     return board.step[place * 8 + 2 * position.facing[piece]] == position.place[enemy]
 
 
@@ -189,13 +224,18 @@ def roller(position: Position, frame: Assaulting) -> int:
     return enemy_in(position, frame) if stage == PARRY_ROLL else marine_in(position, frame)
 
 
+def is_ahead(position: Position, frame: Assaulting, piece: int) -> bool:
+    """Whether this fighter has his enemy before him."""
+    other = frame.defender if piece == frame.attacker else frame.attacker
+    return piece == frame.attacker or faces_enemy(position, piece, other)
+
+
 def dice_rolled(position: Position, frame: Assaulting) -> int:
     """How many dice fall now."""
     if frame.stage in (PARRY_ROLL, GUARD_ROLL):
         return 1
     piece = roller(position, frame)
-    other = frame.defender if piece == frame.attacker else frame.attacker
-    front = piece == frame.attacker or faces_enemy(position, piece, other)
+    front = is_ahead(position, frame, piece)
     return assault_dice(position, piece, front) - (frame.blocked if piece >= position.marine_count else 0)
 
 
@@ -220,7 +260,8 @@ def bonus(position: Position, marine: int, front: bool) -> int:
     kind = position.rulebook.kinds[position.kind[marine]]
     arms = position.rulebook.arms(position.gear[marine])
     if not front:
-        return kind.bonus_aside + arms.bonus_aside
+        prone = PENALTY if is_prone(position, marine) else 0  # deathwing.prone.close-assault-penalty
+        return kind.bonus_aside + arms.bonus_aside - prone
     return kind.bonus + arms.bonus
 
 
@@ -248,23 +289,32 @@ def take_dice(position: Position, frame: Assaulting, dice: list[int]) -> None:
     piece = roller(position, frame)
     if position.events is not None:
         position.tell("fought", piece=position.name(piece), dice=dice)
+        position.detail(bonus=added(position, piece, is_ahead(position, frame, piece)))
     dice = dice + dice_of(frame, piece)  # fourth.guard.reroll.binding, fourth.ruling.parry-limits
     lay_dice(position, frame, piece, dice, NEXT_STAGE[frame.stage])
 
 
-def score(position: Position, piece: int, dice: list[int], front: bool, psi: int) -> int:
-    """A fighter's result: first.assault.highest-die-wins, fourth.assault.compare."""
-    if piece >= position.marine_count:
-        return claws_score(dice, front and position.rulebook.kinds[position.kind[piece]].mighty)
-    return max(dice) + bonus(position, piece, front) + psi
+def counted(position: Position, piece: int, dice: list[int], front: bool) -> list[int]:
+    """The dice that make a fighter's result: first.assault.highest-die-wins, fourth.assault.compare."""
+    return counted_dice(dice, front and position.rulebook.kinds[position.kind[piece]].mighty)
+
+
+def counted_dice(dice: list[int], mighty: bool) -> list[int]:
+    """fourth.broodlord.mighty-blow, fourth.broodlord.fewer-dice, fourth.ruling.broodlord-score,
+    fourth.example.mighty-blow"""
+    if not mighty:
+        return [max(dice)]
+    return dice if len(dice) < 3 else [max(dice), min(dice)]
+
+
+def added(position: Position, piece: int, front: bool) -> int:
+    """What a fighter adds to his dice, psi points aside."""
+    return bonus(position, piece, front) if piece < position.marine_count else 0
 
 
 def claws_score(dice: list[int], mighty: bool) -> int:
-    """The stealer side's: fourth.broodlord.mighty-blow, fourth.broodlord.fewer-dice, fourth.ruling.broodlord-score,
-    fourth.example.mighty-blow."""
-    if not mighty:
-        return max(dice)
-    return sum(dice) if len(dice) < 3 else max(dice) + min(dice)
+    """The stealer side's."""
+    return sum(counted_dice(dice, mighty))
 
 
 def resolve(position: Position, frame: Assaulting) -> None:
@@ -276,8 +326,12 @@ def resolve(position: Position, frame: Assaulting) -> None:
     defended_front = faces_enemy(position, defender, attacker)
     marine = marine_in(position, frame)
     psi_of_attacker = psi if marine == attacker else 0
-    attack = score(position, attacker, unpacked(attack_dice), True, psi_of_attacker)
-    defence = score(position, defender, unpacked(defence_dice), defended_front, psi - psi_of_attacker)
+    attacking = counted(position, attacker, unpacked(attack_dice), True)
+    attack_bonus = added(position, attacker, True) + psi_of_attacker
+    defending = counted(position, defender, unpacked(defence_dice), defended_front)
+    defence_bonus = added(position, defender, defended_front) + psi - psi_of_attacker
+    attack = sum(attacking) + attack_bonus
+    defence = sum(defending) + defence_bonus
     if position.events is not None:
         position.tell(
             "assault ends",
@@ -286,26 +340,42 @@ def resolve(position: Position, frame: Assaulting) -> None:
             attack=attack,
             defence=defence,
         )
+        position.detail(attack_dice=attacking, attack_bonus=attack_bonus)
+        position.detail(defence_dice=defending, defence_bonus=defence_bonus)
     if attack > defence:
         # Whichever way he faces, and the broodlord too: first.assault.loser-destroyed,
         # first.assault.unfaced-defender-can-die, fourth.assault.attacker-wins, fourth.broodlord.assault-normal
-        kill(position, defender)
+        kill(position, defender, "assault", attacker)
         return
     if defended_front:
         if defence > attack:
-            kill(position, attacker)  # first.assault.loser-destroyed, fourth.assault.defender-wins-facing
+            # first.assault.loser-destroyed, fourth.assault.defender-wins-facing
+            kill(position, attacker, "assault", defender)
         return  # first.assault.tie, fourth.assault.tie
     # first.assault.unfaced-defender-cannot-kill, fourth.assault.defender-wins-not-facing,
     # deathwing.ruling.stealer-flanked-harm; the turn is part of the attack, so what he sees is judged after it:
     # first.ruling.cp-rear-attack, fourth.assault.complete
+    recover(position, attacker, defender)
+
+
+def recover(position: Position, attacker: int, defender: int) -> None:
+    """What a defender may do who was not facing his attacker and lives: turn to face it; get up, if he is prone
+    (deathwing.prone.win-stands, deathwing.ruling.prone-tie); step away, if it reached through a hole, and he harms it
+    as little as any that he does not face (deathwing.levels.marine-cannot-harm, deathwing.levels.marine-withdraw)."""
     facing = facing_towards(position, defender, attacker)
+    across = are_across(position, defender, attacker)
     if position.rulebook.kinds[position.kind[defender]].turns_at_once:
         # deathwing.close-assault.stealer-turns, deathwing.ruling.flanked-stealer-turns: no choice, and for nothing
         position.facing[defender] = facing
         if position.events is not None:
             position.tell("turned", piece=position.name(defender), facing=FACING_WORDS[facing])
         return
-    position.push(FacingUp(FACING_UP, defender, facing))
+    if across:
+        position.push(Withdrawal(WITHDRAWAL, defender))
+    if is_prone(position, defender):
+        position.push(Rising(RISING, defender, ANY_FACING if across else facing))
+    elif not across:
+        position.push(FacingUp(FACING_UP, defender, facing))
 
 
 declare(

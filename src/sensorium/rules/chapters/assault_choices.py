@@ -11,7 +11,7 @@ from sensorium.rules.chapters.hammer import do_overload, friends_forbid, has_ham
 from sensorium.rules.chapters.sight import sees
 from sensorium.rules.core.answers import BLOCK, PARRY, REROLL, SELF_DESTRUCT, SPEND_PSI
 from sensorium.rules.core.dice import packed_of, unpacked
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.vocabulary import GUARD
 
 SHIELD_STAGE: Final = 0
@@ -304,7 +304,7 @@ def psi_points(position: Position, frame: Assaulting, marine: int) -> list[int]:
 def use_psi(position: Position, marine: int, points: int) -> None:
     """Gone, whatever comes of it, and everybody sees what is left: fourth.psi.public, deathwing.librarian.psi-tally,
     deathwing.ruling.force-axe-points."""
-    position.psi[marine] -= points
+    position.psi = replaced(position.psi, marine, position.psi[marine] - points)
     position.tell("spent psi", piece=position.name(marine), points=points, left=position.psi[marine])
 
 

@@ -15,7 +15,7 @@ from sensorium.rules.chapters.door_assault import AxeBlow, cuts_doors, door_scor
 from sensorium.rules.chapters.features import aimed_at, body_of, cleared_by, fixture_at, fixture_score
 from sensorium.rules.chapters.fire import can_burn, flood, pieces_in
 from sensorium.rules.chapters.flamer import flame_score
-from sensorium.rules.chapters.librarian import power_score
+from sensorium.rules.chapters.prospects import Prospects, slots_in
 from sensorium.rules.chapters.rubble import deflecting
 from sensorium.rules.chapters.shooting import dice_of, gun_of
 from sensorium.rules.chapters.sustained import harder, score_needed
@@ -26,50 +26,6 @@ from sensorium.rules.core.dice import DISTINCT, WAYS, faces, unpacked
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.verbs import OFFERED, has_tag
 from sensorium.rules.core.vocabulary import RELOADED
-
-
-class Prospects:
-    """What an attack can come to. Every number but ``needs`` and ``dice`` counts ways out of ``total``.
-
-    ``kill``: the target (a piece, a door, a fixture; each piece caught by flames or a storm) is destroyed.
-    ``own_death``: the attacker is. ``tie``: a close assault ends even. ``jam``: the gun jams. They may overlap.
-    ``risks``: every piece that may die of it, attacker included, with its own number of ways.
-    ``dice`` fall for the attacker, and each has to show ``needs``; 0 where no score decides.
-    """
-
-    def __init__(
-        self,
-        total: int,
-        kill: int,
-        own_death: int = 0,
-        tie: int = 0,
-        jam: int = 0,
-        needs: int = 0,
-        dice: int = 0,
-        risks: list[tuple[int, int]] | None = None,
-    ) -> None:
-        self.total = total
-        self.kill = kill
-        self.own_death = own_death
-        self.tie = tie
-        self.jam = jam
-        self.needs = needs
-        self.dice = dice
-        self.risks: list[tuple[int, int]] = risks or []
-
-    def risk(self, piece: int) -> int:
-        """In how many ways this piece dies."""
-        for slot, ways in self.risks:
-            if slot == piece:
-                return ways
-        return 0
-
-    def __repr__(self) -> str:
-        parts = [f"kill {self.kill}"]
-        for name, ways in (("own death", self.own_death), ("tie", self.tie), ("jam", self.jam)):
-            if ways:
-                parts.append(f"{name} {ways}")
-        return f"<{', '.join(parts)} of {self.total}>"
 
 
 def no_score(position: Position, code: int, free: bool) -> int:
@@ -335,24 +291,6 @@ def self_destruction(position: Position, marine: int) -> Prospects:
     return Prospects(1, 1, own_death=1, risks=risks)
 
 
-def storm(position: Position, square: int) -> Prospects:
-    """fourth.storm.section, fourth.storm.unaffected, fourth.broodlord.storm-immune"""
-    section = position.board.section_masks[position.board.section[square]]
-    caught = pieces_in(position, section & ~position.marines_at)
-    needs = power_score(position, a.STORM_SECTION)
-    return Prospects(6, 7 - needs, needs=needs, dice=1, risks=slots_in(caught, 7 - needs))
-
-
-def slots_in(mask: int, ways: int) -> list[tuple[int, int]]:
-    """Each piece of a mask, with the ways in which it dies."""
-    risks: list[tuple[int, int]] = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        risks.append((low.bit_length() - 1, ways))
-    return risks
-
-
 # -- by answer: what the table of actions names ---------------------------------------------------------------------
 
 
@@ -397,16 +335,3 @@ def foresee_flames(position: Position, code: int, free: bool) -> Prospects:
 
 def foresee_self_destruction(position: Position, code: int, free: bool) -> Prospects:
     return self_destruction(position, a.piece_of(code))
-
-
-def storm_needs(position: Position, code: int, free: bool) -> int:
-    return power_score(position, a.verb_of(code))
-
-
-def foresee_storm(position: Position, code: int, free: bool) -> Prospects:
-    needs = storm_needs(position, code, free)
-    return Prospects(6, 7 - needs, needs=needs, dice=1, risks=[(a.arg_of(code), 7 - needs)])
-
-
-def foresee_storm_section(position: Position, code: int, free: bool) -> Prospects:
-    return storm(position, a.arg_of(code))

@@ -10,6 +10,7 @@ from typing import Final, Literal, NamedTuple
 from sensorium.rules.chapters.casualties import roll_for_life, standing_on
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import strike_fixtures
+from sensorium.rules.chapters.ladder_blast import strike_ladders
 from sensorium.rules.content import fixtures
 from sensorium.rules.content.kinds import TO_EXPLOSION
 from sensorium.rules.content.weapons import Scores
@@ -54,8 +55,10 @@ def scores_of(position: Position, cause: int) -> Scores:
 def blow_up(position: Position, cause: int, squares: int, doors: int) -> None:
     """Everybody on these squares and these doors roll, the pieces first, and last what else stands there:
     deathwing.ruling.malfunction-adjacent, deathwing.ruling.grenade-blips-and-objects, deathwing.bulkhead.explosions."""
+    attack = fixtures.BY_GRENADE if cause == BY_GRENADE else fixtures.BY_MALFUNCTION
+    strike_ladders(position, squares, attack)
     if position.fixtures:
-        strike_fixtures(position, squares, fixtures.BY_GRENADE if cause == BY_GRENADE else fixtures.BY_MALFUNCTION)
+        strike_fixtures(position, squares, attack)
     caught = caught_on(position, squares)
     if cause == BY_GRENADE:
         position.push(GrenadeBlast(GRENADE_BLAST, caught, doors))

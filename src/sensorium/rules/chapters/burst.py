@@ -277,13 +277,12 @@ def take_burst_deflection(position: Position, frame: BurstDeflection, code: int)
 
 def finish_burst_shot(position: Position, marine: int, square: int, worn: int, dice: list[int], hits: int) -> None:
     if worn and dice[0] == dice[-1]:
-        position.pop()  # the burst
-        position.push(SIGHT_CHECK)
+        position.push(SIGHT_CHECK)  # the burst beneath it ends with whoever fired it
         malfunction(position, marine)
     if position.occupied >> square & 1:
         target = position.who[square]
         if hits >= position.rulebook.kinds[position.kind[target]].hits:
-            kill(position, target)
+            kill(position, target, "shot", marine)
     elif hits:
         if position.shut >> square & 1:
             destroy_door(position, square)

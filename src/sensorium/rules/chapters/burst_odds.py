@@ -4,12 +4,13 @@ A burst is foreseen as that of a player who attacks whatever it uncovers, his ow
 equally near the first of the board. Blips that it might bring to light are left out: nobody knows what they hide.
 """
 
-from sensorium.rules.chapters.attack_odds import Prospects, slots_in
 from sensorium.rules.chapters.blast import BY_EXPLOSION, BY_GRENADE, caught_on, door_score, piece_score
 from sensorium.rules.chapters.burst import all_targets, burst_score, nearest, targets_in_line
 from sensorium.rules.chapters.cannon import beside, is_worn
 from sensorium.rules.chapters.features import body_of, cleared_by, fixture_at, head_of
 from sensorium.rules.chapters.grenade import reached
+from sensorium.rules.chapters.holes import DROPS_ON, drop_square
+from sensorium.rules.chapters.prospects import Prospects, slots_in
 from sensorium.rules.chapters.rubble import deflecting
 from sensorium.rules.chapters.shooting import gun_of
 from sensorium.rules.chapters.sight import blockers
@@ -274,13 +275,23 @@ def grenade_needs(position: Position, code: int, free: bool) -> int:
     return position.rulebook.launcher().grenade_blast[0]
 
 
+def grenade_risks(position: Position, squares: int, times: int) -> list[tuple[int, int]]:
+    """Each piece on these squares, with the ways in which a grenade that bursts there kills it, so many times over."""
+    caught = slots_in(caught_on(position, squares), times)
+    return [(slot, ways * (7 - piece_score(position, slot, BY_GRENADE))) for slot, ways in caught]
+
+
 def foresee_grenade(position: Position, code: int, free: bool) -> Prospects:
     """One die for each piece that the grenade reaches, himself included where he stands in it."""
     marine = a.piece_of(code)
     needs = grenade_needs(position, code, free)
-    risks: list[tuple[int, int]] = []
-    for slot, _ in slots_in(caught_on(position, reached(position, position.place[marine], a.arg_of(code))), 1):
-        risks.append((slot, 7 - piece_score(position, slot, BY_GRENADE)))
-    found = Prospects(6, 7 - needs, needs=needs, dice=1, risks=risks)
+    place, square = position.place[marine], a.arg_of(code)
+    below = drop_square(position, square)
+    # Where it may fall through a hole, everything counts six times: one more die decides where it bursts.
+    stays = 6 - DROPS_ON if below >= 0 else 1
+    risks = grenade_risks(position, reached(position, place, square), stays)
+    if below >= 0:  # deathwing.levels.grenade-drops
+        risks += grenade_risks(position, reached(position, place, below), DROPS_ON)
+    found = Prospects(36 if below >= 0 else 6, (7 - needs) * stays, needs=needs, dice=1, risks=risks)
     found.own_death = found.risk(marine)
     return found

@@ -61,8 +61,8 @@ def reloads(position: Position, marine: int, points: int, out: list[int]) -> Non
 def do_reload(position: Position, marine: int) -> None:
     """What was left is lost: fourth.cannon.reload.effect, deathwing.assault-cannon.reload-discards,
     deathwing.flamer.reload-shots, deathwing.flamer.reload-maximum, deathwing.flamer.reload-record."""
-    position.ammo[marine] = position.rulebook.arms(position.gear[marine]).magazine
-    position.reloads[marine] -= 1
+    position.ammo = replaced(position.ammo, marine, position.rulebook.arms(position.gear[marine]).magazine)
+    position.reloads = replaced(position.reloads, marine, position.reloads[marine] - 1)
     position.flags[marine] |= RELOADED
     position.tell("reloaded", piece=position.name(marine), ammo=position.ammo[marine])
 
@@ -73,7 +73,7 @@ def count_shots(position: Position, marine: int, worth: int) -> None:
     deathwing.assault-cannon.overwatch-ammunition."""
     gun = position.rulebook.arms(position.gear[marine]).gun
     if gun is not None and gun.magazine:
-        position.ammo[marine] -= worth
+        position.ammo = replaced(position.ammo, marine, position.ammo[marine] - worth)
         if gun.wear:
             position.fired = replaced(position.fired, marine, position.fired[marine] + worth)
 
@@ -101,9 +101,11 @@ def run_malfunction(position: Position, frame: Malfunction) -> bool:
     _, marine, label, place = frame
     position.pop()
     position.tell("exploded", piece=position.name_of(label))
+    if position.events is not None:
+        position.detail(at=position.board.name(place))
     around = beside(position, place, position.solid())
     if alive(position, marine, label) and position.on_board(marine):
-        kill(position, marine)
+        kill(position, marine, "explosion", marine)
     blow_up(position, BY_EXPLOSION, around, position.doors & around)
     return False
 
@@ -132,7 +134,9 @@ def after_cannon_shot(position: Position, marine: int, dice: list[int], overwatc
     board = position.board
     section = board.section_masks[board.section[position.place[marine]]]
     position.tell("exploded", piece=position.name(marine))
-    kill(position, marine)  # fourth.cannon.malfunction.firer
+    if position.events is not None:
+        position.detail(at=board.name(position.place[marine]))
+    kill(position, marine, "explosion", marine)  # fourth.cannon.malfunction.firer
     caught = 0
     for slot in range(len(position.kind)):
         # fourth.ruling.cannon-explosion-scope: models, not counters, and not the broodlord

@@ -3,9 +3,10 @@
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.content.kinds import AMBUSH, BLIP, BROODLORD, NOTHING, is_counter, is_marine, is_object
+from sensorium.rules.core.details import UNKNOWN, tell_death
 from sensorium.rules.core.dice import faces
 from sensorium.rules.core.events import Fact
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.questions import chance, declare, one_die
 from sensorium.rules.core.vocabulary import BROODLORDS, CARRIED, DEAD, DROPPING, KILLS, LOSSES
 
@@ -25,9 +26,9 @@ def alive(position: Position, piece: int, label: int) -> bool:
     return piece < len(position.label) and position.label[piece] == label and position.place[piece] != DEAD
 
 
-def kill(position: Position, piece: int) -> None:
+def kill(position: Position, piece: int, how: str = "", by: int = UNKNOWN) -> None:
     """Destroy a marine, a model or a blip: first.bolter.target-removed, first.assault.loser-destroyed,
-    fourth.shoot.dice."""
+    fourth.shoot.dice. ``how`` and ``by`` are only told: of what it dies, and of whose doing where that is known."""
     kind = position.kind[piece]
     square = position.place[piece]
     if position.events is not None:
@@ -40,6 +41,7 @@ def kill(position: Position, piece: int) -> None:
             position.tell("killed", piece=name, value=position.value[piece])
         else:
             position.tell("killed", piece=name)
+        tell_death(position, piece, how, by)
     let_go(position, piece, square)
     if is_marine(kind):
         position.tally[LOSSES] += 1
@@ -71,7 +73,7 @@ def roll_for_life(position: Position, piece: int, code: int, needed: int, roll: 
         facts: dict[str, Fact] = {"roll": roll, "dice": [die], "needs": needed, "hits": int(die >= needed)}
         position.tell_facts("rolled", position.name(piece), facts)
     if die >= needed:
-        kill(position, piece)
+        kill(position, piece, roll)
 
 
 def use_up(position: Position, value: int) -> None:
@@ -87,7 +89,7 @@ def let_go(position: Position, carrier: int, square: int) -> None:
         return
     for slot in range(position.marine_count, len(position.kind)):
         if is_object(position.kind[slot]) and position.holder[slot] == carrier:
-            position.holder[slot] = -1
+            position.holder = replaced(position.holder, slot, -1)
             position.flags[slot] &= ~DROPPING
             position.place[slot] = square
             position.tell("dropped", piece=position.name(slot), at=position.board.name(square))
@@ -134,7 +136,7 @@ def take_fragile(position: Position, frame: Fragile, code: int) -> None:
 
 def hit_object(position: Position, thing: int) -> None:
     """One hit; the last destroys it. ``ammo`` counts the hits an object has left."""
-    position.ammo[thing] -= 1
+    position.ammo = replaced(position.ammo, thing, position.ammo[thing] - 1)
     if position.ammo[thing] <= 0:
         destroy_object(position, thing)
     else:
@@ -143,9 +145,10 @@ def hit_object(position: Position, thing: int) -> None:
 
 def destroy_object(position: Position, thing: int) -> None:
     position.tell("object destroyed", piece=position.name(thing))
+    tell_death(position, thing)
     position.place[thing] = DEAD
     position.flags[thing] = 0
-    position.holder[thing] = -1
+    position.holder = replaced(position.holder, thing, -1)
 
 
 def carried_by(position: Position, carrier: int) -> list[int]:

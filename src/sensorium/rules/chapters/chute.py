@@ -72,7 +72,7 @@ def drop_out(position: Position, piece: int) -> None:
         depart(position, piece)
     else:
         position.tell("fell into space", piece=position.name(piece))
-        kill(position, piece)
+        kill(position, piece, "space")
 
 
 def enter_chute(position: Position, piece: int) -> None:

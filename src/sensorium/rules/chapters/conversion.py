@@ -11,7 +11,8 @@ from sensorium.rules.chapters.ambush_counters import exposed, reveal_counter
 from sensorium.rules.chapters.casualties import carried_by, kill, put_back, use_up
 from sensorium.rules.chapters.facing import FACING, Facing, default_facing
 from sensorium.rules.chapters.fire import barred_by_fire
-from sensorium.rules.chapters.movement import ladder_neighbour, react
+from sensorium.rules.chapters.holes import across_holes
+from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.objects import objects_at, pick_up
 from sensorium.rules.chapters.secure import check_entries
 from sensorium.rules.chapters.sight import SIGHT, SIGHT_CHECK, SightCheck, is_watched, watchers
@@ -162,7 +163,7 @@ def convert_seen(position: Position, blip: int) -> None:
         reveal_counter(position, blip)
         return
     if not position.rulebook.conversion_in_fire and position.burning >> position.place[blip] & 1:
-        kill(position, blip)  # fourth.fire.blip-convert, fourth.ruling.fire-blip
+        kill(position, blip, "flames")  # fourth.fire.blip-convert, fourth.ruling.fire-blip
         return
     begin(position, blip, False)
 
@@ -173,7 +174,7 @@ def convert_voluntarily(position: Position, blip: int) -> None:
     end_activation(position)
     if position.on_board(blip) and not position.rulebook.conversion_in_fire:
         if position.burning >> position.place[blip] & 1:
-            kill(position, blip)
+            kill(position, blip, "flames")
             return
     position.push(SIGHT_CHECK)  # the counter is gone, and may have hidden another
     begin(position, blip, True)
@@ -184,7 +185,7 @@ def turn_up(position: Position, blip: int) -> None:
     solo.ruling.starting-blips."""
     burns = position.on_board(blip) and position.burning >> position.place[blip] & 1
     if burns and not position.rulebook.conversion_in_fire:
-        kill(position, blip)
+        kill(position, blip, "flames")
     else:
         begin(position, blip, True)
 
@@ -350,9 +351,13 @@ def free_squares(position: Position, frame: Converting) -> int:
     # and closed doors only
     closes = solid if position.rulebook.conversion_legal_step else position.shut
     free = 0
-    end = ladder_neighbour(position, place)
-    if end >= 0 and may_place(position, end, place, voluntary):
-        free = 1 << end
+    # At the other end of a ladder or a hole: fourth.ladders.adjacent, deathwing.levels.blip-conversion
+    ends = across_holes(position, place)
+    while ends:
+        end = (ends & -ends).bit_length() - 1
+        ends &= ends - 1
+        if may_place(position, end, place, voluntary):
+            free |= 1 << end
     for direction in range(8):
         square = board.step[place * 8 + direction]
         if square < 0:

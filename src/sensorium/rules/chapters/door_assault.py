@@ -7,6 +7,7 @@ from sensorium.rules.chapters.assault import assault_dice, bonus
 from sensorium.rules.chapters.assault_choices import lacks_axe, use_psi
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import damage_fixture
+from sensorium.rules.chapters.holes import break_ladder, ladders_standing
 from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.core.answers import ARG_SHIFT, PASS, PIECE_SHIFT, SPEND_PSI, arg_of, verb_of
@@ -16,6 +17,7 @@ from sensorium.rules.core.questions import chance, declare
 from sensorium.rules.core.vocabulary import CHANCE, MARINES
 
 DOOR_ASSAULT: Final = 20
+LADDER_ASSAULT: Final = 79
 AXE_BLOW: Final = 32
 UNDECIDED: Final = -1  # psi points that have still to be named
 
@@ -37,6 +39,14 @@ class AxeBlow(NamedTuple):
     psi: int
 
 
+class LadderAssault(NamedTuple):
+    """Is it torn from the wall? deathwing.ladder.attacked-like-door"""
+
+    kind: Literal[79]
+    attacker: int
+    door: int  # the square of the ladder
+
+
 def do_assault_square(position: Position, piece: int, square: int) -> None:
     """Beat down a closed door or a fixture: first.door.assault-who, fourth.assault.door."""
     if position.events is not None:
@@ -52,6 +62,8 @@ def do_assault_square(position: Position, piece: int, square: int) -> None:
         beat_down(position, square)
     elif has_early_psi(position, piece):
         position.push(AxeBlow(AXE_BLOW, piece, square, UNDECIDED))
+    elif ladders_standing(position) >> square & 1:
+        position.push(LadderAssault(LADDER_ASSAULT, piece, square))
     else:
         position.push(DoorAssault(DOOR_ASSAULT, piece, square))
 
@@ -65,12 +77,12 @@ def has_early_psi(position: Position, piece: int) -> bool:
     return position.rulebook.arms(position.gear[piece]).psi_first and not lacks_axe(position, piece)
 
 
-def door_dice(position: Position, frame: DoorAssault | AxeBlow) -> int:
+def door_dice(position: Position, frame: DoorAssault | AxeBlow | LadderAssault) -> int:
     """first.door.assault-marine-die, first.door.assault-stealer-dice, deathwing.ruling.lightning-claws-highest"""
     return assault_dice(position, frame.attacker, True)
 
 
-def take_door_assault(position: Position, frame: DoorAssault, code: int) -> None:
+def take_door_assault(position: Position, frame: DoorAssault | LadderAssault, code: int) -> None:
     """first.door.assault-needs-six, fourth.assault.door.six; failing harms nobody (first.ruling.door-assault-loss,
     fourth.assault.door.no-dice)."""
     position.pop()
@@ -80,14 +92,16 @@ def take_door_assault(position: Position, frame: DoorAssault, code: int) -> None
 def strike_door(position: Position, piece: int, square: int, psi: int, dice: list[int]) -> None:
     needed = door_score(position, piece, psi)
     hits = sum(1 for die in dice if die >= needed)
-    position.tell("rolled", roll="door", piece=position.name(piece), dice=dice, needs=needed, hits=hits)
+    roll = "ladder" if ladders_standing(position) >> square & 1 else "door"
+    position.tell("rolled", roll=roll, piece=position.name(piece), dice=dice, needs=needed, hits=hits)
     if hits:
         beat_down(position, square)
 
 
 def door_score(position: Position, piece: int, psi: int = 0) -> int:
     """first.door.assault-sergeant, deathwing.thunder-hammer.bonus, deathwing.ruling.lightning-claws-highest,
-    deathwing.ruling.force-axe-points; fourth.ruling.door-assault-natural-six: bonuses do not count there."""
+    deathwing.ruling.force-axe-points, deathwing.bulkhead.bonuses-count; fourth.ruling.door-assault-natural-six: bonuses
+    do not count there."""
     if position.rulebook.door_assault_modifiers and piece < position.marine_count:
         return max(1, 6 - bonus(position, piece, True) - psi)
     return 6
@@ -96,6 +110,8 @@ def door_score(position: Position, piece: int, psi: int = 0) -> int:
 def beat_down(position: Position, square: int) -> None:
     if position.shut >> square & 1:
         destroy_door(position, square)
+    elif ladders_standing(position) >> square & 1:
+        break_ladder(position, square)  # deathwing.ruling.ladder-destroyed
     else:
         damage_fixture(position, square)
 
@@ -146,4 +162,15 @@ declare(
     square=lambda position, frame: frame.door,
     needed=lambda position, frame: 0 if frame.psi == UNDECIDED else door_score(position, frame.attacker, frame.psi),
     texts={"psi": "How many psi points does {piece} spend?"},
+)
+declare(
+    LadderAssault,
+    number=LADDER_ASSAULT,
+    word="ladder",
+    asks=chance,
+    take=take_door_assault,
+    dice=door_dice,
+    piece=lambda position, frame: frame.attacker,
+    square=lambda position, frame: frame.door,
+    needed=lambda position, frame: door_score(position, frame.attacker),
 )

@@ -9,7 +9,7 @@ from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.solitaire import ambush_due, nearest_areas
 from sensorium.rules.content.kinds import BLIP
 from sensorium.rules.core.answers import ARG_SHIFT, DRAWN, PIECE_SHIFT, PLACE_ENTRY, arg_of, piece_of
-from sensorium.rules.core.position import MODELS_PER_NAME, Position
+from sensorium.rules.core.position import MODELS_PER_NAME, Position, replaced
 from sensorium.rules.core.questions import declare
 from sensorium.rules.core.vocabulary import CHANCE, DEAD, HELD, IN_HAND, STEALERS
 
@@ -181,7 +181,7 @@ def draw_blip(position: Position, value: int) -> None:
     blip = position.add(BLIP, (len(position.scenario.names) + position.serial) * MODELS_PER_NAME)
     position.serial += 1
     position.supplied += 1
-    position.value[blip] = value
+    position.value = replaced(position.value, blip, value)
     position.place[blip] = IN_HAND
     # first.entry.looked-at, fourth.reinforce.look: by the stealer player only
     if position.events is not None:

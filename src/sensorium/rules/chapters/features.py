@@ -175,7 +175,7 @@ def destroy_fixture(position: Position, square: int) -> None:
         if row.joined:
             position.tell("tank destroyed", at=at)  # deathwing.cryogenic-tank.flipped
         else:
-            position.tell("damaged", at=at)
+            position.tell("damaged", at=at)  # fourth.components.counters.power-field-generators
     if row.contains_fire:
         spread(position, square)  # a breached bulkhead lets fire through as a door does
 

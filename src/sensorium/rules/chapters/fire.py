@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple
 from sensorium.rules.chapters.casualties import destroy_object, roll_for_life, standing_on
 from sensorium.rules.content.fixtures import BULKHEAD
 from sensorium.rules.content.kinds import TO_FLAMES
+from sensorium.rules.core.details import square_names
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import chance, declare, lowest, one_die
 
@@ -115,6 +116,7 @@ def spread(position: Position, square: int) -> None:
         fresh = reached & ~position.burning
         if position.events is not None:
             position.tell("spread", at=position.board.name(square))
+            position.detail(squares=square_names(position, fresh))
         ignite(position, fresh, position.rulebook.fire_score)  # first.flamer.spread-roll
 
 

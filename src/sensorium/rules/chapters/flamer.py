@@ -4,11 +4,13 @@ from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import squares_of, strike_fixtures
 from sensorium.rules.chapters.fire import flood, ignite
-from sensorium.rules.chapters.sight import SIGHT_CHECK, blockers
+from sensorium.rules.chapters.ladder_blast import strike_ladders
+from sensorium.rules.chapters.sight import SIGHT_CHECK, blockers, through_holes
 from sensorium.rules.content.fixtures import BY_FLAMER_BLAST, BY_FLAMES
 from sensorium.rules.content.weapons import Weapon
 from sensorium.rules.core.answers import ARG_SHIFT, FLAME, PIECE_SHIFT, SELF_DESTRUCT
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.details import square_names
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.vocabulary import PRONE
 
 SELF_DESTRUCT_COST = 1  # first.cost.flamer-self-destruct
@@ -106,7 +108,18 @@ def flame_targets(position: Position, marine: int) -> list[int]:
         )
         if end not in found and not unfit >> end & 1:
             found.append(end)  # fourth.ladders.fight
-    return found
+    return found + flames_through_holes(position, marine)
+
+
+def flames_through_holes(position: Position, marine: int) -> list[int]:
+    """Squares of another deck, where every section is another than his own: deathwing.ruling.hole-section-target,
+    deathwing.levels.guns-through-holes. None is out of range. The fire stays on that deck, as sections do:
+    deathwing.levels.flamer-one-level, deathwing.pitfall.flamer-contained."""
+    if not position.rulebook.holes:
+        return []
+    unfit = position.shut | position.barrier | flame_proof(position) | position.fields
+    squares = through_holes(position, marine, True) & ~unfit
+    return [square for square in range(position.board.count) if squares >> square & 1]
 
 
 def flame_proof(position: Position) -> int:
@@ -123,10 +136,12 @@ def flame_proof(position: Position) -> int:
 def do_flame(position: Position, marine: int, square: int) -> None:
     """first.flamer.fires-at-section, first.flamer.hits-automatically, first.flamer.whole-section, fourth.flamer.area,
     fourth.example.heavy-flamer"""
-    position.ammo[marine] -= 1  # first.flamer.own-counters, first.flamer.repeat-cost
+    # first.flamer.own-counters, first.flamer.repeat-cost
+    position.ammo = replaced(position.ammo, marine, position.ammo[marine] - 1)
     position.burned |= 1 << position.board.section[square]
     if position.events is not None:
         position.tell("flamed", piece=position.name(marine), at=position.board.name(square), ammo=position.ammo[marine])
+        position.detail(squares=square_names(position, flood(position, square)))
     position.push(SIGHT_CHECK)
     burning = flood(position, square)
     if position.fixtures:
@@ -144,10 +159,12 @@ def do_self_destruct(position: Position, marine: int) -> None:
     section = board.section[position.place[marine]]
     squares = board.section_masks[section]
     position.tell("self-destructed", piece=position.name(marine))
+    if position.events is not None:
+        position.detail(at=board.name(position.place[marine]), squares=square_names(position, squares))
     for slot in range(len(position.kind)):
         if position.on_board(slot) and squares >> position.place[slot] & 1:
             if position.who[position.place[slot]] == slot:
-                kill(position, slot)
+                kill(position, slot, "self-destruction", marine)
     position.burning |= squares
     position.burned |= 1 << section
     doors = position.doors & squares
@@ -155,6 +172,7 @@ def do_self_destruct(position: Position, marine: int) -> None:
         low = doors & -doors
         doors ^= low
         destroy_door(position, low.bit_length() - 1)
+    strike_ladders(position, squares, BY_FLAMER_BLAST)
     position.push(SIGHT_CHECK)
     if position.fixtures:
         strike_fixtures(position, squares, BY_FLAMER_BLAST)  # deathwing.bulkhead.explosions

@@ -5,12 +5,29 @@ being repeated (deathwing.ruling.grenade-modes). There is one kind of grenade (d
 it leaves no fire behind (deathwing.grenade-launcher.instant).
 """
 
+from typing import Final, Literal, NamedTuple
+
 from sensorium.rules.chapters.blast import BY_GRENADE, blow_up
+from sensorium.rules.chapters.cannon import beside
 from sensorium.rules.chapters.fire import fire_stops, flood
-from sensorium.rules.chapters.sight import SIGHT_CHECK, in_line_of_fire
+from sensorium.rules.chapters.holes import DROPS_ON, drop_square
+from sensorium.rules.chapters.sight import SIGHT_CHECK, in_line_of_fire, through_holes
 from sensorium.rules.core.answers import ARG_SHIFT, GRENADE, PIECE_SHIFT
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.details import square_names
+from sensorium.rules.core.dice import faces
+from sensorium.rules.core.position import Position, replaced
+from sensorium.rules.core.questions import chance, declare, lowest, one_die
 from sensorium.rules.core.vocabulary import PRONE
+
+GRENADE_DROP: Final = 80
+
+
+class GrenadeDrop(NamedTuple):
+    """Does a grenade that was aimed at a hole fall through it?"""
+
+    kind: Literal[80]
+    marine: int
+    square: int
 
 
 def grenade_cost(position: Position, marine: int) -> int:
@@ -41,16 +58,23 @@ def grenade_targets(position: Position, marine: int) -> list[int]:
     if launcher is None:
         return found
     within = 0
-    candidates = board.arc(place, position.facing[marine])
+    # Through a hole as well: deathwing.levels.grenades-through-holes
+    candidates = board.arc(place, position.facing[marine]) | through_holes(position, marine, True)
     while candidates:
         low = candidates & -candidates
         candidates ^= low
         if board.distance(place, low.bit_length() - 1) <= launcher.grenade_range:
             within |= low
     for square in in_line_of_fire(position, marine, within):
-        if position.rulebook.friendly_fire or not reached(position, place, square) & position.marines_at:
+        if position.rulebook.friendly_fire or not endangered(position, place, square) & position.marines_at:
             found.append(square)
     return found
+
+
+def endangered(position: Position, place: int, square: int) -> int:
+    """The squares that a grenade aimed at this one may fill, on the deck below too where it may fall through."""
+    below = drop_square(position, square)
+    return reached(position, place, square) | (reached(position, place, below) if below >= 0 else 0)
 
 
 def reached(position: Position, place: int, square: int) -> int:
@@ -66,8 +90,7 @@ def reached(position: Position, place: int, square: int) -> int:
     before &= board.section_masks[board.section[square]]
     filled = 0
     while before:
-        low = before & -before
-        filled |= flood(position, low.bit_length() - 1)
+        filled |= flood(position, lowest(before))
         before &= ~filled
     return filled
 
@@ -77,27 +100,57 @@ def doors_reached(position: Position, filled: int, square: int) -> int:
     one that was aimed at: deathwing.grenade-launcher.door-score, deathwing.ruling.grenade-blips-and-objects."""
     board = position.board
     found = position.doors & filled | position.shut & 1 << square
-    closed = position.shut & board.section_masks[board.section[square]] & ~found
+    closed = position.shut & board.section_masks[board.section[square]]
+    stops = fire_stops(position)
     while closed:
-        low = closed & -closed
-        closed ^= low
-        door = low.bit_length() - 1
-        for direction in range(8):
-            near = board.step[door * 8 + direction]
-            if near >= 0 and filled >> near & 1:
-                flanks = board.flanks[door * 8 + direction] if direction & 1 else 0
-                if not direction & 1 or flanks & position.shut != flanks:
-                    found |= low
-                    break
+        door = lowest(closed)
+        closed &= closed - 1
+        if beside(position, door, stops) & filled:
+            found |= 1 << door
     return found
 
 
 def do_grenade(position: Position, marine: int, square: int) -> None:
     """Each one is counted: deathwing.grenade-launcher.tally."""
-    position.ammo[marine] -= 1
+    position.ammo = replaced(position.ammo, marine, position.ammo[marine] - 1)
     if position.events is not None:
         at = position.board.name(square)
         position.tell("grenade", piece=position.name(marine), at=at, ammo=position.ammo[marine])
-    filled = reached(position, position.place[marine], square)
+        if drop_square(position, square) < 0:
+            filled = reached(position, position.place[marine], square)
+            position.detail(squares=square_names(position, filled))
     position.push(SIGHT_CHECK)
+    if drop_square(position, square) >= 0:
+        position.push(GrenadeDrop(GRENADE_DROP, marine, square))
+    else:
+        burst_at(position, position.place[marine], square)
+
+
+def burst_at(position: Position, place: int, square: int) -> None:
+    filled = reached(position, place, square)
     blow_up(position, BY_GRENADE, filled, doors_reached(position, filled, square))
+
+
+def take_drop(position: Position, frame: GrenadeDrop, code: int) -> None:
+    """deathwing.levels.grenade-drops: it bursts on the deck below, and not on this one
+    (deathwing.ruling.grenade-drop-effect)."""
+    _, marine, square = frame
+    position.pop()
+    die = faces(code)[0]
+    stays = int(die > DROPS_ON)
+    if position.events is not None:
+        name, needs = position.name(marine), DROPS_ON + 1
+        position.tell("rolled", roll="grenade at a hole", piece=name, dice=[die], needs=needs, hits=stays)
+    burst_at(position, position.place[marine], square if stays else drop_square(position, square))
+
+
+declare(
+    GrenadeDrop,
+    number=GRENADE_DROP,
+    word="grenade at a hole",
+    asks=chance,
+    take=take_drop,
+    dice=one_die,
+    piece=lambda position, frame: frame.marine,
+    needed=lambda position, frame: DROPS_ON + 1,
+)

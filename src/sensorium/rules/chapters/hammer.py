@@ -11,9 +11,11 @@ from typing import Final
 from sensorium.rules.chapters.casualties import kill, standing_on
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import strike_fixtures
+from sensorium.rules.chapters.ladder_blast import strike_ladders
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.content.fixtures import BY_HAMMER_BLAST
 from sensorium.rules.core.answers import PIECE_SHIFT, SELF_DESTRUCT
+from sensorium.rules.core.details import square_names
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import lowest
 
@@ -49,12 +51,15 @@ def do_overload(position: Position, marine: int) -> None:
     deathwing.ruling.thunder-hammer-extent."""
     squares = blast_squares(position, marine)
     position.tell("overloaded", piece=position.name(marine))
+    if position.events is not None:
+        position.detail(squares=square_names(position, squares))
     caught = standing_on(position, squares)
     doors = position.doors & squares
     for slot in range(len(position.kind)):
         if caught >> slot & 1:
-            kill(position, slot)
+            kill(position, slot, "self-destruction", marine)
     position.push(SIGHT_CHECK)
+    strike_ladders(position, squares, BY_HAMMER_BLAST)
     if position.fixtures:
         strike_fixtures(position, squares, BY_HAMMER_BLAST)  # deathwing.bulkhead.explosions
     while doors:

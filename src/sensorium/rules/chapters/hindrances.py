@@ -15,24 +15,28 @@ from sensorium.rules.chapters.features import attackable, kind_at
 from sensorium.rules.chapters.fire import barred_by_fire
 from sensorium.rules.chapters.flamer import spares_friends
 from sensorium.rules.chapters.hammer import friends_forbid, has_hammer
-from sensorium.rules.chapters.librarian import can_storm, has_powers, power_cost, power_of, storm_square
+from sensorium.rules.chapters.holes import across_holes, ladder_neighbour, ladders_standing
+from sensorium.rules.chapters.level_hindrances import arriving, assaulting_across, jumping_from, replacing
 from sensorium.rules.chapters.movement import (
+    JUMP_AFTER,
     TURN_AFTER,
     TURN_BEFORE,
     blip_may_stand,
+    climb_end,
     exit_cost,
-    ladder_neighbour,
     may_burn,
     step_cost,
     turn_cost,
 )
 from sensorium.rules.chapters.objects import objects_at, receivers
+from sensorium.rules.chapters.pitfalls import Displaced
 from sensorium.rules.chapters.shot_hindrances import no_fixture
-from sensorium.rules.chapters.sight import is_watched
+from sensorium.rules.chapters.sight import hole_watchers, is_watched
 from sensorium.rules.chapters.teleport import teleport_bar
+from sensorium.rules.chapters.withdrawal import Withdrawal
 from sensorium.rules.chapters.work import hindered, work_at
 from sensorium.rules.content.fixtures import BY_ASSAULT
-from sensorium.rules.content.kinds import AMBUSH, BROODLORD, ROLES, is_counter, is_figure, is_object, side_of
+from sensorium.rules.content.kinds import AMBUSH, BROODLORD, ROLES, is_counter, is_object, side_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.verbs import FIGHT, SHOT, VERBS
@@ -43,7 +47,6 @@ from sensorium.rules.core.vocabulary import (
     HELD,
     JAMMED,
     OVERWATCH,
-    POWERED,
     STEALER_ACTIONS,
     STEALERS,
 )
@@ -89,7 +92,7 @@ def moving(position: Position, code: int) -> str:
     joined = joining(position, piece, facing, extra)
     if joined:
         return joined
-    if extra >= TURN_BEFORE:
+    if TURN_BEFORE <= extra < JUMP_AFTER:
         facing = extra - TURN_BEFORE
     if step_cost(position, piece, direction, facing) == 0:
         return "sideways"
@@ -106,12 +109,13 @@ def moving(position: Position, code: int) -> str:
         or squeezing(position, place, direction)
         or chute_bars(position, piece, place, square)
         or blip_bans(position, piece, square)
+        or (jumping_from(position, piece, square) if extra == JUMP_AFTER else "")
     )
 
 
 def joining(position: Position, piece: int, facing: int, extra: int) -> str:
     """Why this turn cannot be joined to a step taken with this facing."""
-    if not extra:
+    if not extra or extra == JUMP_AFTER:
         return ""
     if is_counter(position.kind[piece]):
         return "blips do not turn"
@@ -151,9 +155,13 @@ def blip_bans(position: Position, piece: int, square: int) -> str:
         return ""
     if position.board.near[square] & position.marines_at:
         return "next to a marine"
+    if position.rulebook.holes and across_holes(position, square) & position.marines_at:
+        return "shy between levels"
     place = position.place[piece]
-    if is_watched(position, square, 1 << place if position.on_board(piece) else 0):
-        return "into sight"
+    ignoring = 1 << place if position.on_board(piece) else 0
+    if is_watched(position, square, ignoring):
+        between = hole_watchers(position, square, ignoring) if position.rulebook.holes else 0
+        return "shy between levels" if between else "into sight"
     return "object there" if objects_at(position, square) else "next to a marine"
 
 
@@ -178,16 +186,12 @@ def entering(position: Position, code: int) -> str:
         joining(position, piece, area.facing, extra)
         or standing(position, piece, area.square)
         or blip_bans(position, piece, area.square)
+        or (jumping_from(position, piece, area.square) if extra == JUMP_AFTER else "")
     )
 
 
 def teleporting(position: Position, code: int) -> str:
     return teleport_bar(position)
-
-
-def jumping(position: Position, code: int) -> str:
-    """Nothing in the two editions is to be jumped into."""
-    return "no jump"
 
 
 def facing(position: Position, code: int) -> str:
@@ -206,15 +210,16 @@ def exiting(position: Position, code: int) -> str:
 
 def climbing(position: Position, code: int) -> str:
     piece, down, extra = a.piece_of(code), a.arg_of(code), a.extra_of(code)
-    board = position.board
-    end = ladder_neighbour(position, position.place[piece])
-    if end < 0 or (board.below[position.place[piece]] == end) != down:
-        return "no ladder"
-    return (
-        joining(position, piece, position.facing[piece], extra)
-        or standing(position, piece, end)
-        or blip_bans(position, piece, end)
-    )
+    place = position.place[piece]
+    end = climb_end(position, piece)
+    if end < 0 or (position.board.below[place] == end) != down:
+        pitfall = position.rulebook.holes and not down and position.board.above[place] >= 0
+        return "marines do not climb holes" if pitfall and piece < position.marine_count else "no ladder"
+    joined = joining(position, piece, position.facing[piece], extra)
+    if joined or not position.rulebook.holes:
+        return joined or standing(position, piece, end) or blip_bans(position, piece, end)
+    ladder = ladder_neighbour(position, place) == end
+    return arriving(position, piece, end, "ladder taken" if ladder else "hole taken")
 
 
 # -- fighting and working -----------------------------------------------------------------------------------------
@@ -245,7 +250,10 @@ def assaulting(position: Position, code: int) -> str:
         square = arg
         if verb == a.ASSAULT_DOOR and position.doors >> arg & 1 and not position.shut >> arg & 1:
             return "cut open door" if cuts else "open door assault"
-        if not (position.shut if verb == a.ASSAULT_DOOR else attackable(position, BY_ASSAULT)) >> arg & 1:
+        if verb == a.ASSAULT_SQUARE and ladders_standing(position) >> arg & 1:
+            if position.occupied >> arg & 1:
+                return "ladder occupied"
+        elif not (position.shut if verb == a.ASSAULT_DOOR else attackable(position, BY_ASSAULT)) >> arg & 1:
             return no_fixture(position, arg) or "not assaultable"
     if square == ahead:
         return ""
@@ -254,6 +262,8 @@ def assaulting(position: Position, code: int) -> str:
     if verb == a.ASSAULT and position.rulebook.ladder_falls and position.on_board(piece):
         if board.ladder_end[place] == square:
             return ""  # fourth.ladders.fight
+    if position.rulebook.holes and position.on_board(piece) and board.deck_of[place] != board.deck_of[square]:
+        return assaulting_across(position, piece, square, verb)
     if position.on_board(piece) and ahead < 0 and front_squares(position, piece) >> square & 1:
         direction = 2 * position.facing[piece]
         if (
@@ -366,37 +376,6 @@ def handling(position: Position, code: int) -> str:
     return "" if a.extra_of(code) in receivers(position, piece) else "no receiver"
 
 
-def using_power(position: Position, code: int) -> str:
-    verb, marine, arg = a.verb_of(code), a.piece_of(code), a.arg_of(code)
-    if not has_powers(position, marine):
-        return "no librarian"
-    if position.flags[marine] & POWERED:
-        return "one power"
-    if position.psi[marine] < power_cost(position, verb):
-        if position.psi[marine] == 0:
-            return "psi exhausted"
-        return {a.PRESCIENCE: "prescience psi", a.BARRIER: "barrier psi"}.get(verb, "storm psi")
-    if verb == a.PRESCIENCE:
-        return "" if position.spent > 0 else "prescience floor"
-    reach = power_of(position, verb).range
-    route = position.board.route(position.place[marine])
-    if verb == a.BARRIER:
-        if route[arg] > reach or position.solid() >> arg & 1:
-            return "barrier range"
-        return "barrier square" if objects_at(position, arg) else ""
-    if verb == a.STORM_SECTION:
-        return "" if storm_square(position, marine, arg) == arg else "storm range"
-    if not can_storm(position, arg):
-        return "storm immune"
-    if arg < position.marine_count:
-        return "storm spares marines"
-    if not position.on_board(arg):
-        return "lurking"
-    if not is_figure(position.kind[arg]):
-        return "an object"
-    return "" if route[position.place[arg]] <= reach else "storm range"
-
-
 # -- placing --------------------------------------------------------------------------------------------------------
 
 
@@ -411,13 +390,15 @@ def placing(position: Position, code: int) -> str:
         return "no ambush there"
     if isinstance(frame, Deploying):
         return "not deployed there"
+    if isinstance(frame, Displaced | Withdrawal):
+        return replacing(frame, a.piece_of(code), position.marine_count) if not another else "nothing to place"
     if not isinstance(frame, Converting) or another:
         return "nothing to place"
     home = frame.place
     board = position.board
     if home >= board.count:
         return "entry areas only"
-    beside = board.near[home] >> square & 1 or square in (home, ladder_neighbour(position, home))
+    beside = (board.near[home] | 1 << home | across_holes(position, home)) >> square & 1
     if not beside or position.solid() >> square & 1:
         return "not adjacent"
     if objects_at(position, square):

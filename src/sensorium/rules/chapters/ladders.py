@@ -32,7 +32,8 @@ def take_fall(position: Position, frame: Fall, code: int) -> None:
     below = position.board.below[position.place[marine]]
     position.tell("fell", piece=position.name(marine), to=position.board.name(below))
     if position.occupied >> below & 1:
-        kill(position, position.who[below])  # fourth.ladders.fall.crush, fourth.ruling.broodlord-other-deaths
+        # fourth.ladders.fall.crush, fourth.ruling.broodlord-other-deaths
+        kill(position, position.who[below], "fall", marine)
     leave(position, marine, below)
     position.ap[marine] = 0
     if position.active == marine:

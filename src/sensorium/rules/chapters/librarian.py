@@ -4,12 +4,15 @@ fourth.powers.one-per-turn, fourth.powers.not-an-action, fourth.powers.any-point
 These two are all that psi points are for (fourth.psi.uses), and without points there is neither (fourth.psi.exhausted).
 """
 
+from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.casualties import roll_for_life
+from sensorium.rules.chapters.fire import pieces_in
 from sensorium.rules.chapters.objects import objects_at
+from sensorium.rules.chapters.prospects import Prospects, slots_in
 from sensorium.rules.chapters.sight import SIGHT_CHECK
-from sensorium.rules.content.kinds import TO_STORM
+from sensorium.rules.content.kinds import TO_STORM, is_figure
 from sensorium.rules.content.powers import Power
 from sensorium.rules.core.answers import (
     ARG_SHIFT,
@@ -22,7 +25,7 @@ from sensorium.rules.core.answers import (
     piece_of,
     verb_of,
 )
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.questions import chance, declare, lowest, one_die
 from sensorium.rules.core.verbs import POWER, tagged
 from sensorium.rules.core.vocabulary import POWERED, PRONE
@@ -56,6 +59,27 @@ def has_powers(position: Position, marine: int) -> bool:
     return bool(position.rulebook.powers) and position.rulebook.kinds[position.kind[marine]].psi > 0
 
 
+class PsychicPower:
+    """One power: what it can be used on, why not, and what it does. Who may use one now, and whether he has the points,
+    is the same for all; the verb's tags say whether it has odds."""
+
+    def __init__(
+        self,
+        verb: int,
+        listed: Callable[[Position, int, list[int]], None],
+        why_not: Callable[[Position, int, int], str],
+        use: Callable[[Position, int, int], None],
+        too_dear: str,
+        foresee: Callable[[Position, int, bool], Prospects] | None = None,
+    ) -> None:
+        self.verb = verb
+        self.listed = listed  # appends the answers of this marine
+        self.why_not = why_not  # the reason against this target, or nothing
+        self.use = use
+        self.too_dear = too_dear  # the reason where points are left, but too few
+        self.foresee = foresee
+
+
 def powers(position: Position, out: list[int]) -> None:
     if not position.rulebook.powers:
         return
@@ -64,17 +88,72 @@ def powers(position: Position, out: list[int]) -> None:
             continue
         if position.flags[marine] & (POWERED | PRONE):
             continue
-        base = marine << PIECE_SHIFT
         psi = position.psi[marine]
-        if (
-            psi >= power_cost(position, PRESCIENCE) and position.spent > 0
-        ):  # fourth.prescience.floor, fourth.ruling.prescience-at-zero
-            out.append(PRESCIENCE | base)
-        if psi >= power_cost(position, BARRIER):
-            for square in barrier_squares(position, marine):
-                out.append(BARRIER | base | square << ARG_SHIFT)
-        if psi >= power_cost(position, STORM):
-            storms(position, marine, out)
+        for power in POWER_TABLE.values():
+            if psi >= power_cost(position, power.verb):
+                power.listed(position, marine, out)
+
+
+def using_power(position: Position, code: int) -> str:
+    """Why this power cannot be used so; see ``actions``."""
+    verb, marine = verb_of(code), piece_of(code)
+    if not has_powers(position, marine):
+        return "no librarian"
+    if position.flags[marine] & POWERED:
+        return "one power"
+    power = POWER_TABLE[verb]
+    if position.psi[marine] < power_cost(position, verb):
+        return "psi exhausted" if position.psi[marine] == 0 else power.too_dear
+    return power.why_not(position, marine, arg_of(code))
+
+
+def use_power(position: Position, code: int) -> None:
+    """He stays in overwatch or on guard, and keeps his aim: fourth.ruling.power-triggers."""
+    verb, marine = verb_of(code), piece_of(code)
+    left = position.psi[marine] - power_cost(position, verb)
+    position.psi = replaced(position.psi, marine, left)  # fourth.psi.pool, fourth.psi.public
+    position.flags[marine] |= POWERED
+    POWER_TABLE[verb].use(position, marine, arg_of(code))
+
+
+# -- prescience ---------------------------------------------------------------------------------------------------
+
+
+def list_prescience(position: Position, marine: int, out: list[int]) -> None:
+    if position.spent > 0:
+        out.append(PRESCIENCE | marine << PIECE_SHIFT)
+
+
+def refuse_prescience(position: Position, marine: int, arg: int) -> str:
+    """fourth.prescience.floor, fourth.ruling.prescience-at-zero"""
+    return "" if position.spent > 0 else "prescience floor"
+
+
+def foretell(position: Position, marine: int, arg: int) -> None:
+    position.spent -= 1  # fourth.prescience.effect
+    position.tell("prescience", piece=position.name(marine), spent=position.spent)
+
+
+# -- the barrier --------------------------------------------------------------------------------------------------
+
+
+def list_barriers(position: Position, marine: int, out: list[int]) -> None:
+    for square in barrier_squares(position, marine):
+        out.append(BARRIER | marine << PIECE_SHIFT | square << ARG_SHIFT)
+
+
+def refuse_barrier(position: Position, marine: int, square: int) -> str:
+    route = position.board.route(position.place[marine])
+    if route[square] > power_of(position, BARRIER).range or position.solid() >> square & 1:
+        return "barrier range"
+    return "barrier square" if objects_at(position, square) else ""
+
+
+def raise_barrier(position: Position, marine: int, square: int) -> None:
+    position.barrier = 1 << square  # fourth.barrier.duration, fourth.ruling.barrier-details: there is one counter
+    if position.events is not None:
+        position.tell("barrier", piece=position.name(marine), at=position.board.name(square))
+    position.push(SIGHT_CHECK)
 
 
 def barrier_squares(position: Position, marine: int) -> list[int]:
@@ -124,35 +203,56 @@ def storm_square(position: Position, marine: int, square: int) -> int:
     return -1
 
 
-def use_power(position: Position, code: int) -> None:
-    """He stays in overwatch or on guard, and keeps his aim: fourth.ruling.power-triggers."""
-    verb = verb_of(code)
-    marine = piece_of(code)
-    arg = arg_of(code)
-    position.psi[marine] -= power_cost(position, verb)  # fourth.psi.pool, fourth.psi.public
-    position.flags[marine] |= POWERED
-    if verb == PRESCIENCE:
-        position.spent -= 1  # fourth.prescience.effect
-        position.tell("prescience", piece=position.name(marine), spent=position.spent)
-    elif verb == BARRIER:
-        position.barrier = 1 << arg  # fourth.barrier.duration, fourth.ruling.barrier-details: there is one counter
-        if position.events is not None:
-            position.tell("barrier", piece=position.name(marine), at=position.board.name(arg))
-        position.push(SIGHT_CHECK)
-    elif verb == STORM:
-        position.tell("storm", piece=position.name(marine), at=position.name(arg))
-        strike(position, 1 << arg, power_score(position, verb))
-    else:
-        section = position.board.section_masks[position.board.section[arg]]
-        if position.events is not None:
-            position.tell("storm", piece=position.name(marine), at=position.board.name(arg))
-        caught = 0
-        for slot in range(position.marine_count, len(position.kind)):
-            # fourth.storm.unaffected, fourth.broodlord.storm-immune, fourth.ruling.storm-section-doors
-            if position.on_board(slot) and section >> position.place[slot] & 1:
-                if position.who[position.place[slot]] == slot and can_storm(position, slot):
-                    caught |= 1 << slot
-        strike(position, caught, power_score(position, verb))
+def refuse_storm(position: Position, marine: int, target: int) -> str:
+    if not can_storm(position, target):
+        return "storm immune"
+    if target < position.marine_count:
+        return "storm spares marines"
+    if not position.on_board(target):
+        return "lurking"
+    if not is_figure(position.kind[target]):
+        return "an object"
+    route = position.board.route(position.place[marine])
+    return "" if route[position.place[target]] <= power_of(position, STORM).range else "storm range"
+
+
+def refuse_storm_section(position: Position, marine: int, square: int) -> str:
+    return "" if storm_square(position, marine, square) == square else "storm range"
+
+
+def storm_one(position: Position, marine: int, target: int) -> None:
+    position.tell("storm", piece=position.name(marine), at=position.name(target))
+    strike(position, 1 << target, power_score(position, STORM))
+
+
+def storm_section(position: Position, marine: int, square: int) -> None:
+    section = position.board.section_masks[position.board.section[square]]
+    if position.events is not None:
+        position.tell("storm", piece=position.name(marine), at=position.board.name(square))
+    caught = 0
+    for slot in range(position.marine_count, len(position.kind)):
+        # fourth.storm.unaffected, fourth.broodlord.storm-immune, fourth.ruling.storm-section-doors
+        if position.on_board(slot) and section >> position.place[slot] & 1:
+            if position.who[position.place[slot]] == slot and can_storm(position, slot):
+                caught |= 1 << slot
+    strike(position, caught, power_score(position, STORM_SECTION))
+
+
+def power_needs(position: Position, code: int, free: bool) -> int:
+    return power_score(position, verb_of(code))
+
+
+def foresee_storm(position: Position, code: int, free: bool) -> Prospects:
+    needs = power_score(position, STORM)
+    return Prospects(6, 7 - needs, needs=needs, dice=1, risks=[(arg_of(code), 7 - needs)])
+
+
+def foresee_storm_section(position: Position, code: int, free: bool) -> Prospects:
+    """fourth.storm.section, fourth.storm.unaffected, fourth.broodlord.storm-immune"""
+    section = position.board.section_masks[position.board.section[arg_of(code)]]
+    caught = pieces_in(position, section & ~position.marines_at)
+    needs = power_score(position, STORM_SECTION)
+    return Prospects(6, 7 - needs, needs=needs, dice=1, risks=slots_in(caught, 7 - needs))
 
 
 def can_storm(position: Position, piece: int) -> bool:
@@ -190,3 +290,21 @@ declare(
     piece=lambda position, frame: lowest(frame.caught),
     needed=lambda position, frame: frame.needed,
 )
+
+
+def list_nothing(position: Position, marine: int, out: list[int]) -> None:
+    """Listed with another power."""
+
+
+# Every power once; what each costs, reaches and needs is a row of the rulebook (``content.powers``).
+POWER_TABLE: Final[dict[int, PsychicPower]] = {
+    power.verb: power
+    for power in (
+        PsychicPower(PRESCIENCE, list_prescience, refuse_prescience, foretell, "prescience psi"),
+        PsychicPower(BARRIER, list_barriers, refuse_barrier, raise_barrier, "barrier psi"),
+        PsychicPower(STORM, storms, refuse_storm, storm_one, "storm psi", foresee_storm),
+        PsychicPower(
+            STORM_SECTION, list_nothing, refuse_storm_section, storm_section, "storm psi", foresee_storm_section
+        ),
+    )
+}

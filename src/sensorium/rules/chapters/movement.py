@@ -13,13 +13,15 @@ from typing import Final, Literal, NamedTuple
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
 from sensorium.rules.chapters.chute import barred_by_chutes, enter_chute
 from sensorium.rules.chapters.departure import depart
+from sensorium.rules.chapters.facing import FACING, Facing
 from sensorium.rules.chapters.fire import FLAMES, Flames, barred_by_fire, can_burn
+from sensorium.rules.chapters.holes import across_holes, is_pitfall, ladder_neighbour, may_climb_up
 from sensorium.rules.chapters.objects import objects_at, pick_up, set_down
 from sensorium.rules.chapters.rubble import rubble_toll
 from sensorium.rules.chapters.sight import SIGHT_CHECK, is_watched
 from sensorium.rules.chapters.sustained import stealer_acted
 from sensorium.rules.content.kinds import AMBUSH, BLIP, is_counter, is_model
-from sensorium.rules.core.answers import ARG_SHIFT, CLIMB, ENTER, EXIT, EXTRA_SHIFT, MOVE, PIECE_SHIFT, TURN
+from sensorium.rules.core.answers import ARG_SHIFT, CLIMB, ENTER, EXIT, EXTRA_SHIFT, JUMP, MOVE, PIECE_SHIFT, TURN
 from sensorium.rules.core.events import Fact
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import EXITED, HELD, JAMMED, PRONE, STEALER_ACTIONS, TURNED
@@ -39,11 +41,14 @@ STEALER_STEP: Final = (
 
 TURN_AFTER: Final = 1
 TURN_BEFORE: Final = 5
+JUMP_AFTER: Final = 9
 
 # What a step, a turn or another action leads to; the chapters on shooting, reactions and ladders resolve it.
 FREE_SHOT: Final = 7
 REACTION: Final = 8
 FALL: Final = 15
+DROP: Final = 72
+PITFALL: Final = 78
 
 
 class FreeShot(NamedTuple):
@@ -71,6 +76,21 @@ class Fall(NamedTuple):
 
     kind: Literal[15]
     marine: int
+
+
+class Pitfall(NamedTuple):
+    """A marine who has come to a pitfall may fall."""
+
+    kind: Literal[78]
+    marine: int
+
+
+class Drop(NamedTuple):
+    """A marine comes down a hole: from the square where he still stands to the one below."""
+
+    kind: Literal[72]
+    marine: int
+    accident: int  # he fell; 0: he jumped
 
 
 def step_cost(position: Position, piece: int, direction: int, facing: int) -> int:
@@ -157,6 +177,8 @@ def moves(position: Position, piece: int, points: int, out: list[int]) -> None:
         code = base | direction << ARG_SHIFT
         if cost <= points:
             out.append(code)
+            if rulebook.holes and may_jump(position, piece, square):
+                out.append(code | JUMP_AFTER << EXTRA_SHIFT)
         if joined and points > 0:
             # To one side or the other, never half round, with a step any way: fourth.ruling.free-turn-sideways,
             # fourth.turning.genestealer.no-free-180, fourth.turning.genestealer.free.before-or-after,
@@ -190,6 +212,8 @@ def blip_moves(position: Position, blip: int, points: int, out: list[int]) -> No
                 continue
             if blip_may_stand(position, blip, square):
                 out.append(base | direction << ARG_SHIFT)
+                if position.rulebook.holes and may_jump(position, blip, square):
+                    out.append(base | direction << ARG_SHIFT | JUMP_AFTER << EXTRA_SHIFT)
 
 
 def blip_may_stand(position: Position, blip: int, square: int) -> bool:
@@ -207,8 +231,9 @@ def blip_may_stand(position: Position, blip: int, square: int) -> bool:
         return not position.rulebook.objects_stop_blips or not objects_at(position, square)
     if board.near[square] & position.marines_at:
         return False
-    end = ladder_neighbour(position, square)
-    if end >= 0 and position.marines_at >> end & 1:  # fourth.ruling.ladder-blip: the ends are adjacent
+    # The ends of a ladder are adjacent, and so are those of a hole: fourth.ruling.ladder-blip,
+    # deathwing.ruling.pitfall-blip-sight
+    if across_holes(position, square) & position.marines_at:
         return False
     if position.rulebook.objects_stop_blips and objects_at(position, square):
         return False
@@ -226,14 +251,19 @@ def leave(position: Position, piece: int, square: int) -> None:
 
 
 def do_move(position: Position, piece: int, direction: int, extra: int) -> None:
-    """One square, with a stealer's free turn before or after it where the edition joins one."""
+    """One square, with a stealer's free turn before or after it where the edition joins one, or with a jump."""
     square = position.board.step[position.place[piece] * 8 + direction]
-    if extra:
+    if extra and extra < JUMP_AFTER:
         position.facing[piece] = (extra - 1) & 3  # fourth.turning.genestealer.free.same-action
     leave(position, piece, square)
     if position.events is not None:
         tell_step(position, "moved", piece, {"going": DIRECTION_WORDS[direction]})
-    arrive(position, piece, True)
+    if extra == JUMP_AFTER:
+        # One action, for the cost of the step: deathwing.pitfall.marine-jump-announced,
+        # deathwing.pitfall.stealer-jump-announced
+        come_down(position, piece, True)
+    else:
+        arrive(position, piece, True)
 
 
 def tell_step(position: Position, kind: str, piece: int, facts: dict[str, Fact]) -> None:
@@ -273,6 +303,7 @@ def arrive(position: Position, piece: int, shot: bool) -> None:
         position.push(SIGHT_CHECK)
         if position.rulebook.ladder_falls and position.board.below[square] >= 0:
             position.push(Fall(FALL, piece))  # fourth.ladders.fall.roll
+        risk_fall(position, piece)
     else:
         react(position, piece)
     if position.rulebook.fire_survivors_roll and position.burning >> square & 1:
@@ -323,8 +354,12 @@ def entries(position: Position, piece: int, points: int, out: list[int]) -> None
         # first.ruling.entry-blip-limits, fourth.ruling.entry-blip-seen
         if blip_may_stand(position, piece, entry.square):
             out.append(base)
+            if may_jump(position, piece, entry.square):
+                out.append(base | JUMP_AFTER << EXTRA_SHIFT)
         return
     out.append(base)
+    if may_jump(position, piece, entry.square):
+        out.append(base | JUMP_AFTER << EXTRA_SHIFT)
     if position.rulebook.stealer_free_turn:  # fourth.ruling.free-turn-on-entry-ladder
         out.append(base | (TURN_AFTER + (entry.facing + 1 & 3)) << EXTRA_SHIFT)
         out.append(base | (TURN_AFTER + (entry.facing - 1 & 3)) << EXTRA_SHIFT)
@@ -333,11 +368,14 @@ def entries(position: Position, piece: int, points: int, out: list[int]) -> None
 def do_enter(position: Position, piece: int, extra: int) -> None:
     entry = position.board.entries[position.entry_of(piece)]
     # Looking into the board: first.ruling.entry-stealer-facing, fourth.ruling.entry-facing
-    position.facing[piece] = (extra - 1) & 3 if extra else entry.facing
+    position.facing[piece] = (extra - 1) & 3 if extra and extra < JUMP_AFTER else entry.facing
     leave(position, piece, entry.square)
     if position.events is not None:
         tell_step(position, "entered", piece, {})
-    arrive(position, piece, False)  # seen on the square it has reached: first.ruling.entry-move-reactions
+    if extra == JUMP_AFTER:
+        come_down(position, piece, False)
+    else:
+        arrive(position, piece, False)  # seen on the square it has reached: first.ruling.entry-move-reactions
 
 
 def exit_cost(position: Position, piece: int) -> int:
@@ -369,22 +407,92 @@ def do_exit(position: Position, piece: int) -> None:
     depart(position, piece)
 
 
-# -- ladders --------------------------------------------------------------------------------------------------
+# -- holes and ladders ------------------------------------------------------------------------------------------
 
 
-def ladder_neighbour(position: Position, square: int) -> int:
-    """The other end of the ladder on this square, which counts as adjacent to it, or -1: fourth.ladders.adjacent."""
-    return position.board.ladder_end[square] if position.rulebook.ladder_costs[0] else -1
+def risk_fall(position: Position, marine: int) -> None:
+    """Whoever comes to a pitfall rolls, from whatever side and for whatever reason:
+    deathwing.pitfall.marine-entry-roll, deathwing.ruling.fall-roll-when. At the head of a ladder nobody does:
+    deathwing.ladder.no-fall. Stealers and blips never do: deathwing.pitfall.stealer-safe."""
+    if is_pitfall(position, position.place[marine]):
+        position.push(Pitfall(PITFALL, marine))
+
+
+def may_jump(position: Position, piece: int, square: int) -> bool:
+    """Whether a piece that comes to this square, or stands on it, may jump down from there: deathwing.ladder.jump."""
+    below = position.board.below[square]
+    if below < 0 or not position.rulebook.holes:
+        return False
+    if piece < position.marine_count:
+        # Onto whoever is there, but into no fire: deathwing.ruling.fall-into-fire-or-obstacle
+        return not position.burning >> below & 1
+    # deathwing.ruling.stealer-jump-occupied
+    if (position.solid() | barred_by_fire(position)) >> below & 1:
+        return False
+    return not is_counter(position.kind[piece]) or blip_may_stand(position, piece, below)
+
+
+def jumps(position: Position, piece: int, points: int, out: list[int]) -> None:
+    """deathwing.pitfall.marine-jump-later, deathwing.pitfall.stealer-jump-later"""
+    if points >= position.rulebook.jump_cost and may_jump(position, piece, position.place[piece]):
+        out.append(JUMP | piece << PIECE_SHIFT)
+
+
+def do_jump(position: Position, piece: int) -> None:
+    come_down(position, piece, False)
+
+
+def come_down(position: Position, piece: int, shot: bool) -> None:
+    """Down the hole that the piece has come to. A marine crashes into whatever is there; a shot that goes with his step
+    is fired from where he ends (deathwing.ruling.fall-remaining-aps). A stealer lands where it likes to look
+    (deathwing.pitfall.stealer-facing)."""
+    if piece < position.marine_count:
+        if shot and position.rulebook.move_and_fire:
+            offer_free_shot(position, piece)
+        position.push(SIGHT_CHECK)
+        position.push(Drop(DROP, piece, 0))
+        return
+    leave(position, piece, position.board.below[position.place[piece]])
+    if position.events is not None:
+        position.tell("jumped", piece=position.name(piece), to=position.board.name(position.place[piece]))
+    react(position, piece)
+    face_anew(position, piece)
+
+
+def face_anew(position: Position, piece: int) -> None:
+    """A model's player chooses which way it looks; a blip looks nowhere."""
+    if not is_counter(position.kind[piece]):
+        position.push(Facing(FACING, piece, position.label[piece]))
+
+
+def climb_end(position: Position, piece: int) -> int:
+    """The square this piece can climb to, the other end of a ladder or up through a pitfall; -1 if there is none."""
+    place = position.place[piece]
+    end = ladder_neighbour(position, place)
+    if end < 0 and piece >= position.marine_count and may_climb_up(position, place):
+        return position.board.above[place]  # deathwing.pitfall.stealer-climb, deathwing.pitfall.marine-no-climb
+    return end
+
+
+def climb_cost(position: Position, piece: int) -> int:
+    """fourth.ladders.cost.marine, fourth.ladders.cost.genestealer, deathwing.ladder.climb-cost; and without a ladder
+    deathwing.pitfall.stealer-climb. The table: deathwing.table.special-actions."""
+    if not position.on_board(piece):
+        return position.rulebook.ladder_costs[0 if piece < position.marine_count else 1]
+    toll = rubble_toll(position, climb_end(position, piece))
+    if position.rulebook.hole_climb_cost and ladder_neighbour(position, position.place[piece]) < 0:
+        return position.rulebook.hole_climb_cost + toll
+    return position.rulebook.ladder_costs[0 if piece < position.marine_count else 1] + toll
 
 
 def climbs(position: Position, piece: int, points: int, out: list[int]) -> None:
-    """fourth.ladders.cost.marine, fourth.ladders.cost.genestealer, fourth.ruling.ladder-move-action"""
+    """From either end, and to an empty square that does not burn: fourth.ruling.ladder-move-action,
+    deathwing.ladder.both-ways, deathwing.ruling.ladder-upper-square, deathwing.ruling.stealer-jump-occupied."""
     board = position.board
     place = position.place[piece]
-    end = ladder_neighbour(position, place)
+    end = climb_end(position, piece)
     marine = piece < position.marine_count
-    cost = position.rulebook.ladder_costs[0 if marine else 1] + rubble_toll(position, end)
-    if end < 0 or cost > points or (position.solid() | barred_by_fire(position)) >> end & 1:
+    if end < 0 or climb_cost(position, piece) > points or (position.solid() | barred_by_fire(position)) >> end & 1:
         return
     counter = position.kind[piece] == BLIP or position.kind[piece] == AMBUSH
     if counter and not blip_may_stand(position, piece, end):
@@ -398,11 +506,15 @@ def climbs(position: Position, piece: int, points: int, out: list[int]) -> None:
 
 
 def do_climb(position: Position, piece: int, extra: int) -> None:
-    """fourth.ladders.adjacent; facing is kept, unless a stealer takes its free turn."""
-    end = position.board.ladder_end[position.place[piece]]
+    """fourth.ladders.adjacent; facing is kept, unless a stealer takes its free turn, or its player chooses it
+    (deathwing.ladder.climb-facing, deathwing.pitfall.stealer-facing)."""
+    end = climb_end(position, piece)
     if extra:
         position.facing[piece] = (extra - 1) & 3
     leave(position, piece, end)
     if position.events is not None:
         position.tell("climbed", piece=position.name(piece), to=position.board.name(end))
-    arrive(position, piece, True)
+    is_move = position.rulebook.climb_is_move
+    arrive(position, piece, is_move)
+    if not is_move:
+        face_anew(position, piece)

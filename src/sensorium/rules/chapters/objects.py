@@ -8,7 +8,7 @@ fire he dies in (fourth.ruling.object-in-fire), unless the mission says that it 
 from sensorium.rules.chapters.casualties import carried_by
 from sensorium.rules.content.kinds import NOTHING, is_counter, is_marine, is_object
 from sensorium.rules.core.answers import ARG_SHIFT, DROP, EXTRA_SHIFT, HAND, PIECE_SHIFT
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.vocabulary import CARRIED, DROPPING
 
 
@@ -29,7 +29,7 @@ def pick_up(position: Position, piece: int, square: int) -> None:
         return
     for thing in objects_at(position, square):
         position.place[thing] = CARRIED
-        position.holder[thing] = piece
+        position.holder = replaced(position.holder, thing, piece)
         position.tell("picked up", piece=position.name(piece), object=position.name(thing))
 
 
@@ -38,7 +38,7 @@ def set_down(position: Position, piece: int, square: int) -> None:
     for thing in carried_by(position, piece):
         if position.flags[thing] & DROPPING:
             position.flags[thing] &= ~DROPPING
-            position.holder[thing] = -1
+            position.holder = replaced(position.holder, thing, -1)
             position.place[thing] = square
             if position.events is not None:
                 position.tell("dropped", piece=position.name(thing), at=position.board.name(square))
@@ -92,6 +92,6 @@ def do_drop(position: Position, thing: int) -> None:
 
 def do_hand(position: Position, piece: int, thing: int, receiver: int) -> None:
     """fourth.objects.pass.receiver: it costs the receiver nothing."""
-    position.holder[thing] = receiver
+    position.holder = replaced(position.holder, thing, receiver)
     position.flags[thing] &= ~DROPPING
     position.tell("handed", piece=position.name(piece), object=position.name(thing), to=position.name(receiver))

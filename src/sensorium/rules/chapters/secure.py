@@ -1,4 +1,9 @@
-"""Securing entry areas, where a mission allows it: deathwing.secure.how, deathwing.ruling.secure-geometry."""
+"""Securing entry areas, where a mission allows it: deathwing.secure.only-if-briefed, deathwing.secure.how,
+deathwing.ruling.secure-geometry.
+
+What is secured is marked (deathwing.secure.marker), and nothing is placed there any more
+(deathwing.secure.no-reinforcements, ``Position.open_entries``).
+"""
 
 from sensorium.rules.chapters.casualties import lose_waiting
 from sensorium.rules.chapters.sight import sees
@@ -7,7 +12,8 @@ from sensorium.rules.core.vocabulary import PRONE
 
 
 def check_entries(position: Position) -> None:
-    """Secure every entry area that a marine now has under his eyes: free, and for good."""
+    """Secure every entry area that a marine now has under his eyes: free, and for good (deathwing.secure.free). After
+    every action of either side: deathwing.ruling.secure-phase."""
     if not position.scenario.securing:
         return
     for index, entry in enumerate(position.board.entries):
@@ -29,4 +35,6 @@ def commands(position: Position, marine: int, square: int, facing: int) -> bool:
     board = position.board
     if place not in [board.step[square * 8 + direction] for direction in range(8)]:
         return False
+    # Nothing may stand on the square, and a stealer there is not removed: deathwing.secure.must-see,
+    # deathwing.secure.blockers, deathwing.ruling.secure-piece-on-entry-square
     return not position.obstructed() >> square & 1 and sees(position, marine, square)

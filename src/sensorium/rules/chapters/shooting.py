@@ -67,8 +67,8 @@ class Deflection(NamedTuple):
 
 
 def can_shoot(position: Position, marine: int) -> bool:
-    """Whether his gun works: first.jam.no-fire, fourth.jam.no-shooting, fourth.cannon.ammo.empty,
-    deathwing.assault-cannon.empty."""
+    """Whether he has a gun that works: first.pieces.flamer-weapon, first.flamer.no-backup-weapon, fourth.claws.no-gun,
+    first.jam.no-fire, fourth.jam.no-shooting, fourth.cannon.ammo.empty, deathwing.assault-cannon.empty."""
     if position.flags[marine] & (JAMMED | PRONE):
         return False
     gun = position.rulebook.arms(position.gear[marine]).gun
@@ -177,7 +177,7 @@ def conclude(position: Position, frame: Shooting, dice: list[int], hits: int) ->
         if alive(position, target, label):
             if hits >= position.rulebook.kinds[position.kind[target]].hits:
                 killed = True
-                kill(position, target)
+                kill(position, target, "shot", marine)
     after_shot(position, marine, aim, killed, bool(overwatch), bool(free))
     if gun.explosion and position.on_board(marine):  # he may have shot the door of his chute away
         after_cannon_shot(position, marine, dice, bool(overwatch))

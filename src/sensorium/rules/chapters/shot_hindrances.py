@@ -10,7 +10,9 @@ from sensorium.rules.chapters.burst import Burst, targets_in_line
 from sensorium.rules.chapters.features import attack_of, attackable, kind_at
 from sensorium.rules.chapters.fire import flood
 from sensorium.rules.chapters.flamer import flame_proof, may_flame_friends
-from sensorium.rules.chapters.grenade import reached
+from sensorium.rules.chapters.grenade import endangered
+from sensorium.rules.chapters.holes import ladders_standing
+from sensorium.rules.chapters.sight import CORKED, hole_blocker, through_holes
 from sensorium.rules.content.kinds import is_counter, is_object
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
@@ -51,6 +53,8 @@ def untargetable(position: Position, code: int) -> str:
         if not position.doors >> arg & 1:
             return "no target"
         return "" if position.shut >> arg & 1 else "open door"
+    if ladders_standing(position) >> arg & 1:
+        return "ladder immune"  # deathwing.ladder.immune-to-bolts
     gun = position.rulebook.arms(position.gear[a.piece_of(code)]).gun
     if attackable(position, attack_of(gun)) >> arg & 1:
         return ""
@@ -97,11 +101,12 @@ def throwing(position: Position, code: int) -> str:
         return "no launcher"
     if position.ammo[marine] <= 0:
         return "launcher empty"
+    place = position.place[marine]
     if line_to(position, marine, square):
         return "grenade line"
-    if position.board.distance(position.place[marine], square) > launcher.grenade_range:
+    if position.board.distance(place, square) > launcher.grenade_range:
         return "grenade range"
-    if not position.rulebook.friendly_fire and reached(position, position.place[marine], square) & position.marines_at:
+    if not position.rulebook.friendly_fire and endangered(position, place, square) & position.marines_at:
         return "grenade friends"
     return ""
 
@@ -117,6 +122,8 @@ def line_to(position: Position, marine: int, square: int) -> str:
     """Why he has no line of fire to this square."""
     board = position.board
     place = position.place[marine]
+    if board.deck_of[place] != board.deck_of[square] and position.rulebook.holes:
+        return line_through_hole(position, marine, square)
     if board.deck_of[place] != board.deck_of[square]:
         joined = position.rulebook.ladder_falls and board.ladder_end[place] == square  # fourth.ladders.fight
         return "" if joined else "outside the arc"
@@ -130,6 +137,24 @@ def line_to(position: Position, marine: int, square: int) -> str:
     if abs(aside) > ahead:
         return "outside the arc"
     return between(position, place, square)
+
+
+def line_through_hole(position: Position, marine: int, square: int) -> str:
+    """Why he has no line of fire to this square of another deck: deathwing.ruling.sight-through-holes."""
+    if through_holes(position, marine, True) >> square & 1:
+        return ""
+    place = position.place[marine]
+    lines = position.board.holes(place)
+    found = [line for line in lines if line.target == square]
+    if not lines:
+        return "no hole near"
+    if not found:
+        return "beyond the hole's view"
+    facing = position.facing[marine]
+    if not any(line.fire >> facing & 1 for line in found):
+        return "outside the hole's arc"
+    blocks = [hole_blocker(line, place, position.obstructed()) for line in found if line.fire >> facing & 1]
+    return "hole blocked" if CORKED in blocks else "corner between"
 
 
 def between(position: Position, place: int, square: int) -> str:

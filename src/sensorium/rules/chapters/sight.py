@@ -8,6 +8,7 @@ what lurks there is neither seen nor shot nor burned (first.lurk.safe, fourth.en
 
 from typing import Final, Literal, NamedTuple
 
+from sensorium.board.holes import HoleLine
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import PRONE
 
@@ -59,6 +60,8 @@ def sees(position: Position, marine: int, square: int) -> bool:
     """first.los.front-and-side, fourth.los.needed"""
     if field(position, marine) >> square & 1:
         return position.board.clear(position.place[marine], square, blockers(position, marine))
+    if position.rulebook.holes:
+        return bool(through_holes(position, marine, False) >> square & 1)
     return across_ladder(position, marine, square)
 
 
@@ -70,6 +73,8 @@ def can_target(position: Position, marine: int, square: int) -> bool:
         return False
     if position.board.arc(place, position.facing[marine]) >> square & 1:
         return position.board.clear(place, square, blockers(position, marine))
+    if position.rulebook.holes:
+        return bool(through_holes(position, marine, True) >> square & 1)
     return across_ladder(position, marine, square)
 
 
@@ -80,6 +85,51 @@ def across_ladder(position: Position, marine: int, square: int) -> bool:
         return False
     place = position.place[marine]
     return 0 <= place < position.board.count and position.board.ladder_end[place] == square
+
+
+def through_holes(position: Position, marine: int, fire: bool, ignoring: int = 0) -> int:
+    """The squares of other decks that this marine sees through holes, or has in his arc of fire: from the hole's square
+    or beside it, a few squares at most, upwards as downwards (deathwing.levels.sight-position,
+    deathwing.levels.sight-extent, deathwing.levels.sight-symmetric, deathwing.levels.sight-arc-and-los,
+    deathwing.ruling.sight-through-holes, deathwing.example.sight-diagonal). It is sight like any other:
+    deathwing.ruling.sight-reveals, deathwing.levels.guns-through-holes, deathwing.levels.overwatch-through-holes.
+    """
+    place = position.place[marine]
+    if not position.rulebook.holes or not 0 <= place < position.board.count or position.flags[marine] & PRONE:
+        return 0
+    obstructed = position.obstructed() & ~ignoring
+    found = 0
+    for line in position.board.holes(place):
+        if (line.fire if fire else line.vision) >> position.facing[marine] & 1:
+            if hole_blocker(line, place, obstructed) == OPEN:
+                found |= 1 << line.target
+    return found
+
+
+OPEN: Final = 0
+CORKED: Final = 1
+PINCHED: Final = 2
+
+
+def hole_blocker(line: HoleLine, place: int, obstructed: int) -> int:
+    """What blocks this line through a hole for whoever stands on ``place``: somebody on its upper square, unless that
+    is himself or whom he looks at (deathwing.levels.sight-blocked-by-upper), and never who is at its lower end
+    (deathwing.ruling.sight-lower-occupant); or two squares that close a diagonal."""
+    if obstructed >> line.upper & 1 and line.upper != place and line.upper != line.target:
+        return CORKED
+    for pair in line.pinch_masks:
+        if pair & obstructed == pair:
+            return PINCHED
+    return OPEN
+
+
+def hole_watchers(position: Position, square: int, ignoring: int = 0) -> int:
+    """The marines who see this square through a hole, one bit a slot."""
+    mask = 0
+    for marine in range(position.marine_count):
+        if through_holes(position, marine, False, ignoring) >> square & 1:
+            mask |= 1 << marine
+    return mask
 
 
 def watchers(position: Position, square: int) -> int:
@@ -97,7 +147,7 @@ def watchers(position: Position, square: int) -> int:
                 mask |= 1 << marine
         elif across_ladder(position, marine, square):
             mask |= 1 << marine
-    return mask
+    return mask | hole_watchers(position, square) if position.rulebook.holes else mask
 
 
 def is_watched(position: Position, square: int, ignoring: int = 0) -> bool:
@@ -112,7 +162,7 @@ def is_watched(position: Position, square: int, ignoring: int = 0) -> bool:
                 return True
         if across_ladder(position, marine, square):
             return True
-    return False
+    return position.rulebook.holes and hole_watchers(position, square, ignoring) != 0
 
 
 def seen_blips(position: Position) -> int:
@@ -139,6 +189,12 @@ def seen_blips(position: Position) -> int:
             end = board.ladder_end[place]
             if end >= 0 and blips >> end & 1 and across_ladder(position, marine, end):
                 mask |= 1 << position.who[end]
+        elif position.rulebook.holes:
+            hits = through_holes(position, marine, False) & blips
+            while hits:
+                low = hits & -hits
+                hits ^= low
+                mask |= 1 << position.who[low.bit_length() - 1]
     return mask
 
 
@@ -158,6 +214,12 @@ def in_line_of_fire(position: Position, marine: int, squares: int) -> list[int]:
             square = low.bit_length() - 1
             if board.clear(place, square, obstructed):
                 found.append(square)
+    if position.rulebook.holes:
+        hits = through_holes(position, marine, True) & squares
+        while hits:
+            low = hits & -hits
+            hits ^= low
+            found.append(low.bit_length() - 1)
     return found
 
 

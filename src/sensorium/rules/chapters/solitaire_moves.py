@@ -9,7 +9,7 @@ from typing import Final
 
 from sensorium.board.board import UNREACHABLE
 from sensorium.rules.chapters.facing import FacingUp
-from sensorium.rules.chapters.movement import turn_cost
+from sensorium.rules.chapters.movement import JUMP_AFTER, climb_end, turn_cost
 from sensorium.rules.chapters.sight import is_watched
 from sensorium.rules.chapters.solitaire import in_sight
 from sensorium.rules.chapters.solitaire_routes import AHEAD, ENDLESS, POINT, Ways, strides, walls_now
@@ -229,8 +229,12 @@ def steps_into_sight(position: Position, code: int) -> bool:
     ignoring = 1 << place if position.on_board(piece) else 0
     if verb == a.MOVE:
         square = board.step[place * 8 + a.arg_of(code)]
+        if a.extra_of(code) == JUMP_AFTER:
+            square = board.below[square]
     elif verb == a.CLIMB:
-        square = board.ladder_end[place]
+        square = climb_end(position, piece)
+    elif verb == a.JUMP:
+        square = board.below[place]
     elif verb == a.ENTER:
         square = board.entries[position.entry_of(piece)].square
     elif verb == a.OPEN:

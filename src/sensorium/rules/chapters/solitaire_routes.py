@@ -13,7 +13,8 @@ from sensorium.board.compass import DX, DY
 from sensorium.rules.chapters.chute import chute_bars
 from sensorium.rules.chapters.doors import is_locked
 from sensorium.rules.chapters.fire import barred_by_fire, spread
-from sensorium.rules.chapters.movement import STEALER_STEP, TURN_AFTER, TURN_BEFORE, ladder_neighbour
+from sensorium.rules.chapters.holes import across_holes, ladder_neighbour, may_climb_up
+from sensorium.rules.chapters.movement import JUMP_AFTER, STEALER_STEP, TURN_AFTER, TURN_BEFORE
 from sensorium.rules.chapters.rubble import rubble_toll
 from sensorium.rules.chapters.sight import is_watched
 from sensorium.rules.core.answers import (
@@ -23,10 +24,12 @@ from sensorium.rules.core.answers import (
     CLIMB,
     ENTER,
     EXTRA_SHIFT,
+    JUMP,
     MOVE,
     OPEN,
     PIECE_SHIFT,
     TURN,
+    verb_of,
 )
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import TURNED
@@ -45,7 +48,6 @@ def strides(position: Position, starts: list[int], closed: int) -> list[int]:
     """Squares on foot from the nearest of these to every square: any legal step, through closed doors and pieces, but
     not through what is ``closed``: solo.ruling.distance-metric."""
     board = position.board
-    climbing = position.rulebook.ladder_costs[1] > 0
     steps = [UNREACHABLE] * board.count
     for square in starts:
         steps[square] = 0
@@ -61,10 +63,13 @@ def strides(position: Position, starts: list[int], closed: int) -> list[int]:
                 continue
             steps[there] = further
             queue.append(there)
-        end = board.ladder_end[square] if climbing else -1
-        if end >= 0 and steps[end] == UNREACHABLE:
-            steps[end] = further
-            queue.append(end)
+        ends = across_holes(position, square)
+        while ends:
+            end = (ends & -ends).bit_length() - 1
+            ends &= ends - 1
+            if steps[end] == UNREACHABLE:
+                steps[end] = further
+                queue.append(end)
     return steps
 
 
@@ -177,8 +182,10 @@ class Ways:
                 self.note_attack(board.entries[position.entry_of(self.piece)].square, state, cost)
             return
         self.note_attack(board.step[square * 8 + 2 * self.facing_of(state)], state, cost)
-        if position.rulebook.ladder_falls:
-            self.note_attack(board.ladder_end[square], state, cost)
+        ends = across_holes(position, square)  # fourth.ladders.fight, deathwing.levels.stealer-assault
+        while ends:
+            self.note_attack((ends & -ends).bit_length() - 1, state, cost)
+            ends &= ends - 1
 
     def note_attack(self, square: int, state: int, cost: int) -> None:
         if square < 0 or not self.position.marines_at >> square & 1:
@@ -209,15 +216,35 @@ class Ways:
             there = board.step[square * 8 + direction]
             if there >= 0:
                 self.step(state, cost, square, facing, opened, direction, there)
-        end = ladder_neighbour(position, square)
-        climbing = position.rulebook.ladder_costs[1]
-        if end >= 0 and not (self.solid | self.burning[opened]) >> end & 1:
-            down = 1 if board.below[square] == end else 0
-            code = CLIMB | self.piece << PIECE_SHIFT | down << ARG_SHIFT
-            points = climbing + rubble_toll(position, end)
-            self.land(state, cost + points * POINT + STRIDE + ACTION, end, facing, opened, code)
+        self.climb(state, cost, square, facing, opened)
         self.turn(state, cost, square, facing, opened)
         self.work_doors(state, cost, square, facing, opened)
+
+    def climb(self, state: int, cost: int, square: int, facing: int, opened: int) -> None:
+        """Up or down a ladder, up through a pitfall, or with a jump down either; with any facing where the book lets
+        its player choose it."""
+        rulebook = self.position.rulebook
+        board = self.position.board
+        taken = self.solid | self.burning[opened]
+        base = self.piece << PIECE_SHIFT
+        ways: list[tuple[int, int, int]] = []
+        end = ladder_neighbour(self.position, square)
+        if end >= 0:
+            ways.append((end, rulebook.ladder_costs[1], CLIMB | (1 if board.below[square] == end else 0) << ARG_SHIFT))
+        elif may_climb_up(self.position, square):
+            ways.append((board.above[square], rulebook.hole_climb_cost, CLIMB))
+        if rulebook.holes and board.below[square] >= 0:
+            ways.append((board.below[square], rulebook.jump_cost, JUMP))
+        for there, points, code in ways:
+            if not taken >> there & 1:
+                if verb_of(code) == CLIMB:
+                    points += rubble_toll(self.position, there)
+                price = cost + points * POINT + STRIDE + ACTION
+                if rulebook.climb_is_move:
+                    self.land(state, price, there, facing, opened, code | base)
+                else:
+                    for side in range(4):
+                        self.put(state, price, there, side, opened, code | base)
 
     def turn(self, state: int, cost: int, square: int, facing: int, opened: int) -> None:
         joined = self.position.rulebook.stealer_free_turn
@@ -258,6 +285,11 @@ class Ways:
         table = STEALER_STEP[position.rulebook.stealer_sideways_cost]
         cost += STRIDE + ACTION + rubble_toll(position, there) * POINT
         self.land(state, cost + table[direction - 2 * facing & 7] * POINT, there, facing, opened, code)
+        below = board.below[there] if position.rulebook.holes else -1
+        if below >= 0 and not (self.solid | burning) >> below & 1:  # deathwing.pitfall.stealer-jump-announced
+            price = cost + table[direction - 2 * facing & 7] * POINT + STRIDE
+            for side in range(4):
+                self.put(state, price, below, side, opened, code | JUMP_AFTER << EXTRA_SHIFT)
         if position.rulebook.stealer_free_turn:
             for side in (facing + 1 & 3, facing - 1 & 3):
                 points = table[direction - 2 * side & 7]

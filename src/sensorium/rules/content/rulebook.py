@@ -129,6 +129,13 @@ class Rulebook:
     chutes: bool = False  # a mission may have disposal chutes
     # -- friendly fire --
     friendly_fire: bool = True  # marines may be caught in attacks of their own side; False: no such attack is made
+    # -- between decks --
+    holes: bool = False  # decks joined by a hole see, shoot and fight through it, and one may fall or jump down
+    hole_climb_cost: int = 0  # points for a stealer that climbs up through a pitfall; 0: nobody does
+    jump_cost: int = 0  # points for jumping down a hole that one stands on already
+    stand_cost: int = 0  # points for a prone marine who stands up; 0: he cannot
+    climb_is_move: bool = True  # a climb is a move, with its facing and its shot; False: an action, and one faces anew
+    ladders_break: bool = False  # a ladder is attacked like a door, and leaves a pitfall
     made_arms: dict[int, Arms] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def has(self, kind: int) -> bool:

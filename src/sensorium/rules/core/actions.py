@@ -6,10 +6,9 @@ Each chapter lists its own actions; here they are joined, paid for and handed ba
 from collections.abc import Callable
 from typing import Final
 
-from sensorium.rules.chapters import hindrances, shot_hindrances
+from sensorium.rules.chapters import hindrances, level_hindrances, shot_hindrances
 from sensorium.rules.chapters.assault import assaults, do_assault
 from sensorium.rules.chapters.attack_odds import (
-    Prospects,
     door_needs,
     flames_need,
     foresee_assault,
@@ -18,35 +17,38 @@ from sensorium.rules.chapters.attack_odds import (
     foresee_flames,
     foresee_self_destruction,
     foresee_shot,
-    foresee_storm,
-    foresee_storm_section,
     gun_score,
     no_score,
-    storm_needs,
 )
 from sensorium.rules.chapters.burst import burst_cost, bursts, do_burst
 from sensorium.rules.chapters.burst_odds import burst_needs, foresee_burst, foresee_grenade, grenade_needs
 from sensorium.rules.chapters.cannon import do_reload, reload_cost, reloads
 from sensorium.rules.chapters.door_assault import do_assault_square
 from sensorium.rules.chapters.doors import do_close, do_open, door_work
+from sensorium.rules.chapters.fall_odds import foresee_fall
 from sensorium.rules.chapters.features import breach_cost
 from sensorium.rules.chapters.flamer import SELF_DESTRUCT_COST, do_flame, do_self_destruct, flame_cost, flamings
 from sensorium.rules.chapters.grenade import do_grenade, grenade_cost, grenades
 from sensorium.rules.chapters.guard import GUARD_COST, do_guard, guard_settings
 from sensorium.rules.chapters.hammer import do_overload, has_hammer, overloads
 from sensorium.rules.chapters.jams import clearings, do_unjam
+from sensorium.rules.chapters.librarian import POWER_TABLE, power_needs, using_power
 from sensorium.rules.chapters.movement import (
+    JUMP_AFTER,
     TURN_BEFORE,
     blip_moves,
+    climb_cost,
     climbs,
     do_climb,
     do_enter,
     do_exit,
+    do_jump,
     do_move,
     do_turn,
     entries,
     exit_cost,
     exits,
+    jumps,
     moves,
     react,
     step_cost,
@@ -54,6 +56,8 @@ from sensorium.rules.chapters.movement import (
 )
 from sensorium.rules.chapters.objects import do_drop, do_hand, handlings
 from sensorium.rules.chapters.overwatch import OVERWATCH_COST, do_overwatch, overwatch_settings
+from sensorium.rules.chapters.prone import do_stand, is_prone, standings
+from sensorium.rules.chapters.prospects import Prospects
 from sensorium.rules.chapters.rubble import rubble_toll
 from sensorium.rules.chapters.shooting import do_fire, do_fire_square, shots
 from sensorium.rules.chapters.teleport import do_teleport, teleports
@@ -62,8 +66,8 @@ from sensorium.rules.content.kinds import is_counter, side_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.answers import arg_of, cp_of, extra_of, piece_of, verb_of
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.verbs import PLACING, SHOT, has_tag
-from sensorium.rules.core.vocabulary import ACTED, GUARD, OVERWATCH, PRONE, TURNED
+from sensorium.rules.core.verbs import ACTION, OFFERED, PLACING, POWER, SHOT, has_tag
+from sensorium.rules.core.vocabulary import ACTED, GUARD, OVERWATCH, TURNED
 
 
 def actions(position: Position, piece: int, points: int, out: list[int]) -> None:
@@ -82,6 +86,7 @@ def actions(position: Position, piece: int, points: int, out: list[int]) -> None
             blip_moves(position, piece, points, out)
             door_work(position, piece, out)
             climbs(position, piece, points, out)
+            jumps(position, piece, points, out)
     else:
         stealer_actions(position, piece, points, out)
 
@@ -89,7 +94,10 @@ def actions(position: Position, piece: int, points: int, out: list[int]) -> None
 def marine_actions(position: Position, marine: int, points: int, out: list[int]) -> None:
     """The same for command points as for his own, in either turn: first.ruling.cp-action-scope,
     fourth.cp.genestealer-turn.any-action."""
-    if not position.on_board(marine) or position.flags[marine] & PRONE:
+    if not position.on_board(marine):
+        return
+    if is_prone(position, marine):
+        standings(position, marine, points, out)  # and nothing else: deathwing.ruling.prone-other-actions
         return
     if points > 0:
         moves(position, marine, points, out)
@@ -105,6 +113,7 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
         clearings(position, marine, points, out)
         reloads(position, marine, points, out)
         climbs(position, marine, points, out)
+        jumps(position, marine, points, out)
         exits(position, marine, points, out)
         teleports(position, marine, points, out)
     if position.scenario.works:
@@ -129,6 +138,7 @@ def stealer_actions(position: Position, stealer: int, points: int, out: list[int
         assaults(position, stealer, points, out)
         door_work(position, stealer, out)
         climbs(position, stealer, points, out)
+        jumps(position, stealer, points, out)
     if position.scenario.works:
         works(position, stealer, points, out)
     if position.things:
@@ -149,7 +159,7 @@ def costs_nothing(position: Position, code: int) -> int:
 def move_cost(position: Position, code: int) -> int:
     piece = piece_of(code)
     extra = extra_of(code)
-    facing = extra - TURN_BEFORE if extra >= TURN_BEFORE else position.facing[piece]
+    facing = extra - TURN_BEFORE if TURN_BEFORE <= extra < JUMP_AFTER else position.facing[piece]
     return step_cost(position, piece, arg_of(code), facing)
 
 
@@ -157,12 +167,6 @@ def enter_cost(position: Position, code: int) -> int:
     """A piece that is not at an entry area is refused for that, whatever it would cost."""
     entry = position.entry_of(piece_of(code))
     return 1 + (rubble_toll(position, position.board.entries[entry].square) if entry >= 0 else 0)
-
-
-def climb_cost(position: Position, code: int) -> int:
-    cost = position.rulebook.ladder_costs[0 if piece_of(code) < position.marine_count else 1]
-    place = position.place[piece_of(code)]
-    return cost + (rubble_toll(position, position.board.ladder_end[place]) if position.on_board(piece_of(code)) else 0)
 
 
 def work_cost(position: Position, code: int) -> int:
@@ -230,7 +234,12 @@ ACTIONS: Final[dict[int, Action]] = {
     a.ACTIVATE: Action(nothing, at_entry=True),
     a.SPEND: Action(nothing),
     a.STAND_DOWN: Action(hindrances.standing_down),
-    a.MOVE: Action(hindrances.moving, lambda p, c: do_move(p, piece_of(c), arg_of(c), extra_of(c)), move_cost),
+    a.MOVE: Action(
+        hindrances.moving,
+        lambda p, c: do_move(p, piece_of(c), arg_of(c), extra_of(c)),
+        move_cost,
+        foresee=foresee_fall,
+    ),
     a.TURN: Action(
         hindrances.turning,
         lambda p, c: do_turn(p, piece_of(c), arg_of(c)),
@@ -243,8 +252,20 @@ ACTIONS: Final[dict[int, Action]] = {
         lambda p, c: do_teleport(p, piece_of(c)),
         lambda p, c: p.rulebook.teleport_cost,
     ),
-    a.JUMP: Action(hindrances.jumping),
-    a.CLIMB: Action(hindrances.climbing, lambda p, c: do_climb(p, piece_of(c), extra_of(c)), climb_cost),
+    a.JUMP: Action(
+        level_hindrances.jumping,
+        lambda p, c: do_jump(p, piece_of(c)),
+        lambda p, c: p.rulebook.jump_cost,
+        foresee=foresee_fall,
+    ),
+    a.CLIMB: Action(
+        hindrances.climbing,
+        lambda p, c: do_climb(p, piece_of(c), extra_of(c)),
+        lambda p, c: climb_cost(p, piece_of(c)),
+    ),
+    a.STAND: Action(
+        level_hindrances.standing_up, lambda p, c: do_stand(p, piece_of(c)), lambda p, c: p.rulebook.stand_cost
+    ),
     a.FIRE: Action(
         shot_hindrances.shooting,
         lambda p, c: do_fire(p, piece_of(c), arg_of(c), False),
@@ -326,10 +347,10 @@ ACTIONS: Final[dict[int, Action]] = {
     a.DROP: Action(hindrances.handling, lambda p, c: do_drop(p, arg_of(c)), costs_nothing),
     a.HAND: Action(hindrances.handling, hand_over),
     a.WORK: Action(hindrances.working, lambda p, c: do_work(p, piece_of(c), arg_of(c)), work_cost),
-    a.PRESCIENCE: Action(hindrances.using_power),
-    a.BARRIER: Action(hindrances.using_power),
-    a.STORM: Action(hindrances.using_power, foresee=foresee_storm, score=storm_needs),
-    a.STORM_SECTION: Action(hindrances.using_power, foresee=foresee_storm_section, score=storm_needs),
+    **{
+        power.verb: Action(using_power, foresee=power.foresee, score=power_needs if power.foresee else no_score)
+        for power in POWER_TABLE.values()
+    },
     a.CONVERT: Action(hindrances.converting, at_entry=True),
     a.DECLARE_BROODLORD: Action(hindrances.declaring_broodlord),
     a.PLACE: Action(hindrances.placing),
@@ -359,6 +380,8 @@ def hindrance(position: Position, code: int) -> str:
             return wrong
         if position.entry_of(piece) >= 0 and (not action.at_entry or verb == a.ACTIVATE):
             return hindrances.off_board(position, piece, verb)
+        if is_prone(position, piece) and has_tag(verb, ACTION | POWER) and not has_tag(verb, OFFERED):
+            return level_hindrances.lying(verb) if verb != a.STAND else action.why_not(position, code)
     return action.why_not(position, code)
 
 

@@ -14,12 +14,14 @@ TIME_UP: Final = 5
 STAND_DOWN: Final = 6
 REDRAW: Final = 7
 # -- moving --
-MOVE: Final = 10  # arg: direction; extra: 0, or 1 + facing turned to afterwards, or 5 + facing turned to before
+# arg: direction; extra: 0, or 1 + facing turned to afterwards, or 5 + facing turned to before, or 9: jumps down there
+MOVE: Final = 10
 TURN: Final = 11  # arg: facing
-ENTER: Final = 12  # extra: 0, or 1 + facing turned to afterwards
+ENTER: Final = 12  # extra: 0, or 1 + facing turned to afterwards, or 9: jumps down there
 EXIT: Final = 13
 JUMP: Final = 15
 CLIMB: Final = 14  # arg: 0 up, 1 down; extra: 0, or 1 + facing turned to afterwards
+STAND: Final = 90  # up, for one who is prone
 # -- fighting --
 FIRE: Final = 20  # arg: piece
 FIRE_DOOR: Final = 21  # arg: square

@@ -28,13 +28,18 @@ from sensorium.rules.chapters import (
     facing,
     features,
     fire,
+    grenade,
     jams,
+    ladder_blast,
     ladders,
     librarian,
     overwatch,
+    pitfalls,
+    prone,
     reactions,
     shooting,
     turn,
+    withdrawal,
 )
 from sensorium.rules.chapters.command import Order
 from sensorium.rules.chapters.guard import stand_down, stand_downs
@@ -73,14 +78,19 @@ CHAPTERS: Final = (
     facing,
     features,
     fire,
+    grenade,
     mission_events,
     jams,
+    ladder_blast,
     ladders,
     librarian,
     overwatch,
+    pitfalls,
+    prone,
     reactions,
     shooting,
     turn,
+    withdrawal,
 )
 
 # Every kind of question at its number, where it is found faster than among QUESTIONS. No frame has a number that no

@@ -25,7 +25,8 @@ COLUMNS: Final = (
     "holder",
     "fired",
 )
-SHARED: Final = ("kind", "gear", "label", "fired")  # columns that are tuples: a copy shares them
+# Columns that are tuples: a copy shares them.
+SHARED: Final = ("kind", "gear", "label", "fired", "ammo", "reloads", "psi", "value", "holder")
 MASKS: Final = (
     "locked",
     "fields",
@@ -40,6 +41,7 @@ MASKS: Final = (
     "fixtures",
     "damaged",
     "rubble",
+    "broken",
 )
 NUMBERS: Final = (
     "marine_count",
@@ -116,5 +118,6 @@ LATER: Final[dict[str, int]] = {
     "ambushes": 0,
     "fired": 0,
     "bonus_points": 0,
+    "broken": 0,
 }
 LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, LATER)

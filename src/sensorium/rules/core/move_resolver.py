@@ -9,6 +9,7 @@ from sensorium.rules.chapters.conversion import REVEAL
 from sensorium.rules.chapters.facing import FACING
 from sensorium.rules.chapters.librarian import storm_square
 from sensorium.rules.chapters.movement import FREE_SHOT, FreeShot
+from sensorium.rules.chapters.prone import ANY_FACING, Rising
 from sensorium.rules.chapters.reactions import Window
 from sensorium.rules.chapters.shot_hindrances import shooting
 from sensorium.rules.chapters.sight import SIGHT
@@ -61,7 +62,7 @@ def resolve(position: Position, text: str) -> list[int]:
 
 def meant(position: Position, code: int) -> int:
     """``A fire 5,2`` where a closed door fills that square is a shot at the door, and ``A fire door 5,2`` one at a
-    bulkhead where that stands there."""
+    bulkhead where that stands there; ``A stand`` may be an answer."""
     verb = a.verb_of(code)
     if verb in (a.FIRE_SQUARE, a.ASSAULT_SQUARE) and position.shut >> a.arg_of(code) & 1:
         return code - verb + (a.FIRE_DOOR if verb == a.FIRE_SQUARE else a.ASSAULT_DOOR)
@@ -69,6 +70,11 @@ def meant(position: Position, code: int) -> int:
     if verb in (a.FIRE_DOOR, a.ASSAULT_DOOR) and bulkheads >> a.arg_of(code) & 1:
         # deathwing.bulkhead.like-closed-door
         return code - verb + (a.FIRE_SQUARE if verb == a.FIRE_DOOR else a.ASSAULT_SQUARE)
+    rising = position.asks(Rising)
+    if verb == a.STAND and rising is not None and rising.marine == a.piece_of(code):
+        # ``A stand`` where a prone defender may get up: towards his attacker, or as he looks
+        facing = rising.facing if rising.facing != ANY_FACING else position.facing[rising.marine]
+        return a.pack(a.FACE, rising.marine, facing)
     return code
 
 

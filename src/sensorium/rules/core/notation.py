@@ -10,7 +10,9 @@ from typing import Final
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
 from sensorium.rules.chapters.conversion import BroodOffer
 from sensorium.rules.chapters.deployment import Deploying
-from sensorium.rules.chapters.movement import TURN_BEFORE
+from sensorium.rules.chapters.movement import JUMP_AFTER, TURN_BEFORE
+from sensorium.rules.chapters.pitfalls import Displaced
+from sensorium.rules.chapters.withdrawal import Withdrawal
 from sensorium.rules.content.kinds import NOTHING
 from sensorium.rules.core import answers as a
 from sensorium.rules.core import verbs
@@ -30,6 +32,7 @@ DRAWS: Final = {"counter": a.COUNTER, "blip": a.DRAWN, "ambush": a.AMBUSHED}
 OUTCOMES: Final = tuple(verbs.words_of(verbs.OUTCOME).values())
 NO_LABEL: Final = 4095  # of a blip that is not being revealed
 AFTER: Final = "then turn"
+JUMPING: Final = "then jump"
 
 
 class Unreadable(ValueError):
@@ -87,8 +90,10 @@ def other_words(position: Position, code: int) -> str:
     arg = a.arg_of(code)
     extra = a.extra_of(code)
     after = f" {AFTER} {FACING_WORDS[extra - 1 & 3]}" if extra else ""
+    if extra == JUMP_AFTER:
+        after = f" {JUMPING}"
     if verb == a.MOVE:
-        if extra >= TURN_BEFORE:
+        if TURN_BEFORE <= extra < JUMP_AFTER:
             return f"turn {FACING_WORDS[extra - TURN_BEFORE]} then move {DIRECTION_WORDS[arg]}"
         return f"move {DIRECTION_WORDS[arg]}{after}"
     if verb == a.ENTER:
@@ -175,7 +180,7 @@ def read(position: Position, text: str) -> int:
     name, action, *rest = parts
     if action == "place" and len(rest) == 1:
         code = a.PLACE | square_named(position, rest[0]) << a.ARG_SHIFT
-        if position.asks(Deploying) is not None:
+        if moves_a_piece(position):
             return code | other(position, name) << a.PIECE_SHIFT
         label = newcomer(position)
         if label >= 0 and position.name_of(label) == name:
@@ -260,9 +265,16 @@ def read_outcome(text: str, parts: list[str]) -> int:
     raise Unreadable(f"'{text}' is no outcome; {advice}")
 
 
+def moves_a_piece(position: Position) -> bool:
+    """Whether the answer puts a piece somewhere that has a slot already, and not a new model."""
+    return bool(position.stack) and isinstance(position.stack[-1], Deploying | Displaced | Withdrawal)
+
+
 def turned_after(text: str, rest: list[str]) -> int:
     if not rest:
         return 0
+    if rest == ["then", "jump"]:
+        return JUMP_AFTER
     if len(rest) == 3 and rest[:2] == ["then", "turn"] and rest[2] in FACING_WORDS:
         return 1 + FACING_WORDS.index(rest[2])
     raise Unreadable(f"'{text}' is not a move; after a step write 'then turn' and a facing")

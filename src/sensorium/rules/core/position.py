@@ -73,13 +73,13 @@ class Position:
             self.ap: list[int] = []  # action points left in this activation
             self.flags: list[int] = []
             # Each model has its own: fourth.ruling.weapon-tracks-per-model.
-            self.ammo: list[int] = []
-            self.reloads: list[int] = []
-            self.psi: list[int] = []
-            self.value: list[int] = []  # what a blip is worth: hidden from the marines
+            self.ammo: tuple[int, ...] = ()
+            self.reloads: tuple[int, ...] = ()
+            self.psi: tuple[int, ...] = ()
+            self.value: tuple[int, ...] = ()  # what a blip is worth: hidden from the marines
             self.aim: list[int] = []  # sustained fire: label + 1 of the target, -(square + 1) of a door, 0
             self.shots: list[int] = []  # how many shots of the series have been fired
-            self.holder: list[int] = []  # who carries this object
+            self.holder: tuple[int, ...] = ()  # who carries this object
             self.who: bytearray = bytearray(b"\xff") * board.count
             self.occupied: int = 0
             self.marines_at: int = 0
@@ -91,6 +91,7 @@ class Position:
             self.fixtures: int = board.crates | board.bulkheads | board.tanks | board.generators
             self.damaged: int = 0  # fixtures that have been hit and still stand
             self.rubble: int = board.rubble
+            self.broken: int = 0  # both squares of each ladder that has been destroyed
             self.marine_count: int = 0
             self.turn: int = 1  # fourth.setup.turn-track; a number of its own: fourth.ruling.missing.track-length
             self.side: int = MARINES
@@ -149,15 +150,15 @@ class Position:
             self.ap = like.ap.copy()
             self.flags = like.flags.copy()
             self.gear = like.gear
-            self.ammo = like.ammo.copy()
-            self.reloads = like.reloads.copy()
-            self.psi = like.psi.copy()
-            self.value = like.value.copy()
+            self.ammo = like.ammo
+            self.reloads = like.reloads
+            self.psi = like.psi
+            self.value = like.value
             self.label = like.label
             self.fired = like.fired
             self.aim = like.aim.copy()
             self.shots = like.shots.copy()
-            self.holder = like.holder.copy()
+            self.holder = like.holder
             self.who = like.who.copy()
             self.occupied = like.occupied
             self.marines_at = like.marines_at
@@ -169,6 +170,7 @@ class Position:
             self.fixtures = like.fixtures
             self.damaged = like.damaged
             self.rubble = like.rubble
+            self.broken = like.broken
             self.marine_count = like.marine_count
             self.turn = like.turn
             self.side = like.side
@@ -252,19 +254,19 @@ class Position:
             self.kind += (NOTHING,)
             self.gear += (0,)
             self.label += (-1,)
+            self.reloads += (0,)
+            self.psi += (0,)
+            self.value += (0,)
+            self.holder += (-1,)
+            self.ammo += (0,)
             self.fired += (0,)
             for column in (
                 self.place,
                 self.facing,
                 self.ap,
                 self.flags,
-                self.ammo,
-                self.reloads,
-                self.psi,
-                self.value,
                 self.aim,
                 self.shots,
-                self.holder,
             ):
                 column.append(0)
         self.kind = replaced(self.kind, slot, kind)
@@ -274,13 +276,13 @@ class Position:
         self.facing[slot] = facing
         self.ap[slot] = 0
         self.flags[slot] = 0
-        self.ammo[slot] = 0
-        self.reloads[slot] = 0
-        self.psi[slot] = 0
-        self.value[slot] = 0
+        self.ammo = replaced(self.ammo, slot, 0)
+        self.reloads = replaced(self.reloads, slot, 0)
+        self.psi = replaced(self.psi, slot, 0)
+        self.value = replaced(self.value, slot, 0)
         self.aim[slot] = 0
         self.shots[slot] = 0
-        self.holder[slot] = -1
+        self.holder = replaced(self.holder, slot, -1)
         if is_marine(kind):
             self.marine_count += 1
         elif is_object(kind):
@@ -412,6 +414,11 @@ class Position:
         """The same, for facts that depend on what the piece is."""
         if self.events is not None:
             self.events.append(Event(kind, {"piece": piece, **facts}, NOBODY, {}))
+
+    def detail(self, **details: Fact) -> None:
+        """Add to what was told last, for pictures and records; no sentence tells it."""
+        if self.events is not None:
+            self.events[-1].details.update(details)
 
     # -- as a value ----------------------------------------------------------------------------------------
     def data(self, layout: Layout = LAYOUT) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from sensorium.rules.chapters.hindrances import wrong_kind
 from sensorium.rules.chapters.librarian import has_powers
 from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.overwatch import Declaring
+from sensorium.rules.chapters.prone import is_prone
 from sensorium.rules.chapters.reactions import DEAD_ACTOR, Window
 from sensorium.rules.chapters.shot_hindrances import bursting_on
 from sensorium.rules.chapters.sight import SightCheck, can_target
@@ -209,7 +210,7 @@ def turn_reason(position: Position, code: int, points: int) -> str:
         if verb == a.ACTIVATE:
             return "other side's turn"
         if verb != a.STAND_DOWN and not may_answer(position, piece, frame.witnesses):
-            return hindrance(position, code) or "no witness"
+            return hindrance(position, code) or ("only stands up" if is_prone(position, piece) else "no witness")
         return ""
     if isinstance(frame, FreeShot) and frame.marine == piece and has_tag(verb, SHOT) and not points:
         return ""

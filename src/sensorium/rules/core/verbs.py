@@ -33,6 +33,7 @@ PLACING: Final = 256
 CHOICE: Final = 512  # of a marine in close assault
 FREE: Final = 1024  # said of a piece, and nothing that points could buy
 SIDE: Final = 2048  # said for a whole side, or by the clock
+RISK: Final = 4096  # no attack, and yet has odds where it may end in a fall
 
 PRESS: Final = "press"  # the group of whatever needs no more than a button
 
@@ -77,13 +78,14 @@ TABLE: Final = (
     Verb(a.STAND_DOWN, "stand-down", BARE, FREE | GUNNERY, TROOPERS, group="rest"),
     Verb(a.REDRAW, "redraw", PLAIN, SIDE),
     # -- moving --
-    Verb(a.MOVE, "move", OWN, ACTION, group="step"),
+    Verb(a.MOVE, "move", OWN, ACTION | RISK, group="step"),
     Verb(a.TURN, "turn", OWN, ACTION, FIGHTERS, group="turn"),
     Verb(a.ENTER, "enter", OWN, ACTION, group="step"),
     Verb(a.EXIT, "exit", BARE, ACTION, group="leave"),
     Verb(a.TELEPORT, "teleport", BARE, ACTION, TROOPERS, group="leave"),
-    Verb(a.JUMP, "jump", BARE, ACTION, FIGHTERS),
+    Verb(a.JUMP, "jump", BARE, ACTION | RISK, group="climb"),
     Verb(a.CLIMB, "climb", OWN, ACTION, group="climb"),
+    Verb(a.STAND, "stand", BARE, ACTION, TROOPERS),
     # -- fighting --
     Verb(a.FIRE, "fire", AT_PIECE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS, group="shot"),
     Verb(a.FIRE_DOOR, "fire door", AT_SQUARE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS, group="shot", skill="fire"),

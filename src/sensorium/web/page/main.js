@@ -11,8 +11,9 @@ const SCREENS = [
   ['/play/', () => import('./game/play.js')],
   ['/join/', () => import('./home/join.js')],
   ['/rules/', () => import('./home/rulepage.js')],
-  ['/', () => import('./home/home.js')],
 ];
+const home = () => import('./home/home.js');
+const nowhere = () => import('./home/nowhere.js');
 
 const root = /** @type {HTMLElement} */ (document.getElementById('screen'));
 /** @type {void | (() => void)} */
@@ -21,7 +22,7 @@ let visit = 0;
 
 async function show() {
   const path = route(location.pathname) ?? '/';
-  const [begins, load] = SCREENS.find(([start]) => path.startsWith(start)) ?? SCREENS[SCREENS.length - 1];
+  const [begins, load] = SCREENS.find(([start]) => path.startsWith(start) && path !== start) ?? ['/', path === '/' ? home : nowhere];
   const here = (visit += 1);
   const screen = await load();
   if (here !== visit) return;

@@ -3,10 +3,17 @@
 
 const STORED = 'sensorium.settings';
 
-/** @typedef {{sound: boolean, volume: number, motion: 'auto' | 'reduced', speed: 0 | 1 | 2}} Chosen */
+/** @typedef {0 | 0.5 | 1 | 2} Speed 0: at once, 0.5: slow, 1: normal, 2: fast */
+/** @typedef {'always' | 'useful' | 'attacks'} Asking when the marine player is asked in the enemy turn */
+/** @typedef {{sound: boolean, volume: number, motion: 'auto' | 'reduced', speed: Speed, reactions: Asking}} Chosen */
+
+/** From slow to at once. @type {Speed[]} */
+export const SPEEDS = [0.5, 1, 2, 0];
 
 /** @type {Chosen} */
-const DEFAULTS = { sound: false, volume: 0.6, motion: 'auto', speed: 1 };
+const DEFAULTS = { sound: false, volume: 0.6, motion: 'auto', speed: 1, reactions: 'useful' };
+/** @type {Asking[]} */
+export const ASKING = ['always', 'useful', 'attacks'];
 
 class Settings extends EventTarget {
   /** @type {Chosen} */
@@ -26,6 +33,10 @@ class Settings extends EventTarget {
 
   get speed() {
     return this.#chosen.speed;
+  }
+
+  get reactions() {
+    return this.#chosen.reactions;
   }
 
   /** @template {keyof Chosen} K @param {K} key @param {Chosen[K]} value */

@@ -6,6 +6,239 @@ export type Seat = "marine" | "stealer" | "spectator";
 
 export type Facing = "N" | "E" | "S" | "W";
 
+/** A named part of the board that the mission speaks of. */
+export interface Area {
+  name: string;
+  squares: string[];
+}
+
+/** How often the marines win when normal meets normal. */
+export interface Balance {
+  marine: number;
+  games: number;
+}
+
+export interface BoardPlan {
+  widths: number[];
+  heights: number[];
+  squares: Square[];
+  entries: Entry[];
+  exits: Exit[];
+  walls: [string, string][];
+  areas: Area[];
+}
+
+/** A mission text as it was read; no card where it cannot be. */
+export interface DraftCard {
+  findings: Finding[];
+  card?: MissionCard;
+}
+
+/** A stealer entry area: off the board at `x`, `y`, leading onto `square`. */
+export interface Entry {
+  name: number;
+  x: number;
+  y: number;
+  square: string;
+  deck?: number;
+}
+
+export interface Exit {
+  x: number;
+  y: number;
+  square: string;
+  deck?: number;
+}
+
+/** What `sensorium mission check` says of a line. With an `error` it cannot be played. */
+export interface Finding {
+  level: "advice" | "error" | "warning";
+  line: number;
+  what: string;
+  advice: string;
+}
+
+export interface Member {
+  name: string;
+  kind: string;
+  role: string;
+  equipment: string[];
+}
+
+export interface MissionCard {
+  id: string;
+  name: string;
+  edition: string;
+  rules: string;
+  story: string;
+  number: number;
+  briefing: string;
+  goals: { [key: string]: string };
+  results: { [key: string]: string };
+  objectives: string[];
+  turns: number;
+  squads: SquadCard[];
+  blips: number;
+  reinforcements: number[];
+  arrivals: string;
+  board: BoardPlan;
+  next?: string;
+  unsaid?: string[];
+  balance?: Balance;
+  translations?: { [key: string]: { [key: string]: string } };
+}
+
+/** A mission that the server does not have: the name of its file, and the file's text. */
+export interface MissionText {
+  file: string;
+  text: string;
+}
+
+/** Somebody who can sit at a table: `sergeant` with `easy`, `normal`, `hard`. */
+export interface PlayerCard {
+  name: string;
+  about: string;
+  sides: Side[];
+  parameters: string[];
+}
+
+/** `question`: of a ruling, which answers it. The other fields hold the same in other languages. */
+export interface RuleCard {
+  id: string;
+  book: string;
+  chapter: string;
+  text: string;
+  question?: string;
+  chapters?: { [key: string]: string };
+  texts?: { [key: string]: string };
+  questions?: { [key: string]: string };
+}
+
+export interface SquadCard {
+  name: string;
+  side: Side;
+  members: Member[];
+}
+
+/** A floor square. `mark` is the map's own: `.` floor, `+` door, `c` crates, `l` ladder … */
+export interface Square {
+  name: string;
+  x: number;
+  y: number;
+  section: string;
+  deck?: number;
+  mark?: string;
+}
+
+/** What this piece could do, were it activated or given command points: every `said` may be sent as an answer. */
+export interface AskActions {
+  type: "actions";
+  id: number;
+  piece: string;
+}
+
+export interface AskReach {
+  type: "reach";
+  id: number;
+  piece: string;
+}
+
+/** The last turn of the other side, as this seat saw it; for spectators the last turn that is over. */
+export interface AskRecall {
+  type: "recall";
+  id: number;
+}
+
+export interface AskSight {
+  type: "sight";
+  id: number;
+  piece: string;
+}
+
+/**
+ * Whether that is allowed: an answer (`said`), or one that nobody has put into words yet, in the fields of a
+ * choice: which `piece` would do what (`skill`), where, at whom, turned which way; `direction`: of a step.
+ */
+export interface AskWhy {
+  type: "why";
+  id: number;
+  said?: string;
+  piece?: string;
+  skill?: string;
+  square?: string;
+  target?: string;
+  facing?: string;
+  direction?: string;
+}
+
+/** Answers in the notation, given one after another until something interrupts. `n`: the update they answer. */
+export interface Give {
+  type: "answer";
+  id: number;
+  n: number;
+  said: string[];
+}
+
+/** Whether this page can be seen. Against a bot the clock stands while no page of the marine seat can. */
+export interface Looking {
+  type: "looking";
+  id: number;
+  looking: boolean;
+}
+
+/** Decline this and what follows: `once`, for the rest of this `piece`'s activation, or this `turn`. */
+export interface Pass {
+  type: "pass";
+  id: number;
+  n: number;
+  until: "once" | "piece" | "turn";
+}
+
+/** Stop or start the clock. Only where a bot or the same person sits opposite, or both agree. */
+export interface Pause {
+  type: "pause";
+  id: number;
+  paused: boolean;
+}
+
+/**
+ * When the marine player wants to be asked about what he may do in the enemy turn.
+ *
+ * `always`: whenever the rules give him an opening. `useful`: where he has points for it, about a stealer that
+ * lives, or to clear a jam. `attacks`: where he can shoot or strike. `nothing`: not at all until this turn ends;
+ * then it is as it was before.
+ */
+export interface Reactions {
+  type: "reactions";
+  id: number;
+  ask: "always" | "attacks" | "nothing" | "useful";
+}
+
+/** The same mission again, with the sides swapped or not; the other seat's link comes by `presence`. */
+export interface Rematch {
+  type: "rematch";
+  id: number;
+  swap?: boolean;
+}
+
+/**
+ * A new link in the place of one that others have seen.
+ *
+ * `seat`: one's own (`reply.token`); the old one leads nowhere as soon as the new one is used. `invitation`: the
+ * host's to his guest, while the guest has not sat down. `spectator`: to watch. These two come by `presence`.
+ */
+export interface Renew {
+  type: "renew";
+  id: number;
+  what: "invitation" | "seat" | "spectator";
+}
+
+export interface Undo {
+  type: "undo";
+  id: number;
+  n: number;
+}
+
 /** Command points. `drawn` and `left` only for those who may know them. */
 export interface Command {
   spent: number;
@@ -22,6 +255,7 @@ export interface Door {
 /**
  * What stands on a square and is no piece: `crates` `bulkhead` `tank` `generator` `rubble` `field`.
  *
+ * A ladder that has been destroyed is a `pit` above, and a `ladder` that is `damaged` below.
  * `work`: something to be operated there; its `name`, and how often it has been, `done` of `of`.
  */
 export interface Fixture {
@@ -82,6 +316,10 @@ export interface Patch {
   goals?: Goal[];
   winner?: string;
   ending?: string;
+  cause?: string;
+  reason?: string;
+  traces?: { [key: string]: string[] };
+  record?: Service[];
 }
 
 /**
@@ -140,129 +378,31 @@ export interface Scene {
   goals: Goal[];
   winner?: string;
   ending?: string;
+  cause?: string;
+  reason?: string;
+  traces?: { [key: string]: string[] };
+  record?: Service[];
 }
 
-/** A floor square. `mark` is the map's own: `.` floor, `+` door, `c` crates, `l` ladder … */
-export interface Square {
+/**
+ * What a piece has done in a game that is over. `kills`: a blip counts as many models as it was worth.
+ * `fights`: close assaults. `fate`: `dead`, `left` the board, or nothing: still there.
+ */
+export interface Service {
   name: string;
-  x: number;
-  y: number;
-  section: string;
-  deck?: number;
-  mark?: string;
-}
-
-/** A stealer entry area: off the board at `x`, `y`, leading onto `square`. */
-export interface Entry {
-  name: number;
-  x: number;
-  y: number;
-  square: string;
-  deck?: number;
-}
-
-export interface Exit {
-  x: number;
-  y: number;
-  square: string;
-  deck?: number;
-}
-
-/** A named part of the board that the mission speaks of. */
-export interface Area {
-  name: string;
-  squares: string[];
-}
-
-export interface BoardPlan {
-  widths: number[];
-  heights: number[];
-  squares: Square[];
-  entries: Entry[];
-  exits: Exit[];
-  walls: [string, string][];
-  areas: Area[];
-}
-
-export interface Member {
-  name: string;
-  kind: string;
-  role: string;
-  equipment: string[];
-}
-
-export interface SquadCard {
-  name: string;
-  side: Side;
-  members: Member[];
-}
-
-/** How often the marines win when normal meets normal. */
-export interface Balance {
-  marine: number;
-  games: number;
-}
-
-export interface MissionCard {
-  id: string;
-  name: string;
-  edition: string;
-  rules: string;
-  story: string;
-  number: number;
-  briefing: string;
-  goals: { [key: string]: string };
-  results: { [key: string]: string };
-  objectives: string[];
-  turns: number;
-  squads: SquadCard[];
-  blips: number;
-  reinforcements: number[];
-  arrivals: string;
-  board: BoardPlan;
-  unsaid?: string[];
-  balance?: Balance;
-  translations?: { [key: string]: { [key: string]: string } };
-}
-
-/** A mission that the server does not have: the name of its file, and the file's text. */
-export interface MissionText {
-  file: string;
-  text: string;
-}
-
-/** What `sensorium mission check` says of a line. With an `error` it cannot be played. */
-export interface Finding {
-  level: "advice" | "error" | "warning";
-  line: number;
-  what: string;
-  advice: string;
-}
-
-/** A mission text as it was read; no card where it cannot be. */
-export interface DraftCard {
-  findings: Finding[];
-  card?: MissionCard;
-}
-
-/** Somebody who can sit at a table: `sergeant` with `easy`, `normal`, `hard`. */
-export interface PlayerCard {
-  name: string;
-  about: string;
-  sides: Side[];
-  parameters: string[];
-}
-
-/** `question`: of a ruling, which answers it. The other fields hold the same in other languages. */
-export interface RuleCard {
-  id: string;
-  book: string;
-  chapter: string;
-  text: string;
-  question?: string;
-  chapters?: { [key: string]: string };
-  texts?: { [key: string]: string };
-  questions?: { [key: string]: string };
+  kills?: number;
+  shots?: number;
+  hits?: number;
+  jams?: number;
+  flames?: number;
+  fights?: number;
+  fights_won?: number;
+  powers?: number;
+  works?: number;
+  fate?: string;
+  turn?: number;
+  how?: string;
+  by?: string;
 }
 
 /** Ways out of `total`. */
@@ -276,6 +416,8 @@ export interface Odds {
   dice?: number;
   risks?: { [key: string]: number };
   series?: number[];
+  fall?: number;
+  prone?: number;
 }
 
 /**
@@ -304,6 +446,7 @@ export interface Choice {
   area?: string;
   odds?: Odds;
   lost?: number;
+  gives_up?: number;
 }
 
 /** The question the game waits for. `choices` only for the one who is asked. */
@@ -372,6 +515,7 @@ export interface Welcome {
   can_undo?: boolean;
   links?: { [key: string]: string };
   rematch?: string;
+  reactions?: string;
   stopped?: Stopped;
 }
 
@@ -388,6 +532,7 @@ export interface Update {
   patch?: Patch;
   can_undo?: boolean;
   undone?: number;
+  reactions?: string;
 }
 
 /**
@@ -440,6 +585,20 @@ export interface Sight {
   ranges?: { [key: string]: number };
 }
 
+/** What happened next, and what it changed of the scene of the step before. */
+export interface RecallStep {
+  events: EventLine[];
+  patch?: Patch;
+}
+
+/** A turn to be seen again: how things stood when it began, and what happened since, step by step. */
+export interface Recall {
+  turn: number;
+  side: string;
+  scene: Scene;
+  steps: RecallStep[];
+}
+
 /** Why a move is refused. */
 export interface Why {
   said: string;
@@ -466,96 +625,16 @@ export interface Reply {
   sight?: Sight;
   actions?: Choice[];
   why?: Why;
+  recall?: Recall;
   token?: string;
 }
 
-/** Answers in the notation, given one after another until something interrupts. `n`: the update they answer. */
-export interface Give {
-  type: "answer";
-  id: number;
-  n: number;
-  said: string[];
-}
-
-/** Decline this and what follows: `once`, for the rest of this `piece`'s activation, or this `turn`. */
-export interface Pass {
-  type: "pass";
-  id: number;
-  n: number;
-  until: "once" | "piece" | "turn";
-}
-
-export interface Undo {
-  type: "undo";
-  id: number;
-  n: number;
-}
-
-export interface AskReach {
-  type: "reach";
-  id: number;
-  piece: string;
-}
-
-export interface AskSight {
-  type: "sight";
-  id: number;
-  piece: string;
-}
-
-/** What this piece could do, were it activated or given command points: every `said` may be sent as an answer. */
-export interface AskActions {
-  type: "actions";
-  id: number;
-  piece: string;
-}
-
 /**
- * Whether that is allowed: an answer (`said`), or one that nobody has put into words yet, in the fields of a
- * choice: which `piece` would do what (`skill`), where, at whom, turned which way; `direction`: of a step.
- */
-export interface AskWhy {
-  type: "why";
-  id: number;
-  said?: string;
-  piece?: string;
-  skill?: string;
-  square?: string;
-  target?: string;
-  facing?: string;
-  direction?: string;
-}
-
-/** Stop or start the clock. Only where a bot or the same person sits opposite, or both agree. */
-export interface Pause {
-  type: "pause";
-  id: number;
-  paused: boolean;
-}
-
-/** The same mission with the sides swapped; the other seat's link comes by `presence`. */
-export interface Rematch {
-  type: "rematch";
-  id: number;
-}
-
-/**
- * A new link in the place of one that others have seen.
- *
- * `seat`: one's own (`reply.token`); the old one leads nowhere as soon as the new one is used. `invitation`: the
- * host's to his guest, while the guest has not sat down. `spectator`: to watch. These two come by `presence`.
- */
-export interface Renew {
-  type: "renew";
-  id: number;
-  what: "invitation" | "seat" | "spectator";
-}
-
-/**
- * `seats`: by side, `human` or a player's name. `clock`: `on`, `off`, `longer` (double).
+ * `seats`: by side, `human` or a player's name. `clock`: `off`, `on` (by the book), `longer` (double).
  *
  * `host`: the side of whoever asks for the table, where two people play far apart: he gets his own token and an
- * invitation for the other. Without a host, whoever asks gets the tokens of all human seats.
+ * invitation for the other. Without a host, whoever asks gets the tokens of all human seats; `apart` then says that
+ * two people do not share one screen.
  *
  * `draft`: the text of a mission that the server does not have; `mission` is then the id it gives itself.
  */
@@ -565,6 +644,7 @@ export interface NewTable {
   clock?: string;
   novice?: boolean;
   host?: Side;
+  apart?: boolean;
   draft?: MissionText;
 }
 
@@ -606,8 +686,9 @@ export interface SeatSummary {
   over: boolean;
   opponent: string;
   changed: number;
+  winner?: string;
 }
 
-export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskWhy | Pause | Rematch | Renew;
+export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskRecall | AskWhy | Pause | Reactions | Looking | Rematch | Renew;
 
 export type ToClient = Welcome | Update | Presence | Reply;

@@ -154,6 +154,13 @@ def deathwing(book: Rulebook) -> Rulebook:
             Weapon(FORCE_AXE, psi=True, psi_first=True, psykers_only=True),
         ),
         # -- pitfalls, prone marines, ladders --
+        holes=True,  # deathwing.levels.optional, deathwing.pitfall.hole
+        hole_climb_cost=3,  # deathwing.pitfall.stealer-climb
+        jump_cost=1,  # deathwing.pitfall.marine-jump-later, deathwing.pitfall.stealer-jump-later
+        stand_cost=2,  # deathwing.prone.stand-cost
+        ladder_costs=(2, 2),  # deathwing.ladder.climb-cost
+        climb_is_move=False,  # deathwing.ladder.climb-facing, deathwing.table.special-actions
+        ladders_break=True,  # deathwing.ladder.attacked-like-door
         # -- ambush counters, securing, teleport --
         ambush_mix=(6, 6),  # deathwing.ruling.ambush-mix
         teleport_cost=4,  # deathwing.teleport.cost

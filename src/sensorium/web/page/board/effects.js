@@ -19,6 +19,7 @@ export class Effects {
   stop() {
     for (const animation of this.running) animation.cancel();
     this.running.clear();
+    for (const settle of [...this.view.unsettled]) settle();
     this.view.effects?.replaceChildren();
   }
 
@@ -73,6 +74,20 @@ export class Effects {
     return time;
   }
 
+  /** There at once. @param {string} who @param {string} to nothing: where it stands @param {string} facing @param {Scene} scene */
+  put(who, to, facing, scene) {
+    const one = this.find(who, scene);
+    if (!one) return;
+    one.node.firstElementChild?.removeAttribute('transform');
+    this.view.pieces?.put(one, this.view.geometry.centre(to) ?? one, facing ? DEGREES[/** @type {keyof typeof DEGREES} */ (facing)] ?? 0 : one.degrees);
+  }
+
+  /** Gone at once. @param {string} who */
+  hide(who) {
+    const one = this.find(who);
+    if (one) one.node.style.opacity = '0';
+  }
+
   /** @param {string} who @param {string} facing @param {number} time */
   turn(who, facing, time) {
     const one = this.find(who);
@@ -115,21 +130,27 @@ export class Effects {
     return time;
   }
 
-  /** @param {string} who @param {string} at @param {number} time @param {string} colour */
-  burn(who, at, time, colour) {
+  /** What a storm falls upon: the section of a square, or the square of a piece. @param {string} name @returns {string[]} */
+  sectionOf(name) {
+    const { squares } = this.view.geometry;
+    const here = squares.get(name);
+    if (!here) return [this.view.pieces?.known.get(name)?.square ?? ''];
+    return [...squares.values()].filter((one) => one.section === here.section && one.deck === here.deck).map((one) => one.name);
+  }
+
+  /** @param {string} who @param {string} at @param {string[]} names what it fills @param {number} time @param {string} colour */
+  burn(who, at, names, time, colour) {
     const board = this.view.geometry;
     const from = this.where(who);
     const aim = this.where(at) ?? from;
-    const section = [...board.squares.values()].find((square) => square.name === (at || this.view.pieces?.known.get(who)?.square))?.section;
-    if (!aim || section === undefined) return 0;
-    const home = board.squares.get(at)?.deck ?? 1;
-    const squares = board.plan.squares.filter((square) => square.section === section && (square.deck ?? 1) === home);
+    if (!aim) return 0;
     if (from && from !== aim) {
       const jet = path(`M${from.x} ${from.y}L${aim.x} ${aim.y}`, 'jet');
       this.flash(jet, [{ opacity: 0 }, { opacity: 0.95, offset: 0.3 }, { opacity: 0 }], time);
     }
-    for (const square of squares) {
-      const middle = board.middle(square);
+    for (const name of names) {
+      const middle = board.centre(name);
+      if (!middle) continue;
       const late = Math.min(0.6, Math.hypot(middle.x - aim.x, middle.y - aim.y) / (CELL * 9));
       const bloom = svg('rect', { x: middle.x - 24, y: middle.y - 24, width: 48, height: 48, fill: colour });
       this.flash(bloom, [{ opacity: 0 }, { opacity: 0, offset: late }, { opacity: 0.85, offset: late + 0.2 }, { opacity: 0.1 }], time * 1.3);

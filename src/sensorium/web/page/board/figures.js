@@ -1,6 +1,6 @@
 // The sheet of drawings, and which of them make up a piece. What hangs on the viewer (zoom, squad, strength of the rim) comes
 // in through custom properties, which pass into <use>.
-import { FIXTURES, HANDS, MARKS, PIECES, SHADES, STATES, WEAPONS } from './drawings.js';
+import { FIXTURES, HANDS, MARKS, PIECES, SHADES, STATES, TRACES, WEAPONS } from './drawings.js';
 
 const symbols = (/** @type {string} */ prefix, /** @type {Record<string, string>} */ drawings) =>
   Object.entries(drawings).map(([name, drawing]) => `<g id="${prefix}${name}">${drawing}</g>`).join('');
@@ -11,7 +11,7 @@ export function installFigures() {
   const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   sheet.id = 'figures';
   sheet.setAttribute('aria-hidden', 'true');
-  sheet.innerHTML = `<defs>${SHADES}${symbols('p-', PIECES)}${symbols('w-', WEAPONS)}${symbols('x-', FIXTURES)}${symbols('s-', STATES)}${symbols('m-', MARKS)}</defs>`;
+  sheet.innerHTML = `<defs>${SHADES}${symbols('p-', PIECES)}${symbols('w-', WEAPONS)}${symbols('x-', FIXTURES)}${symbols('s-', STATES)}${symbols('t-', TRACES)}${symbols('m-', MARKS)}</defs>`;
   document.body.append(sheet);
 }
 

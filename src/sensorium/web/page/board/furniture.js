@@ -4,6 +4,9 @@
 import { drawEntry } from './deck.js';
 import { path, svg, use } from './svg.js';
 
+/** Marks on the deck from the floor upwards. */
+const LAYERS = ['scorch', 'wreck', 'debris', 'ichor', 'blood'];
+
 export class Furniture {
   /** @type {Map<string, SVGGraphicsElement>} */
   doors = new Map();
@@ -11,11 +14,13 @@ export class Furniture {
   entries = new Map();
   #looks = '';
   #fire = '';
+  #marks = '';
 
   /** @param {Geometry} board */
   constructor(board) {
     this.board = board;
     this.rims = svg('g', { class: 'entries' });
+    this.traces = svg('g', { class: 'traces' });
     this.things = svg('g', { class: 'things' });
     this.doorway = svg('g', { class: 'doors' });
     this.fire = svg('g', { class: 'fire' });
@@ -30,6 +35,7 @@ export class Furniture {
   show(scene) {
     this.#showDoors(scene);
     this.#showThings(scene);
+    this.#showTraces(scene.traces ?? {});
     this.#showFire(scene.burning);
     for (const [name, node] of this.entries) {
       node.classList.toggle('sealed', scene.sealed.includes(name));
@@ -92,6 +98,31 @@ export class Furniture {
     }
     for (const square of scene.barriers) put(square, 'barrier');
     this.things.replaceChildren(...drawn);
+  }
+
+  /** What the fight has left: each mark turned and set a little otherwise, always the same on the same square. @param {Record<string, string[]>} traces */
+  #showTraces(traces) {
+    const looks = JSON.stringify(traces);
+    if (looks === this.#marks) return;
+    this.#marks = looks;
+    /** @type {Node[]} */
+    const drawn = [];
+    for (const [kind, squares] of Object.entries(traces).sort(([a], [b]) => LAYERS.indexOf(a) - LAYERS.indexOf(b))) {
+      /** @type {Map<string, number>} */
+      const times = new Map();
+      for (const name of squares) {
+        const square = this.board.squares.get(name);
+        const nth = times.get(name) ?? 0;
+        times.set(name, nth + 1);
+        if (!square || nth > 2) continue; // more of it would hide the floor
+        const { x, y } = this.board.middle(square);
+        const chance = (square.x * 73 + square.y * 151 + nth * 89 + kind.length * 31) % 360;
+        const upright = kind === 'wreck' ? (this.board.upright(square) ? 90 : 0) : chance;
+        const off = kind === 'wreck' ? 0 : nth ? 9 : 3;
+        drawn.push(use(`t-${kind}`, x + Math.round(Math.sin(chance) * off), y + Math.round(Math.cos(chance) * off), upright, kind));
+      }
+    }
+    this.traces.replaceChildren(...drawn);
   }
 
   /** @param {string[]} burning */

@@ -15,7 +15,7 @@ export const SIGNS = {
 /** @param {Shown} piece @param {number} [size] in pixels */
 export function pieceIcon(piece, size = 40) {
   installFigures();
-  const icon = svg('svg', { viewBox: '-27 -30 54 54', width: size, height: size, class: `piece-icon ${size < 34 ? 'plain ' : ''}piece squad-${piece.squad ?? 0}`, 'aria-hidden': 'true' });
+  const icon = svg('svg', { viewBox: '-30 -38 60 62', width: size, height: size, class: `piece-icon ${size < 34 ? 'plain ' : ''}piece squad-${piece.squad ?? 0}`, 'aria-hidden': 'true' });
   for (const figure of figureOf(piece)) icon.append(use(figure));
   if (piece.role === 'counter') icon.append(use('m-sweep'), text(piece.value === undefined || piece.value === null ? '?' : String(piece.value), 0, 5.5, 'blip-value'));
   return icon;

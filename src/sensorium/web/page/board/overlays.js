@@ -13,7 +13,7 @@ import { path, svg, text, use } from './svg.js';
  * @typedef {{areas: string[], pointed: string[], squares: string[]}} Glow rooms that an objective speaks of, those somebody points at, and single squares
  * @typedef {{selected?: string, reach?: Map<string, number>, path?: Path, seen?: string[], arc?: string[], cones?: boolean,
  *   flame?: string[], targets?: Target[], places?: string[], entries?: number[], facings?: Facings,
- *   dim?: string[], cursor?: string, areas?: boolean, glow?: Glow, last?: string[], ruler?: {from: string, to: string, squares: number}}} Overlays
+ *   dim?: string[], cursor?: string, areas?: boolean, glow?: Glow, last?: string[], decisive?: string, ruler?: {from: string, to: string, squares: number}}} Overlays
  */
 
 const AREA_LETTERS = 11; // how large the names of rooms are drawn
@@ -80,6 +80,8 @@ export class OverlayLayer {
     if (over.ruler) this.#drawRuler(over.ruler, top);
     for (const target of over.targets ?? []) this.#drawTarget(target, over.targets ?? [], top);
     if (over.facings) this.#drawFacings(over.facings, top);
+    const decided = this.board.centre(over.decisive ?? '');
+    if (decided) top.push(use('m-reticle', decided.x, decided.y, 0, 'decisive'));
     this.floor.replaceChildren(...floor);
     this.top.replaceChildren(...top);
   }

@@ -24,8 +24,12 @@ export class BoardView extends EventTarget {
   scene = null;
   /** @type {Overlays} */
   overlays = {};
-  /** 0: nothing moves, 1: as it should, 2: twice as fast. */
+  /** 0: at once, 0.5: slow, 1: as it should, 2: twice as fast. */
   speed = 1;
+  /** Who looks at it: `marine`, `stealer` or anybody. */
+  side = '';
+  /** What is in the air, and can be let down at once: dice. @type {Set<() => void>} */
+  unsettled = new Set();
   #hovered = '';
   #settled = false;
   #opened = false;
@@ -82,7 +86,7 @@ export class BoardView extends EventTarget {
     this.effects = svg('g', { class: 'effects' });
     const { furniture, pieces, layer } = this;
     this.world.replaceChildren(
-      drawDeck(board, true), layer.names, drawHoles(board), furniture.rims, furniture.things, furniture.fire, pieces.cones,
+      drawDeck(board, true), layer.names, furniture.traces, drawHoles(board), furniture.rims, furniture.things, furniture.fire, pieces.cones,
       layer.floor, furniture.doorway, pieces.node, layer.top, layer.pointer, this.effects,
     );
   }
@@ -127,19 +131,9 @@ export class BoardView extends EventTarget {
     this.camera.centre({ x: hold(middle.x, bounds.x, bounds.width, width / scale), y: hold(middle.y, bounds.y, bounds.height, height / scale) }, scale, false);
   }
 
-  /** Lets events be seen, then shows the scene they led to. @param {EventLine[]} events @param {Scene} scene @param {Overlays} [overlays] */
-  play(events, scene, overlays = {}) {
-    return this.motion.play(events, scene, overlays);
-  }
-
-  /** Ends every movement now. */
-  skip() {
-    this.motion.skip();
-  }
-
-  /** Dice near whoever rolls them. @param {import('../panels/dice.js').Roll | import('../panels/dice.js').Roll[]} rolls */
-  dice(rolls) {
-    this.motion.dice(Array.isArray(rolls) ? rolls : [rolls]);
+  /** Lets events be seen, then shows the scene they led to. @param {EventLine[]} events @param {Scene} scene @param {import('./motion.js').Play} [how] */
+  play(events, scene, how) {
+    return this.motion.play(events, scene, how);
   }
 
   /** The names on the deck are to be said anew: another language. */

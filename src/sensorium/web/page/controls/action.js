@@ -2,9 +2,9 @@
 /** The turn itself: pick a piece, see what it can do and what that costs, point and do it; end the turn. */
 import { actsOf, chance, isAttack } from '../game/acts.js';
 import { h } from '../dom.js';
-import { has, t, tor } from '../i18n/i18n.js';
+import { has, t, tn, tor } from '../i18n/i18n.js';
 import { stepFrom, turned } from '../game/places.js';
-import { ownPieces, pieceNamed } from '../game/state.js';
+import { keyOfPiece, ownPieces, pieceNamed } from '../game/state.js';
 import { objectChoices, objectPanel, objectVerbs } from './objects.js';
 import { button, costOf, hint, keysOf, optionOf, pips, risks } from './parts.js';
 import { ATTACK_KEYS, clickSpot, optionsAt, pickSpot, pieceOverlays, turnTo, usable } from './spots.js';
@@ -34,13 +34,13 @@ function skillsOf(piece, acts, groups, listed = []) {
   return [...new Set([...own, ...able])].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The verbs of the selected piece, the impossible ones among them. @param {Game} game @param {Piece} piece @returns {Option[]} */
-export function verbs(game, piece) {
+/** The verbs of the selected piece, the impossible ones among them. @param {Game} game @param {Piece} piece @param {boolean} [attacks] those too @returns {Option[]} */
+export function verbs(game, piece, attacks = true) {
   const acts = usable(game);
   const known = game.know();
   /** @type {Option[]} */
   const out = [];
-  for (const group of Object.keys(ATTACK_KEYS)) {
+  for (const group of attacks ? Object.keys(ATTACK_KEYS) : []) {
     for (const skill of skillsOf(piece, acts.filter((act) => isAimed(game, act)), [group])) out.push(attackVerb(game, piece, acts.filter((act) => act.skill === skill && isAimed(game, act)), skill, ATTACK_KEYS[group]));
   }
   out.push(...doorVerbs(game, acts));
@@ -50,13 +50,14 @@ export function verbs(game, piece) {
     out.push(
       act
         ? optionOf(game, act, { id: skill, key, icon: skill, note: warning(act) })
-        : { id: skill, label: tor(`verb.${skill}`, skill), key, icon: skill, off: known.asked, run: () => game.explain({ piece: piece.name, skill }) },
+        : { id: skill, skill, label: tor(`verb.${skill}`, skill), key, icon: skill, off: known.asked, run: () => game.explain({ piece: piece.name, skill }) },
     );
   }
   for (const skill of skillsOf(piece, acts, ['aim'])) {
     const first = acts.find((act) => act.skill === skill);
     out.push({
       id: skill,
+      skill,
       label: tor(`verb.${skill}`, skill),
       key: KEYS[skill],
       icon: skill,
@@ -94,7 +95,7 @@ function twice(game, act) {
 /** @param {Act} act */
 function warning(act) {
   const { lost, psi } = act.choice;
-  return psi ? psiCost(act) : lost ? t('act.convert.lost', { n: lost }) : undefined;
+  return psi ? psiCost(act) : lost ? tn('act.convert.lost', lost) : undefined;
 }
 
 /** Fire or assault: picks the best target, then the next; pressed on one that is picked, does it. @param {Game} game @param {Piece} piece @param {Act[]} acts @param {string} skill @param {string | undefined} key @returns {Option} */
@@ -107,6 +108,7 @@ function attackVerb(game, piece, acts, skill, key) {
   const enemy = game.state.scene.pieces.find((one) => one.side !== piece.side && one.where === 'board' && (one.role === 'model' || one.role === 'trooper'));
   return {
     id: skill,
+    skill,
     label: words,
     key,
     icon: skill,
@@ -146,6 +148,7 @@ export function turns(game, piece) {
     const act = acts.find((one) => one.facing === facing);
     return {
       id: `turn-${id}`,
+      skill: `turn-${id}`,
       label: t(`turn.${id}`),
       key,
       icon: id,
@@ -161,7 +164,9 @@ export function turns(game, piece) {
 export function whoCard(game) {
   const piece = pieceNamed(game.state, game.looks.selected);
   if (!piece || piece.side !== game.state.seat) return null;
-  const cp = game.know().acts.some((act) => act.choice.cp);
+  const acts = game.know().acts;
+  const cp = acts.some((act) => act.choice.cp);
+  const given = Math.max(0, ...acts.map((act) => act.choice.gives_up ?? 0));
   return h(
     'div',
     { class: 'who', key: 'who' },
@@ -177,6 +182,7 @@ export function whoCard(game) {
           h('span', { class: 'short', 'aria-hidden': 'true' }, t('command.short')),
         )
       : null,
+    given ? h('small', { class: 'gives-up', role: 'status', key: 'gives-up' }, tn('points.given', given, { piece: game.state.scene.active })) : null,
   );
 }
 
@@ -207,12 +213,20 @@ function unmoved(game) {
   return ownPieces(game.state).filter((piece) => !piece.used && piece.where === 'board' && piece.name !== game.state.scene.active && (piece.ap ?? 0) > 0 && !Object.values(piece.skills ?? {}).includes('rest'));
 }
 
+/** Milliseconds in which a second press belongs to the first: nobody has read the warning yet. */
+const SECOND_THOUGHT = 600;
+let warned = 0;
+
 /** @param {Game} game */
 export function endTurn(game) {
   const act = actsOf(game.state.asked.choices ?? []).find((one) => one.group === 'end');
   if (!act) return;
-  if (unmoved(game).length && !game.looks.ending) game.set({ ending: true });
-  else game.give(act.said);
+  if (!unmoved(game).length) {
+    game.give(act.said);
+  } else if (!game.looks.ending) {
+    game.set({ ending: true });
+    warned = performance.now();
+  } else if (performance.now() - warned > SECOND_THOUGHT) game.give(act.said);
 }
 
 /** @param {Game} game @returns {Option} */
@@ -220,8 +234,9 @@ export function endOption(game) {
   const left = unmoved(game).length;
   return {
     id: 'end-turn',
+    skill: 'end-turn',
     label: game.looks.ending ? t('turn.end.sure') : t('turn.end'),
-    note: game.looks.ending ? t('turn.end.left', { n: left }) : undefined,
+    note: game.looks.ending ? tn('turn.end.left', left) : undefined,
     key: 'Shift+Enter',
     main: game.looks.ending,
     run: () => endTurn(game),
@@ -230,8 +245,8 @@ export function endOption(game) {
 
 // -- the control ---------------------------------------------------------------------------------------------------------------
 
-/** @param {Game} game */
-export function actionPanel(game) {
+/** @param {Game} game @param {boolean} [attacks] as verbs too */
+export function actionPanel(game, attacks = true) {
   const piece = pieceNamed(game.state, game.looks.selected);
   if (!piece || piece.side !== game.state.seat) return h('p', { class: 'hint', key: 'hint' }, hint('hint.select'));
   return [
@@ -239,7 +254,7 @@ export function actionPanel(game) {
       'div',
       { class: 'moves', key: 'moves' },
       h('div', { class: 'turns', role: 'group', 'aria-label': t('turn.group'), key: 'turns' }, turns(game, piece).map(button)),
-      h('div', { class: 'verbs', role: 'group', 'aria-label': t('verbs.group'), key: 'verbs' }, verbs(game, piece).map(button)),
+      h('div', { class: 'verbs', role: 'group', 'aria-label': t('verbs.group'), key: 'verbs' }, verbs(game, piece, attacks).map(button)),
     ),
     h(
       'div',
@@ -257,13 +272,22 @@ function modeHint(game) {
   return has(key) ? hint(key) : '';
 }
 
+/** Each marine by his number, the same for the whole game. @param {Game} game @param {string[]} [names] of whom @returns {Record<string, () => void>} */
+export function pieceKeys(game, names = ownPieces(game.state).map((piece) => piece.name)) {
+  /** @type {Record<string, () => void>} */
+  const keys = {};
+  for (const name of names) {
+    const key = keyOfPiece(game.state, name);
+    if (key) keys[key] = () => game.select(name);
+  }
+  return keys;
+}
+
 /** @param {Game} game @returns {Record<string, () => void>} */
 export function actionKeys(game) {
   const piece = pieceNamed(game.state, game.looks.selected);
   /** @type {Record<string, () => void>} */
-  const keys = {};
-  ownPieces(game.state).slice(0, 9).forEach((own, at) => (keys[String(at + 1)] = () => game.select(own.name)));
-  keys.Space = () => game.cycle(1);
+  const keys = { ...pieceKeys(game), Space: () => game.cycle(1) };
   if (!piece) return keys;
   Object.assign(keys, keysOf(verbs(game, piece)), keysOf(turns(game, piece)));
   Object.assign(keys, keysOf(objectChoices(game)));
@@ -277,8 +301,6 @@ export function actionKeys(game) {
     if (main) keys.Enter = main.run;
     options.slice(1).forEach((option) => option.key && (keys[option.key] = option.run));
   }
-  if (game.looks.mode || game.looks.spot) keys.Escape = () => game.set({ mode: '', spot: null, why: null });
-  else keys.Escape = () => game.select('');
   return keys;
 }
 

@@ -10,7 +10,7 @@ import { targetsOf } from './spots.js';
 /** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('./parts.js').Control} Control */
 
-/** A control for "do it, or not". @param {{key?: string, icon?: string, before?: (game: Game) => import('../dom.js').Children}} more @returns {Control} */
+/** A control for "do it, or not". @param {{key: string, icon?: string, before?: (game: Game) => import('../dom.js').Children}} more @returns {Control} */
 function yesOrNo(more) {
   /** @param {Game} game */
   const find = (game) => actsOf(game.state.asked.choices ?? []).find(isAnswer);
@@ -20,15 +20,14 @@ function yesOrNo(more) {
       const act = find(game);
       return [
         more.before?.(game) ?? null,
-        h('div', { class: 'options', key: 'yes' }, act ? button(optionOf(game, act, { key: more.key ?? '1', icon: more.icon, cost: '' })) : null),
-        passing(game, t(`pass.${game.state.asked.kind}`)),
+        h('div', { class: 'options', key: 'yes' }, act ? button(optionOf(game, act, { key: more.key, icon: more.icon, cost: '', main: true })) : null),
       ];
     },
+    aside: (game) => passing(game, t(`pass.${game.state.asked.kind}`)),
     overlays: (game) => ({ selected: game.state.asked.piece, last: game.state.asked.square ? [game.state.asked.square] : [] }),
     keys: (game) => {
       const act = find(game);
-      const run = () => act && game.give(act.said);
-      return { ...passKeys(game), [more.key ?? '1']: run, 1: run };
+      return { ...passKeys(game), ...(act ? { [more.key]: () => game.give(act.said) } : {}) };
     },
   };
 }
@@ -40,6 +39,7 @@ export const redraw = yesOrNo({
 export const broodlord = yesOrNo({ key: 'b' });
 export const unjammed = yesOrNo({ key: 'o', icon: 'overwatch' });
 export const selfDestruct = yesOrNo({ key: 'd' });
+export const ambushOffer = yesOrNo({ key: 'a' });
 
 // -- ties of the solitaire rules ----------------------------------------------------------------------------------------------
 

@@ -65,7 +65,6 @@ function arrowKeys(game) {
   for (const act of facings(game)) {
     const key = ARROWS[act.facing];
     if (key) keys[key] = () => look(game, act.facing);
-    keys[act.facing.toLowerCase()] = () => look(game, act.facing);
   }
   return keys;
 }
@@ -73,12 +72,11 @@ function arrowKeys(game) {
 /** @type {Control} */
 export const face = {
   question: (game) => t('ask.face', { piece: game.state.asked.piece ?? '' }),
-  panel: (game) => [
-    h('div', { class: 'options rose' }, options(game).map(button)),
+  panel: (game) => h('div', { class: 'options rose' }, options(game).map(button)),
+  aside: (game) =>
     game.deploying
-      ? h('div', { class: 'passing', key: 'likely' }, button({ id: 'look-out', label: t('pass.lookout'), key: 'Enter', main: true, run: () => leave(game) }))
+      ? h('div', { class: 'passing', key: 'passing' }, button({ id: 'look-out', skill: 'look-out', label: t('pass.lookout'), key: 'Enter', main: true, run: () => leave(game) }))
       : passing(game, t('pass.face'), game.state.scene.side !== game.state.seat),
-  ],
   overlays,
   facing: look,
   click: (game, spot) => {
@@ -86,21 +84,15 @@ export const face = {
     if (piece && spot.piece === piece.name) leave(game);
     return true;
   },
-  keys: (game) => ({ ...passKeys(game, game.state.scene.side !== game.state.seat), ...(game.deploying ? { Space: () => leave(game), Escape: () => leave(game) } : {}), ...arrowKeys(game), Enter: () => leave(game) }),
+  keys: (game) => ({ ...passKeys(game, game.state.scene.side !== game.state.seat), ...(game.deploying ? { Space: () => leave(game), Enter: () => leave(game) } : {}), ...arrowKeys(game) }),
 };
 
 /** A defender who was not facing his attacker may turn to it. @type {Control} */
 export const turnToFace = {
   question: (game) => t('ask.turn to face', { piece: game.state.asked.piece ?? '' }),
-  panel: (game) => [
-    h('div', { class: 'options' }, facings(game).map((act) => button(optionOf(game, act, { label: t('act.face', { facing: t(`facing.${act.facing}`) }), key: '1', icon: act.facing, main: true })))),
-    passing(game, t('pass.turn to face')),
-  ],
+  panel: (game) => h('div', { class: 'options' }, facings(game).map((act) => button(optionOf(game, act, { label: t('act.face', { facing: t(`facing.${act.facing}`) }), key: ARROWS[act.facing], icon: act.facing, main: true })))),
+  aside: (game) => passing(game, t('pass.turn to face')),
   overlays,
   facing: look,
-  keys: (game) => {
-    const act = facings(game)[0];
-    const run = () => act && game.give(act.said);
-    return { ...arrowKeys(game), ...passKeys(game), 1: run, Enter: run };
-  },
+  keys: (game) => ({ ...arrowKeys(game), ...passKeys(game) }),
 };

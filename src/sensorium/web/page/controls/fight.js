@@ -3,7 +3,7 @@
 import { actsOf } from '../game/acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
-import { button, die, optionOf, passing, passKeys } from './parts.js';
+import { button, die, keysOf, optionOf, passing, passKeys } from './parts.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('../game/acts.js').Act} Act */
@@ -42,19 +42,18 @@ function overlays(game) {
   return { selected: game.state.asked.piece, last: game.state.asked.square ? [game.state.asked.square] : [] };
 }
 
+/** @param {Game} game */
+function shield(game) {
+  return acts(game, 'block').map((act) => optionOf(game, act, { key: 's', main: true, icon: 'guard' }));
+}
+
 /** @type {Control} */
 export const block = {
   question: (game) => t('ask.block', { piece: game.state.asked.piece ?? '' }),
-  panel: (game) => [
-    h('div', { class: 'options' }, acts(game, 'block').map((act) => button(optionOf(game, act, { key: '1', main: true, icon: 'guard' })))),
-    passing(game, t('pass.block')),
-  ],
+  panel: (game) => h('div', { class: 'options' }, shield(game).map(button)),
+  aside: (game) => passing(game, t('pass.block')),
   overlays,
-  keys: (game) => {
-    const act = acts(game, 'block')[0];
-    const run = () => act && game.give(act.said);
-    return { ...passKeys(game), 1: run, Enter: run };
-  },
+  keys: (game) => ({ ...passKeys(game), ...keysOf(shield(game)) }),
 };
 
 /** @type {Control} */
@@ -68,8 +67,8 @@ export const parry = {
       },
     }),
     h('p', { class: 'hint', key: 'hint' }, t('hint.parry')),
-    passing(game, t('pass.parry')),
   ],
+  aside: (game) => passing(game, t('pass.parry')),
   overlays,
   keys: (game) => ({ ...passKeys(game), ...dieKeys(game, acts(game, 'parry')) }),
 };
@@ -85,8 +84,8 @@ export const reroll = {
       },
     }),
     h('p', { class: 'hint', key: 'hint' }, t('hint.reroll')),
-    passing(game, t('pass.reroll')),
   ],
+  aside: (game) => passing(game, t('pass.reroll')),
   overlays,
   keys: (game) => {
     const list = acts(game, 'reroll');
@@ -122,9 +121,9 @@ export const psi = {
         button({ id: 'psi', label: t('psi.spend', { n }), key: 'Enter', main: true, run: () => spend(game, n) }),
       ),
       h('p', { class: 'hint', key: 'hint' }, t('hint.psi', { left: most })),
-      passing(game, t('pass.psi')),
     ];
   },
+  aside: (game) => passing(game, t('pass.psi')),
   overlays,
   keys: (game) => {
     const most = Math.max(...acts(game, 'psi').map((act) => act.number ?? 0), 0);
@@ -152,6 +151,7 @@ function spend(game, points) {
 export const assault = {
   question: (game) => stage(game).question(game),
   panel: (game) => stage(game).panel(game),
+  aside: (game) => stage(game).aside?.(game) ?? null,
   overlays,
   keys: (game) => stage(game).keys?.(game) ?? {},
 };

@@ -4,7 +4,7 @@
  * a close assault (`table/question_message.py`); a test sees to it that none is missing here.
  */
 import { action } from './action.js';
-import { broodlord, redraw, selfDestruct, tie, unjammed, waiting } from './deciding.js';
+import { ambushOffer, broodlord, redraw, selfDestruct, tie, unjammed, waiting } from './deciding.js';
 import { face, turnToFace } from './facing.js';
 import { assault, block, parry, psi, reroll } from './fight.js';
 import { deployment, place, reinforcements, reveal } from './placing.js';
@@ -41,6 +41,8 @@ export const CONTROLS = {
   unjammed,
   deployment,
   ambush: place,
+  'ambush offer': ambushOffer,
+  hiding: place,
   // What only dice and draws answer: the players wait and watch.
   shot: waiting,
   flames: waiting,
@@ -59,6 +61,12 @@ export const CONTROLS = {
   'stuck door': waiting,
   'ambush counter': waiting,
   'next ambush': waiting,
+  'ambush bowl': waiting,
+  vanishing: waiting,
+  'end of turn': waiting,
+  blast: waiting,
+  deflection: waiting,
+  'burst deflection': waiting,
   over: waiting,
   stopped: waiting,
 };

@@ -2,7 +2,7 @@
 /** Things that are carried: left behind, or handed over. One button for each way, and the things themselves once it is pressed. */
 import { h } from '../dom.js';
 import { t, tor } from '../i18n/i18n.js';
-import { button, numbered, optionOf } from './parts.js';
+import { button, optionOf } from './parts.js';
 import { usable } from './spots.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -26,7 +26,7 @@ export function objectVerbs(game, acts) {
     const ways = things.filter((act) => act.skill === skill);
     const on = game.looks.mode === skill;
     if (ways.length === 1 && ways[0]) out.push(one(game, ways[0]));
-    else out.push({ id: skill, label: tor(`verb.${skill}`, skill), icon: skill, on, run: () => game.set({ mode: on ? '' : skill, spot: null, why: null }) });
+    else out.push({ id: skill, skill, label: tor(`verb.${skill}`, skill), icon: skill, on, run: () => game.set({ mode: on ? '' : skill, spot: null, why: null }) });
   }
   return out;
 }
@@ -35,7 +35,8 @@ export function objectVerbs(game, acts) {
 export function objectChoices(game) {
   const { mode } = game.looks;
   if (!mode) return [];
-  return numbered(usable(game).filter((act) => isThing(act) && act.skill === mode).map((act) => ({ ...one(game, act), label: act.to ? `${act.target} → ${act.to}` : act.target, icon: undefined })));
+  const things = usable(game).filter((act) => isThing(act) && act.skill === mode);
+  return things.map((act, at) => ({ ...one(game, act), label: act.to ? `${act.target} → ${act.to}` : act.target, icon: undefined, key: at ? undefined : 'Enter' }));
 }
 
 /** @param {Game} game */

@@ -2,7 +2,7 @@
 /** What controls are made of: options with their keys, odds, dice, points. */
 import { chance, label } from '../game/acts.js';
 import { h } from '../dom.js';
-import { icon } from '../panels/icons.js';
+import { hasIcon, icon } from '../panels/icons.js';
 import { has, odds as likely, percent, t, tn } from '../i18n/i18n.js';
 import { score } from '../game/telling.js';
 
@@ -20,6 +20,8 @@ import { score } from '../game/telling.js';
  * @property {string} [cost]
  * @property {boolean} [paid] with command points
  * @property {string} [note]
+ * @property {string} [harm] what it may cost one's own side
+ * @property {string} [skill] what sort of answer it is: each has one key, for ever
  * @property {Odds | null} [odds]
  * @property {boolean} [main] the one that a second click on the spot takes
  * @property {boolean} [danger]
@@ -35,7 +37,7 @@ import { score } from '../game/telling.js';
  * @property {(game: Game) => string} question
  * @property {(game: Game) => import('../dom.js').Children} panel
  * @property {(game: Game) => import('../dom.js').Children} [who] the piece it is about, beside the question
- * @property {(game: Game) => import('../dom.js').Children} [aside] at the end of the question's line
+ * @property {(game: Game) => import('../dom.js').Children} [aside] at the end of the question's line: what is always in sight, ending the turn or passing
  * @property {(game: Game) => import('../game/overlays.js').Overlays} [overlays]
  * @property {(game: Game, spot: Spot) => boolean} [click] true: dealt with
  * @property {(game: Game, spot: Spot) => void} [pick] a place is only to be shown, not acted upon
@@ -63,7 +65,7 @@ const SHOWN_KEYS = {
 /** @param {string} key */
 export function keyName(key) {
   const named = SHOWN_KEYS[key];
-  return named ? t(named) : key.toUpperCase();
+  return named ? t(named) : key.replace('Shift+', '⇧ ').toUpperCase();
 }
 
 /** A button for an option. @param {Option} option @returns {Described} */
@@ -73,6 +75,7 @@ export function button(option) {
   if (option.danger) classes.push('danger');
   if (option.off) classes.push('off');
   if (option.on) classes.push('on');
+  if (option.off && option.icon && hasIcon(option.icon)) classes.push('bare'); // its sign will do
   return h(
     'button',
     {
@@ -80,15 +83,17 @@ export function button(option) {
       class: classes.join(' '),
       key: option.id ?? option.label,
       onclick: option.run,
+      title: option.off ? option.label : undefined,
       'data-act': option.id,
+      'data-skill': option.skill,
       'aria-description': option.off ? t('why.press') : undefined,
       'aria-pressed': option.on === undefined ? undefined : String(option.on),
       'aria-keyshortcuts': option.key ? shortcut(option.key) : undefined,
     },
     keycap(option.key),
     option.icon ? icon(option.icon) : null,
-    h('span', { class: 'words' }, option.label, option.note ? h('small', null, option.note) : null),
-    option.odds ? oddsBar(option.odds) : null,
+    h('span', { class: 'words' }, option.label, option.note ? h('small', null, option.note) : null, option.harm ? h('small', { class: 'harm', key: 'harm' }, option.harm) : null),
+    option.odds ? (option.odds.fall ? h('small', { class: 'falls' }, oddsWords(option.odds)) : oddsBar(option.odds)) : null,
     option.cost ? h('span', { class: option.paid ? 'cost paid' : 'cost' }, option.cost) : null,
   );
 }
@@ -112,28 +117,42 @@ export function oddsBar(odds) {
 
 /** All that can come of it, in words. @param {Odds} odds */
 export function oddsWords(odds) {
-  const out = [chance(odds) >= 1 ? t('odds.kill.certain') : t('odds.kill', { part: likely(chance(odds)) })];
-  if (odds.needs) out.push(t('odds.needs', { score: score(odds.needs), dice: odds.dice ?? 1 }));
+  const kill = chance(odds) >= 1 ? t('odds.kill.certain') : t('odds.kill', { part: likely(chance(odds)) });
+  const out = odds.fall && !odds.kill ? [] : [kill];
+  if (odds.fall && odds.fall < odds.total) out.push(t('odds.fall', { part: likely(odds.fall / odds.total) }));
+  if (odds.prone) out.push(t('odds.prone', { part: likely(odds.prone / odds.total) }));
+  if (odds.needs) out.push(tn('odds.needs', odds.dice ?? 1, { score: score(odds.needs) }));
   if (odds.tie) out.push(t('odds.tie', { part: likely(odds.tie / odds.total) }));
   if (odds.own_death) out.push(t('odds.own', { part: likely(odds.own_death / odds.total) }));
   if (odds.jam) out.push(t('odds.jam', { part: likely(odds.jam / odds.total) }));
   return out.join(' · ');
 }
 
-/** What else an attack may come to, below its option: a tie, a jam, and everybody whom it may kill. @param {Game} game @param {Act | undefined} act @returns {Described | null} */
+/** What an attack may cost one's own side, for its button: everybody of it who may die, and a jam. @param {Game} game @param {Act} act @returns {string | undefined} */
+export function harmOf(game, act) {
+  const { odds } = act.choice;
+  if (!odds) return undefined;
+  const caught = Object.entries(odds.risks ?? {}).filter(([name]) => isOwn(game, name));
+  const parts = caught.map(([name, ways]) => `${name} ${percent(ways / odds.total)}`);
+  if (odds.own_death && !caught.length) parts.push(t('odds.own', { part: percent(odds.own_death / odds.total) }));
+  if (odds.jam) parts.push(t('odds.jam', { part: percent(odds.jam / odds.total) }));
+  return parts.length ? `⚠ ${parts.join(' · ')}` : undefined;
+}
+
+/** @param {Game} game @param {string} name */
+function isOwn(game, name) {
+  return game.state.scene.pieces.some((piece) => piece.name === name && piece.side === game.state.seat);
+}
+
+/** What else an attack may come to, below its option: a tie, others whom it may kill, shot after shot. @param {Game} game @param {Act | undefined} act @returns {Described | null} */
 export function risks(game, act) {
   const odds = act?.choice.odds;
   if (!act || !odds) return null;
   const parts = [];
   if (act.choice.area) parts.push(h('span', { key: 'area' }, t(`odds.area.${act.choice.area}`)));
   if (odds.tie) parts.push(h('span', { key: 'tie' }, t('odds.tie', { part: likely(odds.tie / odds.total) })));
-  if (odds.jam) parts.push(h('span', { key: 'jam', class: 'harm' }, t('odds.jam', { part: likely(odds.jam / odds.total) })));
-  const caught = Object.entries(odds.risks ?? {}).filter(([name]) => name !== act.target);
-  if (odds.own_death && !caught.length) parts.push(h('span', { key: 'own', class: 'harm' }, t('odds.own', { part: likely(odds.own_death / odds.total) })));
-  for (const [name, ways] of caught) {
-    const own = game.state.scene.pieces.some((piece) => piece.name === name && piece.side === game.state.seat);
-    parts.push(h('span', { key: name, class: own ? 'harm' : '' }, `${own ? '⚠ ' : ''}${name} ${likely(ways / odds.total)}`));
-  }
+  const caught = Object.entries(odds.risks ?? {}).filter(([name]) => name !== act.target && !isOwn(game, name));
+  for (const [name, ways] of caught) parts.push(h('span', { key: name }, `${name} ${likely(ways / odds.total)}`));
   const series = odds.series ?? [];
   if (series.length > 1) parts.push(h('span', { key: 'series' }, t('odds.series', { list: series.map((one) => percent(one / 100)).join(' → ') })));
   return parts.length ? h('p', { class: 'risks' }, parts) : null;
@@ -156,6 +175,8 @@ export function optionOf(game, act, more) {
     cost: costOf(act),
     paid: Boolean(act.choice.cp),
     odds: act.choice.odds ?? null,
+    harm: harmOf(game, act),
+    skill: act.skill,
     run: () => game.give(act.said, label(act)),
     ...more,
   };
@@ -200,20 +221,20 @@ export function pips(left, full) {
 
 /** Declining, in all its lengths. @param {Game} game @param {string} words @param {boolean} [longer] for the rest of the piece and the turn */
 export function passing(game, words, longer = false) {
-  const options = [button({ id: 'pass', label: words, key: 'Space', run: () => game.pass('once') })];
+  const options = [button({ id: 'pass', skill: 'pass', label: words, key: 'Space', run: () => game.pass('once') })];
   if (longer) {
     options.push(
-      button({ id: 'pass-piece', label: t('pass.piece'), key: 'Shift+Space', run: () => game.pass('piece') }),
-      button({ id: 'pass-turn', label: t('pass.turn'), key: 'Ctrl+Space', run: () => game.pass('turn') }),
+      button({ id: 'pass-piece', skill: 'pass-piece', label: t('pass.piece'), key: 'Shift+Space', run: () => game.pass('piece') }),
+      button({ id: 'pass-turn', skill: 'pass-turn', label: t('pass.turn'), key: 'Ctrl+Space', run: () => game.pass('turn') }),
     );
   }
-  return h('div', { class: 'passing' }, options);
+  return h('div', { class: 'passing', key: 'passing' }, options);
 }
 
-/** The keys that decline. @param {Game} game @param {boolean} [longer] @returns {Record<string, () => void>} */
+/** The keys that decline. Escape is none of them: it only ever closes what is open. @param {Game} game @param {boolean} [longer] @returns {Record<string, () => void>} */
 export function passKeys(game, longer = false) {
   /** @type {Record<string, () => void>} */
-  const keys = { Space: () => game.pass('once'), Escape: () => game.pass('once') };
+  const keys = { Space: () => game.pass('once') };
   if (longer) {
     keys['Shift+Space'] = () => game.pass('piece');
     keys['Ctrl+Space'] = () => game.pass('turn');

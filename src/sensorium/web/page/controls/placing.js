@@ -107,8 +107,8 @@ export const deployment = {
     h('p', { class: 'hint', key: 'hint' }, t(entriesOf(game).length ? 'hint.entry' : 'hint.deploy')),
     h('div', { class: 'options chips', key: 'options' }, entryOptions(game).map(button)),
     waitingList(game),
-    restButton(game),
   ],
+  aside: restButton,
   overlays: place.overlays,
   click: place.click,
   keys: (game) => ({ ...keysOf(entryOptions(game)), Enter: () => placeAt(game, game.looks.cursor), p: () => placeTheRest(game) }),
@@ -116,7 +116,7 @@ export const deployment = {
 
 /** @param {Game} game */
 function restButton(game) {
-  return h('div', { class: 'passing', key: 'rest' }, button({ id: 'place-rest', label: t('deploy.rest'), key: 'p', run: () => placeTheRest(game) }));
+  return h('div', { class: 'passing', key: 'passing' }, button({ id: 'place-rest', skill: 'place-rest', label: t('deploy.rest'), key: 'p', run: () => placeTheRest(game) }));
 }
 
 /** @param {Game} game */

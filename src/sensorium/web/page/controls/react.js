@@ -1,20 +1,25 @@
 // @ts-check
 /**
- * Answers to what the other side has just done: command points in its turn, overwatch, the free shot of a step. One key
- * each, the space bar passes; the deck stays in view.
+ * Answers to what the other side has just done: command points in its turn, overwatch, the free shot of a step. A letter
+ * for each sort of answer, a number for each marine, the space bar passes; the deck stays in view.
  */
 import { actsOf, chance, isAnswer, isAttack, label } from '../game/acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
-import { pieceNamed } from '../game/state.js';
-import { KEYS, actionKeys, actionPanel, whoCard } from './action.js';
+import { keyOfPiece, pieceNamed } from '../game/state.js';
+import { KEYS, actionKeys, actionPanel, pieceKeys, whoCard } from './action.js';
 import { button, keysOf, numbered, optionOf, passing, passKeys, risks } from './parts.js';
-import { clickSpot, pickSpot, pieceOverlays, targetsOf, turnTo } from './spots.js';
+import { ATTACK_KEYS, clickSpot, pickSpot, pieceOverlays, targetsOf, turnTo } from './spots.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('../game/acts.js').Act} Act */
 /** @typedef {import('./parts.js').Option} Option */
 /** @typedef {import('./parts.js').Control} Control */
+
+const MOST = 6; // answers offered at once
+/** A shot in overwatch has the key of any shot, and all of them together the same with Shift. */
+const FIRE = ATTACK_KEYS.shot ?? '';
+const ALL_FIRE = `Shift+${FIRE}`;
 
 /** @param {Game} game */
 function asked(game) {
@@ -27,54 +32,72 @@ function answerers(game) {
   return [...names].filter(Boolean);
 }
 
-/** Every shot and blow that command points can buy now, the best first. @param {Game} game @returns {Act[]} */
-function counters(game) {
-  /** @type {Map<string, Act>} */
-  const best = new Map();
-  for (const name of answerers(game)) {
-    for (const act of game.know(name).acts) {
-      if (!isAttack(act) || !act.target) continue;
-      const id = `${act.piece} ${act.skill} ${act.target}`;
-      const known = best.get(id);
-      if (!known || (known.choice.cp ?? 0) > (act.choice.cp ?? 0)) best.set(id, act);
-    }
-  }
-  const actor = game.state.asked.piece;
-  return [...best.values()]
-    .sort((a, b) => Number(b.target === actor) - Number(a.target === actor) || chance(b.choice.odds) - chance(a.choice.odds))
-    .slice(0, 6);
+/** Those whose answers are offered: the one who was picked, or all. @param {Game} game */
+function speakers(game) {
+  const all = answerers(game);
+  return all.includes(game.looks.selected) ? [game.looks.selected] : all;
 }
 
-/** @param {Game} game @returns {Option[]} */
-function counterOptions(game) {
-  return numbered(
-    counters(game).map((act) => optionOf(game, act, { label: t('react.by', { piece: act.piece, act: label(act) }) })),
-  );
+/** Every shot and blow that command points can buy now, the best first; then what only one of them can do. @param {Game} game @returns {Act[]} */
+function counters(game) {
+  const marines = speakers(game);
+  const acts = marines.flatMap((name) => cheapest(game.know(name).acts));
+  const actor = game.state.asked.piece;
+  const attacks = acts.filter((act) => isAttack(act) && act.target);
+  attacks.sort((a, b) => Number(b.target === actor) - Number(a.target === actor) || chance(b.choice.odds) - chance(a.choice.odds));
+  if (marines.length < 2) return attacks.slice(0, MOST);
+  const pressed = acts.filter((act) => act.group === 'press' && KEYS[act.skill]);
+  const only = pressed.filter((act) => pressed.filter((other) => other.skill === act.skill).length === 1);
+  return [...attacks.slice(0, MOST - Math.min(2, only.length)), ...only.slice(0, 2)];
+}
+
+/** One act for each thing that can be done, paid with the fewest command points. @param {Act[]} acts @returns {Act[]} */
+function cheapest(acts) {
+  /** @type {Map<string, Act>} */
+  const best = new Map();
+  for (const act of acts) {
+    const id = act.choice.base || act.choice.said;
+    const known = best.get(id);
+    if (!known || (known.choice.cp ?? 0) > (act.choice.cp ?? 0)) best.set(id, act);
+  }
+  return [...best.values()];
+}
+
+/** A letter for the first of each sort; whoever wants another picks its marine by his number. @param {Game} game @param {Act[]} acts @returns {Option[]} */
+function lettered(game, acts) {
+  const taken = new Set();
+  return acts.map((act) => {
+    const letter = ATTACK_KEYS[act.group] ?? KEYS[act.skill];
+    const key = letter && !taken.has(letter) ? letter : undefined;
+    taken.add(letter);
+    return optionOf(game, act, { key, label: t('react.by', { piece: act.piece, act: label(act) }) });
+  });
 }
 
 /** @type {Control} */
 export const command = {
   question: (game) => {
-    const actor = pieceNamed(game.state, game.state.asked.piece ?? '');
-    return t('ask.command', { piece: game.state.asked.piece ?? '', kind: actor ? t(`kind.${actor.kind}`) : '' });
+    const { piece = '' } = game.state.asked;
+    return t(pieceNamed(game.state, piece) ? 'ask.command' : 'ask.command.dead', { piece });
   },
   panel: (game) => {
     const marines = answerers(game);
     const selected = marines.includes(game.looks.selected);
     return [
-      h('div', { class: 'options', key: 'counters' }, counterOptions(game).map(button)),
-      passing(game, t('pass.once'), true), // never below the fold: most of these questions are passed
-      marines.length > 1 || (marines.length && !selected)
+      h('div', { class: 'options', key: 'counters' }, lettered(game, counters(game)).map(button)),
+      marines.length > 1 || (standDowns(game).length && !selected)
         ? h(
             'div',
             { class: 'chips', role: 'group', 'aria-label': t('react.who'), key: 'who' },
-            marines.map((name) => button({ id: `with ${name}`, label: name, on: game.looks.selected === name, run: () => game.select(name) })),
+            marines.length > 1 ? marines.map((name) => button({ id: `with ${name}`, label: name, key: keyOfPiece(game.state, name), on: game.looks.selected === name, run: () => game.select(game.looks.selected === name ? '' : name) })) : null,
+            selected ? null : standDowns(game).map(button),
           )
-        : marines.length ? null : h('p', { class: 'hint', key: 'none' }, t('react.none')),
-      selected ? h('div', { class: 'piece-panel', key: 'panel' }, actionPanel(game)) : null,
-      standDowns(game),
+        : null,
+      marines.length ? null : h('p', { class: 'hint', key: 'none' }, t('react.none')),
+      selected ? h('div', { class: 'piece-panel', key: 'panel' }, actionPanel(game, false)) : null,
     ];
   },
+  aside: (game) => passing(game, t('pass.once'), true),
   who: (game) => (answerers(game).includes(game.looks.selected) ? whoCard(game) : null),
   overlays: (game) => (answerers(game).includes(game.looks.selected) ? pieceOverlays(game) : { targets: targetsOf(counters(game), true) }),
   click: (game, spot) => {
@@ -84,55 +107,59 @@ export const command = {
   pick: pickSpot,
   facing: turnTo,
   keys: (game) => {
-    const keys = answerers(game).includes(game.looks.selected) ? actionKeys(game) : {};
-    return { ...keys, ...keysOf(counterOptions(game)), ...(game.looks.spot || game.looks.mode ? { Escape: keys.Escape ?? (() => {}) } : {}), ...withoutEscape(game) };
+    const marines = answerers(game);
+    const keys = marines.includes(game.looks.selected) ? actionKeys(game) : keysOf(standDowns(game));
+    return { ...keys, ...keysOf(lettered(game, counters(game))), ...pieceKeys(game, marines), ...passKeys(game, true) };
   },
 };
 
-/** Escape first puts down what is picked, then passes. @param {Game} game */
-function withoutEscape(game) {
-  const keys = passKeys(game, true);
-  if (game.looks.spot || game.looks.mode) delete keys.Escape;
-  return keys;
-}
-
-/** Giving up overwatch before it has to fire. @param {Game} game */
+/** Giving up overwatch before it has to fire. @param {Game} game @returns {Option[]} */
 function standDowns(game) {
   const acts = asked(game).filter((act) => act.group === 'rest');
-  if (!acts.length || game.state.asked.kind !== 'command') return null;
-  return h(
-    'details',
-    { class: 'more', key: 'stand-down' },
-    h('summary', null, t('react.standdown')),
-    h('div', { class: 'options' }, acts.map((act) => button(optionOf(game, act, {})))),
-  );
+  return acts.map((act) => optionOf(game, act, { key: acts.length === 1 ? KEYS[act.skill] : undefined }));
 }
 
 // -- overwatch ------------------------------------------------------------------------------------------------------------
 
-/** @param {Game} game @returns {Option[]} */
+/** @param {Game} game */
+function watchers(game) {
+  return asked(game).filter((act) => act.group === 'watch');
+}
+
+/** Each marine fires by his number; the first by the letter of any shot too. @param {Game} game @returns {Option[]} */
 function shots(game) {
-  const acts = asked(game).filter((act) => act.group === 'watch');
-  const options = numbered(acts.map((act) => optionOf(game, act, { label: t('react.by', { piece: act.piece, act: label(act) }) })));
-  const firing = new Set(acts.map((act) => act.piece));
-  if (firing.size > 1) {
-    const all = [...firing].flatMap((name) => acts.find((act) => act.piece === name)?.said ?? []);
-    options.push({ id: 'all', label: t('react.all'), key: 'a', run: () => game.give(all) });
+  const acts = watchers(game);
+  const named = new Set();
+  const options = acts.map((act, at) => {
+    const key = named.has(act.piece) ? undefined : keyOfPiece(game.state, act.piece);
+    named.add(act.piece);
+    return optionOf(game, act, { label: t('react.by', { piece: act.piece, act: label(act) }), main: at === 0, key: at ? key : FIRE });
+  });
+  if (named.size > 1) {
+    const all = [...named].flatMap((name) => acts.find((act) => act.piece === name)?.said ?? []);
+    options.push({ id: 'all', skill: 'watch-all', label: t('react.all'), key: ALL_FIRE, run: () => game.give(all) });
   }
   return options;
+}
+
+/** @param {Game} game @returns {Record<string, () => void>} */
+function shotKeys(game) {
+  const keys = keysOf(shots(game));
+  for (const act of [...watchers(game)].reverse()) {
+    const key = keyOfPiece(game.state, act.piece);
+    if (key) keys[key] = () => game.give(act.said);
+  }
+  return keys;
 }
 
 /** @type {Control} */
 export const overwatch = {
   question: (game) => t('ask.overwatch', { piece: game.state.asked.piece ?? '' }),
-  panel: (game) => [
-    h('div', { class: 'options' }, shots(game).map(button)),
-    risks(game, asked(game).find((act) => act.group === 'watch')),
-    passing(game, t('pass.hold'), true),
-  ],
-  overlays: (game) => ({ targets: targetsOf(asked(game).filter((act) => act.group === 'watch'), true), selected: asked(game).find((act) => act.group === 'watch')?.piece }),
+  panel: (game) => [h('div', { class: 'options' }, shots(game).map(button)), risks(game, watchers(game)[0])],
+  aside: (game) => passing(game, t('pass.hold'), true),
+  overlays: (game) => ({ targets: targetsOf(watchers(game), true), selected: watchers(game)[0]?.piece }),
   click: (game, spot) => {
-    const acts = asked(game).filter((act) => act.group === 'watch');
+    const acts = watchers(game);
     const own = acts.find((act) => act.piece === spot.piece);
     const at = acts.filter((act) => act.target ? act.target === spot.piece : act.at === spot.square);
     const act = own ?? (at.length === 1 || game.looks.spot?.piece === spot.piece ? at[0] : undefined);
@@ -140,7 +167,7 @@ export const overwatch = {
     else game.set({ spot });
     return true;
   },
-  keys: (game) => ({ ...keysOf(shots(game)), ...passKeys(game, true) }),
+  keys: (game) => ({ ...shotKeys(game), ...passKeys(game, true) }),
 };
 
 // -- the free shot ----------------------------------------------------------------------------------------------------------
@@ -154,9 +181,7 @@ function freeShots(game) {
 
 /** @param {Game} game @returns {Option[]} */
 function freeOptions(game) {
-  const options = numbered(freeShots(game).map((act) => optionOf(game, act, { cost: t('cost.free') })));
-  const first = options[0];
-  if (first) options[0] = { ...first, key: 'f', main: true };
+  const options = freeShots(game).map((act, at) => optionOf(game, act, { cost: t('cost.free'), main: at === 0, key: at ? undefined : FIRE }));
   const powers = asked(game).filter((act) => act.group === 'press');
   for (const act of powers) options.push(optionOf(game, act, { key: KEYS[act.skill] }));
   return options;
@@ -165,10 +190,8 @@ function freeOptions(game) {
 /** @type {Control} */
 export const freeShot = {
   question: (game) => t('ask.free shot', { piece: game.state.asked.piece ?? '' }),
-  panel: (game) => [
-    h('div', { class: 'options' }, freeOptions(game).map(button)),
-    passing(game, t('pass.shot'), true),
-  ],
+  panel: (game) => h('div', { class: 'options' }, freeOptions(game).map(button)),
+  aside: (game) => passing(game, t('pass.shot'), true),
   overlays: (game) => ({ targets: targetsOf(freeShots(game)), selected: game.state.asked.piece }),
   click: (game, spot) => {
     const act = freeShots(game).find((one) => (one.target ? one.target === spot.piece : one.at === spot.square));
@@ -176,10 +199,7 @@ export const freeShot = {
     game.give(act.said);
     return true;
   },
-  keys: (game) => {
-    const options = freeOptions(game);
-    return { ...keysOf(options), ...(options[0] ? { Enter: options[0].run, 1: options[0].run } : {}), ...passKeys(game, true) };
-  },
+  keys: (game) => ({ ...keysOf(freeOptions(game)), ...passKeys(game, true) }),
 };
 
 // -- a burst that goes on -----------------------------------------------------------------------------------------------------
@@ -211,7 +231,8 @@ export const burst = {
 /** What the marine does for command points, once he has been named. @type {Control} */
 export const order = {
   question: (game) => t('ask.order', { piece: game.state.asked.piece ?? '' }),
-  panel: (game) => [h('div', { class: 'piece-panel' }, actionPanel(game)), passing(game, t('pass.order'))],
+  panel: (game) => h('div', { class: 'piece-panel' }, actionPanel(game)),
+  aside: (game) => passing(game, t('pass.order')),
   who: whoCard,
   overlays: pieceOverlays,
   click: (game, spot) => {

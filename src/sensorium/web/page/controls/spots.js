@@ -4,7 +4,7 @@
  * shows it, the second does it.
  */
 import { chance, isAttack } from '../game/acts.js';
-import { t } from '../i18n/i18n.js';
+import { tn } from '../i18n/i18n.js';
 import { directionTo } from '../game/places.js';
 import { pieceAt, pieceNamed } from '../game/state.js';
 import { optionOf } from './parts.js';
@@ -37,7 +37,12 @@ export function optionsAt(game, spot) {
   // An open door is walked through before it is shut.
   const closing = aimed[0]?.group === 'leave' || (aimed[0]?.group === 'door' && !shut);
   const all = closing ? [...going, ...options] : [...options, ...going];
-  return all.map((option, at) => ({ ...option, main: at === 0, key: at === 0 ? 'Enter' : option.key ?? String(at + 1) }));
+  return all.map((option, at) => ({ ...option, main: at === 0, key: at === 0 ? 'Enter' : option.key ?? wayKey(game, at) }));
+}
+
+/** Ways that have no letter are numbered, unless the numbers are those of marines. @param {Game} game @param {number} at */
+function wayKey(game, at) {
+  return game.state.seat === 'marine' || at > 8 ? undefined : String(at + 1);
 }
 
 /** @param {Act} act @param {boolean} shut */
@@ -66,7 +71,7 @@ function isAt(act, square, spot) {
 function modeOptions(game, acts, square, spot) {
   return modeActs(game, acts)
     .filter((act) => (act.target && act.group === 'aim' ? act.target === spot.piece : inPlace(game, act, square)))
-    .map((act, at) => optionOf(game, act, { main: at === 0, key: at === 0 ? 'Enter' : String(at + 1) }));
+    .map((act, at) => optionOf(game, act, { main: at === 0, key: at === 0 ? 'Enter' : wayKey(game, at) }));
 }
 
 /** @param {Game} game @param {Act} act @param {string} square */
@@ -143,7 +148,7 @@ function explainSpot(game, spot) {
     const shut = state.scene.doors.some((door) => door.square === spot.square && !door.open);
     game.explain(shut ? { piece: own.name, skill: 'open', square: spot.square } : { piece: own.name, skill: 'move', square: spot.square, direction });
   } else if (spot.square) {
-    game.set({ why: { what: t('why.far', { piece: own.name, at: spot.square, n: own.ap ?? 0 }), rule: '', text: '' } });
+    game.set({ why: { what: tn('why.far', own.ap ?? 0, { piece: own.name, at: spot.square }), rule: '', text: '' } });
   }
 }
 

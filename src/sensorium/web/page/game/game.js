@@ -79,6 +79,8 @@ export class Game extends EventTarget {
     this.placing = false;
     /** @type {(name: string) => void} */
     this.onSelect = () => {};
+    /** Whether something is being shown that an answer must not overtake. @type {() => boolean} */
+    this.interrupts = () => false;
   }
 
   /** @returns {State} */
@@ -145,6 +147,19 @@ export class Game extends EventTarget {
     return [...this._known.values()].some((known) => known.asked && !known.told);
   }
 
+  /** Once the server has said what it was asked. @returns {Promise<void>} */
+  known() {
+    if (!this.asking) return Promise.resolve();
+    return new Promise((done) => {
+      const heard = () => {
+        if (this.asking) return;
+        this.removeEventListener('change', heard);
+        done();
+      };
+      this.addEventListener('change', heard);
+    });
+  }
+
   /** Whether the player may choose among pieces now. */
   mayAct() {
     const { asked } = this.state;
@@ -197,20 +212,26 @@ export class Game extends EventTarget {
 
   /** Give these answers, one after another until something interrupts. @param {string[]} said @param {string} [act] what that is, in words */
   async give(said, act) {
-    if (this.looks.busy || !said.length) return;
+    if (this.looks.busy || !said.length || this.interrupts()) return;
     this.set({ busy: true, why: null, ending: false });
     await this._sent(this.session.give(said), act);
   }
 
   /** @param {'once' | 'piece' | 'turn'} until */
   async pass(until) {
-    if (this.looks.busy) return;
+    if (this.looks.busy || this.interrupts()) return;
     this.set({ busy: true, why: null });
     await this._sent(this.session.pass(until));
   }
 
+  /** Say when to be asked in the enemy turn. @param {import('../settings.js').Asking | 'nothing'} ask */
+  async ask(ask) {
+    const reply = await this.session.reactions(ask).catch(() => null);
+    if (reply && !reply.ok) this.set({ dialog: '', why: { what: saidBy(reply), rule: '', text: '' } });
+  }
+
   async undo() {
-    if (this.looks.busy || !this.state.canUndo || this.state.seat === 'spectator') return;
+    if (this.looks.busy || this.interrupts() || !this.state.canUndo || this.state.seat === 'spectator') return;
     this.set({ busy: true, why: null });
     await this._sent(this.session.undo());
   }
@@ -235,7 +256,7 @@ export class Game extends EventTarget {
     const reply = await this.session.why(wish).catch(() => null);
     if (!reply || questions !== this._questions) return;
     const why = reply.why;
-    if (why && !why.allowed) this.set({ why: { what: why.what ?? '', rule: why.rule ?? '', text: why.text ?? '', texts: why.texts, wish } });
+    if (why && !why.allowed) this.set({ spot: null, mode: '', why: { what: why.what ?? '', rule: why.rule ?? '', text: why.text ?? '', texts: why.texts, wish } });
     else if (!reply.ok) this.set({ why: { what: saidBy(reply), rule: reply.rule ?? '', text: reply.text ?? '', texts: reply.texts } });
   }
 

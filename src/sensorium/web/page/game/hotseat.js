@@ -145,7 +145,7 @@ export class HotSeat {
     /** @param {'once' | 'piece' | 'turn'} until */
     const pass = (until) => () => void this._pass(known, until);
     this.offered = { Enter: look };
-    if (quick) Object.assign(this.offered, { Space: pass('once'), Escape: pass('once') });
+    if (quick) this.offered.Space = pass('once');
     if (quick && further) Object.assign(this.offered, { 'Shift+Space': pass('piece'), 'Ctrl+Space': pass('turn') });
     /** @param {string} words @param {string} key @param {() => void} run @param {string} [extra] */
     const button = (words, key, run, extra = '') => h('button', { type: 'button', class: `button ${extra}`, onclick: run }, words, h('kbd', { class: 'key', 'aria-hidden': 'true' }, key));
@@ -210,7 +210,7 @@ export class HotSeat {
     if (!session?.state || this.ended) return;
     keepToken(token, { looked: Date.now() });
     document.title = `${mt(session.state.mission, session.state.mission.name)} · Sensorium`;
-    this.screen = new Screen(this.root, session, { hotseat: true, rematch: () => void this._rematch() });
+    this.screen = new Screen(this.root, session, { hotseat: true, rematch: (swap) => void this._rematch(swap) });
     if (session.state.clock.paused && side === 'marine') void session.pause(false).catch(() => null);
     session.addEventListener('state', () => this._watch(side));
     this._watch(side);
@@ -237,8 +237,9 @@ export class HotSeat {
     if (now && !this.ended && this.session === session) this._card(this._public(now, side));
   }
 
-  async _rematch() {
-    const first = await this.session?.rematch().catch(() => null);
+  /** @param {boolean} swap */
+  async _rematch(swap) {
+    const first = await this.session?.rematch(swap).catch(() => null);
     const mine = first?.token ?? '';
     const side = this.session?.state?.seat ?? '';
     const otherToken = [...this.bySide].find(([one]) => one !== side)?.[1];

@@ -4,7 +4,10 @@ import { controlFor } from '../controls/index.js';
 import { h } from '../dom.js';
 import { icon } from '../panels/icons.js';
 import { t } from '../i18n/i18n.js';
-import { isTaken, keyOf } from './keys.js';
+import { Focus, isTaken, keyOf } from './keys.js';
+import { sound } from '../board/sound.js';
+import { settings } from '../settings.js';
+import { watchesBots } from './stage.js';
 import { pieceNamed } from './state.js';
 
 /** @typedef {import('./screen.js').Screen} Screen */
@@ -13,6 +16,7 @@ export class Keyboard {
   /** @param {Screen} screen */
   constructor(screen) {
     this.screen = screen;
+    this.focus = new Focus();
   }
 
   /** @param {KeyboardEvent} event */
@@ -24,7 +28,7 @@ export class Keyboard {
       else if (key === 'Tab' || key === 'Shift+Tab') this._within(event, key === 'Tab' ? 1 : -1);
       return;
     }
-    if (isTaken(event, key)) return;
+    if (isTaken(event, key, this.focus.reached)) return;
     const run = this._find(key);
     if (run) this._done(event, run);
   }
@@ -45,11 +49,24 @@ export class Keyboard {
   /** @param {string} key @returns {(() => void) | undefined} */
   _find(key) {
     const { game, state } = this.screen;
-    const control = controlFor(state);
-    const own = state.asked.yours ? control.keys?.(game) : this.screen.pacer?.keys();
+    const { stage } = this.screen;
+    const staged = stage.keys(watchesBots(state))[key];
+    if (staged) return staged;
+    const own = state.asked.yours ? controlFor(state).keys?.(game) : undefined;
     const found = own?.[key];
-    if (found && !(key === 'Enter' && this._atCursor())) return () => (this.screen._hurry(), found());
+    if (found && !(key === 'Enter' && this._atCursor())) return stage.showing ? () => void this._afterwards(key) : found;
     return this._general(key);
+  }
+
+  /** What is shown ends, and the key means what it means then, as soon as it is known what can be done. @param {string} key */
+  async _afterwards(key) {
+    const { screen } = this;
+    if (!screen._ready()) return;
+    const { questions } = screen.state;
+    const found = () => controlFor(screen.state).keys?.(screen.game)[key];
+    found();
+    await screen.game.known();
+    if (questions === screen.state.questions && !screen.stage.showing) found()?.();
   }
 
   /** Whether Enter means the square under the cursor rather than what was picked before. */
@@ -87,7 +104,12 @@ export class Keyboard {
       case 'c':
         return () => game.set({ cones: !looks.cones });
       case '.':
-        return () => (screen._hurry(), screen.draw());
+      case 's':
+        return screen.stage.showing ? () => screen.stage.finish() : undefined;
+      case 'Shift+m':
+        return () => this._sound();
+      case 'Shift+s':
+        return this._recalls() ? () => void screen.recall() : undefined;
       case '+':
       case '=':
         return () => view.zoom(1.25);
@@ -112,6 +134,19 @@ export class Keyboard {
     }
   }
 
+  /** One tap turns it on: the tap itself is what a browser wants before it lets a page be heard. */
+  _sound() {
+    settings.set('sound', !settings.sound);
+    sound('ready');
+    this.screen.draw();
+  }
+
+  /** Whether the other side has had a turn that can be seen again. */
+  _recalls() {
+    const { log, seat } = this.screen.state;
+    return log.some((line) => line.kind === 'turn' && (seat === 'spectator' ? line !== log.find((one) => one.kind === 'turn') : line.facts.side !== seat));
+  }
+
   _pieceAtCursor() {
     const { game, state } = this.screen;
     return state.scene.pieces.find((piece) => piece.where === 'board' && piece.square === game.looks.cursor && piece.side !== 'nobody')?.name;
@@ -133,10 +168,13 @@ export class Keyboard {
     (inside ?? next)?.focus();
   }
 
+  /** Close what is open, one thing after another. It answers nothing. */
   _escape() {
     const { game, parts } = this.screen;
-    if (game.looks.sheet) game.set({ sheet: '' });
-    else if (game.looks.why || game.looks.spot) game.set({ why: null, spot: null });
+    const { looks } = game;
+    if (looks.sheet) game.set({ sheet: '' });
+    else if (looks.why || looks.spot || looks.mode || looks.ending) game.set({ why: null, spot: null, mode: '', ending: false });
+    else if (looks.selected && game.mayAct()) game.select('');
     else parts.deck.focus();
   }
 
@@ -153,7 +191,9 @@ export class Keyboard {
       tool('cones', 'C', () => game.set({ cones: !looks.cones }), looks.cones),
       tool('in', '+', () => view.zoom(1.25)),
       tool('out', '−', () => view.zoom(0.8)),
+      tool(settings.sound ? 'silent' : 'sound', '⇧M', () => this._sound(), settings.sound),
       tool('fit', '0', () => view.fit()),
+      this._recalls() ? tool('again', '⇧S', () => void this.screen.recall(), this.screen.stage.again !== null) : null,
       decks > 1 ? tool('deck', '', () => ((view.deck = (view.deck + 1) % (decks + 1)), this.screen.draw())) : null,
     ];
   }

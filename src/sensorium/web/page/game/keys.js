@@ -14,14 +14,39 @@ export function keyOf(event) {
   return marks.join('') + name;
 }
 
-/** Whether a key belongs to what has the focus: a field, or a button that Enter and the space bar press. @param {KeyboardEvent} event @param {string} key */
-export function isTaken(event, key) {
+const PRESSABLE = 'button, a, summary, [role=button], input';
+
+/** Whether a key belongs to what has the focus: a field; or a button that was reached with the keyboard, which Enter and the space bar press. @param {KeyboardEvent} event @param {string} key @param {Element | null} reached */
+export function isTaken(event, key, reached) {
   const at = event.target;
   if (!(at instanceof Element)) return false;
   if (at.closest('input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable]')) return true;
   if (at.closest('input[type=range]') && key.startsWith('Arrow')) return true;
   const pressed = key === 'Enter' || key === 'Space';
-  return pressed && Boolean(at.closest('button, a, summary, [role=button], input')) && !at.closest('[data-keys=through]');
+  return pressed && at === reached && Boolean(at.closest(PRESSABLE));
+}
+
+/** Follows the focus: what was reached with the keyboard, and what only has the focus because it was clicked. */
+export class Focus {
+  constructor() {
+    /** @type {Element | null} */
+    this.reached = null;
+    this.byKey = false;
+  }
+
+  /** Before anybody else hears of it. @param {KeyboardEvent} event */
+  pressed(event) {
+    if (event.key !== 'Tab' && event.key !== 'F6') return;
+    this.byKey = true;
+    setTimeout(() => (this.byKey = false));
+  }
+
+  /** What is clicked in these panels does its work and gives the focus back, so that the keys mean what they did before. @param {FocusEvent} event @param {Element[]} panels */
+  moved(event, panels) {
+    const { target } = event;
+    this.reached = this.byKey && target instanceof Element ? target : null;
+    if (!this.reached && target instanceof HTMLElement && target.matches('button, a, summary') && panels.some((panel) => panel.contains(target))) target.blur();
+  }
 }
 
 /** All keys, for the help. */
@@ -36,13 +61,18 @@ export const HELP = [
   ['help.flame', ['M', 'B', 'T', 'Y']],
   ['help.blip', ['N', 'I']],
   ['help.points', ['P']],
-  ['help.react', ['1–9', 'Space', 'Esc']],
+  ['help.react', ['F', 'A', 'J', '1–9', 'Space']],
+  ['help.all', ['Shift + F']],
+  ['help.fight', ['S', 'R', '1–6']],
+  ['help.close', ['Esc']],
   ['help.passon', ['Shift + Space', 'Ctrl + Space']],
   ['help.end', ['Shift + Enter']],
   ['help.undo', ['U']],
   ['help.sight', ['V', 'C']],
   ['help.view', ['+', '−', '0', 'Alt + ←↑↓→']],
-  ['help.skip', ['.']],
+  ['help.skip', ['.', 'S']],
+  ['help.again', ['Shift + S']],
+  ['help.sound', ['Shift + M']],
   ['help.deploy', ['P', 'Enter']],
   ['help.watch', ['Space', 'N', 'Shift + Enter']],
   ['help.panels', ['F6']],

@@ -1,4 +1,6 @@
 // @ts-check
+import { decisiveSquare } from './state.js';
+
 /**
  * What is drawn over the deck, and how the overlays of a control are joined with those of the player's looks.
  * @typedef {object} Overlays
@@ -18,6 +20,7 @@
  * @property {boolean} [areas]
  * @property {import('../board/overlays.js').Glow} [glow]
  * @property {string[]} [last]
+ * @property {string} [decisive] where the game was decided
  */
 
 const MARKED = 3; // squares
@@ -39,6 +42,8 @@ export function overlaysOf(game, control) {
   const { looks, state } = game;
   /** @type {Overlays} */
   const out = { cones: looks.cones, last: lastSquares(state), glow: glowOf(game) };
+  const decisive = decisiveSquare(state);
+  if (decisive) out.decisive = decisive;
   if (looks.selected) out.selected = looks.selected;
   if (looks.cursor) out.cursor = looks.cursor;
   if (looks.sight && looks.selected) {

@@ -5,28 +5,30 @@
  */
 import { address } from '../net/addresses.js';
 import { BoardView } from '../board/view.js';
+import { Announcer } from '../panels/announcer.js';
 import { Caller, clockFace } from '../panels/clock.js';
 import { controlFor } from '../controls/index.js';
 import { placeNext } from '../controls/placing.js';
 import { dialog } from '../panels/dialogs.js';
+import { playerName } from '../panels/players.js';
 import { showDice } from '../panels/dice.js';
 import { dock } from '../panels/dock.js';
 import { h, make, paint } from '../dom.js';
 import { Game } from './game.js';
 import { SpokenGrid } from '../panels/grid.js';
 import { head } from '../panels/head.js';
-import { areaName, t } from '../i18n/i18n.js';
+import { areaName, t, tn } from '../i18n/i18n.js';
 import { Keyboard } from './keyboard.js';
 import { LogView } from '../panels/log.js';
 import { overlaysOf } from './overlays.js';
-import { Pacer, watchesBots } from './pacing.js';
+import { Stage } from './stage.js';
 import { saidBy } from './refusing.js';
 import { Saying } from '../panels/saying.js';
 import { settings } from '../settings.js';
 import { more, objective, sensors } from '../panels/side.js';
 import { sound, sweep } from '../board/sound.js';
 import { squadPanel } from '../panels/squad.js';
-import { awaited, pieceNamed } from './state.js';
+import { awaited, decisiveSquare, isOver, pieceNamed } from './state.js';
 import { nearest } from '../panels/sweep.js';
 import { forgetToken, keepToken } from '../net/tokens.js';
 import { named, rollOf } from './telling.js';
@@ -34,7 +36,9 @@ import { named, rollOf } from './telling.js';
 /** @typedef {import('../net/session.js').Session} Session */
 /** @typedef {import('../wire').EventLine} EventLine */
 /** @typedef {import('./game.js').Spot} Spot */
-/** @typedef {{rematch?: () => void, hotseat?: boolean}} Options */
+/** @typedef {{rematch?: (swap: boolean) => void, hotseat?: boolean}} Options */
+
+const GONE = 1500; // milliseconds: whoever is back sooner has only loaded his page again
 
 /** The panels, empty. @param {string} seat */
 function makeParts(seat) {
@@ -43,7 +47,7 @@ function makeParts(seat) {
     head: make('header', { class: 'topbar' }),
     banner: make('div', { class: 'banner', role: 'status' }),
     squad: make('aside', { class: 'roster', 'aria-label': t('panel.squad') }),
-    deck: make('div', { class: 'deck', role: 'application', tabindex: '0', 'aria-label': t('panel.deck'), 'data-keys': 'through' }),
+    deck: make('div', { class: 'deck', role: 'application', tabindex: '0', 'aria-label': t('panel.deck') }),
     tools: make('div', { class: 'deck-tools' }),
     clock: make('div', { class: 'clock-host' }),
     dock: make('section', { class: 'dock', 'aria-label': t('panel.dock') }),
@@ -69,13 +73,14 @@ export class Screen {
     this.session = session;
     this.options = options;
     this.game = new Game(session);
-    this.moving = 0; // animations under way
     this.frame = 0;
     this.caller = new Caller();
     this.lastNear = -1;
     this.touched = false;
     this.waited = Boolean(awaited(this.state));
+    this.left = 0; // since when the other player has been away, in milliseconds
     this.asked = -1;
+    this.framed = false; // the end has been given its place beside the deck
     this.keyboard = new Keyboard(this);
     const parts = makeParts(this.state.seat);
     this.parts = parts;
@@ -83,11 +88,14 @@ export class Screen {
     root.replaceChildren(this.node);
     this.view = new BoardView(parts.deck, this.state.mission.board, { interactive: true, named: areaName });
     this.view.speed = settings.speed;
+    this.view.side = this.state.seat;
     this.view.svg.setAttribute('aria-hidden', 'true');
     /** Dice kept on the deck, and what takes them away. @type {Map<EventLine, () => void>} */
     this.pins = new Map();
     this.saying = new Saying(parts.polite);
-    this.pacer = watchesBots(this.state) ? new Pacer(session, () => this.draw()) : null;
+    this.announcer = new Announcer(/** @type {HTMLElement} */ (parts.deck.parentElement), this.view);
+    this.stage = new Stage(session, this.view, { changed: () => this.draw(), cleared: () => this.announcer.rest(this.state), told: (event, lasts, follow, state) => this._told(event, lasts, follow, state) });
+    this.game.interrupts = () => this._interrupts();
     this.log = new LogView(parts.log, (line) => this._point(line));
     this.grid = new SpokenGrid(parts.deck, this.game, (square) => this._cursor(square));
     this.game.onSelect = (name) => this._reveal(name);
@@ -99,6 +107,12 @@ export class Screen {
     this.game.refresh();
     this.draw();
     this._ask();
+    this._missFriend();
+    queueMicrotask(() => {
+      // Once the line is ready: what is said before that is sent twice.
+      this._wish();
+      if (document.hidden) this._look();
+    });
   }
 
   get state() {
@@ -113,10 +127,18 @@ export class Screen {
 
   _listen() {
     this._on(this.session, 'state', () => this._changed());
-    this._on(this.session, 'connection', () => this.draw());
+    this._on(this.session, 'connection', () => {
+      if (this.session.connection === 'here' && document.hidden) this._look(); // the server takes a new line to be seen
+      this.draw();
+    });
     this._on(this.game, 'change', () => this.draw());
-    this._on(document, 'keydown', (event) => this.keyboard.press(event));
+    this._on(document, 'keydown', (event) => {
+      this.keyboard.focus.pressed(event);
+      this.keyboard.press(event);
+    });
+    this._on(document, 'focusin', (event) => this.keyboard.focus.moved(event, [this.parts.squad, this.parts.dock]));
     this._on(document, 'language', () => this._again());
+    this._on(document, 'visibilitychange', () => this._look());
     this._on(settings, 'change', () => {
       this.view.speed = settings.speed;
       this.draw();
@@ -135,7 +157,8 @@ export class Screen {
     clearInterval(this.timer);
     cancelAnimationFrame(this.frame);
     this.saying.end();
-    this.pacer?.end();
+    this.stage.end();
+    this.announcer.end();
     for (const [target, kind, run] of this.heard) target.removeEventListener(kind, run);
     this.view.destroy();
     this.root.replaceChildren();
@@ -147,6 +170,18 @@ export class Screen {
     return Boolean(missing && this.state.links.invitation !== undefined);
   }
 
+  /** The server asks in the enemy turn as this browser has been told to. */
+  _wish() {
+    const { seat, reactions } = this.state;
+    if (seat === 'marine' && reactions !== 'nothing' && reactions !== settings.reactions && !isOver(this.state)) void this.game.ask(settings.reactions);
+  }
+
+  /** The server hears whether this page can be seen: against a bot the clock stands while it cannot. */
+  _look() {
+    const { seat, clock } = this.state;
+    if (seat === 'marine' && clock.mode !== 'off') void this.session.looking(!document.hidden).catch(() => null);
+  }
+
   // -- what comes from the server -------------------------------------------------------------------------------------------
 
   _changed() {
@@ -154,17 +189,12 @@ export class Screen {
     this.game.refresh();
     if (this.game.looks.dialog === 'share' && this.waited && !awaited(state)) this.game.looks.dialog = '';
     this.waited = Boolean(awaited(state));
+    this._missFriend();
     const events = state.fresh;
     if (events.length) {
       this.saying.add(events);
       if (state.asked.yours) this.saying.now();
-      if (this.pacer) this._follow(events);
-      this.moving += 1;
-      const done = () => {
-        this.moving = Math.max(0, this.moving - 1);
-        if (!this.moving) this.draw();
-      };
-      this.view.play(events, state.scene, this.overlays()).then(done, done);
+      if (this.view.speed === 0 && !document.hidden) this.view.motion.flash(events);
     }
     this.draw();
     this._ask();
@@ -172,10 +202,19 @@ export class Screen {
     placeNext(this.game);
   }
 
-  /** Who watches is taken to where it happens. @param {EventLine[]} events */
-  _follow(events) {
-    const where = events.flatMap((line) => [line.facts.to, line.facts.piece]).find((name) => typeof name === 'string' && this.view.pointOf(name));
+  /** The other player has gone, or has come back: once he has sat down, his link is his own. */
+  _missFriend() {
+    const { seat, links } = this.state;
+    const away = seat !== 'spectator' && !this.options.hotseat && links.invitation === undefined && awaited(this.state) && !isOver(this.state);
+    if (!away && this.left && Date.now() - this.left > GONE) this.game.notice('line.back');
+    this.left = away ? this.left || Date.now() : 0;
+  }
+
+  /** Something begins to be seen: whoever follows it is taken to where it happens. @param {EventLine} event @param {number} lasts @param {boolean} follow @param {import('./state.js').State} state @returns {boolean} */
+  _told(event, lasts, follow, state) {
+    const where = follow ? [event.facts.to, event.facts.piece, event.facts.at, event.facts.door].find((name) => typeof name === 'string' && this.view.pointOf(name)) : '';
     if (where) this._reveal(String(where));
+    return this.announcer.told(event, lasts, state, follow);
   }
 
   /** A question to us is said at once. */
@@ -202,10 +241,10 @@ export class Screen {
     paint(this.parts.clock, clockFace(this.state, now));
     const mark = this.caller.passed(this.state, now);
     if (mark && this.state.seat === 'marine') {
-      this.parts.assertive.textContent = t('clock.call', { n: mark });
+      this.parts.assertive.textContent = tn('clock.call', mark);
       sound('call');
     }
-    if (this.session.connection === 'lost') this._banner();
+    if (this.session.connection === 'lost' || this.left) this._banner();
   }
 
   // -- drawing ----------------------------------------------------------------------------------------------------------------
@@ -227,25 +266,49 @@ export class Screen {
     const { game, parts, state } = this;
     paint(parts.head, head(game, { undo: () => game.undo(), pause: () => this.pause(), panel: (which) => game.set({ sheet: game.looks.sheet === which ? '' : which }) }));
     paint(parts.squad, squadPanel(game));
-    paint(parts.dock, dock(game, controlFor(state), this.pacer));
+    paint(parts.dock, dock(game, controlFor(state), this.stage));
     parts.dock.setAttribute('aria-busy', String(game.asking));
     paint(parts.goals, more(game), objective(game));
     paint(parts.sensors, sensors(game));
     paint(parts.tools, this.keyboard.tools());
     paint(parts.clock, clockFace(state, Date.now()));
     const before = parts.dialogs.childElementCount;
-    paint(parts.dialogs, dialog(game, { rematch: () => this._rematch(), renew: this.options.hotseat ? null : (what) => void this._renew(what) }));
-    if (!before && parts.dialogs.childElementCount) /** @type {HTMLElement | null} */ (parts.dialogs.querySelector('[role=dialog]'))?.focus();
+    paint(parts.dialogs, dialog(game, { rematch: (swap) => void this._rematch(swap), renew: this.options.hotseat ? null : (what) => void this._renew(what) }));
+    if (!before && parts.dialogs.childElementCount) /** @type {HTMLElement | null} */ (parts.dialogs.querySelector('[role=dialog]'))?.focus({ preventScroll: true });
+    this._keepInSight();
     this.log.show(state);
     this._banner();
     this.node.dataset.sheet = game.looks.sheet;
-    this.node.dataset.asked = state.asked.yours ? state.asked.kind : '';
+    const yours = state.asked.yours && !this.stage.following && !this.stage.again;
+    this.node.dataset.asked = yours ? state.asked.kind : '';
     this.node.dataset.questions = String(state.questions);
-    this.node.classList.toggle('mine', state.asked.yours);
-    this.node.classList.toggle('busy', game.looks.busy);
+    this.node.dataset.stage = this.stage.again ? 'again' : this.stage.following ? 'following' : this.stage.showing ? 'showing' : '';
+    this.node.classList.toggle('mine', yours);
+    this.node.classList.toggle('busy', game.looks.busy || this.stage.showing);
     const overlays = this.overlays();
-    if (!this.moving) this.view.show(state.scene, overlays);
+    if (!this.stage.showing) {
+      this.view.show(state.scene, overlays);
+      this.announcer.rest(state);
+    }
     this.grid.show(overlays);
+  }
+
+  /** The end of a game lies over a part of the deck: where it was decided is moved into the rest, once. */
+  _keepInSight() {
+    const { state, game, parts, view } = this;
+    const sheet = parts.dialogs.querySelector('.dialog.end')?.getBoundingClientRect();
+    if (!sheet?.width || !parts.dialogs.querySelector('.outcome')) this.framed = false;
+    else if (!this.framed && game.looks.dialog === 'end') {
+      this.framed = true;
+      const deck = parts.deck.getBoundingClientRect();
+      const at = view.pointOf(decisiveSquare(state));
+      if (!at) return;
+      const right = (sheet.left > deck.left + 40 ? Math.min(sheet.left, deck.right) : deck.right) - deck.left;
+      const bottom = (sheet.top > deck.top + 40 ? Math.min(sheet.top, deck.bottom) : deck.bottom) - deck.top;
+      const margin = Math.min(at.size * 1.2, right / 3, bottom / 3);
+      const inside = at.x > margin && at.x < right - margin && at.y > margin && at.y < bottom - margin;
+      if (!inside) view.pan(right / 2 - at.x, bottom / 2 - at.y);
+    }
   }
 
   /** The whole screen in another language. */
@@ -263,18 +326,42 @@ export class Screen {
     const lost = connection === 'lost';
     const seconds = Math.max(0, Math.ceil((retryAt - Date.now()) / 1000));
     const { trouble, silent, places } = this.state;
-    const twice = places > 1 ? [t('line.places', { n: places }), ' ', this.options.hotseat ? null : h('button', { type: 'button', class: 'button', onclick: () => this.game.set({ dialog: 'share' }) }, t('line.places.renew'))] : null;
-    paint(this.parts.banner, lost ? [t('line.lost', { n: seconds }), ' ', h('button', { type: 'button', class: 'button', onclick: () => this.session.hurry() }, t('line.now'))] : trouble ? t('line.trouble') : silent ? t('line.silent', { bot: silent }) : twice);
-    this.parts.banner.hidden = !lost && !trouble && !silent && !twice;
+    const away = this.left && Date.now() - this.left > GONE ? t('line.away') : '';
+    const twice = places > 1 ? [tn('line.places', places), ' ', this.options.hotseat ? null : h('button', { type: 'button', class: 'button', onclick: () => this.game.set({ dialog: 'share' }) }, t('line.renew'))] : null;
+    paint(this.parts.banner, lost ? [t('line.lost', { n: seconds }), ' ', h('button', { type: 'button', class: 'button', onclick: () => this.session.hurry() }, t('line.now'))] : trouble ? t('line.trouble') : silent ? t('line.silent', { bot: playerName(silent) }) : away || twice);
+    this.parts.banner.hidden = !lost && !trouble && !silent && !away && !twice;
   }
 
   // -- what the player does ------------------------------------------------------------------------------------------------------
 
-  /** End the animation and show where things stand: the player goes on. */
-  _hurry() {
-    if (!this.moving) return;
-    this.view.skip();
-    this.moving = 0;
+  /** The player goes on: what is shown of his own doing ends there. What others do he may look at, and is not asked yet.
+   * @returns {boolean} whether what he presses means what he saw: the same kind of question is before him */
+  _ready() {
+    const { stage } = this;
+    if (stage.again) stage.stopRecall();
+    if (!stage.showing) return true;
+    if (stage.following) return !this.state.asked.yours;
+    const { kind } = this.state.asked;
+    stage.finish();
+    return this.state.asked.yours && this.state.asked.kind === kind;
+  }
+
+  /** An answer is about to be given; what it was meant for may have changed while it was shown. @returns {boolean} whether it is not to be given */
+  _interrupts() {
+    if (!this.stage.showing) return false;
+    this._ready();
+    return true;
+  }
+
+  /** The last turn of the other side is seen again. */
+  async recall() {
+    if (this.stage.again) {
+      this.stage.stopRecall();
+      return;
+    }
+    const reply = await this.session.recall().catch(() => null);
+    if (reply?.recall) void this.stage.recall(reply.recall);
+    else if (reply) this.game.set({ why: { what: saidBy(reply), rule: '', text: '' } });
   }
 
   /** @param {{square: string, piece: string, entry: number}} detail */
@@ -306,7 +393,7 @@ export class Screen {
 
   /** A place was chosen, by whatever means. @param {Spot} spot */
   act(spot) {
-    this._hurry();
+    if (!this._ready()) return;
     const { game, state } = this;
     if (spot.entry && !spot.square) {
       const control = controlFor(state);
@@ -342,14 +429,12 @@ export class Screen {
 
   /** @param {string} facing */
   _facing(facing) {
-    this._hurry();
-    if (this.state.asked.yours) controlFor(this.state).facing?.(this.game, facing);
+    if (this._ready() && this.state.asked.yours) controlFor(this.state).facing?.(this.game, facing);
   }
 
   /** A place was picked to be looked at, not to be acted upon. @param {{square: string, piece: string, entry: number}} detail */
   _pick({ square, piece }) {
-    this._hurry();
-    if (!this.game.looks.sheet && this.state.asked.yours && square) controlFor(this.state).pick?.(this.game, { square, piece: piece || undefined });
+    if (this._ready() && !this.game.looks.sheet && this.state.asked.yours && square) controlFor(this.state).pick?.(this.game, { square, piece: piece || undefined });
   }
 
   /** @param {string} square @param {string} facing of the arrow there */
@@ -410,12 +495,13 @@ export class Screen {
     }
   }
 
-  async _rematch() {
+  /** @param {boolean} swap */
+  async _rematch(swap) {
     if (this.options.rematch) {
-      this.options.rematch();
+      this.options.rematch(swap);
       return;
     }
-    const reply = await this.session.rematch().catch(() => null);
+    const reply = await this.session.rematch(swap).catch(() => null);
     if (reply?.ok && reply.token) location.assign(address(`/play/${reply.token}`));
     else if (reply) this.game.set({ dialog: '', why: { what: saidBy(reply), rule: '', text: '' } });
   }

@@ -31,6 +31,7 @@ import { patched } from './patching.js';
  * @property {string} trouble why the game does not go on by itself
  * @property {import('../wire').Stopped | null} stopped a game of older rules, which can only be looked at
  * @property {string} silent the bot that does not answer
+ * @property {string} reactions when the marine player is asked in the enemy turn; `nothing`: not in this one
  * @property {EventLine[]} fresh what the last message told; the board animates it
  * @property {number} questions counts the questions, so that a control knows when a new one has come
  */
@@ -64,6 +65,7 @@ function welcomed(before, message, now) {
     trouble: '',
     stopped: message.stopped ?? null,
     silent: '',
+    reactions: message.reactions ?? 'useful',
     fresh: [],
     questions: (before?.questions ?? 0) + 1,
   };
@@ -83,6 +85,7 @@ function updated(state, message, now) {
     log: message.events.length || kept !== state.log ? [...kept, ...message.events] : state.log,
     canUndo: message.can_undo ?? false,
     fresh: message.events,
+    reactions: message.reactions ?? 'useful',
     trouble: '',
     questions: state.questions + 1,
   };
@@ -130,6 +133,18 @@ export function ownPieces(state) {
   );
 }
 
+/** The number of a marine of one's own, by which he is chosen: his place in the squad, whatever becomes of the others; 0: none. @param {State} state @param {string} name */
+export function numberOf(state, name) {
+  if (state.seat !== 'marine') return 0;
+  return state.scene.pieces.filter((piece) => piece.side === state.seat).findIndex((piece) => piece.name === name) + 1;
+}
+
+/** The key that chooses this piece, if it has one. @param {State} state @param {string} name @returns {string | undefined} */
+export function keyOfPiece(state, name) {
+  const number = numberOf(state, name);
+  return number > 0 && number < 10 ? String(number) : undefined;
+}
+
 /** Whether somebody (and not a bot) may sit on the other side and has not come. @param {State} state */
 export function awaited(state) {
   return state.seats.find((seat) => seat.player === 'human' && !seat.here && seat.side !== state.seat);
@@ -145,6 +160,17 @@ export function secondsLeft(state, now) {
 /** @param {State} state */
 export function isOver(state) {
   return Boolean(state.scene.winner);
+}
+
+/** Lines that say nothing of where a game was decided. */
+const ASIDES = new Set(['game over', 'hopeless', 'said', 'activated', 'clock call']);
+
+/** Where the last thing happened before the game was over; empty where a turn ran out. @param {State} state @returns {string} */
+export function decisiveSquare(state) {
+  if (!isOver(state)) return '';
+  const last = state.log.findLast((line) => !ASIDES.has(line.kind));
+  const { to, at, door } = last?.facts ?? {};
+  return [to, at, door].map(String).find((one) => one.includes(',')) ?? '';
 }
 
 /** @param {State} state */

@@ -64,7 +64,7 @@ function roster(mission) {
 
 /** @param {MissionCard} mission */
 function facts(mission) {
-  const coming = mission.arrivals ? t('home.arrivals', { turns: mission.arrivals }) : tn('home.each', mission.reinforcements[0] ?? 0);
+  const coming = mission.arrivals ? tn('home.arrivals', /^\d+$/.test(mission.arrivals) ? 1 : 2, { turns: mission.arrivals }) : tn('home.each', mission.reinforcements[0] ?? 0);
   return el('p', { class: 'briefing-facts' },
     el('span', { class: 'chip' }, mission.turns ? tn('home.turns', mission.turns) : t('home.turns.none')),
     el('span', { class: 'chip' }, tn('home.blips', mission.blips)),
@@ -74,12 +74,12 @@ function facts(mission) {
 
 // -- who plays -----------------------------------------------------------------------------------------------------------
 
-const STORED = 'sensorium.table';
+const STORED = 'sensorium.wish'; // what was kept as `sensorium.table` had a clock that nobody had chosen
 
 /** @param {MissionCard} mission @param {Draft} [draft] */
 function table(mission, draft) {
   /** @type {{role: Role, marine: string, stealer: string, clock: string}} */
-  const wish = { role: 'marine', marine: 'sergeant:normal', stealer: 'brood:normal', clock: 'on', ...remembered() };
+  const wish = { role: 'marine', marine: 'sergeant:normal', stealer: 'brood:normal', clock: 'off', ...remembered() };
   const opponents = el('div', { class: 'opponents' });
   const said = el('p', { class: 'error', role: 'alert' });
   const begin = /** @type {HTMLButtonElement} */ (el('button', { class: 'button primary begin', type: 'submit' }, t('home.begin')));
@@ -176,7 +176,7 @@ const seatOf = (player, strength) => (player.parameters.includes(strength) ? `${
 
 /** @param {{clock: string}} wish */
 function clock(wish) {
-  return choices(t('home.clock'), 'clock', [['on', t('home.clock.on')], ['longer', t('home.clock.longer')], ['off', t('home.clock.off')]], wish.clock, (value) => (wish.clock = value));
+  return choices(t('home.clock'), 'clock', [['off', t('home.clock.off')], ['on', t('home.clock.on')], ['longer', t('home.clock.longer')]], wish.clock, (value) => (wish.clock = value));
 }
 
 /** Makes the table. @param {MissionCard} mission @param {{role: Role, marine: string, stealer: string, clock: string}} wish @param {Draft | undefined} draft @returns {Promise<string>} where to sit */

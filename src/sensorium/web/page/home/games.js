@@ -9,22 +9,33 @@ import { go } from '../main.js';
 import { forgetToken, keptTokens } from '../net/tokens.js';
 import { el } from './el.js';
 
-/** @param {(seat: SeatSummary) => string} named a mission's name in the reader's language */
+const SHOWN = 6; // of each list
+
+/** Games to go on with, and below them those that are over. @param {(seat: SeatSummary) => string} named a mission's name in the reader's language */
 export function games(named) {
-  const list = el('ul', { class: 'games' });
-  const box = el('section', { class: 'continue', hidden: true, 'aria-label': t('home.continue') }, el('h2', { class: 'eyebrow' }, t('home.continue')), list);
+  const box = el('div', { class: 'continue', hidden: true });
   const kept = keptTokens();
   if (kept.length) {
     void seats(kept.map((one) => one.token)).then((found) => {
       const going = found.filter((seat) => !seat.over).sort((a, b) => Number(b.yours) - Number(a.yours) || b.changed - a.changed);
-      // Two seats of one table in one browser are a hot seat: one line.
-      const first = going.filter((seat, at) => going.findIndex((one) => one.table === seat.table) === at);
-      for (const seat of first.slice(0, 6)) {
-        const other = kept.find((one) => one.token === seat.token)?.with ?? going.find((one) => one.table === seat.table && one.seat !== seat.seat && one.seat !== 'spectator')?.token;
-        list.append(game(seat, named(seat), seat.seat === 'spectator' ? undefined : other, () => (box.hidden = !list.children.length)));
+      const over = found.filter((seat) => seat.over).sort((a, b) => b.changed - a.changed);
+      for (const [title, all] of /** @type {[string, SeatSummary[]][]} */ ([['home.continue', going], ['home.finished', over]])) {
+        // Two seats of one table in one browser are a hot seat: one line.
+        const first = all.filter((seat, at) => all.findIndex((one) => one.table === seat.table) === at);
+        const list = el('ul', { class: 'games' });
+        const section = el('section', { 'aria-label': t(title) }, el('h2', { class: 'eyebrow' }, t(title)), list);
+        const empty = () => {
+          section.hidden = !list.children.length;
+          box.hidden = ![...box.children].some((one) => one instanceof HTMLElement && !one.hidden);
+        };
+        for (const seat of first.slice(0, SHOWN)) {
+          const other = kept.find((one) => one.token === seat.token)?.with ?? all.find((one) => one.table === seat.table && one.seat !== seat.seat && one.seat !== 'spectator')?.token;
+          list.append(game(seat, named(seat), seat.seat === 'spectator' ? undefined : other, empty));
+        }
+        box.append(section);
+        empty();
       }
       for (const one of kept) if (!found.some((seat) => seat.token === one.token)) forgetToken(one.token);
-      box.hidden = !list.children.length;
     }, () => {});
   }
   return box;
@@ -34,10 +45,19 @@ export function games(named) {
 function game(seat, name, other, gone) {
   const who = seat.seat === 'spectator' ? t('home.role.watch') : seat.opponent === 'human' ? t(other ? 'home.role.both' : 'home.friend') : seat.opponent.split(':').map((word, at) => tor(`${at ? 'strength' : 'player'}.${word}`, word)).join(', ');
   const icon = pieceIcon(SIGNS[seat.seat], 34);
-  const row = el('li', { class: seat.yours ? 'game yours' : 'game' },
-    el('a', { href: address(`/play/${seat.token}${other ? `?with=${other}` : ''}`) }, icon, el('span', null, el('b', null, name), el('small', null, t('home.turn', { turn: seat.turn }), ' · ', who)), seat.yours ? el('span', { class: 'turn-mark' }, t('home.yours')) : ''),
+  const result = resultOf(seat, Boolean(other));
+  const row = el('li', { class: `game${seat.yours ? ' yours' : ''}${result ? ` over ${result}` : ''}` },
+    el('a', { href: address(`/play/${seat.token}${other ? `?with=${other}` : ''}`) }, icon, el('span', null, el('b', null, name), el('small', null, t('home.turn', { turn: seat.turn }), ' · ', who)), result ? el('span', { class: 'result' }, t(`home.result.${result}`)) : seat.yours ? el('span', { class: 'turn-mark' }, t('home.yours')) : ''),
     el('button', { class: 'button quiet icon', type: 'button', 'aria-label': t('home.forget', { name }), title: t('home.forget', { name }), onclick: () => { forgetToken(seat.token); row.remove(); gone(); } }, '×'));
   return row;
+}
+
+/** How a game ended for whoever kept it: who sat on both sides, or watched, is told who won. @param {SeatSummary} seat @param {boolean} both */
+function resultOf(seat, both) {
+  if (!seat.over) return '';
+  if (!seat.winner) return 'over';
+  if (seat.winner === 'draw' || both || seat.seat === 'spectator') return seat.winner;
+  return seat.winner === seat.seat ? 'won' : 'lost';
 }
 
 /** A link somebody sent. */

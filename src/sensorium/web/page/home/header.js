@@ -3,7 +3,7 @@
 import { address } from '../net/addresses.js';
 import { svg } from '../board/svg.js';
 import { currentLanguage, languages, setLanguage, t } from '../i18n/i18n.js';
-import { settings } from '../settings.js';
+import { ASKING, SPEEDS, settings } from '../settings.js';
 import { sound } from '../board/sound.js';
 import { choices, el } from './el.js';
 
@@ -47,12 +47,13 @@ export function settingsMenu() {
   const icon = svg('svg', { viewBox: '0 0 20 20', class: 'icon-svg', 'aria-hidden': 'true' }, svg('path', { d: 'M3 5.5h7M14.5 5.5H17M3 14.5h2.5M10 14.5h7M12.2 3.300v4.400M7.7 12.300v4.4' }));
   const menu = el('details', { class: 'settings' }, el('summary', { class: 'button quiet' }, icon, el('span', null, t('settings.title'))), el('div', { class: 'settings-panel card' },
     choices(t('settings.language'), 'language', languages().map((code) => [code, t(`language.${code}`)]), currentLanguage(), setLanguage),
+    choices(t('settings.reactions'), 'reactions', ASKING.map((one) => [one, t(`reactions.${one}`)]), settings.reactions, (value) => settings.set('reactions', value)),
     choices(t('settings.sound'), 'sound', [['off', t('settings.off')], ['on', t('settings.on')]], settings.sound ? 'on' : 'off', (value) => {
       settings.set('sound', value === 'on');
       sound('ping');
     }),
     choices(t('settings.motion'), 'motion', [['auto', t('settings.motion.auto')], ['reduced', t('settings.motion.reduced')]], settings.motion, (value) => settings.set('motion', value)),
-    choices(t('settings.speed'), 'speed', [['0', t('settings.speed.0')], ['1', t('settings.speed.1')], ['2', t('settings.speed.2')]], /** @type {'0' | '1' | '2'} */ (String(settings.speed)), (value) => settings.set('speed', /** @type {0 | 1 | 2} */ (Number(value)))),
+    choices(t('settings.speed'), 'speed', SPEEDS.map((value) => [String(value), t(`settings.speed.${value}`)]), String(settings.speed), (value) => settings.set('speed', /** @type {import('../settings.js').Speed} */ (Number(value)))),
   ));
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.hasAttribute('open')) return;

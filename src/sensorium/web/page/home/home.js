@@ -11,6 +11,7 @@ import { missionCard } from './card.js';
 import { el } from './el.js';
 import { games, joining } from './games.js';
 import { settingsMenu, wordmark } from './header.js';
+import { say } from './joining.js';
 import { mt, t } from '../i18n/i18n.js';
 
 /** @param {HTMLElement} root @param {Where} where */
@@ -35,6 +36,12 @@ export async function mount(root, where) {
       return;
     }
     const wanted = list.find((mission) => mission.id === where.params.get('mission'));
+    const id = where.params.get('mission');
+    if (id && !wanted) {
+      document.title = `${t('nowhere.title')} · Sensorium`;
+      say(root, t('nowhere.mission', { id }), t('nowhere.hint'));
+      return;
+    }
     document.title = wanted ? `${mt(wanted, wanted.name)} · Sensorium` : 'Sensorium';
     const next = wanted && list.find((mission) => mission.story === wanted.story && mission.number === wanted.number + 1);
     clear = wanted ? briefing(root, wanted, next) : overview(root, list);

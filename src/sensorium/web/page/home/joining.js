@@ -12,6 +12,6 @@ export function refused(root, renewed = false) {
 
 /** @param {HTMLElement} root @param {string} what @param {string} hint @param {import('../dom.js').Children} [more] */
 export function say(root, what, hint, more = null) {
-  const home = h('a', { class: 'button', href: address('/') }, t('end.home'));
+  const home = h('a', { class: more ? 'button' : 'button primary', href: address('/') }, t('nowhere.home'));
   root.replaceChildren(make('div', { class: 'joining', role: 'alert' }, h('h1', null, what), h('p', null, hint), more, home));
 }

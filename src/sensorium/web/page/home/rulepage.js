@@ -4,6 +4,7 @@
 import { rule } from '../net/api.js';
 import { el } from './el.js';
 import { pageHead } from './header.js';
+import { say } from './joining.js';
 import { lt, t, tor } from '../i18n/i18n.js';
 
 /** @param {HTMLElement} root @param {Where} where */
@@ -21,7 +22,8 @@ export async function mount(root, where) {
       asked ? el('p', { class: 'rule-question' }, asked) : '',
       ...lt(text, texts).trim().split(/\n\s*\n/).map((part) => el('p', { class: 'rule-text' }, part)));
   } catch {
-    sheet.append(el('p', { class: 'error', role: 'alert' }, t('rule.unknown', { id: where.rest })));
+    say(root, t('rule.unknown', { id: where.rest }), t('nowhere.rule'));
+    return;
   }
   sheet.append(el('p', { class: 'rule-note' }, t('rule.note')));
 }

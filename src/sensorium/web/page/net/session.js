@@ -102,6 +102,11 @@ export class Session extends EventTarget {
     return this.send({ type: 'reach', piece });
   }
 
+  /** The last turn of the other side, to be seen again. */
+  recall() {
+    return this.send({ type: 'recall' });
+  }
+
   /** @param {string} piece */
   actions(piece) {
     return this.send({ type: 'actions', piece });
@@ -122,8 +127,19 @@ export class Session extends EventTarget {
     return this.send({ type: 'pause', paused });
   }
 
-  rematch() {
-    return this.send({ type: 'rematch' });
+  /** When to be asked in the enemy turn. @param {'always' | 'useful' | 'attacks' | 'nothing'} ask */
+  reactions(ask) {
+    return this.send({ type: 'reactions', ask });
+  }
+
+  /** Whether this page can be seen. @param {boolean} looking */
+  looking(looking) {
+    return this.send({ type: 'looking', looking });
+  }
+
+  /** @param {boolean} swap */
+  rematch(swap) {
+    return this.send({ type: 'rematch', swap });
   }
 
   /** @param {'seat' | 'invitation' | 'spectator'} what */

@@ -1,27 +1,27 @@
 // @ts-check
 /** What lies over the screen for a while: help, settings, the link for a friend, the end of the game. */
-import { address, link } from '../net/addresses.js';
+import { link } from '../net/addresses.js';
 import { h } from '../dom.js';
 import { icon } from './icons.js';
-import { currentLanguage, languages, mt, setLanguage, t, tor } from '../i18n/i18n.js';
+import { currentLanguage, languages, setLanguage, t } from '../i18n/i18n.js';
 import { HELP } from '../game/keys.js';
-import { settings } from '../settings.js';
-import { against, awaited } from '../game/state.js';
+import { ASKING, SPEEDS, settings } from '../settings.js';
+import { awaited, isOver } from '../game/state.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 
 /** @typedef {'seat' | 'invitation' | 'spectator'} Link */
-/** @typedef {{rematch: () => void, renew: ((what: Link) => void) | null}} Does `renew`: null where one person has both seats */
+/** @typedef {{rematch: (swap: boolean) => void, renew: ((what: Link) => void) | null}} Does `renew`: null where one person has both seats */
 
 /** @param {Game} game @param {Does} does @returns {import('../dom.js').Children} */
 export function dialog(game, does) {
   const which = game.looks.dialog;
   if (!which) return null;
   const close = () => game.set({ dialog: '' });
-  const content = which === 'help' ? help(game) : which === 'settings' ? choices() : which === 'share' ? share(game, does) : ending(game, does);
+  const content = which === 'help' ? help(game) : which === 'settings' ? choices(game) : which === 'share' ? share(game, does) : theEnd(game, does);
   return h(
     'div',
-    { class: 'veil', key: which, onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && close() },
+    { class: `veil for-${which}`, key: which, onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && close() },
     h(
       'div',
       { class: `dialog card ${which}`, role: 'dialog', 'aria-modal': 'true', 'aria-label': t(`dialog.${which}`), tabindex: '-1' },
@@ -48,14 +48,32 @@ function help(game) {
 
 // -- settings -------------------------------------------------------------------------------------------------------------
 
-function choices() {
+/** @param {Game} game */
+function choices(game) {
   return [
     h('h2', null, t('dialog.settings')),
-    row('settings.speed', [[0, 'speed.none'], [1, 'speed.normal'], [2, 'speed.fast']].map(([value, words]) => ({ on: settings.speed === value, words: t(String(words)), run: () => settings.set('speed', /** @type {0 | 1 | 2} */ (value)) }))),
+    row('settings.reactions', asking(game)),
+    row('settings.speed', SPEEDS.map((value) => ({ on: settings.speed === value, words: t(`settings.speed.${value}`), run: () => settings.set('speed', value) }))),
     row('settings.sound', [true, false].map((value) => ({ on: settings.sound === value, words: t(value ? 'on' : 'off'), run: () => settings.set('sound', value) }))),
     row('settings.motion', [{ on: settings.motion === 'auto', words: t('motion.auto'), run: () => settings.set('motion', 'auto') }, { on: settings.motion === 'reduced', words: t('motion.reduced'), run: () => settings.set('motion', 'reduced') }]),
     row('settings.language', languages().map((one) => ({ on: currentLanguage() === one, words: t(`language.${one}`), run: () => setLanguage(one) }))),
   ];
+}
+
+/** When to be asked in the enemy turn; holding everything is for this turn only. @param {Game} game */
+function asking(game) {
+  const { state } = game;
+  const holds = state.seat === 'marine' && state.reactions === 'nothing';
+  const options = ASKING.map((one) => ({
+    on: !holds && settings.reactions === one,
+    words: t(`reactions.${one}`),
+    run: () => {
+      settings.set('reactions', one);
+      if (state.seat === 'marine') void game.ask(one);
+    },
+  }));
+  if (state.seat === 'marine' && !isOver(state)) options.push({ on: holds, words: t('reactions.nothing'), run: () => void game.ask('nothing') });
+  return options;
 }
 
 /** @param {string} name @param {{on: boolean, words: string, run: () => void}[]} options */
@@ -74,7 +92,7 @@ function share(game, does) {
   const invites = missing && invitation !== undefined;
   const renew = (/** @type {Link} */ what) => (does.renew ? () => does.renew?.(what) : null);
   return [
-    h('h2', null, missing ? t('share.waiting') : t('dialog.share')),
+    h('h2', null, invites ? t('share.waiting') : t('dialog.share')),
     invites ? h('p', null, t(invitation ? 'share.hint' : 'share.opened', { side })) : null,
     invites ? linkRow('invitation', t('share.seat', { side }), invitation ? link(`/join/${invitation}`) : '', renew('invitation')) : null,
     spectator ? linkRow('spectator', t('share.spectator'), link(`/play/${spectator}`), renew('spectator')) : null,
@@ -112,33 +130,15 @@ function linkRow(key, label, url, renew) {
 
 // -- the end ------------------------------------------------------------------------------------------------------------------
 
-/** @param {Game} game @param {Does} does */
-function ending(game, does) {
-  const { scene, mission, seat, rematch, seats } = game.state;
-  const won = scene.winner === seat;
-  const title = scene.winner === 'draw' ? t('end.draw') : seat === 'spectator' ? t('end.side', { side: t(`side.${scene.winner}`) }) : t(won ? 'end.won' : 'end.lost');
-  const bot = seats.some((one) => one.player !== 'human');
-  const again = rematch ? h('a', { class: 'button primary', href: address(`/play/${rematch}`) }, t('end.join')) : h('button', { type: 'button', class: 'button primary', onclick: does.rematch }, t(bot ? 'end.again' : 'end.rematch'));
-  return [
-    h('p', { class: 'eyebrow' }, mt(mission, mission.name)),
-    h('h2', { class: `outcome ${scene.winner === 'draw' ? 'draw' : won || seat === 'spectator' ? 'won' : 'lost'}` }, title),
-    scene.ending ? h('p', { class: 'story' }, mt(mission, scene.ending)) : null,
-    h('dl', { class: 'figures' }, ['turn', 'kills', 'losses', 'exited'].map((name) => h('div', { key: name }, h('dt', null, t(`figure.${name}`)), h('dd', null, String(scene[/** @type {'turn' | 'kills' | 'losses' | 'exited'} */ (name)]))))),
-    seat !== 'spectator' && against(game.state) ? h('p', { class: 'hint' }, t('end.against', { player: playerName(against(game.state)?.player ?? '') })) : null,
-    h(
-      'div',
-      { class: 'buttons' },
-      seat === 'spectator' ? null : again,
-      h('a', { class: 'button', href: address('/') }, t('end.home')),
-      h('a', { class: 'button', href: address(`/api/seats/${game.session.token}/log`), download: `${mission.id}.jsonl` }, t('end.log')),
-      h('button', { type: 'button', class: 'button quiet', onclick: () => game.set({ dialog: '' }) }, t('end.look')),
-    ),
-  ];
-}
+/** @type {typeof import('./ending.js').ending | null} */
+let ending = null;
 
-/** @param {string} player */
-export function playerName(player) {
-  const [name = '', strength = ''] = player.split(':');
-  const words = tor(`player.${name}`, name);
-  return strength ? `${words} · ${tor(`strength.${strength}`, strength)}` : words;
+/** How the game ended; its module comes when it is first wanted. @param {Game} game @param {Does} does */
+function theEnd(game, does) {
+  if (ending) return ending(game, does);
+  void import('./ending.js').then((module) => {
+    ending = module.ending;
+    game.set({});
+  });
+  return null;
 }

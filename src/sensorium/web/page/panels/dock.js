@@ -2,37 +2,44 @@
 /** Under the deck: the question and its control, and why something cannot be done. Never over the deck. */
 import { wishLabel } from '../game/acts.js';
 import { address } from '../net/addresses.js';
-import { playerName } from './dialogs.js';
+import { playerName } from './players.js';
 import { h } from '../dom.js';
 import { icon } from './icons.js';
 import { isTold, lt, t } from '../i18n/i18n.js';
+import { watchesBots } from '../game/stage.js';
 import { isOver, pieceNamed } from '../game/state.js';
 import { describe } from './squad.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('../controls/parts.js').Control} Control */
 
-/** @param {Game} game @param {Control} control @param {import('../game/pacing.js').Pacer | null} pacer @returns {import('../dom.js').Children} */
-export function dock(game, control, pacer) {
+/** @param {Game} game @param {Control} control @param {import('../game/stage.js').Stage} stage @returns {import('../dom.js').Children} */
+export function dock(game, control, stage) {
   const { asked, seat, stopped } = game.state;
   const over = isOver(game.state);
-  const words = over ? t('ask.over') : stopped ? t('ask.stopped', { turn: stopped.turn, of: t(`turn.of.${stopped.side}`) }) : control.question(game);
+  const shown = stage.following || stage.again !== null; // what others do: nobody is asked until it has been seen
+  const yours = asked.yours && !shown;
+  const words = shown ? t('watch.acts', { side: t(`side.${stage.acting || game.state.scene.side}`) }) : over ? t('ask.over') : stopped ? t('ask.stopped', { turn: stopped.turn, of: t(`turn.of.${stopped.side}`) }) : control.question(game);
   return [
     h(
       'div',
-      { class: `prompt ${asked.yours ? 'yours' : 'theirs'}`, key: 'prompt' },
+      { class: `prompt ${yours ? 'yours' : 'theirs'}`, key: 'prompt' },
       h('strong', null, words),
-      asked.yours && !over ? (control.who?.(game) ?? null) : null,
-      asked.yours && !over && control.aside ? h('span', { class: 'aside' }, control.aside(game)) : null,
+      yours && !over ? (control.who?.(game) ?? null) : null,
+      yours && !over && control.aside ? h('span', { class: 'aside' }, control.aside(game)) : null,
       stopped ? h('span', { class: 'aside' }, t('ask.stopped.why', { version: stopped.version, today: stopped.today })) : null,
-      !asked.yours && seat !== 'spectator' && !over && !stopped ? h('span', { class: 'thinking', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')) : null,
+      !yours && seat !== 'spectator' && !over && !stopped ? h('span', { class: 'thinking', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')) : null,
       over ? null : game.state.seats.filter((one) => one.hurried).map((one) => h('small', { class: 'hurried', key: `hurried ${one.side}` }, t('ask.hurried', { player: playerName(one.player) }))),
       game.looks.notice ? h('small', { class: 'notice', role: 'status', key: 'notice' }, t(game.looks.notice)) : null,
       over ? h('button', { type: 'button', class: 'option', onclick: () => game.set({ dialog: 'end' }) }, t('end.show')) : null,
     ),
-    asked.yours && seat !== 'spectator' ? h('div', { class: `control ${asked.kind.replace(/ /g, '-')}`, key: `control ${asked.kind}` }, control.panel(game)) : looking(game),
-    pacer && (!over || pacer.waiting.length) ? pacer.bar() : null,
-    reason(game),
+    over && !stage.showing ? null : stage.bar(watchesBots(game.state)),
+    h(
+      'div',
+      { class: 'answers', key: 'answers' },
+      yours && seat !== 'spectator' ? h('div', { class: `control ${asked.kind.replace(/ /g, '-')}`, key: `control ${asked.kind}` }, control.panel(game)) : looking(game),
+      reason(game),
+    ),
   ];
 }
 

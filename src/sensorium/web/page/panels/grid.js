@@ -42,7 +42,7 @@ export class SpokenGrid {
           row = make('div', { role: 'row', 'aria-rowindex': square.y + 1 });
           rows.set(square.y, row);
         }
-        const cell = make('div', { role: 'gridcell', tabindex: '-1', 'aria-colindex': square.x + 1, 'data-square': square.name, 'data-keys': 'through' });
+        const cell = make('div', { role: 'gridcell', tabindex: '-1', 'aria-colindex': square.x + 1, 'data-square': square.name });
         cell.addEventListener('focus', () => this._focused(square.name));
         this.cells.set(square.name, cell);
         row.append(cell);

@@ -4,7 +4,7 @@ import { address } from '../net/addresses.js';
 import { h } from '../dom.js';
 import { icon } from './icons.js';
 import { mt, t } from '../i18n/i18n.js';
-import { playerName } from './dialogs.js';
+import { playerName } from './players.js';
 import { commandPoints } from './side.js';
 import { isOver } from '../game/state.js';
 

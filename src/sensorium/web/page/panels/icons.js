@@ -48,12 +48,20 @@ const PATHS = {
   fit: 'M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4',
   deck: 'M10 3l7 4l-7 4l-7-4zM3 11l7 4l7-4',
   home: 'M12 4l-6 6l6 6',
+  again: 'M4 10a6 6 0 1 0 2-4.500M4 2.500V6.500h4M10 7v3.500l2.500 1.500',
+  sound: 'M3 8v4h3l4 3.500v-11L6 8zM13 7.500a3.500 3.500 0 0 1 0 5M15 5a7 7 0 0 1 0 10',
+  silent: 'M3 8v4h3l4 3.500v-11L6 8zM13.500 8l4 4M17.500 8l-4 4',
   shut: 'M5 5l10 10M15 5L5 15',
   N: 'M10 17V4M5 9l5-5l5 5',
   E: 'M3 10h13M11 5l5 5l-5 5',
   S: 'M10 3v13M5 11l5 5l5-5',
   W: 'M17 10H4M9 5l-5 5l5 5',
 };
+
+/** @param {string} name */
+export function hasIcon(name) {
+  return name in PATHS;
+}
 
 /** @param {string} name */
 export function icon(name) {

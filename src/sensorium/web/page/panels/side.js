@@ -2,7 +2,7 @@
 /** The right-hand side: the objective and how near each side is, the sweep, what is left in the pile. */
 import { h } from '../dom.js';
 import { icon } from './icons.js';
-import { areaName, mt, t } from '../i18n/i18n.js';
+import { areaName, mt, t, tn } from '../i18n/i18n.js';
 import { sweepScope } from './sweep.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -65,14 +65,25 @@ export function sensors(game) {
     h(
       'dl',
       { class: 'figures' },
-      figure('kills', scene.kills),
-      figure('losses', scene.losses),
+      tallies(game.state).map(([name, value]) => figure(name, value)),
       scene.exited ? figure('exited', scene.exited) : null,
       figure('pile', scene.pile),
       figure('next', scene.reinforcements),
       used ? figure('used', used, scene.used.join(' · ')) : null,
     ),
   );
+}
+
+/** The dead from the side that looks; who only watches is told whose they are. @param {import('../game/state.js').State} state @returns {[string, number][]} */
+export function tallies({ seat, scene }) {
+  if (seat === 'marine') return [['kills', scene.kills], ['losses', scene.losses]];
+  if (seat === 'stealer') return [['kills', scene.losses], ['losses', scene.kills]];
+  return [['stealers', scene.kills], ['marines', scene.losses]];
+}
+
+/** Marines who live, those who have left the board among them. @param {import('../game/state.js').State} state */
+export function survivors({ scene }) {
+  return scene.pieces.filter((piece) => piece.side === 'marine' && piece.where !== 'dead').length;
 }
 
 /** @param {string} name @param {number} value @param {string} [title] */
@@ -95,13 +106,13 @@ export function commandPoints(game) {
   const { command, side, phase } = game.state.scene;
   if (phase === 'set-up') return null;
   const known = command.left !== undefined && command.left !== null;
-  const words = known ? t('command.left', { left: command.left, drawn: command.drawn }) : t('command.spent', { n: command.spent });
+  const words = known ? tn('command.left', command.drawn ?? 0, { left: command.left }) : tn('command.spent', command.spent);
   return h(
     'div',
     { class: 'command', title: words, role: 'img', 'aria-label': words, 'data-side': side },
     h('span', { class: 'eyebrow', 'aria-hidden': 'true' }, t('command.short')),
     known
       ? h('span', { class: 'counters', 'aria-hidden': 'true' }, Array.from({ length: Math.max(command.drawn ?? 0, command.spent) }, (_, at) => h('i', { class: at < (command.left ?? 0) ? 'full' : '' })), h('b', null, String(command.left)))
-      : h('b', { 'aria-hidden': 'true' }, t('command.spent.short', { n: command.spent })),
+      : h('b', { 'aria-hidden': 'true' }, tn('command.short.spent', command.spent)),
   );
 }

@@ -2,8 +2,9 @@
 /** The squad's cards: who is there, with what, in which state, with how many points. For the stealer player: the brood. */
 import { pieceIcon } from '../board/icon.js';
 import { h } from '../dom.js';
-import { t } from '../i18n/i18n.js';
+import { t, tn } from '../i18n/i18n.js';
 import { pips } from '../controls/parts.js';
+import { keyOfPiece } from '../game/state.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('../wire').Piece} Piece */
@@ -48,7 +49,7 @@ function card(game, piece, own, at) {
   if (piece.name === game.looks.selected) classes.push('selected');
   if (active) classes.push('active');
   if (piece.used) classes.push('used');
-  const number = own && here ? ownNumber(game, piece) : 0;
+  const key = own && here ? keyOfPiece(game.state, piece.name) : undefined;
   return h(
     'li',
     { key: `${piece.name} ${piece.where === 'dead' ? `dead ${at}` : ''}` },
@@ -66,7 +67,7 @@ function card(game, piece, own, at) {
         ondragstart: startDrag,
       },
       h('span', { class: 'portrait', key: `portrait ${piece.kind} ${piece.value ?? ''}`, fill: (/** @type {Element} */ at) => at.append(pieceIcon({ kind: piece.kind, role: piece.role, equipment: piece.equipment ?? [], value: piece.value ?? null, squad: squadNumber(game, piece) }, 34)) }),
-      h('span', { class: 'name' }, number && number < 10 ? h('kbd', { class: 'key', 'aria-hidden': 'true' }, String(number)) : null, h('b', null, piece.name), piece.value ? h('span', { class: 'value' }, String(piece.value)) : null),
+      h('span', { class: 'name' }, key ? h('kbd', { class: 'key', 'aria-hidden': 'true' }, key) : null, h('b', null, piece.name), piece.value ? h('span', { class: 'value' }, String(piece.value)) : null),
       h('span', { class: 'kit' }, kit(piece, game.state.mission.unsaid ?? [])),
       here && piece.full && (own || game.state.scene.side === piece.side) ? pips(piece.ap ?? 0, piece.full) : null,
       h('span', { class: 'states' }, stateMarks(piece, active, game)),
@@ -84,12 +85,6 @@ function startDrag(event) {
 function squadNumber(game, piece) {
   const names = [...new Set(game.state.scene.pieces.filter((one) => one.side === 'marine' && one.squad).map((one) => one.squad))];
   return Math.max(0, names.indexOf(piece.squad)) % 4;
-}
-
-/** @param {Game} game @param {Piece} piece */
-function ownNumber(game, piece) {
-  const own = game.state.scene.pieces.filter((one) => one.side === game.state.seat && (one.where === 'board' || one.where === 'entry'));
-  return own.indexOf(piece) + 1;
 }
 
 /** @param {Game} game @param {Piece} piece @param {boolean} own */
@@ -111,8 +106,8 @@ function kit(piece, unsaid) {
 /** @param {Piece} piece */
 function ammunition(piece) {
   const out = [];
-  if (piece.ammo !== undefined && piece.ammo !== null) out.push(h('span', { class: 'ammo', title: t('card.ammo') }, t('card.shots', { n: piece.ammo })));
-  if (piece.reloads) out.push(h('span', { class: 'ammo' }, t('card.reloads', { n: piece.reloads })));
+  if (piece.ammo !== undefined && piece.ammo !== null) out.push(h('span', { class: 'ammo', title: t('card.ammo') }, tn('card.shots', piece.ammo)));
+  if (piece.reloads) out.push(h('span', { class: 'ammo' }, tn('card.reloads', piece.reloads)));
   if (piece.fired) out.push(h('span', { class: 'ammo' }, t('card.fired', { n: piece.fired })));
   if (piece.psi !== undefined && piece.psi !== null) out.push(h('span', { class: 'ammo psi' }, t('card.psi', { n: piece.psi })));
   return out;
@@ -142,6 +137,6 @@ export function describe(piece, active = false) {
   if (active) words.push(t('state.active'));
   if (piece.where !== 'board') words.push(t(`state.${piece.where}`));
   for (const state of piece.states ?? []) words.push(t(`state.${state}`));
-  if (piece.full && (piece.where === 'board' || piece.where === 'entry')) words.push(t('points.of', { n: piece.ap ?? 0, full: piece.full }));
+  if (piece.full && (piece.where === 'board' || piece.where === 'entry')) words.push(tn('points.of', piece.full, { left: piece.ap ?? 0 }));
   return words.join(', ');
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The motion sweep: contacts about the piece that looks, as a scope shows them; and how near the nearest is. */
 import { h } from '../dom.js';
-import { t } from '../i18n/i18n.js';
+import { t, tn } from '../i18n/i18n.js';
 import { placeOf } from '../game/places.js';
 import { pieceNamed } from '../game/state.js';
 
@@ -64,7 +64,7 @@ export function sweepScope(game) {
     { class: 'sweep', key: 'sweep' },
     h(
       'svg',
-      { viewBox: '0 0 100 100', role: 'img', 'aria-label': near === null ? t('sweep.none') : t('sweep.near', { n: near }) },
+      { viewBox: '0 0 100 100', role: 'img', 'aria-label': near === null ? t('sweep.none') : tn('sweep.near', near) },
       h('circle', { cx: 50, cy: 50, r: 46, class: 'rim' }),
       h('circle', { cx: 50, cy: 50, r: 31, class: 'ring' }),
       h('circle', { cx: 50, cy: 50, r: 15.5, class: 'ring' }),

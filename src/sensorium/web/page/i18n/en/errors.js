@@ -18,6 +18,8 @@ export default {
   'error.this has led back to where you were too often this turn; do something else, or end the turn': 'This has led back to where you were too often this turn. Do something else, or end the turn.',
   'error.too much has been taken back or repeated this turn; what is said now stands until the next turn': 'Too much has been taken back or repeated this turn. What you say now stands until the next turn.',
   'error.the clock has been stopped too often this turn; it can be stopped again in the next one': 'The clock has been stopped too often this turn. It can be stopped again in the next one.',
+  'error.only the marine player reacts': 'Only the marine player reacts in the enemy turn.',
+  'error.you have said too often this turn when you want to be asked; it stands until the next turn': 'This has been changed too often this turn. It can be changed again in the next one.',
 
   'refused.refused': 'That cannot be done now.',
   'refused.outdated': 'The game had moved on; choose again.',

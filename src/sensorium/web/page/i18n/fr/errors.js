@@ -18,6 +18,8 @@ export default {
   'error.this has led back to where you were too often this turn; do something else, or end the turn': 'Cela vous a trop souvent ramené au même point ce tour-ci. Faites autre chose, ou finissez le tour.',
   'error.too much has been taken back or repeated this turn; what is said now stands until the next turn': 'Trop de réponses ont été reprises ou répétées ce tour-ci. Ce que vous dites maintenant tient jusqu’au prochain tour.',
   'error.the clock has been stopped too often this turn; it can be stopped again in the next one': 'L’horloge a été arrêtée trop souvent ce tour-ci. Elle pourra l’être de nouveau au prochain.',
+  'error.only the marine player reacts': 'Seul le joueur marine réagit pendant le tour ennemi.',
+  'error.you have said too often this turn when you want to be asked; it stands until the next turn': 'Ce réglage a été changé trop souvent ce tour-ci. Il pourra l’être de nouveau au prochain.',
 
   'refused.refused': 'Ce n’est pas possible maintenant.',
   'refused.outdated': 'La partie avait avancé ; choisissez encore.',

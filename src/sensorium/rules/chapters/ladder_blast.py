@@ -1,0 +1,65 @@
+"""What an explosion does to ladders: a flamer or a hammer that is blown up tears them off, a grenade may.
+
+deathwing.ruling.ladder-destroyed, deathwing.ruling.grenade-blips-and-objects; flames, bolts and a cannon that blows up
+leave them as they are (deathwing.ruling.malfunction-adjacent).
+"""
+
+from typing import Final, Literal, NamedTuple
+
+from sensorium.rules.chapters.holes import break_ladder, break_ladders, ladders_standing
+from sensorium.rules.content.fixtures import BY_FLAMER_BLAST, BY_GRENADE, BY_HAMMER_BLAST
+from sensorium.rules.core.dice import faces
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import chance, declare, lowest, one_die
+
+LADDER_BLAST: Final = 81
+TORN_OFF: Final = 5  # by a grenade: deathwing.ruling.ladder-destroyed
+
+
+class LadderBlast(NamedTuple):
+    """Which ladders does the grenade destroy?"""
+
+    kind: Literal[81]
+    struck: int  # one square of each that has still to roll
+
+
+def strike_ladders(position: Position, squares: int, attack: int) -> None:
+    """Every ladder with an end on these squares is struck."""
+    struck = ladders_standing(position) & squares
+    if not struck:
+        return
+    if attack in (BY_FLAMER_BLAST, BY_HAMMER_BLAST):
+        break_ladders(position, squares)
+    elif attack == BY_GRENADE:
+        position.push(LadderBlast(LADDER_BLAST, struck))
+
+
+def run_ladder_blast(position: Position, frame: LadderBlast) -> bool:
+    if frame.struck:
+        return True
+    position.pop()
+    return False
+
+
+def take_ladder_blast(position: Position, frame: LadderBlast, code: int) -> None:
+    square = lowest(frame.struck)
+    position.swap(LadderBlast(LADDER_BLAST, frame.struck & frame.struck - 1))
+    die = faces(code)[0]
+    hits = int(die >= TORN_OFF)
+    at = position.board.name(square)
+    position.tell("rolled", roll="ladder in a blast", fixture="ladder", at=at, dice=[die], needs=TORN_OFF, hits=hits)
+    if hits:
+        break_ladder(position, square)
+
+
+declare(
+    LadderBlast,
+    number=LADDER_BLAST,
+    word="ladder in a blast",
+    run=run_ladder_blast,
+    asks=chance,
+    take=take_ladder_blast,
+    dice=one_die,
+    square=lambda position, frame: lowest(frame.struck),
+    needed=lambda position, frame: TORN_OFF,
+)

@@ -1,0 +1,75 @@
+"""Why a piece cannot go from one deck to another, fight across, or do anything while it lies prone.
+
+The reasons of ``hindrances`` that have to do with holes, ladders and prone marines.
+"""
+
+from sensorium.rules.chapters.fire import barred_by_fire
+from sensorium.rules.chapters.holes import across_holes
+from sensorium.rules.chapters.movement import blip_may_stand
+from sensorium.rules.chapters.pitfalls import Displaced
+from sensorium.rules.chapters.withdrawal import Withdrawal
+from sensorium.rules.content.kinds import is_counter
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import PRONE
+
+# What a prone marine might want, and the ruling names one by one; of the rest the rule speaks.
+NAMED: tuple[int, ...] = (a.RELOAD, a.UNJAM, a.SELF_DESTRUCT)
+
+
+def lying(verb: int) -> str:
+    """Why a prone marine cannot do this: deathwing.prone.no-actions, deathwing.ruling.prone-other-actions."""
+    return "only stands up" if verb in NAMED else "prone"
+
+
+def standing_up(position: Position, code: int) -> str:
+    if not position.rulebook.stand_cost:
+        return "no standing up"
+    return "" if position.flags[a.piece_of(code)] & PRONE else "not prone"
+
+
+def jumping(position: Position, code: int) -> str:
+    piece = a.piece_of(code)
+    if not position.rulebook.holes:
+        return "no jump"
+    if position.board.below[position.place[piece]] < 0:
+        return "no hole underfoot" if piece < position.marine_count else "stealer: no hole underfoot"
+    return jumping_from(position, piece, position.place[piece])
+
+
+def jumping_from(position: Position, piece: int, square: int) -> str:
+    """Why this piece cannot jump down from a square that it comes to or stands on."""
+    if not position.rulebook.holes:
+        return "no jump"
+    below = position.board.below[square]
+    if below < 0:
+        return "no hole to enter" if piece < position.marine_count else "stealer: no hole to enter"
+    if piece < position.marine_count:
+        return "jump into fire" if position.burning >> below & 1 else ""
+    return arriving(position, piece, below, "hole taken")
+
+
+def arriving(position: Position, piece: int, square: int, taken: str) -> str:
+    """Why this piece cannot come through a hole to this square; ``taken``: where somebody is there, or fire."""
+    if (position.solid() | barred_by_fire(position)) >> square & 1:
+        return taken
+    if is_counter(position.kind[piece]) and not blip_may_stand(position, piece, square):
+        return "shy between levels"
+    return ""
+
+
+def assaulting_across(position: Position, piece: int, square: int, verb: int) -> str:
+    """Why this piece cannot attack into another deck."""
+    if piece < position.marine_count or verb != a.ASSAULT:
+        return "marine across levels"
+    reached = across_holes(position, position.place[piece]) >> square & 1
+    return "" if reached else "not straight up or down"
+
+
+def replacing(frame: Displaced | Withdrawal, piece: int, marines: int) -> str:
+    """Why a living piece cannot be put there: it is another that moves now, or that is no square for it."""
+    if isinstance(frame, Withdrawal):
+        return "not that way back" if piece == frame.marine else "nothing to place"
+    if piece != frame.piece:
+        return "nothing to place"
+    return "pushed aside elsewhere" if piece < marines else "must get out of the way"

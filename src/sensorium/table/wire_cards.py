@@ -1,0 +1,155 @@
+"""Decks, missions, players and rules as the lists of the page show them: structs of the protocol.
+
+They belong to the protocol and are used under the name of ``table.wire``, which has all of it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from sensorium.table.wire_scene import Wire, Words
+
+Side = Literal["marine", "stealer"]
+
+
+# -- the board, sent once ---------------------------------------------------------------------------------------------
+
+
+class Square(Wire):
+    """A floor square. ``mark`` is the map's own: ``.`` floor, ``+`` door, ``c`` crates, ``l`` ladder …"""
+
+    name: str
+    x: int
+    y: int
+    section: str
+    deck: int = 1
+    mark: str = "."
+
+
+class Entry(Wire):
+    """A stealer entry area: off the board at ``x``, ``y``, leading onto ``square``."""
+
+    name: int
+    x: int
+    y: int
+    square: str
+    deck: int = 1
+
+
+class Exit(Wire):
+    x: int
+    y: int
+    square: str
+    deck: int = 1
+
+
+class Area(Wire):
+    """A named part of the board that the mission speaks of."""
+
+    name: str
+    squares: list[str]
+
+
+class BoardPlan(Wire):
+    widths: list[int]  # of each deck, in squares
+    heights: list[int]
+    squares: list[Square]
+    entries: list[Entry]
+    exits: list[Exit]
+    walls: list[tuple[str, str]]  # between neighbouring floor squares
+    areas: list[Area]
+
+
+# -- missions and players, for the lists ------------------------------------------------------------------------------
+
+
+class Member(Wire):
+    name: str
+    kind: str
+    role: str  # as that of a piece
+    equipment: list[str]
+
+
+class SquadCard(Wire):
+    name: str
+    side: Side
+    members: list[Member]
+
+
+class Balance(Wire):
+    """How often the marines win when normal meets normal."""
+
+    marine: int  # per cent
+    games: int
+
+
+class MissionCard(Wire):
+    id: str
+    name: str
+    edition: str
+    rules: str
+    story: str
+    number: int
+    briefing: str
+    goals: dict[str, str]  # by side
+    results: dict[str, str]  # what is said when that side has won; "draw" too
+    objectives: list[str]  # each way the game ends, in words
+    turns: int  # 0: no limit
+    squads: list[SquadCard]
+    blips: int  # at the start
+    reinforcements: list[int]  # by turn, the last one goes on
+    arrivals: str  # the turns in which blips come, in short; nothing where each turn brings the same
+    board: BoardPlan
+    next: str = ""  # the mission that follows in the story; empty: none
+    unsaid: list[str] = []  # kinds and equipment so usual that they need not be named
+    balance: Balance | None = None
+    # By language: from the mission's own words (name, briefing, goals, results, objectives, what it says) to the
+    # translated ones.
+    translations: dict[str, dict[str, str]] = {}
+
+
+class MissionText(Wire):
+    """A mission that the server does not have: the name of its file, and the file's text."""
+
+    file: Words
+    text: Annotated[str, msgspec.Meta(max_length=40_000)]
+
+
+class Finding(Wire):
+    """What `sensorium mission check` says of a line. With an ``error`` it cannot be played."""
+
+    level: Literal["error", "warning", "advice"]
+    line: int
+    what: str
+    advice: str
+
+
+class DraftCard(Wire):
+    """A mission text as it was read; no card where it cannot be."""
+
+    findings: list[Finding]
+    card: MissionCard | None = None
+
+
+class PlayerCard(Wire):
+    """Somebody who can sit at a table: ``sergeant`` with ``easy``, ``normal``, ``hard``."""
+
+    name: str
+    about: str
+    sides: list[Side]
+    parameters: list[str]
+
+
+class RuleCard(Wire):
+    """``question``: of a ruling, which answers it. The other fields hold the same in other languages."""
+
+    id: str
+    book: str
+    chapter: str
+    text: str
+    question: str = ""
+    chapters: dict[str, str] = {}
+    texts: dict[str, str] = {}
+    questions: dict[str, str] = {}

@@ -1,0 +1,99 @@
+"""What must be confirmed is in sight: at every kind of question, in three sizes and both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from sensorium.rules.core.question_view import all_texts
+from tests.page.conftest import DESKTOP, PHONE, Opens, Served
+from tests.page.stage import Moment, Stage, moments
+
+SMALL: ViewportSize = {"width": 1280, "height": 720}
+LYING: ViewportSize = {"width": 844, "height": 390}
+FINGERS: dict[str, Any] = {"has_touch": True, "is_mobile": True}
+SCREENS: dict[str, tuple[list[ViewportSize], dict[str, Any]]] = {
+    "desktop": ([DESKTOP, SMALL], {}),
+    "phone": ([PHONE, LYING], FINGERS),
+}
+LANGUAGES = ("en", "fr")
+# In another language, once that is drawn.
+SPEAK = """async (language) => {
+  (await import('/page/i18n/i18n.js')).setLanguage(language);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return (%s)();
+}"""
+# Nobody is asked, or only a bot.
+UNSEEN = {"over", "ambush"}
+
+HIDDEN = (Path(__file__).parent / "hidden.js").read_text("utf-8")
+# Presses that a control reacts to before anything is sent, one after another.
+LOOKS: dict[str, list[str]] = {
+    "marine": ["1", "f", "2", "a", "m", "3", "t", "5", "r"],
+    "stealer": ["Space", "a"],
+}
+
+
+def looks(page: Page, stage: Stage, moment: Moment) -> Iterator[str]:
+    """The question as it comes, and what the player may make of it before he answers."""
+    yield "as it comes"
+    if moment.kind not in ("action", "command", "order") or not moment.game.startswith("arena"):
+        return
+    drawn = ""
+    for key in LOOKS[moment.seat]:
+        sent = len(stage.said)
+        page.keyboard.press(key)
+        stage.settle()
+        if len(stage.said) > sent:  # the key has answered
+            stage.show(moment)
+        elif (now := page.locator(".dock").inner_text()) != drawn:
+            drawn = now
+            yield key
+    off = page.locator(".verbs .option.off:visible")
+    if off.count():
+        off.first.click()
+        page.locator(".why").wait_for()
+        yield "why not"
+    if moment.kind == "action":
+        page.keyboard.press("Shift+Enter")
+        stage.settle()
+        if page.locator(".prompt .option.main").count():
+            yield "the end of the turn"
+
+
+def faults(page: Page, size: ViewportSize) -> list[str]:
+    page.set_viewport_size(size)
+    wrong = [f"{language}: {fault}" for language in LANGUAGES for fault in page.evaluate(SPEAK % HIDDEN, language)]
+    deck = page.locator(".deck-panel").bounding_box()
+    assert deck is not None
+    if deck["height"] < size["height"] * 0.4:
+        wrong.append(f"the deck is only {deck['height']:.0f} high")
+    return wrong
+
+
+def test_every_kind_of_question_is_among_them() -> None:
+    kinds = {moment.kind for moment in moments()}
+    assert set(all_texts()) - UNSEEN <= kinds
+    assert "tie" in kinds
+
+
+@pytest.mark.parametrize("screen", list(SCREENS))
+def test_nothing_is_hidden(served: Served, opens: Opens, screen: str) -> None:
+    sizes, special = SCREENS[screen]
+    page = opens(viewport=sizes[0], **special)
+    stage = Stage(page, served.url)
+    wrong: list[str] = []
+    seen = 0
+    for moment in moments():
+        stage.show(moment)
+        for look in looks(page, stage, moment):
+            seen += 1
+            for size in reversed(sizes):
+                where = f"{moment}, {look}, {size['width']}x{size['height']}"
+                wrong += [f"{where}, {fault}" for fault in faults(page, size)]
+    assert not wrong, "\n".join(wrong)
+    assert seen > 80

@@ -1,0 +1,223 @@
+"""The end of a game: the moment that decided it stays in sight, why it ended is said, what each man did is told, and
+the next game is one press away. What the fight has left lies on the deck, whenever one comes to look."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.page.conftest import DESKTOP, PHONE, Opens, Served
+from tests.page.hands import Hands
+from tests.page.theatre import Theatre
+
+CORRIDOR = "drill-end"  # a marine and a stealer at the two ends of a corridor
+OUTCOMES = {"marine": "You have won", "stealer": "You have lost", "draw": "A draw"}
+TRACES = "() => [...document.querySelectorAll('.traces use')].map((one) => one.outerHTML)"
+# Whether the mark of the decisive square can be seen: on the deck, and under nothing.
+IN_SIGHT = """() => {
+  const mark = document.querySelector('.board .decisive').getBoundingClientRect();
+  const [x, y] = [mark.left + mark.width / 2, mark.top + mark.height / 2];
+  const deck = document.querySelector('.deck-panel').getBoundingClientRect();
+  const inside = x > deck.left && x < deck.right && y > deck.top && y < deck.bottom;
+  return inside && Boolean(document.elementFromPoint(x, y)?.closest('.deck-panel'));
+}"""
+
+
+def played(
+    served: Served, opens: Opens, mission: str = CORRIDOR, seed: int = 1, **special: Any
+) -> tuple[Page, str, Any]:
+    """A finished game as the marines against somebody who runs at them; the page, its token, and the last scene."""
+    tokens = served.table(mission, stealer="rush")
+    page = opens(f"{served.url}/play/{tokens['marine']}", **special)
+    Hands(page, seed=seed, per_turn=2).play()
+    page.locator(".dialog.end .outcome").wait_for()
+    return page, tokens["marine"], served.replay(tokens["marine"])[-1]["scene"]
+
+
+def test_why_it_ended_and_what_each_man_did(served: Served, opens: Opens) -> None:
+    page, _, scene = played(served, opens, "splinters")
+    end = page.locator(".dialog.end")
+    assert end.locator(".outcome").inner_text() == OUTCOMES[scene["winner"]]
+    why = end.locator(".because").inner_text()
+    assert why == scene["reason"] if scene.get("reason") else why
+    assert why.endswith(".")
+    assert end.locator(".story").inner_text() == scene["ending"].strip().replace("\n", " ")
+    men = end.locator(".record.men li")
+    record = {one["name"]: one for one in scene["record"]}
+    assert [man.get_attribute("data-piece") for man in men.all()] == [
+        piece["name"] for piece in scene["pieces"] if piece["side"] == "marine" and piece["name"] in record
+    ]
+    assert men.count() == 10
+    for man in men.all():
+        told, one = man.inner_text(), record[str(man.get_attribute("data-piece"))]
+        kills = re.search(r"(\d+) kills?\b", told)
+        assert (int(kills[1]) if kills else 0) == one.get("kills", 0)
+        shots = re.search(r"(\d+) shots?, (\d+) on target", told)
+        assert ((int(shots[1]), int(shots[2])) if shots else (0, 0)) == (one.get("shots", 0), one.get("hits", 0))
+        if one.get("fate") == "dead":
+            assert f"turn {one['turn']}" in told
+            if one.get("how") == "assault":
+                assert f"killed by {one['by']} in close assault" in told
+        else:
+            assert "still standing" in told or "off the board" in told
+    # The page that is loaded now says the same.
+    before = end.inner_text()
+    page.reload()
+    page.locator(".dialog.end .record").first.wait_for()
+    assert page.locator(".dialog.end").inner_text() == before
+
+
+@pytest.mark.parametrize(("viewport", "phone"), [(DESKTOP, False), (PHONE, True)], ids=["desktop", "phone"])
+def test_the_decisive_moment_stays_in_sight(served: Served, opens: Opens, viewport: Any, phone: bool) -> None:
+    page, token, scene = played(served, opens, seed=4)
+    assert scene["cause"] in ("no marines", "no stealers"), "nobody outlives the other in that corridor"
+    small = opens(viewport=viewport, has_touch=phone, is_mobile=phone)
+    small.goto(f"{served.url}/play/{token}")
+    for one in (page, small):
+        one.locator(".dialog.end .outcome").wait_for()
+        one.wait_for_function(IN_SIGHT)
+    # The keys: it is put away and called up again, and it keeps the focus.
+    small.keyboard.press("Tab")
+    assert small.evaluate("Boolean(document.activeElement.closest('.dialog.end'))")
+    small.keyboard.press("Escape")
+    small.locator(".dialog.end").wait_for(state="detached")
+    assert small.locator(".board .decisive").count() == 1
+
+
+def test_the_last_thing_is_seen_before_the_end_is_told(served: Served, opens: Opens) -> None:
+    tokens = served.table(CORRIDOR, stealer="rush")
+    theatre = Theatre(opens, f"{served.url}/play/{tokens['marine']}")
+    for _ in range(80):
+        seen = theatre.until(lambda seen: seen["asked"] or "destroyed" in seen["caption"] or seen["over"])
+        if "destroyed" in seen["caption"]:
+            break
+        assert not seen["over"]
+        theatre.press("Shift+Enter" if seen["asked"] == "action" else "Space")
+        theatre.step()
+    else:
+        pytest.fail("nobody was destroyed")
+    assert not seen["over"]
+    assert theatre.page.locator(".dialog").count() == 0
+    assert theatre.until(lambda seen: seen["over"])["stage"] == ""
+
+
+@pytest.mark.parametrize(("act", "seat"), [("again", "marine"), ("swap", "stealer")])
+def test_again_or_with_the_sides_swapped(served: Served, opens: Opens, act: str, seat: str) -> None:
+    page, token, _ = played(served, opens)
+    page.locator(f".dialog.end [data-act={act}]").click()
+    page.wait_for_url(lambda url: token not in url)
+    page.locator(f".play.seat-{seat}").wait_for()
+    assert "The Chalk Mark" in page.locator(".topbar").inner_text()
+
+
+def test_the_next_mission_of_the_story(served: Served, opens: Opens) -> None:
+    page, _, _ = played(served, opens, "pilot-light", seed=2)
+    page.locator(".dialog.end [data-act=next]").click()
+    page.get_by_role("heading", name="Head Count", level=1).wait_for()
+
+
+def test_in_french(served: Served, opens: Opens) -> None:
+    page, _, scene = played(served, opens, locale="fr-FR")
+    words = page.locator(".dialog.end").inner_text()
+    assert "Ce que chacun a fait".upper() in words.upper()
+    assert "Encore" in words
+    assert scene["cause"] in ("no marines", "no stealers")
+    assert "Il ne reste" in page.locator(".dialog.end .because").inner_text()
+
+
+def test_at_one_screen_both_play_again(served: Served, opens: Opens) -> None:
+    tokens = served.table(CORRIDOR)
+    page = opens(f"{served.url}/play/{tokens['marine']}?with={tokens['stealer']}")
+    hands = Hands(page, per_turn=0)
+    for _ in range(200):
+        page.wait_for_selector(".handover, .play.mine:not(.busy), .dialog.end")
+        if page.locator(".dialog.end").count():
+            break
+        if page.locator(".handover").count():
+            page.locator(".handover button").first.click()
+            page.wait_for_selector(".play")
+        else:
+            hands.answer()
+    page.locator(".dialog.end [data-act=again]").click()
+    page.locator(".play, .handover").first.wait_for()
+    page.locator(".dialog.end").wait_for(state="detached")
+
+
+# -- what is left -----------------------------------------------------------------------------------------------------
+
+
+def test_the_marks_of_the_fight_stay_on_the_deck(served: Served, opens: Opens) -> None:
+    page, _, scene = played(served, opens, "splinters", seed=3)
+    drawn = page.evaluate(TRACES)
+    left = [square for squares in scene["traces"].values() for square in squares]
+    assert len(left) > 3
+    assert 0 < len(drawn) <= len(left)
+    kinds = {kind for kind in scene["traces"] if any(f"#t-{kind}" in one for one in drawn)}
+    assert kinds == set(scene["traces"])
+    page.reload()
+    page.locator(".dialog.end .outcome").wait_for()
+    assert page.evaluate(TRACES) == drawn
+
+
+# -- the home ---------------------------------------------------------------------------------------------------------
+
+
+def test_finished_games_stay_on_the_home_page_with_their_result(served: Served, opens: Opens) -> None:
+    page, token, scene = played(served, opens)
+    going = served.table("pilot-light", stealer="random")["marine"]
+    page.goto(f"{served.url}/play/{going}")
+    page.locator(".play").wait_for()
+    page.goto(served.url)
+    finished = page.get_by_role("region", name="Finished")
+    row = finished.locator(".game")
+    row.wait_for()
+    assert row.count() == 1
+    result = {"marine": "won", "stealer": "lost", "draw": "draw"}[scene["winner"]]
+    assert row.locator(".result").inner_text() == result
+    assert "The Chalk Mark" in row.inner_text()
+    assert page.get_by_role("region", name="Continue").locator(".game").count() == 1
+    row.get_by_role("link").click()
+    page.locator(".dialog.end .outcome").wait_for()
+    assert page.url.endswith(token)
+    page.goto(served.url)
+    row.get_by_role("button").click()
+    finished.wait_for(state="hidden")
+
+
+# -- the stealer's seat -----------------------------------------------------------------------------------------------
+
+# The colours of the question, of what may be pressed, and of the ground behind them.
+COLOURS = """() => {
+  const style = (selector) => getComputedStyle(document.querySelector(selector));
+  const { color } = style('.prompt.yours strong');
+  return [color, style('.dock').backgroundColor, style('.play.mine .dock').borderTopColor];
+}"""
+
+
+def brightness(colour: str) -> float:
+    """As WCAG counts it."""
+    parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_each_seat_has_its_own_colour_and_can_be_read(served: Served, opens: Opens) -> None:
+    seen = {}
+    for seat in ("marine", "stealer"):
+        tokens = served.table("pilot-light")
+        page = opens(f"{served.url}/play/{tokens[seat]}")
+        if seat == "marine":  # the stealers place their blips first
+            other = Hands(opens(f"{served.url}/play/{tokens['stealer']}"))
+            while not page.locator(".play.mine").count():
+                if other.question_now():
+                    other.answer()
+                page.wait_for_timeout(50)
+        page.locator(".play.mine .prompt.yours").wait_for()
+        seen[seat] = page.evaluate(COLOURS)
+        words, ground, _ = seen[seat]
+        light, dark = sorted([brightness(words), brightness(ground)], reverse=True)
+        assert (light + 0.05) / (dark + 0.05) >= 4.5
+    assert all(one != other for one, other in zip(seen["marine"], seen["stealer"], strict=True))
