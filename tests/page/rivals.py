@@ -7,7 +7,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 from websockets.sync.client import ClientConnection
 
 from tests.page.hands import QUESTIONS, Hands
@@ -92,12 +92,17 @@ class Clicker(Hands):
 
     def try_verb(self) -> bool:
         """A button of the piece, and where it wants a place, the place."""
-        able = self.all(".turns .option:not(.off), .verbs .option:not(.off):not(.danger)")
+        return self.press_one(self.all(".turns .option:not(.off), .verbs .option:not(.off):not(.danger)"))
+
+    def attack(self) -> bool:
+        return self.press_one(self.all(".verbs :is([data-act=assault], [data-act=fire]):not(.off)"))
+
+    def press_one(self, able: list[Locator]) -> bool:
         if not able:
             return False
         before = self.page.evaluate(QUESTIONS)
         self.press(self.rng.choice(able))
-        if self.has_moved(before):  # done at once
+        if self.has_moved(before):  # done at once, as by a button that was aimed with before
             return True
         spots = self.drawn(".places.plus, .target")
         if self.page.locator(".verbs .option.on").count() and spots:

@@ -1,13 +1,15 @@
 // @ts-check
 /**
  * Two players at one screen. Only one seat is connected and drawn at a time; between them stands a card that says nothing
- * but what both know. A question that can be declined is declined from the card itself, so that the enemy's turn flows.
+ * but what both know, and over it the deck as those who only watch are shown it. A question that can be declined is declined from the card itself, so that the enemy's turn flows.
  */
 import { address } from '../net/addresses.js';
 import { h, make, paint } from '../dom.js';
-import { mt, t } from '../i18n/i18n.js';
+import { areaName, mt, t } from '../i18n/i18n.js';
+import { BoardView } from '../board/view.js';
 import { refused } from '../home/joining.js';
 import { keyOf } from './keys.js';
+import { publicOverlays } from './overlays.js';
 import { Screen } from './screen.js';
 import { Session } from '../net/session.js';
 import { isOver } from './state.js';
@@ -15,7 +17,7 @@ import { keepToken, keptTokens } from '../net/tokens.js';
 
 /** @typedef {import('./state.js').State} State */
 /** What both may know between two seats. */
-/** @typedef {{side: string, kind: string, mission: import('../wire').MissionCard, turn: number, turns: number, piece: string, from: string}} Public */
+/** @typedef {{side: string, kind: string, mission: import('../wire').MissionCard, turn: number, turns: number, piece: string, from: string, watch: string}} Public `watch`: the token of those who watch */
 
 const PASSED = new Set(['command', 'overwatch', 'free shot', 'face', 'turn to face', 'unjammed', 'redraw']);
 const PASSED_ON = new Set(['command', 'overwatch', 'free shot', 'face']);
@@ -38,6 +40,8 @@ export class HotSeat {
     this.keys = (/** @type {KeyboardEvent} */ event) => this._key(event);
     /** @type {Record<string, () => void>} */
     this.offered = {};
+    /** What both may see while the screen changes hands: the deck, and the line by which it is told. @type {{view: BoardView | null, session: Session} | null} */
+    this.between = null;
     document.addEventListener('keydown', this.keys);
     void this._begin();
   }
@@ -96,6 +100,9 @@ export class HotSeat {
   _leave() {
     this.screen?.destroy();
     this.screen = null;
+    this.between?.view?.destroy();
+    this.between?.session.end();
+    this.between = null;
     this._close();
     this.root.replaceChildren();
     this.offered = {};
@@ -123,7 +130,7 @@ export class HotSeat {
   /** @param {State} state @param {string} from @returns {Public} */
   _public(state, from) {
     const { asked, mission, scene } = state;
-    return { side: asked.side, kind: asked.kind, mission, turn: scene.turn, turns: scene.turns, piece: PASSED.has(asked.kind) ? (asked.piece ?? '') : '', from };
+    return { side: asked.side, kind: asked.kind, mission, turn: scene.turn, turns: scene.turns, piece: PASSED.has(asked.kind) ? (asked.piece ?? '') : '', from, watch: state.links.spectator ?? '' };
   }
 
   // -- the card ---------------------------------------------------------------------------------------------------------------
@@ -157,9 +164,26 @@ export class HotSeat {
         quick && further ? button(t('pass.turn'), t('key.ctrl-space'), pass('turn')) : null,
       ),
     );
-    this.root.replaceChildren(make('div', { class: 'handover-page' }));
-    this.root.firstElementChild?.append(card);
+    const deck = make('div', { class: 'handover-deck', 'aria-hidden': 'true' });
+    const page = make('div', { class: 'handover-page' });
+    page.append(deck, card);
+    this.root.replaceChildren(page);
     card.focus();
+    if (known.watch) this._showDeck(deck, known.watch);
+  }
+
+  /** The deck as everybody may see it: told by the line of those who watch, so that neither side's secrets ever come here. @param {HTMLElement} host @param {string} token */
+  _showDeck(host, token) {
+    const session = new Session(token);
+    const between = { view: /** @type {BoardView | null} */ (null), session };
+    this.between = between;
+    session.addEventListener('state', () => {
+      const { state } = session;
+      if (!state || this.between !== between) return;
+      between.view ??= new BoardView(host, state.mission.board, { interactive: true, named: areaName });
+      between.view.show(state.scene, publicOverlays(state));
+    });
+    session.begin();
   }
 
   /** Decline for the other side without showing its seat, and go on where we were. @param {Public} known @param {'once' | 'piece' | 'turn'} until */
@@ -180,6 +204,7 @@ export class HotSeat {
     const token = this.bySide.get(side);
     this.offered = {};
     if (!token || this.ended) return;
+    if (this.between) this._leave();
     if (this.session?.token !== token) await this._open(token);
     const session = this.session;
     if (!session?.state || this.ended) return;

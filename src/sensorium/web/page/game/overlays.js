@@ -32,6 +32,11 @@ function glowOf({ looks, state }) {
   return { areas: goals.flatMap((goal) => goal.areas ?? []), pointed: pointed?.areas ?? [], squares: pointed?.squares ?? [] };
 }
 
+/** What is drawn for somebody who has picked nothing. @param {import('./state.js').State} state @returns {Overlays} */
+export function publicOverlays(state) {
+  return { last: lastSquares(state), glow: { areas: state.scene.goals.flatMap((goal) => goal.areas ?? []), pointed: [], squares: [] } };
+}
+
 /** @param {import('./game.js').Game} game @param {import('../controls/parts.js').Control | null} control @returns {Overlays} */
 export function overlaysOf(game, control) {
   const { looks, state } = game;
