@@ -36,7 +36,7 @@ VERBS_ONLY = {name for verb in SPOKEN_VERBS for name in (verb.shown, skill_of(ve
     *PLACES.values(),
 }
 # Pictures for who sits where, and sounds of weapons: looks, by which nothing is decided.
-LOOKS = {"board/icon.js", "board/sound.js"}
+LOOKS = {"board/icon.js", "board/score.js", "board/sound.js"}
 MADE = {"board/drawings.js"}
 QUOTED = re.compile(r"""(['"`])([\w -]+)\1""")
 COMPARED = re.compile(r"""(?:===|!==|\bcase|\bincludes\(|\bhas\()\s*(['"`])([\w -]+)\1""")
