@@ -89,7 +89,7 @@ export const face = {
 
 /** A defender who was not facing his attacker may turn to it. @type {Control} */
 export const turnToFace = {
-  question: (game) => t('ask.turn to face', { piece: game.state.asked.piece ?? '' }),
+  question: (game) => t(`ask.${game.state.asked.kind}`, { piece: game.state.asked.piece ?? '' }),
   panel: (game) => h('div', { class: 'options' }, facings(game).map((act) => button(optionOf(game, act, { label: t('act.face', { facing: t(`facing.${act.facing}`) }), key: ARROWS[act.facing], icon: act.facing, main: true })))),
   aside: (game) => passing(game, t('pass.turn to face')),
   overlays,

@@ -7,7 +7,7 @@ import { action } from './action.js';
 import { ambushOffer, broodlord, redraw, selfDestruct, tie, unjammed, waiting } from './deciding.js';
 import { face, turnToFace } from './facing.js';
 import { assault, block, parry, psi, reroll } from './fight.js';
-import { deployment, place, reinforcements, reveal } from './placing.js';
+import { aside, deployment, place, reinforcements, reveal, withdrawal } from './placing.js';
 import { burst, command, freeShot, order, overwatch } from './react.js';
 
 /** @typedef {import('./parts.js').Control} Control */
@@ -35,6 +35,9 @@ export const CONTROLS = {
   psi,
   'axe at a door': psi,
   'turn to face': turnToFace,
+  rise: turnToFace,
+  withdraw: withdrawal,
+  'push aside': aside,
   reinforcements,
   redraw,
   broodlord,
@@ -47,6 +50,13 @@ export const CONTROLS = {
   shot: waiting,
   flames: waiting,
   fall: waiting,
+  pitfall: waiting,
+  drop: waiting,
+  crash: waiting,
+  landing: waiting,
+  'grenade at a hole': waiting,
+  ladder: waiting,
+  'ladder in a blast': waiting,
   'command counter': waiting,
   door: waiting,
   explosion: waiting,

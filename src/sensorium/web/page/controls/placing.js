@@ -5,7 +5,7 @@ import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
 import { pieceNamed } from '../game/state.js';
 import { lookOut } from './facing.js';
-import { button, hint, keysOf, numbered, optionOf } from './parts.js';
+import { button, hint, keysOf, numbered, optionOf, passKeys, passing } from './parts.js';
 import { wayOut } from './wayout.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -55,6 +55,17 @@ export const place = {
   click: (game, spot) => (spot.entry ? placeAtEntry(game, spot.entry) : placeAt(game, spot.square ?? '')),
   keys: (game) => ({ ...keysOf(placeOptions(game)), ...keysOf(entryOptions(game)), Enter: () => placeAt(game, game.looks.cursor) }),
 };
+
+/** Away from what came through a hole, or not. @type {import('./parts.js').Control} */
+export const withdrawal = {
+  ...place,
+  question: (game) => t('ask.withdraw', { piece: game.state.asked.piece ?? '' }),
+  aside: (game) => passing(game, t('pass.turn to face')),
+  keys: (game) => ({ ...place.keys?.(game), ...passKeys(game) }),
+};
+
+/** Where somebody goes who has been fallen upon. @type {import('./parts.js').Control} */
+export const aside = { ...place, question: (game) => t('ask.push aside', { piece: game.state.asked.piece ?? '' }) };
 
 // -- entry areas ------------------------------------------------------------------------------------------------------------
 
