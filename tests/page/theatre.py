@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Opens
+from tests.page.hands import SECOND_THOUGHT
 
 FRAME = 40  # milliseconds of the page's own time
 TRIES = 2500  # steps until something that should be shown is missed
@@ -82,6 +83,7 @@ class Theatre:
         self.press("Shift+Enter")
         self.step()
         if self.look()["asked"] == "action" and not self.page.locator(".play.busy").count():
+            self.step(SECOND_THOUGHT)  # the warning wants to have been read
             self.press("Shift+Enter")
 
     def shown(self, selector: str) -> None:
