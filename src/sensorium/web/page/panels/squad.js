@@ -108,7 +108,7 @@ function ammunition(piece) {
   const out = [];
   if (piece.ammo !== undefined && piece.ammo !== null) out.push(h('span', { class: 'ammo', title: t('card.ammo') }, tn('card.shots', piece.ammo)));
   if (piece.reloads) out.push(h('span', { class: 'ammo' }, tn('card.reloads', piece.reloads)));
-  if (piece.fired) out.push(h('span', { class: 'ammo' }, t('card.fired', { n: piece.fired })));
+  if (piece.fired) out.push(h('span', { class: 'ammo' }, tn('card.fired', piece.fired)));
   if (piece.psi !== undefined && piece.psi !== null) out.push(h('span', { class: 'ammo psi' }, t('card.psi', { n: piece.psi })));
   return out;
 }

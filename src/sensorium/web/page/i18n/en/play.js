@@ -246,7 +246,8 @@ export default {
   'card.shots.other': '{n} shots',
   'card.reloads.one': '{n} reload',
   'card.reloads.other': '{n} reloads',
-  'card.fired': '{n} fired',
+  'card.fired.one': '{n} fired',
+  'card.fired.other': '{n} fired',
   'card.psi': '{n} psi',
   'describe.facing': 'facing {facing}',
 

@@ -246,7 +246,8 @@ export default {
   'card.shots.other': '{n} tirs',
   'card.reloads.one': '{n} recharge',
   'card.reloads.other': '{n} recharges',
-  'card.fired': '{n} tirés',
+  'card.fired.one': '{n} tiré',
+  'card.fired.other': '{n} tirés',
   'card.psi': '{n} psi',
   'describe.facing': 'face : {facing}',
 
