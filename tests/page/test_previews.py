@@ -223,7 +223,7 @@ def test_the_facing_is_chosen_with_a_finger(served: Served, opens: Opens) -> Non
     page.touchscreen.tap(x, y)
     facing, cost = dearer(walker.costs(), piece)
     page.touchscreen.tap(*walker.arrow(facing))
-    walker.goes(piece, facing, cost, lambda: page.touchscreen.tap(x, y))
+    walker.goes(piece, facing, cost, lambda: page.locator(".spot .option.main").first.tap())
 
 
 def test_the_facing_is_chosen_with_the_keys(served: Served, opens: Opens) -> None:
