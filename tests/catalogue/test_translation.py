@@ -7,7 +7,7 @@ import pytest
 from sensorium.catalogue import catalogue
 from sensorium.catalogue.translation import LANGUAGES, chapters_of, questions_of, texts_of, translation
 
-TRANSLATED = ("first", "fourth", "deathwing", "whitedwarf", "solo")
+TRANSLATED = ("first", "fourth", "deathwing", "whitedwarf", "cult", "solo")
 # Chapters that cannot be played yet.
 UNPLAYED = re.compile(
     r"Roster sheet|Terminator force list.*|Marine turn time|Mission generator.*|Scenario .*|Campaign.*"
