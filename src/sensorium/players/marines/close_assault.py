@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from sensorium.players.marines.errands import Orders
+from sensorium.players.marines.legal_actions import allowed
 from sensorium.players.marines.shot_choice import chance_to_hit
 from sensorium.rules.chapters.assault import bonus, faces_enemy
 from sensorium.rules.chapters.assault_choices import EARLY_PSI_STAGE, Assaulting, dice_in, enemy_in, marine_in
@@ -37,7 +38,7 @@ def strike(position: Position, marine: int, points: int, orders: Orders) -> int:
     if can_shoot(position, marine):
         needed = score_needed(position, marine, position.label[position.who[ahead]] + 1, False, False)
         good = seen.kill / seen.total > chance_to_hit(position, marine, needed) + seen.own_death / seen.total
-    return code if good else 0
+    return allowed(position, marine, points, code) if good else 0
 
 
 # -- the dice -----------------------------------------------------------------------------------------------------

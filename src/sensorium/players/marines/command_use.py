@@ -44,9 +44,16 @@ class CommandUse:
             return 0
         for use in self.uses:
             code = use(position, orders, points)
-            if code:
+            if code and can_pay(position, code, points):
                 return self.commands.take_up(code)
         return 0
+
+
+def can_pay(position: Position, code: int, points: int) -> bool:
+    """Whether he may do this for command points, and what he has left of his own."""
+    marine = a.piece_of(code)
+    own = position.ap[marine] if marine == position.active else 0
+    return bool(allowed(position, marine, points + own, code))
 
 
 def finish_duty(position: Position, orders: Orders, points: int) -> int:

@@ -11,6 +11,7 @@ from sensorium.players.marines.march import first_step, reachable
 from sensorium.players.marines.needs import BURN
 from sensorium.players.marines.scene_cache import SceneCache
 from sensorium.players.marines.squad_losses import A_KILL, SquadLosses
+from sensorium.players.search.sight_lines import stops_from
 from sensorium.players.search.threats import Scene
 from sensorium.rules.chapters.fire import flood
 from sensorium.rules.chapters.flamer import can_flame, flame_cost, flamer_of
@@ -82,7 +83,6 @@ def possible_fires(
     reach = flamer_of(position, marine).flame_range
     own = position.rulebook.flamer_own_section
     here = position.place[marine]
-    obstructed = position.obstructed() & ~(1 << here)
     fires: dict[int, tuple[int, int]] = {}
     floods: dict[int, int] = {}
     for state, (left, _) in sorted(found.items(), key=lambda one: -one[1][0]):
@@ -90,6 +90,7 @@ def possible_fires(
             continue
         place = state >> 2
         arc = board.arc(place, state & 3)
+        obstructed = stops_from(position, marine, state)
         for section in wanted:
             if board.section[place] == section and not own:
                 continue

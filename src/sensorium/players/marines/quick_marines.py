@@ -19,7 +19,7 @@ from sensorium.players.marines.door_tactics import DoorTactics
 from sensorium.players.marines.duties import JointWork, duty
 from sensorium.players.marines.errands import Errands
 from sensorium.players.marines.flames import Flames
-from sensorium.players.marines.marine_turn import CourseStart, MarineTurn, unjam
+from sensorium.players.marines.marine_turn import CourseStart, MarineTurn, stand_up, unjam
 from sensorium.players.marines.placement import Placement, place_revealed
 from sensorium.players.marines.powers import Powers, prescience
 from sensorium.players.marines.reactions import Reactions
@@ -32,7 +32,7 @@ from sensorium.players.search.threats import Paths
 from sensorium.rules.chapters.assault_choices import Assaulting
 from sensorium.rules.chapters.burst import Burst
 from sensorium.rules.chapters.command import Order, RedrawOffer
-from sensorium.rules.chapters.conversion import Converting
+from sensorium.rules.chapters.conversion import Converting, Reveal
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.door_assault import AxeBlow
 from sensorium.rules.chapters.facing import Facing, FacingUp
@@ -41,6 +41,7 @@ from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.overwatch import Declaring
 from sensorium.rules.chapters.prone import Rising
 from sensorium.rules.chapters.reactions import Window
+from sensorium.rules.chapters.sight import SightCheck
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.chapters.withdrawal import Withdrawal
 from sensorium.rules.core import answers as a
@@ -69,6 +70,7 @@ class QuickMarines:
             JointWork(commands),
             self.follower,
             actions=(
+                stand_up,
                 duty,
                 unjam,
                 Flames(losses, scenes).flame,
@@ -95,6 +97,8 @@ class QuickMarines:
         table.choose(Deploying, placement.deploy)
         table.choose(Facing, placement.face)
         table.choose(Converting, place_revealed)
+        table.choose(SightCheck, declined)  # in which order blips are turned over: any will do
+        table.choose(Reveal, declined)
         self.table = table
 
     def answer(self, position: Position) -> int:
