@@ -52,7 +52,11 @@ def leave(position: Position, marine: int, points: int, orders: Orders, need: Ne
 
 
 def beam_out(position: Position, marine: int, points: int, orders: Orders, need: Need) -> int:
-    """One teleports a turn: of those who are to leave, the one who has farthest to go."""
+    """One teleports a turn: of those who are to leave, the one who has farthest to go; while there is other work to do
+    only if there is no time to lose."""
+    limit = position.scenario.turn_limit or 99
+    if any(one.kind != LEAVE for one in orders.needs) and limit - position.turn > need.wanted + 1:
+        return 0
     farthest = max(
         (one for one in range(position.marine_count) if position.on_board(one) and orders.need[one] is need),
         key=lambda one: (orders.left(position, one), one),
