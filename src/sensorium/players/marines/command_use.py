@@ -72,7 +72,7 @@ def finish_duty(position: Position, orders: Orders, points: int) -> int:
         code = duty(position, marine, points + own, orders)
         if code:
             return code
-        found = reachable(position, marine, points + own)
+        found = reachable(position, marine, points + own, orders.jumps)
         table = orders.table[marine]
         if table is None:
             continue
@@ -151,7 +151,7 @@ def hurry(position: Position, orders: Orders, points: int) -> int:
         table = orders.table[marine]
         if table is None or position.flags[marine] & OVERWATCH:
             continue
-        found = reachable(position, marine, min(2, points))
+        found = reachable(position, marine, min(2, points), orders.jumps)
         goal = min(found, key=lambda state: (table[state], -found[state][0]))
         step = first_step(position, marine, found, goal)
         if step and table[goal] < orders.left(position, marine):

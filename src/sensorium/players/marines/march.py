@@ -30,29 +30,32 @@ class Marches:
     accepted because a table for every state of the doors would take too long.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, jumps: bool = True, breaches: bool = True) -> None:
+        """``jumps``: down holes; ``breaches``: through crates and bulkheads."""
+        self.jumps = jumps
+        self.breaches = breaches
         self.known: dict[tuple[object, ...], list[int]] = {}
 
     def table(self, position: Position, goals: Goals, cleared: int = 0) -> list[int]:
         """The points from every state to the goals; ``cleared``: squares taken as free of what blocks them now."""
         blocked = (position.fixtures | position.fields) & ~cleared
-        breach = breachable(position) & ~cleared if position.fixtures else 0
+        breach = breachable(position) & ~cleared if self.breaches and position.fixtures else 0
         key = (goals, blocked, position.locked & position.shut, position.broken, position.rubble, breach)
         found = self.known.get(key)
         if found is None:
-            found = self.known[key] = march_table(position, goals, blocked & ~breach, breach)
+            found = self.known[key] = march_table(position, goals, blocked & ~breach, breach, self.jumps)
         return found
 
 
-def march_table(position: Position, goals: Goals, blocked: int, breach: int = 0) -> list[int]:
-    """``breach``: squares of what is to be broken on the way."""
+def march_table(position: Position, goals: Goals, blocked: int, breach: int = 0, jumps: bool = True) -> list[int]:
+    """``breach``: squares of what is to be broken on the way; ``jumps``: whether one goes down holes."""
     board = position.board
     step, flanks, ladder = board.step, board.flanks, board.ladder_end
     shut = position.shut & ~blocked
     locked = position.locked & shut
     climb = position.rulebook.ladder_costs[0]
     uneven = uneven_squares(position)
-    holes = position.rulebook.holes
+    holes = position.rulebook.holes and jumps
     table = [FAR] * (board.count * 4)
     queue: list[list[int]] = [[] for _ in range(FAR)]
     for state, cost in goals:
@@ -174,7 +177,7 @@ def least_left(table: list[int], square: int) -> int:
     return min(table[square << 2 : (square << 2) + 4])
 
 
-def reachable(position: Position, marine: int, points: int) -> dict[int, tuple[int, int]]:
+def reachable(position: Position, marine: int, points: int, jumps: bool = True) -> dict[int, tuple[int, int]]:
     """Every state this marine can come to with these points now: points left, and the answer that leads on to it.
 
     The answer is the last step; ``path_to`` walks it back. Doors that are closed are opened on the way for a point.
@@ -187,7 +190,7 @@ def reachable(position: Position, marine: int, points: int) -> dict[int, tuple[i
     start = position.place[marine] << 2 | position.facing[marine]
     found: dict[int, tuple[int, int]] = {start: (points, -1)}
     climb = position.rulebook.ladder_costs[0]
-    holes = position.rulebook.holes
+    holes = position.rulebook.holes and jumps
     uneven = position.rubble if position.rulebook.rubble_cost else 0
     layers: list[list[int]] = [[] for _ in range(points + 1)]
     layers[points].append(start)

@@ -120,7 +120,7 @@ class CourseStart:
     def take(self, position: Position, marine: int, points: int, orders: Orders) -> int:
         if position.flags[marine] & (OVERWATCH | PRONE):
             return 0
-        found = reachable(position, marine, points)
+        found = reachable(position, marine, points, orders.jumps)
         course = self.stand.best_course(position, marine, found, orders)
         step = first_step(position, marine, found, course.state)
         if step:

@@ -262,6 +262,8 @@ def open_door(position: Position, piece: int, square: int) -> int:
         return 0
     if position.scenario.chutes & bit:
         return 0  # it leads out of the ship
+    if position.locked & bit and is_counter(position.kind[piece]):
+        return 0
     if position.locked & bit:
         if square_ahead(position, piece) == square:
             return a.ASSAULT_DOOR | piece << a.PIECE_SHIFT | square << a.ARG_SHIFT

@@ -17,6 +17,7 @@ FAR: Final = 9999
 MOST_DEAR: Final = 16  # from this value on a marine is the common target
 DEARNESS: Final = 1.0  # how much of what a marine is worth makes him nearer
 AMBUSH: Final = 12  # what a place that the marines must come to is as prey
+BLAST: Final = 0.4  # how likely a hammer is blown up when several are upon its bearer
 A_STEP: Final = 2  # the field counts in halves of a point
 ORTHOGONAL: Final[tuple[int, ...]] = (0, 2, 4, 6)
 
@@ -31,7 +32,12 @@ class Senses:
         self.exposed = 0  # squares that some marine would see if he turned round
         self.guns = [0] * position.board.count  # marines who could shoot there in their turn without moving
         self.watch = [0] * position.board.count  # overwatch shots that an action there draws
+        self.grenades = False  # somebody has some left: whoever bunches is lost
+        self.bursts = 0  # squares that a cannon with shots for a burst sees
+        self.blasted: dict[int, float] = {}  # marine with a hammer: how many more go with him, more or less
         self.look()
+        if position.rulebook.holes:
+            self.weigh_arms()
         self.bites: dict[int, list[tuple[int, int]]] = {}  # square to stand on: (facing, marine) to claw from there
         self.find_bites()
         self.no_blips = self.seen
@@ -85,6 +91,28 @@ class Senses:
             for square in squares_of(through_holes(position, marine, True)):
                 self.guns[square] += 1
                 self.watch[square] += watching
+
+    def weigh_arms(self) -> None:
+        """What the marines carry that strikes several at once."""
+        position = self.position
+        board = position.board
+        mine = position.occupied & ~position.marines_at
+        for marine in range(position.marine_count):
+            if not position.on_board(marine):
+                continue
+            arms = position.rulebook.arms(position.gear[marine])
+            if arms.launcher is not None and position.ammo[marine] > 0:
+                self.grenades = True
+            if arms.gun is not None and arms.gun.burst_shots and position.ammo[marine] >= arms.gun.burst_shots:
+                place = position.place[marine]
+                stopping = blockers(position, marine) & ~mine
+                for square in squares_of(board.arc(place, position.facing[marine])):
+                    if board.clear(place, square, stopping):
+                        self.bursts |= 1 << square
+            if arms.overloads:
+                section = board.section_masks[board.section[position.place[marine]]]
+                if not section & position.marines_at & ~(1 << position.place[marine]):
+                    self.blasted[marine] = BLAST * (section & mine).bit_count()
 
     def find_bites(self) -> None:
         position = self.position
