@@ -350,9 +350,11 @@ def entries(position: Position, piece: int, points: int, out: list[int]) -> None
     """Stepping on from an entry area, the one way onto the board: first.entry.entering-cost, fourth.entry.move-on,
     fourth.entry.only-way-in. From then on it acts like any other with what points it has left:
     fourth.entry.then-normal."""
+    if position.flags[piece] & HELD:
+        return
     entry = position.board.entries[position.entry_of(piece)]
     taken = position.solid() | barred_by_fire(position)
-    if points < 1 + rubble_toll(position, entry.square) or position.flags[piece] & HELD or taken >> entry.square & 1:
+    if taken >> entry.square & 1 or points < 1 + rubble_toll(position, entry.square):
         return
     base = ENTER | piece << PIECE_SHIFT
     if position.kind[piece] == BLIP or position.kind[piece] == AMBUSH:
