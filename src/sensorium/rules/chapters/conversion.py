@@ -8,7 +8,7 @@ places them depends on who caused it, and the stealer player always chooses how 
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.ambush_counters import exposed, reveal_counter
-from sensorium.rules.chapters.casualties import blip_facts, carried_by, kill, put_back, use_up
+from sensorium.rules.chapters.casualties import carried_by, kill, put_back, use_up
 from sensorium.rules.chapters.facing import FACING, Facing, default_facing
 from sensorium.rules.chapters.fire import barred_by_fire
 from sensorium.rules.chapters.holes import across_holes
@@ -18,7 +18,7 @@ from sensorium.rules.chapters.secure import check_entries
 from sensorium.rules.chapters.sight import SIGHT, SIGHT_CHECK, SightCheck, is_watched, watchers
 from sensorium.rules.chapters.solitaire import next_face_down
 from sensorium.rules.chapters.sustained import check_targets
-from sensorium.rules.content.blips import PLAIN_VALUES, model_of, models_in
+from sensorium.rules.content.blips import PLAIN_VALUES, code_of, model_of, models_in
 from sensorium.rules.content.equipment import equip
 from sensorium.rules.content.kinds import AMBUSH, BLIP, BROODLORD, MAGUS, PATRIARCH, STEALER, is_model
 from sensorium.rules.core.answers import (
@@ -215,7 +215,9 @@ def begin(position: Position, blip: int, voluntary: bool) -> None:
     fresh = 0 if position.phase == STEALER_ACTIONS and flags & ACTED else 1
     held = 1 if flags & HELD else 0
     if position.events is not None:
-        position.tell_facts("converted", position.name(blip), blip_facts(value))
+        position.tell("converted", piece=position.name(blip), value=models_in(value))
+        if code_of(value):
+            position.events[-1].facts["code"] = code_of(value)
     if position.rulebook.blips_turned_up:
         put_back(position, value)  # solo.blips.returned
     else:

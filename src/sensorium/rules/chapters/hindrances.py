@@ -25,6 +25,7 @@ from sensorium.rules.chapters.movement import (
     climb_end,
     exit_cost,
     may_burn,
+    must_wait,
     step_cost,
     turn_cost,
 )
@@ -192,6 +193,8 @@ def entering(position: Position, code: int) -> str:
         return "already on the board"
     if position.flags[piece] & HELD:
         return "held"
+    if must_wait(position, piece):
+        return "psykers wait"
     area = position.board.entries[entry]
     return (
         joining(position, piece, area.facing, extra)

@@ -378,12 +378,25 @@ def entries(position: Position, piece: int, points: int, out: list[int]) -> None
             if may_jump(position, piece, entry.square):
                 out.append(base | JUMP_AFTER << EXTRA_SHIFT)
         return
+    if position.scenario.psykers and must_wait(position, piece):
+        return
     out.append(base)
     if may_jump(position, piece, entry.square):
         out.append(base | JUMP_AFTER << EXTRA_SHIFT)
     if position.rulebook.stealer_free_turn:  # fourth.ruling.free-turn-on-entry-ladder
         out.append(base | (TURN_AFTER + (entry.facing + 1 & 3)) << EXTRA_SHIFT)
         out.append(base | (TURN_AFTER + (entry.facing - 1 & 3)) << EXTRA_SHIFT)
+
+
+def must_wait(position: Position, piece: int) -> bool:
+    """Whether this psyker of the stealers finds as many on the board as the mission allows at once:
+    cult.table.mission-words."""
+    kinds = position.rulebook.kinds
+    most = position.scenario.psykers
+    if not most or not kinds[position.kind[piece]].casts:
+        return False
+    others = range(position.marine_count, len(position.kind))
+    return sum(1 for slot in others if position.on_board(slot) and kinds[position.kind[slot]].casts) >= most
 
 
 def do_enter(position: Position, piece: int, extra: int) -> None:

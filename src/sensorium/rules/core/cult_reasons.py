@@ -17,7 +17,7 @@ CULT_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("heavy overwatch", "cult.table.weapon-use"),
     ("no missile launcher", "cult.weapon.missile"),
     ("missile line", "cult.ruling.plasma-missile"),
-    ("missile friends", "wd.friendly.general"),
+    ("missile friends", "cult.ruling.plasma-missile"),
     ("no melta bomb", "cult.weapon.melta-throw"),
     ("bomb line", "cult.weapon.melta-throw"),
     ("bomb range", "cult.weapon.melta-throw"),
