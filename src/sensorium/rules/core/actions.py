@@ -101,8 +101,9 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
     if is_prone(position, marine):
         standings(position, marine, points, out)  # and nothing else: deathwing.ruling.prone-other-actions
         return
+    if points > 0 or position.rulebook.cult:
+        moves(position, marine, points, out)  # a turn that is free needs none: cult.armour.turn
     if points > 0:
-        moves(position, marine, points, out)
         shots(position, marine, out, points)
         assaults(position, marine, points, out)
         door_work(position, marine, out)

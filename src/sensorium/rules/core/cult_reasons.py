@@ -9,12 +9,11 @@ CULT_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("no cult gun", "cult.hybrid.lasgun"),
     ("hybrid target", "cult.ruling.hybrid-targets"),
     ("lurking gunner", "cult.piece.lurking"),
-    ("psykers wait", "cult.table.mission-words"),
+    ("psykers wait", "cult.choose.psykers"),
     # -- weapons --
     ("light gun", "cult.weapon.light"),
-    ("heavy gun moves", "cult.table.weapon-use"),
-    ("sideways shot", "cult.table.weapon-use"),
-    ("heavy overwatch", "cult.table.weapon-use"),
+    ("heavy gun moves", "cult.ruling.hybrid-turn-and-fire"),
+    ("sideways shot", "cult.weapon.light"),
     ("no missile launcher", "cult.weapon.missile"),
     ("missile line", "cult.ruling.plasma-missile"),
     ("missile friends", "cult.ruling.plasma-missile"),
@@ -25,7 +24,7 @@ CULT_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("all thrown", "cult.weapon.grenade"),
     ("thrown range", "cult.weapon.grenade"),
     ("smoke between", "cult.weapon.melta-second"),
-    ("bulkhead shot", "cult.table.weapons"),
+    ("bulkhead shot", "cult.weapon.scores"),
     # -- marines in power armour --
     ("armoured fist", "cult.ruling.armour-doors"),
 )
