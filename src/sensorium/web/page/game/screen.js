@@ -5,9 +5,11 @@
  */
 import { address } from '../net/addresses.js';
 import { BoardView } from '../board/view.js';
+import { Beyond } from '../panels/beyond.js';
 import { Announcer } from '../panels/announcer.js';
 import { Caller, clockFace } from '../panels/clock.js';
 import { controlFor } from '../controls/index.js';
+import { answerNext } from '../controls/brood.js';
 import { placeNext } from '../controls/placing.js';
 import { dialog } from '../panels/dialogs.js';
 import { playerName } from '../panels/players.js';
@@ -66,6 +68,11 @@ function makeParts(seat) {
   return parts;
 }
 
+/** Where an event took place, the nearest to its end first. @param {EventLine} event @returns {string[]} */
+function placesOf({ facts }) {
+  return [facts.to, facts.piece, facts.at, facts.door].filter((name) => typeof name === 'string').map(String);
+}
+
 export class Screen {
   /** @param {HTMLElement} root @param {Session} session whose welcome has come @param {Options} [options] */
   constructor(root, session, options = {}) {
@@ -95,6 +102,7 @@ export class Screen {
     this.saying = new Saying(parts.polite);
     this.announcer = new Announcer(/** @type {HTMLElement} */ (parts.deck.parentElement), this.view);
     this.stage = new Stage(session, this.view, { changed: () => this.draw(), cleared: () => this.announcer.rest(this.state), told: (event, lasts, follow, state) => this._told(event, lasts, follow, state) });
+    this.beyond = new Beyond(/** @type {HTMLElement} */ (parts.deck.parentElement), this.view);
     this.game.interrupts = () => this._interrupts();
     this.log = new LogView(parts.log, (line) => this._point(line));
     this.grid = new SpokenGrid(parts.deck, this.game, (square) => this._cursor(square));
@@ -151,6 +159,7 @@ export class Screen {
     this._on(this.view, 'pick', (event) => this._pick(event.detail));
     this._on(this.view, 'hover', (event) => this._hover(event.detail.square, event.detail.facing));
     this._on(this.view, 'background', () => this._background());
+    this._on(this.view, 'narrowed', () => this._keepPicked());
   }
 
   destroy() {
@@ -159,6 +168,7 @@ export class Screen {
     this.saying.end();
     this.stage.end();
     this.announcer.end();
+    this.beyond.end();
     for (const [target, kind, run] of this.heard) target.removeEventListener(kind, run);
     this.view.destroy();
     this.root.replaceChildren();
@@ -195,11 +205,13 @@ export class Screen {
       this.saying.add(events);
       if (state.asked.yours) this.saying.now();
       if (this.view.speed === 0 && !document.hidden) this.view.motion.flash(events);
+      if (this.view.speed === 0 && !(state.asked.yours && state.scene.side === state.seat)) this._lead(events);
     }
     this.draw();
     this._ask();
     this._ping();
     placeNext(this.game);
+    answerNext(this.game);
   }
 
   /** The other player has gone, or has come back: once he has sat down, his link is his own. */
@@ -212,9 +224,27 @@ export class Screen {
 
   /** Something begins to be seen: whoever follows it is taken to where it happens. @param {EventLine} event @param {number} lasts @param {boolean} follow @param {import('./state.js').State} state @returns {boolean} */
   _told(event, lasts, follow, state) {
-    const where = follow ? [event.facts.to, event.facts.piece, event.facts.at, event.facts.door].find((name) => typeof name === 'string' && this.view.pointOf(name)) : '';
-    if (where) this._reveal(String(where));
+    if (follow) this._lead([event]);
     return this.announcer.told(event, lasts, state, follow);
+  }
+
+  /** What others do is brought into sight, the last of it at least; where the reader has the deck in his hands, an arrow points there. @param {EventLine[]} events */
+  _lead(events) {
+    const seen = (/** @type {EventLine} */ event) => placesOf(event).find((name) => this.view.pointOf(name));
+    const last = events.findLast(seen);
+    const where = last && seen(last);
+    const at = where && this.view.pointOf(where);
+    if (!where || !at) return;
+    if (this.view.shows(at)) this.beyond.show('');
+    else if (this.view.camera.held) this.beyond.show(where);
+    else this._reveal(where);
+  }
+
+  /** The deck has become narrower: what is picked is still to be seen. */
+  _keepPicked() {
+    const { spot, cursor } = this.game.looks;
+    const square = spot?.square ?? cursor;
+    if (square && !this.view.camera.held) this._reveal(square);
   }
 
   /** A question to us is said at once. */
@@ -421,10 +451,7 @@ export class Screen {
   /** Bring a square or piece into view, and leave the view alone when it is there. @param {string} name */
   _reveal(name) {
     const at = this.view.pointOf(name);
-    const { clientWidth: width, clientHeight: height } = this.parts.deck;
-    const margin = at ? Math.min(at.size * 0.6, 40) : 0;
-    const inside = at && at.x > margin && at.y > margin && at.x < width - margin && at.y < height - margin;
-    if (at && !inside) this.view.focus(name);
+    if (at && !this.view.shows(at)) this.view.focus(name);
   }
 
   /** @param {string} facing */
