@@ -107,9 +107,9 @@ class Newcomer(Wire):
 
     name: str
     kind: str
-    square: str = ""  # where it stands, or would stand if nobody cared
+    square: str = ""  # where it stands, or would stand if nobody cared; empty: the other side has yet to place it
     squares: list[str] = []  # where it may go, as far as can be foreseen; empty: it stands, or the other side places it
-    facing: str = ""  # how it would look if nobody cared
+    facing: str = ""  # how it would look if nobody cared; empty where that depends on where it will stand
     faces: bool = False  # this side is asked how it looks
 
 

@@ -2,6 +2,7 @@
 /**
  * The models of a blip that is turned over, all at once: where each goes and which way it looks, as the server would have it
  * to begin with, and one confirmation. The rules ask for one after another; what was confirmed answers them in their order.
+ * How a model looks that the other side has yet to place is asked when it stands, unless all were told to look one way.
  */
 import { actsOf } from '../game/acts.js';
 import { h } from '../dom.js';
@@ -82,7 +83,7 @@ function turnAll(game, facing) {
 
 /** So be it. @param {Game} game */
 function confirm(game) {
-  const pieces = Object.fromEntries(models(game).map(({ name, square, facing }) => [name, { square, facing }]));
+  const pieces = Object.fromEntries(models(game).filter((one) => one.square || one.facing).map(({ name, square, facing }) => [name, { square, facing }]));
   game.looks.plan = { pieces, chosen: '', sure: true };
   answerNext(game);
 }
@@ -108,12 +109,13 @@ function chip(game, model, at) {
     { type: 'button', class: `option model${on ? ' on' : ''}`, key: model.name, 'data-act': `model ${model.name}`, 'aria-pressed': String(on), 'aria-label': words(model), onclick: () => wish(game, {}, model.name) },
     keycap(String(at + 1)),
     model.faces && model.facing ? icon(model.facing) : null,
-    h('span', { class: 'words' }, model.name, h('small', null, model.square ?? '')),
+    h('span', { class: 'words' }, model.name, h('small', null, model.square || t('brood.later'))),
   );
 }
 
 /** @param {Newcomer} model */
 function words(model) {
+  if (!model.square) return t('brood.model.later', { piece: model.name });
   return t(model.faces && model.facing ? 'brood.model.facing' : 'brood.model', { piece: model.name, at: model.square ?? '', facing: model.facing ? t(`facing.${model.facing}`) : '' });
 }
 
@@ -145,7 +147,7 @@ export const brood = {
   overlays: (game) => {
     const model = chosen(game);
     const faced = model?.faces && model.square ? { square: model.square, options: ARROWS.map(([facing]) => facing), chosen: model.facing } : undefined;
-    const ghosts = models(game).map((one) => ({ square: one.square ?? '', facing: one.faces ? (one.facing ?? '') : '', label: one.name, chosen: one.name === model?.name, stands: !one.squares?.length }));
+    const ghosts = models(game).filter((one) => one.square).map((one) => ({ square: one.square ?? '', facing: one.faces ? (one.facing ?? '') : '', label: one.name, chosen: one.name === model?.name, stands: !one.squares?.length }));
     return { places: places(game, model), ghosts, ...(faced ? { facings: faced } : {}) };
   },
   click: (game, spot) => {

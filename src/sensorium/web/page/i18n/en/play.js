@@ -207,6 +207,8 @@ export default {
   'hint.brood.face': 'Choose a model and an arrow, or take it as it is.',
   'brood.all': 'All face',
   'brood.confirm': 'So be it',
+  'brood.later': 'placed by the enemy later',
+  'brood.model.later': '{piece}, which the enemy has yet to place',
   'brood.model': '{piece} at {at}',
   'brood.model.facing': '{piece} at {at}, facing {facing}',
   'hint.deploy': 'Choose one of the lit squares; then its facing.',

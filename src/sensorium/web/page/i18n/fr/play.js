@@ -207,6 +207,8 @@ export default {
   'hint.brood.face': 'Choisissez une figurine et une flèche, ou laissez ainsi.',
   'brood.all': 'Tous face :',
   'brood.confirm': 'Qu’il en soit ainsi',
+  'brood.later': 'l’ennemi le placera',
+  'brood.model.later': '{piece}, que l’ennemi doit encore placer',
   'brood.model': '{piece} en {at}',
   'brood.model.facing': '{piece} en {at}, face : {facing}',
   'hint.deploy': 'Choisissez une des cases éclairées, puis l’orientation.',
