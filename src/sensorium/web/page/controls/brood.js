@@ -22,10 +22,11 @@ export function asksTogether(asked) {
   return asked.yours && (asked.together?.length ?? 0) > 1;
 }
 
-/** The models as they would be placed and faced now. @param {Game} game @returns {Newcomer[]} */
+/** The models as they would be placed and faced now, by their numbers. @param {Game} game @returns {Newcomer[]} */
 function models(game) {
   const wished = game.looks.plan?.pieces ?? {};
-  return (game.state.asked.together ?? []).map((one) => ({ ...one, ...wished[one.name] }));
+  const all = (game.state.asked.together ?? []).map((one) => ({ ...one, ...wished[one.name] }));
+  return all.sort((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }));
 }
 
 /** The one that is being placed or turned. @param {Game} game @returns {Newcomer | undefined} */

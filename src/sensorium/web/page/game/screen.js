@@ -5,7 +5,6 @@
  */
 import { address } from '../net/addresses.js';
 import { BoardView } from '../board/view.js';
-import { Beyond } from '../panels/beyond.js';
 import { Announcer } from '../panels/announcer.js';
 import { Caller, clockFace } from '../panels/clock.js';
 import { controlFor } from '../controls/index.js';
@@ -21,6 +20,7 @@ import { SpokenGrid } from '../panels/grid.js';
 import { head } from '../panels/head.js';
 import { areaName, t, tn } from '../i18n/i18n.js';
 import { Keyboard } from './keyboard.js';
+import { Leading } from './leading.js';
 import { LogView } from '../panels/log.js';
 import { overlaysOf } from './overlays.js';
 import { Stage } from './stage.js';
@@ -30,7 +30,7 @@ import { settings } from '../settings.js';
 import { more, objective, sensors } from '../panels/side.js';
 import { sound, sweep } from '../board/sound.js';
 import { squadPanel } from '../panels/squad.js';
-import { awaited, decisiveSquare, isOver, pieceNamed } from './state.js';
+import { awaited, isOver, pieceNamed } from './state.js';
 import { nearest } from '../panels/sweep.js';
 import { forgetToken, keepToken } from '../net/tokens.js';
 import { named, rollOf } from './telling.js';
@@ -68,10 +68,8 @@ function makeParts(seat) {
   return parts;
 }
 
-/** Where an event took place, the nearest to its end first. @param {EventLine} event @returns {string[]} */
-function placesOf({ facts }) {
-  return [facts.to, facts.piece, facts.at, facts.door].filter((name) => typeof name === 'string').map(String);
-}
+/** Whether this seat acts, in its own turn. @param {import('./state.js').State} state */
+const isActing = (state) => state.asked.yours && state.scene.side === state.seat;
 
 export class Screen {
   /** @param {HTMLElement} root @param {Session} session whose welcome has come @param {Options} [options] */
@@ -87,7 +85,7 @@ export class Screen {
     this.waited = Boolean(awaited(this.state));
     this.left = 0; // since when the other player has been away, in milliseconds
     this.asked = -1;
-    this.framed = false; // the end has been given its place beside the deck
+    this.acting = isActing(this.state); // what happens next is this seat's own doing
     this.keyboard = new Keyboard(this);
     const parts = makeParts(this.state.seat);
     this.parts = parts;
@@ -102,11 +100,11 @@ export class Screen {
     this.saying = new Saying(parts.polite);
     this.announcer = new Announcer(/** @type {HTMLElement} */ (parts.deck.parentElement), this.view);
     this.stage = new Stage(session, this.view, { changed: () => this.draw(), cleared: () => this.announcer.rest(this.state), told: (event, lasts, follow, state) => this._told(event, lasts, follow, state) });
-    this.beyond = new Beyond(/** @type {HTMLElement} */ (parts.deck.parentElement), this.view);
+    this.leading = new Leading(/** @type {HTMLElement} */ (parts.deck.parentElement), this.view, this.game);
     this.game.interrupts = () => this._interrupts();
     this.log = new LogView(parts.log, (line) => this._point(line));
     this.grid = new SpokenGrid(parts.deck, this.game, (square) => this._cursor(square));
-    this.game.onSelect = (name) => this._reveal(name);
+    this.game.onSelect = (name) => this.leading.reveal(name);
     /** @type {[EventTarget, string, (event: any) => void][]} */
     this.heard = [];
     this._listen();
@@ -159,7 +157,6 @@ export class Screen {
     this._on(this.view, 'pick', (event) => this._pick(event.detail));
     this._on(this.view, 'hover', (event) => this._hover(event.detail.square, event.detail.facing));
     this._on(this.view, 'background', () => this._background());
-    this._on(this.view, 'narrowed', () => this._keepPicked());
   }
 
   destroy() {
@@ -168,7 +165,7 @@ export class Screen {
     this.saying.end();
     this.stage.end();
     this.announcer.end();
-    this.beyond.end();
+    this.leading.end();
     for (const [target, kind, run] of this.heard) target.removeEventListener(kind, run);
     this.view.destroy();
     this.root.replaceChildren();
@@ -205,8 +202,10 @@ export class Screen {
       this.saying.add(events);
       if (state.asked.yours) this.saying.now();
       if (this.view.speed === 0 && !document.hidden) this.view.motion.flash(events);
-      if (this.view.speed === 0 && !(state.asked.yours && state.scene.side === state.seat)) this._lead(events);
+      if (this.acting) this.leading.forget();
+      else if (this.view.speed === 0) this.leading.lead(events);
     }
+    this.acting = isActing(state);
     this.draw();
     this._ask();
     this._ping();
@@ -224,27 +223,8 @@ export class Screen {
 
   /** Something begins to be seen: whoever follows it is taken to where it happens. @param {EventLine} event @param {number} lasts @param {boolean} follow @param {import('./state.js').State} state @returns {boolean} */
   _told(event, lasts, follow, state) {
-    if (follow) this._lead([event]);
+    if (follow) this.leading.lead([event]);
     return this.announcer.told(event, lasts, state, follow);
-  }
-
-  /** What others do is brought into sight, the last of it at least; where the reader has the deck in his hands, an arrow points there. @param {EventLine[]} events */
-  _lead(events) {
-    const seen = (/** @type {EventLine} */ event) => placesOf(event).find((name) => this.view.pointOf(name));
-    const last = events.findLast(seen);
-    const where = last && seen(last);
-    const at = where && this.view.pointOf(where);
-    if (!where || !at) return;
-    if (this.view.shows(at)) this.beyond.show('');
-    else if (this.view.camera.held) this.beyond.show(where);
-    else this._reveal(where);
-  }
-
-  /** The deck has become narrower: what is picked is still to be seen. */
-  _keepPicked() {
-    const { spot, cursor } = this.game.looks;
-    const square = spot?.square ?? cursor;
-    if (square && !this.view.camera.held) this._reveal(square);
   }
 
   /** A question to us is said at once. */
@@ -257,7 +237,7 @@ export class Screen {
     const words = controlFor(this.state).question(this.game);
     if (this.parts.assertive.textContent !== words) this.parts.assertive.textContent = words;
     const about = asked.kind !== 'action' && asked.kind !== 'deployment' ? pieceNamed(this.state, asked.piece ?? '') : undefined;
-    if (about?.square && !first) this._reveal(about.square);
+    if (about?.square && !first) this.leading.reveal(about.square);
   }
 
   _ping() {
@@ -305,7 +285,7 @@ export class Screen {
     const before = parts.dialogs.childElementCount;
     paint(parts.dialogs, dialog(game, { rematch: (swap) => void this._rematch(swap), renew: this.options.hotseat ? null : (what) => void this._renew(what) }));
     if (!before && parts.dialogs.childElementCount) /** @type {HTMLElement | null} */ (parts.dialogs.querySelector('[role=dialog]'))?.focus({ preventScroll: true });
-    this._keepInSight();
+    this.leading.keepDecision(parts.dialogs, parts.deck);
     this.log.show(state);
     this._banner();
     this.node.dataset.sheet = game.looks.sheet;
@@ -321,24 +301,6 @@ export class Screen {
       this.announcer.rest(state);
     }
     this.grid.show(overlays);
-  }
-
-  /** The end of a game lies over a part of the deck: where it was decided is moved into the rest, once. */
-  _keepInSight() {
-    const { state, game, parts, view } = this;
-    const sheet = parts.dialogs.querySelector('.dialog.end')?.getBoundingClientRect();
-    if (!sheet?.width || !parts.dialogs.querySelector('.outcome')) this.framed = false;
-    else if (!this.framed && game.looks.dialog === 'end') {
-      this.framed = true;
-      const deck = parts.deck.getBoundingClientRect();
-      const at = view.pointOf(decisiveSquare(state));
-      if (!at) return;
-      const right = (sheet.left > deck.left + 40 ? Math.min(sheet.left, deck.right) : deck.right) - deck.left;
-      const bottom = (sheet.top > deck.top + 40 ? Math.min(sheet.top, deck.bottom) : deck.bottom) - deck.top;
-      const margin = Math.min(at.size * 1.2, right / 3, bottom / 3);
-      const inside = at.x > margin && at.x < right - margin && at.y > margin && at.y < bottom - margin;
-      if (!inside) view.pan(right / 2 - at.x, bottom / 2 - at.y);
-    }
   }
 
   /** The whole screen in another language. */
@@ -448,12 +410,6 @@ export class Screen {
     if (next) game.select(next.name);
   }
 
-  /** Bring a square or piece into view, and leave the view alone when it is there. @param {string} name */
-  _reveal(name) {
-    const at = this.view.pointOf(name);
-    if (at && !this.view.shows(at)) this.view.focus(name);
-  }
-
   /** @param {string} facing */
   _facing(facing) {
     if (this._ready() && this.state.asked.yours) controlFor(this.state).facing?.(this.game, facing);
@@ -476,7 +432,7 @@ export class Screen {
   _cursor(square) {
     this.game.looks.cursor = square;
     this.game.looks.hover = '';
-    this._reveal(square);
+    this.leading.reveal(square);
     this.draw();
   }
 
@@ -492,7 +448,7 @@ export class Screen {
     const { to, at, door } = line.facts;
     const square = [to, at, door].find((one) => typeof one === 'string' && one.includes(','));
     const name = named(line).find((one) => pieceNamed(this.state, one));
-    this._reveal(String(square ?? name ?? ''));
+    this.leading.reveal(String(square ?? name ?? ''));
     this._pin(line);
   }
 

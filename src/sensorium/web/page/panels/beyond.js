@@ -14,7 +14,7 @@ export class Beyond {
   constructor(host, view) {
     this.view = view;
     this.name = '';
-    this.node = make('button', { type: 'button', class: 'beyond', hidden: true, 'aria-label': t('tool.beyond'), onclick: () => this.lead() });
+    this.node = make('button', { type: 'button', class: 'beyond', hidden: true, onclick: () => this.lead() });
     paint(this.node, icon('N'));
     host.append(this.node);
     this.stand = () => this.place();
@@ -40,6 +40,7 @@ export class Beyond {
     // From the middle of the deck towards it, as far as the edge.
     const part = Math.min((width / 2 - EDGE) / Math.max(1, Math.abs(at.x - middle.x)), (height / 2 - EDGE) / Math.max(1, Math.abs(at.y - middle.y)), 1);
     this.node.hidden = false;
+    this.node.setAttribute('aria-label', t('tool.beyond'));
     this.node.style.left = `${Math.round(middle.x + (at.x - middle.x) * part)}px`;
     this.node.style.top = `${Math.round(middle.y + (at.y - middle.y) * part)}px`;
     this.node.style.rotate = `${Math.round(bearing(middle, at))}deg`;

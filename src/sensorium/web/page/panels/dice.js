@@ -4,7 +4,7 @@
 import { svg } from '../board/svg.js';
 import { reducedMotion } from '../settings.js';
 import { t } from '../i18n/i18n.js';
-import { clearOf } from './apart.js';
+import { clearOf, givesWay } from './apart.js';
 
 /** @typedef {{who: string, dice: number[], needs?: number, hits?: boolean, label?: string, pinned?: boolean, tumbles?: number, stays?: number}} Roll
  *  `hits` left out: no score decides by itself, as in a close assault; `tumbles`: milliseconds until the dice lie; `stays`: how long they then do */
@@ -106,14 +106,15 @@ export function showDice(view, roll, left) {
     });
     view.unsettled.add(lie);
   } else diceRow(roll, row);
-  stand();
-  view.addEventListener('popup', stand);
   const gone = () => {
     view.removeEventListener('look', stand);
     view.removeEventListener('popup', stand);
     row.remove();
     left?.();
   };
+  givesWay(row, gone);
+  stand();
+  view.addEventListener('popup', stand);
   /** @type {Animation | undefined} */
   let fade;
   const pin = () => {
