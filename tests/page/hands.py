@@ -195,7 +195,10 @@ class Hands:
             return False
         card = self.rng.choice(ready)
         if card.get_attribute("aria-pressed") != "true":
-            self.press(card)
+            if card.is_visible():
+                self.press(card)
+            else:  # on a phone the cards lie in a sheet
+                card.dispatch_event("click")
         self.settle()
         return True
 

@@ -18,12 +18,12 @@ PLACE = """() => new Promise((done) => requestAnimationFrame(() => requestAnimat
   const { a, e, f } = document.querySelector('.board .world').getScreenCTM();
   done([a, e, f].map((part) => Math.round(part * 10) / 10));
 }))))"""
-HIGH = "() => document.querySelector('.deck').clientHeight"
+HIGH = "() => document.querySelector('.deck-panel > .deck').clientHeight"
 GROW = "(high) => document.querySelector('.dock').style.setProperty('min-height', high)"
 # Whether the middle of a piece on the deck is in sight.
 IN_SIGHT = """(name) => {
   const piece = document.querySelector(`.board [data-piece="${name}"]`)?.getBoundingClientRect();
-  const deck = document.querySelector('.deck').getBoundingClientRect();
+  const deck = document.querySelector('.deck-panel > .deck').getBoundingClientRect();
   if (!piece) return false;
   const [x, y] = [piece.left + piece.width / 2, piece.top + piece.height / 2];
   return x > deck.left && x < deck.right && y > deck.top && y < deck.bottom;
@@ -128,7 +128,7 @@ def test_what_is_picked_is_not_lost_under_the_dock(served: Served, opens: Opens)
     page.evaluate(GROW, "55dvh")
     page.wait_for_function("""() => {
       const end = document.querySelector('.board .path-end').getBoundingClientRect();
-      const deck = document.querySelector('.deck').getBoundingClientRect();
+      const deck = document.querySelector('.deck-panel > .deck').getBoundingClientRect();
       return end.top >= deck.top && end.bottom <= deck.bottom;
     }""")
 
@@ -157,23 +157,30 @@ def two(served: Served, opens: Opens, rules: str, **special: Any) -> tuple[Hands
     for _ in range(4):
         page.keyboard.press("+")
         page.evaluate(PLACE)
-    page.evaluate("() => document.querySelector('.deck').focus()")
+    page.evaluate("() => document.querySelector('.deck-panel > .deck').focus()")
     return marine, stealer
 
 
+# How far below the deck a piece lies, in pixels.
+BELOW = """(name) => {
+  const piece = document.querySelector(`.board [data-piece="${name}"]`).getBoundingClientRect();
+  return piece.top - document.querySelector('.deck-panel > .deck').getBoundingClientRect().bottom;
+}"""
+
+
 def look_away(page: Page, hold: bool) -> None:
-    """Drag the deck until the stealer is out of sight; the finger may stay on it."""
-    box = page.locator(".deck").bounding_box()
+    """Drag the deck until the stealer's corridor is out of sight; the finger may stay on it."""
+    box = page.locator(".deck-panel > .deck").bounding_box()
     assert box is not None
     for _ in range(12):
-        if not page.evaluate(IN_SIGHT, "Gnash"):
+        if page.evaluate(BELOW, "Gnash") > 60:
             break
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 40)
         page.mouse.down()
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 40, steps=3)
         page.mouse.up()
         page.evaluate(PLACE)
-    assert not page.evaluate(IN_SIGHT, "Gnash")
+    assert page.evaluate(BELOW, "Gnash") > 60
     if hold:
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         page.mouse.down()
@@ -207,7 +214,7 @@ def test_an_arrow_points_to_it_where_the_reader_holds_the_deck(served: Served, o
     arrow = page.locator(".beyond")
     expect(arrow).to_be_visible()
     assert not page.evaluate(IN_SIGHT, "Gnash")
-    box, deck = arrow.bounding_box(), page.locator(".deck").bounding_box()
+    box, deck = arrow.bounding_box(), page.locator(".deck-panel > .deck").bounding_box()
     assert box is not None and deck is not None
     assert box["x"] >= deck["x"] and box["x"] + box["width"] <= deck["x"] + deck["width"]
     assert box["y"] >= deck["y"] and box["y"] + box["height"] <= deck["y"] + deck["height"]

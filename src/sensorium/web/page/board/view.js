@@ -116,7 +116,8 @@ export class BoardView extends EventTarget {
   /** The first look: everything if that is large enough to read, else a good part of it round those who act. @param {Scene} scene */
   #open(scene) {
     const { width, height } = this.camera;
-    if (!width || !height || this.fixed) return;
+    // What is drawn without overlays is drawn in passing: what is asked is not known yet.
+    if (!width || !height || this.fixed || !Object.keys(this.overlays).length) return;
     this.#opened = true;
     const whole = Math.min(width / this.bounds.width, height / this.bounds.height);
     if (whole * CELL >= LEAST) return;

@@ -37,6 +37,12 @@ export class Leading {
     if (at && !this.view.shows(at)) this.view.focus(name);
   }
 
+  /** Of places to choose from one at least is in sight. @param {string[]} places */
+  offer(places) {
+    const points = places.map((name) => this.view.pointOf(name)).filter((at) => at !== null);
+    if (points.length && places[0] && !points.some((at) => this.view.shows(at))) this.view.focus(places[0]);
+  }
+
   /** Nothing that is beyond the edge matters any more: the reader goes on. */
   forget() {
     this.beyond.show('');

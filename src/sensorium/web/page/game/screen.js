@@ -238,6 +238,7 @@ export class Screen {
     if (this.parts.assertive.textContent !== words) this.parts.assertive.textContent = words;
     const about = asked.kind !== 'action' && asked.kind !== 'deployment' ? pieceNamed(this.state, asked.piece ?? '') : undefined;
     if (about?.square && !first) this.leading.reveal(about.square);
+    this.leading.offer(this.overlays().places ?? []);
   }
 
   _ping() {

@@ -122,6 +122,7 @@ export function showDice(view, roll, left) {
     fade?.cancel();
     row.classList.add('pinned');
     row.title = t('dice.unpin');
+    stand(); // it may be of another size now
     view.addEventListener('look', stand);
   };
   // The deck below is meant only where it waits for a click.

@@ -357,6 +357,7 @@ export default {
   'help.help': 'This help',
   'help.why': 'Click anything that is greyed out, and the rule that forbids it is shown.',
   'settings.sound': 'Sound',
+  'settings.volume': 'Volume',
   'settings.motion': 'Motion',
   'settings.language': 'Language',
   'motion.auto': 'As the system',

@@ -357,6 +357,7 @@ export default {
   'help.help': 'Cette aide',
   'help.why': 'Cliquez sur ce qui est grisé : la règle qui l’interdit est montrée.',
   'settings.sound': 'Son',
+  'settings.volume': 'Volume',
   'settings.motion': 'Animation',
   'settings.language': 'Langue',
   'motion.auto': 'Comme le système',
