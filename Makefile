@@ -10,6 +10,8 @@
 PYTHON ?= python3
 COMPILED ?=
 ARGS ?=
+# How many processes share the tests. One more than the cores of a small machine: those of the page wait for a browser.
+JOBS ?= 3
 
 PURE := .venv
 NATIVE := .venv-compiled
@@ -66,7 +68,7 @@ types: $(READY)
 	$(RUN) -m mypy
 
 unit: $(READY) chromium nginx
-	$(RUN) -m pytest $(ARGS)
+	$(RUN) -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 cases: $(READY)
 	$(VENV)/bin/sensorium check $(CASES)

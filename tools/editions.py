@@ -17,9 +17,11 @@ from typing import Any, Final
 
 from sensorium.cases.citations import ID
 from sensorium.rules.content import rulebook
+from sensorium.rules.content.editions.cult import cult
 from sensorium.rules.content.editions.deathwing import deathwing
 from sensorium.rules.content.editions.first import FIRST
 from sensorium.rules.content.editions.fourth import FOURTH
+from sensorium.rules.content.editions.psychic import psychic
 from sensorium.rules.content.editions.whitedwarf import whitedwarf
 from sensorium.rules.content.rulebook import UNPLAYED, Rulebook
 from sensorium.rules.content.weapons import GEAR_WORDS
@@ -34,6 +36,8 @@ SOURCES: Final = (  # of content/
     "editions/fourth.py",
     "editions/deathwing.py",
     "editions/whitedwarf.py",
+    "editions/psychic.py",
+    "editions/cult.py",
 )
 PAGE: Final = ROOT / "docs" / "editions.md"
 
@@ -43,8 +47,9 @@ GROUP: Final = re.compile(r"-- (.+) --")
 VALUES: Final = {"first": "FIRST", "fourth": "FOURTH"}  # the editions, and the records that hold their values
 # The expansions that have switches of their own, and the functions that set them. Such a switch has a default in the
 # record, which is what the editions have.
-EXPANDED: Final = {"deathwing": "deathwing", "whitedwarf": "whitedwarf"}
-FAMILIES: Final = {"deathwing": "deathwing.", "whitedwarf": "wd."}  # how the ids of their rules begin
+EXPANDED: Final = {"deathwing": "deathwing", "whitedwarf": "whitedwarf", "psychic": "psychic", "cult": "cult"}
+# How the ids of their rules begin.
+FAMILIES: Final = {"deathwing": "deathwing.", "whitedwarf": "wd.", "psychic": "cult.", "cult": "cult."}
 
 # The comparison of the two books named the switches that one engine needs. Those that became ours under another name,
 # or more than one of ours:
@@ -103,6 +108,8 @@ KEPT: Final = (
 
 DEATHWING: Final = deathwing(FIRST)
 WHITEDWARF: Final = whitedwarf(FIRST)
+PSYCHIC: Final = psychic(whitedwarf(DEATHWING))
+CULT: Final = cult(WHITEDWARF)
 VERB_WORDS: Final = {**SIMPLE, **AT_PIECE, **AT_SQUARE}
 REACTION_STEPS: Final = {
     rulebook.SIGHT_STEP: "conversions",
@@ -243,8 +250,8 @@ def page(source: str) -> str:
         "",
         "What only an expansion sets; the editions themselves have the value of the third column.",
         "",
-        "| switch | means | editions | Deathwing | the magazine |",
-        "|---|---|---|---|---|",
+        "| switch | means | editions | Deathwing | the magazine | psychic cards | the cult |",
+        "|---|---|---|---|---|---|---|",
     ]
     lines += [later_row(switch) for switch in switches if switch.later]
     lines += [
@@ -275,7 +282,7 @@ def row(switch: Told) -> str:
 
 def later_row(switch: Told) -> str:
     usual = shown(switch.name, getattr(FIRST, switch.name))
-    books = (("deathwing", DEATHWING), ("whitedwarf", WHITEDWARF))
+    books = (("deathwing", DEATHWING), ("whitedwarf", WHITEDWARF), ("psychic", PSYCHIC), ("cult", CULT))
     cells = [f"**{usual}**", *(cell(switch, book, record) if switch.beside[book] else "" for book, record in books)]
     return f"| `{switch.name}` | {switch.meaning.replace('True', 'yes').replace('False', 'no')} | {' | '.join(cells)} |"
 

@@ -58,7 +58,10 @@ CHAPTERS = (
 MODULES = (
     *(f"rules/chapters/{name}.py" for name in CHAPTERS),
     *("rules/core/actions.py", "rules/scenario/scenario.py", "rules/content/rulebook.py"),
-    *(f"rules/content/editions/{name}.py" for name in ("first", "fourth", "solo", "common", "deathwing", "whitedwarf")),
+    *(
+        f"rules/content/editions/{name}.py"
+        for name in ("first", "fourth", "solo", "common", "deathwing", "whitedwarf", "psychic", "cult")
+    ),
 )
 
 EDITIONS = "rules/content/editions/"

@@ -59,7 +59,7 @@ def hold_error(body: str, line: int, what: str, advice: str) -> None:
         (
             SCENE.replace("first", "first+psychic"),
             1,
-            "there is no expansion 'psychic'; expansions: deathwing, whitedwarf, solo",
+            "the expansion 'psychic' needs deathwing and whitedwarf beside it (cult.choose.psychic)",
             "change the `rules` line",
         ),
         (
@@ -76,7 +76,7 @@ def test_cases_without_their_parts(body: str, line: int, what: str, advice: str)
 
 def test_a_mission_with_books_that_are_not_there() -> None:
     body = "rules first+psychic\nmission pilot-light\n= cp 0\n"
-    what = "there is no expansion 'psychic'; expansions: deathwing, whitedwarf, solo"
+    what = "the expansion 'psychic' needs deathwing and whitedwarf beside it (cult.choose.psychic)"
     hold_error(body, 1, what, "change the `rules` line")
 
 

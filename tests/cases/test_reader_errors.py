@@ -85,7 +85,7 @@ def test_broken_fences(text: str, line: int, what: str, advice: str) -> None:
         (
             "rules first+deathwin",
             "unknown expansion `deathwin`",
-            "use one of deathwing whitedwarf psychic solo (did you mean `deathwing`?)",
+            "use one of deathwing whitedwarf psychic cult solo (did you mean `deathwing`?)",
         ),
         ("rules first+psychic+psychic", "`first+psychic+psychic` names a book twice", "name each book once"),
         ("rules first\nrules first", "`rules` is said twice", "keep one of the two"),

@@ -99,8 +99,9 @@ def free_port() -> int:
         return port
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One for each file of tests: what one address may ask of a server is not used up by the tests before."""
     server = Served(tmp_path_factory.mktemp("games"))
     server.start()
     yield server

@@ -255,6 +255,7 @@ class Hands:
         if not self.has_moved(before):  # somebody has not acted yet: it asks once more, and wants to have been read
             self.page.wait_for_timeout(SECOND_THOUGHT)
             self.press(button)
+        self.until_moved(before)
 
     # -- a game ------------------------------------------------------------------------------------------------------
 

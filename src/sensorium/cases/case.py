@@ -17,7 +17,7 @@ from sensorium.rules.content.weapons import GEAR_WORDS
 from sensorium.rules.core.vocabulary import MARINES, SIDE_WORDS, STEALERS
 
 EDITIONS: Final = ("first", "fourth")
-EXPANSIONS: Final = ("deathwing", "whitedwarf", "psychic", "solo")
+EXPANSIONS: Final = ("deathwing", "whitedwarf", "psychic", "cult", "solo")
 SIDES: Final = (SIDE_WORDS[MARINES], SIDE_WORDS[STEALERS])
 ALLOWANCES: Final = ("securing", "teleport", "passing", "broodlord", "ambush", "blocking")
 

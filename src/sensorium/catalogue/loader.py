@@ -13,7 +13,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-BOOKS: Final = ("first", "fourth", "deathwing", "whitedwarf", "solo")
+BOOKS: Final = ("first", "fourth", "deathwing", "whitedwarf", "cult", "solo")
 
 # No behaviour of a program follows from these kinds: they are shown openly and never counted as missing.
 UNCOUNTED: Final = ("component", "advice")

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from random import Random
 
+from sensorium.players.api.abilities import AMBUSHES, NONE, Abilities
 from sensorium.players.api.answer_table import AnswerTable, declined, last_answer
 from sensorium.players.stealers.brood_placement import Placement
 from sensorium.players.stealers.brood_plans import USUAL, Plan
@@ -33,7 +34,7 @@ from sensorium.rules.core.position import Position
 class QuickStealers:
     """Answers for the stealers."""
 
-    def __init__(self, rng: Random, plan: Plan = USUAL) -> None:
+    def __init__(self, rng: Random, plan: Plan = USUAL, without: Abilities = NONE) -> None:
         self.memory: TurnMemory = TurnMemory(plan)
         self.senses: SenseCache = SenseCache()
         self.turn: StealerTurn = StealerTurn(self.memory, self.senses)
@@ -48,7 +49,7 @@ class QuickStealers:
         table.choose(BroodOffer, last_answer)
         table.choose(Displaced, last_answer)
         table.choose(AmbushPlace, placement.ambush)
-        table.choose(AmbushOffer, declined)  # a blip holds more
+        table.choose(AmbushOffer, declined if AMBUSHES in without else placement.take_ambush)
         table.choose(Hiding, placement.ambush)
         self.table = table
 

@@ -140,6 +140,9 @@ class Rulebook:
     cp_at_closed_door: bool = False  # who had it in sight when it closed its door may answer that
     cp_when_assaulted: bool = False  # who lives through its assault may answer that, wherever he looks
     sustained_through_assault: bool = False  # a stealer's assault leaves its victim his series at that stealer
+    # -- psychic cards and the cult --
+    cards: bool = False  # there is a deck of psychic cards, and psykers cast from their side's hand
+    cult: bool = False  # hybrids, their leaders and weapons exist, and marines in power armour
     made_arms: dict[int, Arms] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def has(self, kind: int) -> bool:

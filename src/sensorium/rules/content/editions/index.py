@@ -1,13 +1,15 @@
 """Every rulebook by its name: the editions, and each with its expansions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
+from sensorium.rules.content.editions.cult import cult
 from sensorium.rules.content.editions.deathwing import deathwing
 from sensorium.rules.content.editions.first import FIRST
 from sensorium.rules.content.editions.fourth import FOURTH
+from sensorium.rules.content.editions.psychic import psychic
 from sensorium.rules.content.editions.solo import solitaire
 from sensorium.rules.content.editions.whitedwarf import whitedwarf
 from sensorium.rules.content.kinds import AMBUSH, CAPTAIN, HYBRID, KIND_WORDS, LEADER, LIBRARIAN, MAGUS, PATRIARCH
@@ -19,11 +21,24 @@ EDITIONS: Final = {FIRST.name: FIRST, FOURTH.name: FOURTH}
 EXPANSIONS: Final[dict[str, Callable[[Rulebook], Rulebook]]] = {
     "deathwing": deathwing,
     "whitedwarf": whitedwarf,
+    "psychic": psychic,
+    "cult": cult,
     "solo": solitaire,
 }
 
 # Which edition an expansion belongs to; one that is not named goes with both.
-BELONGS_TO: Final = {"deathwing": FIRST.name, "whitedwarf": FIRST.name}
+BELONGS_TO: Final = {"deathwing": FIRST.name, "whitedwarf": FIRST.name, "psychic": FIRST.name, "cult": FIRST.name}
+
+# Which expansions one needs beside it, and which it never goes with, each with the rule that says so.
+NEEDS: Final[dict[str, tuple[tuple[str, ...], str]]] = {
+    "psychic": (("deathwing", "whitedwarf"), "cult.choose.psychic"),
+    "cult": (("whitedwarf",), "cult.choose.cult"),
+}
+NEVER_WITH: Final[dict[str, tuple[tuple[str, ...], str]]] = {
+    "psychic": (("solo",), "cult.ruling.other-books"),
+    "cult": (("solo",), "cult.ruling.other-books"),
+}
+WHY_ONLY: Final = {"psychic": "cult.ruling.other-books", "cult": "cult.ruling.other-books"}
 
 # Which expansion of the first edition brings a kind of piece that the editions lack.
 BROUGHT_BY: Final[dict[int, str]] = {
@@ -57,10 +72,32 @@ def rulebooks() -> list[Rulebook]:
     """Every rulebook to be proven: the editions, each with each choice of the expansions that go with it."""
     books: list[Rulebook] = []
     for edition in EDITIONS:
-        fitting = [name for name in EXPANSIONS if BELONGS_TO.get(name, edition) == edition]
-        for count in range(len(fitting) + 1):
-            books += [rulebook_named("+".join((edition, *chosen))) for chosen in combinations(fitting, count)]
+        for count in range(len(EXPANSIONS) + 1):
+            for chosen in combinations(EXPANSIONS, count):
+                if not misfit(edition, chosen):
+                    books.append(rulebook_named("+".join((edition, *chosen))))
     return books
+
+
+def misfit(edition: str, expansions: Sequence[str]) -> str:
+    """Why these expansions cannot be joined to the edition, with the rule that says so where there is one; empty: they
+    can."""
+    for name in expansions:
+        if BELONGS_TO.get(name, edition) != edition:
+            return f"the expansion '{name}' goes with the {BELONGS_TO[name]} edition only{cited(WHY_ONLY.get(name))}"
+        needed, rule = NEEDS.get(name, ((), ""))
+        lacked = [one for one in needed if one not in expansions]
+        if lacked:
+            return f"the expansion '{name}' needs {' and '.join(lacked)} beside it{cited(rule)}"
+        barred, rule = NEVER_WITH.get(name, ((), ""))
+        joined = [one for one in barred if one in expansions]
+        if joined:
+            return f"the expansion '{name}' does not go with {' or '.join(joined)}{cited(rule)}"
+    return ""
+
+
+def cited(rule: str | None) -> str:
+    return f" ({rule})" if rule else ""
 
 
 def rulebook_named(text: str) -> Rulebook:
@@ -71,8 +108,9 @@ def rulebook_named(text: str) -> Rulebook:
     for name in expansions:
         if name not in EXPANSIONS:
             raise ValueError(f"there is no expansion '{name}'; expansions: {', '.join(EXPANSIONS)}")
-        if BELONGS_TO.get(name, edition) != edition:
-            raise ValueError(f"the expansion '{name}' goes with the {BELONGS_TO[name]} edition only")
+    fault = misfit(edition, expansions)
+    if fault:
+        raise ValueError(fault)
     book = EDITIONS[edition]
     for name, expand in EXPANSIONS.items():
         if name in expansions:
