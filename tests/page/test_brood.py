@@ -112,8 +112,6 @@ def reveal(marine: Hands, stealer: Hands) -> None:
     asks(stealer)
 
 
-
-
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_taken_as_it_is_with_one_key(served: Served, opens: Opens, rules: str) -> None:
     marine, stealer = sit(served, opens, rules)
@@ -140,7 +138,9 @@ def test_placed_and_turned_with_the_keys(served: Served, opens: Opens, rules: st
     before = chips(page)
     page.keyboard.press("2")
     page.keyboard.press("p")  # the next place for it
-    page.wait_for_function("(old) => !document.querySelector('.models .on small').textContent.includes(old)", arg=before["Dread2"])
+    page.wait_for_function(
+        "(old) => !document.querySelector('.models .on small').textContent.includes(old)", arg=before["Dread2"]
+    )
     page.keyboard.press("Shift+ArrowUp")  # all face north
     page.keyboard.press("3")
     page.keyboard.press("ArrowDown")
@@ -182,7 +182,9 @@ def test_placed_and_turned_with_a_finger(served: Served, opens: Opens, rules: st
 
 @pytest.mark.parametrize("special", [{}, FINGERS], ids=["desktop", "phone"])
 @pytest.mark.parametrize("rules", EDITIONS)
-def test_what_the_marines_see_they_place_once(served: Served, opens: Opens, rules: str, special: dict[str, Any]) -> None:
+def test_what_the_marines_see_they_place_once(
+    served: Served, opens: Opens, rules: str, special: dict[str, Any]
+) -> None:
     """The marine player places two of three and is asked once; his opponent turns all three, at most once for each that
     had not been placed when he was asked, and one press tells all of them where to look."""
     marine, stealer = sit(served, opens, rules, **special)

@@ -206,7 +206,9 @@ def test_the_camera_follows_what_others_do(served: Served, opens: Opens, rules: 
 
 
 @SCREENS
-def test_an_arrow_points_to_it_where_the_reader_holds_the_deck(served: Served, opens: Opens, special: dict[str, Any]) -> None:
+def test_an_arrow_points_to_it_where_the_reader_holds_the_deck(
+    served: Served, opens: Opens, special: dict[str, Any]
+) -> None:
     marine, stealer = two(served, opens, "first", **special)
     page = marine.page
     look_away(page, hold=True)

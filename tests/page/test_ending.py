@@ -165,7 +165,9 @@ def test_the_figures_are_those_of_the_log(served: Served, opens: Opens, mission:
     scene = steps[-1]["scene"]
     men = {piece["name"] for piece in scene["pieces"] if piece["side"] == "marine"}
     kills, losses = tallied([line for step in steps for line in step["events"]], men)
-    left = {line["facts"]["piece"] for step in steps for line in step["events"] if line["kind"] in ("exited", "escaped")}
+    left = {
+        line["facts"]["piece"] for step in steps for line in step["events"] if line["kind"] in ("exited", "escaped")
+    }
     shown = {
         str(one.get_attribute("data-figure")): int(one.locator("dd").inner_text())
         for one in page.locator(".dialog.end .figures > div").all()

@@ -91,7 +91,9 @@ def test_the_rooms_of_objectives_glow(served: Served, opens: Opens, mission: str
         expect(pointed.first).to_be_attached()
         rooms = {one.get_attribute("data-area") for one in page.locator(".areas .area-rim.pointed").all()}
         assert rooms <= glowing
-        assert len(rooms) == len(goal.locator("small").inner_text().split(", ")) if goal.locator("small").count() else True
+        assert (
+            len(rooms) == len(goal.locator("small").inner_text().split(", ")) if goal.locator("small").count() else True
+        )
     page.mouse.move(5, 5)
     expect(page.locator(".areas .area-rim.pointed")).to_have_count(0)
 

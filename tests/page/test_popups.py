@@ -46,7 +46,9 @@ TWO = """() => {
     document.querySelector('.deck-panel > .deck').append(box);
   }
 }"""
-FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"
+FRAMES = (
+    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"
+)
 # Those that are not wholly on the deck.
 OUTSIDE = """() => {
   const deck = document.querySelector('.deck-panel > .deck').getBoundingClientRect();

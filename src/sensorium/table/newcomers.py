@@ -66,7 +66,9 @@ def blip_asked(position: Position) -> int:
 def likely(position: Position) -> int:
     """Where somebody puts the next model who does not care."""
     sign = -1 if asked(position) == MARINES else 1  # the marine player places enemies
-    return min(answers(position), key=lambda code: (sign * distance_to_marines(position, a.arg_of(code)), a.arg_of(code)))
+    return min(
+        answers(position), key=lambda code: (sign * distance_to_marines(position, a.arg_of(code)), a.arg_of(code))
+    )
 
 
 def placed(position: Position, chosen: int) -> wire.Newcomer:
