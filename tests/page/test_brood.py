@@ -80,7 +80,7 @@ def sit(served: Served, opens: Opens, rules: str, **special: Any) -> tuple[Hands
         pages.append(page)
     touch = bool(special.get("has_touch"))
     marine, stealer = (Hands(page, touch=touch) for page in pages)
-    while not marine.question_now() == "action":
+    while marine.question_now() != "action":
         for hands in (stealer, marine):
             if hands.question_now() in ("deployment", "face"):
                 hands.answer()

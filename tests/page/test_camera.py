@@ -217,9 +217,12 @@ def test_an_arrow_points_to_it_where_the_reader_holds_the_deck(
     expect(arrow).to_be_visible()
     assert not page.evaluate(IN_SIGHT, "Gnash")
     box, deck = arrow.bounding_box(), page.locator(".deck-panel > .deck").bounding_box()
-    assert box is not None and deck is not None
-    assert box["x"] >= deck["x"] and box["x"] + box["width"] <= deck["x"] + deck["width"]
-    assert box["y"] >= deck["y"] and box["y"] + box["height"] <= deck["y"] + deck["height"]
+    assert box is not None
+    assert deck is not None
+    assert box["x"] >= deck["x"]
+    assert box["x"] + box["width"] <= deck["x"] + deck["width"]
+    assert box["y"] >= deck["y"]
+    assert box["y"] + box["height"] <= deck["y"] + deck["height"]
     page.mouse.up()
     arrow.click()
     page.wait_for_function(IN_SIGHT, arg="Gnash")

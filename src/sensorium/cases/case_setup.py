@@ -55,6 +55,9 @@ def no_missions(name: str, expansions: tuple[str, ...]) -> Position:
 def set_up(case: Case, missions: Missions = no_missions) -> Position:
     """The position at the head of a case, with its first question asked; ``missions`` sets a mission up by its id,
     with the expansions that the case names: the edition is the mission's own."""
+    if case.paper:
+        what = f"this case is about a paper, `{case.paper}`, and has no position"
+        raise CaseError(case.path, case.line, what, "take a case with a `map` or a `mission`", case.name)
     if case.mission is not None:
         try:
             return missions(case.mission, tuple(case.rules.split("+")[1:]))
