@@ -1,5 +1,5 @@
-"""A blip of three is asked about once: where its models go and which way they look, all in one, as they would be placed by
-somebody who does not care unless the player says otherwise. With the keys, with the mouse and with a finger."""
+"""A blip of three is asked about once: where its models go and which way they look, all in one, as they would be placed
+by somebody who does not care unless the player says otherwise. With the keys, with the mouse and with a finger."""
 
 from __future__ import annotations
 
@@ -65,7 +65,8 @@ turns = 6
 '''
 FINGERS: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 PLACED = """() => Object.fromEntries(window.known.scene.pieces
-  .filter((one) => one.side === 'stealer' && one.where === 'board').map((one) => [one.name, [one.square, one.facing]]))"""
+  .filter((one) => one.side === 'stealer' && one.where === 'board')
+  .map((one) => [one.name, [one.square, one.facing]]))"""
 EDITIONS = ("first", "fourth")
 
 
@@ -80,7 +81,7 @@ def sit(served: Served, opens: Opens, rules: str, **special: Any) -> tuple[Hands
         pages.append(page)
     touch = bool(special.get("has_touch"))
     marine, stealer = (Hands(page, touch=touch) for page in pages)
-    while not marine.question_now() == "action":
+    while marine.question_now() != "action":
         for hands in (stealer, marine):
             if hands.question_now() in ("deployment", "face"):
                 hands.answer()

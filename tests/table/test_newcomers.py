@@ -11,7 +11,6 @@ from sensorium.table.table import Table
 from tests.table.arena import FIRST, FOURTH
 from tests.table.sitting import arena_of, is_over, question, say_something_sensible, seat_asked
 
-
 Kinds = set[tuple[wire.Seat, bool, bool]]  # who is told, of a model that he places, that he faces
 
 
