@@ -12,6 +12,7 @@ from sensorium.players.stealers.brood_intents import Intent
 from sensorium.players.stealers.brood_plans import Plan
 from sensorium.players.stealers.brood_reach import Reached, path_to
 from sensorium.players.stealers.brood_senses import FAR, Senses
+from sensorium.rules.content.blips import models_in
 from sensorium.rules.content.kinds import is_counter, is_object
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import CARRIED
@@ -22,6 +23,8 @@ IN_REACH: Final = (
 SEEN: Final = 3.0  # what it costs to end the turn in sight
 EXPOSED: Final = 0.3  # what it costs to end it where a marine need only turn to see it
 NEAR: Final = 1.5  # what it is worth to end it out of sight and in reach
+BUNCHED: Final = 0.5  # what each other costs in a section into which a grenade may come
+IN_LINE: Final = 0.8  # and each other in the line of a burst
 FIT: Final = 1.5  # and each model of a blip that would find a place there
 
 
@@ -32,7 +35,7 @@ def best_lair(position: Position, slot: int, reach: dict[int, Reached], senses: 
     home = home_of_load(position, slot, senses)
     prey = senses.prey
     best = place
-    value = position.value[slot] if counter else 0
+    value = models_in(position.value[slot]) if counter else 0
     if place < position.board.count:
         best_score = lair_score(senses, plan, place, prey[place]) + 0.5
         if value > 1 and prey[place] <= IN_REACH:
@@ -46,6 +49,9 @@ def best_lair(position: Position, slot: int, reach: dict[int, Reached], senses: 
     if home:
         prey = senses.field_of({square: 0 for square in range(position.board.count) if home >> square & 1})
         best_score = -999.0
+    stays = 0.0
+    if (senses.grenades or senses.bursts) and place < position.board.count:
+        stays = crowding(position, slot, place, senses)
     for square, reached in reach.items():
         if prey[square] >= FAR:
             continue
@@ -56,6 +62,8 @@ def best_lair(position: Position, slot: int, reach: dict[int, Reached], senses: 
         score -= 0.01 * reached.points
         if value > 1 and prey[square] <= IN_REACH:
             score += FIT * min(value, room_for(position, slot, square, senses))
+        if senses.grenades or senses.bursts:
+            score -= crowding(position, slot, square, senses) - stays
         if score > best_score:
             best_score = score
             best = square
@@ -74,6 +82,22 @@ def lair_score(senses: Senses, plan: Plan, square: int, far: int) -> float:
     elif far <= 12:
         score += NEAR
     return score
+
+
+def crowding(position: Position, slot: int, square: int, senses: Senses) -> float:
+    """What it costs to end where one grenade or one burst would strike the others too."""
+    board = position.board
+    mine = position.occupied & ~position.marines_at
+    if position.place[slot] < board.count:
+        mine &= ~(1 << position.place[slot])
+    cost = 0.0
+    if senses.grenades:
+        section = board.section_masks[board.section[square]]
+        if section & senses.exposed:
+            cost += BUNCHED * (section & mine).bit_count()
+    if senses.bursts >> square & 1:
+        cost += IN_LINE * (senses.bursts & mine).bit_count()
+    return cost
 
 
 def room_for(position: Position, slot: int, place: int, senses: Senses) -> int:

@@ -346,6 +346,7 @@ export interface Piece {
   fired?: number;
   psi?: number;
   value?: number;
+  code?: string;
   holder?: string;
   squad?: string;
   hits?: number;
@@ -449,6 +450,16 @@ export interface Choice {
   gives_up?: number;
 }
 
+/** A model of a blip that is turned over, of those that one side places or faces one after another. */
+export interface Newcomer {
+  name: string;
+  kind: string;
+  square?: string;
+  squares?: string[];
+  facing?: string;
+  faces?: boolean;
+}
+
 /** The question the game waits for. `choices` only for the one who is asked. */
 export interface Asked {
   kind: string;
@@ -461,6 +472,7 @@ export interface Asked {
   dice?: number[];
   against?: number[];
   choices?: Choice[];
+  together?: Newcomer[];
   decline?: string;
   tie?: boolean;
 }

@@ -9,10 +9,11 @@ import { path, svg, text, use } from './svg.js';
  * @typedef {{piece?: string, square?: string, label: string, chance: number}} Target `chance` from 0 to 1; NaN: none to show
  * @typedef {{squares: string[], facing: string, price: string, turns?: {square: string, facing: string}[], stops?: number}} Path
  *   `price` in words; `squares` from where the piece stands to where it goes; after `stops` of them something interrupts (0: nothing)
+ * @typedef {{square: string, facing: string, label: string, chosen: boolean, stands: boolean}} Ghost a piece that is yet to be placed, or turned where it `stands`
  * @typedef {{square: string, options: string[], chosen?: string, costs?: Record<string, string>}} Facings `costs`: by facing
  * @typedef {{areas: string[], pointed: string[], squares: string[]}} Glow rooms that an objective speaks of, those somebody points at, and single squares
  * @typedef {{selected?: string, reach?: Map<string, number>, path?: Path, seen?: string[], arc?: string[], cones?: boolean,
- *   flame?: string[], targets?: Target[], places?: string[], entries?: number[], facings?: Facings,
+ *   flame?: string[], targets?: Target[], places?: string[], entries?: number[], facings?: Facings, ghosts?: Ghost[],
  *   dim?: string[], cursor?: string, areas?: boolean, glow?: Glow, last?: string[], decisive?: string, ruler?: {from: string, to: string, squares: number}}} Overlays
  */
 
@@ -77,6 +78,7 @@ export class OverlayLayer {
       const { x, y } = this.board.middle(entry);
       top.push(svg('circle', { cx: x, cy: y, r: 22, class: 'entry-choice' }));
     }
+    for (const ghost of over.ghosts ?? []) this.#drawGhost(ghost, floor, top);
     if (over.ruler) this.#drawRuler(over.ruler, top);
     for (const target of over.targets ?? []) this.#drawTarget(target, over.targets ?? [], top);
     if (over.facings) this.#drawFacings(over.facings, top);
@@ -179,6 +181,17 @@ export class OverlayLayer {
     if (!told) top.push(tag(way.price, end.x + 22, end.y - 24, 'path-cost'));
     const stop = way.stops ? middles[way.stops] : undefined;
     if (stop) top.push(svg('path', { d: `M${stop.x} ${stop.y - 8}l7 12h-14z`, class: 'path-stop' }));
+  }
+
+  /** @param {Ghost} ghost @param {Node[]} floor @param {Node[]} top */
+  #drawGhost(ghost, floor, top) {
+    const at = this.board.centre(ghost.square);
+    if (!at) return;
+    const cls = ghost.chosen ? ' chosen' : '';
+    if (!ghost.stands) floor.push(svg('rect', { x: at.x - 22, y: at.y - 22, width: 44, height: 44, rx: 6, class: `ghost${cls}` }));
+    const shape = ghost.facing ? 'M0-17L11 9 0 4-11 9Z' : 'M0-11a11 11 0 100 22 11 11 0 000-22';
+    top.push(svg('path', { d: shape, transform: `translate(${at.x} ${at.y}) rotate(${DEGREES[ghost.facing] ?? 0})`, class: `ghost-facing${cls}` }));
+    top.push(tag(ghost.label, at.x, at.y + 24, `ghost-name${cls}`));
   }
 
   /** @param {{from: string, to: string, squares: number}} ruler @param {Node[]} top */

@@ -4,6 +4,7 @@
  * a close assault (`table/question_message.py`); a test sees to it that none is missing here.
  */
 import { action } from './action.js';
+import { asksTogether, brood } from './brood.js';
 import { ambushOffer, broodlord, redraw, selfDestruct, tie, unjammed, waiting } from './deciding.js';
 import { face, turnToFace } from './facing.js';
 import { assault, block, parry, psi, reroll } from './fight.js';
@@ -64,6 +65,8 @@ export const CONTROLS = {
   detonation: waiting,
   'burst shot': waiting,
   grenade: waiting,
+  'plasma missile': waiting,
+  'melta bomb': waiting,
   storm: waiting,
   hazard: waiting,
   wandering: waiting,
@@ -86,5 +89,6 @@ export function controlFor(state) {
   const { asked } = state;
   if (!asked.yours) return waiting;
   if (asked.tie) return tie;
+  if (asksTogether(asked)) return brood;
   return CONTROLS[asked.kind] ?? waiting;
 }

@@ -25,6 +25,9 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
  * @property {boolean} sightAsked
  */
 
+/** What is wished for each model; `chosen`: the one being placed or turned; `sure`: it has been confirmed, and answers what is asked.
+ * @typedef {{pieces: Record<string, {square?: string, facing?: string}>, chosen: string, sure: boolean}} Plan */
+
 /**
  * @typedef {object} Looks what the player has picked and looks at
  * @property {string} selected a piece of one's own
@@ -38,6 +41,7 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
  * @property {boolean} sight the selected piece's sight is shown
  * @property {boolean} cones
  * @property {{what: string, rule: string, text: string, texts?: Record<string, string>, wish?: import('./acts.js').Wish} | null} why
+ * @property {Plan | null} plan how the models of a blip are to be placed and faced
  * @property {number} goal the objective that is pointed at, by its place in the list; -1: none
  * @property {number} psi
  * @property {boolean} ending the turn's end has been pressed once
@@ -50,7 +54,7 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
 /** @returns {Looks} */
 function fresh() {
   return {
-    selected: '', spot: null, facing: '', hover: '', towards: '', cursor: '', mode: '', points: false, sight: false, cones: false, why: null, goal: -1,
+    selected: '', spot: null, facing: '', hover: '', towards: '', cursor: '', mode: '', points: false, sight: false, cones: false, why: null, plan: null, goal: -1,
     psi: 1, ending: false, sheet: '', dialog: '', busy: false, notice: '',
   };
 }
@@ -104,6 +108,7 @@ export class Game extends EventTarget {
     const before = this.looks.spot;
     Object.assign(this.looks, PER_QUESTION);
     this.looks.busy = false;
+    if (state.asked.yours && state.asked.kind === 'action') this.looks.plan = null;
     if (state.asked.yours) this.deploying = state.asked.kind === 'deployment' || (state.asked.kind === 'face' && (this.deploying || SET_UP.has(state.scene.phase)));
     this._choosePiece(before);
     if (isOver(state) && this.looks.dialog === '') this.looks.dialog = 'end';
@@ -236,7 +241,7 @@ export class Game extends EventTarget {
 
   async undo() {
     if (this.looks.busy || this.interrupts() || !this.state.canUndo || this.state.seat === 'spectator') return;
-    this.set({ busy: true, why: null });
+    this.set({ busy: true, why: null, plan: null });
     await this._sent(this.session.undo());
   }
 
