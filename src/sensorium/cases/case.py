@@ -134,6 +134,9 @@ class Case:
     bowl: tuple[int, int] | None = None  # ambush counters that show a stealer, and nothing
     armoured: tuple[tuple[str, int], ...] = ()  # squares of armoured doors, each with its line
     turns: int | None = None
+    supply: tuple[tuple[str, int], ...] = ()  # models of the cult, where it is not the rulebook's number
+    psykers: int = 0  # of the stealers, on the board at once
+    added: tuple[str, ...] = ()  # codes of blips that come with the reinforcements of the first turn
     decks: tuple[DeckText, ...] = ()
     walls: tuple[tuple[str, str, int], ...] = ()
     pieces: tuple[PieceLine, ...] = ()

@@ -18,6 +18,7 @@ from sensorium.rules.chapters.solitaire import note_sighted
 from sensorium.rules.chapters.sustained import check_targets
 from sensorium.rules.chapters.timer import seconds_allowed
 from sensorium.rules.chapters.turn import SEQUENCE
+from sensorium.rules.content.blips import BLIP_CODES
 from sensorium.rules.content.editions.index import rulebook_named, tell_absence
 from sensorium.rules.content.equipment import equip, supply
 from sensorium.rules.content.kinds import KIND_WORDS, is_marine, is_model, side_of
@@ -140,6 +141,9 @@ def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
         allows=case.allows,
         armoured=armoured_doors(case, plan),
         chutes=chutes_of(case, plan.board, rulebook),
+        models=tuple((KIND_WORDS.index(kind), count) for kind, count in case.supply),
+        psykers=case.psykers,
+        added=tuple((1, BLIP_CODES.index(code) + 1) for code in case.added),
         ambush_mix=() if case.bowl is None else (case.bowl[1], case.bowl[0], *rulebook.ambush_mix[2:]),
     )
 

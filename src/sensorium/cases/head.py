@@ -6,6 +6,7 @@ from typing import Final
 
 from sensorium.cases.case import ALLOWANCES, EDITIONS, EXPANSIONS, SIDES, Win
 from sensorium.cases.scan import Place, number, once, one_of, rule_id, square
+from sensorium.rules.content.blips import BLIP_CODES
 from sensorium.rules.scenario.conditions.areas import BURNED
 from sensorium.rules.scenario.conditions.counts import EXITED, KILLS, LOSSES, TURN
 
@@ -27,12 +28,18 @@ WORDS: Final = (
     "chute",
     "bowl",
     "armoured",
+    "supply",
+    "psykers",
+    "added",
 )
-REPEATABLE: Final = ("cites", "allows", "wins", "burning", "chute", "armoured")
+REPEATABLE: Final = ("cites", "allows", "wins", "burning", "chute", "armoured", "supply")
 # Settings that a mission brings itself: such a line beside `mission` would have no effect, and is an error.
 OF_THE_MISSION: Final = tuple(word for word in WORDS if word not in ("rules", "cites", "mission"))
 # The conditions of the notation; a mission knows more.
 WINS: Final = {"kills": KILLS, "losses": LOSSES, "burned": BURNED, "exited": EXITED, "turn": TURN}
+
+
+SUPPLIED: Final = ("hybrid", "psyker", "magus", "patriarch")  # models that a case may have more or fewer of
 
 
 class Head:
@@ -57,6 +64,9 @@ class Head:
         self.chute: list[tuple[str, int]] = []
         self.bowl: tuple[int, int] | None = None
         self.armoured: list[tuple[str, int]] = []
+        self.supply: list[tuple[str, int]] = []
+        self.psykers = 0
+        self.added: tuple[str, ...] = ()
 
     def read(self, place: Place, words: list[str]) -> None:
         word, rest = words[0], words[1:]
@@ -65,7 +75,16 @@ class Head:
         self.seen.add(word)
         if self.mission is not None or word == "mission":
             self.check_mission(place)
-        if word in ("cp", "spent", "reinforcements"):
+        if word == "supply":
+            kind = one_of(place, "kind of the cult", rest[0] if rest else "", SUPPLIED)
+            self.supply.append((kind, number(place, f"supply {kind}", rest[1:])))
+        elif word == "added":
+            if not rest:
+                raise place.error("`added` names no blip", "write `added CODE…`, such as `added mg`")
+            self.added = tuple(one_of(place, "code of a blip", code, BLIP_CODES) for code in rest)
+        elif word == "psykers":
+            self.psykers = number(place, word, rest, 1)
+        elif word in ("cp", "spent", "reinforcements"):
             setattr(self, word, number(place, word, rest))
         elif word in ("pile", "used"):
             setattr(self, word, three(place, word, rest))

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, NamedTuple
 
-from sensorium.rules.content.blips import code_of, models_in
+from sensorium.rules.content.blips import code_of, is_leaders, models_in
 from sensorium.rules.content.kinds import AMBUSH, BLIP, BROODLORD, NOTHING, is_counter, is_marine, is_object
 from sensorium.rules.core.details import UNKNOWN, tell_death
 from sensorium.rules.core.dice import faces
@@ -87,7 +87,10 @@ def roll_for_life(position: Position, piece: int, code: int, needed: int, roll: 
 
 
 def use_up(position: Position, value: int) -> None:
-    """A blip counter goes to the used ones: first.ruling.blip-pool, fourth.convert.counter-aside."""
+    """A blip counter goes to the used ones: first.ruling.blip-pool, fourth.convert.counter-aside. That of a magus or a
+    patriarch is never in the pool: cult.blip.leaders."""
+    if is_leaders(value):
+        return
     used = list(position.used)
     used[value - 1] += 1
     position.used = tuple(used)
@@ -110,6 +113,8 @@ def let_go(position: Position, carrier: int, square: int) -> None:
 
 def put_back(position: Position, value: int) -> None:
     """A blip that nobody has turned over goes back into the pile unseen."""
+    if is_leaders(value):
+        return
     pile = list(position.pile)
     pile[value - 1] += 1
     position.pile = tuple(pile)
