@@ -66,7 +66,7 @@ TO_FLAMES: Final = 1
 TO_STORM: Final = 2
 TO_EXPLOSION: Final = 4
 
-# -- how hard a piece is to kill: the columns of a weapon's scores; see ``Kind.hide`` and ``Weapon.against`` ----
+# -- how hard a piece is to kill: the columns of a weapon's scores; see ``Kind.hide`` --------------------------
 AS_PURESTRAIN: Final = 0  # stealers, and blips and ambush counters with them
 AS_HYBRID: Final = 1
 AS_TERMINATOR: Final = 2
