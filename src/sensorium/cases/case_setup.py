@@ -7,6 +7,7 @@ from collections.abc import Callable
 from sensorium.board import Board, Map
 from sensorium.cases.case import Case, CaseError, PieceLine
 from sensorium.cases.head import WINS
+from sensorium.cases.psychic_setup import lay_cards
 from sensorium.cases.reader import read_board
 from sensorium.rules.chapters.chute import chute_fault
 from sensorium.rules.chapters.command import captains_points
@@ -79,6 +80,7 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
                 add_piece(position, case, line, index, plan)
     hand_out(position, case)
     set_alight(position, case)
+    lay_cards(position, case)
     check_active(case)
     marine_turn = case.turn == "marine"
     position.side = MARINES if marine_turn else STEALERS
@@ -187,7 +189,7 @@ def add_piece(position: Position, case: Case, line: PieceLine, index: int, plan:
     equip(position, piece)
     if position.rulebook.arms(gear).explosion and line.reloads == 0:
         position.flags[piece] |= RELOADED  # the one it had is used: fourth.cannon.reload.once
-    if line.mastery is not None:
+    if line.mastery is not None and not position.rulebook.cards:
         position.psi = replaced(position.psi, piece, mastered(position, case, line, kind))
     position.value = replaced(position.value, piece, line.value or 0)
     ammo, reloads, psi = (-1 if given is None else given for given in (line.ammo, line.reloads, line.psi))

@@ -4,10 +4,12 @@ Both judge victory, show the command counter and clear markers away; the order i
 fourth.status.order).
 """
 
-from sensorium.rules.chapters.sight import SIGHT_CHECK
+from sensorium.rules.chapters.markers import marked
+from sensorium.rules.chapters.sight import SIGHT_CHECK, frozen
 from sensorium.rules.chapters.sustained import forget_all
 from sensorium.rules.chapters.victory import judge, warn
 from sensorium.rules.chapters.work import undo_works
+from sensorium.rules.content.cards import BARRIER
 from sensorium.rules.content.rulebook import COUNTER_STEP, MARKERS_STEP, VICTORY_STEP
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import CLOSING, GUARD, JAMMED, OVERWATCH
@@ -58,7 +60,8 @@ def clear_markers(position: Position) -> None:
     for marine in range(position.marine_count):
         position.flags[marine] &= ~gone
     forget_all(position)
-    position.burning = 0
-    position.barrier = 0
+    # Psychic markers stay, and flames in Stasis wait: cult.marker.not-endphase, cult.stasis.endphase
+    position.burning &= frozen(position) if position.veil else 0
+    position.barrier &= marked(position, BARRIER)
     position.tell("markers removed")
     position.push(SIGHT_CHECK)  # first.ruling.endphase-flames-reveal, fourth.ruling.status-phase-reveal

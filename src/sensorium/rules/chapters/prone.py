@@ -46,9 +46,14 @@ def stand_upright(position: Position, marine: int) -> None:
 # -- for points -----------------------------------------------------------------------------------------------------
 
 
+def stand_cost(position: Position, piece: int) -> int:
+    """wd.prone.cost-terminator; a stealer, and whoever has claws, pays 1: wd.ruling.prone-costs."""
+    return position.rulebook.stand_cost if piece < position.marine_count else 1
+
+
 def standings(position: Position, marine: int, points: int, out: list[int]) -> None:
     """deathwing.prone.stand-cost"""
-    cost = position.rulebook.stand_cost
+    cost = stand_cost(position, marine)
     if cost and cost <= points:
         out.append(STAND | marine << PIECE_SHIFT)
 

@@ -85,6 +85,7 @@ class Kind:
     seconds: int = 0  # more for the marine player's turn for each in play, whoever leads
     command: int = 0  # command points more a turn for each in play
     mastery: tuple[int, ...] = ()  # psi points of each level, where a mission gives one
+    casts: int = 0  # its mastery: how many cards a psyker casts in a turn; 0: it is none
     turns_at_once: bool = False  # to whoever attacked it from the side or behind, if it survives; False: if it likes
 
     @property

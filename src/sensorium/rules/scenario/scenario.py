@@ -251,6 +251,7 @@ class Scenario:
         ambush_mix: tuple[int, ...] = (),
         ambush_limit: int = 0,
         armoured: int = 0,
+        deck: tuple[int, ...] = (),
     ) -> None:
         self.names = names
         # All of them in the cup at the start: first.setup.command-cup, fourth.setup.command-pool,
@@ -281,6 +282,7 @@ class Scenario:
         self.ambush_limit = ambush_limit  # ambush counters that may be taken in the whole game; 0: no limit
         self.ambush_mix = ambush_mix  # ambush counters that show nothing and a stealer, where it is not the rulebook's
         self.armoured = armoured  # doors that a blast finds harder to break: deathwing.ruling.armoured-door
+        self.deck = deck  # psychic cards by their numbers, where it is not the standard deck: cult.choose.deck
         self.broodlord = "broodlord" in allows  # fourth.broodlord.mission
         self.passing = "passing" in allows
         self.securing = "securing" in allows

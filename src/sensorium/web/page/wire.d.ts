@@ -438,6 +438,8 @@ export interface Choice {
   receiver?: string;
   down?: boolean;
   number?: number;
+  card?: string;
+  going?: string;
   cost?: number;
   cp?: number;
   psi?: number;
