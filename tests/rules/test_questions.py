@@ -109,6 +109,8 @@ SAVED = """
 123 scan: caster label card left
 124 boost: piece label left
 125 boosted: attacker defender attack defence
+130 plasma missile: caught doors
+131 melta bomb: caught doors
 """
 
 KINDS = sorted(QUESTIONS.values(), key=lambda kind: kind.number)

@@ -79,7 +79,10 @@ FACTS: Final = (
     *(f"PIECE {verb} {target}" for verb in ("sees", "targets") for target in ("PIECE", "FLOOR")),
     "held PIECE",
     "door FLOOR STATE",
-    *(f"{what} FLOOR" for what in ("burning", "rubble", "crate", "bulkhead", "tank", "generator", "barrier")),
+    *(
+        f"{what} FLOOR"
+        for what in ("burning", "melta", "smoke", "rubble", "crate", "bulkhead", "tank", "generator", "barrier")
+    ),
     *(f"{what} FLOOR" for what in EFFECTS),
     "steps FLOOR NUMBER",
     "hand SIDE NUMBER",

@@ -106,6 +106,7 @@ class Script:
             self.let_fall()  # a mission may begin with draws
             self.move(step.text)
             self.take_joined(following)
+            self.hold_fire(following)
             self.let_given_fall(following)
             waits = shot_waits(self.position)
             self.between = waits and self.offered
@@ -150,6 +151,12 @@ class Script:
         if self.joined:
             text, self.joined = self.joined, ""
             self.shoot(text, split_move(text)[1], text.split()[1] == "turn")
+
+    def hold_fire(self, following: str) -> None:
+        """A stealer's move without its shot on the line is made without it, so that facts behind the line are judged
+        when it has been answered."""
+        if asked_kind(self.position) == FREE_SHOT and asked(self.position) == STEALERS and not split_free(following)[1]:
+            self.play(a.PASS)
 
     def let_given_fall(self, following: str) -> None:
         """In a close assault dice that are given fall: what is asked before them and not answered by the next line is

@@ -24,6 +24,7 @@ from sensorium.players.marines.placement import Placement, place_revealed
 from sensorium.players.marines.powers import Powers, prescience
 from sensorium.players.marines.reactions import Reactions
 from sensorium.players.marines.scene_cache import SceneCache
+from sensorium.players.marines.section_fire import bombard
 from sensorium.players.marines.shot_offers import FreeShots, burst_target, overwatch_shot
 from sensorium.players.marines.squad_losses import SquadLosses
 from sensorium.players.marines.stand_choice import StandChoice
@@ -71,6 +72,7 @@ class QuickMarines:
             actions=(
                 duty,
                 unjam,
+                bombard,
                 Flames(losses, scenes).flame,
                 strike,
                 CourseStart(self.stand, self.doors, self.follower, self.paths).take,

@@ -251,7 +251,7 @@ class Aim:
             return "no teleport route"
         if position.solid() >> square & 1 or objects_stop(position, square):
             return "teleport square"
-        if (position.burning | position.veil) >> square & 1:
+        if (position.burning & ~position.smoke | position.veil) >> square & 1:
             return "teleport arrival"
         return ""
 

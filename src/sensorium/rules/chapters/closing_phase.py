@@ -5,7 +5,8 @@ fourth.status.order).
 """
 
 from sensorium.rules.chapters.markers import marked
-from sensorium.rules.chapters.sight import SIGHT_CHECK, frozen
+from sensorium.rules.chapters.section_weapons import cool_down
+from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.sustained import forget_all
 from sensorium.rules.chapters.victory import judge, warn
 from sensorium.rules.chapters.work import undo_works
@@ -60,8 +61,8 @@ def clear_markers(position: Position) -> None:
     for marine in range(position.marine_count):
         position.flags[marine] &= ~gone
     forget_all(position)
-    # Psychic markers stay, and flames in Stasis wait: cult.marker.not-endphase, cult.stasis.endphase
-    position.burning &= frozen(position) if position.veil else 0
-    position.barrier &= marked(position, BARRIER)
+    if position.burning:
+        cool_down(position)  # flames are gone, and a melta bomb's heat is smoke
+    position.barrier &= marked(position, BARRIER)  # psychic markers stay: cult.marker.not-endphase
     position.tell("markers removed")
     position.push(SIGHT_CHECK)  # first.ruling.endphase-flames-reveal, fourth.ruling.status-phase-reveal

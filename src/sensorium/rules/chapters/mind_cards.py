@@ -179,7 +179,7 @@ def thrown_to(position: Position, piece: int, strength: int) -> list[int]:
     board = position.board
     start = position.place[piece]
     solid = position.solid() & ~(1 << start)
-    barred = position.burning | marked(position, MIASMA)
+    barred = position.burning & ~position.smoke | marked(position, MIASMA)
     steps = {start: 0}
     queue = [start]
     for square in queue:  # grows while it is read

@@ -22,7 +22,7 @@ from sensorium.rules.chapters.librarian import POWERS, powers, use_power
 from sensorium.rules.chapters.markers import is_frozen
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.solitaire import in_sight, note_sighted
-from sensorium.rules.chapters.sustained import forget_all, other_marine_activated
+from sensorium.rules.chapters.sustained import forget_all, other_marine_activated, other_stealer_activated
 from sensorium.rules.chapters.timer import seconds_allowed
 from sensorium.rules.chapters.victory import judge, warn
 from sensorium.rules.content.kinds import BLIP, is_figure
@@ -342,6 +342,8 @@ def activate(position: Position, piece: int) -> None:
     position.flags[piece] = (position.flags[piece] | USED) & ~(ACTED | TURNED)
     if piece < position.marine_count:
         other_marine_activated(position, piece)
+    elif position.rulebook.cult:
+        other_stealer_activated(position, piece)
     elif position.rulebook.solitaire and in_sight(position, piece):
         position.flags[piece] |= SIGHTED  # solo.ruling.start-of-turn
     if position.events is not None:

@@ -84,6 +84,8 @@ HURL: Final = 112  # arg: direction
 LIE: Final = 113
 ALSO: Final = 114  # arg: the next door or piece of a card that has several
 CARD: Final = 76  # by chance; arg: the card drawn
+PLASMA: Final = 120  # arg: square
+MELTA: Final = 121  # arg: square
 
 PIECE_SHIFT: Final = 7
 ARG_SHIFT: Final = 15

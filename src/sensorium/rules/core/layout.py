@@ -43,6 +43,8 @@ MASKS: Final = (
     "rubble",
     "broken",
     "veil",
+    "melta",
+    "smoke",
 )
 NUMBERS: Final = (
     "marine_count",
@@ -121,5 +123,7 @@ LATER: Final[dict[str, int]] = {
     "bonus_points": 0,
     "broken": 0,
     "veil": 0,
+    "melta": 0,
+    "smoke": 0,
 }
 LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, LATER)

@@ -94,6 +94,9 @@ class Position:
             self.damaged: int = 0  # fixtures that have been hit and still stand
             self.rubble: int = board.rubble
             self.broken: int = 0  # both squares of each ladder that has been destroyed
+            # Of the burning squares, those that a melta bomb has filled, in its first turn and in its second.
+            self.melta: int = 0
+            self.smoke: int = 0
             self.marine_count: int = 0
             self.turn: int = 1  # fourth.setup.turn-track; a number of its own: fourth.ruling.missing.track-length
             self.side: int = MARINES
@@ -111,7 +114,9 @@ class Position:
             self.burned: int = 0  # sections that have been flamed
             self.sealed: int = 0  # entry areas that are secured or sealed for good
             self.closed: int = scenario.closed_entries  # entry areas where nothing is placed at present
-            self.brood_used: int = 0  # the one broodlord has been declared: fourth.components.broodlord
+            # The one broodlord has been declared (fourth.components.broodlord); with the cult the leaders that have
+            # appeared, so many to each (``conversion.appeared``).
+            self.brood_used: int = 0
             self.things: int = 0  # how many objects are in the game: none in most, and then nobody looks
             # -- what a mission has set in motion --
             self.latched: int = 0  # conditions that have held once
@@ -175,6 +180,8 @@ class Position:
             self.damaged = like.damaged
             self.rubble = like.rubble
             self.broken = like.broken
+            self.melta = like.melta
+            self.smoke = like.smoke
             self.marine_count = like.marine_count
             self.turn = like.turn
             self.side = like.side
