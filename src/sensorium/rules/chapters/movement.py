@@ -16,6 +16,7 @@ from sensorium.rules.chapters.departure import depart
 from sensorium.rules.chapters.facing import FACING, Facing
 from sensorium.rules.chapters.fire import FLAMES, Flames, barred_by_fire, can_burn
 from sensorium.rules.chapters.holes import across_holes, is_pitfall, ladder_neighbour, may_climb_up
+from sensorium.rules.chapters.markers import may_enter
 from sensorium.rules.chapters.objects import objects_at, pick_up, set_down
 from sensorium.rules.chapters.rubble import rubble_toll
 from sensorium.rules.chapters.sight import SIGHT_CHECK, is_watched
@@ -161,6 +162,8 @@ def is_passable(position: Position, piece: int, square: int, direction: int, sol
         flanks = position.board.flanks[position.place[piece] * 8 + direction]
         if flanks & solid == flanks:
             return False
+    if position.veil >> square & 1 and not may_enter(position, position.place[piece], square):
+        return False
     return not position.burning >> square & 1 or may_burn(position, piece, square)
 
 
@@ -351,6 +354,8 @@ def react(position: Position, actor: int, door: int = -1, witnesses: int = 0) ->
     A free turn counts (wd.overwatch.free-turn), being placed does not (wd.overwatch.not-on-conversion,
     wd.ruling.overwatch-blip-opens-door).
     """
+    if position.psychic.assailed:
+        position.psychic = position.psychic._replace(assailed=0)  # wd.assail.cp-later
     if position.phase == STEALER_ACTIONS:
         if is_model(position.kind[actor]):
             stealer_acted(position, position.label[actor])
