@@ -17,6 +17,7 @@ ROOMS = (
     "rules",
     "cases",
     "missions",
+    "forces",
     "proofs",
     "players",
     "table",

@@ -93,6 +93,8 @@ SAVED = """
 97 vanishing: counter label
 98 end of turn
 99 burst deflection: marine square worn hits dice rubble deflected
+130 plasma missile: caught doors
+131 melta bomb: caught doors
 """
 
 KINDS = sorted(QUESTIONS.values(), key=lambda kind: kind.number)

@@ -55,6 +55,9 @@ def no_missions(name: str, expansions: tuple[str, ...]) -> Position:
 def set_up(case: Case, missions: Missions = no_missions) -> Position:
     """The position at the head of a case, with its first question asked; ``missions`` sets a mission up by its id,
     with the expansions that the case names: the edition is the mission's own."""
+    if case.paper:
+        what = f"this case is about a paper, `{case.paper}`, and has no position"
+        raise CaseError(case.path, case.line, what, "take a case with a `map` or a `mission`", case.name)
     if case.mission is not None:
         try:
             return missions(case.mission, tuple(case.rules.split("+")[1:]))
@@ -68,11 +71,13 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
     except ValueError as problem:
         raise CaseError(case.path, case.line, str(problem), "change the `rules` line", case.name) from None
     check_kinds(case, rulebook)
+    check_values(case, rulebook)
     plan = read_board(case)
     position = Position(None, plan.board, rulebook, scenario_of(case, plan, rulebook))
+    further = (0,) * (len(position.pile) - len(case.used))  # values that only blips of the cult have
     if case.pile is not None:
-        position.pile = case.pile
-    position.used = case.used
+        position.pile = case.pile + further
+    position.used = case.used + further
     for marines_first in (True, False):
         for index, line in enumerate(case.pieces):
             if is_marine(KIND_WORDS.index(line.kind)) == marines_first:
@@ -104,6 +109,15 @@ def check_kinds(case: Case, rulebook: Rulebook) -> None:
             raise CaseError(case.path, piece.line, *tell_absence(rulebook, kind), case.name)
 
 
+def check_values(case: Case, rulebook: Rulebook) -> None:
+    """Refuse blips and ambush counters of the cult where the rulebook does not have them."""
+    most = {"blip": len(rulebook.blip_mix), "ambush": len(rulebook.ambush_mix) - 1}
+    for piece in case.pieces:
+        if piece.kind in most and (piece.value or 0) > most[piece.kind]:
+            what = f"the rules `{rulebook.name}` know no such {piece.kind}"
+            raise CaseError(case.path, piece.line, what, "use rules with `+cult`, or a number", case.name)
+
+
 def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
     objectives = []
     areas: list[Area] = []
@@ -129,7 +143,7 @@ def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
         allows=case.allows,
         armoured=armoured_doors(case, plan),
         chutes=chutes_of(case, plan.board, rulebook),
-        ambush_mix=() if case.bowl is None else (case.bowl[1], case.bowl[0]),
+        ambush_mix=() if case.bowl is None else (case.bowl[1], case.bowl[0], *rulebook.ambush_mix[2:]),
     )
 
 
@@ -296,7 +310,7 @@ def take_aim(position: Position, case: Case) -> None:
 def aim_at(position: Position, case: Case, line: PieceLine, target: list[str], slots: dict[str, int]) -> int:
     """The target of a series as the ``aim`` column has it."""
     slot = slots.get(target[0], -1)
-    if slot >= 0 and is_model(position.kind[slot]):
+    if slot >= 0 and (is_model(position.kind[slot]) or is_model(position.kind[slots[line.name]])):
         return position.label[slot] + 1
     square = position.board.find(target[-1])
     gun = position.rulebook.arms(position.gear[slots[line.name]]).gun

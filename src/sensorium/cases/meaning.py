@@ -66,7 +66,10 @@ FACTS: Final = (
     *(f"PIECE {verb} {target}" for verb in ("sees", "targets") for target in ("PIECE", "FLOOR")),
     "held PIECE",
     "door FLOOR STATE",
-    *(f"{what} FLOOR" for what in ("burning", "rubble", "crate", "bulkhead", "tank", "generator", "barrier")),
+    *(
+        f"{what} FLOOR"
+        for what in ("burning", "melta", "smoke", "rubble", "crate", "bulkhead", "tank", "generator", "barrier")
+    ),
     "secured ENTRY",
     *(f"{what} NUMBER" for what in ("stealers", "cp", "spent", "clock")),
     "turn SIDE",

@@ -113,6 +113,8 @@ def ground_is_sound(position: Position) -> None:
             body = body_of(position, square)
             assert position.fixtures & body == body, f"only a part of what stands at {board.name(square)} is there"
             assert position.damaged & body in (0, body), f"a part of what stands at {board.name(square)} is damaged"
+    nowhere(position, (position.melta | position.smoke) & ~position.burning, "a melta bomb's heat is no fire")
+    nowhere(position, position.melta & position.smoke, "a melta bomb is in its first turn and in its second")
     for mask in ("burning", "barrier", "fixtures", "rubble"):
         assert getattr(position, mask) & ~floor == 0, f"`{mask}` reaches beyond the board"
     assert position.barrier & position.barrier - 1 == 0, "there are two barriers"
@@ -146,8 +148,10 @@ def piece_is_sound(position: Position, slot: int) -> None:
         )
         assert not flags & GUARD or position.rulebook.guard, f"{here} is on guard, which this book does not know"
     else:
-        assert not position.aim[slot], f"{here} aims like a marine"
-        assert not flags & (OVERWATCH | GUARD | JAMMED | PRONE), f"{here} has flags of a marine: {flags}"
+        armed = position.rulebook.arms(position.gear[slot]).gun is not None
+        assert not position.aim[slot] or armed, f"{here} aims like a marine"
+        laid_low = JAMMED | PRONE if not position.rulebook.cult and not position.rulebook.cards else 0
+        assert not flags & (OVERWATCH | GUARD | laid_low), f"{here} has flags of a marine: {flags}"
         assert not flags & HELD or position.entry_of(slot) >= 0, f"{here} must lurk and is on the board"
         assert place != IN_HAND or is_counter(kind), f"{here} is in the hand and no counter"
     if is_counter(kind):
@@ -187,7 +191,7 @@ def points_are_sound(position: Position) -> None:
     assert all(count >= 0 for count in position.tally), f"the tally is {position.tally}"
     models = position.models_in_play()
     assert models <= position.rulebook.model_limit, f"{models} models are in play, more than the box holds"
-    for marine in range(position.marine_count):
+    for marine in range(len(position.kind)):
         aim = position.aim[marine]
         if aim and asked_kind(position) == TURN_SEQUENCE:
             aims_at_something(position, marine, aim)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from sensorium.proofs.decks import Deck, chute_of, clutter, random_decks
 from sensorium.proofs.scene import Scene, scene_from
 from sensorium.proofs.stream import Numbers, Stream, between, one_of, shuffled
+from sensorium.rules.content.blips import AMBUSH_CODES, BLIP_CODES
 from sensorium.rules.content.kinds import KIND_WORDS
 from sensorium.rules.content.rulebook import Rulebook
 
@@ -47,6 +48,30 @@ MARINES = {
         "sergeant with storm-bolter force-axe",
     ),
 }
+# The cult's beside them.
+CULT_MARINES = (
+    "marine with bolter power-armour",
+    "marine with bolter power-armour",
+    "sergeant with bolter power-armour",
+    "marine with missile-launcher power-armour",
+    "marine with bolter melta-bomb power-armour",
+    "marine with bolter plasma-grenades power-armour",
+)
+CULT_ENEMIES = (
+    "hybrid",
+    "hybrid with bolter",
+    "hybrid with autocannon",
+    "hybrid with conversion-beamer",
+    "hybrid with missile-launcher",
+    "hybrid with lasgun melta-bomb",
+    "hybrid with bolter plasma-grenades",
+    "psyker",
+    "magus",
+    "patriarch",
+    "blip",
+    "blip",
+    "ambush",
+)
 TROOPERS = ("marine", "sergeant", "captain", "librarian")
 STATES = {
     "first": ("overwatch", "jammed", "done"),
@@ -77,8 +102,9 @@ def random_text(book: Rulebook, numbers: Numbers) -> str:
     entries = sorted(mark for deck in decks for mark in deck.rim.values() if mark != "x")
     exits = any(mark == "x" for deck in decks for mark in deck.rim.values())
     chute = chute_of(numbers, decks[0]) if book.chutes and numbers.randrange(3) == 0 else ""
-    enemies = [kind for kind in ENEMIES[edition] if book.has(KIND_WORDS.index(kind))]
-    pieces = random_pieces(numbers, edition, enemies, decks, entries)
+    foes = ENEMIES[edition] + (CULT_ENEMIES if book.cult else ())
+    enemies = [line for line in foes if book.has(KIND_WORDS.index(line.split()[0]))]
+    pieces = random_pieces(numbers, edition, enemies, decks, entries, book.cult)
     if book.holes:
         pieces = over_the_holes(numbers, decks, pieces)
     lines = [f"rules {book.name}", *random_head(numbers, edition, bool(entries), exits)]
@@ -116,7 +142,9 @@ def random_head(numbers: Numbers, edition: str, entries: bool, exits: bool) -> l
     return head
 
 
-def random_pieces(numbers: Numbers, edition: str, foes: list[str], decks: list[Deck], entries: list[str]) -> list[str]:
+def random_pieces(
+    numbers: Numbers, edition: str, foes: list[str], decks: list[Deck], entries: list[str], cult: bool
+) -> list[str]:
     """Puts letters on the decks and gives the lines that describe them."""
     spots = shuffled(numbers, [(deck, spot) for deck in decks for spot in deck.floor()])
     marines = between(numbers, 1, 4)
@@ -127,9 +155,9 @@ def random_pieces(numbers: Numbers, edition: str, foes: list[str], decks: list[D
     for index in range(min(marines + enemies + things, len(spots) - 1)):
         name = LETTERS[index]
         if index < marines:
-            line = marine_line(numbers, edition, name)
+            line = marine_line(numbers, edition, name, cult)
         elif index < marines + enemies:
-            line = enemy_line(numbers, foes, name)
+            line = enemy_line(numbers, foes, name, cult)
             entry = one_of(numbers, entries) if entries and numbers.randrange(3) == 0 else ""
             if room.get(entry, 0) and "broodlord" not in line and "ambush" not in line:
                 room[entry] -= 1
@@ -166,8 +194,8 @@ def over_the_holes(numbers: Numbers, decks: list[Deck], lines: list[str]) -> lis
     return changed
 
 
-def marine_line(numbers: Numbers, edition: str, name: str) -> str:
-    kind, _, gear = one_of(numbers, MARINES[edition]).partition(" ")
+def marine_line(numbers: Numbers, edition: str, name: str, cult: bool) -> str:
+    kind, _, gear = one_of(numbers, MARINES[edition] + (CULT_MARINES if cult else ())).partition(" ")
     line = f"{name} {kind} {one_of(numbers, FACINGS)} {gear}".rstrip()
     if numbers.randrange(3) == 0:
         state = one_of(numbers, STATES[edition])
@@ -189,13 +217,13 @@ def ammunition(numbers: Numbers, kind: str, gear: str) -> str:
     return f" ammo {between(numbers, 0, 4)}" if kind == "captain" and not gear else ""
 
 
-def enemy_line(numbers: Numbers, foes: list[str], name: str) -> str:
-    kind = one_of(numbers, foes)
+def enemy_line(numbers: Numbers, foes: list[str], name: str, cult: bool) -> str:
+    kind, _, gear = one_of(numbers, foes).partition(" ")
     if kind == "blip":
-        return f"{name} blip {between(numbers, 1, 3)}"
+        return f"{name} blip {one_of(numbers, BLIP_CODES) if cult else between(numbers, 1, 3)}"
     if kind == "ambush":
-        return f"{name} ambush {numbers.randrange(2)}"
-    return f"{name} {kind} {one_of(numbers, FACINGS)}"
+        return f"{name} ambush {one_of(numbers, AMBUSH_CODES) if cult else numbers.randrange(2)}"
+    return f"{name} {kind} {one_of(numbers, FACINGS)} {gear}".rstrip()
 
 
 def random_walls(numbers: Numbers, decks: list[Deck]) -> list[str]:

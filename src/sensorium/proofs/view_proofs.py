@@ -32,8 +32,8 @@ CANARY = -424242424242  # a number that occurs nowhere else
 
 # What is turned face up, and the facts that tell it: from here on a viewer may tell two truths apart.
 REVELATIONS = {
-    "converted": ("value",),
-    "killed": ("value", "counter"),
+    "converted": ("value", "code"),
+    "killed": ("value", "counter", "code"),
     "lost": ("value",),
     "ambush revealed": ("counter",),
     "showed the counter": ("counter",),
@@ -183,7 +183,7 @@ def differ(events: list[dict[str, Any]], heard: list[dict[str, Any]], said: str)
         if event == echo:
             continue
         facts = REVELATIONS.get(str(event["event"]), ())
-        hidden = dict.fromkeys([fact for fact in facts if fact in event], 0)
+        hidden = dict.fromkeys([fact for fact in facts if fact in event or fact in echo], 0)
         revealed = bool(hidden) and {**event, **hidden} == {**echo, **hidden}
         assert revealed, f"{said} one viewer hears {event} or {echo}, by what he may not know"
         return True

@@ -19,6 +19,7 @@ from sensorium.missions.format.errors import MissionError, WordingError, choose_
 from sensorium.missions.format.forces import Forces, read_bowl, read_mix, read_supply
 from sensorium.missions.format.mission import Mission, Words
 from sensorium.missions.format.tables import Source, Table
+from sensorium.rules.chapters.timer import MOST_TIME_POINTS
 from sensorium.rules.content.editions.index import rulebook_named
 from sensorium.rules.content.kinds import BROODLORD
 from sensorium.rules.content.rulebook import Rulebook
@@ -53,7 +54,7 @@ KEYS: Final = (
 WORK_KEYS: Final = ("id", "at", "cost", "times", "on_it", "once_a_turn", "undone", "by", "needs", "do")
 OBJECTIVE_KEYS: Final = ("side", "when", "judged", "degree", "text")
 EVENT_KEYS: Final = ("when", "judged", "do")
-GAME_KEYS: Final = ("turns", "clock", "first", "allows")
+GAME_KEYS: Final = ("turns", "clock", "time", "first", "allows")
 BALANCE_KEYS: Final = ("marine", "draw", "games", "seed", "command")
 CARRIED_OVER: Final = ("survivors", "losses", "ammunition", "objects")
 ID: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
@@ -209,6 +210,7 @@ class _Reader:
             fixture_hits=hits,
             mix=read_mix(stealers, self.rulebook),
             seconds=game.number("clock", 0, 1),
+            time_points=self._time(game),
             turn_limit=game.number("turns", 0, 1),
             begins=SIDE_WORDS.index(game.word("first", SIDE_WORDS[:2], "marine")),
             ends_without_marines=True,
@@ -218,6 +220,12 @@ class _Reader:
             ambush_limit=stealers.number("ambushes", 0, 1),
             chutes=read_chutes(top.table("board"), self.board, self.rulebook),
         )
+
+    def _time(self, game: Table) -> int:
+        """deathwing.time.table-lookup: what a force from the list spends on time; -1: it is none."""
+        if "time" in game and "clock" in game:
+            raise game.error("time", "the turn has a `clock` and a `time`", "keep one of the two")
+        return game.number("time", -1, 0, MOST_TIME_POINTS)
 
     def _allows(self, game: Table, stealers: Table) -> tuple[str, ...]:
         words = game.texts("allows", '["securing"]')

@@ -83,7 +83,9 @@ def assaults(position: Position, piece: int, points: int, out: list[int]) -> Non
             if are_enemies(position, piece, enemy):
                 out.append(ASSAULT | base | enemy << ARG_SHIFT)
         elif position.on_board(piece):
-            if position.shut >> ahead & 1:  # closed ones only: fourth.ruling.door-assault-open
+            if not breaks_doors(position, piece):
+                pass  # cult.ruling.armour-doors
+            elif position.shut >> ahead & 1:  # closed ones only: fourth.ruling.door-assault-open
                 out.append(ASSAULT_DOOR | base | ahead << ARG_SHIFT)  # first.door.assault-who, fourth.assault.door
             elif attackable(position, BY_ASSAULT) >> ahead & 1:
                 if breach_cost(position, piece, ahead) <= points:
@@ -102,6 +104,14 @@ def assaults(position: Position, piece: int, points: int, out: list[int]) -> Non
         for enemy in standing_in(position, across_holes(position, position.place[piece])):
             if are_enemies(position, piece, enemy):
                 out.append(ASSAULT | base | enemy << ARG_SHIFT)
+
+
+def breaks_doors(position: Position, piece: int) -> bool:
+    """Whether a six is within his reach, all that is added counted: not for whoever wears power armour
+    (cult.ruling.armour-doors)."""
+    if not position.rulebook.cult or piece >= position.marine_count:
+        return True
+    return bonus(position, piece, True) >= 0 or position.rulebook.arms(position.gear[piece]).cuts_doors
 
 
 def standing_in(position: Position, squares: int) -> list[int]:
@@ -260,11 +270,12 @@ def assault_dice(position: Position, piece: int, front: bool) -> int:
 
 
 def bonus(position: Position, marine: int, front: bool) -> int:
-    """What a marine adds to his best die, all of it together: fourth.hammer.sergeant, fourth.example.hammer-sergeant,
+    """What a fighter adds to his best die, all of it together: fourth.hammer.sergeant, fourth.example.hammer-sergeant,
     fourth.assault.table.hammer-sergeant, fourth.assault.table.sword-sergeant, fourth.assault.table.claws. Skill counts
     from any side (deathwing.ruling.skill-bonus-any-side), most weapons ahead only (deathwing.thunder-hammer.bonus,
     deathwing.thunder-hammer.bonus-facing-only), claws everywhere (deathwing.lightning-claws.flank). The whole table:
-    deathwing.table.close-assault-summary."""
+    deathwing.table.close-assault-summary. A magus adds 1 and a patriarch 3 from any side (cult.hybrid.assault,
+    cult.table.pieces), and whoever wears power armour takes 2 away (cult.armour.assault)."""
     kind = position.rulebook.kinds[position.kind[marine]]
     arms = position.rulebook.arms(position.gear[marine])
     if not front:
@@ -317,7 +328,7 @@ def counted_dice(dice: list[int], mighty: bool) -> list[int]:
 
 def added(position: Position, piece: int, front: bool) -> int:
     """What a fighter adds to his dice, psi points aside."""
-    return bonus(position, piece, front) if piece < position.marine_count else 0
+    return bonus(position, piece, front)
 
 
 def claws_score(dice: list[int], mighty: bool) -> int:

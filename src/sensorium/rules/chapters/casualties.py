@@ -2,6 +2,7 @@
 
 from typing import Final, Literal, NamedTuple
 
+from sensorium.rules.content.blips import code_of, models_in
 from sensorium.rules.content.kinds import AMBUSH, BLIP, BROODLORD, NOTHING, is_counter, is_marine, is_object
 from sensorium.rules.core.details import UNKNOWN, tell_death
 from sensorium.rules.core.dice import faces
@@ -11,6 +12,7 @@ from sensorium.rules.core.questions import chance, declare, one_die
 from sensorium.rules.core.vocabulary import BROODLORDS, CARRIED, DEAD, DROPPING, KILLS, LOSSES
 
 FRAGILE: Final = 27
+SHOWN: Final = ("nothing", "a stealer", "a psyker", "a magus")  # by the value of an ambush counter
 
 
 class Fragile(NamedTuple):
@@ -34,11 +36,10 @@ def kill(position: Position, piece: int, how: str = "", by: int = UNKNOWN) -> No
     if position.events is not None:
         name = position.name(piece)
         if kind == AMBUSH:
-            shown = "a stealer" if position.value[piece] else "nothing"
-            position.tell("killed", piece=name, counter=shown)
+            position.tell("killed", piece=name, counter=SHOWN[position.value[piece]])
         elif is_counter(kind):
             # fourth.ruling.blip-destroyed: turned face up, so its value is public now.
-            position.tell("killed", piece=name, value=position.value[piece])
+            position.tell_facts("killed", name, blip_facts(position.value[piece]))
         else:
             position.tell("killed", piece=name)
         tell_death(position, piece, how, by)
@@ -46,13 +47,22 @@ def kill(position: Position, piece: int, how: str = "", by: int = UNKNOWN) -> No
     if is_marine(kind):
         position.tally[LOSSES] += 1
     elif is_counter(kind):
-        position.tally[KILLS] += position.value[piece]  # fourth.ruling.blip-destroyed
+        # fourth.ruling.blip-destroyed, cult.piece.counts
+        position.tally[KILLS] += models_in(position.value[piece]) if kind == BLIP else int(position.value[piece] > 0)
         if kind != AMBUSH:  # which is a kill if it was a stealer: deathwing.ruling.ambush-hit-by-area
             use_up(position, position.value[piece])
     else:
         position.tally[KILLS] += 1
         position.tally[BROODLORDS] += kind == BROODLORD  # fourth.ruling.kill-count
     position.remove(piece, DEAD)
+
+
+def blip_facts(value: int) -> dict[str, Fact]:
+    """What is told of a blip that lies face up: how many stealers, and which where its code says so."""
+    facts: dict[str, Fact] = {"value": models_in(value)}
+    if code_of(value):
+        facts["code"] = code_of(value)
+    return facts
 
 
 def standing_on(position: Position, squares: int) -> int:

@@ -4,6 +4,7 @@ Both judge victory, show the command counter and clear markers away; the order i
 fourth.status.order).
 """
 
+from sensorium.rules.chapters.section_weapons import cool_down
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.sustained import forget_all
 from sensorium.rules.chapters.victory import judge, warn
@@ -58,7 +59,8 @@ def clear_markers(position: Position) -> None:
     for marine in range(position.marine_count):
         position.flags[marine] &= ~gone
     forget_all(position)
-    position.burning = 0
+    if position.burning:
+        cool_down(position)  # flames are gone, and a melta bomb's heat is smoke
     position.barrier = 0
     position.tell("markers removed")
     position.push(SIGHT_CHECK)  # first.ruling.endphase-flames-reveal, fourth.ruling.status-phase-reveal

@@ -18,6 +18,7 @@ from sensorium.rules.core.answers import (
     PIECE_SHIFT,
     REDRAW,
     SPEND,
+    TURN,
     arg_of,
     cp_of,
     piece_of,
@@ -131,10 +132,16 @@ def orders(position: Position, frame: Order) -> list[int]:
     marine_actions(position, marine, own + left, base)
     out = [PASS]
     for code in base:
-        cost = cost_of(position, code)
+        cost = order_cost(position, code)
         for points in range(max(1, cost - own), min(cost, left) + 1):
             out.append(code | points << CP_SHIFT)
     return out
+
+
+def order_cost(position: Position, code: int) -> int:
+    """Command points buy nothing for less than one: a turn that is free for action points costs as much as with a shot
+    (cult.armour.turn, wd.turn-and-fire.cost)."""
+    return cost_of(position, code) or int(verb_of(code) == TURN)
 
 
 def take_order(position: Position, frame: Order, code: int) -> None:

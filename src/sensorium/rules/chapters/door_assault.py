@@ -102,7 +102,7 @@ def door_score(position: Position, piece: int, psi: int = 0) -> int:
     """first.door.assault-sergeant, deathwing.thunder-hammer.bonus, deathwing.ruling.lightning-claws-highest,
     deathwing.ruling.force-axe-points, deathwing.bulkhead.bonuses-count; fourth.ruling.door-assault-natural-six: bonuses
     do not count there."""
-    if position.rulebook.door_assault_modifiers and piece < position.marine_count:
+    if position.rulebook.door_assault_modifiers:  # a magus and a patriarch too: cult.hybrid.bonus-doors
         return max(1, 6 - bonus(position, piece, True) - psi)
     return 6
 

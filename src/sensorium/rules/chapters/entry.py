@@ -4,7 +4,7 @@ from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.ambush import AMBUSH_DRAW, AmbushDraw
 from sensorium.rules.chapters.ambush_counters import in_hand
-from sensorium.rules.chapters.casualties import put_back
+from sensorium.rules.chapters.casualties import blip_facts, put_back
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.solitaire import ambush_due, nearest_areas
 from sensorium.rules.content.kinds import BLIP
@@ -185,7 +185,7 @@ def draw_blip(position: Position, value: int) -> None:
     position.place[blip] = IN_HAND
     # first.entry.looked-at, fourth.reinforce.look: by the stealer player only
     if position.events is not None:
-        position.tell("drew a blip", privy=STEALERS, secret={"value": value}, piece=position.name(blip))
+        position.tell("drew a blip", privy=STEALERS, secret=blip_facts(value), piece=position.name(blip))
 
 
 def place_blip(position: Position, blip: int, entry: int) -> None:

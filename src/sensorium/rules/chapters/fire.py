@@ -6,7 +6,8 @@ The marker of a burning section is the mask of its squares that burn (first.flam
 
 from typing import Final, Literal, NamedTuple
 
-from sensorium.rules.chapters.casualties import destroy_object, roll_for_life, standing_on
+from sensorium.rules.chapters.casualties import destroy_object, kill, roll_for_life, standing_on
+from sensorium.rules.chapters.toughness import surely_killed
 from sensorium.rules.content.fixtures import BULKHEAD
 from sensorium.rules.content.kinds import TO_FLAMES
 from sensorium.rules.core.details import square_names
@@ -69,7 +70,7 @@ def barred_by_fire(position: Position, home: int = -1) -> int:
     fourth.ruling.convert-first-square-blocked, solo.ruling.ambush-exactly-six. The first edition makes an exception for
     the fire that the blip itself stood in: first.ruling.conversion-into-fire.
     """
-    burning = position.burning
+    burning = position.burning & ~position.smoke  # in which one may stand: cult.weapon.melta-second
     if home >= 0 and position.rulebook.conversion_in_fire and burning >> home & 1:
         board = position.board
         return burning & ~board.section_masks[board.section[home]]
@@ -94,13 +95,26 @@ def ignite(position: Position, squares: int, score: int) -> None:
     """These squares burn, and then everything in them rolls, if they burned before as well:
     first.flamer.roll-each-piece, first.ruling.flamer-overlapping, fourth.flamer.marker, fourth.flamer.kill."""
     position.burning |= squares
+    position.smoke &= ~squares  # it bars the way again
     for thing in position.scenario.things:
         slot = position.find(thing.label) if thing.burns else -1
         if slot >= 0 and position.on_board(slot) and squares >> position.place[slot] & 1:
             destroy_object(position, slot)
     caught = pieces_in(position, squares)
+    if position.rulebook.cult:
+        caught &= ~kill_surely(position, caught)
     if caught:
         position.push(Flames(FLAMES, caught, score))  # first.flamer.kills-on-two, first.flamer.blip-two-plus
+
+
+def kill_surely(position: Position, caught: int) -> int:
+    """Flames destroy a hybrid without a roll: cult.hybrid.killed, cult.example.hybrid-under-fire. Who is dead of it."""
+    surely = surely_killed(position, caught, position.rulebook.flamer().against)
+    rest = surely
+    while rest:
+        kill(position, lowest(rest), "flames")
+        rest &= rest - 1
+    return surely
 
 
 def spread(position: Position, square: int) -> None:

@@ -115,12 +115,19 @@ def turn_cost(position: Position, piece: int, facing: int) -> int:
     (first.ruling.stealer-turn-at-zero)."""
     rulebook = position.rulebook
     about = facing - position.facing[piece] & 3 == 2
+    if rulebook.cult and piece < position.marine_count:
+        arms = rulebook.arms(position.gear[piece])
+        if arms.armour and not arms.heavy:
+            # cult.armour.turn: two in a row are one of 180 degrees; cult.armour.heavy
+            return 1 if about or position.flags[piece] & TURNED else 0
     if piece < position.marine_count:
         if about:
             return (
                 2 if rulebook.marine_about_turn else -1
             )  # first.cost.marine-turn-180, fourth.action.marine-no-turn-180
         return 1  # first.cost.marine-turn-90, fourth.turning.marine.90
+    if rulebook.cult and rulebook.arms(position.gear[piece]).heavy:
+        return 2 if about else 1  # cult.hybrid.heavy-turn
     if about or rulebook.stealer_free_turn:
         return 1  # first.cost.stealer-turn-180, fourth.turning.genestealer.90, fourth.turning.genestealer.180
     # A second turn in a row is not free: first.cost.stealer-two-turns, first.ruling.stealer-turns-in-a-row,
@@ -135,7 +142,9 @@ def may_burn(position: Position, piece: int, square: int) -> bool:
     # fourth.ruling.fire-leaving
     place = position.place[piece]
     board = position.board
-    if not 0 <= place < board.count or not position.burning >> place & 1:
+    if position.smoke >> square & 1:
+        return True  # cult.weapon.melta-second
+    if not 0 <= place < board.count or not (position.burning & ~position.smoke) >> place & 1:
         return False
     return board.section[place] == board.section[square]
 
@@ -263,7 +272,8 @@ def do_move(position: Position, piece: int, direction: int, extra: int) -> None:
         # deathwing.pitfall.stealer-jump-announced
         come_down(position, piece, True)
     else:
-        arrive(position, piece, True)
+        sideways = direction - 2 * position.facing[piece] & 7 in (2, 6)
+        arrive(position, piece, not sideways)
 
 
 def tell_step(position: Position, kind: str, piece: int, facts: dict[str, Fact]) -> None:
@@ -288,9 +298,13 @@ def do_turn(position: Position, piece: int, facing: int) -> None:
         if quarter and position.rulebook.turn_and_fire:
             offer_free_shot(position, piece)
         position.push(SIGHT_CHECK)
+        if position.rulebook.cult:
+            position.flags[piece] |= TURNED  # cult.armour.turn
     else:
         position.flags[piece] |= TURNED
         react(position, piece)
+        if quarter and position.gear[piece]:
+            offer_free_shot(position, piece)  # cult.ruling.hybrid-turn-and-fire
 
 
 def arrive(position: Position, piece: int, shot: bool) -> None:
@@ -309,6 +323,8 @@ def arrive(position: Position, piece: int, shot: bool) -> None:
         risk_fall(position, piece)
     else:
         react(position, piece)
+        if shot and position.gear[piece]:
+            offer_free_shot(position, piece)  # forward or back, not sideways: cult.weapon.light, cult.table.weapon-use
     if position.rulebook.fire_survivors_roll and position.burning >> square & 1:
         if can_burn(position, piece):  # fourth.ruling.flamer-broodlord-target
             # fourth.fire.survivors-roll, fourth.ruling.fire-reaction
@@ -321,7 +337,7 @@ def offer_free_shot(position: Position, marine: int) -> None:
     """Bolter and cannon only, never the flamer: first.move-and-fire.bolter-only, fourth.cannon.free-shot,
     fourth.flamer.no-combine."""
     gun = position.rulebook.arms(position.gear[marine]).gun
-    if gun is not None and not position.flags[marine] & (JAMMED | PRONE):
+    if gun is not None and not gun.heavy and not position.flags[marine] & (JAMMED | PRONE):
         if not gun.magazine or position.ammo[marine] > 0:
             position.push(FreeShot(FREE_SHOT, marine))
 
@@ -350,9 +366,11 @@ def entries(position: Position, piece: int, points: int, out: list[int]) -> None
     """Stepping on from an entry area, the one way onto the board: first.entry.entering-cost, fourth.entry.move-on,
     fourth.entry.only-way-in. From then on it acts like any other with what points it has left:
     fourth.entry.then-normal."""
+    if position.flags[piece] & HELD:
+        return
     entry = position.board.entries[position.entry_of(piece)]
     taken = position.solid() | barred_by_fire(position)
-    if points < 1 + rubble_toll(position, entry.square) or position.flags[piece] & HELD or taken >> entry.square & 1:
+    if taken >> entry.square & 1 or points < 1 + rubble_toll(position, entry.square):
         return
     base = ENTER | piece << PIECE_SHIFT
     if position.kind[piece] == BLIP or position.kind[piece] == AMBUSH:
@@ -362,12 +380,25 @@ def entries(position: Position, piece: int, points: int, out: list[int]) -> None
             if may_jump(position, piece, entry.square):
                 out.append(base | JUMP_AFTER << EXTRA_SHIFT)
         return
+    if position.scenario.psykers and must_wait(position, piece):
+        return
     out.append(base)
     if may_jump(position, piece, entry.square):
         out.append(base | JUMP_AFTER << EXTRA_SHIFT)
     if position.rulebook.stealer_free_turn:  # fourth.ruling.free-turn-on-entry-ladder
         out.append(base | (TURN_AFTER + (entry.facing + 1 & 3)) << EXTRA_SHIFT)
         out.append(base | (TURN_AFTER + (entry.facing - 1 & 3)) << EXTRA_SHIFT)
+
+
+def must_wait(position: Position, piece: int) -> bool:
+    """Whether this psyker of the stealers finds as many on the board as the mission allows at once:
+    cult.table.mission-words."""
+    kinds = position.rulebook.kinds
+    most = position.scenario.psykers
+    if not most or not kinds[position.kind[piece]].casts:
+        return False
+    others = range(position.marine_count, len(position.kind))
+    return sum(1 for slot in others if position.on_board(slot) and kinds[position.kind[slot]].casts) >= most
 
 
 def do_enter(position: Position, piece: int, extra: int) -> None:

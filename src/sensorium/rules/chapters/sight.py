@@ -243,9 +243,13 @@ def in_line_of_fire(position: Position, marine: int, squares: int) -> list[int]:
 
 
 def targets(position: Position, marine: int) -> list[int]:
-    """The stealer models this marine could shoot at now: not through another (first.target.not-through-models), and no
-    blips, which are converted before he could (first.ruling.shoot-blip, fourth.ruling.shoot-blip)."""
-    models = position.occupied & ~position.marines_at & ~position.blips_at
+    """The enemy models this piece could shoot at now, a marine or a hybrid with a gun: not through another
+    (first.target.not-through-models), and no blips, which are converted before he could (first.ruling.shoot-blip,
+    fourth.ruling.shoot-blip)."""
+    if marine >= position.marine_count:
+        models = position.marines_at  # whom a hybrid shoots at, and nobody of its own: cult.ruling.hybrid-targets
+    else:
+        models = position.occupied & ~position.marines_at & ~position.blips_at
     squares = in_line_of_fire(position, marine, models)
     if position.on_board(marine):
         end = position.board.ladder_end[position.place[marine]]

@@ -72,6 +72,8 @@ TAKE_AMBUSH: Final = 101
 # -- heavy weapons of the expansions --
 FULL_AUTO: Final = 85
 GRENADE: Final = 86  # arg: square
+PLASMA: Final = 120  # arg: square
+MELTA: Final = 121  # arg: square
 
 PIECE_SHIFT: Final = 7
 ARG_SHIFT: Final = 15

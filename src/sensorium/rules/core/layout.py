@@ -42,6 +42,8 @@ MASKS: Final = (
     "damaged",
     "rubble",
     "broken",
+    "melta",
+    "smoke",
 )
 NUMBERS: Final = (
     "marine_count",
@@ -119,5 +121,7 @@ LATER: Final[dict[str, int]] = {
     "fired": 0,
     "bonus_points": 0,
     "broken": 0,
+    "melta": 0,
+    "smoke": 0,
 }
 LAYOUT: Final = Layout(COLUMNS, MASKS, NUMBERS, LISTS, LATER)

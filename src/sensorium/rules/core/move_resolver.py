@@ -4,7 +4,7 @@ A line such as ``A fire S cp`` may take several answers: choosing the piece, the
 does not answer can be declined as a player would who wants nothing: no reaction, no re-roll, keep facing.
 """
 
-from sensorium.rules.chapters.command import Order
+from sensorium.rules.chapters.command import Order, order_cost
 from sensorium.rules.chapters.conversion import REVEAL
 from sensorium.rules.chapters.facing import FACING
 from sensorium.rules.chapters.librarian import storm_square
@@ -15,7 +15,6 @@ from sensorium.rules.chapters.shot_hindrances import shooting
 from sensorium.rules.chapters.sight import SIGHT
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.core import answers as a
-from sensorium.rules.core.actions import cost_of
 from sensorium.rules.core.engine import answers, asked, play, unasked
 from sensorium.rules.core.notation import Unreadable, read, split_payment, words
 from sensorium.rules.core.position import Position
@@ -163,8 +162,11 @@ def shot_waits(position: Position) -> bool:
 def free_shot_reason(position: Position, code: int, turned: bool) -> str:
     """Why this shot cannot be joined to the move or turn just made."""
     marine = a.piece_of(code)
-    if marine >= position.marine_count:
+    gun = position.rulebook.arms(position.gear[marine]).gun
+    if marine >= position.marine_count and gun is None:
         return "not a stealer's action"
+    if gun is not None and gun.heavy:
+        return "heavy gun moves"
     if turned and not position.rulebook.turn_and_fire:
         return "no turn and fire"
     if position.rulebook.arms(position.gear[marine]).flamer is not None:
@@ -174,6 +176,8 @@ def free_shot_reason(position: Position, code: int, turned: bool) -> str:
     why = shooting(position, code)
     if turned and not why and position.rulebook.marine_about_turn:
         return "no turn and fire"  # he has turned about: wd.ruling.turn-and-fire-details
+    if not why and marine >= position.marine_count:
+        return "no turn and fire" if turned else "sideways shot"
     return "free shot target" if not why or why in LINES else why
 
 
@@ -190,7 +194,7 @@ def await_shot(position: Position) -> None:
 
 
 def priced(position: Position, code: int, points: int) -> int:
-    return code | (cost_of(position, code) if points < 0 else points) << a.CP_SHIFT
+    return code | (order_cost(position, code) if points < 0 else points) << a.CP_SHIFT
 
 
 def decline(position: Position) -> int | None:

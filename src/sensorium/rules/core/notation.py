@@ -8,6 +8,7 @@ why.
 from typing import Final
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
+from sensorium.rules.chapters.command import order_cost
 from sensorium.rules.chapters.conversion import BroodOffer
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.movement import JUMP_AFTER, TURN_BEFORE
@@ -16,7 +17,6 @@ from sensorium.rules.chapters.withdrawal import Withdrawal
 from sensorium.rules.content.kinds import NOTHING
 from sensorium.rules.core import answers as a
 from sensorium.rules.core import verbs
-from sensorium.rules.core.actions import cost_of
 from sensorium.rules.core.dice import MOST_DICE, faces, throw
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.position import Position
@@ -121,7 +121,7 @@ def payment(position: Position, code: int) -> str:
     points = a.cp_of(code)
     if not points:
         return ""
-    return " cp" if points == cost_of(position, code) else f" cp {points}"
+    return " cp" if points == order_cost(position, code) else f" cp {points}"
 
 
 # -- reading ------------------------------------------------------------------------------------------------------

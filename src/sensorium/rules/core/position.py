@@ -16,7 +16,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from sensorium.board import Board
-from sensorium.rules.content.kinds import NOTHING, is_counter, is_figure, is_marine, is_object
+from sensorium.rules.content.kinds import COUNTERS, NOTHING, is_counter, is_figure, is_marine, is_object
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.events import Event, Fact
 from sensorium.rules.core.frames import Frame, Record, frame_from
@@ -92,6 +92,9 @@ class Position:
             self.damaged: int = 0  # fixtures that have been hit and still stand
             self.rubble: int = board.rubble
             self.broken: int = 0  # both squares of each ladder that has been destroyed
+            # Of the burning squares, those that a melta bomb has filled, in its first turn and in its second.
+            self.melta: int = 0
+            self.smoke: int = 0
             self.marine_count: int = 0
             self.turn: int = 1  # fourth.setup.turn-track; a number of its own: fourth.ruling.missing.track-length
             self.side: int = MARINES
@@ -109,7 +112,9 @@ class Position:
             self.burned: int = 0  # sections that have been flamed
             self.sealed: int = 0  # entry areas that are secured or sealed for good
             self.closed: int = scenario.closed_entries  # entry areas where nothing is placed at present
-            self.brood_used: int = 0  # the one broodlord has been declared: fourth.components.broodlord
+            # The one broodlord has been declared (fourth.components.broodlord); with the cult the leaders that have
+            # appeared, so many to each (``conversion.appeared``).
+            self.brood_used: int = 0
             self.things: int = 0  # how many objects are in the game: none in most, and then nobody looks
             # -- what a mission has set in motion --
             self.latched: int = 0  # conditions that have held once
@@ -171,6 +176,8 @@ class Position:
             self.damaged = like.damaged
             self.rubble = like.rubble
             self.broken = like.broken
+            self.melta = like.melta
+            self.smoke = like.smoke
             self.marine_count = like.marine_count
             self.turn = like.turn
             self.side = like.side
@@ -352,17 +359,22 @@ class Position:
         once: first.ruling.model-count, first.pieces.stealer-supply, first.pieces.stealer-models-reused,
         first.models.immediate-recycling, first.example.model-recycling, fourth.ruling.convert-model-limit.
         """
-        return sum(
-            1 for slot in range(self.marine_count, len(self.kind)) if self.rulebook.kinds[self.kind[slot]].pooled
-        )
+        kinds = self.rulebook.kinds
+        found = 0
+        for kind in self.kind[self.marine_count :]:
+            if kinds[kind].pooled:
+                found += 1
+        return found
 
     def waiting(self, entry: int, counters: bool) -> int:
         """How many blips (or models) wait at this entry area."""
         place = self.board.count + entry
+        places = self.place
         waiting = 0
-        for slot in range(self.marine_count, len(self.kind)):
-            if self.place[slot] == place and self.kind[slot] != NOTHING:
-                if is_counter(self.kind[slot]) == counters:
+        for slot in range(self.marine_count, len(places)):
+            if places[slot] == place:
+                kind = self.kind[slot]
+                if kind != NOTHING and COUNTERS[kind] == counters:
                     waiting += 1
         return waiting
 

@@ -16,7 +16,7 @@ from sensorium.rules.chapters.assault_choices import (
     marine_in,
 )
 from sensorium.rules.chapters.burst import Burst
-from sensorium.rules.chapters.command import Order, may_answer
+from sensorium.rules.chapters.command import Order, may_answer, order_cost
 from sensorium.rules.chapters.conversion import Reveal
 from sensorium.rules.chapters.door_assault import AxeBlow
 from sensorium.rules.chapters.entry import blips_due
@@ -359,7 +359,7 @@ def payment_reason(position: Position, code: int, points: int) -> str:
         return "overspent"
     if verb == a.DROP:
         return "drop with a move"
-    cost = cost_of(position, code)
+    cost = cost_of(position, code) if not points else order_cost(position, code)
     buying = window is not None or order is not None
     if not buying and not points:
         return short_of_points(position, code)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from sensorium.board import Board
 from sensorium.rules.chapters.command import Order
+from sensorium.rules.content.blips import PLAIN_VALUES
 from sensorium.rules.content.kinds import AMBUSH, BLIP
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.frames import Frame
@@ -224,5 +225,5 @@ def resized(pool: list[int], size: int) -> list[int]:
     while sum(pool) > size:
         pool[pool.index(max(pool))] -= 1
     while sum(pool) < size:
-        pool[pool.index(min(pool))] += 1
+        pool[pool.index(min(pool[:PLAIN_VALUES]))] += 1
     return pool

@@ -346,6 +346,7 @@ export interface Piece {
   fired?: number;
   psi?: number;
   value?: number;
+  code?: string;
   holder?: string;
   squad?: string;
   hits?: number;

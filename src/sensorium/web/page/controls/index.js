@@ -65,6 +65,8 @@ export const CONTROLS = {
   detonation: waiting,
   'burst shot': waiting,
   grenade: waiting,
+  'plasma missile': waiting,
+  'melta bomb': waiting,
   storm: waiting,
   hazard: waiting,
   wandering: waiting,
