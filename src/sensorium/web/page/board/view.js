@@ -29,6 +29,8 @@ export class BoardView extends EventTarget {
   speed = 1;
   /** Who looks at it: `marine`, `stealer` or anybody. */
   side = '';
+  /** How much of the lower edge lies under something else, in pixels. */
+  below = 0;
   /** What is in the air, and can be let down at once: dice. @type {Set<() => void>} */
   unsettled = new Set();
   #hovered = '';
@@ -153,7 +155,7 @@ export class BoardView extends EventTarget {
     if (!at) return;
     const seen = this.camera.toScreen(at);
     const margin = Math.min(90, this.camera.width / 5, this.camera.height / 5);
-    const inside = seen.x > margin && seen.y > margin && seen.x < this.camera.width - margin && seen.y < this.camera.height - margin;
+    const inside = seen.x > margin && seen.y > margin && seen.x < this.camera.width - margin && seen.y < this.camera.height - margin - this.below;
     if (!inside || this.camera.look.scale < 0.3) this.camera.centre(at);
   }
 
@@ -234,7 +236,7 @@ export class BoardView extends EventTarget {
   shows(at) {
     const margin = Math.min(at.size * 0.6, 40);
     const { width, height } = this.camera;
-    return at.x > margin && at.y > margin && at.x < width - margin && at.y < height - margin;
+    return at.x > margin && at.y > margin && at.x < width - margin && at.y < height - margin - this.below;
   }
 
   /** How fine the drawing is follows from how large a square is on the screen; so does how much labels must grow to be read. @param {Look} look @param {boolean} rests */
