@@ -36,7 +36,7 @@ export class BoardView extends EventTarget {
   #hovered = '';
   #settled = false;
   #opened = false;
-  /** Where the host lay, and in how large a window. @type {{left: number, top: number, window: number, height: number} | null} */
+  /** Where the host lay, and in how large a window. @type {{left: number, top: number, bottom: number, window: number, height: number} | null} */
   #frame = null;
 
   /** @param {HTMLElement} host @param {BoardPlan} plan @param {{interactive?: boolean, padding?: number, named?: (area: string) => string}} [options]
@@ -215,13 +215,13 @@ export class BoardView extends EventTarget {
   #resized() {
     const { clientWidth: width, clientHeight: height } = this.host;
     if (!width || !height) return;
-    const { left, top } = this.host.getBoundingClientRect();
+    const { left, top, bottom } = this.host.getBoundingClientRect();
     const before = this.#frame;
-    this.#frame = { left, top, window: innerWidth, height: innerHeight };
+    this.#frame = { left, top, bottom, window: innerWidth, height: innerHeight };
     // What is beside the deck has grown or shrunk: nothing moves under the finger. A window that is turned or drawn is fitted anew.
     if (before && before.window === innerWidth && Math.abs(before.height - innerHeight) < KEYBOARD && this.#opened) {
       this.camera.keep(width, height, before.left - left, before.top - top);
-      this.dispatchEvent(new CustomEvent('narrowed'));
+      this.dispatchEvent(new CustomEvent('narrowed', { detail: { before: before.bottom, bottom } }));
       return;
     }
     if (this.geometry.decks > 1 && this.geometry.layOut(width / height)) {

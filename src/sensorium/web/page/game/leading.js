@@ -11,6 +11,7 @@ import { decisiveSquare } from './state.js';
 /** @typedef {import('../board/view.js').BoardView} BoardView */
 /** @typedef {import('./game.js').Game} Game */
 
+const TWICE = 450; // milliseconds in which somebody taps a second time
 const HEAD = 14; // pixels from the middle of an arrow to its tip
 
 /** Where an event took place, the nearest to its end first. @param {EventLine} event @returns {string[]} */
@@ -19,14 +20,28 @@ function placesOf({ facts }) {
 }
 
 export class Leading {
-  /** @param {HTMLElement} panel of the deck @param {BoardView} view @param {Game} game */
-  constructor(panel, view, game) {
+  /** @param {HTMLElement} panel of the deck @param {HTMLElement} dock below it @param {BoardView} view @param {Game} game */
+  constructor(panel, dock, view, game) {
     this.view = view;
     this.game = game;
     this.beyond = new Beyond(panel, view);
     this.framed = false; // the end has been given its place beside the deck
-    this.narrowed = () => this.keepPicked();
+    this.grown = { at: -Infinity, edge: 0 }; // when the dock has last grown over the deck, and where the deck ended before
+    /** @param {Event} event */
+    this.narrowed = (event) => {
+      const { before, bottom } = /** @type {CustomEvent} */ (event).detail;
+      if (bottom < before) this.grown = { at: performance.now(), edge: before };
+      this.keepPicked();
+    };
     view.addEventListener('narrowed', this.narrowed);
+    dock.addEventListener('click', (event) => this.spare(event), true);
+  }
+
+  /** A second tap that was meant for the deck presses nothing that has come up under the finger meanwhile. @param {MouseEvent} event */
+  spare(event) {
+    if (!event.detail || event.clientY >= this.grown.edge || performance.now() - this.grown.at > TWICE) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   end() {

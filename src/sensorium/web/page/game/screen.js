@@ -100,7 +100,7 @@ export class Screen {
     this.saying = new Saying(parts.polite);
     this.announcer = new Announcer(/** @type {HTMLElement} */ (parts.deck.parentElement), this.view);
     this.stage = new Stage(session, this.view, { changed: () => this.draw(), cleared: () => this.announcer.rest(this.state), told: (event, lasts, follow, state) => this._told(event, lasts, follow, state) });
-    this.leading = new Leading(/** @type {HTMLElement} */ (parts.deck.parentElement), this.view, this.game);
+    this.leading = new Leading(/** @type {HTMLElement} */ (parts.deck.parentElement), parts.dock, this.view, this.game);
     this.game.interrupts = () => this._interrupts();
     this.log = new LogView(parts.log, (line) => this._point(line));
     this.grid = new SpokenGrid(parts.deck, this.game, (square) => this._cursor(square));
