@@ -382,6 +382,7 @@ export default {
   'help.react': 'Enemy turn: fire, strike, clear a jam; choose a marine; pass',
   'help.all': 'Enemy turn: all fire',
   'help.fight': 'Raise the shield, roll again, choose a die',
+  'help.brood': 'Models of a blip: which one, its next place, where it looks, where all look',
   'help.close': 'Close what is open; never an answer',
   'help.passon': 'Pass for this piece, for this turn',
   'help.end': 'End the turn',

@@ -382,6 +382,7 @@ export default {
   'help.react': 'Tour ennemi : tirer, frapper, désenrayer ; choisir un marine ; passer',
   'help.all': 'Tour ennemi : tous tirent',
   'help.fight': 'Lever le bouclier, relancer, choisir un dé',
+  'help.brood': 'Figurines d’un écho : laquelle, place suivante, son regard, celui de toutes',
   'help.close': 'Fermer ce qui est ouvert ; jamais une réponse',
   'help.passon': 'Passer pour cette pièce, pour ce tour',
   'help.end': 'Finir le tour',
