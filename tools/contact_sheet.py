@@ -33,8 +33,18 @@ TROOPERS: Final[dict[str, tuple[str, ...]]] = {
     "serg-hammer": ("p-sergeant", "w-thunder-hammer", "w-storm-shield"),
     "captain": ("p-captain", "w-grenade-launcher", "w-storm-bolter", "w-power-sword"),
     "librarian": ("p-librarian", "w-storm-bolter", "w-force-axe"),
+    "armour": ("p-marine", "w-bolter", "w-power-armour"),
+    "armour-missile": ("p-marine", "w-missile-launcher", "w-power-armour"),
+    "armour-melta": ("p-marine", "w-bolter", "w-melta-bomb", "w-power-armour"),
+    "armour-grenades": ("p-marine", "w-bolter", "w-plasma-grenades", "w-power-armour"),
+    "armour-sergeant": ("p-sergeant", "w-bolter", "w-power-armour"),
+    "lasgun": ("p-hybrid", "w-lasgun"),
+    "hybrid-bolter": ("p-hybrid", "w-bolter"),
+    "autocannon": ("p-hybrid", "w-autocannon"),
+    "beamer": ("p-hybrid", "w-conversion-beamer"),
+    "missile": ("p-hybrid", "w-missile-launcher"),
 }
-MODELS: Final = ("stealer", "broodlord", "patriarch", "magus", "hybrid", "leader")
+MODELS: Final = ("stealer", "broodlord", "patriarch", "magus", "hybrid", "psyker", "leader")
 COUNTERS: Final = ("blip", "ambush")
 THINGS: Final = ("cat", "artefact", "object")
 

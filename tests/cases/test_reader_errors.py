@@ -22,16 +22,18 @@ S stealer W
 """
 
 KINDS = (
-    "marine sergeant captain librarian stealer blip ambush broodlord hybrid magus patriarch leader cat artefact object"
+    "marine sergeant captain librarian stealer blip ambush broodlord hybrid magus patriarch leader cat artefact "
+    "object psyker"
 )
 GEAR = (
     "storm-bolter power-fist heavy-flamer assault-cannon chainfist lightning-claws thunder-hammer "
-    "storm-shield power-sword force-axe grenade-launcher"
+    "storm-shield power-sword force-axe grenade-launcher lasgun bolter autocannon "
+    "conversion-beamer missile-launcher melta-bomb plasma-grenades power-armour"
 )
 ALLOWED = "securing teleport passing broodlord ambush blocking"
 HEAD = (
     "rules cites turn cp spent allows mission reinforcements novice pile used wins turns burning chute bowl"
-    " armoured map"
+    " armoured cards hand discards marker map"
 )
 RULES = "write `rules first` or `rules fourth`, expansions joined with `+`: `rules first+deathwing`"
 STATES = (
@@ -252,7 +254,11 @@ def test_broken_pieces(rows: str, what: str, advice: str) -> None:
             "`0` cannot fall for `-`",
             "a die shows 1 to 6, and a pick of chance is the number of its outcome, from 1",
         ),
-        ("> end turn | blips 4", "`4` cannot fall for `blips`", "the values drawn are 0 to 3"),
+        (
+            "> end turn | blips 12",
+            "`12` cannot fall for `blips`",
+            "a blip drawn is one of 1 2 3 h1 h2 ha hm hb hp mg pt",
+        ),
         ("> end turn | cp ten", "`ten` cannot fall for `cp`", "the command counter drawn is 0 to 9"),
         ("x A fire S | A 3", "dice fall only where a move is made", "take the `|` and what follows away"),
         ("= S dead | A 3", "dice fall only where a move is made", "take the `|` and what follows away"),

@@ -107,13 +107,14 @@ def wreck(game: Ending) -> None:
     game.wreck(fixtures_of(game))
 
 
-def stand_in(area: str) -> Way:
-    """A marine is there as the last turn closes, and a stealer is too."""
+def hold(area: str, *, disputed: bool = False) -> Way:
+    """A marine is there as the last turn closes, alone or with a stealer."""
 
     def way(game: Ending) -> None:
         marine, foe = [square for square in game.area(area) if game.free(square)][:2]
         game.put(game.marines()[0], marine)
-        game.foe(foe)
+        if disputed:
+            game.foe(foe)
         game.last_turn()
 
     return way
@@ -257,7 +258,7 @@ ENDINGS: dict[str, tuple[Way, ...]] = {
         Ending.last_turn,
     ),
     "ten-went-in": (enough_leave, too_few_left, Ending.last_turn),
-    "sixteen": (wreck, burn("signal"), stand_in("signal"), leave_empty("signal")),
+    "sixteen": (wreck, burn("signal"), leave_empty("signal"), hold("signal"), hold("signal", disputed=True)),
     "splinters": (too_many_losses, hold_rooms, nothing_left, infested(0), infested(1), infested(2)),
     "listener": (kill("Verrin"), listen, ring_and_wait, Ending.last_turn),
     "well": (

@@ -64,7 +64,7 @@ class Served:
         self.process.kill()
         self.process.wait()
 
-    def table(self, mission: str, marine: str = "human", stealer: str = "human", **more: str) -> dict[str, str]:
+    def table(self, mission: str, marine: str = "human", stealer: str = "human", **more: Any) -> dict[str, str]:
         """Open a table; its tokens by seat, and where there is a host, the ``invitation`` of his guest."""
         seats = {"marine": marine, "stealer": stealer}
         opened = self.post("/api/tables", {"mission": mission, "seats": seats, "clock": "off", **more})

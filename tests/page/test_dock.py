@@ -31,17 +31,8 @@ SPEAK = """async (language) => {
 }"""
 # Nobody is asked, or only a bot.
 UNSEEN = {"over", "ambush"}
-# Of the first edition's expansion, which no game here is played by.
-EXPANSION = {
-    "ambush offer",
-    "burst",
-    "burst uncovered",
-    "hiding",
-    "push aside",
-    "rise",
-    "self-destruct",
-    "withdraw",
-}
+# Of the first edition's expansion, and too rare for the random games that are played here.
+EXPANSION = {"burst", "burst uncovered", "rise"}
 
 HIDDEN = (Path(__file__).parent / "hidden.js").read_text("utf-8")
 # Presses that a control reacts to before anything is sent, one after another.

@@ -35,14 +35,23 @@ def over(colour: list[float], alpha: float, ground: list[float]) -> list[float]:
     return [alpha * part + (1 - alpha) * below for part, below in zip(colour, ground, strict=True)]
 
 
+def pictured(page: Page) -> tuple[list[dict[str, Any]], str]:
+    """Every label, and a picture of what lies behind them; dice that come or go meanwhile would spoil it."""
+    for _ in range(20):
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        labels: list[dict[str, Any]] = page.evaluate(f"() => ({READ}).labels()")
+        page.evaluate(f"() => ({READ}).wordless(true)")
+        picture = base64.b64encode(page.screenshot()).decode()
+        page.evaluate(f"() => ({READ}).wordless(false)")
+        if page.evaluate(f"() => ({READ}).labels()") == labels:
+            return labels, picture
+    raise AssertionError("the deck does not come to rest")
+
+
 def unreadable(page: Page) -> list[str]:
     """Every label that is too small or too faint."""
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    labels: list[dict[str, Any]] = page.evaluate(f"() => ({READ}).labels()")
+    labels, picture = pictured(page)
     assert labels
-    page.evaluate(f"() => ({READ}).wordless(true)")
-    picture = base64.b64encode(page.screenshot()).decode()
-    page.evaluate(f"() => ({READ}).wordless(false)")
     grounds = page.evaluate(f"(seen) => ({READ}).behind(seen)", [picture, [label["box"] for label in labels]])
     out = []
     for label, behind in zip(labels, grounds, strict=True):

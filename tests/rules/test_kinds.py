@@ -108,7 +108,9 @@ def test_the_table_of_kinds() -> None:
         assert all(BROUGHT_BY[kind] in expansions for kind in brought)
         assert ("captain" in own) == ("deathwing" in expansions)
         assert ("ambush" in own) == ("deathwing" in expansions and "solo" not in expansions)
-        assert not {"hybrid", "magus", "patriarch", "leader"} & set(own)
+        for word in ("hybrid", "psyker", "magus", "patriarch"):
+            assert (word in own) == ("cult" in expansions)
+        assert "leader" not in own
     for kind in KINDS:
         everywhere = all(kind in edition.known_kinds() for edition in EDITIONS.values())
         somewhere = any(kind in edition.known_kinds() for edition in EDITIONS.values())

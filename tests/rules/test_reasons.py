@@ -10,6 +10,7 @@ from sensorium.catalogue import catalogue
 from sensorium.rules.chapters.assault_choices import CHOICES
 from sensorium.rules.content.editions.first import FIRST
 from sensorium.rules.content.editions.fourth import FOURTH
+from sensorium.rules.core.cult_reasons import CULT_REASONS
 from sensorium.rules.core.deathwing_reasons import DEATHWING_REASONS
 from sensorium.rules.core.move_resolver import WAITING
 from sensorium.rules.core.questions import QUESTIONS
@@ -19,15 +20,19 @@ from sensorium.rules.core.whitedwarf_reasons import WHITEDWARF_REASONS
 RULES = Path(__file__).resolve().parent.parent.parent / "src" / "sensorium" / "rules"
 # The modules that find reasons.
 GIVERS = (
+    "chapters/aiming",
     "chapters/ambush_counters",
     "chapters/assault_choices",
+    "chapters/casting",
     "chapters/chute",
     "chapters/hindrances",
     "chapters/level_hindrances",
     "chapters/librarian",
+    "chapters/section_hindrances",
     "chapters/shot_hindrances",
     "chapters/teleport",
     "chapters/work",
+    "core/card_refusals",
     "core/move_resolver",
     "core/refusals",
 )
@@ -113,7 +118,9 @@ def test_the_other_reasons_are_known_too() -> None:
         assert {choice.without, choice.late, choice.idle} <= set(REASONS)
 
 
-@pytest.mark.parametrize(("family", "reasons"), [("deathwing", DEATHWING_REASONS), ("wd", WHITEDWARF_REASONS)])
+@pytest.mark.parametrize(
+    ("family", "reasons"), [("deathwing", DEATHWING_REASONS), ("wd", WHITEDWARF_REASONS), ("cult", CULT_REASONS)]
+)
 def test_an_expansion_has_its_rules_for_reasons_that_there_are(
     family: str, reasons: tuple[tuple[str, str], ...]
 ) -> None:

@@ -10,6 +10,8 @@ a picture without them shows everything, in the colours of the first squad.
 
 from typing import Final
 
+from sensorium.board.cult_drawings import CULT_PIECES, CULT_WEAPONS
+
 # A shield-shaped plate is the outline every marine stands on, so that it points even where it is small.
 MARINE: Final = """\
 <path d="M0-25.5L20.5-9V15.500L14 22.500H-14L-20.5 15.500V-9Z" fill="#04090b" stroke="#04090b" stroke-width="4"
@@ -135,11 +137,7 @@ PIECES: Final[dict[str, str]] = {
 <circle cy="-9" r="6" fill="#cdb4ff" stroke="#1a0a38"/><path d="M13 14V-24" stroke="#f3ebff" stroke-width="2"/>
 <circle cx="13" cy="-23" r="4" fill="none" stroke="#ff9df2" stroke-width="1.8"/>
 <path d="M-3.5-12l3 2-3 1.500zM3.5-12l-3 2 3 1.500z" fill="#fffbe0"/>""",
-    "hybrid": (
-        STEALER
-        + '<path d="M10-32h4.500v15H10zM7-20h10.500v13H7z" fill="#e3ebec" stroke="#0b0a06" stroke-width="1.4"/>'
-        + '<path d="M-9-3h16l1 9-4 9h-9l-5-9z" fill="#7f8f5a" stroke="#12062b" stroke-width="1.4"/>'
-    ),
+    **CULT_PIECES,
     "leader": (
         STEALER + '<path d="M-9-27l4 6 4-9 4 9 4-6v11H-9z" fill="#ffe9a8" stroke="#2a0a30" stroke-width="1.3"/>'
     ),
@@ -231,10 +229,20 @@ WEAPONS: Final[dict[str, str]] = {
 <g stroke="#0b0a06" stroke-width="1.4"><path d="M-6-27h12v13H-6z" fill="#5d6d74"/>
 <circle cy="-26" r="6.8" fill="#eef5f6"/><circle cy="-26" r="3.8" fill="#0c1416"/>
 <path d="M-6-19h12" stroke="#ffcf6e" stroke-width="2.4"/></g>""",
+    **CULT_WEAPONS,
 }
 
-# Weapons that fill the right hand or both. A marine who carries none of them shows a fist.
-HANDS: Final = ("storm-bolter", "heavy-flamer", "assault-cannon", "thunder-hammer", "lightning-claws")
+# Weapons that fill the right hand or both, and armour that has no fist. A marine who has none of them shows a fist.
+HANDS: Final = (
+    "storm-bolter",
+    "heavy-flamer",
+    "assault-cannon",
+    "thunder-hammer",
+    "lightning-claws",
+    "missile-launcher",
+    "bolter",
+    "power-armour",
+)
 
 # What stands on the deck and at its rim.
 FIXTURES: Final[dict[str, str]] = {
@@ -287,6 +295,10 @@ FIXTURES: Final[dict[str, str]] = {
 <circle r="17" fill="url(#f-core)"/>
 <path d="M0-12.500a12.5 12.5 0 010 12.5 12.5 12.5 0 000 12.500M-12.5 0a12.5 12.5 0 0112.5 0 12.5 12.5 0 0012.5 0"
  stroke="#cffaf0" stroke-width="1.7" fill="none"/><circle r="4" fill="#f2fffb"/>""",
+    "smoke": """\
+<g fill="#8c979b" fill-opacity=".55" stroke="#dfe8ea" stroke-opacity=".7" stroke-width="1.4">
+<circle cx="-9" cy="-8" r="12"/><circle cx="10" cy="-6" r="11"/><circle cx="-8" cy="10" r="11"/>
+<circle cx="9" cy="10" r="12"/><circle r="10"/></g>""",
     "field": """\
 <path d="M-24-24h48v48h-48z" fill="url(#f-field)"/>
 <path d="M-24-18L-12-24 0-18 12-24 24-18M-24-6l12-6 12 6 12-6 12 6M-24 6l12-6L0 6 12 0l12 6M-24 18l12-6 12 6 12-6

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sensorium.board import Board, Map
-from sensorium.cases.case import Case, CaseError, PieceLine
+from sensorium.cases.case import MELTA, Case, CaseError, PieceLine
 from sensorium.cases.head import WINS
+from sensorium.cases.psychic_setup import lay_cards
 from sensorium.cases.reader import read_board
 from sensorium.rules.chapters.chute import chute_fault
 from sensorium.rules.chapters.command import captains_points
 from sensorium.rules.chapters.entry import marine_within
 from sensorium.rules.chapters.features import aimed_at, attack_of, attackable
 from sensorium.rules.chapters.fire import flood
+from sensorium.rules.chapters.section_weapons import cool_down, fill_with_heat
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.solitaire import note_sighted
 from sensorium.rules.chapters.sustained import check_targets
 from sensorium.rules.chapters.timer import seconds_allowed
 from sensorium.rules.chapters.turn import SEQUENCE
+from sensorium.rules.content.blips import BLIP_CODES
 from sensorium.rules.content.editions.index import rulebook_named, tell_absence
 from sensorium.rules.content.equipment import equip, supply
 from sensorium.rules.content.kinds import KIND_WORDS, is_marine, is_model, side_of
@@ -55,6 +58,9 @@ def no_missions(name: str, expansions: tuple[str, ...]) -> Position:
 def set_up(case: Case, missions: Missions = no_missions) -> Position:
     """The position at the head of a case, with its first question asked; ``missions`` sets a mission up by its id,
     with the expansions that the case names: the edition is the mission's own."""
+    if case.paper:
+        what = f"this case is about a paper, `{case.paper}`, and has no position"
+        raise CaseError(case.path, case.line, what, "take a case with a `map` or a `mission`", case.name)
     if case.mission is not None:
         try:
             return missions(case.mission, tuple(case.rules.split("+")[1:]))
@@ -68,17 +74,21 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
     except ValueError as problem:
         raise CaseError(case.path, case.line, str(problem), "change the `rules` line", case.name) from None
     check_kinds(case, rulebook)
+    check_values(case, rulebook)
     plan = read_board(case)
     position = Position(None, plan.board, rulebook, scenario_of(case, plan, rulebook))
+    further = (0,) * (len(position.pile) - len(case.used))  # values that only blips of the cult have
     if case.pile is not None:
-        position.pile = case.pile
-    position.used = case.used
+        position.pile = case.pile + further
+    position.used = case.used + further
     for marines_first in (True, False):
         for index, line in enumerate(case.pieces):
             if is_marine(KIND_WORDS.index(line.kind)) == marines_first:
                 add_piece(position, case, line, index, plan)
     hand_out(position, case)
     set_alight(position, case)
+    lay_cards(position, case)
+    lay_bombs(position, case)
     check_active(case)
     marine_turn = case.turn == "marine"
     position.side = MARINES if marine_turn else STEALERS
@@ -102,6 +112,15 @@ def check_kinds(case: Case, rulebook: Rulebook) -> None:
         kind = KIND_WORDS.index(piece.kind)
         if not rulebook.has(kind):
             raise CaseError(case.path, piece.line, *tell_absence(rulebook, kind), case.name)
+
+
+def check_values(case: Case, rulebook: Rulebook) -> None:
+    """Refuse blips and ambush counters of the cult where the rulebook does not have them."""
+    most = {"blip": len(rulebook.blip_mix), "ambush": len(rulebook.ambush_mix) - 1}
+    for piece in case.pieces:
+        if piece.kind in most and (piece.value or 0) > most[piece.kind]:
+            what = f"the rules `{rulebook.name}` know no such {piece.kind}"
+            raise CaseError(case.path, piece.line, what, "use rules with `+cult`, or a number", case.name)
 
 
 def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
@@ -129,7 +148,10 @@ def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
         allows=case.allows,
         armoured=armoured_doors(case, plan),
         chutes=chutes_of(case, plan.board, rulebook),
-        ambush_mix=() if case.bowl is None else (case.bowl[1], case.bowl[0]),
+        models=tuple((KIND_WORDS.index(kind), count) for kind, count in case.supply),
+        psykers=case.psykers,
+        added=tuple((1, BLIP_CODES.index(code) + 1) for code in case.added),
+        ambush_mix=() if case.bowl is None else (case.bowl[1], case.bowl[0], *rulebook.ambush_mix[2:]),
     )
 
 
@@ -187,7 +209,7 @@ def add_piece(position: Position, case: Case, line: PieceLine, index: int, plan:
     equip(position, piece)
     if position.rulebook.arms(gear).explosion and line.reloads == 0:
         position.flags[piece] |= RELOADED  # the one it had is used: fourth.cannon.reload.once
-    if line.mastery is not None:
+    if line.mastery is not None and not position.rulebook.cards:
         position.psi = replaced(position.psi, piece, mastered(position, case, line, kind))
     position.value = replaced(position.value, piece, line.value or 0)
     ammo, reloads, psi = (-1 if given is None else given for given in (line.ammo, line.reloads, line.psi))
@@ -277,6 +299,21 @@ def set_alight(position: Position, case: Case) -> None:
         position.burned |= 1 << position.board.section[square]
 
 
+def lay_bombs(position: Position, case: Case) -> None:
+    """The sections that a melta bomb has filled: ``marker melta x,y by SIDE 1``, and 2 in its second turn."""
+    board = position.board
+    for line in case.markers:
+        if line.effect != MELTA:
+            continue
+        square = board.find(line.square)
+        if square < 0 or line.steps > 2 or not position.rulebook.cult:
+            what, advice = f"no melta bomb lies at {line.square}", "name a floor square and 1 or 2, with `+cult`"
+            raise CaseError(case.path, line.line, what, advice, case.name)
+        fill_with_heat(position, board.section_masks[board.section[square]])
+        if line.steps == 2:
+            cool_down(position)
+
+
 def take_aim(position: Position, case: Case) -> None:
     """Sustained fire that began before the case: the series continues with the next shot."""
     slots = {position.name(slot): slot for slot in range(len(position.kind))}
@@ -296,7 +333,7 @@ def take_aim(position: Position, case: Case) -> None:
 def aim_at(position: Position, case: Case, line: PieceLine, target: list[str], slots: dict[str, int]) -> int:
     """The target of a series as the ``aim`` column has it."""
     slot = slots.get(target[0], -1)
-    if slot >= 0 and is_model(position.kind[slot]):
+    if slot >= 0 and (is_model(position.kind[slot]) or is_model(position.kind[slots[line.name]])):
         return position.label[slot] + 1
     square = position.board.find(target[-1])
     gun = position.rulebook.arms(position.gear[slots[line.name]]).gun

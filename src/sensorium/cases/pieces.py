@@ -8,14 +8,16 @@ from sensorium.board.compass import FACING_WORDS
 from sensorium.board.maptext import ENTRIES
 from sensorium.cases.case import EQUIPMENT, KINDS, MARINE_KINDS, PieceLine
 from sensorium.cases.scan import PIECE, SQUARE, Place, number, once, one_of_these
+from sensorium.rules.content.blips import AMBUSH_CODES, BLIP_CODES
 
 FLAGS: Final = ("overwatch", "guard", "jammed", "prone", "done", "arrived")
 COUNTS: Final = ("ap", "ammo", "reloads", "psi", "mastery")
 STATES: Final = (*FLAGS, *COUNTS, "carrying", "at", "fired")
-FOR_MARINES: Final = ("overwatch", "guard", "fired", "worn")
+FOR_MARINES: Final = ("overwatch", "guard", "worn")
 WRITTEN: Final = {"worn": "fired"}  # how a state is written, where two share a word
-FOR_MODELS: Final = ("jammed", "prone")
+FOR_MODELS: Final = ("jammed", "prone", "fired")
 VALUES: Final = {"blip": (1, 3), "ambush": (0, 1)}
+CODES: Final = {"blip": BLIP_CODES, "ambush": AMBUSH_CODES}  # of the cult: cult.table.notation
 FACELESS: Final = ("blip", "ambush", "artefact", "object")
 
 
@@ -28,8 +30,11 @@ def read_piece(place: Place, words: list[str]) -> PieceLine:
         raise place.error(f"unknown kind `{kind}`", f"use {one_of_these(kind, KINDS)}")
     value = None
     if kind in VALUES:
-        least, most = VALUES[kind]
-        value = number(place, kind, rest[:1], least, most)
+        codes = CODES[kind]
+        if rest and rest[0] in codes:
+            value = codes.index(rest[0]) + VALUES[kind][0]
+        else:
+            value = number(place, kind, rest[:1], *VALUES[kind])
         rest.pop(0)
     facing = None
     if rest and rest[0] in FACING_WORDS:

@@ -6,7 +6,9 @@ import re
 from typing import Final
 
 from sensorium.cases.case import ScriptLine
-from sensorium.cases.scan import Place, rule_id
+from sensorium.cases.scan import Place, one_of, rule_id
+from sensorium.rules.content.blips import AMBUSH_CODES, BLIP_CODES
+from sensorium.rules.content.cards import CARD_WORDS
 
 LINE: Final = re.compile(r"([>=!]|x(?=\s|$))\s*(.*)")
 # A mission's pieces have names of more than one letter.
@@ -17,10 +19,12 @@ DICE: Final = "write `| A 4 5, S 1 2 3`: a piece, or `-` for a roll that is nobo
 # What may fall, and how to say it: draws have their own values, everything else is a six-sided die.
 DRAWS: Final = {
     "cp": (0, 9, "the command counter drawn is 0 to 9"),
-    "blips": (0, 3, "the values drawn are 0 to 3"),
-    "ambush": (0, 1, "an ambush counter is 1 for a stealer or 0 for nothing"),
+    "blips": (1, len(BLIP_CODES), f"a blip drawn is one of {' '.join(BLIP_CODES)}"),
+    "ambush": (0, len(AMBUSH_CODES) - 1, "an ambush counter is 1 for a stealer, 0 for nothing, or psyker or magus"),
     "-": (1, 99, "a die shows 1 to 6, and a pick of chance is the number of its outcome, from 1"),
 }
+# Counters of the cult are written by their codes; the first of each list is the least value.
+CODES: Final = {"blips": BLIP_CODES, "ambush": AMBUSH_CODES}
 DIE: Final = (1, 6, "a die shows 1 to 6")
 
 
@@ -56,11 +60,18 @@ def read_dice(place: Place, text: str) -> tuple[tuple[str, tuple[int, ...]], ...
         if not words:
             raise place.error("dice are missing", DICE)
         who, faces = words[0], words[1:]
-        if who not in DRAWS and not ROLLER.fullmatch(who):
+        if who not in DRAWS and who != "cards" and not ROLLER.fullmatch(who):
             raise place.error(f"`{who}` cannot roll dice", DICE)
         if not faces:
             raise place.error(f"no dice for `{who}`", DICE)
+        if who == "cards":
+            for face in faces:
+                one_of(place, "card", face, CARD_WORDS)
+            rolls.append((who, tuple(CARD_WORDS.index(face) for face in faces)))
+            continue
         least, most, limits = DRAWS.get(who, DIE)
+        if who in CODES:
+            faces = [str(CODES[who].index(face) + least) if face in CODES[who] else face for face in faces]
         for face in faces:
             if not face.isdecimal() or len(face) > 2 or not least <= int(face) <= most:
                 raise place.error(f"`{face}` cannot fall for `{who}`", limits)

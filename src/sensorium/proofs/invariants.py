@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from sensorium.rules.chapters.conversion import CONVERTING
 from sensorium.rules.chapters.features import body_of
+from sensorium.rules.chapters.markers import VEILING, marked
 from sensorium.rules.chapters.sight import seen_blips
 from sensorium.rules.chapters.turn import SEQUENCE, TURN_SEQUENCE
+from sensorium.rules.content.cards import BARRIER
 from sensorium.rules.content.kinds import BLIP, NOTHING, is_counter, is_figure, is_marine, is_object, side_of
 from sensorium.rules.core.engine import answers, asked
 from sensorium.rules.core.layout import COLUMNS
 from sensorium.rules.core.position import NO_PIECE, Position
+from sensorium.rules.core.psychic import common
 from sensorium.rules.core.questions import asked_kind, declared, top
 from sensorium.rules.core.vocabulary import (
     CARRIED,
@@ -51,8 +54,25 @@ def invariants_hold(position: Position, since: Position | None = None) -> None:
     names_are_unique(position)
     points_are_sound(position)
     sequence_is_sound(position)
+    cards_are_sound(position, since)
     if since is not None:
         nothing_is_lost(position, since)
+
+
+def cards_are_sound(position: Position, since: Position | None) -> None:
+    """No card is lost or doubled, and the masks tell what the markers do."""
+    psychic = position.psychic
+    assert position.veil == marked(position, *VEILING), "`veil` is wrong about the markers"
+    assert marked(position, BARRIER) & ~position.barrier == 0, "a Barrier does not stand where its marker lies"
+    assert all(marker.steps > 0 for marker in psychic.markers), "a marker lies there without a step"
+    for side in (MARINES, STEALERS):
+        shown = psychic.shown(side)
+        assert common(shown, psychic.hand(side)) == shown, "a card is known that is in no hand"
+    if since is not None and since.psychic.dealt:
+        before, after = (
+            sorted((*one.marine_hand, *one.stealer_hand, *one.deck, *one.discards)) for one in (since.psychic, psychic)
+        )
+        assert before == after, "psychic cards have been lost, or made"
 
 
 def columns_agree(position: Position) -> None:
@@ -113,9 +133,12 @@ def ground_is_sound(position: Position) -> None:
             body = body_of(position, square)
             assert position.fixtures & body == body, f"only a part of what stands at {board.name(square)} is there"
             assert position.damaged & body in (0, body), f"a part of what stands at {board.name(square)} is damaged"
+    nowhere(position, (position.melta | position.smoke) & ~position.burning, "a melta bomb's heat is no fire")
+    nowhere(position, position.melta & position.smoke, "a melta bomb is in its first turn and in its second")
     for mask in ("burning", "barrier", "fixtures", "rubble"):
         assert getattr(position, mask) & ~floor == 0, f"`{mask}` reaches beyond the board"
-    assert position.barrier & position.barrier - 1 == 0, "there are two barriers"
+    if not position.rulebook.cards:
+        assert position.barrier & position.barrier - 1 == 0, "there are two barriers"
     assert position.burned >> len(board.section_names) == 0, "a section has burned that is not on the board"
     for entry in range(len(board.entries)):
         for counters, what in ((True, "blips"), (False, "models")):
@@ -146,8 +169,10 @@ def piece_is_sound(position: Position, slot: int) -> None:
         )
         assert not flags & GUARD or position.rulebook.guard, f"{here} is on guard, which this book does not know"
     else:
-        assert not position.aim[slot], f"{here} aims like a marine"
-        assert not flags & (OVERWATCH | GUARD | JAMMED | PRONE), f"{here} has flags of a marine: {flags}"
+        armed = position.rulebook.arms(position.gear[slot]).gun is not None
+        assert not position.aim[slot] or armed, f"{here} aims like a marine"
+        laid_low = JAMMED | PRONE if not position.rulebook.cult and not position.rulebook.cards else 0
+        assert not flags & (OVERWATCH | GUARD | laid_low), f"{here} has flags of a marine: {flags}"
         assert not flags & HELD or position.entry_of(slot) >= 0, f"{here} must lurk and is on the board"
         assert place != IN_HAND or is_counter(kind), f"{here} is in the hand and no counter"
     if is_counter(kind):
@@ -187,7 +212,7 @@ def points_are_sound(position: Position) -> None:
     assert all(count >= 0 for count in position.tally), f"the tally is {position.tally}"
     models = position.models_in_play()
     assert models <= position.rulebook.model_limit, f"{models} models are in play, more than the box holds"
-    for marine in range(position.marine_count):
+    for marine in range(len(position.kind)):
         aim = position.aim[marine]
         if aim and asked_kind(position) == TURN_SEQUENCE:
             aims_at_something(position, marine, aim)

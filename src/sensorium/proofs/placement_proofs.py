@@ -25,7 +25,7 @@ def fire_is_kept_clear(before: Position, events: Sequence[Event], after: Positio
         if any(later.kind in KINDLING for later in events[number:]):
             continue  # lit only afterwards
         square = square_named(after, event.facts[PUTTING[event.kind]])
-        if not after.burning >> square & 1 or lived_in_it(before, str(event.facts["piece"]), square):
+        if not (after.burning & ~after.smoke) >> square & 1 or lived_in_it(before, str(event.facts["piece"]), square):
             continue
         raise AssertionError(f"{event.facts['piece']} was {event.kind} in the fire at {after.board.name(square)}")
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from sensorium.proofs.decks import Deck, chute_of, clutter, random_decks
 from sensorium.proofs.scene import Scene, scene_from
 from sensorium.proofs.stream import Numbers, Stream, between, one_of, shuffled
+from sensorium.rules.content.blips import AMBUSH_CODES, BLIP_CODES
+from sensorium.rules.content.cards import CARD_WORDS, deck_of
 from sensorium.rules.content.kinds import KIND_WORDS
 from sensorium.rules.content.rulebook import Rulebook
 
@@ -47,6 +49,30 @@ MARINES = {
         "sergeant with storm-bolter force-axe",
     ),
 }
+# The cult's beside them.
+CULT_MARINES = (
+    "marine with bolter power-armour",
+    "marine with bolter power-armour",
+    "sergeant with bolter power-armour",
+    "marine with missile-launcher power-armour",
+    "marine with bolter melta-bomb power-armour",
+    "marine with bolter plasma-grenades power-armour",
+)
+CULT_ENEMIES = (
+    "hybrid",
+    "hybrid with bolter",
+    "hybrid with autocannon",
+    "hybrid with conversion-beamer",
+    "hybrid with missile-launcher",
+    "hybrid with lasgun melta-bomb",
+    "hybrid with bolter plasma-grenades",
+    "psyker",
+    "magus",
+    "patriarch",
+    "blip",
+    "blip",
+    "ambush",
+)
 TROOPERS = ("marine", "sergeant", "captain", "librarian")
 STATES = {
     "first": ("overwatch", "jammed", "done"),
@@ -77,17 +103,35 @@ def random_text(book: Rulebook, numbers: Numbers) -> str:
     entries = sorted(mark for deck in decks for mark in deck.rim.values() if mark != "x")
     exits = any(mark == "x" for deck in decks for mark in deck.rim.values())
     chute = chute_of(numbers, decks[0]) if book.chutes and numbers.randrange(3) == 0 else ""
-    enemies = [kind for kind in ENEMIES[edition] if book.has(KIND_WORDS.index(kind))]
-    pieces = random_pieces(numbers, edition, enemies, decks, entries)
+    foes = ENEMIES[edition] + (CULT_ENEMIES if book.cult else ())
+    enemies = [line for line in foes if book.has(KIND_WORDS.index(line.split()[0]))]
+    pieces = random_pieces(numbers, edition, enemies, decks, entries, book.cult)
     if book.holes:
         pieces = over_the_holes(numbers, decks, pieces)
     lines = [f"rules {book.name}", *random_head(numbers, edition, bool(entries), exits)]
     lines += [f"chute {chute}"] if chute else []
+    if book.cards:
+        lines += random_cards(numbers)
+        pieces = [f"{line} mastery {between(numbers, 1, 4)}" if is_psyker(book, line) else line for line in pieces]
     for index, deck in enumerate(decks):
         if index:
             lines += ["", f"deck {index + 1}"]
         lines += ["", "map", *deck.rows(), "", "sections", *deck.sections()]
     return "\n".join([*lines, "", *random_walls(numbers, decks), *pieces]) + "\n"
+
+
+def is_psyker(book: Rulebook, line: str) -> bool:
+    return bool(book.kinds[KIND_WORDS.index(line.split()[1])].casts)
+
+
+def random_cards(numbers: Numbers) -> list[str]:
+    """Two hands and what is left of the deck; now and then most of it lies on the discards already."""
+    cards = [CARD_WORDS[card] for card in shuffled(numbers, list(deck_of()))]
+    few = between(numbers, 2, 4)
+    many = few + between(numbers, 3, 6)
+    lying = cards[many:-3] if numbers.randrange(3) == 0 else []
+    lines = ["cards standard", f"hand marine {' '.join(cards[:few])}", f"hand stealer {' '.join(cards[few:many])}"]
+    return [*lines, f"discards {' '.join(lying)}"] if lying else lines
 
 
 def deck_count(book: Rulebook, numbers: Numbers) -> int:
@@ -116,7 +160,9 @@ def random_head(numbers: Numbers, edition: str, entries: bool, exits: bool) -> l
     return head
 
 
-def random_pieces(numbers: Numbers, edition: str, foes: list[str], decks: list[Deck], entries: list[str]) -> list[str]:
+def random_pieces(
+    numbers: Numbers, edition: str, foes: list[str], decks: list[Deck], entries: list[str], cult: bool
+) -> list[str]:
     """Puts letters on the decks and gives the lines that describe them."""
     spots = shuffled(numbers, [(deck, spot) for deck in decks for spot in deck.floor()])
     marines = between(numbers, 1, 4)
@@ -127,9 +173,9 @@ def random_pieces(numbers: Numbers, edition: str, foes: list[str], decks: list[D
     for index in range(min(marines + enemies + things, len(spots) - 1)):
         name = LETTERS[index]
         if index < marines:
-            line = marine_line(numbers, edition, name)
+            line = marine_line(numbers, edition, name, cult)
         elif index < marines + enemies:
-            line = enemy_line(numbers, foes, name)
+            line = enemy_line(numbers, foes, name, cult)
             entry = one_of(numbers, entries) if entries and numbers.randrange(3) == 0 else ""
             if room.get(entry, 0) and "broodlord" not in line and "ambush" not in line:
                 room[entry] -= 1
@@ -166,8 +212,8 @@ def over_the_holes(numbers: Numbers, decks: list[Deck], lines: list[str]) -> lis
     return changed
 
 
-def marine_line(numbers: Numbers, edition: str, name: str) -> str:
-    kind, _, gear = one_of(numbers, MARINES[edition]).partition(" ")
+def marine_line(numbers: Numbers, edition: str, name: str, cult: bool) -> str:
+    kind, _, gear = one_of(numbers, MARINES[edition] + (CULT_MARINES if cult else ())).partition(" ")
     line = f"{name} {kind} {one_of(numbers, FACINGS)} {gear}".rstrip()
     if numbers.randrange(3) == 0:
         state = one_of(numbers, STATES[edition])
@@ -189,13 +235,13 @@ def ammunition(numbers: Numbers, kind: str, gear: str) -> str:
     return f" ammo {between(numbers, 0, 4)}" if kind == "captain" and not gear else ""
 
 
-def enemy_line(numbers: Numbers, foes: list[str], name: str) -> str:
-    kind = one_of(numbers, foes)
+def enemy_line(numbers: Numbers, foes: list[str], name: str, cult: bool) -> str:
+    kind, _, gear = one_of(numbers, foes).partition(" ")
     if kind == "blip":
-        return f"{name} blip {between(numbers, 1, 3)}"
+        return f"{name} blip {one_of(numbers, BLIP_CODES) if cult else between(numbers, 1, 3)}"
     if kind == "ambush":
-        return f"{name} ambush {numbers.randrange(2)}"
-    return f"{name} {kind} {one_of(numbers, FACINGS)}"
+        return f"{name} ambush {one_of(numbers, AMBUSH_CODES) if cult else numbers.randrange(2)}"
+    return f"{name} {kind} {one_of(numbers, FACINGS)} {gear}".rstrip()
 
 
 def random_walls(numbers: Numbers, decks: list[Deck]) -> list[str]:

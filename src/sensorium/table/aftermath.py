@@ -95,9 +95,9 @@ class Aftermath:
         if kind == "rolled" and facts.get("roll") == "shot":
             self.service(piece).shots += 1
             self.service(piece).hits += bool(facts["hits"])
-        elif kind == "grenade":
+        elif kind in ("grenade", "plasma missile", "melta bomb"):
             self.service(piece).shots += 1
-            self.cause["grenade"] = piece
+            self.cause[kind] = piece
             self.leave(SCORCH, facts, "at")
         elif kind == "jammed":
             self.service(piece).jams += 1

@@ -14,7 +14,9 @@ from sensorium.rules.chapters.cannon import is_worn
 from sensorium.rules.chapters.entry import blips_due
 from sensorium.rules.chapters.librarian import has_powers
 from sensorium.rules.chapters.overwatch import covers
+from sensorium.rules.content.blips import AMBUSH_CODES, code_of, models_in
 from sensorium.rules.content.kinds import (
+    BLIP,
     KIND_WORDS,
     NOTHING,
     ROLE_WORDS,
@@ -92,7 +94,7 @@ def scene(
             for at in squares_of(position.doors)
         ],
         fixtures=fixtures(position, mission),
-        burning=names(position, position.burning),
+        burning=names(position, position.burning & ~position.smoke),
         barriers=names(position, position.barrier),
         hazards=names(position, endangered(position)),
         sealed=entries(position, position.sealed),
@@ -153,7 +155,11 @@ def piece(position: Position, seen: View, slot: int, mission: Mission) -> wire.P
         if place == CARRIED:
             told.holder = position.name(position.holder[slot])
     elif seen.value[slot] > 0:
-        told.value = seen.value[slot]
+        value = seen.value[slot]
+        told.value = models_in(value) if kind == BLIP else 1
+        told.code = code_of(value) if kind == BLIP else AMBUSH_CODES[value] if value > 1 else ""
+    elif position.rulebook.arms(position.gear[slot]).magazine:
+        told.ammo = position.ammo[slot]
     if side_of(kind) == seen.viewer:
         told.skills = skills(position, slot)
     if position.flags[slot] & OVERWATCH:
@@ -212,6 +218,7 @@ def fixtures(position: Position, mission: Mission) -> list[wire.Fixture]:
         (board.generators & standing, "generator"),
         (position.rubble, "rubble"),
         (position.fields, "field"),
+        (position.smoke, "smoke"),
     )
     found = [
         wire.Fixture(square=board.name(square), kind=kind, damaged=bool(position.damaged >> square & 1))

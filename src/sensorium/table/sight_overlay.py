@@ -5,6 +5,7 @@ from __future__ import annotations
 from sensorium.rules.chapters.fire import flood
 from sensorium.rules.chapters.flamer import can_flame, flame_targets
 from sensorium.rules.chapters.grenade import grenade_targets, reached
+from sensorium.rules.chapters.section_weapons import missile_targets
 from sensorium.rules.chapters.sight import can_target, sees
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.views import View, imagine
@@ -14,10 +15,11 @@ from sensorium.table.scene import names
 
 
 def sight(seen: View, piece: str) -> wire.Sight:
-    """Of a marine on the board. Stealers need no sight (first.los.stealers-need-none), so they have none to show."""
+    """Of a marine on the board, or of a model that shoots (cult.piece.sight). Other stealers need no sight
+    (first.los.stealers-need-none), so they have none to show."""
     position = imagine(seen, 0)
     marine = slot_named(position, piece)
-    if not 0 <= marine < position.marine_count:
+    if marine < 0 or (marine >= position.marine_count and not position.gear[marine]) or not position.on_board(marine):
         return wire.Sight(seen=[], arc=[])
     board = position.board
     return wire.Sight(
@@ -33,9 +35,12 @@ def burns(position: Position, marine: int) -> dict[str, list[str]]:
     name = position.board.name
     if can_flame(position, marine):
         return {name(at): names(position, flood(position, at)) for at in flame_targets(position, marine)}
+    place = position.place[marine]
+    arms = position.rulebook.arms(position.gear[marine])
+    if arms.missile is not None:
+        return {name(at): names(position, reached(position, place, at)) for at in missile_targets(position, marine)}
     if position.ammo[marine] <= 0:
         return {}
-    place = position.place[marine]
     return {name(at): names(position, reached(position, place, at)) for at in grenade_targets(position, marine)}
 
 
@@ -44,8 +49,13 @@ def ranges(position: Position, marine: int) -> dict[str, int]:
     board = position.board
     place = position.place[marine]
     found: dict[str, int] = {}
-    for slot in range(position.marine_count, len(position.kind)):
-        if slot >= position.marine_count and position.on_board(slot) and stands(position, slot):
+    enemies = (
+        range(position.marine_count, len(position.kind))
+        if marine < position.marine_count
+        else range(position.marine_count)
+    )
+    for slot in enemies:
+        if position.on_board(slot) and stands(position, slot):
             if sees(position, marine, position.place[slot]):
                 found[position.name(slot)] = board.distance(place, position.place[slot])
     return found

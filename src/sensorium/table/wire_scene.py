@@ -40,6 +40,7 @@ class Piece(Wire):
     fired: int | None = None  # shots' worth so far, of a weapon that wears out
     psi: int | None = None
     value: int | None = None  # of a blip, for those who may know
+    code: str = ""  # of a blip or ambush counter of the cult, for them: h1, hp, mg, psyker
     holder: str = ""  # who carries it
     squad: str = ""
     hits: int | None = None  # an object's, or wounds left
@@ -135,7 +136,7 @@ class Scene(Wire):
     losses: int
     exited: int
     pile: int  # blips left to draw
-    used: list[int]  # blips of value 1, 2, 3 that lie face up
+    used: list[int]  # blips of value 1, 2, 3 that lie face up, and of the cult's codes
     reinforcements: int  # blips that come next
     goals: list[Goal]
     winner: str = ""  # marine, stealer, draw; empty: the game goes on

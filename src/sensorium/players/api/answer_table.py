@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from sensorium.rules.core.answers import END_TURN, PASS
 from sensorium.rules.core.engine import answers
 from sensorium.rules.core.frames import Record
 from sensorium.rules.core.move_resolver import decline
@@ -40,11 +41,21 @@ class AnswerTable:
         frame = top(position)
         act = self.acts.get(type(frame))
         if act is not None:
-            return act(position, frame)
+            code = act(position, frame)
+            return legally(position, code) if position.rulebook.cult else code
         legal = answers(position)
         if len(legal) == 1:
             return legal[0]
         return self.choices.get(type(frame), self.otherwise)(position, frame, legal)
+
+
+def legally(position: Position, code: int) -> int:
+    """This answer, or where it cannot be given that of somebody who has done enough: prices differ by armour and by
+    weapon, and a policy that acts does not know all of them."""
+    legal = answers(position)
+    if code in legal:
+        return code
+    return next((one for one in (PASS, END_TURN) if one in legal), legal[0])
 
 
 def declined(position: Position, frame: object, legal: list[int]) -> int:

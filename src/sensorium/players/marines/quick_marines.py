@@ -41,6 +41,7 @@ from sensorium.players.marines.placement import Placement, place_revealed
 from sensorium.players.marines.powers import Powers, prescience
 from sensorium.players.marines.reactions import Reactions
 from sensorium.players.marines.scene_cache import SceneCache
+from sensorium.players.marines.section_fire import bombard
 from sensorium.players.marines.securing import Securing
 from sensorium.players.marines.shot_offers import FreeShots, burst_target, overwatch_shot
 from sensorium.players.marines.squad_losses import SquadLosses
@@ -133,6 +134,7 @@ class QuickMarines:
             ("", stand_up),
             ("", duty),
             ("", unjam),
+            ("", bombard),
             ("", flames.flame),
             (HAMMER, overload.in_turn),
             (GRENADES, Grenades(losses, scenes, flames).throw),

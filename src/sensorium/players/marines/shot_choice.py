@@ -5,6 +5,7 @@ from __future__ import annotations
 from sensorium.players.search.sight_lines import stops_from, through_holes_from
 from sensorium.players.search.threats import Threat
 from sensorium.rules.chapters.shooting import dice_of, gun_of
+from sensorium.rules.chapters.toughness import hide_of, lowered
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 
@@ -38,8 +39,8 @@ def best_shot(
     obstructed = stops_from(position, marine, state)
     across = through_holes_from(position, state, position.obstructed() & ~(1 << position.place[marine]))
     best, chosen = 0.0, 0
-    steps = gun_of(position, marine).scores
-    odds = [chance_to_hit(position, marine, one) for one in steps]
+    gun = gun_of(position, marine)
+    odds = [chance_to_hit(position, marine, one) for one in gun.scores]
     here = state == position.place[marine] << 2 | position.facing[marine]
     for threat in models:
         if not across >> threat.square & 1:
@@ -48,6 +49,9 @@ def best_shot(
         fired = 0
         if here and position.aim[marine] == position.label[threat.slot] + 1:
             fired = position.shots[marine]
+        if gun.against:  # what is easier to hit is worth more of a shot
+            needed = gun.against[hide_of(position, threat.slot)]
+            odds = [chance_to_hit(position, marine, lowered(gun, needed, shot)) for shot in range(4)]
         worth = 0.05 + min(1.3, threat.menace)
         covered = bool(cover >> threat.square & 1)
         gain = gain_of_shots(points, fired, odds, worth, watch, covered)

@@ -14,6 +14,7 @@ from sensorium.missions.checks.walks import squares_of
 from sensorium.players.marines.objective_squares import squares_of as squares_of_predicate
 from sensorium.players.search.threats import is_tough
 from sensorium.rules.chapters.librarian import has_powers
+from sensorium.rules.content.blips import models_in
 from sensorium.rules.content.equipment import has_flamer
 from sensorium.rules.content.kinds import BLIP, is_figure
 from sensorium.rules.core.position import Position
@@ -294,7 +295,7 @@ def strength(position: Position) -> float:
         kind = position.kind[slot]
         if is_figure(kind) and position.place[slot] >= 0:
             if kind == BLIP:
-                total += position.value[slot]
+                total += models_in(position.value[slot])
             else:
                 total += 4.0 if is_tough(position, kind) else 1.0
     return total

@@ -25,12 +25,18 @@ def kill_and_death(position: Position, attacker: int, marine: int, front: bool, 
     kind = position.rulebook.kinds[STEALER if is_counter(number) else number]  # what a blip will become
     arms = position.rulebook.arms(position.gear[marine])
     guard = bool(position.flags[marine] & GUARD)
-    ahead = bonus(position, marine, True) + (min(PSI_SPENT, position.psi[marine]) if arms.psi else 0)
+    # What a magus or a patriarch adds is as if his enemy had so much less.
+    ahead = bonus(position, marine, True) - kind.bonus + (min(PSI_SPENT, position.psi[marine]) if arms.psi else 0)
     own = assault_dice(position, marine, True)
     parries = not lacks_sword(position, marine)
     met = fight(kind.dice - dice_blocked(position, marine), own, ahead, parries, guard, kind.mighty)
     caught = fight(
-        kind.dice, assault_dice(position, marine, False), bonus(position, marine, False), False, guard, kind.mighty
+        kind.dice,
+        assault_dice(position, marine, False),
+        bonus(position, marine, False) - kind.bonus,
+        False,
+        guard,
+        kind.mighty,
     )
     kills = dies = 0.0
     going = 1.0

@@ -19,7 +19,7 @@ from sensorium.players.stealers.brood_plans import USUAL
 from sensorium.players.stealers.brood_reach import flood, path_to, turning_points
 from sensorium.players.stealers.brood_search import Search
 from sensorium.players.stealers.brood_senses import FAR, SenseCache
-from sensorium.players.stealers.intent_choice import POINTS, best_intent, is_convertible, pays_to_convert
+from sensorium.players.stealers.intent_choice import best_intent, is_convertible, pays_to_convert, points_of
 from sensorium.players.stealers.quick_stealers import QuickStealers
 from sensorium.players.stealers.stealer_turn import nearness
 from sensorium.players.stealers.turn_memory import TurnMemory
@@ -135,21 +135,22 @@ def ideas_for(position: Position, slot: int, memory: TurnMemory) -> list[Idea]:
     begin = a.ACTIVATE | slot << a.PIECE_SHIFT
     convert = a.CONVERT | slot << a.PIECE_SHIFT
     senses = SenseCache().at(position)
-    usual = best_intent(position, slot, POINTS, senses, memory)
+    points = points_of(position, slot)
+    usual = best_intent(position, slot, points, senses, memory)
     if pays_to_convert(position, slot, senses, memory):
         first = Idea(label, convert, None)
-    elif can_begin(position, slot, usual, POINTS):
+    elif can_begin(position, slot, usual, points):
         first = Idea(label, begin, usual)
     else:
         first = Idea(label, 0, None)
     found = [first]
-    charge = Charge(position, slot, POINTS, flood(position, slot, POINTS, senses), 1, senses, memory)
+    charge = Charge(position, slot, points, flood(position, slot, points, senses), 1, senses, memory)
     more = [Idea(label, begin, intent) for source in SOURCES for intent in source(charge)]
     if is_convertible(position, slot):
         more.append(Idea(label, convert, None))
     more.append(Idea(label, 0, None))
     for idea in more:
-        if idea.intent is not None and not can_begin(position, slot, idea.intent.copy(), POINTS):
+        if idea.intent is not None and not can_begin(position, slot, idea.intent.copy(), points):
             continue
         if not any(idea.same(one) for one in found):
             found.append(idea)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from sensorium.players.stealers.brood_fire import shoot
 from sensorium.players.stealers.brood_reach import close_door, next_action, turn_to
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
@@ -16,6 +17,7 @@ NOTHING: Final = 0  # it stands there
 CLAW: Final = 1  # the target is a marine
 BEAT: Final = 2  # the target is the square of a fixture
 CLOSE: Final = 3  # the target is the square of a door
+SHOOT: Final = 4  # the target is a marine
 
 
 class Intent:
@@ -113,6 +115,10 @@ def close(position: Position, slot: int, intent: Intent) -> int:
     return close_door(position, slot, intent.target)
 
 
+def fire(position: Position, slot: int, intent: Intent) -> int:
+    return shoot(position, slot, intent.side)
+
+
 Deed = Callable[[Position, int, Intent], int]
 
-DEEDS: Final[dict[int, Deed]] = {CLAW: claw, BEAT: beat, CLOSE: close}
+DEEDS: Final[dict[int, Deed]] = {CLAW: claw, BEAT: beat, CLOSE: close, SHOOT: fire}

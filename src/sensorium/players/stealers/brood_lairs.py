@@ -12,6 +12,7 @@ from sensorium.players.stealers.brood_intents import Intent
 from sensorium.players.stealers.brood_plans import Plan
 from sensorium.players.stealers.brood_reach import Reached, path_to
 from sensorium.players.stealers.brood_senses import FAR, Senses
+from sensorium.rules.content.blips import models_in
 from sensorium.rules.content.kinds import is_counter, is_object
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import CARRIED
@@ -34,7 +35,7 @@ def best_lair(position: Position, slot: int, reach: dict[int, Reached], senses: 
     home = home_of_load(position, slot, senses)
     prey = senses.prey
     best = place
-    value = position.value[slot] if counter else 0
+    value = models_in(position.value[slot]) if counter else 0
     if place < position.board.count:
         best_score = lair_score(senses, plan, place, prey[place]) + 0.5
         if value > 1 and prey[place] <= IN_REACH:

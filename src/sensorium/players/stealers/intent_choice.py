@@ -9,11 +9,13 @@ from collections.abc import Callable
 from typing import Final
 
 from sensorium.players.stealers.brood_attacks import Charge, best_attack, best_place
+from sensorium.players.stealers.brood_guns import best_stand
 from sensorium.players.stealers.brood_intents import Intent
 from sensorium.players.stealers.brood_lairs import IN_REACH, best_lair, carries, room_for
 from sensorium.players.stealers.brood_reach import flood, path_to
 from sensorium.players.stealers.brood_senses import Senses
 from sensorium.players.stealers.turn_memory import TurnMemory
+from sensorium.rules.content.blips import models_in
 from sensorium.rules.content.kinds import AMBUSH, BLIP, is_counter
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import ACTED, HELD
@@ -70,9 +72,22 @@ def ambush_intent(position: Position, slot: int, points: int, senses: Senses, me
     return Intent(position.label[slot], path_to(reach, square), 0.0)
 
 
+def attack(charge: Charge) -> Intent | None:
+    """With claws or, where it has one, with a gun."""
+    best = best_attack(charge)
+    if not charge.position.gear[charge.slot]:
+        return best
+    return best_stand(charge, best.worth if best is not None else 0.0) or best
+
+
+def points_of(position: Position, slot: int) -> int:
+    """What an activation gives this piece."""
+    return position.rulebook.kinds[position.kind[slot]].points
+
+
 Choice = Callable[[Charge], Intent | None]
 
-MODEL_INTENTS: Final[tuple[Choice, ...]] = (carry_off, best_attack)
+MODEL_INTENTS: Final[tuple[Choice, ...]] = (carry_off, attack)
 COUNTER_INTENTS: Final[tuple[Choice, ...]] = (occupy,)
 
 
@@ -91,7 +106,7 @@ def pays_to_convert(position: Position, slot: int, senses: Senses, memory: TurnM
     square = place if place < position.board.count else position.board.entries[place - position.board.count].square
     if senses.prey[square] > IN_REACH:
         return False
-    value = position.value[slot]
+    value = models_in(position.value[slot])
     models = min(value, room_for(position, slot, place, senses))
     reach = flood(position, slot, POINTS - 1, senses, True)
     best = best_attack(Charge(position, slot, POINTS, reach, models, senses, memory))

@@ -15,6 +15,7 @@ from random import Random
 
 from sensorium.players.api.abilities import AMBUSHES, NONE, Abilities
 from sensorium.players.api.answer_table import AnswerTable, declined, last_answer
+from sensorium.players.stealers.brood_fire import free_shot
 from sensorium.players.stealers.brood_placement import Placement
 from sensorium.players.stealers.brood_plans import USUAL, Plan
 from sensorium.players.stealers.brood_senses import SenseCache
@@ -26,7 +27,9 @@ from sensorium.rules.chapters.conversion import BroodOffer, Converting
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.entry import Arrivals
 from sensorium.rules.chapters.facing import Facing, FacingUp
+from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.pitfalls import Displaced
+from sensorium.rules.chapters.prone import Rising
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.core.position import Position
 
@@ -46,6 +49,8 @@ class QuickStealers:
         table.choose(Arrivals, placement.arrival)
         table.choose(Deploying, placement.deployment)
         table.choose(FacingUp, last_answer)
+        table.choose(Rising, last_answer)
+        table.choose(FreeShot, free_shot)
         table.choose(BroodOffer, last_answer)
         table.choose(Displaced, last_answer)
         table.choose(AmbushPlace, placement.ambush)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from sensorium.players.stealers.brood_intents import can_begin, next_answer
 from sensorium.players.stealers.brood_lairs import IN_REACH
 from sensorium.players.stealers.brood_senses import SenseCache
-from sensorium.players.stealers.intent_choice import POINTS, best_intent, is_convertible, pays_to_convert
+from sensorium.players.stealers.intent_choice import POINTS, best_intent, is_convertible, pays_to_convert, points_of
 from sensorium.players.stealers.turn_memory import TurnMemory
 from sensorium.rules.chapters.turn import TurnSequence
+from sensorium.rules.content.blips import models_in
 from sensorium.rules.content.kinds import BLIP, is_figure
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.vocabulary import HELD, USED
+from sensorium.rules.core.vocabulary import HELD, PRONE, USED
 
 
 class StealerTurn:
@@ -30,6 +31,8 @@ class StealerTurn:
         active = position.active
         if active < 0:
             return 0
+        if position.flags[active] & PRONE:
+            return a.STAND | active << a.PIECE_SHIFT
         memory = self.memory
         code = next_answer(position, active, memory.intent)
         if not code and position.ap[active] > 0:
@@ -58,8 +61,9 @@ class StealerTurn:
                 memory.intent = None
                 return a.CONVERT | slot << a.PIECE_SHIFT
             if not position.flags[slot] & (USED | HELD):
-                memory.intent = best_intent(position, slot, POINTS, senses, memory)
-                if can_begin(position, slot, memory.intent, POINTS):
+                points = points_of(position, slot)
+                memory.intent = best_intent(position, slot, points, senses, memory)
+                if can_begin(position, slot, memory.intent, points):
                     return a.ACTIVATE | slot << a.PIECE_SHIFT
             memory.waiting[position.label[slot]] = stirred
         return a.END_TURN
@@ -89,7 +93,7 @@ def count_ready(position: Position, found: list[tuple[int, int]]) -> list[int]:
             place = board.entries[place - board.count].square
             far = 1
         route = board.route(place)
-        models = max(1, position.value[slot]) if position.kind[slot] == BLIP else 1
+        models = max(1, models_in(position.value[slot])) if position.kind[slot] == BLIP else 1
         for marine in range(position.marine_count):
             if position.on_board(marine) and route[position.place[marine]] + far <= POINTS:
                 ready[marine] += models

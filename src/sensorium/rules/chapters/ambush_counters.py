@@ -8,14 +8,15 @@ what they are until then (deathwing.ruling.ambush-hit-by-area). With one player 
 
 from typing import Final, Literal, NamedTuple
 
-from sensorium.rules.chapters.casualties import alive
+from sensorium.rules.chapters.casualties import SHOWN, alive
 from sensorium.rules.chapters.facing import FACING, Facing, default_facing
 from sensorium.rules.chapters.fire import barred_by_fire
 from sensorium.rules.chapters.holes import across_holes
 from sensorium.rules.chapters.objects import pick_up
 from sensorium.rules.chapters.overwatch import overwatch_against
 from sensorium.rules.chapters.sight import is_watched, seen_blips
-from sensorium.rules.content.kinds import AMBUSH, STEALER
+from sensorium.rules.content.blips import AMBUSH_KINDS
+from sensorium.rules.content.kinds import AMBUSH
 from sensorium.rules.core.answers import AMBUSHED, ARG_SHIFT, PASS, PLACE, TAKE_AMBUSH, arg_of, verb_of
 from sensorium.rules.core.position import MODELS_PER_NAME, Position, replaced
 from sensorium.rules.core.questions import chance, declare, stealers
@@ -23,7 +24,6 @@ from sensorium.rules.core.vocabulary import ACTED, DEAD, IN_HAND, REVEALED, STEA
 
 AMBUSH_RANGE: Final = 6  # squares on foot from every marine
 MOST_IN_PLAY: Final = 2  # deathwing.ambush.two-in-play
-SHOWN: Final = ("nothing", "a stealer")  # by the value of a counter
 AMBUSH_OFFER: Final = 94
 BOWL_DRAW: Final = 95
 HIDING: Final = 96
@@ -233,8 +233,9 @@ def is_exposed(position: Position, counter: int) -> bool:
 def turn_over(position: Position, counter: int) -> int:
     """Show what it is. A stealer takes its place at once, with what is left of its activation
     (deathwing.ambush.genestealer, deathwing.ambush.genestealer-continues, wd.ambush.keeps-aps,
-    wd.ambush.genestealer-continues): the slot of the model, or -1. All else is as Deathwing has it:
-    wd.ambush.deathwing-rules, wd.ruling.ambush-not-genestealer."""
+    wd.ambush.genestealer-continues): the slot of the model, or -1. A hybrid psyker or a magus goes on with no more
+    points than he has himself (cult.blip.ambush, cult.ruling.ambush-cult, wd.ambush.other-models). All else is as
+    Deathwing has it: wd.ambush.deathwing-rules, wd.ruling.ambush-not-genestealer."""
     place, label, points = position.place[counter], position.label[counter], position.ap[counter]
     flags = position.flags[counter] & (USED | ACTED)
     active = position.active == counter
@@ -243,15 +244,16 @@ def turn_over(position: Position, counter: int) -> int:
         position.tell("ambush revealed", piece=name, counter=shown)
     if not position.value[counter]:
         return -1
-    if position.models_in_play() >= position.rulebook.model_limit:
+    kind = AMBUSH_KINDS[position.value[counter]]
+    if position.rulebook.kinds[kind].pooled and position.models_in_play() >= position.rulebook.model_limit:
         position.tell("lost for want of room", piece=position.name(counter), models=1)
         return -1
     position.remove(counter, DEAD)  # deathwing.ambush.returned
-    model = position.add(STEALER, label + 1, default_facing(position, place))
+    model = position.add(kind, label + 1, default_facing(position, place), position.rulebook.kinds[kind].gear)
     position.stand(model, place)
     pick_up(position, model, place)
     position.flags[model] = flags
-    position.ap[model] = points
+    position.ap[model] = min(points, position.rulebook.kinds[kind].points)
     if active:
         position.active = model
     return model

@@ -27,13 +27,15 @@ from sensorium.rules.chapters.assault_choices import (
     lay_dice,
     marine_in,
 )
+from sensorium.rules.chapters.boosts import begin_boosts, boosts_of
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.facing import FACING_UP, FacingUp
 from sensorium.rules.chapters.features import attackable, breach_cost
 from sensorium.rules.chapters.holes import across_holes, ladders_standing
+from sensorium.rules.chapters.markers import is_prescient
 from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.prone import ANY_FACING, PENALTY, RISING, Rising, is_prone
-from sensorium.rules.chapters.sight import SIGHT_CHECK
+from sensorium.rules.chapters.sight import SIGHT_CHECK, frozen
 from sensorium.rules.chapters.withdrawal import WITHDRAWAL, Withdrawal
 from sensorium.rules.content.fixtures import BY_ASSAULT
 from sensorium.rules.content.kinds import is_counter
@@ -77,13 +79,17 @@ def assaults(position: Position, piece: int, points: int, out: list[int]) -> Non
         return  # first.lurk.attack-from-area, first.ruling.entry-forced-convert, fourth.ruling.lurk-inert
     ahead = square_ahead(position, piece)
     base = piece << PIECE_SHIFT
+    if position.veil and ahead >= 0 and frozen(position) >> ahead & 1:
+        ahead = -1  # nothing in Stasis is attacked: cult.stasis.effect, cult.ruling.entry-square-barred
     if ahead >= 0:
         if position.occupied >> ahead & 1:
             enemy = position.who[ahead]
             if are_enemies(position, piece, enemy):
                 out.append(ASSAULT | base | enemy << ARG_SHIFT)
         elif position.on_board(piece):
-            if position.shut >> ahead & 1:  # closed ones only: fourth.ruling.door-assault-open
+            if not breaks_doors(position, piece):
+                pass  # cult.ruling.armour-doors
+            elif position.shut >> ahead & 1:  # closed ones only: fourth.ruling.door-assault-open
                 out.append(ASSAULT_DOOR | base | ahead << ARG_SHIFT)  # first.door.assault-who, fourth.assault.door
             elif attackable(position, BY_ASSAULT) >> ahead & 1:
                 if breach_cost(position, piece, ahead) <= points:
@@ -102,6 +108,14 @@ def assaults(position: Position, piece: int, points: int, out: list[int]) -> Non
         for enemy in standing_in(position, across_holes(position, position.place[piece])):
             if are_enemies(position, piece, enemy):
                 out.append(ASSAULT | base | enemy << ARG_SHIFT)
+
+
+def breaks_doors(position: Position, piece: int) -> bool:
+    """Whether a six is within his reach, all that is added counted: not for whoever wears power armour
+    (cult.ruling.armour-doors)."""
+    if not position.rulebook.cult or piece >= position.marine_count:
+        return True
+    return bonus(position, piece, True) >= 0 or position.rulebook.arms(position.gear[piece]).cuts_doors
 
 
 def standing_in(position: Position, squares: int) -> list[int]:
@@ -178,9 +192,12 @@ def do_assault(position: Position, attacker: int, defender: int) -> None:
         # wd.cp.shoot-after-assault, wd.cp.any-action-after-assault, wd.cp.flamer-after-assault
         react(position, attacker, -1, 1 << defender if position.rulebook.cp_when_assaulted else 0)
     labels = position.label
-    position.push(
-        Assaulting(ASSAULTING, attacker, labels[attacker], defender, labels[defender], FIRST_STAGE, 0, 0, 0, 0)
-    )
+    fight = Assaulting(ASSAULTING, attacker, labels[attacker], defender, labels[defender], FIRST_STAGE, 0, 0, 0, 0)
+    if position.rulebook.cards:
+        front = faces_enemy(position, defender, attacker)
+        begin_boosts(position, attacker, defender, front, fight)
+    else:
+        position.push(fight)
 
 
 def keeps_series(position: Position, attacker: int, defender: int) -> bool:
@@ -260,11 +277,12 @@ def assault_dice(position: Position, piece: int, front: bool) -> int:
 
 
 def bonus(position: Position, marine: int, front: bool) -> int:
-    """What a marine adds to his best die, all of it together: fourth.hammer.sergeant, fourth.example.hammer-sergeant,
+    """What a fighter adds to his best die, all of it together: fourth.hammer.sergeant, fourth.example.hammer-sergeant,
     fourth.assault.table.hammer-sergeant, fourth.assault.table.sword-sergeant, fourth.assault.table.claws. Skill counts
     from any side (deathwing.ruling.skill-bonus-any-side), most weapons ahead only (deathwing.thunder-hammer.bonus,
     deathwing.thunder-hammer.bonus-facing-only), claws everywhere (deathwing.lightning-claws.flank). The whole table:
-    deathwing.table.close-assault-summary."""
+    deathwing.table.close-assault-summary. A magus adds 1 and a patriarch 3 from any side (cult.hybrid.assault,
+    cult.table.pieces), and whoever wears power armour takes 2 away (cult.armour.assault)."""
     kind = position.rulebook.kinds[position.kind[marine]]
     arms = position.rulebook.arms(position.gear[marine])
     if not front:
@@ -317,7 +335,14 @@ def counted_dice(dice: list[int], mighty: bool) -> list[int]:
 
 def added(position: Position, piece: int, front: bool) -> int:
     """What a fighter adds to his dice, psi points aside."""
-    return bonus(position, piece, front) if piece < position.marine_count else 0
+    return bonus(position, piece, front) + (psychic_bonus(position, piece, front) if position.rulebook.cards else 0)
+
+
+def psychic_bonus(position: Position, piece: int, front: bool) -> int:
+    """What cards add: 1 for foresight against an enemy he faces (cult.prescience.assault), and what he has discarded
+    before the dice (cult.boost.value)."""
+    boosted = boosts_of(position, piece)
+    return boosted + 1 if front and is_prescient(position, piece) else boosted
 
 
 def claws_score(dice: list[int], mighty: bool) -> int:

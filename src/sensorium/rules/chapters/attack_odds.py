@@ -9,16 +9,17 @@ from sensorium.rules.chapters.assault_choices import EARLY_PSI_STAGE, Assaulting
 from sensorium.rules.chapters.assault_odds import Fight, Outcome
 from sensorium.rules.chapters.blast import BY_EXPLOSION, caught_on, piece_score
 from sensorium.rules.chapters.blast import door_score as blast_door_score
-from sensorium.rules.chapters.burst import Burst, burst_score
+from sensorium.rules.chapters.burst import Burst, burst_score, square_of
 from sensorium.rules.chapters.cannon import beside, is_immune, is_worn
 from sensorium.rules.chapters.door_assault import AxeBlow, cuts_doors, door_score
 from sensorium.rules.chapters.features import aimed_at, body_of, cleared_by, fixture_at, fixture_score
 from sensorium.rules.chapters.fire import can_burn, flood, pieces_in
-from sensorium.rules.chapters.flamer import flame_score
+from sensorium.rules.chapters.flamer import flame_score, flamer_of
 from sensorium.rules.chapters.prospects import Prospects, slots_in
 from sensorium.rules.chapters.rubble import deflecting
 from sensorium.rules.chapters.shooting import dice_of, gun_of
-from sensorium.rules.chapters.sustained import harder, score_needed
+from sensorium.rules.chapters.sustained import first_score, harder, score_needed
+from sensorium.rules.chapters.toughness import hide_of, lowered
 from sensorium.rules.content.fixtures import BY_FLAMES, BY_MALFUNCTION
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core import answers as a
@@ -51,12 +52,15 @@ def series_score(position: Position, code: int, number: int, free: bool) -> int:
     first = score_needed(position, marine, aim_of(position, code), free, overwatch)
     if number == 0 or (overwatch and not rulebook.sustained_in_overwatch):
         return first
-    steps = gun_of(position, marine).scores
+    gun = gun_of(position, marine)
+    steps = gun.scores
     fired = 0
     if free:  # first.move-and-fire.not-a-first-shot, fourth.sustained-fire.after-moving-shot
         fired = 0 if rulebook.sustained_start_after_move else -1
     elif position.aim[marine] == aim_of(position, code):
         fired = position.shots[marine]
+    if gun.against:
+        return lowered(gun, first_score(position, marine, gun, aim_of(position, code)), fired + number)
     return steps[min(fired + number, len(steps) - 1)] + harder(position, marine, aim_of(position, code))
 
 
@@ -92,7 +96,7 @@ def shot(position: Position, code: int, needs: int) -> Prospects:
         hit = sum(1 for die in fallen if die >= needs) >= hits_needed
         if hit:
             kill += ways
-        if fallen[0] == fallen[-1]:
+        if fallen[0] == fallen[-1] and (dice > 1 or fallen[0] == 1):  # one die jams on a 1: cult.armour.jam
             same += ways
             if not hit:
                 spared += ways
@@ -194,7 +198,7 @@ def going_on(position: Position, code: int, one: Prospects) -> int:
     for throw, ways in zip(DISTINCT[dice], WAYS[dice], strict=True):
         fallen = faces(throw)
         hits = sum(1 for die in fallen if die >= one.needs)
-        if fallen[0] != fallen[-1]:
+        if fallen[0] != fallen[-1] if dice > 1 else fallen[0] > 1:
             ways_on += ways * (of if hits < hits_needed else of - hold)
     return ways_on * (one.total // (of * sum(WAYS[dice])))
 
@@ -269,6 +273,11 @@ def flames(position: Position, marine: int, square: int) -> Prospects:
     needs = flame_score(position, marine)
     ways = 7 - needs
     risks = slots_in(pieces_in(position, flood(position, square)), ways)
+    if position.rulebook.cult:
+        scores = flamer_of(position, marine).against  # cult.hybrid.killed
+        risks = [(slot, 7 - scores[hide_of(position, slot)]) for slot, _ in risks]
+        if position.occupied >> square & 1:
+            ways = 7 - scores[hide_of(position, position.who[square])]
     immune = position.occupied >> square & 1 and not can_burn(position, position.who[square])
     kill = 0 if immune else ways
     row = fixture_at(position, square)
@@ -296,7 +305,7 @@ def self_destruction(position: Position, marine: int) -> Prospects:
 
 def gun_score(position: Position, code: int, free: bool) -> int:
     if position.asks(Burst) is not None:
-        return burst_score(position, a.piece_of(code))
+        return burst_score(position, a.piece_of(code), square_of(position, code))
     overwatch = has_tag(a.verb_of(code), OFFERED)
     return score_needed(position, a.piece_of(code), aim_of(position, code), free, overwatch)
 

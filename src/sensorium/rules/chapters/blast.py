@@ -11,6 +11,7 @@ from sensorium.rules.chapters.casualties import roll_for_life, standing_on
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import strike_fixtures
 from sensorium.rules.chapters.ladder_blast import strike_ladders
+from sensorium.rules.chapters.toughness import hide_of
 from sensorium.rules.content import fixtures
 from sensorium.rules.content.kinds import TO_EXPLOSION
 from sensorium.rules.content.weapons import Scores
@@ -78,6 +79,8 @@ def caught_on(position: Position, squares: int) -> int:
 def piece_score(position: Position, piece: int, cause: int) -> int:
     """deathwing.assault-cannon.malfunction-genestealer, deathwing.grenade-launcher.genestealer-score; marines are
     harder to kill: deathwing.assault-cannon.malfunction-tough, deathwing.grenade-launcher.marine-score."""
+    if cause == BY_GRENADE and position.rulebook.cult:
+        return position.rulebook.launcher().against[hide_of(position, piece)]  # cult.table.weapons
     return scores_of(position, cause)[1 if piece < position.marine_count else 0]
 
 

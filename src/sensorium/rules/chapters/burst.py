@@ -17,6 +17,7 @@ from sensorium.rules.chapters.features import attackable, body_of, damage_fixtur
 from sensorium.rules.chapters.rubble import deflecting, roll_rubble
 from sensorium.rules.chapters.shooting import announce, can_shoot, gun_of
 from sensorium.rules.chapters.sight import SIGHT_CHECK, in_line_of_fire
+from sensorium.rules.chapters.toughness import hide_of
 from sensorium.rules.content.fixtures import BY_BURST
 from sensorium.rules.core.answers import (
     ARG_SHIFT,
@@ -135,9 +136,14 @@ def burst_cost(position: Position, marine: int) -> int:
     return gun.burst_cost if gun is not None else 0
 
 
-def burst_score(position: Position, marine: int) -> int:
+def burst_score(position: Position, marine: int, square: int = -1) -> int:
+    """What each die must show against the target on this square; -1: against a stealer."""
     gun = position.rulebook.arms(position.gear[marine]).gun
-    return gun.burst_score if gun is not None else 0
+    if gun is None:
+        return 0
+    if gun.burst_against and square >= 0 and position.occupied >> square & 1:
+        return gun.burst_against[hide_of(position, position.who[square])]  # cult.ruling.full-auto-hybrid
+    return gun.burst_score
 
 
 def bursts(position: Position, marine: int, points: int, out: list[int]) -> None:
@@ -204,7 +210,7 @@ def attack(position: Position, frame: Burst, square: int) -> None:
     position.swap(frame._replace(due=frame.due & ~bit, spent=frame.spent | bit, checked=0))
     if position.events is not None:
         at = position.name(position.who[square]) if position.occupied & bit else position.board.name(square)
-        announce(position, frame.marine, at, burst_score(position, frame.marine))
+        announce(position, frame.marine, at, burst_score(position, frame.marine, square))
     position.push(BurstShot(BURST_SHOT, frame.marine, square, frame.worn))
 
 
@@ -243,7 +249,7 @@ def take_burst_shot(position: Position, frame: BurstShot, code: int) -> None:
     _, marine, square, worn = frame
     position.pop()
     dice = faces(code)
-    needed = burst_score(position, marine)
+    needed = burst_score(position, marine, square)
     hits = 0
     for die in dice:
         if die >= needed:
@@ -315,7 +321,7 @@ declare(
     take=take_burst_shot,
     dice=lambda position, frame: gun_of(position, frame.marine).dice,
     piece=lambda position, frame: frame.marine,
-    needed=lambda position, frame: burst_score(position, frame.marine),
+    needed=lambda position, frame: burst_score(position, frame.marine, frame.square),
 )
 declare(
     BurstDeflection,

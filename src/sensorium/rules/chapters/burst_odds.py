@@ -127,10 +127,11 @@ class Forecast:
         if self.most:
             part = self.visible_part(square, gone)
             rubble = deflecting(position, self.place, part, gone).bit_count()
-        key = hits * 64 + rubble
+        needs = burst_score(position, self.marine, square)
+        key = (needs * 8 + hits) * 64 + rubble
         if key not in self.throws:
             spares = position.rulebook.rubble_deflects - 1
-            self.throws[key] = Throw(self.dice, self.needs, hits, self.worn, rubble, self.most - rubble, spares)
+            self.throws[key] = Throw(self.dice, needs, hits, self.worn, rubble, self.most - rubble, spares)
         return self.throws[key]
 
     def visible_part(self, square: int, gone: int) -> int:

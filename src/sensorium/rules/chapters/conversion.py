@@ -18,7 +18,9 @@ from sensorium.rules.chapters.secure import check_entries
 from sensorium.rules.chapters.sight import SIGHT, SIGHT_CHECK, SightCheck, is_watched, watchers
 from sensorium.rules.chapters.solitaire import next_face_down
 from sensorium.rules.chapters.sustained import check_targets
-from sensorium.rules.content.kinds import AMBUSH, BLIP, BROODLORD, STEALER
+from sensorium.rules.content.blips import PLAIN_VALUES, code_of, model_of, models_in
+from sensorium.rules.content.equipment import equip
+from sensorium.rules.content.kinds import AMBUSH, BLIP, BROODLORD, MAGUS, PATRIARCH, STEALER, is_model
 from sensorium.rules.core.answers import (
     ARG_SHIFT,
     CONVERT,
@@ -37,6 +39,8 @@ from sensorium.rules.core.vocabulary import ACTED, DEAD, DROPPING, HELD, MARINES
 REVEAL: Final = 3
 CONVERTING: Final = 4
 BROOD_OFFER: Final = 19
+BROOD: Final = 1  # ``Converting.lone`` of the broodlord
+LEADER_SHIFT: Final = {MAGUS: 4, PATRIARCH: 8}  # where ``brood_used`` counts them
 
 
 class Reveal(NamedTuple):
@@ -57,7 +61,7 @@ class Converting(NamedTuple):
     voluntary: int
     fresh: int  # the blip had not acted this turn
     held: int
-    lone: int  # the broodlord
+    lone: int  # 1: the broodlord; above: the value of a blip of the cult, whose code names the models
 
 
 class BroodOffer(NamedTuple):
@@ -211,7 +215,9 @@ def begin(position: Position, blip: int, voluntary: bool) -> None:
     fresh = 0 if position.phase == STEALER_ACTIONS and flags & ACTED else 1
     held = 1 if flags & HELD else 0
     if position.events is not None:
-        position.tell("converted", piece=position.name(blip), value=value)
+        position.tell("converted", piece=position.name(blip), value=models_in(value))
+        if code_of(value):
+            position.events[-1].facts["code"] = code_of(value)
     if position.rulebook.blips_turned_up:
         put_back(position, value)  # solo.blips.returned
     else:
@@ -225,7 +231,8 @@ def begin(position: Position, blip: int, voluntary: bool) -> None:
     ):
         position.push(BroodOffer(BROOD_OFFER, place, value, 1, label, int(voluntary), fresh, held, 0))
     else:
-        position.push(Converting(CONVERTING, place, value, 1, label, int(voluntary), fresh, held, 0))
+        code = value if value > PLAIN_VALUES else 0
+        position.push(Converting(CONVERTING, place, models_in(value), 1, label, int(voluntary), fresh, held, code))
 
 
 def would_lose(position: Position, blip: int) -> int:
@@ -233,7 +240,7 @@ def would_lose(position: Position, blip: int) -> int:
     can be warned: first.ruling.conversion-voluntary-no-room, first.ruling.entry-convert-excess,
     fourth.ruling.lurk-overflow-genestealers."""
     trial = position.copy()
-    wanted = trial.value[blip]
+    wanted = models_in(trial.value[blip])
     before = models(trial)
     begin(trial, blip, True)
     while trial.stack:
@@ -250,7 +257,7 @@ def would_lose(position: Position, blip: int) -> int:
 
 
 def models(position: Position) -> int:
-    return position.models_in_play()
+    return sum(1 for slot in range(position.marine_count, len(position.kind)) if is_model(position.kind[slot]))
 
 
 def brood_choices(position: Position, frame: BroodOffer) -> list[int]:
@@ -284,6 +291,11 @@ def run_converting(position: Position, frame: Converting) -> bool:
     if left <= 0 or (not lone and position.models_in_play() >= position.rulebook.model_limit):
         finish(position, frame)  # first.models.excess-lost, fourth.convert.forfeit.models
         return False
+    if lone > BROOD and not has_model(position, model_of(lone, frame.model)[0]):
+        # cult.blip.first, cult.choose.supply: it is lost, and the next of the code takes its turn
+        position.swap(frame._replace(left=left - 1, model=frame.model + 1))
+        position.tell("lost for want of room", piece=position.name_of(frame.label), models=1)
+        return False
     if place >= position.board.count:
         entry = place - position.board.count
         if position.waiting(entry, False) >= position.rulebook.entry_limit:
@@ -300,6 +312,28 @@ def run_converting(position: Position, frame: Converting) -> bool:
         return True
     put(position, frame, squares.bit_length() - 1)
     return False
+
+
+def has_model(position: Position, kind: int) -> bool:
+    """Whether there is a model of this kind left to place: cult.choose.supply. Those killed are used again, but a magus
+    or a patriarch is not."""
+    row = position.rulebook.kinds[kind]
+    if row.pooled:
+        return position.models_in_play() < position.rulebook.model_limit
+    supply = position.scenario.supply_of(kind, row.supply)
+    if row.once:
+        return appeared(position, kind) < supply
+    return sum(1 for slot in range(position.marine_count, len(position.kind)) if position.kind[slot] == kind) < supply
+
+
+def appeared(position: Position, kind: int) -> int:
+    """How many leaders of this kind have come to the board so far."""
+    return position.brood_used >> LEADER_SHIFT[kind] & 15
+
+
+def count_leader(position: Position, kind: int) -> None:
+    if kind in LEADER_SHIFT:
+        position.brood_used += 1 << LEADER_SHIFT[kind]
 
 
 def answer_placing(position: Position, frame: Converting, piece: int) -> None:
@@ -409,9 +443,17 @@ def take_placing(position: Position, frame: Converting, code: int) -> None:
 def put(position: Position, frame: Converting, place: int) -> None:
     """A new model appears; it blocks sight at once (first.convert.new-models-block)."""
     _, home, left, model, label, voluntary, fresh, held, lone = frame
-    kind = BROODLORD if lone else STEALER
+    gear = 0
+    if lone > BROOD:
+        # cult.blip.first, cult.ruling.blip-order-chosen, cult.example.cult-blip
+        kind, gear = model_of(lone, model)
+        count_leader(position, kind)
+    else:
+        kind = BROODLORD if lone else STEALER
     position.swap(Converting(CONVERTING, home, left - 1, model + 1, label, voluntary, fresh, held, lone))
-    piece = position.add(kind, label + model, default_facing(position, place))
+    piece = position.add(kind, label + model, default_facing(position, place), gear)
+    if gear:
+        equip(position, piece)
     if model >= MODELS_PER_NAME:
         raise ValueError("a blip turns into fewer than eight models")
     position.stand(piece, place)

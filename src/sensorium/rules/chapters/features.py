@@ -90,8 +90,10 @@ def fixture_score(position: Position, square: int, attack: int) -> int:
     return NEVER if row is None else row.scores[attack]
 
 
-def attack_of(gun: Weapon | None) -> int:
-    """The column of the table for single shots of this gun."""
+def attack_of(gun: Weapon | None, far: bool = False) -> int:
+    """The column of the table for single shots of this gun; ``far``: beyond the range that overwatch has."""
+    if gun is not None and gun.column >= 0:
+        return gun.far_column if far and gun.far_column >= 0 else gun.column
     return BY_CANNON if gun is not None and gun.bit == ASSAULT_CANNON else BY_BOLTER
 
 
@@ -145,8 +147,8 @@ def aimed_at(position: Position, square: int) -> int:
     return -(lowest(body_of(position, square)) + 1)
 
 
-def damage_fixture(position: Position, square: int) -> None:
-    """One hit; a mission may say that it takes more."""
+def damage_fixture(position: Position, square: int, vaporised: bool = False) -> None:
+    """One hit; a mission may say that it takes more. ``vaporised``: nothing is left of it, whatever would be."""
     body = body_of(position, square)
     for index, (place, hits) in enumerate(position.scenario.fixture_hits):
         if body >> place & 1:
@@ -154,16 +156,19 @@ def damage_fixture(position: Position, square: int) -> None:
             if position.wounds[index] < hits:
                 position.tell("hit", at=position.board.name(square))
                 return
-    destroy_fixture(position, square)
+    destroy_fixture(position, square, vaporised)
 
 
-def destroy_fixture(position: Position, square: int) -> None:
+def destroy_fixture(position: Position, square: int, vaporised: bool = False) -> None:
     """What is left of it: rubble of its size, a free square, or the thing itself, face down."""
     row = fixture_at(position, square)
     assert row is not None
     body = body_of(position, square)
     at = position.board.name(square)
-    if row.leaves == RUBBLE:
+    if vaporised and row.leaves == RUBBLE:
+        position.fixtures &= ~body  # wd.crate.conversion-beamer, cult.weapon.beamer
+        position.tell("crate vaporised", at=at)
+    elif row.leaves == RUBBLE:
         position.fixtures &= ~body
         position.rubble |= body  # deathwing.crate.becomes-rubble
         position.tell("crate destroyed", at=at)

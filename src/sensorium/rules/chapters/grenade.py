@@ -11,13 +11,14 @@ from sensorium.rules.chapters.blast import BY_GRENADE, blow_up
 from sensorium.rules.chapters.cannon import beside
 from sensorium.rules.chapters.fire import fire_stops, flood
 from sensorium.rules.chapters.holes import DROPS_ON, drop_square
+from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.sight import SIGHT_CHECK, in_line_of_fire, through_holes
 from sensorium.rules.core.answers import ARG_SHIFT, GRENADE, PIECE_SHIFT
 from sensorium.rules.core.details import square_names
 from sensorium.rules.core.dice import faces
 from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.questions import chance, declare, lowest, one_die
-from sensorium.rules.core.vocabulary import PRONE
+from sensorium.rules.core.vocabulary import JINXED, PRONE
 
 GRENADE_DROP: Final = 80
 
@@ -36,11 +37,12 @@ def grenade_cost(position: Position, marine: int) -> int:
 
 
 def grenades(position: Position, marine: int, points: int, out: list[int]) -> None:
-    """deathwing.grenade-launcher.bearer, deathwing.grenade-launcher.ammunition, deathwing.grenade-launcher.empty"""
+    """deathwing.grenade-launcher.bearer, deathwing.grenade-launcher.ammunition, deathwing.grenade-launcher.empty; three
+    that are thrown, at half the range, have the same effect: cult.weapon.grenade."""
     launcher = position.rulebook.arms(position.gear[marine]).launcher
     if launcher is None or points < launcher.grenade_cost or position.ammo[marine] <= 0:
         return
-    if position.flags[marine] & PRONE:
+    if position.flags[marine] & (PRONE | JINXED):
         return
     base = GRENADE | marine << PIECE_SHIFT
     for square in grenade_targets(position, marine):
@@ -66,9 +68,14 @@ def grenade_targets(position: Position, marine: int) -> list[int]:
         if board.distance(place, low.bit_length() - 1) <= launcher.grenade_range:
             within |= low
     for square in in_line_of_fire(position, marine, within):
-        if position.rulebook.friendly_fire or not endangered(position, place, square) & position.marines_at:
+        if not spares_friends(position, marine) or not endangered(position, place, square) & position.marines_at:
             found.append(square)
     return found
+
+
+def spares_friends(position: Position, piece: int) -> bool:
+    """Whether no marine may be caught in it: wd.friendly.general, wd.friendly.stealers-exempt."""
+    return piece < position.marine_count and not position.rulebook.friendly_fire
 
 
 def endangered(position: Position, place: int, square: int) -> int:
@@ -119,7 +126,10 @@ def do_grenade(position: Position, marine: int, square: int) -> None:
         if drop_square(position, square) < 0:
             filled = reached(position, position.place[marine], square)
             position.detail(squares=square_names(position, filled))
-    position.push(SIGHT_CHECK)
+    if marine < position.marine_count:
+        position.push(SIGHT_CHECK)
+    else:
+        react(position, marine)  # cult.weapon.grenade
     if drop_square(position, square) >= 0:
         position.push(GrenadeDrop(GRENADE_DROP, marine, square))
     else:

@@ -5,7 +5,7 @@ from typing import Final
 from sensorium.board.compass import DX, DY
 from sensorium.rules.chapters.ambush import AmbushPlace
 from sensorium.rules.chapters.ambush_counters import Hiding
-from sensorium.rules.chapters.assault import are_enemies, square_ahead
+from sensorium.rules.chapters.assault import are_enemies, breaks_doors, square_ahead
 from sensorium.rules.chapters.chute import chute_bars
 from sensorium.rules.chapters.conversion import Converting
 from sensorium.rules.chapters.deployment import Deploying
@@ -17,6 +17,7 @@ from sensorium.rules.chapters.flamer import spares_friends
 from sensorium.rules.chapters.hammer import friends_forbid, has_hammer
 from sensorium.rules.chapters.holes import across_holes, ladder_neighbour, ladders_standing
 from sensorium.rules.chapters.level_hindrances import arriving, assaulting_across, jumping_from, replacing
+from sensorium.rules.chapters.markers import is_frozen, may_enter
 from sensorium.rules.chapters.movement import (
     JUMP_AFTER,
     TURN_AFTER,
@@ -25,6 +26,7 @@ from sensorium.rules.chapters.movement import (
     climb_end,
     exit_cost,
     may_burn,
+    must_wait,
     step_cost,
     turn_cost,
 )
@@ -39,7 +41,7 @@ from sensorium.rules.content.fixtures import BY_ASSAULT
 from sensorium.rules.content.kinds import AMBUSH, BROODLORD, ROLES, is_counter, is_object, side_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.verbs import FIGHT, SHOT, VERBS
+from sensorium.rules.core.verbs import FIGHT, GUNNERY, SHOT, VERBS, has_tag
 from sensorium.rules.core.vocabulary import (
     ACTED,
     DROPPING,
@@ -60,7 +62,8 @@ def wrong_kind(position: Position, piece: int, verb: int) -> str:
     kind = position.kind[piece]
     row = VERBS[verb]
     if row.roles >> ROLES[kind] & 1:
-        return ""
+        armed = piece < position.marine_count or position.gear[piece] or not row.tags & (SHOT | GUNNERY)
+        return "" if armed else unarmed(position, piece, verb)
     if verb == a.CONVERT:
         return "not a blip"
     if is_counter(kind):
@@ -69,9 +72,22 @@ def wrong_kind(position: Position, piece: int, verb: int) -> str:
         if verb == a.FACE:
             return "blips do not face"
         return "blips do not fight" if row.tags & FIGHT else "not a blip's action"
-    if row.tags & SHOT:
-        return "stealers do not shoot"
+    if verb == a.SET_OVERWATCH and position.rulebook.cult:
+        return "cult overwatch"
     return "marines only" if verb == a.SPEND else "not a stealer's action"
+
+
+def holding(position: Position, piece: int) -> str:
+    """Nothing in Stasis acts: cult.stasis.effect."""
+    return "stasis holds" if position.veil and is_frozen(position, position.place[piece]) else ""
+
+
+def unarmed(position: Position, piece: int, verb: int) -> str:
+    """A model of the stealers that carries nothing: none does but those of the cult, and of them not all
+    (cult.hybrid.lasgun)."""
+    if position.rulebook.kinds[position.kind[piece]].casts:
+        return "no cult gun"
+    return "stealers do not shoot" if VERBS[verb].tags & SHOT else "not a stealer's action"
 
 
 def off_board(position: Position, piece: int, verb: int) -> str:
@@ -80,6 +96,8 @@ def off_board(position: Position, piece: int, verb: int) -> str:
         return "held"
     if verb == a.ACTIVATE:
         return ""
+    if has_tag(verb, SHOT | GUNNERY) and position.gear[piece]:
+        return "lurking gunner"
     return "turn at entry" if verb in (a.TURN, a.FACE) else "waits at entry"
 
 
@@ -147,6 +165,8 @@ def standing(position: Position, piece: int, square: int) -> str:
         return FIXTURE_THERE[kind_at(position, square)]
     if position.burning >> square & 1 and not may_burn(position, piece, square):
         return "burning"
+    if position.veil >> square & 1 and not may_enter(position, position.place[piece], square):
+        return "effect there"
     return ""
 
 
@@ -181,6 +201,8 @@ def entering(position: Position, code: int) -> str:
         return "already on the board"
     if position.flags[piece] & HELD:
         return "held"
+    if must_wait(position, piece):
+        return "psykers wait"
     area = position.board.entries[entry]
     return (
         joining(position, piece, area.facing, extra)
@@ -255,6 +277,8 @@ def assaulting(position: Position, code: int) -> str:
                 return "ladder occupied"
         elif not (position.shut if verb == a.ASSAULT_DOOR else attackable(position, BY_ASSAULT)) >> arg & 1:
             return no_fixture(position, arg) or "not assaultable"
+        if not breaks_doors(position, piece):
+            return "armoured fist"
     if square == ahead:
         return ""
     board = position.board
@@ -309,6 +333,8 @@ def watching(position: Position, code: int) -> str:
     arms = position.rulebook.arms(position.gear[marine])
     if arms.gun is None:
         return "flamer overwatch" if arms.flamer is not None else "overwatch weapon"
+    if arms.gun.heavy:
+        return "heavy overwatch"
     if position.flags[marine] & JAMMED:
         return "overwatch jammed"
     return "overwatch twice" if position.flags[marine] & OVERWATCH else ""

@@ -7,7 +7,7 @@ leave them as they are (deathwing.ruling.malfunction-adjacent).
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.holes import break_ladder, break_ladders, ladders_standing
-from sensorium.rules.content.fixtures import BY_FLAMER_BLAST, BY_GRENADE, BY_HAMMER_BLAST
+from sensorium.rules.content.fixtures import BY_FLAMER_BLAST, BY_GRENADE, BY_HAMMER_BLAST, BY_MELTA
 from sensorium.rules.core.dice import faces
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import chance, declare, lowest, one_die
@@ -28,7 +28,7 @@ def strike_ladders(position: Position, squares: int, attack: int) -> None:
     struck = ladders_standing(position) & squares
     if not struck:
         return
-    if attack in (BY_FLAMER_BLAST, BY_HAMMER_BLAST):
+    if attack in (BY_FLAMER_BLAST, BY_HAMMER_BLAST, BY_MELTA):
         break_ladders(position, squares)
     elif attack == BY_GRENADE:
         position.push(LadderBlast(LADDER_BLAST, struck))

@@ -7,6 +7,7 @@ from sensorium.rules.chapters.fire import barred_by_fire
 from sensorium.rules.chapters.holes import across_holes
 from sensorium.rules.chapters.movement import blip_may_stand
 from sensorium.rules.chapters.pitfalls import Displaced
+from sensorium.rules.chapters.prone import stand_cost
 from sensorium.rules.chapters.withdrawal import Withdrawal
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core import answers as a
@@ -23,7 +24,7 @@ def lying(verb: int) -> str:
 
 
 def standing_up(position: Position, code: int) -> str:
-    if not position.rulebook.stand_cost:
+    if not stand_cost(position, a.piece_of(code)):
         return "no standing up"
     return "" if position.flags[a.piece_of(code)] & PRONE else "not prone"
 

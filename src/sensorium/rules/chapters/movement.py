@@ -16,6 +16,7 @@ from sensorium.rules.chapters.departure import depart
 from sensorium.rules.chapters.facing import FACING, Facing
 from sensorium.rules.chapters.fire import FLAMES, Flames, barred_by_fire, can_burn
 from sensorium.rules.chapters.holes import across_holes, is_pitfall, ladder_neighbour, may_climb_up
+from sensorium.rules.chapters.markers import may_enter
 from sensorium.rules.chapters.objects import objects_at, pick_up, set_down
 from sensorium.rules.chapters.rubble import rubble_toll
 from sensorium.rules.chapters.sight import SIGHT_CHECK, is_watched
@@ -93,17 +94,21 @@ class Drop(NamedTuple):
     accident: int  # he fell; 0: he jumped
 
 
+def step_costs(position: Position, model: int) -> tuple[int, ...]:
+    """Points for a step of a model by where it goes, from straight ahead clockwise; rubble apart."""
+    if model < position.marine_count:
+        # first.cost.marine-forward, first.cost.marine-backward, first.cost.marine-sideways
+        return MARINE_STEP
+    return STEALER_STEP[position.rulebook.stealer_sideways_cost]
+
+
 def step_cost(position: Position, piece: int, direction: int, facing: int) -> int:
     """Points for a step in this direction with this facing; 0 where the piece may not step that way."""
     kind = position.kind[piece]
-    ahead = direction - 2 * facing & 7
-    if piece < position.marine_count:
-        # first.cost.marine-forward, first.cost.marine-backward, first.cost.marine-sideways
-        cost = MARINE_STEP[ahead]
-    elif kind == BLIP or kind == AMBUSH:
+    if kind == BLIP or kind == AMBUSH:
         cost = 1  # first.cost.blip-move, first.move.blip-any, fourth.move.blip.any-direction
     else:
-        cost = STEALER_STEP[position.rulebook.stealer_sideways_cost][ahead]
+        cost = step_costs(position, piece)[direction - 2 * facing & 7]
     if position.rubble and cost and position.on_board(piece):
         cost += rubble_toll(position, position.board.step[position.place[piece] * 8 + direction])
     return cost
@@ -115,12 +120,19 @@ def turn_cost(position: Position, piece: int, facing: int) -> int:
     (first.ruling.stealer-turn-at-zero)."""
     rulebook = position.rulebook
     about = facing - position.facing[piece] & 3 == 2
+    if rulebook.cult and piece < position.marine_count:
+        arms = rulebook.arms(position.gear[piece])
+        if arms.armour and not arms.heavy:
+            # cult.armour.turn: two in a row are one of 180 degrees; cult.armour.heavy
+            return 1 if about or position.flags[piece] & TURNED else 0
     if piece < position.marine_count:
         if about:
             return (
                 2 if rulebook.marine_about_turn else -1
             )  # first.cost.marine-turn-180, fourth.action.marine-no-turn-180
         return 1  # first.cost.marine-turn-90, fourth.turning.marine.90
+    if rulebook.cult and rulebook.arms(position.gear[piece]).heavy:
+        return 2 if about else 1  # cult.hybrid.heavy-turn
     if about or rulebook.stealer_free_turn:
         return 1  # first.cost.stealer-turn-180, fourth.turning.genestealer.90, fourth.turning.genestealer.180
     # A second turn in a row is not free: first.cost.stealer-two-turns, first.ruling.stealer-turns-in-a-row,
@@ -135,7 +147,9 @@ def may_burn(position: Position, piece: int, square: int) -> bool:
     # fourth.ruling.fire-leaving
     place = position.place[piece]
     board = position.board
-    if not 0 <= place < board.count or not position.burning >> place & 1:
+    if position.smoke >> square & 1:
+        return True  # cult.weapon.melta-second
+    if not 0 <= place < board.count or not (position.burning & ~position.smoke) >> place & 1:
         return False
     return board.section[place] == board.section[square]
 
@@ -152,6 +166,8 @@ def is_passable(position: Position, piece: int, square: int, direction: int, sol
         flanks = position.board.flanks[position.place[piece] * 8 + direction]
         if flanks & solid == flanks:
             return False
+    if position.veil >> square & 1 and not may_enter(position, position.place[piece], square):
+        return False
     return not position.burning >> square & 1 or may_burn(position, piece, square)
 
 
@@ -161,19 +177,27 @@ def moves(position: Position, piece: int, points: int, out: list[int]) -> None:
     facing = position.facing[piece]
     rulebook = position.rulebook
     step = position.board.step
+    flanks = position.board.flanks
     solid = position.solid()
-    barred = barred_by_chutes(position, piece) if position.scenario.chutes else 0
+    closed = solid | barred_by_chutes(position, piece) if position.scenario.chutes else solid
+    doubtful = position.burning | position.veil
+    costs = step_costs(position, piece)
     base = MOVE | piece << PIECE_SHIFT
     joined = piece >= position.marine_count and rulebook.stealer_free_turn
     for direction in range(8):
         square = step[place * 8 + direction]
-        if square < 0:
+        if square < 0 or closed >> square & 1:
             continue
-        cost = step_cost(position, piece, direction, facing)
+        cost = costs[direction - 2 * facing & 7]
+        toll = rubble_toll(position, square) if position.rubble else 0
+        if cost:
+            cost += toll
         if not joined and (cost == 0 or cost > points):
             continue
-        if barred >> square & 1 or not is_passable(position, piece, square, direction, solid):
-            continue
+        # Aslant, or into what does not hold everybody up: see there.
+        if (direction & 1 and flanks[place * 8 + direction] & solid) or doubtful >> square & 1:
+            if not is_passable(position, piece, square, direction, solid):
+                continue
         code = base | direction << ARG_SHIFT
         if cost <= points:
             out.append(code)
@@ -186,7 +210,7 @@ def moves(position: Position, piece: int, points: int, out: list[int]) -> None:
             for side in (facing + 1 & 3, facing - 1 & 3):
                 if cost <= points:
                     out.append(code | (TURN_AFTER + side) << EXTRA_SHIFT)
-                if step_cost(position, piece, direction, side) <= points:
+                if costs[direction - 2 * side & 7] + toll <= points:
                     out.append(code | (TURN_BEFORE + side) << EXTRA_SHIFT)
     base = TURN | piece << PIECE_SHIFT
     for side in range(4):
@@ -263,7 +287,8 @@ def do_move(position: Position, piece: int, direction: int, extra: int) -> None:
         # deathwing.pitfall.stealer-jump-announced
         come_down(position, piece, True)
     else:
-        arrive(position, piece, True)
+        sideways = direction - 2 * position.facing[piece] & 7 in (2, 6)
+        arrive(position, piece, not sideways)
 
 
 def tell_step(position: Position, kind: str, piece: int, facts: dict[str, Fact]) -> None:
@@ -288,9 +313,13 @@ def do_turn(position: Position, piece: int, facing: int) -> None:
         if quarter and position.rulebook.turn_and_fire:
             offer_free_shot(position, piece)
         position.push(SIGHT_CHECK)
+        if position.rulebook.cult:
+            position.flags[piece] |= TURNED  # cult.armour.turn
     else:
         position.flags[piece] |= TURNED
         react(position, piece)
+        if quarter and position.gear[piece]:
+            offer_free_shot(position, piece)  # cult.ruling.hybrid-turn-and-fire
 
 
 def arrive(position: Position, piece: int, shot: bool) -> None:
@@ -309,6 +338,8 @@ def arrive(position: Position, piece: int, shot: bool) -> None:
         risk_fall(position, piece)
     else:
         react(position, piece)
+        if shot and position.gear[piece]:
+            offer_free_shot(position, piece)  # forward or back, not sideways: cult.weapon.light, cult.table.weapon-use
     if position.rulebook.fire_survivors_roll and position.burning >> square & 1:
         if can_burn(position, piece):  # fourth.ruling.flamer-broodlord-target
             # fourth.fire.survivors-roll, fourth.ruling.fire-reaction
@@ -321,7 +352,7 @@ def offer_free_shot(position: Position, marine: int) -> None:
     """Bolter and cannon only, never the flamer: first.move-and-fire.bolter-only, fourth.cannon.free-shot,
     fourth.flamer.no-combine."""
     gun = position.rulebook.arms(position.gear[marine]).gun
-    if gun is not None and not position.flags[marine] & (JAMMED | PRONE):
+    if gun is not None and not gun.heavy and not position.flags[marine] & (JAMMED | PRONE):
         if not gun.magazine or position.ammo[marine] > 0:
             position.push(FreeShot(FREE_SHOT, marine))
 
@@ -335,6 +366,8 @@ def react(position: Position, actor: int, door: int = -1, witnesses: int = 0) ->
     A free turn counts (wd.overwatch.free-turn), being placed does not (wd.overwatch.not-on-conversion,
     wd.ruling.overwatch-blip-opens-door).
     """
+    if position.psychic.assailed:
+        position.psychic = position.psychic._replace(assailed=0)  # wd.assail.cp-later
     if position.phase == STEALER_ACTIONS:
         if is_model(position.kind[actor]):
             stealer_acted(position, position.label[actor])
@@ -350,9 +383,11 @@ def entries(position: Position, piece: int, points: int, out: list[int]) -> None
     """Stepping on from an entry area, the one way onto the board: first.entry.entering-cost, fourth.entry.move-on,
     fourth.entry.only-way-in. From then on it acts like any other with what points it has left:
     fourth.entry.then-normal."""
+    if position.flags[piece] & HELD:
+        return
     entry = position.board.entries[position.entry_of(piece)]
     taken = position.solid() | barred_by_fire(position)
-    if points < 1 + rubble_toll(position, entry.square) or position.flags[piece] & HELD or taken >> entry.square & 1:
+    if taken >> entry.square & 1 or points < 1 + rubble_toll(position, entry.square):
         return
     base = ENTER | piece << PIECE_SHIFT
     if position.kind[piece] == BLIP or position.kind[piece] == AMBUSH:
@@ -362,12 +397,25 @@ def entries(position: Position, piece: int, points: int, out: list[int]) -> None
             if may_jump(position, piece, entry.square):
                 out.append(base | JUMP_AFTER << EXTRA_SHIFT)
         return
+    if position.scenario.psykers and must_wait(position, piece):
+        return
     out.append(base)
     if may_jump(position, piece, entry.square):
         out.append(base | JUMP_AFTER << EXTRA_SHIFT)
     if position.rulebook.stealer_free_turn:  # fourth.ruling.free-turn-on-entry-ladder
         out.append(base | (TURN_AFTER + (entry.facing + 1 & 3)) << EXTRA_SHIFT)
         out.append(base | (TURN_AFTER + (entry.facing - 1 & 3)) << EXTRA_SHIFT)
+
+
+def must_wait(position: Position, piece: int) -> bool:
+    """Whether this psyker of the stealers finds as many on the board as the mission allows at once:
+    cult.table.mission-words."""
+    kinds = position.rulebook.kinds
+    most = position.scenario.psykers
+    if not most or not kinds[position.kind[piece]].casts:
+        return False
+    others = range(position.marine_count, len(position.kind))
+    return sum(1 for slot in others if position.on_board(slot) and kinds[position.kind[slot]].casts) >= most
 
 
 def do_enter(position: Position, piece: int, extra: int) -> None:

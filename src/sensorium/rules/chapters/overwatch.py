@@ -63,7 +63,8 @@ def overwatch_settings(position: Position, marine: int, points: int, out: list[i
     fourth.overwatch.weapons, fourth.overwatch.no-heavy-flamer, fourth.cannon.overwatch.cost,
     fourth.ruling.overwatch-empty-cannon, fourth.ruling.overwatch-while-jammed. Each turn anew:
     first.overwatch.may-be-reset. The cannon watches as a bolter does: deathwing.assault-cannon.overwatch-cost."""
-    if points >= OVERWATCH_COST and position.rulebook.arms(position.gear[marine]).gun is not None:
+    gun = position.rulebook.arms(position.gear[marine]).gun
+    if points >= OVERWATCH_COST and gun is not None and not gun.heavy:  # cult.table.weapon-use
         if not position.flags[marine] & (OVERWATCH | JAMMED | PRONE):
             out.append(SET_OVERWATCH | marine << PIECE_SHIFT)
 

@@ -9,11 +9,12 @@ from typing import Final, Literal, NamedTuple
 
 from sensorium.board.compass import FACING_WORDS
 from sensorium.rules.chapters.facing import FACING, Facing
+from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.core.answers import ARG_SHIFT, FACE, PASS, PIECE_SHIFT, STAND, arg_of, verb_of
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.questions import declare, marines
-from sensorium.rules.core.vocabulary import OVERWATCH, PRONE
+from sensorium.rules.core.questions import declare
+from sensorium.rules.core.vocabulary import MARINES, OVERWATCH, PRONE, STEALERS
 
 PENALTY: Final = 1  # deathwing.prone.close-assault-penalty
 RISING: Final = 77
@@ -46,9 +47,20 @@ def stand_upright(position: Position, marine: int) -> None:
 # -- for points -----------------------------------------------------------------------------------------------------
 
 
+def stand_cost(position: Position, piece: int) -> int:
+    """deathwing.prone.stand-cost, wd.prone.cost-terminator; less for whoever wears none: cult.piece.get-up,
+    wd.prone.cost-power-armour, wd.prone.cost-genestealer, wd.ruling.prone-costs."""
+    book = position.rulebook
+    if book.light_stand_cost and (piece >= position.marine_count or book.arms(position.gear[piece]).armour):
+        return book.light_stand_cost
+    if piece >= position.marine_count:
+        return 1  # wd.prone.cost-genestealer, wd.ruling.prone-costs
+    return book.stand_cost
+
+
 def standings(position: Position, marine: int, points: int, out: list[int]) -> None:
     """deathwing.prone.stand-cost"""
-    cost = position.rulebook.stand_cost
+    cost = stand_cost(position, marine)
     if cost and cost <= points:
         out.append(STAND | marine << PIECE_SHIFT)
 
@@ -57,7 +69,10 @@ def do_stand(position: Position, marine: int) -> None:
     """deathwing.prone.stand-facing"""
     stand_upright(position, marine)
     position.tell("stood up", piece=position.name(marine))
-    position.push(SIGHT_CHECK)
+    if marine < position.marine_count:
+        position.push(SIGHT_CHECK)
+    else:
+        react(position, marine)
     position.push(Facing(FACING, marine, position.label[marine]))
 
 
@@ -70,6 +85,10 @@ def rising_choices(position: Position, frame: Rising) -> list[int]:
     base = FACE | frame.marine << PIECE_SHIFT
     facings = range(4) if frame.facing == ANY_FACING else range(frame.facing, frame.facing + 1)
     return [PASS, *(base | facing << ARG_SHIFT for facing in facings)]
+
+
+def rising_asks(position: Position, frame: Rising) -> int:
+    return MARINES if frame.marine < position.marine_count else STEALERS
 
 
 def take_rising(position: Position, frame: Rising, code: int) -> None:
@@ -86,7 +105,7 @@ declare(
     Rising,
     number=RISING,
     word="rise",
-    asks=marines,
+    asks=rising_asks,
     choices=rising_choices,
     take=take_rising,
     piece=lambda position, frame: frame.marine,

@@ -13,10 +13,12 @@ from sensorium.rules.chapters.casualties import alive, kill
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import aimed_at, attack_of, attackable, damage_fixture, fixture_targets
 from sensorium.rules.chapters.librarian import POWERS, powers, use_power
-from sensorium.rules.chapters.movement import FREE_SHOT, FreeShot
+from sensorium.rules.chapters.movement import FREE_SHOT, FreeShot, react
 from sensorium.rules.chapters.rubble import deflecting, roll_rubble
 from sensorium.rules.chapters.sight import SIGHT_CHECK, door_targets, targets
 from sensorium.rules.chapters.sustained import after_shot, score_needed
+from sensorium.rules.content.fixtures import NEVER, SURELY
+from sensorium.rules.content.kinds import AS_DOOR
 from sensorium.rules.content.weapons import Weapon
 from sensorium.rules.core.answers import (
     ARG_SHIFT,
@@ -30,11 +32,12 @@ from sensorium.rules.core.answers import (
 )
 from sensorium.rules.core.dice import faces, packed_of, unpacked
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.questions import chance, declare, lowest, marines, one_die
-from sensorium.rules.core.vocabulary import JAMMED, MARINE_ACTIONS, OVERWATCH, PRONE
+from sensorium.rules.core.questions import chance, declare, lowest, one_die
+from sensorium.rules.core.vocabulary import JAMMED, MARINE_ACTIONS, MARINES, OVERWATCH, OWES, PRONE, STEALERS
 
 SHOOTING: Final = 6
 DEFLECTION: Final = 93
+SURE_HIT: Final = 6  # as good as a six, where no die is rolled
 
 
 class Shooting(NamedTuple):
@@ -70,27 +73,39 @@ def can_shoot(position: Position, marine: int) -> bool:
     """Whether he has a gun that works: first.pieces.flamer-weapon, first.flamer.no-backup-weapon, fourth.claws.no-gun,
     first.jam.no-fire, fourth.jam.no-shooting, fourth.cannon.ammo.empty, deathwing.assault-cannon.empty."""
     if position.flags[marine] & (JAMMED | PRONE):
-        return False
+        return False  # a cult weapon jams by Jinx only: cult.hybrid.no-overwatch
     gun = position.rulebook.arms(position.gear[marine]).gun
     return gun is not None and (not gun.magazine or position.ammo[marine] > 0)
 
 
-def shots(position: Position, marine: int, out: list[int]) -> None:
+def shot_cost(position: Position, piece: int) -> int:
+    """Points for one shot of whatever gun it has: cult.table.weapon-use, cult.hybrid.shoot."""
+    gun = position.rulebook.arms(position.gear[piece]).gun
+    return gun.fire_cost if gun is not None else 1
+
+
+def shots(position: Position, marine: int, out: list[int], points: int = 6) -> None:
     """Everything this marine could shoot at now, one model or one closed door: first.bolter.what-targets,
     first.target.bolter-target, fourth.shoot.targets, fourth.ruling.cannon-doors. 1 point for each shot:
     first.cost.marine-fire-bolter, first.sustained.each-shot-paid, fourth.storm-bolter.cost, fourth.cannon.cost,
     fourth.shoot.cost-by-weapon, deathwing.assault-cannon.single-cost."""
-    if not can_shoot(position, marine):
+    if not can_shoot(position, marine) or shot_cost(position, marine) > points:
         return
     base = marine << PIECE_SHIFT
     for target in targets(position, marine):
         out.append(FIRE | base | target << ARG_SHIFT)
-    if position.shut:
+    if position.shut and harms_doors(position, marine):
         for square in door_targets(position, marine):
             out.append(FIRE_DOOR | base | square << ARG_SHIFT)
     if position.fixtures:
         for square in fixture_targets(position, marine):
             out.append(FIRE_SQUARE | base | square << ARG_SHIFT)
+
+
+def harms_doors(position: Position, piece: int) -> bool:
+    """Not with a bolter of the lighter kind or a lasgun: cult.weapon.light."""
+    gun = position.rulebook.arms(position.gear[piece]).gun
+    return gun is not None and (not gun.against or gun.against[AS_DOOR] < NEVER)
 
 
 def gun_of(position: Position, marine: int) -> Weapon:
@@ -108,7 +123,7 @@ def do_fire(position: Position, marine: int, target: int, free: bool) -> None:
     """An aimed shot at a model."""
     needed = score_needed(position, marine, position.label[target] + 1, free, False)
     announce(position, marine, position.name(target), needed)
-    position.push(Shooting(SHOOTING, marine, target, position.label[target], 0, needed, 0, 1 if free else 0))
+    begin_shot(position, Shooting(SHOOTING, marine, target, position.label[target], 0, needed, 0, 1 if free else 0))
 
 
 def do_fire_square(position: Position, marine: int, square: int, free: bool) -> None:
@@ -117,7 +132,19 @@ def do_fire_square(position: Position, marine: int, square: int, free: bool) -> 
     needed = score_needed(position, marine, aimed_at(position, square), free, False)
     if position.events is not None:
         announce(position, marine, position.board.name(square), needed)
-    position.push(Shooting(SHOOTING, marine, 0, 0, square + 1, needed, 0, 1 if free else 0))
+    begin_shot(position, Shooting(SHOOTING, marine, 0, 0, square + 1, needed, 0, 1 if free else 0))
+
+
+def begin_shot(position: Position, frame: Shooting) -> None:
+    """The dice, or the hit itself where none are rolled (cult.weapon.scores). A hybrid's shot is an action, and is
+    answered when it is over: cult.hybrid.shoot, cult.ruling.hybrid-and-cp. One that goes with its move or turn is
+    part of that action, and one answer follows both: cult.ruling.hybrid-turn-and-fire."""
+    if frame.marine >= position.marine_count and not frame.free:
+        react(position, frame.marine)
+    if frame.needed == SURELY:
+        land(position, frame, [SURE_HIT], 1)
+    else:
+        position.push(frame)
 
 
 def announce(position: Position, marine: int, at: str, needed: int) -> None:
@@ -141,6 +168,11 @@ def take_shot(position: Position, frame: Shooting, code: int) -> None:
         position.tell(
             "rolled", roll="shot", piece=position.name(frame.marine), dice=dice, needs=frame.needed, hits=hits
         )
+    land(position, frame, dice, hits)
+
+
+def land(position: Position, frame: Shooting, dice: list[int], hits: int) -> None:
+    """Rubble may still turn a hit aside, of any weapon that is aimed: wd.rubble.all-weapons."""
     rubble = rubble_before(position, frame, hits) if hits and position.rubble else 0
     if rubble:
         _, marine, target, label, door, needed, overwatch, free = frame
@@ -171,23 +203,23 @@ def conclude(position: Position, frame: Shooting, dice: list[int], hits: int) ->
             if position.shut >> square & 1:
                 destroy_door(position, square)
             else:
-                damage_fixture(position, square)
+                damage_fixture(position, square, gun.vaporises)
     else:
         aim = label + 1
         if alive(position, target, label):
             if hits >= position.rulebook.kinds[position.kind[target]].hits:
-                killed = True
-                kill(position, target, "shot", marine)
+                killed = kill(position, target, "shot", marine)
     after_shot(position, marine, aim, killed, bool(overwatch), bool(free))
     if gun.explosion and position.on_board(marine):  # he may have shot the door of his chute away
         after_cannon_shot(position, marine, dice, bool(overwatch))
-    if overwatch and gun.jams and dice[0] == dice[-1]:
+    if overwatch and gun.jams and (dice[0] == dice[-1] if len(dice) > 1 else dice[0] == 1):
+        # One die jams on a 1: cult.armour.jam.
         # After the kill, if it is one: first.jam.on-doubles, first.jam.double-six, first.jam.only-overwatch,
         # fourth.jam.trigger, fourth.jam.overwatch-only, fourth.jam.after-kill, fourth.example.jam-doubles. Without
         # doubles he stays in overwatch: fourth.overwatch.keeps
         position.flags[marine] = position.flags[marine] & ~OVERWATCH | JAMMED
         position.tell("jammed", piece=position.name(marine))
-    if not overwatch and not worn_out:
+    if not overwatch and not worn_out and marine < position.marine_count:
         position.push(SIGHT_CHECK)  # casualties gone, and the action is complete: fourth.shoot.complete
 
 
@@ -214,7 +246,12 @@ def take_deflection(position: Position, frame: Deflection, code: int) -> None:
     """One die for each square of rubble, whatever the others have shown (deathwing.rubble.deflection-each). A shot
     turned aside has been fired all the same: it may jam, and sustained fire goes on (deathwing.ruling.rubble-doors,
     wd.ruling.rubble-overwatch-jam)."""
-    hits = roll_rubble(position, lowest(frame.rubble), code)
+    square = lowest(frame.rubble)
+    hits = roll_rubble(position, square, code)
+    if hits and gun_of(position, frame.marine).vaporises:
+        position.rubble &= ~(1 << square)  # wd.rubble.conversion-beamer
+        if position.events is not None:
+            position.tell("rubble vaporised", at=position.board.name(square))
     frame = frame._replace(rubble=frame.rubble & frame.rubble - 1, deflected=frame.deflected | hits)
     if frame.rubble:
         position.swap(frame)
@@ -234,11 +271,19 @@ def take_deflection(position: Position, frame: Deflection, code: int) -> None:
 def run_free_shot(position: Position, frame: FreeShot) -> bool:
     """Offer the shot only where there is something to shoot at: first.ruling.move-and-fire-no-target."""
     marine = frame.marine
-    if position.on_board(marine) and can_shoot(position, marine):
-        if targets(position, marine) or door_targets(position, marine) or fixture_targets(position, marine):
+    if position.on_board(marine) and can_shoot(position, marine) and not owes_too_much(position, marine):
+        if targets(position, marine) or fixture_targets(position, marine):
+            return True
+        if harms_doors(position, marine) and door_targets(position, marine):
             return True
     position.pop()
     return False
+
+
+def owes_too_much(position: Position, piece: int) -> bool:
+    """Turning and firing costs a point though the turn alone is free (wd.turn-and-fire.cost,
+    cult.ruling.hybrid-turn-and-fire): whether it has none left for that."""
+    return bool(position.flags[piece] & OWES) and position.ap[piece] < 1
 
 
 def free_shots(position: Position, frame: FreeShot) -> list[int]:
@@ -246,9 +291,13 @@ def free_shots(position: Position, frame: FreeShot) -> list[int]:
     first.example.move-and-fire-out-of-sight, fourth.storm-bolter.free-shot.after, fourth.ruling.free-shot-optional"""
     out = [PASS]
     shots(position, frame.marine, out)
-    if position.phase == MARINE_ACTIONS and not position.expired:
+    if position.rulebook.powers and position.phase == MARINE_ACTIONS and not position.expired:
         powers(position, out)  # fourth.ruling.power-timing: also between a move and its free shot
     return out
+
+
+def shooter_asks(position: Position, frame: FreeShot) -> int:
+    return MARINES if frame.marine < position.marine_count else STEALERS
 
 
 def take_free_shot(position: Position, frame: FreeShot, code: int) -> None:
@@ -257,6 +306,8 @@ def take_free_shot(position: Position, frame: FreeShot, code: int) -> None:
         use_power(position, code)
         return
     position.pop()
+    if verb != PASS and position.flags[frame.marine] & OWES:
+        position.ap[frame.marine] -= 1
     if verb == FIRE:
         do_fire(position, frame.marine, arg_of(code), True)
     elif verb != PASS:
@@ -288,7 +339,7 @@ declare(
     number=FREE_SHOT,
     word="free shot",
     run=run_free_shot,
-    asks=marines,
+    asks=shooter_asks,
     choices=free_shots,
     take=take_free_shot,
     piece=lambda position, frame: frame.marine,

@@ -10,15 +10,18 @@ from sensorium.rules.chapters.burst import Burst, targets_in_line
 from sensorium.rules.chapters.features import attack_of, attackable, kind_at
 from sensorium.rules.chapters.fire import flood
 from sensorium.rules.chapters.flamer import flame_proof, may_flame_friends
-from sensorium.rules.chapters.grenade import endangered
+from sensorium.rules.chapters.grenade import endangered, spares_friends
 from sensorium.rules.chapters.holes import ladders_standing
+from sensorium.rules.chapters.shooting import harms_doors
 from sensorium.rules.chapters.sight import CORKED, blockers, hole_blocker, through_holes
+from sensorium.rules.content.fixtures import BY_LIGHT
 from sensorium.rules.content.kinds import is_counter, is_object
+from sensorium.rules.content.weapons import PLASMA_GRENADES
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import lowest
 from sensorium.rules.core.reasons import FLAMER_LINE
-from sensorium.rules.core.vocabulary import JAMMED
+from sensorium.rules.core.vocabulary import JAMMED, JINXED
 
 # What stands in the way of a shot, by its kind.
 FIXTURE_BETWEEN: Final = ("crate between", "bulkhead between", "tank between", "generator between")
@@ -30,13 +33,18 @@ def shooting(position: Position, code: int) -> str:
     if arms.gun is None:
         if arms.flamer is not None:
             return "no gun"
+        if marine >= position.marine_count:
+            return "no cult gun" if position.rulebook.kinds[position.kind[marine]].casts else "stealers do not shoot"
         return "claws" if arms.assault_dice else "no hand for a gun"  # deathwing.ruling.gunless-marines
     if position.flags[marine] & JAMMED:
         return "jammed"
     if arms.gun.magazine and position.ammo[marine] <= 0:
         return "cannon empty"
-    if verb == a.FIRE and arg < position.marine_count and not is_object(position.kind[arg]):
-        return "not that target"
+    if verb == a.FIRE and not is_object(position.kind[arg]):
+        if (arg < position.marine_count) == (marine < position.marine_count):
+            return "not that target" if marine < position.marine_count else "hybrid target"
+    if verb == a.FIRE_DOOR and not harms_doors(position, marine):
+        return "light gun"
     return untargetable(position, code) or line_to(position, marine, target_square(position, code))
 
 
@@ -58,6 +66,8 @@ def untargetable(position: Position, code: int) -> str:
     gun = position.rulebook.arms(position.gear[a.piece_of(code)]).gun
     if attackable(position, attack_of(gun)) >> arg & 1:
         return ""
+    if gun is not None and attack_of(gun) == BY_LIGHT and position.fixtures >> arg & 1:
+        return "light gun"  # cult.weapon.light
     if position.fixtures & ~position.damaged & position.board.bulkheads & 1 << arg:
         return "bulkhead shot"
     return no_fixture(position, arg) or "no target"
@@ -99,14 +109,17 @@ def throwing(position: Position, code: int) -> str:
     launcher = position.rulebook.arms(position.gear[marine]).launcher
     if launcher is None:
         return "no launcher"
+    thrown = launcher.bit == PLASMA_GRENADES
     if position.ammo[marine] <= 0:
-        return "launcher empty"
+        return "all thrown" if thrown else "launcher empty"
+    if position.flags[marine] & JINXED:
+        return jinxed(position, marine)
     place = position.place[marine]
     if line_to(position, marine, square):
         return "grenade line"
     if position.board.distance(place, square) > launcher.grenade_range:
-        return "grenade range"
-    if not position.rulebook.friendly_fire and endangered(position, place, square) & position.marines_at:
+        return "thrown range" if thrown else "grenade range"
+    if spares_friends(position, marine) and endangered(position, place, square) & position.marines_at:
         return "grenade friends"
     return ""
 
@@ -166,7 +179,7 @@ def between(position: Position, place: int, square: int, stopping: int) -> str:
     if blocked & position.shut:
         return "door between"
     if blocked & position.burning:
-        return "fire between"
+        return "smoke between" if not blocked & position.burning & ~position.smoke else "fire between"
     if blocked & position.fixtures:
         return FIXTURE_BETWEEN[kind_at(position, lowest(blocked & position.fixtures))]
     if blocked:
@@ -214,6 +227,11 @@ def wall_crossed(position: Position, place: int, square: int) -> bool:
     )
 
 
+def jinxed(position: Position, marine: int) -> str:
+    """Every ranged weapon that he has is jammed: cult.jinx.effect."""
+    return "jinxed" if position.flags[marine] & JINXED else ""
+
+
 def flaming(position: Position, code: int) -> str:
     marine, square = a.piece_of(code), a.arg_of(code)
     flamer = position.rulebook.arms(position.gear[marine]).flamer
@@ -221,6 +239,8 @@ def flaming(position: Position, code: int) -> str:
         return "no flamer"
     if position.ammo[marine] <= 0:
         return "flamer empty"
+    if position.flags[marine] & JINXED:
+        return jinxed(position, marine)
     board = position.board
     place = position.place[marine]
     rulebook = position.rulebook

@@ -1,8 +1,12 @@
 """Sustained fire: repeated shots at one target need lower scores, until the series is broken."""
 
 from sensorium.rules.chapters.features import attack_of, fixture_score, visible_part
+from sensorium.rules.chapters.markers import is_prescient
 from sensorium.rules.chapters.sight import can_target, sees
+from sensorium.rules.chapters.toughness import gun_scores, hide_of, is_far, lowered
 from sensorium.rules.content.fixtures import NEVER
+from sensorium.rules.content.kinds import AS_DOOR, AS_PURESTRAIN
+from sensorium.rules.content.weapons import Weapon
 from sensorium.rules.core.position import Position
 
 
@@ -18,13 +22,43 @@ def score_needed(position: Position, marine: int, aim: int, free: bool, overwatc
     gun = rulebook.arms(position.gear[marine]).gun
     if gun is None:
         return 0
+    if gun.against:
+        # cult.weapon.sustained, cult.ruling.hybrid-series, cult.hybrid.overwatch-score
+        first = free or position.aim[marine] != aim or (overwatch and not rulebook.sustained_in_overwatch)
+        return lowered(gun, first_score(position, marine, gun, aim), 0 if first else position.shots[marine])
     steps = gun.scores
     more = harder(position, marine, aim) if position.fixtures else 0
     # first.move-and-fire.no-bonus, fourth.sustained-fire.not-while-moving: never with a move
     # first.overwatch.always-six, fourth.sustained-fire.overwatch
     if free or position.aim[marine] != aim or (overwatch and not rulebook.sustained_in_overwatch):
-        return steps[0] + more
-    return steps[min(position.shots[marine], len(steps) - 1)] + more
+        return foreseen(position, marine, steps[0] + more)
+    return foreseen(position, marine, steps[min(position.shots[marine], len(steps) - 1)] + more)
+
+
+def foreseen(position: Position, marine: int, score: int) -> int:
+    """One lower for who foresees, in overwatch or not, and never below 2: cult.prescience.shots,
+    wd.prescience.overwatch."""
+    if position.psychic.markers and is_prescient(position, marine):
+        return max(2, score - 1)
+    return score
+
+
+def first_score(position: Position, piece: int, gun: Weapon, aim: int) -> int:
+    """What the first shot of a series needs with a gun whose scores differ by target: cult.weapon.scores."""
+    if aim >= 0:
+        target = position.find(aim - 1)
+        if target < 0 or not position.on_board(target):
+            return gun.against[AS_PURESTRAIN]  # everybody in overwatch rolls, though the first has killed it
+        return gun_scores(position, gun, piece, position.place[target])[hide_of(position, target)]
+    square = -aim - 1
+    if position.fixtures >> square & 1:
+        return fixture_score(position, square, attack_of(gun, is_far(position, piece, square)))
+    return gun_scores(position, gun, piece, square)[AS_DOOR]
+
+
+def shooters(position: Position) -> range:
+    """Everybody who may have begun a series: marines, and with the cult its models (cult.ruling.hybrid-series)."""
+    return range(len(position.kind) if position.rulebook.cult else position.marine_count)
 
 
 def harder(position: Position, marine: int, aim: int) -> int:
@@ -58,14 +92,14 @@ def after_shot(position: Position, marine: int, aim: int, killed: bool, overwatc
 
 
 def forget_target(position: Position, aim: int) -> None:
-    for marine in range(position.marine_count):
+    for marine in shooters(position):
         if position.aim[marine] == aim:
             position.aim[marine] = 0
 
 
 def forget_all(position: Position) -> None:
     """first.sustained.lost-by-phase-end, fourth.sustained-fire.lost.status-phase"""
-    for marine in range(position.marine_count):
+    for marine in shooters(position):
         position.aim[marine] = 0
 
 
@@ -77,6 +111,13 @@ def other_marine_activated(position: Position, activated: int) -> None:
         for marine in range(position.marine_count):
             if marine != activated:
                 position.aim[marine] = 0
+
+
+def other_stealer_activated(position: Position, activated: int) -> None:
+    """cult.ruling.hybrid-series: as a marine's, its series ends when another piece of its side is activated."""
+    for stealer in range(position.marine_count, len(position.kind)):
+        if stealer != activated:
+            position.aim[stealer] = 0
 
 
 def stealer_acted(position: Position, label: int) -> None:
@@ -91,7 +132,7 @@ def stealer_acted(position: Position, label: int) -> None:
 def check_targets(position: Position) -> None:
     """A target out of sight or out of the arc ends the series at once: first.ruling.sustained-target-hidden,
     fourth.sustained-fire.lost.los, fourth.ruling.sustained-los-continuous."""
-    for marine in range(position.marine_count):
+    for marine in shooters(position):
         aim = position.aim[marine]
         if not aim:
             continue

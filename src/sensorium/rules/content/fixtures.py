@@ -28,6 +28,14 @@ BY_FLAMES: Final = 5  # a shot of a flamer
 BY_FLAMER_BLAST: Final = 6  # a flamer that blows itself up
 BY_HAMMER_BLAST: Final = 7  # a hammer that does
 BY_MALFUNCTION: Final = 8  # a cannon that blows up
+# Those of the cult, which only its book has; all from BY_LIGHT on, in this order: ``CULT_ATTACKS``.
+BY_LIGHT: Final = 9  # a bolter of the lighter kind, or a lasgun
+BY_AUTOCANNON: Final = 10
+BY_FAR_AUTOCANNON: Final = 11
+BY_BEAMER: Final = 12
+BY_KRAK: Final = 13
+BY_PLASMA: Final = 14
+BY_MELTA: Final = 15
 
 SURELY: Final = 1  # no roll
 NEVER: Final = 7  # no attack of this kind

@@ -27,6 +27,7 @@ LEADER: Final = 12
 CAT: Final = 13
 ARTEFACT: Final = 14
 OBJECT: Final = 15
+PSYKER: Final = 16  # a hybrid psyker
 
 # -- what a piece is ---------------------------------------------------------------------------------------
 FREE_SLOT: Final = 0  # no piece at all
@@ -53,15 +54,27 @@ KINDS: Final = (
     ("cat", THING),
     ("artefact", THING),
     ("object", THING),
+    ("psyker", MODEL),
 )
+KINDS_OF_THE_EDITIONS: Final = 16  # the later ones only the books have that bring them
 ROLE_WORDS: Final = ("", "trooper", "model", "counter", "thing")
 KIND_WORDS: Final = tuple(word for word, _ in KINDS)
 ROLES: Final = tuple(role for _, role in KINDS)
+# For loops over every slot.
+COUNTERS: Final = tuple(role == COUNTER for role in ROLES)
+FIGURES: Final = tuple(FREE_SLOT < role < THING for role in ROLES)
 
 # -- what may harm a piece, one bit each; see ``Kind.immune`` -------------------------------------------------
 TO_FLAMES: Final = 1
 TO_STORM: Final = 2
 TO_EXPLOSION: Final = 4
+
+# -- how hard a piece is to kill: the columns of a weapon's scores; see ``Kind.hide`` --------------------------
+AS_PURESTRAIN: Final = 0  # stealers, and blips and ambush counters with them
+AS_HYBRID: Final = 1
+AS_TERMINATOR: Final = 2
+AS_POWER_ARMOUR: Final = 3  # a marine who wears it, whatever his kind
+AS_DOOR: Final = 4  # crates are scored by the table of fixtures
 
 
 @dataclass(frozen=True)
@@ -85,6 +98,10 @@ class Kind:
     seconds: int = 0  # more for the marine player's turn for each in play, whoever leads
     command: int = 0  # command points more a turn for each in play
     mastery: tuple[int, ...] = ()  # psi points of each level, where a mission gives one
+    hide: int = AS_PURESTRAIN  # as what weapons destroy it, where their scores differ by target
+    supply: int = 0  # models of it that there are; 0: as many as it takes, or those the box can run out of
+    once: bool = False  # a model that has been killed is not used again
+    casts: int = 0  # its mastery: how many cards a psyker casts in a turn; 0: it is none
     turns_at_once: bool = False  # to whoever attacked it from the side or behind, if it survives; False: if it likes
 
     @property
@@ -102,7 +119,7 @@ def is_model(kind: int) -> bool:
 
 
 def is_counter(kind: int) -> bool:
-    return ROLES[kind] == COUNTER
+    return COUNTERS[kind]
 
 
 def is_object(kind: int) -> bool:
@@ -111,7 +128,7 @@ def is_object(kind: int) -> bool:
 
 def is_figure(kind: int) -> bool:
     """A model or a counter: a piece that fills its square."""
-    return FREE_SLOT < ROLES[kind] < THING
+    return FIGURES[kind]
 
 
 def side_of(kind: int) -> int:

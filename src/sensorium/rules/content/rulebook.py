@@ -134,6 +134,7 @@ class Rulebook:
     hole_climb_cost: int = 0  # points for a stealer that climbs up through a pitfall; 0: nobody does
     jump_cost: int = 0  # points for jumping down a hole that one stands on already
     stand_cost: int = 0  # points for a prone marine who stands up; 0: he cannot
+    light_stand_cost: int = 0  # the same for a stealer, and for a marine in power armour; 0: as the others
     climb_is_move: bool = True  # a climb is a move, with its facing and its shot; False: an action, and one faces anew
     ladders_break: bool = False  # a ladder is attacked like a door, and leaves a pitfall
     # -- answers to a stealer's action --
@@ -147,7 +148,7 @@ class Rulebook:
 
     def has(self, kind: int) -> bool:
         """Whether there are pieces of this kind; no other may be set up."""
-        return self.kinds[kind].known and kind != NOTHING
+        return kind < len(self.kinds) and self.kinds[kind].known and kind != NOTHING
 
     def known_kinds(self) -> list[int]:
         return [kind.number for kind in self.kinds if self.has(kind.number)]

@@ -20,6 +20,14 @@ STORM_SHIELD: Final = 128
 POWER_SWORD: Final = 256
 FORCE_AXE: Final = 512
 GRENADE_LAUNCHER: Final = 1024
+LASGUN: Final = 2048
+BOLTER: Final = 4096
+AUTOCANNON: Final = 8192
+CONVERSION_BEAMER: Final = 16384
+MISSILE_LAUNCHER: Final = 32768
+MELTA_BOMB: Final = 65536
+PLASMA_GRENADES: Final = 131072
+POWER_ARMOUR: Final = 262144  # worn, and a row of this table for what it changes
 
 # Each weapon's word, in the order of their bits.
 GEAR_WORDS: Final = (
@@ -34,12 +42,25 @@ GEAR_WORDS: Final = (
     "power-sword",
     "force-axe",
     "grenade-launcher",
+    "lasgun",
+    "bolter",
+    "autocannon",
+    "conversion-beamer",
+    "missile-launcher",
+    "melta-bomb",
+    "plasma-grenades",
+    "power-armour",
 )
 
 # What a die must show to destroy a model or a counter of the stealers, a marine, a door, and what is built like an
 # armoured door; 0: unharmed.
 Scores = tuple[int, int, int, int]
 NO_BLAST: Final[Scores] = (0, 0, 0, 0)
+
+# What a die must show to destroy a target, by how hard it is to kill (``kinds.AS_PURESTRAIN`` and what follows it, a
+# closed door last): SURELY needs no roll, NEVER has no effect.
+Against = tuple[int, int, int, int, int]
+ALIKE: Final[tuple[int, ...]] = ()  # the weapon's own scores, whatever the target
 
 
 @dataclass(frozen=True)
@@ -72,6 +93,20 @@ class Weapon:
     grenade_range: int = 0  # squares to the square aimed at; 0: it throws none
     grenade_cost: int = 0
     grenade_blast: Scores = NO_BLAST
+    # -- weapons of the cult, and others against its models --
+    against: tuple[int, ...] = ALIKE  # scores by the target, of a first shot or of a blast
+    far_against: tuple[int, ...] = ALIKE  # the same beyond the range that overwatch has; ALIKE: no other
+    burst_against: tuple[int, ...] = ALIKE  # of a burst
+    sustained: bool = True  # every further shot of a series needs one less
+    fire_cost: int = 1  # points for a shot
+    heavy: bool = False  # never fired with a move or in overwatch, and its bearer turns as a marine does
+    column: int = -1  # of the table of fixtures; -1: that of a bolter, or of a cannon's single shots
+    far_column: int = -1  # the same beyond the range that overwatch has
+    vaporises: bool = False  # what it destroys leaves nothing, and neither does rubble that turns its shot aside
+    missile: tuple[int, ...] = ALIKE  # scores of its missile that bursts in a section; ALIKE: it has none
+    melta_range: int = 0  # squares to the square where it is thrown, once; 0: it is no such bomb
+    melta_cost: int = 0
+    armour: bool = False  # worn: its bearer is destroyed, turns and gets up as one in power armour
     # -- close assault --
     assault_dice: int = 0  # instead of those of its bearer
     bonus: int = 0  # added to the best die
@@ -99,6 +134,10 @@ class Arms:
         self.gun: Weapon | None = None
         self.flamer: Weapon | None = None
         self.launcher: Weapon | None = None
+        self.missile: Weapon | None = None
+        self.melta: Weapon | None = None
+        self.armour = False
+        self.heavy = False
         self.reloadable: Weapon | None = None
         self.explosion = 0
         self.assault_dice = 0
@@ -115,16 +154,24 @@ class Arms:
         self.psi_first = False
         self.psykers_only = False
         self.overloads = False
+        self.bursts = False
         self.magazine = 0
         self.reloads = 0
         self.most_reloads = 0
         for weapon in weapons:
             if weapon.dice:
                 self.gun = weapon
+            self.bursts = self.bursts or weapon.burst_shots > 0
             if weapon.flame_range:
                 self.flamer = weapon
             if weapon.grenade_range:
                 self.launcher = weapon
+            if weapon.missile:
+                self.missile = weapon
+            if weapon.melta_range:
+                self.melta = weapon
+            self.armour = self.armour or weapon.armour
+            self.heavy = self.heavy or weapon.heavy
             if weapon.reload_cost:
                 self.reloadable = weapon
             self.explosion = max(self.explosion, weapon.explosion)

@@ -6,7 +6,7 @@ Each chapter lists its own actions; here they are joined, paid for and handed ba
 from collections.abc import Callable
 from typing import Final
 
-from sensorium.rules.chapters import hindrances, level_hindrances, shot_hindrances
+from sensorium.rules.chapters import hindrances, level_hindrances, section_hindrances, shot_hindrances
 from sensorium.rules.chapters.assault import assaults, do_assault
 from sensorium.rules.chapters.attack_odds import (
     door_needs,
@@ -23,6 +23,7 @@ from sensorium.rules.chapters.attack_odds import (
 from sensorium.rules.chapters.burst import burst_cost, bursts, do_burst
 from sensorium.rules.chapters.burst_odds import burst_needs, foresee_burst, foresee_grenade, grenade_needs
 from sensorium.rules.chapters.cannon import do_reload, reload_cost, reloads
+from sensorium.rules.chapters.casting import cast_cost, casting_reason, castings, do_cast
 from sensorium.rules.chapters.door_assault import do_assault_square
 from sensorium.rules.chapters.doors import do_close, do_open, door_work
 from sensorium.rules.chapters.fall_odds import foresee_fall
@@ -33,6 +34,7 @@ from sensorium.rules.chapters.guard import GUARD_COST, do_guard, guard_settings
 from sensorium.rules.chapters.hammer import do_overload, has_hammer, overloads
 from sensorium.rules.chapters.jams import clearings, do_unjam
 from sensorium.rules.chapters.librarian import POWER_TABLE, power_needs, using_power
+from sensorium.rules.chapters.markers import is_frozen
 from sensorium.rules.chapters.movement import (
     JUMP_AFTER,
     TURN_BEFORE,
@@ -56,10 +58,12 @@ from sensorium.rules.chapters.movement import (
 )
 from sensorium.rules.chapters.objects import do_drop, do_hand, handlings
 from sensorium.rules.chapters.overwatch import OVERWATCH_COST, do_overwatch, overwatch_settings
-from sensorium.rules.chapters.prone import do_stand, is_prone, standings
+from sensorium.rules.chapters.prone import do_stand, is_prone, stand_cost, standings
 from sensorium.rules.chapters.prospects import Prospects
 from sensorium.rules.chapters.rubble import rubble_toll
-from sensorium.rules.chapters.shooting import do_fire, do_fire_square, shots
+from sensorium.rules.chapters.section_weapon_odds import bomb_needs, foresee_bomb, foresee_missile, missile_needs
+from sensorium.rules.chapters.section_weapons import bomb_cost, bombs, do_bomb, do_missile, missiles
+from sensorium.rules.chapters.shooting import do_fire, do_fire_square, shot_cost, shots
 from sensorium.rules.chapters.teleport import do_teleport, teleports
 from sensorium.rules.chapters.work import do_work, work_at, works
 from sensorium.rules.content.kinds import is_counter, side_of
@@ -67,7 +71,7 @@ from sensorium.rules.core import answers as a
 from sensorium.rules.core.answers import arg_of, cp_of, extra_of, piece_of, verb_of
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.verbs import ACTION, OFFERED, PLACING, POWER, SHOT, has_tag
-from sensorium.rules.core.vocabulary import ACTED, GUARD, OVERWATCH, TURNED
+from sensorium.rules.core.vocabulary import ACTED, GUARD, OVERWATCH, OWES, TURNED
 
 
 def actions(position: Position, piece: int, points: int, out: list[int]) -> None:
@@ -85,8 +89,9 @@ def actions(position: Position, piece: int, points: int, out: list[int]) -> None
         elif points > 0:
             blip_moves(position, piece, points, out)
             door_work(position, piece, out)
-            climbs(position, piece, points, out)
-            jumps(position, piece, points, out)
+            if position.board.deck_count > 1:
+                climbs(position, piece, points, out)
+                jumps(position, piece, points, out)
     else:
         stealer_actions(position, piece, points, out)
 
@@ -96,30 +101,47 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
     fourth.cp.genestealer-turn.any-action."""
     if not position.on_board(marine):
         return
+    if position.veil and is_frozen(position, position.place[marine]):
+        return  # cult.stasis.effect
     if is_prone(position, marine):
         standings(position, marine, points, out)  # and nothing else: deathwing.ruling.prone-other-actions
         return
+    if points > 0 or position.rulebook.cult:
+        moves(position, marine, points, out)  # a turn that is free needs none: cult.armour.turn
     if points > 0:
-        moves(position, marine, points, out)
-        shots(position, marine, out)
+        shots(position, marine, out, points)
         assaults(position, marine, points, out)
         door_work(position, marine, out)
-        flamings(position, marine, points, out)
-        overloads(position, marine, points, out)
-        bursts(position, marine, points, out)
-        grenades(position, marine, points, out)
+        arms = position.rulebook.arms(position.gear[marine])
+        if arms.flamer is not None:
+            flamings(position, marine, points, out)
+        if arms.overloads:
+            overloads(position, marine, points, out)
+        if arms.bursts:
+            bursts(position, marine, points, out)
+        if arms.launcher is not None:
+            grenades(position, marine, points, out)
+        if position.rulebook.cult:
+            missiles(position, marine, points, out)
+            bombs(position, marine, points, out)
         overwatch_settings(position, marine, points, out)
         guard_settings(position, marine, points, out)
         clearings(position, marine, points, out)
-        reloads(position, marine, points, out)
-        climbs(position, marine, points, out)
-        jumps(position, marine, points, out)
-        exits(position, marine, points, out)
-        teleports(position, marine, points, out)
+        if arms.reloadable is not None:
+            reloads(position, marine, points, out)
+        if position.board.deck_count > 1:
+            climbs(position, marine, points, out)
+            jumps(position, marine, points, out)
+        if position.board.exits:
+            exits(position, marine, points, out)
+        if position.scenario.teleport:
+            teleports(position, marine, points, out)
     if position.scenario.works:
         works(position, marine, points, out)
     if position.things:
         handlings(position, marine, points, out)
+    if position.rulebook.cards:
+        castings(position, marine, points, out)
 
 
 def stealer_actions(position: Position, stealer: int, points: int, out: list[int]) -> None:
@@ -133,16 +155,34 @@ def stealer_actions(position: Position, stealer: int, points: int, out: list[int
         if points > 0:
             assaults(position, stealer, points, out)
         return
+    if is_prone(position, stealer):
+        standings(position, stealer, points, out)  # wd.prone.no-move, wd.prone.no-shoot, wd.prone.no-assault
+        return
     moves(position, stealer, points, out)
     if points > 0:
+        if position.gear[stealer]:
+            gunnery(position, stealer, points, out)
         assaults(position, stealer, points, out)
         door_work(position, stealer, out)
-        climbs(position, stealer, points, out)
-        jumps(position, stealer, points, out)
+        if position.board.deck_count > 1:
+            climbs(position, stealer, points, out)
+            jumps(position, stealer, points, out)
     if position.scenario.works:
         works(position, stealer, points, out)
     if position.things:
         handlings(position, stealer, points, out)
+    if position.rulebook.cards:
+        castings(position, stealer, points, out)
+
+
+def gunnery(position: Position, stealer: int, points: int, out: list[int]) -> None:
+    """What a model of the cult does with its weapons: cult.hybrid.shoot. It sees and fires as a marine does
+    (cult.piece.sight), on the board only (cult.piece.lurking)."""
+    shots(position, stealer, out, points)
+    missiles(position, stealer, points, out)
+    grenades(position, stealer, points, out)
+    bombs(position, stealer, points, out)
+    clearings(position, stealer, points, out)
 
 
 # -- costs --------------------------------------------------------------------------------------------------------
@@ -172,6 +212,10 @@ def enter_cost(position: Position, code: int) -> int:
 def work_cost(position: Position, code: int) -> int:
     number = work_at(position, arg_of(code), side_of(position.kind[piece_of(code)]))
     return position.scenario.works[number].cost if number >= 0 else 1
+
+
+def fire_cost(position: Position, code: int) -> int:
+    return shot_cost(position, piece_of(code))
 
 
 def hand_over(position: Position, code: int) -> None:
@@ -264,23 +308,26 @@ ACTIONS: Final[dict[int, Action]] = {
         lambda p, c: climb_cost(p, piece_of(c)),
     ),
     a.STAND: Action(
-        level_hindrances.standing_up, lambda p, c: do_stand(p, piece_of(c)), lambda p, c: p.rulebook.stand_cost
+        level_hindrances.standing_up, lambda p, c: do_stand(p, piece_of(c)), lambda p, c: stand_cost(p, piece_of(c))
     ),
     a.FIRE: Action(
         shot_hindrances.shooting,
         lambda p, c: do_fire(p, piece_of(c), arg_of(c), False),
+        fire_cost,
         foresee=foresee_shot,
         score=gun_score,
     ),
     a.FIRE_DOOR: Action(
         shot_hindrances.shooting,
         lambda p, c: do_fire_square(p, piece_of(c), arg_of(c), False),
+        fire_cost,
         foresee=foresee_shot,
         score=gun_score,
     ),
     a.FIRE_SQUARE: Action(
         shot_hindrances.shooting,
         lambda p, c: do_fire_square(p, piece_of(c), arg_of(c), False),
+        fire_cost,
         foresee=foresee_shot,
         score=gun_score,
     ),
@@ -304,6 +351,20 @@ ACTIONS: Final[dict[int, Action]] = {
         lambda p, c: grenade_cost(p, piece_of(c)),
         foresee=foresee_grenade,
         score=grenade_needs,
+    ),
+    a.PLASMA: Action(
+        section_hindrances.launching,
+        lambda p, c: do_missile(p, piece_of(c), arg_of(c)),
+        fire_cost,
+        foresee=foresee_missile,
+        score=missile_needs,
+    ),
+    a.MELTA: Action(
+        section_hindrances.bombing,
+        lambda p, c: do_bomb(p, piece_of(c), arg_of(c)),
+        lambda p, c: bomb_cost(p, piece_of(c)),
+        foresee=foresee_bomb,
+        score=bomb_needs,
     ),
     a.SELF_DESTRUCT: Action(
         hindrances.self_destructing,
@@ -351,6 +412,13 @@ ACTIONS: Final[dict[int, Action]] = {
         power.verb: Action(using_power, foresee=power.foresee, score=power_needs if power.foresee else no_score)
         for power in POWER_TABLE.values()
     },
+    a.CAST: Action(casting_reason, do_cast, cast_cost),
+    a.SHELTER: Action(nothing),
+    a.BOOST: Action(nothing),
+    a.ARC: Action(nothing),
+    a.HURL: Action(nothing),
+    a.LIE: Action(nothing),
+    a.ALSO: Action(nothing),
     a.CONVERT: Action(hindrances.converting, at_entry=True),
     a.DECLARE_BROODLORD: Action(hindrances.declaring_broodlord),
     a.PLACE: Action(hindrances.placing),
@@ -375,6 +443,9 @@ def hindrance(position: Position, code: int) -> str:
     action = ACTIONS[verb]
     if not has_tag(verb, PLACING):
         piece = piece_of(code)
+        held = hindrances.holding(position, piece)
+        if held:
+            return held
         wrong = hindrances.wrong_kind(position, piece, verb)
         if wrong:
             return wrong
@@ -391,12 +462,19 @@ def perform(position: Position, code: int) -> None:
     action = ACTIONS[verb]
     if verb != a.DROP:  # no action: it goes with the next move
         piece = piece_of(code)
-        position.ap[piece] -= action.cost(position, code) - cp_of(code)  # fourth.ruling.ap-refund: paid when declared
+        cost = action.cost(position, code)
+        position.ap[piece] -= max(0, cost - cp_of(code))  # fourth.ruling.ap-refund: paid when declared
         position.flags[piece] |= ACTED
+        if position.rulebook.cult:
+            # wd.turn-and-fire.cost: the point that a free turn has not cost is the shot's
+            owes = OWES if verb == a.TURN and not cost and not cp_of(code) else 0
+            position.flags[piece] = position.flags[piece] & ~OWES | owes
         if piece < position.marine_count:
             end_stances(position, piece, verb)
         else:
             position.flags[piece] &= ~TURNED
+            if not has_tag(verb, SHOT):
+                position.aim[piece] = 0  # cult.ruling.hybrid-series
     assert action.do is not None
     action.do(position, code)
 
@@ -409,6 +487,6 @@ def end_stances(position: Position, marine: int, verb: int) -> None:
     first.sustained.lost-by-door, first.move-and-fire.cancels-bonus, fourth.sustained-fire.lost.other-action,
     fourth.ruling.sustained-jam."""
     if verb != a.UNJAM or not position.rulebook.jam_clear_restores_overwatch:
-        position.flags[marine] &= ~(OVERWATCH | GUARD)
+        position.flags[marine] &= ~(OVERWATCH | GUARD | TURNED)
     if not has_tag(verb, SHOT):
         position.aim[marine] = 0

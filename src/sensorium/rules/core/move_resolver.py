@@ -4,7 +4,7 @@ A line such as ``A fire S cp`` may take several answers: choosing the piece, the
 does not answer can be declined as a player would who wants nothing: no reaction, no re-roll, keep facing.
 """
 
-from sensorium.rules.chapters.command import Order
+from sensorium.rules.chapters.command import Order, order_cost
 from sensorium.rules.chapters.conversion import REVEAL
 from sensorium.rules.chapters.facing import FACING
 from sensorium.rules.chapters.librarian import storm_square
@@ -15,7 +15,6 @@ from sensorium.rules.chapters.shot_hindrances import shooting
 from sensorium.rules.chapters.sight import SIGHT
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.core import answers as a
-from sensorium.rules.core.actions import cost_of
 from sensorium.rules.core.engine import answers, asked, play, unasked
 from sensorium.rules.core.notation import Unreadable, read, split_payment, words
 from sensorium.rules.core.position import Position
@@ -25,6 +24,7 @@ from sensorium.rules.core.refusals import reason
 from sensorium.rules.core.verbs import is_outcome
 from sensorium.rules.core.vocabulary import CHANCE, NOBODY
 
+SEVERAL = ("cast", "boost", "discard")
 WAITING = (
     "mid-action",
     "not asked",
@@ -48,6 +48,15 @@ class Refusal(ValueError):
 
 def resolve(position: Position, text: str) -> list[int]:
     """The answers that make this move in this position; raises ``Refusal`` where it may not be made."""
+    several = one_by_one(text)
+    if len(several) > 1:
+        later = position.copy()
+        taken: list[int] = []
+        for part in several:
+            for code in resolve(later, part):
+                play(later, code)
+                taken.append(code)
+        return taken
     move, points = split_payment(text)
     try:
         code = meant(position, read(position, move))
@@ -58,6 +67,20 @@ def resolve(position: Position, text: str) -> list[int]:
         why = reason(position, code, points)
         raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed", why)
     return found
+
+
+def one_by_one(text: str) -> list[str]:
+    """A line that names several targets or cards, as the lines that name one each: ``L cast switch/green 3,1 5,1``."""
+    parts = text.split()
+    if len(parts) < 4 or parts[1] not in SEVERAL:
+        return [text]
+    head, what, *rest = parts
+    paid = rest[rest.index("cp") :] if "cp" in rest else []
+    rest = rest[: len(rest) - len(paid)]
+    if what == "cast":
+        first = " ".join([head, what, *rest[:2], *paid])
+        return [first, *(f"{head} also {target}" for target in rest[2:])]
+    return [f"{head} {what} {card}" for card in rest]
 
 
 def meant(position: Position, code: int) -> int:
@@ -163,8 +186,11 @@ def shot_waits(position: Position) -> bool:
 def free_shot_reason(position: Position, code: int, turned: bool) -> str:
     """Why this shot cannot be joined to the move or turn just made."""
     marine = a.piece_of(code)
-    if marine >= position.marine_count:
+    gun = position.rulebook.arms(position.gear[marine]).gun
+    if marine >= position.marine_count and gun is None:
         return "not a stealer's action"
+    if gun is not None and gun.heavy:
+        return "heavy gun moves"
     if turned and not position.rulebook.turn_and_fire:
         return "no turn and fire"
     if position.rulebook.arms(position.gear[marine]).flamer is not None:
@@ -174,6 +200,8 @@ def free_shot_reason(position: Position, code: int, turned: bool) -> str:
     why = shooting(position, code)
     if turned and not why and position.rulebook.marine_about_turn:
         return "no turn and fire"  # he has turned about: wd.ruling.turn-and-fire-details
+    if not why and marine >= position.marine_count:
+        return "no turn and fire" if turned else "sideways shot"
     return "free shot target" if not why or why in LINES else why
 
 
@@ -190,7 +218,7 @@ def await_shot(position: Position) -> None:
 
 
 def priced(position: Position, code: int, points: int) -> int:
-    return code | (cost_of(position, code) if points < 0 else points) << a.CP_SHIFT
+    return code | (order_cost(position, code) if points < 0 else points) << a.CP_SHIFT
 
 
 def decline(position: Position) -> int | None:

@@ -16,11 +16,12 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from sensorium.board import Board
-from sensorium.rules.content.kinds import NOTHING, is_counter, is_figure, is_marine, is_object
+from sensorium.rules.content.kinds import COUNTERS, NOTHING, is_counter, is_figure, is_marine, is_object
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.events import Event, Fact
 from sensorium.rules.core.frames import Frame, Record, frame_from
 from sensorium.rules.core.layout import COLUMNS, LAYOUT, MASKS, MUTABLE, NUMBERS, SHARED, Layout
+from sensorium.rules.core.psychic import NO_PSYCHIC, Psychic, psychic_from
 from sensorium.rules.core.vocabulary import COUNTED, DEAD, MARINES, NOBODY, SETTING_UP
 from sensorium.rules.scenario.scenario import Scenario
 
@@ -42,6 +43,7 @@ class Position:
         "hazards",
         "pile",
         "progress",
+        "psychic",
         "rulebook",
         "scenario",
         "stack",
@@ -92,6 +94,9 @@ class Position:
             self.damaged: int = 0  # fixtures that have been hit and still stand
             self.rubble: int = board.rubble
             self.broken: int = 0  # both squares of each ladder that has been destroyed
+            # Of the burning squares, those that a melta bomb has filled, in its first turn and in its second.
+            self.melta: int = 0
+            self.smoke: int = 0
             self.marine_count: int = 0
             self.turn: int = 1  # fourth.setup.turn-track; a number of its own: fourth.ruling.missing.track-length
             self.side: int = MARINES
@@ -109,7 +114,9 @@ class Position:
             self.burned: int = 0  # sections that have been flamed
             self.sealed: int = 0  # entry areas that are secured or sealed for good
             self.closed: int = scenario.closed_entries  # entry areas where nothing is placed at present
-            self.brood_used: int = 0  # the one broodlord has been declared: fourth.components.broodlord
+            # The one broodlord has been declared (fourth.components.broodlord); with the cult the leaders that have
+            # appeared, so many to each (``conversion.appeared``).
+            self.brood_used: int = 0
             self.things: int = 0  # how many objects are in the game: none in most, and then nobody looks
             # -- what a mission has set in motion --
             self.latched: int = 0  # conditions that have held once
@@ -143,6 +150,8 @@ class Position:
             # The last stealer action and what came of it, so that a refusal can say why it is not answered now:
             # (label, kind, witnesses, responder + 1, marines who fired, door + 1), or nothing yet this turn.
             self.trigger: tuple[int, ...] = ()
+            self.psychic: Psychic = NO_PSYCHIC  # hands, deck, discards and markers, where there are cards
+            self.veil: int = 0  # squares under a psychic effect that hides what is behind them
         else:
             self.kind = like.kind
             self.place = like.place.copy()
@@ -171,6 +180,8 @@ class Position:
             self.damaged = like.damaged
             self.rubble = like.rubble
             self.broken = like.broken
+            self.melta = like.melta
+            self.smoke = like.smoke
             self.marine_count = like.marine_count
             self.turn = like.turn
             self.side = like.side
@@ -215,6 +226,8 @@ class Position:
             self.used = like.used
             self.stack = like.stack
             self.trigger = like.trigger
+            self.psychic = like.psychic
+            self.veil = like.veil
 
     def copy(self) -> Position:
         return Position(self, self.board, self.rulebook, self.scenario)
@@ -352,17 +365,22 @@ class Position:
         once: first.ruling.model-count, first.pieces.stealer-supply, first.pieces.stealer-models-reused,
         first.models.immediate-recycling, first.example.model-recycling, fourth.ruling.convert-model-limit.
         """
-        return sum(
-            1 for slot in range(self.marine_count, len(self.kind)) if self.rulebook.kinds[self.kind[slot]].pooled
-        )
+        kinds = self.rulebook.kinds
+        found = 0
+        for kind in self.kind[self.marine_count :]:
+            if kinds[kind].pooled:
+                found += 1
+        return found
 
     def waiting(self, entry: int, counters: bool) -> int:
         """How many blips (or models) wait at this entry area."""
         place = self.board.count + entry
+        places = self.place
         waiting = 0
-        for slot in range(self.marine_count, len(self.kind)):
-            if self.place[slot] == place and self.kind[slot] != NOTHING:
-                if is_counter(self.kind[slot]) == counters:
+        for slot in range(self.marine_count, len(places)):
+            if places[slot] == place:
+                kind = self.kind[slot]
+                if kind != NOTHING and COUNTERS[kind] == counters:
                     waiting += 1
         return waiting
 
@@ -376,13 +394,14 @@ class Position:
         stands on its near edge is seen: first.flamer.no-los-through, first.flamer.los-to-edge,
         fourth.los.obstruction.burning, fourth.fire.blocks-los, fourth.los.edge-of-fire, fourth.ruling.fire-inner-sight.
         Fixtures and the barrier: fourth.los.obstruction.power-field-generator, fourth.los.obstruction.force-barrier,
-        fourth.barrier.blocks-los. Not objects: first.ruling.los-object-counters.
+        fourth.barrier.blocks-los. Not objects: first.ruling.los-object-counters. Psychic effects as fire does:
+        cult.marker.block-sight.
         """
-        return self.occupied | self.shut | self.burning | self.barrier | self.fixtures | self.fields
+        return self.occupied | self.shut | self.burning | self.barrier | self.fixtures | self.fields | self.veil
 
     def opaque(self) -> int:
         """Those of them that stop it whoever stands there."""
-        return self.shut | self.burning | self.barrier | self.fixtures | self.fields
+        return self.shut | self.burning | self.barrier | self.fixtures | self.fields | self.veil
 
     def solid(self) -> int:
         """Squares that nobody can step onto, and that close a diagonal beside them.
@@ -437,6 +456,8 @@ class Position:
         for name in layout.lists:
             told[name] = list(getattr(self, name))
         told["stack"] = [list(frame) for frame in self.stack]
+        if self.psychic != NO_PSYCHIC:
+            told["psychic"] = self.psychic.data()
         for name in layout.later:
             if layout.is_neutral(name, getattr(self, name)):
                 del told[name]
@@ -469,6 +490,8 @@ def position_from(
             saved = [int(number) for number in data[name]]
             setattr(position, name, saved if name in MUTABLE else tuple(saved))
     position.stack = tuple(frame_from([int(number) for number in frame]) for frame in data["stack"])
+    if "psychic" in data:
+        position.psychic = psychic_from(data["psychic"])
     for slot in range(len(position.kind)):
         if is_figure(position.kind[slot]) and position.on_board(slot):
             position.who[position.place[slot]] = slot

@@ -5,6 +5,8 @@
 
 from typing import Final
 
+from sensorium.rules.core.psychic_reasons import PSYCHIC_REASONS
+
 # The first edition's list of what marines do: it forbids what only the fourth knows.
 NOT_IN_THE_LIST: Final = "first.turn.marine-actions"
 
@@ -54,6 +56,27 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "overwatch now": ("first.overwatch.automatic", "fourth.cp.genestealer-turn.before-overwatch"),
     "redraw": ("first.cp.one-draw-per-turn", "fourth.command.sergeant-redraw"),
     "redraw binding": ("first.cp.one-draw-per-turn", "fourth.command.sergeant-redraw.binding"),
+    # -- the cult: in its book only, but for weapons that nobody else has --
+    "cult overwatch": ("first.cost.stealer-no-fire", "fourth.action.genestealer-cannot-shoot"),
+    "no cult gun": ("first.cost.stealer-no-fire", "fourth.action.genestealer-cannot-shoot"),
+    "hybrid target": ("first.bolter.what-targets", "fourth.shoot.targets"),
+    "lurking gunner": ("first.ruling.entry-models-stay", "fourth.entry.not-in-play"),
+    "psykers wait": ("first.board.mission-defines", "fourth.setup.mission"),
+    "light gun": ("first.bolter.what-targets", "fourth.shoot.targets"),
+    "heavy gun moves": ("first.move-and-fire.bolter-only", "fourth.flamer.no-combine"),
+    "sideways shot": ("first.move-and-fire.bolter-only", "fourth.flamer.no-combine"),
+    "heavy overwatch": ("first.overwatch.bolter-only", "fourth.overwatch.weapons"),
+    "no missile launcher": (NOT_IN_THE_LIST, "fourth.ruling.what-is-an-action"),
+    "missile line": ("first.target.los-and-arc", "fourth.shoot.targets"),
+    "missile friends": ("first.flamer.hits-both-sides", "fourth.shoot.targets"),
+    "no melta bomb": (NOT_IN_THE_LIST, "fourth.ruling.what-is-an-action"),
+    "bomb line": ("first.target.los-and-arc", "fourth.shoot.targets"),
+    "bomb range": ("first.target.los-and-arc", "fourth.shoot.targets"),
+    "bomb friends": ("first.flamer.hits-both-sides", "fourth.shoot.targets"),
+    "smoke between": ("first.los.fire-blocks", "fourth.los.obstruction.burning"),
+    "thrown range": ("first.target.los-and-arc", "fourth.shoot.targets"),
+    "all thrown": ("first.flamer.empty", "fourth.flamer.ammo"),
+    "armoured fist": ("first.door.assault-needs-six", "fourth.assault.door.six"),
     # -- kinds --
     "stealers do not shoot": ("first.cost.stealer-no-fire", "fourth.shoot.no-genestealer-shooting"),
     "not a stealer's action": ("first.cost.stealer-no-fire", "fourth.action.genestealer-cannot-shoot"),
@@ -321,6 +344,10 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "storm immune": (NOT_IN_THE_LIST, "fourth.broodlord.storm-immune"),
 }
 
+# What is about psychic cards, which neither edition has by itself.
+CARD_REASONS: Final = tuple(reason for reason, _ in PSYCHIC_REASONS if reason not in REASONS)
+REASONS.update((reason, (NOT_IN_THE_LIST, "fourth.librarian.mission")) for reason in CARD_REASONS)
+
 # The flamer needs the same line as a gun; the fourth edition says so in one rule of its own.
 FLAMER_LINE: Final = "flamer: "
 LINES: Final = (
@@ -331,6 +358,7 @@ LINES: Final = (
     "wall corner",
     "door between",
     "fire between",
+    "smoke between",
     "piece between",
     "crate between",
     "bulkhead between",

@@ -13,6 +13,8 @@ many of them. ``{n}`` in a word is the fact.
 
 from typing import Final
 
+from sensorium.rules.core.card_sentences import CARD_WORDS_TOLD
+
 LANGUAGES: Final = ("en", "fr")
 
 SENTENCES: Final[dict[str, tuple[str, str]]] = {
@@ -104,12 +106,24 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "{piece} throws a grenade into the section of {at}: {ammo} left.",
         "{piece} lance une grenade dans la section de {at} : il en reste {ammo}.",
     ),
+    "plasma missile": (
+        "{piece} fires a plasma missile into the section of {at}.",
+        "{piece} tire un missile à plasma dans la section de {at}.",
+    ),
+    "melta bomb": (
+        "{piece} throws a melta bomb into the section of {at}.",
+        "{piece} lance une bombe à fusion dans la section de {at}.",
+    ),
     "overloaded": ("{piece} blows up his thunder hammer.", "{piece} fait exploser son marteau tonnerre."),
     "exploded": ("{piece}’s cannon explodes.", "Le canon de {piece} explose."),
     "killed": ("{piece} is destroyed.", "{piece} est détruit."),
     "killed?counter": (
         "Ambush counter {piece} is destroyed: it was {counter:ambush}.",
         "Le pion d’embuscade {piece} est détruit : c’était {counter:ambush}.",
+    ),
+    "killed?code": (
+        "Blip {piece} is destroyed: it was {code:blip}.",
+        "L’écho {piece} est détruit : c’était {code:blip}.",
     ),
     "killed?value": ("Blip {piece} is destroyed: it was {value}.", "L’écho {piece} est détruit : il valait {value}."),
     "jammed": ("{piece}’s weapon jams.", "L’arme de {piece} s’enraye."),
@@ -144,12 +158,18 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "door destroyed": ("The door at {door} is destroyed.", "La porte en {door} est détruite."),
     "damaged": ("What stands at {at} is damaged.", "Ce qui se trouve en {at} est endommagé."),
     "crate destroyed": ("The crate at {at} is smashed to rubble.", "La caisse en {at} n’est plus que décombres."),
+    "crate vaporised": ("The crate at {at} is vaporised.", "La caisse en {at} est vaporisée."),
+    "rubble vaporised": (
+        "The rubble at {at} is vaporised with the shot that it stopped.",
+        "Les décombres en {at} sont vaporisés avec le tir qu’ils ont arrêté.",
+    ),
     "bulkhead breached": ("The bulkhead at {at} is breached.", "La cloison étanche en {at} est percée."),
     "tank destroyed": ("The cryogenic tank at {at} is destroyed.", "Le réservoir cryogénique en {at} est détruit."),
     "spread": ("The flames spread through {at}.", "Les flammes gagnent {at}."),
     "picked up": ("{piece} picks up {object}.", "{piece} ramasse {object}."),
     "dropped": ("{piece} is left at {at}.", "{piece} est laissé en {at}."),
     "handed": ("{piece} hands {object} to {to}.", "{piece} donne {object} à {to}."),
+    "converted?code": ("Blip {piece} is revealed: {code:blip}.", "L’écho {piece} est révélé : {code:blip}."),
     "converted": ("Blip {piece} is revealed: {value#stealer}.", "L’écho {piece} est révélé : {value#stealer}."),
     "faced": ("{piece} faces {facing:facing}.", "{piece} regarde vers : {facing:facing}."),
     "lost for want of room": (
@@ -179,6 +199,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "Le joueur marine dépense {points#command point} pour {piece} : {spent#spent} ce tour.",
     ),
     "drew a blip": ("Blip {piece} is drawn.", "L’écho {piece} est tiré."),
+    "drew a blip?code": ("Blip {piece} is drawn: {code:blip}.", "L’écho {piece} est tiré : {code:blip}."),
     "drew a blip?value": ("Blip {piece} is drawn: {value}.", "L’écho {piece} est tiré : {value}."),
     "placed": ("{piece} is placed at {at}.", "{piece} est placé en {at}."),
     "placed?entry": ("{piece} is placed at entry {entry}.", "{piece} est placé à l’entrée {entry}."),
@@ -196,6 +217,54 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     ),
     "barrier": ("{piece} raises a force barrier at {at}.", "{piece} dresse une barrière de force en {at}."),
     "storm": ("{piece} calls a psychic storm down on {at}.", "{piece} déchaîne une tempête psychique sur {at}."),
+    "cast": ("{piece} casts {card:card}.", "{piece} lance {card:card}."),
+    "cast?at": ("{piece} casts {card:card} at {at:aim}.", "{piece} lance {card:card} sur {at:aim}."),
+    "dispelled": ("{card:card} is dispelled.", "{card:card} est dissipée."),
+    "aegis": ("The Aegis armour of {piece} stops the attack.", "L’armure égide de {piece} arrête l’attaque."),
+    "force": (
+        "{side:side} play {card:card} as a {colour:colour} force card.",
+        "{side:side} : {card:card} jouée comme carte de force {colour:colour}.",
+    ),
+    "sheltered": ("{card:card} shelters {piece}.", "{card:card} protège {piece}."),
+    "boosts": (
+        "{piece} discards {card:card} in close assault: +{points}.",
+        "{piece} défausse {card:card} au corps à corps : +{points}.",
+    ),
+    "drew a card": ("{side:side} draw a psychic card.", "{side:side} : une carte psychique piochée."),
+    "drew a card?card": ("{side:side} draw {card:card}.", "{side:side} : {card:card} piochée."),
+    "takes two cards": ("The marine player draws two cards more.", "Le joueur marine pioche deux cartes de plus."),
+    "discarded": ("{side:side} discard {card:card}.", "{side:side} : {card:card} défaussée."),
+    "cards reshuffled": ("The discards are shuffled into a new deck.", "La défausse forme une nouvelle pioche."),
+    "effect": ("{effect:effect} fills the place around {at}.", "{effect:effect} remplit les abords de {at}."),
+    "effect?effect=barrier": ("{effect:effect} closes {at}.", "{effect:effect} ferme {at}."),
+    "effect ends": ("{effect:effect} around {at} is gone.", "{effect:effect} près de {at} disparaît."),
+    "foresight ends": ("{piece} foresees no longer.", "{piece} ne prévoit plus rien."),
+    "hurled": ("{piece} hurls what was at {at} {going:going}.", "{piece} projette ce qui était en {at} {going:going}."),
+    "shifted": ("{piece} appears at {to}.", "{piece} apparaît en {to}."),
+    "hurries": ("{piece} gains {points#action point}.", "{piece} gagne {points#action point}."),
+    "foresees": ("{piece} foresees what comes.", "{piece} prévoit ce qui vient."),
+    "controlled": (
+        "{piece} is controlled for {points#action point}.",
+        "{piece} est contrôlé pour {points#action point}.",
+    ),
+    "driven": ("{piece} is driven to {to}.", "{piece} est mené en {to}."),
+    "driven?facing": (
+        "{piece} is driven to {to}, facing {facing:facing}.",
+        "{piece} est mené en {to}, face : {facing:facing}.",
+    ),
+    "thrown": ("{piece} is thrown to {to}.", "{piece} est projeté en {to}."),
+    "scanned": ("{piece} scans {at}.", "{piece} sonde {at}."),
+    "scanned?value": ("{piece} scans {at}: it is {value}.", "{piece} sonde {at} : il vaut {value}."),
+    "scanned the hand": ("{piece} scans the enemy’s hand.", "{piece} sonde la main adverse."),
+    "scanned the hand?cards": (
+        "{piece} scans the enemy’s hand: {cards}.",
+        "{piece} sonde la main adverse : {cards}.",
+    ),
+    "scanned the counter": ("{piece} scans the command counter.", "{piece} sonde le pion de commandement."),
+    "scanned the counter?counter": (
+        "{piece} scans the command counter: {counter}.",
+        "{piece} sonde le pion de commandement : {counter}.",
+    ),
     "rolled?fixture&hits": (
         "{fixture:fixture} at {at} rolls {dice}{roll:roll}, needing {needs:score}: {roll:roll.yes}.",
         "{fixture:fixture} en {at} lance {dice}{roll:roll}, il faut {needs:score} : {roll:roll.yes}.",
@@ -267,6 +336,25 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "score": ("{n} or more", "{n} ou plus"),
     "ambush.nothing": ("nothing", "rien"),
     "ambush.a stealer": ("a stealer", "un stealer"),
+    "ambush.a psyker": ("a hybrid psyker", "un hybride psyker"),
+    "ambush.a magus": ("a magus", "un magus"),
+    "blip.h1": ("a hybrid with a lasgun", "un hybride avec fusil laser"),
+    "blip.h2": ("a hybrid with a bolter and one with a lasgun", "un hybride avec bolter et un avec fusil laser"),
+    "blip.ha": (
+        "a hybrid with an autocannon and one with a lasgun",
+        "un hybride avec autocanon et un avec fusil laser",
+    ),
+    "blip.hm": (
+        "a hybrid with a missile launcher and one with a lasgun",
+        "un hybride avec lance-missiles et un avec fusil laser",
+    ),
+    "blip.hb": (
+        "a hybrid with a conversion beamer and one with a lasgun",
+        "un hybride avec convertisseur et un avec fusil laser",
+    ),
+    "blip.hp": ("a hybrid psyker and a hybrid with a lasgun", "un hybride psyker et un hybride avec fusil laser"),
+    "blip.mg": ("a magus and two hybrids with bolters", "un magus et deux hybrides avec bolters"),
+    "blip.pt": ("a patriarch and two stealers", "un patriarche et deux stealers"),
     "ambush.nothing, and one command point fewer next turn": (
         "nothing, and one command point fewer next turn",
         "rien, et un point de commandement de moins au prochain tour",
@@ -327,6 +415,12 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "roll.grenade": (" in the blast", " dans le souffle"),
     "roll.yes.grenade": ("destroyed", "détruit"),
     "roll.no.grenade": ("spared", "épargné"),
+    "roll.plasma missile": (" in the plasma", " dans le plasma"),
+    "roll.yes.plasma missile": ("destroyed", "détruit"),
+    "roll.no.plasma missile": ("spared", "épargné"),
+    "roll.melta bomb": (" in the heat", " dans la fournaise"),
+    "roll.yes.melta bomb": ("destroyed", "détruit"),
+    "roll.no.melta bomb": ("spared", "épargné"),
     "roll.hazard": (" in danger", " en danger"),
     "roll.yes.hazard": ("destroyed", "détruit"),
     "roll.no.hazard": ("spared", "épargné"),
@@ -348,6 +442,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "roll.fall of an object": (" in falling", " en tombant"),
     "roll.yes.fall of an object": ("broken", "cassé"),
     "roll.no.fall of an object": ("whole", "intact"),
+    **CARD_WORDS_TOLD,
     "roll": ("", ""),
     "roll.yes": ("enough", "assez"),
     "roll.no": ("not enough", "pas assez"),

@@ -85,18 +85,20 @@ TABLE: Final = (
     Verb(a.TELEPORT, "teleport", BARE, ACTION, TROOPERS, group="leave"),
     Verb(a.JUMP, "jump", BARE, ACTION | RISK, group="climb"),
     Verb(a.CLIMB, "climb", OWN, ACTION, group="climb"),
-    Verb(a.STAND, "stand", BARE, ACTION, TROOPERS),
+    Verb(a.STAND, "stand", BARE, ACTION, FIGHTERS),
     # -- fighting --
-    Verb(a.FIRE, "fire", AT_PIECE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS, group="shot"),
-    Verb(a.FIRE_DOOR, "fire door", AT_SQUARE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS, group="shot", skill="fire"),
-    Verb(a.FIRE_SQUARE, "fire", AT_SQUARE, ACTION | SHOT | ATTACK | FIGHT, TROOPERS, group="shot"),
+    Verb(a.FIRE, "fire", AT_PIECE, ACTION | SHOT | ATTACK | FIGHT, FIGHTERS, group="shot"),
+    Verb(a.FIRE_DOOR, "fire door", AT_SQUARE, ACTION | SHOT | ATTACK | FIGHT, FIGHTERS, group="shot", skill="fire"),
+    Verb(a.FIRE_SQUARE, "fire", AT_SQUARE, ACTION | SHOT | ATTACK | FIGHT, FIGHTERS, group="shot"),
     Verb(a.FLAME, "flame", AT_SQUARE, ACTION | ATTACK | GUNNERY | FIGHT, TROOPERS, group="aim"),
     Verb(a.FULL_AUTO, "full-auto", BARE, ACTION | ATTACK | GUNNERY | FIGHT, TROOPERS),
-    Verb(a.GRENADE, "grenade", AT_SQUARE, ACTION | ATTACK | GUNNERY | FIGHT, TROOPERS, group="aim"),
+    Verb(a.GRENADE, "grenade", AT_SQUARE, ACTION | ATTACK | GUNNERY | FIGHT, FIGHTERS, group="aim"),
+    Verb(a.PLASMA, "plasma", AT_SQUARE, ACTION | ATTACK | GUNNERY | FIGHT, FIGHTERS, group="aim"),
+    Verb(a.MELTA, "melta", AT_SQUARE, ACTION | ATTACK | GUNNERY | FIGHT, FIGHTERS, group="aim"),
     Verb(a.SELF_DESTRUCT, "self-destruct", BARE, ACTION | ATTACK | GUNNERY, TROOPERS, group="last"),
     Verb(a.SET_OVERWATCH, "overwatch", BARE, ACTION | GUNNERY | FIGHT, TROOPERS),
     Verb(a.SET_GUARD, "guard", BARE, ACTION | GUNNERY | FIGHT, TROOPERS),
-    Verb(a.UNJAM, "unjam", BARE, ACTION | GUNNERY, TROOPERS),
+    Verb(a.UNJAM, "unjam", BARE, ACTION | GUNNERY, FIGHTERS),
     Verb(a.RELOAD, "reload", BARE, ACTION | GUNNERY, TROOPERS),
     Verb(a.ASSAULT, "assault", AT_PIECE, ACTION | ASSAULT | ATTACK | FIGHT, FIGHTERS, group="assault"),
     Verb(
@@ -143,6 +145,17 @@ TABLE: Final = (
     Verb(a.PARRY, "parry", NUMBERED, CHOICE | ATTACK, FIGHTERS, group="number"),
     Verb(a.REROLL, "reroll", OWN, CHOICE | ATTACK, FIGHTERS, group="number"),
     Verb(a.SPEND_PSI, "psi", NUMBERED, CHOICE | ATTACK, FIGHTERS, group="number"),
+    # -- psychic cards --
+    Verb(a.CAST, "cast", OWN, ACTION, FIGHTERS, group="cast"),
+    Verb(a.FORCE, "force", OWN, SIDE, group="card"),
+    Verb(a.SHELTER, "aura", OWN, FREE, FIGHTERS, group="card"),
+    Verb(a.BOOST, "boost", OWN, FREE, FIGHTERS, group="card"),
+    Verb(a.DISCARD, "discard", OWN, SIDE, group="card"),
+    Verb(a.DRAW_TWO, "marine draw two", PLAIN, SIDE),
+    Verb(a.ARC, "arc", OWN, FREE, FIGHTERS, group="cast"),
+    Verb(a.HURL, "throw", OWN, FREE, FIGHTERS, group="card"),
+    Verb(a.LIE, "prone", BARE, FREE, FIGHTERS),
+    Verb(a.ALSO, "also", OWN, FREE, FIGHTERS, group="cast"),
     # -- chance --
     Verb(a.ROLL, "roll", OUTCOME, 0),
     Verb(a.COUNTER, "counter", OUTCOME, 0),
@@ -150,6 +163,7 @@ TABLE: Final = (
     Verb(a.ZONE, "landing", OUTCOME, 0),
     Verb(a.DRIFT, "drift", OUTCOME, 0),
     Verb(a.AMBUSHED, "ambush", OUTCOME, 0),
+    Verb(a.CARD, "card", OUTCOME, 0),
 )
 VERBS: Final[dict[int, Verb]] = {verb.number: verb for verb in TABLE}
 

@@ -251,6 +251,11 @@ class Scenario:
         ambush_mix: tuple[int, ...] = (),
         ambush_limit: int = 0,
         armoured: int = 0,
+        deck: tuple[int, ...] = (),
+        models: tuple[tuple[int, int], ...] = (),
+        added: tuple[tuple[int, int], ...] = (),
+        psykers: int = 0,
+        time_points: int = -1,
     ) -> None:
         self.names = names
         # All of them in the cup at the start: first.setup.command-cup, fourth.setup.command-pool,
@@ -281,6 +286,11 @@ class Scenario:
         self.ambush_limit = ambush_limit  # ambush counters that may be taken in the whole game; 0: no limit
         self.ambush_mix = ambush_mix  # ambush counters that show nothing and a stealer, where it is not the rulebook's
         self.armoured = armoured  # doors that a blast finds harder to break: deathwing.ruling.armoured-door
+        self.deck = deck  # psychic cards by their numbers, where it is not the standard deck: cult.choose.deck
+        self.models = models  # (kind, how many models there are) where it is not the rulebook's
+        self.added = added  # (turn, value): a blip that comes with the reinforcements of that turn
+        self.psykers = psykers  # of the stealers, on the board at once; 0: no limit
+        self.time_points = time_points  # spent on time by a force from the list; -1: none of them, the clock is as ever
         self.broodlord = "broodlord" in allows  # fourth.broodlord.mission
         self.passing = "passing" in allows
         self.securing = "securing" in allows
@@ -290,6 +300,10 @@ class Scenario:
         bringers = [effect for event in events for effect in event.effects]
         bringers += [effect for work in works for effect in work.effects]
         self.ambush_dice = self.ambushes and not any(effect.kind == AMBUSH for effect in bringers)
+
+    def supply_of(self, kind: int, usual: int) -> int:
+        """How many models of this kind there are: cult.table.mission-words."""
+        return next((count for named, count in self.models if named == kind), usual)
 
     def sides_that_can_win(self) -> list[int]:
         return [side for side in (MARINES, STEALERS) if any(one.side == side for one in self.objectives)]

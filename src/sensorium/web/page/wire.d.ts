@@ -346,6 +346,7 @@ export interface Piece {
   fired?: number;
   psi?: number;
   value?: number;
+  code?: string;
   holder?: string;
   squad?: string;
   hits?: number;
@@ -438,6 +439,8 @@ export interface Choice {
   receiver?: string;
   down?: boolean;
   number?: number;
+  card?: string;
+  going?: string;
   cost?: number;
   cp?: number;
   psi?: number;
@@ -447,6 +450,16 @@ export interface Choice {
   odds?: Odds;
   lost?: number;
   gives_up?: number;
+}
+
+/** A model of a blip that is turned over, of those that one side places or faces one after another. */
+export interface Newcomer {
+  name: string;
+  kind: string;
+  square?: string;
+  squares?: string[];
+  facing?: string;
+  faces?: boolean;
 }
 
 /** The question the game waits for. `choices` only for the one who is asked. */
@@ -461,6 +474,7 @@ export interface Asked {
   dice?: number[];
   against?: number[];
   choices?: Choice[];
+  together?: Newcomer[];
   decline?: string;
   tie?: boolean;
 }

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sensorium.rules.content.kinds import ARTEFACT, CAT, KINDS, OBJECT, Kind
+from sensorium.rules.content.kinds import ARTEFACT, CAT, KINDS_OF_THE_EDITIONS, OBJECT, Kind
 from sensorium.rules.content.weapons import (
     CHAINFIST,
     FORCE_AXE,
@@ -32,13 +32,14 @@ COMMON_WEAPONS: Final = (
 def kind_table(*rows: Kind) -> tuple[Kind, ...]:
     """Every kind by its number: these rows, and the others as not known."""
     known = {row.number: row for row in rows}
-    return tuple(known.get(number, Kind(number, known=False)) for number in range(len(KINDS)))
+    return tuple(known.get(number, Kind(number, known=False)) for number in range(KINDS_OF_THE_EDITIONS))
 
 
 def with_kinds(kinds: tuple[Kind, ...], *rows: Kind) -> tuple[Kind, ...]:
-    """These kinds with some rows in place of what stood there."""
+    """These kinds with some rows in place of what stood there, and new ones at the end."""
     changed = {row.number: row for row in rows}
-    return tuple(changed.get(kind.number, kind) for kind in kinds)
+    kept = tuple(changed.pop(kind.number, kind) for kind in kinds)
+    return kept + tuple(changed.values())
 
 
 def with_weapons(weapons: tuple[Weapon, ...], *rows: Weapon) -> tuple[Weapon, ...]:

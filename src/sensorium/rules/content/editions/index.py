@@ -12,7 +12,17 @@ from sensorium.rules.content.editions.fourth import FOURTH
 from sensorium.rules.content.editions.psychic import psychic
 from sensorium.rules.content.editions.solo import solitaire
 from sensorium.rules.content.editions.whitedwarf import whitedwarf
-from sensorium.rules.content.kinds import AMBUSH, CAPTAIN, HYBRID, KIND_WORDS, LEADER, LIBRARIAN, MAGUS, PATRIARCH
+from sensorium.rules.content.kinds import (
+    AMBUSH,
+    CAPTAIN,
+    HYBRID,
+    KIND_WORDS,
+    LEADER,
+    LIBRARIAN,
+    MAGUS,
+    PATRIARCH,
+    PSYKER,
+)
 from sensorium.rules.content.rulebook import Rulebook
 
 EDITIONS: Final = {FIRST.name: FIRST, FOURTH.name: FOURTH}
@@ -45,7 +55,8 @@ BROUGHT_BY: Final[dict[int, str]] = {
     CAPTAIN: "deathwing",  # deathwing.captain.equipment
     LIBRARIAN: "deathwing",  # deathwing.librarian.equipment
     AMBUSH: "deathwing",  # deathwing.ambush.cup; with one player none stays on the board: solo.ruling.ambush-limits
-    HYBRID: "cult",
+    HYBRID: "cult",  # cult.choose.cult
+    PSYKER: "cult",
     MAGUS: "cult",  # wd.hand.stealer-magus
     PATRIARCH: "cult",  # wd.hand.stealer-patriarch
     LEADER: "solo",  # solo.leader.action-points

@@ -20,9 +20,8 @@ export function installFigures() {
 export function figureOf(piece) {
   const kind = piece.kind in PIECES ? piece.kind : 'object';
   const drawn = [`p-${kind}`];
-  if (piece.role !== 'trooper') return drawn;
   const gear = piece.equipment ?? [];
   for (const one of gear) if (one in WEAPONS) drawn.push(`w-${one}`);
-  if (gear.length && !gear.some((one) => HANDS.includes(one))) drawn.push('w-power-fist');
+  if (piece.role === 'trooper' && gear.length && !gear.some((one) => HANDS.includes(one))) drawn.push('w-power-fist');
   return drawn;
 }

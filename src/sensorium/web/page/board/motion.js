@@ -106,7 +106,9 @@ export class Motion {
       }
       case 'flamed': case 'spread': case 'self-destructed': case 'overloaded':
         return effects.burn(who, there, String(facts.squares ?? there).split(' '), time, '#ff8b2e');
-      case 'grenade':
+      case 'melta bomb':
+        return effects.burn(who, there, String(facts.squares ?? there).split(' '), time, '#ffd27a');
+      case 'grenade': case 'plasma missile':
         return effects.burn(who, there, String(facts.squares ?? there).split(' '), time, '#b7a4ff');
       case 'storm':
         return effects.burn(who, there, effects.sectionOf(there), time, '#8fe3ff');

@@ -4,6 +4,7 @@
 import { STATES } from './drawings.js';
 import { figureOf } from './figures.js';
 import { CELL, DEGREES } from './geometry.js';
+import { worth } from './icon.js';
 import { svg, text, use } from './svg.js';
 
 /** @typedef {{name: string, node: SVGGraphicsElement, turner: SVGGraphicsElement, looks: string, x: number, y: number, degrees: number}} Standing */
@@ -87,7 +88,7 @@ export class Pieces {
   #draw(piece, at, scene, overlays) {
     const active = scene.active === piece.name;
     const carried = scene.pieces.find((one) => one.where === 'carried' && one.holder === piece.name);
-    const looks = JSON.stringify([piece.kind, piece.equipment, piece.states, piece.value, active && [piece.ap, piece.full], piece.hits, at.size, carried?.kind, this.squads.indexOf(piece.squad ?? '')]);
+    const looks = JSON.stringify([piece.kind, piece.equipment, piece.states, piece.value, piece.code, active && [piece.ap, piece.full], piece.hits, at.size, carried?.kind, this.squads.indexOf(piece.squad ?? '')]);
     let one = this.standing.get(piece.name);
     if (!one || one.looks !== looks) {
       const fresh = this.#build(piece, at.size, active, carried?.kind);
@@ -129,7 +130,7 @@ export class Pieces {
     const body = svg('g', { class: 'body', transform: size === 1 ? undefined : `scale(${size})` }, turner);
     if (size !== 1) body.style.setProperty('--inner', String(1 / size));
     const counter = piece.role === 'counter';
-    if (counter) body.append(svg('g', { class: 'sweeping' }, use('m-sweep')), text(piece.value === undefined || piece.value === null ? '?' : String(piece.value), 0, 6, 'blip-value'));
+    if (counter) body.append(svg('g', { class: 'sweeping' }, use('m-sweep')), text(worth(piece) || '?', 0, 6, 'blip-value'));
     if (carried) body.append(svg('circle', { cx: 15, cy: 15, r: 9.5, class: 'carrying' }), svg('use', { href: `#p-${carried}`, transform: 'translate(15 15) scale(.42)' }));
     if (active && piece.full) body.append(pips(piece.ap ?? 0, piece.full));
     if (states.includes('prone')) body.append(svg('path', { class: 'prone', d: 'M-15 18h30' }));

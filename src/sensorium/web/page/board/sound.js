@@ -21,8 +21,9 @@ export function noiseOf(event, piece, side) {
     case 'fires': case 'burst': return piece?.equipment?.find((one) => GUNS.includes(one)) ?? 'shot';
     case 'flamed': case 'spread': case 'self-destructed': return 'flame';
     case 'opened': case 'closed': case 'door opened': case 'door shut': return 'door';
-    case 'door destroyed': case 'exploded': case 'object destroyed': case 'overloaded': case 'crate destroyed': case 'tank destroyed': case 'bulkhead breached': case 'ladder destroyed': return 'blast';
-    case 'grenade': return 'grenade-launcher';
+    case 'door destroyed': case 'exploded': case 'object destroyed': case 'overloaded': case 'crate destroyed': case 'crate vaporised': case 'tank destroyed': case 'bulkhead breached': case 'ladder destroyed': return 'blast';
+    case 'grenade': case 'plasma missile': return 'grenade-launcher';
+    case 'melta bomb': return 'flame';
     case 'storm': case 'barrier': case 'prescience': case 'teleported': return 'psi';
     case 'jammed': return 'jam';
     case 'assaults': return 'claws';

@@ -1,6 +1,7 @@
 // @ts-check
 /** Where something goes: models of a blip, pieces in set-up, blips at entry areas; and which blip is turned over first. */
 import { actsOf, isAnswer } from '../game/acts.js';
+import { worth } from '../board/icon.js';
 import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
 import { pieceNamed } from '../game/state.js';
@@ -23,7 +24,7 @@ function subject(game) {
   const name = game.state.asked.piece ?? '';
   const piece = game.state.scene.pieces.find((one) => one.name === name && one.where !== 'dead');
   const kind = piece?.kind ?? game.state.asked.model;
-  const value = piece?.value ? h('span', { class: 'value', title: t('blip.value') }, String(piece.value)) : null;
+  const value = piece?.value ? h('span', { class: 'value', title: t('blip.value') }, worth(piece)) : null;
   return h('div', { class: 'who', key: 'who' }, h('b', null, name), h('small', null, kind ? t(`kind.${kind}`) : '', gearOf(piece)), value);
 }
 
@@ -89,7 +90,7 @@ function entryOptions(game) {
     .filter((act) => act.entry !== null)
     .map((act) => {
       const here = game.state.scene.pieces.filter((piece) => piece.where === 'entry' && piece.entry === act.entry);
-      const note = here.length ? here.map((piece) => piece.value ?? '•').join(' ') : t('entry.empty');
+      const note = here.length ? here.map((piece) => worth(piece) || '•').join(' ') : t('entry.empty');
       return optionOf(game, act, { label: t('entry.name', { entry: act.entry }), note, key: String(act.entry) });
     });
 }
@@ -98,7 +99,7 @@ function entryOptions(game) {
 function inHand(game) {
   const waiting = game.state.scene.pieces.filter((piece) => piece.where === 'hand');
   if (waiting.length < 2) return null;
-  return h('p', { class: 'hint', key: 'hand' }, t('hand.left', { list: waiting.map((piece) => `${piece.name} ${piece.value ?? '?'}`).join(' · ') }));
+  return h('p', { class: 'hint', key: 'hand' }, t('hand.left', { list: waiting.map((piece) => `${piece.name} ${worth(piece) || '?'}`).join(' · ') }));
 }
 
 /** @type {Control} */

@@ -1,6 +1,6 @@
 // @ts-check
 /** The squad's cards: who is there, with what, in which state, with how many points. For the stealer player: the brood. */
-import { pieceIcon } from '../board/icon.js';
+import { pieceIcon, worth } from '../board/icon.js';
 import { h } from '../dom.js';
 import { t, tn } from '../i18n/i18n.js';
 import { pips } from '../controls/parts.js';
@@ -66,8 +66,8 @@ function card(game, piece, own, at) {
         draggable: game.state.asked.kind === 'deployment' && game.state.asked.yours && game.state.asked.piece === piece.name ? 'true' : undefined,
         ondragstart: startDrag,
       },
-      h('span', { class: 'portrait', key: `portrait ${piece.kind} ${piece.value ?? ''}`, fill: (/** @type {Element} */ at) => at.append(pieceIcon({ kind: piece.kind, role: piece.role, equipment: piece.equipment ?? [], value: piece.value ?? null, squad: squadNumber(game, piece) }, 34)) }),
-      h('span', { class: 'name' }, key ? h('kbd', { class: 'key', 'aria-hidden': 'true' }, key) : null, h('b', null, piece.name), piece.value ? h('span', { class: 'value' }, String(piece.value)) : null),
+      h('span', { class: 'portrait', key: `portrait ${piece.kind} ${piece.value ?? ''}`, fill: (/** @type {Element} */ at) => at.append(pieceIcon({ kind: piece.kind, role: piece.role, equipment: piece.equipment ?? [], value: piece.value ?? null, code: piece.code ?? '', squad: squadNumber(game, piece) }, 34)) }),
+      h('span', { class: 'name' }, key ? h('kbd', { class: 'key', 'aria-hidden': 'true' }, key) : null, h('b', null, piece.name), piece.value ? h('span', { class: 'value' }, worth(piece)) : null),
       h('span', { class: 'kit' }, kit(piece, game.state.mission.unsaid ?? [])),
       here && piece.full && (own || game.state.scene.side === piece.side) ? pips(piece.ap ?? 0, piece.full) : null,
       h('span', { class: 'states' }, stateMarks(piece, active, game)),
@@ -130,7 +130,8 @@ function stateMarks(piece, active, game) {
 /** The card in words. @param {Piece} piece @param {boolean} active */
 export function describe(piece, active = false) {
   const words = [piece.name, t(`kind.${piece.kind}`)];
-  if (piece.value) words.push(t('blip.of', { n: piece.value }));
+  if (piece.code) words.push(t(`blip.${piece.code}`));
+  else if (piece.value) words.push(t('blip.of', { n: piece.value }));
   for (const gear of piece.equipment ?? []) words.push(t(`gear.${gear}`));
   if (piece.square) words.push(piece.square);
   if (piece.facing) words.push(t('describe.facing', { facing: t(`facing.${piece.facing}`) }));

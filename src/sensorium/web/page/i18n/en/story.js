@@ -84,6 +84,8 @@ export default {
   'fate.dead.explosion': 'killed by an exploding cannon in turn {turn}',
   'fate.dead.detonation': 'killed by an exploding cannon in turn {turn}',
   'fate.dead.grenade': 'killed by a grenade in turn {turn}',
+  'fate.dead.plasma missile': 'killed by a plasma missile in turn {turn}',
+  'fate.dead.melta bomb': 'killed by a melta bomb in turn {turn}',
   'fate.dead.hazard': 'killed by the ship itself in turn {turn}',
   'fate.dead.fall': 'fell to his death in turn {turn}',
   'fate.dead.fall.by': 'crushed under {by} in turn {turn}',

@@ -13,6 +13,7 @@ export default {
   'kind.ambush': 'Ambush counter',
   'kind.broodlord': 'Broodlord',
   'kind.hybrid': 'Hybrid',
+  'kind.psyker': 'Hybrid psyker',
   'kind.magus': 'Magus',
   'kind.patriarch': 'Patriarch',
   'kind.leader': 'Leader',
@@ -31,6 +32,14 @@ export default {
   'gear.power-sword': 'power sword',
   'gear.force-axe': 'force axe',
   'gear.grenade-launcher': 'grenade launcher',
+  'gear.lasgun': 'lasgun',
+  'gear.bolter': 'bolter',
+  'gear.autocannon': 'autocannon',
+  'gear.conversion-beamer': 'conversion beamer',
+  'gear.missile-launcher': 'missile launcher',
+  'gear.melta-bomb': 'melta bomb',
+  'gear.plasma-grenades': 'plasma grenades',
+  'gear.power-armour': 'power armour',
 
   'state.overwatch': 'overwatch',
   'state.jammed': 'jammed',
@@ -63,6 +72,7 @@ export default {
 
   'feature.crates': 'crates',
   'feature.rubble': 'rubble',
+  'feature.smoke': 'smoke',
   'feature.bulkhead': 'bulkhead',
   'feature.tank': 'tank',
   'feature.generator': 'generator',
@@ -79,5 +89,6 @@ export default {
 
   'edition.first': 'First edition',
   'edition.fourth': 'Fourth edition',
+  'edition.deathwing': 'First edition, Deathwing',
   'player.human': 'A person',
 };

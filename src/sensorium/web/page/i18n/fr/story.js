@@ -84,6 +84,8 @@ export default {
   'fate.dead.explosion': 'tué par l’explosion d’un canon au tour {turn}',
   'fate.dead.detonation': 'tué par l’explosion d’un canon au tour {turn}',
   'fate.dead.grenade': 'tué par une grenade au tour {turn}',
+  'fate.dead.plasma missile': 'tué par un missile à plasma au tour {turn}',
+  'fate.dead.melta bomb': 'tué par une bombe à fusion au tour {turn}',
   'fate.dead.hazard': 'tué par le vaisseau lui-même au tour {turn}',
   'fate.dead.fall': 'mort d’une chute au tour {turn}',
   'fate.dead.fall.by': 'écrasé sous {by} au tour {turn}',

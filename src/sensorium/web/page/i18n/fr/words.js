@@ -13,6 +13,7 @@ export default {
   'kind.ambush': 'Pion d’embuscade',
   'kind.broodlord': 'Seigneur de la nichée',
   'kind.hybrid': 'Hybride',
+  'kind.psyker': 'Hybride psyker',
   'kind.magus': 'Mage',
   'kind.patriarch': 'Patriarche',
   'kind.leader': 'Chef',
@@ -31,6 +32,14 @@ export default {
   'gear.power-sword': 'épée énergétique',
   'gear.force-axe': 'hache de force',
   'gear.grenade-launcher': 'lance-grenades',
+  'gear.lasgun': 'fusil laser',
+  'gear.bolter': 'bolter',
+  'gear.autocannon': 'autocanon',
+  'gear.conversion-beamer': 'convertisseur',
+  'gear.missile-launcher': 'lance-missiles',
+  'gear.melta-bomb': 'bombe à fusion',
+  'gear.plasma-grenades': 'grenades à plasma',
+  'gear.power-armour': 'armure énergétique',
 
   'state.overwatch': 'en veille',
   'state.jammed': 'enrayé',
@@ -63,6 +72,7 @@ export default {
 
   'feature.crates': 'caisses',
   'feature.rubble': 'décombres',
+  'feature.smoke': 'fumée',
   'feature.bulkhead': 'cloison',
   'feature.tank': 'cuve',
   'feature.generator': 'générateur',
@@ -79,5 +89,6 @@ export default {
 
   'edition.first': 'Première édition',
   'edition.fourth': 'Quatrième édition',
+  'edition.deathwing': 'Première édition, Deathwing',
   'player.human': 'Une personne',
 };

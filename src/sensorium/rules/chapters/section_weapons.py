@@ -1,0 +1,256 @@
+"""Weapons of the cult that strike a whole section: the plasma missile, the melta bomb and what it leaves.
+
+A plasma missile does what a plasma grenade does, with its own scores and at any range (cult.weapon.plasma); a melta
+bomb takes the doors away first and fills the whole section (cult.weapon.melta-first, cult.ruling.melta-doors). Neither
+minds rubble, which turns only a shot at one target aside (cult.ruling.plasma-missile).
+
+The squares that a melta bomb has filled burn in its first turn (``Position.melta``) and smoke in its second
+(``Position.smoke``); both are among the burning ones, which stop sight.
+"""
+
+from typing import Final, Literal, NamedTuple
+
+from sensorium.rules.chapters.casualties import kill, roll_for_life
+from sensorium.rules.chapters.doors import destroy_door
+from sensorium.rules.chapters.features import strike_fixtures
+from sensorium.rules.chapters.fire import pieces_in
+from sensorium.rules.chapters.grenade import doors_reached, reached
+from sensorium.rules.chapters.ladder_blast import strike_ladders
+from sensorium.rules.chapters.movement import react
+from sensorium.rules.chapters.sight import SIGHT_CHECK, frozen, in_line_of_fire
+from sensorium.rules.chapters.toughness import hide_of, surely_killed
+from sensorium.rules.content.fixtures import BY_MELTA, BY_PLASMA
+from sensorium.rules.content.kinds import AS_DOOR
+from sensorium.rules.content.weapons import MELTA_BOMB, MISSILE_LAUNCHER
+from sensorium.rules.core.answers import ARG_SHIFT, MELTA, PIECE_SHIFT, PLASMA
+from sensorium.rules.core.details import square_names
+from sensorium.rules.core.dice import faces
+from sensorium.rules.core.position import Position, replaced
+from sensorium.rules.core.questions import chance, declare, declared, lowest, one_die
+from sensorium.rules.core.vocabulary import JAMMED, PRONE
+
+MISSILE_BURST: Final = 130
+BOMB_BURST: Final = 131
+
+
+class MissileBurst(NamedTuple):
+    """A plasma missile has burst: who and what is caught?"""
+
+    kind: Literal[130]
+    caught: int  # one bit for each piece still to roll
+    doors: int  # one bit for each door still to roll
+
+
+class BombBurst(NamedTuple):
+    """A melta bomb has gone off: who is caught?"""
+
+    kind: Literal[131]
+    caught: int
+    doors: int  # none: they are gone already
+
+
+Burst = MissileBurst | BombBurst
+
+
+def burst_scores(position: Position, frame: Burst) -> tuple[int, ...]:
+    """cult.table.weapons"""
+    missile = isinstance(frame, MissileBurst)
+    return missile_scores(position) if missile else bomb_scores(position)
+
+
+def missile_scores(position: Position) -> tuple[int, ...]:
+    launcher = position.rulebook.arms(MISSILE_LAUNCHER).missile
+    assert launcher is not None
+    return launcher.missile
+
+
+def bomb_scores(position: Position) -> tuple[int, ...]:
+    bomb = position.rulebook.arms(MELTA_BOMB).melta
+    assert bomb is not None
+    return bomb.against
+
+
+# -- the plasma missile -----------------------------------------------------------------------------------------
+
+
+def missiles(position: Position, piece: int, points: int, out: list[int]) -> None:
+    """One of the two missiles of the launcher, as its bearer chooses for each shot: cult.weapon.missile."""
+    launcher = position.rulebook.arms(position.gear[piece]).missile
+    if launcher is None or points < launcher.fire_cost or position.flags[piece] & (JAMMED | PRONE):
+        return
+    base = PLASMA | piece << PIECE_SHIFT
+    for square in missile_targets(position, piece):
+        out.append(base | square << ARG_SHIFT)
+
+
+def missile_targets(position: Position, piece: int) -> list[int]:
+    """Any square in sight and fire arc, a closed door's included (cult.ruling.plasma-missile); where friendly fire is
+    forbidden no marine aims one that would reach another, or himself (wd.friendly.general)."""
+    everything = (1 << position.board.count) - 1
+    place = position.place[piece]
+    found = in_line_of_fire(position, piece, everything & ~(1 << place))
+    return [square for square in found if not reaches_friends(position, piece, reached(position, place, square))]
+
+
+def reaches_friends(position: Position, piece: int, squares: int) -> bool:
+    """Whether an attack of this piece on these squares is forbidden for whom it would catch; who attacks as a stealer
+    is not bound: wd.friendly.stealers-exempt, cult.ruling.hybrid-targets."""
+    if piece >= position.marine_count or position.rulebook.friendly_fire:
+        return False
+    return bool(squares & position.marines_at)
+
+
+def do_missile(position: Position, piece: int, square: int) -> None:
+    """It bursts where it is aimed, and does not fall through holes."""
+    place = position.place[piece]
+    filled = reached(position, place, square)
+    if position.events is not None:
+        position.tell("plasma missile", piece=position.name(piece), at=position.board.name(square))
+        position.detail(squares=square_names(position, filled))
+    answer_attack(position, piece)
+    doors = doors_reached(position, filled, square)
+    if position.fixtures:
+        strike_fixtures(position, filled | 1 << square, BY_PLASMA)
+    caught = pieces_in(position, filled)
+    position.push(MissileBurst(MISSILE_BURST, caught, doors))
+
+
+def answer_attack(position: Position, piece: int) -> None:
+    """What follows when all is resolved: what is seen, or the answers to a stealer's action."""
+    if piece < position.marine_count:
+        position.push(SIGHT_CHECK)
+    else:
+        react(position, piece)
+
+
+# -- the melta bomb -----------------------------------------------------------------------------------------------
+
+
+def bomb_cost(position: Position, piece: int) -> int:
+    bomb = position.rulebook.arms(position.gear[piece]).melta
+    return bomb.melta_cost if bomb is not None else 1
+
+
+def bombs(position: Position, piece: int, points: int, out: list[int]) -> None:
+    """cult.weapon.melta-throw"""
+    bomb = position.rulebook.arms(position.gear[piece]).melta
+    if bomb is None or points < bomb.melta_cost or position.flags[piece] & PRONE:
+        return
+    base = MELTA | piece << PIECE_SHIFT
+    for square in bomb_targets(position, piece, bomb.melta_range):
+        out.append(base | square << ARG_SHIFT)
+
+
+def bomb_targets(position: Position, piece: int, farthest: int) -> list[int]:
+    board = position.board
+    place = position.place[piece]
+    found: list[int] = []
+    for square in in_line_of_fire(position, piece, (1 << board.count) - 1 & ~(1 << place)):
+        if board.distance(place, square) <= farthest:
+            if not reaches_friends(position, piece, board.section_masks[board.section[square]]):
+                found.append(square)
+    return found
+
+
+def do_bomb(position: Position, piece: int, square: int) -> None:
+    """Thrown once, and then its bearer has none: cult.weapon.melta-throw. Doors go first, and shield nobody; crates
+    become rubble; one die for every bulkhead and every piece, but a hybrid needs none (cult.weapon.melta-first,
+    cult.ruling.melta-doors)."""
+    board = position.board
+    squares = board.section_masks[board.section[square]]
+    position.gear = replaced(position.gear, piece, position.gear[piece] & ~MELTA_BOMB)
+    if position.events is not None:
+        position.tell("melta bomb", piece=position.name(piece), at=board.name(square))
+        position.detail(squares=square_names(position, squares))
+    answer_attack(position, piece)
+    doors = position.doors & squares
+    while doors:
+        destroy_door(position, lowest(doors))
+        doors &= doors - 1
+    strike_ladders(position, squares, BY_MELTA)
+    if position.fixtures:
+        strike_fixtures(position, squares, BY_MELTA)
+    caught = pieces_in(position, squares)
+    surely = surely_killed(position, caught, bomb_scores(position))
+    position.push(BombBurst(BOMB_BURST, caught & ~surely, 0))
+    fill_with_heat(position, squares)
+    while surely:
+        kill(position, lowest(surely), "melta bomb", piece)
+        surely &= surely - 1
+
+
+def fill_with_heat(position: Position, squares: int) -> None:
+    """Until the next closing phase the whole section bars entry and blocks sight as flames do; who survives inside
+    moves in it and leaves it (wd.section.melta-bomb-same, wd.section.survivors-inside)."""
+    position.burning |= squares
+    position.melta |= squares
+    position.smoke &= ~squares
+
+
+def cool_down(position: Position) -> None:
+    """The closing phase: what burned is smoke, which stops sight and nothing else, and what smoked is gone
+    (cult.weapon.melta-second, cult.ruling.endphase-order). In Stasis it waits: cult.stasis.endphase."""
+    held = frozen(position) if position.veil else 0
+    position.smoke = position.melta & ~held | position.smoke & held
+    position.burning = position.melta & ~held | position.burning & held
+    position.melta &= held
+
+
+# -- the dice -----------------------------------------------------------------------------------------------------
+
+
+def run_burst(position: Position, frame: Burst) -> bool:
+    if frame.caught or frame.doors:
+        return True
+    position.pop()
+    return False
+
+
+def take_burst(position: Position, frame: Burst, code: int) -> None:
+    """One die for every piece, a blip as one, and for every door."""
+    word = declared(frame).word
+    scores = burst_scores(position, frame)
+    if frame.caught:
+        piece = lowest(frame.caught)
+        position.swap(frame._replace(caught=frame.caught & frame.caught - 1))
+        roll_for_life(position, piece, code, scores[hide_of(position, piece)], word)
+        return
+    square = lowest(frame.doors)
+    position.swap(frame._replace(doors=frame.doors & frame.doors - 1))
+    die = faces(code)[0]
+    hits = int(die >= scores[AS_DOOR])
+    if position.events is not None:
+        at = position.board.name(square)
+        position.tell("rolled", roll=word, door=at, dice=[die], needs=scores[AS_DOOR], hits=hits)
+    if hits:
+        destroy_door(position, square)
+
+
+def burst_needs(position: Position, frame: Burst) -> int:
+    scores = burst_scores(position, frame)
+    return scores[hide_of(position, lowest(frame.caught)) if frame.caught else AS_DOOR]
+
+
+declare(
+    MissileBurst,
+    number=MISSILE_BURST,
+    word="plasma missile",
+    run=run_burst,
+    asks=chance,
+    take=take_burst,
+    dice=one_die,
+    piece=lambda position, frame: lowest(frame.caught),
+    square=lambda position, frame: -1 if frame.caught else lowest(frame.doors),
+    needed=burst_needs,
+)
+declare(
+    BombBurst,
+    number=BOMB_BURST,
+    word="melta bomb",
+    run=run_burst,
+    asks=chance,
+    take=take_burst,
+    dice=one_die,
+    piece=lambda position, frame: lowest(frame.caught),
+    needed=burst_needs,
+)
