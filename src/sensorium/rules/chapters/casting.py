@@ -100,6 +100,8 @@ def castings(position: Position, piece: int, points: int, out: list[int]) -> Non
 
 def casting_bar(position: Position, piece: int) -> str:
     """Why this piece casts nothing now, whatever the card; or nothing."""
+    if not position.rulebook.cards:
+        return "no cards here"  # cult.choose.cult-alone
     if not is_psyker(position, piece):
         return "casts no cards"  # cult.psyker.who
     if not position.on_board(piece):
@@ -108,7 +110,7 @@ def casting_bar(position: Position, piece: int) -> str:
     if position.flags[piece] & PRONE or is_clouded(position, place) or is_frozen(position, place):
         return "cannot cast there"  # cult.cast.not-while
     if side_of_piece(position, piece) == STEALERS and position.phase != STEALER_ACTIONS:
-        return "casts in his own turn"  # cult.cast.stealer-own-turn
+        return "stealers cast in their own turn"  # cult.cast.stealer-own-turn
     if position.phase not in (MARINE_ACTIONS, STEALER_ACTIONS):
         return "casts in his own turn"  # cult.cast.own-turn
     return "" if casts_left(position, piece) > 0 else "no casts left"
