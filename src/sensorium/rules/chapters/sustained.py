@@ -9,6 +9,8 @@ from sensorium.rules.content.kinds import AS_DOOR, AS_PURESTRAIN
 from sensorium.rules.content.weapons import Weapon
 from sensorium.rules.core.position import Position
 
+LEAST = 2  # that foresight brings a score down to: cult.prescience.shots
+
 
 def score_needed(position: Position, marine: int, aim: int, free: bool, overwatch: bool) -> int:
     """What a die must show when this marine shoots at ``aim`` (as in the ``aim`` column).
@@ -38,10 +40,10 @@ def score_needed(position: Position, marine: int, aim: int, free: bool, overwatc
 
 def foreseen(position: Position, marine: int, score: int) -> int:
     """One lower for who foresees, in overwatch or not, and never below 2: cult.prescience.shots,
-    wd.prescience.overwatch."""
-    if 2 < score <= 6 and position.psychic.markers and is_prescient(position, marine):
+    wd.prescience.overwatch, wd.ruling.prescience-others. What needs no roll, or cannot be destroyed, stays so."""
+    if LEAST < score <= 6 and position.psychic.markers and is_prescient(position, marine):
         return score - 1
-    return score  # what needs no roll, or cannot be destroyed, stays so
+    return score
 
 
 def first_score(position: Position, piece: int, gun: Weapon, aim: int) -> int:
