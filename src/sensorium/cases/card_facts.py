@@ -24,6 +24,11 @@ def holds_fact(position: Position, rest: list[str]) -> str:
     return "yes" if rest[1] in held else f"{rest[0]}: {' '.join(held) or 'nothing'}"
 
 
+def deck_fact(position: Position, rest: list[str]) -> str:
+    """How many cards are left to draw, which everybody may know: cult.hand.secret."""
+    return str(len(position.psychic.deck))
+
+
 def discarded_fact(position: Position, rest: list[str]) -> str:
     lying = [CARD_WORDS[card] for card in position.psychic.discards]
     return "yes" if rest[0] in lying else " ".join(lying) or "nothing"
@@ -48,6 +53,7 @@ def steps_fact(position: Position, rest: list[str]) -> str:
 
 CARD_FACTS: Final[dict[str, Callable[[Position, list[str]], str]]] = {
     "hand": hand_fact,
+    "deck": deck_fact,
     "holds": holds_fact,
     "discarded": discarded_fact,
     "steps": steps_fact,
