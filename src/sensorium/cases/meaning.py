@@ -191,7 +191,8 @@ class Meaning:
             return
         if head.split()[:1] == ["known"]:
             self.check(head, KNOWN, "fact", "write `known marine: cp` or `known stealer: B`")
-            self.check(rest, THINGS, "thing to know", "write `cp`, `pile`, `hand`, `deck`, `discards` or a blip")
+            things = ("CARD",) if "/" in rest else THINGS
+            self.check(rest, things, "thing to know", "write `cp`, `pile`, `hand`, `deck`, `discards`, a blip or a card")
             return
         advice = "write `legal: A move S`, `cost 2: A move S`, `needs 6: A fire S` or `odds 11/36: A fire S`"
         self.check(head, OF_A_MOVE, "fact about a move", advice)
