@@ -29,6 +29,11 @@ def discarded_fact(position: Position, rest: list[str]) -> str:
     return "yes" if rest[0] in lying else " ".join(lying) or "nothing"
 
 
+def deck_fact(position: Position, rest: list[str]) -> str:
+    """How many cards the deck holds, which everybody knows: cult.hand.secret."""
+    return str(len(position.psychic.deck))
+
+
 def effect_fact(word: str) -> Callable[[Position, list[str]], str]:
     def fact(position: Position, rest: list[str]) -> str:
         return "yes" if marked(position, EFFECTS[word]) >> square_named(position, rest[0]) & 1 else "no"
@@ -50,6 +55,7 @@ CARD_FACTS: Final[dict[str, Callable[[Position, list[str]], str]]] = {
     "hand": hand_fact,
     "holds": holds_fact,
     "discarded": discarded_fact,
+    "deck": deck_fact,
     "steps": steps_fact,
     **{word: effect_fact(word) for word in EFFECTS},
 }
