@@ -280,7 +280,8 @@ def assaulting(position: Position, code: int) -> str:
         if not breaks_doors(position, piece):
             return "armoured fist"
     if square == ahead:
-        return ""
+        # Nothing in Stasis is attacked: cult.stasis.effect, cult.ruling.entry-square-barred
+        return "stasis holds" if position.veil and is_frozen(position, square) else ""
     board = position.board
     place = position.place[piece]
     if verb == a.ASSAULT and position.rulebook.ladder_falls and position.on_board(piece):
@@ -314,6 +315,8 @@ def door_working(position: Position, code: int) -> str:
         return "own doorway" if square == position.place[piece] else "door out of reach"
     elif not front_squares(position, piece) >> square & 1:
         return "door not in front"
+    if position.veil and is_frozen(position, square):
+        return "stasis holds"  # cult.ruling.stasis-edge
     shut = position.shut >> square & 1
     if shut == (verb == a.CLOSE):
         return "door state"
