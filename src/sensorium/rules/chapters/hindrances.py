@@ -77,9 +77,31 @@ def wrong_kind(position: Position, piece: int, verb: int) -> str:
     return "marines only" if verb == a.SPEND else "not a stealer's action"
 
 
-def holding(position: Position, piece: int) -> str:
-    """Nothing in Stasis acts: cult.stasis.effect."""
-    return "stasis holds" if position.veil and is_frozen(position, position.place[piece]) else ""
+# What is done to one piece, and to one square.
+TO_PIECES: Final = (a.FIRE, a.ASSAULT)
+TO_SQUARES: Final = (
+    a.FIRE_DOOR,
+    a.FIRE_SQUARE,
+    a.FLAME,
+    a.GRENADE,
+    a.PLASMA,
+    a.MELTA,
+    a.ASSAULT_DOOR,
+    a.ASSAULT_SQUARE,
+    a.OPEN,
+    a.CLOSE,
+)
+
+
+def holding(position: Position, code: int) -> str:
+    """Nothing in Stasis acts, and nothing is done to what is in it: cult.stasis.effect, cult.ruling.stasis-edge."""
+    if not position.veil:
+        return ""
+    verb, piece, arg = a.verb_of(code), a.piece_of(code), a.arg_of(code)
+    if is_frozen(position, position.place[piece]):
+        return "stasis holds"
+    square = position.place[arg] if verb in TO_PIECES else arg if verb in TO_SQUARES else -1
+    return "in stasis" if is_frozen(position, square) else ""
 
 
 def unarmed(position: Position, piece: int, verb: int) -> str:
@@ -280,8 +302,7 @@ def assaulting(position: Position, code: int) -> str:
         if not breaks_doors(position, piece):
             return "armoured fist"
     if square == ahead:
-        # Nothing in Stasis is attacked: cult.stasis.effect, cult.ruling.entry-square-barred
-        return "stasis holds" if position.veil and is_frozen(position, square) else ""
+        return ""
     board = position.board
     place = position.place[piece]
     if verb == a.ASSAULT and position.rulebook.ladder_falls and position.on_board(piece):
@@ -315,8 +336,6 @@ def door_working(position: Position, code: int) -> str:
         return "own doorway" if square == position.place[piece] else "door out of reach"
     elif not front_squares(position, piece) >> square & 1:
         return "door not in front"
-    if position.veil and is_frozen(position, square):
-        return "stasis holds"  # cult.ruling.stasis-edge
     shut = position.shut >> square & 1
     if shut == (verb == a.CLOSE):
         return "door state"

@@ -13,7 +13,7 @@ from sensorium.rules.chapters.flamer import flame_proof, may_flame_friends
 from sensorium.rules.chapters.grenade import endangered, spares_friends
 from sensorium.rules.chapters.holes import ladders_standing
 from sensorium.rules.chapters.shooting import harms_doors
-from sensorium.rules.chapters.sight import CORKED, blockers, frozen, hole_blocker, through_holes
+from sensorium.rules.chapters.sight import CORKED, blockers, hole_blocker, through_holes
 from sensorium.rules.content.fixtures import BY_LIGHT
 from sensorium.rules.content.kinds import is_counter, is_object
 from sensorium.rules.content.weapons import PLASMA_GRENADES
@@ -244,8 +244,6 @@ def flaming(position: Position, code: int) -> str:
     board = position.board
     place = position.place[marine]
     rulebook = position.rulebook
-    if position.veil and frozen(position) >> square & 1:
-        return "stasis holds"  # cult.ruling.stasis-edge
     if position.shut >> square & 1:
         return "flamer door"
     if not rulebook.flamer_own_section and board.section[place] == board.section[square]:

@@ -434,7 +434,7 @@ def hindrance(position: Position, code: int) -> str:
     action = ACTIONS[verb]
     if not has_tag(verb, PLACING):
         piece = piece_of(code)
-        held = hindrances.holding(position, piece)
+        held = hindrances.holding(position, code)
         if held:
             return held
         wrong = hindrances.wrong_kind(position, piece, verb)
