@@ -41,7 +41,7 @@ def score_needed(position: Position, marine: int, aim: int, free: bool, overwatc
 def foreseen(position: Position, marine: int, score: int) -> int:
     """One lower for who foresees, in overwatch or not, and never below 2: cult.prescience.shots,
     wd.prescience.overwatch, wd.ruling.prescience-others. What needs no roll, or cannot be destroyed, stays so."""
-    if LEAST < score <= 6 and position.psychic.markers and is_prescient(position, marine):
+    if LEAST < score < NEVER and position.psychic.markers and is_prescient(position, marine):
         return score - 1
     return score
 
