@@ -42,6 +42,9 @@ from sensorium.rules.core.vocabulary import (
 NOWHERE = (DEAD, GONE, WAITING, CARRIED, IN_HAND)
 
 
+HURRIED = 10  # action points that all three Bursts of Speed bring together
+
+
 def invariants_hold(position: Position, since: Position | None = None) -> None:
     """Nothing is where it cannot be, nothing is counted twice; ``since`` an earlier position of the game, nothing
     has been lost on the way either."""
@@ -155,7 +158,10 @@ def piece_is_sound(position: Position, slot: int) -> None:
     assert 0 <= position.facing[slot] < 4, f"{here} faces {position.facing[slot]}"
     for column in ("ap", "ammo", "reloads", "psi", "shots", "gear", "value"):
         assert getattr(position, column)[slot] >= 0, f"{here} has {getattr(position, column)[slot]} {column}"
-    assert position.ap[slot] <= position.rulebook.kinds[kind].points, f"{here} has {position.ap[slot]} action points"
+    hurried = HURRIED if position.rulebook.cards and position.rulebook.kinds[kind].casts else 0
+    assert position.ap[slot] <= position.rulebook.kinds[kind].points + hurried, (
+        f"{here} has {position.ap[slot]} action points"
+    )
     if place in (DEAD, GONE):
         assert is_marine(kind) or is_object(kind), f"{here} is out of the game and still holds a slot"
         assert not flags, f"{here} is out of the game and has the flags {flags}"

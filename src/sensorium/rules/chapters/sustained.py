@@ -9,6 +9,8 @@ from sensorium.rules.content.kinds import AS_DOOR, AS_PURESTRAIN
 from sensorium.rules.content.weapons import Weapon
 from sensorium.rules.core.position import Position
 
+LEAST = 2  # that foresight brings a score down to: cult.prescience.shots
+
 
 def score_needed(position: Position, marine: int, aim: int, free: bool, overwatch: bool) -> int:
     """What a die must show when this marine shoots at ``aim`` (as in the ``aim`` column).
@@ -38,8 +40,8 @@ def score_needed(position: Position, marine: int, aim: int, free: bool, overwatc
 
 def foreseen(position: Position, marine: int, score: int) -> int:
     """One lower for who foresees, in overwatch or not, and never below 2: cult.prescience.shots,
-    wd.prescience.overwatch. What needs no roll needs none, and what no shot destroys none does."""
-    if 2 < score < NEVER and position.psychic.markers and is_prescient(position, marine):
+    wd.prescience.overwatch, wd.ruling.prescience-others. What no shot destroys none does."""
+    if LEAST < score < NEVER and position.psychic.markers and is_prescient(position, marine):
         return score - 1
     return score
 
