@@ -18,6 +18,7 @@ ROOMS = (
     "cases",
     "missions",
     "forces",
+    "ships",
     "proofs",
     "players",
     "table",

@@ -53,7 +53,7 @@ CHAPTERS = (
     *("movement", "sight", "shooting", "sustained", "overwatch", "jams", "command", "reactions", "turn", "timer"),
     *("closing_phase", "victory", "entry", "conversion", "casualties", "fire", "flamer", "doors", "assault"),
     *("assault_choices", "hammer", "door_assault", "facing", "guard", "objects", "ladders", "cannon", "librarian"),
-    "features",
+    *("features", "section_weapons", "toughness"),
 )
 MODULES = (
     *(f"rules/chapters/{name}.py" for name in CHAPTERS),
@@ -414,7 +414,7 @@ def passes(case: "Case") -> bool:
     """Run the case with the package as it is imported now, from whichever sources."""
     try:
         missions = import_module("sensorium.missions.format.setup").set_up_named
-        papers = import_module("sensorium.forces.papers").FORCE_PAPERS if case.paper else {}
+        papers = import_module("sensorium.ships.papers").ALL_PAPERS if case.paper else {}
         return bool(import_module("sensorium.cases.runner").run(case, missions, papers).passed)
     except Exception:  # noqa: BLE001
         return False

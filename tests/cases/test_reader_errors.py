@@ -33,7 +33,7 @@ GEAR = (
 ALLOWED = "securing teleport passing broodlord ambush blocking"
 HEAD = (
     "rules cites turn cp spent allows mission reinforcements novice pile used wins turns burning chute bowl"
-    " armoured map"
+    " armoured cards hand discards marker map"
 )
 RULES = "write `rules first` or `rules fourth`, expansions joined with `+`: `rules first+deathwing`"
 STATES = (

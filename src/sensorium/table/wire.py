@@ -91,6 +91,8 @@ class Choice(Wire):
     receiver: str = ""  # who is handed the target
     down: bool = False  # a ladder
     number: int | None = None  # a die, psi points
+    card: str = ""  # the psychic card it is done with
+    going: str = ""  # a direction in which something is hurled
     cost: int | None = None  # action points
     cp: int = 0  # of which command points
     psi: int = 0  # psi points

@@ -14,6 +14,7 @@ from sensorium.missions.format.boards import read_board, read_chutes, read_field
 from sensorium.missions.format.condition_text import sentence, told
 from sensorium.missions.format.condition_words import Names, doors_there_are
 from sensorium.missions.format.conditions import read_condition
+from sensorium.missions.format.cult_words import check_cult, read_added, read_ambush, read_models, read_pool
 from sensorium.missions.format.effects import read_effect
 from sensorium.missions.format.errors import MissionError, WordingError, choose_from
 from sensorium.missions.format.forces import Forces, read_bowl, read_mix, read_supply
@@ -191,6 +192,7 @@ class _Reader:
                 "objective", "the mission has no objective", "add an `[[objective]]` with `side` and `when`"
             )
         events = tuple(self._event(one) for one in top.tables("event"))
+        check_cult(stealers, self.rulebook)
         return Scenario(
             names=tuple(names.pieces),
             counters=self.rulebook.command_counters,
@@ -208,7 +210,7 @@ class _Reader:
             armoured=armoured,
             closed_entries=closed,
             fixture_hits=hits,
-            mix=read_mix(stealers, self.rulebook),
+            mix=read_pool(stealers, self.rulebook) or read_mix(stealers, self.rulebook),
             seconds=game.number("clock", 0, 1),
             time_points=self._time(game),
             turn_limit=game.number("turns", 0, 1),
@@ -216,7 +218,10 @@ class _Reader:
             ends_without_marines=True,
             allows=self._allows(game, stealers),
             texts=tuple(names.texts),
-            ambush_mix=read_bowl(stealers),
+            ambush_mix=read_ambush(stealers, read_bowl(stealers), self.rulebook),
+            models=read_models(stealers),
+            added=read_added(stealers),
+            psykers=stealers.number("psykers", 0, 1),
             ambush_limit=stealers.number("ambushes", 0, 1),
             chutes=read_chutes(top.table("board"), self.board, self.rulebook),
         )

@@ -17,6 +17,7 @@ from sensorium.rules.chapters.flamer import spares_friends
 from sensorium.rules.chapters.hammer import friends_forbid, has_hammer
 from sensorium.rules.chapters.holes import across_holes, ladder_neighbour, ladders_standing
 from sensorium.rules.chapters.level_hindrances import arriving, assaulting_across, jumping_from, replacing
+from sensorium.rules.chapters.markers import is_frozen, may_enter
 from sensorium.rules.chapters.movement import (
     JUMP_AFTER,
     TURN_AFTER,
@@ -74,6 +75,11 @@ def wrong_kind(position: Position, piece: int, verb: int) -> str:
     if verb == a.SET_OVERWATCH and position.rulebook.cult:
         return "cult overwatch"
     return "marines only" if verb == a.SPEND else "not a stealer's action"
+
+
+def holding(position: Position, piece: int) -> str:
+    """Nothing in Stasis acts: cult.stasis.effect."""
+    return "stasis holds" if position.veil and is_frozen(position, position.place[piece]) else ""
 
 
 def unarmed(position: Position, piece: int, verb: int) -> str:
@@ -159,6 +165,8 @@ def standing(position: Position, piece: int, square: int) -> str:
         return FIXTURE_THERE[kind_at(position, square)]
     if position.burning >> square & 1 and not may_burn(position, piece, square):
         return "burning"
+    if position.veil >> square & 1 and not may_enter(position, position.place[piece], square):
+        return "effect there"
     return ""
 
 

@@ -53,6 +53,8 @@ def stand_cost(position: Position, piece: int) -> int:
     book = position.rulebook
     if book.light_stand_cost and (piece >= position.marine_count or book.arms(position.gear[piece]).armour):
         return book.light_stand_cost
+    if piece >= position.marine_count:
+        return 1  # wd.prone.cost-genestealer, wd.ruling.prone-costs
     return book.stand_cost
 
 

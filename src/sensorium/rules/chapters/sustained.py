@@ -1,6 +1,7 @@
 """Sustained fire: repeated shots at one target need lower scores, until the series is broken."""
 
 from sensorium.rules.chapters.features import attack_of, fixture_score, visible_part
+from sensorium.rules.chapters.markers import is_prescient
 from sensorium.rules.chapters.sight import can_target, sees
 from sensorium.rules.chapters.toughness import gun_scores, hide_of, is_far, lowered
 from sensorium.rules.content.fixtures import NEVER
@@ -30,8 +31,16 @@ def score_needed(position: Position, marine: int, aim: int, free: bool, overwatc
     # first.move-and-fire.no-bonus, fourth.sustained-fire.not-while-moving: never with a move
     # first.overwatch.always-six, fourth.sustained-fire.overwatch
     if free or position.aim[marine] != aim or (overwatch and not rulebook.sustained_in_overwatch):
-        return steps[0] + more
-    return steps[min(position.shots[marine], len(steps) - 1)] + more
+        return foreseen(position, marine, steps[0] + more)
+    return foreseen(position, marine, steps[min(position.shots[marine], len(steps) - 1)] + more)
+
+
+def foreseen(position: Position, marine: int, score: int) -> int:
+    """One lower for who foresees, in overwatch or not, and never below 2: cult.prescience.shots,
+    wd.prescience.overwatch."""
+    if position.psychic.markers and is_prescient(position, marine):
+        return max(2, score - 1)
+    return score
 
 
 def first_score(position: Position, piece: int, gun: Weapon, aim: int) -> int:

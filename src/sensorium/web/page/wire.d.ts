@@ -439,6 +439,8 @@ export interface Choice {
   receiver?: string;
   down?: boolean;
   number?: number;
+  card?: string;
+  going?: string;
   cost?: number;
   cp?: number;
   psi?: number;

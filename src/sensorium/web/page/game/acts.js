@@ -65,7 +65,7 @@ export function label(act, thing = '') {
   const more = [choice.down ? '.down' : '.up', act.facing && '.facing', act.number && '.die', aimed && thing && '.thing', aimed && '.square'];
   const key = more.map((one) => (one ? base + one : '')).find((one) => one && has(one)) ?? base;
   if (!has(key)) return choice.said;
-  return t(key, { piece: act.piece, at: act.at, thing, target: act.target, facing: act.facing ? t(`facing.${act.facing}`) : '', entry: act.entry ?? '', n: act.number ?? '', to: act.to });
+  return t(key, { piece: act.piece, at: act.at, thing, target: act.target, facing: act.facing ? t(`facing.${act.facing}`) : '', entry: act.entry ?? '', n: act.number ?? '', to: act.to, card: choice.card ? t(`card.${choice.card}`) : '', going: choice.going ? t(`going.${choice.going}`) : '' });
 }
 
 /** A wish in words. @param {Wish} wish */
