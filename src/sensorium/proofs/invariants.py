@@ -7,6 +7,7 @@ from sensorium.rules.chapters.features import body_of
 from sensorium.rules.chapters.markers import VEILING, marked
 from sensorium.rules.chapters.sight import seen_blips
 from sensorium.rules.chapters.turn import SEQUENCE, TURN_SEQUENCE
+from sensorium.rules.content.blips import is_leaders
 from sensorium.rules.content.cards import BARRIER
 from sensorium.rules.content.kinds import BLIP, NOTHING, is_counter, is_figure, is_marine, is_object, side_of
 from sensorium.rules.core.engine import answers, asked
@@ -40,6 +41,9 @@ from sensorium.rules.core.vocabulary import (
 )
 
 NOWHERE = (DEAD, GONE, WAITING, CARRIED, IN_HAND)
+
+
+HURRIED = 10  # action points that all three Bursts of Speed bring together
 
 
 def invariants_hold(position: Position, since: Position | None = None) -> None:
@@ -155,7 +159,10 @@ def piece_is_sound(position: Position, slot: int) -> None:
     assert 0 <= position.facing[slot] < 4, f"{here} faces {position.facing[slot]}"
     for column in ("ap", "ammo", "reloads", "psi", "shots", "gear", "value"):
         assert getattr(position, column)[slot] >= 0, f"{here} has {getattr(position, column)[slot]} {column}"
-    assert position.ap[slot] <= position.rulebook.kinds[kind].points, f"{here} has {position.ap[slot]} action points"
+    hurried = HURRIED if position.rulebook.cards and position.rulebook.kinds[kind].casts else 0
+    assert position.ap[slot] <= position.rulebook.kinds[kind].points + hurried, (
+        f"{here} has {position.ap[slot]} action points"
+    )
     if place in (DEAD, GONE):
         assert is_marine(kind) or is_object(kind), f"{here} is out of the game and still holds a slot"
         assert not flags, f"{here} is out of the game and has the flags {flags}"
@@ -267,8 +274,11 @@ def is_settled(position: Position) -> bool:
 
 
 def nothing_is_lost(position: Position, since: Position) -> None:
-    """Blips are in the pile, in play or used; marines are alive, dead or gone."""
+    """Blips are in the pile, in play or used; marines are alive, dead or gone. What a mission adds is in none of them
+    before it comes, and the blip of a leader in none when it has been turned over."""
     for index in range(len(position.pile)):
+        if is_leaders(index + 1) or any(value == index + 1 for _, value in position.scenario.added):
+            continue
         then, now = counters(since, index), counters(position, index)
         assert then == now, f"there were {then} blips of {index + 1} and there are {now}"
     fallen = dead(position) - dead(since)

@@ -1,7 +1,7 @@
 """The words of a mission for the cult: its pool of blips by code, blips that it adds, ambush counters, models, psykers.
 
 cult.table.mission-words lists what a mission can say; that it does is cult.choose.psykers and
-cult.ruling.answers-campaigns.
+cult.ruling.answers-campaigns, which answers wd.ruling.missing-campaigns.
 """
 
 from __future__ import annotations

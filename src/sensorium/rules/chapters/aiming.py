@@ -1,6 +1,7 @@
 """What a psychic card can be cast at: the four ways of aiming, their ranges, and what stops each.
 
-cult.table.targeting; a card is cast from, at and into squares of the board and nothing else (cult.target.entry-area).
+cult.table.targeting, wd.ruling.missing-targeting-kinds, cult.ruling.answers-targeting-kinds; a card is cast from, at
+and into squares of the board and nothing else (cult.target.entry-area).
 """
 
 from typing import Final
@@ -133,7 +134,8 @@ class Aim:
             self.lengths = teleport_routes(position, self.place)
 
     def reach(self, square: int) -> str:
-        """Why the card does not reach this square, or nothing."""
+        """Why the card does not reach this square, or nothing: cult.target.sight, cult.target.sight-section,
+        cult.ruling.sight-section-square, cult.ruling.psyker-in-fire, cult.target.free, cult.target.self."""
         position, card = self.position, self.card
         if position.veil and frozen(position) >> square & 1:
             return "in stasis"
@@ -246,6 +248,7 @@ class Aim:
         return self.reach(position.place[arg])
 
     def against_teleport(self, square: int) -> str:
+        """cult.teleport.arrival"""
         position = self.position
         if square >= position.board.count or self.lengths[square] > self.card.range:
             return "no teleport route"

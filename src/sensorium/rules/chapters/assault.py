@@ -34,7 +34,7 @@ from sensorium.rules.chapters.features import attackable, breach_cost
 from sensorium.rules.chapters.holes import across_holes, ladders_standing
 from sensorium.rules.chapters.markers import is_prescient
 from sensorium.rules.chapters.movement import react
-from sensorium.rules.chapters.prone import ANY_FACING, PENALTY, RISING, Rising, is_prone
+from sensorium.rules.chapters.prone import ANY_FACING, PENALTY, RISING, Rising, is_prone, stand_upright
 from sensorium.rules.chapters.sight import SIGHT_CHECK, frozen
 from sensorium.rules.chapters.withdrawal import WITHDRAWAL, Withdrawal
 from sensorium.rules.content.fixtures import BY_ASSAULT
@@ -286,7 +286,8 @@ def bonus(position: Position, marine: int, front: bool) -> int:
     kind = position.rulebook.kinds[position.kind[marine]]
     arms = position.rulebook.arms(position.gear[marine])
     if not front:
-        prone = PENALTY if is_prone(position, marine) else 0  # deathwing.prone.close-assault-penalty
+        # From the highest die: deathwing.prone.close-assault-penalty, wd.prone.defence-penalty, wd.ruling.prone-dice
+        prone = PENALTY if is_prone(position, marine) else 0
         return kind.bonus_aside + arms.bonus_aside - prone
     return kind.bonus + arms.bonus
 
@@ -405,7 +406,14 @@ def recover(position: Position, attacker: int, defender: int) -> None:
         return
     if across:
         position.push(Withdrawal(WITHDRAWAL, defender))
-    if is_prone(position, defender):
+    if is_prone(position, defender) and position.rulebook.prone_rises and not across:
+        # At once and for nothing, to face the attacker: wd.prone.wins-or-ties, wd.ruling.prone-gets-up,
+        # wd.ruling.prone-facing
+        stand_upright(position, defender)
+        position.facing[defender] = facing
+        if position.events is not None:
+            position.tell("stood up", piece=position.name(defender), facing=FACING_WORDS[facing])
+    elif is_prone(position, defender):
         position.push(Rising(RISING, defender, ANY_FACING if across else facing))
     elif not across:
         position.push(FacingUp(FACING_UP, defender, facing))

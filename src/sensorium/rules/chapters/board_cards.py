@@ -85,8 +85,8 @@ def take_hurl(position: Position, frame: Hurling, code: int) -> None:
 
 def hurl(position: Position, caster: int, square: int, direction: int, strength: int) -> None:
     """It is removed, whatever it was (wd.blast.object-destroyed, wd.rubble.blast), and what is in its way dies without
-    a roll (cult.blast.kills, wd.miasma.blast-object-kills); force cards do not help, an Aura does
-    (cult.blast.physical)."""
+    a roll (wd.ruling.blast-path, wd.crate.blast, cult.blast.kills, wd.miasma.blast-object-kills); force cards do not
+    help, an Aura does (cult.blast.physical)."""
     hit = flight(position, square, direction, strength)
     if position.events is not None:
         position.tell(

@@ -85,7 +85,8 @@ def declare_power(
 
 
 def castings(position: Position, piece: int, points: int, out: list[int]) -> None:
-    """Every card this psyker can cast now for so many points, at everything it can be cast at: cult.cast.action."""
+    """Every card this psyker can cast now for so many points, at everything it can be cast at: cult.cast.action. For
+    command points as for his own: cult.cast.command-points, cult.ruling.blip-converted-psyker."""
     if casting_bar(position, piece):
         return
     side = side_of_piece(position, piece)
@@ -100,6 +101,8 @@ def castings(position: Position, piece: int, points: int, out: list[int]) -> Non
 
 def casting_bar(position: Position, piece: int) -> str:
     """Why this piece casts nothing now, whatever the card; or nothing."""
+    if not position.rulebook.cards:
+        return "no cards here"  # cult.choose.cult-alone
     if not is_psyker(position, piece):
         return "casts no cards"  # cult.psyker.who
     if not position.on_board(piece):
@@ -108,7 +111,7 @@ def casting_bar(position: Position, piece: int) -> str:
     if position.flags[piece] & PRONE or is_clouded(position, place) or is_frozen(position, place):
         return "cannot cast there"  # cult.cast.not-while
     if side_of_piece(position, piece) == STEALERS and position.phase != STEALER_ACTIONS:
-        return "casts in his own turn"  # cult.cast.stealer-own-turn
+        return "stealers cast in their own turn"  # cult.cast.stealer-own-turn
     if position.phase not in (MARINE_ACTIONS, STEALER_ACTIONS):
         return "casts in his own turn"  # cult.cast.own-turn
     return "" if casts_left(position, piece) > 0 else "no casts left"
@@ -137,7 +140,8 @@ def card_of(number: int) -> Card:
 
 
 def do_cast(position: Position, code: int) -> None:
-    """A psyker of the stealers acts by it: whoever sees him at the end answers (cult.cast.is-stealer-action,
+    """It costs a librarian overwatch and sustained fire, as any action does (cult.cast.breaks). A psyker of the
+    stealers acts by it: whoever sees him at the end answers (cult.cast.is-stealer-action,
     cult.ruling.overwatch-one-cast, cult.ruling.cp-unseen-cast)."""
     caster, number, target = piece_of(code), extra_of(code), arg_of(code)
     side = side_of_piece(position, caster)
@@ -194,8 +198,9 @@ def run_casting(position: Position, frame: Casting) -> bool:
     card = CARDS[frame.card]
     if frame.stage == ANNOUNCED:
         position.swap(frame._replace(stage=CONTESTED))
-        # cult.target.attacks, cult.target.unstoppable, wd.aegis.unstoppable-force-cards,
-        # wd.aegis.unstoppable-free-defence; of a Lightning Arc each attack is fought over by itself
+        # cult.target.attacks, cult.ruling.aegis-which-attacks, cult.target.unstoppable,
+        # wd.aegis.unstoppable-force-cards, wd.aegis.unstoppable-free-defence; of a Lightning Arc each attack is
+        # fought over by itself
         if card.power in ATTACKS and card.power not in UNSTOPPABLE and card.power != LIGHTNING_ARC:
             struck = defenders(position, frame)
             if struck:

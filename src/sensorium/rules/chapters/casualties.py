@@ -164,9 +164,8 @@ def let_go(position: Position, carrier: int, square: int) -> None:
 
 
 def put_back(position: Position, value: int) -> None:
-    """A blip that nobody has turned over goes back into the pile unseen."""
-    if is_leaders(value):
-        return
+    """A blip that nobody has turned over goes back into the pile unseen, a leader's as well: it is like the others
+    (cult.blip.alike), and whether the pile grows must not betray it."""
     pile = list(position.pile)
     pile[value - 1] += 1
     position.pile = tuple(pile)

@@ -187,7 +187,9 @@ def open_marine_hand(position: Position, step: int) -> None:
         position.psychic = psychic._replace(dealt=psychic.dealt | BEGUN)
         position.pop()  # no draw in his first turn: cult.hand.first-turn
     elif step == 1:
-        position.push(CardDraw(CARD_DRAW, MARINES, size - len(psychic.marine_hand)))  # wd.hand.marine-refill
+        position.push(
+            CardDraw(CARD_DRAW, MARINES, size - len(psychic.marine_hand))
+        )  # wd.hand.marine-refill, wd.ruling.marine-cards-used-in-stealer-turn
     elif step == 2:
         if psychic.dealt >> MARINES & 1:
             position.push(ExtraCards(EXTRA_CARDS))

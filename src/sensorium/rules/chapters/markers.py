@@ -13,7 +13,9 @@ from sensorium.rules.core.details import square_names
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.psychic import Marker
 
-VEILING: Final = (HELLFIRE, VORTEX, STASIS, MIASMA)  # what blocks sight: cult.marker.block-sight
+# What blocks sight: cult.marker.block-sight, wd.ruling.miasma-los, cult.ruling.overwatch-in-miasma. Of these only
+# Miasma stops all that is psychic: wd.miasma.only-total-block
+VEILING: Final = (HELLFIRE, VORTEX, STASIS, MIASMA)
 BARRING: Final = (HELLFIRE, VORTEX, STASIS)  # what bars entry: cult.table.section-effects
 
 
@@ -94,8 +96,8 @@ def is_clouded(position: Position, square: int) -> bool:
 def may_enter(position: Position, place: int, square: int) -> bool:
     """Whether psychic effects let a piece step from one square to the next: into Hellfire and Vortex only from within
     the same (wd.section.hellfire-no-entry, wd.section.vortex-no-entry, wd.section.survivors-inside), into Stasis never
-    (wd.section.stasis-no-entry), and no Aura helps (wd.section.aura-no-entry); Miasma hinders nobody
-    (cult.miasma.passable)."""
+    (wd.section.stasis-no-entry, wd.ruling.stasis-movement), and no Aura helps (wd.section.aura-no-entry); Miasma
+    hinders nobody (cult.miasma.passable)."""
     for marker in position.psychic.markers:
         if marker.power in BARRING and marker.squares >> square & 1:
             if marker.power == STASIS or place < 0 or not marker.squares >> place & 1:

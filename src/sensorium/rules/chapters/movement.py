@@ -142,7 +142,8 @@ def turn_cost(position: Position, piece: int, facing: int) -> int:
 
 def may_burn(position: Position, piece: int, square: int) -> bool:
     """Whether fire lets this piece onto the square: only from inside the same burning section."""
-    # first.flamer.impassable, first.flamer.survivors-move, first.flamer.spread-survivors,
+    # first.flamer.impassable, first.flamer.survivors-move, first.flamer.spread-survivors, wd.section.flamer-same,
+    # wd.section.conventional-weapons, wd.section.melta-bomb-same,
     # first.ruling.flamer-leave-and-return; fourth.fire.blocks-move, fourth.fire.survivors-move,
     # fourth.ruling.fire-leaving
     place = position.place[piece]

@@ -107,7 +107,8 @@ def tear_open(position: Position, frame: Casting) -> None:
 
 
 def freeze(position: Position, frame: Casting) -> None:
-    """Whoever is put in Stasis loses overwatch and sustained fire: cult.stasis.overwatch."""
+    """Everybody in it stays on the board, and counts: cult.stasis.counts. Whoever is put in Stasis loses overwatch and
+    sustained fire: cult.stasis.overwatch."""
     mark_section(position, frame)
     squares = fills(position, STASIS, frame.target)
     for slot in range(len(position.kind)):
@@ -127,7 +128,7 @@ def cloud(position: Position, frame: Casting) -> None:
 
 
 def do_nothing(position: Position, frame: Casting) -> None:
-    """Nobody rolls."""
+    """Nobody rolls, and so no Aura helps: cult.aura.not-places."""
 
 
 declare_power(SMITE, strike_section)

@@ -36,7 +36,8 @@ def frozen(position: Position) -> int:
 
 
 def field(position: Position, marine: int) -> int:
-    """The squares this marine looks at, before anything stands in the way."""
+    """The squares this marine looks at, before anything stands in the way; none from where he lies prone
+    (wd.prone.no-los)."""
     place = position.place[marine]
     if not 0 <= place < position.board.count or position.flags[marine] & PRONE:
         return 0

@@ -9,6 +9,8 @@ from sensorium.rules.content.kinds import AS_DOOR, AS_PURESTRAIN
 from sensorium.rules.content.weapons import Weapon
 from sensorium.rules.core.position import Position
 
+LEAST = 2  # that foresight brings a score down to: cult.prescience.shots
+
 
 def score_needed(position: Position, marine: int, aim: int, free: bool, overwatch: bool) -> int:
     """What a die must show when this marine shoots at ``aim`` (as in the ``aim`` column).
@@ -25,7 +27,8 @@ def score_needed(position: Position, marine: int, aim: int, free: bool, overwatc
     if gun.against:
         # cult.weapon.sustained, cult.ruling.hybrid-series, cult.hybrid.overwatch-score
         first = free or position.aim[marine] != aim or (overwatch and not rulebook.sustained_in_overwatch)
-        return lowered(gun, first_score(position, marine, gun, aim), 0 if first else position.shots[marine])
+        score = lowered(gun, first_score(position, marine, gun, aim), 0 if first else position.shots[marine])
+        return foreseen(position, marine, score)
     steps = gun.scores
     more = harder(position, marine, aim) if position.fixtures else 0
     # first.move-and-fire.no-bonus, fourth.sustained-fire.not-while-moving: never with a move
@@ -37,9 +40,9 @@ def score_needed(position: Position, marine: int, aim: int, free: bool, overwatc
 
 def foreseen(position: Position, marine: int, score: int) -> int:
     """One lower for who foresees, in overwatch or not, and never below 2: cult.prescience.shots,
-    wd.prescience.overwatch."""
-    if position.psychic.markers and is_prescient(position, marine):
-        return max(2, score - 1)
+    wd.prescience.overwatch, wd.ruling.prescience-others. What needs no roll, or cannot be destroyed, stays so."""
+    if LEAST < score < NEVER and position.psychic.markers and is_prescient(position, marine):
+        return score - 1
     return score
 
 

@@ -67,7 +67,7 @@ POWER_WORDS: Final = (
 
 # What attacks somebody, and so can be dispelled: cult.target.attacks.
 ATTACKS: Final = (CONTROL, MIASMA, SMITE, HELLFIRE, LIGHTNING_ARC, VORTEX, ASSAIL, STASIS, JINX)
-UNSTOPPABLE: Final = (VORTEX,)  # cult.target.unstoppable
+UNSTOPPABLE: Final = (VORTEX,)  # cult.target.unstoppable, wd.ruling.unstoppable-list
 SECTION: Final = (MIASMA, SMITE, HELLFIRE, VORTEX, STASIS)  # what fills a section
 AT_MODEL: Final = (CONTROL, ASSAIL, JINX)  # what names one enemy model
 
@@ -91,9 +91,9 @@ class Card:
         return f"{POWER_WORDS[self.power]}/{COLOURS[self.icon]}"
 
 
-# cult.table.deck, cult.deck.size, cult.deck.auras, cult.deck.icons; the suits and icons that the magazine names:
-# wd.card.hellfire-suit, wd.card.burst-of-speed-suit, wd.card.smite-red-icon, wd.card.suit-and-force-differ,
-# wd.card.aura-no-force-icon
+# wd.ruling.missing-card-list, cult.ruling.answers-card-list, cult.table.deck, cult.deck.size, cult.deck.auras,
+# cult.deck.icons; the suits and icons that the magazine names: wd.card.hellfire-suit, wd.card.burst-of-speed-suit,
+# wd.card.smite-red-icon, wd.card.suit-and-force-differ, wd.card.aura-no-force-icon
 CARDS: Final = (
     Card(AURA, PSIONIC, PSIONIC, ap=0, targeting=SELF, copies=2),
     Card(CONTROL, PSIONIC, PSIONIC, ap=1, targeting=FREE, range=8, strength=2),

@@ -78,6 +78,8 @@ def actions(position: Position, piece: int, points: int, out: list[int]) -> None
     """Everything this piece can do now for at most so many points (first.ap.limit, fourth.action.cost), in any order
     and as often as it can pay: first.ap.any-actions, first.example.four-aps. One is complete before the next is asked
     for: fourth.action.sequential."""
+    if position.veil and is_frozen(position, position.place[piece]):
+        return  # cult.stasis.effect
     if piece < position.marine_count:
         marine_actions(position, piece, points, out)
     elif is_counter(position.kind[piece]):
@@ -443,7 +445,7 @@ def hindrance(position: Position, code: int) -> str:
     action = ACTIONS[verb]
     if not has_tag(verb, PLACING):
         piece = piece_of(code)
-        held = hindrances.holding(position, piece)
+        held = hindrances.holding(position, code)
         if held:
             return held
         wrong = hindrances.wrong_kind(position, piece, verb)

@@ -63,6 +63,7 @@ PSYCHIC_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("not thrown there", "wd.assail.not-through-obstructions"),
     # -- effects --
     ("effect there", "wd.section.survivors-inside"),
+    ("barrier", "cult.barrier.effect"),
     ("stasis holds", "cult.stasis.effect"),
     ("jinxed", "cult.jinx.effect"),
     ("assailed", "wd.assail.no-cp-response"),

@@ -86,7 +86,8 @@ def cult(book: Rulebook) -> Rulebook:
         kinds=with_kinds(
             book.kinds,
             # cult.hybrid.aps, cult.hybrid.assault, cult.hybrid.flank, cult.hybrid.lasgun, cult.hybrid.killed; what they
-            # pay is what a stealer pays: cult.hybrid.costs, cult.ruling.hybrid-doors, cult.ruling.answers-psykers
+            # pay is what a stealer pays: cult.hybrid.costs, cult.ruling.hybrid-doors, cult.ruling.answers-psykers,
+            # wd.ruling.missing-psykers
             Kind(
                 HYBRID,
                 points=5,
@@ -141,7 +142,8 @@ def cult(book: Rulebook) -> Rulebook:
         blip_mix=(5, 3, 4, 3, 2, 1, 1, 1, 2, 0, 0),
         # cult.blip.ambush, cult.ruling.ambush-harmless: none of the cult's but those a mission adds
         ambush_mix=(*book.ambush_mix, 0, 0) if book.kinds[AMBUSH].known else book.ambush_mix,
-        # -- weapons: cult.table.weapons, cult.table.weapon-use, cult.ruling.answers-weapons --
+        # -- weapons: cult.table.weapons, cult.table.weapon-use --
+        # cult.ruling.answers-weapons, wd.ruling.missing-weapons
         weapons=with_weapons(
             book.weapons,
             # cult.hybrid.overwatch-score, cult.example.hybrid-under-fire
@@ -202,7 +204,8 @@ def cult(book: Rulebook) -> Rulebook:
             # cult.armour.aps
             Weapon(POWER_ARMOUR, armour=True, bonus=-2, bonus_aside=-2),
         ),
-        # Features are those of Deathwing, where it is in the book: cult.ruling.answers-features.
+        # Features are those of Deathwing, where it is in the book: cult.ruling.answers-features,
+        # wd.ruling.missing-features.
         fixtures=tuple(with_attacks(row) for row in book.fixtures),
         # -- getting up --
         light_stand_cost=1,  # cult.piece.get-up
