@@ -25,6 +25,7 @@ from sensorium.players.api.abilities import (
     Abilities,
 )
 from sensorium.players.api.answer_table import AnswerTable, declined, last_answer
+from sensorium.players.api.card_questions import pass_on_cards
 from sensorium.players.marines.bursts import Bursts, Reloading
 from sensorium.players.marines.close_assault import AssaultDice, strike
 from sensorium.players.marines.command_points import CommandPoints
@@ -125,6 +126,7 @@ class QuickMarines:
         table.choose(Converting, place_revealed)
         table.choose(SightCheck, declined)  # in which order blips are turned over: any will do
         table.choose(Reveal, declined)
+        pass_on_cards(table)
         self.table = table
 
     def actions(self, losses: SquadLosses, scenes: SceneCache, overload: Overload) -> tuple[Action, ...]:

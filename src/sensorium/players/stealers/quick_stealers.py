@@ -15,6 +15,7 @@ from random import Random
 
 from sensorium.players.api.abilities import AMBUSHES, NONE, Abilities
 from sensorium.players.api.answer_table import AnswerTable, declined, last_answer
+from sensorium.players.api.card_questions import pass_on_cards
 from sensorium.players.stealers.brood_fire import free_shot
 from sensorium.players.stealers.brood_placement import Placement
 from sensorium.players.stealers.brood_plans import USUAL, Plan
@@ -56,6 +57,7 @@ class QuickStealers:
         table.choose(AmbushPlace, placement.ambush)
         table.choose(AmbushOffer, declined if AMBUSHES in without else placement.take_ambush)
         table.choose(Hiding, placement.ambush)
+        pass_on_cards(table)
         self.table = table
 
     def answer(self, position: Position) -> int:
