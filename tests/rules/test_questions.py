@@ -95,6 +95,8 @@ SAVED = """
 99 burst deflection: marine square worn hits dice rubble deflected
 130 plasma missile: caught doors
 131 melta bomb: caught doors
+140 hold offer: due
+141 claim offer
 """
 
 KINDS = sorted(QUESTIONS.values(), key=lambda kind: kind.number)

@@ -92,6 +92,19 @@ def read_exit(words: Words, said: str) -> int:
     return square
 
 
+def read_entry(words: Words, said: str) -> int:
+    number = words.number(said, 1)
+    index = words.names.entry(number)
+    if index < 0:
+        there = " ".join(str(entry.name) for entry in words.names.board.entries) or "none"
+        raise words.back(f"there is no entry area {number}", f"the map has {there}")
+    return index
+
+
+def write_entry(names: Names, number: int) -> str:
+    return str(names.board.entries[number].name)
+
+
 def read_fixture(words: Words, said: str) -> int:
     square = words.square(said)
     board = words.names.board
@@ -172,6 +185,7 @@ OPERANDS: Final[dict[str, Operand]] = {
     "DISTANCE": Operand("N", read_distance, write_number),
     "AREA": Operand("AREA", read_area, write_area),
     "EXIT": Operand("X,Y", read_exit, write_square),
+    "ENTRY": Operand("N", read_entry, write_entry),
     "FIXTURE": Operand("X,Y", read_fixture, write_square, tell_fixture),
     "DOOR": Operand("X,Y", read_door, write_square),
     "NAME": Operand("NAME", read_piece, write_piece),

@@ -46,6 +46,8 @@ export const CONTROLS = {
   deployment,
   ambush: place,
   'ambush offer': ambushOffer,
+  'hold offer': ambushOffer,
+  'claim offer': ambushOffer,
   hiding: place,
   // What only dice and draws answer: the players wait and watch.
   shot: waiting,

@@ -171,6 +171,8 @@ export default {
   'ask.deployment': 'Where does {piece} start?',
   'ask.redraw': 'Keep this command counter?',
   'ask.ambush offer': 'Take an ambush counter in place of a blip?',
+  'ask.hold offer': 'Take another blip this turn?',
+  'ask.claim offer': 'The stealers have kept still for five turns. Do they lose the blips they have not taken?',
   'ask.tie': 'The rules leave this open. What do the stealers do?',
   'ask.over': 'The game is over',
   'ask.hurried': '{player} had to stop thinking early: this machine is too slow for it',
@@ -196,6 +198,8 @@ export default {
   'pass.redraw': 'Keep it',
   'pass.broodlord': 'Three stealers',
   'pass.ambush offer': 'Only blips',
+  'pass.hold offer': 'Take it',
+  'pass.claim offer': 'Not now',
   'pass.burst': 'Leave it alone',
   'pass.unjammed': 'Not now',
 

@@ -171,6 +171,8 @@ export default {
   'ask.deployment': 'Où commence {piece} ?',
   'ask.redraw': 'Garder ce pion de commandement ?',
   'ask.ambush offer': 'Prendre un pion d’embuscade à la place d’un écho ?',
+  'ask.hold offer': 'Prendre encore un écho ce tour ?',
+  'ask.claim offer': 'Les stealers n’ont pas bougé depuis cinq tours. Perdent-ils les échos qu’ils n’ont pas pris ?',
   'ask.tie': 'Les règles ne tranchent pas. Que font les stealers ?',
   'ask.hurried': '{player} a dû cesser de réfléchir avant la fin : cette machine est trop lente pour lui',
   'ask.stopped': 'Cette partie ne peut plus qu’être regardée',
@@ -196,6 +198,8 @@ export default {
   'pass.redraw': 'Le garder',
   'pass.broodlord': 'Trois stealers',
   'pass.ambush offer': 'Des échos seulement',
+  'pass.hold offer': 'Le prendre',
+  'pass.claim offer': 'Pas encore',
   'pass.burst': 'La laisser',
   'pass.unjammed': 'Pas maintenant',
 
