@@ -2,6 +2,7 @@
 
     python tools/ability_table.py --games 100 --jobs 2
     python tools/ability_table.py --row bursts rope-walk --games 40
+    python tools/ability_table.py --row jumps tools/arenas/jumps.toml
 
 Both sides play by their doctrine, without search: the abilities are rules of thumb, and search would hide a bad one.
 """
@@ -22,35 +23,32 @@ from sensorium.lab.workers import each_done
 from sensorium.missions.format.setup import set_up
 from sensorium.missions.show.commands import find
 from sensorium.players.api.abilities import (
-    AMBUSHES,
-    BREACHES,
-    BURSTS,
     FIGHTERS,
     GRENADES,
-    HAMMER,
     JUMPS,
-    PARRY,
-    PSI,
-    RELOADS,
+    MARINE_ABILITIES,
     SECURING,
     STEALER_ABILITIES,
 )
 from sensorium.players.marines import sergeant
 from sensorium.players.stealers import brood
 
-# Where each is measured: missions, by id or file, that have what it takes.
+ARENAS = Path(__file__).resolve().parent / "arenas"
+
+
+def arena(ability: str) -> str:
+    """The small scene in which this ability decides."""
+    return str(ARENAS / f"{ability}.toml")
+
+
+# Where each is measured: in a scene of its own, and on missions that have what it takes.
 ROWS: tuple[tuple[str, str], ...] = (
-    (BURSTS, "rope-walk"),
-    (RELOADS, "rope-walk"),
+    *((ability, arena(ability)) for ability in (*MARINE_ABILITIES, *STEALER_ABILITIES)),
     (GRENADES, "long-way-down"),
-    (HAMMER, "night-market"),
-    (FIGHTERS, "night-market"),
-    (PARRY, "night-market"),
-    (PSI, "night-market"),
     (JUMPS, "long-way-down"),
-    (BREACHES, "short-air"),
+    (GRENADES, "night-market"),
+    (FIGHTERS, "night-market"),
     (SECURING, "stock-taking"),
-    (AMBUSHES, "stock-taking"),
 )
 
 

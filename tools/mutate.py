@@ -53,7 +53,7 @@ CHAPTERS = (
     *("movement", "sight", "shooting", "sustained", "overwatch", "jams", "command", "reactions", "turn", "timer"),
     *("closing_phase", "victory", "entry", "conversion", "casualties", "fire", "flamer", "doors", "assault"),
     *("assault_choices", "hammer", "door_assault", "facing", "guard", "objects", "ladders", "cannon", "librarian"),
-    "features",
+    *("features", "section_weapons", "toughness"),
 )
 MODULES = (
     *(f"rules/chapters/{name}.py" for name in CHAPTERS),

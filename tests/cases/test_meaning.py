@@ -88,8 +88,8 @@ def error_of(script: str, rules: str = "fourth") -> CaseError:
         ("! held Q", "there is no piece `Q` in this case", "name one of A S B"),
         ("! foo", "`foo` is no fact of the notation", FACTS),
         ("! burning", "`burning` is no fact of the notation", FACTS),
-        ("= burning 1,1 now", "`burning 1,1 now` is no fact of the notation", FACTS),
-        ("= A sees S now", "`A sees S now` is no fact of the notation", FACTS),
+        ("= burning 1,1 still", "`burning 1,1 still` is no fact of the notation", FACTS),
+        ("= A sees S still", "`A sees S still` is no fact of the notation", FACTS),
         (
             "! A jamed",
             "`A jamed` is no fact of the notation",

@@ -33,7 +33,7 @@ GEAR = (
 ALLOWED = "securing teleport passing broodlord ambush blocking"
 HEAD = (
     "rules cites turn cp spent allows mission reinforcements novice pile used wins turns burning chute bowl"
-    " armoured map"
+    " armoured cards hand discards marker map"
 )
 RULES = "write `rules first` or `rules fourth`, expansions joined with `+`: `rules first+deathwing`"
 STATES = (
@@ -178,6 +178,11 @@ def test_broken_heads(rows: str, what: str, advice: str) -> None:
             "write `with EQUIPMENT…` behind the facing, before the states",
         ),
         ("A marine E with", "`with` names no equipment", f"use any of {GEAR}"),
+        (
+            "A librarian E with bolter power-armour",  # cult.ruling.armour-librarian
+            "a librarian wears no power armour",
+            "take `power-armour` away",
+        ),
         (
             "A marine E with flamer",
             "unknown equipment `flamer`",

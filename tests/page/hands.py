@@ -39,7 +39,7 @@ DRAWN_MOVED = f"""(before) => new Promise((done) => requestAnimationFrame(() => 
 PER_TURN = 4
 SECOND_THOUGHT = 650  # milliseconds
 TIE = re.compile("The rules leave this open")
-PLACING = {"deployment", "place", "reinforcements", "ambush"}
+PLACING = {"deployment", "place", "reinforcements", "ambush", "hiding", "push aside"}
 
 
 class Stuck(AssertionError):

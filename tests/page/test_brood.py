@@ -1,5 +1,5 @@
-"""A blip of three is asked about once: where its models go and which way they look, all in one, as they would be placed by
-somebody who does not care unless the player says otherwise. With the keys, with the mouse and with a finger."""
+"""A blip of three is asked about once: where its models go and which way they look, all in one, as they would be placed
+by somebody who does not care unless the player says otherwise. With the keys, with the mouse and with a finger."""
 
 from __future__ import annotations
 
@@ -65,7 +65,8 @@ turns = 6
 '''
 FINGERS: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 PLACED = """() => Object.fromEntries(window.known.scene.pieces
-  .filter((one) => one.side === 'stealer' && one.where === 'board').map((one) => [one.name, [one.square, one.facing]]))"""
+  .filter((one) => one.side === 'stealer' && one.where === 'board')
+  .map((one) => [one.name, [one.square, one.facing]]))"""
 EDITIONS = ("first", "fourth")
 
 

@@ -31,8 +31,28 @@ SPEAK = """async (language) => {
 }"""
 # Nobody is asked, or only a bot.
 UNSEEN = {"over", "ambush"}
-# Of the first edition's expansion, and too rare for the random games that are played here.
-EXPANSION = {"burst", "burst uncovered", "rise"}
+# Of the first edition's expansions, and too rare for the random games that are played here, or of books that none is
+# played by.
+EXPANSION = {
+    "assail",
+    "assail facing",
+    "assail prone",
+    "boost",
+    "burst",
+    "burst uncovered",
+    "control",
+    "discard",
+    "exchange",
+    "extra cards",
+    "force",
+    "force answer",
+    "hurl",
+    "lightning arc",
+    "rise",
+    "scan",
+    "shelter",
+    "switch",
+}
 
 HIDDEN = (Path(__file__).parent / "hidden.js").read_text("utf-8")
 # Presses that a control reacts to before anything is sent, one after another.

@@ -54,6 +54,7 @@ reinforcements = 1
 [[objective]]
 side = "marine"
 when = "burned lamp-room"
+judged = "at once"
 
 [game]
 turns = 6

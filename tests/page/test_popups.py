@@ -1,5 +1,5 @@
-"""What comes up over the deck, dice and duels, never covers another of its kind, however many there are and however small
-the deck is."""
+"""What comes up over the deck, dice and duels, never covers another of its kind, however many there are and however
+small the deck is."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ WATCH = """(() => {
     const up = window.boxes();
     window.most = Math.max(window.most, up.length);
     up.forEach((a, at) => up.slice(at + 1).forEach((b) => {
-      const apart = a.box.right <= b.box.left || b.box.right <= a.box.left || a.box.bottom <= b.box.top || b.box.bottom <= a.box.top;
+      const beside = a.box.right <= b.box.left || b.box.right <= a.box.left;
+      const apart = beside || a.box.bottom <= b.box.top || b.box.bottom <= a.box.top;
       if (!apart) window.covering.add(`${name(a)} and ${name(b)}`);
     }));
     requestAnimationFrame(watch);

@@ -126,7 +126,7 @@ def test_the_volume_is_set_heard_and_kept(served: Served, opens: Opens) -> None:
     page.keyboard.press("ArrowUp")
     page.wait_for_function("() => window.loud.at(-1) === 0.65")
     assert page.locator(".volume output").inner_text() == "65%"
-    assert page.get_by_role("group", name="Sound").locator("[aria-pressed=true]").inner_text() == "on"
+    assert page.get_by_role("group", name="Sound").locator("[aria-pressed=true]").inner_text().lower() == "on"
     dial.fill("0")
     page.wait_for_function("() => window.loud.at(-1) === 0")
     page.reload()

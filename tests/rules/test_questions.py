@@ -93,6 +93,22 @@ SAVED = """
 97 vanishing: counter label
 98 end of turn
 99 burst deflection: marine square worn hits dice rubble deflected
+110 psychic card: side left
+111 opening: side step
+112 extra cards
+113 discard: side optional
+114 shelter: piece label cause by
+115 cast: caster label card target target_label stage
+116 force: attacker colour aegis stage label
+117 lightning arc: caster label card left struck square stage
+118 psychic attack: power caught crates
+119 hurl: caster label card square
+120 switch: caster label card left worked
+121 control: side piece label points
+122 assail: side piece label strength stage
+123 scan: caster label card left
+124 boost: piece label left
+125 boosted: attacker defender attack defence
 130 plasma missile: caught doors
 131 melta bomb: caught doors
 140 hold offer: due
@@ -101,7 +117,17 @@ SAVED = """
 
 KINDS = sorted(QUESTIONS.values(), key=lambda kind: kind.number)
 # they run from start to end
-ASKED_OF_NOBODY = {"reaction", "volley", "malfunction", "vanishing", "end of turn", "drop"}
+ASKED_OF_NOBODY = {
+    "reaction",
+    "volley",
+    "malfunction",
+    "vanishing",
+    "end of turn",
+    "drop",
+    "opening",
+    "cast",
+    "boosted",
+}
 
 
 def fields(kind: QuestionKind) -> list[str]:

@@ -20,8 +20,10 @@ from sensorium.rules.core.whitedwarf_reasons import WHITEDWARF_REASONS
 RULES = Path(__file__).resolve().parent.parent.parent / "src" / "sensorium" / "rules"
 # The modules that find reasons.
 GIVERS = (
+    "chapters/aiming",
     "chapters/ambush_counters",
     "chapters/assault_choices",
+    "chapters/casting",
     "chapters/chute",
     "chapters/hindrances",
     "chapters/level_hindrances",
@@ -30,6 +32,7 @@ GIVERS = (
     "chapters/shot_hindrances",
     "chapters/teleport",
     "chapters/work",
+    "core/card_refusals",
     "core/move_resolver",
     "core/refusals",
 )

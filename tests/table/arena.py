@@ -1,5 +1,5 @@
-"""Three small missions in which everything happens soon: each edition's weapons, doors and blips in one room, and what the
-first edition's expansion adds, on two decks."""
+"""Three small missions in which everything happens soon: each edition's weapons, doors and blips in one room, and what
+the first edition's expansion adds, on two decks."""
 
 from __future__ import annotations
 

@@ -25,6 +25,7 @@ KINDS: Final = KIND_WORDS[MARINE:]
 OBJECT_KINDS: Final = tuple(word for number, word in enumerate(KIND_WORDS) if is_object(number))
 MARINE_KINDS: Final = tuple(word for number, word in enumerate(KIND_WORDS) if is_marine(number))
 EQUIPMENT: Final = GEAR_WORDS
+MELTA: Final = "melta"  # a marker that is no psychic one: a melta bomb's, in its first turn or in its second
 FAULT: Final = "the program itself fails here with"
 
 
@@ -90,6 +91,17 @@ class PieceLine:
 
 
 @dataclass(frozen=True)
+class MarkerLine:
+    """The marker of a psychic card that lies there from the start."""
+
+    effect: str
+    square: str
+    side: str
+    steps: int
+    line: int
+
+
+@dataclass(frozen=True)
 class Win:
     """A condition under which a side wins: ``predicate`` is the word, ``value`` its number or square."""
 
@@ -133,7 +145,14 @@ class Case:
     chute: tuple[tuple[str, int], ...] = ()  # squares whose sections are disposal chutes, each with its line
     bowl: tuple[int, int] | None = None  # ambush counters that show a stealer, and nothing
     armoured: tuple[tuple[str, int], ...] = ()  # squares of armoured doors, each with its line
+    hands: tuple[tuple[str, tuple[int, ...]], ...] = ()  # of a side, by the numbers of their cards
+    discards: tuple[int, ...] = ()
+    cards: str = ""  # the deck that is drawn from; otherwise it holds what the script draws
+    markers: tuple[MarkerLine, ...] = ()
     turns: int | None = None
+    supply: tuple[tuple[str, int], ...] = ()  # models of the cult, where it is not the rulebook's number
+    psykers: int = 0  # of the stealers, on the board at once
+    added: tuple[str, ...] = ()  # codes of blips that come with the reinforcements of the first turn
     decks: tuple[DeckText, ...] = ()
     walls: tuple[tuple[str, str, int], ...] = ()
     pieces: tuple[PieceLine, ...] = ()

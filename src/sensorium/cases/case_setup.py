@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sensorium.board import Board, Map
-from sensorium.cases.case import Case, CaseError, PieceLine
+from sensorium.cases.case import MELTA, Case, CaseError, PieceLine
 from sensorium.cases.head import WINS
+from sensorium.cases.psychic_setup import lay_cards
 from sensorium.cases.reader import read_board
 from sensorium.rules.chapters.chute import chute_fault
 from sensorium.rules.chapters.command import captains_points
 from sensorium.rules.chapters.entry import marine_within
 from sensorium.rules.chapters.features import aimed_at, attack_of, attackable
 from sensorium.rules.chapters.fire import flood
+from sensorium.rules.chapters.section_weapons import cool_down, fill_with_heat
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.solitaire import note_sighted
 from sensorium.rules.chapters.sustained import check_targets
 from sensorium.rules.chapters.timer import seconds_allowed
 from sensorium.rules.chapters.turn import SEQUENCE
+from sensorium.rules.content.blips import BLIP_CODES
 from sensorium.rules.content.editions.index import rulebook_named, tell_absence
 from sensorium.rules.content.equipment import equip, supply
 from sensorium.rules.content.kinds import KIND_WORDS, is_marine, is_model, side_of
@@ -84,6 +87,8 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
                 add_piece(position, case, line, index, plan)
     hand_out(position, case)
     set_alight(position, case)
+    lay_cards(position, case)
+    lay_bombs(position, case)
     check_active(case)
     marine_turn = case.turn == "marine"
     position.side = MARINES if marine_turn else STEALERS
@@ -143,6 +148,9 @@ def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
         allows=case.allows,
         armoured=armoured_doors(case, plan),
         chutes=chutes_of(case, plan.board, rulebook),
+        models=tuple((KIND_WORDS.index(kind), count) for kind, count in case.supply),
+        psykers=case.psykers,
+        added=tuple((1, BLIP_CODES.index(code) + 1) for code in case.added),
         ambush_mix=() if case.bowl is None else (case.bowl[1], case.bowl[0], *rulebook.ambush_mix[2:]),
     )
 
@@ -201,7 +209,7 @@ def add_piece(position: Position, case: Case, line: PieceLine, index: int, plan:
     equip(position, piece)
     if position.rulebook.arms(gear).explosion and line.reloads == 0:
         position.flags[piece] |= RELOADED  # the one it had is used: fourth.cannon.reload.once
-    if line.mastery is not None:
+    if line.mastery is not None and not position.rulebook.cards:
         position.psi = replaced(position.psi, piece, mastered(position, case, line, kind))
     position.value = replaced(position.value, piece, line.value or 0)
     ammo, reloads, psi = (-1 if given is None else given for given in (line.ammo, line.reloads, line.psi))
@@ -289,6 +297,21 @@ def set_alight(position: Position, case: Case) -> None:
             raise CaseError(case.path, line, what, "name a floor square of the section that burns", case.name)
         position.burning |= flood(position, square)
         position.burned |= 1 << position.board.section[square]
+
+
+def lay_bombs(position: Position, case: Case) -> None:
+    """The sections that a melta bomb has filled: ``marker melta x,y by SIDE 1``, and 2 in its second turn."""
+    board = position.board
+    for line in case.markers:
+        if line.effect != MELTA:
+            continue
+        square = board.find(line.square)
+        if square < 0 or line.steps > 2 or not position.rulebook.cult:
+            what, advice = f"no melta bomb lies at {line.square}", "name a floor square and 1 or 2, with `+cult`"
+            raise CaseError(case.path, line.line, what, advice, case.name)
+        fill_with_heat(position, board.section_masks[board.section[square]])
+        if line.steps == 2:
+            cool_down(position)
 
 
 def take_aim(position: Position, case: Case) -> None:

@@ -12,7 +12,12 @@ from sensorium.catalogue import Catalogue
 
 ROOMS: Final = ("board", "rules", "missions", "forces", "ships", "table", "players")
 # These modules map reasons to rule ids; they implement no rule, so a citation there does not count.
-SAYING: Final = ("rules/core/reasons.py", "rules/core/deathwing_reasons.py", "rules/core/whitedwarf_reasons.py")
+SAYING: Final = (
+    "rules/core/reasons.py",
+    "rules/core/deathwing_reasons.py",
+    "rules/core/whitedwarf_reasons.py",
+    "rules/core/psychic_reasons.py",
+)
 ID: Final = re.compile(r"(?<![\w.-])(?:[a-z][a-z0-9]*)(?:\.[a-z0-9]+(?:-[a-z0-9]+)*){2,}(?![\w*-]|\.[\w*])")
 WORDS: Final = tuple(
     getattr(tokenize, name) for name in ("COMMENT", "STRING", "FSTRING_MIDDLE") if hasattr(tokenize, name)

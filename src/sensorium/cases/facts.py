@@ -12,16 +12,20 @@ from collections.abc import Callable
 from typing import Final
 
 from sensorium.board.compass import FACING_WORDS
+from sensorium.cases.card_facts import CARD_FACTS
 from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
 from sensorium.rules.chapters.casualties import carried_by
 from sensorium.rules.chapters.command import ORDER
 from sensorium.rules.chapters.features import squares_of
 from sensorium.rules.chapters.flamer import can_flame, flame_targets
+from sensorium.rules.chapters.markers import is_prescient
 from sensorium.rules.chapters.movement import FREE_SHOT
+from sensorium.rules.chapters.psykers import casts_left
 from sensorium.rules.chapters.shooting import shots
 from sensorium.rules.chapters.sight import sees
 from sensorium.rules.chapters.timer import calls
 from sensorium.rules.chapters.turn import TURN_SEQUENCE
+from sensorium.rules.content.cards import CARD_WORDS
 from sensorium.rules.content.fixtures import BULKHEAD, CRATE, GENERATOR, TANK
 from sensorium.rules.content.kinds import BLIP, KIND_WORDS, is_counter, is_model, side_of
 from sensorium.rules.core import answers as a
@@ -145,6 +149,7 @@ BOARD_FACTS: Final[dict[str, Callable[[Position, list[str]], str]]] = {
     "barrier": lambda position, rest: mask_fact(position.barrier, position, rest),
     "secured": secured_fact,
     "held": held_fact,
+    **CARD_FACTS,
 }
 
 
@@ -229,6 +234,15 @@ def judge_known(position: Position, side: str, thing: str) -> tuple[bool, str]:
         known = shown.drawn != UNKNOWN
     elif thing == "pile":
         known = "pile" in shown.data()
+    elif thing == "hand":  # all of the other player's
+        known = UNKNOWN not in shown.psychic.hand(1 - SIDE_WORDS.index(side))
+    elif thing == "deck":
+        known = UNKNOWN not in shown.psychic.deck
+    elif thing == "discards":
+        known = shown.psychic.discards == position.psychic.discards
+    elif thing in CARD_WORDS:
+        card = CARD_WORDS.index(thing)
+        known = card in shown.psychic.marine_hand or card in shown.psychic.stealer_hand
     else:
         piece = piece_named(position, thing)
         if piece < 0:
@@ -242,6 +256,8 @@ def judge_known(position: Position, side: str, thing: str) -> tuple[bool, str]:
 
 def judge_piece(position: Position, parts: list[str], names: Names) -> tuple[bool, str]:
     name, *rest = parts
+    if rest[0] == "knows":
+        return judge_known(position, name, rest[1])
     piece = piece_named(position, name)
     if rest[0] == "alive":
         return piece >= 0, "it is alive" if piece >= 0 else absence(position, name, names)
@@ -251,6 +267,9 @@ def judge_piece(position: Position, parts: list[str], names: Names) -> tuple[boo
         return has_been(position, name), absence(position, name, names)
     if piece < 0:
         return False, absence(position, name, names)
+    if rest[0] == "prescient":
+        foresees = is_prescient(position, piece)
+        return foresees, f"{name} {'foresees' if foresees else 'does not foresee'}"
     if rest[0] in STATES:
         return bool(position.flags[piece] & STATES[rest[0]]), state_of(position, piece)
     if rest[0] == "blip":
@@ -316,6 +335,8 @@ def measured(position: Position, piece: int, what: str, value: str) -> str:
         return str(position.reloads[piece])
     if what == "fired":
         return str(position.fired[piece])
+    if what == "casts":
+        return str(casts_left(position, piece))
     if what == "psi":
         return str(position.psi[piece])
     carried = [position.name(thing) for thing in carried_by(position, piece)]

@@ -13,11 +13,13 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
+from sensorium.rules.content.cards import CARD_WORDS, COLOURS
 from sensorium.rules.content.kinds import AMBUSH, BLIP
 from sensorium.rules.core.notation import AT_PIECE, AT_SQUARE, NUMBERED, PLAIN, SIMPLE, split_move
 from sensorium.rules.core.position import Position, serial_name
 from sensorium.rules.core.vocabulary import PHASE_WORDS, SIDE_WORDS
 
+EFFECTS: Final = ("hellfire", "vortex", "stasis", "miasma")
 FREE: Final = "free"  # behind a shot: the one that goes with the move just made, or none
 
 # Capital words are placeholders that ``Meaning.kinds`` checks; all other words stand for themselves.
@@ -52,16 +54,27 @@ MOVES: Final = (
     "ambush NUMBER",
     "landing NUMBER",
     "drift DIRECTION",
+    "card CARD",
+    # Psychic cards.
+    "PIECE cast CARD",
+    "PIECE cast CARD SCANNED",
+    *(f"PIECE cast CARD {' '.join([target] * count)}" for target in ("PIECE", "SQUARE") for count in (1, 2, 3)),
+    *(f"PIECE {verb} {target}" for verb in ("arc", "also") for target in ("PIECE", "SQUARE")),
+    "PIECE aura COLOUR",
+    "PIECE boost CARDS",
+    "PIECE throw DIRECTION",
+    "SIDE force CARD",
+    "SIDE discard CARDS",
     # Words of the expansions, which the editions refuse.
     "PIECE teleport",
 )
 SHOTS: Final = ("PIECE fire PIECE", "PIECE fire SQUARE", "PIECE fire door SQUARE")
 FACTS: Final = (
-    *(f"PIECE {state}" for state in ("dead", "alive", "jammed", "overwatch", "guard", "prone", "blip")),
+    *(f"PIECE {state}" for state in ("dead", "alive", "jammed", "overwatch", "guard", "prone", "blip", "prescient")),
     "PIECE at FLOOR",
     "PIECE at entry ENTRY",
     "PIECE faces FACING",
-    *(f"PIECE {what} NUMBER" for what in ("ap", "ammo", "reloads", "fired", "psi")),
+    *(f"PIECE {what} NUMBER" for what in ("ap", "ammo", "reloads", "fired", "psi", "casts")),
     "PIECE carrying PIECE",
     *(f"PIECE {verb} {target}" for verb in ("sees", "targets") for target in ("PIECE", "FLOOR")),
     "held PIECE",
@@ -70,8 +83,14 @@ FACTS: Final = (
         f"{what} FLOOR"
         for what in ("burning", "melta", "smoke", "rubble", "crate", "bulkhead", "tank", "generator", "barrier")
     ),
+    *(f"{what} FLOOR" for what in EFFECTS),
+    "steps FLOOR NUMBER",
+    "hand SIDE NUMBER",
+    "holds SIDE CARD",
+    "discarded CARD",
+    "SIDE knows PIECE",
     "secured ENTRY",
-    *(f"{what} NUMBER" for what in ("stealers", "cp", "spent", "clock")),
+    *(f"{what} NUMBER" for what in ("stealers", "cp", "spent", "clock", "deck")),
     "turn SIDE",
     "turn number NUMBER",
     "phase PHASE",
@@ -83,8 +102,9 @@ FACTS: Final = (
 )
 OF_A_MOVE: Final = ("legal", "cost NUMBER", "needs NUMBER", "odds FRACTION")
 KNOWN: Final = ("known SIDE",)
-THINGS: Final = ("cp", "pile", "PIECE")
+THINGS: Final = ("cp", "pile", "hand", "deck", "discards", "PIECE")
 
+MANY: Final = {"NUMBERS": "NUMBER", "CARDS": "CARD"}  # one or more of them
 SIDES: Final = SIDE_WORDS[:2]
 LETTERS: Final = re.compile(r"([a-z]{1,2})([1-3]?)")
 MODEL: Final = re.compile(r"(.+)([1-9])")
@@ -144,6 +164,9 @@ class Meaning:
             "PARTY": among("side", SIDE_WORDS),
             "WINNER": among("winner", (*SIDES, "none")),
             "PHASE": among("phase", tuple(dict.fromkeys(PHASE_WORDS))),
+            "CARD": among("card", CARD_WORDS),
+            "COLOUR": among("colour", COLOURS),
+            "SCANNED": among("thing to scan", ("hand", "command")),
             "STATE": among("state of a door", ("open", "closed", "gone")),
         }
 
@@ -168,7 +191,9 @@ class Meaning:
             return
         if head.split()[:1] == ["known"]:
             self.check(head, KNOWN, "fact", "write `known marine: cp` or `known stealer: B`")
-            self.check(rest, THINGS, "thing to know", "write `cp`, `pile` or a blip")
+            things = ("CARD",) if "/" in rest else THINGS
+            advice = "write `cp`, `pile`, `hand`, `deck`, `discards`, a blip or a card"
+            self.check(rest, things, "thing to know", advice)
             return
         advice = "write `legal: A move S`, `cost 2: A move S`, `needs 6: A fire S` or `odds 11/36: A fire S`"
         self.check(head, OF_A_MOVE, "fact about a move", advice)
@@ -191,8 +216,8 @@ class Meaning:
 
     def compare(self, words: list[str], form: list[str]) -> list[tuple[str, str]] | None:
         """The mismatches between a line and the placeholders of a form; None if the fixed words differ."""
-        if form[-1] == "NUMBERS" and len(words) >= len(form):
-            form = [*form[:-1], *["NUMBER"] * (len(words) - len(form) + 1)]
+        if form[-1] in MANY and len(words) >= len(form):
+            form = [*form[:-1], *[MANY[form[-1]]] * (len(words) - len(form) + 1)]
         if len(words) != len(form):
             return None
         wrong: list[tuple[str, str]] = []

@@ -13,18 +13,22 @@ from sensorium.cases.papers import PaperFailure, Papers, run_paper
 from sensorium.rules.chapters.ambush import AMBUSH_DRAW
 from sensorium.rules.chapters.ambush_counters import BOWL_DRAW
 from sensorium.rules.chapters.assault_choices import BEFORE_DICE, Assaulting
+from sensorium.rules.chapters.boosts import Boosting
+from sensorium.rules.chapters.casualties import SHELTERING
 from sensorium.rules.chapters.command import COUNTER_DRAW
 from sensorium.rules.chapters.deployment import DEPLOYING
-from sensorium.rules.chapters.door_assault import AxeBlow
+from sensorium.rules.chapters.door_assault import AxeBlow, DoorAssault
 from sensorium.rules.chapters.entry import ARRIVALS
 from sensorium.rules.chapters.facing import FACING
+from sensorium.rules.chapters.force import BATTLE
+from sensorium.rules.chapters.hands import CARD_DRAW, draw_nothing
 from sensorium.rules.chapters.movement import FREE_SHOT
 from sensorium.rules.chapters.pitfalls import Crash
 from sensorium.rules.chapters.solitaire_moves import choices, objection
 from sensorium.rules.content.kinds import KIND_WORDS, NOTHING, is_counter
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.dice import throw
-from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.engine import answers, asked, play, settle
 from sensorium.rules.core.move_resolver import Refusal, decline, declined, resolve, resolve_shot, shot_waits
 from sensorium.rules.core.notation import split_move, words
 from sensorium.rules.core.piece import Piece
@@ -267,8 +271,12 @@ class Script:
         self.let_fall()
 
     def let_fall(self) -> None:
-        while asked(self.position) == CHANCE:
-            play(self.position, self.fallen())
+        while asked(self.position) == CHANCE or has_no_choice(self.position):
+            if asked_kind(self.position) == CARD_DRAW and not self.dice.get("cards") and not self.mission:
+                draw_nothing(self.position)  # no cards are given, so the deck is taken to be empty
+                settle(self.position)
+            else:
+                play(self.position, a.PASS if asked(self.position) != CHANCE else self.fallen())
 
     def fallen(self) -> int:
         """The outcome of chance that the case gives: the next dice or counter of the queue concerned."""
@@ -285,6 +293,11 @@ class Script:
             code = a.pack(a.DRAWN, 0, self.next("blips", 1, "a blip is drawn")[0])
             if code not in answers(self.position):
                 raise Failure("a blip of that value", "there is none left in the pile")
+            return code
+        if kind == CARD_DRAW:
+            code = a.pack(a.CARD, 0, self.next("cards", 1, "a psychic card is drawn")[0])
+            if code not in answers(self.position):
+                raise Failure("a card that is in the deck", "it is not there")
             return code
         if kind in (AMBUSH_DRAW, BOWL_DRAW):
             code = a.pack(a.AMBUSHED, 0, self.next("ambush", 1, "an ambush counter is drawn")[0])
@@ -388,20 +401,30 @@ class Script:
             raise Failure("all dice fall", f"left over: {', '.join(left)}")
 
 
+def has_no_choice(position: Position) -> bool:
+    """Whether a player is asked for a card and has none that fits: in a case that needs no line."""
+    return asked_kind(position) in (BATTLE, SHELTERING) and answers(position) == [a.PASS]
+
+
 def before_dice(position: Position) -> bool:
     """Whether a marine is asked something before the dice of a close assault fall."""
     fight = position.asks(Assaulting)
     if fight is not None:
         return fight.stage in BEFORE_DICE
-    return position.asks(AxeBlow) is not None
+    return position.asks(AxeBlow) is not None or position.asks(Boosting) is not None
 
 
 def fighting(position: Position) -> list[str]:
     """Whose dice are to fall in that close assault."""
-    fight = position.asks(Assaulting)
+    boosting = position.asks(Boosting) is not None
+    beneath = [frame for frame in position.stack if isinstance(frame, Assaulting)] if boosting else []
+    fight = beneath[-1] if beneath else position.asks(Assaulting)
     if fight is not None:
         return [position.name(fight.attacker), position.name(fight.defender)]
     blow = position.asks(AxeBlow)
+    blows = [frame for frame in position.stack if isinstance(frame, DoorAssault)] if boosting else []
+    if blows:
+        return [position.name(blows[-1].attacker)]
     return [position.name(blow.attacker)] if blow is not None else []
 
 

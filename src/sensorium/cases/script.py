@@ -6,8 +6,9 @@ import re
 from typing import Final
 
 from sensorium.cases.case import ScriptLine
-from sensorium.cases.scan import Place, rule_id
+from sensorium.cases.scan import Place, one_of, rule_id
 from sensorium.rules.content.blips import AMBUSH_CODES, BLIP_CODES
+from sensorium.rules.content.cards import CARD_WORDS
 
 LINE: Final = re.compile(r"([>=!]|x(?=\s|$))\s*(.*)")
 # A mission's pieces have names of more than one letter.
@@ -59,10 +60,15 @@ def read_dice(place: Place, text: str) -> tuple[tuple[str, tuple[int, ...]], ...
         if not words:
             raise place.error("dice are missing", DICE)
         who, faces = words[0], words[1:]
-        if who not in DRAWS and not ROLLER.fullmatch(who):
+        if who not in DRAWS and who != "cards" and not ROLLER.fullmatch(who):
             raise place.error(f"`{who}` cannot roll dice", DICE)
         if not faces:
             raise place.error(f"no dice for `{who}`", DICE)
+        if who == "cards":
+            for face in faces:
+                one_of(place, "card", face, CARD_WORDS)
+            rolls.append((who, tuple(CARD_WORDS.index(face) for face in faces)))
+            continue
         least, most, limits = DRAWS.get(who, DIE)
         if who in CODES:
             faces = [str(CODES[who].index(face) + least) if face in CODES[who] else face for face in faces]

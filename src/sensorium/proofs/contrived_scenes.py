@@ -33,6 +33,7 @@ def contrived_scene(book: Rulebook, seed: int) -> Scene:
     for name, value in Position(None, base.board, book, scenario).data().items():
         if value != bare[name]:  # what a mission brings along from the first moment
             kept[name] = value
+    kept.pop("psychic", None)  # cards are dealt when everybody has taken his place
     kept.update(phase=SETTING_UP, stack=[], trigger=[], side=MARINES, active=-1, drawn=0, spent=0, turn=1)
     position = position_from(kept, base.board, book, scenario)
     for deployment in scenario.deployments:

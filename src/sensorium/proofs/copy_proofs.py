@@ -16,6 +16,7 @@ from sensorium.proofs.stream import Stream
 from sensorium.rules.core.engine import asked, play
 from sensorium.rules.core.log import begin_log, read_log, start_of
 from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.psychic import Psychic
 from sensorium.rules.core.vocabulary import NOBODY
 
 SHARED = ("board", "rulebook", "scenario")  # never changed by any rule
@@ -69,6 +70,8 @@ def spoilt(value: Any) -> Any:
             value[key] = spoilt(value[key])
         value["spoilt"] = 77
         return value
+    if isinstance(value, Psychic):
+        return value._replace(deck=(*value.deck, 77), casts=(77, 77))
     if isinstance(value, tuple):
         return tuple(spoilt(one) for one in value) or ((77,),)
     if isinstance(value, int):

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from sensorium.rules.chapters.conversion import CONVERTING
 from sensorium.rules.chapters.features import body_of
+from sensorium.rules.chapters.markers import VEILING, marked
 from sensorium.rules.chapters.sight import seen_blips
 from sensorium.rules.chapters.turn import SEQUENCE, TURN_SEQUENCE
+from sensorium.rules.content.blips import is_leaders
+from sensorium.rules.content.cards import BARRIER
 from sensorium.rules.content.kinds import BLIP, NOTHING, is_counter, is_figure, is_marine, is_object, side_of
 from sensorium.rules.core.engine import answers, asked
 from sensorium.rules.core.layout import COLUMNS
 from sensorium.rules.core.position import NO_PIECE, Position
+from sensorium.rules.core.psychic import common
 from sensorium.rules.core.questions import asked_kind, declared, top
 from sensorium.rules.core.vocabulary import (
     CARRIED,
@@ -39,6 +43,9 @@ from sensorium.rules.core.vocabulary import (
 NOWHERE = (DEAD, GONE, WAITING, CARRIED, IN_HAND)
 
 
+HURRIED = 10  # action points that all three Bursts of Speed bring together
+
+
 def invariants_hold(position: Position, since: Position | None = None) -> None:
     """Nothing is where it cannot be, nothing is counted twice; ``since`` an earlier position of the game, nothing
     has been lost on the way either."""
@@ -51,8 +58,25 @@ def invariants_hold(position: Position, since: Position | None = None) -> None:
     names_are_unique(position)
     points_are_sound(position)
     sequence_is_sound(position)
+    cards_are_sound(position, since)
     if since is not None:
         nothing_is_lost(position, since)
+
+
+def cards_are_sound(position: Position, since: Position | None) -> None:
+    """No card is lost or doubled, and the masks tell what the markers do."""
+    psychic = position.psychic
+    assert position.veil == marked(position, *VEILING), "`veil` is wrong about the markers"
+    assert marked(position, BARRIER) & ~position.barrier == 0, "a Barrier does not stand where its marker lies"
+    assert all(marker.steps > 0 for marker in psychic.markers), "a marker lies there without a step"
+    for side in (MARINES, STEALERS):
+        shown = psychic.shown(side)
+        assert common(shown, psychic.hand(side)) == shown, "a card is known that is in no hand"
+    if since is not None and since.psychic.dealt:
+        before, after = (
+            sorted((*one.marine_hand, *one.stealer_hand, *one.deck, *one.discards)) for one in (since.psychic, psychic)
+        )
+        assert before == after, "psychic cards have been lost, or made"
 
 
 def columns_agree(position: Position) -> None:
@@ -117,7 +141,8 @@ def ground_is_sound(position: Position) -> None:
     nowhere(position, position.melta & position.smoke, "a melta bomb is in its first turn and in its second")
     for mask in ("burning", "barrier", "fixtures", "rubble"):
         assert getattr(position, mask) & ~floor == 0, f"`{mask}` reaches beyond the board"
-    assert position.barrier & position.barrier - 1 == 0, "there are two barriers"
+    if not position.rulebook.cards:
+        assert position.barrier & position.barrier - 1 == 0, "there are two barriers"
     assert position.burned >> len(board.section_names) == 0, "a section has burned that is not on the board"
     for entry in range(len(board.entries)):
         for counters, what in ((True, "blips"), (False, "models")):
@@ -134,7 +159,10 @@ def piece_is_sound(position: Position, slot: int) -> None:
     assert 0 <= position.facing[slot] < 4, f"{here} faces {position.facing[slot]}"
     for column in ("ap", "ammo", "reloads", "psi", "shots", "gear", "value"):
         assert getattr(position, column)[slot] >= 0, f"{here} has {getattr(position, column)[slot]} {column}"
-    assert position.ap[slot] <= position.rulebook.kinds[kind].points, f"{here} has {position.ap[slot]} action points"
+    hurried = HURRIED if position.rulebook.cards and position.rulebook.kinds[kind].casts else 0
+    assert position.ap[slot] <= position.rulebook.kinds[kind].points + hurried, (
+        f"{here} has {position.ap[slot]} action points"
+    )
     if place in (DEAD, GONE):
         assert is_marine(kind) or is_object(kind), f"{here} is out of the game and still holds a slot"
         assert not flags, f"{here} is out of the game and has the flags {flags}"
@@ -246,8 +274,11 @@ def is_settled(position: Position) -> bool:
 
 
 def nothing_is_lost(position: Position, since: Position) -> None:
-    """Blips are in the pile, in play or used; marines are alive, dead or gone."""
+    """Blips are in the pile, in play or used; marines are alive, dead or gone. What a mission adds is in none of them
+    before it comes, and the blip of a leader in none when it has been turned over."""
     for index in range(len(position.pile)):
+        if is_leaders(index + 1) or any(value == index + 1 for _, value in position.scenario.added):
+            continue
         then, now = counters(since, index), counters(position, index)
         assert then == now, f"there were {then} blips of {index + 1} and there are {now}"
     fallen = dead(position) - dead(since)

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sensorium.rules.chapters.aiming import COUNTER, HAND
 from sensorium.rules.chapters.librarian import powers
+from sensorium.rules.chapters.psykers import is_psyker
+from sensorium.rules.content.cards import AT_MODEL, AURA, BURST_OF_SPEED, CARDS, PRESCIENCE, SCAN
 from sensorium.rules.content.kinds import NOTHING, side_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.actions import actions, cost_of, hindrance
@@ -89,5 +92,24 @@ def forms_of(position: Position, piece: int, verb: Verb) -> Iterator[int]:
         yield from (a.pack(number, piece, way, turn) for way in range(2) for turn in TURNS[:5])
     elif number == a.HAND:
         yield from (a.pack(number, piece, thing, other) for thing in living for other in living)
+    elif number == a.CAST:
+        yield from casts_of(position, piece, living)
     else:
         raise AssertionError(f"teach the proof how `{verb.word}` is said")
+
+
+def casts_of(position: Position, piece: int, living: list[int]) -> Iterator[int]:
+    """Every card of the hand, at everything of the sort that it is cast at."""
+    if not is_psyker(position, piece):
+        yield a.pack(a.CAST, piece)
+        return
+    for card in dict.fromkeys(position.psychic.hand(side_of(position.kind[piece]))):
+        power = CARDS[card].power
+        args = list(range(position.board.count))
+        if power in AT_MODEL:
+            args = living
+        elif power == SCAN:
+            args = [HAND, COUNTER, *living]
+        elif power in (AURA, BURST_OF_SPEED, PRESCIENCE):
+            args = [0]
+        yield from (a.pack(a.CAST, piece, arg, card) for arg in args)

@@ -9,6 +9,7 @@ from sensorium.proofs.decks import Deck, chute_of, clutter, random_decks
 from sensorium.proofs.scene import Scene, scene_from
 from sensorium.proofs.stream import Numbers, Stream, between, one_of, shuffled
 from sensorium.rules.content.blips import AMBUSH_CODES, BLIP_CODES
+from sensorium.rules.content.cards import CARD_WORDS, deck_of
 from sensorium.rules.content.kinds import KIND_WORDS
 from sensorium.rules.content.rulebook import Rulebook
 
@@ -109,11 +110,28 @@ def random_text(book: Rulebook, numbers: Numbers) -> str:
         pieces = over_the_holes(numbers, decks, pieces)
     lines = [f"rules {book.name}", *random_head(numbers, edition, bool(entries), exits)]
     lines += [f"chute {chute}"] if chute else []
+    if book.cards:
+        lines += random_cards(numbers)
+        pieces = [f"{line} mastery {between(numbers, 1, 4)}" if is_psyker(book, line) else line for line in pieces]
     for index, deck in enumerate(decks):
         if index:
             lines += ["", f"deck {index + 1}"]
         lines += ["", "map", *deck.rows(), "", "sections", *deck.sections()]
     return "\n".join([*lines, "", *random_walls(numbers, decks), *pieces]) + "\n"
+
+
+def is_psyker(book: Rulebook, line: str) -> bool:
+    return bool(book.kinds[KIND_WORDS.index(line.split()[1])].casts)
+
+
+def random_cards(numbers: Numbers) -> list[str]:
+    """Two hands and what is left of the deck; now and then most of it lies on the discards already."""
+    cards = [CARD_WORDS[card] for card in shuffled(numbers, list(deck_of()))]
+    few = between(numbers, 2, 4)
+    many = few + between(numbers, 3, 6)
+    lying = cards[many:-3] if numbers.randrange(3) == 0 else []
+    lines = ["cards standard", f"hand marine {' '.join(cards[:few])}", f"hand stealer {' '.join(cards[few:many])}"]
+    return [*lines, f"discards {' '.join(lying)}"] if lying else lines
 
 
 def deck_count(book: Rulebook, numbers: Numbers) -> int:

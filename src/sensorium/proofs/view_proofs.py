@@ -16,15 +16,17 @@ from sensorium.proofs.invariants import is_settled
 from sensorium.proofs.random_play import pick, unasked
 from sensorium.proofs.stream import Stream
 from sensorium.proofs.word_proofs import attempts
+from sensorium.rules.chapters.hands import CardDraw
 from sensorium.rules.core.answers import AMBUSHED, COUNTER, DRAWN, verb_of
 from sensorium.rules.core.engine import answers, asked, clock_runs, play
 from sensorium.rules.core.events import Event
 from sensorium.rules.core.move_resolver import Refusal, resolve
 from sensorium.rules.core.notation import words
 from sensorium.rules.core.position import Position, replaced
+from sensorium.rules.core.psychic import Psychic
 from sensorium.rules.core.question_view import question
 from sensorium.rules.core.views import View, hidden, imagine, shown_stack, view
-from sensorium.rules.core.vocabulary import CLOSING, MARINES, NOBODY, OVER, SPECTATOR, STEALERS
+from sensorium.rules.core.vocabulary import CLOSING, MARINES, NOBODY, OVER, SCANNED, SPECTATOR, STEALERS
 
 VIEWERS = (MARINES, STEALERS, SPECTATOR)
 VIEWER_WORDS = ("marine", "stealer", "spectator")
@@ -37,6 +39,9 @@ REVELATIONS = {
     "lost": ("value",),
     "ambush revealed": ("counter",),
     "showed the counter": ("counter",),
+    "scanned the hand": ("cards",),
+    "scanned the counter": ("counter",),
+    "scanned": ("value",),
 }
 
 
@@ -54,15 +59,32 @@ def view_hides(position: Position, viewer: int) -> None:
     other = position.copy()
     if viewer != STEALERS:
         for slot in range(len(other.kind)):
-            if hidden(other, slot):
+            if hidden(other, slot) and not (viewer == MARINES and other.flags[slot] & SCANNED):
                 other.value = replaced(other.value, slot, CANARY)
     if viewer != MARINES and position.phase not in (CLOSING, OVER):  # there it is turned up: first.cp.reveal
-        other.drawn = CANARY
+        if viewer != STEALERS or not position.psychic.counter_shown:
+            other.drawn = CANARY
+    other.psychic = with_canaries(other.psychic, viewer)
     size = sum(other.pile)
     other.pile = (CANARY, *[-CANARY if index == 0 else 0 for index in range(len(other.pile) - 2)], size)
     who = VIEWER_WORDS[viewer]
     assert view_data(other, viewer) == said, f"the {who}'s view changes with what is hidden from it"
     reachable(view(other, viewer), f"the {who}'s view", [])
+
+
+def with_canaries(psychic: Psychic, viewer: int) -> Psychic:
+    """Both hands and the deck, with a canary for each card that this viewer may not know."""
+    changed = psychic._replace(deck=(CANARY,) * len(psychic.deck))
+    for side in (MARINES, STEALERS):
+        if side != viewer:
+            known = psychic.shown(side) if viewer in (MARINES, STEALERS) else ()
+            hand = (*known, *(CANARY,) * (len(psychic.hand(side)) - len(known)))
+            changed = changed._replace(marine_hand=hand) if side == MARINES else changed._replace(stealer_hand=hand)
+    if viewer not in (MARINES, STEALERS):
+        changed = changed._replace(
+            marine_shown=(CANARY,) * len(psychic.marine_shown), stealer_shown=(CANARY,) * len(psychic.stealer_shown)
+        )
+    return changed
 
 
 def reachable(thing: Any, where: str, seen: list[int]) -> None:
@@ -172,6 +194,8 @@ def counterpart(one: Position, two: Position, code: int, viewer: int, number: in
     legal = answers(two)
     drawn = verb_of(code) == DRAWN or (verb_of(code) == AMBUSHED and not one.rulebook.solitaire)
     unseen = (verb_of(code) == COUNTER and viewer != MARINES) or (drawn and viewer != STEALERS)
+    draw = one.asks(CardDraw)
+    unseen = unseen or (draw is not None and viewer != draw.side)
     if unseen:
         return legal[number % len(legal)]  # another secret is drawn in the other truth
     return code if code in legal else -1

@@ -8,6 +8,7 @@ from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
 from sensorium.catalogue import catalogue
 from sensorium.proofs.random_play import unasked
 from sensorium.proofs.stream import Numbers, one_of
+from sensorium.rules.content.cards import CARD_WORDS, COLOURS
 from sensorium.rules.content.kinds import NOTHING
 from sensorium.rules.core.answers import without_cp
 from sensorium.rules.core.engine import answers, asked, play
@@ -25,7 +26,7 @@ from sensorium.rules.core.notation import (
     words,
 )
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.vocabulary import CHANCE, DEAD, SIDE_WORDS
+from sensorium.rules.core.vocabulary import CHANCE, DEAD, MARINES, SIDE_WORDS, STEALERS
 
 
 def words_are_unique(position: Position) -> None:
@@ -66,6 +67,8 @@ def refusals_cite(position: Position, texts: Iterable[str]) -> None:
     """Each of these moves can be made, or is refused by a rule of the catalogue that belongs to this rulebook."""
     before = position.digest()
     books = position.rulebook.name.split("+")
+    if position.rulebook.cards:
+        books.append("cult")  # whose book has the cards
     legal = {words(position, code) for code in answers(position)}
     for text in texts:
         codes, refusal = tried(position, text)
@@ -120,6 +123,30 @@ def attempts(position: Position, numbers: Numbers, count: int) -> list[str]:
     return [attempt(position, numbers, names) for _ in range(count)]
 
 
+def card_attempts(
+    position: Position, numbers: Numbers, name: str, other: str, square: str, direction: str
+) -> list[str]:
+    """What might be said of psychic cards, where there are any."""
+    if not position.rulebook.cards:
+        return []
+    card, colour = one_of(numbers, CARD_WORDS), one_of(numbers, COLOURS[:4])
+    held = position.psychic.hand(asked(position)) if asked(position) in (MARINES, STEALERS) else ()
+    own = CARD_WORDS[one_of(numbers, held)] if held else card
+    return [
+        f"{name} cast {own} {other}",
+        f"{name} cast {own} {square}",
+        f"{name} cast {own}",
+        f"{name} cast {card} hand",
+        f"{name} aura {colour}",
+        f"{name} boost {own}",
+        f"{name} arc {other}",
+        f"{name} throw {direction}",
+        f"{name} also {square}",
+        f"{one_of(numbers, ('marine', 'stealer'))} force {own}",
+        f"{one_of(numbers, ('marine', 'stealer'))} discard {own}",
+    ]
+
+
 def attempt(position: Position, numbers: Numbers, names: list[str]) -> str:
     name, other, third = one_of(numbers, names), one_of(numbers, names), one_of(numbers, names)
     square = position.board.name(numbers.randrange(position.board.count))
@@ -154,6 +181,7 @@ def attempt(position: Position, numbers: Numbers, names: list[str]) -> str:
             f"{name} broodlord",
             f"{name} drop {other}",
             f"{name} pass {other} to {third}",
+            *card_attempts(position, numbers, name, other, square, direction),
         ],
     )
     return text + one_of(numbers, ("", "", "", " cp", f" cp {number}"))

@@ -48,6 +48,13 @@ The **verb** of a choice is the notation's word for it:
 | ``take ambush`` | | an ambush counter in place of a blip |
 | ``hold back`` | | no more blips this turn |
 | ``claim forfeit`` | | what they have not taken is lost |
+| ``cast`` | piece, card, target or square, cost | a psychic card; without either it needs none |
+| ``force``, ``discard`` | card | in a force battle; from the hand |
+| ``aura``, ``boost`` | piece, card | shelters him; makes him fight better |
+| ``arc``, ``also`` | piece, target or square | what a card that has been cast does next |
+| ``throw`` | piece, going | which way a thing is hurled |
+| ``prone`` | piece | the model that was thrown is left prone |
+| ``marine draw two`` | | two cards more |
 | ``end turn``, ``pass`` | | |
 
 ``cost`` is in action points, command points included; ``cp`` says how many of them are command points.
@@ -69,19 +76,24 @@ The **group** says what sort of control a choice belongs to, whatever its verb; 
 | ``last`` | is the last thing the piece ever does |
 | ``place``, ``face`` | puts a piece somewhere, lets it look somewhere |
 | ``number`` | names a die or a number of points |
+| ``card`` | names a psychic card |
+| ``cast`` | goes on with a card that has been cast |
 | ``choose`` | takes up another piece |
 | ``pass``, ``end`` | declines; ends the turn |
 """
 
 from __future__ import annotations
 
-from sensorium.board.compass import FACING_WORDS
+from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
+from sensorium.rules.chapters.aiming import HAND
 from sensorium.rules.chapters.command import ORDER
 from sensorium.rules.chapters.conversion import would_lose
 from sensorium.rules.chapters.fall_odds import is_risky
 from sensorium.rules.chapters.librarian import power_cost
+from sensorium.rules.chapters.mind_cards import Scanning
 from sensorium.rules.chapters.movement import JUMP_AFTER, climb_end
 from sensorium.rules.chapters.turn import TURN_SEQUENCE
+from sensorium.rules.content.cards import AT_MODEL, CARD_WORDS, CARDS, SCAN, SECTION, SELF, TELEPORT
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.actions import cost_of
@@ -94,6 +106,7 @@ from sensorium.rules.core.verbs import ACTION, ATTACK, OFFERED, POWER, RISK, SHO
 from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.table import wire
 
+CARD_VERBS = (a.CAST, a.FORCE, a.SHELTER, a.BOOST, a.DISCARD, a.ARC, a.HURL, a.ALSO)
 AREAS = {a.FLAME: "flames", a.GRENADE: "flames", a.STORM_SECTION: "section"}
 BOUGHT = (TURN_SEQUENCE, ORDER)  # elsewhere an answer is free, a shot joined to a move among them
 
@@ -110,6 +123,8 @@ def choice(position: Position, code: int) -> wire.Choice:
     told.skill = row.skill
     told.area = AREAS.get(verb, "")
     whereabouts(position, code, told)
+    if verb in CARD_VERBS:
+        cards_of(position, code, told)
     if has_tag(verb, ACTION) and not has_tag(verb, OFFERED) and asked_kind(position) in BOUGHT:
         told.cost = cost_of(position, code)
         told.cp = a.cp_of(code)
@@ -128,7 +143,7 @@ def choice(position: Position, code: int) -> wire.Choice:
 def actor(position: Position, code: int) -> str:
     """Who acts; of a model that is being placed the name it will have."""
     verb = a.verb_of(code)
-    if verb in PLAIN or verb == a.PASS:
+    if verb in PLAIN or verb in (a.PASS, a.FORCE, a.DISCARD):
         return ""
     if verb == a.DECLARE_BROODLORD:
         return position.name_of(a.arg_of(code))
@@ -170,6 +185,28 @@ def whereabouts(position: Position, code: int, told: wire.Choice) -> None:
         told.receiver, told.square = position.name(extra), place_of(position, extra)
     elif verb in (a.CONVERT, a.EXIT, a.TELEPORT):
         told.square = place_of(position, piece)
+
+
+def cards_of(position: Position, code: int, told: wire.Choice) -> None:
+    """With which card, and at what; a card that names nothing is cast at the press of its button."""
+    verb, arg = a.verb_of(code), a.arg_of(code)
+    if verb in (a.FORCE, a.DISCARD, a.SHELTER, a.BOOST):
+        told.card = CARD_WORDS[arg]
+    elif verb == a.HURL:
+        told.going = DIRECTION_WORDS[arg]
+    elif verb == a.ARC or (verb == a.ALSO and position.asks(Scanning) is None):
+        told.square = position.board.name(arg)
+    elif verb == a.ALSO:
+        told.target, told.square = position.name(arg), place_of(position, arg)
+    elif verb == a.CAST:
+        card = CARDS[a.extra_of(code)]
+        told.card = told.skill = card.word
+        if card.power in AT_MODEL or (card.power == SCAN and arg < HAND):
+            told.target, told.square = position.name(arg), place_of(position, arg)
+        elif (card.targeting != SELF and card.power != SCAN) or card.power == TELEPORT:
+            told.square = position.board.name(arg)
+        told.area = "section" if card.power in SECTION else ""
+        told.group = "aim" if told.square else "press"
 
 
 def place_of(position: Position, piece: int) -> str:

@@ -1,10 +1,10 @@
-"""The models of a blip that is turned over as one matter: all that a side will be asked to place and to face, before it is
-asked for one after another.
+"""The models of a blip that is turned over as one matter: all that a side will be asked to place and to face, before it
+is asked for one after another.
 
 The rules ask model by model. What they will ask is found by letting the conversion go on, on an imagined position, as
 somebody would have it who does not care: whoever places enemies puts them as far from the marines as they may stand,
-whoever places his own as near. Nothing is told beyond what cannot be foreseen: a reaction, a roll, another blip; nor where
-the other side will put a model.
+whoever places his own as near. Nothing is told beyond what cannot be foreseen: a reaction, a roll, another blip; nor
+where the other side will put a model.
 """
 
 from __future__ import annotations

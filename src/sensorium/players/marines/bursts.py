@@ -11,6 +11,7 @@ from typing import Final
 
 from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.legal_actions import allowed
+from sensorium.players.marines.march import first_step, reachable
 from sensorium.players.marines.scene_cache import SceneCache
 from sensorium.players.marines.shot_choice import chance_to_hit
 from sensorium.players.marines.squad_losses import A_KILL, SquadLosses
@@ -28,6 +29,8 @@ BLOWN_UP: Final = 1 / 36  # three alike on three dice
 SPARED_BY_RUBBLE: Final = 2 / 3  # how often rubble lets a hit through
 PAYS: Final = 0.4  # what a burst must gain
 SINGLE_SHOTS: Final = 2  # that the points of a burst would pay for
+WIDTH: Final = 3  # places to fire from that are looked at closely
+A_STEP: Final = 0.03  # what a point of the way there is worth
 SAFE: Final = 0.2  # how surely a marine may be lost at most while he changes the magazine
 BARE: Final = 0.6  # and when it is empty
 
@@ -40,7 +43,7 @@ class Bursts:
         self.scenes = scenes
 
     def burst(self, position: Position, marine: int, points: int, orders: Orders) -> int:
-        """Full auto, from where he stands or after a turn, where it gains more than single shots would; or 0."""
+        """Full auto, from where he stands or from a place within reach, where it gains more than single shots; or 0."""
         gun = position.rulebook.arms(position.gear[marine]).gun
         if gun is None or not gun.burst_shots or points < gun.burst_cost or position.ammo[marine] < gun.burst_shots:
             return 0
@@ -49,32 +52,45 @@ class Bursts:
         models = [threat for threat in self.scenes.at(position).threats if threat.model]
         if len(models) < 2:
             return 0
-        place, facing = position.place[marine], position.facing[marine]
-        before = self.losses.formation(position, marine, orders).loss(place, 0)
+        before = self.losses.formation(position, marine, orders).loss(position.place[marine], 0)
         price = price_of_rounds(position, marine)
         best = PAYS
-        chosen = 0
-        for turns, side in ((0, facing), (1, facing + 1 & 3), (1, facing - 1 & 3)):
-            if points < gun.burst_cost + turns:
-                continue
-            state = place << 2 | side
-            deaths = burst_deaths(position, marine, state, models, gun)
-            if len(deaths) < 2:
-                continue
-            gain = self.gain(position, marine, orders, before, deaths) - price * gun.burst_shots
+        chosen: int = -1
+        found = reachable(position, marine, points, orders.jumps)
+        for state, deaths in best_lines(position, marine, found, models, gun):
+            gain = self.gain(position, marine, orders, before, state >> 2, deaths) - price * gun.burst_shots
             if is_worn(position, marine):
                 gain -= BLOWN_UP * len(deaths)
             singles = single_deaths(position, marine, deaths, models, gun)
-            other = self.gain(position, marine, orders, before, singles) - price * SINGLE_SHOTS
+            other = self.gain(position, marine, orders, before, state >> 2, singles) - price * SINGLE_SHOTS
+            gain -= A_STEP * (points - found[state][0])
             if gain > best and gain > other:
-                best = gain
-                chosen = a.pack(a.TURN, marine, side) if turns else a.FULL_AUTO | marine << a.PIECE_SHIFT
-        return allowed(position, marine, points, chosen) if chosen else 0
+                best, chosen = gain, state
+        if chosen < 0:
+            return 0
+        step = first_step(position, marine, found, chosen)
+        return allowed(position, marine, points, step or a.FULL_AUTO | marine << a.PIECE_SHIFT)
 
-    def gain(self, position: Position, marine: int, orders: Orders, before: float, deaths: dict[int, float]) -> float:
+    def gain(
+        self, position: Position, marine: int, orders: Orders, before: float, square: int, deaths: dict[int, float]
+    ) -> float:
         scene = self.scenes.at(position)
-        killed, after = self.losses.after_deaths(position, scene, marine, orders, position.place[marine], deaths)
+        killed, after = self.losses.after_deaths(position, scene, marine, orders, square, deaths)
         return before - after + A_KILL * killed
+
+
+def best_lines(
+    position: Position, marine: int, found: dict[int, tuple[int, int]], models: list[Threat], gun: Weapon
+) -> list[tuple[int, dict[int, float]]]:
+    """The few states within reach from which a burst would kill most, with what it would kill."""
+    lines: list[tuple[float, int, dict[int, float]]] = []
+    for state, (left, _) in found.items():
+        if left >= gun.burst_cost:
+            deaths = burst_deaths(position, marine, state, models, gun)
+            if len(deaths) >= 2:
+                lines.append((A_STEP * left + A_KILL * sum(deaths.values()), state, deaths))
+    lines.sort(key=lambda one: (-one[0], one[1]))
+    return [(state, deaths) for _, state, deaths in lines[:WIDTH]]
 
 
 def burst_deaths(position: Position, marine: int, state: int, models: list[Threat], gun: Weapon) -> dict[int, float]:

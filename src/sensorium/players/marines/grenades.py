@@ -1,7 +1,8 @@
 """The captain's grenades: into a section where several are, from here or from a place within reach.
 
 A grenade kills half of what it catches, blips as well as models, and a marine one time in six. It costs a point, no
-more than a shot of a bolter, which kills a single one less often: so what must be saved is the ammunition.
+more than a shot of a bolter, which kills a single one less often; but the point is lost to the march, and there are
+only so many. So it is thrown where it catches several, or one that is about to come.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import OVERWATCH, PRONE
 
-A_GRENADE: Final = 0.12  # what one is worth kept for later
-LAST_GRENADES: Final = 0.25  # and one of the last three
+A_GRENADE: Final = 0.3  # what one is worth kept for later
+LAST_GRENADES: Final = 0.45  # and one of the last three
 FEW: Final = 3
-A_POINT: Final = 0.03  # what a point of the way there is worth
+A_POINT: Final = 0.06  # what a point of the way there is worth
 
 
 class Grenades:

@@ -32,7 +32,7 @@ from sensorium.players.marines.command_use import CommandUse, LateOverwatch, Urg
 from sensorium.players.marines.courses import CourseFollower
 from sensorium.players.marines.door_tactics import DoorTactics
 from sensorium.players.marines.duties import JointWork, duty
-from sensorium.players.marines.errands import Errands
+from sensorium.players.marines.errands import Errands, Orders
 from sensorium.players.marines.flames import Flames
 from sensorium.players.marines.grenades import Grenades
 from sensorium.players.marines.marine_turn import Action, CourseStart, MarineTurn, stand_up, unjam
@@ -47,15 +47,23 @@ from sensorium.players.marines.shot_offers import FreeShots, burst_target, overw
 from sensorium.players.marines.squad_losses import SquadLosses
 from sensorium.players.marines.stand_choice import StandChoice
 from sensorium.players.marines.tempo import Tempo
+from sensorium.players.search import card_play
 from sensorium.players.search.threats import Paths
 from sensorium.rules.chapters.assault_choices import Assaulting
+from sensorium.rules.chapters.board_cards import Hurling
+from sensorium.rules.chapters.boosts import Boosting
 from sensorium.rules.chapters.burst import Burst
+from sensorium.rules.chapters.casualties import Sheltering
 from sensorium.rules.chapters.command import Order, RedrawOffer
 from sensorium.rules.chapters.conversion import Converting, Reveal
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.door_assault import AxeBlow
 from sensorium.rules.chapters.facing import Facing, FacingUp
+from sensorium.rules.chapters.force import Battle
+from sensorium.rules.chapters.hands import Discarding, ExtraCards
 from sensorium.rules.chapters.jams import Unjammed
+from sensorium.rules.chapters.lightning import Arc
+from sensorium.rules.chapters.mind_cards import Assailing, Scanning
 from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.overwatch import Declaring
 from sensorium.rules.chapters.prone import Rising
@@ -125,6 +133,15 @@ class QuickMarines:
         table.choose(Converting, place_revealed)
         table.choose(SightCheck, declined)  # in which order blips are turned over: any will do
         table.choose(Reveal, declined)
+        table.choose(ExtraCards, last_answer)
+        table.choose(Discarding, card_play.discard)
+        table.choose(Battle, card_play.answer_force)
+        table.choose(Sheltering, card_play.take_shelter)
+        table.choose(Boosting, card_play.boost)
+        table.choose(Arc, card_play.strike_next)
+        table.choose(Hurling, card_play.hurl)
+        table.choose(Assailing, card_play.assail)
+        table.choose(Scanning, last_answer)
         self.table = table
 
     def actions(self, losses: SquadLosses, scenes: SceneCache, overload: Overload) -> tuple[Action, ...]:
@@ -134,6 +151,7 @@ class QuickMarines:
             ("", stand_up),
             ("", duty),
             ("", unjam),
+            ("", cast),
             ("", bombard),
             ("", flames.flame),
             (HAMMER, overload.in_turn),
@@ -147,6 +165,11 @@ class QuickMarines:
 
     def answer(self, position: Position) -> int:
         return self.table.answer(position)
+
+
+def cast(position: Position, marine: int, points: int, orders: Orders) -> int:
+    """A psychic card that is worth it."""
+    return card_play.best_cast(position, marine, points)
 
 
 def redraw(position: Position, frame: RedrawOffer, legal: list[int]) -> int:

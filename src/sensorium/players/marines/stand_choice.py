@@ -24,7 +24,7 @@ from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import GUARD
 
-FRONT: Final = 0.15  # what it is worth to a fighter to face one stealer that comes
+FRONT: Final = 0.1  # what it is worth to a fighter to face one stealer that comes
 WIDTH: Final = 8  # how many places to stand are weighed for each marine by the march alone
 
 Reachable = dict[int, tuple[int, int]]  # states with the points left there, and the state before

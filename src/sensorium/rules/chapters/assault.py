@@ -27,13 +27,15 @@ from sensorium.rules.chapters.assault_choices import (
     lay_dice,
     marine_in,
 )
+from sensorium.rules.chapters.boosts import begin_boosts, boosts_of
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.facing import FACING_UP, FacingUp
 from sensorium.rules.chapters.features import attackable, breach_cost
 from sensorium.rules.chapters.holes import across_holes, ladders_standing
+from sensorium.rules.chapters.markers import is_prescient
 from sensorium.rules.chapters.movement import react
-from sensorium.rules.chapters.prone import ANY_FACING, PENALTY, RISING, Rising, is_prone
-from sensorium.rules.chapters.sight import SIGHT_CHECK
+from sensorium.rules.chapters.prone import ANY_FACING, PENALTY, RISING, Rising, is_prone, stand_upright
+from sensorium.rules.chapters.sight import SIGHT_CHECK, frozen
 from sensorium.rules.chapters.withdrawal import WITHDRAWAL, Withdrawal
 from sensorium.rules.content.fixtures import BY_ASSAULT
 from sensorium.rules.content.kinds import is_counter
@@ -77,6 +79,8 @@ def assaults(position: Position, piece: int, points: int, out: list[int]) -> Non
         return  # first.lurk.attack-from-area, first.ruling.entry-forced-convert, fourth.ruling.lurk-inert
     ahead = square_ahead(position, piece)
     base = piece << PIECE_SHIFT
+    if position.veil and ahead >= 0 and frozen(position) >> ahead & 1:
+        ahead = -1  # nothing in Stasis is attacked: cult.stasis.effect, cult.ruling.entry-square-barred
     if ahead >= 0:
         if position.occupied >> ahead & 1:
             enemy = position.who[ahead]
@@ -188,9 +192,12 @@ def do_assault(position: Position, attacker: int, defender: int) -> None:
         # wd.cp.shoot-after-assault, wd.cp.any-action-after-assault, wd.cp.flamer-after-assault
         react(position, attacker, -1, 1 << defender if position.rulebook.cp_when_assaulted else 0)
     labels = position.label
-    position.push(
-        Assaulting(ASSAULTING, attacker, labels[attacker], defender, labels[defender], FIRST_STAGE, 0, 0, 0, 0)
-    )
+    fight = Assaulting(ASSAULTING, attacker, labels[attacker], defender, labels[defender], FIRST_STAGE, 0, 0, 0, 0)
+    if position.rulebook.cards:
+        front = faces_enemy(position, defender, attacker)
+        begin_boosts(position, attacker, defender, front, fight)
+    else:
+        position.push(fight)
 
 
 def keeps_series(position: Position, attacker: int, defender: int) -> bool:
@@ -279,7 +286,8 @@ def bonus(position: Position, marine: int, front: bool) -> int:
     kind = position.rulebook.kinds[position.kind[marine]]
     arms = position.rulebook.arms(position.gear[marine])
     if not front:
-        prone = PENALTY if is_prone(position, marine) else 0  # deathwing.prone.close-assault-penalty
+        # From the highest die: deathwing.prone.close-assault-penalty, wd.prone.defence-penalty, wd.ruling.prone-dice
+        prone = PENALTY if is_prone(position, marine) else 0
         return kind.bonus_aside + arms.bonus_aside - prone
     return kind.bonus + arms.bonus
 
@@ -328,7 +336,14 @@ def counted_dice(dice: list[int], mighty: bool) -> list[int]:
 
 def added(position: Position, piece: int, front: bool) -> int:
     """What a fighter adds to his dice, psi points aside."""
-    return bonus(position, piece, front)
+    return bonus(position, piece, front) + (psychic_bonus(position, piece, front) if position.rulebook.cards else 0)
+
+
+def psychic_bonus(position: Position, piece: int, front: bool) -> int:
+    """What cards add: 1 for foresight against an enemy he faces (cult.prescience.assault), and what he has discarded
+    before the dice (cult.boost.value)."""
+    boosted = boosts_of(position, piece)
+    return boosted + 1 if front and is_prescient(position, piece) else boosted
 
 
 def claws_score(dice: list[int], mighty: bool) -> int:
@@ -391,7 +406,14 @@ def recover(position: Position, attacker: int, defender: int) -> None:
         return
     if across:
         position.push(Withdrawal(WITHDRAWAL, defender))
-    if is_prone(position, defender):
+    if is_prone(position, defender) and position.rulebook.prone_rises and not across:
+        # At once and for nothing, to face the attacker: wd.prone.wins-or-ties, wd.ruling.prone-gets-up,
+        # wd.ruling.prone-facing
+        stand_upright(position, defender)
+        position.facing[defender] = facing
+        if position.events is not None:
+            position.tell("stood up", piece=position.name(defender), facing=FACING_WORDS[facing])
+    elif is_prone(position, defender):
         position.push(Rising(RISING, defender, ANY_FACING if across else facing))
     elif not across:
         position.push(FacingUp(FACING_UP, defender, facing))

@@ -273,6 +273,8 @@ def reroll(position: Position, frame: Assaulting, marine: int, option: int) -> N
 def lacks_axe(position: Position, marine: int) -> str:
     """deathwing.force-axe.librarian-only, deathwing.librarian.psi-exhausted"""
     arms = position.rulebook.arms(position.gear[marine])
+    if position.rulebook.cards:
+        return "no psi points"  # cult.psyker.no-psi
     if not arms.psi:
         return "no axe"
     if arms.psykers_only and not position.rulebook.kinds[position.kind[marine]].psi:

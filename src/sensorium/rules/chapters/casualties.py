@@ -2,7 +2,8 @@
 
 from typing import Final, Literal, NamedTuple
 
-from sensorium.rules.content.blips import code_of, models_in
+from sensorium.rules.chapters.psykers import holds_cards, may_play
+from sensorium.rules.content.blips import code_of, is_leaders, models_in
 from sensorium.rules.content.kinds import AMBUSH, BLIP, BROODLORD, NOTHING, is_counter, is_marine, is_object
 from sensorium.rules.core.details import UNKNOWN, tell_death
 from sensorium.rules.core.dice import faces
@@ -13,6 +14,40 @@ from sensorium.rules.core.vocabulary import BROODLORDS, CARRIED, DEAD, DROPPING,
 
 FRAGILE: Final = 27
 SHOWN: Final = ("nothing", "a stealer", "a psyker", "a magus")  # by the value of an ambush counter
+
+
+SHELTERING: Final = 114
+
+# Of what somebody dies, by number where a frame has to remember it.
+CAUSES: Final = (
+    "",
+    "shot",
+    "flames",
+    "explosion",
+    "self-destruction",
+    "hazard",
+    "grenade",
+    "blast",
+    "malfunction",
+    "smite",
+    "hellfire",
+    "vortex",
+    "lightning-arc",
+    "hurled",
+    "hold",
+)
+# What no Aura helps against: cult.aura.shelter, cult.ruling.aura-what-it-stops
+UNSHELTERED: Final = ("assault", "fall", "space")
+
+
+class Sheltering(NamedTuple):
+    """A psyker has been hit: does an Aura shelter him?"""
+
+    kind: Literal[114]
+    piece: int
+    label: int
+    cause: int
+    by: int  # slot plus one; 0: nobody's doing
 
 
 class Fragile(NamedTuple):
@@ -28,7 +63,24 @@ def alive(position: Position, piece: int, label: int) -> bool:
     return piece < len(position.label) and position.label[piece] == label and position.place[piece] != DEAD
 
 
-def kill(position: Position, piece: int, how: str = "", by: int = UNKNOWN) -> None:
+def kill(position: Position, piece: int, how: str = "", by: int = UNKNOWN) -> bool:
+    """Destroy it, unless it is a psyker whose player is first asked for an Aura (cult.aura.timing); whether it is
+    destroyed already."""
+    if position.rulebook.cards and how not in UNSHELTERED and may_shelter(position, piece):
+        cause = CAUSES.index(how) if how in CAUSES else 0
+        position.push(Sheltering(SHELTERING, piece, position.label[piece], cause, by + 1))
+        return False
+    destroy(position, piece, how, by)
+    return True
+
+
+def may_shelter(position: Position, piece: int) -> bool:
+    """Asked alike whether there is an Aura in the hand or not, unless the hand is empty: cult.hand.always-asked,
+    cult.ruling.question-timing."""
+    return may_play(position, piece) and holds_cards(position, piece)
+
+
+def destroy(position: Position, piece: int, how: str = "", by: int = UNKNOWN) -> None:
     """Destroy a marine, a model or a blip: first.bolter.target-removed, first.assault.loser-destroyed,
     fourth.shoot.dice. ``how`` and ``by`` are only told: of what it dies, and of whose doing where that is known."""
     kind = position.kind[piece]
@@ -87,7 +139,10 @@ def roll_for_life(position: Position, piece: int, code: int, needed: int, roll: 
 
 
 def use_up(position: Position, value: int) -> None:
-    """A blip counter goes to the used ones: first.ruling.blip-pool, fourth.convert.counter-aside."""
+    """A blip counter goes to the used ones: first.ruling.blip-pool, fourth.convert.counter-aside. That of a magus or a
+    patriarch is never in the pool: cult.blip.leaders."""
+    if is_leaders(value):
+        return
     used = list(position.used)
     used[value - 1] += 1
     position.used = tuple(used)
@@ -109,7 +164,8 @@ def let_go(position: Position, carrier: int, square: int) -> None:
 
 
 def put_back(position: Position, value: int) -> None:
-    """A blip that nobody has turned over goes back into the pile unseen."""
+    """A blip that nobody has turned over goes back into the pile unseen, a leader's as well: it is like the others
+    (cult.blip.alike), and whether the pile grows must not betray it."""
     pile = list(position.pile)
     pile[value - 1] += 1
     position.pile = tuple(pile)

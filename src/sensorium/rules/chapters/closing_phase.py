@@ -4,11 +4,13 @@ Both judge victory, show the command counter and clear markers away; the order i
 fourth.status.order).
 """
 
+from sensorium.rules.chapters.markers import marked
 from sensorium.rules.chapters.section_weapons import cool_down
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.sustained import forget_all
 from sensorium.rules.chapters.victory import judge, warn
 from sensorium.rules.chapters.work import undo_works
+from sensorium.rules.content.cards import BARRIER
 from sensorium.rules.content.rulebook import COUNTER_STEP, MARKERS_STEP, VICTORY_STEP
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import CLOSING, GUARD, JAMMED, OVERWATCH
@@ -61,6 +63,6 @@ def clear_markers(position: Position) -> None:
     forget_all(position)
     if position.burning:
         cool_down(position)  # flames are gone, and a melta bomb's heat is smoke
-    position.barrier = 0
+    position.barrier &= marked(position, BARRIER)  # psychic markers stay: cult.marker.not-endphase
     position.tell("markers removed")
     position.push(SIGHT_CHECK)  # first.ruling.endphase-flames-reveal, fourth.ruling.status-phase-reveal

@@ -7,6 +7,7 @@ has been spent is public (first.cp.spent-total-public, fourth.command.tracked-by
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.guard import stand_downs
+from sensorium.rules.chapters.markers import is_frozen
 from sensorium.rules.chapters.movement import FREE_SHOT, FreeShot
 from sensorium.rules.chapters.reactions import WINDOW, Window, note_responder
 from sensorium.rules.core.actions import cost_of, marine_actions, perform
@@ -183,7 +184,11 @@ def window_choices(position: Position, frame: Window) -> list[int]:
 
 
 def may_answer(position: Position, marine: int, witnesses: int) -> bool:
-    # fourth.ruling.nested-reactions: not while his own action waits for its free shot
+    # wd.ruling.prone-cp; fourth.ruling.nested-reactions: not while his own action waits for its free shot
+    if position.veil and is_frozen(position, position.place[marine]):
+        return False  # cult.stasis.effect
+    if position.psychic.assailed == position.label[marine] + 1:
+        return False  # wd.assail.no-cp-response; the others may: wd.ruling.assail-other-marines
     if position.flags[marine] & PRONE or FreeShot(FREE_SHOT, marine) in position.stack:
         return False
     return position.rulebook.cp_any_marine or bool(witnesses >> marine & 1)

@@ -3,8 +3,9 @@ points into the blow, and a chain fist needs none."""
 
 from typing import Final, Literal, NamedTuple
 
-from sensorium.rules.chapters.assault import assault_dice, bonus
+from sensorium.rules.chapters.assault import assault_dice, bonus, psychic_bonus
 from sensorium.rules.chapters.assault_choices import lacks_axe, use_psi
+from sensorium.rules.chapters.boosts import begin_boosts
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import damage_fixture
 from sensorium.rules.chapters.holes import break_ladder, ladders_standing
@@ -62,10 +63,14 @@ def do_assault_square(position: Position, piece: int, square: int) -> None:
         beat_down(position, square)
     elif has_early_psi(position, piece):
         position.push(AxeBlow(AXE_BLOW, piece, square, UNDECIDED))
-    elif ladders_standing(position) >> square & 1:
-        position.push(LadderAssault(LADDER_ASSAULT, piece, square))
     else:
-        position.push(DoorAssault(DOOR_ASSAULT, piece, square))
+        blow: DoorAssault | LadderAssault = DoorAssault(DOOR_ASSAULT, piece, square)
+        if ladders_standing(position) >> square & 1:
+            blow = LadderAssault(LADDER_ASSAULT, piece, square)
+        if position.rulebook.cards:
+            begin_boosts(position, piece, -1, False, blow)  # cult.boost.doors
+        else:
+            position.push(blow)
 
 
 def cuts_doors(position: Position, piece: int) -> bool:
@@ -103,8 +108,13 @@ def door_score(position: Position, piece: int, psi: int = 0) -> int:
     deathwing.ruling.force-axe-points, deathwing.bulkhead.bonuses-count; fourth.ruling.door-assault-natural-six: bonuses
     do not count there."""
     if position.rulebook.door_assault_modifiers:  # a magus and a patriarch too: cult.hybrid.bonus-doors
-        return max(1, 6 - bonus(position, piece, True) - psi)
+        return max(1, 6 - bonus(position, piece, True) - psi - boosted(position, piece))
     return 6
+
+
+def boosted(position: Position, piece: int) -> int:
+    """What cards add to the blow: cult.boost.doors."""
+    return psychic_bonus(position, piece, True) if position.rulebook.cards else 0
 
 
 def beat_down(position: Position, square: int) -> None:

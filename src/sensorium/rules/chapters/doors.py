@@ -8,7 +8,7 @@ from sensorium.rules.chapters.chute import empty_chute
 from sensorium.rules.chapters.fire import spread
 from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.objects import objects_at
-from sensorium.rules.chapters.sight import SIGHT_CHECK, watchers
+from sensorium.rules.chapters.sight import SIGHT_CHECK, frozen, watchers
 from sensorium.rules.chapters.sustained import forget_target
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core.answers import ARG_SHIFT, CLOSE, OPEN, PIECE_SHIFT
@@ -34,6 +34,8 @@ def reachable_doors(position: Position, piece: int) -> int:
     board = position.board
     place = position.place[piece]
     near = board.near[place] & position.doors
+    if position.veil:
+        near &= ~frozen(position)  # cult.ruling.stasis-edge: a door in Stasis does not move
     if not near or is_counter(position.kind[piece]):
         return near  # first.door.blip-any-adjacent, fourth.ruling.blip-doors, wd.door.blip-eight
     # Any of the three ahead, round a corner too: first.door.model-front-squares, first.ruling.door-overview-facing,

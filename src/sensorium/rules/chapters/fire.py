@@ -7,7 +7,10 @@ The marker of a burning section is the mask of its squares that burn (first.flam
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.casualties import destroy_object, kill, roll_for_life, standing_on
+from sensorium.rules.chapters.markers import barred_by_cards, marked, set_markers
+from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.toughness import surely_killed
+from sensorium.rules.content.cards import HELLFIRE
 from sensorium.rules.content.fixtures import BULKHEAD
 from sensorium.rules.content.kinds import TO_FLAMES
 from sensorium.rules.core.details import square_names
@@ -15,6 +18,7 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import chance, declare, lowest, one_die
 
 FLAMES: Final = 14
+PSYCHIC_ROLLS: Final = 118
 
 
 class Flames(NamedTuple):
@@ -23,6 +27,15 @@ class Flames(NamedTuple):
     kind: Literal[14]
     caught: int  # one bit for each piece still to roll
     needed: int
+
+
+class PsychicRolls(NamedTuple):
+    """Whom does a psychic attack destroy? The chapter on section cards resolves it."""
+
+    kind: Literal[118]
+    power: int
+    caught: int  # one bit for each piece still to roll
+    crates: int  # one square of each crate still to roll
 
 
 def flood(position: Position, start: int) -> int:
@@ -71,10 +84,22 @@ def barred_by_fire(position: Position, home: int = -1) -> int:
     the fire that the blip itself stood in: first.ruling.conversion-into-fire.
     """
     burning = position.burning & ~position.smoke  # in which one may stand: cult.weapon.melta-second
+    if position.veil:
+        return barred_by_effects(position, home)
     if home >= 0 and position.rulebook.conversion_in_fire and burning >> home & 1:
         board = position.board
         return burning & ~board.section_masks[board.section[home]]
     return burning
+
+
+def barred_by_effects(position: Position, home: int) -> int:
+    """The same where there are psychic effects, which bar what fire does: cult.marker.with-flames,
+    cult.ruling.hellfire-and-flames."""
+    burning = position.burning & ~position.smoke
+    if home >= 0 and position.rulebook.conversion_in_fire and burning >> home & 1:
+        board = position.board
+        burning &= ~board.section_masks[board.section[home]]
+    return burning | barred_by_cards(position, home)
 
 
 def pieces_in(position: Position, squares: int) -> int:
@@ -124,6 +149,8 @@ def spread(position: Position, square: int) -> None:
     first.example.flamer-and-doors. Whoever is behind it rolls, whosever flames they were and whoever opened it: no rule
     on friendly fire is about that (wd.ruling.friendly-rolls-remain, wd.friendly.stealers-exempt).
     """
+    if position.veil:
+        spread_hellfire(position, square)
     if not position.rulebook.fire_spreads or not position.burning or position.burning >> square & 1:
         return
     reached = flood(position, square)
@@ -133,6 +160,46 @@ def spread(position: Position, square: int) -> None:
             position.tell("spread", at=position.board.name(square))
             position.detail(squares=square_names(position, fresh))
         ignite(position, fresh, position.rulebook.fire_score)  # first.flamer.spread-roll
+
+
+def spread_hellfire(position: Position, square: int) -> None:
+    """Hellfire spreads as flames do, and whoever is newly caught rolls: cult.hellfire.spread,
+    cult.ruling.door-switch-hellfire."""
+    burning = marked(position, HELLFIRE)
+    board = position.board
+    section = board.section_masks[board.section[square]]
+    if burning >> square & 1 or not board.near[square] & section & burning:
+        return
+    fresh = flood(position, square) & ~burning
+    set_markers(
+        position,
+        tuple(
+            marker._replace(squares=marker.squares | fresh)
+            if marker.power == HELLFIRE and marker.squares & section
+            else marker
+            for marker in position.psychic.markers
+        ),
+    )
+    if position.events is not None:
+        position.tell("spread", at=board.name(square))
+        position.detail(squares=square_names(position, fresh))
+    position.push(SIGHT_CHECK)
+    strike_with_card(position, HELLFIRE, fresh)
+
+
+def strike_with_card(position: Position, power: int, squares: int) -> None:
+    """Everybody in these squares rolls, of either side; crates too where the card burns them: wd.crate.hellfire,
+    wd.crate.other-psychic, wd.friendly.stealers-exempt."""
+    boxes = 0
+    if power == HELLFIRE:
+        struck = position.fixtures & position.board.crates & squares
+        while struck:
+            low = struck & -struck
+            struck &= ~position.board.body(low.bit_length() - 1)
+            boxes |= low
+    caught = standing_on(position, squares)
+    if caught or boxes:
+        position.push(PsychicRolls(PSYCHIC_ROLLS, power, caught, boxes))
 
 
 def touches_fire(position: Position, square: int) -> bool:

@@ -5,19 +5,23 @@ from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import squares_of, strike_fixtures
 from sensorium.rules.chapters.fire import flood, ignite
 from sensorium.rules.chapters.ladder_blast import strike_ladders
-from sensorium.rules.chapters.sight import SIGHT_CHECK, blockers, through_holes
+from sensorium.rules.chapters.sight import SIGHT_CHECK, blockers, frozen, through_holes
 from sensorium.rules.content.fixtures import BY_FLAMER_BLAST, BY_FLAMES
 from sensorium.rules.content.weapons import Weapon
 from sensorium.rules.core.answers import ARG_SHIFT, FLAME, PIECE_SHIFT, SELF_DESTRUCT
 from sensorium.rules.core.details import square_names
 from sensorium.rules.core.position import Position, replaced
-from sensorium.rules.core.vocabulary import PRONE
+from sensorium.rules.core.vocabulary import JINXED, PRONE
 
 SELF_DESTRUCT_COST = 1  # first.cost.flamer-self-destruct
 
 
 def can_flame(position: Position, marine: int) -> bool:
-    """first.flamer.empty, fourth.flamer.ammo"""
+    """first.flamer.empty, fourth.flamer.ammo; not while it is jammed: cult.ruling.jinx-weapons"""
+    return has_fuel(position, marine) and not position.flags[marine] & JINXED
+
+
+def has_fuel(position: Position, marine: int) -> bool:
     if position.ammo[marine] <= 0 or position.flags[marine] & PRONE:
         return False
     return position.rulebook.arms(position.gear[marine]).flamer is not None
@@ -53,10 +57,10 @@ def flame_score(position: Position, marine: int) -> int:
 
 
 def flamings(position: Position, marine: int, points: int, out: list[int]) -> None:
-    if not can_flame(position, marine):
+    if not has_fuel(position, marine):
         return
     base = marine << PIECE_SHIFT
-    if points >= flame_cost(position, marine):
+    if points >= flame_cost(position, marine) and can_flame(position, marine):
         for square in flame_targets(position, marine):
             out.append(FLAME | base | square << ARG_SHIFT)
     if points >= SELF_DESTRUCT_COST and position.rulebook.flamer_self_destruct and spares_friends(position, marine):
@@ -83,6 +87,8 @@ def flame_targets(position: Position, marine: int) -> list[int]:
         & ~flame_proof(position)
         & ~position.fields
     )
+    if position.veil:
+        candidates &= ~frozen(position)  # cult.ruling.stasis-edge
     if not rulebook.flamer_own_section:  # first.flamer.not-own-section, first.ruling.flamer-own-section
         candidates &= ~board.section_masks[board.section[place]]
     if not rulebook.flamer_targets_any:

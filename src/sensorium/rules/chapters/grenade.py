@@ -18,7 +18,7 @@ from sensorium.rules.core.details import square_names
 from sensorium.rules.core.dice import faces
 from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.questions import chance, declare, lowest, one_die
-from sensorium.rules.core.vocabulary import PRONE
+from sensorium.rules.core.vocabulary import JINXED, PRONE
 
 GRENADE_DROP: Final = 80
 
@@ -42,7 +42,7 @@ def grenades(position: Position, marine: int, points: int, out: list[int]) -> No
     launcher = position.rulebook.arms(position.gear[marine]).launcher
     if launcher is None or points < launcher.grenade_cost or position.ammo[marine] <= 0:
         return
-    if position.flags[marine] & PRONE:
+    if position.flags[marine] & (PRONE | JINXED):
         return
     base = GRENADE | marine << PIECE_SHIFT
     for square in grenade_targets(position, marine):

@@ -17,6 +17,7 @@ from sensorium.rules.chapters.flamer import spares_friends
 from sensorium.rules.chapters.hammer import friends_forbid, has_hammer
 from sensorium.rules.chapters.holes import across_holes, ladder_neighbour, ladders_standing
 from sensorium.rules.chapters.level_hindrances import arriving, assaulting_across, jumping_from, replacing
+from sensorium.rules.chapters.markers import is_frozen, may_enter
 from sensorium.rules.chapters.movement import (
     JUMP_AFTER,
     TURN_AFTER,
@@ -74,6 +75,33 @@ def wrong_kind(position: Position, piece: int, verb: int) -> str:
     if verb == a.SET_OVERWATCH and position.rulebook.cult:
         return "cult overwatch"
     return "marines only" if verb == a.SPEND else "not a stealer's action"
+
+
+# What is done to one piece, and to one square.
+TO_PIECES: Final = (a.FIRE, a.ASSAULT)
+TO_SQUARES: Final = (
+    a.FIRE_DOOR,
+    a.FIRE_SQUARE,
+    a.FLAME,
+    a.GRENADE,
+    a.PLASMA,
+    a.MELTA,
+    a.ASSAULT_DOOR,
+    a.ASSAULT_SQUARE,
+    a.OPEN,
+    a.CLOSE,
+)
+
+
+def holding(position: Position, code: int) -> str:
+    """Nothing in Stasis acts, and nothing is done to what is in it: cult.stasis.effect, cult.ruling.stasis-edge."""
+    if not position.veil:
+        return ""
+    verb, piece, arg = a.verb_of(code), a.piece_of(code), a.arg_of(code)
+    if is_frozen(position, position.place[piece]):
+        return "stasis holds"
+    square = position.place[arg] if verb in TO_PIECES else arg if verb in TO_SQUARES else -1
+    return "in stasis" if is_frozen(position, square) else ""
 
 
 def unarmed(position: Position, piece: int, verb: int) -> str:
@@ -159,6 +187,8 @@ def standing(position: Position, piece: int, square: int) -> str:
         return FIXTURE_THERE[kind_at(position, square)]
     if position.burning >> square & 1 and not may_burn(position, piece, square):
         return "burning"
+    if position.veil >> square & 1 and not may_enter(position, position.place[piece], square):
+        return "effect there"
     return ""
 
 

@@ -6,7 +6,7 @@ from sensorium.rules.chapters.overwatch import do_overwatch
 from sensorium.rules.core.answers import PASS, PIECE_SHIFT, SET_OVERWATCH, UNJAM, verb_of
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import declare, marines
-from sensorium.rules.core.vocabulary import GUARD, JAMMED, PRONE
+from sensorium.rules.core.vocabulary import GUARD, JAMMED, JINXED, PRONE
 
 UNJAMMED: Final = 23
 
@@ -27,7 +27,7 @@ def clearings(position: Position, marine: int, points: int, out: list[int]) -> N
 
 def do_unjam(position: Position, marine: int) -> None:
     """first.jam.fires-normally-after; in the fourth edition he may go straight back to overwatch."""
-    position.flags[marine] &= ~JAMMED
+    position.flags[marine] &= ~(JAMMED | JINXED)  # cult.jinx.clear
     position.tell("cleared the jam", piece=position.name(marine))
     # Whatever he has done or suffered since the jam: fourth.jam.clear.back-to-overwatch, fourth.jam.clear.on-guard,
     # fourth.ruling.jam-overwatch-after-other-action

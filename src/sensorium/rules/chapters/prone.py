@@ -34,8 +34,8 @@ def is_prone(position: Position, piece: int) -> bool:
 
 
 def fall_prone(position: Position, marine: int) -> None:
-    """It ends overwatch (deathwing.ruling.prone-other-actions), and a series of shots, whose target he no longer sees
-    (deathwing.ruling.fall-remaining-aps)."""
+    """It ends overwatch (deathwing.ruling.prone-other-actions, wd.ruling.prone-overwatch), and a series of shots,
+    whose target he no longer sees (deathwing.ruling.fall-remaining-aps)."""
     position.flags[marine] = position.flags[marine] & ~OVERWATCH | PRONE
     position.tell("went down", piece=position.name(marine))
 
@@ -53,6 +53,8 @@ def stand_cost(position: Position, piece: int) -> int:
     book = position.rulebook
     if book.light_stand_cost and (piece >= position.marine_count or book.arms(position.gear[piece]).armour):
         return book.light_stand_cost
+    if piece >= position.marine_count:
+        return 1  # wd.prone.cost-genestealer, wd.ruling.prone-costs
     return book.stand_cost
 
 
@@ -64,7 +66,7 @@ def standings(position: Position, marine: int, points: int, out: list[int]) -> N
 
 
 def do_stand(position: Position, marine: int) -> None:
-    """deathwing.prone.stand-facing"""
+    """deathwing.prone.stand-facing, wd.ruling.prone-getup-facing"""
     stand_upright(position, marine)
     position.tell("stood up", piece=position.name(marine))
     if marine < position.marine_count:

@@ -17,7 +17,7 @@ from sensorium.rules.chapters.fire import pieces_in
 from sensorium.rules.chapters.grenade import doors_reached, reached
 from sensorium.rules.chapters.ladder_blast import strike_ladders
 from sensorium.rules.chapters.movement import react
-from sensorium.rules.chapters.sight import SIGHT_CHECK, in_line_of_fire
+from sensorium.rules.chapters.sight import SIGHT_CHECK, frozen, in_line_of_fire
 from sensorium.rules.chapters.toughness import hide_of, surely_killed
 from sensorium.rules.content.fixtures import BY_MELTA, BY_PLASMA
 from sensorium.rules.content.kinds import AS_DOOR
@@ -180,7 +180,8 @@ def do_bomb(position: Position, piece: int, square: int) -> None:
 
 
 def fill_with_heat(position: Position, squares: int) -> None:
-    """Until the next closing phase the whole section bars entry and blocks sight as flames do."""
+    """Until the next closing phase the whole section bars entry and blocks sight as flames do; who survives inside
+    moves in it and leaves it (wd.section.melta-bomb-same, wd.section.survivors-inside)."""
     position.burning |= squares
     position.melta |= squares
     position.smoke &= ~squares
@@ -188,10 +189,11 @@ def fill_with_heat(position: Position, squares: int) -> None:
 
 def cool_down(position: Position) -> None:
     """The closing phase: what burned is smoke, which stops sight and nothing else, and what smoked is gone
-    (cult.weapon.melta-second, cult.ruling.endphase-order)."""
-    position.smoke = position.melta
-    position.burning = position.melta
-    position.melta = 0
+    (cult.weapon.melta-second, cult.ruling.endphase-order). In Stasis it waits: cult.stasis.endphase."""
+    held = frozen(position) if position.veil else 0
+    position.smoke = position.melta & ~held | position.smoke & held
+    position.burning = position.melta & ~held | position.burning & held
+    position.melta &= held
 
 
 # -- the dice -----------------------------------------------------------------------------------------------------

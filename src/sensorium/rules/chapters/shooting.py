@@ -208,8 +208,7 @@ def conclude(position: Position, frame: Shooting, dice: list[int], hits: int) ->
         aim = label + 1
         if alive(position, target, label):
             if hits >= position.rulebook.kinds[position.kind[target]].hits:
-                killed = True
-                kill(position, target, "shot", marine)
+                killed = kill(position, target, "shot", marine)
     after_shot(position, marine, aim, killed, bool(overwatch), bool(free))
     if gun.explosion and position.on_board(marine):  # he may have shot the door of his chute away
         after_cannon_shot(position, marine, dice, bool(overwatch))

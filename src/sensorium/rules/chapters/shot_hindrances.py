@@ -21,7 +21,7 @@ from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import lowest
 from sensorium.rules.core.reasons import FLAMER_LINE
-from sensorium.rules.core.vocabulary import JAMMED
+from sensorium.rules.core.vocabulary import JAMMED, JINXED
 
 # What stands in the way of a shot, by its kind.
 FIXTURE_BETWEEN: Final = ("crate between", "bulkhead between", "tank between", "generator between")
@@ -112,6 +112,8 @@ def throwing(position: Position, code: int) -> str:
     thrown = launcher.bit == PLASMA_GRENADES
     if position.ammo[marine] <= 0:
         return "all thrown" if thrown else "launcher empty"
+    if position.flags[marine] & JINXED:
+        return jinxed(position, marine)
     place = position.place[marine]
     if line_to(position, marine, square):
         return "grenade line"
@@ -225,6 +227,11 @@ def wall_crossed(position: Position, place: int, square: int) -> bool:
     )
 
 
+def jinxed(position: Position, marine: int) -> str:
+    """Every ranged weapon that he has is jammed: cult.jinx.effect."""
+    return "jinxed" if position.flags[marine] & JINXED else ""
+
+
 def flaming(position: Position, code: int) -> str:
     marine, square = a.piece_of(code), a.arg_of(code)
     flamer = position.rulebook.arms(position.gear[marine]).flamer
@@ -232,6 +239,8 @@ def flaming(position: Position, code: int) -> str:
         return "no flamer"
     if position.ammo[marine] <= 0:
         return "flamer empty"
+    if position.flags[marine] & JINXED:
+        return jinxed(position, marine)
     board = position.board
     place = position.place[marine]
     rulebook = position.rulebook

@@ -9,6 +9,7 @@ what lurks there is neither seen nor shot nor burned (first.lurk.safe, fourth.en
 from typing import Final, Literal, NamedTuple
 
 from sensorium.board.holes import HoleLine
+from sensorium.rules.content.cards import STASIS
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import PRONE
 
@@ -24,14 +25,36 @@ class SightCheck(NamedTuple):
 SIGHT_CHECK: Final = SightCheck(SIGHT)
 
 
+def frozen(position: Position) -> int:
+    """The squares in Stasis, where nothing acts, sees, is seen or is touched: cult.stasis.effect,
+    cult.ruling.stasis-edge."""
+    mask = 0
+    for marker in position.psychic.markers:
+        if marker.power == STASIS:
+            mask |= marker.squares
+    return mask
+
+
 def field(position: Position, marine: int) -> int:
-    """The squares this marine looks at, before anything stands in the way."""
+    """The squares this marine looks at, before anything stands in the way; none from where he lies prone
+    (wd.prone.no-los)."""
     place = position.place[marine]
     if not 0 <= place < position.board.count or position.flags[marine] & PRONE:
         return 0
+    if position.veil:
+        return field_by_effects(position, marine)
     if position.rulebook.vision_front_and_sides:  # first.los.front-and-side, first.los.not-behind
         return position.board.vision(place, position.facing[marine])
     return position.board.arc(place, position.facing[marine])  # fourth.los.forward-arc
+
+
+def field_by_effects(position: Position, marine: int) -> int:
+    """The same where there are psychic effects: not into Stasis, nor out of it."""
+    stasis = frozen(position)
+    place = position.place[marine]
+    if stasis >> place & 1:
+        return 0
+    return position.board.vision(place, position.facing[marine]) & ~stasis
 
 
 def line_is_open(position: Position, a: int, b: int) -> bool:
@@ -86,6 +109,8 @@ def can_target(position: Position, marine: int, square: int) -> bool:
     place = position.place[marine]
     if not 0 <= place < position.board.count or position.flags[marine] & PRONE:
         return False
+    if position.veil and frozen(position) & (1 << place | 1 << square):
+        return False
     if position.board.arc(place, position.facing[marine]) >> square & 1:
         return position.board.clear(place, square, blockers(position, marine))
     if position.rulebook.holes:
@@ -118,7 +143,12 @@ def through_holes(position: Position, marine: int, fire: bool, ignoring: int = 0
 def hole_squares(position: Position, place: int, facing: int, fire: bool, obstructed: int) -> int:
     """The same for anybody on this square with this facing, where these squares are obstructed."""
     found = 0
+    stasis = frozen(position) if position.veil else 0
+    if stasis >> place & 1:
+        return 0
     for line in position.board.holes(place):
+        if stasis >> line.target & 1:
+            continue
         if (line.fire if fire else line.vision) >> facing & 1:
             if hole_blocker(line, place, obstructed) == OPEN:
                 found |= 1 << line.target
@@ -225,6 +255,9 @@ def in_line_of_fire(position: Position, marine: int, squares: int) -> list[int]:
     if not 0 <= place < board.count or position.flags[marine] & PRONE:
         return found
     hits = board.arc(place, position.facing[marine]) & squares
+    if position.veil:
+        stasis = frozen(position)
+        hits = 0 if stasis >> place & 1 else hits & ~stasis
     if hits:
         obstructed = blockers(position, marine)
         while hits:

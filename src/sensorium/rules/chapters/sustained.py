@@ -1,12 +1,15 @@
 """Sustained fire: repeated shots at one target need lower scores, until the series is broken."""
 
 from sensorium.rules.chapters.features import attack_of, fixture_score, visible_part
+from sensorium.rules.chapters.markers import is_prescient
 from sensorium.rules.chapters.sight import can_target, sees
 from sensorium.rules.chapters.toughness import gun_scores, hide_of, is_far, lowered
 from sensorium.rules.content.fixtures import NEVER
 from sensorium.rules.content.kinds import AS_DOOR, AS_PURESTRAIN
 from sensorium.rules.content.weapons import Weapon
 from sensorium.rules.core.position import Position
+
+LEAST = 2  # that foresight brings a score down to: cult.prescience.shots
 
 
 def score_needed(position: Position, marine: int, aim: int, free: bool, overwatch: bool) -> int:
@@ -24,14 +27,23 @@ def score_needed(position: Position, marine: int, aim: int, free: bool, overwatc
     if gun.against:
         # cult.weapon.sustained, cult.ruling.hybrid-series, cult.hybrid.overwatch-score
         first = free or position.aim[marine] != aim or (overwatch and not rulebook.sustained_in_overwatch)
-        return lowered(gun, first_score(position, marine, gun, aim), 0 if first else position.shots[marine])
+        score = lowered(gun, first_score(position, marine, gun, aim), 0 if first else position.shots[marine])
+        return foreseen(position, marine, score)
     steps = gun.scores
     more = harder(position, marine, aim) if position.fixtures else 0
     # first.move-and-fire.no-bonus, fourth.sustained-fire.not-while-moving: never with a move
     # first.overwatch.always-six, fourth.sustained-fire.overwatch
     if free or position.aim[marine] != aim or (overwatch and not rulebook.sustained_in_overwatch):
-        return steps[0] + more
-    return steps[min(position.shots[marine], len(steps) - 1)] + more
+        return foreseen(position, marine, steps[0] + more)
+    return foreseen(position, marine, steps[min(position.shots[marine], len(steps) - 1)] + more)
+
+
+def foreseen(position: Position, marine: int, score: int) -> int:
+    """One lower for who foresees, in overwatch or not, and never below 2: cult.prescience.shots,
+    wd.prescience.overwatch, wd.ruling.prescience-others. What needs no roll, or cannot be destroyed, stays so."""
+    if LEAST < score < NEVER and position.psychic.markers and is_prescient(position, marine):
+        return score - 1
+    return score
 
 
 def first_score(position: Position, piece: int, gun: Weapon, aim: int) -> int:

@@ -17,8 +17,10 @@ from sensorium.rules.chapters.conversion import convert_voluntarily, end_activat
 from sensorium.rules.chapters.deployment import begin_deployments
 from sensorium.rules.chapters.entry import begin_reinforcements, blips_due, room
 from sensorium.rules.chapters.guard import stand_downs
+from sensorium.rules.chapters.hands import deal, open_turn
 from sensorium.rules.chapters.holding_back import CLAIM_OFFER, ClaimOffer, may_claim, note_quiet, offer_blips
 from sensorium.rules.chapters.librarian import POWERS, powers, use_power
+from sensorium.rules.chapters.markers import is_frozen
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.solitaire import in_sight, note_sighted
 from sensorium.rules.chapters.sustained import forget_all, other_marine_activated, other_stealer_activated
@@ -99,6 +101,7 @@ def run_turn(position: Position, frame: TurnSequence) -> bool:
         else:
             position.phase = COMMAND  # first.turn.command-phase
             position.step = 0
+            open_turn(position, MARINES)
     elif phase == COMMAND:
         run_command(position)
     elif phase == REINFORCEMENTS:  # first.turn.reinforcement-phase, first.ruling.entry-deployment-phase
@@ -142,6 +145,8 @@ def set_up(position: Position) -> None:
     elif position.step == 2:
         begin_ambushes(position)
         position.push(SIGHT_CHECK)  # first.ruling.setup-sight, fourth.ruling.setup-sight
+    elif position.rulebook.cards and not position.psychic.dealt:
+        deal(position)
     elif position.scenario.begins == MARINES:
         begin_marine_turn(position)  # first.turn.marine-first, fourth.turn.marines-first
     else:
@@ -167,6 +172,8 @@ def begin_marine_turn(position: Position) -> None:
     position.drawn = 0
     position.bonus_points = 0
     position.spent = 0
+    if position.psychic.counter_shown:
+        position.psychic = position.psychic._replace(counter_shown=0)
     if position.rulebook.timer_before_command:  # first.turn.timer-phase, first.timer.includes-command-phase
         start_clock(position)
     position.tell("turn", turn=position.turn, side="marine")
@@ -208,6 +215,7 @@ def end_marine_turn(position: Position) -> None:
     position.phase = REINFORCEMENTS
     position.step = 0
     position.tell("turn", turn=position.turn, side="stealer")
+    open_turn(position, STEALERS)
 
 
 # -- the stealer turn -----------------------------------------------------------------------------------------------
@@ -263,6 +271,7 @@ def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
     fourth.activation.any-order.
     """
     out: list[int] = []
+    cards = position.rulebook.cards
     active = position.active
     if active >= 0:
         actions(position, active, position.ap[active], out)
@@ -272,7 +281,7 @@ def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
         squares = position.board.count
         for marine in range(position.marine_count):
             # first.activation.once-per-turn, fourth.activation.no-return
-            if 0 <= places[marine] < squares and not flags[marine] & USED:
+            if 0 <= places[marine] < squares and not flags[marine] & USED and not (cards and held(position, marine)):
                 out.append(ACTIVATE | marine << PIECE_SHIFT)
         # Points go to any marine, active or not, as often as they last, between the actions of another too, and without
         # activating him: first.cp.any-marine, first.cp.own-phase-free-use, first.cp.own-phase-interrupt,
@@ -282,7 +291,7 @@ def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
         # first.cp.phases, fourth.ruling.cp-outside-action-phase. The stealer player has none: first.cp.marine-only.
         if position.left() > 0:
             for marine in range(position.marine_count):
-                if 0 <= places[marine] < squares:
+                if 0 <= places[marine] < squares and not (cards and held(position, marine)):
                     out.append(SPEND | marine << PIECE_SHIFT)
         stand_downs(position, out)
         if position.rulebook.powers:
@@ -295,7 +304,7 @@ def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
         for slot in range(position.marine_count, len(kinds)):
             # Those at entry areas too, blips and models, for as long as they like to wait there: first.lurk.optional,
             # first.lurk.models-may-lurk, fourth.lurk.optional
-            if places[slot] >= 0 and figures[kinds[slot]]:
+            if places[slot] >= 0 and figures[kinds[slot]] and not (cards and held(position, slot)):
                 if not flags[slot] & (USED | HELD):
                     out.append(ACTIVATE | slot << PIECE_SHIFT)
                 if kinds[slot] == BLIP and not flags[slot] & ACTED:
@@ -309,6 +318,11 @@ def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
     # fourth.ruling.phase-end-declared
     out.append(END_TURN)
     return out
+
+
+def held(position: Position, piece: int) -> bool:
+    """Whether the piece is in Stasis, where nothing acts: cult.stasis.effect."""
+    return bool(position.veil) and is_frozen(position, position.place[piece])
 
 
 def take_turn(position: Position, frame: TurnSequence, code: int) -> None:

@@ -69,7 +69,7 @@ TO_FLAMES: Final = 1
 TO_STORM: Final = 2
 TO_EXPLOSION: Final = 4
 
-# -- how hard a piece is to kill: the columns of a weapon's scores; see ``Kind.hide`` --------------------
+# -- how hard a piece is to kill: the columns of a weapon's scores; see ``Kind.hide`` --------------------------
 AS_PURESTRAIN: Final = 0  # stealers, and blips and ambush counters with them
 AS_HYBRID: Final = 1
 AS_TERMINATOR: Final = 2
@@ -101,7 +101,7 @@ class Kind:
     hide: int = AS_PURESTRAIN  # as what weapons destroy it, where their scores differ by target
     supply: int = 0  # models of it that there are; 0: as many as it takes, or those the box can run out of
     once: bool = False  # a model that has been killed is not used again
-    casts: int = 0  # its mastery: how many cards a psyker of the stealers casts in a turn; 0: it is none
+    casts: int = 0  # its mastery: how many cards a psyker casts in a turn; 0: it is none
     turns_at_once: bool = False  # to whoever attacked it from the side or behind, if it survives; False: if it likes
 
     @property

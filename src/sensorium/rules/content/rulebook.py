@@ -141,6 +141,7 @@ class Rulebook:
     cp_at_closed_door: bool = False  # who had it in sight when it closed its door may answer that
     cp_when_assaulted: bool = False  # who lives through its assault may answer that, wherever he looks
     sustained_through_assault: bool = False  # a stealer's assault leaves its victim his series at that stealer
+    prone_rises: bool = False  # a prone defender who has not lost gets up at once; False: if its player likes
     # -- psychic cards and the cult --
     cards: bool = False  # there is a deck of psychic cards, and psykers cast from their side's hand
     cult: bool = False  # hybrids, their leaders and weapons exist, and marines in power armour

@@ -23,6 +23,7 @@ from sensorium.rules.chapters.attack_odds import (
 from sensorium.rules.chapters.burst import burst_cost, bursts, do_burst
 from sensorium.rules.chapters.burst_odds import burst_needs, foresee_burst, foresee_grenade, grenade_needs
 from sensorium.rules.chapters.cannon import do_reload, reload_cost, reloads
+from sensorium.rules.chapters.casting import cast_cost, casting_reason, castings, do_cast
 from sensorium.rules.chapters.door_assault import do_assault_square
 from sensorium.rules.chapters.doors import do_close, do_open, door_work
 from sensorium.rules.chapters.fall_odds import foresee_fall
@@ -33,6 +34,7 @@ from sensorium.rules.chapters.guard import GUARD_COST, do_guard, guard_settings
 from sensorium.rules.chapters.hammer import do_overload, has_hammer, overloads
 from sensorium.rules.chapters.jams import clearings, do_unjam
 from sensorium.rules.chapters.librarian import POWER_TABLE, power_needs, using_power
+from sensorium.rules.chapters.markers import is_frozen
 from sensorium.rules.chapters.movement import (
     JUMP_AFTER,
     TURN_BEFORE,
@@ -76,6 +78,8 @@ def actions(position: Position, piece: int, points: int, out: list[int]) -> None
     """Everything this piece can do now for at most so many points (first.ap.limit, fourth.action.cost), in any order
     and as often as it can pay: first.ap.any-actions, first.example.four-aps. One is complete before the next is asked
     for: fourth.action.sequential."""
+    if position.veil and is_frozen(position, position.place[piece]):
+        return  # cult.stasis.effect
     if piece < position.marine_count:
         marine_actions(position, piece, points, out)
     elif is_counter(position.kind[piece]):
@@ -99,6 +103,8 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
     fourth.cp.genestealer-turn.any-action."""
     if not position.on_board(marine):
         return
+    if position.veil and is_frozen(position, position.place[marine]):
+        return  # cult.stasis.effect
     if is_prone(position, marine):
         standings(position, marine, points, out)  # and nothing else: deathwing.ruling.prone-other-actions
         return
@@ -136,6 +142,8 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
         works(position, marine, points, out)
     if position.things:
         handlings(position, marine, points, out)
+    if position.rulebook.cards:
+        castings(position, marine, points, out)
 
 
 def stealer_actions(position: Position, stealer: int, points: int, out: list[int]) -> None:
@@ -165,6 +173,8 @@ def stealer_actions(position: Position, stealer: int, points: int, out: list[int
         works(position, stealer, points, out)
     if position.things:
         handlings(position, stealer, points, out)
+    if position.rulebook.cards:
+        castings(position, stealer, points, out)
 
 
 def gunnery(position: Position, stealer: int, points: int, out: list[int]) -> None:
@@ -404,6 +414,13 @@ ACTIONS: Final[dict[int, Action]] = {
         power.verb: Action(using_power, foresee=power.foresee, score=power_needs if power.foresee else no_score)
         for power in POWER_TABLE.values()
     },
+    a.CAST: Action(casting_reason, do_cast, cast_cost),
+    a.SHELTER: Action(nothing),
+    a.BOOST: Action(nothing),
+    a.ARC: Action(nothing),
+    a.HURL: Action(nothing),
+    a.LIE: Action(nothing),
+    a.ALSO: Action(nothing),
     a.CONVERT: Action(hindrances.converting, at_entry=True),
     a.DECLARE_BROODLORD: Action(hindrances.declaring_broodlord),
     a.PLACE: Action(hindrances.placing),
@@ -428,6 +445,9 @@ def hindrance(position: Position, code: int) -> str:
     action = ACTIONS[verb]
     if not has_tag(verb, PLACING):
         piece = piece_of(code)
+        held = hindrances.holding(position, code)
+        if held:
+            return held
         wrong = hindrances.wrong_kind(position, piece, verb)
         if wrong:
             return wrong

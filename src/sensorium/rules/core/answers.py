@@ -75,6 +75,18 @@ CLAIM: Final = 117
 # -- heavy weapons of the expansions --
 FULL_AUTO: Final = 85
 GRENADE: Final = 86  # arg: square
+# -- psychic cards --
+CAST: Final = 105  # arg: a square, a piece, or what a scan looks at; extra: the card
+FORCE: Final = 106  # arg: the card
+SHELTER: Final = 107  # arg: the aura
+BOOST: Final = 108  # arg: the card
+DISCARD: Final = 109  # arg: the card
+DRAW_TWO: Final = 110
+ARC: Final = 111  # arg: square
+HURL: Final = 112  # arg: direction
+LIE: Final = 113
+ALSO: Final = 114  # arg: the next door or piece of a card that has several
+CARD: Final = 76  # by chance; arg: the card drawn
 PLASMA: Final = 120  # arg: square
 MELTA: Final = 121  # arg: square
 

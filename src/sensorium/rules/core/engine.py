@@ -16,8 +16,11 @@ from sensorium.rules.chapters import (
     ambush_counters,
     assault,
     blast,
+    board_cards,
+    boosts,
     burst,
     cannon,
+    casting,
     casualties,
     command,
     conversion,
@@ -28,16 +31,22 @@ from sensorium.rules.chapters import (
     facing,
     features,
     fire,
+    force,
     grenade,
+    hands,
     jams,
     ladder_blast,
     ladders,
     librarian,
+    lightning,
+    mind_cards,
     overwatch,
     pitfalls,
     prone,
     reactions,
+    section_cards,
     section_weapons,
+    shelter,
     shooting,
     turn,
     withdrawal,
@@ -67,8 +76,11 @@ CHAPTERS: Final = (
     ambush_counters,
     assault,
     blast,
+    board_cards,
+    boosts,
     burst,
     cannon,
+    casting,
     casualties,
     command,
     conversion,
@@ -79,16 +91,22 @@ CHAPTERS: Final = (
     facing,
     features,
     fire,
+    force,
     grenade,
+    hands,
     mission_events,
     jams,
     ladder_blast,
     ladders,
     librarian,
+    lightning,
+    mind_cards,
     overwatch,
     pitfalls,
     prone,
     reactions,
+    section_cards,
+    shelter,
     section_weapons,
     shooting,
     turn,
@@ -190,7 +208,8 @@ def settle(position: Position) -> None:
 def clock_runs(position: Position) -> bool:
     """Whether the marine player's time is being counted: he is asked, in his own turn (first.timer.stealer-untimed,
     fourth.timer.limits-marines, fourth.timer.genestealers-untimed)."""
-    # first.ruling.timer-pause, fourth.ruling.timer-pauses: not while the other player decides
+    # first.ruling.timer-pause, fourth.ruling.timer-pauses, cult.hand.clock, cult.ruling.clock-cards: not while the
+    # other player decides
     if not position.rulebook.timed:  # solo.play.no-timer
         return False
     if position.phase == MARINE_ACTIONS:
@@ -199,8 +218,8 @@ def clock_runs(position: Position) -> bool:
 
 
 def time_up(position: Position) -> None:
-    """The clock has run out: what was announced is finished, nothing new begins: first.ruling.timer-expiry-mid-action,
-    fourth.ruling.timer-finish."""
+    """The clock has run out: what was announced is finished, a force battle too (cult.ruling.force-battle-time),
+    nothing new begins: first.ruling.timer-expiry-mid-action, fourth.ruling.timer-finish."""
     if position.expired:
         return
     position.expired = 1

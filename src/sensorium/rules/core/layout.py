@@ -42,6 +42,7 @@ MASKS: Final = (
     "damaged",
     "rubble",
     "broken",
+    "veil",
     "melta",
     "smoke",
 )
@@ -107,7 +108,7 @@ class Layout:
         self.later = later
 
     def names(self) -> tuple[str, ...]:
-        return (*self.columns, *self.masks, *self.numbers, *self.lists, "stack")
+        return (*self.columns, *self.masks, *self.numbers, *self.lists, "stack", "psychic")
 
     def is_neutral(self, name: str, value: Any) -> bool:
         """Whether a position with this value of the property is saved without it."""
@@ -131,6 +132,7 @@ LATER: Final[dict[str, int]] = {
     "forfeited": 0,
     "placed_models": 0,
     "broken": 0,
+    "veil": 0,
     "melta": 0,
     "smoke": 0,
 }

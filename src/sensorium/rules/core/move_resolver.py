@@ -24,6 +24,7 @@ from sensorium.rules.core.refusals import reason
 from sensorium.rules.core.verbs import is_outcome
 from sensorium.rules.core.vocabulary import CHANCE, NOBODY
 
+SEVERAL = ("cast", "boost", "discard")
 WAITING = (
     "mid-action",
     "not asked",
@@ -47,6 +48,15 @@ class Refusal(ValueError):
 
 def resolve(position: Position, text: str) -> list[int]:
     """The answers that make this move in this position; raises ``Refusal`` where it may not be made."""
+    several = one_by_one(text)
+    if len(several) > 1:
+        later = position.copy()
+        taken: list[int] = []
+        for part in several:
+            for code in resolve(later, part):
+                play(later, code)
+                taken.append(code)
+        return taken
     move, points = split_payment(text)
     try:
         code = meant(position, read(position, move))
@@ -57,6 +67,20 @@ def resolve(position: Position, text: str) -> list[int]:
         why = reason(position, code, points)
         raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed", why)
     return found
+
+
+def one_by_one(text: str) -> list[str]:
+    """A line that names several targets or cards, as the lines that name one each: ``L cast switch/green 3,1 5,1``."""
+    parts = text.split()
+    if len(parts) < 4 or parts[1] not in SEVERAL:
+        return [text]
+    head, what, *rest = parts
+    paid = rest[rest.index("cp") :] if "cp" in rest else []
+    rest = rest[: len(rest) - len(paid)]
+    if what == "cast":
+        first = " ".join([head, what, *rest[:2], *paid])
+        return [first, *(f"{head} also {target}" for target in rest[2:])]
+    return [f"{head} {what} {card}" for card in rest]
 
 
 def meant(position: Position, code: int) -> int:

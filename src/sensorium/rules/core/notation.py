@@ -8,12 +8,17 @@ why.
 from typing import Final
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
+from sensorium.rules.chapters.aiming import COUNTER as SCANNED_COUNTER
+from sensorium.rules.chapters.aiming import HAND
+from sensorium.rules.chapters.card_targets import target_words
 from sensorium.rules.chapters.command import order_cost
 from sensorium.rules.chapters.conversion import BroodOffer
 from sensorium.rules.chapters.deployment import Deploying
+from sensorium.rules.chapters.mind_cards import Assailing, Scanning
 from sensorium.rules.chapters.movement import JUMP_AFTER, TURN_BEFORE
 from sensorium.rules.chapters.pitfalls import Displaced
 from sensorium.rules.chapters.withdrawal import Withdrawal
+from sensorium.rules.content.cards import AT_MODEL, CARD_WORDS, CARDS, COLOURS, SCAN, Card
 from sensorium.rules.content.kinds import NOTHING
 from sensorium.rules.core import answers as a
 from sensorium.rules.core import verbs
@@ -31,6 +36,8 @@ NUMBERED: Final = verbs.words_of(verbs.NUMBERED)
 DRAWS: Final = {"counter": a.COUNTER, "blip": a.DRAWN, "ambush": a.AMBUSHED}
 OUTCOMES: Final = tuple(verbs.words_of(verbs.OUTCOME).values())
 NO_LABEL: Final = 4095  # of a blip that is not being revealed
+CARD_VERBS: Final = (a.CAST, a.SHELTER, a.BOOST, a.HURL, a.ARC, a.ALSO)
+CARD_ACTIONS: Final = ("cast", "aura", "boost", "throw", "arc", "also")
 AFTER: Final = "then turn"
 JUMPING: Final = "then jump"
 
@@ -53,6 +60,8 @@ def words(position: Position, code: int) -> str:
         return f"{position.name_of(newcomer(position))} place {position.board.name(arg)}"
     if verb == a.DECLARE_BROODLORD:
         return f"{position.name_of(arg)} broodlord"
+    if verb in (a.FORCE, a.DISCARD):
+        return f"{SIDE_WORDS[asked(position)]} {verbs.VERBS[verb].word} {CARD_WORDS[arg]}"
     name = position.name(a.piece_of(code))
     if verb in SIMPLE:
         said = f"{name} {SIMPLE[verb]}"
@@ -81,6 +90,8 @@ def outcome_words(code: int) -> str:
         return f"ambush {arg}"
     if verb == a.ZONE:
         return f"landing {arg + 1}"
+    if verb == a.CARD:
+        return f"card {CARD_WORDS[arg]}"
     return f"drift {DIRECTION_WORDS[arg]}"
 
 
@@ -92,6 +103,8 @@ def other_words(position: Position, code: int) -> str:
     after = f" {AFTER} {FACING_WORDS[extra - 1 & 3]}" if extra else ""
     if extra == JUMP_AFTER:
         after = f" {JUMPING}"
+    if verb in CARD_VERBS:
+        return card_words(position, code)
     if verb == a.MOVE:
         if TURN_BEFORE <= extra < JUMP_AFTER:
             return f"turn {FACING_WORDS[extra - TURN_BEFORE]} then move {DIRECTION_WORDS[arg]}"
@@ -115,6 +128,26 @@ def other_words(position: Position, code: int) -> str:
     if verb == a.PLACE_ENTRY:
         return f"place entry {position.board.entries[arg].name}"
     raise AssertionError(f"no words for answer {code}")
+
+
+def card_words(position: Position, code: int) -> str:
+    """What is done with psychic cards, without the name of the piece."""
+    verb = a.verb_of(code)
+    arg = a.arg_of(code)
+    if verb == a.CAST:
+        card = a.extra_of(code)
+        return f"cast {CARD_WORDS[card]} {target_words(position, CARDS[card], arg)}".rstrip()
+    if verb == a.SHELTER:
+        return f"aura {COLOURS[CARDS[arg].icon]}"
+    if verb == a.BOOST:
+        return f"boost {CARD_WORDS[arg]}"
+    if verb == a.HURL:
+        return f"throw {DIRECTION_WORDS[arg]}"
+    if verb == a.ARC:
+        standing = position.occupied >> arg & 1
+        return f"arc {position.name(position.who[arg]) if standing else position.board.name(arg)}"
+    scanning = position.asks(Scanning) is not None
+    return f"also {position.name(arg) if scanning else position.board.name(arg)}"
 
 
 def payment(position: Position, code: int) -> str:
@@ -175,6 +208,9 @@ def read(position: Position, text: str) -> int:
         # In the name of the side that is not asked it is no answer here.
         side = SIDE_WORDS.index(parts[0])
         return a.PASS if side == asked(position) else a.PASS | (1 + side) << a.ARG_SHIFT
+    if parts[0] in SIDE_WORDS and len(parts) == 3 and parts[1] in ("force", "discard"):
+        code = (a.FORCE if parts[1] == "force" else a.DISCARD) | card_named(parts[2]) << a.ARG_SHIFT
+        return code if SIDE_WORDS.index(parts[0]) == asked(position) else code | 1 << a.EXTRA_SHIFT
     if parts[0] in OUTCOMES:
         return read_outcome(text, parts)
     name, action, *rest = parts
@@ -207,6 +243,8 @@ def read(position: Position, text: str) -> int:
 
 def read_rest(position: Position, text: str, base: int, action: str, rest: list[str]) -> int:
     """The moves that say where, at whom or how much."""
+    if action in CARD_ACTIONS and rest:
+        return read_card(position, text, base, action, rest)
     target = rest[-1] if rest else ""
     number = int(target) if target.isdecimal() and len(target) < 3 else -1
     if action == "move" and rest and rest[0] in DIRECTION_WORDS:
@@ -248,9 +286,54 @@ def read_rest(position: Position, text: str, base: int, action: str, rest: list[
     raise Unreadable(f"'{text}' is not a move of the notation")
 
 
+def read_card(position: Position, text: str, base: int, action: str, rest: list[str]) -> int:
+    """What is done with psychic cards. Of several targets or cards the first: ``move_resolver`` takes one by one."""
+    if action == "cast":
+        card = card_named(rest[0])
+        arg = cast_at(position, CARDS[card], rest[1]) if len(rest) > 1 else 0
+        return a.CAST | base | arg << a.ARG_SHIFT | card << a.EXTRA_SHIFT
+    if action == "aura" and rest[0] in COLOURS:
+        return a.SHELTER | base | card_named(f"aura/{rest[0]}") << a.ARG_SHIFT
+    if action == "boost":
+        return a.BOOST | base | card_named(rest[0]) << a.ARG_SHIFT
+    if action == "throw" and rest[0] in DIRECTION_WORDS:
+        return a.HURL | base | DIRECTION_WORDS.index(rest[0]) << a.ARG_SHIFT
+    if action == "arc":
+        return a.ARC | base | place_named(position, rest[0]) << a.ARG_SHIFT
+    if action == "also":
+        arg = square_named(position, rest[0]) if is_square(rest[0]) else other(position, rest[0])
+        return a.ALSO | base | arg << a.ARG_SHIFT
+    raise Unreadable(f"'{text}' is not a move of the notation")
+
+
+def card_named(word: str) -> int:
+    if word not in CARD_WORDS:
+        raise Unreadable(f"there is no card '{word}'; write its name and colour, such as '{CARD_WORDS[1]}'")
+    return CARD_WORDS.index(word)
+
+
+def cast_at(position: Position, card: Card, word: str) -> int:
+    """What a cast names, as its argument."""
+    if card.power == SCAN and word in ("hand", "command"):
+        return HAND if word == "hand" else SCANNED_COUNTER
+    if card.power in AT_MODEL or card.power == SCAN:
+        return other(position, word)
+    return place_named(position, word)
+
+
+def place_named(position: Position, word: str) -> int:
+    """A square, or that of a piece; where it stands on none, no square there is."""
+    if is_square(word):
+        return square_named(position, word)
+    place = position.place[other(position, word)]
+    return place if 0 <= place < position.board.count else position.board.count
+
+
 def read_outcome(text: str, parts: list[str]) -> int:
     """What chance brings, in the words of a log."""
     said, *rest = parts
+    if said == "card" and len(rest) == 1:
+        return a.pack(a.CARD, 0, card_named(rest[0]))
     if said == "drift" and len(rest) == 1 and rest[0] in DIRECTION_WORDS:
         return a.pack(a.DRIFT, 0, DIRECTION_WORDS.index(rest[0]))
     numbers = [int(word) for word in rest if word.isdecimal() and len(word) < 3]
@@ -267,7 +350,7 @@ def read_outcome(text: str, parts: list[str]) -> int:
 
 def moves_a_piece(position: Position) -> bool:
     """Whether the answer puts a piece somewhere that has a slot already, and not a new model."""
-    return bool(position.stack) and isinstance(position.stack[-1], Deploying | Displaced | Withdrawal)
+    return bool(position.stack) and isinstance(position.stack[-1], Assailing | Deploying | Displaced | Withdrawal)
 
 
 def turned_after(text: str, rest: list[str]) -> int:

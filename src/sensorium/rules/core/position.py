@@ -21,6 +21,7 @@ from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.events import Event, Fact
 from sensorium.rules.core.frames import Frame, Record, frame_from
 from sensorium.rules.core.layout import COLUMNS, LAYOUT, MASKS, MUTABLE, NUMBERS, SHARED, Layout
+from sensorium.rules.core.psychic import NO_PSYCHIC, Psychic, psychic_from
 from sensorium.rules.core.vocabulary import COUNTED, DEAD, MARINES, NOBODY, SETTING_UP
 from sensorium.rules.scenario.scenario import Scenario
 
@@ -42,6 +43,7 @@ class Position:
         "hazards",
         "pile",
         "progress",
+        "psychic",
         "rulebook",
         "scenario",
         "stack",
@@ -154,6 +156,8 @@ class Position:
             # The last stealer action and what came of it, so that a refusal can say why it is not answered now:
             # (label, kind, witnesses, responder + 1, marines who fired, door + 1), or nothing yet this turn.
             self.trigger: tuple[int, ...] = ()
+            self.psychic: Psychic = NO_PSYCHIC  # hands, deck, discards and markers, where there are cards
+            self.veil: int = 0  # squares under a psychic effect that hides what is behind them
         else:
             self.kind = like.kind
             self.place = like.place.copy()
@@ -233,6 +237,8 @@ class Position:
             self.used = like.used
             self.stack = like.stack
             self.trigger = like.trigger
+            self.psychic = like.psychic
+            self.veil = like.veil
 
     def copy(self) -> Position:
         return Position(self, self.board, self.rulebook, self.scenario)
@@ -402,13 +408,14 @@ class Position:
         stands on its near edge is seen: first.flamer.no-los-through, first.flamer.los-to-edge,
         fourth.los.obstruction.burning, fourth.fire.blocks-los, fourth.los.edge-of-fire, fourth.ruling.fire-inner-sight.
         Fixtures and the barrier: fourth.los.obstruction.power-field-generator, fourth.los.obstruction.force-barrier,
-        fourth.barrier.blocks-los. Not objects: first.ruling.los-object-counters.
+        fourth.barrier.blocks-los. Not objects: first.ruling.los-object-counters. Psychic effects as fire does:
+        cult.marker.block-sight.
         """
-        return self.occupied | self.shut | self.burning | self.barrier | self.fixtures | self.fields
+        return self.occupied | self.shut | self.burning | self.barrier | self.fixtures | self.fields | self.veil
 
     def opaque(self) -> int:
         """Those of them that stop it whoever stands there."""
-        return self.shut | self.burning | self.barrier | self.fixtures | self.fields
+        return self.shut | self.burning | self.barrier | self.fixtures | self.fields | self.veil
 
     def solid(self) -> int:
         """Squares that nobody can step onto, and that close a diagonal beside them.
@@ -463,6 +470,8 @@ class Position:
         for name in layout.lists:
             told[name] = list(getattr(self, name))
         told["stack"] = [list(frame) for frame in self.stack]
+        if self.psychic != NO_PSYCHIC:
+            told["psychic"] = self.psychic.data()
         for name in layout.later:
             if layout.is_neutral(name, getattr(self, name)):
                 del told[name]
@@ -495,6 +504,8 @@ def position_from(
             saved = [int(number) for number in data[name]]
             setattr(position, name, saved if name in MUTABLE else tuple(saved))
     position.stack = tuple(frame_from([int(number) for number in frame]) for frame in data["stack"])
+    if "psychic" in data:
+        position.psychic = psychic_from(data["psychic"])
     for slot in range(len(position.kind)):
         if is_figure(position.kind[slot]) and position.on_board(slot):
             position.who[position.place[slot]] = slot

@@ -5,6 +5,8 @@
 
 from typing import Final
 
+from sensorium.rules.core.psychic_reasons import PSYCHIC_REASONS
+
 # The first edition's list of what marines do: it forbids what only the fourth knows.
 NOT_IN_THE_LIST: Final = "first.turn.marine-actions"
 
@@ -328,6 +330,7 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "no receiver": ("first.ruling.los-object-counters", "fourth.objects.pass"),
     "no passing": ("first.ruling.los-object-counters", "fourth.objects.pass"),
     "pass across diagonal": ("first.ruling.los-object-counters", "fourth.objects.pass"),
+    "no cards here": (NOT_IN_THE_LIST, "fourth.librarian.mission"),
     "no librarian": (NOT_IN_THE_LIST, "fourth.librarian.mission"),
     "one power": (NOT_IN_THE_LIST, "fourth.powers.one-per-turn"),
     "power turn": (NOT_IN_THE_LIST, "fourth.powers.marine-turn-only"),
@@ -346,6 +349,10 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "storm spares marines": (NOT_IN_THE_LIST, "fourth.storm.unaffected"),
     "storm immune": (NOT_IN_THE_LIST, "fourth.broodlord.storm-immune"),
 }
+
+# What is about psychic cards, which neither edition has by itself.
+CARD_REASONS: Final = tuple(reason for reason, _ in PSYCHIC_REASONS if reason not in REASONS)
+REASONS.update((reason, (NOT_IN_THE_LIST, "fourth.librarian.mission")) for reason in CARD_REASONS)
 
 # The flamer needs the same line as a gun; the fourth edition says so in one rule of its own.
 FLAMER_LINE: Final = "flamer: "

@@ -16,6 +16,7 @@ from sensorium.rules.chapters.assault_choices import (
     marine_in,
 )
 from sensorium.rules.chapters.burst import Burst
+from sensorium.rules.chapters.casting import casting_bar
 from sensorium.rules.chapters.command import Order, may_answer, order_cost
 from sensorium.rules.chapters.conversion import Reveal
 from sensorium.rules.chapters.door_assault import AxeBlow
@@ -34,6 +35,7 @@ from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.content.kinds import is_counter, is_object, side_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.actions import cost_of, hindrance
+from sensorium.rules.core.card_refusals import CARD_ANSWERS, card_reason, thrown_reason
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.position import MODELS_PER_NAME, Position
 from sensorium.rules.core.questions import declared
@@ -68,6 +70,11 @@ def reason(position: Position, code: int, points: int) -> str:
         return "game over"
     if is_outcome(verb):
         return chance_reason(verb)
+    if verb in CARD_ANSWERS:
+        return "nothing to pay" if points else card_reason(position, code)
+    thrown = thrown_reason(position, code)
+    if thrown:
+        return thrown
     if verb in PLACINGS:
         return hindrance(position, code) or "not its turn to be placed"
     if verb in (a.PASS, a.END_TURN, a.TIME_UP, a.REDRAW, a.TAKE_AMBUSH, a.HOLD_BACK, a.CLAIM):
@@ -92,6 +99,8 @@ def chance_reason(verb: int) -> str:
     """An outcome of chance that cannot come about here."""
     if verb == a.COUNTER:
         return "no counter drawn"
+    if verb == a.CARD:
+        return "no card drawn"
     return "no blip drawn" if verb == a.DRAWN else "no such roll"
 
 
@@ -200,6 +209,8 @@ def turn_reason(position: Position, code: int, points: int) -> str:
         return declaring_reason(position, frame, code)
     if verb in (a.WATCH, a.WATCH_DOOR):
         return watching_reason(position, code)
+    if verb == a.CAST and side == STEALERS and position.side == MARINES:
+        return casting_bar(position, piece) or "stealers cast in their own turn"
     if verb == a.CONVERT and isinstance(frame, SightCheck | Reveal):
         return wrong_kind(position, piece, verb) or "not seen"
     if verb in (a.FULL_AUTO, a.GRENADE) and not points and position.phase == STEALER_ACTIONS:
@@ -213,6 +224,8 @@ def turn_reason(position: Position, code: int, points: int) -> str:
     if isinstance(frame, Window):
         if verb == a.ACTIVATE:
             return "other side's turn"
+        if position.psychic.assailed == position.label[piece] + 1:
+            return "assailed"
         if verb != a.STAND_DOWN and not may_answer(position, piece, frame.witnesses):
             return hindrance(position, code) or ("only stands up" if is_prone(position, piece) else "no witness")
         return ""

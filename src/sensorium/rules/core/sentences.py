@@ -13,6 +13,8 @@ many of them. ``{n}`` in a word is the fact.
 
 from typing import Final
 
+from sensorium.rules.core.card_sentences import CARD_WORDS_TOLD
+
 LANGUAGES: Final = ("en", "fr")
 
 SENTENCES: Final[dict[str, tuple[str, str]]] = {
@@ -223,6 +225,54 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     ),
     "barrier": ("{piece} raises a force barrier at {at}.", "{piece} dresse une barrière de force en {at}."),
     "storm": ("{piece} calls a psychic storm down on {at}.", "{piece} déchaîne une tempête psychique sur {at}."),
+    "cast": ("{piece} casts {card:card}.", "{piece} lance {card:card}."),
+    "cast?at": ("{piece} casts {card:card} at {at:aim}.", "{piece} lance {card:card} sur {at:aim}."),
+    "dispelled": ("{card:card} is dispelled.", "{card:card} est dissipée."),
+    "aegis": ("The Aegis armour of {piece} stops the attack.", "L’armure égide de {piece} arrête l’attaque."),
+    "force": (
+        "{side:side} play {card:card} as a {colour:colour} force card.",
+        "{side:side} : {card:card} jouée comme carte de force {colour:colour}.",
+    ),
+    "sheltered": ("{card:card} shelters {piece}.", "{card:card} protège {piece}."),
+    "boosts": (
+        "{piece} discards {card:card} in close assault: +{points}.",
+        "{piece} défausse {card:card} au corps à corps : +{points}.",
+    ),
+    "drew a card": ("{side:side} draw a psychic card.", "{side:side} : une carte psychique piochée."),
+    "drew a card?card": ("{side:side} draw {card:card}.", "{side:side} : {card:card} piochée."),
+    "takes two cards": ("The marine player draws two cards more.", "Le joueur marine pioche deux cartes de plus."),
+    "discarded": ("{side:side} discard {card:card}.", "{side:side} : {card:card} défaussée."),
+    "cards reshuffled": ("The discards are shuffled into a new deck.", "La défausse forme une nouvelle pioche."),
+    "effect": ("{effect:effect} fills the place around {at}.", "{effect:effect} remplit les abords de {at}."),
+    "effect?effect=barrier": ("{effect:effect} closes {at}.", "{effect:effect} ferme {at}."),
+    "effect ends": ("{effect:effect} around {at} is gone.", "{effect:effect} près de {at} disparaît."),
+    "foresight ends": ("{piece} foresees no longer.", "{piece} ne prévoit plus rien."),
+    "hurled": ("{piece} hurls what was at {at} {going:going}.", "{piece} projette ce qui était en {at} {going:going}."),
+    "shifted": ("{piece} appears at {to}.", "{piece} apparaît en {to}."),
+    "hurries": ("{piece} gains {points#action point}.", "{piece} gagne {points#action point}."),
+    "foresees": ("{piece} foresees what comes.", "{piece} prévoit ce qui vient."),
+    "controlled": (
+        "{piece} is controlled for {points#action point}.",
+        "{piece} est contrôlé pour {points#action point}.",
+    ),
+    "driven": ("{piece} is driven to {to}.", "{piece} est mené en {to}."),
+    "driven?facing": (
+        "{piece} is driven to {to}, facing {facing:facing}.",
+        "{piece} est mené en {to}, face : {facing:facing}.",
+    ),
+    "thrown": ("{piece} is thrown to {to}.", "{piece} est projeté en {to}."),
+    "scanned": ("{piece} scans {at}.", "{piece} sonde {at}."),
+    "scanned?value": ("{piece} scans {at}: it is {value}.", "{piece} sonde {at} : il vaut {value}."),
+    "scanned the hand": ("{piece} scans the enemy’s hand.", "{piece} sonde la main adverse."),
+    "scanned the hand?cards": (
+        "{piece} scans the enemy’s hand: {cards}.",
+        "{piece} sonde la main adverse : {cards}.",
+    ),
+    "scanned the counter": ("{piece} scans the command counter.", "{piece} sonde le pion de commandement."),
+    "scanned the counter?counter": (
+        "{piece} scans the command counter: {counter}.",
+        "{piece} sonde le pion de commandement : {counter}.",
+    ),
     "rolled?fixture&hits": (
         "{fixture:fixture} at {at} rolls {dice}{roll:roll}, needing {needs:score}: {roll:roll.yes}.",
         "{fixture:fixture} en {at} lance {dice}{roll:roll}, il faut {needs:score} : {roll:roll.yes}.",
@@ -400,6 +450,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "roll.fall of an object": (" in falling", " en tombant"),
     "roll.yes.fall of an object": ("broken", "cassé"),
     "roll.no.fall of an object": ("whole", "intact"),
+    **CARD_WORDS_TOLD,
     "roll": ("", ""),
     "roll.yes": ("enough", "assez"),
     "roll.no": ("not enough", "pas assez"),

@@ -147,6 +147,17 @@ TABLE: Final = (
     Verb(a.PARRY, "parry", NUMBERED, CHOICE | ATTACK, FIGHTERS, group="number"),
     Verb(a.REROLL, "reroll", OWN, CHOICE | ATTACK, FIGHTERS, group="number"),
     Verb(a.SPEND_PSI, "psi", NUMBERED, CHOICE | ATTACK, FIGHTERS, group="number"),
+    # -- psychic cards --
+    Verb(a.CAST, "cast", OWN, ACTION, FIGHTERS, group="cast"),
+    Verb(a.FORCE, "force", OWN, SIDE, group="card"),
+    Verb(a.SHELTER, "aura", OWN, FREE, FIGHTERS, group="card"),
+    Verb(a.BOOST, "boost", OWN, FREE, FIGHTERS, group="card"),
+    Verb(a.DISCARD, "discard", OWN, SIDE, group="card"),
+    Verb(a.DRAW_TWO, "marine draw two", PLAIN, SIDE),
+    Verb(a.ARC, "arc", OWN, FREE, FIGHTERS, group="cast"),
+    Verb(a.HURL, "throw", OWN, FREE, FIGHTERS, group="card"),
+    Verb(a.LIE, "prone", BARE, FREE, FIGHTERS),
+    Verb(a.ALSO, "also", OWN, FREE, FIGHTERS, group="cast"),
     # -- chance --
     Verb(a.ROLL, "roll", OUTCOME, 0),
     Verb(a.COUNTER, "counter", OUTCOME, 0),
@@ -154,6 +165,7 @@ TABLE: Final = (
     Verb(a.ZONE, "landing", OUTCOME, 0),
     Verb(a.DRIFT, "drift", OUTCOME, 0),
     Verb(a.AMBUSHED, "ambush", OUTCOME, 0),
+    Verb(a.CARD, "card", OUTCOME, 0),
 )
 VERBS: Final[dict[int, Verb]] = {verb.number: verb for verb in TABLE}
 

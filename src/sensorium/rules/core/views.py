@@ -8,13 +8,15 @@ from typing import Any, Final
 
 from sensorium.board import Board
 from sensorium.rules.chapters.command import Order
-from sensorium.rules.content.blips import PLAIN_VALUES
+from sensorium.rules.content.blips import PLAIN_VALUES, is_leaders
+from sensorium.rules.content.cards import deck_of
 from sensorium.rules.content.kinds import AMBUSH, BLIP
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.frames import Frame
 from sensorium.rules.core.layout import COLUMNS, LAYOUT, MASKS, NUMBERS
 from sensorium.rules.core.position import Position, position_from
-from sensorium.rules.core.vocabulary import CLOSING, MARINES, OVER, REVEALED, STEALERS
+from sensorium.rules.core.psychic import NO_PSYCHIC, Psychic
+from sensorium.rules.core.vocabulary import CLOSING, MARINES, OVER, REVEALED, SCANNED, STEALERS
 from sensorium.rules.scenario.scenario import Scenario
 
 UNKNOWN: Final = -9
@@ -95,11 +97,16 @@ class View:
         self.value: list[int] = [UNKNOWN if hidden(position, slot) else 0 for slot in range(len(position.kind))]
         self.pile_size: int = sum(position.pile)  # fourth.blips.secret.stack: nobody looks into it
         self.drawn: int = UNKNOWN
+        self.psychic: Psychic = shown_psychic(position.psychic, viewer)
+        if viewer == MARINES and position.rulebook.cards:  # what he has scanned: cult.ruling.blip-scanned
+            for slot, flags in enumerate(position.flags):
+                if flags & SCANNED:
+                    self.value[slot] = position.value[slot]
         if viewer == STEALERS:  # first.blip.owner-looks, fourth.blips.secret.own
             self.value = list(position.value)
         # His own he may look at whenever he likes: first.cp.secret, first.ruling.cp-die-tally, fourth.command.secret,
         # fourth.command.own-look
-        if viewer == MARINES or counter_shown(position):
+        if viewer == MARINES or counter_shown(position) or (viewer == STEALERS and position.psychic.counter_shown):
             self.drawn = position.drawn
 
     def data(self) -> dict[str, Any]:
@@ -113,6 +120,8 @@ class View:
         told["value"] = list(self.value)
         told["pile_size"] = self.pile_size
         told["drawn"] = self.drawn
+        if self.psychic != NO_PSYCHIC:
+            told["psychic"] = self.psychic.data()
         known: dict[str, Any] = {**self.columns, **self.masks, **self.numbers, **self.lists}
         for name in LAYOUT.later:
             if name in known and LAYOUT.is_neutral(name, known[name]):
@@ -122,7 +131,7 @@ class View:
 
 def hidden(position: Position, slot: int) -> bool:
     """Whether this piece has a value its own side alone may know: first.blip.marine-never-looks,
-    fourth.blips.secret.marines, fourth.blips.face-down."""
+    fourth.blips.secret.marines, fourth.blips.face-down, cult.blip.alike."""
     if position.kind[slot] == AMBUSH:
         return not position.flags[slot] & REVEALED  # deathwing.ruling.ambush-hit-by-area: its owner may look
     return position.kind[slot] == BLIP
@@ -142,6 +151,23 @@ def shown_stack(position: Position, viewer: int) -> tuple[Frame, ...]:
         while stack and isinstance(stack[-1], Order):
             stack = stack[:-1]
     return stack
+
+
+def shown_psychic(psychic: Psychic, viewer: int) -> Psychic:
+    """Of the cards what this viewer may know: his own hand, what Scan has shown, the discards and all numbers
+    (cult.hand.secret, cult.hand.discards-open, cult.hand.computer, cult.ruling.who-knows-what). What is hidden stands
+    there as UNKNOWN, behind what is known, so that nothing but its number is told; nobody knows the deck."""
+    if psychic == NO_PSYCHIC:
+        return psychic
+    shown = psychic._replace(deck=(UNKNOWN,) * len(psychic.deck))
+    if viewer not in (MARINES, STEALERS):
+        shown = shown._replace(marine_shown=(), stealer_shown=())
+    for side in (MARINES, STEALERS):
+        if side != viewer:
+            known = shown.shown(side)
+            hand = (*known, *(UNKNOWN,) * (len(psychic.hand(side)) - len(known)))
+            shown = shown._replace(marine_hand=hand) if side == MARINES else shown._replace(stealer_hand=hand)
+    return shown
 
 
 def view(position: Position, viewer: int) -> View:
@@ -183,6 +209,8 @@ def imagine(seen: View, number: int) -> Position:
         points = [max(0, counter + bonus - lost) for counter in seen.scenario.counters]
         possible = [point for point in points if point >= spent] or [spent]
         drawn = possible[number % len(possible)]
+    if seen.psychic != NO_PSYCHIC:
+        data["psychic"] = imagined_cards(seen, number).data()
     data["value"] = value
     data["pile"] = pile
     data["drawn"] = drawn
@@ -192,10 +220,33 @@ def imagine(seen: View, number: int) -> Position:
     return position_from(data, seen.board, seen.rulebook, seen.scenario)
 
 
+def imagined_cards(seen: View, number: int) -> Psychic:
+    """Any deal of the cards that the viewer does not know to the hidden hands and the deck, each as likely as another:
+    cult.ruling.bot-imagine."""
+    psychic = seen.psychic
+    pool = list(seen.scenario.deck or deck_of())
+    for card in (*psychic.marine_hand, *psychic.stealer_hand, *psychic.discards):
+        if card in pool:
+            pool.remove(card)
+    hands: list[tuple[int, ...]] = []
+    for hand in (psychic.marine_hand, psychic.stealer_hand, psychic.deck):
+        known = [card for card in hand if card != UNKNOWN]
+        for _ in range(len(hand) - len(known)):
+            if not pool:
+                pool = list(deck_of())  # a case may hold more cards than there are
+            known.append(pool.pop(number % len(pool)))
+            number //= len(pool) + 1
+        hands.append(tuple(sorted(known)))
+    return psychic._replace(marine_hand=hands[0], stealer_hand=hands[1], deck=hands[2])
+
+
 def unseen_pool(seen: View) -> list[int]:
     """The mix without what lies face up and what the viewer has looked at: the hidden blips and the pile."""
     mix = seen.scenario.mix or seen.rulebook.blip_mix
     pool = [whole - gone for whole, gone in zip(mix, seen.lists["used"], strict=True)]
+    # What the mission has added so far, as far as its leader has not shown himself: cult.table.mission-words.
+    for turn, value in seen.scenario.added:
+        pool[value - 1] += turn <= seen.numbers["turn"] and not (is_leaders(value) and seen.numbers["brood_used"])
     for slot, value in enumerate(seen.value):
         if value > 0 and seen.columns["kind"][slot] == BLIP:
             pool[value - 1] -= 1

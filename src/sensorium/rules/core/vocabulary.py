@@ -28,6 +28,8 @@ RELOADED: Final = 256  # the cannon has had its reload and may explode
 POWERED: Final = 512  # the librarian has used his power this turn
 DROPPING: Final = 1024  # an object its carrier leaves behind on his next move
 SIGHTED: Final = 2048  # a marine saw it as the stealer turn or its own activation began: solo.ruling.start-of-turn
+SCANNED: Final = 1 << 21  # a blip or ambush counter that the marine player has looked at: cult.scan.effect
+JINXED: Final = 1 << 22  # every ranged weapon it has is jammed: cult.jinx.effect
 OWES: Final = 1 << 20  # a free turn was its last action, so a shot joined to it costs a point
 REVEALED: Final = 16384  # an ambush counter that lies face up and has shown nothing
 

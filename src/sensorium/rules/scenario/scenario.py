@@ -266,6 +266,7 @@ class Scenario:
         ambush_mix: tuple[int, ...] = (),
         ambush_limit: int = 0,
         armoured: int = 0,
+        deck: tuple[int, ...] = (),
         models: tuple[tuple[int, int], ...] = (),
         added: tuple[tuple[int, int], ...] = (),
         psykers: int = 0,
@@ -303,6 +304,7 @@ class Scenario:
         self.ambush_limit = ambush_limit  # ambush counters that may be taken in the whole game; 0: no limit
         self.ambush_mix = ambush_mix  # ambush counters that show nothing and a stealer, where it is not the rulebook's
         self.armoured = armoured  # doors that a blast finds harder to break: deathwing.ruling.armoured-door
+        self.deck = deck  # psychic cards by their numbers, where it is not the standard deck: cult.choose.deck
         self.models = models  # (kind, how many models there are) where it is not the rulebook's
         self.added = added  # (turn, value): a blip that comes with the reinforcements of that turn
         self.psykers = psykers  # of the stealers, on the board at once; 0: no limit

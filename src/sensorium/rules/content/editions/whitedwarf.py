@@ -29,5 +29,7 @@ def whitedwarf(book: Rulebook) -> Rulebook:
         cp_when_assaulted=True,  # wd.cp.shoot-after-assault, wd.cp.any-action-after-assault
         # wd.cp.sustained-through-assault, wd.ruling.sustained-through-assault-scope
         sustained_through_assault=True,
+        # -- prone models --
+        prone_rises=True,  # wd.prone.wins-or-ties, wd.ruling.prone-gets-up
         reasons=WHITEDWARF_REASONS + book.reasons,
     )

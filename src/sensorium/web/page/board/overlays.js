@@ -24,7 +24,7 @@ export class OverlayLayer {
   #looks = '';
   #areas = '';
   #scale = 1;
-  /** @type {{words: SVGGraphicsElement, wide: number, letters: number}[]} */
+  /** `row`: the squares that its name lies over. @type {{words: SVGGraphicsElement, wide: number, letters: number, row: string[]}[]} */
   #rooms = [];
 
   /** @param {Geometry} board @param {(name: string) => Point | null} whereIs @param {(area: string) => string} named */
@@ -43,6 +43,8 @@ export class OverlayLayer {
     this.#showCursor(over.cursor);
     this.#showAreas(over.areas ?? false);
     this.#showGlow(over.glow);
+    // Numbers to be read lie there: the name waits until they have gone.
+    for (const { words, row } of this.#rooms) words.classList.toggle('covered', row.some((square) => over.reach?.has(square)));
     const looks = JSON.stringify([{ ...over, cursor: '', reach: over.reach && [...over.reach] }, over.targets && scene.pieces.map((one) => [one.square, one.entry])]);
     if (looks === this.#looks) return;
     this.#looks = looks;
@@ -126,7 +128,11 @@ export class OverlayLayer {
         const floor = path(this.board.boxes(area.squares), 'area-floor');
         const words = label(this.named(area.name), x, y, length(first) * CELL);
         for (const node of [floor, rim, words]) node.dataset.area = area.name;
-        this.#rooms.push({ words, wide: length(first) * CELL, letters: longest(words) });
+        const row = area.squares.filter((name) => {
+          const at = this.board.centre(name);
+          return at && at.y === first.y && at.x >= first.x && at.x < first.x + length(first) * CELL;
+        });
+        this.#rooms.push({ words, wide: length(first) * CELL, letters: longest(words), row });
         return [floor, rim, words];
       }),
     );

@@ -29,12 +29,14 @@ export class BoardView extends EventTarget {
   speed = 1;
   /** Who looks at it: `marine`, `stealer` or anybody. */
   side = '';
+  /** How much of the lower edge lies under something else, in pixels. */
+  below = 0;
   /** What is in the air, and can be let down at once: dice. @type {Set<() => void>} */
   unsettled = new Set();
   #hovered = '';
   #settled = false;
   #opened = false;
-  /** Where the host lay, and in how large a window. @type {{left: number, top: number, window: number, height: number} | null} */
+  /** Where the host lay, and in how large a window. @type {{left: number, top: number, bottom: number, window: number, height: number} | null} */
   #frame = null;
 
   /** @param {HTMLElement} host @param {BoardPlan} plan @param {{interactive?: boolean, padding?: number, named?: (area: string) => string}} [options]
@@ -153,7 +155,7 @@ export class BoardView extends EventTarget {
     if (!at) return;
     const seen = this.camera.toScreen(at);
     const margin = Math.min(90, this.camera.width / 5, this.camera.height / 5);
-    const inside = seen.x > margin && seen.y > margin && seen.x < this.camera.width - margin && seen.y < this.camera.height - margin;
+    const inside = seen.x > margin && seen.y > margin && seen.x < this.camera.width - margin && seen.y < this.camera.height - margin - this.below;
     if (!inside || this.camera.look.scale < 0.3) this.camera.centre(at);
   }
 
@@ -213,13 +215,13 @@ export class BoardView extends EventTarget {
   #resized() {
     const { clientWidth: width, clientHeight: height } = this.host;
     if (!width || !height) return;
-    const { left, top } = this.host.getBoundingClientRect();
+    const { left, top, bottom } = this.host.getBoundingClientRect();
     const before = this.#frame;
-    this.#frame = { left, top, window: innerWidth, height: innerHeight };
+    this.#frame = { left, top, bottom, window: innerWidth, height: innerHeight };
     // What is beside the deck has grown or shrunk: nothing moves under the finger. A window that is turned or drawn is fitted anew.
     if (before && before.window === innerWidth && Math.abs(before.height - innerHeight) < KEYBOARD && this.#opened) {
       this.camera.keep(width, height, before.left - left, before.top - top);
-      this.dispatchEvent(new CustomEvent('narrowed'));
+      this.dispatchEvent(new CustomEvent('narrowed', { detail: { before: before.bottom, bottom } }));
       return;
     }
     if (this.geometry.decks > 1 && this.geometry.layOut(width / height)) {
@@ -234,7 +236,7 @@ export class BoardView extends EventTarget {
   shows(at) {
     const margin = Math.min(at.size * 0.6, 40);
     const { width, height } = this.camera;
-    return at.x > margin && at.y > margin && at.x < width - margin && at.y < height - margin;
+    return at.x > margin && at.y > margin && at.x < width - margin && at.y < height - margin - this.below;
   }
 
   /** How fine the drawing is follows from how large a square is on the screen; so does how much labels must grow to be read. @param {Look} look @param {boolean} rests */

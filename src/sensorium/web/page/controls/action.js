@@ -59,7 +59,7 @@ export function verbs(game, piece, attacks = true) {
     out.push({
       id: skill,
       skill,
-      label: tor(`verb.${skill}`, skill),
+      label: tor(`verb.${skill}`, tor(`card.${skill}`, skill)),
       key: KEYS[skill],
       icon: skill,
       cost: first ? costOf(first) || psiCost(first) : '',

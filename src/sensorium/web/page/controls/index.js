@@ -5,6 +5,7 @@
  */
 import { action } from './action.js';
 import { asksTogether, brood } from './brood.js';
+import { cards } from './cards.js';
 import { ambushOffer, broodlord, redraw, selfDestruct, tie, unjammed, waiting } from './deciding.js';
 import { face, turnToFace } from './facing.js';
 import { assault, block, parry, psi, reroll } from './fight.js';
@@ -49,6 +50,21 @@ export const CONTROLS = {
   'hold offer': ambushOffer,
   'claim offer': ambushOffer,
   hiding: place,
+  'extra cards': cards,
+  discard: cards,
+  exchange: cards,
+  force: cards,
+  'force answer': cards,
+  shelter: cards,
+  boost: cards,
+  'lightning arc': cards,
+  hurl: cards,
+  switch: cards,
+  control: cards,
+  assail: cards,
+  'assail facing': cards,
+  'assail prone': cards,
+  scan: cards,
   // What only dice and draws answer: the players wait and watch.
   shot: waiting,
   flames: waiting,
@@ -82,6 +98,11 @@ export const CONTROLS = {
   blast: waiting,
   deflection: waiting,
   'burst deflection': waiting,
+  'psychic card': waiting,
+  'psychic attack': waiting,
+  opening: waiting,
+  cast: waiting,
+  boosted: waiting,
   over: waiting,
   stopped: waiting,
 };

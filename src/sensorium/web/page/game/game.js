@@ -75,6 +75,7 @@ export class Game extends EventTarget {
     /** @type {Map<string, Known>} */
     this._known = new Map();
     this._questions = -1;
+    this._sending = 0; // how many answers have been sent
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this._noticed = undefined;
     /** Set-up: a piece is being placed, or turned after it was placed. */
@@ -247,8 +248,10 @@ export class Game extends EventTarget {
 
   /** @param {Promise<import('../wire').Reply>} sending @param {string} [act] */
   async _sent(sending, act) {
+    const mine = (this._sending += 1);
     const reply = await sending.catch(() => null);
-    this.looks.busy = false;
+    // What the answer led to may have come before its receipt, and may have been answered since.
+    if (mine === this._sending) this.looks.busy = false;
     if (reply && !reply.ok) this.placing = false;
     if (reply && !reply.ok && reply.code === 'outdated') {
       this.notice('refused.outdated');

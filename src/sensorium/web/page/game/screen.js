@@ -100,7 +100,7 @@ export class Screen {
     this.saying = new Saying(parts.polite);
     this.announcer = new Announcer(/** @type {HTMLElement} */ (parts.deck.parentElement), this.view);
     this.stage = new Stage(session, this.view, { changed: () => this.draw(), cleared: () => this.announcer.rest(this.state), told: (event, lasts, follow, state) => this._told(event, lasts, follow, state) });
-    this.leading = new Leading(/** @type {HTMLElement} */ (parts.deck.parentElement), this.view, this.game);
+    this.leading = new Leading(/** @type {HTMLElement} */ (parts.deck.parentElement), parts.dock, this.view, this.game);
     this.game.interrupts = () => this._interrupts();
     this.log = new LogView(parts.log, (line) => this._point(line));
     this.grid = new SpokenGrid(parts.deck, this.game, (square) => this._cursor(square));
@@ -238,7 +238,7 @@ export class Screen {
     if (this.parts.assertive.textContent !== words) this.parts.assertive.textContent = words;
     const about = asked.kind !== 'action' && asked.kind !== 'deployment' ? pieceNamed(this.state, asked.piece ?? '') : undefined;
     if (about?.square && !first) this.leading.reveal(about.square);
-    this.leading.offer(this.overlays().places ?? []);
+    this.leading.offer(this.overlays());
   }
 
   _ping() {
@@ -282,6 +282,7 @@ export class Screen {
     paint(parts.goals, more(game), objective(game));
     paint(parts.sensors, sensors(game));
     paint(parts.tools, this.keyboard.tools());
+    this.view.below = parts.tools.offsetWidth > parts.tools.offsetHeight ? parts.tools.offsetHeight + 8 : 0; // on a phone they lie along the lower edge
     paint(parts.clock, clockFace(state, Date.now()));
     const before = parts.dialogs.childElementCount;
     paint(parts.dialogs, dialog(game, { rematch: (swap) => void this._rematch(swap), renew: this.options.hotseat ? null : (what) => void this._renew(what) }));
