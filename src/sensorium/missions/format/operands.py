@@ -27,6 +27,14 @@ WEAPONS: Final = {
         "épée énergétique",
         "hache de force",
         "lance-grenades",
+        "fusil laser",
+        "bolter",
+        "autocanon",
+        "convertisseur",
+        "lance-missiles",
+        "bombe à fusion",
+        "grenades à plasma",
+        "armure énergétique",
     ),
 }
 
