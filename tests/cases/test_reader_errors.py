@@ -179,6 +179,11 @@ def test_broken_heads(rows: str, what: str, advice: str) -> None:
         ),
         ("A marine E with", "`with` names no equipment", f"use any of {GEAR}"),
         (
+            "A librarian E with bolter power-armour",  # cult.ruling.armour-librarian
+            "a librarian wears no power armour",
+            "take `power-armour` away",
+        ),
+        (
             "A marine E with flamer",
             "unknown equipment `flamer`",
             f"use one of {GEAR} (did you mean `heavy-flamer`?)",

@@ -157,6 +157,9 @@ class Case:
     walls: tuple[tuple[str, str, int], ...] = ()
     pieces: tuple[PieceLine, ...] = ()
     script: tuple[ScriptLine, ...] = ()
+    paper: str = ""  # what the rows are, in place of a map: a word of ``papers.PAPERS``
+    rows: tuple[str, ...] = ()
+    rows_line: int = 0
 
     @property
     def edition(self) -> str:

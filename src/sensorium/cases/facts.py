@@ -25,6 +25,7 @@ from sensorium.rules.chapters.shooting import shots
 from sensorium.rules.chapters.sight import sees
 from sensorium.rules.chapters.timer import calls
 from sensorium.rules.chapters.turn import TURN_SEQUENCE
+from sensorium.rules.content.cards import CARD_WORDS
 from sensorium.rules.content.fixtures import BULKHEAD, CRATE, GENERATOR, TANK
 from sensorium.rules.content.kinds import BLIP, KIND_WORDS, is_counter, is_model, side_of
 from sensorium.rules.core import answers as a
@@ -233,6 +234,15 @@ def judge_known(position: Position, side: str, thing: str) -> tuple[bool, str]:
         known = shown.drawn != UNKNOWN
     elif thing == "pile":
         known = "pile" in shown.data()
+    elif thing == "hand":  # all of the other player's
+        known = UNKNOWN not in shown.psychic.hand(1 - SIDE_WORDS.index(side))
+    elif thing == "deck":
+        known = UNKNOWN not in shown.psychic.deck
+    elif thing == "discards":
+        known = shown.psychic.discards == position.psychic.discards
+    elif thing in CARD_WORDS:
+        card = CARD_WORDS.index(thing)
+        known = card in shown.psychic.marine_hand or card in shown.psychic.stealer_hand
     else:
         piece = piece_named(position, thing)
         if piece < 0:

@@ -45,6 +45,8 @@ def read_piece(place: Place, words: list[str]) -> PieceLine:
     if rest and rest[0] == "with":
         rest.pop(0)
         gear = read_gear(place, rest)
+        if kind == "librarian" and "power-armour" in gear:  # cult.ruling.armour-librarian
+            raise place.error("a librarian wears no power armour", "take `power-armour` away")
     states = read_states(place, rest)
     if states.get("arrived") and "entry" not in states:
         raise place.error("`arrived` without an entry area", "write `at entry N arrived`")

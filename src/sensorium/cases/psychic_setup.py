@@ -7,7 +7,7 @@ from sensorium.rules.chapters.aiming import fills
 from sensorium.rules.chapters.hands import BEGUN, has_librarian_ever
 from sensorium.rules.chapters.markers import lay_marker
 from sensorium.rules.chapters.psykers import MOST_LEVELS, is_psyker
-from sensorium.rules.content.cards import BARRIER, POWER_WORDS, PRESCIENCE, deck_of
+from sensorium.rules.content.cards import BARRIER, CARDS, POWER_WORDS, PRESCIENCE, deck_of
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.psychic import Marker, Psychic, noted, rest_of
 from sensorium.rules.core.vocabulary import MARINES, SIDE_WORDS, STEALERS
@@ -21,15 +21,15 @@ def lay_cards(position: Position, case: Case) -> None:
             what = f"the rules `{case.rules}` know no psychic cards"
             raise CaseError(case.path, case.line, what, "add `+psychic` to `rules`", case.name)
         return
-    drawn = deck_of(case.cards) if case.cards else drawn_in(case)
     held = (*hands.get("marine", ()), *hands.get("stealer", ()), *case.discards)
+    deck = rest_of(deck_of(case.cards), held) if case.cards else drawn_in(case, held)
     dealt = 1 << STEALERS | BEGUN
     if has_librarian_ever(position) or "marine" in hands:
         dealt |= 1 << MARINES
     position.psychic = Psychic(
         marine_hand=tuple(sorted(hands.get("marine", ()))),
         stealer_hand=tuple(sorted(hands.get("stealer", ()))),
-        deck=tuple(sorted(rest_of(drawn, held))),
+        deck=tuple(sorted(deck)),
         discards=tuple(sorted(case.discards)),
         dealt=dealt,
         mastery=levels(position, case),
@@ -39,9 +39,15 @@ def lay_cards(position: Position, case: Case) -> None:
             lay_marker(position, marker_of(position, case, line))
 
 
-def drawn_in(case: Case) -> tuple[int, ...]:
-    """The cards that the script has drawn."""
-    return tuple(card for line in case.script for who, cards in line.dice if who == "cards" for card in cards)
+def drawn_in(case: Case, held: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards that the script has drawn, as far as the deck has copies that nobody holds; the others it draws again,
+    from the discards."""
+    drawn = [card for line in case.script for who, cards in line.dice if who == "cards" for card in cards]
+    return tuple(
+        card
+        for card in dict.fromkeys(drawn)
+        for _ in range(min(drawn.count(card), max(0, CARDS[card].copies - held.count(card))))
+    )
 
 
 def levels(position: Position, case: Case) -> tuple[int, ...]:

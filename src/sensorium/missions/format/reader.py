@@ -20,6 +20,7 @@ from sensorium.missions.format.errors import MissionError, WordingError, choose_
 from sensorium.missions.format.forces import Forces, read_bowl, read_mix, read_supply
 from sensorium.missions.format.mission import Mission, Words
 from sensorium.missions.format.tables import Source, Table
+from sensorium.rules.chapters.timer import MOST_TIME_POINTS
 from sensorium.rules.content.cards import DECKS, POWER_WORDS, deck_of
 from sensorium.rules.content.editions.index import rulebook_named
 from sensorium.rules.content.kinds import BROODLORD
@@ -55,7 +56,7 @@ KEYS: Final = (
 WORK_KEYS: Final = ("id", "at", "cost", "times", "on_it", "once_a_turn", "undone", "by", "needs", "do")
 OBJECTIVE_KEYS: Final = ("side", "when", "judged", "degree", "text")
 EVENT_KEYS: Final = ("when", "judged", "do")
-GAME_KEYS: Final = ("turns", "clock", "first", "allows", "deck")
+GAME_KEYS: Final = ("turns", "clock", "time", "first", "allows", "deck")
 BALANCE_KEYS: Final = ("marine", "draw", "games", "seed", "command")
 CARRIED_OVER: Final = ("survivors", "losses", "ammunition", "objects")
 ID: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
@@ -212,6 +213,7 @@ class _Reader:
             fixture_hits=hits,
             mix=read_pool(stealers, self.rulebook) or read_mix(stealers, self.rulebook),
             seconds=game.number("clock", 0, 1),
+            time_points=self._time(game),
             turn_limit=game.number("turns", 0, 1),
             begins=SIDE_WORDS.index(game.word("first", SIDE_WORDS[:2], "marine")),
             ends_without_marines=True,
@@ -225,6 +227,12 @@ class _Reader:
             chutes=read_chutes(top.table("board"), self.board, self.rulebook),
             deck=self._deck(game),
         )
+
+    def _time(self, game: Table) -> int:
+        """deathwing.time.table-lookup: what a force from the list spends on time; -1: it is none."""
+        if "time" in game and "clock" in game:
+            raise game.error("time", "the turn has a `clock` and a `time`", "keep one of the two")
+        return game.number("time", -1, 0, MOST_TIME_POINTS)
 
     def _deck(self, game: Table) -> tuple[int, ...]:
         """The psychic cards: ``standard`` or ``mild``, and what is taken out of it, `mild without vortex`:

@@ -77,9 +77,31 @@ def wrong_kind(position: Position, piece: int, verb: int) -> str:
     return "marines only" if verb == a.SPEND else "not a stealer's action"
 
 
-def holding(position: Position, piece: int) -> str:
-    """Nothing in Stasis acts: cult.stasis.effect."""
-    return "stasis holds" if position.veil and is_frozen(position, position.place[piece]) else ""
+# What is done to one piece, and to one square.
+TO_PIECES: Final = (a.FIRE, a.ASSAULT)
+TO_SQUARES: Final = (
+    a.FIRE_DOOR,
+    a.FIRE_SQUARE,
+    a.FLAME,
+    a.GRENADE,
+    a.PLASMA,
+    a.MELTA,
+    a.ASSAULT_DOOR,
+    a.ASSAULT_SQUARE,
+    a.OPEN,
+    a.CLOSE,
+)
+
+
+def holding(position: Position, code: int) -> str:
+    """Nothing in Stasis acts, and nothing is done to what is in it: cult.stasis.effect, cult.ruling.stasis-edge."""
+    if not position.veil:
+        return ""
+    verb, piece, arg = a.verb_of(code), a.piece_of(code), a.arg_of(code)
+    if is_frozen(position, position.place[piece]):
+        return "stasis holds"
+    square = position.place[arg] if verb in TO_PIECES else arg if verb in TO_SQUARES else -1
+    return "in stasis" if is_frozen(position, square) else ""
 
 
 def unarmed(position: Position, piece: int, verb: int) -> str:

@@ -6,7 +6,7 @@ What is secured is marked (deathwing.secure.marker), and nothing is placed there
 """
 
 from sensorium.rules.chapters.casualties import lose_waiting
-from sensorium.rules.chapters.sight import sees
+from sensorium.rules.chapters.sight import frozen, sees
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import PRONE
 
@@ -30,6 +30,8 @@ def check_entries(position: Position) -> None:
 
 def commands(position: Position, marine: int, square: int, facing: int) -> bool:
     place = position.place[marine]
+    if position.veil and frozen(position) >> place & 1:
+        return False  # in Stasis he secures nothing new: cult.ruling.securing-stasis
     if place == square:
         return position.facing[marine] != facing  # the entry area lies in front of him or at his side
     board = position.board
