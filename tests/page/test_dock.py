@@ -31,16 +31,27 @@ SPEAK = """async (language) => {
 }"""
 # Nobody is asked, or only a bot.
 UNSEEN = {"over", "ambush"}
-# Of the first edition's expansion, which no game here is played by.
+# Of the first edition's expansions, and too rare for the random games that are played here, or of books that none is
+# played by.
 EXPANSION = {
-    "ambush offer",
+    "assail",
+    "assail facing",
+    "assail prone",
+    "boost",
     "burst",
     "burst uncovered",
-    "hiding",
-    "push aside",
+    "control",
+    "discard",
+    "exchange",
+    "extra cards",
+    "force",
+    "force answer",
+    "hurl",
+    "lightning arc",
     "rise",
-    "self-destruct",
-    "withdraw",
+    "scan",
+    "shelter",
+    "switch",
 }
 
 HIDDEN = (Path(__file__).parent / "hidden.js").read_text("utf-8")

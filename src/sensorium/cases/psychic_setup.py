@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sensorium.cases.case import Case, CaseError, MarkerLine
+from sensorium.cases.case import MELTA, Case, CaseError, MarkerLine
 from sensorium.rules.chapters.aiming import fills
 from sensorium.rules.chapters.hands import BEGUN, has_librarian_ever
 from sensorium.rules.chapters.markers import lay_marker
@@ -17,7 +17,7 @@ def lay_cards(position: Position, case: Case) -> None:
     """Both hands, the discards, and as deck what the script draws and nobody holds."""
     hands = dict(case.hands)
     if not position.rulebook.cards:
-        if hands or case.discards or case.markers or case.cards:
+        if hands or case.discards or case.cards or any(line.effect != MELTA for line in case.markers):
             what = f"the rules `{case.rules}` know no psychic cards"
             raise CaseError(case.path, case.line, what, "add `+psychic` to `rules`", case.name)
         return
@@ -35,7 +35,8 @@ def lay_cards(position: Position, case: Case) -> None:
         mastery=levels(position, case),
     )
     for line in case.markers:
-        lay_marker(position, marker_of(position, case, line))
+        if line.effect != MELTA:
+            lay_marker(position, marker_of(position, case, line))
 
 
 def drawn_in(case: Case, held: tuple[int, ...]) -> tuple[int, ...]:

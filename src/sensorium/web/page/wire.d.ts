@@ -239,6 +239,15 @@ export interface Undo {
   n: number;
 }
 
+/** The psychic cards, as far as this viewer may know them. */
+export interface Cards {
+  hand: string[];
+  known: string[];
+  held: number[];
+  deck: number;
+  discards: string[];
+}
+
 /** Command points. `drawn` and `left` only for those who may know them. */
 export interface Command {
   spent: number;
@@ -250,6 +259,15 @@ export interface Door {
   square: string;
   open: boolean;
   locked?: boolean;
+}
+
+/** What a psychic card has left on the deck, or beside its psyker. */
+export interface Effect {
+  effect: string;
+  squares: string[];
+  side: string;
+  steps: number;
+  piece?: string;
 }
 
 /**
@@ -320,6 +338,8 @@ export interface Patch {
   reason?: string;
   traces?: { [key: string]: string[] };
   record?: Service[];
+  cards?: Cards;
+  effects?: Effect[];
 }
 
 /**
@@ -383,6 +403,8 @@ export interface Scene {
   reason?: string;
   traces?: { [key: string]: string[] };
   record?: Service[];
+  cards?: Cards;
+  effects?: Effect[];
 }
 
 /**
@@ -452,6 +474,16 @@ export interface Choice {
   gives_up?: number;
 }
 
+/** A model of a blip that is turned over, of those that one side places or faces one after another. */
+export interface Newcomer {
+  name: string;
+  kind: string;
+  square?: string;
+  squares?: string[];
+  facing?: string;
+  faces?: boolean;
+}
+
 /** The question the game waits for. `choices` only for the one who is asked. */
 export interface Asked {
   kind: string;
@@ -464,6 +496,7 @@ export interface Asked {
   dice?: number[];
   against?: number[];
   choices?: Choice[];
+  together?: Newcomer[];
   decline?: string;
   tie?: boolean;
 }
