@@ -34,12 +34,27 @@ UNSEEN = {"over", "ambush"}
 # Of the first edition's expansion, which no game here is played by.
 EXPANSION = {
     "ambush offer",
+    "assail",
+    "assail facing",
+    "assail prone",
+    "boost",
     "burst",
     "burst uncovered",
+    "control",
+    "discard",
+    "exchange",
+    "extra cards",
+    "force",
+    "force answer",
     "hiding",
+    "hurl",
+    "lightning arc",
     "push aside",
     "rise",
+    "scan",
     "self-destruct",
+    "shelter",
+    "switch",
     "withdraw",
 }
 

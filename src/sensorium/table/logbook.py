@@ -19,7 +19,12 @@ from sensorium.table.clock import seconds_of
 VIEWERS = (MARINES, STEALERS, SPECTATOR)
 MOST_GROUPS = 256  # answers that can be taken back; each keeps the position before it
 # Events that reveal information or must not happen twice (the clock is set): a group with one cannot be undone.
-FINAL = ("converted", "killed", "lost", "showed the counter", "said", "game over", "turn", "clock")
+# A card that has been shown cannot be taken back: cult.hand.no-undo, cult.ruling.undo.
+FINAL = (
+    *("converted", "killed", "lost", "showed the counter", "said", "game over", "turn", "clock"),
+    *("cast", "force", "sheltered", "boosts", "discarded", "drew a card", "takes two cards"),
+    *("scanned", "scanned the hand", "scanned the counter"),
+)
 
 # What sort of thing happened, for whoever shows only some of it.
 SORTS = {

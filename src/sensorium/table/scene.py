@@ -15,6 +15,7 @@ from sensorium.rules.chapters.entry import blips_due
 from sensorium.rules.chapters.librarian import has_powers
 from sensorium.rules.chapters.overwatch import covers
 from sensorium.rules.content.blips import AMBUSH_CODES, code_of, models_in
+from sensorium.rules.content.cards import CARD_WORDS, POWER_WORDS, PRESCIENCE
 from sensorium.rules.content.kinds import (
     BLIP,
     KIND_WORDS,
@@ -113,7 +114,39 @@ def scene(
         reason=targets[position.ending].text if position.phase == OVER and position.ending >= 0 else "",
         traces={mark: list(squares) for mark, squares in aftermath.traces.items()} if aftermath is not None else {},
         record=aftermath.record() if aftermath is not None and position.phase == OVER else [],
+        cards=cards(seen) if seen.rulebook.cards else None,
+        effects=effects(position),
     )
+
+
+def cards(seen: View) -> wire.Cards:
+    """His own hand, what Scan has shown him of the other, and the numbers that everybody may count."""
+    psychic = seen.psychic
+    hand: tuple[int, ...] = ()
+    known: tuple[int, ...] = ()
+    if seen.viewer in (MARINES, STEALERS):
+        hand = psychic.hand(seen.viewer)
+        known = psychic.shown(STEALERS if seen.viewer == MARINES else MARINES)
+    return wire.Cards(
+        hand=[CARD_WORDS[card] for card in hand],
+        known=[CARD_WORDS[card] for card in known],
+        held=[len(psychic.marine_hand), len(psychic.stealer_hand)],
+        deck=len(psychic.deck),
+        discards=[CARD_WORDS[card] for card in psychic.discards],
+    )
+
+
+def effects(position: Position) -> list[wire.Effect]:
+    return [
+        wire.Effect(
+            effect=POWER_WORDS[marker.power],
+            squares=names(position, marker.squares),
+            side=SIDE_WORDS[marker.side],
+            steps=marker.steps,
+            piece=position.name_of(marker.at) if marker.power == PRESCIENCE else "",
+        )
+        for marker in position.psychic.markers
+    ]
 
 
 # -- pieces -----------------------------------------------------------------------------------------------------------

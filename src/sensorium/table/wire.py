@@ -38,8 +38,10 @@ from sensorium.table.wire_requests import Rematch as Rematch
 from sensorium.table.wire_requests import Renew as Renew
 from sensorium.table.wire_requests import Said as Said
 from sensorium.table.wire_requests import Undo as Undo
+from sensorium.table.wire_scene import Cards as Cards
 from sensorium.table.wire_scene import Command as Command
 from sensorium.table.wire_scene import Door as Door
+from sensorium.table.wire_scene import Effect as Effect
 from sensorium.table.wire_scene import Fixture as Fixture
 from sensorium.table.wire_scene import Goal as Goal
 from sensorium.table.wire_scene import Patch as Patch

@@ -115,6 +115,26 @@ class Service(Wire):
     by: str = ""  # whose doing that was
 
 
+class Cards(Wire):
+    """The psychic cards, as far as this viewer may know them."""
+
+    hand: list[str]  # his own
+    known: list[str]  # of the other hand, by Scan
+    held: list[int]  # how many the marine player holds, and the stealer player
+    deck: int
+    discards: list[str]
+
+
+class Effect(Wire):
+    """What a psychic card has left on the deck, or beside its psyker."""
+
+    effect: str
+    squares: list[str]
+    side: str
+    steps: int
+    piece: str = ""
+
+
 class Scene(Wire):
     """Everything one viewer may know of the game at this moment."""
 
@@ -147,6 +167,8 @@ class Scene(Wire):
     # there as often as something has happened on it.
     traces: dict[str, list[str]] = {}
     record: list[Service] = []  # of a game that is over: every marine, and who of the others has killed
+    cards: Cards | None = None  # where there are psychic cards
+    effects: list[Effect] = []
 
 
 class Patch(Wire):
@@ -187,3 +209,5 @@ class Patch(Wire):
     reason: str | None = None
     traces: dict[str, list[str]] | None = None
     record: list[Service] | None = None
+    cards: Cards | None = None
+    effects: list[Effect] | None = None

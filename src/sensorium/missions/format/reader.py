@@ -19,6 +19,7 @@ from sensorium.missions.format.errors import MissionError, WordingError, choose_
 from sensorium.missions.format.forces import Forces, read_bowl, read_mix, read_supply
 from sensorium.missions.format.mission import Mission, Words
 from sensorium.missions.format.tables import Source, Table
+from sensorium.rules.content.cards import DECKS, POWER_WORDS, deck_of
 from sensorium.rules.content.editions.index import rulebook_named
 from sensorium.rules.content.kinds import BROODLORD
 from sensorium.rules.content.rulebook import Rulebook
@@ -53,7 +54,7 @@ KEYS: Final = (
 WORK_KEYS: Final = ("id", "at", "cost", "times", "on_it", "once_a_turn", "undone", "by", "needs", "do")
 OBJECTIVE_KEYS: Final = ("side", "when", "judged", "degree", "text")
 EVENT_KEYS: Final = ("when", "judged", "do")
-GAME_KEYS: Final = ("turns", "clock", "first", "allows")
+GAME_KEYS: Final = ("turns", "clock", "first", "allows", "deck")
 BALANCE_KEYS: Final = ("marine", "draw", "games", "seed", "command")
 CARRIED_OVER: Final = ("survivors", "losses", "ammunition", "objects")
 ID: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
@@ -217,7 +218,27 @@ class _Reader:
             ambush_mix=read_bowl(stealers),
             ambush_limit=stealers.number("ambushes", 0, 1),
             chutes=read_chutes(top.table("board"), self.board, self.rulebook),
+            deck=self._deck(game),
         )
+
+    def _deck(self, game: Table) -> tuple[int, ...]:
+        """The psychic cards: ``standard`` or ``mild``, and what is taken out of it, `mild without vortex`:
+        cult.choose.deck. Nothing: the standard deck."""
+        words = game.text("deck", "").split()
+        if not words:
+            return ()
+        if not self.rulebook.cards:
+            what = f"the rules `{self.rulebook.name}` know no psychic cards"
+            raise game.error("deck", what, "take it away, or add `+psychic` to `rules`")
+        name, *rest = words
+        if name not in DECKS:
+            raise game.error("deck", f"there is no deck `{name}`", choose_from(name, tuple(DECKS)))
+        if rest and rest[0] != "without":
+            raise game.error("deck", "the deck cannot be read", 'write `deck = "standard without vortex stasis"`')
+        for word in rest[1:]:
+            if word not in POWER_WORDS:
+                raise game.error("deck", f"there is no card `{word}`", choose_from(word, POWER_WORDS))
+        return deck_of(name, tuple(POWER_WORDS.index(word) for word in rest[1:]))
 
     def _allows(self, game: Table, stealers: Table) -> tuple[str, ...]:
         words = game.texts("allows", '["securing"]')

@@ -10,6 +10,7 @@ from sensorium.rules.content.kinds import is_marine
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.engine import begin
 from sensorium.rules.core.position import Position, replaced
+from sensorium.rules.core.psychic import noted
 from sensorium.rules.core.vocabulary import CARRIED, WAITING
 from sensorium.rules.scenario.scenario import Force
 
@@ -46,7 +47,13 @@ def add_force(position: Position, force: Force) -> int:
     position.place[piece] = WAITING
     equip(position, piece)
     position.value = replaced(position.value, piece, force.value)
-    supply(position, piece, force.ammo, force.reloads, force.psi)
+    if position.rulebook.cards:
+        if force.psi > 0:  # his level: cult.psyker.mastery, cult.choose.psykers
+            levels = noted(position.psychic.mastery, force.label, force.psi)
+            position.psychic = position.psychic._replace(mastery=levels)
+        supply(position, piece, force.ammo, force.reloads, -1)
+    else:
+        supply(position, piece, force.ammo, force.reloads, force.psi)
     return piece
 
 

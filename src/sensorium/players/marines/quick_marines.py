@@ -17,7 +17,7 @@ from sensorium.players.marines.command_use import CommandUse, LateOverwatch, Urg
 from sensorium.players.marines.courses import CourseFollower
 from sensorium.players.marines.door_tactics import DoorTactics
 from sensorium.players.marines.duties import JointWork, duty
-from sensorium.players.marines.errands import Errands
+from sensorium.players.marines.errands import Errands, Orders
 from sensorium.players.marines.flames import Flames
 from sensorium.players.marines.marine_turn import CourseStart, MarineTurn, unjam
 from sensorium.players.marines.placement import Placement, place_revealed
@@ -29,15 +29,23 @@ from sensorium.players.marines.shot_offers import FreeShots, burst_target, overw
 from sensorium.players.marines.squad_losses import SquadLosses
 from sensorium.players.marines.stand_choice import StandChoice
 from sensorium.players.marines.tempo import Tempo
+from sensorium.players.search import card_play
 from sensorium.players.search.threats import Paths
 from sensorium.rules.chapters.assault_choices import Assaulting
+from sensorium.rules.chapters.board_cards import Hurling
+from sensorium.rules.chapters.boosts import Boosting
 from sensorium.rules.chapters.burst import Burst
+from sensorium.rules.chapters.casualties import Sheltering
 from sensorium.rules.chapters.command import Order, RedrawOffer
 from sensorium.rules.chapters.conversion import Converting
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.door_assault import AxeBlow
 from sensorium.rules.chapters.facing import Facing, FacingUp
+from sensorium.rules.chapters.force import Battle
+from sensorium.rules.chapters.hands import Discarding, ExtraCards
 from sensorium.rules.chapters.jams import Unjammed
+from sensorium.rules.chapters.lightning import Arc
+from sensorium.rules.chapters.mind_cards import Assailing, Scanning
 from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.overwatch import Declaring
 from sensorium.rules.chapters.prone import Rising
@@ -72,6 +80,7 @@ class QuickMarines:
             actions=(
                 duty,
                 unjam,
+                cast,
                 bombard,
                 Flames(losses, scenes).flame,
                 strike,
@@ -97,10 +106,24 @@ class QuickMarines:
         table.choose(Deploying, placement.deploy)
         table.choose(Facing, placement.face)
         table.choose(Converting, place_revealed)
+        table.choose(ExtraCards, last_answer)
+        table.choose(Discarding, card_play.discard)
+        table.choose(Battle, card_play.answer_force)
+        table.choose(Sheltering, card_play.take_shelter)
+        table.choose(Boosting, card_play.boost)
+        table.choose(Arc, card_play.strike_next)
+        table.choose(Hurling, card_play.hurl)
+        table.choose(Assailing, card_play.assail)
+        table.choose(Scanning, last_answer)
         self.table = table
 
     def answer(self, position: Position) -> int:
         return self.table.answer(position)
+
+
+def cast(position: Position, marine: int, points: int, orders: Orders) -> int:
+    """A psychic card that is worth it."""
+    return card_play.best_cast(position, marine, points)
 
 
 def redraw(position: Position, frame: RedrawOffer, legal: list[int]) -> int:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from random import Random
 
 from sensorium.players.api.answer_table import AnswerTable, declined, last_answer
+from sensorium.players.search import card_play
 from sensorium.players.stealers.brood_fire import free_shot
 from sensorium.players.stealers.brood_placement import Placement
 from sensorium.players.stealers.brood_plans import USUAL, Plan
@@ -22,10 +23,17 @@ from sensorium.players.stealers.stealer_turn import StealerTurn
 from sensorium.players.stealers.turn_memory import TurnMemory
 from sensorium.rules.chapters.ambush import AmbushPlace
 from sensorium.rules.chapters.ambush_counters import AmbushOffer, Hiding
+from sensorium.rules.chapters.board_cards import Hurling
+from sensorium.rules.chapters.boosts import Boosting
+from sensorium.rules.chapters.casualties import Sheltering
 from sensorium.rules.chapters.conversion import BroodOffer, Converting
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.entry import Arrivals
 from sensorium.rules.chapters.facing import Facing, FacingUp
+from sensorium.rules.chapters.force import Battle
+from sensorium.rules.chapters.hands import Discarding
+from sensorium.rules.chapters.lightning import Arc
+from sensorium.rules.chapters.mind_cards import Assailing, Scanning
 from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.pitfalls import Displaced
 from sensorium.rules.chapters.prone import Rising
@@ -55,6 +63,14 @@ class QuickStealers:
         table.choose(AmbushPlace, placement.ambush)
         table.choose(AmbushOffer, declined)  # a blip holds more
         table.choose(Hiding, placement.ambush)
+        table.choose(Discarding, card_play.discard)
+        table.choose(Battle, card_play.answer_force)
+        table.choose(Sheltering, card_play.take_shelter)
+        table.choose(Boosting, card_play.boost)
+        table.choose(Arc, card_play.strike_next)
+        table.choose(Hurling, card_play.hurl)
+        table.choose(Assailing, card_play.assail)
+        table.choose(Scanning, last_answer)
         self.table = table
 
     def answer(self, position: Position) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sensorium.players.search.card_play import best_cast
 from sensorium.players.stealers.brood_intents import can_begin, next_answer
 from sensorium.players.stealers.brood_lairs import IN_REACH
 from sensorium.players.stealers.brood_senses import SenseCache
@@ -34,6 +35,9 @@ class StealerTurn:
         if position.flags[active] & PRONE:
             return a.STAND | active << a.PIECE_SHIFT
         memory = self.memory
+        code = best_cast(position, active, position.ap[active])
+        if code:
+            return code
         code = next_answer(position, active, memory.intent)
         if not code and position.ap[active] > 0:
             memory.intent = best_intent(position, active, position.ap[active], self.senses.at(position), memory)
@@ -63,7 +67,7 @@ class StealerTurn:
             if not position.flags[slot] & (USED | HELD):
                 points = points_of(position, slot)
                 memory.intent = best_intent(position, slot, points, senses, memory)
-                if can_begin(position, slot, memory.intent, points):
+                if can_begin(position, slot, memory.intent, points) or best_cast(position, slot, points):
                     return a.ACTIVATE | slot << a.PIECE_SHIFT
             memory.waiting[position.label[slot]] = stirred
         return a.END_TURN

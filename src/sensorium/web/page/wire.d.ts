@@ -239,6 +239,15 @@ export interface Undo {
   n: number;
 }
 
+/** The psychic cards, as far as this viewer may know them. */
+export interface Cards {
+  hand: string[];
+  known: string[];
+  held: number[];
+  deck: number;
+  discards: string[];
+}
+
 /** Command points. `drawn` and `left` only for those who may know them. */
 export interface Command {
   spent: number;
@@ -250,6 +259,15 @@ export interface Door {
   square: string;
   open: boolean;
   locked?: boolean;
+}
+
+/** What a psychic card has left on the deck, or beside its psyker. */
+export interface Effect {
+  effect: string;
+  squares: string[];
+  side: string;
+  steps: number;
+  piece?: string;
 }
 
 /**
@@ -320,6 +338,8 @@ export interface Patch {
   reason?: string;
   traces?: { [key: string]: string[] };
   record?: Service[];
+  cards?: Cards;
+  effects?: Effect[];
 }
 
 /**
@@ -383,6 +403,8 @@ export interface Scene {
   reason?: string;
   traces?: { [key: string]: string[] };
   record?: Service[];
+  cards?: Cards;
+  effects?: Effect[];
 }
 
 /**

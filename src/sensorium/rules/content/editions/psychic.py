@@ -17,6 +17,6 @@ def psychic(book: Rulebook) -> Rulebook:
         cards=True,  # cult.choose.psychic
         # No psi points, and of the first level where a mission says nothing: cult.psyker.no-psi, cult.psyker.mastery,
         # cult.ruling.psi-or-cards
-        kinds=with_kinds(book.kinds, replace(book.kinds[LIBRARIAN], psi=0, mastery=(), casts=1)),
+        kinds=with_kinds(book.kinds, replace(book.kinds[LIBRARIAN], psi=0, mastery=(1, 2, 3, 4), casts=1)),
         reasons=PSYCHIC_REASONS + book.reasons,
     )

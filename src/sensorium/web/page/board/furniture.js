@@ -75,7 +75,7 @@ export class Furniture {
 
   /** @param {Scene} scene */
   #showThings(scene) {
-    const looks = JSON.stringify([scene.fixtures, scene.barriers, scene.hazards]);
+    const looks = JSON.stringify([scene.fixtures, scene.barriers, scene.hazards, scene.effects]);
     if (looks === this.#looks) return;
     this.#looks = looks;
     /** @type {Node[]} */
@@ -85,6 +85,7 @@ export class Furniture {
       if (at) drawn.push(use(`x-${kind}`, at.x, at.y, 0, kind));
     };
     for (const square of scene.hazards) put(square, 'hazard');
+    for (const one of scene.effects ?? []) for (const square of one.squares) if (!scene.barriers.includes(square)) put(square, 'hazard');
     for (const fixture of scene.fixtures) {
       if (fixture.kind === 'work') {
         // What is worked stands in the corner of what it belongs to, or alone in the middle.

@@ -70,8 +70,23 @@ export function sensors(game) {
       figure('pile', scene.pile),
       figure('next', scene.reinforcements),
       used ? figure('used', used, scene.used.join(' · ')) : null,
+      hand(scene),
     ),
   );
+}
+
+/** The psychic cards: one's own by name, the others by number. @param {import('../wire').Scene} scene @returns {import('../dom.js').Children} */
+function hand({ cards }) {
+  if (!cards) return null;
+  const [marine = 0, stealer = 0] = cards.held;
+  const named = (/** @type {string[]} */ list) => list.map((card) => t(`card.${card}`)).join(' · ');
+  return [
+    figure('hand', named(cards.hand) || '–'),
+    figure('held', `${marine} · ${stealer}`),
+    cards.known.length ? figure('known', named(cards.known)) : null,
+    figure('deck', cards.deck),
+    cards.discards.length ? figure('discards', cards.discards.length, named(cards.discards)) : null,
+  ];
 }
 
 /** The dead from the side that looks; who only watches is told whose they are. @param {import('../game/state.js').State} state @returns {[string, number][]} */
@@ -86,7 +101,7 @@ export function survivors({ scene }) {
   return scene.pieces.filter((piece) => piece.side === 'marine' && piece.where !== 'dead').length;
 }
 
-/** @param {string} name @param {number} value @param {string} [title] */
+/** @param {string} name @param {number | string} value @param {string} [title] */
 function figure(name, value, title) {
   return h('div', { key: name, title }, h('dt', null, t(`figure.${name}`)), h('dd', null, String(value)));
 }
