@@ -24,11 +24,6 @@ def holds_fact(position: Position, rest: list[str]) -> str:
     return "yes" if are_among(rest[1:], held) else f"{rest[0]}: {' '.join(held) or 'nothing'}"
 
 
-def deck_fact(position: Position, rest: list[str]) -> str:
-    """How many cards are left to draw, which everybody may know: cult.hand.secret."""
-    return str(len(position.psychic.deck))
-
-
 def discarded_fact(position: Position, rest: list[str]) -> str:
     lying = [CARD_WORDS[card] for card in position.psychic.discards]
     return "yes" if are_among(rest, lying) else " ".join(lying) or "nothing"
@@ -37,6 +32,11 @@ def discarded_fact(position: Position, rest: list[str]) -> str:
 def are_among(words: list[str], cards: list[str]) -> bool:
     """Whether all of these are there, copy by copy."""
     return all(words.count(word) <= cards.count(word) for word in words)
+
+
+def deck_fact(position: Position, rest: list[str]) -> str:
+    """How many cards the deck holds, which everybody knows: cult.hand.secret."""
+    return str(len(position.psychic.deck))
 
 
 def effect_fact(word: str) -> Callable[[Position, list[str]], str]:
@@ -58,9 +58,9 @@ def steps_fact(position: Position, rest: list[str]) -> str:
 
 CARD_FACTS: Final[dict[str, Callable[[Position, list[str]], str]]] = {
     "hand": hand_fact,
-    "deck": deck_fact,
     "holds": holds_fact,
     "discarded": discarded_fact,
+    "deck": deck_fact,
     "steps": steps_fact,
     **{word: effect_fact(word) for word in EFFECTS},
 }

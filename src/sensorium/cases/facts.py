@@ -234,6 +234,12 @@ def judge_known(position: Position, side: str, thing: str) -> tuple[bool, str]:
         known = shown.drawn != UNKNOWN
     elif thing == "pile":
         known = "pile" in shown.data()
+    elif thing == "hand":  # all of the other player's
+        known = UNKNOWN not in shown.psychic.hand(1 - SIDE_WORDS.index(side))
+    elif thing == "deck":
+        known = UNKNOWN not in shown.psychic.deck
+    elif thing == "discards":
+        known = shown.psychic.discards == position.psychic.discards
     elif thing in CARD_WORDS:
         card = CARD_WORDS.index(thing)
         known = card in shown.psychic.marine_hand or card in shown.psychic.stealer_hand

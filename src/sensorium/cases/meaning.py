@@ -102,7 +102,7 @@ FACTS: Final = (
 )
 OF_A_MOVE: Final = ("legal", "cost NUMBER", "needs NUMBER", "odds FRACTION")
 KNOWN: Final = ("known SIDE",)
-THINGS: Final = ("cp", "pile", "PIECE")
+THINGS: Final = ("cp", "pile", "hand", "deck", "discards", "PIECE")
 
 MANY: Final = {"NUMBERS": "NUMBER", "CARDS": "CARD"}  # one or more of them
 SIDES: Final = SIDE_WORDS[:2]
@@ -192,7 +192,8 @@ class Meaning:
         if head.split()[:1] == ["known"]:
             self.check(head, KNOWN, "fact", "write `known marine: cp` or `known stealer: B`")
             things = ("CARD",) if "/" in rest else THINGS
-            self.check(rest, things, "thing to know", "write `cp`, `pile`, a blip or a card")
+            advice = "write `cp`, `pile`, `hand`, `deck`, `discards`, a blip or a card"
+            self.check(rest, things, "thing to know", advice)
             return
         advice = "write `legal: A move S`, `cost 2: A move S`, `needs 6: A fire S` or `odds 11/36: A fire S`"
         self.check(head, OF_A_MOVE, "fact about a move", advice)

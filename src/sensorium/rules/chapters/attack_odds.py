@@ -18,7 +18,7 @@ from sensorium.rules.chapters.flamer import flame_score, flamer_of
 from sensorium.rules.chapters.prospects import Prospects, slots_in
 from sensorium.rules.chapters.rubble import deflecting
 from sensorium.rules.chapters.shooting import dice_of, gun_of
-from sensorium.rules.chapters.sustained import first_score, harder, score_needed
+from sensorium.rules.chapters.sustained import first_score, foreseen, harder, score_needed
 from sensorium.rules.chapters.toughness import hide_of, lowered
 from sensorium.rules.content.fixtures import BY_FLAMES, BY_MALFUNCTION
 from sensorium.rules.content.kinds import is_counter
@@ -60,8 +60,10 @@ def series_score(position: Position, code: int, number: int, free: bool) -> int:
     elif position.aim[marine] == aim_of(position, code):
         fired = position.shots[marine]
     if gun.against:
-        return lowered(gun, first_score(position, marine, gun, aim_of(position, code)), fired + number)
-    return steps[min(fired + number, len(steps) - 1)] + harder(position, marine, aim_of(position, code))
+        score = lowered(gun, first_score(position, marine, gun, aim_of(position, code)), fired + number)
+    else:
+        score = steps[min(fired + number, len(steps) - 1)] + harder(position, marine, aim_of(position, code))
+    return foreseen(position, marine, score)
 
 
 def spared_by_rubble(position: Position, code: int) -> tuple[int, int]:

@@ -101,6 +101,8 @@ def castings(position: Position, piece: int, points: int, out: list[int]) -> Non
 
 def casting_bar(position: Position, piece: int) -> str:
     """Why this piece casts nothing now, whatever the card; or nothing."""
+    if not position.rulebook.cards:
+        return "no cards here"  # cult.choose.cult-alone
     if not is_psyker(position, piece):
         return "casts no cards"  # cult.psyker.who
     if not position.on_board(piece):

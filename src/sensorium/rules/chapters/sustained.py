@@ -40,7 +40,7 @@ def score_needed(position: Position, marine: int, aim: int, free: bool, overwatc
 
 def foreseen(position: Position, marine: int, score: int) -> int:
     """One lower for who foresees, in overwatch or not, and never below 2: cult.prescience.shots,
-    wd.prescience.overwatch, wd.ruling.prescience-others. What no shot destroys none does."""
+    wd.prescience.overwatch, wd.ruling.prescience-others. What needs no roll, or cannot be destroyed, stays so."""
     if LEAST < score < NEVER and position.psychic.markers and is_prescient(position, marine):
         return score - 1
     return score

@@ -10,6 +10,7 @@ CULT_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("hybrid target", "cult.ruling.hybrid-targets"),
     ("lurking gunner", "cult.piece.lurking"),
     ("psykers wait", "cult.choose.psykers"),
+    ("no cards here", "cult.choose.cult-alone"),
     # -- weapons --
     ("light gun", "cult.weapon.light"),
     ("heavy gun moves", "cult.ruling.hybrid-turn-and-fire"),

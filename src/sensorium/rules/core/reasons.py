@@ -325,6 +325,7 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "no receiver": ("first.ruling.los-object-counters", "fourth.objects.pass"),
     "no passing": ("first.ruling.los-object-counters", "fourth.objects.pass"),
     "pass across diagonal": ("first.ruling.los-object-counters", "fourth.objects.pass"),
+    "no cards here": (NOT_IN_THE_LIST, "fourth.librarian.mission"),
     "no librarian": (NOT_IN_THE_LIST, "fourth.librarian.mission"),
     "one power": (NOT_IN_THE_LIST, "fourth.powers.one-per-turn"),
     "power turn": (NOT_IN_THE_LIST, "fourth.powers.marine-turn-only"),
