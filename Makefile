@@ -10,6 +10,8 @@
 PYTHON ?= python3
 COMPILED ?=
 ARGS ?=
+# How many processes share the tests. One more than the cores of a small machine: those of the page wait for a browser.
+JOBS ?= 3
 
 PURE := .venv
 NATIVE := .venv-compiled
@@ -39,7 +41,7 @@ UV := $(PYTHON) tools/uv.py
 CASES := docs/rulebook docs/cases docs/notation.md
 
 .DEFAULT_GOAL := help
-.PHONY: help play duel ladder native wheel test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh museum lock ready chromium nginx clean
+.PHONY: help play duel ladder native wheel test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh worth museum lock ready chromium nginx clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
@@ -66,7 +68,7 @@ types: $(READY)
 	$(RUN) -m mypy
 
 unit: $(READY) chromium nginx
-	$(RUN) -m pytest $(ARGS)
+	$(RUN) -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 cases: $(READY)
 	$(VENV)/bin/sensorium check $(CASES)
@@ -105,6 +107,9 @@ balance: ready ## write measured balance into missions and tables (ARGS="duel.js
 
 weigh: ready ## fit how the strong players judge a position (ARGS="GAMES SEED")
 	$(PURE)/bin/python tools/weigh.py $(ARGS)
+
+worth: ready ## what each ability of the bots is worth in marine wins (ARGS="--games 100 --row jumps long-way-down")
+	$(PURE)/bin/python tools/ability_table.py $(ARGS)
 
 museum: ready ## save games as this version does, for later ones to open (ARGS="tests/museum/NAME")
 	$(PURE)/bin/python tools/museum.py $(ARGS)

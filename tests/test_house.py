@@ -17,6 +17,8 @@ ROOMS = (
     "rules",
     "cases",
     "missions",
+    "forces",
+    "ships",
     "proofs",
     "players",
     "table",

@@ -53,7 +53,7 @@ CHAPTERS = (
     *("movement", "sight", "shooting", "sustained", "overwatch", "jams", "command", "reactions", "turn", "timer"),
     *("closing_phase", "victory", "entry", "conversion", "casualties", "fire", "flamer", "doors", "assault"),
     *("assault_choices", "hammer", "door_assault", "facing", "guard", "objects", "ladders", "cannon", "librarian"),
-    "features",
+    *("features", "section_weapons", "toughness"),
 )
 MODULES = (
     *(f"rules/chapters/{name}.py" for name in CHAPTERS),
@@ -360,7 +360,7 @@ class Bench:
         self.stays: tuple[str, ...] = ("sensorium.catalogue",)
         if not boards_too:  # the maps are drawn once, and keep the lines of sight they have worked out
             self.stays += ("sensorium.board", "sensorium.cases.case", "sensorium.cases.reader")
-            plans = {id(case): reader.read_board(case) for case in cases if case.mission is None}
+            plans = {id(case): reader.read_board(case) for case in cases if case.mission is None and not case.paper}
             reader.read_board = lambda case: plans[id(case)]
         self.cases: list[Case] = []
         self.failing: list[Case] = []
@@ -414,7 +414,8 @@ def passes(case: "Case") -> bool:
     """Run the case with the package as it is imported now, from whichever sources."""
     try:
         missions = import_module("sensorium.missions.format.setup").set_up_named
-        return bool(import_module("sensorium.cases.runner").run(case, missions).passed)
+        papers = import_module("sensorium.ships.papers").ALL_PAPERS if case.paper else {}
+        return bool(import_module("sensorium.cases.runner").run(case, missions, papers).passed)
     except Exception:  # noqa: BLE001
         return False
 

@@ -52,6 +52,10 @@ def run(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
         return look_after(asked)
     if asked.command in ("missions", "mission"):
         return mission(asked)
+    if asked.command == "force":
+        from sensorium.forces import commands as force_commands
+
+        return force_commands.run(asked)
     if asked.command in ("duel", "ladder", "players", "player"):
         from sensorium.lab import commands
 
@@ -98,6 +102,7 @@ def arguments() -> argparse.ArgumentParser:
         help="also name the cases there that cite it",
     )
     mission_arguments(commands)
+    force_arguments(commands)
     lab_arguments(commands)
     return parser
 
@@ -110,6 +115,12 @@ def is_compiled() -> bool:
 
 def server_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     from sensorium.server.commands import add_arguments
+
+    add_arguments(commands)
+
+
+def force_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    from sensorium.forces.commands import add_arguments
 
     add_arguments(commands)
 
@@ -147,9 +158,10 @@ def check(asked: argparse.Namespace) -> int:
     # Imported late: looking a rule up needs no engine.
     from sensorium.cases.runner import run
     from sensorium.missions.format.setup import set_up_named
+    from sensorium.ships.papers import ALL_PAPERS
 
     cases, errors = check_run.gather(asked.paths, asked.wanted)
-    report = check_run.check(cases, errors, partial(run, missions=set_up_named))
+    report = check_run.check(cases, errors, partial(run, missions=set_up_named, papers=ALL_PAPERS))
     covered = None
     if asked.coverage:
         known = catalogue()

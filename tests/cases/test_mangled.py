@@ -16,6 +16,7 @@ from sensorium.cases.fences import Block, find_blocks
 from sensorium.cases.reader import read_text
 from sensorium.cases.runner import run
 from sensorium.missions.format.setup import set_up_named
+from sensorium.ships.papers import ALL_PAPERS
 
 DOCS = Path(__file__).parents[2] / "docs"
 WORDS = """
@@ -66,7 +67,7 @@ def mangled(block: Block, row: int, how: int, at: int, garbage: str) -> str:
 def hold(text: str) -> None:
     """The mangled case passes, fails or cannot be read, at one of its lines, and its neighbours pass."""
     page = GOOD.format(name="before") + text + GOOD.format(name="after")
-    report = check_run.check(*read_text(page, "page.md"), partial(run, missions=set_up_named))
+    report = check_run.check(*read_text(page, "page.md"), partial(run, missions=set_up_named, papers=ALL_PAPERS))
     names = [case.name for case in report.passed]
     assert "before" in names, text
     assert "after" in names, text

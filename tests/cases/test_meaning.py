@@ -262,7 +262,7 @@ def hold_true(position: Position, names: Names) -> None:
 
 def test_what_is_said_is_true_in_every_case() -> None:
     pages = sorted(DOCS.rglob("*.md"))
-    cases = [case for path in pages for case in read_file(path)[0]][::9]
+    cases = [case for path in pages for case in read_file(path)[0] if not case.paper][::9]
     assert len(cases) > 100
     for case in cases:
         position = set_up(case, set_up_named)
@@ -284,7 +284,7 @@ def test_every_negative_with_a_word_of_nonsense_is_an_error() -> None:
     checked = 0
     for path in sorted(DOCS.rglob("*.md")):
         for case in read_file(path)[0][::3]:
-            if not any(step.kind in "x!" for step in case.script):
+            if case.paper or not any(step.kind in "x!" for step in case.script):
                 continue
             meaning = Meaning(set_up(case, set_up_named))
             for step in case.script:

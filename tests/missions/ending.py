@@ -67,7 +67,11 @@ class Ending:
 
     def wanted(self, kind: int) -> int:
         """The first number of the condition of this kind in the objective."""
-        return _atoms(self.objective.predicate, kind)[0].numbers[0]
+        return self.atoms(kind)[0].numbers[0]
+
+    def atoms(self, kind: int) -> list[Predicate]:
+        """The conditions of this kind in the objective."""
+        return _atoms(self.objective.predicate, kind)
 
     def stealers(self) -> list[int]:
         kinds = self.position.kind
@@ -118,12 +122,13 @@ class Ending:
             self.position.remove(marine, DEAD)
             self.position.tally[LOSSES] += 1
 
-    def gone(self, count: int) -> None:
+    def gone(self, count: int, but: int = -1) -> None:
         """So many marines have left already."""
-        for marine in self.marines()[:count]:
+        for marine in [one for one in self.marines() if one != but][:count]:
             self.position.remove(marine, GONE)
             self.position.tally[EXITED] += 1
-            self.position.exits_used[0] += 1
+            if self.position.board.exits:
+                self.position.exits_used[0] += 1
 
     def thinned(self, left: int) -> None:
         """No more than so many marines are alive, those who left included."""
@@ -290,6 +295,28 @@ class Ending:
         way = next(one for one in self.position.board.exits if self.free(one.square))
         self.put(marine, way.square, way.direction // 2)
         self.answer(lambda code: a.verb_of(code) == a.EXIT, marine)
+
+    def lifted(self, marine: int) -> None:
+        """A marine is teleported out."""
+        self.answer(lambda code: a.verb_of(code) == a.TELEPORT, marine)
+
+    def jump_out(self, marine: int) -> None:
+        """A marine steps into a chute that is open to space."""
+        self.enter(marine, lambda square: bool(self.position.scenario.chutes >> square & 1))
+
+    def walk_up(self, entry: int) -> None:
+        """A marine comes next to the square that stealers enter by."""
+        near = self.position.board.near[entry]
+        self.enter(self.marines()[0], lambda square: bool(near >> square & 1) and self.free(square))
+
+    def enter(self, marine: int, wanted: Callable[[int], bool]) -> None:
+        """A marine takes one step straight ahead onto such a square, from one that is not."""
+        self.position.stand(marine, DEAD)
+        square, facing, _ = next(
+            found for found in self.bearings() if found[2] >= 0 and wanted(found[2]) and not wanted(found[0])
+        )
+        self.put(marine, square, facing)
+        self.step(marine)
 
     def work(self, name: str, marine: int = -1) -> None:
         """A marine does the last go of a work, with what it needs in his hands."""

@@ -80,6 +80,24 @@ def test_what_stands_in_the_way() -> None:
     assert found(small(objective("kills 1") + event, drawn=drawn, sections=sections)) == []
 
 
+@pytest.mark.parametrize(("letter", "open_in_the_end"), [("b", True), ("c", True), ("k", False), ("g", False)])
+def test_what_can_be_broken_through(letter: str, *, open_in_the_end: bool) -> None:
+    """Deathwing's bulkheads and crates give way, its tanks and generators stand even when they are broken."""
+    drawn = MAP.replace("#..+...1#", f"#..+{letter}..1#").replace("#..#.#.##", "#..###.##")
+    text = small(drawn=drawn, sections=SECTIONS.replace("#aa#b#c##", "#aa###c##"))
+    assert (found(text.replace("fourth", "first+deathwing"), ERROR) == []) == open_in_the_end
+
+
+def test_other_ways_to_leave() -> None:
+    text = small(objective("exited 1")).replace("fourth", "first+deathwing")
+    assert found(text, ERROR) == ["error: this can never hold: the board has no exit; change one or the other"]
+    assert found(text + '[game]\nallows = ["teleport"]\n', ERROR) == []
+    drawn = MAP.replace("#..#.#.##", "#..#.#+##")
+    text = small(objective("exited 1"), drawn=drawn, sections=SECTIONS).replace("fourth", "first+deathwing")
+    chute = text.replace("[areas]", 'chutes = ["6,2"]\n\n[areas]', 1)
+    assert found(chute, ERROR) == []
+
+
 def test_an_entry_that_stays_closed() -> None:
     rest = objective("kills 1") + "[entries]\nclosed = [1]\n"
     assert found(small(rest)) == [
@@ -419,6 +437,10 @@ def test_too_many_squads_for_the_first_edition() -> None:
 
 def test_squads_of_the_fourth_edition_are_free() -> None:
     assert found(first_edition("bb").replace("first", "fourth")) == []
+
+
+def test_squads_of_the_deathwing_are_free() -> None:
+    assert found(first_edition("sbc").replace('"first"', '"first+deathwing"')) == []
 
 
 def test_a_broodlord_must_come_to_die() -> None:

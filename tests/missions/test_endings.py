@@ -107,9 +107,14 @@ def wreck(game: Ending) -> None:
     game.wreck(fixtures_of(game))
 
 
-def hold(area: str) -> Way:
+def hold(area: str, *, disputed: bool = False) -> Way:
+    """A marine is there as the last turn closes, alone or with a stealer."""
+
     def way(game: Ending) -> None:
-        game.put(game.marines()[0], next(square for square in game.area(area) if game.free(square)))
+        marine, foe = [square for square in game.area(area) if game.free(square)][:2]
+        game.put(game.marines()[0], marine)
+        if disputed:
+            game.foe(foe)
         game.last_turn()
 
     return way
@@ -191,6 +196,57 @@ def feed_the_maw(game: Ending) -> None:
     game.step(foe)
 
 
+def captain_leaves(game: Ending) -> None:
+    captain = game.slot("Stroud")
+    game.gone(game.wanted(counts.EXITED.number) - 1, captain)
+    game.leave(captain)
+
+
+def too_few_left_with(name: str) -> Way:
+    """Too few are left, and he is one of them."""
+
+    def way(game: Ending) -> None:
+        spared = game.slot(name)
+        game.fallen(len(game.marines()) - game.wanted(counts.SURVIVING.number), spared)
+        game.blow(next(one for one in game.marines() if one != spared))
+
+    return way
+
+
+def work_last(game: Ending) -> None:
+    """All works but one are done, and a marine does the last."""
+    *others, last = game.mission.names.works
+    for name in others:
+        game.worked(name)
+    game.work(last)
+
+
+def secure_last(game: Ending) -> None:
+    """All but one of the wanted entry areas are secured; a marine walks up to the next."""
+    position = game.position
+    wanted = game.wanted(deck.SECURED.number)
+    position.sealed |= (1 << wanted - 1) - 1
+    game.walk_up(position.board.entries[wanted - 1].square)
+
+
+def darken_and_go(game: Ending) -> None:
+    """The three tanks are dark, three men are home, and a fourth is lifted out."""
+    for name in game.mission.names.works:
+        game.worked(name)
+    game.gone(game.wanted(counts.EXITED.number) - 1)
+    game.lifted(game.marines()[0])
+
+
+def darken_and_jump(game: Ending) -> None:
+    """The same with tanks that were broken, and a chute whose outer door has been."""
+    position = game.position
+    for atom in game.atoms(deck.BROKEN.number):
+        position.damaged |= 1 << atom.numbers[0]
+    game.gone(game.wanted(counts.EXITED.number) - 1)
+    position.doors &= ~position.scenario.chutes
+    game.jump_out(game.marines()[0])
+
+
 ENDINGS: dict[str, tuple[Way, ...]] = {
     "pilot-light": (burn("guidance"), Ending.last_flame, Ending.last_turn),
     "head-count": (Ending.kills, guard_entries, Ending.last_turn),
@@ -198,12 +254,11 @@ ENDINGS: dict[str, tuple[Way, ...]] = {
     "two-fires": (
         burn_second("hatchery", "cistern"),
         spend_after("hatchery"),
-        Ending.last_flame,
         close_after("cistern"),
         Ending.last_turn,
     ),
     "ten-went-in": (enough_leave, too_few_left, Ending.last_turn),
-    "sixteen": (wreck, burn("signal"), hold("signal"), leave_empty("signal")),
+    "sixteen": (wreck, burn("signal"), leave_empty("signal"), hold("signal"), hold("signal", disputed=True)),
     "splinters": (too_many_losses, hold_rooms, nothing_left, infested(0), infested(1), infested(2)),
     "listener": (kill("Verrin"), listen, ring_and_wait, Ending.last_turn),
     "well": (
@@ -222,6 +277,12 @@ ENDINGS: dict[str, tuple[Way, ...]] = {
         some_out_at_the_end,
         Ending.last_turn,
     ),
+    "long-way-down": (captain_leaves, kill("Stroud"), too_few_left_with("Stroud"), Ending.last_turn),
+    "rope-walk": (work_last, Ending.last_turn),
+    "short-air": (work_last, Ending.last_turn),
+    "stock-taking": (secure_last, too_few_alive, Ending.last_turn),
+    "night-market": (work_last, too_few_alive, Ending.last_turn),
+    "wake-nobody": (darken_and_go, too_few_left, Ending.last_turn),
 }
 EVERY = [(mission.id, number) for mission in missions() for number in range(len(mission.scenario.objectives))]
 
@@ -240,6 +301,13 @@ def test_every_objective_ends_a_game(name: str, number: int) -> None:
     assert game.position.phase == OVER
     assert game.position.ending == number
     assert game.position.winner == game.objective.side
+
+
+def test_broken_tanks_and_the_chute_end_a_game_too() -> None:
+    game = Ending("wake-nobody", 0)
+    darken_and_jump(game)
+    assert game.position.phase == OVER
+    assert game.position.ending == 0
 
 
 @pytest.mark.parametrize("name", ENDINGS)

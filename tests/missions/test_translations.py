@@ -46,7 +46,7 @@ def test_a_translation_that_lacks_a_line_is_refused() -> None:
 def test_a_translation_that_lacks_a_word_is_refused() -> None:
     mission = mission_named("sixteen")
     data = tomllib.loads(source("fr", "sixteen"))
-    del data["results"]["draw"]
+    del data["results"]["stealer"]
     with pytest.raises(TranslationError, match="is missing"):
         translated(mission, data, "fr/sixteen.toml")
 

@@ -64,7 +64,7 @@ class Served:
         self.process.kill()
         self.process.wait()
 
-    def table(self, mission: str, marine: str = "human", stealer: str = "human", **more: str) -> dict[str, str]:
+    def table(self, mission: str, marine: str = "human", stealer: str = "human", **more: Any) -> dict[str, str]:
         """Open a table; its tokens by seat, and where there is a host, the ``invitation`` of his guest."""
         seats = {"marine": marine, "stealer": stealer}
         opened = self.post("/api/tables", {"mission": mission, "seats": seats, "clock": "off", **more})
@@ -99,8 +99,9 @@ def free_port() -> int:
         return port
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One for each file of tests: what one address may ask of a server is not used up by the tests before."""
     server = Served(tmp_path_factory.mktemp("games"))
     server.start()
     yield server

@@ -39,7 +39,7 @@ DRAWN_MOVED = f"""(before) => new Promise((done) => requestAnimationFrame(() => 
 PER_TURN = 4
 SECOND_THOUGHT = 650  # milliseconds
 TIE = re.compile("The rules leave this open")
-PLACING = {"deployment", "place", "reinforcements", "ambush"}
+PLACING = {"deployment", "place", "reinforcements", "ambush", "hiding", "push aside"}
 
 
 class Stuck(AssertionError):
@@ -111,6 +111,8 @@ class Hands:
             self.choose("tie")
         elif kind == "action":
             self.act()
+        elif self.page.locator("[data-act=brood-confirm]").count():
+            self.place_brood()
         elif kind in PLACING:
             self.place()
         elif kind == "face":
@@ -134,6 +136,20 @@ class Hands:
             self.press(self.rng.choice(chips))
         else:
             raise Stuck("nowhere to place it")
+
+    def place_brood(self) -> None:
+        """Several models at once: some of them otherwise than they would be, and so be it."""
+        for _ in range(self.rng.randrange(3)):
+            self.press(self.rng.choice(self.all(".control .models .option")))
+            arrows = self.drawn(".facing-arrow")
+            spots = self.drawn(".places.plus")
+            if spots and self.rng.random() < 0.6:
+                self.point(self.rng.choice(spots))
+            elif arrows:
+                self.point(self.rng.choice(arrows))
+            elif (turns := self.all(".control .all-face .option")) and self.rng.random() < 0.5:
+                self.press(self.rng.choice(turns))
+        self.press(self.page.locator("[data-act=brood-confirm]"))
 
     def face(self) -> None:
         arrows = self.drawn(".facing-arrow")
@@ -179,7 +195,10 @@ class Hands:
             return False
         card = self.rng.choice(ready)
         if card.get_attribute("aria-pressed") != "true":
-            self.press(card)
+            if card.is_visible():
+                self.press(card)
+            else:  # on a phone the cards lie in a sheet
+                card.dispatch_event("click")
         self.settle()
         return True
 
@@ -236,6 +255,7 @@ class Hands:
         if not self.has_moved(before):  # somebody has not acted yet: it asks once more, and wants to have been read
             self.page.wait_for_timeout(SECOND_THOUGHT)
             self.press(button)
+        self.until_moved(before)
 
     # -- a game ------------------------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from sensorium.table.bots import answer_job
 from sensorium.table.piece_names import slot_named
 from sensorium.table.refusal import Refused
 from sensorium.table.table import Table
-from tests.table.arena import FIRST, FOURTH
+from tests.table.arena import DEATHWING, FIRST, FOURTH
 from tests.table.sitting import arena_of, is_over, question, say_something_sensible, seat_asked, table_of
 
 LONGEST = 1  # of each kind of question of a game, the one with the most to choose from
@@ -70,8 +70,12 @@ class Collection:
         return [moment for known in self.found.values() for moment in known]
 
 
-# Random games in which the rarer questions come up: a reveal, a block, a parry, psi points.
-ARENAS = (("arena-first", FIRST, (2, 10)), ("arena-fourth", FOURTH, (12, 19, 26, 36)))
+# Random games in which the rarer questions come up: a reveal, a block, a parry, psi points, a fall onto somebody.
+ARENAS = (
+    ("arena-first", FIRST, (2, 10)),
+    ("arena-fourth", FOURTH, (12, 19, 26, 36)),
+    ("arena-deathwing", DEATHWING, (1, 3, 12)),
+)
 
 
 @cache

@@ -31,9 +31,9 @@ SPEAK = """async (language) => {
 }"""
 # Nobody is asked, or only a bot.
 UNSEEN = {"over", "ambush"}
-# Of the first edition's expansion, which no game here is played by.
+# Of the first edition's expansions, and too rare for the random games that are played here, or of books that none is
+# played by.
 EXPANSION = {
-    "ambush offer",
     "assail",
     "assail facing",
     "assail prone",
@@ -46,16 +46,12 @@ EXPANSION = {
     "extra cards",
     "force",
     "force answer",
-    "hiding",
     "hurl",
     "lightning arc",
-    "push aside",
     "rise",
     "scan",
-    "self-destruct",
     "shelter",
     "switch",
-    "withdraw",
 }
 
 HIDDEN = (Path(__file__).parent / "hidden.js").read_text("utf-8")

@@ -146,6 +146,40 @@ def test_at_one_screen_both_play_again(served: Served, opens: Opens) -> None:
     page.locator(".dialog.end").wait_for(state="detached")
 
 
+def tallied(lines: list[dict[str, Any]], men: set[str]) -> tuple[int, int]:
+    """Stealers and marines killed, counted in the log: a blip destroyed whole counts its value."""
+    dead = [line["facts"] for line in lines if line["kind"] == "killed"]
+    losses = sum(facts["piece"] in men for facts in dead)
+    kills = sum(int(facts.get("value") or 1) for facts in dead if facts["piece"] not in men)
+    return kills, losses
+
+
+@pytest.mark.parametrize(("mission", "seed"), [("splinters", 1), ("pilot-light", 3)])
+def test_the_figures_are_those_of_the_log(served: Served, opens: Opens, mission: str, seed: int) -> None:
+    """Survivors are survivors, counters are from the side that looks: held to the lines of the whole game."""
+    tokens = served.table(mission, marine="rush", stealer="human")
+    page = opens(f"{served.url}/play/{tokens['stealer']}")
+    Hands(page, seed=seed, per_turn=3).play(most=900)
+    page.locator(".dialog.end .outcome").wait_for()
+    steps = served.replay(tokens["stealer"])
+    scene = steps[-1]["scene"]
+    men = {piece["name"] for piece in scene["pieces"] if piece["side"] == "marine"}
+    kills, losses = tallied([line for step in steps for line in step["events"]], men)
+    left = {
+        line["facts"]["piece"] for step in steps for line in step["events"] if line["kind"] in ("exited", "escaped")
+    }
+    shown = {
+        str(one.get_attribute("data-figure")): int(one.locator("dd").inner_text())
+        for one in page.locator(".dialog.end .figures > div").all()
+    }
+    assert shown == {"turn": scene["turn"], "kills": losses, "losses": kills, "survivors": len(men) - losses}
+    told = page.locator(".dialog.end .record.men li")
+    fates = [one.locator("small").inner_text() for one in told.all()]
+    assert len(fates) == len(men)
+    assert sum("still standing" in fate for fate in fates) == len(men) - losses - len(left & men)
+    assert sum("off the board" in fate for fate in fates) == len(left & men)
+
+
 # -- what is left -----------------------------------------------------------------------------------------------------
 
 

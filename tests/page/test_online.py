@@ -162,6 +162,7 @@ def test_a_friend_who_leaves_is_missed_on_a_phone_too(served: Served, opens: Ope
     host = opens(f"{served.url}/play/{tokens['marine']}", viewport=PHONE, locale="fr-FR")
     guest = opens(f"{served.url}/play/{served.accept(tokens['invitation'])}")
     host.locator(".dialog.share").wait_for(state="detached")
+    host.locator(".presence .stealer.here").wait_for(state="attached")
     guest.goto("about:blank")
     banner = host.get_by_text("L’autre joueur est parti")
     banner.wait_for()

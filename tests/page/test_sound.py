@@ -97,3 +97,39 @@ def test_one_tap_turns_the_sound_on_and_fetches_it(served: Served, opens: Opens)
     page.get_by_role("button", name="Sound off").wait_for()
     page.keyboard.press("Shift+M")
     page.get_by_role("button", name="Sound on").wait_for()
+
+
+# The sum of what the page's own loudness has been set to, each time something is played.
+LOUD = """(() => {
+  window.loud = [];
+  const described = Object.getOwnPropertyDescriptor(AudioParam.prototype, 'value');
+  Object.defineProperty(AudioParam.prototype, 'value', {
+    ...described,
+    set(value) {
+      window.loud.push(Math.round(value * 100) / 100);
+      described.set.call(this, value);
+    },
+  });
+})()"""
+
+
+def test_the_volume_is_set_heard_and_kept(served: Served, opens: Opens) -> None:
+    tokens = served.table("drill-end", stealer="random")
+    page = opens()
+    page.add_init_script(LOUD)
+    page.goto(f"{served.url}/play/{tokens['marine']}")
+    Hands(page).play_until("action")
+    page.locator(".topbar").get_by_role("button", name="Settings").click()
+    dial = page.get_by_role("slider", name="Volume")
+    assert dial.input_value() == "60"
+    dial.focus()
+    page.keyboard.press("ArrowUp")
+    page.wait_for_function("() => window.loud.at(-1) === 0.65")
+    assert page.locator(".volume output").inner_text() == "65%"
+    assert page.get_by_role("group", name="Sound").locator("[aria-pressed=true]").inner_text().lower() == "on"
+    dial.fill("0")
+    page.wait_for_function("() => window.loud.at(-1) === 0")
+    page.reload()
+    page.locator(".play").wait_for()
+    page.locator(".topbar").get_by_role("button", name="Settings").click()
+    assert page.get_by_role("slider", name="Volume").input_value() == "0"

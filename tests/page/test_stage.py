@@ -209,8 +209,7 @@ def test_a_close_assault_is_a_duel_of_both_sides_dice(served: Served, opens: Ope
     assert counted.count() == 2
     faces = [str(die.get_attribute("aria-label")) for die in counted.all()]
     assert [one.inner_text() for one in fighters.locator(".score").all()] == faces
-    seen = theatre.until(lambda seen: not seen["duel"])
-    assert any("in close assault" in line for line in seen["log"])
+    theatre.until(lambda seen: not seen["duel"] and any("in close assault" in line for line in seen["log"]))
 
 
 # Reads lists of lines, and writes the duel that the page makes of each.

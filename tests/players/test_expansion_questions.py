@@ -76,7 +76,7 @@ def test_an_ambush_counter_hides_where_its_way_to_the_prey_is_shortest() -> None
     assert route[a.arg_of(code)] == min(route[square] for square in squares)
 
 
-def test_a_blip_is_not_given_up_for_an_ambush_counter() -> None:
-    position = ambushed()
+def test_a_blip_that_is_near_enough_is_not_given_up_for_an_ambush_counter() -> None:
+    position = ambushed("###############\n#A...........1#\n###############")
     position.stack = (*position.stack, AmbushOffer(AMBUSH_OFFER))
     assert QuickStealers(Random(1)).answer(position) == a.PASS

@@ -302,6 +302,7 @@ class Absent:
 
 FIRST = ("pilot-light", "head-count", "the-stray", "two-fires", "ten-went-in", "sixteen")
 FOURTH = ("splinters", "listener", "well", "hearts", "throat", "breath")
+DEATHWING = ("long-way-down", "rope-walk", "short-air", "stock-taking", "night-market", "wake-nobody")
 
 
 def alone(mission: str, marines: QuickMarines | Sergeant, seed: int) -> Position:
@@ -323,7 +324,7 @@ def alone(mission: str, marines: QuickMarines | Sergeant, seed: int) -> Position
     return position
 
 
-@pytest.mark.parametrize("mission", FIRST + FOURTH)
+@pytest.mark.parametrize("mission", FIRST + FOURTH + DEATHWING)
 def test_every_mission_is_won_in_time_when_nobody_is_in_the_way(mission: str) -> None:
     position = alone(mission, QuickMarines(), 5)
     assert position.winner == MARINES

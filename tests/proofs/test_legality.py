@@ -48,7 +48,7 @@ def test_it_is_so_in_every_case_of_the_rulebook() -> None:
     looked = 0
     for page in PAGES:
         for case in read_file(page)[0]:
-            if case.mission is None:
+            if case.mission is None and not case.paper:
                 listed_equals_allowed(set_up(case))
                 looked += 1
     assert looked > 1000

@@ -1,4 +1,5 @@
-"""Two small missions in which everything happens soon: each edition's weapons, doors and blips in one room."""
+"""Three small missions in which everything happens soon: each edition's weapons, doors and blips in one room, and what
+the first edition's expansion adds, on two decks."""
 
 from __future__ import annotations
 
@@ -167,4 +168,85 @@ text = "Fewer than two stand."
 
 [game]
 turns = 8
+'''
+
+DEATHWING: Final = '''
+id = "arena-deathwing"
+name = "The Shaft"
+rules = "first+deathwing"
+briefing = "Everybody is here, on two decks."
+
+[[board.deck]]
+map = """
+##########3####
+#l.p.../......1
+#......+.c..k.#
+##.....#......#
+##.....#.p..b.2
+###############"""
+sections = """
+###############
+#aaaaaabcccccc#
+#aaaaaabcccccc#
+##aaaaa#cccccc#
+##aaaaa#ccccdd#
+###############"""
+
+[[board.deck]]
+map = """
+###############
+#l.......######
+####.....####.4
+####..........#
+####......##..#
+###############"""
+sections = """
+###############
+#aaaaaaaa######
+####aaaaa####b#
+####aaaaaaaaab#
+####aaaaaa##bb#
+###############"""
+
+[areas]
+west = "rect 2,1 5,4"
+east = "rect 8,1 12,4"
+
+[[squad]]
+name = "Anvil"
+members = [
+    "Sig sergeant with storm-bolter power-sword",
+    "Cap captain",
+    "Can marine with assault-cannon power-fist",
+    "Cla marine with lightning-claws",
+    "Tor marine with thunder-hammer storm-shield",
+    "Fla marine with heavy-flamer power-fist",
+]
+deploy = "west"
+
+[[squad]]
+name = "Pack"
+members = ["Gnash stealer", "Maw stealer"]
+deploy = "east"
+
+[stealers]
+start = 3
+place = "east"
+reinforcements = 2
+
+[[objective]]
+side = "marine"
+when = "kills 12"
+judged = "at once"
+text = "Twelve are dead."
+
+[[objective]]
+side = "stealer"
+when = "not alive 2"
+judged = "at once"
+text = "Fewer than two stand."
+
+[game]
+turns = 8
+allows = ["ambush", "blocking"]
 '''

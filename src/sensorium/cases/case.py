@@ -25,6 +25,7 @@ KINDS: Final = KIND_WORDS[MARINE:]
 OBJECT_KINDS: Final = tuple(word for number, word in enumerate(KIND_WORDS) if is_object(number))
 MARINE_KINDS: Final = tuple(word for number, word in enumerate(KIND_WORDS) if is_marine(number))
 EQUIPMENT: Final = GEAR_WORDS
+MELTA: Final = "melta"  # a marker that is no psychic one: a melta bomb's, in its first turn or in its second
 FAULT: Final = "the program itself fails here with"
 
 
@@ -149,10 +150,16 @@ class Case:
     cards: str = ""  # the deck that is drawn from; otherwise it holds what the script draws
     markers: tuple[MarkerLine, ...] = ()
     turns: int | None = None
+    supply: tuple[tuple[str, int], ...] = ()  # models of the cult, where it is not the rulebook's number
+    psykers: int = 0  # of the stealers, on the board at once
+    added: tuple[str, ...] = ()  # codes of blips that come with the reinforcements of the first turn
     decks: tuple[DeckText, ...] = ()
     walls: tuple[tuple[str, str, int], ...] = ()
     pieces: tuple[PieceLine, ...] = ()
     script: tuple[ScriptLine, ...] = ()
+    paper: str = ""  # what the rows are, in place of a map: a word of ``papers.PAPERS``
+    rows: tuple[str, ...] = ()
+    rows_line: int = 0
 
     @property
     def edition(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sensorium.board import Board, Map
-from sensorium.cases.case import Case, CaseError, PieceLine
+from sensorium.cases.case import MELTA, Case, CaseError, PieceLine
 from sensorium.cases.head import WINS
 from sensorium.cases.psychic_setup import lay_cards
 from sensorium.cases.reader import read_board
@@ -14,11 +14,13 @@ from sensorium.rules.chapters.command import captains_points
 from sensorium.rules.chapters.entry import marine_within
 from sensorium.rules.chapters.features import aimed_at, attack_of, attackable
 from sensorium.rules.chapters.fire import flood
+from sensorium.rules.chapters.section_weapons import cool_down, fill_with_heat
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.solitaire import note_sighted
 from sensorium.rules.chapters.sustained import check_targets
 from sensorium.rules.chapters.timer import seconds_allowed
 from sensorium.rules.chapters.turn import SEQUENCE
+from sensorium.rules.content.blips import BLIP_CODES
 from sensorium.rules.content.editions.index import rulebook_named, tell_absence
 from sensorium.rules.content.equipment import equip, supply
 from sensorium.rules.content.kinds import KIND_WORDS, is_marine, is_model, side_of
@@ -56,6 +58,9 @@ def no_missions(name: str, expansions: tuple[str, ...]) -> Position:
 def set_up(case: Case, missions: Missions = no_missions) -> Position:
     """The position at the head of a case, with its first question asked; ``missions`` sets a mission up by its id,
     with the expansions that the case names: the edition is the mission's own."""
+    if case.paper:
+        what = f"this case is about a paper, `{case.paper}`, and has no position"
+        raise CaseError(case.path, case.line, what, "take a case with a `map` or a `mission`", case.name)
     if case.mission is not None:
         try:
             return missions(case.mission, tuple(case.rules.split("+")[1:]))
@@ -83,6 +88,7 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
     hand_out(position, case)
     set_alight(position, case)
     lay_cards(position, case)
+    lay_bombs(position, case)
     check_active(case)
     marine_turn = case.turn == "marine"
     position.side = MARINES if marine_turn else STEALERS
@@ -142,6 +148,9 @@ def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
         allows=case.allows,
         armoured=armoured_doors(case, plan),
         chutes=chutes_of(case, plan.board, rulebook),
+        models=tuple((KIND_WORDS.index(kind), count) for kind, count in case.supply),
+        psykers=case.psykers,
+        added=tuple((1, BLIP_CODES.index(code) + 1) for code in case.added),
         ambush_mix=() if case.bowl is None else (case.bowl[1], case.bowl[0], *rulebook.ambush_mix[2:]),
     )
 
@@ -288,6 +297,22 @@ def set_alight(position: Position, case: Case) -> None:
             raise CaseError(case.path, line, what, "name a floor square of the section that burns", case.name)
         position.burning |= flood(position, square)
         position.burned |= 1 << position.board.section[square]
+
+
+def lay_bombs(position: Position, case: Case) -> None:
+    """The sections that a melta bomb has filled: ``marker melta x,y by SIDE 1``, and 2 in its second turn."""
+    board = position.board
+    bombs = [line for line in case.markers if line.effect == MELTA]
+    for line in bombs:
+        if board.find(line.square) < 0 or line.steps > 2 or not position.rulebook.cult:
+            what, advice = f"no melta bomb lies at {line.square}", "name a floor square and 1 or 2, with `+cult`"
+            raise CaseError(case.path, line.line, what, advice, case.name)
+    for turn in (2, 1):
+        filled = [board.find(line.square) for line in bombs if line.steps == turn]
+        for square in filled:
+            fill_with_heat(position, board.section_masks[board.section[square]])
+        if turn == 2 and filled:
+            cool_down(position)
 
 
 def take_aim(position: Position, case: Case) -> None:

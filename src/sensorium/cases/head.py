@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from sensorium.cases.case import ALLOWANCES, EDITIONS, EXPANSIONS, SIDES, MarkerLine, Win
+from sensorium.cases.case import ALLOWANCES, EDITIONS, EXPANSIONS, MELTA, SIDES, MarkerLine, Win
 from sensorium.cases.scan import Place, number, once, one_of, rule_id, square
+from sensorium.rules.content.blips import BLIP_CODES
 from sensorium.rules.content.cards import CARD_WORDS, DECKS
 from sensorium.rules.scenario.conditions.areas import BURNED
 from sensorium.rules.scenario.conditions.counts import EXITED, KILLS, LOSSES, TURN
@@ -28,17 +29,24 @@ WORDS: Final = (
     "chute",
     "bowl",
     "armoured",
+    "supply",
+    "psykers",
+    "added",
     "cards",
     "hand",
     "discards",
     "marker",
 )
-REPEATABLE: Final = ("cites", "allows", "wins", "burning", "chute", "armoured", "hand", "marker")
-LASTING: Final = ("hellfire", "vortex", "stasis", "miasma", "barrier", "prescience", "melta")
+REPEATABLE: Final = ("cites", "allows", "wins", "burning", "chute", "armoured", "supply", "hand", "marker")
+LASTING: Final = ("hellfire", "vortex", "stasis", "miasma", "barrier", "prescience", MELTA)
 # Settings that a mission brings itself: such a line beside `mission` would have no effect, and is an error.
 OF_THE_MISSION: Final = tuple(word for word in WORDS if word not in ("rules", "cites", "mission"))
 # The conditions of the notation; a mission knows more.
 WINS: Final = {"kills": KILLS, "losses": LOSSES, "burned": BURNED, "exited": EXITED, "turn": TURN}
+
+
+CULT_WORDS: Final = ("supply", "psykers", "added")
+SUPPLIED: Final = ("hybrid", "psyker", "magus", "patriarch")  # models that a case may have more or fewer of
 
 
 class Head:
@@ -63,6 +71,9 @@ class Head:
         self.chute: list[tuple[str, int]] = []
         self.bowl: tuple[int, int] | None = None
         self.armoured: list[tuple[str, int]] = []
+        self.supply: list[tuple[str, int]] = []
+        self.psykers = 0
+        self.added: tuple[str, ...] = ()
         self.hands: dict[str, tuple[int, ...]] = {}
         self.cards = ""
         self.discards: tuple[int, ...] = ()
@@ -75,7 +86,9 @@ class Head:
         self.seen.add(word)
         if self.mission is not None or word == "mission":
             self.check_mission(place)
-        if word in ("cp", "spent", "reinforcements"):
+        if word in CULT_WORDS:
+            self.read_cult(place, word, rest)
+        elif word in ("cp", "spent", "reinforcements"):
             setattr(self, word, number(place, word, rest))
         elif word in ("pile", "used"):
             setattr(self, word, three(place, word, rest))
@@ -130,6 +143,17 @@ class Head:
             self.discards = cards(place, rest)
         else:
             self.markers.append(marker(place, rest))
+
+    def read_cult(self, place: Place, word: str, rest: list[str]) -> None:
+        if word == "psykers":
+            self.psykers = number(place, word, rest, 1)
+        elif word == "supply":
+            kind = one_of(place, "kind of the cult", rest[0] if rest else "", SUPPLIED)
+            self.supply.append((kind, number(place, f"supply {kind}", rest[1:])))
+        elif not rest:
+            raise place.error("`added` names no blip", "write `added CODE…`, such as `added mg`")
+        else:
+            self.added = tuple(one_of(place, "code of a blip", code, BLIP_CODES) for code in rest)
 
     def check_mission(self, place: Place) -> None:
         unheard = [word for word in OF_THE_MISSION if word in self.seen]

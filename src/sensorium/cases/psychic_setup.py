@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from sensorium.cases.case import Case, CaseError, MarkerLine
+from sensorium.cases.case import MELTA, Case, CaseError, MarkerLine
 from sensorium.rules.chapters.aiming import fills
 from sensorium.rules.chapters.hands import BEGUN, has_librarian_ever
 from sensorium.rules.chapters.markers import lay_marker
 from sensorium.rules.chapters.psykers import MOST_LEVELS, is_psyker
-from sensorium.rules.chapters.section_weapons import fill_with_heat
 from sensorium.rules.content.cards import BARRIER, CARDS, POWER_WORDS, PRESCIENCE, deck_of
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.psychic import Marker, Psychic, noted, rest_of
 from sensorium.rules.core.vocabulary import MARINES, SIDE_WORDS, STEALERS
 
-MELTA: Final = "melta"  # no card, but a marker on a section like theirs: cult.weapon.melta-first
-
 
 def lay_cards(position: Position, case: Case) -> None:
     """Both hands, the discards, and as deck what the script draws and nobody holds."""
     hands = dict(case.hands)
-    for line in case.markers:
-        if line.effect == MELTA:
-            fill_section(position, case, line)
-    markers = [line for line in case.markers if line.effect != MELTA]
     if not position.rulebook.cards:
-        if hands or case.discards or markers or case.cards:
+        if hands or case.discards or case.cards or any(line.effect != MELTA for line in case.markers):
             what = f"the rules `{case.rules}` know no psychic cards"
             raise CaseError(case.path, case.line, what, "add `+psychic` to `rules`", case.name)
         return
@@ -43,8 +34,9 @@ def lay_cards(position: Position, case: Case) -> None:
         dealt=dealt,
         mastery=levels(position, case),
     )
-    for line in markers:
-        lay_marker(position, marker_of(position, case, line))
+    for line in case.markers:
+        if line.effect != MELTA:
+            lay_marker(position, marker_of(position, case, line))
 
 
 def drawn_in(case: Case, held: tuple[int, ...]) -> tuple[int, ...]:
@@ -72,31 +64,13 @@ def levels(position: Position, case: Case) -> tuple[int, ...]:
     return found
 
 
-def fill_section(position: Position, case: Case, line: MarkerLine) -> None:
-    """What a melta bomb has left, in its first turn or in its second; it has no steps and belongs to nobody."""
-    square = square_of(position, case, line)
-    if not position.rulebook.cult:
-        what = f"the rules `{case.rules}` know no melta bomb"
-        raise CaseError(case.path, line.line, what, "add `+cult` to `rules`", case.name)
-    squares = position.board.section_masks[position.board.section[square]]
-    fill_with_heat(position, squares)
-    if line.steps == 2:
-        position.melta &= ~squares
-        position.smoke |= squares
-
-
-def square_of(position: Position, case: Case, line: MarkerLine) -> int:
+def marker_of(position: Position, case: Case, line: MarkerLine) -> Marker:
+    power = POWER_WORDS.index(line.effect)
+    side = SIDE_WORDS.index(line.side)
     square = position.board.find(line.square)
     if square < 0:
         what = f"{line.square} is no floor square"
         raise CaseError(case.path, line.line, what, "name a floor square", case.name)
-    return square
-
-
-def marker_of(position: Position, case: Case, line: MarkerLine) -> Marker:
-    power = POWER_WORDS.index(line.effect)
-    side = SIDE_WORDS.index(line.side)
-    square = square_of(position, case, line)
     if power == PRESCIENCE:
         if not position.occupied >> square & 1:
             what = f"there is no psyker at {line.square}"

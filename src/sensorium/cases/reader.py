@@ -15,6 +15,7 @@ from sensorium.cases import head
 from sensorium.cases.case import KINDS, Case, CaseError, PieceLine, ScriptLine, contained
 from sensorium.cases.fences import Block, find_blocks
 from sensorium.cases.head import Head
+from sensorium.cases.papers import PAPERS
 from sensorium.cases.pieces import read_piece
 from sensorium.cases.places import check_places
 from sensorium.cases.scan import PIECE, Place, number, one_of_these, square
@@ -98,6 +99,9 @@ class CaseReader:
         self.walls: list[tuple[str, str, int]] = []
         self.pieces: dict[str, PieceLine] = {}
         self.script: list[ScriptLine] = []
+        self.paper = ""
+        self.rows: list[str] = []
+        self.rows_line = 0
 
     def read(self) -> Case:
         while self.at < len(self.block.rows):
@@ -121,6 +125,8 @@ class CaseReader:
             )
         elif words[0] in AFTER_MAP:
             self.read_map_part(words)
+        elif words[0] in PAPERS:
+            self.read_paper(words)
         elif PIECE.fullmatch(words[0]):
             self.add_piece(words)
         elif words[0] in head.WORDS:
@@ -136,6 +142,15 @@ class CaseReader:
             known = (*head.WORDS, "map")
             advice = f"use {one_of_these(words[0], known)}"
             raise self.place.error(f"unknown word `{words[0]}` in the head", advice)
+
+    def read_paper(self, words: list[str]) -> None:
+        if len(words) > 1:
+            raise self.place.error(f"`{words[0]}` stands alone", f"put `{' '.join(words[1:])}` on the lines below it")
+        if self.paper or self.decks or self.head.mission is not None:
+            raise self.place.error(f"`{words[0]}` stands in place of a map", "keep one of the two")
+        self.paper = words[0]
+        self.rows_line = self.place.line
+        self.rows = self.grid(words[0])
 
     # ---- maps
 
@@ -210,7 +225,9 @@ class CaseReader:
         """Checks that need the whole case."""
         if not self.head.rules:
             raise self.place.error("the case does not say which rules", "add `rules first` or `rules fourth`")
-        if not self.decks and self.head.mission is None:
+        if self.paper and (self.decks or self.pieces or self.head.mission is not None):
+            raise self.place.error(f"`{self.paper}` stands in place of a map", "keep one of the two")
+        if not self.decks and self.head.mission is None and not self.paper:
             raise self.place.error("the case has no map", "add `map` and draw it below, or `mission ID`")
         if self.deck > len(self.decks) and self.decks:
             raise self.place.error(f"`deck {self.deck}` has no map", f"add `map` below `deck {self.deck}`")
@@ -241,6 +258,9 @@ class CaseReader:
             chute=tuple(head.chute),
             bowl=head.bowl,
             armoured=tuple(head.armoured),
+            supply=tuple(head.supply),
+            psykers=head.psykers,
+            added=head.added,
             hands=tuple(head.hands.items()),
             discards=head.discards,
             cards=head.cards,
@@ -250,4 +270,7 @@ class CaseReader:
             walls=tuple(self.walls),
             pieces=tuple(self.pieces.values()),
             script=tuple(self.script),
+            paper=self.paper,
+            rows=tuple(self.rows),
+            rows_line=self.rows_line,
         )

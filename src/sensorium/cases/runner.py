@@ -9,6 +9,7 @@ from sensorium.cases.case import Case, CaseError, ScriptLine, contained, fault
 from sensorium.cases.case_setup import Missions, no_missions, set_up
 from sensorium.cases.facts import acting_side, come_to_shot, judge
 from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
+from sensorium.cases.papers import PaperFailure, Papers, run_paper
 from sensorium.rules.chapters.ambush import AMBUSH_DRAW
 from sensorium.rules.chapters.ambush_counters import BOWL_DRAW
 from sensorium.rules.chapters.assault_choices import BEFORE_DICE, Assaulting
@@ -37,6 +38,7 @@ from sensorium.rules.core.questions import asked_kind
 from sensorium.rules.core.verbs import POWER, SHOT, has_tag
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, SIDE_WORDS, STEALERS
 
+NO_PAPERS: Papers = {}
 SOLO_TURN = "solo turn"
 SOLO = ("solo", SOLO_TURN)  # the stealers move as the solitaire rules have it
 
@@ -59,9 +61,16 @@ class Failure(Exception):
         self.actual = actual
 
 
-def run(case: Case, missions: Missions = no_missions) -> Outcome:
+def run(case: Case, missions: Missions = no_missions, papers: Papers = NO_PAPERS) -> Outcome:
     """Play the whole script; the first line that fails ends it. Raises nothing but ``CaseError``: any error in a case,
     or in the program, is reported with that case and its line."""
+    if case.paper:
+        with contained(case.path, case.rows_line, case.name):
+            try:
+                run_paper(case, papers)
+            except PaperFailure as failure:
+                return Outcome(False, failure.line, failure.expected, failure.actual)
+            return Outcome(True)
     with contained(case.path, case.line, case.name):
         position = set_up(case, missions)
     line = case.line

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sensorium.proofs.invariants import counters
 from sensorium.rules.chapters.command import captains_points, confusion
+from sensorium.rules.chapters.entry import still_to_come
 from sensorium.rules.content.blips import code_of, models_in
 from sensorium.rules.core.answers import COUNTER, DRAWN, DRIFT, ROLL, arg_of, verb_of
 from sensorium.rules.core.dice import faces
@@ -70,5 +71,7 @@ def is_applied(before: Position, after: Position, code: int, events: list[Event]
         assert (told.get("value"), told.get("code", "")) == (models_in(value), code_of(value)), (
             f"'{said}' is drawn, and {first.facts} is told"
         )
+        if before.scenario.added and value in still_to_come(before):
+            return  # the mission has brought it
         was, is_now = counters(before, value - 1), counters(after, value - 1)
         assert was == is_now, f"'{said}' is drawn, and of {was} such blips there are {is_now}"

@@ -7,6 +7,7 @@ from sensorium.rules.chapters.features import body_of
 from sensorium.rules.chapters.markers import VEILING, marked
 from sensorium.rules.chapters.sight import seen_blips
 from sensorium.rules.chapters.turn import SEQUENCE, TURN_SEQUENCE
+from sensorium.rules.content.blips import is_leaders
 from sensorium.rules.content.cards import BARRIER
 from sensorium.rules.content.kinds import BLIP, NOTHING, is_counter, is_figure, is_marine, is_object, side_of
 from sensorium.rules.core.engine import answers, asked
@@ -273,8 +274,11 @@ def is_settled(position: Position) -> bool:
 
 
 def nothing_is_lost(position: Position, since: Position) -> None:
-    """Blips are in the pile, in play or used; marines are alive, dead or gone."""
+    """Blips are in the pile, in play or used; marines are alive, dead or gone. What a mission adds is in none of them
+    before it comes, and the blip of a leader in none when it has been turned over."""
     for index in range(len(position.pile)):
+        if is_leaders(index + 1) or any(value == index + 1 for _, value in position.scenario.added):
+            continue
         then, now = counters(since, index), counters(position, index)
         assert then == now, f"there were {then} blips of {index + 1} and there are {now}"
     fallen = dead(position) - dead(since)

@@ -248,7 +248,10 @@ def random_walls(numbers: Numbers, decks: list[Deck]) -> list[str]:
     """Now and then a wall on the edge between two squares."""
     if numbers.randrange(4):
         return []
-    x, y = one_of(numbers, decks[0].floor())
+    floor = decks[0].floor()
+    if not floor:  # every square has a piece, a hole or a door on it
+        return []
+    x, y = one_of(numbers, floor)
     beside = decks[0].beside((x, y))
     if not beside:
         return []

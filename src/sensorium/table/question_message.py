@@ -57,6 +57,7 @@ from sensorium.rules.core.views import View, imagine
 from sensorium.rules.core.vocabulary import MARINES, NOBODY, SIDE_WORDS
 from sensorium.table import wire
 from sensorium.table.choices import actor, choice, choices
+from sensorium.table.newcomers import newcomers
 from sensorium.table.piece_names import slot_named
 from sensorium.table.scene import points
 
@@ -84,6 +85,7 @@ def asking(seen: View, ties: list[int] | None = None, position: Position | None 
     if told.yours:
         told.choices = choices(position, answers(position))
         told.model = model_placed(position)
+        told.together = newcomers(position, side)
         if position.asks(Window) is not None:
             told.choices += counters(position)
         code = decline(position)

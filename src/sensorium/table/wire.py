@@ -106,6 +106,17 @@ class Choice(Wire):
     gives_up: int = 0  # action points that the active piece still has and loses, since this activates another
 
 
+class Newcomer(Wire):
+    """A model of a blip that is turned over, of those that one side places or faces one after another."""
+
+    name: str
+    kind: str
+    square: str = ""  # where it stands, or would stand if nobody cared; empty: the other side has yet to place it
+    squares: list[str] = []  # where it may go, as far as can be foreseen; empty: it stands, or the other side places it
+    facing: str = ""  # how it would look if nobody cared; empty where that depends on where it will stand
+    faces: bool = False  # this side is asked how it looks
+
+
 class Asked(Wire):
     """The question the game waits for. ``choices`` only for the one who is asked."""
 
@@ -119,6 +130,9 @@ class Asked(Wire):
     dice: list[int] = []  # dice on the table that the question is about (parry, re-roll)
     against: list[int] = []  # the other side's
     choices: list[Choice] = []
+    # With this model and those after it: all that this side will be asked of a blip that is turned over, where they are
+    # several. A client may let them be placed and faced at once, and answer in their order.
+    together: list[Newcomer] = []
     decline: str = ""  # the answer of somebody who wants nothing; empty: there is none
     tie: bool = False  # a choice of the solitaire rules that falls to the marine player
 

@@ -95,7 +95,9 @@ class Feasibility:
         return f"{wanted} marines are wanted and there are {there}" if wanted > there else ""
 
     def _no_way_out(self, square: int = -1) -> str:
-        board = self.mission.board
+        board, scenario = self.mission.board, self.scenario
+        if square < 0 and (scenario.teleport or scenario.chutes & self.reach):
+            return ""  # deathwing.teleport.removed, deathwing.chute.exit: they too have left the board
         ways = [way.square for way in board.exits if square < 0 or way.square == square]
         if not ways:
             return "the board has no exit"

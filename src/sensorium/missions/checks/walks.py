@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sensorium.board import Board
 from sensorium.missions.format.mission import Mission
+from sensorium.rules.content.fixtures import BULKHEAD, CRATE, GENERATOR, TANK, WRECK
 from sensorium.rules.core.vocabulary import MARINES
 from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.scenario import Effect
@@ -25,9 +26,17 @@ def obstacles(mission: Mission) -> int:
     return fixtures(mission.board) | mission.scenario.fields
 
 
+def yielding(mission: Mission) -> int:
+    """Fixtures that leave a square free to enter once they are destroyed: deathwing.crate.becomes-rubble,
+    deathwing.bulkhead.like-closed-door."""
+    board = mission.board
+    masks = {CRATE: board.crates, BULKHEAD: board.bulkheads, TANK: board.tanks, GENERATOR: board.generators}
+    return sum(masks[fixture.kind] for fixture in mission.rulebook.fixtures if fixture.leaves != WRECK)
+
+
 def in_the_way(mission: Mission) -> int:
-    """Squares that can never be entered: obstacles that nothing clears."""
-    mask = obstacles(mission)
+    """Squares that can never be entered: obstacles that nothing clears, and that no attack does away with."""
+    mask = obstacles(mission) & ~yielding(mission)
     for effect in effects_of(mission):
         if effect.kind == s.CLEAR_FIXTURE:
             mask &= ~(1 << effect.numbers[0])

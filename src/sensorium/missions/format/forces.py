@@ -11,9 +11,11 @@ from sensorium.cases.pieces import read_piece
 from sensorium.cases.scan import Place
 from sensorium.missions.format.areas import floor_square, no_area, zone
 from sensorium.missions.format.condition_words import Names
+from sensorium.missions.format.cult_words import CULT_KEYS
 from sensorium.missions.format.errors import choose_from
 from sensorium.missions.format.mission import Lying, Squad
 from sensorium.missions.format.tables import Table
+from sensorium.rules.content.blips import PLAIN_VALUES
 from sensorium.rules.content.editions.index import tell_absence
 from sensorium.rules.content.kinds import KIND_WORDS, is_counter, is_object, side_of
 from sensorium.rules.content.rulebook import Rulebook
@@ -36,6 +38,7 @@ STEALER_KEYS: Final = (
     "bowl",
     "ambushes",
     "broodlord",
+    *CULT_KEYS,
 )
 NAME: Final = re.compile(r"[A-Z][A-Za-z'-]*")
 SQUAD_NAME: Final = re.compile(r"[A-Z][A-Za-z0-9'-]*")
@@ -106,6 +109,10 @@ class Forces:
             raise table.item_error("members", index, f"`{line.name}` is an object", "put it under `[[object]]`")
         if not self.rulebook.has(kind):
             raise table.item_error("members", index, *tell_absence(self.rulebook, kind))
+        most = {"blip": len(self.rulebook.blip_mix), "ambush": len(self.rulebook.ambush_mix) - 1}.get(line.kind, 0)
+        if (line.value or 0) > most:
+            what = f"the rules `{self.rulebook.name}` know no such {line.kind}"
+            raise table.item_error("members", index, what, "use rules with `+cult`, or a number")
         gear = self.rulebook.kinds[kind].gear
         if line.gear is not None:
             gear = sum(1 << GEAR_WORDS.index(word) for word in line.gear)
@@ -299,6 +306,8 @@ def read_bowl(table: Table) -> tuple[int, ...]:
 def read_mix(table: Table, rulebook: Rulebook) -> tuple[int, ...]:
     mix = tuple(table.numbers("mix"))
     wanted = len(rulebook.blip_mix)
+    if rulebook.cult and len(mix) == PLAIN_VALUES:
+        mix += (0,) * (wanted - PLAIN_VALUES)  # no blips of the cult: those have codes, and a `pool`
     if "mix" in table and (len(mix) != wanted or not sum(mix)):
         example = ", ".join(str(count) for count in rulebook.blip_mix)
         advice = f"write how many blips have the value 1, 2, …: `mix = [{example}]`"

@@ -14,11 +14,13 @@ from sensorium.missions.format.boards import read_board, read_chutes, read_field
 from sensorium.missions.format.condition_text import sentence, told
 from sensorium.missions.format.condition_words import Names, doors_there_are
 from sensorium.missions.format.conditions import read_condition
+from sensorium.missions.format.cult_words import check_cult, read_added, read_ambush, read_models, read_pool
 from sensorium.missions.format.effects import read_effect
 from sensorium.missions.format.errors import MissionError, WordingError, choose_from
 from sensorium.missions.format.forces import Forces, read_bowl, read_mix, read_supply
 from sensorium.missions.format.mission import Mission, Words
 from sensorium.missions.format.tables import Source, Table
+from sensorium.rules.chapters.timer import MOST_TIME_POINTS
 from sensorium.rules.content.cards import DECKS, POWER_WORDS, deck_of
 from sensorium.rules.content.editions.index import rulebook_named
 from sensorium.rules.content.kinds import BROODLORD
@@ -54,7 +56,7 @@ KEYS: Final = (
 WORK_KEYS: Final = ("id", "at", "cost", "times", "on_it", "once_a_turn", "undone", "by", "needs", "do")
 OBJECTIVE_KEYS: Final = ("side", "when", "judged", "degree", "text")
 EVENT_KEYS: Final = ("when", "judged", "do")
-GAME_KEYS: Final = ("turns", "clock", "first", "allows", "deck")
+GAME_KEYS: Final = ("turns", "clock", "time", "first", "allows", "deck")
 BALANCE_KEYS: Final = ("marine", "draw", "games", "seed", "command")
 CARRIED_OVER: Final = ("survivors", "losses", "ammunition", "objects")
 ID: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
@@ -191,6 +193,7 @@ class _Reader:
                 "objective", "the mission has no objective", "add an `[[objective]]` with `side` and `when`"
             )
         events = tuple(self._event(one) for one in top.tables("event"))
+        check_cult(stealers, self.rulebook)
         return Scenario(
             names=tuple(names.pieces),
             counters=self.rulebook.command_counters,
@@ -208,18 +211,28 @@ class _Reader:
             armoured=armoured,
             closed_entries=closed,
             fixture_hits=hits,
-            mix=read_mix(stealers, self.rulebook),
+            mix=read_pool(stealers, self.rulebook) or read_mix(stealers, self.rulebook),
             seconds=game.number("clock", 0, 1),
+            time_points=self._time(game),
             turn_limit=game.number("turns", 0, 1),
             begins=SIDE_WORDS.index(game.word("first", SIDE_WORDS[:2], "marine")),
             ends_without_marines=True,
             allows=self._allows(game, stealers),
             texts=tuple(names.texts),
-            ambush_mix=read_bowl(stealers),
+            ambush_mix=read_ambush(stealers, read_bowl(stealers), self.rulebook),
+            models=read_models(stealers),
+            added=read_added(stealers),
+            psykers=stealers.number("psykers", 0, 1),
             ambush_limit=stealers.number("ambushes", 0, 1),
             chutes=read_chutes(top.table("board"), self.board, self.rulebook),
             deck=self._deck(game),
         )
+
+    def _time(self, game: Table) -> int:
+        """deathwing.time.table-lookup: what a force from the list spends on time; -1: it is none."""
+        if "time" in game and "clock" in game:
+            raise game.error("time", "the turn has a `clock` and a `time`", "keep one of the two")
+        return game.number("time", -1, 0, MOST_TIME_POINTS)
 
     def _deck(self, game: Table) -> tuple[int, ...]:
         """The psychic cards: ``standard`` or ``mild``, and what is taken out of it, `mild without vortex`:

@@ -9,9 +9,20 @@ from collections.abc import Callable
 from typing import Final
 
 from sensorium.players.marines.errands import Orders
+from sensorium.players.marines.legal_actions import allowed
+from sensorium.players.marines.overload import Overload
 from sensorium.players.marines.shot_choice import chance_to_hit
-from sensorium.rules.chapters.assault import bonus, faces_enemy
-from sensorium.rules.chapters.assault_choices import EARLY_PSI_STAGE, Assaulting, dice_in, enemy_in, marine_in
+from sensorium.players.stealers.brood_claws import fight
+from sensorium.rules.chapters.assault import assault_dice, bonus, faces_enemy
+from sensorium.rules.chapters.assault_choices import (
+    EARLY_PSI_STAGE,
+    HAMMER_STAGE,
+    Assaulting,
+    dice_in,
+    enemy_in,
+    lacks_sword,
+    marine_in,
+)
 from sensorium.rules.chapters.attack_odds import assault
 from sensorium.rules.chapters.shooting import can_shoot
 from sensorium.rules.chapters.sustained import score_needed
@@ -37,12 +48,16 @@ def strike(position: Position, marine: int, points: int, orders: Orders) -> int:
     if can_shoot(position, marine):
         needed = score_needed(position, marine, position.label[position.who[ahead]] + 1, False, False)
         good = seen.kill / seen.total > chance_to_hit(position, marine, needed) + seen.own_death / seen.total
-    return code if good else 0
+    return allowed(position, marine, points, code) if good else 0
 
 
 # -- the dice -----------------------------------------------------------------------------------------------------
 
-EARLY_PSI: Final = 2  # points put into a blow where they are spent before the dice fall
+MOST_PSI: Final = 6  # points put into a blow where they are spent before the dice fall
+A_POINT: Final = 0.03  # what a psi point is worth kept for another blow, in marines, with plenty left
+LAST_POINTS: Final = 0.06  # and one of the last
+PLENTY: Final = 8
+A_WIN: Final = 0.4  # what the stealer's death is worth
 
 # What is chosen of these, if the marine is so many behind (0: it is a tie), and whether he fights to the front.
 DiceChoice = Callable[[list[int], int, bool], int]
@@ -80,11 +95,53 @@ DICE_CHOICES: Final[dict[int, DiceChoice]] = {
 }
 
 
+class AssaultDice:
+    """Answers about the dice of a close assault. ``overload``: whether a hammer may be blown up, and when;
+    ``without``: verbs that are left alone."""
+
+    def __init__(self, overload: Overload | None, without: tuple[int, ...] = ()) -> None:
+        self.overload = overload
+        self.without = without
+
+    def choose(self, position: Position, frame: Assaulting, legal: list[int]) -> int:
+        verb = a.verb_of(next(code for code in legal if code != a.PASS))
+        if verb in self.without:
+            return a.PASS
+        if frame.stage == HAMMER_STAGE:
+            marine = marine_in(position, frame)
+            if self.overload is not None and self.overload.instead_of_defending(position, frame, marine):
+                return legal[-1]
+            return a.PASS
+        return dice_choice(position, frame, legal)
+
+
+def early_psi(position: Position, frame: Assaulting, choices: list[int]) -> int:
+    """The points that are worth most before the dice fall, or none: each makes a win likelier, and is gone."""
+    marine = marine_in(position, frame)
+    enemy = enemy_in(position, frame)
+    front = marine == frame.attacker or faces_enemy(position, marine, enemy)
+    claws = position.rulebook.kinds[position.kind[enemy]].dice
+    if marine == frame.attacker and not faces_enemy(position, enemy, marine):
+        claws = position.rulebook.kinds[position.kind[enemy]].dice_aside
+    own = assault_dice(position, marine, front)
+    added = bonus(position, marine, front)
+    parries = not lacks_sword(position, marine) and front
+    price = A_POINT if position.psi[marine] > PLENTY else LAST_POINTS
+    best, chosen = -1e9, a.PASS
+    for code in [a.PASS, *choices[:MOST_PSI]]:
+        points = 0 if code == a.PASS else a.arg_of(code)
+        falls, wins = fight(claws, own, added + points, parries, False, False)
+        worth = A_WIN * wins - falls - price * points
+        if worth > best:
+            best, chosen = worth, code
+    return chosen
+
+
 def dice_choice(position: Position, frame: Assaulting, legal: list[int]) -> int:
     """What the marine does about the dice; nothing where there is no row for it."""
     choices = [code for code in legal if code != a.PASS]
     if frame.stage == EARLY_PSI_STAGE:
-        return choices[min(EARLY_PSI, len(choices)) - 1]
+        return early_psi(position, frame, choices)
     choose = DICE_CHOICES.get(a.verb_of(choices[0]))
     if choose is None:
         return a.PASS

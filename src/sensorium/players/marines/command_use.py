@@ -44,9 +44,16 @@ class CommandUse:
             return 0
         for use in self.uses:
             code = use(position, orders, points)
-            if code:
+            if code and can_pay(position, code, points):
                 return self.commands.take_up(code)
         return 0
+
+
+def can_pay(position: Position, code: int, points: int) -> bool:
+    """Whether he may do this for command points, and what he has left of his own."""
+    marine = a.piece_of(code)
+    own = position.ap[marine] if marine == position.active else 0
+    return bool(allowed(position, marine, points + own, code))
 
 
 def finish_duty(position: Position, orders: Orders, points: int) -> int:
@@ -65,7 +72,7 @@ def finish_duty(position: Position, orders: Orders, points: int) -> int:
         code = duty(position, marine, points + own, orders)
         if code:
             return code
-        found = reachable(position, marine, points + own)
+        found = reachable(position, marine, points + own, orders.jumps)
         table = orders.table[marine]
         if table is None:
             continue
@@ -144,7 +151,7 @@ def hurry(position: Position, orders: Orders, points: int) -> int:
         table = orders.table[marine]
         if table is None or position.flags[marine] & OVERWATCH:
             continue
-        found = reachable(position, marine, min(2, points))
+        found = reachable(position, marine, min(2, points), orders.jumps)
         goal = min(found, key=lambda state: (table[state], -found[state][0]))
         step = first_step(position, marine, found, goal)
         if step and table[goal] < orders.left(position, marine):

@@ -78,7 +78,7 @@ class CourseSearch:
         quick.tempo.pace_turn = position.turn
         orders = quick.errands.orders(position)
         points = position.ap[marine]
-        found = reachable(position, marine, points)
+        found = reachable(position, marine, points, orders.jumps)
         usual = quick.turn.act(position, marine, points, orders)
         by_score = sorted(quick.stand.courses(position, marine, found, orders), key=lambda course: -course.score)
         hurried = [self.best_at(quick, pace, position, marine, found, orders) for pace in (RUN, HOLD)]

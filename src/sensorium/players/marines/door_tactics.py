@@ -6,7 +6,7 @@ from typing import Final
 
 from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.legal_actions import legal_actions
-from sensorium.players.marines.march import least_left
+from sensorium.players.marines.march import breachable, least_left
 from sensorium.players.marines.scene_cache import SceneCache
 from sensorium.players.marines.squad_losses import SquadLosses, cover_worth
 from sensorium.players.marines.tempo import LATE, share_of_time
@@ -21,7 +21,7 @@ OVERWATCH_COST: Final = 2
 
 
 class DoorTactics:
-    """Chooses doors to close, and breaks those that are locked."""
+    """Chooses doors to close, and breaks those that are locked, and crates and bulkheads on the way."""
 
     def __init__(self, losses: SquadLosses, paths: Paths, scenes: SceneCache) -> None:
         self.losses = losses
@@ -33,14 +33,18 @@ class DoorTactics:
 
         Two points are kept for overwatch while there is something to fear and time enough."""
         locked = position.locked & position.shut
-        if not locked:
+        walls = breachable(position) if position.fixtures and self.losses.errands.marches.breaches else 0
+        if not locked and not walls:
             return 0
         if points <= OVERWATCH_COST and can_shoot(position, marine) and share_of_time(position, orders) <= LATE:
             if self.price(position, marine, orders, 0) > A_DOOR:
                 return 0
         best, chosen = 0.0, 0
         for code in legal_actions(position, marine, points):
-            if a.verb_of(code) in (a.ASSAULT_DOOR, a.FIRE_DOOR) and locked >> a.arg_of(code) & 1:
+            verb = a.verb_of(code)
+            if (verb in (a.ASSAULT_DOOR, a.FIRE_DOOR) and locked >> a.arg_of(code) & 1) or (
+                verb in (a.ASSAULT_SQUARE, a.FIRE_SQUARE) and walls >> a.arg_of(code) & 1
+            ):
                 ways, total = odds(position, code)
                 if ways / total > best and is_on_the_way(position, a.arg_of(code), orders):
                     best, chosen = ways / total, code

@@ -39,9 +39,50 @@ def duty(position: Position, marine: int, points: int, orders: Orders) -> int:
 def leave(position: Position, marine: int, points: int, orders: Orders, need: Need) -> int:
     if not need.who >> marine & 1 and orders.leads[marine]:
         return hand_over(position, marine, points, orders, need)
+    if position.scenario.teleport and need.number < 0:
+        code = beam_out(position, marine, points, orders, need)
+        if code:
+            return code
+    if position.scenario.chutes >> position.place[marine] & 1:
+        return blow_hatch(position, marine, points)
     state = position.place[marine] << 2 | position.facing[marine]
     if any(goal == state for goal, _ in need.goals):
         return allowed(position, marine, points, a.EXIT | marine << a.PIECE_SHIFT)
+    return 0
+
+
+def beam_out(position: Position, marine: int, points: int, orders: Orders, need: Need) -> int:
+    """One teleports a turn: of those who are to leave, the one who has farthest to go; while there is other work to do
+    only if there is no time to lose."""
+    limit = position.scenario.turn_limit or 99
+    if any(one.kind != LEAVE for one in orders.needs) and limit - position.turn > need.wanted + 1:
+        return 0
+    farthest = max(
+        (one for one in range(position.marine_count) if position.on_board(one) and orders.need[one] is need),
+        key=lambda one: (orders.left(position, one), one),
+        default=-1,
+    )
+    if marine != farthest:
+        return 0
+    return allowed(position, marine, points, a.TELEPORT | marine << a.PIECE_SHIFT)
+
+
+def blow_hatch(position: Position, marine: int, points: int) -> int:
+    """In a chute that is shut: its outer door is shot or beaten down, or at least faced."""
+    legal = legal_actions(position, marine, points)
+    for code in legal:
+        if a.verb_of(code) in (a.FIRE_DOOR, a.ASSAULT_DOOR) and position.scenario.chutes >> a.arg_of(code) & 1:
+            return code
+    board = position.board
+    place = position.place[marine]
+    for facing in range(4):
+        if (
+            board.arc(place, facing)
+            & position.scenario.chutes
+            & position.shut
+            & board.section_masks[board.section[place]]
+        ):
+            return allowed(position, marine, points, a.pack(a.TURN, marine, facing))
     return 0
 
 
@@ -151,7 +192,7 @@ class JointWork:
                     continue
                 code = duty(position, active, points, orders)
                 if not code:
-                    found = reachable(position, active, points)
+                    found = reachable(position, active, points, orders.jumps)
                     table = orders.table[active] or []
                     goal = min(found, key=lambda state: (table[state], -found[state][0]))
                     code = first_step(position, active, found, goal)

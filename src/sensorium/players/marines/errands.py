@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
+from sensorium.players.api.abilities import BREACHES, JUMPS, NONE, Abilities
 from sensorium.players.marines.march import FAR, Marches
 from sensorium.players.marines.needs import (
     BRING,
@@ -58,6 +59,7 @@ class Orders:
         self.needs: list[Need] = []
         self.together: list[Need] = []  # works that fall back as the turn closes: all of them in one turn
         self.waits = 0  # until this turn
+        self.jumps = True  # whether they go down holes
 
     def left(self, position: Position, marine: int) -> int:
         """The points this marine still has to march, or 0."""
@@ -70,9 +72,9 @@ class Orders:
 class Errands:
     """Computes the orders of a position, and caches them until they change."""
 
-    def __init__(self, like: Errands | None = None) -> None:
+    def __init__(self, like: Errands | None = None, without: Abilities = NONE) -> None:
         """``like``: share what that one has worked out about the board."""
-        self.marches: Marches = like.marches if like else Marches()
+        self.marches: Marches = like.marches if like else Marches(JUMPS not in without, BREACHES not in without)
         self.reader: Reader = like.reader if like else Reader()
         self.covers: dict[tuple[int, int], list[tuple[int, ...]]] = like.covers if like else {}
         self.last_key: tuple[object, ...] = ()
@@ -90,6 +92,7 @@ class Errands:
             tuple(position.holder[position.marine_count :]) if position.things else (),
             position.fixtures,
             position.latched,
+            position.sealed,
             position.occupied.bit_count() if position.phase < 2 else 0,
         )
         if self.last is None or key != self.last_key:
@@ -133,6 +136,7 @@ class Errands:
 
     def assigned(self, position: Position, needs: list[Need]) -> Orders:
         orders = Orders(position.marine_count)
+        orders.jumps = self.marches.jumps
         here = [marine for marine in range(position.marine_count) if position.on_board(marine)]
         coming = [marine for marine in range(position.marine_count) if position.place[marine] == WAITING]
         places: list[Need] = []

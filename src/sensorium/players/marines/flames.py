@@ -11,6 +11,7 @@ from sensorium.players.marines.march import first_step, reachable
 from sensorium.players.marines.needs import BURN
 from sensorium.players.marines.scene_cache import SceneCache
 from sensorium.players.marines.squad_losses import A_KILL, SquadLosses
+from sensorium.players.search.sight_lines import stops_from
 from sensorium.players.search.threats import Scene
 from sensorium.rules.chapters.fire import flood
 from sensorium.rules.chapters.flamer import can_flame, flame_cost, flamer_of
@@ -41,8 +42,10 @@ class Flames:
         scene = self.scenes.at(position)
         if spare <= 0 or not scene.threats:
             return 0
-        found = reachable(position, marine, points)
-        fires = possible_fires(position, marine, found, scene)
+        found = reachable(position, marine, points, orders.jumps)
+        weapon = flamer_of(position, marine)
+        aim = Aim(weapon.flame_range, 2, position.rulebook.flamer_own_section, False)
+        fires = possible_fires(position, marine, found, scene, aim)
         if not fires:
             return 0
         place = position.place[marine]
@@ -57,6 +60,8 @@ class Flames:
             killed, after = self.losses.after_deaths(position, scene, marine, orders, state >> 2, deaths)
             position.burning = burning
             gain = before - after + A_KILL * killed - 0.02 * (points - found[state][0])
+            if fire & position.marines_at:
+                gain -= DIES * self.lives_in(position, fire, marine, orders)
             if gain > best:
                 best, chosen = gain, (state, target)
         if chosen is None:
@@ -65,9 +70,28 @@ class Flames:
         step = first_step(position, marine, found, state)
         return allowed(position, marine, points, step or a.pack(a.FLAME, marine, target))
 
+    def lives_in(self, position: Position, fire: int, marine: int, orders: Orders) -> float:
+        """What the marines are worth whom a fire would catch besides him."""
+        total = 0.0
+        for one in range(position.marine_count):
+            if one != marine and position.on_board(one) and fire >> position.place[one] & 1:
+                total += self.losses.errands.dear(position, one, orders)
+        return total
+
+
+class Aim:
+    """How something is thrown into a section: how far, for how many points, whether into the thrower's own section,
+    and whether it may catch himself."""
+
+    def __init__(self, reach: int, cost: int, own_section: bool, near_himself: bool) -> None:
+        self.reach = reach
+        self.cost = cost
+        self.own_section = own_section
+        self.near_himself = near_himself
+
 
 def possible_fires(
-    position: Position, marine: int, found: dict[int, tuple[int, int]], scene: Scene
+    position: Position, marine: int, found: dict[int, tuple[int, int]], scene: Scene, aim: Aim
 ) -> dict[int, tuple[int, int]]:
     """The fires he could light with something in them: the squares that would burn, from which state, at what."""
     board = position.board
@@ -79,27 +103,28 @@ def possible_fires(
     wanted = [one for one, value in sections.items() if value >= 0.9 and not must_not_burn(position, one)]
     if not wanted:
         return {}
-    reach = flamer_of(position, marine).flame_range
-    own = position.rulebook.flamer_own_section
     here = position.place[marine]
-    obstructed = position.obstructed() & ~(1 << here)
+    spares = position.rulebook.friendly_fire
     fires: dict[int, tuple[int, int]] = {}
     floods: dict[int, int] = {}
     for state, (left, _) in sorted(found.items(), key=lambda one: -one[1][0]):
-        if left < 2:
+        if left < aim.cost:
             continue
         place = state >> 2
         arc = board.arc(place, state & 3)
+        obstructed = stops_from(position, marine, state)
         for section in wanted:
-            if board.section[place] == section and not own:
+            if board.section[place] == section and not aim.own_section:
                 continue
             for target in squares_of(board.section_masks[section] & arc & ~position.shut):
-                if target == place or board.distance(place, target) > reach:
+                if target == place or board.distance(place, target) > aim.reach:
                     continue
                 fire = floods.get(target)
                 if fire is None:
                     fire = floods[target] = flood(position, target)
-                if fire in fires or fire & position.marines_at & ~(1 << here) or fire >> place & 1:
+                if fire in fires or (fire >> place & 1 and not aim.near_himself):
+                    continue
+                if not spares and fire & position.marines_at & ~(1 << here):
                     continue
                 if board.clear(place, target, obstructed & ~(1 << target)):
                     fires[fire] = (state, target)

@@ -42,8 +42,11 @@ class Formation:
         covers: dict[int, int],
         dear: list[float],
         lives: list[float],
+        frail: list[float] | None = None,
     ) -> None:
+        """``frail``: how surely each falls to a stealer that reaches him, against a plain marine."""
         self.position = position
+        self.frail = frail
         self.marine = marine
         self.dear = dear
         self.lives = lives
@@ -103,6 +106,7 @@ class Formation:
         capacity = self.capacity + (SHOTS if cover else 0.0)
         alive = [1.0] * self.position.marine_count
         dear = self.dear
+        frail = self.frail
         for row in self.rows:
             own = row.own.get(square)
             if own is None:
@@ -124,6 +128,8 @@ class Formation:
                     if cover:
                         shots += (way.mask & cover).bit_count() * alive[marine] * ready
                     weight *= self.survival(shots)
+                    if frail is not None:
+                        weight *= frail[one]
                     value = weight * dear[one] * alive[one]
                     if value > best:
                         best, target, chance, fired, reach = value, one, weight, shots, way.left
@@ -133,6 +139,8 @@ class Formation:
                     weight *= 1.0 - 0.9 * alive[body]
                 shots = (way.shots + (way.mask & cover).bit_count() * alive[marine]) * ready
                 weight *= self.survival(shots)
+                if frail is not None:
+                    weight *= frail[marine]
                 value = weight * dear[marine] * alive[marine]
                 if value > best:
                     best, target, chance, fired, reach = value, marine, weight, shots, way.left

@@ -18,7 +18,7 @@ from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.content.equipment import has_flamer, has_gun
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.vocabulary import JAMMED, OVERWATCH, USED
+from sensorium.rules.core.vocabulary import JAMMED, OVERWATCH, PRONE, USED
 
 # The next answer of one marine, or 0: the position, the marine, the points he has, the orders.
 Action = Callable[[Position, int, int, Orders], int]
@@ -93,9 +93,16 @@ def next_marine(position: Position, left: list[int], orders: Orders) -> int:
 # -- what a marine may do -----------------------------------------------------------------------------------------
 
 
+def stand_up(position: Position, marine: int, points: int, orders: Orders) -> int:
+    """Whoever lies on his face can do nothing else."""
+    if position.flags[marine] & PRONE:
+        return allowed(position, marine, points, a.STAND | marine << a.PIECE_SHIFT)
+    return 0
+
+
 def unjam(position: Position, marine: int, points: int, orders: Orders) -> int:
     if position.flags[marine] & JAMMED and has_gun(position, marine) and points >= 1:
-        return a.UNJAM | marine << a.PIECE_SHIFT
+        return allowed(position, marine, points, a.UNJAM | marine << a.PIECE_SHIFT)
     return 0
 
 
@@ -111,9 +118,9 @@ class CourseStart:
         self.paths = paths
 
     def take(self, position: Position, marine: int, points: int, orders: Orders) -> int:
-        if position.flags[marine] & OVERWATCH:
+        if position.flags[marine] & (OVERWATCH | PRONE):
             return 0
-        found = reachable(position, marine, points)
+        found = reachable(position, marine, points, orders.jumps)
         course = self.stand.best_course(position, marine, found, orders)
         step = first_step(position, marine, found, course.state)
         if step:

@@ -12,6 +12,8 @@ from typing import Final
 
 from sensorium.missions.checks.walks import squares_of
 from sensorium.players.marines.march import Goals
+from sensorium.players.marines.securing import commanding_states
+from sensorium.players.search.routes import nearest_marine
 from sensorium.rules.chapters.doors import FRONT
 from sensorium.rules.chapters.movement import MARINE_STEP
 from sensorium.rules.content.equipment import has_flamer
@@ -203,6 +205,21 @@ def standing(position: Position, aim: Aim) -> list[Need]:
     return [Need(STAND, -1, anywhere(aim.squares))]
 
 
+def sealing(position: Position, aim: Aim) -> list[Need]:
+    """Somebody who has each of the nearest entry areas under his eyes, as many as are wanting."""
+    found: list[tuple[int, int, Goals]] = []
+    for entry in position.open_entries():
+        states = commanding_states(position, entry)
+        if states:
+            found.append((nearest_marine(position, position.board.entries[entry].square), entry, states_of(states)))
+    found.sort(key=lambda one: one[:2])
+    return [Need(STAND, entry, goals) for _, entry, goals in found[: max(1, aim.count)]]
+
+
+def states_of(states: list[int]) -> Goals:
+    return tuple((state, 0) for state in states)
+
+
 def killing(position: Position, aim: Aim) -> list[Need]:
     return [Need(KILL, aim.count)]
 
@@ -222,7 +239,7 @@ NEEDS: Final[dict[int, NeedsOf]] = {
     aims.WORK: working,
     aims.TAKE_OUT: taking_out,
     aims.TAKE: taking,
-    aims.SEAL: standing,
+    aims.SEAL: sealing,
     aims.BREAK: standing,
     aims.KILL: killing,
 }
@@ -241,6 +258,8 @@ def ways_out(position: Position, wanted: int) -> Goals:
             cost = MARINE_STEP[(way.direction - 2 * facing) & 7]
             if cost:
                 found.append((way.square << 2 | facing, cost))
+    if wanted < 0:
+        found += anywhere(position.scenario.chutes & ~position.board.doors)
     return tuple(found)
 
 

@@ -10,8 +10,23 @@ points are used for and which policy answers which question are the rows below.
 
 from __future__ import annotations
 
+from typing import Final
+
+from sensorium.players.api.abilities import (
+    BURSTS,
+    FIGHTERS,
+    GRENADES,
+    HAMMER,
+    NONE,
+    PARRY,
+    PSI,
+    RELOADS,
+    SECURING,
+    Abilities,
+)
 from sensorium.players.api.answer_table import AnswerTable, declined, last_answer
-from sensorium.players.marines.close_assault import dice_choice, strike
+from sensorium.players.marines.bursts import Bursts, Reloading
+from sensorium.players.marines.close_assault import AssaultDice, strike
 from sensorium.players.marines.command_points import CommandPoints
 from sensorium.players.marines.command_use import CommandUse, LateOverwatch, UrgentShot, finish_duty, hurry
 from sensorium.players.marines.courses import CourseFollower
@@ -19,12 +34,15 @@ from sensorium.players.marines.door_tactics import DoorTactics
 from sensorium.players.marines.duties import JointWork, duty
 from sensorium.players.marines.errands import Errands, Orders
 from sensorium.players.marines.flames import Flames
-from sensorium.players.marines.marine_turn import CourseStart, MarineTurn, unjam
+from sensorium.players.marines.grenades import Grenades
+from sensorium.players.marines.marine_turn import Action, CourseStart, MarineTurn, stand_up, unjam
+from sensorium.players.marines.overload import Overload
 from sensorium.players.marines.placement import Placement, place_revealed
 from sensorium.players.marines.powers import Powers, prescience
 from sensorium.players.marines.reactions import Reactions
 from sensorium.players.marines.scene_cache import SceneCache
 from sensorium.players.marines.section_fire import bombard
+from sensorium.players.marines.securing import Securing
 from sensorium.players.marines.shot_offers import FreeShots, burst_target, overwatch_shot
 from sensorium.players.marines.squad_losses import SquadLosses
 from sensorium.players.marines.stand_choice import StandChoice
@@ -32,12 +50,12 @@ from sensorium.players.marines.tempo import Tempo
 from sensorium.players.search import card_play
 from sensorium.players.search.threats import Paths
 from sensorium.rules.chapters.assault_choices import Assaulting
-from sensorium.rules.chapters.board_cards import Hurling
+from sensorium.rules.chapters.board_cards import Hurling, Switching
 from sensorium.rules.chapters.boosts import Boosting
 from sensorium.rules.chapters.burst import Burst
 from sensorium.rules.chapters.casualties import Sheltering
 from sensorium.rules.chapters.command import Order, RedrawOffer
-from sensorium.rules.chapters.conversion import Converting
+from sensorium.rules.chapters.conversion import Converting, Reveal
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.door_assault import AxeBlow
 from sensorium.rules.chapters.facing import Facing, FacingUp
@@ -45,31 +63,45 @@ from sensorium.rules.chapters.force import Battle
 from sensorium.rules.chapters.hands import Discarding, ExtraCards
 from sensorium.rules.chapters.jams import Unjammed
 from sensorium.rules.chapters.lightning import Arc
-from sensorium.rules.chapters.mind_cards import Assailing, Scanning
+from sensorium.rules.chapters.mind_cards import Assailing, Controlling, Scanning
 from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.overwatch import Declaring
 from sensorium.rules.chapters.prone import Rising
 from sensorium.rules.chapters.reactions import Window
+from sensorium.rules.chapters.sight import SightCheck
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.chapters.withdrawal import Withdrawal
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 
+# What is said for an ability in answers that are chosen by their verb.
+VERBS: Final = (
+    (PARRY, a.PARRY),
+    (PSI, a.SPEND_PSI),
+    (HAMMER, a.SELF_DESTRUCT),
+    (GRENADES, a.GRENADE),
+    (BURSTS, a.FULL_AUTO),
+)
+
 
 class QuickMarines:
     """Answers for the marines. ``pace``: how much they hurry, or None to go by the turns left."""
 
-    def __init__(self, pace: int | None = None, like: QuickMarines | None = None) -> None:
-        """``like``: share what that one has worked out about the board."""
-        self.errands: Errands = Errands(like.errands if like else None)
+    def __init__(self, pace: int | None = None, like: QuickMarines | None = None, without: Abilities = NONE) -> None:
+        """``like``: share what that one has worked out about the board, and what it does without."""
+        self.without: Abilities = like.without if like else without
+        without = self.without
+        self.errands: Errands = Errands(like.errands if like else None, without)
         self.paths: Paths = like.paths if like else Paths()
         self.tempo: Tempo = Tempo(pace, like.tempo if like else None)
         self.follower: CourseFollower = CourseFollower()
         scenes = SceneCache(self.paths)
-        losses = SquadLosses(self.errands, self.paths, scenes)
+        losses = SquadLosses(self.errands, self.paths, scenes, FIGHTERS not in without)
         commands = CommandPoints()
-        self.stand: StandChoice = StandChoice(self.tempo, losses, self.paths, scenes)
+        securing = None if SECURING in without else Securing()
+        self.stand: StandChoice = StandChoice(self.tempo, losses, self.paths, scenes, securing)
         self.doors: DoorTactics = DoorTactics(losses, self.paths, scenes)
+        overload = Overload(self.errands, scenes)
         spending = CommandUse(
             commands, (finish_duty, UrgentShot(scenes).shot, LateOverwatch(losses, self.paths).watch, hurry)
         )
@@ -77,26 +109,19 @@ class QuickMarines:
             self.errands,
             JointWork(commands),
             self.follower,
-            actions=(
-                duty,
-                unjam,
-                cast,
-                bombard,
-                Flames(losses, scenes).flame,
-                strike,
-                CourseStart(self.stand, self.doors, self.follower, self.paths).take,
-            ),
+            actions=self.actions(losses, scenes, overload),
             endings=(Powers(losses, scenes).power, spending.spend, prescience),
         )
         placement = Placement(self.errands, self.paths)
         table = AnswerTable(declined)
         table.act(TurnSequence, self.turn.next_answer)
         table.act(Order, commands.order)
-        table.act(Window, Reactions(commands, self.paths).window)
+        unused = tuple(verb for ability, verb in VERBS if ability in without)
+        table.act(Window, Reactions(commands, self.paths, unused).window)
         table.choose(Declaring, overwatch_shot)
         table.choose(FreeShot, FreeShots(scenes).free_shot)
         table.choose(Burst, burst_target)
-        table.choose(Assaulting, dice_choice)
+        table.choose(Assaulting, AssaultDice(None if HAMMER in without else overload, unused).choose)
         table.choose(AxeBlow, declined)  # psi points are for enemies
         table.choose(FacingUp, last_answer)
         table.choose(Unjammed, last_answer)
@@ -106,6 +131,8 @@ class QuickMarines:
         table.choose(Deploying, placement.deploy)
         table.choose(Facing, placement.face)
         table.choose(Converting, place_revealed)
+        table.choose(SightCheck, declined)  # in which order blips are turned over: any will do
+        table.choose(Reveal, declined)
         table.choose(ExtraCards, last_answer)
         table.choose(Discarding, card_play.discard)
         table.choose(Battle, card_play.answer_force)
@@ -115,7 +142,28 @@ class QuickMarines:
         table.choose(Hurling, card_play.hurl)
         table.choose(Assailing, card_play.assail)
         table.choose(Scanning, last_answer)
+        table.choose(Controlling, card_play.control)
+        table.choose(Switching, declined)  # one door is what the card was cast for
         self.table = table
+
+    def actions(self, losses: SquadLosses, scenes: SceneCache, overload: Overload) -> tuple[Action, ...]:
+        """What a marine may do, the most pressing first; an ability that they do without leaves its row out."""
+        flames = Flames(losses, scenes)
+        rows: list[tuple[str, Action]] = [
+            ("", stand_up),
+            ("", duty),
+            ("", unjam),
+            ("", cast),
+            ("", bombard),
+            ("", flames.flame),
+            (HAMMER, overload.in_turn),
+            (GRENADES, Grenades(losses, scenes, flames).throw),
+            (BURSTS, Bursts(losses, scenes).burst),
+            ("", strike),
+            (RELOADS, Reloading(scenes).reload),
+            ("", CourseStart(self.stand, self.doors, self.follower, self.paths).take),
+        ]
+        return tuple(action for ability, action in rows if ability not in self.without)
 
     def answer(self, position: Position) -> int:
         return self.table.answer(position)

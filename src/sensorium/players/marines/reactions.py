@@ -10,13 +10,18 @@ from typing import Final
 
 from sensorium.players.marines.command_points import CommandPoints
 from sensorium.players.marines.legal_actions import legal_actions
+from sensorium.players.marines.overload import blasted, friends_blasted
 from sensorium.players.search.routes import nearest_marine
 from sensorium.players.search.threats import Paths
 from sensorium.rules.chapters.attack_odds import assault
+from sensorium.rules.chapters.burst import targets_in_line
 from sensorium.rules.chapters.fire import flood
 from sensorium.rules.chapters.flamer import flame_cost
+from sensorium.rules.chapters.grenade import reached
+from sensorium.rules.chapters.hammer import has_hammer
 from sensorium.rules.chapters.reactions import Window
 from sensorium.rules.chapters.shooting import dice_of
+from sensorium.rules.chapters.sight import targets
 from sensorium.rules.chapters.sustained import score_needed
 from sensorium.rules.content.equipment import has_flamer
 from sensorium.rules.content.kinds import is_figure, is_model
@@ -53,7 +58,9 @@ class Sighting:
 class Reactions:
     """Spends command points when a stealer has acted in sight."""
 
-    def __init__(self, commands: CommandPoints, paths: Paths) -> None:
+    def __init__(self, commands: CommandPoints, paths: Paths, without: tuple[int, ...] = ()) -> None:
+        """``without``: verbs that are left alone."""
+        self.without = without
         self.commands = commands
         self.paths = paths
 
@@ -73,18 +80,18 @@ class Reactions:
         for marine in range(position.marine_count):
             if not position.on_board(marine) or not (any_marine or witnesses >> marine & 1):
                 continue
-            worth, code = best_reply(Sighting(position, marine, actor, steps, points, self.paths))
+            worth, code = best_reply(Sighting(position, marine, actor, steps, points, self.paths), self.without)
             if worth > best and a.SPEND | marine << a.PIECE_SHIFT in answers(position):
                 best, chosen = worth, code
         return self.commands.take_up(chosen) if chosen else a.PASS
 
 
-def best_reply(sighting: Sighting) -> tuple[float, int]:
+def best_reply(sighting: Sighting, without: tuple[int, ...] = ()) -> tuple[float, int]:
     """What the best action of this marine is worth, and the action; 0 where none is worth anything."""
     best, chosen = 0.0, 0
     for code in legal_actions(sighting.position, sighting.marine, sighting.points):
         reply = REPLIES.get(a.verb_of(code))
-        if reply is not None:
+        if reply is not None and a.verb_of(code) not in without:
             worth = reply(sighting, code)
             if worth > best:
                 best, chosen = worth, code
@@ -161,6 +168,44 @@ def assault_worth(sighting: Sighting, code: int) -> float:
     return ways / total - 0.45 if hopeful else 0.0
 
 
+def grenade_worth(sighting: Sighting, code: int) -> float:
+    """A grenade among those that come, none of them marines."""
+    position, marine = sighting.position, sighting.marine
+    launcher = position.rulebook.arms(position.gear[marine]).launcher
+    square = a.arg_of(code)
+    if launcher is None or position.board.below[square] >= 0:
+        return 0.0
+    filled = reached(position, position.place[marine], square)
+    if not filled >> sighting.square & 1:
+        return 0.0
+    enemies = (filled & position.occupied & ~position.marines_at).bit_count()
+    friends = (filled & position.marines_at).bit_count()
+    dies, friend = (7 - launcher.grenade_blast[0]) / 6, (7 - launcher.grenade_blast[1]) / 6
+    return dies * (sighting.near + 0.4 * (enemies - 1)) - friend * friends
+
+
+def burst_worth(sighting: Sighting, code: int) -> float:
+    """A burst for two command points, when there are more than the one that has come."""
+    position, marine = sighting.position, sighting.marine
+    gun = position.rulebook.arms(position.gear[marine]).gun
+    if gun is None or targets_in_line(position, marine) & position.marines_at:
+        return 0.0
+    seen = targets(position, marine)
+    if sighting.actor not in seen or len(seen) < 2:
+        return 0.0
+    hit: float = 1.0 - ((gun.burst_score - 1) / 6) ** gun.dice
+    return hit * (sighting.near + 0.4 * (len(seen) - 1)) - 0.2
+
+
+def overload_worth(sighting: Sighting, code: int) -> float:
+    """A hammer, when several are upon him."""
+    position, marine = sighting.position, sighting.marine
+    if not sighting.beside or not has_hammer(position, marine) or friends_blasted(position, marine):
+        return 0.0
+    near = position.board.near[position.place[marine]] & position.occupied & ~position.marines_at
+    return 0.45 * blasted(position, marine) - 0.5 if near.bit_count() >= 2 else 0.0
+
+
 Reply = Callable[[Sighting, int], float]
 
 REPLIES: Final[dict[int, Reply]] = {
@@ -170,4 +215,7 @@ REPLIES: Final[dict[int, Reply]] = {
     a.TURN: turn_worth,
     a.FLAME: flame_worth,
     a.ASSAULT: assault_worth,
+    a.GRENADE: grenade_worth,
+    a.FULL_AUTO: burst_worth,
+    a.SELF_DESTRUCT: overload_worth,
 }

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from sensorium.players.api.abilities import NONE, Abilities
 from sensorium.players.api.player import Asked
 from sensorium.players.api.registry import register
 from sensorium.players.marines.course_choice import CourseChoice
@@ -39,16 +40,19 @@ STRENGTHS: Final = {
     "hard": Strength((MARCH, RUN, STEADY), 4, (2, 3, 5), 0.0),
 }
 
+DOCTRINE: Final = Strength((), 0, (), 0.0)  # the rules of thumb alone, for measuring what each is worth
+
 Thought = Callable[[Asked, Position], None]
 
 
 class Sergeant:
     """Answers for the marines from their view: what it thinks about before a question is in ``thoughts``."""
 
-    def __init__(self, strength: Strength, rng: Random) -> None:
+    def __init__(self, strength: Strength, rng: Random, without: Abilities = NONE) -> None:
+        """``without``: abilities that it does not use."""
         self.strength = strength
         self.rng = rng
-        self.quick = QuickMarines()
+        self.quick = QuickMarines(without=without)
         budget = TurnBudget()
         self.pace = PaceChoice(self.quick, rng, budget, strength.paces, strength.worlds)
         self.courses = CourseChoice(self.quick, rng, budget, strength.rounds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sensorium.players.search.sight_lines import stops_from, through_holes_from
 from sensorium.players.search.threats import Threat
 from sensorium.rules.chapters.shooting import dice_of, gun_of
 from sensorium.rules.chapters.toughness import hide_of, lowered
@@ -35,14 +36,16 @@ def best_shot(
     board = position.board
     place = state >> 2
     arc = board.arc(place, state & 3)
-    obstructed = position.obstructed() & ~(1 << position.place[marine])
+    obstructed = stops_from(position, marine, state)
+    across = through_holes_from(position, state, position.obstructed() & ~(1 << position.place[marine]))
     best, chosen = 0.0, 0
     gun = gun_of(position, marine)
     odds = [chance_to_hit(position, marine, one) for one in gun.scores]
     here = state == position.place[marine] << 2 | position.facing[marine]
     for threat in models:
-        if not arc >> threat.square & 1 or not board.clear(place, threat.square, obstructed):
-            continue
+        if not across >> threat.square & 1:
+            if not arc >> threat.square & 1 or not board.clear(place, threat.square, obstructed):
+                continue
         fired = 0
         if here and position.aim[marine] == position.label[threat.slot] + 1:
             fired = position.shots[marine]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sensorium.players.marines.errands import Errands, Orders
+from sensorium.players.marines.fighters import frailty, is_fighter
 from sensorium.players.marines.formation import Formation
 from sensorium.players.marines.scene_cache import SceneCache
 from sensorium.players.search.threats import Paths, Scene
@@ -19,8 +20,10 @@ A_KILL: Final = 0.3  # what a dead stealer is worth, whomever it threatened
 class SquadLosses:
     """Makes the formations of the squad. ``errands`` say whose life is dear."""
 
-    def __init__(self, errands: Errands, paths: Paths, scenes: SceneCache) -> None:
+    def __init__(self, errands: Errands, paths: Paths, scenes: SceneCache, fighters: bool = True) -> None:
+        """``fighters``: whether those without a gun are sent where claws will come."""
         self.errands = errands
+        self.fighters = fighters
         self.paths = paths
         self.scenes = scenes
 
@@ -33,7 +36,10 @@ class SquadLosses:
                 if can_shoot(position, one):
                     covers[one] = self.best_watch(position, scene, one)
         dear = [self.errands.dear(position, one, orders) for one in range(position.marine_count)]
-        return Formation(position, self.paths, marine, scene.threats, covers, dear, scene.lives)
+        frail: list[float] | None = None
+        if self.fighters and any(is_fighter(position, one) for one in range(position.marine_count)):
+            frail = [frailty(position, one) for one in range(position.marine_count)]
+        return Formation(position, self.paths, marine, scene.threats, covers, dear, scene.lives, frail)
 
     def best_watch(self, position: Position, scene: Scene, marine: int) -> int:
         """What somebody who has not moved yet would cover from where he stands."""

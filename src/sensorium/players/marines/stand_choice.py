@@ -10,9 +10,11 @@ from typing import Final
 
 from sensorium.players.marines.courses import Course
 from sensorium.players.marines.errands import Orders
+from sensorium.players.marines.fighters import is_fighter
 from sensorium.players.marines.formation import Formation
 from sensorium.players.marines.march_cost import march_cost, pressure
 from sensorium.players.marines.scene_cache import SceneCache
+from sensorium.players.marines.securing import Securing
 from sensorium.players.marines.shot_choice import best_shot
 from sensorium.players.marines.squad_losses import SquadLosses, cover_worth
 from sensorium.players.marines.tempo import Tempo
@@ -22,6 +24,7 @@ from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import GUARD
 
+FRONT: Final = 0.1  # what it is worth to a fighter to face one stealer that comes
 WIDTH: Final = 8  # how many places to stand are weighed for each marine by the march alone
 
 Reachable = dict[int, tuple[int, int]]  # states with the points left there, and the state before
@@ -40,6 +43,7 @@ class Outlook:
         self.formation: Formation = losses.formation(position, marine, orders)
         self.gun: bool = can_shoot(position, marine)
         self.models: list[Threat] = [threat for threat in scene.threats if threat.model]
+        self.fights: bool = losses.fighters and is_fighter(position, marine)
 
 
 class Stand:
@@ -71,7 +75,15 @@ def guard(outlook: Outlook, stand: Stand) -> Course | None:
 
 def rest(outlook: Outlook, stand: Stand) -> Course | None:
     """Nothing; who can go on guard does that instead."""
-    return None if stand.left >= 2 and can_guard(outlook) else Course(stand.exposed, stand.state, 0)
+    if stand.left >= 2 and can_guard(outlook):
+        return None
+    return Course(stand.exposed + (front_worth(outlook, stand) if outlook.fights else 0.0), stand.state, 0)
+
+
+def front_worth(outlook: Outlook, stand: Stand) -> float:
+    """What it is worth to a fighter to look at where they come from: his arms count to the front."""
+    ahead = outlook.position.board.step[(stand.state >> 2) * 8 + 2 * (stand.state & 3)]
+    return FRONT * min(2.0, outlook.scene.heat.get(ahead, 0.0)) if ahead >= 0 else 0.0
 
 
 def has_gun_ready(outlook: Outlook) -> bool:
@@ -124,8 +136,12 @@ OPTIONS: Final[tuple[tuple[Applies, CourseAt], ...]] = (
 class StandChoice:
     """Evaluates the places a marine can reach."""
 
-    def __init__(self, tempo: Tempo, losses: SquadLosses, paths: Paths, scenes: SceneCache) -> None:
+    def __init__(
+        self, tempo: Tempo, losses: SquadLosses, paths: Paths, scenes: SceneCache, securing: Securing | None = None
+    ) -> None:
+        """``securing``: what entry areas on the way are worth; None for whoever passes them by."""
         self.tempo = tempo
+        self.securing = securing
         self.losses = losses
         self.paths = paths
         self.scenes = scenes
@@ -142,7 +158,7 @@ class StandChoice:
         outlook = Outlook(position, marine, orders, self.scenes.at(position), self.losses, self.paths)
         options = [make for applies, make in OPTIONS if applies(outlook)]
         weighed: list[Course] = []
-        for value, state in self.places(position, marine, found, orders, outlook.gun):
+        for value, state in self.places(position, marine, found, orders, outlook.gun, outlook.fights):
             stand = Stand(state, found[state][0], value, value - outlook.formation.loss(state >> 2, 0))
             for make in options:
                 course = make(outlook, stand)
@@ -151,21 +167,24 @@ class StandChoice:
         return weighed
 
     def places(
-        self, position: Position, marine: int, found: Reachable, orders: Orders, gun: bool
+        self, position: Position, marine: int, found: Reachable, orders: Orders, gun: bool, fights: bool
     ) -> list[tuple[float, int]]:
-        """The states worth a closer look, with what the march gains there: the best by that, and for a gun every place
-        where he can still go on overwatch."""
+        """The states worth a closer look, with what the march gains there: the best by that, for a gun every place
+        where he can still go on overwatch, and for a fighter every place."""
         price = self.tempo.price(position, orders) * pressure(position, marine, orders)
         place = position.place[marine]
         cost = march_cost(position, marine, orders)
         rough: list[tuple[float, int]] = []
+        gates = self.securing.worth(position) if self.securing is not None else {}
         for state, (left, _) in found.items():
             value = -price * cost(state) + (0.05 if left >= 2 else 0.0) - 0.001 * (4 - left)
+            if state in gates:
+                value += gates[state]
             rough.append((value, state))
         rough.sort(reverse=True)
         kept = rough[:WIDTH]
         chosen = {state for _, state in kept}
         for one in rough[WIDTH:]:
-            if one[1] not in chosen and (one[1] >> 2 == place or (gun and found[one[1]][0] >= 2)):
+            if one[1] not in chosen and (one[1] >> 2 == place or fights or (gun and found[one[1]][0] >= 2)):
                 kept.append(one)
         return kept

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sensorium.players.search.falls import rungs, toll
 from sensorium.rules.chapters.holes import ladder_neighbour
 from sensorium.rules.core.position import Position
 
@@ -80,9 +81,11 @@ def ways_from(position: Position, start: int, blocked: int, horizon: int = HORIZ
     step, flanks = board.step, board.flanks
     shut = position.shut
     found: Ways = {start: (0, 0)}
-    layers: list[list[int]] = [[] for _ in range(horizon + 3)]
+    layers: list[list[int]] = [[] for _ in range(horizon + 4)]
     layers[0].append(start)
     ladders = position.rulebook.ladder_costs[0]
+    climbs = bool(ladders) or position.rulebook.holes
+    rubble = position.rubble
     for steps in range(horizon):
         for square in layers[steps]:
             here = found[square]
@@ -97,17 +100,19 @@ def ways_from(position: Position, start: int, blocked: int, horizon: int = HORIZ
                     if beside & (blocked | shut) == beside:
                         continue
                 cost = steps + 2 if shut >> near & 1 else steps + 1
+                if rubble >> near & 1:
+                    cost += toll(position, near)
                 known = found.get(near)
                 if known is None or known[0] > cost:
                     found[near] = (cost, here[1] | 1 << near)
                     layers[cost].append(near)
-            if ladders and board.ladder_end[square] >= 0 and not position.broken >> square & 1:
-                near = board.ladder_end[square]
-                known = found.get(near)
-                if not blocked >> near & 1 and (known is None or known[0] > steps + ladders):
-                    if steps + ladders < horizon:
-                        found[near] = (steps + ladders, here[1] | 1 << near)
-                        layers[steps + ladders].append(near)
+            if climbs:
+                for near, points in rungs(position, square, ladders):
+                    known = found.get(near)
+                    if not blocked >> near & 1 and (known is None or known[0] > steps + points):
+                        if steps + points < horizon:
+                            found[near] = (steps + points, here[1] | 1 << near)
+                            layers[steps + points].append(near)
     return found
 
 

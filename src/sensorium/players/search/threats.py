@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from sensorium.players.search.routes import Ways, shortest_way, ways_from
+from sensorium.players.search.sight_lines import through_holes_from
 from sensorium.rules.chapters.entry import blips_due
 from sensorium.rules.chapters.shooting import can_shoot
 from sensorium.rules.content.kinds import AMBUSH, BLIP, is_figure
@@ -67,7 +68,7 @@ class Paths:
     def __init__(self) -> None:
         self.known: dict[int, tuple[int, int]] = {}
         self.covered: dict[tuple[int, int, int], int] = {}
-        self.walked: dict[tuple[int, int, int], Ways] = {}
+        self.walked: dict[tuple[int, ...], Ways] = {}
 
     def between(self, position: Position, start: int, goal: int) -> tuple[int, int]:
         """How many squares lie strictly between two squares, and the mask of them."""
@@ -87,7 +88,7 @@ class Paths:
 
     def ways(self, position: Position, start: int, blocked: int) -> Ways:
         """Where a stealer can come to from a square, found once for every way things stand."""
-        key = (start, blocked, position.shut)
+        key = (start, blocked, position.shut, position.rubble, position.broken)
         found = self.walked.get(key)
         if found is None:
             if len(self.walked) > MOST_KNOWN:
@@ -102,7 +103,9 @@ class Paths:
         arc = board.arc(place, state & 3)
         shut = position.shut
         blocks = (position.fixtures | position.fields | position.marines_at | position.burning) & ~ignoring
-        key = (state, (blocks | shut) & (arc | board.near[place]), shut & arc)
+        # Through a hole he looks past what is around him and, a deck farther, around its other end.
+        relevant = -1 if position.rulebook.holes else arc | board.near[place]
+        key = (state, (blocks | shut) & relevant, shut & arc)
         found = self.covered.get(key)
         if found is None:
             found = 0
@@ -120,6 +123,7 @@ class Paths:
                 # A stealer that opens a door can be seen behind it.
                 if not doors or (not doors & doors - 1 and board.near[doors.bit_length() - 1] & low):
                     found |= low
+            found |= through_holes_from(position, state, blocks | shut)
             self.covered[key] = found
         return found
 

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from sensorium.players.api.abilities import NONE, Abilities
 from sensorium.players.api.player import Asked
 from sensorium.players.api.registry import register
 from sensorium.players.search.turn_budget import TurnBudget
@@ -48,6 +49,7 @@ STRENGTHS: Final = {
     "hard": Strength((2, 3, 6), 2, 6, (2, 3, 5), 0.0),
 }
 
+DOCTRINE: Final = Strength((), 0, 0, (), 0.0)  # the rules of thumb alone, for measuring what each is worth
 
 Answer = Callable[[Asked, Position], int]
 
@@ -55,10 +57,11 @@ Answer = Callable[[Asked, Position], int]
 class Brood:
     """Answers for the stealers from their view: what it simulates is in ``table``, by the record of the question."""
 
-    def __init__(self, strength: Strength, rng: Random) -> None:
+    def __init__(self, strength: Strength, rng: Random, without: Abilities = NONE) -> None:
+        """``without``: abilities that it does not use."""
         self.strength = strength
         self.rng = rng
-        self.quick = QuickStealers(Random(rng.getrandbits(60)), CARELESS if strength.slips else USUAL)
+        self.quick = QuickStealers(Random(rng.getrandbits(60)), CARELESS if strength.slips else USUAL, without)
         self.search = Search(Random(rng.getrandbits(60)))
         self.ideas = Ideas(self.search)
         budget = TurnBudget()

@@ -17,6 +17,7 @@ from sensorium.players.stealers.brood_senses import Senses
 from sensorium.players.stealers.turn_memory import TurnMemory
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import PRONE
 
 A_GUN: Final = 1.8  # stealers that a gun on overwatch kills before it jams
 AT_HAND: Final = 1.5  # and that command points kill or let be killed
@@ -50,7 +51,7 @@ class Charge:
         """What it is worth, in stealers, to strike so many blows at this marine after so many overwatch shots."""
         position, plan, ready = self.position, self.memory.plan, self.memory.ready
         aims = self.senses.aims
-        front = side - position.facing[marine] & 3 == 2
+        front = side - position.facing[marine] & 3 == 2 and not position.flags[marine] & PRONE
         kills, dies = kill_and_death(position, self.slot, marine, front, blows)
         lives = survival(position, shots)
         prize = aims.worth[marine] * (2.0 if marine == plan.focus else 1.0)
@@ -61,6 +62,7 @@ class Charge:
         lost = (1.0 - lives) + lives * (dies + 0.4 * (1.0 - kills - dies))
         if plan.hold:
             lost += 2.0 * (1.0 - lives)
+        lost += self.senses.blasted.get(marine, 0.0)  # a hammer takes the others with it
         return lives * kills * prize - lost * aims.a_stealer / plan.boldness
 
     def intent(self, square: int, worth: float, deed: int, target: int, side: int) -> Intent:

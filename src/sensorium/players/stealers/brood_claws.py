@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from sensorium.rules.chapters.assault import assault_dice, bonus
+from sensorium.rules.chapters.assault_choices import dice_blocked, lacks_sword
 from sensorium.rules.content.kinds import STEALER, is_counter
 from sensorium.rules.core.dice import DISTINCT, WAYS, faces
 from sensorium.rules.core.position import Position
@@ -27,7 +28,8 @@ def kill_and_death(position: Position, attacker: int, marine: int, front: bool, 
     # What a magus or a patriarch adds is as if his enemy had so much less.
     ahead = bonus(position, marine, True) - kind.bonus + (min(PSI_SPENT, position.psi[marine]) if arms.psi else 0)
     own = assault_dice(position, marine, True)
-    met = fight(kind.dice - arms.blocks, own, ahead, arms.parries, guard, kind.mighty)
+    parries = not lacks_sword(position, marine)
+    met = fight(kind.dice - dice_blocked(position, marine), own, ahead, parries, guard, kind.mighty)
     caught = fight(
         kind.dice,
         assault_dice(position, marine, False),

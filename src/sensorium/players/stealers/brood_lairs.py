@@ -23,6 +23,8 @@ IN_REACH: Final = (
 SEEN: Final = 3.0  # what it costs to end the turn in sight
 EXPOSED: Final = 0.3  # what it costs to end it where a marine need only turn to see it
 NEAR: Final = 1.5  # what it is worth to end it out of sight and in reach
+BUNCHED: Final = 0.5  # what each other costs in a section into which a grenade may come
+IN_LINE: Final = 0.8  # and each other in the line of a burst
 FIT: Final = 1.5  # and each model of a blip that would find a place there
 
 
@@ -47,6 +49,9 @@ def best_lair(position: Position, slot: int, reach: dict[int, Reached], senses: 
     if home:
         prey = senses.field_of({square: 0 for square in range(position.board.count) if home >> square & 1})
         best_score = -999.0
+    stays = 0.0
+    if (senses.grenades or senses.bursts) and place < position.board.count:
+        stays = crowding(position, slot, place, senses)
     for square, reached in reach.items():
         if prey[square] >= FAR:
             continue
@@ -57,6 +62,8 @@ def best_lair(position: Position, slot: int, reach: dict[int, Reached], senses: 
         score -= 0.01 * reached.points
         if value > 1 and prey[square] <= IN_REACH:
             score += FIT * min(value, room_for(position, slot, square, senses))
+        if senses.grenades or senses.bursts:
+            score -= crowding(position, slot, square, senses) - stays
         if score > best_score:
             best_score = score
             best = square
@@ -75,6 +82,22 @@ def lair_score(senses: Senses, plan: Plan, square: int, far: int) -> float:
     elif far <= 12:
         score += NEAR
     return score
+
+
+def crowding(position: Position, slot: int, square: int, senses: Senses) -> float:
+    """What it costs to end where one grenade or one burst would strike the others too."""
+    board = position.board
+    mine = position.occupied & ~position.marines_at
+    if position.place[slot] < board.count:
+        mine &= ~(1 << position.place[slot])
+    cost = 0.0
+    if senses.grenades:
+        section = board.section_masks[board.section[square]]
+        if section & senses.exposed:
+            cost += BUNCHED * (section & mine).bit_count()
+    if senses.bursts >> square & 1:
+        cost += IN_LINE * (senses.bursts & mine).bit_count()
+    return cost
 
 
 def room_for(position: Position, slot: int, place: int, senses: Senses) -> int:

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
+from sensorium.missions.checks.walks import squares_of
 from sensorium.players.stealers.brood_senses import FAR, SenseCache, Senses
 from sensorium.rules.chapters.ambush import AmbushPlace
-from sensorium.rules.chapters.ambush_counters import Hiding
+from sensorium.rules.chapters.ambush_counters import AmbushOffer, Hiding, bowl, hiding_places
 from sensorium.rules.chapters.conversion import Converting
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.entry import Arrivals, marine_within
 from sensorium.rules.chapters.facing import Facing
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
+
+IN_A_BLIP: Final = 1.8  # stealers
+A_FEINT: Final = 0.3  # what a counter that shows nothing is worth: it draws fire, and is feared
+A_TURN: Final = 14  # halves of a point, with what is watched on the way, that a piece makes in a turn
+LATER: Final = 0.7  # what is there a turn later is worth so much
 
 
 class Placement:
@@ -28,6 +35,18 @@ class Placement:
     def ambush(self, position: Position, frame: AmbushPlace | Hiding, legal: list[int]) -> int:
         """Whatever lies in ambush does so where it has the shortest way to the prey."""
         return on_square(legal, self.senses.at(position))
+
+    def take_ambush(self, position: Position, frame: AmbushOffer, legal: list[int]) -> int:
+        """A counter in place of a blip, if it lies so much nearer to the prey that it is worth more."""
+        prey = self.senses.at(position).prey
+        entries = [position.board.entries[entry].square for entry in position.open_entries()]
+        near = min((prey[square] for square in entries), default=FAR)
+        hidden = min((prey[square] for square in squares_of(hiding_places(position))), default=FAR)
+        chances = bowl(position)
+        stealer = chances[1] / max(1, sum(chances))
+        blip = IN_A_BLIP * LATER ** (near / A_TURN)
+        ambush = (stealer + A_FEINT * (1.0 - stealer)) * LATER ** (hidden / A_TURN)
+        return a.TAKE_AMBUSH if ambush > blip else a.PASS
 
     def facing(self, position: Position, frame: Facing, legal: list[int]) -> int:
         return facing_for(position, legal, self.senses.at(position))

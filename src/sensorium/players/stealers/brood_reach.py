@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from sensorium.players.search.falls import rungs, toll
 from sensorium.players.stealers.brood_senses import Senses
 from sensorium.rules.chapters.assault import square_ahead
 from sensorium.rules.chapters.doors import front_squares, is_locked, may_close
-from sensorium.rules.chapters.holes import ladder_neighbour
 from sensorium.rules.chapters.movement import (
     STEALER_STEP,
     TURN_AFTER,
     TURN_BEFORE,
     blip_may_stand,
+    climb_cost,
+    climb_end,
     is_passable,
     turn_cost,
 )
@@ -51,18 +53,20 @@ def flood(
     spent = 0
     found: dict[int, Reached] = {}
     solid = position.solid() | position.burning
+    chutes = shunned(position, piece) if position.scenario.chutes else 0
+    solid |= chutes
     if blip:
         solid |= senses.no_blips
     if place >= board.count:
         start = board.entries[place - board.count].square
-        spent = 1
-        if points < 1 or position.flags[piece] & HELD or solid >> start & 1:
+        spent = 1 + toll(position, start)
+        if points < spent or position.flags[piece] & HELD or solid >> start & 1:
             return found
     else:
         solid &= ~(1 << place)
     watch = senses.watch
-    shut = position.shut & ~position.locked
-    locked = 0 if blip else position.shut & position.locked
+    shut = position.shut & ~position.locked & ~position.scenario.chutes
+    locked = 0 if blip else position.shut & position.locked & ~position.scenario.chutes
     if quiet:
         shut &= ~(senses.seen | senses.aims.seals)
         locked &= ~(senses.seen | senses.aims.seals)
@@ -73,7 +77,9 @@ def flood(
     back = -1
     if not blip and not as_model and place < board.count and not position.rulebook.stealer_free_turn:
         back = (2 * position.facing[piece] + 4) & 7
-    ladders = board.ladder_end if position.rulebook.ladder_costs[1] else None
+    ladders = position.rulebook.ladder_costs[1]
+    climbs = bool(ladders) or position.rulebook.holes
+    rubble = position.rubble
     rim: list[list[int]] = [[] for _ in range(points * 4 + 40)]
     rim[spent + first_shots].append(start)
     for key, squares in enumerate(rim):
@@ -88,7 +94,7 @@ def flood(
                 cost = here.points + 1
                 bit = 1 << near
                 if solid & bit:
-                    if position.occupied & bit or (blip and senses.no_blips & bit):
+                    if chutes & bit or position.occupied & bit or (blip and senses.no_blips & bit):
                         continue
                     if shut & bit:
                         cost += 1
@@ -100,6 +106,8 @@ def flood(
                     continue
                 if direction == back and square == start:
                     cost += 1
+                if rubble >> near & 1:
+                    cost += toll(position, near)
                 if cost > points:
                     continue
                 shots = here.shots + (0 if blip else watch[near])
@@ -107,14 +115,25 @@ def flood(
                 if known is None or known.points + known.shots > cost + shots:
                     found[near] = Reached(cost, shots, square)
                     rim[min(cost + shots, len(rim) - 1)].append(near)
-            if ladders is not None and ladders[square] >= 0 and not (solid | position.broken) >> ladders[square] & 1:
-                near = ladders[square]
-                cost = here.points + position.rulebook.ladder_costs[1]
-                shots = here.shots + (0 if blip else watch[near])
-                if cost <= points and (near not in found or found[near].points + found[near].shots > cost + shots):
-                    found[near] = Reached(cost, shots, square)
-                    rim[min(cost + shots, len(rim) - 1)].append(near)
+            if climbs:
+                for near, climb in rungs(position, square, ladders):
+                    if solid >> near & 1 or chutes >> near & 1:
+                        continue
+                    cost = here.points + climb
+                    shots = here.shots + (0 if blip else watch[near])
+                    if cost <= points and (near not in found or found[near].points + found[near].shots > cost + shots):
+                        found[near] = Reached(cost, shots, square)
+                        rim[min(cost + shots, len(rim) - 1)].append(near)
     return found
+
+
+def shunned(position: Position, piece: int) -> int:
+    """What chutes keep a piece from: from outside all of them, since nobody comes out again; from inside all else."""
+    chutes = position.scenario.chutes
+    place = position.place[piece]
+    if place < position.board.count and chutes >> place & 1:
+        return ~chutes
+    return chutes
 
 
 def path_to(found: dict[int, Reached], square: int) -> list[int]:
@@ -171,14 +190,16 @@ def next_action(position: Position, piece: int, square: int, then: int) -> int:
     solid = position.solid()
     direction = direction_to(position, place, square)
     if direction < 0:
-        if ladder_neighbour(position, place) != square or (solid | position.burning) >> square & 1:
+        if (solid | position.burning) >> square & 1 or (counter and not blip_may_stand(position, piece, square)):
             return 0
-        if points < position.rulebook.ladder_costs[1]:
-            return 0
-        if counter and not blip_may_stand(position, piece, square):
+        if board.below[place] == square and position.rulebook.holes:
+            return a.JUMP | base if points >= position.rulebook.jump_cost else 0
+        if climb_end(position, piece) != square or points < climb_cost(position, piece):
             return 0
         return a.CLIMB | base | (1 if board.below[place] == square else 0) << a.ARG_SHIFT
-    if points < 1 or not is_passable(position, piece, square, direction, solid):
+    if points < 1 + toll(position, square) or not is_passable(position, piece, square, direction, solid):
+        return 0
+    if position.scenario.chutes and shunned(position, piece) >> square & 1:
         return 0
     code = a.MOVE | base | direction << a.ARG_SHIFT
     if counter:
@@ -191,6 +212,8 @@ def walk(position: Position, piece: int, direction: int, then: int, code: int) -
     facing = position.facing[piece]
     points = position.ap[piece]
     costs = STEALER_STEP[position.rulebook.stealer_sideways_cost]
+    rubble = toll(position, position.board.step[position.place[piece] * 8 + direction])
+    points -= rubble
     cost = costs[direction - 2 * facing & 7]
     if position.rulebook.stealer_free_turn:
         best = (NOT_YET, 0, 0)
@@ -220,7 +243,7 @@ def walk(position: Position, piece: int, direction: int, then: int, code: int) -
 
 def enter(position: Position, piece: int, then: int) -> int:
     entry = position.board.entries[position.entry_of(piece)]
-    if position.ap[piece] < 1 or position.flags[piece] & HELD:
+    if position.ap[piece] < 1 + toll(position, entry.square) or position.flags[piece] & HELD:
         return 0
     if (position.solid() | position.burning) >> entry.square & 1:
         return 0
@@ -236,6 +259,10 @@ def open_door(position: Position, piece: int, square: int) -> int:
     """Open the door on the way, or beat it down where it is locked (first.door.assault-who, fourth.assault.door)."""
     bit = 1 << square
     if position.ap[piece] < 1 or not position.board.near[position.place[piece]] & bit:
+        return 0
+    if position.scenario.chutes & bit:
+        return 0  # it leads out of the ship
+    if position.locked & bit and is_counter(position.kind[piece]):
         return 0
     if position.locked & bit:
         if square_ahead(position, piece) == square:

@@ -6,9 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from sensorium.missions.checks.walks import squares_of
+from sensorium.players.search.falls import rungs
 from sensorium.players.stealers.brood_aims import Aims
 from sensorium.rules.chapters.shooting import can_shoot
-from sensorium.rules.chapters.sight import field
+from sensorium.rules.chapters.sight import blockers, field, through_holes
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import JAMMED, OVERWATCH, PRONE
 
@@ -16,6 +17,7 @@ FAR: Final = 9999
 MOST_DEAR: Final = 16  # from this value on a marine is the common target
 DEARNESS: Final = 1.0  # how much of what a marine is worth makes him nearer
 AMBUSH: Final = 12  # what a place that the marines must come to is as prey
+BLAST: Final = 0.4  # how likely a hammer is blown up when several are upon its bearer
 A_STEP: Final = 2  # the field counts in halves of a point
 ORTHOGONAL: Final[tuple[int, ...]] = (0, 2, 4, 6)
 
@@ -30,7 +32,12 @@ class Senses:
         self.exposed = 0  # squares that some marine would see if he turned round
         self.guns = [0] * position.board.count  # marines who could shoot there in their turn without moving
         self.watch = [0] * position.board.count  # overwatch shots that an action there draws
+        self.grenades = False  # somebody has some left: whoever bunches is lost
+        self.bursts = 0  # squares that a cannon with shots for a burst sees
+        self.blasted: dict[int, float] = {}  # marine with a hammer: how many more go with him, more or less
         self.look()
+        if position.rulebook.holes:
+            self.weigh_arms()
         self.bites: dict[int, list[tuple[int, int]]] = {}  # square to stand on: (facing, marine) to claw from there
         self.find_bites()
         self.no_blips = self.seen
@@ -42,13 +49,13 @@ class Senses:
     def look(self) -> None:
         position = self.position
         board = position.board
-        obstructed = position.obstructed()
         reach = position.rulebook.overwatch_range
         for marine in range(position.marine_count):
             looks = field(position, marine)
             if not looks:
                 continue
             place = position.place[marine]
+            obstructed = blockers(position, marine)
             hits = board.seen(place)
             row = board.lines(place)
             pinches = board.pinches(place)
@@ -72,6 +79,40 @@ class Senses:
                     self.guns[square] += 1
                     if watching and board.distance(place, square) <= reach:
                         self.watch[square] += 1
+            if position.rulebook.holes:
+                self.look_through_holes(marine, armed, bool(watching))
+
+    def look_through_holes(self, marine: int, armed: bool, watching: bool) -> None:
+        position = self.position
+        seen = through_holes(position, marine, False)
+        self.seen |= seen
+        self.exposed |= seen
+        if armed:
+            for square in squares_of(through_holes(position, marine, True)):
+                self.guns[square] += 1
+                self.watch[square] += watching
+
+    def weigh_arms(self) -> None:
+        """What the marines carry that strikes several at once."""
+        position = self.position
+        board = position.board
+        mine = position.occupied & ~position.marines_at
+        for marine in range(position.marine_count):
+            if not position.on_board(marine):
+                continue
+            arms = position.rulebook.arms(position.gear[marine])
+            if arms.launcher is not None and position.ammo[marine] > 0:
+                self.grenades = True
+            if arms.gun is not None and arms.gun.burst_shots and position.ammo[marine] >= arms.gun.burst_shots:
+                place = position.place[marine]
+                stopping = blockers(position, marine) & ~mine
+                for square in squares_of(board.arc(place, position.facing[marine])):
+                    if board.clear(place, square, stopping):
+                        self.bursts |= 1 << square
+            if arms.overloads:
+                section = board.section_masks[board.section[position.place[marine]]]
+                if not section & position.marines_at & ~(1 << position.place[marine]):
+                    self.blasted[marine] = BLAST * (section & mine).bit_count()
 
     def find_bites(self) -> None:
         position = self.position
@@ -124,12 +165,15 @@ class Senses:
         board = position.board
         step = board.step
         closed = position.marines_at | position.fixtures | position.fields | position.barrier | position.burning
+        closed |= position.scenario.chutes
         shut = position.shut
         locked = position.locked
         seals = self.aims.seals
         seen = self.seen
         watch = self.watch
         ladders = board.ladder_end if position.rulebook.ladder_costs[1] else None
+        holes = position.rulebook.holes
+        rubble = position.rubble
         costs = [FAR] * board.count
         buckets: list[list[int]] = [[] for _ in range(24)]
         for square, cost in seeds.items():
@@ -144,6 +188,8 @@ class Senses:
                 if costs[square] != at:
                     continue
                 ahead = at + A_STEP + 3 * watch[square] + (seen >> square & 1)
+                if rubble >> square & 1:
+                    ahead += A_STEP * position.rulebook.rubble_cost
                 if shut >> square & 1:
                     ahead += 14 if (locked | seals) >> square & 1 else A_STEP
                 while len(buckets) <= ahead:
@@ -153,13 +199,34 @@ class Senses:
                     if near >= 0 and costs[near] > ahead and not closed >> near & 1:
                         costs[near] = ahead
                         buckets[ahead].append(near)
-                if ladders is not None:
+                if holes:
+                    self.spread_through_holes(square, ahead, costs, buckets, closed)
+                elif ladders is not None:
                     near = ladders[square]
                     if near >= 0 and costs[near] > ahead and not (closed | position.broken) >> near & 1:
                         costs[near] = ahead
                         buckets[ahead].append(near)
             at += 1
         return costs
+
+    def spread_through_holes(
+        self, square: int, ahead: int, costs: list[int], buckets: list[list[int]], closed: int
+    ) -> None:
+        """To this square from above for a jump, from below for a climb."""
+        position = self.position
+        board = position.board
+        for near in (board.above[square], board.below[square]):
+            if near < 0 or closed >> near & 1:
+                continue
+            points = next(
+                cost for end, cost in rungs(position, near, position.rulebook.ladder_costs[1]) if end == square
+            )
+            cost = ahead + A_STEP * (points - 1)
+            if costs[near] > cost:
+                costs[near] = cost
+                while len(buckets) <= cost:
+                    buckets.append([])
+                buckets[cost].append(near)
 
 
 class SenseCache:

@@ -12,11 +12,11 @@ from sensorium.players.stealers.brood_attacks import Charge, best_attack, best_p
 from sensorium.players.stealers.brood_guns import best_stand
 from sensorium.players.stealers.brood_intents import Intent
 from sensorium.players.stealers.brood_lairs import IN_REACH, best_lair, carries, room_for
-from sensorium.players.stealers.brood_reach import flood
+from sensorium.players.stealers.brood_reach import flood, path_to
 from sensorium.players.stealers.brood_senses import Senses
 from sensorium.players.stealers.turn_memory import TurnMemory
 from sensorium.rules.content.blips import models_in
-from sensorium.rules.content.kinds import BLIP, is_counter
+from sensorium.rules.content.kinds import AMBUSH, BLIP, is_counter
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import ACTED, HELD
 
@@ -27,6 +27,10 @@ STAY: Final = Intent(-1, [], 0.0)
 
 def best_intent(position: Position, slot: int, points: int, senses: Senses, memory: TurnMemory) -> Intent | None:
     """The best intent of this piece with its points; None to stay."""
+    if position.kind[slot] == AMBUSH:
+        intent = ambush_intent(position, slot, points, senses, memory)
+        if intent is not None:
+            return intent
     reach = flood(position, slot, points, senses)
     charge = Charge(position, slot, points, reach, 1, senses, memory)
     for choose in COUNTER_INTENTS if is_counter(position.kind[slot]) else MODEL_INTENTS:
@@ -51,6 +55,21 @@ def occupy(charge: Charge) -> Intent | None:
         return None
     intent = best_place(charge, 0.0)
     return STAY if intent is not None and not intent.path else intent
+
+
+def ambush_intent(position: Position, slot: int, points: int, senses: Senses, memory: TurnMemory) -> Intent | None:
+    """A counter that is a stealer attacks as one, since it may walk into sight; one that is nothing walks into fire
+    ahead of the others, if they are about to charge."""
+    reach = flood(position, slot, points, senses, True)
+    if position.value[slot]:
+        return best_attack(Charge(position, slot, points, reach, 1, senses, memory))
+    if not any(memory.ready):
+        return None
+    watched = [square for square in reach if senses.watch[square] and square != position.place[slot]]
+    if not watched:
+        return None
+    square = max(watched, key=lambda one: (senses.watch[one], -reach[one].points))
+    return Intent(position.label[slot], path_to(reach, square), 0.0)
 
 
 def attack(charge: Charge) -> Intent | None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from random import Random
 
+from sensorium.players.api.abilities import AMBUSHES, NONE, Abilities
 from sensorium.players.api.answer_table import AnswerTable, declined, last_answer
 from sensorium.players.search import card_play
 from sensorium.players.stealers.brood_fire import free_shot
@@ -23,7 +24,7 @@ from sensorium.players.stealers.stealer_turn import StealerTurn
 from sensorium.players.stealers.turn_memory import TurnMemory
 from sensorium.rules.chapters.ambush import AmbushPlace
 from sensorium.rules.chapters.ambush_counters import AmbushOffer, Hiding
-from sensorium.rules.chapters.board_cards import Hurling
+from sensorium.rules.chapters.board_cards import Hurling, Switching
 from sensorium.rules.chapters.boosts import Boosting
 from sensorium.rules.chapters.casualties import Sheltering
 from sensorium.rules.chapters.conversion import BroodOffer, Converting
@@ -33,7 +34,7 @@ from sensorium.rules.chapters.facing import Facing, FacingUp
 from sensorium.rules.chapters.force import Battle
 from sensorium.rules.chapters.hands import Discarding
 from sensorium.rules.chapters.lightning import Arc
-from sensorium.rules.chapters.mind_cards import Assailing, Scanning
+from sensorium.rules.chapters.mind_cards import Assailing, Controlling, Scanning
 from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.pitfalls import Displaced
 from sensorium.rules.chapters.prone import Rising
@@ -44,7 +45,7 @@ from sensorium.rules.core.position import Position
 class QuickStealers:
     """Answers for the stealers."""
 
-    def __init__(self, rng: Random, plan: Plan = USUAL) -> None:
+    def __init__(self, rng: Random, plan: Plan = USUAL, without: Abilities = NONE) -> None:
         self.memory: TurnMemory = TurnMemory(plan)
         self.senses: SenseCache = SenseCache()
         self.turn: StealerTurn = StealerTurn(self.memory, self.senses)
@@ -61,7 +62,7 @@ class QuickStealers:
         table.choose(BroodOffer, last_answer)
         table.choose(Displaced, last_answer)
         table.choose(AmbushPlace, placement.ambush)
-        table.choose(AmbushOffer, declined)  # a blip holds more
+        table.choose(AmbushOffer, declined if AMBUSHES in without else placement.take_ambush)
         table.choose(Hiding, placement.ambush)
         table.choose(Discarding, card_play.discard)
         table.choose(Battle, card_play.answer_force)
@@ -71,6 +72,8 @@ class QuickStealers:
         table.choose(Hurling, card_play.hurl)
         table.choose(Assailing, card_play.assail)
         table.choose(Scanning, last_answer)
+        table.choose(Controlling, card_play.control)
+        table.choose(Switching, declined)  # one door is what the card was cast for
         self.table = table
 
     def answer(self, position: Position) -> int:

@@ -3,7 +3,7 @@
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.psykers import holds_cards, may_play
-from sensorium.rules.content.blips import code_of, models_in
+from sensorium.rules.content.blips import code_of, is_leaders, models_in
 from sensorium.rules.content.kinds import AMBUSH, BLIP, BROODLORD, NOTHING, is_counter, is_marine, is_object
 from sensorium.rules.core.details import UNKNOWN, tell_death
 from sensorium.rules.core.dice import faces
@@ -139,7 +139,10 @@ def roll_for_life(position: Position, piece: int, code: int, needed: int, roll: 
 
 
 def use_up(position: Position, value: int) -> None:
-    """A blip counter goes to the used ones: first.ruling.blip-pool, fourth.convert.counter-aside."""
+    """A blip counter goes to the used ones: first.ruling.blip-pool, fourth.convert.counter-aside. That of a magus or a
+    patriarch is never in the pool: cult.blip.leaders."""
+    if is_leaders(value):
+        return
     used = list(position.used)
     used[value - 1] += 1
     position.used = tuple(used)
@@ -161,7 +164,8 @@ def let_go(position: Position, carrier: int, square: int) -> None:
 
 
 def put_back(position: Position, value: int) -> None:
-    """A blip that nobody has turned over goes back into the pile unseen."""
+    """A blip that nobody has turned over goes back into the pile unseen, a leader's as well: it is like the others
+    (cult.blip.alike), and whether the pile grows must not betray it."""
     pile = list(position.pile)
     pile[value - 1] += 1
     position.pile = tuple(pile)

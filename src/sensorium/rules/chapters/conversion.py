@@ -445,7 +445,8 @@ def put(position: Position, frame: Converting, place: int) -> None:
     _, home, left, model, label, voluntary, fresh, held, lone = frame
     gear = 0
     if lone > BROOD:
-        kind, gear = model_of(lone, model)  # cult.blip.first, cult.ruling.blip-order-chosen
+        # cult.blip.first, cult.ruling.blip-order-chosen, cult.example.cult-blip
+        kind, gear = model_of(lone, model)
         count_leader(position, kind)
     else:
         kind = BROODLORD if lone else STEALER

@@ -203,7 +203,7 @@ def deployed_now(position: Position, frame: Deploying) -> int:
 
 def deploying_weights(position: Position, frame: Deploying) -> list[int]:
     """Blips by how many of each are left; landing zones all alike."""
-    return draw_weights(position) if frame.draws else [1] * len(deployments(position, frame))
+    return draw_weights(position, 0) if frame.draws else [1] * len(deployments(position, frame))
 
 
 declare(

@@ -11,7 +11,7 @@ from sensorium.rules.content.kinds import BLIP
 from sensorium.rules.core.answers import ARG_SHIFT, DRAWN, PIECE_SHIFT, PLACE_ENTRY, arg_of, piece_of
 from sensorium.rules.core.position import MODELS_PER_NAME, Position, replaced
 from sensorium.rules.core.questions import declare
-from sensorium.rules.core.vocabulary import CHANCE, DEAD, HELD, IN_HAND, STEALERS
+from sensorium.rules.core.vocabulary import CHANCE, DEAD, HELD, IN_HAND, REINFORCEMENTS, STEALERS
 
 ARRIVALS: Final = 16
 
@@ -54,7 +54,25 @@ def blips_due(position: Position) -> int:
     if position.supply >= 0 and not supply.is_over(position.turn):
         due = position.supply  # an event has changed it
     due += position.extra
-    return due if supply.total < 0 else min(due, supply.total - position.supplied)
+    due = due if supply.total < 0 else min(due, supply.total - position.supplied)
+    return due + len(added_now(position)) if position.scenario.added else due
+
+
+def added_now(position: Position) -> list[int]:
+    """The values of the blips that the mission adds to the reinforcements of this turn: cult.table.mission-words,
+    cult.blip.leaders."""
+    return [value for turn, value in position.scenario.added if turn == position.turn]
+
+
+def still_to_come(position: Position) -> list[int]:
+    """Those of them that are not among the blips drawn so far this turn."""
+    if position.phase != REINFORCEMENTS:
+        return []
+    left = added_now(position)
+    for slot in range(position.marine_count, len(position.kind)):
+        if position.kind[slot] == BLIP and position.place[slot] == IN_HAND and position.value[slot] in left:
+            left.remove(position.value[slot])
+    return left
 
 
 def room(position: Position) -> int:
@@ -83,7 +101,7 @@ def drawable(position: Position) -> bool:
 def run_arrivals(position: Position, frame: Arrivals) -> bool:
     """Draw all that are due, then place them one by one: fourth.reinforce.draw-all-first."""
     if frame.due:
-        if drawable(position):
+        if drawable(position) or still_to_come(position):
             return True
         position.swap(Arrivals(ARRIVALS, 0, 0))
         return False
@@ -155,13 +173,27 @@ def arrivals_ask(position: Position, frame: Arrivals) -> int:
 def arrival_choices(position: Position, frame: Arrivals) -> list[int]:
     if frame.due:
         # first.entry.drawn-at-random, fourth.reinforce.draw, solo.blips.random
-        return [DRAWN | value + 1 << ARG_SHIFT for value in range(len(position.pile)) if position.pile[value]]
+        ways = draw_ways(position, frame.due)
+        return [DRAWN | value + 1 << ARG_SHIFT for value in range(len(ways)) if ways[value]]
     blip = first_in_hand(position)
     return [PLACE_ENTRY | blip << PIECE_SHIFT | entry << ARG_SHIFT for entry in entries_with_room(position)]
 
 
-def draw_weights(position: Position) -> list[int]:
-    return [count for count in position.pile if count]
+def draw_weights(position: Position, due: int) -> list[int]:
+    return [count for count in draw_ways(position, due) if count]
+
+
+def draw_ways(position: Position, due: int) -> list[int]:
+    """By value the number of ways in which the next of so many blips is drawn. One that the mission adds is as likely
+    to be any of those that come this turn, so that nobody can tell which it is: cult.blip.alike."""
+    coming = still_to_come(position) if position.scenario.added else []
+    if not coming:
+        return list(position.pile)
+    others = max(0, due - len(coming)) if sum(position.pile) else 0
+    ways = [count * others for count in position.pile]
+    for value in coming:
+        ways[value - 1] += max(1, sum(position.pile)) if others else 1
+    return ways
 
 
 def take_arrival(position: Position, frame: Arrivals, code: int) -> None:
@@ -175,9 +207,10 @@ def take_arrival(position: Position, frame: Arrivals, code: int) -> None:
 def draw_blip(position: Position, value: int) -> None:
     """A blip of this value comes off the pile into the stealer player's hand. So all stealers come into play, one to
     three of them to a counter: first.pieces.enter-as-blips, first.pieces.blip-values, fourth.blips.face-down."""
-    pile = list(position.pile)
-    pile[value - 1] -= 1
-    position.pile = tuple(pile)
+    if not position.scenario.added or value not in still_to_come(position):
+        pile = list(position.pile)
+        pile[value - 1] -= 1
+        position.pile = tuple(pile)
     blip = position.add(BLIP, (len(position.scenario.names) + position.serial) * MODELS_PER_NAME)
     position.serial += 1
     position.supplied += 1
@@ -218,7 +251,7 @@ declare(
     asks=arrivals_ask,
     choices=arrival_choices,
     take=take_arrival,
-    weights=lambda position, frame: draw_weights(position),
+    weights=lambda position, frame: draw_weights(position, frame.due),
     piece=lambda position, frame: -1 if frame.due else first_in_hand(position),
     texts={"reinforcements": "Where does {piece} arrive?"},
     compels="must take reinforcements",

@@ -81,10 +81,9 @@ class PsychicPower:
 
 
 def powers(position: Position, out: list[int]) -> None:
-    if not position.rulebook.powers:
-        return
+    kinds = position.rulebook.kinds
     for marine in range(position.marine_count):
-        if not has_powers(position, marine) or not position.on_board(marine):
+        if not kinds[position.kind[marine]].psi or not position.on_board(marine):
             continue
         if position.flags[marine] & (POWERED | PRONE):
             continue

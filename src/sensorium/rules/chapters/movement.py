@@ -94,17 +94,21 @@ class Drop(NamedTuple):
     accident: int  # he fell; 0: he jumped
 
 
+def step_costs(position: Position, model: int) -> tuple[int, ...]:
+    """Points for a step of a model by where it goes, from straight ahead clockwise; rubble apart."""
+    if model < position.marine_count:
+        # first.cost.marine-forward, first.cost.marine-backward, first.cost.marine-sideways
+        return MARINE_STEP
+    return STEALER_STEP[position.rulebook.stealer_sideways_cost]
+
+
 def step_cost(position: Position, piece: int, direction: int, facing: int) -> int:
     """Points for a step in this direction with this facing; 0 where the piece may not step that way."""
     kind = position.kind[piece]
-    ahead = direction - 2 * facing & 7
-    if piece < position.marine_count:
-        # first.cost.marine-forward, first.cost.marine-backward, first.cost.marine-sideways
-        cost = MARINE_STEP[ahead]
-    elif kind == BLIP or kind == AMBUSH:
+    if kind == BLIP or kind == AMBUSH:
         cost = 1  # first.cost.blip-move, first.move.blip-any, fourth.move.blip.any-direction
     else:
-        cost = STEALER_STEP[position.rulebook.stealer_sideways_cost][ahead]
+        cost = step_costs(position, piece)[direction - 2 * facing & 7]
     if position.rubble and cost and position.on_board(piece):
         cost += rubble_toll(position, position.board.step[position.place[piece] * 8 + direction])
     return cost
@@ -138,7 +142,8 @@ def turn_cost(position: Position, piece: int, facing: int) -> int:
 
 def may_burn(position: Position, piece: int, square: int) -> bool:
     """Whether fire lets this piece onto the square: only from inside the same burning section."""
-    # first.flamer.impassable, first.flamer.survivors-move, first.flamer.spread-survivors,
+    # first.flamer.impassable, first.flamer.survivors-move, first.flamer.spread-survivors, wd.section.flamer-same,
+    # wd.section.conventional-weapons, wd.section.melta-bomb-same,
     # first.ruling.flamer-leave-and-return; fourth.fire.blocks-move, fourth.fire.survivors-move,
     # fourth.ruling.fire-leaving
     place = position.place[piece]
@@ -173,19 +178,27 @@ def moves(position: Position, piece: int, points: int, out: list[int]) -> None:
     facing = position.facing[piece]
     rulebook = position.rulebook
     step = position.board.step
+    flanks = position.board.flanks
     solid = position.solid()
-    barred = barred_by_chutes(position, piece) if position.scenario.chutes else 0
+    closed = solid | barred_by_chutes(position, piece) if position.scenario.chutes else solid
+    doubtful = position.burning | position.veil
+    costs = step_costs(position, piece)
     base = MOVE | piece << PIECE_SHIFT
     joined = piece >= position.marine_count and rulebook.stealer_free_turn
     for direction in range(8):
         square = step[place * 8 + direction]
-        if square < 0:
+        if square < 0 or closed >> square & 1:
             continue
-        cost = step_cost(position, piece, direction, facing)
+        cost = costs[direction - 2 * facing & 7]
+        toll = rubble_toll(position, square) if position.rubble else 0
+        if cost:
+            cost += toll
         if not joined and (cost == 0 or cost > points):
             continue
-        if barred >> square & 1 or not is_passable(position, piece, square, direction, solid):
-            continue
+        # Aslant, or into what does not hold everybody up: see there.
+        if (direction & 1 and flanks[place * 8 + direction] & solid) or doubtful >> square & 1:
+            if not is_passable(position, piece, square, direction, solid):
+                continue
         code = base | direction << ARG_SHIFT
         if cost <= points:
             out.append(code)
@@ -198,7 +211,7 @@ def moves(position: Position, piece: int, points: int, out: list[int]) -> None:
             for side in (facing + 1 & 3, facing - 1 & 3):
                 if cost <= points:
                     out.append(code | (TURN_AFTER + side) << EXTRA_SHIFT)
-                if step_cost(position, piece, direction, side) <= points:
+                if costs[direction - 2 * side & 7] + toll <= points:
                     out.append(code | (TURN_BEFORE + side) << EXTRA_SHIFT)
     base = TURN | piece << PIECE_SHIFT
     for side in range(4):
@@ -371,9 +384,11 @@ def entries(position: Position, piece: int, points: int, out: list[int]) -> None
     """Stepping on from an entry area, the one way onto the board: first.entry.entering-cost, fourth.entry.move-on,
     fourth.entry.only-way-in. From then on it acts like any other with what points it has left:
     fourth.entry.then-normal."""
+    if position.flags[piece] & HELD:
+        return
     entry = position.board.entries[position.entry_of(piece)]
     taken = position.solid() | barred_by_fire(position)
-    if points < 1 + rubble_toll(position, entry.square) or position.flags[piece] & HELD or taken >> entry.square & 1:
+    if taken >> entry.square & 1 or points < 1 + rubble_toll(position, entry.square):
         return
     base = ENTER | piece << PIECE_SHIFT
     if position.kind[piece] == BLIP or position.kind[piece] == AMBUSH:

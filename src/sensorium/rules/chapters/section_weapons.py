@@ -180,7 +180,8 @@ def do_bomb(position: Position, piece: int, square: int) -> None:
 
 
 def fill_with_heat(position: Position, squares: int) -> None:
-    """Until the next closing phase the whole section bars entry and blocks sight as flames do."""
+    """Until the next closing phase the whole section bars entry and blocks sight as flames do; who survives inside
+    moves in it and leaves it (wd.section.melta-bomb-same, wd.section.survivors-inside)."""
     position.burning |= squares
     position.melta |= squares
     position.smoke &= ~squares

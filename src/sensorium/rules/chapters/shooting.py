@@ -291,7 +291,7 @@ def free_shots(position: Position, frame: FreeShot) -> list[int]:
     first.example.move-and-fire-out-of-sight, fourth.storm-bolter.free-shot.after, fourth.ruling.free-shot-optional"""
     out = [PASS]
     shots(position, frame.marine, out)
-    if position.phase == MARINE_ACTIONS and not position.expired:
+    if position.rulebook.powers and position.phase == MARINE_ACTIONS and not position.expired:
         powers(position, out)  # fourth.ruling.power-timing: also between a move and its free shot
     return out
 

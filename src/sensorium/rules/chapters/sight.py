@@ -72,10 +72,14 @@ def blockers(position: Position, marine: int, ignoring: int = 0) -> int:
     # square passes only what is nearer than that square. Pieces only: crates, doors and fire always block
     # (wd.hidden.does-not-block, wd.hidden.visible-blocks, wd.hidden.models-only, wd.ruling.hidden-typo,
     # wd.ruling.hidden-recursion, wd.ruling.hidden-scope, wd.ruling.hidden-out-of-arc).
+    return seen_blockers(position, position.place[marine], field(position, marine), ignoring)
+
+
+def seen_blockers(position: Position, place: int, looks: int, ignoring: int) -> int:
+    """What stops the sight of somebody on this square who looks at these squares, where only what he sees does."""
     board = position.board
-    place = position.place[marine]
     stopping = position.opaque() & ~ignoring
-    standing = field(position, marine) & position.occupied & ~ignoring & ~(1 << place)
+    standing = looks & position.occupied & ~ignoring & ~(1 << place)
     nearest: list[tuple[int, int]] = []
     while standing:
         low = standing & -standing
@@ -133,7 +137,11 @@ def through_holes(position: Position, marine: int, fire: bool, ignoring: int = 0
     place = position.place[marine]
     if not position.rulebook.holes or not 0 <= place < position.board.count or position.flags[marine] & PRONE:
         return 0
-    obstructed = position.obstructed() & ~ignoring
+    return hole_squares(position, place, position.facing[marine], fire, position.obstructed() & ~ignoring)
+
+
+def hole_squares(position: Position, place: int, facing: int, fire: bool, obstructed: int) -> int:
+    """The same for anybody on this square with this facing, where these squares are obstructed."""
     found = 0
     stasis = frozen(position) if position.veil else 0
     if stasis >> place & 1:
@@ -141,7 +149,7 @@ def through_holes(position: Position, marine: int, fire: bool, ignoring: int = 0
     for line in position.board.holes(place):
         if stasis >> line.target & 1:
             continue
-        if (line.fire if fire else line.vision) >> position.facing[marine] & 1:
+        if (line.fire if fire else line.vision) >> facing & 1:
             if hole_blocker(line, place, obstructed) == OPEN:
                 found |= 1 << line.target
     return found

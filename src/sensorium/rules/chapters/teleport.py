@@ -3,7 +3,7 @@
 from sensorium.rules.chapters.departure import depart
 from sensorium.rules.core.answers import PIECE_SHIFT, TELEPORT
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.vocabulary import MARINE_ACTIONS
+from sensorium.rules.core.vocabulary import EXITED, MARINE_ACTIONS
 
 
 def teleport_bar(position: Position) -> str:
@@ -25,7 +25,9 @@ def teleports(position: Position, marine: int, points: int, out: list[int]) -> N
 
 def do_teleport(position: Position, marine: int) -> None:
     """He is out of the game, and no casualty: deathwing.teleport.removed. With him go his half minute of the clock and,
-    from the next turn on, a captain's command points: deathwing.teleport.timer, deathwing.teleport.captain-points."""
+    from the next turn on, a captain's command points: deathwing.teleport.timer, deathwing.teleport.captain-points. He
+    counts among those who left, as one who walked out does."""
+    position.tally[EXITED] += 1
     position.teleported |= 1 << marine
     position.teleport_turn = position.turn
     position.tell("teleported", piece=position.name(marine))

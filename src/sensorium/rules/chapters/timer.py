@@ -9,6 +9,11 @@ announced is finished (first.timer.announced-combat, fourth.timer.finish-action)
 from typing import Final
 
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import WAITING
+
+# The table of a force bought for points: half a minute for each leader and each point, and never less than that.
+TIME_STEP: Final = 30
+MOST_TIME_POINTS: Final = 4  # deathwing.ruling.time-table-limits: the table has no further column
 
 # The full minutes of an hour, then the quarters of the last one.
 CALLED: Final = (*(minute * 60 for minute in range(60, 0, -1)), 45, 30, 15, 0)
@@ -25,6 +30,8 @@ def seconds_allowed(position: Position) -> int:
         return 0
     if position.scenario.seconds:
         return position.scenario.seconds
+    if position.scenario.time_points >= 0:
+        return force_seconds(leaders_left(position), position.scenario.time_points)
     base, each, most, novice = position.rulebook.timer_rule
     sergeants = 0
     more = 0
@@ -36,6 +43,23 @@ def seconds_allowed(position: Position) -> int:
             if kind.leads:
                 sergeants += 1
     return base + each * min(sergeants, most) + more + (novice if position.scenario.novice else 0)
+
+
+def force_seconds(leaders: int, points: int) -> int:
+    """deathwing.time.table-lookup and deathwing.table.time, which deathwing.ruling.time-table-limits carries on to any
+    number of leaders; never less than half a minute: deathwing.time.minimum."""
+    return max(TIME_STEP, TIME_STEP * (leaders + points))
+
+
+def leaders_left(position: Position) -> int:
+    """Captains and sergeants of the force who are still with it, those yet to come included. Whoever is dead or gone
+    takes his half minute along: deathwing.time.leader-lost, deathwing.ruling.time-table-losses."""
+    count = 0
+    for marine in range(position.marine_count):
+        kind = position.rulebook.kinds[position.kind[marine]]
+        if (kind.leads or kind.seconds) and (position.on_board(marine) or position.place[marine] == WAITING):
+            count += 1
+    return count
 
 
 def calls(seconds: int) -> list[int]:

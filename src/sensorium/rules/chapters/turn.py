@@ -25,7 +25,7 @@ from sensorium.rules.chapters.solitaire import in_sight, note_sighted
 from sensorium.rules.chapters.sustained import forget_all, other_marine_activated, other_stealer_activated
 from sensorium.rules.chapters.timer import seconds_allowed
 from sensorium.rules.chapters.victory import judge, warn
-from sensorium.rules.content.kinds import BLIP, is_figure
+from sensorium.rules.content.kinds import BLIP, FIGURES
 from sensorium.rules.core.actions import actions, perform
 from sensorium.rules.core.answers import (
     ACTIVATE,
@@ -264,13 +264,17 @@ def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
     fourth.activation.any-order.
     """
     out: list[int] = []
+    cards = position.rulebook.cards
     active = position.active
     if active >= 0:
         actions(position, active, position.ap[active], out)
     if position.side == MARINES:
+        places = position.place
+        flags = position.flags
+        squares = position.board.count
         for marine in range(position.marine_count):
             # first.activation.once-per-turn, fourth.activation.no-return
-            if position.on_board(marine) and not position.flags[marine] & USED and not held(position, marine):
+            if 0 <= places[marine] < squares and not flags[marine] & USED and not (cards and held(position, marine)):
                 out.append(ACTIVATE | marine << PIECE_SHIFT)
         # Points go to any marine, active or not, as often as they last, between the actions of another too, and without
         # activating him: first.cp.any-marine, first.cp.own-phase-free-use, first.cp.own-phase-interrupt,
@@ -280,18 +284,20 @@ def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
         # first.cp.phases, fourth.ruling.cp-outside-action-phase. The stealer player has none: first.cp.marine-only.
         if position.left() > 0:
             for marine in range(position.marine_count):
-                if position.on_board(marine) and not held(position, marine):
+                if 0 <= places[marine] < squares and not (cards and held(position, marine)):
                     out.append(SPEND | marine << PIECE_SHIFT)
         stand_downs(position, out)
-        powers(position, out)  # fourth.powers.marine-turn-only
+        if position.rulebook.powers:
+            powers(position, out)  # fourth.powers.marine-turn-only
     else:
         kinds = position.kind
         places = position.place
         flags = position.flags
+        figures = FIGURES
         for slot in range(position.marine_count, len(kinds)):
             # Those at entry areas too, blips and models, for as long as they like to wait there: first.lurk.optional,
             # first.lurk.models-may-lurk, fourth.lurk.optional
-            if places[slot] >= 0 and is_figure(kinds[slot]) and not held(position, slot):
+            if places[slot] >= 0 and figures[kinds[slot]] and not (cards and held(position, slot)):
                 if not flags[slot] & (USED | HELD):
                     out.append(ACTIVATE | slot << PIECE_SHIFT)
                 if kinds[slot] == BLIP and not flags[slot] & ACTED:

@@ -52,6 +52,11 @@ def code_of(value: int) -> str:
     return BLIP_CODES[value - 1] if value > PLAIN_VALUES else ""
 
 
+def is_leaders(value: int) -> bool:
+    """Whether this is the blip of a magus or a patriarch."""
+    return value > PLAIN_VALUES and CULT_BLIPS[value - 1][1][0][0] in (MAGUS, PATRIARCH)
+
+
 def values_of(book: Rulebook) -> int:
     """How many values blips have in this book."""
     return len(book.blip_mix)

@@ -82,7 +82,7 @@ class Card:
     ap: int = 0
     targeting: int = SELF
     range: int = 0  # squares; 0: none is needed
-    steps: int = 0  # of the marker it lays; 0: it leaves nothing behind
+    steps: int = 0  # of the marker it lays; 0: it leaves nothing behind (cult.marker.instant)
     strength: int = 0
     copies: int = 1
 

@@ -60,13 +60,16 @@ KINDS_OF_THE_EDITIONS: Final = 16  # the later ones only the books have that bri
 ROLE_WORDS: Final = ("", "trooper", "model", "counter", "thing")
 KIND_WORDS: Final = tuple(word for word, _ in KINDS)
 ROLES: Final = tuple(role for _, role in KINDS)
+# For loops over every slot.
+COUNTERS: Final = tuple(role == COUNTER for role in ROLES)
+FIGURES: Final = tuple(FREE_SLOT < role < THING for role in ROLES)
 
 # -- what may harm a piece, one bit each; see ``Kind.immune`` -------------------------------------------------
 TO_FLAMES: Final = 1
 TO_STORM: Final = 2
 TO_EXPLOSION: Final = 4
 
-# -- how hard a piece is to kill: the columns of a weapon's scores; see ``Kind.hide`` and ``Weapon.against`` ----
+# -- how hard a piece is to kill: the columns of a weapon's scores; see ``Kind.hide`` --------------------------
 AS_PURESTRAIN: Final = 0  # stealers, and blips and ambush counters with them
 AS_HYBRID: Final = 1
 AS_TERMINATOR: Final = 2
@@ -116,7 +119,7 @@ def is_model(kind: int) -> bool:
 
 
 def is_counter(kind: int) -> bool:
-    return ROLES[kind] == COUNTER
+    return COUNTERS[kind]
 
 
 def is_object(kind: int) -> bool:
@@ -125,7 +128,7 @@ def is_object(kind: int) -> bool:
 
 def is_figure(kind: int) -> bool:
     """A model or a counter: a piece that fills its square."""
-    return FREE_SLOT < ROLES[kind] < THING
+    return FIGURES[kind]
 
 
 def side_of(kind: int) -> int:

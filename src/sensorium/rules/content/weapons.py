@@ -154,12 +154,14 @@ class Arms:
         self.psi_first = False
         self.psykers_only = False
         self.overloads = False
+        self.bursts = False
         self.magazine = 0
         self.reloads = 0
         self.most_reloads = 0
         for weapon in weapons:
             if weapon.dice:
                 self.gun = weapon
+            self.bursts = self.bursts or weapon.burst_shots > 0
             if weapon.flame_range:
                 self.flamer = weapon
             if weapon.grenade_range:

@@ -91,8 +91,9 @@ def actions(position: Position, piece: int, points: int, out: list[int]) -> None
         elif points > 0:
             blip_moves(position, piece, points, out)
             door_work(position, piece, out)
-            climbs(position, piece, points, out)
-            jumps(position, piece, points, out)
+            if position.board.deck_count > 1:
+                climbs(position, piece, points, out)
+                jumps(position, piece, points, out)
     else:
         stealer_actions(position, piece, points, out)
 
@@ -113,21 +114,30 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
         shots(position, marine, out, points)
         assaults(position, marine, points, out)
         door_work(position, marine, out)
-        flamings(position, marine, points, out)
-        overloads(position, marine, points, out)
-        bursts(position, marine, points, out)
-        grenades(position, marine, points, out)
+        arms = position.rulebook.arms(position.gear[marine])
+        if arms.flamer is not None:
+            flamings(position, marine, points, out)
+        if arms.overloads:
+            overloads(position, marine, points, out)
+        if arms.bursts:
+            bursts(position, marine, points, out)
+        if arms.launcher is not None:
+            grenades(position, marine, points, out)
         if position.rulebook.cult:
             missiles(position, marine, points, out)
             bombs(position, marine, points, out)
         overwatch_settings(position, marine, points, out)
         guard_settings(position, marine, points, out)
         clearings(position, marine, points, out)
-        reloads(position, marine, points, out)
-        climbs(position, marine, points, out)
-        jumps(position, marine, points, out)
-        exits(position, marine, points, out)
-        teleports(position, marine, points, out)
+        if arms.reloadable is not None:
+            reloads(position, marine, points, out)
+        if position.board.deck_count > 1:
+            climbs(position, marine, points, out)
+            jumps(position, marine, points, out)
+        if position.board.exits:
+            exits(position, marine, points, out)
+        if position.scenario.teleport:
+            teleports(position, marine, points, out)
     if position.scenario.works:
         works(position, marine, points, out)
     if position.things:
@@ -156,8 +166,9 @@ def stealer_actions(position: Position, stealer: int, points: int, out: list[int
             gunnery(position, stealer, points, out)
         assaults(position, stealer, points, out)
         door_work(position, stealer, out)
-        climbs(position, stealer, points, out)
-        jumps(position, stealer, points, out)
+        if position.board.deck_count > 1:
+            climbs(position, stealer, points, out)
+            jumps(position, stealer, points, out)
     if position.scenario.works:
         works(position, stealer, points, out)
     if position.things:

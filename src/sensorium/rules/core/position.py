@@ -16,7 +16,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from sensorium.board import Board
-from sensorium.rules.content.kinds import NOTHING, is_counter, is_figure, is_marine, is_object
+from sensorium.rules.content.kinds import COUNTERS, NOTHING, is_counter, is_figure, is_marine, is_object
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.events import Event, Fact
 from sensorium.rules.core.frames import Frame, Record, frame_from
@@ -365,17 +365,22 @@ class Position:
         once: first.ruling.model-count, first.pieces.stealer-supply, first.pieces.stealer-models-reused,
         first.models.immediate-recycling, first.example.model-recycling, fourth.ruling.convert-model-limit.
         """
-        return sum(
-            1 for slot in range(self.marine_count, len(self.kind)) if self.rulebook.kinds[self.kind[slot]].pooled
-        )
+        kinds = self.rulebook.kinds
+        found = 0
+        for kind in self.kind[self.marine_count :]:
+            if kinds[kind].pooled:
+                found += 1
+        return found
 
     def waiting(self, entry: int, counters: bool) -> int:
         """How many blips (or models) wait at this entry area."""
         place = self.board.count + entry
+        places = self.place
         waiting = 0
-        for slot in range(self.marine_count, len(self.kind)):
-            if self.place[slot] == place and self.kind[slot] != NOTHING:
-                if is_counter(self.kind[slot]) == counters:
+        for slot in range(self.marine_count, len(places)):
+            if places[slot] == place:
+                kind = self.kind[slot]
+                if kind != NOTHING and COUNTERS[kind] == counters:
                     waiting += 1
         return waiting
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sensorium.board import Board
 from sensorium.rules.chapters.command import Order
-from sensorium.rules.content.blips import PLAIN_VALUES
+from sensorium.rules.content.blips import PLAIN_VALUES, is_leaders
 from sensorium.rules.content.cards import deck_of
 from sensorium.rules.content.kinds import AMBUSH, BLIP
 from sensorium.rules.content.rulebook import Rulebook
@@ -130,7 +130,7 @@ class View:
 
 def hidden(position: Position, slot: int) -> bool:
     """Whether this piece has a value its own side alone may know: first.blip.marine-never-looks,
-    fourth.blips.secret.marines, fourth.blips.face-down."""
+    fourth.blips.secret.marines, fourth.blips.face-down, cult.blip.alike."""
     if position.kind[slot] == AMBUSH:
         return not position.flags[slot] & REVEALED  # deathwing.ruling.ambush-hit-by-area: its owner may look
     return position.kind[slot] == BLIP
@@ -244,6 +244,9 @@ def unseen_pool(seen: View) -> list[int]:
     """The mix without what lies face up and what the viewer has looked at: the hidden blips and the pile."""
     mix = seen.scenario.mix or seen.rulebook.blip_mix
     pool = [whole - gone for whole, gone in zip(mix, seen.lists["used"], strict=True)]
+    # What the mission has added so far, as far as its leader has not shown himself: cult.table.mission-words.
+    for turn, value in seen.scenario.added:
+        pool[value - 1] += turn <= seen.numbers["turn"] and not (is_leaders(value) and seen.numbers["brood_used"])
     for slot, value in enumerate(seen.value):
         if value > 0 and seen.columns["kind"][slot] == BLIP:
             pool[value - 1] -= 1

@@ -55,6 +55,6 @@ PHASE_WORDS: Final = ("set-up", "timer", "command", "actions", "reinforcements",
 # -- counters kept for objectives --------------------------------------------------------------------------
 KILLS: Final = 0  # stealers killed; a blip killed whole counts its value
 LOSSES: Final = 1  # marines killed
-EXITED: Final = 2  # marines who left by an exit
+EXITED: Final = 2  # marines who left the board alive
 BROODLORDS: Final = 3  # broodlords killed, who count among the kills too
 COUNTED: Final = 4

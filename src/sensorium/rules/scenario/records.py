@@ -36,7 +36,7 @@ FIELDS: Final[dict[str, str]] = {
     "Predicate": "kind numbers parts",
     "Scenario": "names counters supply objectives events areas forces deployments works things locked fields stuck"
     " closed_entries fixture_hits mix novice seconds turn_limit begins ends_without_marines allows texts chutes"
-    " ambush_mix ambush_limit armoured models added psykers",
+    " ambush_mix ambush_limit armoured models added psykers time_points",
     "Supply": "schedule total per_open_entry spared last_turn",
     "Thing": "label wanders hits burns fragile",
     "Work": "square cost times side on_it once_a_turn undone needs effects",

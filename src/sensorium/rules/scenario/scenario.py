@@ -255,6 +255,7 @@ class Scenario:
         models: tuple[tuple[int, int], ...] = (),
         added: tuple[tuple[int, int], ...] = (),
         psykers: int = 0,
+        time_points: int = -1,
     ) -> None:
         self.names = names
         # All of them in the cup at the start: first.setup.command-cup, fourth.setup.command-pool,
@@ -289,6 +290,7 @@ class Scenario:
         self.models = models  # (kind, how many models there are) where it is not the rulebook's
         self.added = added  # (turn, value): a blip that comes with the reinforcements of that turn
         self.psykers = psykers  # of the stealers, on the board at once; 0: no limit
+        self.time_points = time_points  # spent on time by a force from the list; -1: none of them, the clock is as ever
         self.broodlord = "broodlord" in allows  # fourth.broodlord.mission
         self.passing = "passing" in allows
         self.securing = "securing" in allows

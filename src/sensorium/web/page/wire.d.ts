@@ -474,6 +474,16 @@ export interface Choice {
   gives_up?: number;
 }
 
+/** A model of a blip that is turned over, of those that one side places or faces one after another. */
+export interface Newcomer {
+  name: string;
+  kind: string;
+  square?: string;
+  squares?: string[];
+  facing?: string;
+  faces?: boolean;
+}
+
 /** The question the game waits for. `choices` only for the one who is asked. */
 export interface Asked {
   kind: string;
@@ -486,6 +496,7 @@ export interface Asked {
   dice?: number[];
   against?: number[];
   choices?: Choice[];
+  together?: Newcomer[];
   decline?: string;
   tie?: boolean;
 }

@@ -61,7 +61,7 @@ CULT_ATTACKS: Final = {
     CRATE: (NEVER, 2, 3, SURELY, SURELY, 6, SURELY),
     BULKHEAD: (NEVER, NEVER, NEVER, SURELY, 5, NEVER, 2),
     TANK: (NEVER, 2, 3, SURELY, SURELY, 6, SURELY),
-    GENERATOR: (NEVER, 2, 3, SURELY, SURELY, NEVER, NEVER),
+    GENERATOR: NO_FIXTURE,
 }
 
 
@@ -72,9 +72,9 @@ def with_attacks(row: Fixture) -> Fixture:
 
 
 def cult(book: Rulebook) -> Rulebook:
-    """This book with the cult's pieces. It stands on the magazine's rulings, with psychic cards or without. Terminators
-    stay as they are (cult.ruling.armour-terminators), and no librarian wears power armour
-    (cult.ruling.armour-librarian)."""
+    """This book with the cult's pieces. It stands on the magazine's rulings, with psychic cards or without: then its
+    psykers only move and fight (cult.choose.cult-alone). Terminators stay as they are
+    (cult.ruling.armour-terminators), and no librarian wears power armour (cult.ruling.armour-librarian)."""
     flanked = book.kinds[STEALER].turns_at_once  # as every stealer, where its book says so: cult.piece.genestealers
     weapon = {row.bit: row for row in book.weapons}
     launcher = weapon[GRENADE_LAUNCHER]
@@ -85,7 +85,9 @@ def cult(book: Rulebook) -> Rulebook:
         # -- cult pieces: cult.table.pieces --
         kinds=with_kinds(
             book.kinds,
-            # cult.hybrid.aps, cult.hybrid.assault, cult.hybrid.flank, cult.hybrid.lasgun, cult.hybrid.killed
+            # cult.hybrid.aps, cult.hybrid.assault, cult.hybrid.flank, cult.hybrid.lasgun, cult.hybrid.killed; what they
+            # pay is what a stealer pays: cult.hybrid.costs, cult.ruling.hybrid-doors, cult.ruling.answers-psykers,
+            # wd.ruling.missing-psykers
             Kind(
                 HYBRID,
                 points=5,
@@ -141,6 +143,7 @@ def cult(book: Rulebook) -> Rulebook:
         # cult.blip.ambush, cult.ruling.ambush-harmless: none of the cult's but those a mission adds
         ambush_mix=(*book.ambush_mix, 0, 0) if book.kinds[AMBUSH].known else book.ambush_mix,
         # -- weapons: cult.table.weapons, cult.table.weapon-use --
+        # cult.ruling.answers-weapons, wd.ruling.missing-weapons
         weapons=with_weapons(
             book.weapons,
             # cult.hybrid.overwatch-score, cult.example.hybrid-under-fire
@@ -149,10 +152,10 @@ def cult(book: Rulebook) -> Rulebook:
             # cult.ruling.full-auto-hybrid
             replace(weapon[ASSAULT_CANNON], against=(5, 3, 5, 4, 5), burst_against=(5, 3, 5, 4, 5)),
             replace(launcher, against=BY_PLASMA_GRENADE if launcher.grenade_range else ()),
-            # cult.weapon.light, cult.armour.jam
+            # cult.weapon.light, cult.armour.jam, cult.example.hybrid-shooting
             Weapon(BOLTER, dice=1, jams=True, against=LIGHT, column=BY_LIGHT),
             Weapon(LASGUN, dice=1, jams=True, against=LIGHT, column=BY_LIGHT, sustained=False),
-            # cult.weapon.autocannon
+            # cult.weapon.autocannon, cult.example.autocannon
             Weapon(
                 AUTOCANNON,
                 dice=1,
@@ -162,7 +165,8 @@ def cult(book: Rulebook) -> Rulebook:
                 far_column=BY_FAR_AUTOCANNON,
                 heavy=True,
             ),
-            # cult.weapon.beamer, cult.ruling.beamer-scores
+            # cult.weapon.beamer, cult.ruling.beamer-scores, cult.example.beamer; its score against a door is automatic:
+            # cult.ruling.answers-others, wd.ruling.crate-conversion-beamer
             Weapon(
                 CONVERSION_BEAMER,
                 dice=1,
@@ -184,7 +188,7 @@ def cult(book: Rulebook) -> Rulebook:
                 sustained=False,
                 heavy=True,
             ),
-            # cult.weapon.melta-throw, cult.weapon.melta-first
+            # cult.weapon.melta-throw, cult.weapon.melta-first, cult.example.melta-bomb
             Weapon(MELTA_BOMB, melta_range=3, melta_cost=2, against=(2, SURELY, 2, 2, SURELY)),
             # cult.weapon.grenade
             Weapon(
@@ -195,9 +199,13 @@ def cult(book: Rulebook) -> Rulebook:
                 against=BY_PLASMA_GRENADE,
                 magazine=3,
             ),
-            # cult.armour.assault: its wearer adds so much less, a sergeant his own 1 to it; cult.armour.turn
+            # cult.armour.assault: its wearer adds so much less, a sergeant his own 1 to it; cult.armour.turn,
+            # cult.armour.bolter, cult.example.power-armour. Points and all other costs are a Terminator's:
+            # cult.armour.aps
             Weapon(POWER_ARMOUR, armour=True, bonus=-2, bonus_aside=-2),
         ),
+        # Features are those of Deathwing, where it is in the book: cult.ruling.answers-features,
+        # wd.ruling.missing-features.
         fixtures=tuple(with_attacks(row) for row in book.fixtures),
         # -- getting up --
         light_stand_cost=1,  # cult.piece.get-up

@@ -63,6 +63,7 @@ def deathwing(book: Rulebook) -> Rulebook:
     """The first edition with this expansion. A switch it does not name stays as the first edition has it."""
     return replace(
         book,
+        squads=0,  # its missions name their forces man by man: deathwing.librarian.mastery-from-mission
         # -- captain, librarian --
         kinds=with_kinds(
             book.kinds,

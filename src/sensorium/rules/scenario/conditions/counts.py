@@ -18,7 +18,7 @@ def progress_to(done: int, wanted: int) -> Count:
     return min(done, wanted), wanted
 
 
-# -- kills: a blip killed whole counts its value -----------------------------------------------------------------------
+# -- kills: a blip killed whole counts its value; deathwing.roster.kills -----------------------------------------------
 
 
 def enough_killed(position: Position, numbers: Numbers) -> bool:

@@ -95,7 +95,8 @@ def count_secured(position: Position, numbers: Numbers) -> Count | None:
 
 
 def seal_entries(position: Position, numbers: Numbers) -> Aim:
-    return Aim(SEAL, entry_squares(position))
+    missing = to_secure(position, numbers[0]) - position.sealed.bit_count()
+    return Aim(SEAL, entry_squares(position), count=missing)
 
 
 SECURED: Final = declare(

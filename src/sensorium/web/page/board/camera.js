@@ -1,6 +1,7 @@
 // The camera over the deck: pan, wheel, pinch, double tap. A click is a click and never the end of a drag.
 /** @import {Point} from './geometry.js' */
 
+const FREE = 2500; // milliseconds after which a camera that was moved by hand may be led again
 const SLOP = { mouse: 4, pen: 7, touch: 10 };
 
 /** @typedef {{x: number, y: number, scale: number}} Look what the camera shows: screen = world * scale + (x, y) */
@@ -18,6 +19,7 @@ export class Camera {
   #fingers = new Map();
   #dragged = false;
   #turning = false; // the wheel
+  #moved = -Infinity; // when somebody last moved it by hand
   #lastTap = { at: 0, x: 0, y: 0 };
   /** Left as it was fitted: then a change of the window fits it again. */
   fitted = true;
@@ -167,6 +169,19 @@ export class Camera {
     else this.set({ ...this.#goal, x: this.#goal.x + dx, y: this.#goal.y + dy });
   }
 
+  /** The host has another size because something beside it has: what is drawn stays where it is on the screen. @param {number} width @param {number} height
+   * @param {number} dx how far the host has moved to the left @param {number} dy and up */
+  keep(width, height, dx, dy) {
+    this.width = width;
+    this.height = height;
+    this.set({ ...this.#goal, x: this.#goal.x + dx, y: this.#goal.y + dy });
+  }
+
+  /** Whether somebody moves it, or has a moment ago: then it is left to him. */
+  get held() {
+    return this.#fingers.size > 0 || performance.now() - this.#moved < FREE;
+  }
+
   #down = (/** @type {PointerEvent} */ event) => {
     if (event.button > 1) return;
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -189,6 +204,7 @@ export class Camera {
     }
     if (!this.host.hasPointerCapture(event.pointerId)) this.host.setPointerCapture(event.pointerId);
     this.host.classList.add('dragging');
+    this.#moved = performance.now();
     finger.x = event.clientX;
     finger.y = event.clientY;
     const now = [...this.#fingers.values()];
@@ -233,6 +249,7 @@ export class Camera {
     const lines = event.deltaMode === 1 ? 33 : 1;
     const amount = clamp(event.deltaY * lines, -240, 240);
     this.#turning = true;
+    this.#moved = performance.now();
     this.zoom(Math.exp(-amount * (event.ctrlKey ? 0.008 : 0.0016)), event.clientX - edge.left, event.clientY - edge.top);
     requestAnimationFrame(() => (this.#turning = false));
   };

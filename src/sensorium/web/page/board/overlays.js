@@ -9,10 +9,11 @@ import { path, svg, text, use } from './svg.js';
  * @typedef {{piece?: string, square?: string, label: string, chance: number}} Target `chance` from 0 to 1; NaN: none to show
  * @typedef {{squares: string[], facing: string, price: string, turns?: {square: string, facing: string}[], stops?: number}} Path
  *   `price` in words; `squares` from where the piece stands to where it goes; after `stops` of them something interrupts (0: nothing)
+ * @typedef {{square: string, facing: string, label: string, chosen: boolean, stands: boolean}} Ghost a piece that is yet to be placed, or turned where it `stands`
  * @typedef {{square: string, options: string[], chosen?: string, costs?: Record<string, string>}} Facings `costs`: by facing
  * @typedef {{areas: string[], pointed: string[], squares: string[]}} Glow rooms that an objective speaks of, those somebody points at, and single squares
  * @typedef {{selected?: string, reach?: Map<string, number>, path?: Path, seen?: string[], arc?: string[], cones?: boolean,
- *   flame?: string[], targets?: Target[], places?: string[], entries?: number[], facings?: Facings,
+ *   flame?: string[], targets?: Target[], places?: string[], entries?: number[], facings?: Facings, ghosts?: Ghost[],
  *   dim?: string[], cursor?: string, areas?: boolean, glow?: Glow, last?: string[], decisive?: string, ruler?: {from: string, to: string, squares: number}}} Overlays
  */
 
@@ -23,7 +24,7 @@ export class OverlayLayer {
   #looks = '';
   #areas = '';
   #scale = 1;
-  /** @type {{words: SVGGraphicsElement, wide: number, letters: number}[]} */
+  /** `row`: the squares that its name lies over. @type {{words: SVGGraphicsElement, wide: number, letters: number, row: string[]}[]} */
   #rooms = [];
 
   /** @param {Geometry} board @param {(name: string) => Point | null} whereIs @param {(area: string) => string} named */
@@ -42,6 +43,8 @@ export class OverlayLayer {
     this.#showCursor(over.cursor);
     this.#showAreas(over.areas ?? false);
     this.#showGlow(over.glow);
+    // Numbers to be read lie there: the name waits until they have gone.
+    for (const { words, row } of this.#rooms) words.classList.toggle('covered', row.some((square) => over.reach?.has(square)));
     const looks = JSON.stringify([{ ...over, cursor: '', reach: over.reach && [...over.reach] }, over.targets && scene.pieces.map((one) => [one.square, one.entry])]);
     if (looks === this.#looks) return;
     this.#looks = looks;
@@ -77,6 +80,7 @@ export class OverlayLayer {
       const { x, y } = this.board.middle(entry);
       top.push(svg('circle', { cx: x, cy: y, r: 22, class: 'entry-choice' }));
     }
+    for (const ghost of over.ghosts ?? []) this.#drawGhost(ghost, floor, top);
     if (over.ruler) this.#drawRuler(over.ruler, top);
     for (const target of over.targets ?? []) this.#drawTarget(target, over.targets ?? [], top);
     if (over.facings) this.#drawFacings(over.facings, top);
@@ -124,7 +128,11 @@ export class OverlayLayer {
         const floor = path(this.board.boxes(area.squares), 'area-floor');
         const words = label(this.named(area.name), x, y, length(first) * CELL);
         for (const node of [floor, rim, words]) node.dataset.area = area.name;
-        this.#rooms.push({ words, wide: length(first) * CELL, letters: longest(words) });
+        const row = area.squares.filter((name) => {
+          const at = this.board.centre(name);
+          return at && at.y === first.y && at.x >= first.x && at.x < first.x + length(first) * CELL;
+        });
+        this.#rooms.push({ words, wide: length(first) * CELL, letters: longest(words), row });
         return [floor, rim, words];
       }),
     );
@@ -179,6 +187,17 @@ export class OverlayLayer {
     if (!told) top.push(tag(way.price, end.x + 22, end.y - 24, 'path-cost'));
     const stop = way.stops ? middles[way.stops] : undefined;
     if (stop) top.push(svg('path', { d: `M${stop.x} ${stop.y - 8}l7 12h-14z`, class: 'path-stop' }));
+  }
+
+  /** @param {Ghost} ghost @param {Node[]} floor @param {Node[]} top */
+  #drawGhost(ghost, floor, top) {
+    const at = this.board.centre(ghost.square);
+    if (!at) return;
+    const cls = ghost.chosen ? ' chosen' : '';
+    if (!ghost.stands) floor.push(svg('rect', { x: at.x - 22, y: at.y - 22, width: 44, height: 44, rx: 6, class: `ghost${cls}` }));
+    const shape = ghost.facing ? 'M0-17L11 9 0 4-11 9Z' : 'M0-11a11 11 0 100 22 11 11 0 000-22';
+    top.push(svg('path', { d: shape, transform: `translate(${at.x} ${at.y}) rotate(${DEGREES[ghost.facing] ?? 0})`, class: `ghost-facing${cls}` }));
+    top.push(tag(ghost.label, at.x, at.y + 24, `ghost-name${cls}`));
   }
 
   /** @param {{from: string, to: string, squares: number}} ruler @param {Node[]} top */

@@ -17,6 +17,7 @@ import { svg } from './svg.js';
 /** @typedef {{square: string, piece: string, entry: number, facing: string, x: number, y: number, shift: boolean}} Pointed
  *  `square` and `piece` are empty, `entry` is 0 and `facing` empty where there is none; x and y are pixels of the host. */
 
+const KEYBOARD = 160; // pixels: bars of a phone's browser that come and go are less, a keyboard or another window is more
 const LEAST = 25; // pixels a square must have to be read at first sight
 
 export class BoardView extends EventTarget {
@@ -28,11 +29,15 @@ export class BoardView extends EventTarget {
   speed = 1;
   /** Who looks at it: `marine`, `stealer` or anybody. */
   side = '';
+  /** How much of the lower edge lies under something else, in pixels. */
+  below = 0;
   /** What is in the air, and can be let down at once: dice. @type {Set<() => void>} */
   unsettled = new Set();
   #hovered = '';
   #settled = false;
   #opened = false;
+  /** Where the host lay, and in how large a window. @type {{left: number, top: number, bottom: number, window: number, height: number} | null} */
+  #frame = null;
 
   /** @param {HTMLElement} host @param {BoardPlan} plan @param {{interactive?: boolean, padding?: number, named?: (area: string) => string}} [options]
    *  `named`: an area in the reader's words */
@@ -113,7 +118,8 @@ export class BoardView extends EventTarget {
   /** The first look: everything if that is large enough to read, else a good part of it round those who act. @param {Scene} scene */
   #open(scene) {
     const { width, height } = this.camera;
-    if (!width || !height || this.fixed) return;
+    // What is drawn without overlays is drawn in passing: what is asked is not known yet.
+    if (!width || !height || this.fixed || !Object.keys(this.overlays).length) return;
     this.#opened = true;
     const whole = Math.min(width / this.bounds.width, height / this.bounds.height);
     if (whole * CELL >= LEAST) return;
@@ -149,7 +155,7 @@ export class BoardView extends EventTarget {
     if (!at) return;
     const seen = this.camera.toScreen(at);
     const margin = Math.min(90, this.camera.width / 5, this.camera.height / 5);
-    const inside = seen.x > margin && seen.y > margin && seen.x < this.camera.width - margin && seen.y < this.camera.height - margin;
+    const inside = seen.x > margin && seen.y > margin && seen.x < this.camera.width - margin && seen.y < this.camera.height - margin - this.below;
     if (!inside || this.camera.look.scale < 0.3) this.camera.centre(at);
   }
 
@@ -209,12 +215,28 @@ export class BoardView extends EventTarget {
   #resized() {
     const { clientWidth: width, clientHeight: height } = this.host;
     if (!width || !height) return;
+    const { left, top, bottom } = this.host.getBoundingClientRect();
+    const before = this.#frame;
+    this.#frame = { left, top, bottom, window: innerWidth, height: innerHeight };
+    // What is beside the deck has grown or shrunk: nothing moves under the finger. A window that is turned or drawn is fitted anew.
+    if (before && before.window === innerWidth && Math.abs(before.height - innerHeight) < KEYBOARD && this.#opened) {
+      this.camera.keep(width, height, before.left - left, before.top - top);
+      this.dispatchEvent(new CustomEvent('narrowed', { detail: { before: before.bottom, bottom } }));
+      return;
+    }
     if (this.geometry.decks > 1 && this.geometry.layOut(width / height)) {
       this.#compose();
       if (this.scene) this.draw(this.scene, this.overlays);
     }
     this.camera.resize(width, height);
     if (this.scene && !this.#opened) this.#open(this.scene);
+  }
+
+  /** Whether a point of the host is well in sight. @param {{x: number, y: number, size: number}} at */
+  shows(at) {
+    const margin = Math.min(at.size * 0.6, 40);
+    const { width, height } = this.camera;
+    return at.x > margin && at.y > margin && at.x < width - margin && at.y < height - margin - this.below;
   }
 
   /** How fine the drawing is follows from how large a square is on the screen; so does how much labels must grow to be read. @param {Look} look @param {boolean} rests */

@@ -1,10 +1,10 @@
 // @ts-check
 /** Questions of yes and no: draw again, is this the broodlord, back to overwatch, blow up; and ties of the solitaire rules. */
-import { actsOf, isAnswer, label } from '../game/acts.js';
+import { actsOf, isAnswer } from '../game/acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
 import { pieceNamed } from '../game/state.js';
-import { button, hint, keysOf, numbered, optionOf, passing, passKeys } from './parts.js';
+import { button, hint, keysOf, numbered, optionOf, passing, passKeys, said } from './parts.js';
 import { targetsOf } from './spots.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -50,7 +50,7 @@ function ties(game) {
 
 /** @param {Game} game */
 function tieOptions(game) {
-  return numbered(ties(game).map((act) => optionOf(game, act, { label: act.piece ? t('react.by', { piece: act.piece, act: label(act) }) : label(act) })));
+  return numbered(ties(game).map((act) => optionOf(game, act, { label: act.piece ? t('react.by', { piece: act.piece, act: said(game, act) }) : said(game, act) })));
 }
 
 /** The rules leave it open what the stealers do: the marine player breaks the tie. @type {Control} */

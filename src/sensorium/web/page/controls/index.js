@@ -4,6 +4,7 @@
  * a close assault (`table/question_message.py`); a test sees to it that none is missing here.
  */
 import { action } from './action.js';
+import { asksTogether, brood } from './brood.js';
 import { cards } from './cards.js';
 import { ambushOffer, broodlord, redraw, selfDestruct, tie, unjammed, waiting } from './deciding.js';
 import { face, turnToFace } from './facing.js';
@@ -109,5 +110,6 @@ export function controlFor(state) {
   const { asked } = state;
   if (!asked.yours) return waiting;
   if (asked.tie) return tie;
+  if (asksTogether(asked)) return brood;
   return CONTROLS[asked.kind] ?? waiting;
 }

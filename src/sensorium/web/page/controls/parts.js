@@ -167,17 +167,31 @@ export function costOf(act) {
   return own ? t('cost.both', { n: own, cp }) : t('cost.cp', { cp });
 }
 
+/** What stands on a square that can be shot at or beaten down, in words. @param {import('../game/state.js').State} state @param {string} square */
+function thingAt({ scene }, square) {
+  const door = scene.doors.find((one) => one.square === square);
+  if (door) return t(door.open ? 'feature.door.open' : door.locked ? 'feature.door.locked' : 'feature.door.closed');
+  const fixture = scene.fixtures.find((one) => one.square === square);
+  return fixture ? fixture.name || t(`feature.${fixture.kind}`) : '';
+}
+
+/** An act in words, with what stands where it is aimed at. @param {Game} game @param {Act} act */
+export function said(game, act) {
+  return label(act, thingAt(game.state, act.at));
+}
+
 /** An option made of an act. @param {Game} game @param {Act} act @param {Partial<Option>} [more] @returns {Option} */
 export function optionOf(game, act, more) {
+  const words = said(game, act);
   return {
     id: act.choice.said,
-    label: label(act),
+    label: words,
     cost: costOf(act),
     paid: Boolean(act.choice.cp),
     odds: act.choice.odds ?? null,
     harm: harmOf(game, act),
     skill: act.skill,
-    run: () => game.give(act.said, label(act)),
+    run: () => game.give(act.said, words),
     ...more,
   };
 }

@@ -3,12 +3,12 @@
  * Answers to what the other side has just done: command points in its turn, overwatch, the free shot of a step. A letter
  * for each sort of answer, a number for each marine, the space bar passes; the deck stays in view.
  */
-import { actsOf, chance, isAnswer, isAttack, label } from '../game/acts.js';
+import { actsOf, chance, isAnswer, isAttack } from '../game/acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
 import { keyOfPiece, pieceNamed } from '../game/state.js';
 import { KEYS, actionKeys, actionPanel, pieceKeys, whoCard } from './action.js';
-import { button, keysOf, numbered, optionOf, passing, passKeys, risks } from './parts.js';
+import { button, keysOf, numbered, optionOf, passing, passKeys, risks, said } from './parts.js';
 import { ATTACK_KEYS, clickSpot, pickSpot, pieceOverlays, targetsOf, turnTo } from './spots.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -70,7 +70,7 @@ function lettered(game, acts) {
     const letter = ATTACK_KEYS[act.group] ?? KEYS[act.skill];
     const key = letter && !taken.has(letter) ? letter : undefined;
     taken.add(letter);
-    return optionOf(game, act, { key, label: t('react.by', { piece: act.piece, act: label(act) }) });
+    return optionOf(game, act, { key, label: t('react.by', { piece: act.piece, act: said(game, act) }) });
   });
 }
 
@@ -133,7 +133,7 @@ function shots(game) {
   const options = acts.map((act, at) => {
     const key = named.has(act.piece) ? undefined : keyOfPiece(game.state, act.piece);
     named.add(act.piece);
-    return optionOf(game, act, { label: t('react.by', { piece: act.piece, act: label(act) }), main: at === 0, key: at ? key : FIRE });
+    return optionOf(game, act, { label: t('react.by', { piece: act.piece, act: said(game, act) }), main: at === 0, key: at ? key : FIRE });
   });
   if (named.size > 1) {
     const all = [...named].flatMap((name) => acts.find((act) => act.piece === name)?.said ?? []);

@@ -57,14 +57,15 @@ export function isAttack(act) {
   return act.group === 'shot' || act.group === 'assault';
 }
 
-/** The act in words, for a button: by its verb, and what there is to tell of it. @param {Act} act @returns {string} */
-export function label(act) {
+/** The act in words, for a button: by its verb, and what there is to tell of it. @param {Act} act @param {string} [thing] what stands on the square that it is meant for @returns {string} */
+export function label(act, thing = '') {
   const { choice } = act;
   const base = `act.${act.verb.replaceAll(' ', '.')}`;
-  const more = [choice.down ? '.down' : '.up', act.facing && '.facing', act.number && '.die', act.at && !act.target && '.square'];
+  const aimed = act.at && !act.target;
+  const more = [choice.down ? '.down' : '.up', act.facing && '.facing', act.number && '.die', aimed && thing && '.thing', aimed && '.square'];
   const key = more.map((one) => (one ? base + one : '')).find((one) => one && has(one)) ?? base;
   if (!has(key)) return choice.said;
-  return t(key, { piece: act.piece, at: act.at, target: act.target, facing: act.facing ? t(`facing.${act.facing}`) : '', entry: act.entry ?? '', n: act.number ?? '', to: act.to, card: choice.card ? t(`card.${choice.card}`) : '', going: choice.going ? t(`going.${choice.going}`) : '' });
+  return t(key, { piece: act.piece, at: act.at, thing, target: act.target, facing: act.facing ? t(`facing.${act.facing}`) : '', entry: act.entry ?? '', n: act.number ?? '', to: act.to, card: choice.card ? t(`card.${choice.card}`) : '', going: choice.going ? t(`going.${choice.going}`) : '' });
 }
 
 /** A wish in words. @param {Wish} wish */

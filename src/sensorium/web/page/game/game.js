@@ -25,6 +25,9 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
  * @property {boolean} sightAsked
  */
 
+/** What is wished for each model; `chosen`: the one being placed or turned; `sure`: it has been confirmed, and answers what is asked.
+ * @typedef {{pieces: Record<string, {square?: string, facing?: string}>, chosen: string, sure: boolean}} Plan */
+
 /**
  * @typedef {object} Looks what the player has picked and looks at
  * @property {string} selected a piece of one's own
@@ -38,6 +41,7 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
  * @property {boolean} sight the selected piece's sight is shown
  * @property {boolean} cones
  * @property {{what: string, rule: string, text: string, texts?: Record<string, string>, wish?: import('./acts.js').Wish} | null} why
+ * @property {Plan | null} plan how the models of a blip are to be placed and faced
  * @property {number} goal the objective that is pointed at, by its place in the list; -1: none
  * @property {number} psi
  * @property {boolean} ending the turn's end has been pressed once
@@ -50,7 +54,7 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
 /** @returns {Looks} */
 function fresh() {
   return {
-    selected: '', spot: null, facing: '', hover: '', towards: '', cursor: '', mode: '', points: false, sight: false, cones: false, why: null, goal: -1,
+    selected: '', spot: null, facing: '', hover: '', towards: '', cursor: '', mode: '', points: false, sight: false, cones: false, why: null, plan: null, goal: -1,
     psi: 1, ending: false, sheet: '', dialog: '', busy: false, notice: '',
   };
 }
@@ -71,6 +75,7 @@ export class Game extends EventTarget {
     /** @type {Map<string, Known>} */
     this._known = new Map();
     this._questions = -1;
+    this._sending = 0; // how many answers have been sent
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this._noticed = undefined;
     /** Set-up: a piece is being placed, or turned after it was placed. */
@@ -104,6 +109,7 @@ export class Game extends EventTarget {
     const before = this.looks.spot;
     Object.assign(this.looks, PER_QUESTION);
     this.looks.busy = false;
+    if (state.asked.yours && state.asked.kind === 'action') this.looks.plan = null;
     if (state.asked.yours) this.deploying = state.asked.kind === 'deployment' || (state.asked.kind === 'face' && (this.deploying || SET_UP.has(state.scene.phase)));
     this._choosePiece(before);
     if (isOver(state) && this.looks.dialog === '') this.looks.dialog = 'end';
@@ -236,14 +242,16 @@ export class Game extends EventTarget {
 
   async undo() {
     if (this.looks.busy || this.interrupts() || !this.state.canUndo || this.state.seat === 'spectator') return;
-    this.set({ busy: true, why: null });
+    this.set({ busy: true, why: null, plan: null });
     await this._sent(this.session.undo());
   }
 
   /** @param {Promise<import('../wire').Reply>} sending @param {string} [act] */
   async _sent(sending, act) {
+    const mine = (this._sending += 1);
     const reply = await sending.catch(() => null);
-    this.looks.busy = false;
+    // What the answer led to may have come before its receipt, and may have been answered since.
+    if (mine === this._sending) this.looks.busy = false;
     if (reply && !reply.ok) this.placing = false;
     if (reply && !reply.ok && reply.code === 'outdated') {
       this.notice('refused.outdated');

@@ -64,6 +64,7 @@ export const HELP = [
   ['help.react', ['F', 'A', 'J', '1–9', 'Space']],
   ['help.all', ['Shift + F']],
   ['help.fight', ['S', 'R', '1–6']],
+  ['help.brood', ['1–3', 'P', '←↑↓→', 'Shift + ←↑↓→']],
   ['help.close', ['Esc']],
   ['help.passon', ['Shift + Space', 'Ctrl + Space']],
   ['help.end', ['Shift + Enter']],

@@ -15,6 +15,7 @@ import { decisiveSquare } from './state.js';
  * @property {string[]} [places]
  * @property {number[]} [entries]
  * @property {import('../board/overlays.js').Facings} [facings]
+ * @property {import('../board/overlays.js').Ghost[]} [ghosts]
  * @property {string[]} [dim]
  * @property {string} [cursor]
  * @property {boolean} [areas]

@@ -8,6 +8,7 @@ import { BoardView } from '../board/view.js';
 import { Announcer } from '../panels/announcer.js';
 import { Caller, clockFace } from '../panels/clock.js';
 import { controlFor } from '../controls/index.js';
+import { answerNext } from '../controls/brood.js';
 import { placeNext } from '../controls/placing.js';
 import { dialog } from '../panels/dialogs.js';
 import { playerName } from '../panels/players.js';
@@ -19,6 +20,7 @@ import { SpokenGrid } from '../panels/grid.js';
 import { head } from '../panels/head.js';
 import { areaName, t, tn } from '../i18n/i18n.js';
 import { Keyboard } from './keyboard.js';
+import { Leading } from './leading.js';
 import { LogView } from '../panels/log.js';
 import { overlaysOf } from './overlays.js';
 import { Stage } from './stage.js';
@@ -28,7 +30,7 @@ import { settings } from '../settings.js';
 import { more, objective, sensors } from '../panels/side.js';
 import { sound, sweep } from '../board/sound.js';
 import { squadPanel } from '../panels/squad.js';
-import { awaited, decisiveSquare, isOver, pieceNamed } from './state.js';
+import { awaited, isOver, pieceNamed } from './state.js';
 import { nearest } from '../panels/sweep.js';
 import { forgetToken, keepToken } from '../net/tokens.js';
 import { named, rollOf } from './telling.js';
@@ -66,6 +68,9 @@ function makeParts(seat) {
   return parts;
 }
 
+/** Whether this seat acts, in its own turn. @param {import('./state.js').State} state */
+const isActing = (state) => state.asked.yours && state.scene.side === state.seat;
+
 export class Screen {
   /** @param {HTMLElement} root @param {Session} session whose welcome has come @param {Options} [options] */
   constructor(root, session, options = {}) {
@@ -80,7 +85,7 @@ export class Screen {
     this.waited = Boolean(awaited(this.state));
     this.left = 0; // since when the other player has been away, in milliseconds
     this.asked = -1;
-    this.framed = false; // the end has been given its place beside the deck
+    this.acting = isActing(this.state); // what happens next is this seat's own doing
     this.keyboard = new Keyboard(this);
     const parts = makeParts(this.state.seat);
     this.parts = parts;
@@ -95,10 +100,11 @@ export class Screen {
     this.saying = new Saying(parts.polite);
     this.announcer = new Announcer(/** @type {HTMLElement} */ (parts.deck.parentElement), this.view);
     this.stage = new Stage(session, this.view, { changed: () => this.draw(), cleared: () => this.announcer.rest(this.state), told: (event, lasts, follow, state) => this._told(event, lasts, follow, state) });
+    this.leading = new Leading(/** @type {HTMLElement} */ (parts.deck.parentElement), parts.dock, this.view, this.game);
     this.game.interrupts = () => this._interrupts();
     this.log = new LogView(parts.log, (line) => this._point(line));
     this.grid = new SpokenGrid(parts.deck, this.game, (square) => this._cursor(square));
-    this.game.onSelect = (name) => this._reveal(name);
+    this.game.onSelect = (name) => this.leading.reveal(name);
     /** @type {[EventTarget, string, (event: any) => void][]} */
     this.heard = [];
     this._listen();
@@ -159,6 +165,7 @@ export class Screen {
     this.saying.end();
     this.stage.end();
     this.announcer.end();
+    this.leading.end();
     for (const [target, kind, run] of this.heard) target.removeEventListener(kind, run);
     this.view.destroy();
     this.root.replaceChildren();
@@ -195,11 +202,15 @@ export class Screen {
       this.saying.add(events);
       if (state.asked.yours) this.saying.now();
       if (this.view.speed === 0 && !document.hidden) this.view.motion.flash(events);
+      if (this.acting) this.leading.forget();
+      else if (this.view.speed === 0) this.leading.lead(events);
     }
+    this.acting = isActing(state);
     this.draw();
     this._ask();
     this._ping();
     placeNext(this.game);
+    answerNext(this.game);
   }
 
   /** The other player has gone, or has come back: once he has sat down, his link is his own. */
@@ -212,8 +223,7 @@ export class Screen {
 
   /** Something begins to be seen: whoever follows it is taken to where it happens. @param {EventLine} event @param {number} lasts @param {boolean} follow @param {import('./state.js').State} state @returns {boolean} */
   _told(event, lasts, follow, state) {
-    const where = follow ? [event.facts.to, event.facts.piece, event.facts.at, event.facts.door].find((name) => typeof name === 'string' && this.view.pointOf(name)) : '';
-    if (where) this._reveal(String(where));
+    if (follow) this.leading.lead([event]);
     return this.announcer.told(event, lasts, state, follow);
   }
 
@@ -227,7 +237,8 @@ export class Screen {
     const words = controlFor(this.state).question(this.game);
     if (this.parts.assertive.textContent !== words) this.parts.assertive.textContent = words;
     const about = asked.kind !== 'action' && asked.kind !== 'deployment' ? pieceNamed(this.state, asked.piece ?? '') : undefined;
-    if (about?.square && !first) this._reveal(about.square);
+    if (about?.square && !first) this.leading.reveal(about.square);
+    this.leading.offer(this.overlays());
   }
 
   _ping() {
@@ -271,11 +282,12 @@ export class Screen {
     paint(parts.goals, more(game), objective(game));
     paint(parts.sensors, sensors(game));
     paint(parts.tools, this.keyboard.tools());
+    this.view.below = parts.tools.offsetWidth > parts.tools.offsetHeight ? parts.tools.offsetHeight + 8 : 0; // on a phone they lie along the lower edge
     paint(parts.clock, clockFace(state, Date.now()));
     const before = parts.dialogs.childElementCount;
     paint(parts.dialogs, dialog(game, { rematch: (swap) => void this._rematch(swap), renew: this.options.hotseat ? null : (what) => void this._renew(what) }));
     if (!before && parts.dialogs.childElementCount) /** @type {HTMLElement | null} */ (parts.dialogs.querySelector('[role=dialog]'))?.focus({ preventScroll: true });
-    this._keepInSight();
+    this.leading.keepDecision(parts.dialogs, parts.deck);
     this.log.show(state);
     this._banner();
     this.node.dataset.sheet = game.looks.sheet;
@@ -291,24 +303,6 @@ export class Screen {
       this.announcer.rest(state);
     }
     this.grid.show(overlays);
-  }
-
-  /** The end of a game lies over a part of the deck: where it was decided is moved into the rest, once. */
-  _keepInSight() {
-    const { state, game, parts, view } = this;
-    const sheet = parts.dialogs.querySelector('.dialog.end')?.getBoundingClientRect();
-    if (!sheet?.width || !parts.dialogs.querySelector('.outcome')) this.framed = false;
-    else if (!this.framed && game.looks.dialog === 'end') {
-      this.framed = true;
-      const deck = parts.deck.getBoundingClientRect();
-      const at = view.pointOf(decisiveSquare(state));
-      if (!at) return;
-      const right = (sheet.left > deck.left + 40 ? Math.min(sheet.left, deck.right) : deck.right) - deck.left;
-      const bottom = (sheet.top > deck.top + 40 ? Math.min(sheet.top, deck.bottom) : deck.bottom) - deck.top;
-      const margin = Math.min(at.size * 1.2, right / 3, bottom / 3);
-      const inside = at.x > margin && at.x < right - margin && at.y > margin && at.y < bottom - margin;
-      if (!inside) view.pan(right / 2 - at.x, bottom / 2 - at.y);
-    }
   }
 
   /** The whole screen in another language. */
@@ -418,15 +412,6 @@ export class Screen {
     if (next) game.select(next.name);
   }
 
-  /** Bring a square or piece into view, and leave the view alone when it is there. @param {string} name */
-  _reveal(name) {
-    const at = this.view.pointOf(name);
-    const { clientWidth: width, clientHeight: height } = this.parts.deck;
-    const margin = at ? Math.min(at.size * 0.6, 40) : 0;
-    const inside = at && at.x > margin && at.y > margin && at.x < width - margin && at.y < height - margin;
-    if (at && !inside) this.view.focus(name);
-  }
-
   /** @param {string} facing */
   _facing(facing) {
     if (this._ready() && this.state.asked.yours) controlFor(this.state).facing?.(this.game, facing);
@@ -449,7 +434,7 @@ export class Screen {
   _cursor(square) {
     this.game.looks.cursor = square;
     this.game.looks.hover = '';
-    this._reveal(square);
+    this.leading.reveal(square);
     this.draw();
   }
 
@@ -465,7 +450,7 @@ export class Screen {
     const { to, at, door } = line.facts;
     const square = [to, at, door].find((one) => typeof one === 'string' && one.includes(','));
     const name = named(line).find((one) => pieceNamed(this.state, one));
-    this._reveal(String(square ?? name ?? ''));
+    this.leading.reveal(String(square ?? name ?? ''));
     this._pin(line);
   }
 

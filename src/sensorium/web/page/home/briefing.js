@@ -7,7 +7,7 @@ import { BoardView } from '../board/view.js';
 import { HOLES } from '../board/deck.js';
 import { FEATURES } from '../board/drawings.js';
 import { SIGNS, pieceIcon } from '../board/icon.js';
-import { areaName, mt, t, tn, tor } from '../i18n/i18n.js';
+import { areaName, editionName, mt, t, tn, tor } from '../i18n/i18n.js';
 import { go } from '../main.js';
 import { keepToken } from '../net/tokens.js';
 import { balance } from './card.js';
@@ -26,7 +26,7 @@ export function briefing(root, mission, next, draft) {
     el('div', { class: 'briefing-deck' }, map, el('div', { class: 'mission-story' }, words), roster(mission)),
     el('div', { class: 'briefing-words' },
       el('div', { class: 'briefing-head' },
-        el('p', { class: 'eyebrow' }, [mt(mission, mission.story), mission.number, t(`edition.${mission.edition}`)].filter(Boolean).join(' · ')),
+        el('p', { class: 'eyebrow' }, [mt(mission, mission.story), mission.number, editionName(mission)].filter(Boolean).join(' · ')),
         el('h1', null, mt(mission, mission.name))),
       el('dl', { class: 'mission-goals' },
         el('dt', { class: 'marine' }, t('side.marine')), el('dd', null, mt(mission, mission.goals.marine ?? '')),

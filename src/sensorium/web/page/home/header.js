@@ -52,6 +52,10 @@ export function settingsMenu() {
       settings.set('sound', value === 'on');
       sound('ping');
     }),
+    el('fieldset', { class: 'choices' }, el('legend', null, t('settings.volume')), el('input', { type: 'range', class: 'volume', min: 0, max: 100, step: 5, value: Math.round(settings.volume * 100), 'aria-label': t('settings.volume'), oninput: (event) => {
+      settings.set('volume', Number(event.target.value) / 100);
+      sound('ping');
+    } })),
     choices(t('settings.motion'), 'motion', [['auto', t('settings.motion.auto')], ['reduced', t('settings.motion.reduced')]], settings.motion, (value) => settings.set('motion', value)),
     choices(t('settings.speed'), 'speed', SPEEDS.map((value) => [String(value), t(`settings.speed.${value}`)]), String(settings.speed), (value) => settings.set('speed', /** @type {import('../settings.js').Speed} */ (Number(value)))),
   ));

@@ -1,5 +1,5 @@
 // @ts-check
-// The home: the missions of both editions in the order of their stories, and the games that wait to be gone on with.
+// The home: the missions of every edition in the order of their stories, and the games that wait to be gone on with.
 /** @import {MissionCard} from '../wire.js' */
 /** @import {Where} from '../main.js' */
 import { missions } from '../net/api.js';
@@ -12,7 +12,7 @@ import { el } from './el.js';
 import { games, joining } from './games.js';
 import { settingsMenu, wordmark } from './header.js';
 import { say } from './joining.js';
-import { mt, t } from '../i18n/i18n.js';
+import { editionName, mt, t } from '../i18n/i18n.js';
 
 /** @param {HTMLElement} root @param {Where} where */
 export async function mount(root, where) {
@@ -70,7 +70,7 @@ function overview(root, list) {
     ...stories.map((story) => {
       const told = list.filter((mission) => mission.story === story).sort((a, b) => a.number - b.number);
       return el('section', { class: 'story-group', 'aria-label': mt(told[0], story) },
-        el('div', { class: 'story-head' }, el('h2', null, story ? mt(told[0], story) : t('home.more')), el('p', null, t(`edition.${told[0].edition}`))),
+        el('div', { class: 'story-head' }, el('h2', null, story ? mt(told[0], story) : t('home.more')), el('p', null, editionName(told[0]))),
         el('div', { class: 'missions' }, told.map(missionCard)));
     }),
     draftOpener(root),

@@ -1,10 +1,10 @@
 // @ts-check
 // One rule of the catalogue, as the game applies it.
 /** @import {Where} from '../main.js' */
+import { address } from '../net/addresses.js';
 import { rule } from '../net/api.js';
 import { el } from './el.js';
 import { pageHead } from './header.js';
-import { say } from './joining.js';
 import { lt, t, tor } from '../i18n/i18n.js';
 
 /** @param {HTMLElement} root @param {Where} where */
@@ -22,7 +22,7 @@ export async function mount(root, where) {
       asked ? el('p', { class: 'rule-question' }, asked) : '',
       ...lt(text, texts).trim().split(/\n\s*\n/).map((part) => el('p', { class: 'rule-text' }, part)));
   } catch {
-    say(root, t('rule.unknown', { id: where.rest }), t('nowhere.rule'));
+    sheet.append(el('h1', null, t('rule.unknown', { id: where.rest })), el('p', { class: 'rule-text' }, t('nowhere.rule')), el('a', { class: 'button primary', href: address('/') }, t('nowhere.home')));
     return;
   }
   sheet.append(el('p', { class: 'rule-note' }, t('rule.note')));

@@ -117,6 +117,12 @@ export function mt(mission, text) {
   return mission?.translations?.[language]?.[text] ?? text;
 }
 
+/** The rules a mission is for: its edition, or the expansion that goes with it. @param {{ edition: string, rules: string }} mission */
+export function editionName(mission) {
+  const book = mission.rules.split('+').includes('deathwing') ? 'deathwing' : mission.edition;
+  return t(`edition.${book}`);
+}
+
 /** A text that comes with its translations, in the reader's language. @param {string | undefined} text @param {Record<string, string> | undefined} texts */
 export function lt(text, texts) {
   return texts?.[language] ?? text ?? '';

@@ -3,7 +3,8 @@
 import { link } from '../net/addresses.js';
 import { h } from '../dom.js';
 import { icon } from './icons.js';
-import { currentLanguage, languages, setLanguage, t } from '../i18n/i18n.js';
+import { sound } from '../board/sound.js';
+import { currentLanguage, languages, percent, setLanguage, t } from '../i18n/i18n.js';
 import { HELP } from '../game/keys.js';
 import { ASKING, SPEEDS, settings } from '../settings.js';
 import { awaited, isOver } from '../game/state.js';
@@ -55,9 +56,25 @@ function choices(game) {
     row('settings.reactions', asking(game)),
     row('settings.speed', SPEEDS.map((value) => ({ on: settings.speed === value, words: t(`settings.speed.${value}`), run: () => settings.set('speed', value) }))),
     row('settings.sound', [true, false].map((value) => ({ on: settings.sound === value, words: t(value ? 'on' : 'off'), run: () => settings.set('sound', value) }))),
+    volume(),
     row('settings.motion', [{ on: settings.motion === 'auto', words: t('motion.auto'), run: () => settings.set('motion', 'auto') }, { on: settings.motion === 'reduced', words: t('motion.reduced'), run: () => settings.set('motion', 'reduced') }]),
     row('settings.language', languages().map((one) => ({ on: currentLanguage() === one, words: t(`language.${one}`), run: () => void setLanguage(one) }))),
   ];
+}
+
+/** How loud, with a sound to hear it by; whoever moves it wants to hear something. */
+function volume() {
+  const moved = (/** @type {Event} */ event) => {
+    settings.set('volume', Number(/** @type {HTMLInputElement} */ (event.target).value) / 100);
+    if (!settings.sound) settings.set('sound', true);
+    sound('ready');
+  };
+  return h(
+    'label',
+    { class: `setting volume${settings.sound ? '' : ' off'}`, key: 'settings.volume' },
+    h('span', null, t('settings.volume')),
+    h('span', { class: 'dial' }, h('input', { type: 'range', min: 0, max: 100, step: 5, value: String(Math.round(settings.volume * 100)), oninput: moved }), h('output', null, percent(settings.volume))),
+  );
 }
 
 /** When to be asked in the enemy turn; holding everything is for this turn only. @param {Game} game */

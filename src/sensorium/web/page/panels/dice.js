@@ -4,6 +4,7 @@
 import { svg } from '../board/svg.js';
 import { reducedMotion } from '../settings.js';
 import { t } from '../i18n/i18n.js';
+import { clearOf, givesWay } from './apart.js';
 
 /** @typedef {{who: string, dice: number[], needs?: number, hits?: boolean, label?: string, pinned?: boolean, tumbles?: number, stays?: number}} Roll
  *  `hits` left out: no score decides by itself, as in a close assault; `tumbles`: milliseconds until the dice lie; `stays`: how long they then do */
@@ -86,13 +87,12 @@ function needed(roll, row) {
 export function showDice(view, roll, left) {
   const row = document.createElement('div');
   row.classList.add('roll', 'thrown');
-  const others = [...view.host.querySelectorAll('.thrown')].filter((one) => one instanceof HTMLElement && one.dataset.who === roll.who).length;
   row.dataset.who = roll.who;
   const stand = () => {
     const at = view.pointOf(roll.who) ?? { x: view.host.clientWidth / 2, y: 60, size: 40 };
-    const half = Math.min(row.offsetWidth / 2 + 6, view.host.clientWidth / 2);
-    row.style.left = `${Math.min(Math.max(at.x, half), view.host.clientWidth - half)}px`;
-    row.style.top = `${Math.max(at.y - at.size * 0.62 - others * 40, 44)}px`;
+    const place = clearOf(view.host, row, at.x, at.y - at.size * 0.62);
+    row.style.left = `${place.x}px`;
+    row.style.top = `${place.y}px`;
   };
   view.host.append(row);
   const air = roll.tumbles && !roll.pinned ? roll.tumbles : 0;
@@ -106,12 +106,15 @@ export function showDice(view, roll, left) {
     });
     view.unsettled.add(lie);
   } else diceRow(roll, row);
-  stand();
   const gone = () => {
     view.removeEventListener('look', stand);
+    view.removeEventListener('popup', stand);
     row.remove();
     left?.();
   };
+  givesWay(row, gone);
+  stand();
+  view.addEventListener('popup', stand);
   /** @type {Animation | undefined} */
   let fade;
   const pin = () => {
@@ -119,6 +122,7 @@ export function showDice(view, roll, left) {
     fade?.cancel();
     row.classList.add('pinned');
     row.title = t('dice.unpin');
+    stand(); // it may be of another size now
     view.addEventListener('look', stand);
   };
   // The deck below is meant only where it waits for a click.

@@ -175,6 +175,7 @@ export class DuelPanel {
     const fits = places.find(([x, y]) => x >= 4 && y >= 4 && x + wide <= width - 4 && y + high <= height - 4) ?? [middle, clamp((top + bottom) / 2 > height / 2 ? 8 : height - high, height - high)];
     this.node.style.left = `${Math.round(fits[0])}px`;
     this.node.style.top = `${Math.round(fits[1])}px`;
+    this.view.dispatchEvent(new CustomEvent('popup')); // dice that lie there make room
   }
 
   /** These dice fall now. @param {string} who @param {number} count */

@@ -6,6 +6,7 @@ import { h } from '../dom.js';
 import { has, mt, t, tn } from '../i18n/i18n.js';
 import { against } from '../game/state.js';
 import { playerName } from './players.js';
+import { survivors, tallies } from './side.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('../wire').Service} Service */
@@ -24,7 +25,7 @@ export function ending(game, does) {
     story ? h('p', { class: 'story', key: 'story' }, story) : null,
     seat !== 'spectator' && against(game.state) ? h('p', { class: 'hint', key: 'against' }, t('end.against', { player: playerName(against(game.state)?.player ?? '') })) : null,
     buttons(game, does),
-    h('dl', { class: 'figures', key: 'figures' }, ['turn', 'kills', 'losses', 'exited'].map((name) => h('div', { key: name }, h('dt', null, t(`figure.${name}`)), h('dd', null, String(scene[/** @type {'turn' | 'kills' | 'losses' | 'exited'} */ (name)]))))),
+    h('dl', { class: 'figures', key: 'figures' }, figures(game.state).map(([name, value]) => h('div', { key: name, 'data-figure': name }, h('dt', null, t(`figure.${name}`)), h('dd', null, String(value))))),
     record(game),
     h(
       'div',
@@ -34,6 +35,11 @@ export function ending(game, does) {
       h('button', { type: 'button', class: 'button quiet', onclick: () => game.set({ dialog: '' }) }, t('end.look')),
     ),
   ];
+}
+
+/** The game in four numbers, from the side that looks. @param {import('../game/state.js').State} state @returns {[string, number][]} */
+function figures(state) {
+  return [['turn', state.scene.turn], ...tallies(state), ['survivors', survivors(state)]];
 }
 
 /** What can be played next. @param {Game} game @param {{rematch: (swap: boolean) => void}} does */

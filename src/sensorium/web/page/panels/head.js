@@ -3,7 +3,7 @@
 import { address } from '../net/addresses.js';
 import { h } from '../dom.js';
 import { icon } from './icons.js';
-import { mt, t } from '../i18n/i18n.js';
+import { editionName, mt, t } from '../i18n/i18n.js';
 import { playerName } from './players.js';
 import { commandPoints } from './side.js';
 import { isOver } from '../game/state.js';
@@ -16,7 +16,7 @@ export function head(game, does) {
   const looking = seat === 'spectator';
   return [
     h('a', { class: 'home', href: address('/'), 'aria-label': t('bar.home'), title: t('bar.home') }, icon('home')),
-    h('div', { class: 'title', key: 'title' }, h('b', null, mt(mission, mission.name)), h('small', null, t(`edition.${mission.edition}`), looking ? ` · ${t('side.spectator')}` : '')),
+    h('div', { class: 'title', key: 'title' }, h('b', null, mt(mission, mission.name)), h('small', null, editionName(mission), looking ? ` · ${t('side.spectator')}` : '')),
     h('div', { class: `turn ${scene.side}`, key: 'turn' }, h('b', null, scene.turns ? t('bar.turn.of', { n: scene.turn, of: scene.turns }) : t('bar.turn', { n: scene.turn })), h('small', null, isOver(game.state) ? t('phase.over') : `${t(`side.${scene.side}`)} · ${t(`phase.${scene.phase}`)}`)),
     commandPoints(game),
     h('div', { class: 'presence', key: 'presence' }, game.state.seats.filter((one) => one.side !== 'spectator').map((one) => h('span', { key: one.side, class: `seat ${one.side}${one.here ? ' here' : ''}${one.side === seat ? ' me' : ''}`, title: t(one.here ? 'presence.here' : 'presence.away', { player: playerName(one.player) }) }, h('i', { 'aria-hidden': 'true' }), one.side === seat ? t('presence.me') : playerName(one.player)))),

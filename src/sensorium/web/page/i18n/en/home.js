@@ -73,7 +73,7 @@ export default {
 
   'edition.first': 'First edition',
   'edition.fourth': 'Fourth edition',
-  'edition.deathwing': 'First edition, an expansion',
+  'edition.deathwing': 'First edition, Deathwing',
   'edition.whitedwarf': 'First edition, an expansion',
   'edition.solo': 'Solitaire rules',
 

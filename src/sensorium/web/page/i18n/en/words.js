@@ -89,5 +89,6 @@ export default {
 
   'edition.first': 'First edition',
   'edition.fourth': 'Fourth edition',
+  'edition.deathwing': 'First edition, Deathwing',
   'player.human': 'A person',
 };

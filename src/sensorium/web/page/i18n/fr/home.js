@@ -73,7 +73,7 @@ export default {
 
   'edition.first': 'Première édition',
   'edition.fourth': 'Quatrième édition',
-  'edition.deathwing': 'Première édition, une extension',
+  'edition.deathwing': 'Première édition, Deathwing',
   'edition.whitedwarf': 'Première édition, une extension',
   'edition.solo': 'Règles en solitaire',
 

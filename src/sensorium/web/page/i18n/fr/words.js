@@ -89,5 +89,6 @@ export default {
 
   'edition.first': 'Première édition',
   'edition.fourth': 'Quatrième édition',
+  'edition.deathwing': 'Première édition, Deathwing',
   'player.human': 'Une personne',
 };

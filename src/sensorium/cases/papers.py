@@ -1,0 +1,77 @@
+"""Cases about what is written down before a game: a force list, bids, a layout of tiles.
+
+Such a case has its rows in place of a map, below one of the words in ``PAPERS``. What they mean is known to rooms
+further up, which hand over a maker for each word; here their scripts are run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, Protocol
+
+from sensorium.cases.case import Case, CaseError
+
+PAPERS: Final = ("force", "auction", "tiles")
+
+
+class PaperRefusal(Exception):
+    """What a script line asks for is not allowed, by this rule."""
+
+    def __init__(self, rule: str, message: str) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class Paper(Protocol):
+    def do(self, text: str) -> None:
+        """Make a move. PaperRefusal: it is not allowed, and nothing has changed. ValueError: it means nothing."""
+
+    def judge(self, text: str) -> tuple[bool, str]:
+        """Whether a fact holds, and what is the case. ValueError: it means nothing."""
+
+
+Papers = Mapping[str, Callable[[str], Paper]]  # word -> what makes the paper of these rows
+
+
+class PaperFailure(Exception):
+    def __init__(self, line: int, expected: str, actual: str) -> None:
+        super().__init__(expected)
+        self.line = line
+        self.expected = expected
+        self.actual = actual
+
+
+def run_paper(case: Case, papers: Papers) -> None:
+    """Run the script; PaperFailure at the first line that fails."""
+    line = case.rows_line
+    try:
+        if case.paper not in papers:
+            raise ValueError(f"`{case.paper}` cannot be read here; run it with `sensorium check`")
+        paper = papers[case.paper]("\n".join(case.rows))
+        for step in case.script:
+            line = step.line
+            if step.kind in "=!":
+                holds, actual = paper.judge(step.text)
+                if holds != (step.kind == "="):
+                    raise PaperFailure(line, f"{'' if step.kind == '=' else 'not: '}{step.text}", actual)
+                continue
+            refused = refusal(paper, step.text)
+            if step.kind == ">" and refused is not None:
+                raise PaperFailure(line, f"{step.text} is done", f"{refused} ({refused.rule})")
+            if step.kind == "x" and refused is None:
+                raise PaperFailure(line, f"{step.text} is refused", "it is done")
+            if step.rule is not None and refused is not None and refused.rule != step.rule:
+                raise PaperFailure(line, f"refused by {step.rule}", f"refused by {refused.rule}: {refused}")
+    except ValueError as problem:
+        if isinstance(problem, CaseError):
+            raise
+        what, _, advice = str(problem).partition("; ")
+        raise CaseError(case.path, line, what, advice or "see docs/notation.md", case.name) from None
+
+
+def refusal(paper: Paper, text: str) -> PaperRefusal | None:
+    try:
+        paper.do(text)
+    except PaperRefusal as refused:
+        return refused
+    return None

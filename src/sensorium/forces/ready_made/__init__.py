@@ -1,0 +1,1 @@
+"""Forces that are ready to be played, each a small text: see ``force_text``."""

@@ -1,0 +1,119 @@
+// @ts-check
+/**
+ * Where the reader looks on the deck: what others do is brought into his sight, or an arrow points there; what he has picked
+ * and where a game was decided stay in it.
+ */
+import { ARROW } from '../board/geometry.js';
+import { Beyond } from '../panels/beyond.js';
+import { decisiveSquare } from './state.js';
+
+/** @typedef {import('../wire').EventLine} EventLine */
+/** @typedef {import('../board/view.js').BoardView} BoardView */
+/** @typedef {import('./game.js').Game} Game */
+
+const TWICE = 450; // milliseconds in which somebody taps a second time
+const HEAD = 14; // pixels from the middle of an arrow to its tip
+
+/** Where an event took place, the nearest to its end first. @param {EventLine} event @returns {string[]} */
+function placesOf({ facts }) {
+  return [facts.to, facts.piece, facts.at, facts.door].filter((name) => typeof name === 'string').map(String);
+}
+
+export class Leading {
+  /** @param {HTMLElement} panel of the deck @param {HTMLElement} dock below it @param {BoardView} view @param {Game} game */
+  constructor(panel, dock, view, game) {
+    this.view = view;
+    this.game = game;
+    this.beyond = new Beyond(panel, view);
+    this.framed = false; // the end has been given its place beside the deck
+    this.grown = { at: -Infinity, edge: 0 }; // when the dock has last grown over the deck, and where the deck ended before
+    /** @param {Event} event */
+    this.narrowed = (event) => {
+      const { before, bottom } = /** @type {CustomEvent} */ (event).detail;
+      if (bottom < before) this.grown = { at: performance.now(), edge: before };
+      this.keepPicked();
+    };
+    view.addEventListener('narrowed', this.narrowed);
+    dock.addEventListener('click', (event) => this.spare(event), true);
+  }
+
+  /** A second tap that was meant for the deck presses nothing that has come up under the finger meanwhile. @param {MouseEvent} event */
+  spare(event) {
+    if (!event.detail || event.clientY >= this.grown.edge || performance.now() - this.grown.at > TWICE) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  end() {
+    this.view.removeEventListener('narrowed', this.narrowed);
+    this.beyond.end();
+  }
+
+  /** Bring a square or piece into view, and leave the view alone when it is there. @param {string} name */
+  reveal(name) {
+    const at = this.view.pointOf(name);
+    if (at && !this.view.shows(at)) this.view.focus(name);
+  }
+
+  /** Of places to choose from one at least is in sight, and of arrows to choose from all. @param {import('./overlays.js').Overlays} overlays */
+  offer({ places = [], facings }) {
+    const points = places.map((name) => this.view.pointOf(name)).filter((at) => at !== null);
+    if (points.length && places[0] && !points.some((at) => this.view.shows(at))) this.view.focus(places[0]);
+    else if (facings) this.nudge(facings.square, Math.max(1, this.view.camera.look.scale) * ARROW + HEAD);
+  }
+
+  /** Moves the deck no further than it takes to have so many pixels round a square in sight. @param {string} name @param {number} most */
+  nudge(name, most) {
+    const { view } = this;
+    const at = view.pointOf(name);
+    if (!at || view.camera.held) return;
+    const { width, height } = view.camera;
+    const margin = Math.min(most, width / 3, height / 3);
+    const off = (/** @type {number} */ place, /** @type {number} */ size) => Math.max(margin, Math.min(place, size - margin)) - place;
+    const [dx, dy] = [off(at.x, width), off(at.y, height - view.below)];
+    if (dx || dy) view.pan(dx, dy);
+  }
+
+  /** Nothing that is beyond the edge matters any more: the reader goes on. */
+  forget() {
+    this.beyond.show('');
+  }
+
+  /** What others do is brought into sight, the last of it at least; where the reader has the deck in his hands, an arrow points there. @param {EventLine[]} events */
+  lead(events) {
+    const seen = (/** @type {EventLine} */ event) => placesOf(event).find((name) => this.view.pointOf(name));
+    const last = events.findLast(seen);
+    const where = last && seen(last);
+    const at = where && this.view.pointOf(where);
+    if (!where || !at) return;
+    if (this.view.shows(at)) this.forget();
+    else if (this.view.camera.held) this.beyond.show(where);
+    else this.reveal(where);
+  }
+
+  /** The deck has become narrower: what is picked is still to be seen. */
+  keepPicked() {
+    const { spot, cursor } = this.game.looks;
+    const square = spot?.square ?? cursor;
+    const at = this.view.pointOf(square);
+    if (at && !this.view.shows(at)) this.nudge(square, at.size * 1.1);
+  }
+
+  /** The end of a game lies over a part of the deck: where it was decided is moved into the rest, once. @param {HTMLElement} dialogs @param {HTMLElement} deckNode */
+  keepDecision(dialogs, deckNode) {
+    const { view, game } = this;
+    const sheet = dialogs.querySelector('.dialog.end')?.getBoundingClientRect();
+    if (!sheet?.width || !dialogs.querySelector('.outcome')) this.framed = false;
+    else if (!this.framed && game.looks.dialog === 'end') {
+      this.framed = true;
+      const deck = deckNode.getBoundingClientRect();
+      const at = view.pointOf(decisiveSquare(game.state));
+      if (!at) return;
+      const right = (sheet.left > deck.left + 40 ? Math.min(sheet.left, deck.right) : deck.right) - deck.left;
+      const bottom = (sheet.top > deck.top + 40 ? Math.min(sheet.top, deck.bottom) : deck.bottom) - deck.top;
+      const margin = Math.min(at.size * 1.2, right / 3, bottom / 3);
+      const inside = at.x > margin && at.x < right - margin && at.y > margin && at.y < bottom - margin;
+      if (!inside) view.pan(right / 2 - at.x, bottom / 2 - at.y);
+    }
+  }
+}

@@ -1,0 +1,261 @@
+"""Where the deck is on the screen: it stays where it is when what is beside it grows, and what others do beyond its
+edge is brought into sight, or an arrow points there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.conftest import DESKTOP, PHONE, Opens, Served
+from tests.page.hands import Hands
+
+PHONES: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+SCREENS = pytest.mark.parametrize("special", [{"viewport": DESKTOP}, PHONES], ids=["desktop", "phone"])
+# Where the drawing lies in the window, once it has been drawn.
+PLACE = """async () => {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  const { a, e, f } = document.querySelector('.board .world').getScreenCTM();
+  return [a, e, f].map((part) => Math.round(part * 10) / 10);
+}"""
+HIGH = "() => document.querySelector('.deck-panel > .deck').clientHeight"
+GROW = "(high) => document.querySelector('.dock').style.setProperty('min-height', high)"
+# Whether the middle of a piece on the deck is in sight.
+IN_SIGHT = """(name) => {
+  const piece = document.querySelector(`.board [data-piece="${name}"]`)?.getBoundingClientRect();
+  const deck = document.querySelector('.deck-panel > .deck').getBoundingClientRect();
+  if (!piece) return false;
+  const [x, y] = [piece.left + piece.width / 2, piece.top + piece.height / 2];
+  return x > deck.left && x < deck.right && y > deck.top && y < deck.bottom;
+}"""
+LONG = '''
+id = "long-way"
+name = "A Long Way"
+rules = "{rules}"
+briefing = "Far from here something moves."
+
+[goals]
+marine = "Outlive it."
+stealer = "Outlive them."
+
+[results]
+marine = "It is quiet."
+stealer = "It is quiet."
+
+[board]
+map = """
+########################################
+1......................................2
+######################.#################
+######################.#################
+######################.#################
+######################.#################
+######################.#################
+######################.#################
+#...................................####
+########################################"""
+sections = """
+########################################
+#aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa#
+######################b#################
+######################b#################
+######################b#################
+######################b#################
+######################b#################
+######################b#################
+#ccccccccccccccccccccccccccccccccccc####
+########################################"""
+
+[areas]
+post = "squares 2,1"
+far = "squares 2,8"
+
+[[squad]]
+name = "Castor"
+members = ["Ivo marine"]
+deploy = "post"
+facing = "W"
+
+[[squad]]
+name = "Brood"
+members = ["Gnash stealer"]
+deploy = "far"
+facing = "E"
+
+[[objective]]
+side = "marine"
+when = "kills 1"
+
+[game]
+turns = 6
+'''
+
+
+@SCREENS
+def test_the_deck_stays_put_when_the_dock_grows(served: Served, opens: Opens, special: dict[str, Any]) -> None:
+    page = opens(f"{served.url}/play/{served.table('pilot-light', stealer='random')['marine']}", **special)
+    hands = Hands(page, touch="has_touch" in special)
+    hands.play_until("action")
+    page.keyboard.press("Escape")
+    place, high = page.evaluate(PLACE), page.evaluate(HIGH)
+    for size in ("24rem", "55dvh", "30rem", ""):
+        page.evaluate(GROW, size)
+        assert page.evaluate(PLACE) == place
+        if size:
+            assert page.evaluate(HIGH) < high
+    assert page.evaluate(HIGH) == high
+
+
+@SCREENS
+def test_another_window_is_filled_anew(served: Served, opens: Opens, special: dict[str, Any]) -> None:
+    page = opens(f"{served.url}/play/{served.table('pilot-light', stealer='random')['marine']}", **special)
+    Hands(page).play_until("action")
+    page.keyboard.press("0")
+    place = page.evaluate(PLACE)
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.wait_for_function(f"async (old) => JSON.stringify(await ({PLACE})()) !== JSON.stringify(old)", arg=place)
+
+
+def test_what_is_picked_is_not_lost_under_the_dock(served: Served, opens: Opens) -> None:
+    """On a phone: a square low on the deck is picked, and the dock grows over it."""
+    page = opens(f"{served.url}/play/{served.table('pilot-light', stealer='random')['marine']}", **PHONES)
+    hands = Hands(page, touch=True)
+    hands.play_until("action")
+    hands.take_up()
+    low = max(hands.drawn(".over-floor .cost"), key=lambda at: at[1])
+    hands.point(low)
+    page.locator(".board .path-end").wait_for()
+    page.evaluate(GROW, "55dvh")
+    page.wait_for_function("""() => {
+      const end = document.querySelector('.board .path-end').getBoundingClientRect();
+      const deck = document.querySelector('.deck-panel > .deck').getBoundingClientRect();
+      return end.top >= deck.top && end.bottom <= deck.bottom;
+    }""")
+
+
+# A dock that has grown is tapped at once where the deck was, and again after a while; whether the tap came through.
+TAPPED = """async (high) => {
+  const dock = document.querySelector('.dock');
+  let pressed = 0;
+  const button = document.createElement('button');
+  button.onclick = () => (pressed += 1);
+  dock.prepend(button);
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  dock.style.setProperty('min-height', '19rem');
+  await frame();
+  dock.style.setProperty('min-height', high);
+  await frame();
+  const clientY = dock.getBoundingClientRect().top + 5;
+  const tap = () => button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1, clientX: 60, clientY }));
+  tap();
+  const first = pressed;
+  await new Promise((done) => setTimeout(done, 600));
+  tap();
+  button.remove();
+  return [first, pressed];
+}"""
+
+
+@SCREENS
+def test_a_second_tap_hits_nothing_that_came_up_under_it(served: Served, opens: Opens, special: dict[str, Any]) -> None:
+    page = opens(f"{served.url}/play/{served.table('drill-end', stealer='random')['marine']}", **special)
+    Hands(page).play_until("action")
+    assert page.evaluate(TAPPED, "55dvh") == [0, 1]
+
+
+# -- beyond the edge --------------------------------------------------------------------------------------------------
+
+
+def two(served: Served, opens: Opens, rules: str, **special: Any) -> tuple[Hands, Hands]:
+    """The marine page is close to its man, in the stealers' turn; what the stealer does is out of its sight."""
+    tokens = served.table("long-way", draft={"file": "long.toml", "text": LONG.format(rules=rules)})
+    pages: list[Page] = []
+    for seat in ("marine", "stealer"):
+        page = opens(f"{served.url}/play/{tokens[seat]}", **(special if seat == "marine" else {}))
+        page.locator(".play").wait_for()
+        pages.append(page)
+    marine, stealer = Hands(pages[0]), Hands(pages[1])
+    while marine.question_now() != "action":
+        for hands in (stealer, marine):
+            if hands.question_now() in ("deployment", "face"):
+                hands.answer()
+        marine.page.wait_for_timeout(20)
+    marine.end_turn()
+    stealer.page.locator(".play.mine[data-asked=action]").wait_for()
+    page = marine.page
+    page.locator(".play:not(.mine)").wait_for()
+    for _ in range(4):
+        page.keyboard.press("+")
+        page.evaluate(PLACE)
+    page.evaluate("() => document.querySelector('.deck-panel > .deck').focus()")
+    return marine, stealer
+
+
+ROUND = 22  # pixels from the middle of the arrow to its rim
+# How far below the deck a piece lies, in pixels.
+BELOW = """(name) => {
+  const piece = document.querySelector(`.board [data-piece="${name}"]`).getBoundingClientRect();
+  return piece.top - document.querySelector('.deck-panel > .deck').getBoundingClientRect().bottom;
+}"""
+
+
+def look_away(page: Page, hold: bool) -> None:
+    """Drag the deck until the stealer's corridor is out of sight; the finger may stay on it."""
+    box = page.locator(".deck-panel > .deck").bounding_box()
+    assert box is not None
+    for _ in range(12):
+        if page.evaluate(BELOW, "Gnash") > 60:
+            break
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 40)
+        page.mouse.down()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 40, steps=3)
+        page.mouse.up()
+        page.evaluate(PLACE)
+    assert page.evaluate(BELOW, "Gnash") > 60
+    if hold:
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(box["x"] + box["width"] / 2 + 20, box["y"] + box["height"] / 2, steps=3)
+
+
+def move(stealer: Hands) -> None:
+    stealer.press(stealer.page.locator(".roster .piece-card").first)
+    stealer.settle()
+    assert stealer.walk()
+
+
+@SCREENS
+@pytest.mark.parametrize("rules", ["first", "fourth"])
+def test_the_camera_follows_what_others_do(served: Served, opens: Opens, rules: str, special: dict[str, Any]) -> None:
+    marine, stealer = two(served, opens, rules, **special)
+    page = marine.page
+    look_away(page, hold=False)
+    page.wait_for_function("() => performance.now() > (window.since ??= performance.now()) + 2600")  # let go of
+    move(stealer)
+    page.wait_for_function(IN_SIGHT, arg="Gnash")
+    assert page.locator(".beyond").is_hidden()
+
+
+@SCREENS
+def test_an_arrow_points_to_it_where_the_reader_holds_the_deck(
+    served: Served, opens: Opens, special: dict[str, Any]
+) -> None:
+    marine, stealer = two(served, opens, "first", **special)
+    page = marine.page
+    look_away(page, hold=True)
+    move(stealer)
+    arrow = page.locator(".beyond")
+    expect(arrow).to_be_visible()
+    assert not page.evaluate(IN_SIGHT, "Gnash")
+    box, deck = arrow.bounding_box(), page.locator(".deck-panel > .deck").bounding_box()
+    assert box is not None
+    assert deck is not None
+    # It is round: what counts is its middle, whichever way it points.
+    middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    assert deck["x"] + ROUND <= middle["x"] <= deck["x"] + deck["width"] - ROUND
+    assert deck["y"] + ROUND <= middle["y"] <= deck["y"] + deck["height"] - ROUND
+    page.mouse.up()
+    arrow.click()
+    page.wait_for_function(IN_SIGHT, arg="Gnash")
+    expect(arrow).to_be_hidden()
