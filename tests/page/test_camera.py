@@ -253,8 +253,8 @@ def test_an_arrow_points_to_it_where_the_reader_holds_the_deck(
     assert deck is not None
     # It is round: what counts is its middle, whichever way it points.
     middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    for at, size in (("x", "width"), ("y", "height")):
-        assert deck[at] + ROUND <= middle[at] <= deck[at] + deck[size] - ROUND
+    assert deck["x"] + ROUND <= middle["x"] <= deck["x"] + deck["width"] - ROUND
+    assert deck["y"] + ROUND <= middle["y"] <= deck["y"] + deck["height"] - ROUND
     page.mouse.up()
     arrow.click()
     page.wait_for_function(IN_SIGHT, arg="Gnash")
