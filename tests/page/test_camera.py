@@ -252,9 +252,9 @@ def test_an_arrow_points_to_it_where_the_reader_holds_the_deck(
     assert box is not None
     assert deck is not None
     # It is round: what counts is its middle, whichever way it points.
-    middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    for at, size in (("x", "width"), ("y", "height")):
-        assert deck[at] + ROUND <= middle[at] <= deck[at] + deck[size] - ROUND
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    assert deck["x"] + ROUND <= x <= deck["x"] + deck["width"] - ROUND
+    assert deck["y"] + ROUND <= y <= deck["y"] + deck["height"] - ROUND
     page.mouse.up()
     arrow.click()
     page.wait_for_function(IN_SIGHT, arg="Gnash")
