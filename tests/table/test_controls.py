@@ -53,10 +53,9 @@ def test_choices_are_told_apart_by_their_fields() -> None:
         for one in offered(position):
             met[one.group] += 1
             fields = (one.verb, one.piece, one.square, one.target, one.facing, one.entry, one.number, one.receiver)
-            fields = (*fields, one.card, one.going)
             act = one.base or one.said
             if one.group != "step":  # a turn before the step and one after it lead to the same place
-                assert known.setdefault((*fields, one.down, *one.then), act) == act, where
+                assert known.setdefault((*fields, one.card, one.going, one.down, *one.then), act) == act, where
             assert bool(one.base) == bool(one.cp), where
             assert one.base != one.said, where
     groups = {verb.group for verb in TABLE if verb.form != OUTCOME}
