@@ -21,12 +21,17 @@ def hand_fact(position: Position, rest: list[str]) -> str:
 
 def holds_fact(position: Position, rest: list[str]) -> str:
     held = [CARD_WORDS[card] for card in position.psychic.hand(SIDE_WORDS.index(rest[0]))]
-    return "yes" if rest[1] in held else f"{rest[0]}: {' '.join(held) or 'nothing'}"
+    return "yes" if are_among(rest[1:], held) else f"{rest[0]}: {' '.join(held) or 'nothing'}"
 
 
 def discarded_fact(position: Position, rest: list[str]) -> str:
     lying = [CARD_WORDS[card] for card in position.psychic.discards]
-    return "yes" if rest[0] in lying else " ".join(lying) or "nothing"
+    return "yes" if are_among(rest, lying) else " ".join(lying) or "nothing"
+
+
+def are_among(words: list[str], cards: list[str]) -> bool:
+    """Whether all of these are there, copy by copy."""
+    return all(words.count(word) <= cards.count(word) for word in words)
 
 
 def deck_fact(position: Position, rest: list[str]) -> str:

@@ -302,15 +302,16 @@ def set_alight(position: Position, case: Case) -> None:
 def lay_bombs(position: Position, case: Case) -> None:
     """The sections that a melta bomb has filled: ``marker melta x,y by SIDE 1``, and 2 in its second turn."""
     board = position.board
-    for line in case.markers:
-        if line.effect != MELTA:
-            continue
-        square = board.find(line.square)
-        if square < 0 or line.steps > 2 or not position.rulebook.cult:
+    bombs = [line for line in case.markers if line.effect == MELTA]
+    for line in bombs:
+        if board.find(line.square) < 0 or line.steps > 2 or not position.rulebook.cult:
             what, advice = f"no melta bomb lies at {line.square}", "name a floor square and 1 or 2, with `+cult`"
             raise CaseError(case.path, line.line, what, advice, case.name)
-        fill_with_heat(position, board.section_masks[board.section[square]])
-        if line.steps == 2:
+    for turn in (2, 1):
+        filled = [board.find(line.square) for line in bombs if line.steps == turn]
+        for square in filled:
+            fill_with_heat(position, board.section_masks[board.section[square]])
+        if turn == 2 and filled:
             cool_down(position)
 
 

@@ -195,9 +195,9 @@ def marker(place: Place, rest: list[str]) -> MarkerLine:
     if len(rest) != 5 or rest[2] != "by":
         raise place.error("`marker` is not complete", "write `marker EFFECT x,y by SIDE N`, with N the steps left")
     effect = one_of(place, "effect", rest[0], LASTING)
-    return MarkerLine(
-        effect, square(place, rest[1]), side(place, "by", rest[3:4]), number(place, "by", rest[4:5], 1), place.line
-    )
+    least_and_most = (1, 2) if effect == "melta" else (1,)
+    steps = number(place, "by", rest[4:5], *least_and_most)
+    return MarkerLine(effect, square(place, rest[1]), side(place, "by", rest[3:4]), steps, place.line)
 
 
 def side(place: Place, word: str, rest: list[str]) -> str:
