@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-AMBUSHES: Final = 4  # deathwing.generator.ambush-four
+# In use wherever the scenario grants them: deathwing.generator.ambush-four, deathwing.ruling.generator-ambush-agreement
+AMBUSHES: Final = 4
 DEFENCE_EXTRA: Final = 10  # deathwing.defensive-perimeter.extra-blips
 SECURED_AT_START: Final = 4  # deathwing.defensive-perimeter.four-secured
 NEAREST: Final = 4  # deathwing.establish-perimeter.marine-victory

@@ -220,7 +220,7 @@ def draw_blip(position: Position, value: int) -> None:
         position.pile = tuple(pile)
     blip = position.add(BLIP, (len(position.scenario.names) + position.serial) * MODELS_PER_NAME)
     position.serial += 1
-    position.supplied += 1
+    position.supplied += 1  # for everybody to count: deathwing.generator.blip-tally
     position.value = replaced(position.value, blip, value)
     position.place[blip] = IN_HAND
     # first.entry.looked-at, fourth.reinforce.look: by the stealer player only
