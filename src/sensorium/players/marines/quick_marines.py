@@ -50,7 +50,7 @@ from sensorium.players.marines.tempo import Tempo
 from sensorium.players.search import card_play
 from sensorium.players.search.threats import Paths
 from sensorium.rules.chapters.assault_choices import Assaulting
-from sensorium.rules.chapters.board_cards import Hurling
+from sensorium.rules.chapters.board_cards import Hurling, Switching
 from sensorium.rules.chapters.boosts import Boosting
 from sensorium.rules.chapters.burst import Burst
 from sensorium.rules.chapters.casualties import Sheltering
@@ -63,7 +63,7 @@ from sensorium.rules.chapters.force import Battle
 from sensorium.rules.chapters.hands import Discarding, ExtraCards
 from sensorium.rules.chapters.jams import Unjammed
 from sensorium.rules.chapters.lightning import Arc
-from sensorium.rules.chapters.mind_cards import Assailing, Scanning
+from sensorium.rules.chapters.mind_cards import Assailing, Controlling, Scanning
 from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.overwatch import Declaring
 from sensorium.rules.chapters.prone import Rising
@@ -142,6 +142,8 @@ class QuickMarines:
         table.choose(Hurling, card_play.hurl)
         table.choose(Assailing, card_play.assail)
         table.choose(Scanning, last_answer)
+        table.choose(Controlling, card_play.control)
+        table.choose(Switching, declined)  # one door is what the card was cast for
         self.table = table
 
     def actions(self, losses: SquadLosses, scenes: SceneCache, overload: Overload) -> tuple[Action, ...]:

@@ -16,7 +16,7 @@ from sensorium.rules.chapters.casting import castings
 from sensorium.rules.chapters.force import Battle
 from sensorium.rules.chapters.hands import Discarding
 from sensorium.rules.chapters.lightning import Arc
-from sensorium.rules.chapters.mind_cards import HOW, WHERE, Assailing
+from sensorium.rules.chapters.mind_cards import HOW, WHERE, Assailing, Controlling
 from sensorium.rules.chapters.psychic_scores import psychic_score
 from sensorium.rules.chapters.psykers import is_psyker
 from sensorium.rules.content import cards as c
@@ -200,6 +200,16 @@ def strike_next(position: Position, frame: Arc, legal: list[int]) -> int:
     codes = [code for code in legal if a.verb_of(code) == a.ARC]
     best = max(codes, key=lambda code: toll(position, side, c.LIGHTNING_ARC, 1 << a.arg_of(code)))
     return best if toll(position, side, c.LIGHTNING_ARC, 1 << a.arg_of(best)) > 0 else a.PASS
+
+
+def control(position: Position, frame: Controlling, legal: list[int]) -> int:
+    """A model that looks this way is turned about, or as far as the points go; then it is left alone."""
+    if frame.piece >= position.marine_count:
+        return a.PASS
+    turns = [code for code in legal if a.verb_of(code) == a.TURN]
+    about = position.facing[frame.piece] ^ 2
+    full = frame.points == max(card.strength for card in c.CARDS if card.power == c.CONTROL)
+    return next((code for code in turns if full and a.arg_of(code) == about), a.PASS)
 
 
 def hurl(position: Position, frame: Hurling, legal: list[int]) -> int:

@@ -24,7 +24,7 @@ from sensorium.players.stealers.stealer_turn import StealerTurn
 from sensorium.players.stealers.turn_memory import TurnMemory
 from sensorium.rules.chapters.ambush import AmbushPlace
 from sensorium.rules.chapters.ambush_counters import AmbushOffer, Hiding
-from sensorium.rules.chapters.board_cards import Hurling
+from sensorium.rules.chapters.board_cards import Hurling, Switching
 from sensorium.rules.chapters.boosts import Boosting
 from sensorium.rules.chapters.casualties import Sheltering
 from sensorium.rules.chapters.conversion import BroodOffer, Converting
@@ -34,7 +34,7 @@ from sensorium.rules.chapters.facing import Facing, FacingUp
 from sensorium.rules.chapters.force import Battle
 from sensorium.rules.chapters.hands import Discarding
 from sensorium.rules.chapters.lightning import Arc
-from sensorium.rules.chapters.mind_cards import Assailing, Scanning
+from sensorium.rules.chapters.mind_cards import Assailing, Controlling, Scanning
 from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.pitfalls import Displaced
 from sensorium.rules.chapters.prone import Rising
@@ -72,6 +72,8 @@ class QuickStealers:
         table.choose(Hurling, card_play.hurl)
         table.choose(Assailing, card_play.assail)
         table.choose(Scanning, last_answer)
+        table.choose(Controlling, card_play.control)
+        table.choose(Switching, declined)  # one door is what the card was cast for
         self.table = table
 
     def answer(self, position: Position) -> int:

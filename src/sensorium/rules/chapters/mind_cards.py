@@ -1,4 +1,8 @@
-"""Cards that work on one enemy, or on what he hides: Control, Assail and Scan."""
+"""Cards that work on one enemy, or on what he hides: Control, Assail and Scan.
+
+What the magazine leaves open of Assail is as the cult's book has it: wd.ruling.missing-assail,
+cult.ruling.answers-assail.
+"""
 
 from typing import Final, Literal, NamedTuple
 
