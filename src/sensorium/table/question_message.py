@@ -28,6 +28,8 @@ The **kind** of a question says which control a page should show:
 | ``reinforcements`` | stealer | at which entry area the blip arrives |
 | ``ambush`` | stealer | where the stealer of an ambush counter stands (solitaire) |
 | ``ambush offer`` | stealer | whether he takes an ambush counter in place of a blip (``take ambush``) |
+| ``hold offer`` | stealer | whether he takes another blip this turn, or none any more (``hold back``) |
+| ``claim offer`` | marine | whether stealers who kept still lose the blips they have not taken (``claim forfeit``) |
 | ``hiding`` | stealer | where the counter he has taken lies in ambush (``place``) |
 | ``redraw`` | marine | whether the sergeant puts the counter back |
 | ``extra cards`` | marine | whether he draws two psychic cards more |

@@ -158,7 +158,7 @@ def deck_of(name: str = STANDARD, without: tuple[int, ...] = ()) -> tuple[int, .
 
 # -- what a psychic attack needs: cult.table.psychic-scores --------------------------------------------------
 # against blips, ambush counters, purestrains and patriarchs; hybrids, their psykers and magi; terminator armour; power
-# armour; crates; doors. 0: it does nothing to them; 1: without a roll.
+# armour; crates; doors. 0: it does nothing to them; 1: without a roll. cult.ruling.answers-assail
 SCORES: Final[dict[int, tuple[int, ...]]] = {
     SMITE: (4, 3, 5, 4, 0, 0),
     HELLFIRE: (3, 2, 4, 3, 3, 0),

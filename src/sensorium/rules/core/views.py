@@ -21,6 +21,10 @@ from sensorium.rules.scenario.scenario import Scenario
 
 UNKNOWN: Final = -9
 
+# One number after another out of a first one, for the cards of a deal.
+STIR: Final = 6364136223846793005
+STIRRED: Final = 0xFFFFFFFFFFFFFFFF
+
 # Everything here is open to both sides and to spectators, shots, psi points and points spent among it
 # (fourth.cannon.ammo.track, fourth.psi.public, fourth.example.status-display). What is not named is not shown: values
 # of blips, the order of the pile, the command counter (fourth.ruling.cp-hidden-information, first.example.cp-secrecy).
@@ -71,6 +75,11 @@ PUBLIC_NUMBERS: Final = (
     "teleport_turn",
     "ambushes",
     "bonus_points",
+    "taking",
+    "quiet",
+    "supply_mark",
+    "forfeited",
+    "placed_models",
 )
 PUBLIC_LISTS: Final = ("tally", "progress", "wounds", "exits_used", "used", "trigger", "hazards", "ambush")
 
@@ -183,6 +192,7 @@ def imagine(seen: View, number: int) -> Position:
     data.update({name: list(numbers) for name, numbers in seen.lists.items()})
     data["stack"] = [list(frame) for frame in seen.stack]
     value = list(seen.value)
+    deal = number
     pool = unseen_pool(seen)
     counters = unseen_counters(seen)
     for slot in range(len(value)):
@@ -205,7 +215,7 @@ def imagine(seen: View, number: int) -> Position:
         possible = [point for point in points if point >= spent] or [spent]
         drawn = possible[number % len(possible)]
     if seen.psychic != NO_PSYCHIC:
-        data["psychic"] = imagined_cards(seen, number).data()
+        data["psychic"] = imagined_cards(seen, deal).data()
     data["value"] = value
     data["pile"] = pile
     data["drawn"] = drawn
@@ -217,7 +227,7 @@ def imagine(seen: View, number: int) -> Position:
 
 def imagined_cards(seen: View, number: int) -> Psychic:
     """Any deal of the cards that the viewer does not know to the hidden hands and the deck, each as likely as another:
-    cult.ruling.bot-imagine."""
+    cult.ruling.bot-imagine. Blips may have used the number up, so it is stirred anew for each card."""
     psychic = seen.psychic
     pool = list(seen.scenario.deck or deck_of())
     for card in (*psychic.marine_hand, *psychic.stealer_hand, *psychic.discards):
@@ -229,8 +239,8 @@ def imagined_cards(seen: View, number: int) -> Psychic:
         for _ in range(len(hand) - len(known)):
             if not pool:
                 pool = list(deck_of())  # a case may hold more cards than there are
-            known.append(pool.pop(number % len(pool)))
-            number //= len(pool) + 1
+            number = number * STIR + 1 & STIRRED
+            known.append(pool.pop((number >> 32) % len(pool)))
         hands.append(tuple(sorted(known)))
     return psychic._replace(marine_hand=hands[0], stealer_hand=hands[1], deck=hands[2])
 

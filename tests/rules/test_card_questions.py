@@ -1,0 +1,87 @@
+"""Whom the game asks about a psychic card. A case answers by itself where there is no choice, and cannot show it."""
+
+import pytest
+
+from sensorium.rules.chapters.boosts import Boosting
+from sensorium.rules.chapters.casualties import Sheltering
+from sensorium.rules.chapters.force import Battle
+from sensorium.rules.chapters.hands import CardDraw, deal
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.dice import throw
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.move_resolver import resolve
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, STEALERS
+from tests.rules.scenes import setting
+
+BOOK = "first+deathwing+whitedwarf+psychic+cult"
+CORRIDOR = """
+########
+#L....M#
+########
+
+sections
+########
+#aaabbb#
+########
+"""
+
+
+def say(position: Position, text: str) -> None:
+    for code in resolve(position, text):
+        play(position, code)
+
+
+def smitten(*hand: str) -> Position:
+    """A magus whose player holds these cards has been cast at."""
+    held = [f"hand stealer {' '.join(hand)}"] if hand else []
+    position = setting(BOOK, CORRIDOR, "hand marine smite/red", *held, "L librarian E", "M magus W")
+    say(position, "L activate")
+    say(position, "L cast smite/red 5,1")
+    return position
+
+
+@pytest.mark.parametrize("card", ["control/yellow", "jinx/green", "aura/blue"])
+def test_a_force_card_is_asked_for_whether_one_fits_or_not(card: str) -> None:
+    """cult.hand.always-asked"""
+    position = smitten(card)
+    assert position.asks(Battle) is not None
+    assert asked(position) == STEALERS
+    assert (answers(position) == [a.PASS]) == (card != "control/yellow")
+
+
+@pytest.mark.parametrize("card", ["jinx/green", "aura/blue"])
+def test_an_aura_is_asked_for_whether_there_is_one_or_not(card: str) -> None:
+    """cult.hand.always-asked"""
+    position = smitten(card)
+    play(position, a.PASS)
+    assert asked(position) == CHANCE
+    play(position, throw([6]))
+    assert position.asks(Sheltering) is not None
+    assert asked(position) == STEALERS
+    assert (answers(position) == [a.PASS]) == (card == "jinx/green")
+
+
+def test_nobody_is_asked_who_holds_nothing() -> None:
+    """cult.ruling.question-timing"""
+    assert asked(smitten()) == CHANCE
+
+
+@pytest.mark.parametrize(("facing", "boosts"), [("E", True), ("N", False), ("W", False)])
+def test_cards_are_discarded_only_against_an_enemy_in_front(facing: str, boosts: bool) -> None:
+    """cult.boost.discard"""
+    drawing = "#####\n#LS.#\n#####"
+    pieces = (f"L librarian {facing}", "S stealer W")
+    position = setting(BOOK, drawing, "turn stealer", "hand marine jinx/green", *pieces)
+    say(position, "S activate")
+    say(position, "S assault L")
+    assert (position.asks(Boosting) is not None) == boosts
+    assert asked(position) == (MARINES if boosts else CHANCE)
+
+
+def test_the_marine_player_is_dealt_his_hand_first() -> None:
+    """cult.hand.deal"""
+    position = setting(BOOK, CORRIDOR, "cards standard", "L librarian E", "M magus W")
+    deal(position)
+    draws = [frame for frame in reversed(position.stack) if isinstance(frame, CardDraw)]
+    assert [(draw.side, draw.left) for draw in draws] == [(MARINES, 3), (STEALERS, 5)]
