@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -20,6 +21,7 @@ from sensorium.lab.duel import dice_for
 from sensorium.lab.match import Outcome, play_match
 from sensorium.lab.tally import Tally, interval
 from sensorium.lab.workers import each_done
+from sensorium.missions.format.mission import Mission
 from sensorium.missions.format.setup import set_up
 from sensorium.missions.show.commands import find
 from sensorium.players.api.abilities import (
@@ -32,6 +34,7 @@ from sensorium.players.api.abilities import (
 )
 from sensorium.players.marines import sergeant
 from sensorium.players.stealers import brood
+from sensorium.rules.core.position import Position
 
 ARENAS = Path(__file__).resolve().parent / "arenas"
 
@@ -63,24 +66,41 @@ class Trial:
 
 def one_trial(trial: Trial, number: int) -> Outcome:
     """Game ``number`` of a trial: the same dice whatever is taken away."""
-    mission = find(trial.mission)
-    rng = dice_for(trial.seed, mission, number)
+    rng = dice_for(trial.seed, found(trial.mission), number)
     seeds = rng.getrandbits(62), rng.getrandbits(62)
     missing = frozenset({trial.without}) if trial.without else frozenset()
     theirs = trial.without in STEALER_ABILITIES
     marines = sergeant.Sergeant(sergeant.DOCTRINE, Random(seeds[0]), frozenset() if theirs else missing)
     stealers = brood.Brood(brood.DOCTRINE, Random(seeds[1]), missing if theirs else frozenset())
-    return play_match(set_up(mission, ()), marines, stealers, rng, 5.0)
+    return play_match(begun(trial.mission), marines, stealers, rng, 60.0)
 
 
-def tried(trials: Sequence[Trial], games: int, jobs: int) -> dict[Trial, Tally]:
-    """The games of each trial, counted in their order."""
+@cache
+def found(mission: str) -> Mission:
+    return find(mission)
+
+
+@cache
+def begun(mission: str) -> Position:
+    """The first question of a mission, which every game of it starts from."""
+    return set_up(found(mission), ())
+
+
+def tried(trials: Sequence[Trial], games: int, jobs: int) -> Iterator[tuple[Trial, Tally]]:
+    """Each trial as soon as its games are played, counted in their order."""
     tasks = [(trial, number) for trial in trials for number in range(games)]
-    outcomes: dict[int, Outcome] = dict(each_done(one_trial, tasks, jobs))
-    tallies = {trial: Tally() for trial in trials}
-    for at, (trial, number) in enumerate(tasks):
-        tallies[trial].add(outcomes[at], f"{trial.mission} {number}")
-    return tallies
+    outcomes: dict[int, Outcome] = {}
+    left = dict.fromkeys(trials, games)
+    for at, outcome in each_done(one_trial, tasks, jobs):
+        outcomes[at] = outcome
+        trial = tasks[at][0]
+        left[trial] -= 1
+        if not left[trial]:
+            tally = Tally()
+            first = trials.index(trial) * games
+            for number in range(games):
+                tally.add(outcomes[first + number], f"{trial.mission} {number}")
+            yield trial, tally
 
 
 def share(tally: Tally) -> str:
@@ -88,22 +108,38 @@ def share(tally: Tally) -> str:
     return f"{100 * tally.marine_wins / tally.games:.0f} % ({100 * low:.0f} to {100 * high:.0f} %)"
 
 
-def table(rows: Sequence[tuple[str, str]], games: int, seed: int, jobs: int) -> str:
-    """The table, as the documents show it."""
+HEAD = (
+    "| ability | scene | games | marines win with it | without it | worth | losses with, without |",
+    "|---|---|--:|---|---|--:|---|",
+)
+
+
+def table(rows: Sequence[tuple[str, str]], games: int, seed: int, jobs: int) -> Iterator[str]:
+    """The lines of the table, each as soon as it is known."""
+    yield from HEAD
     trials = list(dict.fromkeys(Trial(mission, without, seed) for row in rows for mission, without in pairs(row)))
-    found = tried(trials, games, jobs)
-    lines = [
-        "| ability | mission | games | marines win with it | without it | worth | losses with, without |",
-        "|---|---|--:|---|---|--:|---|",
-    ]
-    for ability, mission in rows:
-        whole, less = found[Trial(mission, "", seed)], found[Trial(mission, ability, seed)]
-        worth = 100 * (whole.marine_wins - less.marine_wins) / games
-        lines.append(
-            f"| {ability} | {Path(mission).stem} | {games} | {share(whole)} | {share(less)} | {worth:+.0f} | "
-            f"{whole.losses / games:.1f}, {less.losses / games:.1f} |"
-        )
-    return "\n".join(lines)
+    tallies: dict[Trial, Tally] = {}
+    told: set[tuple[str, str]] = set()
+    for trial, tally in tried(trials, games, jobs):
+        tallies[trial] = tally
+        for row in rows:
+            both = [Trial(mission, without, seed) for mission, without in pairs(row)]
+            if row not in told and all(one in tallies for one in both):
+                told.add(row)
+                yield line(row, tallies[both[0]], tallies[both[1]])
+
+
+def line(row: tuple[str, str], whole: Tally, less: Tally) -> str:
+    ability, mission = row
+    worth = 100 * (whole.marine_wins - less.marine_wins) / whole.games
+    return (
+        f"| {ability} | {called(mission)} | {whole.games} | {share(whole)} | {share(less)} | {worth:+.0f} | "
+        f"{whole.losses / whole.games:.1f}, {less.losses / less.games:.1f} |"
+    )
+
+
+def called(mission: str) -> str:
+    return "its arena" if Path(mission).parent == ARENAS else mission
 
 
 def pairs(row: tuple[str, str]) -> list[tuple[str, str]]:
@@ -120,7 +156,8 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     asked = parser.parse_args(words)
     rows = [(row[0], row[1]) for row in asked.row] if asked.row else list(ROWS)
-    print(table(rows, asked.games, asked.seed, asked.jobs))
+    for told in table(rows, asked.games, asked.seed, asked.jobs):
+        print(told, flush=True)
     return 0
 
 

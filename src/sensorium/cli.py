@@ -56,6 +56,10 @@ def run(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
         from sensorium.forces import commands as force_commands
 
         return force_commands.run(asked)
+    if asked.command == "generate":
+        from sensorium.ships import commands as ship_commands
+
+        return ship_commands.run(asked)
     if asked.command in ("duel", "ladder", "players", "player"):
         from sensorium.lab import commands
 
@@ -121,8 +125,10 @@ def server_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParse
 
 def force_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     from sensorium.forces.commands import add_arguments
+    from sensorium.ships.commands import add_arguments as add_ship_arguments
 
     add_arguments(commands)
+    add_ship_arguments(commands)
 
 
 def lab_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

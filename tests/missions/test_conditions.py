@@ -211,6 +211,7 @@ def operands(known: Names) -> dict[str, list[int]]:
         "DISTANCE": list(range(100)),
         "AREA": list(range(len(known.areas))),
         "EXIT": [way.square for way in board.exits],
+        "ENTRY": list(range(len(board.entries))),
         "FIXTURE": [at for at in range(board.count) if (board.tanks | board.generators) >> at & 1],
         "DOOR": [at for at in range(board.count) if board.doors >> at & 1],
         "NAME": models + objects,

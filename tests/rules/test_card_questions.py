@@ -1,4 +1,4 @@
-"""Whom the game asks about a psychic card: what a case, which answers by itself where there is no choice, cannot show."""
+"""Whom the game asks about a psychic card. A case answers by itself where there is no choice, and cannot show it."""
 
 import pytest
 

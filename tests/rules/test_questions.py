@@ -111,6 +111,8 @@ SAVED = """
 125 boosted: attacker defender attack defence
 130 plasma missile: caught doors
 131 melta bomb: caught doors
+140 hold offer: due
+141 claim offer
 """
 
 KINDS = sorted(QUESTIONS.values(), key=lambda kind: kind.number)

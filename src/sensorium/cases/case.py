@@ -19,7 +19,7 @@ from sensorium.rules.core.vocabulary import MARINES, SIDE_WORDS, STEALERS
 EDITIONS: Final = ("first", "fourth")
 EXPANSIONS: Final = ("deathwing", "whitedwarf", "psychic", "cult", "solo")
 SIDES: Final = (SIDE_WORDS[MARINES], SIDE_WORDS[STEALERS])
-ALLOWANCES: Final = ("securing", "teleport", "passing", "broodlord", "ambush", "blocking")
+ALLOWANCES: Final = ("securing", "teleport", "passing", "broodlord", "ambush", "blocking", "forces")
 
 KINDS: Final = KIND_WORDS[MARINE:]
 OBJECT_KINDS: Final = tuple(word for number, word in enumerate(KIND_WORDS) if is_object(number))

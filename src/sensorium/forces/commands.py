@@ -7,12 +7,14 @@ import sys
 from importlib import resources
 from pathlib import Path
 
+from sensorium.forces.enlisting import EnlistError, enlist
 from sensorium.forces.force import Force, check, is_free
 from sensorium.forces.force_list import MASTERY, SQUAD_KINDS, SquadKind
 from sensorium.forces.force_text import ForceError, link_of, read_force, read_link
 from sensorium.forces.roster import printable, roster, summary
 from sensorium.forces.words import LANGUAGES, RANKS, SHEET, WEAPONS, said, said_option, said_points, said_squad
-from sensorium.missions.format.errors import choose_from
+from sensorium.missions.format.errors import MissionError, NoMissionError, choose_from
+from sensorium.missions.show.commands import find as find_mission
 
 READY_MADE = "sensorium.forces.ready_made"
 
@@ -33,7 +35,10 @@ def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     shows.add_argument("--html", type=Path, metavar="OUT", help="write it as a page for the printer too")
     links = actions.add_parser("link", help="print the force in one line, for an address")
     links.add_argument("force", metavar="FORCE", help=which)
-    for one in (lists, checks, shows, links):
+    uses = actions.add_parser("use", help="print a mission with the force in it, if the mission is open to it")
+    uses.add_argument("force", metavar="FORCE", help=which)
+    uses.add_argument("mission", metavar="MISSION", help="a mission file, or the id of a built-in mission")
+    for one in (lists, checks, shows, links, uses):
         one.add_argument("--language", choices=LANGUAGES, default="en", help="of what is printed")
 
 
@@ -41,9 +46,15 @@ def run(asked: argparse.Namespace) -> int:
     """0: all is well. 1: a force has something wrong. 2: there is no such force."""
     try:
         return _run(asked)
-    except ForceError as error:
+    except (ForceError, MissionError) as error:
         print(error)
         return 1
+    except EnlistError as error:
+        print(f"sensorium: {error} ({error.rule})", file=sys.stderr)
+        return 1
+    except NoMissionError as error:
+        print(f"sensorium: {error}", file=sys.stderr)
+        return 2
     except KeyError as error:
         print(f"sensorium: {error.args[0]}", file=sys.stderr)
         return 2
@@ -59,6 +70,9 @@ def _run(asked: argparse.Namespace) -> int:
     force = find(asked.force)
     if asked.action == "link":
         print(link_of(force))
+        return 0
+    if asked.action == "use":
+        print(enlist(force, find_mission(asked.mission)), end="")
         return 0
     print(roster(force, language))
     if asked.html is not None:

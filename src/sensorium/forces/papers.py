@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+import tomllib
+from typing import Any, Final
 
 from sensorium.cases.papers import PaperRefusal, Papers
 from sensorium.forces.bidding import Auction, BidError
+from sensorium.forces.enlisting import EnlistError, enlist
 from sensorium.forces.force import check, squad_price
 from sensorium.forces.force_text import link_of, read_force, read_link, write_force
 from sensorium.forces.roster import clock_text, roster
+from sensorium.missions.format.errors import NoMissionError
+from sensorium.missions.library import mission_named
 
 FACTS: Final = (
     "write `price N`, `marines N`, `leaders N`, `clock M.SS`, `sound`, `member …`, `sheet …` or `squad NAME N`"
@@ -21,19 +25,42 @@ class ForcePaper:
 
     def __init__(self, rows: str) -> None:
         self.force = read_force(rows)
+        self.before: dict[str, Any] = {}  # a mission, and the same with the force in it
+        self.after: dict[str, Any] = {}
         for again in (read_force(write_force(self.force)), read_link(link_of(self.force))):
             if again != self.force:
                 raise ValueError("this force does not survive being saved; report it")
 
     def do(self, text: str) -> None:
+        if text.startswith("use "):
+            self.use(text.removeprefix("use "))
+            return
         if text != "check":
-            raise ValueError(f"`{text}` is no move with a force; write `check`")
+            raise ValueError(f"`{text}` is no move with a force; write `check`, or `use MISSION`")
         for fault in check(self.force):
             raise PaperRefusal(fault.rule, fault.text())
+
+    def use(self, name: str) -> None:
+        """Put the force into a built-in mission."""
+        try:
+            mission = mission_named(name)
+            self.before, self.after = tomllib.loads(mission.text), tomllib.loads(enlist(self.force, mission))
+        except NoMissionError as error:
+            raise ValueError(str(error)) from None
+        except EnlistError as error:
+            raise PaperRefusal(error.rule, str(error)) from None
 
     def judge(self, text: str) -> tuple[bool, str]:
         force = self.force
         word, _, rest = text.partition(" ")
+        if word == "aboard":
+            members = [one.split()[0] for squad in self.after.get("squad", []) for one in squad["members"]]
+            return rest in members, f"aboard are {' '.join(members)}"
+        if word == "unchanged":
+            return self.before.get(rest) == self.after.get(rest), f"{rest} has changed"
+        if word == "rows":
+            rows = self.after.get("board", {}).get("map", "").strip().split("\n")
+            return rest in rows, "\n".join(rows)
         counts = {"price": force.price(), "marines": len(force.marines()), "leaders": force.leaders()}
         if word in counts:
             return str(counts[word]) == rest, f"{word} {counts[word]}"

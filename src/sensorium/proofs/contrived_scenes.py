@@ -81,6 +81,10 @@ def contrived(base: Position, numbers: Numbers) -> s.Scenario:
         texts=("Something stirs.",),
         chutes=base.scenario.chutes,
         ambush_limit=one_of(numbers, (0, 2)) if base.rulebook.has(AMBUSH) else 0,
+        time_points=one_of(numbers, (-1, -1, 2)),
+        secured=1 if board.entries and numbers.randrange(4) == 0 else 0,
+        teleport_squares=one_of(numbers, (0, maker.areas[0].squares)),
+        teleport_when=maker.predicate() if numbers.randrange(3) == 0 else None,
     )
 
 
@@ -109,6 +113,7 @@ def contrived_supply(numbers: Numbers) -> s.Supply:
         per_open_entry=numbers.randrange(4) == 0,
         spared=one_of(numbers, (-1, -1, 3)),
         last_turn=one_of(numbers, (0, 3)),
+        optional=numbers.randrange(3) == 0,
     )
 
 
@@ -129,6 +134,7 @@ def contrived_deployments(base: Position, numbers: Numbers) -> tuple[s.Deploymen
                 facing=between(numbers, -1, 3),
                 each_its_own=numbers.randrange(3) == 0,
                 landing=numbers.randrange(3) == 0,
+                ranks=numbers.randrange(4) == 0,
                 turn=one_of(numbers, (0, 0, 2, -1)) if kind == STEALER or marine else 0,
             )
         )
@@ -192,6 +198,7 @@ class Maker:
             "DISTANCE": list(range(2, 7)),
             "AREA": list(range(len(self.areas))),
             "EXIT": [-1, *[way.square for way in self.board.exits]],
+            "ENTRY": list(range(len(self.board.entries))),
             "FIXTURE": bits(self.board.tanks | self.board.generators),
             "DOOR": bits(self.board.doors),
             "NAME": [label for label, _ in labels],

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from sensorium.cases.case import Case, CaseError
 from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
-from sensorium.missions import missions
+from sensorium.missions import missions, set_up_named
 from sensorium.missions import set_up as set_up_mission
 from sensorium.missions.library import drills
 from sensorium.rules.core.position import Position
@@ -31,7 +31,7 @@ class Scene:
 def scene_from(name: str, text: str) -> Scene:
     """The scene a text of the notation describes: the lines of one case, without its fence and its script."""
     case = read_cases(f"```case {name}\n{text.rstrip()}\n= turn number 1\n```\n", name)[0]
-    return Scene(name, set_up(case), text)
+    return Scene(name, set_up(case, set_up_named), text)
 
 
 def case_scenes(cases: Iterable[Case]) -> Iterator[Scene]:

@@ -162,7 +162,7 @@ class Layout:
     def fits(self, gate: Gate, length: int) -> bool:
         """Whether a straight corridor of this length at a gate touches neither tile nor corridor nor what lies before
         another open corridor."""
-        taken = {square for other in self.corridors for square in run(other, CORRIDOR)}
+        taken = {square for other in self.corridors if other != gate for square in run(other, CORRIDOR)}
         taken |= {run(other, 1)[0] for other in self.open_gates() if other != gate}
         for at, square in enumerate(run(gate, length)):
             if (square[0] // SIZE, square[1] // SIZE) in self.cells:

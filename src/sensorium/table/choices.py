@@ -46,6 +46,8 @@ The **verb** of a choice is the notation's word for it:
 | ``stand-down`` | piece | leaves overwatch or guard; free, and also while the other side is asked |
 | ``redraw`` | | puts the command counter back and draws again |
 | ``take ambush`` | | an ambush counter in place of a blip |
+| ``hold back`` | | no more blips this turn |
+| ``claim forfeit`` | | what they have not taken is lost |
 | ``cast`` | piece, card, target or square, cost | a psychic card; without either it needs none |
 | ``force``, ``discard`` | card | in a force battle; from the hand |
 | ``aura``, ``boost`` | piece, card | shelters him; makes him fight better |

@@ -28,8 +28,20 @@ The **kind** of a question says which control a page should show:
 | ``reinforcements`` | stealer | at which entry area the blip arrives |
 | ``ambush`` | stealer | where the stealer of an ambush counter stands (solitaire) |
 | ``ambush offer`` | stealer | whether he takes an ambush counter in place of a blip (``take ambush``) |
+| ``hold offer`` | stealer | whether he takes another blip this turn, or none any more (``hold back``) |
+| ``claim offer`` | marine | whether stealers who kept still lose the blips they have not taken (``claim forfeit``) |
 | ``hiding`` | stealer | where the counter he has taken lies in ambush (``place``) |
 | ``redraw`` | marine | whether the sergeant puts the counter back |
+| ``extra cards`` | marine | whether he draws two psychic cards more |
+| ``discard``, ``exchange`` | either, stealer | which card he discards; in the exchange one, or none |
+| ``force``, ``force answer`` | either | a force card against the attack, or to make it work; asked whatever he holds |
+| ``shelter`` | either | an Aura for the psyker who has been hit; asked whatever he holds |
+| ``boost`` | either | a card discarded before the dice of a close assault, one by one, until ``pass`` |
+| ``lightning arc`` | the caster's side | the next attack (``arc``), or ``pass`` |
+| ``hurl`` | the caster's side | which way the thing flies (``throw``) |
+| ``switch``, ``scan`` | the caster's side | the next door or blip (``also``), or ``pass`` |
+| ``control`` | the caster's side | what the controlled piece does, until ``pass`` |
+| ``assail``, ``assail facing``, ``assail prone`` | the caster's side | where the piece goes, how it looks, if it lies |
 | ``over`` | nobody | the game is over |
 | ``stopped`` | nobody | the game was played by older rules and cannot go on; ``stopped`` of the welcome says why |
 

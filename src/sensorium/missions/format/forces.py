@@ -24,7 +24,7 @@ from sensorium.rules.core.position import MODELS_PER_NAME
 from sensorium.rules.core.vocabulary import NOBODY, SIDE_WORDS, STEALERS
 from sensorium.rules.scenario.scenario import Deployment, Force, Supply, Thing
 
-SQUAD_KEYS: Final = ("name", "members", "deploy", "one_each", "landing", "by", "facing", "turn")
+SQUAD_KEYS: Final = ("name", "members", "deploy", "one_each", "landing", "by", "facing", "turn", "ranks")
 OBJECT_KEYS: Final = ("name", "kind", "at", "carried_by", "wanders", "hits", "burns", "fragile")
 STEALER_KEYS: Final = (
     "start",
@@ -32,6 +32,7 @@ STEALER_KEYS: Final = (
     "reinforcements",
     "total",
     "last_turn",
+    "optional",
     "per_open_entry",
     "spared",
     "mix",
@@ -206,7 +207,10 @@ class Forces:
             landing=key == "landing",
             turn=self._turn(table),
             entries=entries,
+            ranks=table.flag("ranks"),
         )
+        if deployment.ranks and key != "deploy":
+            raise table.error("ranks", f"`ranks` goes with `deploy` and not with `{key}`", "take one of the two away")
         return tuple(where), deployment
 
     def _turn(self, table: Table) -> int:
@@ -291,6 +295,7 @@ def read_supply(table: Table) -> Supply:
         per_open_entry=table.flag("per_open_entry"),  # in every turn whose number in the schedule is not 0
         spared=table.number("spared", -1),
         last_turn=table.number("last_turn", 0, 1),
+        optional=table.flag("optional"),
     )
 
 

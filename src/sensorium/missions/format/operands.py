@@ -27,6 +27,14 @@ WEAPONS: Final = {
         "épée énergétique",
         "hache de force",
         "lance-grenades",
+        "fusil laser",
+        "bolter",
+        "autocanon",
+        "convertisseur",
+        "lance-missiles",
+        "bombe à fusion",
+        "grenades à plasma",
+        "armure énergétique",
     ),
 }
 
@@ -90,6 +98,19 @@ def read_exit(words: Words, said: str) -> int:
         advice = f"one leaves from {there}" if there else "draw an exit on the map with `x`"
         raise words.back(f"no exit leads off from {board.name(square)}", advice)
     return square
+
+
+def read_entry(words: Words, said: str) -> int:
+    number = words.number(said, 1)
+    index = words.names.entry(number)
+    if index < 0:
+        there = " ".join(str(entry.name) for entry in words.names.board.entries) or "none"
+        raise words.back(f"there is no entry area {number}", f"the map has {there}")
+    return index
+
+
+def write_entry(names: Names, number: int) -> str:
+    return str(names.board.entries[number].name)
 
 
 def read_fixture(words: Words, said: str) -> int:
@@ -172,6 +193,7 @@ OPERANDS: Final[dict[str, Operand]] = {
     "DISTANCE": Operand("N", read_distance, write_number),
     "AREA": Operand("AREA", read_area, write_area),
     "EXIT": Operand("X,Y", read_exit, write_square),
+    "ENTRY": Operand("N", read_entry, write_entry),
     "FIXTURE": Operand("X,Y", read_fixture, write_square, tell_fixture),
     "DOOR": Operand("X,Y", read_door, write_square),
     "NAME": Operand("NAME", read_piece, write_piece),

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sensorium.board import Board
 from sensorium.board.maptext import ENTRIES
 from sensorium.cases.case import ALLOWANCES
-from sensorium.missions.format.areas import floor_square, read_areas
+from sensorium.missions.format.areas import floor_square, read_areas, zone
 from sensorium.missions.format.boards import read_board, read_chutes, read_fields
 from sensorium.missions.format.condition_text import sentence, told
 from sensorium.missions.format.condition_words import Names, doors_there_are
@@ -46,6 +46,7 @@ KEYS: Final = (
     "stealers",
     "doors",
     "entries",
+    "teleport",
     "fixtures",
     "work",
     "objective",
@@ -184,7 +185,8 @@ class _Reader:
         stealers, game = top.table("stealers"), top.table("game")
         game.only(GAME_KEYS)
         locked, stuck, armoured = self._doors(top.table("doors"))
-        closed = self._closed(top.table("entries"))
+        closed = self._entries(top.table("entries"), "closed")
+        secured = self._entries(top.table("entries"), "secured")
         hits = self._fixtures(top.table("fixtures"))
         works = self._works(top.tables("work"))
         objectives = tuple(self._objective(one) for one in top.tables("objective"))
@@ -193,6 +195,7 @@ class _Reader:
                 "objective", "the mission has no objective", "add an `[[objective]]` with `side` and `when`"
             )
         events = tuple(self._event(one) for one in top.tables("event"))
+        squares, when = self._teleport(top.table("teleport"))
         check_cult(stealers, self.rulebook)
         return Scenario(
             names=tuple(names.pieces),
@@ -224,6 +227,9 @@ class _Reader:
             added=read_added(stealers),
             psykers=stealers.number("psykers", 0, 1),
             ambush_limit=stealers.number("ambushes", 0, 1),
+            secured=secured,
+            teleport_squares=squares,
+            teleport_when=when,
             chutes=read_chutes(top.table("board"), self.board, self.rulebook),
             deck=self._deck(game),
         )
@@ -292,16 +298,26 @@ class _Reader:
             raise table.item_error(key, index, f"there is no door at {word}", doors_there_are(self.board))
         return square
 
-    def _closed(self, table: Table) -> int:
-        table.only(("closed",))
-        closed = 0
-        for number in table.numbers("closed", 1, len(ENTRIES)):
+    def _entries(self, table: Table, key: str) -> int:
+        """The entry areas that begin closed, or secured: deathwing.defensive-perimeter.four-secured."""
+        table.only(("closed", "secured"))
+        found = 0
+        for number in table.numbers(key, 1, len(ENTRIES)):
             index = self.names.entry(number)
             if index < 0:
                 there = " ".join(str(entry.name) for entry in self.board.entries) or "none"
-                raise table.error("closed", f"there is no entry area {number}", f"the map has {there}")
-            closed |= 1 << index
-        return closed
+                raise table.error(key, f"there is no entry area {number}", f"the map has {there}")
+            found |= 1 << index
+        return found
+
+    def _teleport(self, table: Table) -> tuple[int, Predicate | None]:
+        """From which squares marines may teleport, and when: deathwing.breakout.teleport-room,
+        deathwing.recon.teleport-out."""
+        table.only(("from", "when"))
+        squares = 0
+        for index in range(len(table.texts("from", '"control-room"', True))):
+            squares |= zone(table, "from", index, self.names)
+        return squares, self._condition(table) if "when" in table else None
 
     def _fixtures(self, table: Table) -> tuple[tuple[int, int], ...]:
         hits: list[tuple[int, int]] = []

@@ -48,7 +48,7 @@ PROTOCOL: Final = 1
 # of its own (``scenario.Force``, ``value``): first.blip.marine-never-looks, fourth.blips.secret.marines.
 SHOWN: Final[dict[str, str]] = {
     "Area": "name squares",
-    "Deployment": "labels zones by facing each_its_own landing turn entries drawn",
+    "Deployment": "labels zones by facing each_its_own landing turn entries drawn ranks",
     "Effect": "kind numbers",
     "Force": "label kind gear ammo reloads psi squad",
     "Happening": "predicate effects at_once",
@@ -56,8 +56,8 @@ SHOWN: Final[dict[str, str]] = {
     "Predicate": "kind numbers parts",
     "Scenario": "names counters supply objectives events areas forces deployments works things locked fields stuck"
     " closed_entries fixture_hits mix novice seconds turn_limit begins ends_without_marines allows texts"
-    " ambush_mix ambush_limit armoured chutes time_points",
-    "Supply": "schedule total per_open_entry spared last_turn",
+    " ambush_mix ambush_limit armoured chutes time_points secured teleport_squares teleport_when",
+    "Supply": "schedule total per_open_entry spared last_turn optional",
     "Thing": "label wanders hits burns fragile",
     "Work": "square cost times side on_it once_a_turn undone needs effects",
 }

@@ -328,9 +328,9 @@ def counted(position: Position, piece: int, dice: list[int], front: bool) -> lis
 
 def counted_dice(dice: list[int], mighty: bool) -> list[int]:
     """fourth.broodlord.mighty-blow, fourth.broodlord.fewer-dice, fourth.ruling.broodlord-score,
-    fourth.example.mighty-blow"""
+    fourth.example.mighty-blow; none where a shield has taken the only one"""
     if not mighty:
-        return [max(dice)]
+        return [max(dice)] if dice else []
     return dice if len(dice) < 3 else [max(dice), min(dice)]
 
 

@@ -84,10 +84,52 @@ def free_zone(position: Position, deployment: Deployment, zone: int) -> int:
                 free |= mask
     elif deployment.landing:
         free = deployment.zones[zone - 1]
+    elif deployment.ranks:
+        return rear_squares(position, deployment)
     else:
         for mask in deployment.zones:
             free |= mask
     return free & ~position.solid() & ~barred_by_fire(position)
+
+
+def rear_squares(position: Position, deployment: Deployment) -> int:
+    """The rearmost free square of each zone with room for all of them, or of the one they are in: squares are filled
+    from the far end towards the board without gaps (deathwing.generator.deploy-rear-first,
+    deathwing.ruling.generator-deploy-facing), in either area (deathwing.generator.deploy-areas), and a squad stays
+    together (deathwing.generator.squad-together)."""
+    barred = position.solid() | barred_by_fire(position)
+    here = placed(position, deployment)
+    left = sum(1 for label in deployment.labels if position.place[position.find(label)] == WAITING)
+    found = 0
+    for mask in deployment.zones:
+        if here and not mask >> position.place[here[0]] & 1:
+            continue
+        free = mask & ~barred
+        if free.bit_count() < left and not here:
+            continue
+        found |= rearmost(position, mask, free)
+    if found:
+        return found
+    # No area has room for all of them: they go wherever there is some (deathwing.generator.deploy-overflow).
+    for mask in deployment.zones:
+        found |= rearmost(position, mask, mask & ~barred)
+    return found
+
+
+def rearmost(position: Position, mask: int, free: int) -> int:
+    """The free square of a zone that is farthest from the rest of the board; several, if they are equally far."""
+    board = position.board
+    best, far = 0, -1
+    outside = [square for square in range(board.count) if not mask >> square & 1 and board.near[square] & mask]
+    routes = [board.route(square) for square in outside]
+    for square in range(board.count):
+        if free >> square & 1:
+            distance = min((route[square] for route in routes), default=0)
+            if distance > far:
+                best, far = 1 << square, distance
+            elif distance == far:
+                best |= 1 << square
+    return best
 
 
 def placed(position: Position, deployment: Deployment) -> list[int]:
@@ -124,7 +166,7 @@ def run_deploying(position: Position, frame: Deploying) -> bool:
         position.tell("no room", piece=position.name(piece))
         position.pop()
         return False
-    if squares & squares - 1:
+    if squares & squares - 1 or len(waiting_pieces(position, deployment, piece)) > 1:
         return True
     settle(position, deployment, piece, squares.bit_length() - 1)
     return False
@@ -150,11 +192,22 @@ def deployments(position: Position, frame: Deploying) -> list[int]:
         return [base | entry << ARG_SHIFT for entry in entries_with_room(position)]
     out: list[int] = []
     squares = free_zone(position, deployment, zone)
-    while squares:
-        low = squares & -squares
-        squares ^= low
-        out.append(PLACE | piece << PIECE_SHIFT | (low.bit_length() - 1) << ARG_SHIFT)
+    for one in waiting_pieces(position, deployment, piece):
+        rest = squares
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            out.append(PLACE | one << PIECE_SHIFT | (low.bit_length() - 1) << ARG_SHIFT)
     return out
+
+
+def waiting_pieces(position: Position, deployment: Deployment, first: int) -> list[int]:
+    """Who may be placed next: the first in line, or any of a squad that goes in ranks, whose order is free
+    (deathwing.ruling.generator-deploy-facing)."""
+    if not deployment.ranks:
+        return [first]
+    slots = [position.find(label) for label in deployment.labels]
+    return [slot for slot in slots if slot >= 0 and position.place[slot] == WAITING]
 
 
 def take_deployment(position: Position, frame: Deploying, code: int) -> None:

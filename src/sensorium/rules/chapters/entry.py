@@ -27,10 +27,13 @@ class Arrivals(NamedTuple):
 def begin_reinforcements(position: Position) -> None:
     """first.entry.number-by-mission, first.ruling.entry-reinforcements-compulsory, fourth.reinforce.number"""
     due = blips_due(position)
+    asked_for, position.taking = position.taking, -1
     position.extra = 0
     ambushed = ambush_due(position)
     if in_hand(position) >= 0:
         due -= 1  # deathwing.ambush.instead-of-blip
+    if asked_for >= 0:
+        due = min(due, asked_for)  # deathwing.generator.reinforcements
     if ambushed:
         due = max(0, due - 1)  # solo.ambush.counts-as-reinforcement
     free = room(position)
@@ -46,7 +49,11 @@ def begin_reinforcements(position: Position) -> None:
 
 
 def blips_due(position: Position) -> int:
-    """What the mission sends this turn, with one player too: solo.forces.as-mission."""
+    """What the mission sends this turn, with one player too: solo.forces.as-mission. No more than its total in all
+    the game (deathwing.generator.blip-total), which ambush counters do not count against
+    (deathwing.generator.ambush-not-counted); and nothing once it is forfeited."""
+    if position.forfeited:
+        return 0
     supply = position.scenario.supply
     due = supply.due(position.turn)
     if supply.per_open_entry and due:
@@ -213,7 +220,7 @@ def draw_blip(position: Position, value: int) -> None:
         position.pile = tuple(pile)
     blip = position.add(BLIP, (len(position.scenario.names) + position.serial) * MODELS_PER_NAME)
     position.serial += 1
-    position.supplied += 1
+    position.supplied += 1  # for everybody to count: deathwing.generator.blip-tally
     position.value = replaced(position.value, blip, value)
     position.place[blip] = IN_HAND
     # first.entry.looked-at, fourth.reinforce.look: by the stealer player only

@@ -8,7 +8,7 @@ from sensorium.rules.chapters.ambush_counters import Hiding
 from sensorium.rules.chapters.assault import are_enemies, breaks_doors, square_ahead
 from sensorium.rules.chapters.chute import chute_bars
 from sensorium.rules.chapters.conversion import Converting
-from sensorium.rules.chapters.deployment import Deploying
+from sensorium.rules.chapters.deployment import Deploying, placed
 from sensorium.rules.chapters.doors import front_squares, is_locked, may_close
 from sensorium.rules.chapters.entry import Arrivals, entries_with_room
 from sensorium.rules.chapters.features import attackable, kind_at
@@ -34,7 +34,7 @@ from sensorium.rules.chapters.objects import are_friends, objects_at, receivers
 from sensorium.rules.chapters.pitfalls import Displaced
 from sensorium.rules.chapters.shot_hindrances import no_fixture
 from sensorium.rules.chapters.sight import hole_watchers, is_watched
-from sensorium.rules.chapters.teleport import teleport_bar
+from sensorium.rules.chapters.teleport import place_bar, teleport_bar
 from sensorium.rules.chapters.withdrawal import Withdrawal
 from sensorium.rules.chapters.work import hindered, work_at
 from sensorium.rules.content.fixtures import BY_ASSAULT
@@ -235,7 +235,7 @@ def entering(position: Position, code: int) -> str:
 
 
 def teleporting(position: Position, code: int) -> str:
-    return teleport_bar(position)
+    return teleport_bar(position) or place_bar(position, a.piece_of(code))
 
 
 def facing(position: Position, code: int) -> str:
@@ -436,6 +436,17 @@ def handling(position: Position, code: int) -> str:
 # -- placing --------------------------------------------------------------------------------------------------------
 
 
+def deploying(position: Position, frame: Deploying, square: int) -> str:
+    """Why a piece of a mission's deployment cannot start there: deathwing.generator.squad-together,
+    deathwing.generator.deploy-rear-first."""
+    deployment = position.scenario.deployments[frame.deployment]
+    if deployment.ranks and any(mask >> square & 1 for mask in deployment.zones):
+        here = placed(position, deployment)
+        mates = [mask for mask in deployment.zones if here and mask >> position.place[here[0]] & 1]
+        return "squad apart" if mates and not mates[0] >> square & 1 else "rear first"
+    return "not deployed there"
+
+
 def placing(position: Position, code: int) -> str:
     """Why a converted model, or an arriving blip, cannot be placed here."""
     square = a.arg_of(code)
@@ -446,7 +457,7 @@ def placing(position: Position, code: int) -> str:
     if isinstance(frame, AmbushPlace | Hiding):
         return "no ambush there"
     if isinstance(frame, Deploying):
-        return "not deployed there"
+        return deploying(position, frame, square)
     if isinstance(frame, Displaced | Withdrawal):
         return replacing(frame, a.piece_of(code), position.marine_count) if not another else "nothing to place"
     if not isinstance(frame, Converting) or another:

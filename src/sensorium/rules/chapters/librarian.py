@@ -81,6 +81,8 @@ class PsychicPower:
 
 
 def powers(position: Position, out: list[int]) -> None:
+    if not position.rulebook.powers:
+        return  # a librarian may have psi points and no powers: deathwing.librarian.psi-boost
     kinds = position.rulebook.kinds
     for marine in range(position.marine_count):
         if not kinds[position.kind[marine]].psi or not position.on_board(marine):

@@ -4,6 +4,7 @@ from sensorium.rules.chapters.departure import depart
 from sensorium.rules.core.answers import PIECE_SHIFT, TELEPORT
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import EXITED, MARINE_ACTIONS
+from sensorium.rules.scenario.conditions.condition import holds
 
 
 def teleport_bar(position: Position) -> str:
@@ -13,13 +14,24 @@ def teleport_bar(position: Position) -> str:
     if position.phase != MARINE_ACTIONS:
         return "teleport turn"  # deathwing.teleport.own-turn
     # deathwing.teleport.one-per-turn, deathwing.ruling.teleport-garbled
-    return "one teleport" if position.teleport_turn == position.turn else ""
+    if position.teleport_turn == position.turn:
+        return "one teleport"
+    when = position.scenario.teleport_when
+    return "teleport later" if when is not None and not holds(position, when) else ""  # deathwing.recon.teleport-out
+
+
+def place_bar(position: Position, marine: int) -> str:
+    """Why he cannot teleport from where he stands, or nothing: deathwing.breakout.teleport-room."""
+    squares = position.scenario.teleport_squares
+    return "teleport place" if squares and not squares >> position.place[marine] & 1 else ""
 
 
 def teleports(position: Position, marine: int, points: int, out: list[int]) -> None:
     """4 points, own or command points, and whatever he has done before: deathwing.teleport.cost,
     deathwing.ruling.teleport-points."""
-    if position.scenario.teleport and points >= position.rulebook.teleport_cost and not teleport_bar(position):
+    if not position.scenario.teleport or points < position.rulebook.teleport_cost:
+        return
+    if not teleport_bar(position) and not place_bar(position, marine):
         out.append(TELEPORT | marine << PIECE_SHIFT)
 
 

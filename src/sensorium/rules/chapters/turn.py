@@ -15,9 +15,10 @@ from sensorium.rules.chapters.closing_phase import begin_closing, run_closing
 from sensorium.rules.chapters.command import COUNTER_DRAW, ORDER, CounterDraw, Order
 from sensorium.rules.chapters.conversion import convert_voluntarily, end_activation
 from sensorium.rules.chapters.deployment import begin_deployments
-from sensorium.rules.chapters.entry import begin_reinforcements, blips_due
+from sensorium.rules.chapters.entry import begin_reinforcements, blips_due, room
 from sensorium.rules.chapters.guard import stand_downs
 from sensorium.rules.chapters.hands import deal, open_turn
+from sensorium.rules.chapters.holding_back import CLAIM_OFFER, ClaimOffer, may_claim, note_quiet, offer_blips
 from sensorium.rules.chapters.librarian import POWERS, powers, use_power
 from sensorium.rules.chapters.markers import is_frozen
 from sensorium.rules.chapters.sight import SIGHT_CHECK
@@ -95,6 +96,8 @@ def run_turn(position: Position, frame: TurnSequence) -> bool:
         if position.step == 0:
             position.step = 1
             arrivals(position)
+            if may_claim(position):  # deathwing.ruling.generator-stalemate
+                position.push(ClaimOffer(CLAIM_OFFER))
         else:
             position.phase = COMMAND  # first.turn.command-phase
             position.step = 0
@@ -105,6 +108,9 @@ def run_turn(position: Position, frame: TurnSequence) -> bool:
         if position.step == 0 and not ambush_bar(position, blips_due(position)):
             position.step = 2
             position.push(AmbushOffer(AMBUSH_OFFER))
+        elif position.step in (0, 2) and position.scenario.supply.optional and not position.rulebook.solitaire:
+            position.step = 3
+            offer_blips(position, min(blips_due(position), room(position)))
         elif position.step != 1:
             position.step = 1
             begin_reinforcements(position)
@@ -241,6 +247,7 @@ def run_ending(position: Position, frame: TurnEnding) -> bool:
 
 
 def close_stealer_turn(position: Position) -> None:
+    note_quiet(position)
     if not position.rulebook.sustained_crosses_turns:
         forget_all(position)
     for slot in range(position.marine_count, len(position.kind)):

@@ -17,6 +17,8 @@ def judge(position: Position, at_once: bool) -> bool:
             return True
     for objective in objectives:
         latch(position, objective.predicate)  # what holds now counts for `then` from the next check on
+    if position.scenario.teleport_when is not None:
+        latch(position, position.scenario.teleport_when)
     if position.rulebook.lost_when_hopeless and hopeless(position, MARINES):
         end_game(position, STEALERS, -1)  # solo.ruling.player-loses, solo.play.victory
         return True

@@ -69,6 +69,9 @@ AMBUSHED: Final = 75  # arg: the ambush counter drawn, 1 for a stealer, 0 for no
 # -- the Deathwing expansion: ambush counters and teleport --
 TELEPORT: Final = 100
 TAKE_AMBUSH: Final = 101
+# -- the mission generator --
+HOLD_BACK: Final = 116
+CLAIM: Final = 117
 # -- heavy weapons of the expansions --
 FULL_AUTO: Final = 85
 GRENADE: Final = 86  # arg: square

@@ -30,6 +30,11 @@ DEATHWING_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("sealed area", "deathwing.secure.no-reinforcements"),
     # -- teleport --
     ("no teleport", "deathwing.teleport.only-if-briefed"),
+    ("teleport place", "deathwing.breakout.teleport-room"),
+    ("teleport later", "deathwing.recon.teleport-out"),
+    ("no claim", "deathwing.ruling.generator-stalemate"),
+    ("rear first", "deathwing.generator.deploy-rear-first"),
+    ("squad apart", "deathwing.generator.squad-together"),
     ("teleport turn", "deathwing.teleport.own-turn"),
     ("one teleport", "deathwing.teleport.one-per-turn"),
     ("teleported", "deathwing.teleport.removed"),

@@ -78,6 +78,11 @@ NUMBERS: Final = (
     "teleport_turn",
     "ambushes",
     "bonus_points",
+    "taking",
+    "quiet",
+    "supply_mark",
+    "forfeited",
+    "placed_models",
 )
 MUTABLE: Final = ("tally", "progress", "wounds", "exits_used")
 LISTS: Final = (*MUTABLE, "pile", "used", "trigger", "hazards", "ambush")
@@ -121,6 +126,11 @@ LATER: Final[dict[str, int]] = {
     "ambushes": 0,
     "fired": 0,
     "bonus_points": 0,
+    "taking": -1,
+    "quiet": 0,
+    "supply_mark": 0,
+    "forfeited": 0,
+    "placed_models": 0,
     "broken": 0,
     "veil": 0,
     "melta": 0,

@@ -112,7 +112,7 @@ class Position:
             self.ending: int = -1  # the objective that ended the game
             self.serial: int = 0  # blips that have arrived so far
             self.burned: int = 0  # sections that have been flamed
-            self.sealed: int = 0  # entry areas that are secured or sealed for good
+            self.sealed: int = scenario.secured  # entry areas that are secured or sealed for good
             self.closed: int = scenario.closed_entries  # entry areas where nothing is placed at present
             # The one broodlord has been declared (fourth.components.broodlord); with the cult the leaders that have
             # appeared, so many to each (``conversion.appeared``).
@@ -131,6 +131,12 @@ class Position:
             self.teleported: int = 0  # the marines who have teleported out, one bit a slot
             self.teleport_turn: int = 0  # the turn in which the last of them did
             self.ambushes: int = 0  # ambush counters that the stealer player has taken so far, with two players
+            # -- where the stealer player may hold back --
+            self.taking: int = -1  # blips he takes this turn; -1: he has not been asked
+            self.quiet: int = 0  # turns in a row in which he took none and moved nothing
+            self.supply_mark: int = 0  # what had come when the last turn closed
+            self.forfeited: int = 0  # what has not come yet never will
+            self.placed_models: int = 0  # stealer models that have come onto the board, where a mission asks for it
             self.locked: int = scenario.locked
             self.fields: int = scenario.fields  # fourth.ruling.missing.force-barrier-counter
             self.stuck: int = sum(1 << square for square, _ in scenario.stuck)
@@ -213,6 +219,11 @@ class Position:
             self.teleported = like.teleported
             self.teleport_turn = like.teleport_turn
             self.ambushes = like.ambushes
+            self.taking = like.taking
+            self.quiet = like.quiet
+            self.supply_mark = like.supply_mark
+            self.forfeited = like.forfeited
+            self.placed_models = like.placed_models
             self.locked = like.locked
             self.fields = like.fields
             self.stuck = like.stuck
@@ -317,6 +328,9 @@ class Position:
                 elif is_counter(kind):
                     self.blips_at &= ~bit
             if 0 <= square < count:
+                if self.scenario.counts_models and not 0 <= old < count:
+                    # deathwing.ruling.recon-fifth-model
+                    self.placed_models += piece >= self.marine_count and not is_counter(kind)
                 bit = 1 << square
                 self.who[square] = piece
                 self.occupied |= bit

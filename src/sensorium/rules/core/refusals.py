@@ -77,7 +77,7 @@ def reason(position: Position, code: int, points: int) -> str:
         return thrown
     if verb in PLACINGS:
         return hindrance(position, code) or "not its turn to be placed"
-    if verb in (a.PASS, a.END_TURN, a.TIME_UP, a.REDRAW, a.TAKE_AMBUSH):
+    if verb in (a.PASS, a.END_TURN, a.TIME_UP, a.REDRAW, a.TAKE_AMBUSH, a.HOLD_BACK, a.CLAIM):
         return "nothing to pay" if points else player_reason(position, code)
     piece = a.piece_of(code)
     if is_object(position.kind[piece]):
@@ -115,6 +115,10 @@ def player_reason(position: Position, code: int) -> str:
         return clock_reason(position)
     if verb == a.REDRAW:
         return "redraw binding" if position.phase in (COMMAND, MARINE_ACTIONS) and position.step == 2 else "redraw"
+    if verb == a.HOLD_BACK:
+        return "not asked" if position.scenario.supply.optional else "must take reinforcements"
+    if verb == a.CLAIM:
+        return "no claim"
     if verb == a.TAKE_AMBUSH:
         return ambush_bar(position, blips_due(position)) or "no ambush now"
     if verb == a.END_TURN or asked(position) == CHANCE:

@@ -40,6 +40,14 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "Ambush counter {piece} is turned over: {counter:ambush}.",
         "Le pion d’embuscade {piece} est retourné : {counter:ambush}.",
     ),
+    "held back": (
+        "The stealers hold back.",
+        "Les stealers se retiennent.",
+    ),
+    "forfeited": (
+        "The stealers lose the blips they have not taken.",
+        "Les stealers perdent les échos qu’ils n’ont pas pris.",
+    ),
     "no hiding place": (
         "There is no square for ambush counter {piece}, which goes back into the bowl.",
         "Il n’y a pas de case pour le pion d’embuscade {piece}, qui retourne dans le bol.",

@@ -140,6 +140,8 @@ TABLE: Final = (
     Verb(a.PLACE_ENTRY, "place entry", OWN, PLACING, group="place"),
     Verb(a.FACE, "face", OWN, FREE, FIGHTERS, group="face"),
     Verb(a.TAKE_AMBUSH, "take ambush", PLAIN, SIDE),
+    Verb(a.HOLD_BACK, "hold back", PLAIN, SIDE),
+    Verb(a.CLAIM, "claim forfeit", PLAIN, SIDE),
     # -- answers in a close assault --
     Verb(a.BLOCK, "block", BARE, CHOICE | ATTACK, FIGHTERS),
     Verb(a.PARRY, "parry", NUMBERED, CHOICE | ATTACK, FIGHTERS, group="number"),

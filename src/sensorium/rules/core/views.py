@@ -75,6 +75,11 @@ PUBLIC_NUMBERS: Final = (
     "teleport_turn",
     "ambushes",
     "bonus_points",
+    "taking",
+    "quiet",
+    "supply_mark",
+    "forfeited",
+    "placed_models",
 )
 PUBLIC_LISTS: Final = ("tally", "progress", "wounds", "exits_used", "used", "trigger", "hazards", "ambush")
 

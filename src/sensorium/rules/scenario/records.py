@@ -28,7 +28,7 @@ MAKERS: Final[dict[str, Callable[..., Any]]] = {
 # What each constructor takes. A field that a log does not name gets the constructor's own default.
 FIELDS: Final[dict[str, str]] = {
     "Area": "name squares",
-    "Deployment": "labels zones by facing each_its_own landing turn entries drawn",
+    "Deployment": "labels zones by facing each_its_own landing turn entries drawn ranks",
     "Effect": "kind numbers",
     "Force": "label kind gear ammo reloads psi value squad",
     "Happening": "predicate effects at_once",
@@ -36,8 +36,9 @@ FIELDS: Final[dict[str, str]] = {
     "Predicate": "kind numbers parts",
     "Scenario": "names counters supply objectives events areas forces deployments works things locked fields stuck"
     " closed_entries fixture_hits mix novice seconds turn_limit begins ends_without_marines allows texts chutes"
-    " ambush_mix ambush_limit armoured models added psykers time_points",
-    "Supply": "schedule total per_open_entry spared last_turn",
+    " ambush_mix ambush_limit armoured models added psykers time_points secured"
+    " teleport_squares teleport_when",
+    "Supply": "schedule total per_open_entry spared last_turn optional",
     "Thing": "label wanders hits burns fragile",
     "Work": "square cost times side on_it once_a_turn undone needs effects",
 }

@@ -25,6 +25,10 @@ THEN: Final = 4  # (latch) parts: the first has held at some earlier check, and 
 ONCE: Final = 5  # (latch) parts: the one holds, or has held at an earlier check
 
 
+# The one condition that must be counted as it happens: how many stealer models have come onto the board.
+PLACED_MODELS: Final = 40
+
+
 class Predicate:
     """Something that may be true of a position, from parts and numbers."""
 
@@ -32,6 +36,11 @@ class Predicate:
         self.kind = kind
         self.numbers = numbers
         self.parts = parts
+
+
+def asks_for(predicate: Predicate, kind: int) -> bool:
+    """Whether this condition is a part of it."""
+    return predicate.kind == kind or any(asks_for(part, kind) for part in predicate.parts)
 
 
 class Objective:
@@ -130,6 +139,7 @@ class Deployment:
         turn: int = 0,
         entries: bool = False,
         drawn: int = 0,
+        ranks: bool = False,
     ) -> None:
         self.labels = labels
         self.zones = zones  # masks of squares
@@ -140,6 +150,9 @@ class Deployment:
         self.turn = turn  # 0: at set-up; n: as marine turn n begins; -1: when an event says so
         self.entries = entries  # blips go to entry areas of the stealer player's choice
         self.drawn = drawn  # so many blips drawn from the pile, besides those named
+        self.ranks = (
+            ranks  # all in one of the zones, and there from the rear forwards: deathwing.generator.squad-together
+        )
 
 
 class Supply:
@@ -152,12 +165,14 @@ class Supply:
         per_open_entry: bool = False,
         spared: int = -1,
         last_turn: int = 0,
+        optional: bool = False,
     ) -> None:
         self.schedule = schedule  # by turn; the last number goes on for ever
         self.total = total  # no more than so many in the whole game; -1: no cap
         self.per_open_entry = per_open_entry  # one for each open entry area instead
         self.spared = spared  # no blip is placed at an entry area with a marine this near; -1: anywhere
         self.last_turn = last_turn  # none after this turn; 0: for ever
+        self.optional = optional  # the stealer player may take fewer: deathwing.generator.reinforcements
 
     def is_over(self, turn: int) -> bool:
         return bool(self.last_turn) and turn > self.last_turn
@@ -256,6 +271,9 @@ class Scenario:
         added: tuple[tuple[int, int], ...] = (),
         psykers: int = 0,
         time_points: int = -1,
+        secured: int = 0,
+        teleport_squares: int = 0,
+        teleport_when: Predicate | None = None,
     ) -> None:
         self.names = names
         # All of them in the cup at the start: first.setup.command-cup, fourth.setup.command-pool,
@@ -291,6 +309,12 @@ class Scenario:
         self.added = added  # (turn, value): a blip that comes with the reinforcements of that turn
         self.psykers = psykers  # of the stealers, on the board at once; 0: no limit
         self.time_points = time_points  # spent on time by a force from the list; -1: none of them, the clock is as ever
+        self.secured = secured  # entry areas that are so from the start: deathwing.defensive-perimeter.four-secured
+        self.teleport_squares = teleport_squares  # the only ones to teleport from; 0: anywhere
+        self.teleport_when = teleport_when  # what must hold before anybody may; None: nothing
+        given = [one.predicate for one in objectives] + [one.predicate for one in events]
+        given += [] if teleport_when is None else [teleport_when]
+        self.counts_models = any(asks_for(one, PLACED_MODELS) for one in given)
         self.broodlord = "broodlord" in allows  # fourth.broodlord.mission
         self.passing = "passing" in allows
         self.securing = "securing" in allows

@@ -78,6 +78,8 @@ def more_to_come(position: Position) -> bool:
         if position.progress[number] < work.times and any(effect.kind in BRINGING for effect in work.effects):
             return True
     supply = scenario.supply
+    if position.forfeited:
+        return False
     if supply.total >= 0 and position.supplied >= supply.total:
         return False
     # This turn's blips have come once the stealers act.

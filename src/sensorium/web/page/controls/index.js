@@ -47,6 +47,8 @@ export const CONTROLS = {
   deployment,
   ambush: place,
   'ambush offer': ambushOffer,
+  'hold offer': ambushOffer,
+  'claim offer': ambushOffer,
   hiding: place,
   'extra cards': cards,
   discard: cards,

@@ -18,6 +18,8 @@ export default {
   "event.drew an ambush": "Ambush counter {piece} is drawn.",
   "event.drew an ambush?counter": "Ambush counter {piece} is drawn: {counter:ambush}.",
   "event.ambush revealed": "Ambush counter {piece} is turned over: {counter:ambush}.",
+  "event.held back": "The stealers hold back.",
+  "event.forfeited": "The stealers lose the blips they have not taken.",
   "event.no hiding place": "There is no square for ambush counter {piece}, which goes back into the bowl.",
   "event.no ambush": "There is no square for the stealer of the ambush.",
   "event.ambush due": "The die shows {dice}: the next ambush counter is drawn on turn {turn}.",

@@ -18,6 +18,8 @@ export default {
   "event.drew an ambush": "Le pion d’embuscade {piece} est tiré.",
   "event.drew an ambush?counter": "Le pion d’embuscade {piece} est tiré : {counter:ambush}.",
   "event.ambush revealed": "Le pion d’embuscade {piece} est retourné : {counter:ambush}.",
+  "event.held back": "Les stealers se retiennent.",
+  "event.forfeited": "Les stealers perdent les échos qu’ils n’ont pas pris.",
   "event.no hiding place": "Il n’y a pas de case pour le pion d’embuscade {piece}, qui retourne dans le bol.",
   "event.no ambush": "Il n’y a pas de case pour le stealer de l’embuscade.",
   "event.ambush due": "Le dé montre {dice} : le prochain pion d’embuscade est tiré au tour {turn}.",

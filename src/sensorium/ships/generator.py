@@ -1,0 +1,319 @@
+"""A complete mission from a scenario, points and a seed: the same seed gives the same bytes.
+
+In the order of deathwing.ruling.generator-order: tiles, the force, tile 10, the marines' corridors, the stealers'
+force. What two players would choose, chance chooses.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from sensorium.forces.force import HIGHEST_BID, LEAST_BID, Force, Marine, check
+from sensorium.forces.marine_names import NAMES as MARINE_NAMES
+from sensorium.rules.content.editions.index import rulebook_named
+from sensorium.ships import scenario_words as say
+from sensorium.ships.building import Ship, build, lengths_for
+from sensorium.ships.choosing import choose_force
+from sensorium.ships.layout import Layout
+from sensorium.ships.random_layout import random_layout
+from sensorium.ships.scenarios import (
+    AMBUSHES,
+    MODELS_FIRST,
+    NEAREST,
+    SECURED_AT_START,
+    ScenarioKind,
+    goals,
+    scenario_kind,
+    stealer_force,
+)
+
+DEFAULT_RULES: Final = "first+deathwing"
+DEFAULT_POINTS: Final = 20
+TRIES: Final = 3  # for each tile: ships with ways round
+GATES: Final = ("corridor-1", "corridor-2")
+
+
+class GenerateError(ValueError):
+    """Something that cannot be generated, and why."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    scenario: str
+    rules: str = DEFAULT_RULES
+    points: int | None = None
+    seed: int = 1
+    force: Force | None = None  # in place of points
+    language: str = "en"
+
+    @property
+    def has_list(self) -> bool:
+        """Whether these rules have a force list, teleporters and ambush counters."""
+        return rulebook_named(self.rules).teleport_cost > 0
+
+
+@dataclass(frozen=True)
+class Troop:
+    """A squad of marines as the mission has it."""
+
+    name: str
+    marines: tuple[Marine, ...]
+
+
+def generate(wanted: Wanted) -> str:
+    """The text of the mission. GenerateError: it cannot be had."""
+    kind = scenario_kind(wanted.scenario)
+    rng = Random(f"{wanted.scenario} {wanted.rules} {wanted.seed}")
+    layout = random_layout(rng, kind.control_room, TRIES)
+    troops, time = troops_for(wanted, rng)
+    marines = sum(len(troop.marines) for troop in troops)
+    ship = build(layout, lengths_for(layout, marines))
+    die = rng.randint(1, 6)  # deathwing.generator.stealer-force-roll
+    return Mission(wanted, kind, layout, ship, troops, time, stealer_force(kind, die), rng).text()
+
+
+def troops_for(wanted: Wanted, rng: Random) -> tuple[list[Troop], int]:
+    """The marines, and the points they spend on time; -1 where the rules have no list."""
+    if not wanted.has_list:
+        if wanted.points is not None or wanted.force is not None:
+            raise GenerateError(
+                f"the rules `{wanted.rules}` have no force list, so that nothing costs points there;"
+                " leave `--points` away, or play `first+deathwing`"
+            )
+        return own_troops(rng), -1
+    force = wanted.force
+    if force is None:
+        points = DEFAULT_POINTS if wanted.points is None else wanted.points
+        if not LEAST_BID <= points <= HIGHEST_BID:
+            raise GenerateError(f"a force has {LEAST_BID} to {HIGHEST_BID} points; write `--points {DEFAULT_POINTS}`")
+        name = say.FORCE_NAME[wanted.language == "fr"].format(seed=wanted.seed)
+        force = choose_force(rng, points, name)
+    faults = check(force)
+    if faults:
+        raise GenerateError(f"{faults[0].text(wanted.language)} ({faults[0].rule})")
+    return [Troop(squad.name, tuple(squad.marines())) for squad in force.squads], force.time
+
+
+# Squads of ours for rules without a list, each a leader, a heavy weapon and three more.
+OWN_SQUADS: Final = (
+    (("sergeant", ("storm-bolter", "power-sword")), ("marine", ("heavy-flamer", "power-fist"))),
+    (("sergeant", ("thunder-hammer", "storm-shield")), ("marine", ("assault-cannon", "power-fist"))),
+)
+RANKS: Final = (
+    ("marine", ("storm-bolter", "power-fist")),
+    ("marine", ("storm-bolter", "power-fist")),
+    ("marine", ("lightning-claws",)),
+    ("marine", ("storm-bolter", "chainfist")),
+)
+
+
+def own_troops(rng: Random) -> list[Troop]:
+    names = rng.sample(MARINE_NAMES, len(MARINE_NAMES))
+    troops: list[Troop] = []
+    for leader, heavy in OWN_SQUADS:
+        picked = [leader, heavy, *rng.sample(RANKS, 3)]
+        marines = tuple(Marine(names.pop(), kind, gear) for kind, gear in picked)
+        troops.append(Troop(marines[0].name, marines))
+    return troops
+
+
+class Mission:
+    """Writes the parts of the file one after another."""
+
+    def __init__(
+        self,
+        wanted: Wanted,
+        kind: ScenarioKind,
+        layout: Layout,
+        ship: Ship,
+        troops: list[Troop],
+        time: int,
+        stealers: tuple[int, int],
+        rng: Random,
+    ) -> None:
+        self.wanted = wanted
+        self.kind = kind
+        self.layout = layout
+        self.ship = ship
+        self.troops = troops
+        self.time = time
+        self.stealers = stealers
+        self.rng = rng
+        self.french = wanted.language == "fr"
+        self.marines = sum(len(troop.marines) for troop in troops)
+        self.rows = [list(row) for row in ship.rows]
+        self.by_exit = kind.teleport and not wanted.has_list
+        self.chosen = self.choose_entries()
+        if self.by_exit:
+            self.add_exits()
+        if not wanted.has_list and ship.tank is not None:
+            x, y = ship.tank
+            self.rows[y][x] = "g"  # a generator is what these rules know how to break
+
+    def text(self) -> str:
+        parts = [self.head(), self.board(), self.areas(), *(self.squad(troop) for troop in self.troops)]
+        parts += [self.supply(), *self.entries(), *self.teleport(), *self.objectives(), self.game()]
+        return "\n\n".join(parts) + "\n"
+
+    # ---- words
+
+    def word(self, pair: tuple[str, str]) -> str:
+        return pair[self.french]
+
+    def facts(self) -> dict[str, str]:
+        leave = self.word(say.BY_EXIT if self.by_exit else say.BY_BEACON)
+        entries = ", ".join(str(number) for number in self.chosen)
+        return {"entries": entries, "half": str((self.marines + 1) // 2), "leave": leave}
+
+    def head(self) -> str:
+        word, seed = self.kind.word, self.wanted.seed
+        name = self.word(say.TITLE).format(name=self.word(say.NAMES[word]), seed=seed)
+        names = [one.tile.french if self.french else one.tile.name for one in self.layout.laid]
+        briefing = self.word(say.BRIEFINGS[word]).format(**self.facts())
+        laid = self.word(say.LAID).format(tiles=", ".join(names))
+        marine = self.word(say.MARINE_GOALS[word]).format(**self.facts()).strip()
+        return "\n".join(
+            [
+                f'id = "{word}-{seed}"',
+                f'name = "{name}"',
+                f'rules = "{self.wanted.rules}"',
+                f'briefing = """\n{briefing}\n\n{laid}"""',
+                "",
+                "[goals]",
+                f'marine = "{marine}"',
+                f'stealer = "{self.word(say.STEALER_GOALS[word])}"',
+                "",
+                "[results]",
+                *(f'{side} = "{self.word(words)}"' for side, words in say.RESULTS.items()),
+            ]
+        )
+
+    # ---- the board
+
+    def board(self) -> str:
+        rows = "\n".join("".join(row) for row in self.rows)
+        sections = "\n".join(self.ship.sections)
+        return f'[board]\nmap = """\n{rows}"""\nsections = """\n{sections}"""'
+
+    def add_exits(self) -> None:
+        """Where nobody teleports, marines walk out: beyond the rear of a corridor, or of the control room."""
+        if self.kind.control_room:
+            self.rows[self.hatch()[1]][self.hatch()[0]] = "x"
+            return
+        for corridor in self.ship.corridors:
+            (x, y), (nx, ny) = corridor.squares[0], corridor.squares[1]
+            self.rows[2 * y - ny][2 * x - nx] = "x"
+
+    def hatch(self) -> tuple[int, int]:
+        """The place in the control room's wall that is farthest from its door."""
+        room = self.ship.room
+        left, top = min(x for x, _ in room), min(y for _, y in room)
+        right, bottom = max(x for x, _ in room), max(y for _, y in room)
+        middle = ((left + right) // 2, (top + bottom) // 2)
+        walls = [(middle[0], top - 1), (right + 1, middle[1]), (middle[0], bottom + 1), (left - 1, middle[1])]
+        door = next(at for at, (x, y) in enumerate(walls) if self.ship.is_floor((x, y)))
+        return walls[(door + 2) % 4]
+
+    def areas(self) -> str:
+        lines = ["[areas]"]
+        overflow = self.marines - sum(len(one.squares) for one in self.ship.corridors)
+        for name, corridor in zip(GATES, self.ship.corridors, strict=False):
+            # deathwing.generator.deploy-overflow
+            front = corridor.front[:overflow] if overflow > 0 else ()
+            lines.append(f'{name} = "squares {told([*corridor.squares, *front])}"')
+        squares = [square for one in self.ship.corridors for square in one.squares]
+        lines.append(f'corridors = "squares {told(squares)}"')
+        if self.ship.room:
+            # deathwing.ruling.breakout-tanks: the room's own squares
+            lines.append(f'control-room = "squares {told([one for one in self.ship.room if one != self.ship.tank])}"')
+        if self.kind.word == "defensive-perimeter":
+            lines.append(f'ship = "rect 0,0 {len(self.rows[0]) - 1},{len(self.rows) - 1}"')
+        return "\n".join(lines)
+
+    def squad(self, troop: Troop) -> str:
+        members = "\n".join(f'    "{marine.line()}",' for marine in troop.marines)
+        names = [f'"{name}"' for name in GATES[: len(self.ship.corridors)]]
+        where = f"deploy = [{', '.join(names)}]\nranks = true"
+        if self.kind.word == "defensive-perimeter":
+            where = 'deploy = "ship"'  # deathwing.defensive-perimeter.deploy-anywhere
+        # deathwing.recon.arrival: they are aboard, in their corridors
+        return f'[[squad]]\nname = "{troop.name}"\nmembers = [\n{members}\n]\n{where}'
+
+    # ---- stealers
+
+    def supply(self) -> str:
+        """None start (deathwing.generator.no-starting-stealers); the number each turn is the most he may take."""
+        most, total = self.stealers
+        lines = ["[stealers]", f"reinforcements = {most}", f"total = {total}", "optional = true"]
+        if self.kind.ambush and self.wanted.has_list:
+            lines.append(f"ambushes = {AMBUSHES}")
+        return "\n".join(lines)
+
+    def choose_entries(self) -> list[int]:
+        """The entry areas that the scenario names: the four nearest to the marines' corridors, what is equally near as
+        chance announces it (deathwing.establish-perimeter.ties-announced); or four that are secured from the start."""
+        numbers = list(range(1, len(self.ship.entries) + 1))
+        if self.kind.word == "defensive-perimeter":
+            # deathwing.ruling.defensive-perimeter-securing: one at least stays open
+            return sorted(self.rng.sample(numbers, min(SECURED_AT_START, len(numbers) - 1)))
+        if self.kind.word != "establish-perimeter":
+            return []
+        self.rng.shuffle(numbers)
+        far = distances(self.ship)
+        return sorted(sorted(numbers, key=lambda number: far[self.ship.entry_square(number)])[:NEAREST])
+
+    def entries(self) -> list[str]:
+        if self.kind.word != "defensive-perimeter":
+            return []
+        return [f"[entries]\nsecured = [{', '.join(str(number) for number in self.chosen)}]"]
+
+    def teleport(self) -> list[str]:
+        if not self.kind.teleport or self.by_exit:
+            return []
+        if self.kind.control_room:
+            return ['[teleport]\nfrom = "control-room"']
+        # deathwing.recon.teleport-out, deathwing.ruling.recon-end
+        return [f'[teleport]\nwhen = "placed {MODELS_FIRST} or no blips left"']
+
+    # ---- the end
+
+    def objectives(self) -> list[str]:
+        tank = "" if self.ship.tank is None else f"{self.ship.tank[0]},{self.ship.tank[1]}"
+        found = goals(self.kind, self.marines, tank, self.chosen)
+        return [f'[[objective]]\nside = "{one.side}"\nwhen = "{one.when}"\njudged = "at once"' for one in found]
+
+    def game(self) -> str:
+        allowed = {
+            "securing": self.kind.securing,
+            "teleport": self.kind.teleport and not self.by_exit,
+            "ambush": self.kind.ambush and self.wanted.has_list,
+        }
+        lines = ["[game]"]
+        if self.time >= 0:
+            lines.append(f"time = {self.time}")
+        lines.append(f"allows = [{', '.join(f'{chr(34)}{word}{chr(34)}' for word, is_so in allowed.items() if is_so)}]")
+        return "\n".join(lines)
+
+
+def told(squares: list[tuple[int, int]]) -> str:
+    return " ".join(f"{x},{y}" for x, y in squares)
+
+
+def distances(ship: Ship) -> dict[tuple[int, int], int]:
+    """Squares on foot from the nearest square of either corridor, doors and pieces ignored:
+    deathwing.ruling.perimeter-nearest."""
+    far = {square: 0 for one in ship.corridors for square in one.squares}
+    todo = list(far)
+    ways = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+    while todo:
+        x, y = todo.pop(0)
+        for dx, dy in ways:
+            near = (x + dx, y + dy)
+            # Not between two walls that touch at their corners.
+            pinched = dx and dy and not ship.is_floor((x + dx, y)) and not ship.is_floor((x, y + dy))
+            if near not in far and ship.is_floor(near) and not pinched:
+                far[near] = far[x, y] + 1
+                todo.append(near)
+    return far

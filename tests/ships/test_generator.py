@@ -1,0 +1,137 @@
+"""Generated missions: sound, repeatable, in both languages and both editions. How they end is told by cases."""
+
+import tomllib
+from importlib import resources
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sensorium.cli import main
+from sensorium.forces.commands import find
+from sensorium.forces.force import HIGHEST_BID, LEAST_BID, check
+from sensorium.missions.checks.checker import ERROR
+from sensorium.missions.checks.checker import check as check_mission
+from sensorium.missions.format.mission import Mission
+from sensorium.missions.format.reader import read_mission
+from sensorium.missions.format.setup import set_up
+from sensorium.proofs import prove
+from sensorium.proofs.scene import Scene
+from sensorium.rules.core.vocabulary import MARINES
+from sensorium.ships.choosing import choose_force
+from sensorium.ships.generator import GenerateError, Wanted, generate
+from sensorium.ships.scenarios import SCENARIO_WORDS, SCENARIOS, STEALER_FORCES, goals, scenario_kind, stealer_force
+
+BOOK = tomllib.loads(resources.files("sensorium.catalogue").joinpath("deathwing.toml").read_text("utf-8"))
+EDITIONS = ("first+deathwing", "fourth")
+
+
+def rows_of(name: str) -> list[list[str | int]]:
+    rows: list[list[str | int]] = next(one["rows"] for one in BOOK["table"] if one["id"] == name)
+    return rows
+
+
+def mission(word: str, rules: str = "first+deathwing", seed: int = 7, **more: object) -> Mission:
+    return read_mission(generate(Wanted(word, rules, seed=seed, **more)), f"{word}.toml")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("rules", EDITIONS)
+@pytest.mark.parametrize("word", SCENARIO_WORDS)
+def test_every_mission_is_sound(word: str, rules: str) -> None:
+    for seed in (1, 2, 3):
+        made = mission(word, rules, seed)
+        assert [str(one) for one in check_mission(made, []) if one.level == ERROR] == []
+        assert {squad.side for squad in made.squads} == {MARINES}  # deathwing.generator.no-starting-stealers
+
+
+@pytest.mark.parametrize("word", SCENARIO_WORDS)
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_a_game_of_it_holds_what_all_games_hold(word: str, rules: str) -> None:
+    made = mission(word, rules, 11)
+    prove(Scene(made.id, set_up(made)), 3, limit=60)
+
+
+@pytest.mark.parametrize("points", [LEAST_BID, 7, 20, 33, HIGHEST_BID])
+def test_all_points_are_spent_as_the_list_allows(points: int) -> None:
+    for seed in range(8):
+        force = choose_force(Random(seed), points, "Any")
+        assert check(force) == []
+        assert points - 6 <= force.price() <= points
+        assert read_mission(generate(Wanted("raid", points=points, seed=seed))).squads
+
+
+def test_the_same_seed_gives_the_same_bytes() -> None:
+    for word in SCENARIO_WORDS:
+        assert generate(Wanted(word, seed=5)) == generate(Wanted(word, seed=5))
+        assert generate(Wanted(word, seed=5)) != generate(Wanted(word, seed=6))
+
+
+def test_the_tables_are_those_of_the_book() -> None:
+    names = [str(name).lower().replace(" ", "-") for _, name in rows_of("deathwing.table.scenarios")]
+    assert [(one.die, one.word) for one in SCENARIOS] == list(enumerate(names, 1))
+    rolled = {
+        die: (most, total)
+        for dice, most, total in rows_of("deathwing.table.genestealer-forces")
+        for die in range(int(str(dice)[0]), int(str(dice)[-1]) + 1)
+    }
+    assert rolled == STEALER_FORCES
+    for kind, row in zip(SCENARIOS, rows_of("deathwing.table.scenario-permissions"), strict=True):
+        assert [kind.ambush, kind.securing, kind.teleport, kind.control_room] == [
+            str(cell).startswith("yes") or str(cell).startswith(("anywhere", "control-room")) for cell in row[1:5]
+        ]
+    assert stealer_force(scenario_kind("breakout"), 6) == (1, 30)
+    assert stealer_force(scenario_kind("defensive-perimeter"), 6) == (3, 40)
+
+
+def test_half_is_rounded_up() -> None:
+    for marines, half in ((5, 3), (6, 3), (7, 4)):
+        ends = goals(scenario_kind("breakout"), marines, "", [])
+        assert [one.when for one in ends] == [f"exited {half}", f"losses {marines - half + 1}"]
+
+
+def test_it_speaks_french() -> None:
+    for word in SCENARIO_WORDS:
+        english, french = generate(Wanted(word)), generate(Wanted(word, language="fr"))
+        assert read_mission(english).board.count == read_mission(french).board.count
+        assert read_mission(english).briefing != read_mission(french).briefing
+        assert read_mission(english).goals != read_mission(french).goals
+
+
+def test_without_a_list_there_are_no_points() -> None:
+    with pytest.raises(GenerateError, match="no force list"):
+        generate(Wanted("raid", "fourth", points=20))
+    with pytest.raises(GenerateError, match="4 to 50"):
+        generate(Wanted("raid", points=51))
+
+
+def test_a_force_of_ones_own() -> None:
+    force = find("watch")
+    made = mission("raid", force=force)
+    names = {name for squad in force.squads for name in (one.name for one in squad.marines())}
+    assert names <= set(made.names.pieces)
+    assert made.scenario.time_points == force.time
+
+
+def test_a_large_force_has_room() -> None:
+    for seed in range(6):
+        made = mission("search-and-destroy", seed=seed, points=50)
+        marines = sum(len(squad.members) for squad in made.squads)
+        zones = {zone for one in made.scenario.deployments for zone in one.zones}
+        assert sum(zone.bit_count() for zone in zones) >= marines
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["generate", "--scenario", "raid", "--rules", "first+deathwing", "--points", "20", "--seed", "7"]
+    assert main(words) == 0
+    text = capsys.readouterr().out
+    out = tmp_path / "raid.toml"
+    assert main([*words, "--out", str(out)]) == 0
+    assert out.read_text("utf-8") == text
+    assert main(["mission", "check", str(out)]) == 0
+    capsys.readouterr()
+    assert main(["generate", "--scenario", "raid", "--rules", "fourth", "--points", "20"]) == 2
+    assert "force list" in capsys.readouterr().err
+    assert main(["generate", "--scenario", "raid", "--force", "watch", "--points", "20"]) == 2
+    assert main(["generate", "--scenario", "raid", "--force", "wach"]) == 2
+    assert main(["generate", "--scenario", "raid", "--rules", "fifth"]) == 2
+    assert main(["generate", "--scenario", "raid", "--force", "watch", "--language", "fr"]) == 0
