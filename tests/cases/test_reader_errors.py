@@ -30,10 +30,10 @@ GEAR = (
     "storm-shield power-sword force-axe grenade-launcher lasgun bolter autocannon "
     "conversion-beamer missile-launcher melta-bomb plasma-grenades power-armour"
 )
-ALLOWED = "securing teleport passing broodlord ambush blocking"
+ALLOWED = "securing teleport passing broodlord ambush blocking forces"
 HEAD = (
     "rules cites turn cp spent allows mission reinforcements novice pile used wins turns burning chute bowl"
-    " armoured cards hand discards marker map"
+    " armoured supply psykers added cards hand discards marker map"
 )
 RULES = "write `rules first` or `rules fourth`, expansions joined with `+`: `rules first+deathwing`"
 STATES = (

@@ -19,7 +19,7 @@ from sensorium.rules.core.move_resolver import resolve
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.psychic import Cards
 from sensorium.rules.core.views import imagine, view
-from sensorium.rules.core.vocabulary import CHANCE, MARINES, SIDE_WORDS, SPECTATOR, STEALERS
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, PRONE, SIDE_WORDS, SPECTATOR, STEALERS
 
 CASE = """
 ```case attacked
@@ -101,6 +101,17 @@ def test_the_attacker_observes_the_same_whatever_is_held(move: str, viewer: int)
 def test_with_an_empty_hand_both_sides_know_the_answer(move: str) -> None:
     """cult.ruling.question-timing"""
     assert "stealer" not in observed(move, "", MARINES)
+
+
+def test_a_prone_psyker_is_asked_for_no_discard() -> None:
+    """cult.ruling.prone-psyker: he counts as one who does not face his enemy."""
+    position = place("smite/none", "aura/red jinx/green")
+    magus = position.find(next(label for label in position.label if position.name_of(label) == "M"))
+    position.flags[magus] |= PRONE
+    for code in resolve(position, FOUGHT):
+        play(position, code)
+    assert asked(position) == CHANCE
+    assert "stealer" in observed(FOUGHT, "aura/red jinx/green", MARINES), "upright he is"
 
 
 def held(words: str) -> Cards:
