@@ -230,3 +230,18 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     bad.write_bytes(b"\xff\xfe")
     assert main(["force", "show", str(bad)]) == 1
     assert main(["force", "list"]) == 0
+
+
+def test_a_force_in_a_mission(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["force", "use", "scouts", "drill-force-hall"]) == 0
+    text = capsys.readouterr().out
+    made = read_mission(text)
+    assert sum(len(squad.members) for squad in made.squads) == 7  # six scouts, and the stealer of the mission
+    assert made.scenario.time_points == 2
+    assert made.scenario.seconds == 0
+    assert main(["force", "use", "scouts", "pilot-light"]) == 1
+    assert "deathwing.force-list.optional" in capsys.readouterr().err
+    assert main(["force", "use", "scouts", "no-such-mission"]) == 2
+    bad = tmp_path / "bad.toml"
+    bad.write_text("id = 3\n", encoding="utf-8")
+    assert main(["force", "use", "scouts", str(bad)]) == 1

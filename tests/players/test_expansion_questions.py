@@ -10,6 +10,7 @@ from sensorium.players.marines.quick_marines import QuickMarines
 from sensorium.players.stealers.quick_stealers import QuickStealers
 from sensorium.rules.chapters.ambush_counters import AMBUSH_OFFER, HIDING, AmbushOffer, Hiding
 from sensorium.rules.chapters.burst import Burst
+from sensorium.rules.chapters.holding_back import CLAIM_OFFER, HOLD_OFFER, ClaimOffer, HoldOffer
 from sensorium.rules.content.kinds import AMBUSH
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import answers, asked, play
@@ -79,4 +80,12 @@ def test_an_ambush_counter_hides_where_its_way_to_the_prey_is_shortest() -> None
 def test_a_blip_that_is_near_enough_is_not_given_up_for_an_ambush_counter() -> None:
     position = ambushed("###############\n#A...........1#\n###############")
     position.stack = (*position.stack, AmbushOffer(AMBUSH_OFFER))
+    assert QuickStealers(Random(1)).answer(position) == a.PASS
+
+
+def test_a_forfeit_is_claimed_and_blips_are_taken() -> None:
+    position = ambushed("###############\n#A...........1#\n###############")
+    position.stack = (*position.stack, ClaimOffer(CLAIM_OFFER))
+    assert QuickMarines().answer(position) == a.CLAIM
+    position.stack = (*position.stack[:-1], HoldOffer(HOLD_OFFER, 2))
     assert QuickStealers(Random(1)).answer(position) == a.PASS

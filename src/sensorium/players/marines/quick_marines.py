@@ -61,6 +61,7 @@ from sensorium.rules.chapters.door_assault import AxeBlow
 from sensorium.rules.chapters.facing import Facing, FacingUp
 from sensorium.rules.chapters.force import Battle
 from sensorium.rules.chapters.hands import Discarding, ExtraCards
+from sensorium.rules.chapters.holding_back import ClaimOffer
 from sensorium.rules.chapters.jams import Unjammed
 from sensorium.rules.chapters.lightning import Arc
 from sensorium.rules.chapters.mind_cards import Assailing, Controlling, Scanning
@@ -127,6 +128,7 @@ class QuickMarines:
         table.choose(Unjammed, last_answer)
         table.choose(Rising, last_answer)
         table.choose(Withdrawal, last_answer)
+        table.choose(ClaimOffer, last_answer)  # whoever keeps still for five turns loses what he has not taken
         table.choose(RedrawOffer, redraw)
         table.choose(Deploying, placement.deploy)
         table.choose(Facing, placement.face)
