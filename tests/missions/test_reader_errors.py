@@ -25,7 +25,7 @@ MISTAKES = [
     (
         'rules = "fourth"',
         'rules = "fourth+moon"',
-        "3: there is no expansion `moon`; expansions: deathwing, whitedwarf, solo",
+        "3: there is no expansion `moon`; expansions: deathwing, whitedwarf, psychic, cult, solo",
     ),
     ('story = "Dark"', 'storey = "Dark"', "4: the mission has no `storey`; did you mean `story`?"),
     ("number = 2", 'number = "two"', "5: `number` is a text and must be a whole number; write `number = 1`"),
@@ -156,7 +156,7 @@ MISTAKES = [
     (
         'deploy = "lock"',
         'deploy = "lock"\nfaces = "N"',
-        "54: `[[squad]]` has no `faces`; it has name members deploy one_each landing by facing turn",
+        "54: `[[squad]]` has no `faces`; it has name members deploy one_each landing by facing turn ranks",
     ),
     (
         'turn = "event"',
@@ -177,7 +177,7 @@ MISTAKES = [
         '"Brand marine"',
         '"Brand marin"',
         "51: unknown kind `marin`; use one of marine sergeant captain librarian stealer blip ambush "
-        "broodlord hybrid magus patriarch leader cat artefact object (did you mean `marine`?)",
+        "broodlord hybrid magus patriarch leader cat artefact object psyker (did you mean `marine`?)",
     ),
     (
         '"Brand marine"',
@@ -188,7 +188,8 @@ MISTAKES = [
         '"Brand marine"',
         '"Brand marine with sword"',
         "51: unknown equipment `sword`; use one of storm-bolter power-fist heavy-flamer assault-cannon "
-        "chainfist lightning-claws thunder-hammer storm-shield power-sword force-axe grenade-launcher (did "
+        "chainfist lightning-claws thunder-hammer storm-shield power-sword force-axe grenade-launcher "
+        "lasgun bolter autocannon conversion-beamer missile-launcher melta-bomb plasma-grenades power-armour (did "
         "you mean `power-sword`?)",
     ),
     (

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from sensorium.proofs import contrived_scene
 from sensorium.proofs.random_play import play_out
 from sensorium.proofs.stream import Stream
+from sensorium.rules.chapters.casualties import CAUSES
 from sensorium.rules.content.editions.index import rulebooks
 from sensorium.rules.core.engine import play
 from sensorium.rules.core.events import Event
@@ -28,6 +29,7 @@ WAYS = {
     "fall",
     "self-destruction",
     "space",
+    *CAUSES[1:],
 }
 GAMES = 12
 

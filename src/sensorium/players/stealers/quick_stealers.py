@@ -33,6 +33,7 @@ from sensorium.rules.chapters.entry import Arrivals
 from sensorium.rules.chapters.facing import Facing, FacingUp
 from sensorium.rules.chapters.force import Battle
 from sensorium.rules.chapters.hands import Discarding
+from sensorium.rules.chapters.holding_back import HoldOffer
 from sensorium.rules.chapters.lightning import Arc
 from sensorium.rules.chapters.mind_cards import Assailing, Controlling, Scanning
 from sensorium.rules.chapters.movement import FreeShot
@@ -64,6 +65,7 @@ class QuickStealers:
         table.choose(AmbushPlace, placement.ambush)
         table.choose(AmbushOffer, declined if AMBUSHES in without else placement.take_ambush)
         table.choose(Hiding, placement.ambush)
+        table.choose(HoldOffer, declined)  # to hold back: what waits outside frightens nobody
         table.choose(Discarding, card_play.discard)
         table.choose(Battle, card_play.answer_force)
         table.choose(Sheltering, card_play.take_shelter)

@@ -35,6 +35,8 @@ CAUSES: Final = (
     "lightning-arc",
     "hurled",
     "hold",
+    "melta bomb",
+    "plasma missile",
 )
 # What no Aura helps against: cult.aura.shelter, cult.ruling.aura-what-it-stops
 UNSHELTERED: Final = ("assault", "fall", "space")

@@ -36,7 +36,7 @@ FIELDS: Final[dict[str, str]] = {
     "Predicate": "kind numbers parts",
     "Scenario": "names counters supply objectives events areas forces deployments works things locked fields stuck"
     " closed_entries fixture_hits mix novice seconds turn_limit begins ends_without_marines allows texts chutes"
-    " ambush_mix ambush_limit armoured models added psykers time_points secured"
+    " ambush_mix ambush_limit armoured deck models added psykers time_points secured"
     " teleport_squares teleport_when",
     "Supply": "schedule total per_open_entry spared last_turn optional",
     "Thing": "label wanders hits burns fragile",
