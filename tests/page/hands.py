@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as Missed
 
 WAITED = """() => {
   if (document.querySelector('.dialog.end')) return 'over';
@@ -38,6 +39,7 @@ DRAWN_MOVED = f"""(before) => new Promise((done) => requestAnimationFrame(() => 
 # Turns and steps are many; the rest of a turn is given up after so many answers.
 PER_TURN = 4
 SECOND_THOUGHT = 650  # milliseconds
+SOON = 3000
 TIE = re.compile("The rules leave this open")
 PLACING = {"deployment", "place", "reinforcements", "ambush", "hiding", "push aside"}
 
@@ -83,11 +85,12 @@ class Hands:
         else:
             self.page.mouse.click(at[0], at[1])
 
-    def press(self, button: Locator) -> None:
+    def press(self, button: Locator, most: float | None = None) -> None:
+        """``most``: milliseconds until it is missed; None: as ever."""
         if self.touch:
-            button.tap()
+            button.tap(timeout=most)
         else:
-            button.click()
+            button.click(timeout=most)
 
     def settle(self) -> str:
         """Until what was pressed is drawn, and what can be done with it is known."""
@@ -229,8 +232,11 @@ class Hands:
         if not self.has_moved(before):
             step = self.page.locator(".spot .option.main")
             if not step.count():
-                return False
-            self.press(step)
+                return self.has_moved(before)
+            try:
+                self.press(step, SOON)
+            except Missed:  # it went with the answer that was under way
+                return self.has_moved(before)
         return True
 
     def stand(self) -> bool:

@@ -18,7 +18,7 @@ from sensorium.rules.content.weapons import GEAR_WORDS
 from sensorium.rules.core.question_view import all_texts
 from sensorium.rules.core.sentences import SENTENCES
 from sensorium.rules.core.verbs import OUTCOME, TABLE, skill_of
-from sensorium.table.scene import PLACES
+from sensorium.table.scene import PLACES, STATES
 from sensorium.web import PAGE
 from tests.page.conftest import Opens, Served
 from tests.page.hands import Hands
@@ -34,6 +34,7 @@ VERBS_ONLY = {name for verb in SPOKEN_VERBS for name in (verb.shown, skill_of(ve
     *all_texts(),
     *SENTENCES,
     *PLACES.values(),
+    *(word for _, word in STATES),
 }
 # Pictures for who sits where, and sounds of weapons: looks, by which nothing is decided.
 LOOKS = {"board/icon.js", "board/score.js", "board/sound.js"}

@@ -65,14 +65,9 @@ def check(page: Page) -> None:
     assert page.evaluate(OUTSIDE) == 0
 
 
-@pytest.mark.parametrize("special", [{"viewport": DESKTOP}, PHONES], ids=["desktop", "phone"])
-@pytest.mark.parametrize("mission", ["drill-watch-first", "splinters"])
-def test_dice_never_cover_dice(served: Served, opens: Opens, mission: str, special: dict[str, Any]) -> None:
-    """After every answer the last dice of the game are kept on the deck, beside those that fall and the duels."""
-    page = opens(**special)
-    page.add_init_script(WATCH)
-    page.goto(f"{served.url}/play/{served.table(mission, stealer='rush')['marine']}")
-    hands = Hands(page, seed=5, touch="has_touch" in special)
+def play_and_pin(page: Page, touch: bool) -> int:
+    """A game until there are many dice to be kept on the deck; how many there were."""
+    hands = Hands(page, seed=5, touch=touch)
     pinned = 0
     for _ in range(120):
         if hands.answer() == "over":
@@ -83,10 +78,26 @@ def test_dice_never_cover_dice(served: Served, opens: Opens, mission: str, speci
             break
         page.evaluate(UNPIN)
         page.keyboard.press("0")  # a line that is pointed at leads the eye away
+    return pinned
+
+
+@pytest.mark.parametrize("special", [{"viewport": DESKTOP}, PHONES], ids=["desktop", "phone"])
+@pytest.mark.parametrize("mission", ["drill-watch-first", "splinters"])
+def test_dice_never_cover_dice(served: Served, opens: Opens, mission: str, special: dict[str, Any]) -> None:
+    """After every answer the last dice of the game are kept on the deck, beside those that fall and the duels."""
+    page = opens(**special)
+    page.add_init_script(WATCH)
+    pinned = 0
+    for _ in range(6):  # now and then the dice end a game early
+        page.goto(f"{served.url}/play/{served.table(mission, stealer='rush')['marine']}")
+        pinned = max(pinned, play_and_pin(page, "has_touch" in special))
+        if pinned > 3 and page.evaluate("() => window.most") > 3:
+            break
     assert pinned > 3
     assert page.evaluate("() => window.most") > 3
     # The deck becomes smaller, and is moved: they keep apart.
     page.evaluate("() => document.querySelector('.dock').style.setProperty('min-height', '55dvh')")
+    page.wait_for_function(f"() => ({OUTSIDE})() === 0")
     check(page)
     page.keyboard.press("Escape")
     for key in ("0", "+", "+", "-"):

@@ -301,6 +301,7 @@ UNSEEN = {
         "no hiding place",
     ),
     *("faced", "stood down", "cleared the jam", "reloaded"),
+    *("drew a card", "discarded", "cards reshuffled"),
 }
 
 

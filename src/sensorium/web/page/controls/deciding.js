@@ -38,8 +38,8 @@ export const redraw = yesOrNo({
 });
 export const broodlord = yesOrNo({ key: 'b' });
 export const unjammed = yesOrNo({ key: 'o', icon: 'overwatch' });
-export const selfDestruct = yesOrNo({ key: 'd' });
-export const ambushOffer = yesOrNo({ key: 'a' });
+export const selfDestruct = yesOrNo({ key: 'z' });
+export const ambushOffer = yesOrNo({ key: '1' });
 
 // -- ties of the solitaire rules ----------------------------------------------------------------------------------------------
 
