@@ -38,7 +38,7 @@ export const redraw = yesOrNo({
 });
 export const broodlord = yesOrNo({ key: 'b' });
 export const unjammed = yesOrNo({ key: 'o', icon: 'overwatch' });
-export const selfDestruct = yesOrNo({ key: 'z' });
+export const selfDestruct = yesOrNo({ key: '1' });
 export const ambushOffer = yesOrNo({ key: '1' });
 
 // -- ties of the solitaire rules ----------------------------------------------------------------------------------------------
