@@ -4,6 +4,7 @@ import tomllib
 from importlib import resources
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -31,8 +32,8 @@ def rows_of(name: str) -> list[list[str | int]]:
     return rows
 
 
-def mission(word: str, rules: str = "first+deathwing", seed: int = 7, **more: object) -> Mission:
-    return read_mission(generate(Wanted(word, rules, seed=seed, **more)), f"{word}.toml")  # type: ignore[arg-type]
+def mission(word: str, rules: str = "first+deathwing", seed: int = 7, **more: Any) -> Mission:
+    return read_mission(generate(Wanted(word, rules, seed=seed, **more)), f"{word}.toml")
 
 
 @pytest.mark.parametrize("rules", EDITIONS)

@@ -50,21 +50,15 @@ from sensorium.players.marines.tempo import Tempo
 from sensorium.players.search import card_play
 from sensorium.players.search.threats import Paths
 from sensorium.rules.chapters.assault_choices import Assaulting
-from sensorium.rules.chapters.board_cards import Hurling, Switching
-from sensorium.rules.chapters.boosts import Boosting
 from sensorium.rules.chapters.burst import Burst
-from sensorium.rules.chapters.casualties import Sheltering
 from sensorium.rules.chapters.command import Order, RedrawOffer
 from sensorium.rules.chapters.conversion import Converting, Reveal
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.door_assault import AxeBlow
 from sensorium.rules.chapters.facing import Facing, FacingUp
-from sensorium.rules.chapters.force import Battle
-from sensorium.rules.chapters.hands import Discarding, ExtraCards
+from sensorium.rules.chapters.hands import ExtraCards
 from sensorium.rules.chapters.holding_back import ClaimOffer
 from sensorium.rules.chapters.jams import Unjammed
-from sensorium.rules.chapters.lightning import Arc
-from sensorium.rules.chapters.mind_cards import Assailing, Controlling, Scanning
 from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.overwatch import Declaring
 from sensorium.rules.chapters.prone import Rising
@@ -136,16 +130,7 @@ class QuickMarines:
         table.choose(SightCheck, declined)  # in which order blips are turned over: any will do
         table.choose(Reveal, declined)
         table.choose(ExtraCards, last_answer)
-        table.choose(Discarding, card_play.discard)
-        table.choose(Battle, card_play.answer_force)
-        table.choose(Sheltering, card_play.take_shelter)
-        table.choose(Boosting, card_play.boost)
-        table.choose(Arc, card_play.strike_next)
-        table.choose(Hurling, card_play.hurl)
-        table.choose(Assailing, card_play.assail)
-        table.choose(Scanning, last_answer)
-        table.choose(Controlling, card_play.control)
-        table.choose(Switching, declined)  # one door is what the card was cast for
+        card_play.add_rows(table)
         self.table = table
 
     def actions(self, losses: SquadLosses, scenes: SceneCache, overload: Overload) -> tuple[Action, ...]:

@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from sensorium.players.api.answer_table import AnswerTable, declined, last_answer
 from sensorium.rules.chapters.aiming import fills, flight, hurls, side_of_piece
-from sensorium.rules.chapters.board_cards import Hurling
+from sensorium.rules.chapters.board_cards import Hurling, Switching
 from sensorium.rules.chapters.boosts import Boosting
 from sensorium.rules.chapters.casting import castings
+from sensorium.rules.chapters.casualties import Sheltering
 from sensorium.rules.chapters.force import Battle
 from sensorium.rules.chapters.hands import Discarding
 from sensorium.rules.chapters.lightning import Arc
-from sensorium.rules.chapters.mind_cards import HOW, WHERE, Assailing, Controlling
+from sensorium.rules.chapters.mind_cards import HOW, WHERE, Assailing, Controlling, Scanning
 from sensorium.rules.chapters.psychic_scores import psychic_score
 from sensorium.rules.chapters.psykers import is_psyker
 from sensorium.rules.content import cards as c
@@ -225,3 +227,17 @@ def assail(position: Position, frame: Assailing, legal: list[int]) -> int:
     if frame.stage == HOW:
         return legal[-1] if not position.flags[frame.piece] & PRONE else a.PASS
     return a.FACE | frame.piece << a.PIECE_SHIFT | (position.facing[frame.piece] ^ 2) << a.ARG_SHIFT
+
+
+def add_rows(table: AnswerTable) -> None:
+    """What either side does when it is asked about its cards."""
+    table.choose(Discarding, discard)
+    table.choose(Battle, answer_force)
+    table.choose(Sheltering, take_shelter)
+    table.choose(Boosting, boost)
+    table.choose(Arc, strike_next)
+    table.choose(Hurling, hurl)
+    table.choose(Assailing, assail)
+    table.choose(Scanning, last_answer)
+    table.choose(Controlling, control)
+    table.choose(Switching, declined)  # one door is what the card was cast for

@@ -24,18 +24,11 @@ from sensorium.players.stealers.stealer_turn import StealerTurn
 from sensorium.players.stealers.turn_memory import TurnMemory
 from sensorium.rules.chapters.ambush import AmbushPlace
 from sensorium.rules.chapters.ambush_counters import AmbushOffer, Hiding
-from sensorium.rules.chapters.board_cards import Hurling, Switching
-from sensorium.rules.chapters.boosts import Boosting
-from sensorium.rules.chapters.casualties import Sheltering
 from sensorium.rules.chapters.conversion import BroodOffer, Converting
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.entry import Arrivals
 from sensorium.rules.chapters.facing import Facing, FacingUp
-from sensorium.rules.chapters.force import Battle
-from sensorium.rules.chapters.hands import Discarding
 from sensorium.rules.chapters.holding_back import HoldOffer
-from sensorium.rules.chapters.lightning import Arc
-from sensorium.rules.chapters.mind_cards import Assailing, Controlling, Scanning
 from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.pitfalls import Displaced
 from sensorium.rules.chapters.prone import Rising
@@ -66,16 +59,7 @@ class QuickStealers:
         table.choose(AmbushOffer, declined if AMBUSHES in without else placement.take_ambush)
         table.choose(Hiding, placement.ambush)
         table.choose(HoldOffer, declined)  # to hold back: what waits outside frightens nobody
-        table.choose(Discarding, card_play.discard)
-        table.choose(Battle, card_play.answer_force)
-        table.choose(Sheltering, card_play.take_shelter)
-        table.choose(Boosting, card_play.boost)
-        table.choose(Arc, card_play.strike_next)
-        table.choose(Hurling, card_play.hurl)
-        table.choose(Assailing, card_play.assail)
-        table.choose(Scanning, last_answer)
-        table.choose(Controlling, card_play.control)
-        table.choose(Switching, declined)  # one door is what the card was cast for
+        card_play.add_rows(table)
         self.table = table
 
     def answer(self, position: Position) -> int:
