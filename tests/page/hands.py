@@ -40,6 +40,8 @@ DRAWN_MOVED = f"""(before) => new Promise((done) => requestAnimationFrame(() => 
 PER_TURN = 4
 SECOND_THOUGHT = 650  # milliseconds
 SOON = 3000
+ATTEMPTS, PAUSE = 100, 100
+ABLE = ".control .options .option:not(.off):visible, .control .die-face.pick, .control .stepper .main"
 TIE = re.compile("The rules leave this open")
 PLACING = {"deployment", "place", "reinforcements", "ambush", "hiding", "push aside"}
 
@@ -76,6 +78,15 @@ class Hands:
             f"(deck, selector) => ({MIDDLES})([deck, selector])", selector
         )
         return [(x, y, words) for x, y, words in found]
+
+    def offered(self, look: Callable[[], tuple[list[Any], list[Any]]], otherwise: str) -> tuple[list[Any], list[Any]]:
+        """What can be pressed, as soon as there is something: dice or a banner may lie over it for a moment."""
+        for _ in range(ATTEMPTS):
+            found = look()
+            if any(found):
+                return found
+            self.page.wait_for_timeout(PAUSE)
+        raise Stuck(f"{otherwise}: {self.page.locator('.dock').inner_text()}")
 
     # -- touching ----------------------------------------------------------------------------------------------------
 
@@ -131,14 +142,14 @@ class Hands:
 
     def place(self) -> None:
         """On the deck where it is lit, or one of the buttons."""
-        spots = self.drawn(".places.plus, .entry-choice")
-        chips = self.all(".control .chips .option")
+        spots, chips = self.offered(
+            lambda: (self.drawn(".places.plus, .entry-choice"), self.all(".control .chips .option")),
+            "nowhere to place it",
+        )
         if spots and not (chips and self.rng.random() < 0.3):
             self.point(self.rng.choice(spots))
-        elif chips:
-            self.press(self.rng.choice(chips))
         else:
-            raise Stuck("nowhere to place it")
+            self.press(self.rng.choice(chips))
 
     def place_brood(self) -> None:
         """Several models at once: some of them otherwise than they would be, and so be it."""
@@ -163,14 +174,13 @@ class Hands:
 
     def choose(self, kind: str) -> None:
         """Say yes more often than no."""
-        able = self.all(".control .options .option:not(.off):visible, .control .die-face.pick, .control .stepper .main")
-        passes = self.all(".dock .passing .option")
+        able, passes = self.offered(
+            lambda: (self.all(ABLE), self.all(".dock .passing .option")), f"no control for {kind}"
+        )
         if able and (not passes or self.rng.random() < 0.6):
             self.press(self.rng.choice(able))
-        elif passes:
-            self.press(self.rng.choice(passes))
         else:
-            raise Stuck(f"no control for {kind}: {self.page.locator('.dock').inner_text()}")
+            self.press(self.rng.choice(passes))
 
     # -- a turn ------------------------------------------------------------------------------------------------------
 
