@@ -26,7 +26,8 @@ SPEAK = """async (languages) => {
   const main = document.querySelector('script[type=module]').src;
   const { currentLanguage, setLanguage } = await import(main.replace('main.js', 'i18n/i18n.js'));
   const out = [];
-  for (const language of languages.toSorted((one, other) => (other === currentLanguage()) - (one === currentLanguage()))) {
+  const spoken = currentLanguage();
+  for (const language of languages.toSorted((one, other) => (other === spoken) - (one === spoken))) {
     if (language !== currentLanguage()) await setLanguage(language);
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     if (document.documentElement.lang !== language) throw new Error('it still speaks another language');
