@@ -10,14 +10,14 @@ from typing import Any, get_type_hints
 import pytest
 
 from sensorium.proofs import Stream, contrived_scene, pick, random_scene
-from sensorium.rules.chapters.conversion import Converting
-from sensorium.rules.chapters.movement import FREE_SHOT, FreeShot
+from sensorium.rules.chapters.arrival import FREE_SHOT, FreeShot
+from sensorium.rules.chapters.blip_models import Converting
 from sensorium.rules.chapters.turn import SEQUENCE, TurnSequence
 from sensorium.rules.content.editions.index import rulebooks
 from sensorium.rules.core.engine import answers, asked, play, weights
 from sensorium.rules.core.events import Event
 from sensorium.rules.core.frames import Frame, frame_from
-from sensorium.rules.core.position import position_from
+from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.question_view import newcomer, question, subject, text_of, told_kind
 from sensorium.rules.core.questions import (
     NOT_ASKED,
@@ -185,7 +185,7 @@ def test_a_frame_of_no_kind_is_refused() -> None:
 
 
 def test_every_question_is_known_whatever_is_imported_first() -> None:
-    code = "from sensorium.rules.core.position import frame_from; print(type(frame_from([31, 4])).__name__)"
+    code = "from sensorium.rules.core.frames import frame_from; print(type(frame_from([31, 4])).__name__)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "AmbushRoll\n"
 

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.aiming import Aim, fills, side_of_piece
+from sensorium.rules.chapters.arrival import react
 from sensorium.rules.chapters.card_targets import target_words
 from sensorium.rules.chapters.casualties import CAUSES, SHELTERING, Sheltering, alive, may_shelter
 from sensorium.rules.chapters.force import BATTLE, DEFENDING, DISPELLED, Battle
 from sensorium.rules.chapters.hands import take_from_hand
 from sensorium.rules.chapters.markers import is_clouded, is_frozen
-from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.psykers import casts_left, count_cast, has_aegis, is_psyker, may_play
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.content.cards import (

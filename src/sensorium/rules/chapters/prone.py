@@ -8,8 +8,8 @@ die (``assault``: deathwing.prone.not-facing, deathwing.prone.close-assault-pena
 from typing import Final, Literal, NamedTuple
 
 from sensorium.board.compass import FACING_WORDS
+from sensorium.rules.chapters.arrival import react
 from sensorium.rules.chapters.facing import FACING, Facing
-from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.core.answers import ARG_SHIFT, FACE, PASS, PIECE_SHIFT, STAND, arg_of, verb_of
 from sensorium.rules.core.position import Position

@@ -10,13 +10,13 @@ The squares that a melta bomb has filled burn in its first turn (``Position.melt
 
 from typing import Final, Literal, NamedTuple
 
+from sensorium.rules.chapters.arrival import react
 from sensorium.rules.chapters.casualties import kill, roll_for_life
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import strike_fixtures
 from sensorium.rules.chapters.fire import pieces_in
 from sensorium.rules.chapters.grenade import doors_reached, reached
 from sensorium.rules.chapters.ladder_blast import strike_ladders
-from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.sight import SIGHT_CHECK, frozen, in_line_of_fire
 from sensorium.rules.chapters.toughness import hide_of, surely_killed
 from sensorium.rules.content.fixtures import BY_MELTA, BY_PLASMA

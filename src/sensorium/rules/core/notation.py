@@ -15,13 +15,13 @@ from sensorium.rules.chapters.command import order_cost
 from sensorium.rules.chapters.conversion import BroodOffer
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.mind_cards import Assailing, Scanning
-from sensorium.rules.chapters.movement import JUMP_AFTER, TURN_BEFORE
 from sensorium.rules.chapters.pitfalls import Displaced
 from sensorium.rules.chapters.withdrawal import Withdrawal
 from sensorium.rules.content.cards import AT_MODEL, CARD_WORDS, CARDS, COLOURS, SCAN, Card
 from sensorium.rules.content.kinds import NOTHING
 from sensorium.rules.core import answers as a
 from sensorium.rules.core import verbs
+from sensorium.rules.core.answers import JUMP_AFTER, TURN_BEFORE
 from sensorium.rules.core.dice import MOST_DICE, faces, throw
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.position import Position
