@@ -6,7 +6,8 @@ from typing import Final, Literal, NamedTuple
 from sensorium.board.compass import DIRECTION_WORDS
 from sensorium.rules.chapters.aiming import Aim, crates, flight, hurls, side_of_piece
 from sensorium.rules.chapters.arrival import risk_fall
-from sensorium.rules.chapters.casting import Casting, declare_power
+from sensorium.rules.chapters.casting import declare_power
+from sensorium.rules.chapters.casts import Casting
 from sensorium.rules.chapters.casualties import alive, kill
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.facing import face_anew

@@ -10,7 +10,8 @@ from sensorium.board.compass import FACING_WORDS
 from sensorium.rules.chapters.aiming import COUNTER, HAND, Aim, side_of_piece
 from sensorium.rules.chapters.arrival import leave, risk_fall, tell_step
 from sensorium.rules.chapters.board_cards import work_door
-from sensorium.rules.chapters.casting import Casting, declare_power
+from sensorium.rules.chapters.casting import declare_power
+from sensorium.rules.chapters.casts import Casting
 from sensorium.rules.chapters.casualties import alive
 from sensorium.rules.chapters.doors import door_work
 from sensorium.rules.chapters.holes import is_pitfall
