@@ -395,3 +395,26 @@ def test_modules_are_read_in_one_sitting() -> None:
 def test_a_long_module_is_noticed() -> None:
     assert too_long("x = 1\n" * (LONGEST_MODULE + 1))
     assert not too_long("x = 1\n" * LONGEST_MODULE)
+
+
+# A module's name is a noun: what it holds, not what it does.
+
+# Things, though they end like deeds.
+NOUNS = frozenset(
+    {"briefing", "casting", "deathwing", "drawing", "ending", "facing", "lightning", "listing", "shooting"}
+)
+
+
+def is_deed(name: str) -> bool:
+    return name.endswith("ing") and name not in NOUNS
+
+
+def test_modules_are_named_by_nouns() -> None:
+    names = [path for path in SOURCE.rglob("*") if path.suffix in (".py", ".js")]
+    assert [where(path) for path in names if is_deed(path.stem)] == []
+
+
+def test_a_deed_is_noticed() -> None:
+    assert is_deed("telling")
+    assert not is_deed("drawing")
+    assert not is_deed("ring_road")

@@ -13,7 +13,7 @@ from typing import Final
 
 from sensorium.board.compass import FACING_WORDS
 from sensorium.cases.card_facts import CARD_FACTS
-from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
+from sensorium.cases.script_forms import Meaning, MeaninglessError, Names, split_free
 from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.casualties import carried_by
 from sensorium.rules.chapters.command import ORDER

@@ -8,8 +8,8 @@ from sensorium.board import draw_text
 from sensorium.cases.case import Case, CaseError, ScriptLine, contained, fault
 from sensorium.cases.case_setup import Missions, no_missions, set_up
 from sensorium.cases.facts import acting_side, come_to_shot, judge
-from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
 from sensorium.cases.papers import PaperFailure, Papers, run_paper
+from sensorium.cases.script_forms import Meaning, MeaninglessError, Names, split_free
 from sensorium.rules.chapters.ambush import AMBUSH_DRAW
 from sensorium.rules.chapters.ambush_counters import BOWL_DRAW
 from sensorium.rules.chapters.arrival import FREE_SHOT

@@ -85,7 +85,7 @@ The **group** says what sort of control a choice belongs to, whatever its verb; 
 from __future__ import annotations
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
-from sensorium.rules.chapters.aiming import HAND
+from sensorium.rules.chapters.card_aim import HAND
 from sensorium.rules.chapters.command import ORDER
 from sensorium.rules.chapters.conversion import would_lose
 from sensorium.rules.chapters.fall_odds import is_risky

@@ -32,6 +32,7 @@ from sensorium.players.marines.command_use import CommandUse, LateOverwatch, Urg
 from sensorium.players.marines.courses import CourseFollower
 from sensorium.players.marines.door_tactics import DoorTactics
 from sensorium.players.marines.duties import JointWork, duty
+from sensorium.players.marines.entry_tactics import Securing
 from sensorium.players.marines.errands import Errands, Orders
 from sensorium.players.marines.flames import Flames
 from sensorium.players.marines.grenades import Grenades
@@ -42,7 +43,6 @@ from sensorium.players.marines.powers import Powers, prescience
 from sensorium.players.marines.reactions import Reactions
 from sensorium.players.marines.scene_cache import SceneCache
 from sensorium.players.marines.section_fire import bombard
-from sensorium.players.marines.securing import Securing
 from sensorium.players.marines.shot_offers import FreeShots, burst_target, overwatch_shot
 from sensorium.players.marines.squad_losses import SquadLosses
 from sensorium.players.marines.stand_choice import StandChoice

@@ -4,8 +4,8 @@ Burst of Speed and Prescience; and Jinx, which jams a weapon."""
 from typing import Final, Literal, NamedTuple
 
 from sensorium.board.compass import DIRECTION_WORDS
-from sensorium.rules.chapters.aiming import Aim, crates, flight, hurls, side_of_piece
 from sensorium.rules.chapters.arrival import risk_fall
+from sensorium.rules.chapters.card_aim import Aim, crates, flight, hurls, side_of_piece
 from sensorium.rules.chapters.casting import declare_power
 from sensorium.rules.chapters.casts import Casting
 from sensorium.rules.chapters.casualties import alive, kill

@@ -8,8 +8,8 @@ dispelled is spent all the same: cult.cast.spent.
 from collections.abc import Callable
 from typing import Final
 
-from sensorium.rules.chapters.aiming import Aim, fills, side_of_piece
 from sensorium.rules.chapters.arrival import react
+from sensorium.rules.chapters.card_aim import Aim, fills, side_of_piece
 from sensorium.rules.chapters.card_targets import target_words
 from sensorium.rules.chapters.casts import CASTING, DISPELLED, Casting
 from sensorium.rules.chapters.casualties import CAUSES, SHELTERING, Sheltering, alive, may_shelter

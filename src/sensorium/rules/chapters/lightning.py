@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sensorium.rules.chapters.aiming import Aim, crates, side_of_piece
+from sensorium.rules.chapters.card_aim import Aim, crates, side_of_piece
 from sensorium.rules.chapters.casting import begin_battle, declare_power
 from sensorium.rules.chapters.casts import ARCING, DISPELLED, Arc, Casting
 from sensorium.rules.chapters.casualties import alive, kill

@@ -7,9 +7,9 @@ cult.ruling.answers-assail.
 from typing import Final, Literal, NamedTuple
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.rules.chapters.aiming import COUNTER, HAND, Aim, side_of_piece
 from sensorium.rules.chapters.arrival import leave, risk_fall, tell_step
 from sensorium.rules.chapters.board_cards import work_door
+from sensorium.rules.chapters.card_aim import COUNTER, HAND, Aim, side_of_piece
 from sensorium.rules.chapters.casting import declare_power
 from sensorium.rules.chapters.casts import Casting
 from sensorium.rules.chapters.casualties import alive

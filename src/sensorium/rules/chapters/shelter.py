@@ -4,7 +4,7 @@ cult.aura.shelter, cult.aura.timing, cult.aura.self-only, cult.aura.once, cult.a
 cult.ruling.aura-friendly
 """
 
-from sensorium.rules.chapters.aiming import side_of_piece
+from sensorium.rules.chapters.card_aim import side_of_piece
 from sensorium.rules.chapters.casting import SHELTERED
 from sensorium.rules.chapters.casts import Arc, Casting
 from sensorium.rules.chapters.casualties import CAUSES, SHELTERING, Sheltering, alive, destroy

@@ -8,8 +8,8 @@ why.
 from typing import Final
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
-from sensorium.rules.chapters.aiming import COUNTER as SCANNED_COUNTER
-from sensorium.rules.chapters.aiming import HAND
+from sensorium.rules.chapters.card_aim import COUNTER as SCANNED_COUNTER
+from sensorium.rules.chapters.card_aim import HAND
 from sensorium.rules.chapters.card_targets import target_words
 from sensorium.rules.chapters.command import order_cost
 from sensorium.rules.chapters.conversion import BroodOffer
