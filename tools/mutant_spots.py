@@ -32,7 +32,7 @@ ARITHMETIC: dict[type[ast.operator], tuple[str, str]] = {
     ast.LShift: ("<<", ">>"),
     ast.RShift: (">>", "<<"),
 }
-TELLING = ("tell", "tell_facts", "tell_step", "tell_death", "detail", "announce")
+TELLING = ("detail", "announce")  # and every function whose name begins with tell
 # Of the declaration of a question; tests/rules/test_questions.py holds to them.
 TOLD_PARTS = ("piece", "square", "needed", "subject")
 
@@ -91,7 +91,7 @@ class Spots:
             return
         if isinstance(node, ast.FunctionDef):
             function = node.name
-            if function in TELLING:
+            if tells(function):
                 return
         if self.path.startswith(EDITIONS):
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and is_record(node.value):
@@ -185,9 +185,13 @@ class Spots:
         return self.starts[node.end_lineno - 1] + node.end_col_offset
 
 
+def tells(function: str) -> bool:
+    return function.startswith("tell") or function in TELLING
+
+
 def is_telling(node: ast.AST) -> bool:
     if isinstance(node, ast.Call):
-        return isinstance(node.func, ast.Attribute | ast.Name) and ast.unparse(node.func).split(".")[-1] in TELLING
+        return isinstance(node.func, ast.Attribute | ast.Name) and tells(ast.unparse(node.func).split(".")[-1])
     if isinstance(node, ast.Expr):
         return is_telling(node.value)
     if isinstance(node, ast.keyword):
