@@ -237,7 +237,12 @@ def saved_numbers(module: ast.Module) -> set[int]:
         for one in record.body
         if isinstance(one, ast.AnnAssign) and ast.unparse(one.target) == "kind"
     )
-    return {one.value for kind in kinds for one in ast.walk(kind) if isinstance(one, ast.Constant)}
+    return {
+        one.value
+        for kind in kinds
+        for one in ast.walk(kind)
+        if isinstance(one, ast.Constant) and isinstance(one.value, int)
+    }
 
 
 def conditions(node: ast.AST) -> list[ast.expr]:
