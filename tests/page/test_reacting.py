@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.page.conftest import PHONE, Opens, Served
-from tests.page.stage import Moment, Stage, moments
+from tests.page.moments import Moment, moments
+from tests.page.stage import Stage
 
 FOCUSED = "document.activeElement"
 
