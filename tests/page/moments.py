@@ -85,7 +85,6 @@ ARENAS = (
     ("arena-first", FIRST, (2, 10)),
     ("arena-fourth", FOURTH, (12, 19, 26, 36)),
     ("arena-deathwing", DEATHWING, (1, 3, 12)),
-    ("arena-cards", CARDS, (1,)),
 )
 # What a librarian casts, where he stands, and what is asked then.
 HELD: Final = "smite/none jinx/yellow barrier/yellow"
@@ -110,6 +109,7 @@ def moments() -> list[Moment]:
         play(out, mission, table_of(mission, seed=1), 1)
     play(out, "drill-solo", table_of("drill-solo", stealer="solo", seed=2), 2)
     clear_a_jam(out)
+    play(out, "arena-cards", arena_of(CARDS, seed=1), 1, but=frozenset(kind for _, _, kind in out.found))
     fire_a_burst(out)
     cast_cards(out)
     ask_of_the_marines(out)
@@ -180,7 +180,10 @@ def at_the_action(table: Table, seat: wire.Seat) -> Table:
     return table
 
 
-def play(out: Collection, game: str, table: Table, seed: int, most: int = 700) -> None:
+def play(
+    out: Collection, game: str, table: Table, seed: int, most: int = 700, but: frozenset[str] = frozenset()
+) -> None:
+    """A random game, but for kinds of questions that have been met before."""
     rng = Random(seed)
     for _ in range(most):
         job = table.bot_due()
@@ -197,5 +200,6 @@ def play(out: Collection, game: str, table: Table, seed: int, most: int = 700) -
             del out.found[game, "marine", "tie"][LONGEST:]
             table.give("marine", [rng.choice(told.asked.choices).said], 0.0)
             continue
-        out.look(game, table)
+        if question(table).kind not in but:
+            out.look(game, table)
         say_something_sensible(table, rng)
