@@ -10,7 +10,7 @@ from sensorium.board.compass import DX, DY
 from sensorium.catalogue import loader, translation
 from sensorium.missions.checks.checker import ADVICE, ERROR, WARNING
 from sensorium.missions.checks.draft import Draft
-from sensorium.missions.checks.telling import in_other_languages
+from sensorium.missions.checks.sentences import in_other_languages
 from sensorium.missions.checks.walks import squares_of
 from sensorium.missions.format.arrivals import is_steady, turns_of_arrival
 from sensorium.missions.format.condition_text import told, won_by

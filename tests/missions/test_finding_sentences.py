@@ -7,7 +7,7 @@ import re
 import pytest
 
 from sensorium.missions.checks.draft import read_draft
-from sensorium.missions.checks.telling import BLANK, LANGUAGES, in_language, in_other_languages, sentences
+from sensorium.missions.checks.sentences import BLANK, LANGUAGES, in_language, in_other_languages, sentences
 from tests.missions.example import changed
 from tests.missions.test_reader_errors import MISTAKES
 
