@@ -9,6 +9,7 @@ from sensorium.rules.chapters.hands import CardDraw, deal
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.dice import throw
 from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.events import Event
 from sensorium.rules.core.move_resolver import resolve
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, STEALERS
@@ -60,6 +61,17 @@ def test_an_aura_is_asked_for_whether_there_is_one_or_not(card: str) -> None:
     assert position.asks(Sheltering) is not None
     assert asked(position) == STEALERS
     assert (answers(position) == [a.PASS]) == (card == "jinx/green")
+
+
+@pytest.mark.parametrize("stopped", [True, False])
+def test_that_a_card_is_stopped_is_told(stopped: bool) -> None:
+    """wd.force.dispels-all"""
+    position = smitten("control/yellow")
+    events: list[Event] = []
+    play(position, answers(position)[1] if stopped else a.PASS, events)
+    if not stopped:
+        play(position, throw([6]), events)
+    assert ("dispelled" in [event.kind for event in events]) == stopped
 
 
 def test_nobody_is_asked_who_holds_nothing() -> None:
