@@ -48,8 +48,8 @@ PACKAGE = ROOT / "src" / "sensorium"
 ACCEPTED = ROOT / "tools" / "mutants.toml"
 CASES = ("docs/rulebook", "docs/cases", "docs/notation.md")
 
-# Of the chapters, what tells a player at what, why not and how likely: tests/rules hold to it, as to the words and the views,
-# since cases play moves. Every other module of the folder is broken, whoever adds it.
+# Of the chapters, what tells a player at what, why not and how likely: tests/rules hold to it, as to the words and the
+# views, since cases play moves. Every other module of the folder is broken, whoever adds it.
 TOLD = ("_odds", "hindrances", "prospects", "card_targets")
 
 
