@@ -48,7 +48,7 @@ The **verb** of a choice is the notation's word for it:
 | ``take ambush`` | | an ambush counter in place of a blip |
 | ``hold back`` | | no more blips this turn |
 | ``claim forfeit`` | | what they have not taken is lost |
-| ``cast`` | piece, card, target or square, cost | a psychic card; without either it needs none |
+| ``cast`` | piece, card, target or square, cost, odds | a psychic card, with ``fills``, ``touched``, ``answers`` |
 | ``force``, ``discard`` | card | in a force battle; from the hand |
 | ``aura``, ``boost`` | piece, card | shelters him; makes him fight better |
 | ``arc``, ``also`` | piece, target or square | what a card that has been cast does next |
@@ -86,6 +86,7 @@ from __future__ import annotations
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
 from sensorium.rules.chapters.aiming import HAND
+from sensorium.rules.chapters.card_odds import ANSWER_WORDS
 from sensorium.rules.chapters.command import ORDER
 from sensorium.rules.chapters.conversion import would_lose
 from sensorium.rules.chapters.fall_odds import is_risky
@@ -106,6 +107,7 @@ from sensorium.rules.core.verbs import ACTION, ATTACK, OFFERED, POWER, RISK, SHO
 from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.table import wire
 
+FORESEEN = (a.CAST, a.ARC, a.HURL)  # what a card would come to is told before it is cast
 CARD_VERBS = (a.CAST, a.FORCE, a.SHELTER, a.BOOST, a.DISCARD, a.ARC, a.HURL, a.ALSO)
 AREAS = {a.FLAME: "flames", a.GRENADE: "flames", a.STORM_SECTION: "section"}
 BOUGHT = (TURN_SEQUENCE, ORDER)  # elsewhere an answer is free, a shot joined to a move among them
@@ -125,6 +127,8 @@ def choice(position: Position, code: int) -> wire.Choice:
     whereabouts(position, code, told)
     if verb in CARD_VERBS:
         cards_of(position, code, told)
+    if verb in FORESEEN:
+        foretell(position, code, told)
     if has_tag(verb, ACTION) and not has_tag(verb, OFFERED) and asked_kind(position) in BOUGHT:
         told.cost = cost_of(position, code)
         told.cp = a.cp_of(code)
@@ -207,6 +211,19 @@ def cards_of(position: Position, code: int, told: wire.Choice) -> None:
             told.square = position.board.name(arg)
         told.area = "section" if card.power in SECTION else ""
         told.group = "aim" if told.square else "press"
+
+
+def foretell(position: Position, code: int, told: wire.Choice) -> None:
+    """What the card would come to here: where it falls, whom it strikes with which odds, who might answer."""
+    found = prospects(position, code)
+    told.fills = [position.board.name(square) for square in range(position.board.count) if found.squares >> square & 1]
+    told.touched = [position.name(slot) for slot in found.touched]
+    told.answers = {
+        position.name(slot): [word for bit, word in enumerate(ANSWER_WORDS) if ways >> bit & 1]
+        for slot, ways in found.answers
+    }
+    if found.risks or found.dice:
+        told.odds = odds(position, code)
 
 
 def place_of(position: Position, piece: int) -> str:

@@ -28,6 +28,23 @@ export interface BoardPlan {
   areas: Area[];
 }
 
+/**
+ * What stands on a psychic card. `name` is how choices and hands call it; `icon` the colour it counts as in a
+ * force battle, `none` where it counts as none; `aim`: self, sight, blind, free; `rule`: what it does.
+ */
+export interface CardFace {
+  name: string;
+  power: string;
+  suit: string;
+  icon: string;
+  cost: number;
+  aim: string;
+  range?: number;
+  steps?: number;
+  strength?: number;
+  rule?: string;
+}
+
 /** A mission text as it was read; no card where it cannot be. */
 export interface DraftCard {
   findings: Finding[];
@@ -83,6 +100,7 @@ export interface MissionCard {
   arrivals: string;
   board: BoardPlan;
   next?: string;
+  cards?: CardFace[];
   unsaid?: string[];
   balance?: Balance;
   translations?: { [key: string]: { [key: string]: string } };
@@ -365,6 +383,8 @@ export interface Piece {
   reloads?: number;
   fired?: number;
   psi?: number;
+  casts?: number;
+  mastery?: number;
   value?: number;
   code?: string;
   holder?: string;
@@ -421,6 +441,7 @@ export interface Service {
   fights?: number;
   fights_won?: number;
   powers?: number;
+  casts?: number;
   works?: number;
   fate?: string;
   turn?: number;
@@ -469,6 +490,9 @@ export interface Choice {
   base?: string;
   then?: string[];
   area?: string;
+  fills?: string[];
+  touched?: string[];
+  answers?: { [key: string]: string[] };
   odds?: Odds;
   lost?: number;
   gives_up?: number;
