@@ -85,7 +85,7 @@ The **group** says what sort of control a choice belongs to, whatever its verb; 
 from __future__ import annotations
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
-from sensorium.rules.chapters.aiming import HAND
+from sensorium.rules.chapters.aiming import COUNTER, HAND, fills
 from sensorium.rules.chapters.card_odds import ANSWER_WORDS
 from sensorium.rules.chapters.command import ORDER
 from sensorium.rules.chapters.conversion import would_lose
@@ -110,11 +110,25 @@ from sensorium.table import wire
 FORESEEN = (a.CAST, a.ARC, a.HURL)  # what a card would come to is told before it is cast
 CARD_VERBS = (a.CAST, a.FORCE, a.SHELTER, a.BOOST, a.DISCARD, a.ARC, a.HURL, a.ALSO)
 AREAS = {a.FLAME: "flames", a.GRENADE: "flames", a.STORM_SECTION: "section"}
+SCANNED = {HAND: "hand", COUNTER: "command"}  # what is looked at and is no piece
 BOUGHT = (TURN_SEQUENCE, ORDER)  # elsewhere an answer is free, a shot joined to a move among them
 
 
 def choices(position: Position, codes: list[int]) -> list[wire.Choice]:
-    return [choice(position, code) for code in codes]
+    return [choice(position, code) for code in distinct(position, codes)]
+
+
+def distinct(position: Position, codes: list[int]) -> list[int]:
+    """Without casts that come to the same: a card that fills a section fills it from whichever of its squares it is
+    aimed at, so one of them stands for all. Any of them may be said."""
+    found: dict[tuple[int, int], int] = {}
+    for code in codes:
+        same = (code, 0)
+        if a.verb_of(code) == a.CAST and CARDS[a.extra_of(code)].power in SECTION:
+            power = CARDS[a.extra_of(code)].power
+            same = (code - (a.arg_of(code) << a.ARG_SHIFT), fills(position, power, a.arg_of(code)))
+        found.setdefault(same, code)
+    return list(found.values())
 
 
 def choice(position: Position, code: int) -> wire.Choice:
@@ -209,6 +223,8 @@ def cards_of(position: Position, code: int, told: wire.Choice) -> None:
             told.target, told.square = position.name(arg), place_of(position, arg)
         elif (card.targeting != SELF and card.power != SCAN) or card.power == TELEPORT:
             told.square = position.board.name(arg)
+        elif card.power == SCAN:
+            told.target = SCANNED[arg]
         told.area = "section" if card.power in SECTION else ""
         told.group = "aim" if told.square else "press"
 

@@ -10,7 +10,7 @@ import { settings } from './settings.js';
 
 /** @type {Way[]} */
 const SCREENS = [
-  ['/play/', () => import('./game/play.js'), ['play', 'story']],
+  ['/play/', () => import('./game/play.js'), ['play', 'cards', 'story']],
   ['/join/', () => import('./home/join.js'), ['home', 'play']],
   ['/rules/', () => import('./home/rulepage.js'), ['home']],
 ];

@@ -91,8 +91,8 @@ export class BoardView extends EventTarget {
     this.effects = svg('g', { class: 'effects' });
     const { furniture, pieces, layer } = this;
     this.world.replaceChildren(
-      drawDeck(board, true), layer.names, furniture.traces, drawHoles(board), furniture.rims, furniture.things, furniture.fire, pieces.cones,
-      layer.floor, furniture.doorway, pieces.node, layer.top, layer.pointer, this.effects,
+      drawDeck(board, true), layer.names, furniture.traces, drawHoles(board), furniture.rims, furniture.things, furniture.fire, furniture.markers.floor, pieces.cones,
+      layer.floor, furniture.doorway, pieces.node, furniture.markers.signs, layer.top, layer.pointer, this.effects,
     );
   }
 

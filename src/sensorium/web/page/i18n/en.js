@@ -1,4 +1,5 @@
 // @ts-check
+import cards from './en/cards.js';
 import errors from './en/errors.js';
 import events from './en/events.js';
 import home from './en/home.js';
@@ -8,4 +9,4 @@ import story from './en/story.js';
 import words from './en/words.js';
 
 /** @type {Record<string, string>} */
-export default { ...words, ...events, ...play, ...story, ...home, ...errors, ...places };
+export default { ...words, ...events, ...play, ...story, ...home, ...errors, ...places, ...cards };

@@ -1,4 +1,5 @@
 // @ts-check
+import cards from './fr/cards.js';
 import errors from './fr/errors.js';
 import events from './fr/events.js';
 import home from './fr/home.js';
@@ -8,4 +9,4 @@ import story from './fr/story.js';
 import words from './fr/words.js';
 
 /** @type {Record<string, string>} */
-export default { ...words, ...events, ...play, ...story, ...home, ...errors, ...places };
+export default { ...words, ...events, ...play, ...story, ...home, ...errors, ...places, ...cards };

@@ -6,6 +6,7 @@
 import { make } from '../dom.js';
 import { mt, t } from '../i18n/i18n.js';
 import { tell } from '../game/telling.js';
+import { BattlePanel, battleNow, battleOf } from './battle.js';
 import { DuelPanel, duelOf } from './duel.js';
 
 /** @typedef {import('../wire').EventLine} EventLine */
@@ -26,8 +27,11 @@ export class Announcer {
     this.caption = make('p', { class: 'caption', 'aria-hidden': 'true', hidden: true });
     host.append(this.banner, this.caption);
     this.duel = new DuelPanel(host, view);
+    this.battle = new BattlePanel(host, view);
     /** The lines of the fight that is being shown. @type {EventLine[]} */
     this.lines = [];
+    /** The card that was cast last, and what was laid against it. @type {EventLine[]} */
+    this.casts = [];
   }
 
   /** An event begins to be seen. @param {EventLine} event @param {number} lasts milliseconds @param {State} state before it @param {boolean} follow somebody else did it
@@ -38,7 +42,17 @@ export class Announcer {
       this.caption.hidden = !follow || SILENT.has(event.kind);
       if (follow) this.caption.textContent = event.kind === 'said' ? mt(state.mission, event.text) : tell(event);
     }
+    this.force(event, state);
     return this.fight(event, lasts, state);
+  }
+
+  /** A force battle is laid out card by card. @param {EventLine} event @param {State} state */
+  force(event, state) {
+    if (event.kind === 'cast') this.casts = [event];
+    else if (event.kind === 'force' || event.kind === 'aegis') this.casts.push(event);
+    else this.casts = this.casts.slice(0, 1);
+    const caster = state.scene.pieces.find((piece) => piece.name === this.casts[0]?.facts.piece);
+    this.battle.show(this.casts.length > 1 && caster ? battleOf(this.casts, caster.side) : null, state);
   }
 
   /** @param {EventLine} event @param {State} state */
@@ -80,12 +94,14 @@ export class Announcer {
     this.caption.textContent = '';
     const duel = duelOf(state.log);
     this.lines = duel && !duel.over ? tail(state.log) : [];
+    this.battle.show(battleNow(state), state);
     this.duel.rolls('', 0);
     this.duel.show(duel && !duel.over ? duel : null, (name) => state.scene.pieces.find((piece) => piece.name === name));
   }
 
   end() {
     this.duel.end();
+    this.battle.end();
   }
 }
 

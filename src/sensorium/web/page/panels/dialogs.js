@@ -2,6 +2,7 @@
 /** What lies over the screen for a while: help, settings, the link for a friend, the end of the game. */
 import { link } from '../net/addresses.js';
 import { h } from '../dom.js';
+import { cardTable } from './cardtable.js';
 import { icon } from './icons.js';
 import { sound } from '../board/sound.js';
 import { currentLanguage, languages, percent, setLanguage, t } from '../i18n/i18n.js';
@@ -19,7 +20,7 @@ export function dialog(game, does) {
   const which = game.looks.dialog;
   if (!which) return null;
   const close = () => game.set({ dialog: '' });
-  const content = which === 'help' ? help(game) : which === 'settings' ? choices(game) : which === 'share' ? share(game, does) : theEnd(game, does);
+  const content = which === 'help' ? help(game) : which === 'settings' ? choices(game) : which === 'share' ? share(game, does) : which === 'cards' ? cardTable(game) : theEnd(game, does);
   return h(
     'div',
     { class: `veil for-${which}`, key: which, onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && close() },
