@@ -5,7 +5,7 @@
  */
 import { actsOf, isAnswer } from '../game/acts.js';
 import { h } from '../dom.js';
-import { t } from '../i18n/i18n.js';
+import { t, tor } from '../i18n/i18n.js';
 import { handOf, nextCard, openCard, takeUp } from '../game/cards.js';
 import { pieceNamed } from '../game/state.js';
 import { button, keysOf, numbered, optionOf, passing, passKeys, risks } from './parts.js';
@@ -86,7 +86,7 @@ export const cards = {
     placed(game).length > MOST && game.looks.spot && aimed(game) ? h('div', { class: 'spot', key: 'spot' }, h('div', { class: 'options' }, button(optionOf(game, /** @type {Act} */ (aimed(game)), { main: true, key: 'Enter' })))) : null,
     risks(game, aimed(game)),
   ],
-  aside: (game) => (game.state.asked.decline ? passing(game, t('pass.cards')) : null),
+  aside: (game) => (game.state.asked.decline ? passing(game, tor(`pass.${game.state.asked.kind}`, t('pass.cards'))) : null),
   overlays: (game) => {
     const about = pieceNamed(game.state, game.state.asked.piece ?? '');
     const act = aimed(game);
