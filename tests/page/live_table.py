@@ -22,18 +22,22 @@ class LiveTable:
         self.table: Table | None = None
         self.seat: wire.Seat = "marine"
         self.number = 0
-        self.line: WebSocketRoute | None = None
+        self.lines: list[WebSocketRoute] = []
         self.sent: list[str] = []  # everything that this seat was told
+        self.watch(page)
+
+    def watch(self, page: Page) -> None:
+        """This page sits at the table too, at the same seat."""
         page.route_web_socket("**/ws/**", self._wire)
 
     def sit(self, table: Table, seat: wire.Seat) -> None:
-        fresh = self.line is None or seat != self.seat
+        fresh = not self.lines or seat != self.seat
         self.table, self.seat = table, seat
         if fresh:
             self.page.goto(f"{self.url}/play/{TOKEN}")
             self.page.locator(".play").wait_for()
         else:
-            self._welcome()
+            self._welcome(self.lines[-1])
         self.settle()
 
     def settle(self) -> None:
@@ -50,17 +54,17 @@ class LiveTable:
         self.settle()
 
     def _wire(self, line: WebSocketRoute) -> None:
-        self.line = line
-        line.on_message(self._hear)
-        self._welcome()
+        self.lines.append(line)
+        line.on_message(lambda raw: self._hear(line, raw))
+        line.on_close(lambda code, reason: self.lines.remove(line))
+        self._welcome(line)
 
-    def _tell(self, message: wire.Welcome | wire.Update | wire.Reply) -> None:
-        assert self.line is not None
+    def _tell(self, line: WebSocketRoute, message: wire.Welcome | wire.Update | wire.Reply) -> None:
         text = encode(message).decode()
         self.sent.append(text)
-        self.line.send(text)
+        line.send(text)
 
-    def _welcome(self) -> None:
+    def _welcome(self, line: WebSocketRoute) -> None:
         assert self.table is not None
         self.number += 1
         welcome = self.table.welcome(self.seat, 0.0)
@@ -68,16 +72,17 @@ class LiveTable:
         welcome.n = self.number
         for face in welcome.seats:
             face.here = True
-        self._tell(welcome)
+        self._tell(line, welcome)
 
     def _update(self) -> None:
         assert self.table is not None
         for update in self.table.messages.updates(0.0, [self.seat]).values():
             self.number += 1
             update.n = self.number
-            self._tell(update)
+            for line in self.lines:
+                self._tell(line, update)
 
-    def _hear(self, raw: str | bytes) -> None:
+    def _hear(self, line: WebSocketRoute, raw: str | bytes) -> None:
         assert self.table is not None
         message = read(raw.encode() if isinstance(raw, str) else raw)
         try:
@@ -87,5 +92,5 @@ class LiveTable:
                 reply = put(self.table, self.seat, message, 0.0)
         except Refused as problem:
             reply = refusal(message.id, problem)
-        self._tell(reply)
+        self._tell(line, reply)
         self._update()

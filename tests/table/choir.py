@@ -43,10 +43,12 @@ def stack(table: Table, marine: str = "", stealer: str = "") -> None:
     )
 
 
-def choir(marine: str = "", stealer: str = "", seed: int = 1, seat: str = "marine", **places: str) -> Table:
+def choir(
+    marine: str = "", stealer: str = "", seed: int = 1, seat: str = "marine", places: dict[str, str] | None = None
+) -> Table:
     """At the first action of this seat's turn, with these cards in the hands."""
     table = arena_of(CARDS, seed=seed)
-    wanted = {**PLACES, **places}
+    wanted = {**PLACES, **(places or {})}
     for _ in range(200):
         told = question(table)
         if told.kind == "action" and told.side == seat:

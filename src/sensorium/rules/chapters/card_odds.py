@@ -112,7 +112,9 @@ def answering(position: Position, frame: Casting, found: Prospects) -> list[tupl
         if card.power == LIGHTNING_ARC:
             struck = [slot for slot, _ in found.risks if may_play(position, slot)]
         for slot in struck:
-            ways[slot] = (BY_FORCE if holds_cards(position, slot) else 0) | (BY_AEGIS if has_aegis(position, slot) else 0)
+            ways[slot] = (BY_FORCE if holds_cards(position, slot) else 0) | (
+                BY_AEGIS if has_aegis(position, slot) else 0
+            )
     sheltered = [slot for slot, number in found.risks if number] + (found.touched if card.power in AT_MODEL else [])
     for slot in sheltered:
         if side_of_piece(position, slot) != side and may_shelter(position, slot):
