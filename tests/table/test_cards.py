@@ -160,7 +160,7 @@ def test_what_scan_has_shown_survives_a_reload_and_is_nobody_elses() -> None:
         assert cards is not None
         assert cards.known == held
         for seat in ("stealer", "spectator"):
-            other = one.welcome(seat, 0.0).scene.cards  # type: ignore[arg-type]
+            other = one.welcome(seat, 0.0).scene.cards
             assert other is not None
             assert other.known == []
     assert bytes_for(again, "marine") == bytes_for(table, "marine")

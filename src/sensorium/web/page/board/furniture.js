@@ -2,7 +2,6 @@
 /** @import {Scene} from '../wire.js' */
 /** @import {Geometry} from './geometry.js' */
 import { drawEntry } from './deck.js';
-import { MarkerLayer } from './markers.js';
 import { path, svg, use } from './svg.js';
 
 /** Marks on the deck from the floor upwards. */
@@ -25,7 +24,8 @@ export class Furniture {
     this.things = svg('g', { class: 'things' });
     this.doorway = svg('g', { class: 'doors' });
     this.fire = svg('g', { class: 'fire' });
-    this.markers = new MarkerLayer(board);
+    /** What psychic cards have left, where there are any. @type {{floor: SVGGraphicsElement, signs: SVGGraphicsElement, show: (scene: Scene) => void} | null} */
+    this.markers = null;
     for (const entry of board.plan.entries) {
       const node = drawEntry(board, entry);
       this.entries.set(entry.name, node);
@@ -39,7 +39,7 @@ export class Furniture {
     this.#showThings(scene);
     this.#showTraces(scene.traces ?? {});
     this.#showFire(scene.burning);
-    this.markers.show(scene);
+    this.markers?.show(scene);
     for (const [name, node] of this.entries) {
       node.classList.toggle('sealed', scene.sealed.includes(name));
       node.classList.toggle('closed', scene.closed.includes(name) && !scene.sealed.includes(name));

@@ -5,10 +5,9 @@ import { h } from '../dom.js';
 import { has, t, tn, tor } from '../i18n/i18n.js';
 import { stepFrom, turned } from '../game/places.js';
 import { keyOfPiece, ownPieces, pieceNamed } from '../game/state.js';
-import { nextCard } from '../game/cards.js';
+import { cardPlay } from '../game/cardplay.js';
 import { objectChoices, objectPanel, objectVerbs } from './objects.js';
 import { button, costOf, hint, keysOf, optionOf, pips, risks } from './parts.js';
-import { cardOptions, openedCard } from './opened.js';
 import { ATTACK_KEYS, clickSpot, optionsAt, pickSpot, pieceOverlays, turnTo, usable } from './spots.js';
 import { spends } from './usable.js';
 import { facingChips, hasFacings, nextFacing } from './ways.js';
@@ -269,7 +268,7 @@ export function actionPanel(game, attacks = true) {
       'div',
       { class: 'beside', key: 'beside' },
       game.looks.mode ? h('p', { class: 'hint mode', key: 'mode' }, modeHint(game)) : null,
-      openedCard(game),
+      cardPlay()?.openedCard(game),
       objectPanel(game),
       spotCard(game),
     ),
@@ -298,10 +297,10 @@ export function actionKeys(game) {
   const piece = pieceNamed(game.state, game.looks.selected);
   /** @type {Record<string, () => void>} */
   const keys = { ...pieceKeys(game), Space: () => game.cycle(1) };
-  if (game.state.scene.cards) keys['Shift+c'] = () => nextCard(game);
+  if (game.state.scene.cards) keys['Shift+c'] = () => cardPlay()?.nextCard(game);
   if (!piece) return keys;
   Object.assign(keys, keysOf(verbs(game, piece)), keysOf(turns(game, piece)));
-  Object.assign(keys, keysOf(objectChoices(game)), keysOf(cardOptions(game)));
+  Object.assign(keys, keysOf(objectChoices(game)), keysOf(cardPlay()?.cardOptions(game) ?? []));
   if (hasFacings(game)) keys.r = () => nextFacing(game);
   else if (piece.facing) keys.r = () => game.set({ mode: game.looks.mode === 'turn' ? '' : 'turn', spot: null, why: null });
   keys.p = () => game.set({ points: !game.looks.points });

@@ -1,6 +1,7 @@
 // @ts-check
 /** The game's place in the router: one seat by its token, or two at the same screen. */
 import { make } from '../dom.js';
+import { fetchCards } from './cardplay.js';
 import { HotSeat } from './hotseat.js';
 import { t } from '../i18n/i18n.js';
 import { refused } from '../home/joining.js';
@@ -26,8 +27,10 @@ function oneSeat(root, token) {
   let screen = null;
   const note = make('p', { class: 'joining', role: 'status' }, t('line.joining'));
   root.replaceChildren(note);
-  const settle = () => {
+  const settle = async () => {
     if (!session.state || screen) return;
+    await fetchCards(session.state.mission);
+    if (!session.state || screen || session.connection === 'refused') return;
     keepToken(token, { mission: session.state.mission.id, seat: session.state.seat });
     document.title = `${session.state.mission.name} · Sensorium`;
     screen = new Screen(root, session);

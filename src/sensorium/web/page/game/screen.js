@@ -17,8 +17,7 @@ import { dock } from '../panels/dock.js';
 import { h, make, paint } from '../dom.js';
 import { Game } from './game.js';
 import { SpokenGrid } from '../panels/grid.js';
-import { deckNote } from '../panels/decknote.js';
-import { handPanel } from '../panels/hand.js';
+import { cardPlay } from './cardplay.js';
 import { head } from '../panels/head.js';
 import { areaName, t, tn } from '../i18n/i18n.js';
 import { Keyboard } from './keyboard.js';
@@ -56,7 +55,7 @@ function makeParts(seat) {
     note: make('div', { class: 'deck-note' }),
     clock: make('div', { class: 'clock-host' }),
     dock: make('section', { class: 'dock', 'aria-label': t('panel.dock') }),
-    hand: make('section', { class: 'psy-hand', 'aria-label': t('panel.hand') }),
+    hand: make('section', { class: 'psy-hand', 'aria-label': cardPlay() ? t('panel.hand') : undefined, hidden: true }),
     goals: make('div', { class: 'goals-host' }),
     sensors: make('div', { class: 'sensors-host' }),
     log: make('section', { class: 'log-panel', 'aria-label': t('panel.log') }),
@@ -282,13 +281,14 @@ export class Screen {
     paint(parts.head, head(game, { undo: () => game.undo(), pause: () => this.pause(), panel: (which) => game.set({ sheet: game.looks.sheet === which ? '' : which }) }));
     paint(parts.squad, squadPanel(game));
     paint(parts.dock, dock(game, controlFor(state), this.stage));
-    paint(parts.hand, handPanel(game));
+    parts.hand.hidden = !state.scene.cards;
+    paint(parts.hand, cardPlay()?.handPanel(game));
     parts.dock.setAttribute('aria-busy', String(game.asking));
     paint(parts.goals, more(game), objective(game));
     paint(parts.sensors, sensors(game));
     paint(parts.tools, this.keyboard.tools());
     this.view.below = parts.tools.offsetWidth > parts.tools.offsetHeight ? parts.tools.offsetHeight + 8 : 0; // on a phone they lie along the lower edge
-    paint(parts.note, deckNote(game));
+    paint(parts.note, cardPlay()?.deckNote(game));
     paint(parts.clock, clockFace(state, Date.now()));
     const before = parts.dialogs.childElementCount;
     paint(parts.dialogs, dialog(game, { rematch: (swap) => void this._rematch(swap), renew: this.options.hotseat ? null : (what) => void this._renew(what) }));

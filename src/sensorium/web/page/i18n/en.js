@@ -1,5 +1,4 @@
 // @ts-check
-import cards from './en/cards.js';
 import errors from './en/errors.js';
 import events from './en/events.js';
 import home from './en/home.js';
@@ -9,4 +8,4 @@ import story from './en/story.js';
 import words from './en/words.js';
 
 /** @type {Record<string, string>} */
-export default { ...words, ...events, ...play, ...story, ...home, ...errors, ...places, ...cards };
+export default { ...words, ...events, ...play, ...story, ...home, ...errors, ...places };

@@ -1,5 +1,4 @@
 // @ts-check
-import cards from './fr/cards.js';
 import errors from './fr/errors.js';
 import events from './fr/events.js';
 import home from './fr/home.js';
@@ -9,4 +8,4 @@ import story from './fr/story.js';
 import words from './fr/words.js';
 
 /** @type {Record<string, string>} */
-export default { ...words, ...events, ...play, ...story, ...home, ...errors, ...places, ...cards };
+export default { ...words, ...events, ...play, ...story, ...home, ...errors, ...places };

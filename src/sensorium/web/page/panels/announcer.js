@@ -6,7 +6,7 @@
 import { make } from '../dom.js';
 import { mt, t } from '../i18n/i18n.js';
 import { tell } from '../game/telling.js';
-import { BattlePanel, battleNow, battleOf } from './battle.js';
+import { cardPlay } from '../game/cardplay.js';
 import { DuelPanel, duelOf } from './duel.js';
 
 /** @typedef {import('../wire').EventLine} EventLine */
@@ -14,6 +14,8 @@ import { DuelPanel, duelOf } from './duel.js';
 /** @typedef {import('../game/state.js').State} State */
 
 const DUEL = new Set(['assaults', 'fought', 'blocks', 'parries', 're-rolls', 'spent psi', 'assault ends']);
+/** What is laid in a force battle. */
+const LAID = new Set(['force', 'aegis']);
 /** What is seen well enough without words. */
 const SILENT = new Set(['turn', 'activated', 'clock', 'game over']);
 /** What dice say themselves, once they lie: until then the words of the act stand. */
@@ -27,7 +29,8 @@ export class Announcer {
     this.caption = make('p', { class: 'caption', 'aria-hidden': 'true', hidden: true });
     host.append(this.banner, this.caption);
     this.duel = new DuelPanel(host, view);
-    this.battle = new BattlePanel(host, view);
+    const play = cardPlay();
+    this.battle = play ? new play.BattlePanel(host, view) : null;
     /** The lines of the fight that is being shown. @type {EventLine[]} */
     this.lines = [];
     /** The card that was cast last, and what was laid against it. @type {EventLine[]} */
@@ -48,11 +51,13 @@ export class Announcer {
 
   /** A force battle is laid out card by card. @param {EventLine} event @param {State} state */
   force(event, state) {
+    const play = cardPlay();
+    if (!play) return;
     if (event.kind === 'cast') this.casts = [event];
-    else if (event.kind === 'force' || event.kind === 'aegis') this.casts.push(event);
+    else if (LAID.has(event.kind)) this.casts.push(event);
     else this.casts = this.casts.slice(0, 1);
     const caster = state.scene.pieces.find((piece) => piece.name === this.casts[0]?.facts.piece);
-    this.battle.show(this.casts.length > 1 && caster ? battleOf(this.casts, caster.side) : null, state);
+    this.battle?.show(this.casts.length > 1 && caster ? play.battleOf(this.casts, caster.side) : null, state);
   }
 
   /** @param {EventLine} event @param {State} state */
@@ -94,14 +99,14 @@ export class Announcer {
     this.caption.textContent = '';
     const duel = duelOf(state.log);
     this.lines = duel && !duel.over ? tail(state.log) : [];
-    this.battle.show(battleNow(state), state);
+    this.battle?.show(cardPlay()?.battleNow(state) ?? null, state);
     this.duel.rolls('', 0);
     this.duel.show(duel && !duel.over ? duel : null, (name) => state.scene.pieces.find((piece) => piece.name === name));
   }
 
   end() {
     this.duel.end();
-    this.battle.end();
+    this.battle?.end();
   }
 }
 

@@ -10,7 +10,7 @@ export function effectWords(effect) {
   return `${name} · ${tn('effect.steps', effect.steps, { side: t(`effect.whose.${effect.side}`) })}`;
 }
 
-/** What lies on a square, or beside a piece there. @param {import('./state.js').State} state @param {string} square @returns {Effect[]} */
+/** What lies on a square, or beside a piece there. @param {import('../game/state.js').State} state @param {string} square @returns {Effect[]} */
 export function effectsAt({ scene }, square) {
   if (!square) return [];
   const here = scene.pieces.filter((piece) => piece.square === square && piece.where === 'board').map((piece) => piece.name);

@@ -1,6 +1,6 @@
 // @ts-check
 /** A psychic card as we draw it: its suit by colour and shape, what it counts as in a force battle, what it costs and, in a line, what it does. */
-import { GLYPHS, SHAPES } from '../board/glyphs.js';
+import { GLYPHS, SHAPES } from './glyphs.js';
 import { h } from '../dom.js';
 import { has, t, tn, tor } from '../i18n/i18n.js';
 
@@ -41,7 +41,7 @@ export function cardLine(face) {
 /** All that stands on it. @param {CardFace} face @returns {string[]} */
 export function traits(face) {
   const out = [t(`suit.${face.suit}`), face.icon === 'none' ? t('card.no-force') : t('card.force', { colour: t(`colour.${face.icon}`) })];
-  if (face.power === 'aura') return [...out, t('card.no-cast')];
+  if (!face.aim) return [...out, t('card.no-cast')];
   out.push(tn('card.cost', face.cost), t(`aim.${face.aim}`));
   if (face.range) out.push(tn('card.range', face.range));
   if (face.steps) out.push(tn('card.steps', face.steps));
@@ -57,7 +57,7 @@ export function drawing(face) {
     h('span', { class: 'band', 'aria-hidden': 'true', key: 'band' }, sign(colourOf(face)), glyph(face.power)),
     h('b', { class: 'title', key: 'title' }, cardName(face)),
     h('small', { class: 'line', key: 'line' }, cardLine(face)),
-    h('span', { class: 'foot', key: 'foot' }, h('span', { class: 'price' }, face.power === 'aura' ? '–' : t('cost.ap', { n: face.cost })), h('span', { class: 'force', title: face.icon === 'none' ? t('card.no-force') : t('card.force', { colour: t(`colour.${face.icon}`) }) }, sign(face.icon, 'small'))),
+    h('span', { class: 'foot', key: 'foot' }, h('span', { class: 'price' }, !face.aim ? '–' : t('cost.ap', { n: face.cost })), h('span', { class: 'force', title: face.icon === 'none' ? t('card.no-force') : t('card.force', { colour: t(`colour.${face.icon}`) }) }, sign(face.icon, 'small'))),
   ];
 }
 

@@ -2,9 +2,9 @@
 /** What both may look through at any time: the discards, the effects in play; and what Scan has shown of the other hand. */
 import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
-import { effectWords } from '../game/effects.js';
-import { ruleText } from '../controls/opened.js';
-import { faceOf, glyph, picture } from './cardface.js';
+import { effectWords } from './effects.js';
+import { ruleText } from './opened.js';
+import { faceOf, glyph, picture } from './face.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 

@@ -1,8 +1,8 @@
 // What psychic cards have left on the deck: each kind with a pattern of its own over its squares, its sign and its steps.
 /** @import {Effect, Scene} from '../wire.js' */
-/** @import {Geometry} from './geometry.js' */
+/** @import {Geometry} from '../board/geometry.js' */
 import { GLYPHS } from './glyphs.js';
-import { path, svg } from './svg.js';
+import { path, svg } from '../board/svg.js';
 
 /** What is drawn on every square of each kind, in a square of 48. @type {Record<string, string>} */
 const PATTERNS = {

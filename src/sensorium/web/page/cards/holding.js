@@ -1,12 +1,12 @@
 // @ts-check
 /** The hand: what can be done with each card now, which is taken up, and the rule of whatever is asked about. */
-import { actsOf, isAnswer } from './acts.js';
+import { actsOf, isAnswer } from '../game/acts.js';
 import { rule as fetchRule } from '../net/api.js';
-import { ownPieces, pieceNamed } from './state.js';
+import { ownPieces, pieceNamed } from '../game/state.js';
 import { usable } from '../controls/usable.js';
 
-/** @typedef {import('./game.js').Game} Game */
-/** @typedef {import('./acts.js').Act} Act */
+/** @typedef {import('../game/game.js').Game} Game */
+/** @typedef {import('../game/acts.js').Act} Act */
 /** @typedef {import('../wire').RuleCard} RuleCard */
 
 /** @param {Game} game @returns {string[]} */

@@ -6,16 +6,16 @@
 import { actsOf, isAnswer } from '../game/acts.js';
 import { h } from '../dom.js';
 import { t, tor } from '../i18n/i18n.js';
-import { handOf, nextCard, openCard, takeUp } from '../game/cards.js';
+import { handOf, nextCard, openCard, takeUp } from './holding.js';
 import { pieceNamed } from '../game/state.js';
-import { button, keysOf, numbered, optionOf, passing, passKeys, risks } from './parts.js';
+import { button, keysOf, numbered, optionOf, passing, passKeys, risks } from '../controls/parts.js';
 import { cardOptions, openedCard } from './opened.js';
-import { foreseen } from './spots.js';
+import { foreseen } from '../controls/spots.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('../game/game.js').Spot} Spot */
 /** @typedef {import('../game/acts.js').Act} Act */
-/** @typedef {import('./parts.js').Control} Control */
+/** @typedef {import('../controls/parts.js').Control} Control */
 
 /** @param {Game} game */
 function acts(game) {
@@ -77,7 +77,7 @@ function cardKeys(game) {
 }
 
 /** @type {Control} */
-export const cards = {
+export const asking = {
   question: (game) => t(`ask.${game.state.asked.kind}`, { piece: game.state.asked.piece ?? '' }),
   panel: (game) => [
     cardHint(game),

@@ -5,8 +5,8 @@
  */
 import { h, make, paint } from '../dom.js';
 import { t, tn } from '../i18n/i18n.js';
-import { standBeside } from './beside.js';
-import { cardName, cardWords, colourOf, drawing, faceOf, glyph, sign } from './cardface.js';
+import { standBeside } from '../panels/beside.js';
+import { cardName, cardWords, colourOf, drawing, faceOf, glyph, sign } from './face.js';
 
 /** @typedef {import('../wire').EventLine} EventLine */
 /** @typedef {import('../game/state.js').State} State */
@@ -15,6 +15,8 @@ import { cardName, cardWords, colourOf, drawing, faceOf, glyph, sign } from './c
 /** @typedef {{caster: string, at: string, card: string, attacker: string, laid: Laid[]}} Battle */
 
 const LAID = new Set(['force', 'aegis']);
+/** Whose attack it is, by the question and whom it is put to. @type {Record<string, (side: string) => string>} */
+const ASKED = { force: (side) => (side === 'marine' ? 'stealer' : 'marine'), 'force answer': (side) => side };
 const OTHER = { marine: 'stealer', stealer: 'marine' };
 
 /** The battle at the end of these lines. @param {EventLine[]} log @param {string} attacker the side that has cast @returns {Battle | null} */
@@ -33,8 +35,8 @@ export function battleOf(log, attacker) {
 /** The battle that is asked about now. @param {State} state @returns {Battle | null} */
 export function battleNow(state) {
   const { kind, side } = state.asked;
-  if (kind !== 'force' && kind !== 'force answer') return null;
-  return battleOf(state.log, kind === 'force answer' ? side : side === 'marine' ? 'stealer' : 'marine');
+  const attacker = ASKED[kind]?.(side);
+  return attacker ? battleOf(state.log, attacker) : null;
 }
 
 export class BattlePanel {
@@ -82,7 +84,7 @@ export class BattlePanel {
   /** @param {State} state */
   turn(state) {
     const { kind, side } = state.asked;
-    return kind === 'force' || kind === 'force answer' ? h('span', { class: side }, t('battle.turn', { side: t(`side.${side}`) })) : null;
+    return ASKED[kind] ? h('span', { class: side }, t('battle.turn', { side: t(`side.${side}`) })) : null;
   }
 
   place() {

@@ -3,14 +3,14 @@
 import { address } from '../net/addresses.js';
 import { h } from '../dom.js';
 import { isTold, lt, t } from '../i18n/i18n.js';
-import { actsWith, explainCard, openCard, pressed, ruleOf } from '../game/cards.js';
-import { cardName, colourOf, faceOf, glyph, sign, traits } from '../panels/cardface.js';
+import { actsWith, explainCard, openCard, pressed, ruleOf } from './holding.js';
+import { cardName, colourOf, faceOf, glyph, sign, traits } from './face.js';
 import { pieceNamed } from '../game/state.js';
-import { button, costOf } from './parts.js';
+import { button, costOf } from '../controls/parts.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('../game/acts.js').Act} Act */
-/** @typedef {import('./parts.js').Option} Option */
+/** @typedef {import('../controls/parts.js').Option} Option */
 
 /** What playing it is called, by verb. @type {Record<string, string>} */
 const WORDS = { force: 'hand.force', discard: 'hand.discard', aura: 'hand.aura', boost: 'hand.boost' };
@@ -44,7 +44,7 @@ export function openedCard(game) {
     ruleText(game, face.rule ?? ''),
     options.length ? h('div', { class: 'options', key: 'options' }, options.map(button)) : null,
     acts.some((act) => act.group === 'aim') && !game.looks.spot ? h('p', { class: 'hint mode', key: 'aim' }, t('hand.aim')) : null,
-    !acts.length && told && game.mayAct() && face.power !== 'aura' && pieceNamed(game.state, game.looks.selected) ? h('div', { class: 'options', key: 'why' }, button({ id: 'card-why', label: t('hand.why'), run: () => explainCard(game) })) : null,
+    !acts.length && told && game.mayAct() && face.aim && pieceNamed(game.state, game.looks.selected) ? h('div', { class: 'options', key: 'why' }, button({ id: 'card-why', label: t('hand.why'), run: () => explainCard(game) })) : null,
   );
 }
 

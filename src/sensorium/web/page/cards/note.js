@@ -1,8 +1,8 @@
 // @ts-check
 /** What lies where somebody looks, told in a corner of the deck: what it is, how long it stays, and its rule. */
 import { h } from '../dom.js';
-import { effectWords, effectsAt } from '../game/effects.js';
-import { ruleText } from '../controls/opened.js';
+import { effectWords, effectsAt } from './effects.js';
+import { ruleText } from './opened.js';
 
 /** @param {import('../game/game.js').Game} game @returns {import('../dom.js').Children} */
 export function deckNote(game) {
