@@ -18,7 +18,16 @@ from sensorium.missions.library import missions
 from sensorium.missions.show.listing import member_of
 from sensorium.missions.translations import catalogues
 from sensorium.players.api import registry
-from sensorium.rules.content.cards import AURA, CARDS, COLOURS, POWER_RULES, POWER_WORDS, SUIT_WORDS, TARGETING_WORDS, deck_of
+from sensorium.rules.content.cards import (
+    AURA,
+    CARDS,
+    COLOURS,
+    POWER_RULES,
+    POWER_WORDS,
+    SUIT_WORDS,
+    TARGETING_WORDS,
+    deck_of,
+)
 from sensorium.rules.content.kinds import KIND_WORDS, MARINE, ROLE_WORDS, ROLES
 from sensorium.rules.content.weapons import GEAR_WORDS, POWER_FIST
 from sensorium.rules.core.vocabulary import MARINES, STEALERS

@@ -74,7 +74,8 @@ class Member(Wire):
 
 class CardFace(Wire):
     """What stands on a psychic card. ``name`` is how choices and hands call it; ``icon`` the colour it counts as in a
-    force battle, ``none`` where it counts as none; ``aim``: self, sight, blind, free, nothing where it is played and not cast; ``rule``: what it does."""
+    force battle, ``none`` where it counts as none; ``aim``: self, sight, blind, free, nothing where it is played and not
+    cast; ``rule``: what it does."""
 
     name: str
     power: str
@@ -141,6 +142,32 @@ class Finding(Wire):
     line: int
     what: str
     advice: str
+
+
+class LessonCard(Wire):
+    """A lesson on its shelf. ``board``: where it is taught."""
+
+    id: str
+    name: str
+    about: str
+    group: str  # marine, stealer, fourth, deathwing, psychic
+    side: Side
+    minutes: int
+    opponent: str  # a player's name
+    clock: str  # off, on
+    board: BoardPlan
+    translations: dict[str, dict[str, str]] = {}
+
+
+class LessonFace(Wire):
+    """How far a lesson has come: what is to be done now, and what is pointed at (squares, pieces, buttons)."""
+
+    step: int  # from 1
+    steps: int
+    say: str
+    point: list[str] = []
+    done: bool = False
+    next: str = ""  # the id of the lesson that follows
 
 
 class DraftCard(Wire):

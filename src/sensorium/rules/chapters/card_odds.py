@@ -7,11 +7,12 @@ nobody stops.
 
 from typing import Final
 
-from sensorium.rules.chapters.aiming import COUNTER, HAND, fills, flight, hurls, side_of_piece
 from sensorium.rules.chapters.board_cards import Hurling
-from sensorium.rules.chapters.casting import ANNOUNCED, CASTING, Casting, card_of, defenders
+from sensorium.rules.chapters.card_aim import COUNTER, HAND, fills, flight, hurls, side_of_piece
+from sensorium.rules.chapters.casting import ANNOUNCED, card_of, defenders
+from sensorium.rules.chapters.casts import CASTING, Arc, Casting
 from sensorium.rules.chapters.casualties import may_shelter, standing_on
-from sensorium.rules.chapters.lightning import Arc, arc_score_at
+from sensorium.rules.chapters.lightning import arc_score_at
 from sensorium.rules.chapters.prospects import Prospects
 from sensorium.rules.chapters.psychic_scores import psychic_score
 from sensorium.rules.chapters.psykers import has_aegis, holds_cards, may_play

@@ -12,6 +12,7 @@ import { settings } from './settings.js';
 /** @type {Way[]} */
 const SCREENS = [
   ['/play/', () => import('./game/play.js'), ['play', 'story']],
+  ['/learn', () => import('./learn/learn.js'), ['home', 'learn']],
   ['/join/', () => import('./home/join.js'), ['home', 'play']],
   ['/rules/', () => import('./home/rulepage.js'), ['home']],
 ];
@@ -27,7 +28,7 @@ let visit = 0;
 
 async function show() {
   const path = route(location.pathname) ?? '/';
-  const [begins, load, styles] = SCREENS.find(([start]) => path.startsWith(start) && path !== start) ?? (path === '/' ? HOME : NOWHERE);
+  const [begins, load, styles] = SCREENS.find(([start]) => (start.endsWith('/') ? path.startsWith(start) && path !== start : path === start)) ?? (path === '/' ? HOME : NOWHERE);
   const here = (visit += 1);
   const [screen] = await Promise.all([load(), ...styles.map(style)]);
   if (here !== visit) return;

@@ -30,7 +30,8 @@ export interface BoardPlan {
 
 /**
  * What stands on a psychic card. `name` is how choices and hands call it; `icon` the colour it counts as in a
- * force battle, `none` where it counts as none; `aim`: self, sight, blind, free, nothing where it is played and not cast; `rule`: what it does.
+ * force battle, `none` where it counts as none; `aim`: self, sight, blind, free, nothing where it is played and not
+ * cast; `rule`: what it does.
  */
 export interface CardFace {
   name: string;
@@ -73,6 +74,30 @@ export interface Finding {
   line: number;
   what: string;
   advice: string;
+}
+
+/** A lesson on its shelf. `board`: where it is taught. */
+export interface LessonCard {
+  id: string;
+  name: string;
+  about: string;
+  group: string;
+  side: Side;
+  minutes: number;
+  opponent: string;
+  clock: string;
+  board: BoardPlan;
+  translations?: { [key: string]: { [key: string]: string } };
+}
+
+/** How far a lesson has come: what is to be done now, and what is pointed at (squares, pieces, buttons). */
+export interface LessonFace {
+  step: number;
+  steps: number;
+  say: string;
+  point?: string[];
+  done?: boolean;
+  next?: string;
 }
 
 export interface Member {
@@ -577,6 +602,7 @@ export interface Welcome {
   rematch?: string;
   reactions?: string;
   stopped?: Stopped;
+  lesson?: LessonFace;
 }
 
 /**
@@ -593,6 +619,7 @@ export interface Update {
   can_undo?: boolean;
   undone?: number;
   reactions?: string;
+  lesson?: LessonFace;
 }
 
 /**

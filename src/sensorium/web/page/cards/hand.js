@@ -2,7 +2,7 @@
 /** At the foot of the screen: the cards in hand, and beside them what everybody may count, the deck, the discards and the other hand. */
 import { h } from '../dom.js';
 import { t, tn } from '../i18n/i18n.js';
-import { actsWith, handOf, takeUp } from './holding.js';
+import { actsWith, handOf, takeUp } from './hand_state.js';
 import { keycap } from '../controls/parts.js';
 import { cardWords, colourOf, drawing, faceOf } from './face.js';
 

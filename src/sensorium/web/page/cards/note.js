@@ -2,7 +2,7 @@
 /** What lies where somebody looks, told in a corner of the deck: what it is, how long it stays, and its rule. */
 import { h } from '../dom.js';
 import { effectWords, effectsAt } from './effects.js';
-import { ruleText } from './opened.js';
+import { ruleText } from './open_card.js';
 
 /** @param {import('../game/game.js').Game} game @returns {import('../dom.js').Children} */
 export function deckNote(game) {

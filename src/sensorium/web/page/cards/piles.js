@@ -3,7 +3,7 @@
 import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
 import { effectWords } from './effects.js';
-import { ruleText } from './opened.js';
+import { ruleText } from './open_card.js';
 import { faceOf, glyph, picture } from './face.js';
 
 /** @typedef {import('../game/game.js').Game} Game */

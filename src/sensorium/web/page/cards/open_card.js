@@ -3,7 +3,7 @@
 import { address } from '../net/addresses.js';
 import { h } from '../dom.js';
 import { isTold, lt, t } from '../i18n/i18n.js';
-import { actsWith, explainCard, openCard, pressed, ruleOf } from './holding.js';
+import { actsWith, explainCard, openCard, pressed, ruleOf } from './hand_state.js';
 import { cardName, colourOf, faceOf, glyph, sign, traits } from './face.js';
 import { pieceNamed } from '../game/state.js';
 import { button, costOf } from '../controls/parts.js';

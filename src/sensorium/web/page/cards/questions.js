@@ -6,10 +6,10 @@
 import { actsOf, isAnswer } from '../game/acts.js';
 import { h } from '../dom.js';
 import { t, tor } from '../i18n/i18n.js';
-import { handOf, nextCard, openCard, takeUp } from './holding.js';
+import { handOf, nextCard, openCard, takeUp } from './hand_state.js';
 import { pieceNamed } from '../game/state.js';
 import { button, keysOf, numbered, optionOf, passing, passKeys, risks } from '../controls/parts.js';
-import { cardOptions, openedCard } from './opened.js';
+import { cardOptions, openedCard } from './open_card.js';
 import { foreseen } from '../controls/spots.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
