@@ -74,8 +74,8 @@ class Member(Wire):
 
 class CardFace(Wire):
     """What stands on a psychic card. ``name`` is how choices and hands call it; ``icon`` the colour it counts as in a
-    force battle, ``none`` where it counts as none; ``aim``: self, sight, blind, free, nothing where it is played and not
-    cast; ``rule``: what it does."""
+    force battle, ``none`` where it counts as none; ``aim``: self, sight, blind, free, or nothing where it is
+    played and not cast; ``rule``: what it does."""
 
     name: str
     power: str
