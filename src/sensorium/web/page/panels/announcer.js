@@ -13,7 +13,7 @@ import { DuelPanel, duelOf } from './duel.js';
 /** @typedef {import('../board/view.js').BoardView} BoardView */
 /** @typedef {import('../game/state.js').State} State */
 
-const DUEL = new Set(['assaults', 'fought', 'blocks', 'parries', 're-rolls', 'spent psi', 'assault ends']);
+const DUEL = new Set(['assaults', 'boosts', 'fought', 'blocks', 'parries', 're-rolls', 'spent psi', 'assault ends']);
 /** What is laid in a force battle. */
 const LAID = new Set(['force', 'aegis']);
 /** What is seen well enough without words. */

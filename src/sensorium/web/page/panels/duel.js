@@ -17,7 +17,7 @@ import { dieFace, tumble } from './dice.js';
 /** @typedef {{attacker: Fighter, defender: Fighter, over: boolean, notes: EventLine[]}} Duel */
 
 /** What belongs to a fight. */
-const PARTS = new Set(['assaults', 'fought', 'blocks', 'parries', 're-rolls', 'spent psi', 'assault ends']);
+const PARTS = new Set(['assaults', 'boosts', 'fought', 'blocks', 'parries', 're-rolls', 'spent psi', 'assault ends']);
 /** What may come between its parts and is none. */
 const ASIDES = new Set(['activated', 'spent', 'clock call', 'stood down']);
 
@@ -53,6 +53,7 @@ function take(duel, line) {
   } else if (line.kind === 'assault ends') end(duel, facts);
   else if (line.kind !== 'assaults' && PARTS.has(line.kind)) {
     duel.notes.push(line);
+    if (line.kind === 'boosts') own.bonus += Number(facts.points ?? 0); // its dice tell the whole
     if (line.kind === 'blocks') own.shield = true;
     if (line.kind === 'spent psi') own.psi = Number(facts.points ?? 0);
     if (line.kind === 'parries') rollAgain(other, Number(facts.die));
