@@ -19,6 +19,7 @@ ROOMS = (
     "missions",
     "forces",
     "ships",
+    "campaign",
     "proofs",
     "players",
     "table",

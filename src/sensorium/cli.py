@@ -162,9 +162,9 @@ def play(asked: argparse.Namespace) -> int:
 
 def check(asked: argparse.Namespace) -> int:
     # Imported late: looking a rule up needs no engine.
+    from sensorium.campaign.papers import ALL_PAPERS
     from sensorium.cases.runner import run
     from sensorium.missions.format.setup import set_up_named
-    from sensorium.ships.papers import ALL_PAPERS
 
     cases, errors = check_run.gather(asked.paths, asked.wanted)
     report = check_run.check(cases, errors, partial(run, missions=set_up_named, papers=ALL_PAPERS))

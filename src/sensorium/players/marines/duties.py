@@ -58,13 +58,19 @@ def beam_out(position: Position, marine: int, points: int, orders: Orders, need:
     if any(one.kind != LEAVE for one in orders.needs) and limit - position.turn > need.wanted + 1:
         return 0
     farthest = max(
-        (one for one in range(position.marine_count) if position.on_board(one) and orders.need[one] is need),
+        (one for one in range(position.marine_count) if can_beam(position, one) and orders.need[one] is need),
         key=lambda one: (orders.left(position, one), one),
         default=-1,
     )
     if marine != farthest:
         return 0
     return allowed(position, marine, points, a.TELEPORT | marine << a.PIECE_SHIFT)
+
+
+def can_beam(position: Position, marine: int) -> bool:
+    """Whether he is where one teleports from."""
+    squares = position.scenario.teleport_squares
+    return position.on_board(marine) and (not squares or bool(squares >> position.place[marine] & 1))
 
 
 def blow_hatch(position: Position, marine: int, points: int) -> int:

@@ -33,7 +33,7 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import EXITED, LOSSES, MARINES, STEALERS, WAITING
 from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.conditions import aims
-from sensorium.rules.scenario.conditions.condition import aim_of
+from sensorium.rules.scenario.conditions.condition import aim_of, possible
 from sensorium.rules.scenario.conditions.facts import more_to_come
 
 UNREACHABLE: Final = 240
@@ -126,7 +126,10 @@ class Errands:
         for objective in position.scenario.objectives:
             if objective.side != MARINES:
                 continue
+            lost = position.scenario.plays_on and not possible(position, objective.predicate)
             for needs in self.reader.alternatives(position, objective.predicate):
+                if lost:  # what is left is to get away
+                    needs = [need for need in needs if need.kind == LEAVE]
                 orders = self.assigned(position, needs)
                 if best is None or orders.turns < best.turns:
                     best = orders

@@ -260,6 +260,8 @@ def ways_out(position: Position, wanted: int) -> Goals:
                 found.append((way.square << 2 | facing, cost))
     if wanted < 0:
         found += anywhere(position.scenario.chutes & ~position.board.doors)
+        if position.scenario.teleport:
+            found += anywhere(position.scenario.teleport_squares)
     return tuple(found)
 
 
