@@ -60,6 +60,10 @@ def run(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
         from sensorium.ships import commands as ship_commands
 
         return ship_commands.run(asked)
+    if asked.command == "campaign":
+        from sensorium.lab import campaign_commands
+
+        return campaign_commands.run(asked)
     if asked.command in ("duel", "ladder", "players", "player"):
         from sensorium.lab import commands
 
@@ -132,8 +136,10 @@ def force_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser
 
 
 def lab_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    from sensorium.lab.campaign_commands import add_arguments as add_campaign_arguments
     from sensorium.lab.commands import add_arguments
 
+    add_campaign_arguments(commands)
     add_arguments(commands)
 
 

@@ -7,6 +7,7 @@ The log keeps what chance brought, not how it was drawn. What the board is made 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -30,8 +31,10 @@ def layout_text(layout: Layout) -> str:
     return f"{tiles} : {gates}"
 
 
+@lru_cache(maxsize=64)
 def read_layout(text: str) -> Layout:
-    """Refusal: the generator's rules do not allow it. ValueError: it is no layout."""
+    """The layout of a text, which nobody changes any more: a war asks for the same few again and again. Refusal: the
+    generator's rules do not allow it. ValueError: it is no layout."""
     tiles, _, gates = text.partition(":")
     layout = Layout()
     try:
@@ -61,17 +64,18 @@ def ship_of(layout: Layout, marines: int) -> Ship:
     return build(layout, lengths_for(layout, marines))
 
 
-def ranked_entries(layout: Layout) -> list[tuple[int, int]]:
-    """Every entry area with its distance on foot, the nearest first."""
-    ship = build(layout)
+@lru_cache(maxsize=64)
+def ranked_entries(text: str) -> tuple[tuple[int, int], ...]:
+    """Every entry area of a layout with its distance on foot, the nearest first."""
+    ship = build(read_layout(text))
     far = distances(ship)
     numbers = range(1, len(ship.entries) + 1)
-    return sorted((far[ship.entry_square(number)], number) for number in numbers)
+    return tuple(sorted((far[ship.entry_square(number)], number) for number in numbers))
 
 
-def are_nearest(layout: Layout, chosen: list[int]) -> bool:
+def are_nearest(text: str, chosen: list[int]) -> bool:
     """Whether no other entry area is nearer than one of these four: deathwing.ruling.perimeter-nearest."""
-    ranked = ranked_entries(layout)
+    ranked = ranked_entries(text)
     wanted = min(NEAREST, len(ranked))
     known = [number for _, number in ranked]
     if len(chosen) != wanted or len(set(chosen)) != wanted or any(number not in known for number in chosen):
@@ -86,7 +90,7 @@ def draw_board(step: str, rng: Random) -> str:
     text = layout_text(layout)
     if step != PERIMETER:
         return text
-    ranked = ranked_entries(layout)
+    ranked = list(ranked_entries(text))
     rng.shuffle(ranked)
     ranked.sort(key=lambda one: one[0])
     chosen = sorted(number for _, number in ranked[:NEAREST])

@@ -122,13 +122,17 @@ class Campaign:
     def men_of_game(self) -> list[Man]:
         return [man for squad in self.squads_of_game() for man in squad.living()]
 
+    def tiles(self) -> str:
+        """The tiles and the corridors of the board, without the entry areas that a perimeter names."""
+        return " : ".join(part.strip() for part in self.board.split(":")[:2])
+
     def layout(self) -> Layout:
-        return read_layout(":".join(self.board.split(":")[:2]))
+        return read_layout(self.tiles())
 
     def open_entries(self) -> list[int]:
         """Where stealers may still come from in Defensive Perimeter: all but the four that stay secured
         (deathwing.campaign.defence.secured-kept, deathwing.ruling.campaign-perimeter-board)."""
-        return sorted(number for _, number in ranked_entries(self.layout()) if number not in self.secured)
+        return sorted(number for _, number in ranked_entries(self.tiles()) if number not in self.secured)
 
     # -- an answer --------------------------------------------------------------------------------------------------
 
@@ -240,14 +244,15 @@ class Campaign:
     def lay_board(self, who: str, rest: str) -> None:
         """The board: deathwing.campaign.new-board."""
         parts = [part.strip() for part in rest.split(":")]
-        layout = read_layout(" : ".join(parts[:2]))
+        tiles = " : ".join(parts[:2])
+        layout = read_layout(tiles)
         if self.step == RAID and not layout.has_control_room():
             raise Refusal("deathwing.raid.tile-10", "breach")
         secured: list[int] = []
         if self.step == PERIMETER:
             secured = [number_of(word) for word in parts[2].split()] if len(parts) == 3 else []
-            if not are_nearest(layout, secured):
-                near = " ".join(str(number) for _, number in ranked_entries(layout)[:4])
+            if not are_nearest(tiles, secured):
+                near = " ".join(str(number) for _, number in ranked_entries(tiles)[:4])
                 raise Refusal("deathwing.establish-perimeter.marine-victory", "nearest", entries=near)
             self.secured = secured
         self.board = rest

@@ -16,8 +16,7 @@ from sensorium.campaign.course import DEFENCE, MARINE, PERIMETER, PREVENTS, RAID
 from sensorium.forces.force import Marine
 from sensorium.rules.content.editions.index import rulebook_named
 from sensorium.rules.content.kinds import KIND_WORDS
-from sensorium.rules.core.position import Position
-from sensorium.rules.core.vocabulary import DEAD, NOBODY
+from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.ships import scenario_words as say
 from sensorium.ships.generator import Mission, Troop, Wanted
 from sensorium.ships.scenarios import scenario_kind
@@ -117,12 +116,13 @@ def write_game(campaign: Campaign, language: str = "en") -> str:
     return Game(campaign, language).text()
 
 
-def result_line(campaign: Campaign, position: Position, kills: dict[str, int] | None = None) -> str:
-    """How the game went, as a line of the log. Who is neither dead nor named has come back
+def result_line(
+    campaign: Campaign, winner: int, dead: list[str], used: int, kills: dict[str, int] | None = None
+) -> str:
+    """How the game went, as a line of the log. Who is not among the dead has come back
     (deathwing.ruling.campaign-survivors); a blip counts when it is taken, and what was forfeited was not
     (deathwing.ruling.campaign-blip-accounting). A game that nobody won is won by whoever had to prevent the other."""
-    winner = PREVENTS[campaign.step] if position.winner == NOBODY else SIDES[position.winner]
-    dead = [position.name(marine) for marine in range(position.marine_count) if position.place[marine] == DEAD]
-    words = ["game", str(campaign.game().number), winner, "dead", *dead, "used", str(position.supplied)]
+    side = SIDES[winner] if winner in (MARINES, STEALERS) else PREVENTS[campaign.step]
+    words = ["game", str(campaign.game().number), side, "dead", *dead, "used", str(used)]
     deeds = [f"{name} {count}" for name, count in (kills or {}).items() if count]
     return " ".join([*words, *(["kills", *deeds] if deeds else [])])

@@ -13,9 +13,10 @@ from sensorium.players.marines.command_points import CommandPoints
 from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.legal_actions import allowed, legal_actions
 from sensorium.players.marines.march import FAR, first_step, reachable
-from sensorium.players.marines.needs import BURN, LEAVE, WORK, Need
+from sensorium.players.marines.needs import BREAK, BURN, LEAVE, WORK, Need
 from sensorium.rules.chapters.fire import flood
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.odds import odds
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import USED
 
@@ -104,6 +105,17 @@ def work(position: Position, marine: int, points: int, orders: Orders, need: Nee
     return hand_over(position, marine, points, orders, need)
 
 
+def smash(position: Position, marine: int, points: int, orders: Orders, need: Need) -> int:
+    """The blow or shot that is likeliest to break the fixture, from wherever he reaches it."""
+    best, chosen = 0.0, 0
+    for code in legal_actions(position, marine, points):
+        if a.verb_of(code) in (a.ASSAULT_SQUARE, a.FIRE_SQUARE) and a.arg_of(code) == need.number:
+            ways, total = odds(position, code)
+            if ways / total > best:
+                best, chosen = ways / total, code
+    return chosen or hand_over(position, marine, points, orders, need)
+
+
 def burn(position: Position, marine: int, points: int, orders: Orders, need: Need) -> int:
     code = flame_for(position, marine, points, orders, need) if need.who >> marine & 1 else 0
     return code or hand_over(position, marine, points, orders, need)
@@ -151,7 +163,7 @@ def hand_over(position: Position, marine: int, points: int, orders: Orders, need
     return 0
 
 
-DUTIES: Final[dict[int, Duty]] = {LEAVE: leave, WORK: work, BURN: burn}
+DUTIES: Final[dict[int, Duty]] = {LEAVE: leave, WORK: work, BURN: burn, BREAK: smash}
 
 
 # -- works that must all be done in one turn ----------------------------------------------------------------------
