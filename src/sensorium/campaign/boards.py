@@ -14,11 +14,11 @@ from typing import Final
 from sensorium.board.compass import FACING_WORDS
 from sensorium.campaign.course import PERIMETER
 from sensorium.campaign.refusal import Refusal
-from sensorium.ships.building import Ship, build, lengths_for
 from sensorium.ships.generator import TRIES, distances
 from sensorium.ships.layout import Laid, Layout, LayoutError
 from sensorium.ships.random_layout import random_layout
 from sensorium.ships.scenarios import NEAREST, scenario_kind
+from sensorium.ships.ship_board import Ship, build, lengths_for
 
 TILE: Final = re.compile(r"(\d+)@(-?\d+),(-?\d+)([NESW])")
 GATE: Final = re.compile(r"(-?\d+),(-?\d+)([NESW])")

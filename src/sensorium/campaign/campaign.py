@@ -15,7 +15,7 @@ from sensorium.campaign.boards import are_nearest, ranked_entries, read_layout
 from sensorium.campaign.course import DEFENCE, MARINE, PERIMETER, RAID, RECON, SEARCH, STEALER
 from sensorium.campaign.muster import Man, Muster, Roster
 from sensorium.campaign.refusal import Refusal
-from sensorium.forces.bidding import Auction, BidError
+from sensorium.forces.auction import Auction, BidError
 from sensorium.forces.force import CAMPAIGN_BID, Force, check
 from sensorium.forces.force_text import MOST_OF_A_WAR, read_link
 from sensorium.rules.content.editions.index import rulebook_named

@@ -16,7 +16,7 @@ from sensorium.campaign.course import DEFENCE, PERIMETER, RAID, RECON, SEARCH
 from sensorium.campaign.muster import LARGEST
 from sensorium.campaign.views import SquadView, View, view
 from sensorium.forces.force_text import link_of
-from sensorium.ships.choosing import choose_force
+from sensorium.ships.random_force import choose_force
 
 FAIR: Final = (60, 90)  # between which a bid is drawn
 SQUADS: Final = 12  # of a force at most: more would only be smaller
