@@ -20,9 +20,21 @@ class SquadView:
     name: str
     kind: str
     men: tuple[str, ...]  # those alive
+    kills: tuple[int, ...]  # of each of them
     losses: bool
     rests: bool
     guards: bool  # False too where the viewer may not know
+
+
+@dataclass(frozen=True)
+class Fate:
+    """Somebody who did not come back."""
+
+    name: str
+    squad: str
+    game: int
+    cause: str
+    kills: int
 
 
 @dataclass(frozen=True)
@@ -34,7 +46,7 @@ class View:
     bids: tuple[tuple[int, int], ...]  # rounds that were revealed
     own_bid: int  # sealed; 0: none
     squads: tuple[SquadView, ...]
-    fallen: tuple[str, ...]
+    fallen: tuple[Fate, ...]
     games: tuple[Played, ...]  # with HIDDEN for squads that are secret
     secured: tuple[int, ...]
     open_entries: tuple[int, ...]
@@ -59,20 +71,21 @@ def view(campaign: Campaign, seat: str) -> View:
     sees_squads = side == MARINE or campaign.phase == "over"
     roster = campaign.roster
     squads: tuple[SquadView, ...] = ()
-    fallen: tuple[str, ...] = ()
+    fallen: tuple[Fate, ...] = ()
     if roster is not None:
         squads = tuple(
             SquadView(
                 one.name,
                 one.kind,
                 tuple(man.name for man in one.living()),
+                tuple(man.kills for man in one.living()),
                 one.losses,
                 one.tired_man(campaign.played) is not None,
                 one.guards() and sees_squads,
             )
             for one in roster.squads
         )
-        fallen = tuple(man.name for _, man in roster.fallen)
+        fallen = tuple(Fate(man.name, squad, man.died, man.cause, man.kills) for squad, man in roster.fallen)
     sealed = campaign.auction.known_to(PLAYERS.index(seat)) if seat in PLAYERS and campaign.phase == "bid" else {}
     return View(
         side=side,

@@ -6,7 +6,7 @@ from typing import Final
 
 from sensorium.campaign.campaign import BLIPS, SEATS, Campaign
 from sensorium.campaign.course import STEPS
-from sensorium.campaign.views import SquadView, View, view
+from sensorium.campaign.views import Fate, SquadView, View, view
 from sensorium.forces.words import said_squad
 from sensorium.ships.scenario_words import NAMES
 
@@ -71,6 +71,12 @@ SHOWN: Final = {
     "used": ("blips", "échos"),
 }
 
+CAUSES: Final = {
+    "battle": ("game {game}", "partie {game}"),
+    "teleport": ("game {game}, did not arrive", "partie {game}, jamais arrivé"),
+    "left behind": ("game {game}, lost with the perimeter", "partie {game}, perdu avec le périmètre"),
+}
+
 
 def said(pair: tuple[str, str], language: str) -> str:
     return pair[language == "fr"]
@@ -93,7 +99,17 @@ def squad_line(squad: SquadView, language: str) -> str:
     for word, holds in (("gone", not squad.men), ("guards", squad.guards), ("rests", squad.rests)):
         if holds and not state:
             state = f"  ({said(SHOWN[word], language)})"
-    return f"  {squad.name}, {said_squad(squad.kind, language)}: {', '.join(squad.men) or '-'}{state}"
+    men = [told_man(name, kills) for name, kills in zip(squad.men, squad.kills, strict=True)]
+    return f"  {squad.name}, {said_squad(squad.kind, language)}: {', '.join(men) or '-'}{state}"
+
+
+def told_man(name: str, kills: int) -> str:
+    """A marine with the stealers he has killed."""
+    return f"{name} ({kills})" if kills else name
+
+
+def told_fate(fate: Fate, language: str) -> str:
+    return f"{told_man(fate.name, fate.kills)}: {said(CAUSES[fate.cause], language).format(game=fate.game)}"
 
 
 def course_lines(seen: View, language: str) -> list[str]:
@@ -121,7 +137,8 @@ def standing(campaign: Campaign, seat: str, language: str, name: str) -> str:
     if seen.squads:
         lines += [said(SHOWN["squads"], language), *(squad_line(squad, language) for squad in seen.squads)]
         if seen.fallen:
-            lines.append(f"  {said(SHOWN['fallen'], language)}: {', '.join(seen.fallen)}")
+            lines.append(said(SHOWN["fallen"], language))
+            lines += [f"  {told_fate(fate, language)}" for fate in seen.fallen]
         torpedoes = f"{seen.torpedoes} ({SEATS * seen.torpedoes})"
         lines += ["", f"{said(SHOWN['torpedoes'], language)}: {torpedoes}"]
         lines.append(f"{said(SHOWN['blips'], language)}: {seen.blips} / {BLIPS}")
