@@ -8,12 +8,11 @@ import pytest
 
 from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
-from sensorium.players.api.abilities import CARDS as CASTING
 from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.librarian_cards import EARLY, LATE, REPLY, LibrarianCards
 from sensorium.players.marines.quick_marines import QuickMarines
 from sensorium.players.marines.scene_cache import SceneCache
-from sensorium.players.search.card_values import KEPT, answered, price
+from sensorium.players.search.card_values import KEPT, price
 from sensorium.players.search.threats import Paths
 from sensorium.players.stealers.psyker_cards import WORTH, PsykerCards
 from sensorium.players.stealers.quick_stealers import QuickStealers
@@ -24,7 +23,7 @@ from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import answers, asked, play, unasked
 from sensorium.rules.core.notation import words
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
+from sensorium.rules.core.vocabulary import MARINES, NOBODY, STEALERS
 
 BOOK = rulebook_named("first+deathwing+whitedwarf+psychic+cult")
 
@@ -217,6 +216,7 @@ def test_he_goes_where_he_is_wanted() -> None:
     orders = Orders(1)
     hands = "hand marine {}\nhand stealer scan/green"
     seen = position_of(HALL, "", hands.format("burst-of-speed/none"))
+    play(seen, a.ACTIVATE)
     code = cards.early(seen, 0, 4, orders)
     assert c.CARDS[a.extra_of(code)].power == c.BURST_OF_SPEED
     near = position_of(LONG, "", hands.format("teleport/none"))
