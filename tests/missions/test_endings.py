@@ -7,7 +7,8 @@ from hypothesis import settings
 
 from sensorium.missions import Mission, mission_named, missions, set_up
 from sensorium.proofs import Stream, play_out
-from sensorium.rules.core.position import replaced
+from sensorium.rules.content.kinds import PATRIARCH
+from sensorium.rules.core.position import MODELS_PER_NAME, replaced
 from sensorium.rules.core.vocabulary import OVER, STEALERS
 from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.conditions import counts, deck
@@ -249,7 +250,8 @@ def darken_and_jump(game: Ending) -> None:
 
 def flood(game: Ending) -> None:
     """All three sluices, while he lives."""
-    game.put(game.slot("Grandfather"), game.area("tomb")[0])
+    label = game.mission.names.pieces.index("Grandfather") * MODELS_PER_NAME
+    game.put(game.position.add(PATRIARCH, label, 0), game.area("tomb")[0])
     work_last(game)
 
 
