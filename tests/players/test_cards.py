@@ -230,8 +230,19 @@ def test_on_overwatch_he_casts_nothing() -> None:
     cards = LibrarianCards(SceneCache(Paths()))
     orders = Orders(1)
     assert cards.early(position, 0, 4, orders) == cards.late(position, 0, 4, orders) == 0
-    assert cards.commanded(position, orders, 4) == 0
-    assert cards.reply(position, 0, 1, 4) == (0.0, 0)
+    # For command points only what is worth more than the watch: three of them in one section are.
+    code = cards.commanded(position, orders, 4)
+    assert a.verb_of(code) == a.CAST
+    worth, same = cards.reply(position, 0, 1, 4)
+    assert same == code
+    assert worth > 0
+    lone = position_of(
+        HALL.replace("L librarian E", "L librarian E overwatch").replace("STU", "S..").split("\nT stealer")[0],
+        "",
+        "hand marine smite/none",
+    )
+    assert cards.commanded(lone, orders, 4) == 0
+    assert cards.reply(lone, 0, 1, 4) == (0.0, 0)
 
 
 WATCHED = """

@@ -35,7 +35,7 @@ from sensorium.rules.chapters.sight import targets
 from sensorium.rules.content import cards as c
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.vocabulary import OVERWATCH, SCANNED
+from sensorium.rules.core.vocabulary import OVERWATCH, SCANNED, USED
 
 HELD_UP: Final = 0.5  # a marine's life that is threatened a turn later only
 WARM: Final = 6  # squares that are thought of for a barrier: those on most of the threats' paths
@@ -49,6 +49,7 @@ FORESIGHT: Final = 0.28  # while something comes
 SPEED: Final = 0.07  # a point more where there is something to do with it
 AFRAID: Final = 0.3  # danger from which on a librarian thinks of going elsewhere
 WATCH_COST: Final = 2
+WATCHING: Final = 0.3  # what his overwatch is worth
 
 Worth = Callable[[Cast], float]
 
@@ -69,19 +70,27 @@ class LibrarianCards:
         """With what he has left of his own points."""
         return self.best(position, marine, points, LATE) if free_to_cast(position, marine) else 0
 
+    def last(self, position: Position, marine: int, points: int, orders: Orders) -> int:
+        """The same before he goes on overwatch, when nobody else is to shoot or to pass after him."""
+        others = any(
+            one != marine and position.on_board(one) and not position.flags[one] & USED
+            for one in range(position.marine_count)
+        )
+        return 0 if others else self.late(position, marine, points, orders)
+
     def commanded(self, position: Position, orders: Orders, points: int) -> int:
         """For command points, when all have moved."""
         for marine in range(position.marine_count):
-            if free_to_cast(position, marine):
+            if position.on_board(marine) and is_psyker(position, marine):
                 own = position.ap[marine] if marine == position.active else 0
-                code = self.best(position, marine, points + own, LATE)
+                code = self.best(position, marine, points + own, LATE, on_watch(position, marine))
                 if code:
                     return code
         return 0
 
-    def best(self, position: Position, marine: int, points: int, rows: dict[int, Worth]) -> int:
-        """The cast that gains most over what it costs, if any gains; else 0."""
-        best, chosen = 0.0, 0
+    def best(self, position: Position, marine: int, points: int, rows: dict[int, Worth], more_than: float = 0.0) -> int:
+        """The cast that gains most over what it costs, if any gains more than this; else 0."""
+        best, chosen = more_than, 0
         choice = castable(position, marine, points)
         if not choice:
             return 0
@@ -100,10 +109,10 @@ class LibrarianCards:
 
     def reply(self, position: Position, marine: int, actor: int, points: int) -> tuple[float, int]:
         """For command points in the stealers' turn: the best answer to what has just acted, and what it gains."""
-        best, chosen = 0.0, 0
-        choice = castable(position, marine, points) if free_to_cast(position, marine) else []
+        best, chosen = on_watch(position, marine), 0
+        choice = castable(position, marine, points) if is_psyker(position, marine) else []
         if not choice:
-            return best, chosen
+            return 0.0, 0
         cast = Cast(position, self.scenes.at(position), marine, points)
         for card, base, aims in choice:
             cast.card = card
@@ -112,7 +121,7 @@ class LibrarianCards:
                 gain = reply_worth(cast, actor)
                 if gain > best:
                     best, chosen = gain, base | arg << a.ARG_SHIFT
-        return best, chosen
+        return (best - on_watch(position, marine), chosen) if chosen else (0.0, 0)
 
     def onward(self, position: Position, marine: int, points: int, orders: Orders) -> int:
         """Burst of Speed where there is something to do with the points, Teleport where it brings him on his way or out
@@ -158,6 +167,11 @@ def free_to_cast(position: Position, marine: int) -> bool:
     if not position.on_board(marine) or position.flags[marine] & OVERWATCH:
         return False
     return is_psyker(position, marine)
+
+
+def on_watch(position: Position, marine: int) -> float:
+    """What a cast costs besides, for command points: his overwatch, where he is on it (cult.cast.breaks)."""
+    return WATCHING if position.flags[marine] & OVERWATCH else 0.0
 
 
 # -- what a card saves --------------------------------------------------------------------------------------------

@@ -155,6 +155,7 @@ class QuickMarines:
             (BURSTS, Bursts(losses, scenes).burst),
             ("", strike),
             (RELOADS, Reloading(scenes).reload),
+            (CARDS, cards.last),
             ("", CourseStart(self.stand, self.doors, self.follower, self.paths).take),
             (CARDS, cards.late),
         ]
