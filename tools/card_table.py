@@ -140,7 +140,9 @@ def one_game(mission: str, deck: str, seed: int, number: int, picks: int) -> Gam
     for power in picked:
         at, moment, code = kept[power]
         luck = lot.getrandbits(30)
-        game.pairs.append((uses[at], ended(moment, code, luck), ended(without(moment, uses[at], code), 0, luck)))
+        kept_won = ended(mission, moment, code, luck)
+        laid_won = ended(mission, without(moment, uses[at], code), 0, luck)
+        game.pairs.append((uses[at], kept_won, laid_won))
     return game
 
 
@@ -152,11 +154,20 @@ def without(moment: Position, use: Use, code: int) -> Position:
     return position
 
 
-def ended(moment: Position, first: int, seed: int) -> int:
+@cache
+def knowing(mission: str) -> QuickMarines:
+    """What has been worked out about the board of a mission, for all who play on it."""
+    return QuickMarines()
+
+
+def ended(mission: str, moment: Position, first: int, seed: int) -> int:
     """Who wins if the quick players go on from here; ``first``: the answer that is given now, or 0."""
     position = moment.copy()
     luck = Luck(seed)
-    bots: dict[int, QuickMarines | QuickStealers] = {MARINES: QuickMarines(), STEALERS: QuickStealers(Random(seed))}
+    bots: dict[int, QuickMarines | QuickStealers] = {
+        MARINES: QuickMarines(like=knowing(mission)),
+        STEALERS: QuickStealers(Random(seed)),
+    }
     if first:
         play(position, first)
     for _ in range(MOST_ANSWERS):

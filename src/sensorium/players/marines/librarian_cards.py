@@ -15,6 +15,7 @@ from sensorium.players.marines.march import least_left
 from sensorium.players.marines.scene_cache import SceneCache
 from sensorium.players.search.card_values import (
     A_LEADER,
+    KEPT,
     Cast,
     arc_worth,
     blast_worth,
@@ -320,7 +321,7 @@ def reply_worth(cast: Cast, actor: int) -> float:
         return 0.0
     if power == c.LIGHTNING_ARC and cast.arg != place:
         return 0.0
-    return worth(cast) - price(cast.card)
+    return worth(cast) - KEPT[power]  # what command points are worth is weighed by whoever spends them
 
 
 EARLY: Final[dict[int, Worth]] = {

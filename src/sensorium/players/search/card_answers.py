@@ -22,10 +22,10 @@ from sensorium.players.search.card_values import (
 from sensorium.rules.chapters.aiming import fills, side_of_piece
 from sensorium.rules.chapters.attack_odds import assault
 from sensorium.rules.chapters.board_cards import Hurling, Switching
-from sensorium.rules.chapters.boosts import Boosted, Boosting, value_of
+from sensorium.rules.chapters.boosts import Boosted, Boosting, fight_now, raised
 from sensorium.rules.chapters.casting import Casting
 from sensorium.rules.chapters.casualties import CAUSES, Sheltering
-from sensorium.rules.chapters.force import DEFENDING, Battle
+from sensorium.rules.chapters.force import DEFENDING, Battle, fought_over
 from sensorium.rules.chapters.hands import Discarding
 from sensorium.rules.chapters.lightning import Arc
 from sensorium.rules.chapters.mind_cards import HOW, WHERE, Assailing, Controlling, Scanning
@@ -35,7 +35,7 @@ from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import MARINES, OVERWATCH, PRONE
 
-ORDINARY: Final = 0.17  # what a card is worth that has not been drawn yet
+ORDINARY: Final = 0.09  # what a card is worth that has not been drawn yet
 A_HOLD: Final = 0.25  # what is lost when a card takes hold of somebody
 A_WATCH: Final = 0.5  # and as much more if he was on overwatch
 A_VEIL: Final = 0.35  # what is lost when a section is put under Miasma or into Stasis
@@ -52,7 +52,7 @@ def worst(codes: list[int]) -> int:
 
 def stake(position: Position, frame: Battle) -> float:
     """What the attack that is being fought over is worth to whoever has cast it."""
-    beneath = position.stack[-2]
+    beneath = fought_over(position)
     if isinstance(beneath, Arc):
         struck = position.who[beneath.square] if position.occupied >> beneath.square & 1 else -1
         if struck < 0:
@@ -123,23 +123,10 @@ def boost(position: Position, frame: Boosting, legal: list[int]) -> int:
 
 def boost_gain(position: Position, piece: int) -> float:
     """What one more card in this fight is worth to the fighter."""
-    stack = position.stack
-    for depth in range(len(stack) - 1, -1, -1):
-        frame = stack[depth]
-        if isinstance(frame, Boosted):
-            if frame.defender < 0:
-                return 0.0
-            value = value_of(position, piece)
-            if frame.attacker == piece:
-                more = frame._replace(attack=frame.attack + value)
-            else:
-                more = frame._replace(defence=frame.defence + value)
-            before = fight_worth(position, frame, piece)
-            position.stack = (*stack[:depth], more, *stack[depth + 1 :])
-            after = fight_worth(position, frame, piece)
-            position.stack = stack
-            return after - before
-    return 0.0
+    frame = fight_now(position)
+    if frame is None or frame.defender < 0:
+        return 0.0
+    return fight_worth(raised(position, piece), frame, piece) - fight_worth(position, frame, piece)
 
 
 def fight_worth(position: Position, frame: Boosted, piece: int) -> float:

@@ -25,27 +25,27 @@ UPON_US: Final = 0.3  # and as much more for a stealer that can be upon somebody
 A_LEADER: Final = 1.2
 FOLLOWS: Final = 0.5  # of an arc, what the later attacks are worth beside the first
 
-A_POINT: Final = 0.06  # what an action point is worth to a psyker
+A_POINT: Final = 0.05  # what an action point is worth to a psyker
 # How much a player would miss each kind of card. Hands are filled up every turn, so none is dear: the least is
 # discarded first, and a cast must gain more.
 KEPT: Final[dict[int, float]] = {
-    c.AURA: 0.4,
-    c.VORTEX: 0.3,
-    c.LIGHTNING_ARC: 0.3,
-    c.HELLFIRE: 0.25,
-    c.SMITE: 0.25,
-    c.STASIS: 0.2,
-    c.ASSAIL: 0.18,
-    c.JINX: 0.15,
-    c.BLAST: 0.12,
-    c.CONTROL: 0.12,
-    c.PRESCIENCE: 0.1,
-    c.BURST_OF_SPEED: 0.1,
-    c.BARRIER: 0.09,
-    c.TELEPORT: 0.09,
-    c.MIASMA: 0.08,
-    c.SWITCH: 0.05,
-    c.SCAN: 0.05,
+    c.AURA: 0.3,
+    c.VORTEX: 0.18,
+    c.LIGHTNING_ARC: 0.18,
+    c.HELLFIRE: 0.15,
+    c.SMITE: 0.15,
+    c.STASIS: 0.12,
+    c.ASSAIL: 0.1,
+    c.JINX: 0.09,
+    c.BLAST: 0.08,
+    c.CONTROL: 0.08,
+    c.PRESCIENCE: 0.06,
+    c.BURST_OF_SPEED: 0.06,
+    c.BARRIER: 0.05,
+    c.TELEPORT: 0.05,
+    c.MIASMA: 0.05,
+    c.SWITCH: 0.03,
+    c.SCAN: 0.03,
 }
 
 
