@@ -8,15 +8,21 @@ import pytest
 
 from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
+from sensorium.players.api.abilities import CARDS as CASTING
 from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.librarian_cards import EARLY, LATE, REPLY, LibrarianCards
 from sensorium.players.marines.quick_marines import QuickMarines
 from sensorium.players.marines.scene_cache import SceneCache
-from sensorium.players.search.card_values import KEPT, price
+from sensorium.players.search.card_answers import take_shelter
+from sensorium.players.search.card_values import KEPT, answered, price
 from sensorium.players.search.threats import Paths
 from sensorium.players.stealers.psyker_cards import WORTH, PsykerCards
 from sensorium.players.stealers.quick_stealers import QuickStealers
 from sensorium.proofs import Stream, pick, random_scene
+from sensorium.rules.chapters.attack_odds import assault
+from sensorium.rules.chapters.boosts import Boosting, raised
+from sensorium.rules.chapters.casualties import CAUSES, Sheltering
+from sensorium.rules.chapters.force import Battle
 from sensorium.rules.content import cards as c
 from sensorium.rules.content.editions.index import rulebook_named
 from sensorium.rules.core import answers as a
@@ -358,3 +364,110 @@ def test_a_psyker_of_the_stealers_casts(card: str, scene: str, leader: str) -> N
     assert a.verb_of(code) == a.CAST
     assert c.CARDS[a.extra_of(code)].word == card
     assert cards.best(position, psyker, -1) == 0
+
+
+# -- answers ------------------------------------------------------------------------------------------------------
+
+BATTLE = """
+turn stealer
+
+map
+############
+#L.A....M..#
+############
+
+sections
+############
+#aaaaabbbbb#
+############
+
+L librarian E
+A marine E
+M magus W
+"""
+
+
+def fought(cast: str, marine: str, stealer: str, seen: tuple[str, ...] = ()) -> list[str]:
+    """What both lay when the magus casts at the librarian's section; ``seen``: what Scan has shown of a hand."""
+    position = position_of(BATTLE, "", f"cards standard\nhand marine {marine}\nhand stealer {cast} {stealer}")
+    cards = tuple(sorted(c.CARD_WORDS.index(word) for word in seen))
+    position.psychic = position.psychic.with_shown(MARINES, cards)
+    magus = next(slot for slot in range(len(position.kind)) if position.name(slot) == "M")
+    play(position, a.ACTIVATE | magus << a.PIECE_SHIFT)
+    number = c.CARD_WORDS.index(cast)
+    play(position, next(code for code in answers(position) if a.verb_of(code) == a.CAST and a.extra_of(code) == number))
+    sides: dict[int, QuickMarines | QuickStealers] = {MARINES: QuickMarines(), STEALERS: QuickStealers(Random(1))}
+    laid: list[str] = []
+    while position.asks(Battle) is not None:
+        code = sides[asked(position)].answer(position)
+        laid.append(words(position, code))
+        play(position, code)
+    return laid
+
+
+def test_they_go_on_for_a_life_and_stop_where_they_cannot_win() -> None:
+    """The suit stops it for nothing; then it is the attacker's turn to lay a card of the colour."""
+    laid = ["stealer force barrier/yellow", "marine force switch/yellow"]
+    assert fought("smite/none", "switch/yellow", "barrier/yellow") == laid
+    # Two cards of the colour are seen in the other hand: one is not enough, and he keeps it.
+    shown = ("switch/yellow", "jinx/yellow")
+    assert fought("smite/none", " ".join(shown), "barrier/yellow", shown) == ["stealer pass"]
+
+
+def test_what_is_worth_little_is_not_fought_for_with_an_aura() -> None:
+    assert fought("miasma/none", "scan/green", "aura/yellow")[0] == "stealer pass"
+    assert fought("smite/none", "scan/green", "aura/yellow")[0] == "stealer force aura/yellow"
+
+
+def test_how_likely_a_card_is_held_goes_by_what_has_not_been_seen() -> None:
+    """cult.ruling.bot-imagine: which of the unseen cards are in the hand makes no difference."""
+    one = position_of(BATTLE, "", "cards standard\nhand marine switch/yellow scan/green\nhand stealer smite/none")
+    two = position_of(BATTLE, "", "cards standard\nhand marine jinx/green scan/green\nhand stealer smite/none")
+    assert answered(one, MARINES, c.PSIONIC) == answered(two, MARINES, c.PSIONIC)
+    assert 0.0 < answered(one, MARINES, c.PSIONIC) < 1.0
+    known = (c.CARD_WORDS.index("switch/yellow"),)
+    one.psychic = one.psychic.with_shown(MARINES, known)
+    assert answered(one, MARINES, c.PSIONIC) == 1.0
+
+
+@pytest.mark.parametrize(("cause", "auras", "taken"), [("shot", 1, True), ("hold", 1, False), ("hold", 2, True)])
+def test_an_aura_is_for_a_life(cause: str, auras: int, taken: bool) -> None:
+    hand = " ".join(["aura/red", "aura/blue"][:auras])
+    position = position_of(BATTLE, "", f"hand marine {hand}")
+    frame = Sheltering(114, 0, position.label[0], CAUSES.index(cause), 1)
+    legal = [a.PASS, *(a.SHELTER | card << a.ARG_SHIFT for card in position.psychic.marine_hand)]
+    assert (take_shelter(position, frame, legal) != a.PASS) == taken
+
+
+FIGHT = """
+turn stealer
+
+map
+########
+#.LS...#
+########
+
+L librarian E
+S stealer W
+"""
+
+
+def test_a_card_goes_into_a_fight_that_it_betters() -> None:
+    position = position_of(FIGHT, "", "hand marine scan/green aura/red")
+    stealer = 1
+    play(position, a.ACTIVATE | stealer << a.PIECE_SHIFT)
+    play(position, a.ASSAULT | stealer << a.PIECE_SHIFT)
+    assert position.asks(Boosting) is not None
+    before = assault(position, stealer, 0)
+    assert words(position, QuickMarines().answer(position)) == "L boost scan/green"
+    after = assault(raised(position, 0), stealer, 0)
+    assert after.kill < before.kill
+    assert after.own_death > before.own_death
+
+
+def test_without_the_ability_nothing_is_cast() -> None:
+    """They still answer with cards; what casting is worth can be measured."""
+    position = position_of(HALL, "", "hand marine smite/none")
+    play(position, a.ACTIVATE)
+    assert a.verb_of(QuickMarines().answer(position)) == a.CAST
+    assert a.verb_of(QuickMarines(without=frozenset({CASTING})).answer(position)) != a.CAST
