@@ -27,8 +27,8 @@ from sensorium.players.search.card_values import (
 )
 from sensorium.players.search.routes import steps_to
 from sensorium.players.search.threats import soon
-from sensorium.rules.chapters.aiming import COUNTER, HAND
 from sensorium.rules.chapters.board_cards import Switching
+from sensorium.rules.chapters.card_aim import COUNTER, HAND
 from sensorium.rules.chapters.markers import BARRING, is_prescient, marked
 from sensorium.rules.chapters.psykers import is_psyker, mastery_of, may_play
 from sensorium.rules.chapters.shooting import can_shoot

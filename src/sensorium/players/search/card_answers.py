@@ -19,15 +19,14 @@ from sensorium.players.search.card_values import (
     toll,
     worth_of,
 )
-from sensorium.rules.chapters.aiming import fills, side_of_piece
 from sensorium.rules.chapters.attack_odds import assault
 from sensorium.rules.chapters.board_cards import Hurling, Switching
 from sensorium.rules.chapters.boosts import Boosted, Boosting, fight_now, raised
-from sensorium.rules.chapters.casting import Casting
+from sensorium.rules.chapters.card_aim import fills, side_of_piece
+from sensorium.rules.chapters.casts import Arc, Casting
 from sensorium.rules.chapters.casualties import CAUSES, Sheltering
 from sensorium.rules.chapters.force import DEFENDING, Battle, fought_over
 from sensorium.rules.chapters.hands import Discarding
-from sensorium.rules.chapters.lightning import Arc
 from sensorium.rules.chapters.mind_cards import HOW, WHERE, Assailing, Controlling, Scanning
 from sensorium.rules.chapters.psychic_scores import psychic_score
 from sensorium.rules.content import cards as c

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from sensorium.players.search.threats import BLIP_VALUE, Scene, soon
-from sensorium.rules.chapters.aiming import Aim, fills, flight, hurls, side_of_piece, squares_in
+from sensorium.rules.chapters.card_aim import Aim, fills, flight, hurls, side_of_piece, squares_in
 from sensorium.rules.chapters.casting import casting_bar
 from sensorium.rules.chapters.psychic_scores import psychic_score
 from sensorium.rules.chapters.psykers import is_psyker, may_play

@@ -23,8 +23,8 @@ from sensorium.players.search.card_values import (
 )
 from sensorium.players.search.threats import soon
 from sensorium.players.stealers.brood_claws import kill_and_death
-from sensorium.rules.chapters.aiming import COUNTER, HAND
 from sensorium.rules.chapters.board_cards import Switching
+from sensorium.rules.chapters.card_aim import COUNTER, HAND
 from sensorium.rules.chapters.markers import is_prescient
 from sensorium.rules.chapters.psykers import is_psyker, may_play
 from sensorium.rules.chapters.shooting import can_shoot
