@@ -153,9 +153,10 @@ DECKS: Final[dict[str, dict[str, int]]] = {
         "vortex/none": 0,
         "lightning-arc/none": 0,
         "smite/none": 0,
-        "prescience/yellow": 2,
+        "barrier/yellow": 2,
         "miasma/red": 2,
         "burst-of-speed/green": 2,
+        "prescience/blue": 2,
     },
 }
 STANDARD: Final = "standard"
