@@ -232,10 +232,10 @@ def table(rows: dict[int, Row], games: int) -> list[str]:
     return lines
 
 
-def told(deck: str, played: dict[str, list[Game]]) -> list[str]:
+def told(deck: str, command: str, played: dict[str, list[Game]]) -> list[str]:
     """The section of one deck: how the missions end with it, and its table."""
     games = [game for some in played.values() for game in some]
-    lines = [f"### {deck}", ""]
+    lines = [f"### {deck}", "", f"`{command}`", ""]
     for mission, some in played.items():
         won = sum(game.winner == MARINES for game in some)
         low, high = interval(won, len(some))
@@ -250,27 +250,24 @@ def with_cards() -> list[Mission]:
     return [mission for mission in missions() if "psychic" in mission.rules.split("+")]
 
 
-def measured(decks: Sequence[str], names: Sequence[str], games: int, seed: int, picks: int, jobs: int) -> list[str]:
-    tasks = [(name, deck, seed, number, picks) for deck in decks for name in names for number in range(games)]
+def measured(deck: str, names: Sequence[str], games: int, seed: int, picks: int, jobs: int) -> list[str]:
+    """Play, count, and tell of one deck."""
+    tasks = [(name, deck, seed, number, picks) for name in names for number in range(games)]
     done = dict(each_done(one_game, tasks, jobs))
-    lines: list[str] = []
-    for deck in decks:
-        played: dict[str, list[Game]] = {name: [] for name in names}
-        for at, (name, own, *_) in enumerate(tasks):
-            if own == deck:
-                played[name].append(done[at])
-        lines += told(deck, played)
-    return lines
+    played: dict[str, list[Game]] = {name: [] for name in names}
+    for at, task in enumerate(tasks):
+        played[task[0]].append(done[at])
+    command = f'make cards ARGS="--deck {deck} --games {games} --picks {picks} --seed {seed}"'
+    return told(deck, command, played)
 
 
-BEGIN, END = "<!-- measured: make cards -->", "<!-- end of what was measured -->"
-
-
-def written(page: str, lines: Sequence[str]) -> str:
-    """The page with these lines in the place of what was measured before."""
-    before, _, rest = page.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n" + "\n".join(lines) + f"\n{END}{after}"
+def written(page: str, deck: str, lines: Sequence[str]) -> str:
+    """The page with these lines in the place of what was measured of this deck before."""
+    before, head, rest = page.partition(f"### {deck}\n")
+    if not head:
+        raise ValueError(f"the page has no section `### {deck}`")
+    _, following, after = rest.partition("\n### ")
+    return before + "\n".join(lines).rstrip("\n") + "\n" + (following + after if following else "")
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -282,15 +279,13 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--deck", action="append", choices=tuple(DECKS), help="only this one; may be repeated")
     parser.add_argument("--write", action="store_true", help="into docs/psychic.md")
     options = parser.parse_args(argv)
-    decks = options.deck or list(DECKS)
     names = [mission.id for mission in with_cards()]
-    command = f'make cards ARGS="--games {options.games} --picks {options.picks} --seed {options.seed}"'
-    lines = [f"Measured with `{command}`.", ""]
-    lines += measured(decks, names, options.games, options.seed, options.picks, options.jobs)
-    if options.write:
-        PAGE.write_text(written(PAGE.read_text("utf-8"), lines), "utf-8")
-    else:
-        sys.stdout.write("\n".join(lines) + "\n")
+    for deck in options.deck or list(DECKS):
+        lines = measured(deck, names, options.games, options.seed, options.picks, options.jobs)
+        if options.write:
+            PAGE.write_text(written(PAGE.read_text("utf-8"), deck, lines), "utf-8")
+        else:
+            sys.stdout.write("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

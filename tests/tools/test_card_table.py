@@ -26,7 +26,9 @@ def test_what_was_used_is_counted_by_kind_and_side() -> None:
     lines = table(counted(games), 3)
     assert len(lines) == 2 + len(POWER_WORDS)
     assert next(line for line in lines if line.startswith("| smite ")).startswith("| smite | 0.67 | 0.33 | 0.33 | 4 |")
-    assert told("mild", {"evensong": games})[2].startswith("- `evensong`: the marines win 1 of 3 games")
+    lines = told("mild", "make cards", {"evensong": games})
+    assert lines[:3] == ["### mild", "", "`make cards`"]
+    assert lines[4].startswith("- `evensong`: the marines win 1 of 3 games")
 
 
 def test_no_difference_seen_is_not_no_difference() -> None:
@@ -45,7 +47,10 @@ def test_a_game_is_played_alike_twice_and_a_card_laid_aside_makes_another_game()
 @pytest.mark.parametrize("deck", DECKS)
 def test_the_page_has_every_card_of_every_deck(deck: str) -> None:
     page = PAGE.read_text("utf-8")
-    assert written(page, ["x"]).count("\nx\n") == 1
+    changed = written(page, deck, ["x", ""])
+    assert changed.count("\nx\n") == 1
+    assert f"\n### {deck}\n" not in changed
+    assert all(f"\n### {other}\n" in changed for other in DECKS if other != deck)
     section = page.split(f"\n### {deck}\n")[1].split("\n### ")[0]
     rows = dict(re.findall(r"^\| ([a-z-]+) \| (.+) \|$", section, re.MULTILINE))
     assert set(POWER_WORDS) <= set(rows)
