@@ -111,8 +111,8 @@ weigh: ready ## fit how the strong players judge a position (ARGS="GAMES SEED")
 worth: ready ## what each ability of the bots is worth in marine wins (ARGS="--games 100 --row jumps long-way-down")
 	$(PURE)/bin/python tools/ability_table.py $(ARGS)
 
-cards: ready ## what each psychic card is worth, into docs/psychic.md (ARGS="--games 40 --jobs 2")
-	$(PURE)/bin/python tools/card_table.py --write $(ARGS)
+cards: $(READY) ## what each psychic card is worth, into docs/psychic.md (ARGS="--games 40 --jobs 2")
+	$(RUN) tools/card_table.py --write $(ARGS)
 
 museum: ready ## save games as this version does, for later ones to open (ARGS="tests/museum/NAME")
 	$(PURE)/bin/python tools/museum.py $(ARGS)

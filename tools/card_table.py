@@ -37,7 +37,7 @@ from sensorium.players.search.playout import Luck
 from sensorium.players.stealers import brood
 from sensorium.players.stealers.quick_stealers import QuickStealers
 from sensorium.rules.chapters.hands import take_from_hand
-from sensorium.rules.content.cards import AURA, CARDS, DECKS, POWER_WORDS
+from sensorium.rules.content.cards import AURA, CARDS, DECKS, POWER_WORDS, deck_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import asked, play, sample
 from sensorium.rules.core.position import Position
@@ -200,15 +200,16 @@ def counted(games: Iterable[Game]) -> dict[int, Row]:
 
 
 def change(row: Row) -> str:
-    """The mean change of the chance to win, in points, with its interval of 95 %."""
+    """The mean change of the chance to win, in points, with its interval of 95 % (Bonett and Price, for differences of
+    paired shares: it stays wide where little was tried)."""
     if not row.tried:
         return "not tried"
     mean = (row.decided_for - row.decided_against) / row.tried
-    square = (row.decided_for + row.decided_against) / row.tried
-    spread = Z * sqrt(max(0.0, square - mean * mean) / row.tried)
-    if not row.decided_for + row.decided_against:  # no difference seen: the rule of three
-        spread = 3.0 / row.tried
-    return f"{100 * mean:+.0f} ± {100 * spread:.0f}"
+    count = row.tried + 2
+    won, lost = (row.decided_for + 1) / count, (row.decided_against + 1) / count
+    spread = Z * sqrt((won + lost - (won - lost) ** 2) / count)
+    low, high = max(-1.0, won - lost - spread), min(1.0, won - lost + spread)
+    return f"{100 * mean:+.0f} ({100 * low:+.0f} to {100 * high:+.0f})"
 
 
 HEAD = (
@@ -217,9 +218,13 @@ HEAD = (
 )
 
 
-def table(rows: dict[int, Row], games: int) -> list[str]:
+def table(deck: str, rows: dict[int, Row], games: int) -> list[str]:
     lines = list(HEAD)
+    there = {CARDS[card].power for card in deck_of(deck)}
     for power, word in enumerate(POWER_WORDS):
+        if power not in there:
+            lines.append(f"| {word} | — | — | — | — | not in this deck | — |")
+            continue
         row = rows[power]
         often = "—" if power == AURA else f"{row.cast[MARINES] / games:.2f}"
         theirs = "—" if power == AURA else f"{row.cast[STEALERS] / games:.2f}"
@@ -242,7 +247,7 @@ def told(deck: str, command: str, played: dict[str, list[Game]]) -> list[str]:
         lines.append(
             f"- `{mission}`: the marines win {won} of {len(some)} games ({100 * low:.0f} to {100 * high:.0f} %)"
         )
-    return [*lines, "", *table(counted(games), len(games)), ""]
+    return [*lines, "", *table(deck, counted(games), len(games)), ""]
 
 
 def with_cards() -> list[Mission]:

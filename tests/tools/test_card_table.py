@@ -22,8 +22,8 @@ def test_what_was_used_is_counted_by_kind_and_side() -> None:
     row = counted(games)[SMITE]
     assert (row.cast[MARINES], row.cast[STEALERS], row.played) == (2, 1, 1)
     assert (row.tried, row.decided_for, row.decided_against) == (4, 2, 1)
-    assert change(row).startswith("+25 ± ")
-    lines = table(counted(games), 3)
+    assert change(row) == "+25 (-55 to +88)"
+    lines = table("standard", counted(games), 3)
     assert len(lines) == 2 + len(POWER_WORDS)
     assert next(line for line in lines if line.startswith("| smite ")).startswith("| smite | 0.67 | 0.33 | 0.33 | 4 |")
     lines = told("mild", "make cards", {"evensong": games})
@@ -33,7 +33,8 @@ def test_what_was_used_is_counted_by_kind_and_side() -> None:
 
 def test_no_difference_seen_is_not_no_difference() -> None:
     row = counted([Game(MARINES, [], [(SMITTEN, MARINES, MARINES)])])[SMITE]
-    assert change(row) == "+0 ± 300"
+    assert change(row) == "+0 (-92 to +92)"
+    assert "| smite | — | — | — | — | not in this deck | — |" in table("mild", counted([]), 1)
 
 
 def test_a_game_is_played_alike_twice_and_a_card_laid_aside_makes_another_game() -> None:
