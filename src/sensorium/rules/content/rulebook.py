@@ -145,9 +145,7 @@ class Rulebook:
     # -- psychic cards and the cult --
     cards: bool = False  # there is a deck of psychic cards, and psykers cast from their side's hand
     aegis_once_per_attack: bool = False  # one free defence, however many librarians an attack strikes
-    full_auto_strong: bool = (
-        False  # a burst destroys stealers on 3 and hybrids without a roll, as the public table has it
-    )
+    full_auto_strong: bool = False  # a burst destroys stealers on 3, and hybrids without a roll
     cult: bool = False  # hybrids, their leaders and weapons exist, and marines in power armour
     made_arms: dict[int, Arms] = field(init=False, repr=False, compare=False, default_factory=dict)
 
