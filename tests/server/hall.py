@@ -54,8 +54,7 @@ class Hall:
     async def settle(self, *clients: Client) -> None:
         """Until each has heard everything that its seat was told."""
         for client in clients:
-            assert client.welcome is not None
-            viewer = (await self.house.find(client.welcome.table)).viewers[client.welcome.seat]
+            viewer = (await self.house.find(client.table)).viewers[client.seat]
             while client.n != viewer.n:
                 await client.next()
 

@@ -47,7 +47,7 @@ def test_the_games_of_a_running_server_are_looked_after(tmp_path: Path, capsys: 
                 while not marine.yours:
                     await marine.next()
                 scene, asked = marine.scene, marine.asked
-                digest = (await at.house.find(links.table)).table.position.digest()
+                digest = (await at.house.find(links.table)).game.position.digest()
                 listed = {one["id"]: one for one in json.loads(await look_after("list", "--json"))}
                 assert listed[links.table]["joined"]
                 assert not listed[idle.table]["joined"]

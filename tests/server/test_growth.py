@@ -28,7 +28,7 @@ Making = Callable[[Sitting, int, int], wire.ToServer]
 
 
 def question(sitting: Sitting, seat: wire.Seat) -> wire.Asked:
-    return asking(sitting.table.seen(seat), sitting.table.ties_for(seat))
+    return asking(sitting.game.seen(seat), sitting.game.ties_for(seat))
 
 
 def answer(sitting: Sitting, number: int, n: int) -> wire.ToServer:
@@ -94,7 +94,7 @@ class Guest:
 
 
 async def sizes(sitting: Sitting, guest: Guest) -> dict[str, int]:
-    table = sitting.table
+    table = sitting.game
     stored = await sitting.shared.keeper.read(lambda store: store_sizes(store, table.id))
     waiting = [one.waiting for one in guest.connections]
     return {

@@ -92,6 +92,7 @@ class Saved(msgspec.Struct, kw_only=True):
     record: TableRecord
     progress: Progress
     rows: list[str]
+    envelopes: str = ""  # what is sealed, and so in no row
 
 
 def _first(connection: sqlite3.Connection) -> None:
@@ -146,8 +147,13 @@ def _third(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE tables ADD COLUMN winner TEXT NOT NULL DEFAULT ''")
 
 
+def _fourth(connection: sqlite3.Connection) -> None:
+    """Bids that are sealed: in no row of the game, and gone when they are opened."""
+    connection.execute("ALTER TABLE tables ADD COLUMN envelopes TEXT NOT NULL DEFAULT ''")
+
+
 # One step for each version of the schema: step 0 makes version 1 of an empty file, and so on. Steps are never changed.
-MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_first, _second, _third)
+MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_first, _second, _third, _fourth)
 FIELDS: Final = "id, name, new, created, following, turn, asked, over, changed, winner, invitations, watching"
 
 
@@ -247,13 +253,13 @@ class Store:
             ]
             self.tell(record.id, told)
 
-    def append(self, table: str, at: int, rows: Sequence[str], progress: Progress) -> None:
+    def append(self, table: str, at: int, rows: Sequence[str], progress: Progress, envelopes: str = "") -> None:
         """Add rows after the first ``at``. Another server that plays the same game from the same file is noticed."""
         with self.transaction(), _failures():
             self._insert(table, at, rows)
             done = self.connection.execute(
-                "UPDATE tables SET turn = ?, asked = ?, over = ?, changed = ?, winner = ? WHERE id = ?",
-                (progress.turn, progress.asked, progress.over, progress.changed, progress.winner, table),
+                "UPDATE tables SET turn = ?, asked = ?, over = ?, changed = ?, winner = ?, envelopes = ? WHERE id = ?",
+                (progress.turn, progress.asked, progress.over, progress.changed, progress.winner, envelopes, table),
             )
             if done.rowcount != 1:
                 raise StoreError("this game is no longer on the disk: whoever runs this server has deleted it")
@@ -322,7 +328,11 @@ class Store:
             if found is None:
                 return None
             rows = self.connection.execute("SELECT text FROM rows WHERE game = ? ORDER BY number", (table,))
-            return _saved(found, [text for (text,) in rows])
+            saved = _saved(found, [text for (text,) in rows])
+            (saved.envelopes,) = self.connection.execute(
+                "SELECT envelopes FROM tables WHERE id = ?", (table,)
+            ).fetchone()
+            return saved
 
     def glance(self, table: str) -> Saved | None:
         """The game without its rows."""

@@ -173,7 +173,7 @@ class Mission:
         names = [one.tile.french if self.french else one.tile.name for one in self.layout.laid]
         briefing = self.word(say.BRIEFINGS[word]).format(**self.facts())
         laid = self.word(say.LAID).format(tiles=", ".join(names))
-        marine = self.word(say.MARINE_GOALS[word]).format(**self.facts()).strip()
+        goals = self.goals()
         return "\n".join(
             [
                 f'id = "{word}-{seed}"',
@@ -182,13 +182,17 @@ class Mission:
                 f'briefing = """\n{briefing}\n\n{laid}"""',
                 "",
                 "[goals]",
-                f'marine = "{marine}"',
-                f'stealer = "{self.word(say.STEALER_GOALS[word])}"',
+                *(f'{side} = "{words}"' for side, words in goals.items()),
                 "",
                 "[results]",
                 *(f'{side} = "{self.word(words)}"' for side, words in say.RESULTS.items()),
             ]
         )
+
+    def goals(self) -> dict[str, str]:
+        """What each side must do, in words."""
+        marine = self.word(say.MARINE_GOALS[self.kind.word]).format(**self.facts()).strip()
+        return {"marine": marine, "stealer": self.word(say.STEALER_GOALS[self.kind.word])}
 
     # ---- the board
 

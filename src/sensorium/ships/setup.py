@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
+from sensorium.forces.force_text import link_of
 from sensorium.ships.generator import DEFAULT_RULES, Mission, Troop, Wanted
 from sensorium.ships.scenarios import stealer_force
 from sensorium.ships.setup_state import CHANCE, PLAYERS, WHO_WORDS, Question, SetUpRefusal, SetUpState
@@ -165,19 +166,33 @@ class SetUp:
 
     # ---- the end
 
-    def mission(self) -> str:
-        """The text of the mission, with the log in it."""
+    def writer(self, language: str) -> Mission:
+        """What writes the mission, in this language."""
         state = self.state
         assert state.scenario is not None
         assert state.force is not None
-        wanted = Wanted(state.scenario.word, DEFAULT_RULES, seed=state.number(), language=state.language)
+        wanted = Wanted(state.scenario.word, DEFAULT_RULES, seed=state.number(), language=language)
         troops = [Troop(squad.name, tuple(squad.marines())) for squad in state.force.squads]
         stealers = stealer_force(state.scenario, state.die)
-        made = Mission(
+        return Mission(
             wanted, state.scenario, state.layout, state.ship(), troops, state.force.time, stealers, state.chosen()
         )
-        told = "".join(f"{LINE}{line.text()}\n" for line in self.lines)
+
+    def mission(self) -> str:
+        """The text of the mission, with the log in it."""
+        made = self.writer(self.state.language)
+        told = "".join(f"{LINE}{line.text()}\n" for line in self.short_log())
         return f"{made.text()}\n{HEAD}\n{told}"
+
+    def short_log(self) -> list[Line]:
+        """The log with the force as it was left, and not how it was come by."""
+        found: list[Line] = []
+        for line in self.lines:
+            if line.said == "done" and self.state.force is not None:
+                found.append(Line(line.who, f"use {link_of(self.state.force)}"))
+            if kind_said(line.said) != "buy" or line.said == "done":
+                found.append(line)
+        return found
 
 
 def lines_of(text: str) -> list[Line]:

@@ -1,6 +1,8 @@
 // @ts-check
 /** The game's place in the router: one seat by its token, or two at the same screen. */
 import { make } from '../dom.js';
+import { go } from '../main.js';
+import { address } from '../net/addresses.js';
 import { HotSeat } from './hotseat.js';
 import { t } from '../i18n/i18n.js';
 import { refused } from '../home/joining.js';
@@ -33,6 +35,7 @@ function oneSeat(root, token) {
     screen = new Screen(root, session);
   };
   session.addEventListener('state', settle);
+  session.addEventListener('ship', () => go(address(`/ship/${token}`), true), { once: true }); // there is no game yet
   session.addEventListener('connection', () => {
     if (session.connection === 'refused') {
       screen?.destroy();
