@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from sensorium.forces.force_text import link_of
-from sensorium.ships.choosing import choose_force
+from sensorium.ships.random_force import choose_force
 from sensorium.ships.setup import SetUp
 from sensorium.ships.setup_state import Question, SetUpState
 from sensorium.ships.setup_steps import STEPS, rule_done, tile_of

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from sensorium.forces.bidding import Auction
+from sensorium.forces.auction import Auction
 from sensorium.forces.force import Force
 from sensorium.ships import scenario_words as say
-from sensorium.ships.building import Ship, build, lengths_for
+from sensorium.ships.ship_board import Ship, build, lengths_for
 from sensorium.ships.generator import named_entries
 from sensorium.ships.layout import CORRIDORS, Layout
 from sensorium.ships.scenarios import ScenarioKind
@@ -77,7 +77,7 @@ class SetUpState:
         """What is asked now: of one party, or of both at once, who need not wait for each other (the bids; the force
         and tile 10, deathwing.generator.stealer-builds). Nothing: the ship is ready."""
         if self.first < 0:
-            return [Question("first", CHANCE)]
+            return [Question("begin", CHANCE)]
         if self.layer() >= 0:
             if self.drawn:
                 return [Question("lay", self.layer())]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.forces.bidding import Auction, BidError
+from sensorium.forces.auction import Auction, BidError
 from sensorium.forces.force import HIGHEST_BID, LEAST_BID, Force
 from sensorium.ships.layout import Gate, Laid, LayoutError
 from sensorium.ships.scenarios import SCENARIOS
@@ -207,7 +207,7 @@ def announce(state: SetUpState, player: int, said: str) -> None:
 
 
 STEPS: Final[dict[str, Step]] = {
-    "first": Step(("dice",), dice_pairs, begin),
+    "begin": Step(("dice",), dice_pairs, begin),
     "draw": Step(("draw",), lambda state: ["draw"], reach),
     "tile": Step(("tile",), tiles_left, draw),
     "lay": Step(("lay",), places, lay),

@@ -14,7 +14,7 @@ from sensorium.ships.scenarios import SCENARIOS, stealer_force
 from sensorium.ships.setup import Line, SetUp
 from sensorium.ships.setup_force import Offer, member_offers, rule_against, squad_offers
 from sensorium.ships.setup_state import PLAYERS, WHO_WORDS, Question, SetUpState
-from sensorium.ships.setup_steps import kind_said, number_of, rule_done, tile_of
+from sensorium.ships.setup_steps import bids, kind_said, number_of, rule_done, tile_of
 from sensorium.ships.tiles import SIZE, tiles
 from sensorium.table import wire
 
@@ -112,6 +112,7 @@ def force_face(force: Force, buying: bool) -> wire.ShipForce:
         face.offers = [offer_face(one, SQUADS) for one in squad_offers(force)]
         face.times = [time_offer(force, points) for points in range(MOST_TIME_POINTS + 1)]
         face.ready = ready_offers(force)
+        face.use = "use "
         face.missing = rule_done(force)
     return face
 
@@ -201,6 +202,7 @@ def bid_asked(made: SetUp, player: int) -> wire.ShipAsked:
     others = [one for one in PLAYERS if one != player or not sealed]
     told = wire.ShipAsked(kind="bid", who=[WHO_WORDS[one] for one in others], yours=made.asked(player) is not None)
     told.lowest, told.highest, told.sealed = LEAST_BID, HIGHEST_BID, sealed
+    told.bids = bids(made.state) if told.yours else []
     return told
 
 
@@ -237,7 +239,7 @@ def ship_line(line: Line) -> wire.ShipLine:
         number = number_of(line.said) if told.kind == "tile" else tile_of(line.said).number
         told.facts = {"number": number}
         told.names = {"en": tiles()[number].name, "fr": tiles()[number].french}
-    elif told.kind == "first":
+    elif told.kind == "begin":
         one, two = (int(die) for die in rest.split())
         told.facts = {"one": one, "two": two}
     elif told.kind == "scenario":

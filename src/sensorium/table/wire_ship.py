@@ -90,6 +90,7 @@ class ShipForce(Wire):
     times: list[ShipOffer] = []
     ready: list[ShipOffer] = []  # ready-made forces
     link: str = ""  # the force in one line
+    use: str = ""  # what is said before such a line, to use a force that was saved
     missing: str = ""  # the rule against leaving it as it is
 
 
@@ -113,6 +114,7 @@ class ShipAsked(Wire):
     gates: list[ShipGate] = []
     lowest: int = 0  # of a bid
     highest: int = 0
+    bids: list[str] = []  # what is said for each, from the lowest
     sealed: int = 0  # your own bid, while the other's is not in
     least: int = 0  # how many entry areas are still to be named
 

@@ -58,6 +58,30 @@ export interface Finding {
   advice: string;
 }
 
+/** A lesson on its shelf. `board`: where it is taught. */
+export interface LessonCard {
+  id: string;
+  name: string;
+  about: string;
+  group: string;
+  side: Side;
+  minutes: number;
+  opponent: string;
+  clock: string;
+  board: BoardPlan;
+  translations?: { [key: string]: { [key: string]: string } };
+}
+
+/** How far a lesson has come: what is to be done now, and what is pointed at (squares, pieces, buttons). */
+export interface LessonFace {
+  step: number;
+  steps: number;
+  say: string;
+  point?: string[];
+  done?: boolean;
+  next?: string;
+}
+
 export interface Member {
   name: string;
   kind: string;
@@ -438,6 +462,7 @@ export interface ShipAsked {
   gates?: ShipGate[];
   lowest?: number;
   highest?: number;
+  bids?: string[];
   sealed?: number;
   least?: number;
 }
@@ -463,6 +488,7 @@ export interface ShipForce {
   times?: ShipOffer[];
   ready?: ShipOffer[];
   link?: string;
+  use?: string;
   missing?: string;
 }
 
@@ -667,6 +693,7 @@ export interface Welcome {
   rematch?: string;
   reactions?: string;
   stopped?: Stopped;
+  lesson?: LessonFace;
 }
 
 /**
@@ -683,6 +710,7 @@ export interface Update {
   can_undo?: boolean;
   undone?: number;
   reactions?: string;
+  lesson?: LessonFace;
 }
 
 /** As `welcome`, at a table where a ship is made before the game; it is followed by `built` in place of `update`. */

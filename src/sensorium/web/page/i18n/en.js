@@ -2,11 +2,13 @@
 import errors from './en/errors.js';
 import events from './en/events.js';
 import home from './en/home.js';
+import learn from './en/learn.js';
 import places from './en/places.js';
 import play from './en/play.js';
+import seats from './en/seats.js';
 import ship from './en/ship.js';
 import story from './en/story.js';
 import words from './en/words.js';
 
 /** @type {Record<string, string>} */
-export default { ...words, ...events, ...play, ...story, ...ship, ...home, ...errors, ...places };
+export default { ...words, ...events, ...play, ...seats, ...story, ...ship, ...home, ...learn, ...errors, ...places };

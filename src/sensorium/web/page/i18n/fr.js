@@ -2,11 +2,13 @@
 import errors from './fr/errors.js';
 import events from './fr/events.js';
 import home from './fr/home.js';
+import learn from './fr/learn.js';
 import places from './fr/places.js';
 import play from './fr/play.js';
+import seats from './fr/seats.js';
 import ship from './fr/ship.js';
 import story from './fr/story.js';
 import words from './fr/words.js';
 
 /** @type {Record<string, string>} */
-export default { ...words, ...events, ...play, ...story, ...ship, ...home, ...errors, ...places };
+export default { ...words, ...events, ...play, ...seats, ...story, ...ship, ...home, ...learn, ...errors, ...places };

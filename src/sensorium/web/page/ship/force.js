@@ -29,7 +29,7 @@ export function forceChooser(force, hands) {
       h('div', { class: 'shelf-row' }, (force.ready ?? []).map((offer) => offerButton(offer, hands, 'ready-offer')))) : null,
     h('details', { class: 'ready' },
       h('summary', null, t('ship.force.saved')),
-      h('form', { class: 'saved', onsubmit: (/** @type {SubmitEvent} */ event) => used(event, hands) },
+      h('form', { class: 'saved', onsubmit: (/** @type {SubmitEvent} */ event) => used(event, force.use ?? '', hands) },
         h('input', { class: 'field', name: 'link', 'aria-label': t('ship.force.link'), placeholder: t('ship.force.link'), autocomplete: 'off', spellcheck: 'false' }),
         h('button', { class: 'button', type: 'submit' }, t('ship.force.use'))),
       force.link ? h('div', { class: 'saved' },
@@ -41,12 +41,12 @@ export function forceChooser(force, hands) {
 /** The small text file that a link is in one line. @param {string} link */
 const plain = (link) => `${link.replaceAll(';', '\n').replaceAll('_', ' ')}\n`;
 
-/** A force from elsewhere: a link, or the text of a file. @param {SubmitEvent} event @param {Hands} hands */
-function used(event, hands) {
+/** A force from elsewhere: a link, or the text of a file. @param {SubmitEvent} event @param {string} begins what is said before it @param {Hands} hands */
+function used(event, begins, hands) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
   const words = String(new FormData(form).get('link') ?? '').trim();
-  if (words) hands.give([`use ${words.replaceAll(/\s*\n\s*/g, ';').replaceAll(/\s+/g, '_')}`]);
+  if (words) hands.give([`${begins}${words.replaceAll(/\s*\n\s*/g, ';').replaceAll(/\s+/g, '_')}`]);
 }
 
 /** @param {ShipOffer} offer @param {Hands} hands @param {string} cls */

@@ -2,7 +2,7 @@
 /** The set-up's place in the router: one seat by its token, or two at the same screen. */
 import { make } from '../dom.js';
 import { installFigures } from '../board/figures.js';
-import { refused } from '../home/joining.js';
+import { refused } from '../home/join_screens.js';
 import { t } from '../i18n/i18n.js';
 import { go } from '../main.js';
 import { address } from '../net/addresses.js';

@@ -7,7 +7,7 @@ import { h, paint, make } from '../dom.js';
 import { currentLanguage, t, tn } from '../i18n/i18n.js';
 import { rule } from '../net/api.js';
 import { address, link } from '../net/addresses.js';
-import { saidBy } from '../game/refusing.js';
+import { saidBy } from '../game/refusal_text.js';
 import { keyOf } from '../game/keys.js';
 import { pageHead } from '../home/header.js';
 import { go } from '../main.js';
@@ -145,7 +145,7 @@ export class ShipScreen {
   main() {
     const { asked } = this.state;
     if (asked.said) return () => void this.give([asked.said ?? '']);
-    if (asked.kind === 'bid') return () => void this.give([`bid ${this.bid}`]);
+    if (asked.kind === 'bid') return () => void this.give([asked.bids?.[this.bid - (asked.lowest ?? 0)] ?? '']);
     return this.said ? () => void this.give([this.said]) : null;
   }
 

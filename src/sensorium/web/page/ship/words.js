@@ -25,7 +25,7 @@ function sentence(state, line, shared) {
   const facts = line.facts ?? {};
   const mine = !shared && line.who === state.you ? '.you' : '';
   if (['draw', 'roll', 'muster', 'tile'].includes(line.kind)) return line.kind === 'tile' ? t('ship.log.tile', { tile: named(line.names), number: facts.number }) : '';
-  return t(`ship.log.${line.kind}${['first', 'scenario', 'force'].includes(line.kind) ? '' : mine}`, { who, tile: named(line.names), ...facts, scenario: facts.scenario ? t(`ship.scenario.${facts.scenario}`) : '' });
+  return t(`ship.log.${line.kind}${['begin', 'scenario', 'force'].includes(line.kind) ? '' : mine}`, { who, tile: named(line.names), ...facts, scenario: facts.scenario ? t(`ship.scenario.${facts.scenario}`) : '' });
 }
 
 /** Minutes and seconds. @param {number} seconds */

@@ -90,7 +90,7 @@ export default {
   'ship.cover.ready': 'I am here',
   'ship.invite': 'Send this link to the other player:',
   'ship.log': 'What happened',
-  'ship.log.first': 'Dice for the first tile: {one} and {two}.',
+  'ship.log.begin': 'Dice for the first tile: {one} and {two}.',
   'ship.log.tile': 'Drawn: {tile} ({number}).',
   'ship.log.lay': '{who} lays {tile}.',
   'ship.log.lay.you': 'You lay {tile}.',

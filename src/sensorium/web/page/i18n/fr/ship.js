@@ -90,7 +90,7 @@ export default {
   'ship.cover.ready': 'Je suis là',
   'ship.invite': 'Envoyez ce lien à l’autre joueur :',
   'ship.log': 'Ce qui s’est passé',
-  'ship.log.first': 'Dés pour la première tuile : {one} et {two}.',
+  'ship.log.begin': 'Dés pour la première tuile : {one} et {two}.',
   'ship.log.tile': 'Tirée : {tile} ({number}).',
   'ship.log.lay': '{who} pose {tile}.',
   'ship.log.lay.you': 'Vous posez {tile}.',
