@@ -222,8 +222,9 @@ WORDS = """() => {
   return [...out].filter((words) => /[a-z]{2}/i.test(words));
 }"""
 CATALOGUES = """async () => {
-  const [en, fr] = await Promise.all(['en', 'fr'].map((one) => import(`/page/i18n/${one}.js`)));
-  return [en.default, fr.default];
+  const parts = (one) => Promise.all([import(`/page/i18n/${one}.js`), import(`/page/i18n/${one}/ship.js`)]);
+  const both = await Promise.all(['en', 'fr'].map(parts));
+  return both.map((found) => Object.assign({}, ...found.map((part) => part.default)));
 }"""
 # Small words of English that no French sentence and no name of ours has.
 ENGLISH = re.compile(

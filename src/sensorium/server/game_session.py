@@ -376,7 +376,7 @@ class Sitting:
         envelopes = self.table.envelopes() if isinstance(self.table, ShipTable) else ""
         if rows or envelopes != self._envelopes:
             progress = progress_of(self.table)
-            at, table = self._kept, self.record.id
+            at, table, known = self._kept, self.record.id, self._envelopes
             told = self._told(updates, progress)
             answered = None
             if item is not None and reply is not None and numbered(item.message) is not None:
@@ -384,7 +384,9 @@ class Sitting:
 
             def write(store: Store) -> None:
                 with store.transaction():
-                    store.append(table, at, rows, progress, envelopes)
+                    store.append(table, at, rows, progress)
+                    if envelopes != known:
+                        store.seal(table, envelopes)
                     store.tell(table, told, answered)
 
             await self.shared.keeper.write(write)

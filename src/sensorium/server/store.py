@@ -253,16 +253,21 @@ class Store:
             ]
             self.tell(record.id, told)
 
-    def append(self, table: str, at: int, rows: Sequence[str], progress: Progress, envelopes: str = "") -> None:
+    def append(self, table: str, at: int, rows: Sequence[str], progress: Progress) -> None:
         """Add rows after the first ``at``. Another server that plays the same game from the same file is noticed."""
         with self.transaction(), _failures():
             self._insert(table, at, rows)
             done = self.connection.execute(
-                "UPDATE tables SET turn = ?, asked = ?, over = ?, changed = ?, winner = ?, envelopes = ? WHERE id = ?",
-                (progress.turn, progress.asked, progress.over, progress.changed, progress.winner, envelopes, table),
+                "UPDATE tables SET turn = ?, asked = ?, over = ?, changed = ?, winner = ? WHERE id = ?",
+                (progress.turn, progress.asked, progress.over, progress.changed, progress.winner, table),
             )
             if done.rowcount != 1:
                 raise StoreError("this game is no longer on the disk: whoever runs this server has deleted it")
+
+    def seal(self, table: str, envelopes: str) -> None:
+        """What is sealed now; empty: everything has been opened."""
+        with self.transaction(), _failures():
+            self.connection.execute("UPDATE tables SET envelopes = ? WHERE id = ?", (envelopes, table))
 
     def crown(self, table: str, winner: str) -> None:
         """Who won a game that was over before this was kept."""

@@ -11,10 +11,10 @@ from zlib import crc32
 from sensorium.forces.auction import Auction
 from sensorium.forces.force import Force
 from sensorium.ships import scenario_words as say
-from sensorium.ships.ship_board import Ship, build, lengths_for
 from sensorium.ships.generator import named_entries
 from sensorium.ships.layout import CORRIDORS, Layout
 from sensorium.ships.scenarios import ScenarioKind
+from sensorium.ships.ship_board import Ship, build, lengths_for
 
 ONE, TWO, CHANCE, WATCHER = range(4)
 WHO_WORDS: Final = ("one", "two", "chance")

@@ -6,9 +6,8 @@ import learn from './en/learn.js';
 import places from './en/places.js';
 import play from './en/play.js';
 import seats from './en/seats.js';
-import ship from './en/ship.js';
 import story from './en/story.js';
 import words from './en/words.js';
 
 /** @type {Record<string, string>} */
-export default { ...words, ...events, ...play, ...seats, ...story, ...ship, ...home, ...learn, ...errors, ...places };
+export default { ...words, ...events, ...play, ...seats, ...story, ...home, ...learn, ...errors, ...places };

@@ -6,9 +6,8 @@ import learn from './fr/learn.js';
 import places from './fr/places.js';
 import play from './fr/play.js';
 import seats from './fr/seats.js';
-import ship from './fr/ship.js';
 import story from './fr/story.js';
 import words from './fr/words.js';
 
 /** @type {Record<string, string>} */
-export default { ...words, ...events, ...play, ...seats, ...story, ...ship, ...home, ...learn, ...errors, ...places };
+export default { ...words, ...events, ...play, ...seats, ...story, ...home, ...learn, ...errors, ...places };

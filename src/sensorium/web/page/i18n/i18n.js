@@ -9,6 +9,10 @@
 
 /** @type {Record<string, () => Promise<{default: Record<string, string>}>>} */
 const CATALOGUES = { en: () => import('./en.js'), fr: () => import('./fr.js') };
+/** Words of screens that few visit, fetched with them. @type {Record<string, Record<string, () => Promise<{default: Record<string, string>}>>>} */
+const PARTS = { ship: { en: () => import('./en/ship.js'), fr: () => import('./fr/ship.js') } };
+/** @type {Set<string>} */
+const fetched = new Set();
 const STORED = 'sensorium.language';
 
 /** @type {string} */
@@ -45,7 +49,8 @@ export function currentLanguage() {
 /** Change the language and tell the page (`language` event on `document`). @param {string} next */
 export async function setLanguage(next) {
   if (!(next in CATALOGUES)) return;
-  ({ default: words } = await CATALOGUES[next]());
+  const [{ default: fresh }, ...parts] = await Promise.all([CATALOGUES[next](), ...[...fetched].map((part) => PARTS[part][next]())]);
+  words = Object.assign({}, fresh, ...parts.map((part) => part.default));
   language = next;
   try {
     localStorage.setItem(STORED, next);
@@ -56,6 +61,12 @@ export async function setLanguage(next) {
     document.documentElement.lang = next;
     document.dispatchEvent(new CustomEvent('language', { detail: next }));
   }
+}
+
+/** Fetches the words of a screen, before it is drawn. @param {string} part */
+export async function fetchWords(part) {
+  fetched.add(part);
+  words = { ...words, ...(await PARTS[part][language]()).default };
 }
 
 /** Whether there are words for this key. @param {string} key */

@@ -13,7 +13,7 @@ export function forceChooser(force, hands) {
   const left = force.points - force.price;
   return [
     h('div', { class: 'purse' },
-      h('p', null, h('b', null, String(left)), ' ', tn('ship.force.left', left), ' ', h('small', null, t('ship.force.of', { points: force.points }))),
+      h('p', null, h('b', null, tn('ship.force.left', left)), ' ', h('small', null, t('ship.force.of', { points: force.points }))),
       h('p', null, h('b', null, minutes(force.seconds)), ' ', h('small', null, t('ship.force.turn')))),
     h('section', { class: 'shelf', 'aria-label': t('ship.force.squads') },
       h('h3', { class: 'eyebrow' }, t('ship.force.add')),

@@ -13,7 +13,7 @@ import { pageHead } from '../home/header.js';
 import { go } from '../main.js';
 import { forceChooser, forceShown } from './force.js';
 import { ShipMap, tilePicture } from './map.js';
-import { named, told, whoIs } from './words.js';
+import { named, player, told, whoIs } from './words.js';
 
 /** @typedef {import('../net/session.js').Session} Session */
 /** @typedef {import('./state.js').ShipState} ShipState */
@@ -220,7 +220,7 @@ export class ShipScreen {
   cover() {
     const next = this.sessions.find((one) => one.ship?.asked.yours)?.ship?.you ?? 'two';
     return [h('div', { class: 'handover card', role: 'dialog', 'aria-label': t('handover.label') },
-      h('h1', null, t('ship.cover', { who: t(`ship.who.${next}`) })), h('p', null, t('ship.cover.about')),
+      h('h1', null, t('ship.cover', { who: player(next) })), h('p', null, t('ship.cover.about')),
       h('button', { type: 'button', class: 'button primary', onclick: () => this.uncover() }, t('ship.cover.ready'), h('kbd', { class: 'key', 'aria-hidden': 'true' }, t('key.enter'))))];
   }
 
@@ -232,7 +232,7 @@ export class ShipScreen {
     const title = kind === 'over' ? t('ship.over') : asked.yours ? t(`ship.asked.${kind}`) : asked.sealed ? t('ship.asked.sealed', { points: asked.sealed }) : t('ship.waits', { who, what: t(`ship.waits.${kind}`) });
     return [
       h('p', { class: 'eyebrow' }, t('ship.title'), ' · ', this.stage()),
-      this.shared && asked.yours ? h('p', { class: 'turn-of' }, t(`ship.who.${state.you}`)) : null,
+      this.shared && asked.yours ? h('p', { class: 'turn-of' }, player(state.you)) : null,
       h('h1', null, title),
       asked.yours ? h('p', { class: 'about' }, t(`ship.about.${kind}`, { scenario: scene.scenario ? t(`ship.scenario.${scene.scenario}`) : '', n: asked.least ?? 0 })) : null,
       this.why ? h('div', { class: 'why', role: 'alert' }, this.why.what ? h('b', null, this.why.what) : null, h('p', null, this.why.text), this.why.rule ? h('a', { href: address(`/rules/${this.why.rule}`), target: '_blank' }, this.why.rule) : null) : null,

@@ -8,10 +8,12 @@ import { currentLanguage, t } from '../i18n/i18n.js';
 /** @param {Record<string, string> | undefined} names by language */
 export const named = (names) => names?.[currentLanguage()] ?? names?.en ?? '';
 
+/** @param {string} who */
+export const player = (who) => t(who === 'one' ? 'ship.player.first' : 'ship.player.second');
+
 /** Who that is: you, the other, or player one and two for those who watch or share a screen. @param {ShipState} state @param {string} who @param {boolean} [shared] */
 export function whoIs(state, who, shared = false) {
-  if (!state.you || shared) return t(`ship.who.${who}`);
-  return t(who === state.you ? 'ship.who.you' : 'ship.who.other');
+  return !state.you || shared ? player(who) : t(who === state.you ? 'ship.who.you' : 'ship.who.rival');
 }
 
 /** The lines of the log, those that say something. @param {ShipState} state @param {boolean} shared @returns {string[]} */
