@@ -14,7 +14,7 @@ from sensorium.server import connection
 from sensorium.server.client import Client, RefusedError
 from sensorium.server.inbox import Tick
 from sensorium.table import wire
-from tests.server.hall import Hall, closing, hall, play, within
+from tests.server.hall import Hall, closing, game_at, hall, play, within
 
 HUMAN_AND_BOT = {"marine": "human", "stealer": "random"}
 
@@ -370,7 +370,7 @@ async def can_undo(client: Client, at: Hall, table: str) -> bool:
     await at.settle(client)
     found = await at.house.find(table)
     assert client.welcome is not None
-    return found.game.can_undo(client.welcome.seat)
+    return game_at(found).can_undo(client.welcome.seat)
 
 
 def test_the_clock_ends_a_turn_by_itself(tmp_path: Path) -> None:

@@ -22,11 +22,10 @@ from sensorium.server.store import BLOCK, Answered, Progress, Saved, Store, Stor
 from sensorium.server.tokens import derived
 from sensorium.server.viewer import Viewer, digest, encode
 from sensorium.table import wire
-from sensorium.table.any_table import AnyTable
+from sensorium.table.any_table import AnyTable, envelopes_of
 from sensorium.table.bots import BotAnswer, BotJob, position_of, safe_answer
 from sensorium.table.refusal import Refused
 from sensorium.table.ship_table import ShipTable
-from sensorium.table.table import Table
 
 IDLE: Final = 120.0  # seconds without anybody here after which a table leaves the memory
 ASKED_AT_ONCE: Final = 2  # questions of one seat that are being answered; the next waits
@@ -81,12 +80,6 @@ class Sitting:
     @property
     def record(self) -> TableRecord:
         return self.seating.record
-
-    @property
-    def game(self) -> Table:
-        """The table, where a game is played and no ship made."""
-        assert isinstance(self.table, Table)
-        return self.table
 
     @property
     def viewers(self) -> dict[wire.Seat, Viewer]:
@@ -373,7 +366,7 @@ class Sitting:
         the number of what each seat is told, so that one which was not done still fits."""
         rows = self.table.take_rows()
         updates = self.table.updates(self.now(), self._heard)
-        envelopes = self.table.envelopes() if isinstance(self.table, ShipTable) else ""
+        envelopes = envelopes_of(self.table)
         if rows or envelopes != self._envelopes:
             progress = progress_of(self.table)
             at, table, known = self._kept, self.record.id, self._envelopes
@@ -491,8 +484,7 @@ class Sitting:
         self._notice_viewers()
         for seat in SEATS:
             self.table.told(seat)
-        known, self._kept = self._kept, len(saved.rows)
-        self._envelopes = saved.envelopes
+        known, self._kept, self._envelopes = self._kept, len(saved.rows), saved.envelopes
         self.seating.record, self.progress = saved.record, saved.progress
         self._lost = False
         if self._kept == known:

@@ -15,16 +15,14 @@ from typing import Any, Final, Self, get_args
 import msgspec
 
 from sensorium.server.folder import FolderError, make_private
+from sensorium.server.store_failures import StoreError as StoreError
+from sensorium.server.store_failures import failures as _failures
 from sensorium.table.wire import NewTable, Seat
 
 BUSY_SECONDS: Final = 2.0  # how long another program may hold the file before we give up
 BLOCK: Final = 2**20  # message numbers that are set aside for a table at once
 BEYOND: Final = 2**44  # more than any number that was ever made from a clock: milliseconds of five hundred years
 ANSWERS_KEPT: Final = 64  # replies of each seat that can be given again
-
-
-class StoreError(Exception):
-    """Nothing was written. ``str()`` says why, for the player."""
 
 
 class TableRecord(msgspec.Struct, kw_only=True):
@@ -485,26 +483,3 @@ def _saved(found: Sequence[Any], rows: list[str]) -> Saved:
     )
     progress = Progress(turn=turn, asked=asked, over=bool(over), changed=changed, winner=winner)
     return Saved(record=record, progress=progress, rows=rows)
-
-
-@contextmanager
-def _failures() -> Iterator[None]:
-    """What can go wrong with a file, in words a player can act upon."""
-    try:
-        yield
-    except sqlite3.IntegrityError as problem:
-        raise StoreError("another server is playing this game from the same folder; stop one of them") from problem
-    except sqlite3.OperationalError as problem:
-        raise StoreError(_advice(str(problem))) from problem
-    except sqlite3.Error as problem:
-        raise StoreError(f"the file of games cannot be used: {problem}") from problem
-
-
-def _advice(problem: str) -> str:
-    if "full" in problem:
-        return "the disk is full; nothing was lost: make room and answer again"
-    if "locked" in problem or "busy" in problem:
-        return "another program holds the file of games; nothing was lost: answer again in a moment"
-    if "readonly" in problem or "unable to open" in problem:
-        return f"the file of games cannot be written ({problem}); choose another folder with --data"
-    return f"the game could not be saved ({problem}); nothing was lost: answer again"

@@ -25,3 +25,8 @@ def restore_table(rows: list[str], number: Callable[[], int], now: float, envelo
 
 def name_of(table: AnyTable) -> str:
     return table.name if isinstance(table, ShipTable) else table.mission.name
+
+
+def envelopes_of(table: AnyTable) -> str:
+    """What is sealed, and so in no row; nothing, in a game."""
+    return table.envelopes() if isinstance(table, ShipTable) else ""
