@@ -54,10 +54,11 @@ SAY = """
 import { readFileSync } from 'node:fs';
 const [page, language] = process.argv.slice(1);
 const words = await import(`${page}/i18n/i18n.js`);
-const parts = await Promise.all(['', '/ship'].map((part) => import(`${page}/i18n/${language}${part}.js`)));
+const parts = await Promise.all(['', '/cards', '/ship'].map((part) => import(`${page}/i18n/${language}${part}.js`)));
 const catalogue = Object.assign({}, ...parts.map((part) => part.default));
+await words.learn('cards');
+await words.learn('ship');
 await words.setLanguage(language);
-await words.fetchWords('ship');
 const said = {};
 for (const key of Object.keys(catalogue)) {
   if (!key.endsWith('.one')) continue;

@@ -3,7 +3,7 @@
 import { make } from '../dom.js';
 import { installFigures } from '../board/figures.js';
 import { refused } from '../home/join_screens.js';
-import { fetchWords, t } from '../i18n/i18n.js';
+import { learn, t } from '../i18n/i18n.js';
 import { go } from '../main.js';
 import { address } from '../net/addresses.js';
 import { Session } from '../net/session.js';
@@ -12,7 +12,7 @@ import { ShipScreen } from './screen.js';
 
 /** @param {HTMLElement} root @param {{rest: string, params: URLSearchParams}} where @returns {Promise<() => void>} */
 export async function mount(root, where) {
-  await fetchWords('ship');
+  await learn('ship');
   const other = where.params.get('with');
   const tokens = other ? [where.rest, other] : [where.rest];
   const sessions = tokens.map((token) => new Session(token));
