@@ -60,6 +60,10 @@ def run(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
         from sensorium.ships import commands as ship_commands
 
         return ship_commands.run(asked)
+    if asked.command in ("replay", "review"):
+        from sensorium.table import commands as record_commands
+
+        return record_commands.run(asked)
     if asked.command in ("duel", "ladder", "players", "player"):
         from sensorium.lab import commands
 
@@ -107,6 +111,7 @@ def arguments() -> argparse.ArgumentParser:
     )
     mission_arguments(commands)
     force_arguments(commands)
+    record_arguments(commands)
     lab_arguments(commands)
     return parser
 
@@ -129,6 +134,12 @@ def force_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser
 
     add_arguments(commands)
     add_ship_arguments(commands)
+
+
+def record_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    from sensorium.table.commands import add_arguments
+
+    add_arguments(commands)
 
 
 def lab_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -25,6 +25,7 @@ from sensorium.table import wire
 from sensorium.table.auto_pass import ONCE, Passing, is_covered
 from sensorium.table.bots import BotJob, job_of, safe_answer
 from sensorium.table.clock import Clock
+from sensorium.table.game_record import told_header
 from sensorium.table.logbook import Group, Logbook, marine_names
 from sensorium.table.messages import SEATS, Messages
 from sensorium.table.question_message import ANY, actions
@@ -117,9 +118,8 @@ class Table:
 
     def log_text(self) -> str:
         """The game as a log of answers, without what was taken back. It holds every secret."""
-        if self.stopped is not None:
-            return Log(self.log.header, recorded_lines(read_rows(self.rows())[1])).text()
-        return self.log.text()
+        lines = self.log.lines if self.stopped is None else recorded_lines(read_rows(self.rows())[1])
+        return Log(told_header(self.opening, self.log.header), lines).text()
 
     def replay(self) -> Iterator[wire.Step]:
         """The game answer by answer, with nothing hidden: for when it is over."""
