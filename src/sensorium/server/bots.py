@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+import asyncio
+from typing import Any, Protocol
 
 from sensorium.table.bots import BotAnswer, BotJob, think
+from sensorium.table.side_jobs import SideJob
 
 
 class BotError(Exception):
@@ -16,6 +18,9 @@ class Workers(Protocol):
 
     async def answer(self, job: BotJob) -> BotAnswer: ...
 
+    async def run(self, job: SideJob) -> dict[str, Any]:
+        """Do this when nobody waits for anything better."""
+
     def close(self) -> None: ...
 
 
@@ -24,6 +29,10 @@ class Inline:
 
     async def answer(self, job: BotJob) -> BotAnswer:
         return think(job)
+
+    async def run(self, job: SideJob) -> dict[str, Any]:
+        await asyncio.sleep(0)
+        return job.run()
 
     def close(self) -> None:
         pass

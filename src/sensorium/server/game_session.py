@@ -24,6 +24,7 @@ from sensorium.server.viewer import Viewer, digest, encode
 from sensorium.table import wire
 from sensorium.table.bots import BotAnswer, BotJob, position_of, safe_answer
 from sensorium.table.refusal import Refused
+from sensorium.table.side_jobs import AdviceJob
 from sensorium.table.table import Table
 
 IDLE: Final = 120.0  # seconds without anybody here after which a table leaves the memory
@@ -255,6 +256,9 @@ class Sitting:
             if self._notice_viewers():
                 self._present()
             reply = wire.Reply(id=message.id, ok=True)
+        elif isinstance(message, wire.AskHint):
+            await self._hint(item)
+            return
         elif isinstance(message, wire.Rematch):
             reply = await self._again(item)
         elif isinstance(message, wire.Renew):
@@ -295,6 +299,28 @@ class Sitting:
         except Exception:
             log.exception("table %s stumbled over a question", self.record.id)
             reply = no(item.message.id, "fault", "something went wrong here; the game is as it was: try again")
+        finally:
+            self._asking.pop(item, None)
+            item.done.set()
+        item.connection.send(encode(reply))
+
+    async def _hint(self, item: Spoken) -> None:
+        """It is written down that somebody asked; the bot then thinks while the table goes on."""
+        try:
+            job = self.table.hint(item.seat)
+        except Refused as problem:
+            item.connection.send(encode(refusal(item.message.id, problem)))
+            return
+        await self._tell()
+        self._asking[item] = asyncio.create_task(self._advise(item, job))
+
+    async def _advise(self, item: Spoken, job: AdviceJob) -> None:
+        try:
+            said = await self.shared.workers.run(job)
+            reply = wire.Reply(id=item.message.id, ok=True, hint=said["said"])
+        except BotError as problem:
+            log.error("table %s: no hint: %s", self.record.id, problem)
+            reply = no(item.message.id, "fault", "the bot has no answer; the game is as it was")
         finally:
             self._asking.pop(item, None)
             item.done.set()

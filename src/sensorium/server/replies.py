@@ -61,7 +61,7 @@ def read(raw: bytes) -> wire.ToServer:
 
 def numbered(message: wire.ToServer) -> int | None:
     """The number of the state it answers, if it must be the present one."""
-    return message.n if isinstance(message, wire.Give | wire.Pass | wire.Undo) else None
+    return message.n if isinstance(message, wire.Give | wire.Pass | wire.Undo | wire.AskHint) else None
 
 
 def put(table: Table, seat: wire.Seat, message: wire.ToServer, now: float) -> wire.Reply:

@@ -80,10 +80,10 @@ def opened(path: Path) -> Log:
     except (OSError, UnicodeDecodeError) as problem:
         raise UsageError(f"this cannot be read: {problem}") from None
     log = read_log(text)
-    _, problem = rebuild_until(log)
-    if problem is not None:
-        print(f"sensorium: {path}: {problem}; it is told up to there", file=sys.stderr)
-        return Log(log.header, log.lines[: problem.good - 1])
+    _, parting = rebuild_until(log)
+    if parting is not None:
+        print(f"sensorium: {path}: {parting}; it is told up to there", file=sys.stderr)
+        return Log(log.header, log.lines[: parting.good - 1])
     return log
 
 

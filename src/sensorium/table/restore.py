@@ -117,6 +117,8 @@ def manage(table: Table, row: dict[str, Any]) -> None:
         table.clock.paused = bool(row["pause"])
         if table.clock.paused:
             table.repeats.pause(table.position)
+    elif "hint" in row:
+        table.note_hint(str(row["hint"]))
     elif "call" in row:
         table.book.call(int(row["call"]))
 
@@ -137,7 +139,7 @@ def recorded_lines(rows: list[dict[str, Any]]) -> list[Answer | Mark]:
         elif "who" in row:
             if speaker(str(row["who"])) != CHANCE and "on" not in row and "auto" not in row:
                 starts.append(len(lines))
-            lines.append(Answer(str(row["who"]), str(row["said"])))
+            lines.append(Answer(str(row["who"]), str(row["said"]), row.get("hint") is True))
         elif "undo" in row and starts:
             del lines[starts.pop() :]
     return lines

@@ -34,6 +34,7 @@ from sensorium.table.wire_film import PlayOn as PlayOn
 from sensorium.table.wire_film import Point as Point
 from sensorium.table.wire_film import Review as Review
 from sensorium.table.wire_requests import AskActions as AskActions
+from sensorium.table.wire_requests import AskHint as AskHint
 from sensorium.table.wire_requests import AskReach as AskReach
 from sensorium.table.wire_requests import AskRecall as AskRecall
 from sensorium.table.wire_requests import AskSight as AskSight
@@ -310,6 +311,7 @@ class Reply(Wire, tag="reply"):
     actions: list[Choice] | None = None
     why: Why | None = None
     recall: Recall | None = None
+    hint: list[str] | None = None  # what the bot would say
     token: str = ""  # of the next game's seat, or the new one of this seat
 
 
@@ -321,6 +323,7 @@ ToServer = (
     | AskSight
     | AskActions
     | AskRecall
+    | AskHint
     | AskWhy
     | Pause
     | Reactions
@@ -364,6 +367,19 @@ class Health(Wire):
     ok: bool
     tables: int  # in memory
     store_ms: float  # how long the store takes to answer
+
+
+class LogText(Wire):
+    """A log from a file, to be looked at: nothing of it is kept for longer."""
+
+    file: Words
+    text: str
+
+
+class FilmLink(Wire):
+    """By this token the game of a file can be looked at for a while."""
+
+    token: str
 
 
 class TableLinks(Wire):
