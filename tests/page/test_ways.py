@@ -222,8 +222,9 @@ WORDS = """() => {
   return [...out].filter((words) => /[a-z]{2}/i.test(words));
 }"""
 CATALOGUES = """async () => {
-  const [en, fr] = await Promise.all(['en', 'fr'].map((one) => import(`/page/i18n/${one}.js`)));
-  return [en.default, fr.default];
+  const all = (one) => Promise.all(['', '/replay'].map((room) => import(`/page/i18n/${one}${room}.js`)));
+  const [en, fr] = await Promise.all(['en', 'fr'].map(all));
+  return [en, fr].map((parts) => Object.assign({}, ...parts.map((part) => part.default)));
 }"""
 # Small words of English that no French sentence and no name of ours has.
 ENGLISH = re.compile(

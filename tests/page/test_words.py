@@ -54,7 +54,9 @@ SAY = """
 import { readFileSync } from 'node:fs';
 const [page, language] = process.argv.slice(1);
 const words = await import(`${page}/i18n/i18n.js`);
-const catalogue = (await import(`${page}/i18n/${language}.js`)).default;
+const parts = await Promise.all(['', '/replay'].map((room) => import(`${page}/i18n/${language}${room}.js`)));
+const catalogue = Object.assign({}, ...parts.map((part) => part.default));
+await words.visit('replay');
 await words.setLanguage(language);
 const said = {};
 for (const key of Object.keys(catalogue)) {

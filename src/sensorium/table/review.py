@@ -40,6 +40,7 @@ from sensorium.table.wire import Point
 
 WORLDS: Final = 4  # imagined for what a side knew
 MOST_VALUES: Final = 400  # verdicts for one value; beyond that the position is judged as it stands
+EVEN: Final = 0.5  # the chance at first where nothing was measured for the mission
 MOST_DECLINED: Final = 8  # questions one after another that are declined to see what comes of something
 
 
@@ -78,9 +79,9 @@ class Reviewer:
 
     def __init__(self, measured: float | None, state: Judging | None = None) -> None:
         self.judge = Judge(QuickMarines().errands)
-        self.measured = measured
+        self.measured = EVEN if measured is None else measured
         self.state = state or Judging()
-        self.scale = Scale(measured, self.state.first)
+        self.scale = Scale(self.measured, self.state.first)
         self.acts = Acts(self.state.activated, self.state.moment)
         self.left = 0
 
@@ -167,7 +168,7 @@ class Reviewer:
         if position.phase == OVER:
             return result_of(position.winner)
         if self.state.first is None:
-            return self.measured if self.measured is not None else 0.5
+            return self.measured
         return self.scale.chance(self.judge.worth(position))
 
     def knowledge(self, position: Position, side: int) -> tuple[float, float]:

@@ -3,7 +3,7 @@
 The judge compares positions of one mission (``evaluation``). To make a chance of its verdict, the odds are moved so
 that the first marine turn has the chance that was measured for the mission, and scaled by ``SLOPE``, which was fitted
 to stored games (``make calibrate``; docs/replays.md has the table). Where nothing was measured for a mission, the
-judge's own odds stand.
+first turn is taken to be even.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ class Scale:
     """Makes chances of the judge's verdicts on one mission. ``measured``: the share of games that the marines won;
     ``first``: the judge's verdict on the first marine turn."""
 
-    def __init__(self, measured: float | None = None, first: float | None = None) -> None:
+    def __init__(self, measured: float, first: float | None = None) -> None:
         self.shift = 0.0
-        if measured is not None and first is not None:
+        if first is not None:
             self.shift = odds_of(min(max(measured, LEAST), 1.0 - LEAST)) - SLOPE * odds_of(first)
 
     def chance(self, worth: float) -> float:

@@ -11,6 +11,7 @@ import { settings } from './settings.js';
 /** @type {Way[]} */
 const SCREENS = [
   ['/play/', () => import('./game/play.js'), ['play', 'story']],
+  ['/replay/', () => import('./replay/replay.js'), ['play', 'story', 'replay']],
   ['/join/', () => import('./home/join.js'), ['home', 'play']],
   ['/rules/', () => import('./home/rulepage.js'), ['home']],
 ];

@@ -6,6 +6,8 @@ export type Seat = "marine" | "stealer" | "spectator";
 
 export type Facing = "N" | "E" | "S" | "W";
 
+export type FilmView = "all" | "marine" | "stealer" | "spectator";
+
 /** A named part of the board that the mission speaks of. */
 export interface Area {
   name: string;
@@ -158,7 +160,7 @@ export interface FilmCard {
   mission: MissionCard;
   seats: { [key: string]: string };
   over: boolean;
-  views: ("all" | "marine" | "spectator" | "stealer")[];
+  views: FilmView[];
   winner?: string;
   seat?: string;
   share?: string;

@@ -106,6 +106,8 @@ export class Keyboard {
       case '.':
       case 's':
         return screen.stage.showing ? () => screen.stage.finish() : undefined;
+      case 'Shift+h':
+        return () => void game.hint();
       case 'Shift+m':
         return () => this._sound();
       case 'Shift+s':

@@ -47,7 +47,7 @@ function game(seat, name, other, gone) {
   const icon = pieceIcon(SIGNS[seat.seat], 34);
   const result = resultOf(seat, Boolean(other));
   const row = el('li', { class: `game${seat.yours ? ' yours' : ''}${result ? ` over ${result}` : ''}` },
-    el('a', { href: address(`/play/${seat.token}${other ? `?with=${other}` : ''}`) }, icon, el('span', null, el('b', null, name), el('small', null, t('home.turn', { turn: seat.turn }), ' · ', who)), result ? el('span', { class: 'result' }, t(`home.result.${result}`)) : seat.yours ? el('span', { class: 'turn-mark' }, t('home.yours')) : ''),
+    el('a', { href: address(seat.over ? `/replay/${seat.token}` : `/play/${seat.token}${other ? `?with=${other}` : ''}`) }, icon, el('span', null, el('b', null, name), el('small', null, t('home.turn', { turn: seat.turn }), ' · ', who)), result ? el('span', { class: 'result' }, t(`home.result.${result}`)) : seat.yours ? el('span', { class: 'turn-mark' }, t('home.yours')) : ''),
     el('button', { class: 'button quiet icon', type: 'button', 'aria-label': t('home.forget', { name }), title: t('home.forget', { name }), onclick: () => { forgetToken(seat.token); row.remove(); gone(); } }, '×'));
   return row;
 }

@@ -9,6 +9,10 @@
 
 /** @type {Record<string, () => Promise<{default: Record<string, string>}>>} */
 const CATALOGUES = { en: () => import('./en.js'), fr: () => import('./fr.js') };
+/** Words of rooms that few visit, fetched with the room. @type {Record<string, Record<string, () => Promise<{default: Record<string, string>}>>>} */
+const ROOMS = { replay: { en: () => import('./en/replay.js'), fr: () => import('./fr/replay.js') } };
+/** @type {Set<string>} */
+const visited = new Set();
 const STORED = 'sensorium.language';
 
 /** @type {string} */
@@ -45,7 +49,8 @@ export function currentLanguage() {
 /** Change the language and tell the page (`language` event on `document`). @param {string} next */
 export async function setLanguage(next) {
   if (!(next in CATALOGUES)) return;
-  ({ default: words } = await CATALOGUES[next]());
+  const [{ default: all }, ...more] = await Promise.all([CATALOGUES[next](), ...[...visited].map((room) => ROOMS[room][next]())]);
+  words = Object.assign({}, all, ...more.map((one) => one.default));
   language = next;
   try {
     localStorage.setItem(STORED, next);
@@ -56,6 +61,18 @@ export async function setLanguage(next) {
     document.documentElement.lang = next;
     document.dispatchEvent(new CustomEvent('language', { detail: next }));
   }
+}
+
+/** Fetch the words of a room, in whatever language is read. @param {string} room */
+export async function visit(room) {
+  if (visited.has(room)) return;
+  visited.add(room);
+  words = { ...words, ...(await ROOMS[room][language]()).default };
+}
+
+/** A number with its sign, as this language writes it. @param {number} n */
+export function signed(n) {
+  return new Intl.NumberFormat(language, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(n);
 }
 
 /** Whether there are words for this key. @param {string} key */

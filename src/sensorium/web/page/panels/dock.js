@@ -49,11 +49,14 @@ function notes(game) {
   const { reactions, seat, seats } = game.state;
   const held = seat === 'marine' && reactions === 'hold';
   const hurried = seats.filter((one) => one.hurried);
-  if (!held && !hurried.length) return null;
+  const { hint } = game.looks;
+  if (!held && !hurried.length && !game.mayHint) return null;
   return h(
     'div',
     { class: 'notes', key: 'notes' },
     held ? h('span', { class: 'held', key: 'held' }, t('react.holding'), ' ', h('button', { type: 'button', class: 'toggle on', 'data-act': 'ask-again', onclick: () => void game.ask(settings.reactions) }, t('react.unhold'))) : null,
+    game.mayHint ? h('button', { type: 'button', class: 'toggle ask-hint', key: 'ask-hint', 'data-act': 'hint', disabled: Boolean(hint), title: t('hint.ask.about'), onclick: () => void game.hint() }, icon('prescience'), t('hint.ask')) : null,
+    hint ? h('span', { class: 'bot-hint', key: 'bot-hint', role: 'status' }, hint.length ? t('hint.says', { words: hint.join(' · ') }) : t('hint.thinking')) : null,
     hurried.map((one) => h('small', { class: 'hurried', key: `hurried ${one.side}` }, t('ask.hurried', { player: playerName(one.player) }))),
   );
 }
