@@ -116,8 +116,8 @@ def test_a_game_that_goes_on_is_ones_own(tmp_path: Path) -> None:
                     assert lines == client.log
                 for path, body in (("review", {}), ("advice", {"at": 0}), ("review", None), ("review/cancel", {})):
                     assert (await ask(at, f"/api/films/{token}/{path}", body))[0] == 403
-                body = {"at": 0, "side": "marine", "player": "rush"}
-                assert (await ask(at, f"/api/films/{token}/tables", body))[0] == 403
+                wanted = {"at": 0, "side": "marine", "player": "rush"}
+                assert (await ask(at, f"/api/films/{token}/tables", wanted))[0] == 403
             seen = await frames(at, links.tokens["marine"], "marine")
             assert b'"blip' not in msgspec.json.encode([frame.said for frame in seen])
             assert (await ask(at, "/api/films/nobody"))[0] == 404

@@ -185,9 +185,9 @@ def test_low_jobs_come_last_and_one_at_a_time() -> None:
     given = dict(queue.assign())
     assert sorted(given.values()) == [0, 2, 3], "the quick one, the hard one, and one low one"
     assert queue.waiting() == [1]
-    low = next(worker for worker, number in given.items() if number == 0)
+    slow = next(worker for worker, number in given.items() if number == 0)
     queue.enter(next(worker for worker, number in given.items() if number == 3))
     assert queue.assign() == [], "never two, and a worker is left for whoever plays"
-    queue.enter(low)
+    queue.enter(slow)
     assert [number for _, number in queue.assign()] == [1]
     queue.remove(1)

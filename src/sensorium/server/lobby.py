@@ -20,7 +20,7 @@ from sensorium.server.store import Saved, SeatRecord, Store, StoreError, TableRe
 from sensorium.server.table_limit import TableLimit
 from sensorium.server.tokens import LONGEST, derived, hashed, new_token
 from sensorium.table import wire
-from sensorium.table.playing_on import going_on, rows_until
+from sensorium.table.continuation import going_on, rows_until
 from sensorium.table.refusal import Refused, TableError
 from sensorium.table.table import Table
 from sensorium.table.table_setup import Opening

@@ -19,7 +19,8 @@ from sensorium.rules.core.answers import ACTIVATE, verb_of
 from sensorium.rules.core.engine import answers, asked, play
 from sensorium.rules.core.log import Answer
 from sensorium.rules.core.notation import words
-from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.table.bots import BotJob, position_of, safe_answer
 from sensorium.table.review import Judging, Reviewer

@@ -7,7 +7,7 @@
 import { BoardView } from '../board/view.js';
 import { h, make, paint } from '../dom.js';
 import { keyOf } from '../game/keys.js';
-import { named, tell } from '../game/telling.js';
+import { named, tell } from '../game/event_text.js';
 import { areaName, mt, t } from '../i18n/i18n.js';
 import { go } from '../main.js';
 import { address, link } from '../net/addresses.js';

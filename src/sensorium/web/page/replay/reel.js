@@ -1,7 +1,7 @@
 // @ts-check
 /** The frames of one view of a game, as they come, and the scene of each. Events: `grown`. */
 /** @import {EventLine, FilmView, Frame, Scene} from '../wire.js' */
-import { patched } from '../game/patching.js';
+import { patched } from '../game/scene_patch.js';
 import { framesOf } from './films.js';
 
 /** @typedef {'answer' | 'act' | 'turn'} By */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The room of a game seen again, in the router: one game by its link, or by the file that was dropped. */
 import { make } from '../dom.js';
-import { say } from '../home/joining.js';
+import { say } from '../home/join_screens.js';
 import { mt, t, visit } from '../i18n/i18n.js';
 import { Failed } from '../net/api.js';
 import { filmCard } from './films.js';

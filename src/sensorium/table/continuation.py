@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from sensorium.players.api.builtin_players import load
 from sensorium.players.api.registry import UnknownPlayerError, expansions_of
@@ -40,7 +41,7 @@ def rows_until(
     if at >= len(lines):
         raise TableError("the game is over there; choose an earlier moment")
     fresh = replace(opening, id=new_id(number), seats=seats, clock="off", header=None, apart=False)
-    header = {name: log.header[name] for name in (*HEADER, "rules_version") if name in log.header}
+    header: dict[str, Any] = {name: log.header[name] for name in (*HEADER, "rules_version") if name in log.header}
     rows = [row(fresh.row(Log(header, [])))]
     count = 0
     for line in log.lines:
