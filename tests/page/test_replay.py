@@ -102,7 +102,7 @@ def test_a_finished_game_is_seen_again_and_played_on(served: Served, opens: Open
     home.keyboard.press("Home")
     home.locator("[data-act=play-marine]").click()
     home.locator(".play").wait_for()
-    home.locator("[data-act=hint]").click()
+    home.keyboard.press("Shift+H")
     home.locator(".bot-hint").wait_for()
 
 

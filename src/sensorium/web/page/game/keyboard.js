@@ -196,6 +196,7 @@ export class Keyboard {
       tool(settings.sound ? 'silent' : 'sound', '⇧M', () => this._sound(), settings.sound),
       tool('fit', '0', () => view.fit()),
       this._recalls() ? tool('again', '⇧S', () => void this.screen.recall(), this.screen.stage.again !== null) : null,
+      game.mayHint ? tool('hint', '⇧H', () => void game.hint(), Boolean(looks.hint)) : null,
       decks > 1 ? tool('deck', '', () => ((view.deck = (view.deck + 1) % (decks + 1)), this.screen.draw())) : null,
     ];
   }

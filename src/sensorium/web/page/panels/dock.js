@@ -29,6 +29,7 @@ export function dock(game, control, stage) {
       yours && !over ? (control.who?.(game) ?? null) : null,
       yours && !over && control.aside ? h('span', { class: 'aside' }, control.aside(game)) : null,
       !yours && seat !== 'spectator' && !over && !stopped ? h('span', { class: 'thinking', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')) : null,
+      game.looks.hint ? h('small', { class: 'bot-hint', role: 'status', key: 'bot-hint' }, game.looks.hint.length ? t('hint.says', { words: game.looks.hint.join(' · ') }) : t('hint.thinking')) : null,
       game.looks.notice ? h('small', { class: 'notice', role: 'status', key: 'notice' }, t(game.looks.notice)) : null,
       over ? h('button', { type: 'button', class: 'option', onclick: () => game.set({ dialog: 'end' }) }, t('end.show')) : null,
     ),
@@ -49,14 +50,11 @@ function notes(game) {
   const { reactions, seat, seats } = game.state;
   const held = seat === 'marine' && reactions === 'hold';
   const hurried = seats.filter((one) => one.hurried);
-  const { hint } = game.looks;
-  if (!held && !hurried.length && !game.mayHint) return null;
+  if (!held && !hurried.length) return null;
   return h(
     'div',
     { class: 'notes', key: 'notes' },
     held ? h('span', { class: 'held', key: 'held' }, t('react.holding'), ' ', h('button', { type: 'button', class: 'toggle on', 'data-act': 'ask-again', onclick: () => void game.ask(settings.reactions) }, t('react.unhold'))) : null,
-    game.mayHint ? h('button', { type: 'button', class: 'toggle ask-hint', key: 'ask-hint', 'data-act': 'hint', disabled: Boolean(hint), title: t('hint.ask.about'), onclick: () => void game.hint() }, icon('prescience'), t('hint.ask')) : null,
-    hint ? h('span', { class: 'bot-hint', key: 'bot-hint', role: 'status' }, hint.length ? t('hint.says', { words: hint.join(' · ') }) : t('hint.thinking')) : null,
     hurried.map((one) => h('small', { class: 'hurried', key: `hurried ${one.side}` }, t('ask.hurried', { player: playerName(one.player) }))),
   );
 }
