@@ -97,8 +97,10 @@ def see_again(page: Page) -> None:
         {"name": "game.jsonl", "mimeType": "application/jsonl", "buffer": log.encode()}
     )
     page.locator("[data-act=review]").click()
-    page.locator(".moments a").nth(2).click(timeout=600_000)
-    page.locator(".replay[data-playing=false]").wait_for(timeout=60_000)
+    page.locator(".moments a").nth(1).click(timeout=600_000)
+    page.locator(".replay[data-playing=true]").wait_for()
+    page.locator("[data-act=play]").click()
+    page.locator(".replay[data-playing=false]").wait_for()
 
 
 SHOTS: Final = (

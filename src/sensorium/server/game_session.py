@@ -307,7 +307,7 @@ class Sitting:
     async def _hint(self, item: Spoken) -> None:
         """It is written down that somebody asked; the bot then thinks while the table goes on."""
         try:
-            job = self.table.hint(item.seat)
+            job = self.table.hints.ask(item.seat)
         except Refused as problem:
             item.connection.send(encode(refusal(item.message.id, problem)))
             return

@@ -118,7 +118,7 @@ def manage(table: Table, row: dict[str, Any]) -> None:
         if table.clock.paused:
             table.repeats.pause(table.position)
     elif "hint" in row:
-        table.note_hint(str(row["hint"]))
+        table.hints.note(str(row["hint"]))
     elif "call" in row:
         table.book.call(int(row["call"]))
 

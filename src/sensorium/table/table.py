@@ -14,18 +14,19 @@ from sensorium.rules.chapters.command import ORDER
 from sensorium.rules.content.rulebook import RULES_VERSION, Rulebook
 from sensorium.rules.core.engine import answers, asked, clock_runs, sample, unasked
 from sensorium.rules.core.events import Event
-from sensorium.rules.core.log import Answer, Log, Mark, begin_log, describe_rules
+from sensorium.rules.core.log import Log, begin_log, describe_rules
 from sensorium.rules.core.move_resolver import Refusal, decline, resolve_shot
 from sensorium.rules.core.notation import split_move, words
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import asked_kind
 from sensorium.rules.core.views import View, imagine, view
-from sensorium.rules.core.vocabulary import CHANCE, MARINES, SIDE_WORDS, STEALERS
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, STEALERS
 from sensorium.table import wire
 from sensorium.table.auto_pass import ONCE, Passing, is_covered
 from sensorium.table.bots import BotJob, job_of, safe_answer
 from sensorium.table.clock import Clock
 from sensorium.table.game_record import told_header
+from sensorium.table.hints import Hints
 from sensorium.table.logbook import Group, Logbook, marine_names
 from sensorium.table.messages import SEATS, Messages
 from sensorium.table.question_message import ANY, actions
@@ -36,7 +37,6 @@ from sensorium.table.repeats import UNDOING, Repeats
 from sensorium.table.replay import replay, replay_seen
 from sensorium.table.restore import RowsDiverge, played_again, read_rows, recorded_lines
 from sensorium.table.rows import Rows
-from sensorium.table.side_jobs import AdviceJob, adviser
 from sensorium.table.sight_overlay import sight
 from sensorium.table.table_setup import HUMAN, Opening
 from sensorium.table.ties import Ties
@@ -72,7 +72,7 @@ class Table:
         self.serial = 0  # grows with everything that changes the question
         self.job: BotJob | None = None
         self.messages = Messages(self)
-        self.hinted = ""  # the side that has asked for a hint, until it answers
+        self.hints = Hints(self)
         self.stopped: wire.Stopped | None = None  # a game of older rules, which can only be looked at
 
     @classmethod
@@ -268,7 +268,7 @@ class Table:
         happened = self.position.happened
         before, lines, told = self.position.copy(), len(self.log.lines), self.book.lengths()
         self.log.play(self.position, code, events)
-        self.mark_hinted(self.log.lines[lines])
+        self.hints.mark(self.log.lines[lines])
         self.turns.note(before, self.position, lines, told)
         self.hear(events)
         if group is not None:
@@ -395,8 +395,7 @@ class Table:
         group = self.book.undo()
         self.position = group.before
         self.repeats.undone(group.side, group.trail, self.position)
-        if any(isinstance(line, Answer) and line.hint for line in self.log.lines[group.lines :]):
-            self.hinted = SIDE_WORDS[group.side]  # what was said to him is not forgotten
+        self.hints.undone(self.log.lines[group.lines :])
         del self.log.lines[group.lines :]
         self.messages.cut_back(group.told)
         self.passes.pop(group.side, None)
@@ -466,32 +465,6 @@ class Table:
         self.clock.stop(now)
         self.take(job.side, [code])
         self.resume(now)
-
-    # -- hints --------------------------------------------------------------------------------------------------------
-
-    def hint(self, seat: wire.Seat) -> AdviceJob:
-        """What a bot would do in this seat's place, from what the seat may know: a question for a worker. It is noted
-        in the log. ``Refused``: people play against each other, or nothing is asked of this seat."""
-        side = SEATS[seat]
-        self.check_going_on()
-        if side > STEALERS or any(player == HUMAN for other, player in self.seats.items() if other != seat):
-            raise Refused("hints are only for a game against a bot")
-        if asked(self.position) != side:
-            raise Refused("nothing is asked of this side")
-        if self.hinted != SIDE_WORDS[side]:
-            self.kept.add({"hint": SIDE_WORDS[side]})
-            self.note_hint(SIDE_WORDS[side])
-        seen = view(self.position, side)
-        player = adviser(self.position, side)
-        return AdviceJob(job_of(self.id, self.serial, player, self.opening.table_mission, seen, self.number()), False)
-
-    def note_hint(self, side: str) -> None:
-        self.hinted = side
-        self.book.hinted(side)
-
-    def mark_hinted(self, line: Answer | Mark) -> None:
-        if isinstance(line, Answer) and self.hinted and line.who == self.hinted:
-            line.hint, self.hinted = True, ""
 
 
 def stopped(log: Log, rulebook: Rulebook, problem: RowsDiverge) -> wire.Stopped:
