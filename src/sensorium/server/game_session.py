@@ -15,7 +15,7 @@ from sensorium.server.bots import BotError
 from sensorium.server.connection import CANNOT_LOAD, RENEWED, TOO_MANY, Connection
 from sensorium.server.inbox import Item, Join, Leave, Opened, Spoken, Thought, Tick
 from sensorium.server.progress import progress_of
-from sensorium.server.replies import Question, asker, no, numbered, put, refusal
+from sensorium.server.replies import Question, asker, hinted, no, numbered, put, refusal
 from sensorium.server.seats import HUMAN, SEATS, SIDES, Seating
 from sensorium.server.shared import Shared
 from sensorium.server.store import BLOCK, Answered, Progress, Saved, Store, StoreError, TableRecord, Told
@@ -24,7 +24,6 @@ from sensorium.server.viewer import Viewer, digest, encode
 from sensorium.table import wire
 from sensorium.table.bots import BotAnswer, BotJob, position_of, safe_answer
 from sensorium.table.refusal import Refused
-from sensorium.table.side_jobs import AdviceJob
 from sensorium.table.table import Table
 
 IDLE: Final = 120.0  # seconds without anybody here after which a table leaves the memory
@@ -286,14 +285,14 @@ class Sitting:
         except Refused as problem:
             item.connection.send(encode(refusal(message.id, problem)))
         else:
-            self._asking[item] = asyncio.create_task(self._answer(item, answering))
+            self._asking[item] = asyncio.create_task(self._answer(item, lambda: self.shared.threads.run(answering)))
 
-    async def _answer(self, item: Spoken, answering: Callable[[], wire.Reply]) -> None:
+    async def _answer(self, item: Spoken, answering: Callable[[], Awaitable[wire.Reply]]) -> None:
         """A question is answered in a thread, from what the seat saw when it was asked, and the game goes on meanwhile.
         Whoever asks is not heard again before he has his answer, so his messages stay in order."""
         try:
             async with self._free[item.seat]:
-                reply = await self.shared.threads.run(answering)
+                reply = await answering()
         except Refused as problem:
             reply = refusal(item.message.id, problem)
         except Exception:
@@ -312,19 +311,8 @@ class Sitting:
             item.connection.send(encode(refusal(item.message.id, problem)))
             return
         await self._tell()
-        self._asking[item] = asyncio.create_task(self._advise(item, job))
-
-    async def _advise(self, item: Spoken, job: AdviceJob) -> None:
-        try:
-            said = await self.shared.workers.run(job)
-            reply = wire.Reply(id=item.message.id, ok=True, hint=said["said"])
-        except BotError as problem:
-            log.error("table %s: no hint: %s", self.record.id, problem)
-            reply = no(item.message.id, "fault", "the bot has no answer; the game is as it was")
-        finally:
-            self._asking.pop(item, None)
-            item.done.set()
-        item.connection.send(encode(reply))
+        workers, number = self.shared.workers, item.message.id
+        self._asking[item] = asyncio.create_task(self._answer(item, lambda: hinted(workers, number, job)))
 
     async def _again(self, item: Spoken) -> wire.Reply:
         if not self.progress.over:

@@ -8,11 +8,13 @@ from typing import Final
 import msgspec
 
 from sensorium.rules.core.views import View, imagine
+from sensorium.server.bots import Workers
 from sensorium.table import wire
 from sensorium.table.messages import SEATS
 from sensorium.table.question_message import actions
 from sensorium.table.reach import reach
 from sensorium.table.refusal import Refused, why
+from sensorium.table.side_jobs import AdviceJob
 from sensorium.table.sight_overlay import sight
 from sensorium.table.table import Table
 from sensorium.table.wishes import wished
@@ -106,6 +108,11 @@ def ask(seen: View, message: wire.AskReach | wire.AskSight | wire.AskActions | w
             position = imagine(seen, 0)
             reply.why = why(position, seen.viewer, message.said or wished(position, message))
     return reply
+
+
+async def hinted(workers: Workers, number: int, job: AdviceJob) -> wire.Reply:
+    """What a bot would do, once it has thought."""
+    return wire.Reply(id=number, ok=True, hint=(await workers.run(job))["said"])
 
 
 def refusal(number: int, problem: Refused) -> wire.Reply:

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from sensorium.players.search.evaluation import DRAWN
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 
-SLOPE: Final = 0.6
+SLOPE: Final = 0.55
 LEAST: Final = 0.02  # no mission is hopeless before it has begun, whatever few games say
 CERTAIN: Final = 0.005  # and no game is decided before it is over
 
@@ -38,15 +38,15 @@ class Bin(NamedTuple):
 
 
 BINS: Final[tuple[Bin, ...]] = (
-    Bin(0.1, 5, 2, 0.079, 0.0),
-    Bin(0.2, 4, 2, 0.118, 0.0),
-    Bin(0.3, 36, 14, 0.27, 0.139),
-    Bin(0.4, 180, 38, 0.353, 0.273),
-    Bin(0.5, 135, 39, 0.453, 0.387),
-    Bin(0.6, 148, 46, 0.547, 0.514),
-    Bin(0.7, 153, 39, 0.646, 0.47),
-    Bin(0.8, 65, 18, 0.741, 0.462),
-    Bin(0.9, 13, 7, 0.84, 1.0),
+    Bin(0.1, 6, 3, 0.092, 0.0),
+    Bin(0.2, 8, 4, 0.156, 0.0),
+    Bin(0.3, 87, 31, 0.268, 0.061),
+    Bin(0.4, 395, 69, 0.352, 0.238),
+    Bin(0.5, 283, 76, 0.452, 0.391),
+    Bin(0.6, 293, 82, 0.547, 0.486),
+    Bin(0.7, 263, 61, 0.647, 0.447),
+    Bin(0.8, 111, 35, 0.732, 0.495),
+    Bin(0.9, 22, 11, 0.845, 0.955),
 )
 
 
