@@ -37,7 +37,7 @@ from sensorium.server.table_limit import TableLimit
 from sensorium.server.worker_pool import WorkerPool
 
 DEFAULT = ServerSettings()
-PAGES = ("/", "/play/{token}", "/replay/{token}", "/join/{code}", "/rules/{id}")  # addresses that people open
+PAGES = ("/", "/learn", "/play/{token}", "/replay/{token}", "/join/{code}", "/rules/{id}")  # addresses that people open
 
 log = logging.getLogger("sensorium.server")
 

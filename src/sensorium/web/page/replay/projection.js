@@ -38,7 +38,7 @@ function makeParts() {
     banner: make('div', { class: 'banner', role: 'status' }),
     deck: make('div', { class: 'deck', tabindex: '0', 'aria-label': t('panel.deck') }),
     caption: make('p', { class: 'caption', 'aria-live': 'polite', hidden: true }),
-    side: make('aside', { class: 'beside', 'aria-label': t('replay.review') }),
+    side: make('aside', { class: 'sayings', 'aria-label': t('replay.review') }),
     judge: make('div', { class: 'judge' }),
     log: make('section', { class: 'log-panel', 'aria-label': t('replay.happened') }),
     bar: make('section', { class: 'transport', 'aria-label': t('replay.controls') }),
@@ -198,7 +198,8 @@ export class Projection {
   }
 
   /** A part of the game: from one moment to another. @param {number} from @param {number} to */
-  show(from, to) {
+  async show(from, to) {
+    if (!this.reel.whole) await this.reel.loaded;
     this.go(from);
     this.parts.deck.scrollIntoView({ block: 'nearest' });
     void this.play(to);
@@ -317,9 +318,9 @@ export class Projection {
     const scene = reel.scenes[at];
     paint(parts.head, filmHead(card, frame, reel.view, this.token, link(`/replay/${card.share || this.token}?at=${at}&view=${reel.view}`), (view) => this.look(view)));
     paint(parts.banner, card.lost ? t('replay.lost', { why: card.lost }) : card.over ? null : t(card.seat ? 'replay.unfinished' : 'replay.unfinished.file'));
-    paint(parts.bar, timeline(reel, at, review?.state === 'done' ? review : null, { go: (to) => this.go(to), show: (from, to) => this.show(from, to) }), transport(reel, at, this.playing, { toggle: () => this.toggle(), step: (by, way) => this.step(by, way), go: (to) => this.go(to) }));
+    paint(parts.bar, timeline(reel, at, review?.state === 'done' ? review : null, { go: (to) => this.go(to), show: (from, to) => void this.show(from, to) }), transport(reel, at, this.playing, { toggle: () => this.toggle(), step: (by, way) => this.step(by, way), go: (to) => this.go(to) }));
     paint(parts.judge, card.over ? [
-      reviewPanel(review, at, { begin: () => void this._begin(), cancel: () => void this._cancel(), show: (from, to) => this.show(from, to), link: (to) => this.link(to) }),
+      reviewPanel(review, at, { begin: () => void this._begin(), cancel: () => void this._cancel(), show: (from, to) => void this.show(from, to), link: (to) => this.link(to) }),
       herePanel(card, at >= reel.last && reel.whole, this.asked, { advise: () => void this._advise(), playOn: (side) => void this._playOn(side) }),
     ] : null, h('h2', { class: 'eyebrow happened', key: 'happened' }, t('replay.happened')));
     parts.node.dataset.at = String(at);
@@ -334,7 +335,7 @@ export class Projection {
     const seat = this.reel.view === 'marine' || this.reel.view === 'stealer' ? this.reel.view : 'spectator';
     return {
       n: 0, table: '', seat, mission: this.card.mission, seats: [], scene, asked: { kind: 'over', side: 'nobody', yours: false }, clock: { mode: 'off', seconds: 0, allowed: 0, runs: false }, clockAt: 0,
-      log: this.reel.lines(this.at), canUndo: false, links: {}, places: 1, rematch: '', trouble: '', stopped: null, silent: '', reactions: 'useful', fresh: [], questions: 0,
+      log: this.reel.lines(this.at), canUndo: false, links: {}, places: 1, rematch: '', trouble: '', stopped: null, silent: '', reactions: 'useful', lesson: null, fresh: [], questions: 0,
     };
   }
 
