@@ -12,10 +12,9 @@ from collections.abc import Callable, Collection, Iterator
 from sensorium.missions.lessons.coach import Coach
 from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.command import ORDER
-from sensorium.rules.content.rulebook import RULES_VERSION, Rulebook
 from sensorium.rules.core.engine import answers, asked, clock_runs, sample, unasked
 from sensorium.rules.core.events import Event
-from sensorium.rules.core.log import Log, begin_log, describe_rules
+from sensorium.rules.core.log import Log, begin_log
 from sensorium.rules.core.move_resolver import Refusal, decline, resolve_shot
 from sensorium.rules.core.notation import split_move, words
 from sensorium.rules.core.position import Position
@@ -36,7 +35,7 @@ from sensorium.table.recall import Recalling, TurnStarts
 from sensorium.table.refusal import Refused, check_words, codes_for, why
 from sensorium.table.repeats import UNDOING, Repeats
 from sensorium.table.replay import replay, replay_seen
-from sensorium.table.restore import RowsDiverge, played_again, read_rows, recorded_lines
+from sensorium.table.restore import RowsDiverge, played_again, read_rows, recorded_lines, told_stop
 from sensorium.table.rows import Rows
 from sensorium.table.sight_overlay import sight
 from sensorium.table.table_setup import HUMAN, Opening
@@ -105,7 +104,7 @@ class Table:
             table = cls(opening, opening.start(), number)
             for _ in played_again(table, rest[: problem.good], settles=False):
                 pass
-            table.stopped = stopped(table.log, table.position.rulebook, problem)
+            table.stopped = told_stop(table.log, table.position.rulebook, problem)
         table.kept.keep(rows)
         table.resume(now)
         table.messages.updates(now)  # everybody knows how things stand
@@ -486,16 +485,3 @@ class Table:
         self.clock.stop(now)
         self.take(job.side, [code])
         self.resume(now)
-
-
-def stopped(log: Log, rulebook: Rulebook, problem: RowsDiverge) -> wire.Stopped:
-    """Why this game cannot go on, for a player who opens it again."""
-    where = f"from the {problem.side} turn of turn {problem.turn} on this game would go otherwise than recorded"
-    rest = "it can be looked at and stepped through up to there"
-    return wire.Stopped(
-        turn=problem.turn,
-        side=problem.side,
-        version=int(log.header.get("rules_version", 1)),
-        today=RULES_VERSION,
-        text=f"{where}: {describe_rules(log.header, rulebook)}; {rest}",
-    )
