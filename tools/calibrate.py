@@ -14,10 +14,8 @@ from math import exp, log
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sensorium.players.marines.quick_marines import QuickMarines
 from sensorium.players.search import chances
-from sensorium.players.search.chances import LEAST, Bin, odds_of, result_of
-from sensorium.players.search.evaluation import Judge
+from sensorium.players.search.chances import LEAST, Bin, Judges, odds_of, result_of
 from sensorium.rules.core.engine import asked, play
 from sensorium.rules.core.log import LogError, code_of, read_log, start_of
 from sensorium.rules.core.vocabulary import MARINE_ACTIONS, MARINES, NOBODY, OVER
@@ -43,7 +41,7 @@ def verdicts(path: Path, game: int) -> list[Verdict]:
     log = read_log(path.read_text(encoding="utf-8"))
     measured = mission_of(chosen_mission(log.header)).balance.get("marine")
     position = start_of(log)
-    judge = Judge(QuickMarines().errands)
+    judge = Judges()
     found: list[float] = []
     turn = -1
     for number, answer in enumerate(log.answers(), 2):

@@ -13,9 +13,7 @@ from typing import Final
 
 import msgspec
 
-from sensorium.players.marines.quick_marines import QuickMarines
-from sensorium.players.search.chances import Scale, error_of, result_of
-from sensorium.players.search.evaluation import Judge
+from sensorium.players.search.chances import Judges, Scale, error_of, result_of
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.content.kinds import side_of
 from sensorium.rules.core.dice import faces
@@ -78,7 +76,7 @@ class Reviewer:
     """Judges one game. ``measured``: the share of games of its mission that the marines win, where it is known."""
 
     def __init__(self, measured: float | None, state: Judging | None = None) -> None:
-        self.judge = Judge(QuickMarines().errands)
+        self.judge = Judges()
         self.measured = EVEN if measured is None else measured
         self.state = state or Judging()
         self.scale = Scale(self.measured, self.state.first)
@@ -91,10 +89,6 @@ class Reviewer:
             self.begin(position)
             yield self.point(position, number, "", False)
         for at, answer in enumerate(given, number + 1):
-            if self.acts.moment != (position.turn, position.side):
-                # The judge remembers ways that it has worked out. So that a review in parts, each of whole turns, comes
-                # to the same as one at a stretch, every turn is judged afresh.
-                self.judge = Judge(QuickMarines().errands)
             code = code_of(position, answer, at + 1)
             begins = self.acts.begins(position, code)
             rolled = roll_of(position, code) if asked(position) == CHANCE else None

@@ -11,10 +11,13 @@ from __future__ import annotations
 from math import exp, log, sqrt
 from typing import Final, NamedTuple
 
-from sensorium.players.search.evaluation import DRAWN
+from sensorium.players.marines.quick_marines import QuickMarines
+from sensorium.players.search.evaluation import DRAWN, Judge
+from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 
 SLOPE: Final = 0.55
+MOST_JUDGES: Final = 64  # at a time
 LEAST: Final = 0.02  # no mission is hopeless before it has begun, whatever few games say
 CERTAIN: Final = 0.005  # and no game is decided before it is over
 
@@ -48,6 +51,23 @@ BINS: Final[tuple[Bin, ...]] = (
     Bin(0.8, 111, 35, 0.732, 0.495),
     Bin(0.9, 22, 11, 0.845, 0.955),
 )
+
+
+class Judges:
+    """A judge for each state of the doors. A judge keeps the ways that it has worked out, with the doors as they were
+    then, which is good enough to look ahead with; here the same position must get the same verdict whenever it is
+    judged."""
+
+    def __init__(self) -> None:
+        self.known: dict[int, Judge] = {}
+
+    def worth(self, position: Position) -> float:
+        judge = self.known.get(position.shut)
+        if judge is None:
+            if len(self.known) >= MOST_JUDGES:
+                self.known.clear()
+            judge = self.known[position.shut] = Judge(QuickMarines().errands)
+        return judge.worth(position)
 
 
 class Scale:
