@@ -26,7 +26,7 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def dropped(served: Served, opens: Opens, log: Path, **special: Any) -> Page:
     page = opens(served.url, **special)
     page.locator("#draft-file").set_input_files(log)
-    page.locator(".replay:not([data-of=''])").wait_for()
+    page.locator(".replay[data-of]:not([data-of=''])").wait_for()
     return page
 
 
@@ -61,7 +61,7 @@ def test_a_file_is_stepped_through_and_judged(served: Served, opens: Opens, log:
     page.keyboard.press("PageUp")
     moment = at(page)
     page.locator("[data-view=marine]").click()
-    page.locator(".replay[data-view=marine]:not([data-of=''])").wait_for()
+    page.locator(".replay[data-view=marine][data-of]:not([data-of=''])").wait_for()
     expect(screen).to_have_attribute("data-at", str(moment))
     page.locator("[data-view=all]").click()
     page.locator("[data-act=review]").click()
@@ -81,7 +81,7 @@ def test_a_finished_game_is_seen_again_and_played_on(served: Served, opens: Open
     page = opens(f"{served.url}/play/{tokens['marine']}", viewport=PHONE, has_touch=True, is_mobile=True)
     Hands(page, seed=1, per_turn=2).play()
     page.locator(".dialog.end [data-act=replay]").click()
-    page.locator(".replay:not([data-of=''])").wait_for()
+    page.locator(".replay[data-of]:not([data-of=''])").wait_for()
     page.locator("[data-act=play]").tap()
     page.locator(".replay[data-playing=true]").wait_for()
     page.locator("[data-act=play]").tap()
@@ -91,14 +91,14 @@ def test_a_finished_game_is_seen_again_and_played_on(served: Served, opens: Open
     link = page.locator(".sharing input").input_value()
     assert tokens["marine"] not in link, "nobody is given the seat"
     other = opens(link)
-    other.locator(".replay:not([data-of=''])").wait_for()
+    other.locator(".replay[data-of]:not([data-of=''])").wait_for()
     home = opens(served.url)
     home.evaluate(
         "(token) => localStorage.setItem('sensorium.tokens', JSON.stringify([{ token, at: 1 }]))", tokens["marine"]
     )
     home.reload()
     home.locator(".game.over a").click()
-    home.locator(".replay:not([data-of=''])").wait_for()
+    home.locator(".replay[data-of]:not([data-of=''])").wait_for()
     home.keyboard.press("Home")
     home.locator("[data-act=play-marine]").click()
     home.locator(".play").wait_for()
