@@ -42,7 +42,7 @@ function sharing(card, token, url) {
   const file = card.seat !== '';
   if (!file && !card.share) return null;
   return h('details', { class: 'sharing', key: 'share' },
-    h('summary', { class: 'button' }, icon('share'), h('span', null, t('replay.share'))),
+    h('summary', { class: 'button', 'aria-label': t('replay.share') }, icon('share'), h('span', null, t('replay.share'))),
     h('div', { class: 'card' },
       card.share ? [
         h('p', { key: 'about' }, t('replay.share.link')),

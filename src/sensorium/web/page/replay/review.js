@@ -3,7 +3,7 @@
 /** @import {DiceTally, Review} from '../wire.js' */
 import { h } from '../dom.js';
 import { icon } from '../panels/icons.js';
-import { percent, signed, t, tn } from '../i18n/i18n.js';
+import { currentLanguage, percent, signed, t, tn } from '../i18n/i18n.js';
 import { told } from './words.js';
 
 /** @typedef {{begin: () => void, cancel: () => void, show: (from: number, to: number) => void, link: (at: number) => string}} Does */
@@ -70,7 +70,7 @@ function moments(review, at, does) {
 function luck(review) {
   /** @type {Record<string, DiceTally>} */
   const dice = review.dice ?? {};
-  const rolls = (/** @type {DiceTally | undefined} */ one) => (one?.rolls ? tn('replay.dice', one.rolls, { made: one.made ?? 0, expected: (one.expected ?? 0).toFixed(1) }) : '');
+  const rolls = (/** @type {DiceTally | undefined} */ one) => (one?.rolls ? tn('replay.dice', one.rolls, { made: one.made ?? 0, expected: (one.expected ?? 0).toLocaleString(currentLanguage(), { maximumFractionDigits: 1 }) }) : '');
   const row = (/** @type {string} */ name, /** @type {number} */ part, /** @type {string} */ more) => h('div', { key: name }, h('dt', null, t(`replay.luck.${name}`), more ? h('small', null, more) : null), h('dd', { class: part > 0 ? 'marine' : part < 0 ? 'stealer' : '' }, signed(part * 100)));
   return h('div', { class: 'luck', key: 'luck' },
     h('h3', null, t('replay.luck')),
