@@ -16,7 +16,7 @@ from sensorium.players.search.evaluation import DRAWN, Judge
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 
-SLOPE: Final = 0.55
+SLOPE: Final = 0.45
 MOST_JUDGES: Final = 64  # at a time
 LEAST: Final = 0.02  # no mission is hopeless before it has begun, whatever few games say
 CERTAIN: Final = 0.005  # and no game is decided before it is over
@@ -41,15 +41,14 @@ class Bin(NamedTuple):
 
 
 BINS: Final[tuple[Bin, ...]] = (
-    Bin(0.1, 6, 3, 0.092, 0.0),
-    Bin(0.2, 8, 4, 0.156, 0.0),
-    Bin(0.3, 87, 31, 0.268, 0.061),
-    Bin(0.4, 395, 69, 0.352, 0.238),
-    Bin(0.5, 283, 76, 0.452, 0.391),
-    Bin(0.6, 293, 82, 0.547, 0.486),
-    Bin(0.7, 263, 61, 0.647, 0.447),
-    Bin(0.8, 111, 35, 0.732, 0.495),
-    Bin(0.9, 22, 11, 0.845, 0.955),
+    Bin(0.2, 10, 3, 0.135, 0.0),
+    Bin(0.3, 70, 23, 0.269, 0.076),
+    Bin(0.4, 423, 68, 0.353, 0.222),
+    Bin(0.5, 274, 72, 0.452, 0.443),
+    Bin(0.6, 309, 80, 0.545, 0.478),
+    Bin(0.7, 281, 52, 0.648, 0.442),
+    Bin(0.8, 87, 28, 0.726, 0.471),
+    Bin(0.9, 14, 8, 0.825, 0.929),
 )
 
 
