@@ -222,7 +222,7 @@ WORDS = """() => {
   return [...out].filter((words) => /[a-z]{2}/i.test(words));
 }"""
 CATALOGUES = """async () => {
-  const all = (one) => Promise.all(['', '/replay'].map((room) => import(`/page/i18n/${one}${room}.js`)));
+  const all = (one) => Promise.all(['', '/cards', '/replay'].map((part) => import(`/page/i18n/${one}${part}.js`)));
   const [en, fr] = await Promise.all(['en', 'fr'].map(all));
   return [en, fr].map((parts) => Object.assign({}, ...parts.map((part) => part.default)));
 }"""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 from sensorium.table.bots import BotAnswer, BotJob, think
@@ -22,6 +23,17 @@ class Workers(Protocol):
         """Do this when nobody waits for anything better."""
 
     def close(self) -> None: ...
+
+
+async def answer_in_time(
+    workers: Workers, job: BotJob, now: Callable[[], float], sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+) -> BotAnswer:
+    """What a bot answers, no sooner than after the pause of its question."""
+    due = now() + job.pause
+    answer = await workers.answer(job)
+    if now() < due:
+        await sleep(due - now())
+    return answer
 
 
 class Inline:

@@ -10,6 +10,7 @@ from sensorium.board.compass import DX, DY
 from sensorium.catalogue import loader, translation
 from sensorium.missions.checks.checker import ADVICE, ERROR, WARNING
 from sensorium.missions.checks.draft import Draft
+from sensorium.missions.checks.sentences import in_other_languages
 from sensorium.missions.checks.walks import squares_of
 from sensorium.missions.format.arrivals import is_steady, turns_of_arrival
 from sensorium.missions.format.condition_text import told, won_by
@@ -18,6 +19,16 @@ from sensorium.missions.library import missions
 from sensorium.missions.show.listing import member_of
 from sensorium.missions.translations import catalogues
 from sensorium.players.api import registry
+from sensorium.rules.content.cards import (
+    AURA,
+    CARDS,
+    COLOURS,
+    POWER_RULES,
+    POWER_WORDS,
+    SUIT_WORDS,
+    TARGETING_WORDS,
+    deck_of,
+)
 from sensorium.rules.content.kinds import KIND_WORDS, MARINE, ROLE_WORDS, ROLES
 from sensorium.rules.content.weapons import GEAR_WORDS, POWER_FIST
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
@@ -64,10 +75,30 @@ def mission_card(mission: Mission) -> wire.MissionCard:
         arrivals="" if is_steady(scenario.supply) else turns_of_arrival(scenario.supply, scenario.turn_limit),
         board=board_plan(mission.board, [(area.name, area.squares) for area in scenario.areas]),
         next=next_mission(mission),
+        cards=card_faces(scenario.deck or deck_of()) if mission.rulebook.cards else [],
         unsaid=[KIND_WORDS[MARINE], GEAR_WORDS[POWER_FIST.bit_length() - 1]],
         balance=balance(mission.balance),
         translations=catalogues(mission),
     )
+
+
+def card_faces(deck: tuple[int, ...]) -> list[wire.CardFace]:
+    """What stands on the psychic cards of a deck; what they are called, a page knows itself."""
+    return [
+        wire.CardFace(
+            name=card.word,
+            power=POWER_WORDS[card.power],
+            suit=SUIT_WORDS[card.suit],
+            icon=COLOURS[card.icon],
+            cost=card.ap,
+            aim="" if card.power == AURA else TARGETING_WORDS[card.targeting],
+            range=card.range,
+            steps=card.steps,
+            strength=card.strength,
+            rule=POWER_RULES[card.power],
+        )
+        for card in (CARDS[number] for number in dict.fromkeys(deck))
+    ]
 
 
 def next_mission(mission: Mission) -> str:
@@ -151,7 +182,14 @@ def draft_card(draft: Draft) -> wire.DraftCard:
     return wire.DraftCard(
         card=card,
         findings=[
-            wire.Finding(level=LEVELS[one.level], line=one.line, what=one.what, advice=one.advice)
+            wire.Finding(
+                level=LEVELS[one.level],
+                line=one.line,
+                what=one.what,
+                advice=one.advice,
+                whats=in_other_languages(one.what),
+                advices=in_other_languages(one.advice),
+            )
             for one in draft.findings
         ],
     )

@@ -9,15 +9,28 @@
 
 /** @type {Record<string, () => Promise<{default: Record<string, string>}>>} */
 const CATALOGUES = { en: () => import('./en.js'), fr: () => import('./fr.js') };
-/** Words of rooms that few visit, fetched with the room. @type {Record<string, Record<string, () => Promise<{default: Record<string, string>}>>>} */
-const ROOMS = { replay: { en: () => import('./en/replay.js'), fr: () => import('./fr/replay.js') } };
-/** @type {Set<string>} */
-const visited = new Set();
+/** Words that only some games need, by what they are for. @type {Record<string, Record<string, () => Promise<{default: Record<string, string>}>>>} */
+const FURTHER = { cards: { en: () => import('./en/cards.js'), fr: () => import('./fr/cards.js') }, replay: { en: () => import('./en/replay.js'), fr: () => import('./fr/replay.js') } };
+/** What of it has been asked for. @type {Set<string>} */
+const learnt = new Set();
 const STORED = 'sensorium.language';
 
 /** @type {string} */
 let language = choose();
-let { default: words } = await CATALOGUES[language]();
+let words = await wordsOf(language);
+
+/** @param {string} tongue @returns {Promise<Record<string, string>>} */
+async function wordsOf(tongue) {
+  const loads = [CATALOGUES[tongue], ...[...learnt].map((name) => FURTHER[name]?.[tongue])];
+  const found = await Promise.all(loads.map((load) => load?.()));
+  return Object.assign({}, ...found.map((one) => one?.default));
+}
+
+/** The words for something that not every game has, in whatever language is read. @param {string} name */
+export async function learn(name) {
+  learnt.add(name);
+  words = await wordsOf(language);
+}
 
 function choose() {
   const stored = read();
@@ -49,8 +62,7 @@ export function currentLanguage() {
 /** Change the language and tell the page (`language` event on `document`). @param {string} next */
 export async function setLanguage(next) {
   if (!(next in CATALOGUES)) return;
-  const [{ default: all }, ...more] = await Promise.all([CATALOGUES[next](), ...[...visited].map((room) => ROOMS[room][next]())]);
-  words = Object.assign({}, all, ...more.map((one) => one.default));
+  words = await wordsOf(next);
   language = next;
   try {
     localStorage.setItem(STORED, next);
@@ -61,13 +73,6 @@ export async function setLanguage(next) {
     document.documentElement.lang = next;
     document.dispatchEvent(new CustomEvent('language', { detail: next }));
   }
-}
-
-/** Fetch the words of a room, in whatever language is read. @param {string} room */
-export async function visit(room) {
-  if (visited.has(room)) return;
-  visited.add(room);
-  words = { ...words, ...(await ROOMS[room][language]()).default };
 }
 
 /** A number with its sign, as this language writes it. @param {number} n */

@@ -2,14 +2,14 @@
 /** The room of a game seen again, in the router: one game by its link, or by the file that was dropped. */
 import { make } from '../dom.js';
 import { say } from '../home/join_screens.js';
-import { mt, t, visit } from '../i18n/i18n.js';
+import { learn, mt, t } from '../i18n/i18n.js';
 import { Failed } from '../net/api.js';
 import { filmCard } from './films.js';
 import { Projection } from './projection.js';
 
 /** @param {HTMLElement} root @param {{rest: string, params: URLSearchParams}} where @returns {Promise<() => void>} */
 export async function mount(root, where) {
-  await visit('replay');
+  await learn('replay');
   root.classList.add('playing');
   root.replaceChildren(make('p', { class: 'joining', role: 'status' }, t('replay.loading')));
   const token = where.rest;
