@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from sensorium.server.bots import BotError, answer_in_time
 from sensorium.server.connection import CANNOT_LOAD, RENEWED, TOO_MANY, Connection
 from sensorium.server.inbox import Item, Join, Leave, Opened, Spoken, Thought, Tick
-from sensorium.server.progress import progress_of
+from sensorium.server.progress import progress_of, told_by
 from sensorium.server.replies import Question, asker, hint_job, hinted, no, numbered, put, refusal
 from sensorium.server.seats import HUMAN, SEATS, SIDES, Seating
 from sensorium.server.shared import Shared
-from sensorium.server.store import BLOCK, Answered, Progress, Saved, Store, StoreError, TableRecord, Told
+from sensorium.server.store import BLOCK, Answered, Saved, Store, StoreError, TableRecord
 from sensorium.server.tokens import derived
 from sensorium.server.viewer import Viewer, digest, encode
 from sensorium.table import wire
@@ -33,6 +33,7 @@ MOST_HERE: Final = {"marine": 8, "stealer": 8, "spectator": 100}
 RETRY: Final = 2.0  # seconds until a game that cannot be saved is tried again by itself
 SLOWEST_RETRY: Final = 30.0
 SPARE: Final = 4096  # message numbers that must be left before anything is done; nothing takes nearly as many
+FAULT: Final = "something went wrong here; the game is as it was: try again"
 ASKINGS: Final = 3  # times a bot is asked before a safe answer is given for it
 
 log = logging.getLogger("sensorium.server")
@@ -134,7 +135,7 @@ class Sitting:
         except Exception:
             # A mistake of ours must not take the game with it: what is on the disk is whole.
             log.exception("table %s stumbled", self.record.id)
-            await self._in_trouble(item, "fault", "something went wrong here; the game is as it was: try again")
+            await self._in_trouble(item, "fault", FAULT)
         finally:
             if isinstance(item, Spoken) and item not in self._asking:
                 item.done.set()
@@ -300,7 +301,7 @@ class Sitting:
             reply = refusal(item.message.id, problem)
         except Exception:
             log.exception("table %s stumbled over a question", self.record.id)
-            reply = no(item.message.id, "fault", "something went wrong here; the game is as it was: try again")
+            reply = no(item.message.id, "fault", FAULT)
         finally:
             self._asking.pop(item, None)
             item.done.set()
@@ -384,7 +385,7 @@ class Sitting:
         if rows or envelopes != self._envelopes:
             progress = progress_of(self.table)
             at, table, known = self._kept, self.record.id, self._envelopes
-            told = self._told(updates, progress)
+            told = told_by(updates, self.viewers, self._heard, self.progress, progress)
             answered = None
             if item is not None and reply is not None and numbered(item.message) is not None:
                 answered = Answered(seat=item.seat, said=digest(item.raw), reply=encode(reply))
@@ -405,7 +406,8 @@ class Sitting:
         if len(updates) == len(self._heard) and self.seating.take_news():
             self._present()
         if rows and self._trouble:
-            self._out_of_trouble()
+            self._trouble, self._retry = "", RETRY
+            self._present()
         await self._set_sail()
 
     async def _set_sail(self) -> None:
@@ -413,18 +415,6 @@ class Sitting:
         if isinstance(self.table, ShipTable) and self.table.is_over() and not self.record.following:
             await self._rematch(self, False)
             self._present()
-
-    def _told(self, updates: Mapping[wire.Seat, wire.Update | wire.ShipUpdate], progress: Progress) -> list[Told]:
-        """Only seats that get an update learn that anything has changed. Where nobody listens, a new turn and the end
-        of the game are what anybody may know."""
-        told = []
-        public = (progress.turn, progress.over) != (self.progress.turn, self.progress.over)
-        for seat, viewer in self.viewers.items():
-            update = updates.get(seat)
-            if update is not None or (public and seat not in self._heard):
-                yours = update is not None and update.asked.yours
-                told.append(Told(seat=seat, number=viewer.n + 1, changed=progress.changed, yours=yours))
-        return told
 
     def _welcome(self, seat: wire.Seat) -> wire.Welcome | wire.ShipWelcome:
         welcome = self.table.welcome(seat, self.now())
@@ -482,11 +472,6 @@ class Sitting:
             self._retry = min(SLOWEST_RETRY, self._retry * 2)
             self._trouble = why
             self._present()
-
-    def _out_of_trouble(self) -> None:
-        self._trouble = ""
-        self._retry = RETRY
-        self._present()
 
     async def _rewind(self) -> None:
         """Put the table back to what is on the disk, and show it to everybody as it is there."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from time import time
 
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.vocabulary import NOBODY, SIDE_WORDS
-from sensorium.server.store import Progress
+from sensorium.server.store import Progress, Told
+from sensorium.server.viewer import Viewer
+from sensorium.table import wire
 from sensorium.table.any_table import AnyTable
 from sensorium.table.scene import winner
 from sensorium.table.ship_table import SIDES, ShipTable
@@ -33,3 +36,22 @@ def progress_of_ship(table: ShipTable) -> Progress:
     if any(one.kind == "bid" for one in questions) or len(questions) > 1:
         word = "both"
     return Progress(turn=0, asked=word, over=table.is_over(), changed=time())
+
+
+def told_by(
+    updates: Mapping[wire.Seat, wire.Update | wire.ShipUpdate],
+    viewers: Mapping[wire.Seat, Viewer],
+    heard: Collection[wire.Seat],
+    before: Progress,
+    now: Progress,
+) -> list[Told]:
+    """What each seat learns: only those that get an update know that anything has changed. Where nobody listens, a new
+    turn and the end of the game are what anybody may know."""
+    told = []
+    public = (now.turn, now.over) != (before.turn, before.over)
+    for seat, viewer in viewers.items():
+        update = updates.get(seat)
+        if update is not None or (public and seat not in heard):
+            yours = update is not None and update.asked.yours
+            told.append(Told(seat=seat, number=viewer.n + 1, changed=now.changed, yours=yours))
+    return told
