@@ -24,14 +24,15 @@ from sensorium.players.marines.needs import anywhere
 from sensorium.players.marines.quick_marines import QuickMarines
 from sensorium.players.marines.securing import commanding_states
 from sensorium.players.stealers.brood_claws import kill_and_death
-from sensorium.players.stealers.brood_lairs import crowding
+from sensorium.players.stealers.brood_lairs import crowding, lair_score
+from sensorium.players.stealers.brood_plans import USUAL
 from sensorium.players.stealers.brood_senses import SenseCache
 from sensorium.players.stealers.quick_stealers import QuickStealers
 from sensorium.rules.chapters.ambush_counters import AMBUSH_OFFER, AmbushOffer
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import answers, asked, play, sample
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.vocabulary import CHANCE, MARINES, PRONE
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, PRONE, STEALERS
 from tests.rules.scenes import setting
 
 BOOK = "first+deathwing"
@@ -236,6 +237,89 @@ def test_who_lies_on_his_face_falls_sooner() -> None:
     down = setting(BOOK, "#####\n#AS.#\n#####", "A marine E prone", "S stealer W")
     up = setting(BOOK, "#####\n#AS.#\n#####", "A marine E", "S stealer W")
     assert kill_and_death(down, 1, 0, False, 1)[0] > kill_and_death(up, 1, 0, True, 1)[0]
+
+
+def stealer_verbs(position: Position, most: int = 12) -> list[int]:
+    """What the stealers answer in their turn, until it ends; the marines decline."""
+    given: list[int] = []
+    dice = Random(2)
+    player = QuickStealers(Random(1))
+    while len(given) < most and asked(position) in (STEALERS, MARINES, CHANCE):
+        if asked(position) != STEALERS:
+            play(position, sample(position, dice.getrandbits(30)) if asked(position) == CHANCE else a.PASS)
+            continue
+        code = player.answer(position)
+        assert code in answers(position)
+        given.append(a.verb_of(code))
+        if code == a.END_TURN:
+            break
+        play(position, code)
+    return given
+
+
+LOFT = """
+##########
+#l..{}.+..x
+##########
+
+deck 2
+map
+############
+#l{}.......A#
+############
+"""
+
+
+def loft(above: str, below: str, *more: str) -> Position:
+    return setting(BOOK, LOFT.format(above, below), "A marine E", "turn stealer", *more)
+
+
+@pytest.mark.parametrize(("wins", "tears"), [("wins marine exited 1", True), ("wins marine kills 9", False)])
+def test_a_ladder_that_marines_need_is_torn_from_the_wall(wins: str, tears: bool) -> None:
+    position = loft("S", ".", "S stealer W", wins)
+    stealer_verbs(position)
+    assert bool(position.broken) == tears
+
+
+def test_a_marine_under_a_hole_is_clawed_from_above() -> None:
+    position = setting(
+        BOOK,
+        "#####\n#.pS#\n#####\n\ndeck 2\nmap\n#####\n##A##\n#####",
+        "A marine N",
+        "S stealer W",
+        "turn stealer",
+    )
+    given = stealer_verbs(position, 4)
+    assert a.ASSAULT in given
+    assert a.CLIMB not in given
+
+
+YARD = """
+###########
+#.........#
+#A....{}..S#
+#.........#
+###########
+"""
+
+
+@pytest.mark.parametrize(("cover", "hides"), [("c", True), (".", False)])
+def test_a_stealer_lies_in_wait_behind_a_crate(cover: str, hides: bool) -> None:
+    position = setting(BOOK, YARD.format(cover), "A marine E overwatch", "S stealer W", "turn stealer")
+    stealer_verbs(position)
+    stealer = next(slot for slot in range(1, len(position.kind)) if position.place[slot] >= 0)
+    senses = SenseCache().at(position)
+    assert (not senses.exposed >> position.place[stealer] & 1) == hides
+
+
+def test_rubble_makes_a_place_in_sight_less_bad() -> None:
+    drawing = "#########\n#A..{}.S.#\n#########"
+    open_floor, rubble = (
+        setting(BOOK, drawing.format(floor), "A marine E", "S stealer W", "turn stealer") for floor in ".r"
+    )
+    square = rubble.board.find("5,1")
+    scores = [lair_score(SenseCache().at(one), USUAL, square, 4) for one in (open_floor, rubble)]
+    assert scores[0] < scores[1]
 
 
 def test_stealers_keep_apart_where_grenades_may_come() -> None:
