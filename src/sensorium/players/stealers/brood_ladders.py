@@ -21,7 +21,7 @@ A_DETOUR: Final = 3  # points of delay that are not worth a blow
 
 
 def ladder_worths(position: Position) -> dict[int, float]:
-    """For both ends of every ladder without which the marines would come later to where they must, what that is worth."""
+    """What it is worth to break each ladder without which the marines come later to where they must: both its ends."""
     standing = ladders_standing(position)
     goals = wanted_squares(position) if standing else 0
     if not goals:
