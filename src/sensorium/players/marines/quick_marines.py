@@ -107,7 +107,7 @@ class QuickMarines:
             actions=self.actions(losses, scenes, overload),
             endings=(Powers(losses, scenes).power, spending.spend, prescience),
         )
-        placement = Placement(self.errands, self.paths)
+        placement = Placement(self.errands, self.paths, FIGHTERS not in without)
         table = AnswerTable(declined)
         table.act(TurnSequence, self.turn.next_answer)
         table.act(Order, commands.order)
