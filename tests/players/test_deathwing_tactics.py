@@ -6,9 +6,12 @@ from random import Random
 
 import pytest
 
+from sensorium.missions.format.setup import set_up
+from sensorium.missions.show.commands import find
 from sensorium.players.api.abilities import (
     AMBUSHES,
     BURSTS,
+    FIGHTERS,
     GRENADES,
     HAMMER,
     JUMPS,
@@ -23,6 +26,8 @@ from sensorium.players.marines.march import Marches, reachable
 from sensorium.players.marines.needs import anywhere
 from sensorium.players.marines.quick_marines import QuickMarines
 from sensorium.players.marines.securing import commanding_states
+from sensorium.players.marines.stand_choice import Outlook, lane_worth
+from sensorium.players.search.threats import Scene
 from sensorium.players.stealers.brood_claws import kill_and_death
 from sensorium.players.stealers.brood_lairs import crowding, lair_score
 from sensorium.players.stealers.brood_plans import USUAL
@@ -34,6 +39,7 @@ from sensorium.rules.core.engine import answers, asked, play, sample
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, PRONE, STEALERS
 from tests.rules.scenes import setting
+from tools.ability_table import arena
 
 BOOK = "first+deathwing"
 
@@ -120,6 +126,7 @@ def test_a_captain_throws_grenades_into_a_room_full_of_them(without: frozenset[s
 
 
 SURROUNDED = "#######\n#STU..#\n#VAW..#\n#.X...#\n#######"
+CLAWS = "B marine E with lightning-claws"
 HAMMERED = "A marine W with thunder-hammer storm-shield"
 
 
@@ -143,6 +150,34 @@ def test_fighters_are_less_frail_than_others() -> None:
     assert plain == 1.0
     assert claws < 0.6
     assert hammer < 0.8
+
+
+def deployed(without: frozenset[str]) -> Position:
+    """The fighters' arena with the marines in their places."""
+    position = set_up(find(arena(FIGHTERS)), ())
+    player = QuickMarines(without=without)
+    while not all(position.on_board(marine) for marine in range(position.marine_count)):
+        play(position, player.answer(position))
+    return position
+
+
+def test_fighters_are_deployed_where_claws_will_come() -> None:
+    with_them, without = deployed(NONE), deployed(frozenset({FIGHTERS}))
+    routes = [with_them.board.route(entry.square) for entry in with_them.board.entries]
+
+    def far(position: Position) -> int:
+        return sum(min(route[position.place[one]] for route in routes) for one in range(2))
+
+    assert far(with_them) < far(without)
+
+
+def test_a_fighter_keeps_out_of_the_others_line_of_fire() -> None:
+    position = setting(BOOK, "#########\n#.......#\n#AB....S#\n#########", "A marine E overwatch", CLAWS, "S stealer W")
+    player = QuickMarines()
+    orders = player.errands.orders(position)
+    outlook = Outlook(position, 1, orders, Scene(position, player.paths), player.stand.losses, player.paths)
+    assert outlook.fights
+    assert lane_worth(outlook, position.board.find("3,2")) > lane_worth(outlook, position.board.find("1,1")) == 0.0
 
 
 # -- ways between decks -----------------------------------------------------------------------------------------------
