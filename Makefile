@@ -84,7 +84,7 @@ soak: $(READY) chromium nginx ## the tests at length, on fresh random examples
 	$(RUN) -m pytest -m "" --hypothesis-profile=soak $(ARGS)
 
 mutate: ready ## break the rules one place at a time and see whether a case notices
-	$(PURE)/bin/python tools/mutate.py $(ARGS)
+	$(PURE)/bin/python -m tools.mutate $(ARGS)
 
 golden: ready ## write the golden files anew; read the diff
 	$(PURE)/bin/python tools/golden.py $(ARGS)

@@ -7,7 +7,8 @@ from random import Random
 from bench.harness import benchmark
 from bench.scene import scene
 from sensorium.rules.core.engine import answers, asked, play, sample
-from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.vocabulary import CHANCE, NOBODY
 
 QUESTIONS = 1000

@@ -12,8 +12,8 @@ from typing import Final
 from playwright.sync_api import sync_playwright
 
 from sensorium.board import DeckText, draw_svg, read_map
-from sensorium.ships.building import build
 from sensorium.ships.random_layout import random_layout
+from sensorium.ships.ship_board import build
 from sensorium.ships.tiles import tiles
 from tools.chromium import ADVICE, FLAGS, find
 

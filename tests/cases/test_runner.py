@@ -7,7 +7,7 @@ import pytest
 from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
 from sensorium.cases.runner import Outcome, run
-from sensorium.rules.chapters.movement import FREE_SHOT
+from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.content.editions.first import FIRST
 from sensorium.rules.content.editions.index import EDITIONS
 from sensorium.rules.core.answers import STORM, verb_of

@@ -28,7 +28,14 @@ from tests.table.sitting import arena_of, is_over, question, say_something_sensi
 
 LONGEST = 1  # of each kind of question of a game, the one with the most to choose from
 TOKEN = "stage-token-stage-token"
+LINES = 40  # of the log that are shown: all the rest lies above what can be seen of it, and takes its time to be set
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
+# A page that is measured, not looked at, need not be painted: everything has its place and can be pressed.
+UNPAINTED = """() => {
+  document.addEventListener('DOMContentLoaded', () => (document.body.style.opacity = 0));
+  window.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 0);
+  window.cancelAnimationFrame = (frame) => clearTimeout(frame);
+}"""
 
 
 @dataclass(frozen=True)
@@ -67,7 +74,9 @@ class Collection:
             del known[LONGEST:]
 
     def moments(self) -> list[Moment]:
-        return [moment for known in self.found.values() for moment in known]
+        """Those of one game and seat together, so that they can be shown without loading the page again."""
+        out = [moment for known in self.found.values() for moment in known]
+        return sorted(out, key=lambda one: (one.game, one.seat))
 
 
 # Random games in which the rarer questions come up: a reveal, a block, a parry, psi points, a fall onto somebody.
@@ -129,13 +138,16 @@ def play(out: Collection, game: str, table: Table, seed: int, most: int = 700) -
 class Stage:
     """A page that shows moments. ``open`` for those of one game and seat, then ``show``."""
 
-    def __init__(self, page: Page, url: str) -> None:
+    def __init__(self, page: Page, url: str, painted: bool = True) -> None:
         self.page = page
         self.url = url
         self.moment: Moment | None = None
         self.number = 0
+        self.heard = 0  # how many messages have come from the page
         self.said: list[dict[str, Any]] = []  # what the page has sent, but for questions
         self.line: WebSocketRoute | None = None
+        if not painted:
+            page.add_init_script(f"({UNPAINTED})()")
         page.route_web_socket("**/ws/**", self._wire)
 
     def open(self, moment: Moment) -> None:
@@ -156,10 +168,13 @@ class Stage:
         self.settle()
 
     def settle(self) -> None:
-        """Until everything that the page has asked is answered and drawn."""
-        self.page.evaluate(DRAWN)
-        self.page.wait_for_function("() => !document.querySelector('.dock[aria-busy=true]')")
-        self.page.evaluate(DRAWN)
+        """Until everything that the page has asked is answered and drawn, and what it asked when it had drawn that."""
+        heard = -1
+        while heard < self.heard:
+            heard = self.heard
+            self.page.evaluate(DRAWN)
+            self.page.wait_for_function("() => !document.querySelector('.dock[aria-busy=true]')")
+            self.page.evaluate(DRAWN)
 
     def tell(self, message: wire.Update | wire.Presence) -> None:
         """Something more comes over the line."""
@@ -172,8 +187,10 @@ class Stage:
         assert self.moment is not None
         assert self.line is not None
         self.number += 1
-        here = [msgspec.structs.replace(seat, here=True) for seat in self.moment.welcome.seats]
-        self.line.send(encode(msgspec.structs.replace(self.moment.welcome, n=self.number, seats=here)).decode())
+        told = self.moment.welcome
+        here = [msgspec.structs.replace(seat, here=True) for seat in told.seats]
+        shown = msgspec.structs.replace(told, n=self.number, seats=here, log=told.log[-LINES:])
+        self.line.send(encode(shown).decode())
 
     def _wire(self, line: WebSocketRoute) -> None:
         self.line = line
@@ -183,6 +200,7 @@ class Stage:
     def _hear(self, raw: str | bytes) -> None:
         assert self.line is not None
         assert self.moment is not None
+        self.heard += 1
         message = read(raw.encode() if isinstance(raw, str) else raw)
         if isinstance(message, Question) and not isinstance(message, wire.AskRecall):
             try:

@@ -28,7 +28,7 @@ TELL = """
 import { readFileSync } from 'node:fs';
 const [page, told, languages] = [process.argv[1], JSON.parse(readFileSync(0, 'utf8')), process.argv.slice(2)];
 const { setLanguage } = await import(`${page}/i18n/i18n.js`);
-const { tell } = await import(`${page}/game/telling.js`);
+const { tell } = await import(`${page}/game/event_text.js`);
 const said = [];
 for (const language of languages) {
   await setLanguage(language);

@@ -45,13 +45,13 @@ def test_an_enemy_turn_begins_with_a_banner_and_nobody_is_asked_before_it_is_see
     # Then each act has its words while it is seen, and stands in the log when it has been.
     captions: list[str] = []
     while True:
+        theatre.hear_out()
         seen = theatre.step()
         if seen["caption"] and seen["caption"] not in captions[-1:]:
             captions.append(seen["caption"])
             assert not any(line == seen["caption"] for line in seen["log"][1:]), "it is told when it has been seen"
         if seen["asked"]:
             break
-        theatre.page.wait_for_timeout(1)
     assert seen["stage"] == ""
     assert seen["caption"] == seen["banner"] == ""
     assert captions
@@ -356,16 +356,16 @@ def test_the_clock_waits_until_the_enemy_turn_has_been_seen(served: Served, open
     hands = Hands(page, per_turn=0)
     hands.play_until("action")
     hands.end_turn()
-    page.keyboard.press("Shift+Enter")
-    page.locator(".play[data-stage=following]").wait_for()
-    for _ in range(40):
-        if page.locator(".turn-banner.own:visible").count() or hands.question_now() in ("action", "over"):
+    said: list[bool] = []
+    for _ in range(400):
+        said = [message["paused"] for message in traffic.said(tokens["marine"], "pause")]
+        asked = hands.question_now()
+        if asked == "over" or len(said) > 1:
             break
-        if hands.question_now():
+        if asked and asked != "action":
             page.keyboard.press("Control+Space")  # let it come
         page.wait_for_timeout(100)
     if hands.question() != "over":
-        said = [message["paused"] for message in traffic.said(tokens["marine"], "pause")]
         assert said == [True, False], "it was stopped while there was something to see, and started again"
         page.locator(".clock.runs").wait_for()
 

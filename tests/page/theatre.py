@@ -7,13 +7,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 from tests.page.conftest import Opens
 from tests.page.hands import SECOND_THOUGHT
 
 FRAME = 40  # milliseconds of the page's own time
 TRIES = 2500  # steps until something that should be shown is missed
+PATIENCE, PAUSE = 2000, 10  # how often, and how many milliseconds, the other side is waited for
 SEEN = """() => {
   const play = document.querySelector('.play');
   if (!play) return null;
@@ -38,12 +39,37 @@ CHOSEN = "try {{ localStorage.setItem('sensorium.settings', '{}') }} catch {{ /*
 Seen = dict[str, Any]
 
 
+class Line:
+    """Whether the server still has something to tell: after an answer, until this seat is asked again or nobody is."""
+
+    def __init__(self, page: Page) -> None:
+        self.waits = False
+        page.on("websocket", self.listen)
+
+    def listen(self, line: WebSocket) -> None:
+        line.on("framesent", self.said)
+        line.on("framereceived", self.heard)
+
+    def said(self, text: str | bytes) -> None:
+        if json.loads(text).get("type") in ("answer", "pass"):
+            self.waits = True
+
+    def heard(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message.get("type") == "update":
+            asked = message["asked"]
+            self.waits = not asked["yours"] and asked["side"] != "nobody"
+        elif message.get("type") == "reply" and not message["ok"]:
+            self.waits = False
+
+
 class Theatre:
     """A paced page with its time stopped."""
 
     def __init__(self, opens: Opens, url: str, speed: float = 1, **special: Any) -> None:
         self.page: Page = opens(paced=True, **{"reduced_motion": "no-preference", **special})
         self.page.add_init_script(CHOSEN.format(json.dumps({"speed": speed})))
+        self.line = Line(self.page)
         self.page.clock.install()
         self.page.goto(url)
         self.page.locator(".play").wait_for()
@@ -65,11 +91,19 @@ class Theatre:
         """Until what is on the screen fits."""
         seen = self.look()
         for _ in range(most):
+            self.hear_out()
             seen = self.step()
             if wanted(seen):
                 return seen
-            self.page.wait_for_timeout(1)  # for what comes over the line, which no clock stops
         raise AssertionError(f"it never came to that: {seen}")
+
+    def hear_out(self) -> None:
+        """What comes over the line comes in its own time, however slow the machine: meanwhile the page's stands."""
+        self.page.wait_for_timeout(1)
+        for _ in range(PATIENCE):
+            if not self.line.waits:
+                return
+            self.page.wait_for_timeout(PAUSE)
 
     def quiet(self, kind: str = "") -> Seen:
         """Until nothing is being shown and this is asked, or anything."""

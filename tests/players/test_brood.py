@@ -1,70 +1,24 @@
-"""The brood: small positions where what it should do is clear, and the ways it keeps to its budget and its secrets."""
+"""The brood: small positions where what it should do is clear."""
 
 from random import Random
 
 import pytest
 
-from sensorium.cases.case_setup import set_up
-from sensorium.cases.reader import read_cases
-from sensorium.lab.match import play_match
 from sensorium.missions.format.setup import set_up_named
-from sensorium.players.api.player import Asked, asked_of
-from sensorium.players.baselines.rush import Rush
-from sensorium.players.marines.quick_marines import QuickMarines
-from sensorium.players.stealers.brood import STRENGTHS, Brood, Strength, make
 from sensorium.players.stealers.brood_aims import Aims
-from sensorium.players.stealers.brood_attacks import Charge
 from sensorium.players.stealers.brood_claws import fight, kill_and_death
 from sensorium.players.stealers.brood_placement import at_entry
 from sensorium.players.stealers.brood_plans import USUAL, Plan
-from sensorium.players.stealers.brood_search import Search, plans_for
 from sensorium.players.stealers.brood_senses import Senses
 from sensorium.players.stealers.intent_choice import best_intent
 from sensorium.players.stealers.quick_stealers import QuickStealers
 from sensorium.players.stealers.turn_memory import TurnMemory
-from sensorium.rules.chapters.turn import SEQUENCE, TURN_SEQUENCE
+from sensorium.rules.chapters.turn import SEQUENCE
 from sensorium.rules.content.kinds import STEALER
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import answers, asked, play, sample
-from sensorium.rules.core.position import Position
-from sensorium.rules.core.questions import asked_kind
-from sensorium.rules.core.vocabulary import CHANCE, LOSSES, MARINES, NOBODY, STEALER_ACTIONS, STEALERS
-
-
-def position_of(body: str) -> Position:
-    """The position of a case given without its fence; the stealer turn has begun."""
-    return set_up(read_cases(f"```case here\n{body.strip()}\n\n! A dead\n```\n")[0])
-
-
-def name_at(position: Position, name: str) -> int:
-    return next(slot for slot in range(len(position.kind)) if position.label[slot] >= 0 and position.name(slot) == name)
-
-
-def played(position: Position, plan: Plan | None = None, seed: int = 1) -> list[int]:
-    """Let the quick stealers play the rest of their turn, every answer legal; the answers they gave."""
-    rng = Random(seed)
-    quick = QuickStealers(Random(seed + 1), plan or Plan("usual"))
-    given: list[int] = []
-    turn = position.turn
-    while position.turn == turn and position.side == STEALERS:
-        side = asked(position)
-        if side == NOBODY:
-            break
-        if side == CHANCE:
-            code = sample(position, rng.getrandbits(30))
-        elif side == STEALERS:
-            code = quick.answer(position)
-            assert code in answers(position)
-            given.append(code)
-        else:
-            code = answers(position)[0]
-        play(position, code)
-    return given
-
-
-def place_of(position: Position, name: str) -> str:
-    return position.board.name(position.place[name_at(position, name)])
-
+from sensorium.rules.core.vocabulary import CHANCE, LOSSES, MARINES, STEALER_ACTIONS, STEALERS
+from tests.players.brood_scenes import name_at, place_of, played, position_of
 
 # -- claws -----------------------------------------------------------------------------------------------------------
 
@@ -447,130 +401,3 @@ def test_the_door_of_a_room_that_may_burn_stays_shut() -> None:
     aims = Aims(position)
     assert aims.seals >> position.board.find("13,6") & 1
     assert not aims.seals & ~position.shut
-
-
-# -- the player ------------------------------------------------------------------------------------------------------
-
-
-class Quick:
-    """The quick marines as a player."""
-
-    def __init__(self, seed: int) -> None:
-        self.rng = Random(seed)
-        self.quick = QuickMarines()
-
-    def answer(self, asked: Asked) -> int:
-        code = self.quick.answer(asked.imagine(self.rng))
-        return code if code in asked.legal else asked.legal[0]
-
-
-class Counted:
-    """A player whose lines played on are counted."""
-
-    def __init__(self, strength: str) -> None:
-        self.brood: Brood = make(strength, Random(4))
-
-    def lines(self) -> int:
-        return self.brood.search.played
-
-
-def begun(mission: str, seed: int) -> Position:
-    """A mission played without marines' turns to the stealers' second turn of actions."""
-    rng = Random(seed)
-    position = set_up_named(mission)
-    while True:
-        side = asked(position)
-        if side == STEALERS and position.turn == 2 and asked_kind(position) == TURN_SEQUENCE:
-            return position
-        legal = answers(position)
-        if side == CHANCE:
-            code = sample(position, rng.getrandbits(30))
-        elif side == MARINES and a.END_TURN in legal:
-            code = a.END_TURN
-        else:
-            code = legal[int(rng.random() * len(legal))]
-        play(position, code)
-
-
-def test_the_stronger_search_more_and_only_the_weakest_slips() -> None:
-    position = begun("pilot-light", 3)
-    counts = []
-    for strength in STRENGTHS:
-        counted = Counted(strength)
-        counted.brood.answer(asked_of(position, STEALERS, 60.0))
-        counts.append(counted.lines())
-    assert counts[0] == 0 < counts[1] < counts[2]
-    slips = [strength.slips for strength in STRENGTHS.values()]
-    assert slips[0] > 0.0 == slips[1] == slips[2]
-
-
-def test_the_same_seed_gives_the_same_answer() -> None:
-    position = begun("splinters", 5)
-    given = [make("normal", Random(6)).answer(asked_of(position, STEALERS, 60.0)) for _ in range(2)]
-    assert given[0] == given[1]
-
-
-def test_no_time_left_still_gives_an_answer() -> None:
-    position = begun("pilot-light", 3)
-    counted = Counted("hard")
-    given = asked_of(position, STEALERS, -1.0)
-    assert counted.brood.answer(given) in given.legal
-    assert counted.lines() <= 1
-
-
-def test_thinking_does_not_change_what_is_given() -> None:
-    position = begun("pilot-light", 3)
-    before = position.digest()
-    search = Search(Random(1))
-    search.best(lambda: position, (1,), 1, lambda: False)
-    assert position.digest() == before
-
-
-def test_plans_have_names_of_their_own() -> None:
-    position = begun("pilot-light", 3)
-    names = [plan.name for plan in plans_for(position, Aims(position))]
-    assert len(names) == len(set(names))
-
-
-def test_marines_who_rush_are_beaten_even_by_the_doctrine_alone() -> None:
-    for mission in ("pilot-light", "well"):
-        player = Brood(Strength((), 0, 0, (), 0.0), Random(9))
-        outcome = play_match(set_up_named(mission), Rush(Random(8)), player, Random(7), seconds=60.0)
-        assert outcome.winner == STEALERS
-
-
-def test_easy_plays_worse_than_the_doctrine() -> None:
-    """Counted in marines lost to the same quick marines on the same dice."""
-    losses = []
-    for strength in (STRENGTHS["easy"], Strength((0,), 0, 0, (), 0.0)):
-        lost = 0
-        for game in range(3):
-            brood = Brood(strength, Random(game))
-            start = set_up_named("well")
-            lost += play_match(start, Quick(game), brood, Random(game + 50), seconds=60.0, most_turns=7).losses
-        losses.append(lost)
-    assert losses[0] < losses[1]
-
-
-def test_a_blip_that_finds_no_room_is_weighed_all_the_same() -> None:
-    """None of its models would find a place, and nobody else is near: worth nothing much, but no mistake."""
-    position = position_of(
-        """
-rules first
-turn stealer
-turns 12
-
-map
-##########
-#S....A..#
-##########
-
-A marine W overwatch
-S blip 2
-"""
-    )
-    memory = TurnMemory(USUAL)
-    memory.ready = [0]
-    senses = Senses(position, Aims(position))
-    without_room, with_room = (Charge(position, 1, 6, {}, models, senses, memory) for models in (0, 1))
-    assert without_room.claw_worth(0, 3, 1, 4) < with_room.claw_worth(0, 3, 1, 0)

@@ -21,11 +21,11 @@ from sensorium.players.api.abilities import (
     SECURING,
     STEALER_ABILITIES,
 )
+from sensorium.players.marines.entry_tactics import commanding_states
 from sensorium.players.marines.fighters import frailty
 from sensorium.players.marines.march import Marches, reachable
 from sensorium.players.marines.needs import anywhere
 from sensorium.players.marines.quick_marines import QuickMarines
-from sensorium.players.marines.securing import commanding_states
 from sensorium.players.marines.stand_choice import Outlook, lane_worth
 from sensorium.players.search.threats import Scene
 from sensorium.players.stealers.brood_claws import kill_and_death

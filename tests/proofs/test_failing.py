@@ -41,7 +41,8 @@ from sensorium.rules.core.events import Event
 from sensorium.rules.core.log import begin_log, start_of
 from sensorium.rules.core.move_resolver import Refusal
 from sensorium.rules.core.notation import words
-from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.views import View, imagine, view
 from sensorium.rules.core.vocabulary import CHANCE, DEAD, GUARD, MARINES, OVERWATCH, STEALERS
 

@@ -17,7 +17,8 @@ from sensorium.rules.core.engine import answers, asked, play, weights
 from sensorium.rules.core.move_resolver import Refusal, resolve
 from sensorium.rules.core.notation import piece_named
 from sensorium.rules.core.odds import prospects, series
-from sensorium.rules.core.position import Position, position_from, replaced
+from sensorium.rules.core.position import Position, replaced
+from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.vocabulary import CHANCE, NOBODY
 from tests.rules.scenes import setting
 

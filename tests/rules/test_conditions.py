@@ -16,7 +16,8 @@ from sensorium.players.marines.objective_squares import squares_of
 from sensorium.players.stealers.brood_aims import Aims
 from sensorium.proofs import Stream
 from sensorium.proofs.contrived_scenes import Maker
-from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.conditions import DECLARED, aims, demands

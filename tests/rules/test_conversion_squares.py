@@ -8,7 +8,7 @@ import pytest
 
 from sensorium.proofs import Scene, Stream, pick, random_scene, scene_from
 from sensorium.proofs.stream import one_of
-from sensorium.rules.chapters.conversion import Converting
+from sensorium.rules.chapters.blip_models import Converting
 from sensorium.rules.chapters.sight import is_watched
 from sensorium.rules.content.editions.index import EDITIONS, rulebook_named
 from sensorium.rules.content.kinds import is_object

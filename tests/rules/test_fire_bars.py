@@ -7,9 +7,10 @@ import pytest
 from sensorium.missions.format.setup import set_up, set_up_named
 from sensorium.missions.library import drills
 from sensorium.rules.chapters.ambush import ambush_squares
+from sensorium.rules.chapters.board_edge import entries
 from sensorium.rules.chapters.deployment import free_zone
 from sensorium.rules.chapters.fire import barred_by_fire
-from sensorium.rules.chapters.movement import climbs, entries
+from sensorium.rules.chapters.level_moves import climbs
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import answers, asked, play, sample
 from sensorium.rules.core.position import Position

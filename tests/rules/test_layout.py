@@ -8,7 +8,8 @@ from sensorium.proofs import Stream, pick, random_scene
 from sensorium.rules.content.editions.index import rulebooks
 from sensorium.rules.core.engine import asked, play
 from sensorium.rules.core.layout import LAYOUT, Layout
-from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.vocabulary import NOBODY
 
 

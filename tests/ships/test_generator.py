@@ -19,8 +19,8 @@ from sensorium.missions.format.setup import set_up
 from sensorium.proofs import prove
 from sensorium.proofs.scene import Scene
 from sensorium.rules.core.vocabulary import MARINES
-from sensorium.ships.choosing import choose_force
 from sensorium.ships.generator import GenerateError, Wanted, generate
+from sensorium.ships.random_force import choose_force
 from sensorium.ships.scenarios import SCENARIO_WORDS, SCENARIOS, STEALER_FORCES, goals, scenario_kind, stealer_force
 
 BOOK = tomllib.loads(resources.files("sensorium.catalogue").joinpath("deathwing.toml").read_text("utf-8"))

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from sensorium.board import Board, DeckText, read_map
-from sensorium.ships.building import LONGEST, Ship, build, lengths_for
 from sensorium.ships.layout import CORRIDOR, Laid, Layout, LayoutError, run
 from sensorium.ships.random_layout import random_layout
+from sensorium.ships.ship_board import LONGEST, Ship, build, lengths_for
 from sensorium.ships.tiles import CONTROL_ROOM, NUMBERS, SIZE, faults, tiles
 
 SHIPS = 300

@@ -19,7 +19,7 @@ from sensorium.table.refusal import why
 from sensorium.table.skills import skills
 from sensorium.table.wishes import wished
 from tests.rules.scenes import setting
-from tests.table.test_asking import at_rest
+from tests.table.test_choices import at_rest
 
 SEEDS = range(700)
 # Groups whose choices a piece has as skills; what hangs on where it stands is in none of them.

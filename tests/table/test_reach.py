@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.rules.chapters.movement import FREE_SHOT
+from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.sight import targets
 from sensorium.rules.chapters.turn import TURN_SEQUENCE
 from sensorium.rules.content.kinds import is_counter

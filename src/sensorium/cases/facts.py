@@ -13,13 +13,13 @@ from typing import Final
 
 from sensorium.board.compass import FACING_WORDS
 from sensorium.cases.card_facts import CARD_FACTS
-from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
+from sensorium.cases.script_forms import Meaning, MeaninglessError, Names, split_free
+from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.casualties import carried_by
 from sensorium.rules.chapters.command import ORDER
 from sensorium.rules.chapters.features import squares_of
 from sensorium.rules.chapters.flamer import can_flame, flame_targets
 from sensorium.rules.chapters.markers import is_prescient
-from sensorium.rules.chapters.movement import FREE_SHOT
 from sensorium.rules.chapters.psykers import casts_left
 from sensorium.rules.chapters.shooting import shots
 from sensorium.rules.chapters.sight import sees
@@ -31,10 +31,11 @@ from sensorium.rules.content.kinds import BLIP, KIND_WORDS, is_counter, is_model
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.actions import cost_of
 from sensorium.rules.core.engine import asked, play
+from sensorium.rules.core.labels import serial_name
 from sensorium.rules.core.move_resolver import Refusal, await_shot, declined, resolve, resolve_shot, shot_waits
 from sensorium.rules.core.notation import is_square, piece_named, split_move, square_named
 from sensorium.rules.core.odds import needed, odds
-from sensorium.rules.core.position import Position, serial_name
+from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import asked_kind
 from sensorium.rules.core.verbs import ATTACK, CHOICE, FREE, OFFERED, PLACING, POWER, SIDE, tagged
 from sensorium.rules.core.views import UNKNOWN, view

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sensorium.cases.case import MELTA, Case, CaseError, MarkerLine
-from sensorium.rules.chapters.aiming import fills
+from sensorium.rules.chapters.card_aim import fills
 from sensorium.rules.chapters.hands import BEGUN, has_librarian_ever
 from sensorium.rules.chapters.markers import lay_marker
 from sensorium.rules.chapters.psykers import MOST_LEVELS, is_psyker

@@ -8,10 +8,11 @@ from sensorium.board import draw_text
 from sensorium.cases.case import Case, CaseError, ScriptLine, contained, fault
 from sensorium.cases.case_setup import Missions, no_missions, set_up
 from sensorium.cases.facts import acting_side, come_to_shot, judge
-from sensorium.cases.meaning import Meaning, MeaninglessError, Names, split_free
 from sensorium.cases.papers import PaperFailure, Papers, run_paper
+from sensorium.cases.script_forms import Meaning, MeaninglessError, Names, split_free
 from sensorium.rules.chapters.ambush import AMBUSH_DRAW
 from sensorium.rules.chapters.ambush_counters import BOWL_DRAW
+from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.assault_choices import BEFORE_DICE, Assaulting
 from sensorium.rules.chapters.boosts import Boosting
 from sensorium.rules.chapters.casualties import SHELTERING
@@ -22,7 +23,6 @@ from sensorium.rules.chapters.entry import ARRIVALS
 from sensorium.rules.chapters.facing import FACING
 from sensorium.rules.chapters.force import BATTLE
 from sensorium.rules.chapters.hands import CARD_DRAW, draw_nothing
-from sensorium.rules.chapters.movement import FREE_SHOT
 from sensorium.rules.chapters.pitfalls import Crash
 from sensorium.rules.chapters.solitaire_moves import choices, objection
 from sensorium.rules.content.kinds import KIND_WORDS, NOTHING, is_counter

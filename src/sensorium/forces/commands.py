@@ -7,7 +7,7 @@ import sys
 from importlib import resources
 from pathlib import Path
 
-from sensorium.forces.enlisting import EnlistError, enlist
+from sensorium.forces.enlistment import EnlistError, enlist
 from sensorium.forces.force import Force, check, is_free
 from sensorium.forces.force_list import MASTERY, SQUAD_KINDS, SquadKind
 from sensorium.forces.force_text import ForceError, link_of, read_force, read_link

@@ -7,8 +7,8 @@ import tomllib
 from typing import Any, Final
 
 from sensorium.cases.papers import PaperRefusal, Papers
-from sensorium.forces.bidding import Auction, BidError
-from sensorium.forces.enlisting import EnlistError, enlist
+from sensorium.forces.auction import Auction, BidError
+from sensorium.forces.enlistment import EnlistError, enlist
 from sensorium.forces.force import check, squad_price
 from sensorium.forces.force_text import link_of, read_force, read_link, write_force
 from sensorium.forces.roster import clock_text, roster

@@ -15,7 +15,8 @@ from sensorium.rules.content.kinds import AMBUSH, NOTHING, STEALER, is_object
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.content.weapons import ASSAULT_CANNON, HEAVY_FLAMER
 from sensorium.rules.core.engine import begin
-from sensorium.rules.core.position import Position, position_from, replaced
+from sensorium.rules.core.position import Position, replaced
+from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, SETTING_UP, STEALERS, WAITING
 from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.conditions.counts import LOSSES, TURN

@@ -15,7 +15,8 @@ from sensorium.proofs.random_play import pick
 from sensorium.proofs.stream import Stream
 from sensorium.rules.core.engine import asked, play
 from sensorium.rules.core.log import begin_log, read_log, start_of
-from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.psychic import Psychic
 from sensorium.rules.core.vocabulary import NOBODY
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sensorium.rules.chapters.conversion import CONVERTING
+from sensorium.rules.chapters.blip_models import CONVERTING
 from sensorium.rules.chapters.features import body_of
 from sensorium.rules.chapters.markers import VEILING, marked
 from sensorium.rules.chapters.sight import seen_blips

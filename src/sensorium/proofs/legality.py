@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sensorium.rules.chapters.aiming import COUNTER, HAND
+from sensorium.rules.chapters.card_aim import COUNTER, HAND
 from sensorium.rules.chapters.librarian import powers
 from sensorium.rules.chapters.psykers import is_psyker
 from sensorium.rules.content.cards import AT_MODEL, AURA, BURST_OF_SPEED, CARDS, PRESCIENCE, SCAN

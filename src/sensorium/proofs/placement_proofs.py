@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sensorium.rules.chapters.conversion import BroodOffer, Converting
+from sensorium.rules.chapters.blip_models import Converting
+from sensorium.rules.chapters.conversion import BroodOffer
 from sensorium.rules.content.kinds import NOTHING, is_counter
 from sensorium.rules.core.events import Event, Fact
 from sensorium.rules.core.position import Position

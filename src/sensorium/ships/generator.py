@@ -14,9 +14,8 @@ from sensorium.forces.force import HIGHEST_BID, LEAST_BID, Force, Marine, check
 from sensorium.forces.marine_names import NAMES as MARINE_NAMES
 from sensorium.rules.content.editions.index import rulebook_named
 from sensorium.ships import scenario_words as say
-from sensorium.ships.building import Ship, build, lengths_for
-from sensorium.ships.choosing import choose_force
 from sensorium.ships.layout import Layout
+from sensorium.ships.random_force import choose_force
 from sensorium.ships.random_layout import random_layout
 from sensorium.ships.scenarios import (
     AMBUSHES,
@@ -28,6 +27,7 @@ from sensorium.ships.scenarios import (
     scenario_kind,
     stealer_force,
 )
+from sensorium.ships.ship_board import Ship, build, lengths_for
 
 DEFAULT_RULES: Final = "first+deathwing"
 DEFAULT_POINTS: Final = 20

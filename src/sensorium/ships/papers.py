@@ -11,10 +11,10 @@ from sensorium.cases.papers import PaperRefusal, Papers
 from sensorium.forces.papers import FORCE_PAPERS
 from sensorium.missions.checks.checker import ERROR, check
 from sensorium.missions.format.reader import read_mission
-from sensorium.ships.building import build
 from sensorium.ships.generator import Wanted, generate
 from sensorium.ships.layout import Laid, Layout, LayoutError
 from sensorium.ships.scenarios import SCENARIO_WORDS, SCENARIOS, scenario_kind, stealer_force
+from sensorium.ships.ship_board import build
 
 SHIP_FACTS: Final = (
     "write `sound`, `start 0`, `tile 10`, `chosen 4`, `corridors 10`, `allows ambush` or `stealers 3 2 25`"

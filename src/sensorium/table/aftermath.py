@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sensorium.rules.core.verbs import POWER, VERBS, tagged
 from sensorium.table import wire
 
 # Marks on the deck.
 BLOOD, ICHOR, SCORCH, WRECK, DEBRIS = "blood", "ichor", "scorch", "wreck", "debris"
 FIRES = ("flamed", "spread", "self-destructed", "overloaded")
-POWERS = ("storm", "barrier", "prescience")
+POWERS = frozenset(VERBS[verb].word for verb in tagged(POWER))
 BROKEN = ("object destroyed", "crate destroyed", "tank destroyed", "bulkhead breached", "ladder destroyed")
 LEAVINGS = ("exited", "escaped", "teleported")
 

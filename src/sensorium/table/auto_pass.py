@@ -8,8 +8,8 @@ always asked.
 
 from __future__ import annotations
 
+from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.facing import FACING
-from sensorium.rules.chapters.movement import FREE_SHOT
 from sensorium.rules.chapters.overwatch import DECLARING
 from sensorium.rules.chapters.reactions import WINDOW
 from sensorium.rules.core.engine import asked

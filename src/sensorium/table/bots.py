@@ -18,7 +18,8 @@ from sensorium.players.api.registry import player_named
 from sensorium.rules.core.answers import END_TURN
 from sensorium.rules.core.engine import answers
 from sensorium.rules.core.move_resolver import decline
-from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.views import View, imagine
 from sensorium.table.table_mission import TableMission, mission_of
 

@@ -85,18 +85,19 @@ The **group** says what sort of control a choice belongs to, whatever its verb; 
 from __future__ import annotations
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
-from sensorium.rules.chapters.aiming import HAND
+from sensorium.rules.chapters.card_aim import HAND
 from sensorium.rules.chapters.command import ORDER
 from sensorium.rules.chapters.conversion import would_lose
 from sensorium.rules.chapters.fall_odds import is_risky
+from sensorium.rules.chapters.level_moves import climb_end
 from sensorium.rules.chapters.librarian import power_cost
 from sensorium.rules.chapters.mind_cards import Scanning
-from sensorium.rules.chapters.movement import JUMP_AFTER, climb_end
 from sensorium.rules.chapters.turn import TURN_SEQUENCE
 from sensorium.rules.content.cards import AT_MODEL, CARD_WORDS, CARDS, SCAN, SECTION, SELF, TELEPORT
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.actions import cost_of
+from sensorium.rules.core.answers import JUMP_AFTER
 from sensorium.rules.core.notation import AT_PIECE, AT_SQUARE, PLAIN, words
 from sensorium.rules.core.odds import prospects, series
 from sensorium.rules.core.position import Position

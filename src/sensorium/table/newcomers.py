@@ -10,7 +10,8 @@ where the other side will put a model.
 from __future__ import annotations
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.rules.chapters.conversion import Converting, distance_to_marines
+from sensorium.rules.chapters.blip_models import Converting
+from sensorium.rules.chapters.conversion import distance_to_marines
 from sensorium.rules.chapters.facing import Facing, facing_asks
 from sensorium.rules.content.kinds import KIND_WORDS, NOTHING
 from sensorium.rules.core import answers as a

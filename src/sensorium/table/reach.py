@@ -10,13 +10,17 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.rules.chapters.movement import JUMP_AFTER, FreeShot, blip_moves, climbs, entries, moves
+from sensorium.rules.chapters.arrival import FreeShot
+from sensorium.rules.chapters.board_edge import entries
+from sensorium.rules.chapters.level_moves import climbs
+from sensorium.rules.chapters.movement import blip_moves, moves
 from sensorium.rules.chapters.shooting import can_shoot
 from sensorium.rules.chapters.sight import seen_blips, targets, watchers
 from sensorium.rules.chapters.turn import TURN_SEQUENCE
 from sensorium.rules.content.kinds import is_counter, is_model
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.actions import cost_of
+from sensorium.rules.core.answers import JUMP_AFTER
 from sensorium.rules.core.engine import answers, asked, play
 from sensorium.rules.core.events import Event
 from sensorium.rules.core.notation import words

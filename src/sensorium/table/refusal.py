@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sensorium.catalogue import loader
 from sensorium.catalogue.translation import texts_of
-from sensorium.rules.chapters.movement import FREE_SHOT
+from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import asked, play
 from sensorium.rules.core.move_resolver import Refusal, resolve

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 
+from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.command import ORDER
-from sensorium.rules.chapters.movement import FREE_SHOT
 from sensorium.rules.content.rulebook import RULES_VERSION, Rulebook
 from sensorium.rules.core.engine import answers, asked, clock_runs, sample, unasked
 from sensorium.rules.core.events import Event

@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from sensorium.rules.chapters.arrival import FreeShot
 from sensorium.rules.chapters.casualties import alive
-from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.overwatch import DECLARING
 from sensorium.rules.chapters.reactions import WINDOW, Window
 from sensorium.rules.chapters.sight import targets

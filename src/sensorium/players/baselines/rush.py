@@ -13,8 +13,9 @@ from sensorium.players.api.player import Asked
 from sensorium.players.api.registry import register
 from sensorium.players.marines.objective_squares import goal_squares
 from sensorium.players.search.routes import FAR, steps_to
-from sensorium.rules.chapters.movement import JUMP_AFTER, climb_end
+from sensorium.rules.chapters.level_moves import climb_end
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.answers import JUMP_AFTER
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 

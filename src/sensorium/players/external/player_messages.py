@@ -17,7 +17,8 @@ from sensorium.players.api.player import Asked
 from sensorium.rules.content.editions.index import rulebook_named
 from sensorium.rules.content.kinds import BLIP, KIND_WORDS, NOTHING, side_of
 from sensorium.rules.content.weapons import GEAR_WORDS
-from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.question_view import Question, question
 from sensorium.rules.core.views import UNKNOWN, View, imagine, view
 from sensorium.rules.core.vocabulary import (

@@ -26,7 +26,6 @@ from sensorium.rules.core.position import Position
 A_ROUND: Final = 0.015  # what a shot of the magazine is worth, in marines
 LAST_ROUNDS: Final = 0.05  # and one of the last magazine
 BLOWN_UP: Final = 1 / 36  # three alike on three dice
-SPARED_BY_RUBBLE: Final = 2 / 3  # how often rubble lets a hit through
 PAYS: Final = 0.4  # what a burst must gain
 SINGLE_SHOTS: Final = 2  # that the points of a burst would pay for
 WIDTH: Final = 3  # places to fire from that are looked at closely
@@ -110,6 +109,8 @@ def burst_deaths(position: Position, marine: int, state: int, models: list[Threa
     for threat in models:
         targets |= 1 << threat.square
     hit = 1.0 - ((gun.burst_score - 1) / 6) ** gun.dice
+    deflects = position.rulebook.rubble_deflects
+    spared = (deflects - 1) / 6 if deflects else 1.0  # how often a square of rubble lets a hit through
     deaths: dict[int, float] = {}
     for threat in models:
         if across >> threat.square & 1:
@@ -119,9 +120,8 @@ def burst_deaths(position: Position, marine: int, state: int, models: list[Threa
             continue
         line = max(0, board.lines(place)[threat.square])
         before = (line & targets & stopping).bit_count()
-        deaths[threat.slot] = (
-            hit ** (before + 1) * (2 / 3) ** ((line | 1 << threat.square) & position.rubble).bit_count()
-        )
+        rubble = ((line | 1 << threat.square) & position.rubble).bit_count()
+        deaths[threat.slot] = hit ** (before + 1) * spared**rubble
     return deaths
 
 

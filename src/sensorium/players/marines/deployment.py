@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sensorium.players.search.routes import beside, ways_from
-from sensorium.players.search.threats import HIT, Paths
+from sensorium.players.search.threats import Paths, overwatch_hit
 from sensorium.rules.content.equipment import has_flamer, has_gun
 from sensorium.rules.core.position import Position
 
@@ -25,6 +25,7 @@ class Deployment:
             ways_from(position, board.entries[entry].square, solid, FARTHEST) for entry in position.open_entries()
         ]
         self.here = [one for one in range(position.marine_count) if position.on_board(one) and one != without]
+        self.missed = 1.0 - overwatch_hit(position, 0)
         self.covers: list[int] = []
         self.taken = 0
         for one in self.here:
@@ -54,10 +55,10 @@ class Deployment:
         """What a marine there has to fear, and those who stand already; ``own``: how much his own danger counts."""
         total = 0.0
         for weight, mask, shots in self.coming(square):
-            total += own * weight * (1.0 - HIT) ** min(8, shots + (mask & cover).bit_count())
+            total += own * weight * self.missed ** min(8, shots + (mask & cover).bit_count())
         for rows in self.standing:
             for weight, mask, shots in rows:
                 if mask >> square & 1:
                     weight *= BEHIND
-                total += OTHERS * weight * (1.0 - HIT) ** min(8, shots + (mask & cover).bit_count())
+                total += OTHERS * weight * self.missed ** min(8, shots + (mask & cover).bit_count())
         return total

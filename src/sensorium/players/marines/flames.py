@@ -23,7 +23,6 @@ from sensorium.rules.scenario.conditions.condition import aim_of
 
 SHOT_OF_FLAME: Final = 0.7  # what a shot must save or kill, in marines
 LAST_SHOTS: Final = 1.1  # and one of the last
-DIES: Final = 5 / 6  # whatever is in the flames
 
 
 class Flames:
@@ -44,7 +43,7 @@ class Flames:
             return 0
         found = reachable(position, marine, points, orders.jumps)
         weapon = flamer_of(position, marine)
-        aim = Aim(weapon.flame_range, 2, position.rulebook.flamer_own_section, False)
+        aim = Aim(weapon.flame_range, weapon.flame_cost, position.rulebook.flamer_own_section, False)
         fires = possible_fires(position, marine, found, scene, aim)
         if not fires:
             return 0
@@ -53,15 +52,16 @@ class Flames:
         best = SHOT_OF_FLAME if spare > 2 else LAST_SHOTS
         chosen: tuple[int, int] | None = None
         burning = position.burning
+        dies = (7 - weapon.flame_score) / 6
         on_board = [threat for threat in scene.threats if threat.slot >= 0 and not threat.extra]
         for fire, (state, target) in fires.items():
             position.burning = burning | fire
-            deaths = {threat.slot: DIES for threat in on_board if fire >> threat.square & 1}
+            deaths = {threat.slot: dies for threat in on_board if fire >> threat.square & 1}
             killed, after = self.losses.after_deaths(position, scene, marine, orders, state >> 2, deaths)
             position.burning = burning
             gain = before - after + A_KILL * killed - 0.02 * (points - found[state][0])
             if fire & position.marines_at:
-                gain -= DIES * self.lives_in(position, fire, marine, orders)
+                gain -= dies * self.lives_in(position, fire, marine, orders)
             if gain > best:
                 best, chosen = gain, (state, target)
         if chosen is None:

@@ -12,9 +12,10 @@ from typing import Final
 from sensorium.players.search.falls import EDGE, LANDING, holes_over, landing, toll
 from sensorium.rules.chapters.features import attackable
 from sensorium.rules.chapters.holes import is_pitfall
-from sensorium.rules.chapters.movement import JUMP_AFTER, MARINE_STEP
+from sensorium.rules.chapters.movement import MARINE_STEP
 from sensorium.rules.content.fixtures import BY_ASSAULT
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.answers import JUMP_AFTER
 from sensorium.rules.core.position import Position
 
 FAR: Final = 999

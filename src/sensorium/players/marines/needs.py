@@ -11,8 +11,8 @@ from itertools import combinations, product
 from typing import Final
 
 from sensorium.missions.checks.walks import squares_of
+from sensorium.players.marines.entry_tactics import commanding_states
 from sensorium.players.marines.march import Goals
-from sensorium.players.marines.securing import commanding_states
 from sensorium.players.search.routes import nearest_marine
 from sensorium.rules.chapters.doors import FRONT
 from sensorium.rules.chapters.movement import MARINE_STEP

@@ -9,7 +9,7 @@ from sensorium.players.marines.errands import Errands
 from sensorium.players.marines.fighters import frailty, is_fighter
 from sensorium.players.search.routes import nearest_marine
 from sensorium.players.search.threats import Paths
-from sensorium.rules.chapters.conversion import Converting
+from sensorium.rules.chapters.blip_models import Converting
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.facing import Facing
 from sensorium.rules.core import answers as a

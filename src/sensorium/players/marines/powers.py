@@ -16,14 +16,12 @@ from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.scene_cache import SceneCache
 from sensorium.players.marines.squad_losses import A_KILL, SquadLosses
 from sensorium.players.search.threats import Scene, Threat
-from sensorium.rules.chapters.librarian import can_storm, has_powers, power_cost, powers
+from sensorium.rules.chapters.librarian import can_storm, has_powers, power_cost, power_score, powers
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import POWERED
 
 A_PSI: Final = 0.08  # what a psi point is worth, in marines
-STRUCK: Final = 5 / 6  # the chance that a storm kills its one target
-CAUGHT: Final = 1 / 2  # and each piece in a section that it fills
 WARM: Final = 6  # candidate squares for a barrier: those on most of the threats' paths
 PLENTY: Final = 1.5  # psi points for every turn left, from which on one may go for a command point
 
@@ -95,14 +93,19 @@ def barrier_saving(use: PowerUse, code: int) -> float:
 
 
 def storm_saving(use: PowerUse, code: int) -> float:
-    struck = a.arg_of(code)
-    return saving_of_deaths(use, {threat.slot: STRUCK for threat in in_reach(use) if threat.slot == struck})
+    struck, deadly = a.arg_of(code), deadliness(use, code)
+    return saving_of_deaths(use, {threat.slot: deadly for threat in in_reach(use) if threat.slot == struck})
 
 
 def section_storm_saving(use: PowerUse, code: int) -> float:
     section = use.position.board.section
-    struck = section[a.arg_of(code)]
-    return saving_of_deaths(use, {threat.slot: CAUGHT for threat in in_reach(use) if section[threat.square] == struck})
+    struck, deadly = section[a.arg_of(code)], deadliness(use, code)
+    return saving_of_deaths(use, {threat.slot: deadly for threat in in_reach(use) if section[threat.square] == struck})
+
+
+def deadliness(use: PowerUse, code: int) -> float:
+    """The chance that a power kills each piece it strikes."""
+    return (7 - power_score(use.position, a.verb_of(code))) / 6
 
 
 def in_reach(use: PowerUse) -> list[Threat]:

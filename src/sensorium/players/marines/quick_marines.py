@@ -32,6 +32,7 @@ from sensorium.players.marines.command_use import CommandUse, LateOverwatch, Urg
 from sensorium.players.marines.courses import CourseFollower
 from sensorium.players.marines.door_tactics import DoorTactics
 from sensorium.players.marines.duties import JointWork, duty
+from sensorium.players.marines.entry_tactics import Securing
 from sensorium.players.marines.errands import Errands, Orders
 from sensorium.players.marines.flames import Flames
 from sensorium.players.marines.grenades import Grenades
@@ -42,24 +43,24 @@ from sensorium.players.marines.powers import Powers, prescience
 from sensorium.players.marines.reactions import Reactions
 from sensorium.players.marines.scene_cache import SceneCache
 from sensorium.players.marines.section_fire import bombard
-from sensorium.players.marines.securing import Securing
 from sensorium.players.marines.shot_offers import FreeShots, burst_target, overwatch_shot
 from sensorium.players.marines.squad_losses import SquadLosses
 from sensorium.players.marines.stand_choice import StandChoice
 from sensorium.players.marines.tempo import Tempo
 from sensorium.players.search import card_play
 from sensorium.players.search.threats import Paths
+from sensorium.rules.chapters.arrival import FreeShot
 from sensorium.rules.chapters.assault_choices import Assaulting
+from sensorium.rules.chapters.blip_models import Converting
 from sensorium.rules.chapters.burst import Burst
 from sensorium.rules.chapters.command import Order, RedrawOffer
-from sensorium.rules.chapters.conversion import Converting, Reveal
+from sensorium.rules.chapters.conversion import Reveal
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.door_assault import AxeBlow
 from sensorium.rules.chapters.facing import Facing, FacingUp
 from sensorium.rules.chapters.hands import ExtraCards
 from sensorium.rules.chapters.holding_back import ClaimOffer
 from sensorium.rules.chapters.jams import Unjammed
-from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.overwatch import Declaring
 from sensorium.rules.chapters.prone import Rising
 from sensorium.rules.chapters.reactions import Window

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sensorium.players.api.answer_table import declined
 from sensorium.players.marines.scene_cache import SceneCache
 from sensorium.players.search.routes import nearest_marine
+from sensorium.rules.chapters.arrival import FreeShot
 from sensorium.rules.chapters.burst import Burst
-from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.overwatch import Declaring
 from sensorium.rules.chapters.shooting import gun_of
 from sensorium.rules.core import answers as a

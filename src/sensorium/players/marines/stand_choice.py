@@ -9,12 +9,12 @@ from collections.abc import Callable
 from typing import Final
 
 from sensorium.players.marines.courses import Course
+from sensorium.players.marines.entry_tactics import Securing
 from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.fighters import is_fighter
 from sensorium.players.marines.formation import Formation
 from sensorium.players.marines.march_cost import march_cost, pressure
 from sensorium.players.marines.scene_cache import SceneCache
-from sensorium.players.marines.securing import Securing
 from sensorium.players.marines.shot_choice import best_shot
 from sensorium.players.marines.squad_losses import SquadLosses, cover_worth
 from sensorium.players.marines.tempo import Tempo

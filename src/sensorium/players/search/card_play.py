@@ -10,14 +10,14 @@ from collections.abc import Callable
 from typing import Final
 
 from sensorium.players.api.answer_table import AnswerTable, declined, last_answer
-from sensorium.rules.chapters.aiming import fills, flight, hurls, side_of_piece
 from sensorium.rules.chapters.board_cards import Hurling, Switching
 from sensorium.rules.chapters.boosts import Boosting
+from sensorium.rules.chapters.card_aim import fills, flight, hurls, side_of_piece
 from sensorium.rules.chapters.casting import castings
+from sensorium.rules.chapters.casts import Arc
 from sensorium.rules.chapters.casualties import Sheltering
 from sensorium.rules.chapters.force import Battle
 from sensorium.rules.chapters.hands import Discarding
-from sensorium.rules.chapters.lightning import Arc
 from sensorium.rules.chapters.mind_cards import HOW, WHERE, Assailing, Controlling, Scanning
 from sensorium.rules.chapters.psychic_scores import psychic_score
 from sensorium.rules.chapters.psykers import is_psyker

@@ -13,11 +13,10 @@ from sensorium.players.search.sight_lines import through_holes_from
 from sensorium.rules.chapters.entry import blips_due
 from sensorium.rules.chapters.shooting import can_shoot
 from sensorium.rules.content.kinds import AMBUSH, BLIP, is_figure
+from sensorium.rules.content.weapons import STORM_BOLTER
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import HELD, OVERWATCH
 
-HIT: Final = 11 / 36  # an overwatch shot, and the next at the same target where sustained fire counts for them
-HIT_AGAIN: Final = 20 / 36
 BLIP_VALUE: Final = 1.8
 IN_LINE: Final = 0.5  # how much less each counts that waits behind another at one entry area
 ARRIVAL: Final = 0.9  # a blip that is going to arrive somewhere near
@@ -128,6 +127,15 @@ class Paths:
         return found
 
 
+def overwatch_hit(position: Position, earlier: int) -> float:
+    """How surely a storm bolter hits after so many shots at the same target."""
+    gun = position.rulebook.arms(STORM_BOLTER).gun
+    assert gun is not None
+    ways: int = 6**gun.dice
+    misses: int = (gun.scores[min(earlier, len(gun.scores) - 1)] - 1) ** gun.dice
+    return (ways - misses) / ways
+
+
 def soon(steps: int) -> float:
     """How much a stealer counts that is so many steps from standing beside a marine."""
     return REACH[steps] if steps < len(REACH) else 0.0
@@ -148,8 +156,9 @@ class Scene:
                 state = place << 2 | position.facing[marine]
                 self.covers[marine] = paths.cover(position, state, 1 << place)
         self.heat: dict[int, float] = {}
-        again = HIT_AGAIN if position.rulebook.sustained_in_overwatch else HIT
-        self.lives = [1.0, 1.0 - HIT]
+        first = overwatch_hit(position, 0)
+        again = overwatch_hit(position, 1) if position.rulebook.sustained_in_overwatch else first
+        self.lives = [1.0, 1.0 - first]
         for _ in range(40):
             self.lives.append(self.lives[-1] * (1.0 - again))
         self.find_heat()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sensorium.players.stealers.brood_reach import turn_to
-from sensorium.rules.chapters.movement import FreeShot
+from sensorium.rules.chapters.arrival import FreeShot
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.actions import gunnery
 from sensorium.rules.core.odds import foreseen

@@ -9,7 +9,7 @@ from sensorium.missions.checks.walks import squares_of
 from sensorium.players.stealers.brood_senses import FAR, SenseCache, Senses
 from sensorium.rules.chapters.ambush import AmbushPlace
 from sensorium.rules.chapters.ambush_counters import AmbushOffer, Hiding, bowl, hiding_places
-from sensorium.rules.chapters.conversion import Converting
+from sensorium.rules.chapters.blip_models import Converting
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.entry import Arrivals, marine_within
 from sensorium.rules.chapters.facing import Facing

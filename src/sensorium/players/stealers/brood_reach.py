@@ -6,20 +6,14 @@ from typing import Final
 
 from sensorium.players.search.falls import rungs, toll
 from sensorium.players.stealers.brood_senses import Senses
+from sensorium.rules.chapters.arrival import blip_may_stand
 from sensorium.rules.chapters.assault import square_ahead
 from sensorium.rules.chapters.doors import front_squares, is_locked, may_close
-from sensorium.rules.chapters.movement import (
-    STEALER_STEP,
-    TURN_AFTER,
-    TURN_BEFORE,
-    blip_may_stand,
-    climb_cost,
-    climb_end,
-    is_passable,
-    turn_cost,
-)
+from sensorium.rules.chapters.level_moves import climb_cost, climb_end
+from sensorium.rules.chapters.movement import STEALER_STEP, is_passable, turn_cost
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.answers import TURN_AFTER, TURN_BEFORE
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import HELD, TURNED
 

@@ -24,12 +24,13 @@ from sensorium.players.stealers.stealer_turn import StealerTurn
 from sensorium.players.stealers.turn_memory import TurnMemory
 from sensorium.rules.chapters.ambush import AmbushPlace
 from sensorium.rules.chapters.ambush_counters import AmbushOffer, Hiding
-from sensorium.rules.chapters.conversion import BroodOffer, Converting
+from sensorium.rules.chapters.arrival import FreeShot
+from sensorium.rules.chapters.blip_models import Converting
+from sensorium.rules.chapters.conversion import BroodOffer
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.entry import Arrivals
 from sensorium.rules.chapters.facing import Facing, FacingUp
 from sensorium.rules.chapters.holding_back import HoldOffer
-from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.pitfalls import Displaced
 from sensorium.rules.chapters.prone import Rising
 from sensorium.rules.chapters.turn import TurnSequence

@@ -6,6 +6,7 @@ from the side or behind.
 """
 
 from sensorium.board.compass import FACING_WORDS
+from sensorium.rules.chapters.arrival import react
 from sensorium.rules.chapters.assault_choices import (
     AHEAD,
     ASSAULTING,
@@ -33,7 +34,6 @@ from sensorium.rules.chapters.facing import FACING_UP, FacingUp
 from sensorium.rules.chapters.features import attackable, breach_cost
 from sensorium.rules.chapters.holes import across_holes, ladders_standing
 from sensorium.rules.chapters.markers import is_prescient
-from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.prone import ANY_FACING, PENALTY, RISING, Rising, is_prone, stand_upright
 from sensorium.rules.chapters.sight import SIGHT_CHECK, frozen
 from sensorium.rules.chapters.withdrawal import WITHDRAWAL, Withdrawal

@@ -7,8 +7,7 @@ what others ask; a test compares it with every throw played through the rules th
 from sensorium.rules.chapters.assault import assault_dice
 from sensorium.rules.chapters.assault_choices import EARLY_PSI_STAGE, Assaulting, dice_in
 from sensorium.rules.chapters.assault_odds import Fight, Outcome
-from sensorium.rules.chapters.blast import BY_EXPLOSION, caught_on, piece_score
-from sensorium.rules.chapters.blast import door_score as blast_door_score
+from sensorium.rules.chapters.blast import caught_on, explosion_door_score, explosion_score
 from sensorium.rules.chapters.burst import Burst, burst_score, square_of
 from sensorium.rules.chapters.cannon import beside, is_immune, is_worn
 from sensorium.rules.chapters.door_assault import AxeBlow, cuts_doors, door_score
@@ -170,7 +169,7 @@ def worn_out(
     same = hit_alike + miss_alike
     risks: list[tuple[int, int]] = [(marine, 6 * same)]
     for slot, _ in slots_in(caught_on(position, standing | fallen), 1):
-        ways = 7 - piece_score(position, slot, BY_EXPLOSION)
+        ways = 7 - explosion_score(position, slot)
         beside_it = position.place[slot]
         if at_model and slot == arg:
             kill += ways * miss_alike
@@ -181,7 +180,7 @@ def worn_out(
     if at_model:
         risks.append((arg, kill))
     elif (standing & position.doors) >> square & 1:
-        kill += (7 - blast_door_score(position, square, BY_EXPLOSION)) * miss_alike
+        kill += (7 - explosion_door_score(position, square)) * miss_alike
     elif position.fixtures >> square & 1 and body_of(position, square) & standing:
         kill += (7 - fixture_score(position, square, BY_MALFUNCTION)) * miss_alike
     return Prospects(total, kill, own_death=6 * same, needs=needs, dice=gun_of(position, marine).dice, risks=risks)

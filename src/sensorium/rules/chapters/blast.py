@@ -1,10 +1,13 @@
-"""Blasts: a cannon that blows up beside others, a grenade in a section. One die for everything that is caught.
+"""Blasts: a cannon that blows up, a grenade, a missile or a bomb in a section. One die for everything that is caught.
 
 The marine player rolls for each model, for a counter once whatever it is worth, and for each door, closed or open:
 deathwing.assault-cannon.malfunction-rolls, deathwing.grenade-launcher.rolls,
 deathwing.ruling.malfunction-adjacent, deathwing.ruling.grenade-blips-and-objects.
+
+Each weapon that goes off is a row (``declare_blast``) with a number of its own, by which its frames are saved.
 """
 
+from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.casualties import roll_for_life, standing_on
@@ -12,59 +15,112 @@ from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import strike_fixtures
 from sensorium.rules.chapters.ladder_blast import strike_ladders
 from sensorium.rules.chapters.toughness import hide_of
-from sensorium.rules.content import fixtures
+from sensorium.rules.content.fixtures import BY_GRENADE, BY_MALFUNCTION
 from sensorium.rules.content.kinds import TO_EXPLOSION
 from sensorium.rules.content.weapons import Scores
 from sensorium.rules.core.dice import faces
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.questions import chance, declare, declared, lowest, one_die
+from sensorium.rules.core.questions import chance, declare, lowest, one_die
 
-BLAST: Final = 52
+EXPLOSION: Final = 52
 GRENADE_BLAST: Final = 56
 
-# -- what went off --
-BY_EXPLOSION: Final = 0
-BY_GRENADE: Final = 1
+Score = Callable[[Position, int], int]  # what a die must show for a piece, or for the door on a square
 
 
 class Blast(NamedTuple):
-    """A weapon has blown up: who and what beside it is caught?"""
+    """A weapon has gone off: who and what is caught? The number of its kind says which weapon."""
 
-    kind: Literal[52]
+    kind: Literal[52, 56, 130, 131]
     caught: int  # one bit for each piece still to roll
     doors: int  # one bit for each door still to roll
 
 
-class GrenadeBlast(NamedTuple):
-    """A grenade has burst: who and what is caught?"""
+class BlastKind:
+    """One weapon that goes off."""
 
-    kind: Literal[56]
-    caught: int
-    doors: int
-
-
-def cause_of(frame: Blast | GrenadeBlast) -> int:
-    return BY_EXPLOSION if isinstance(frame, Blast) else BY_GRENADE
+    def __init__(self, word: str, piece_score: Score, door_score: Score) -> None:
+        self.word = word
+        self.piece_score = piece_score
+        self.door_score = door_score
 
 
-def scores_of(position: Position, cause: int) -> Scores:
-    """What a die must show: deathwing.table.assault-cannon-malfunction, deathwing.table.grenade-scores."""
-    rulebook = position.rulebook
-    return rulebook.launcher().grenade_blast if cause == BY_GRENADE else rulebook.worn_out().blast
+# By the number of their question; the chapters of the weapons fill it as they are imported.
+BLASTS: Final[dict[int, BlastKind]] = {}
 
 
-def blow_up(position: Position, cause: int, squares: int, doors: int) -> None:
-    """Everybody on these squares and these doors roll, the pieces first, and last what else stands there:
-    deathwing.ruling.malfunction-adjacent, deathwing.ruling.grenade-blips-and-objects, deathwing.bulkhead.explosions."""
-    attack = fixtures.BY_GRENADE if cause == BY_GRENADE else fixtures.BY_MALFUNCTION
+def declare_blast(number: int, word: str, piece_score: Score, door_score: Score) -> None:
+    """Make a weapon that goes off known, and its question."""
+    BLASTS[number] = BlastKind(word, piece_score, door_score)
+    declare(
+        Blast,
+        number=number,
+        word=word,
+        run=run_blast,
+        asks=chance,
+        take=take_blast,
+        dice=one_die,
+        piece=lambda position, frame: lowest(frame.caught),
+        square=lambda position, frame: -1 if frame.caught else lowest(frame.doors),
+        needed=blast_needs,
+    )
+
+
+# -- the dice -------------------------------------------------------------------------------------------------------
+
+
+def run_blast(position: Position, frame: Blast) -> bool:
+    if frame.caught or frame.doors:
+        return True
+    position.pop()
+    return False
+
+
+def take_blast(position: Position, frame: Blast, code: int) -> None:
+    blast = BLASTS[frame.kind]
+    if frame.caught:
+        piece = lowest(frame.caught)
+        position.swap(frame._replace(caught=frame.caught & frame.caught - 1))
+        roll_for_life(position, piece, code, blast.piece_score(position, piece), blast.word)
+        return
+    square = lowest(frame.doors)
+    position.swap(frame._replace(doors=frame.doors & frame.doors - 1))
+    die = faces(code)[0]
+    score = blast.door_score(position, square)
+    hits = int(die >= score)
+    if position.events is not None:
+        position.tell("rolled", roll=blast.word, door=position.board.name(square), dice=[die], needs=score, hits=hits)
+    if hits:
+        destroy_door(position, square)
+
+
+def blast_needs(position: Position, frame: Blast) -> int:
+    blast = BLASTS[frame.kind]
+    if frame.caught:
+        return blast.piece_score(position, lowest(frame.caught))
+    return blast.door_score(position, lowest(frame.doors))
+
+
+# -- a cannon and a grenade -------------------------------------------------------------------------------------------
+
+
+def blow_up(position: Position, squares: int, doors: int) -> None:
+    """A cannon: deathwing.ruling.malfunction-adjacent, deathwing.bulkhead.explosions."""
+    strike(position, squares, BY_MALFUNCTION)
+    position.push(Blast(EXPLOSION, caught_on(position, squares), doors))
+
+
+def burst_grenade(position: Position, squares: int, doors: int) -> None:
+    """deathwing.ruling.grenade-blips-and-objects, deathwing.bulkhead.explosions"""
+    strike(position, squares, BY_GRENADE)
+    position.push(Blast(GRENADE_BLAST, caught_on(position, squares), doors))
+
+
+def strike(position: Position, squares: int, attack: int) -> None:
+    """Everybody on these squares and these doors roll, the pieces first, and last what else stands there."""
     strike_ladders(position, squares, attack)
     if position.fixtures:
         strike_fixtures(position, squares, attack)
-    caught = caught_on(position, squares)
-    if cause == BY_GRENADE:
-        position.push(GrenadeBlast(GRENADE_BLAST, caught, doors))
-    else:
-        position.push(Blast(BLAST, caught, doors))
 
 
 def caught_on(position: Position, squares: int) -> int:
@@ -76,73 +132,47 @@ def caught_on(position: Position, squares: int) -> int:
     return mask
 
 
-def piece_score(position: Position, piece: int, cause: int) -> int:
-    """deathwing.assault-cannon.malfunction-genestealer, deathwing.grenade-launcher.genestealer-score; marines are
-    harder to kill: deathwing.assault-cannon.malfunction-tough, deathwing.grenade-launcher.marine-score."""
-    if cause == BY_GRENADE and position.rulebook.cult:
+def explosion_scores(position: Position) -> Scores:
+    """deathwing.table.assault-cannon-malfunction"""
+    return position.rulebook.worn_out().blast
+
+
+def grenade_scores(position: Position) -> Scores:
+    """deathwing.table.grenade-scores"""
+    return position.rulebook.launcher().grenade_blast
+
+
+def score_at(position: Position, scores: Scores, piece: int) -> int:
+    """Marines are harder to kill."""
+    return scores[1 if piece < position.marine_count else 0]
+
+
+def door_score_at(position: Position, scores: Scores, square: int) -> int:
+    """A mission may have armoured doors: deathwing.ruling.armoured-door."""
+    return scores[3 if position.scenario.armoured >> square & 1 else 2]
+
+
+def explosion_score(position: Position, piece: int) -> int:
+    """deathwing.assault-cannon.malfunction-genestealer, deathwing.assault-cannon.malfunction-tough"""
+    return score_at(position, explosion_scores(position), piece)
+
+
+def grenade_score(position: Position, piece: int) -> int:
+    """deathwing.grenade-launcher.genestealer-score, deathwing.grenade-launcher.marine-score"""
+    if position.rulebook.cult:
         return position.rulebook.launcher().against[hide_of(position, piece)]  # cult.table.weapons
-    return scores_of(position, cause)[1 if piece < position.marine_count else 0]
+    return score_at(position, grenade_scores(position), piece)
 
 
-def door_score(position: Position, square: int, cause: int) -> int:
-    """deathwing.assault-cannon.malfunction-door, deathwing.grenade-launcher.door-score; a mission may have armoured
-    ones (deathwing.ruling.armoured-door)."""
-    return scores_of(position, cause)[3 if position.scenario.armoured >> square & 1 else 2]
+def explosion_door_score(position: Position, square: int) -> int:
+    """deathwing.assault-cannon.malfunction-door"""
+    return door_score_at(position, explosion_scores(position), square)
 
 
-def run_blast(position: Position, frame: Blast | GrenadeBlast) -> bool:
-    if frame.caught or frame.doors:
-        return True
-    position.pop()
-    return False
+def grenade_door_score(position: Position, square: int) -> int:
+    """deathwing.grenade-launcher.door-score"""
+    return door_score_at(position, grenade_scores(position), square)
 
 
-def take_blast(position: Position, frame: Blast | GrenadeBlast, code: int) -> None:
-    cause = cause_of(frame)
-    word = declared(frame).word
-    if frame.caught:
-        piece = lowest(frame.caught)
-        position.swap(frame._replace(caught=frame.caught & frame.caught - 1))
-        roll_for_life(position, piece, code, piece_score(position, piece, cause), word)
-        return
-    square = lowest(frame.doors)
-    position.swap(frame._replace(doors=frame.doors & frame.doors - 1))
-    die = faces(code)[0]
-    score = door_score(position, square, cause)
-    hits = int(die >= score)
-    if position.events is not None:
-        position.tell("rolled", roll=word, door=position.board.name(square), dice=[die], needs=score, hits=hits)
-    if hits:
-        destroy_door(position, square)
-
-
-def blast_needs(position: Position, frame: Blast | GrenadeBlast) -> int:
-    if frame.caught:
-        return piece_score(position, lowest(frame.caught), cause_of(frame))
-    return door_score(position, lowest(frame.doors), cause_of(frame))
-
-
-declare(
-    Blast,
-    number=BLAST,
-    word="detonation",
-    run=run_blast,
-    asks=chance,
-    take=take_blast,
-    dice=one_die,
-    piece=lambda position, frame: lowest(frame.caught),
-    square=lambda position, frame: -1 if frame.caught else lowest(frame.doors),
-    needed=blast_needs,
-)
-declare(
-    GrenadeBlast,
-    number=GRENADE_BLAST,
-    word="grenade",
-    run=run_blast,
-    asks=chance,
-    take=take_blast,
-    dice=one_die,
-    piece=lambda position, frame: lowest(frame.caught),
-    square=lambda position, frame: -1 if frame.caught else lowest(frame.doors),
-    needed=blast_needs,
-)
+declare_blast(EXPLOSION, "detonation", explosion_score, explosion_door_score)
+declare_blast(GRENADE_BLAST, "grenade", grenade_score, grenade_door_score)

@@ -4,14 +4,16 @@ Burst of Speed and Prescience; and Jinx, which jams a weapon."""
 from typing import Final, Literal, NamedTuple
 
 from sensorium.board.compass import DIRECTION_WORDS
-from sensorium.rules.chapters.aiming import Aim, crates, flight, hurls, side_of_piece
-from sensorium.rules.chapters.casting import Casting, declare_power
+from sensorium.rules.chapters.arrival import risk_fall
+from sensorium.rules.chapters.card_aim import Aim, crates, flight, hurls, side_of_piece
+from sensorium.rules.chapters.casting import declare_power
+from sensorium.rules.chapters.casts import Casting
 from sensorium.rules.chapters.casualties import alive, kill
 from sensorium.rules.chapters.doors import destroy_door
+from sensorium.rules.chapters.facing import face_anew
 from sensorium.rules.chapters.features import body_of
 from sensorium.rules.chapters.fire import spread
 from sensorium.rules.chapters.markers import lay_marker, set_markers
-from sensorium.rules.chapters.movement import face_anew, risk_fall
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.sustained import forget_target
 from sensorium.rules.content.cards import BARRIER, BLAST, BURST_OF_SPEED, CARDS, JINX, PRESCIENCE, SWITCH, TELEPORT

@@ -4,7 +4,7 @@ A burst is foreseen as that of a player who attacks whatever it uncovers, his ow
 equally near the first of the board. Blips that it might bring to light are left out: nobody knows what they hide.
 """
 
-from sensorium.rules.chapters.blast import BY_EXPLOSION, BY_GRENADE, caught_on, door_score, piece_score
+from sensorium.rules.chapters.blast import caught_on, explosion_score, grenade_door_score, grenade_score
 from sensorium.rules.chapters.burst import all_targets, burst_score, nearest, targets_in_line
 from sensorium.rules.chapters.cannon import beside, is_worn
 from sensorium.rules.chapters.features import body_of, cleared_by, fixture_at, head_of
@@ -203,7 +203,7 @@ class Forecast:
         while caught:
             slot = lowest(caught)
             caught &= caught - 1
-            score = piece_score(position, slot, BY_EXPLOSION)
+            score = explosion_score(position, slot)
             self.blown[slot] = self.blown.get(slot, 0) + ways // 6 * (7 - score)
 
     def nothing_hit(self) -> int:
@@ -267,9 +267,9 @@ def grenade_needs(position: Position, code: int, free: bool) -> int:
     """For what stands on the square aimed at; on an empty one, for a stealer."""
     square = a.arg_of(code)
     if position.occupied >> square & 1:
-        return piece_score(position, position.who[square], BY_GRENADE)
+        return grenade_score(position, position.who[square])
     if position.shut >> square & 1:
-        return door_score(position, square, BY_GRENADE)
+        return grenade_door_score(position, square)
     row = fixture_at(position, square)
     if row is not None:
         return row.scores[fixtures.BY_GRENADE]
@@ -279,7 +279,7 @@ def grenade_needs(position: Position, code: int, free: bool) -> int:
 def grenade_risks(position: Position, squares: int, times: int) -> list[tuple[int, int]]:
     """Each piece on these squares, with the ways in which a grenade that bursts there kills it, so many times over."""
     caught = slots_in(caught_on(position, squares), times)
-    return [(slot, ways * (7 - piece_score(position, slot, BY_GRENADE))) for slot, ways in caught]
+    return [(slot, ways * (7 - grenade_score(position, slot))) for slot, ways in caught]
 
 
 def foresee_grenade(position: Position, code: int, free: bool) -> Prospects:

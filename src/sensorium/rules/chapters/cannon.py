@@ -7,7 +7,7 @@ stands in ``burst``.
 
 from typing import Final, Literal, NamedTuple
 
-from sensorium.rules.chapters.blast import BY_EXPLOSION, blow_up
+from sensorium.rules.chapters.blast import blow_up
 from sensorium.rules.chapters.casualties import alive, kill, roll_for_life
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.sight import SIGHT_CHECK
@@ -106,7 +106,7 @@ def run_malfunction(position: Position, frame: Malfunction) -> bool:
     around = beside(position, place, position.solid())
     if alive(position, marine, label) and position.on_board(marine):
         kill(position, marine, "explosion", marine)
-    blow_up(position, BY_EXPLOSION, around, position.doors & around)
+    blow_up(position, around, position.doors & around)
     return False
 
 

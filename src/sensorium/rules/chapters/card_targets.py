@@ -1,6 +1,6 @@
 """What a cast is aimed at, in words."""
 
-from sensorium.rules.chapters.aiming import COUNTER, HAND
+from sensorium.rules.chapters.card_aim import COUNTER, HAND
 from sensorium.rules.content.cards import AT_MODEL, LIGHTNING_ARC, SCAN, SELF, TELEPORT, Card
 from sensorium.rules.core.position import Position
 

@@ -6,15 +6,16 @@ dispelled is spent all the same: cult.cast.spent.
 """
 
 from collections.abc import Callable
-from typing import Final, Literal, NamedTuple
+from typing import Final
 
-from sensorium.rules.chapters.aiming import Aim, fills, side_of_piece
+from sensorium.rules.chapters.arrival import react
+from sensorium.rules.chapters.card_aim import Aim, fills, side_of_piece
 from sensorium.rules.chapters.card_targets import target_words
+from sensorium.rules.chapters.casts import CASTING, DISPELLED, Casting
 from sensorium.rules.chapters.casualties import CAUSES, SHELTERING, Sheltering, alive, may_shelter
-from sensorium.rules.chapters.force import BATTLE, DEFENDING, DISPELLED, Battle
+from sensorium.rules.chapters.force import BATTLE, DEFENDING, Battle
 from sensorium.rules.chapters.hands import take_from_hand
 from sensorium.rules.chapters.markers import is_clouded, is_frozen
-from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.psykers import casts_left, count_cast, has_aegis, is_psyker, may_play
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.content.cards import (
@@ -33,26 +34,12 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import declare
 from sensorium.rules.core.vocabulary import MARINE_ACTIONS, MARINES, PRONE, STEALER_ACTIONS, STEALERS
 
-CASTING: Final = 115
-
 # Stages of a cast; DISPELLED ends it as well.
 ANNOUNCED: Final = 0
 CONTESTED: Final = 1  # the force battle is over
 EFFECTIVE: Final = 2
 RESOLVED: Final = 3
 SHELTERED: Final = 5
-
-
-class Casting(NamedTuple):
-    """A card that has been cast, and how far it has come."""
-
-    kind: Literal[115]
-    caster: int
-    label: int
-    card: int
-    target: int  # as the cast names it
-    target_label: int  # of the piece it is, or -1
-    stage: int
 
 
 class CardPower:

@@ -6,9 +6,9 @@ has been spent is public (first.cp.spent-total-public, fourth.command.tracked-by
 
 from typing import Final, Literal, NamedTuple
 
+from sensorium.rules.chapters.arrival import FREE_SHOT, FreeShot
 from sensorium.rules.chapters.guard import stand_downs
 from sensorium.rules.chapters.markers import is_frozen
-from sensorium.rules.chapters.movement import FREE_SHOT, FreeShot
 from sensorium.rules.chapters.reactions import WINDOW, Window, note_responder
 from sensorium.rules.core.actions import cost_of, marine_actions, perform
 from sensorium.rules.core.answers import (

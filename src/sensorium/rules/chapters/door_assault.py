@@ -3,13 +3,13 @@ points into the blow, and a chain fist needs none."""
 
 from typing import Final, Literal, NamedTuple
 
+from sensorium.rules.chapters.arrival import react
 from sensorium.rules.chapters.assault import assault_dice, bonus, psychic_bonus
 from sensorium.rules.chapters.assault_choices import lacks_axe, use_psi
 from sensorium.rules.chapters.boosts import begin_boosts
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import damage_fixture
 from sensorium.rules.chapters.holes import break_ladder, ladders_standing
-from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.core.answers import ARG_SHIFT, PASS, PIECE_SHIFT, SPEND_PSI, arg_of, verb_of
 from sensorium.rules.core.dice import faces

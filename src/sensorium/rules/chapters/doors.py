@@ -4,9 +4,9 @@ work them (first.board.doors-both-sides)."""
 
 from typing import Final, Literal, NamedTuple
 
+from sensorium.rules.chapters.arrival import react
 from sensorium.rules.chapters.chute import empty_chute
 from sensorium.rules.chapters.fire import spread
-from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.objects import objects_at
 from sensorium.rules.chapters.sight import SIGHT_CHECK, frozen, watchers
 from sensorium.rules.chapters.sustained import forget_target

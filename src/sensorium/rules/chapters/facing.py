@@ -3,6 +3,7 @@
 from typing import Final, Literal, NamedTuple
 
 from sensorium.board.compass import FACING_WORDS
+from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core.answers import ARG_SHIFT, FACE, PASS, PIECE_SHIFT, arg_of, verb_of
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import by_the_first, declare
@@ -125,3 +126,9 @@ declare(
     piece=lambda position, frame: frame.defender,
     texts={"turn to face": "Does {piece} turn to face the attacker?"},
 )
+
+
+def face_anew(position: Position, piece: int) -> None:
+    """A model's player chooses which way it looks; a blip looks nowhere."""
+    if not is_counter(position.kind[piece]):
+        position.push(Facing(FACING, piece, position.label[piece]))

@@ -6,11 +6,11 @@ fall itself does to him. So is a counter below, whose models are still to be pla
 
 from sensorium.rules.chapters.fire import can_burn
 from sensorium.rules.chapters.holes import is_pitfall
-from sensorium.rules.chapters.movement import JUMP_AFTER
 from sensorium.rules.chapters.pitfalls import UPRIGHT, room_beside, spares
 from sensorium.rules.chapters.prospects import Prospects
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.answers import JUMP_AFTER
 from sensorium.rules.core.position import Position
 
 

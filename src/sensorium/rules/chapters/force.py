@@ -9,6 +9,7 @@ cult.psyker.not-casts, wd.ruling.force-card-ap, cult.ruling.cp-force-cards).
 
 from typing import Final, Literal, NamedTuple
 
+from sensorium.rules.chapters.casts import dispel
 from sensorium.rules.chapters.hands import take_from_hand
 from sensorium.rules.content.cards import CARD_WORDS, CARDS, COLOURS
 from sensorium.rules.core.answers import ARG_SHIFT, FORCE, PASS, arg_of, verb_of
@@ -19,7 +20,6 @@ from sensorium.rules.core.vocabulary import MARINES, SIDE_WORDS, STEALERS
 BATTLE: Final = 116
 DEFENDING: Final = 0
 ANSWERING: Final = 1
-DISPELLED: Final = 4  # the stage of a cast that has lost its battle
 
 
 class Battle(NamedTuple):
@@ -80,8 +80,7 @@ def end_battle(position: Position, frame: Battle) -> None:
     (wd.force.defender-wins, wd.aegis.attacker-needs-force-card, wd.aegis.attack-fails)."""
     position.pop()
     if frame.stage == ANSWERING:
-        beneath = position.stack[-1]
-        position.swap(beneath._replace(stage=DISPELLED))  # type: ignore[attr-defined]
+        dispel(position)
 
 
 declare(

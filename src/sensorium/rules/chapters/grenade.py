@@ -7,11 +7,11 @@ it leaves no fire behind (deathwing.grenade-launcher.instant).
 
 from typing import Final, Literal, NamedTuple
 
-from sensorium.rules.chapters.blast import BY_GRENADE, blow_up
+from sensorium.rules.chapters.arrival import react
+from sensorium.rules.chapters.blast import burst_grenade
 from sensorium.rules.chapters.cannon import beside
 from sensorium.rules.chapters.fire import fire_stops, flood
 from sensorium.rules.chapters.holes import DROPS_ON, drop_square
-from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.sight import SIGHT_CHECK, in_line_of_fire, through_holes
 from sensorium.rules.core.answers import ARG_SHIFT, GRENADE, PIECE_SHIFT
 from sensorium.rules.core.details import square_names
@@ -138,7 +138,7 @@ def do_grenade(position: Position, marine: int, square: int) -> None:
 
 def burst_at(position: Position, place: int, square: int) -> None:
     filled = reached(position, place, square)
-    blow_up(position, BY_GRENADE, filled, doors_reached(position, filled, square))
+    burst_grenade(position, filled, doors_reached(position, filled, square))
 
 
 def take_drop(position: Position, frame: GrenadeDrop, code: int) -> None:

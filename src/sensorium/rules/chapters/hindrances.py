@@ -5,9 +5,11 @@ from typing import Final
 from sensorium.board.compass import DX, DY
 from sensorium.rules.chapters.ambush import AmbushPlace
 from sensorium.rules.chapters.ambush_counters import Hiding
+from sensorium.rules.chapters.arrival import blip_may_stand
 from sensorium.rules.chapters.assault import are_enemies, breaks_doors, square_ahead
+from sensorium.rules.chapters.blip_models import Converting
+from sensorium.rules.chapters.board_edge import exit_cost, must_wait
 from sensorium.rules.chapters.chute import chute_bars
-from sensorium.rules.chapters.conversion import Converting
 from sensorium.rules.chapters.deployment import Deploying, placed
 from sensorium.rules.chapters.doors import front_squares, is_locked, may_close
 from sensorium.rules.chapters.entry import Arrivals, entries_with_room
@@ -17,19 +19,9 @@ from sensorium.rules.chapters.flamer import spares_friends
 from sensorium.rules.chapters.hammer import friends_forbid, has_hammer
 from sensorium.rules.chapters.holes import across_holes, ladder_neighbour, ladders_standing
 from sensorium.rules.chapters.level_hindrances import arriving, assaulting_across, jumping_from, replacing
+from sensorium.rules.chapters.level_moves import climb_end
 from sensorium.rules.chapters.markers import is_frozen, may_enter
-from sensorium.rules.chapters.movement import (
-    JUMP_AFTER,
-    TURN_AFTER,
-    TURN_BEFORE,
-    blip_may_stand,
-    climb_end,
-    exit_cost,
-    may_burn,
-    must_wait,
-    step_cost,
-    turn_cost,
-)
+from sensorium.rules.chapters.movement import may_burn, step_cost, turn_cost
 from sensorium.rules.chapters.objects import are_friends, objects_at, receivers
 from sensorium.rules.chapters.pitfalls import Displaced
 from sensorium.rules.chapters.shot_hindrances import no_fixture
@@ -40,6 +32,7 @@ from sensorium.rules.chapters.work import hindered, work_at
 from sensorium.rules.content.fixtures import BY_ASSAULT
 from sensorium.rules.content.kinds import AMBUSH, BROODLORD, ROLES, is_counter, is_object, side_of
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.answers import JUMP_AFTER, TURN_AFTER, TURN_BEFORE
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.verbs import FIGHT, GUNNERY, SHOT, VERBS, has_tag
 from sensorium.rules.core.vocabulary import (

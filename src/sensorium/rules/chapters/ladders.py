@@ -1,12 +1,12 @@
 """Falling down a ladder: fourth.ladders.fall.roll, fourth.ruling.ladder-fall-details. Nobody jumps:
 fourth.ladders.fall.not-voluntary.
 
-Sight and fighting across a ladder stand with sight and assault, climbing with movement.
+Sight and fighting across a ladder stand with sight and assault, climbing with the moves between decks.
 """
 
+from sensorium.rules.chapters.arrival import FALL, FREE_SHOT, Fall, FreeShot, leave
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.fire import FLAMES, Flames
-from sensorium.rules.chapters.movement import FALL, FREE_SHOT, Fall, FreeShot, leave
 from sensorium.rules.core.dice import faces
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import chance, declare, one_die

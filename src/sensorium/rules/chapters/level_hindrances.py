@@ -3,9 +3,9 @@
 The reasons of ``hindrances`` that have to do with holes, ladders and prone marines.
 """
 
+from sensorium.rules.chapters.arrival import blip_may_stand
 from sensorium.rules.chapters.fire import barred_by_fire
 from sensorium.rules.chapters.holes import across_holes
-from sensorium.rules.chapters.movement import blip_may_stand
 from sensorium.rules.chapters.pitfalls import Displaced
 from sensorium.rules.chapters.prone import stand_cost
 from sensorium.rules.chapters.withdrawal import Withdrawal

@@ -1,13 +1,13 @@
 """Lightning Arc: up to six attacks, each on another target, each chosen after the one before is resolved."""
 
-from typing import Final, Literal, NamedTuple
+from typing import Final
 
-from sensorium.rules.chapters.aiming import Aim, crates, side_of_piece
-from sensorium.rules.chapters.casting import Casting, begin_battle, declare_power
+from sensorium.rules.chapters.card_aim import Aim, crates, side_of_piece
+from sensorium.rules.chapters.casting import begin_battle, declare_power
+from sensorium.rules.chapters.casts import ARCING, DISPELLED, Arc, Casting
 from sensorium.rules.chapters.casualties import alive, kill
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import damage_fixture
-from sensorium.rules.chapters.force import DISPELLED
 from sensorium.rules.chapters.psychic_scores import psychic_score
 from sensorium.rules.chapters.psykers import may_play
 from sensorium.rules.chapters.sight import SIGHT_CHECK
@@ -18,26 +18,11 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import declare, one_die
 from sensorium.rules.core.vocabulary import CHANCE
 
-ARCING: Final = 117
-
 # Stages; DISPELLED ends it as well.
 CHOOSING: Final = 0
 CONTESTING: Final = 1
 STRIKING: Final = 2
 ENDED: Final = 5
-
-
-class Arc(NamedTuple):
-    """The next attack of a Lightning Arc: at whom, and does it strike?"""
-
-    kind: Literal[117]
-    caster: int
-    label: int
-    card: int
-    left: int  # attacks that are still to be made, this one among them
-    struck: int  # the squares that have been attacked
-    square: int
-    stage: int
 
 
 def begin_arc(position: Position, frame: Casting) -> None:

@@ -7,14 +7,16 @@ cult.ruling.answers-assail.
 from typing import Final, Literal, NamedTuple
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.rules.chapters.aiming import COUNTER, HAND, Aim, side_of_piece
+from sensorium.rules.chapters.arrival import leave, risk_fall, tell_step
 from sensorium.rules.chapters.board_cards import work_door
-from sensorium.rules.chapters.casting import Casting, declare_power
+from sensorium.rules.chapters.card_aim import COUNTER, HAND, Aim, side_of_piece
+from sensorium.rules.chapters.casting import declare_power
+from sensorium.rules.chapters.casts import Casting
 from sensorium.rules.chapters.casualties import alive
 from sensorium.rules.chapters.doors import door_work
 from sensorium.rules.chapters.holes import is_pitfall
 from sensorium.rules.chapters.markers import marked, may_enter
-from sensorium.rules.chapters.movement import leave, moves, risk_fall, step_cost, tell_step, turn_cost
+from sensorium.rules.chapters.movement import moves, step_cost, turn_cost
 from sensorium.rules.chapters.overwatch import overwatch_against
 from sensorium.rules.chapters.prone import fall_prone
 from sensorium.rules.chapters.sight import SIGHT_CHECK

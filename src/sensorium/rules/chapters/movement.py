@@ -1,4 +1,4 @@
-"""Moving, turning and leaving the board.
+"""Steps and turns.
 
 A model has three front squares, three rear squares and two sides (first.facing.front-squares,
 first.facing.rear-squares, first.facing.side-squares; fourth.move.forward-squares, fourth.move.backward-squares,
@@ -8,24 +8,28 @@ facing (first.move.keeps-facing, fourth.move.keeps-facing) and every square is p
 first.example.four-squares, fourth.move.one-square).
 """
 
-from typing import Final, Literal, NamedTuple
+from typing import Final
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
-from sensorium.rules.chapters.chute import barred_by_chutes, enter_chute
-from sensorium.rules.chapters.departure import depart
-from sensorium.rules.chapters.facing import FACING, Facing
-from sensorium.rules.chapters.fire import FLAMES, Flames, barred_by_fire, can_burn
-from sensorium.rules.chapters.holes import across_holes, is_pitfall, ladder_neighbour, may_climb_up
+from sensorium.rules.chapters.arrival import arrive, blip_may_stand, leave, offer_free_shot, react, tell_step
+from sensorium.rules.chapters.chute import barred_by_chutes
+from sensorium.rules.chapters.level_moves import come_down, may_jump
 from sensorium.rules.chapters.markers import may_enter
-from sensorium.rules.chapters.objects import objects_at, pick_up, set_down
 from sensorium.rules.chapters.rubble import rubble_toll
-from sensorium.rules.chapters.sight import SIGHT_CHECK, is_watched
-from sensorium.rules.chapters.sustained import stealer_acted
-from sensorium.rules.content.kinds import AMBUSH, BLIP, is_counter, is_model
-from sensorium.rules.core.answers import ARG_SHIFT, CLIMB, ENTER, EXIT, EXTRA_SHIFT, JUMP, MOVE, PIECE_SHIFT, TURN
-from sensorium.rules.core.events import Fact
+from sensorium.rules.chapters.sight import SIGHT_CHECK
+from sensorium.rules.content.kinds import AMBUSH, BLIP
+from sensorium.rules.core.answers import (
+    ARG_SHIFT,
+    EXTRA_SHIFT,
+    JUMP_AFTER,
+    MOVE,
+    PIECE_SHIFT,
+    TURN,
+    TURN_AFTER,
+    TURN_BEFORE,
+)
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.vocabulary import EXITED, HELD, JAMMED, PRONE, STEALER_ACTIONS, TURNED
+from sensorium.rules.core.vocabulary import TURNED
 
 # Cost of a step by how far its direction lies clockwise from straight ahead; 0: not allowed.
 # Forward 1, backward 2, and no marine goes sideways: first.move.front-cost, first.move.rear-cost,
@@ -39,59 +43,6 @@ STEALER_STEP: Final = (
     (1, 1, 1, 2, 2, 2, 1, 1),  # fourth.move.genestealer.sideways
     (1, 1, 2, 2, 2, 2, 2, 1),  # first.move.stealer-side-cost
 )
-
-TURN_AFTER: Final = 1
-TURN_BEFORE: Final = 5
-JUMP_AFTER: Final = 9
-
-# What a step, a turn or another action leads to; the chapters on shooting, reactions and ladders resolve it.
-FREE_SHOT: Final = 7
-REACTION: Final = 8
-FALL: Final = 15
-DROP: Final = 72
-PITFALL: Final = 78
-
-
-class FreeShot(NamedTuple):
-    """A shot joined to a move or turn."""
-
-    kind: Literal[7]
-    marine: int
-
-
-class Reaction(NamedTuple):
-    """What the marines may do about a finished stealer action. ``step`` of their edition's order comes next; -1: who
-    sees it has still to be found out."""
-
-    kind: Literal[8]
-    actor: int
-    label: int
-    witnesses: int  # one bit a marine
-    step: int
-    responder: int  # the marine who has answered with command points, plus one
-    door: int  # the square of the door that was closed, plus one
-
-
-class Fall(NamedTuple):
-    """A marine at the head of a ladder may fall."""
-
-    kind: Literal[15]
-    marine: int
-
-
-class Pitfall(NamedTuple):
-    """A marine who has come to a pitfall may fall."""
-
-    kind: Literal[78]
-    marine: int
-
-
-class Drop(NamedTuple):
-    """A marine comes down a hole: from the square where he still stands to the one below."""
-
-    kind: Literal[72]
-    marine: int
-    accident: int  # he fell; 0: he jumped
 
 
 def step_costs(position: Position, model: int) -> tuple[int, ...]:
@@ -241,40 +192,6 @@ def blip_moves(position: Position, blip: int, points: int, out: list[int]) -> No
                     out.append(base | direction << ARG_SHIFT | JUMP_AFTER << EXTRA_SHIFT)
 
 
-def blip_may_stand(position: Position, blip: int, square: int) -> bool:
-    """first.blip.not-into-sight, first.blip.not-next-to-marine, fourth.blips.no-los, fourth.blips.not-next-to-marine,
-    fourth.blips.no-object-square.
-
-    A step that these forbid is refused, so the penalty for one made by mistake never comes up:
-    first.blip.sight-violation, first.ruling.blip-illegal-move, fourth.blips.no-los.accident,
-    fourth.ruling.blip-accident. A blip whom a marine has come to stand beside may go where they allow:
-    first.ruling.blip-already-near, fourth.ruling.blip-leaving-adjacent.
-    """
-    board = position.board
-    if position.kind[blip] == AMBUSH:
-        # Into sight, and up to a marine: deathwing.ambush.may-enter-sight, deathwing.ambush.conversion-only-when
-        return not position.rulebook.objects_stop_blips or not objects_at(position, square)
-    if board.near[square] & position.marines_at:
-        return False
-    # The ends of a ladder are adjacent, and so are those of a hole: fourth.ruling.ladder-blip,
-    # deathwing.ruling.pitfall-blip-sight
-    if across_holes(position, square) & position.marines_at:
-        return False
-    if position.rulebook.objects_stop_blips and objects_at(position, square):
-        return False
-    place = position.place[blip]
-    # fourth.ruling.blip-los-test: judged with the blip gone from its old square
-    return not is_watched(position, square, 1 << place if 0 <= place < board.count else 0)
-
-
-def leave(position: Position, piece: int, square: int) -> None:
-    """The step itself: from where the piece is to a neighbouring square, objects and all."""
-    old = position.place[piece]
-    set_down(position, piece, old)
-    position.stand(piece, square)
-    pick_up(position, piece, square)
-
-
 def do_move(position: Position, piece: int, direction: int, extra: int) -> None:
     """One square, with a stealer's free turn before or after it where the edition joins one, or with a jump."""
     square = position.board.step[position.place[piece] * 8 + direction]
@@ -290,14 +207,6 @@ def do_move(position: Position, piece: int, direction: int, extra: int) -> None:
     else:
         sideways = direction - 2 * position.facing[piece] & 7 in (2, 6)
         arrive(position, piece, not sideways)
-
-
-def tell_step(position: Position, kind: str, piece: int, facts: dict[str, Fact]) -> None:
-    """Where a piece has gone, and which way a model looks; a blip looks nowhere (first.facing.blip-none)."""
-    facts["to"] = position.board.name(position.place[piece])
-    if not is_counter(position.kind[piece]):
-        facts["facing"] = FACING_WORDS[position.facing[piece]]
-    position.tell_facts(kind, position.name(piece), facts)
 
 
 def do_turn(position: Position, piece: int, facing: int) -> None:
@@ -321,254 +230,3 @@ def do_turn(position: Position, piece: int, facing: int) -> None:
         react(position, piece)
         if quarter and position.gear[piece]:
             offer_free_shot(position, piece)  # cult.ruling.hybrid-turn-and-fire
-
-
-def arrive(position: Position, piece: int, shot: bool) -> None:
-    """What follows a step: the flames, a fall, what is seen, the free shot; or the reactions.
-
-    What the step reveals is revealed before the shot: fourth.ruling.reveal-before-free-shot.
-    """
-    square = position.place[piece]
-    marine = piece < position.marine_count
-    if marine:
-        if shot and position.rulebook.move_and_fire:
-            offer_free_shot(position, piece)
-        position.push(SIGHT_CHECK)
-        if position.rulebook.ladder_falls and position.board.below[square] >= 0:
-            position.push(Fall(FALL, piece))  # fourth.ladders.fall.roll
-        risk_fall(position, piece)
-    else:
-        react(position, piece)
-        if shot and position.gear[piece]:
-            offer_free_shot(position, piece)  # forward or back, not sideways: cult.weapon.light, cult.table.weapon-use
-    if position.rulebook.fire_survivors_roll and position.burning >> square & 1:
-        if can_burn(position, piece):  # fourth.ruling.flamer-broodlord-target
-            # fourth.fire.survivors-roll, fourth.ruling.fire-reaction
-            position.push(Flames(FLAMES, 1 << piece, position.rulebook.fire_score))
-    if position.scenario.chutes >> square & 1:
-        enter_chute(position, piece)
-
-
-def offer_free_shot(position: Position, marine: int) -> None:
-    """Bolter and cannon only, never the flamer: first.move-and-fire.bolter-only, fourth.cannon.free-shot,
-    fourth.flamer.no-combine."""
-    gun = position.rulebook.arms(position.gear[marine]).gun
-    if gun is not None and not gun.heavy and not position.flags[marine] & (JAMMED | PRONE):
-        if not gun.magazine or position.ammo[marine] > 0:
-            position.push(FreeShot(FREE_SHOT, marine))
-
-
-def react(position: Position, actor: int, door: int = -1, witnesses: int = 0) -> None:
-    """The marines may answer this stealer action once it is complete; ``witnesses`` whether they then see it or not.
-
-    Whoever calls this acts: moving, entering and climbing, turning, assaults, doors, handing over, work
-    (first.ruling.action-list, fourth.ruling.what-is-an-action). Not so in the marine turn, for models that turn up
-    there: first.overwatch.stealer-turn-only, fourth.overwatch.genestealer-turn, fourth.ruling.overwatch-marine-turn.
-    A free turn counts (wd.overwatch.free-turn), being placed does not (wd.overwatch.not-on-conversion,
-    wd.ruling.overwatch-blip-opens-door).
-    """
-    if position.psychic.assailed:
-        position.psychic = position.psychic._replace(assailed=0)  # wd.assail.cp-later
-    if position.phase == STEALER_ACTIONS:
-        if is_model(position.kind[actor]):
-            stealer_acted(position, position.label[actor])
-        position.push(Reaction(REACTION, actor, position.label[actor], witnesses, -1, 0, door + 1))
-    else:
-        position.push(SIGHT_CHECK)
-
-
-# -- onto and off the board -----------------------------------------------------------------------------------
-
-
-def entries(position: Position, piece: int, points: int, out: list[int]) -> None:
-    """Stepping on from an entry area, the one way onto the board: first.entry.entering-cost, fourth.entry.move-on,
-    fourth.entry.only-way-in. From then on it acts like any other with what points it has left:
-    fourth.entry.then-normal."""
-    if position.flags[piece] & HELD:
-        return
-    entry = position.board.entries[position.entry_of(piece)]
-    taken = position.solid() | barred_by_fire(position)
-    if taken >> entry.square & 1 or points < 1 + rubble_toll(position, entry.square):
-        return
-    base = ENTER | piece << PIECE_SHIFT
-    if position.kind[piece] == BLIP or position.kind[piece] == AMBUSH:
-        # first.ruling.entry-blip-limits, fourth.ruling.entry-blip-seen
-        if blip_may_stand(position, piece, entry.square):
-            out.append(base)
-            if may_jump(position, piece, entry.square):
-                out.append(base | JUMP_AFTER << EXTRA_SHIFT)
-        return
-    if position.scenario.psykers and must_wait(position, piece):
-        return
-    out.append(base)
-    if may_jump(position, piece, entry.square):
-        out.append(base | JUMP_AFTER << EXTRA_SHIFT)
-    if position.rulebook.stealer_free_turn:  # fourth.ruling.free-turn-on-entry-ladder
-        out.append(base | (TURN_AFTER + (entry.facing + 1 & 3)) << EXTRA_SHIFT)
-        out.append(base | (TURN_AFTER + (entry.facing - 1 & 3)) << EXTRA_SHIFT)
-
-
-def must_wait(position: Position, piece: int) -> bool:
-    """Whether this psyker of the stealers finds as many on the board as the mission allows at once:
-    cult.table.mission-words."""
-    kinds = position.rulebook.kinds
-    most = position.scenario.psykers
-    if not most or not kinds[position.kind[piece]].casts:
-        return False
-    others = range(position.marine_count, len(position.kind))
-    return sum(1 for slot in others if position.on_board(slot) and kinds[position.kind[slot]].casts) >= most
-
-
-def do_enter(position: Position, piece: int, extra: int) -> None:
-    entry = position.board.entries[position.entry_of(piece)]
-    # Looking into the board: first.ruling.entry-stealer-facing, fourth.ruling.entry-facing
-    position.facing[piece] = (extra - 1) & 3 if extra and extra < JUMP_AFTER else entry.facing
-    leave(position, piece, entry.square)
-    if position.events is not None:
-        tell_step(position, "entered", piece, {})
-    if extra == JUMP_AFTER:
-        come_down(position, piece, False)
-    else:
-        arrive(position, piece, False)  # seen on the square it has reached: first.ruling.entry-move-reactions
-
-
-def exit_cost(position: Position, piece: int) -> int:
-    """Points for leaving by the exit of this square; 0 if there is none this way. first.ruling.marine-leaves-board"""
-    for way_out in position.board.exits:
-        if way_out.square == position.place[piece]:
-            cost = step_cost(position, piece, way_out.direction, position.facing[piece])
-            if cost:
-                return cost
-    return 0
-
-
-def exits(position: Position, piece: int, points: int, out: list[int]) -> None:
-    if position.board.exits and position.rulebook.exits:
-        cost = exit_cost(position, piece)
-        if 0 < cost <= points:
-            out.append(EXIT | piece << PIECE_SHIFT)
-
-
-def do_exit(position: Position, piece: int) -> None:
-    """fourth.exit.move, fourth.exit.no-return, fourth.ruling.exit-details: what he carries leaves with him."""
-    set_down(position, piece, position.place[piece])  # fourth.objects.drop-moving: leaving is a move
-    position.tally[EXITED] += 1
-    for index, way_out in enumerate(position.board.exits):
-        if way_out.square == position.place[piece]:
-            position.exits_used[index] += 1
-            break
-    position.tell("exited", piece=position.name(piece))
-    depart(position, piece)
-
-
-# -- holes and ladders ------------------------------------------------------------------------------------------
-
-
-def risk_fall(position: Position, marine: int) -> None:
-    """Whoever comes to a pitfall rolls, from whatever side and for whatever reason:
-    deathwing.pitfall.marine-entry-roll, deathwing.ruling.fall-roll-when. At the head of a ladder nobody does:
-    deathwing.ladder.no-fall. Stealers and blips never do: deathwing.pitfall.stealer-safe."""
-    if is_pitfall(position, position.place[marine]):
-        position.push(Pitfall(PITFALL, marine))
-
-
-def may_jump(position: Position, piece: int, square: int) -> bool:
-    """Whether a piece that comes to this square, or stands on it, may jump down from there: deathwing.ladder.jump."""
-    below = position.board.below[square]
-    if below < 0 or not position.rulebook.holes:
-        return False
-    if piece < position.marine_count:
-        # Onto whoever is there, but into no fire: deathwing.ruling.fall-into-fire-or-obstacle
-        return not position.burning >> below & 1
-    # deathwing.ruling.stealer-jump-occupied
-    if (position.solid() | barred_by_fire(position)) >> below & 1:
-        return False
-    return not is_counter(position.kind[piece]) or blip_may_stand(position, piece, below)
-
-
-def jumps(position: Position, piece: int, points: int, out: list[int]) -> None:
-    """deathwing.pitfall.marine-jump-later, deathwing.pitfall.stealer-jump-later"""
-    if points >= position.rulebook.jump_cost and may_jump(position, piece, position.place[piece]):
-        out.append(JUMP | piece << PIECE_SHIFT)
-
-
-def do_jump(position: Position, piece: int) -> None:
-    come_down(position, piece, False)
-
-
-def come_down(position: Position, piece: int, shot: bool) -> None:
-    """Down the hole that the piece has come to. A marine crashes into whatever is there; a shot that goes with his step
-    is fired from where he ends (deathwing.ruling.fall-remaining-aps). A stealer lands where it likes to look
-    (deathwing.pitfall.stealer-facing)."""
-    if piece < position.marine_count:
-        if shot and position.rulebook.move_and_fire:
-            offer_free_shot(position, piece)
-        position.push(SIGHT_CHECK)
-        position.push(Drop(DROP, piece, 0))
-        return
-    leave(position, piece, position.board.below[position.place[piece]])
-    if position.events is not None:
-        position.tell("jumped", piece=position.name(piece), to=position.board.name(position.place[piece]))
-    react(position, piece)
-    face_anew(position, piece)
-
-
-def face_anew(position: Position, piece: int) -> None:
-    """A model's player chooses which way it looks; a blip looks nowhere."""
-    if not is_counter(position.kind[piece]):
-        position.push(Facing(FACING, piece, position.label[piece]))
-
-
-def climb_end(position: Position, piece: int) -> int:
-    """The square this piece can climb to, the other end of a ladder or up through a pitfall; -1 if there is none."""
-    place = position.place[piece]
-    end = ladder_neighbour(position, place)
-    if end < 0 and piece >= position.marine_count and may_climb_up(position, place):
-        return position.board.above[place]  # deathwing.pitfall.stealer-climb, deathwing.pitfall.marine-no-climb
-    return end
-
-
-def climb_cost(position: Position, piece: int) -> int:
-    """fourth.ladders.cost.marine, fourth.ladders.cost.genestealer, deathwing.ladder.climb-cost; and without a ladder
-    deathwing.pitfall.stealer-climb. The table: deathwing.table.special-actions."""
-    if not position.on_board(piece):
-        return position.rulebook.ladder_costs[0 if piece < position.marine_count else 1]
-    toll = rubble_toll(position, climb_end(position, piece))
-    if position.rulebook.hole_climb_cost and ladder_neighbour(position, position.place[piece]) < 0:
-        return position.rulebook.hole_climb_cost + toll
-    return position.rulebook.ladder_costs[0 if piece < position.marine_count else 1] + toll
-
-
-def climbs(position: Position, piece: int, points: int, out: list[int]) -> None:
-    """From either end, and to an empty square that does not burn: fourth.ruling.ladder-move-action,
-    deathwing.ladder.both-ways, deathwing.ruling.ladder-upper-square, deathwing.ruling.stealer-jump-occupied."""
-    board = position.board
-    place = position.place[piece]
-    end = climb_end(position, piece)
-    marine = piece < position.marine_count
-    if end < 0 or climb_cost(position, piece) > points or (position.solid() | barred_by_fire(position)) >> end & 1:
-        return
-    counter = position.kind[piece] == BLIP or position.kind[piece] == AMBUSH
-    if counter and not blip_may_stand(position, piece, end):
-        return
-    code = CLIMB | piece << PIECE_SHIFT | (1 if board.below[place] == end else 0) << ARG_SHIFT
-    out.append(code)
-    if not marine and not counter and position.rulebook.stealer_free_turn:
-        facing = position.facing[piece]
-        out.append(code | (TURN_AFTER + (facing + 1 & 3)) << EXTRA_SHIFT)
-        out.append(code | (TURN_AFTER + (facing - 1 & 3)) << EXTRA_SHIFT)
-
-
-def do_climb(position: Position, piece: int, extra: int) -> None:
-    """fourth.ladders.adjacent; facing is kept, unless a stealer takes its free turn, or its player chooses it
-    (deathwing.ladder.climb-facing, deathwing.pitfall.stealer-facing)."""
-    end = climb_end(position, piece)
-    if extra:
-        position.facing[piece] = (extra - 1) & 3
-    leave(position, piece, end)
-    if position.events is not None:
-        position.tell("climbed", piece=position.name(piece), to=position.board.name(end))
-    is_move = position.rulebook.climb_is_move
-    arrive(position, piece, is_move)
-    if not is_move:
-        face_anew(position, piece)

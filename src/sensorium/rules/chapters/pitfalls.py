@@ -8,12 +8,13 @@ an action (deathwing.ruling.fall-remaining-aps). The whole table: deathwing.tabl
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.ambush_counters import reveal_counter
+from sensorium.rules.chapters.arrival import DROP, PITFALL, Drop, Pitfall, leave, risk_fall
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.conversion import begin
 from sensorium.rules.chapters.facing import FACING, Facing
 from sensorium.rules.chapters.fire import FLAMES, Flames, can_burn
 from sensorium.rules.chapters.holes import is_pitfall
-from sensorium.rules.chapters.movement import DROP, PITFALL, Drop, Pitfall, is_passable, leave, risk_fall
+from sensorium.rules.chapters.movement import is_passable
 from sensorium.rules.chapters.prone import fall_prone, stand_upright
 from sensorium.rules.content.kinds import BLIP, is_counter
 from sensorium.rules.core.answers import ARG_SHIFT, PIECE_SHIFT, PLACE, arg_of

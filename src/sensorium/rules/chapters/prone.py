@@ -8,8 +8,8 @@ die (``assault``: deathwing.prone.not-facing, deathwing.prone.close-assault-pena
 from typing import Final, Literal, NamedTuple
 
 from sensorium.board.compass import FACING_WORDS
+from sensorium.rules.chapters.arrival import react
 from sensorium.rules.chapters.facing import FACING, Facing
-from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.core.answers import ARG_SHIFT, FACE, PASS, PIECE_SHIFT, STAND, arg_of, verb_of
 from sensorium.rules.core.position import Position
@@ -51,11 +51,10 @@ def stand_cost(position: Position, piece: int) -> int:
     """deathwing.prone.stand-cost, wd.prone.cost-terminator; less for whoever wears none: cult.piece.get-up,
     wd.prone.cost-power-armour, wd.prone.cost-genestealer, wd.ruling.prone-costs."""
     book = position.rulebook
-    if book.light_stand_cost and (piece >= position.marine_count or book.arms(position.gear[piece]).armour):
-        return book.light_stand_cost
     if piece >= position.marine_count:
         return 1  # wd.prone.cost-genestealer, wd.ruling.prone-costs
-    return book.stand_cost
+    light = book.light_stand_cost
+    return light if light and book.arms(position.gear[piece]).armour else book.stand_cost
 
 
 def standings(position: Position, marine: int, points: int, out: list[int]) -> None:

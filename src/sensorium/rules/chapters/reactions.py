@@ -10,9 +10,9 @@ fourth.ruling.reaction-order: conversions, one command-point action, overwatch, 
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.ambush_counters import answer_reveal, is_exposed, turn_over
+from sensorium.rules.chapters.arrival import REACTION, Reaction
 from sensorium.rules.chapters.casualties import alive
 from sensorium.rules.chapters.conversion import finds_nothing
-from sensorium.rules.chapters.movement import REACTION, Reaction
 from sensorium.rules.chapters.overwatch import overwatch_against
 from sensorium.rules.chapters.sight import SIGHT_CHECK, watchers
 from sensorium.rules.chapters.sustained import check_targets

@@ -33,8 +33,8 @@ def deflecting(position: Position, place: int, square: int, gone: int = 0) -> in
     line = board.lines(place)[square]
     if line < 0:
         for through in board.holes(place):
-            if through.target == square:  # the two ends of the hole: deathwing.ruling.sight-through-holes
-                found |= rubble & (1 << through.upper | 1 << board.below[through.upper])
+            if through.target == square:  # beneath the hole: deathwing.ruling.sight-through-holes
+                found |= rubble & 1 << board.below[through.upper]
         return found & ~(1 << place)
     found |= rubble & line
     stopping = blockers(position, position.who[place], gone)

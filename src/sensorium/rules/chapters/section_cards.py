@@ -4,8 +4,9 @@ One die for each piece in the squares filled, at its own score (cult.smite.effec
 cult.vortex.effect); what leaves a marker lays it when all the dice have fallen.
 """
 
-from sensorium.rules.chapters.aiming import crates, fills
-from sensorium.rules.chapters.casting import Casting, declare_power
+from sensorium.rules.chapters.card_aim import crates, fills
+from sensorium.rules.chapters.casting import declare_power
+from sensorium.rules.chapters.casts import Casting
 from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import destroy_fixture

@@ -8,15 +8,16 @@ The squares that a melta bomb has filled burn in its first turn (``Position.melt
 (``Position.smoke``); both are among the burning ones, which stop sight.
 """
 
-from typing import Final, Literal, NamedTuple
+from typing import Final
 
-from sensorium.rules.chapters.casualties import kill, roll_for_life
+from sensorium.rules.chapters.arrival import react
+from sensorium.rules.chapters.blast import Blast, declare_blast
+from sensorium.rules.chapters.casualties import kill
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import strike_fixtures
 from sensorium.rules.chapters.fire import pieces_in
 from sensorium.rules.chapters.grenade import doors_reached, reached
 from sensorium.rules.chapters.ladder_blast import strike_ladders
-from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.sight import SIGHT_CHECK, frozen, in_line_of_fire
 from sensorium.rules.chapters.toughness import hide_of, surely_killed
 from sensorium.rules.content.fixtures import BY_MELTA, BY_PLASMA
@@ -24,38 +25,15 @@ from sensorium.rules.content.kinds import AS_DOOR
 from sensorium.rules.content.weapons import MELTA_BOMB, MISSILE_LAUNCHER
 from sensorium.rules.core.answers import ARG_SHIFT, MELTA, PIECE_SHIFT, PLASMA
 from sensorium.rules.core.details import square_names
-from sensorium.rules.core.dice import faces
 from sensorium.rules.core.position import Position, replaced
-from sensorium.rules.core.questions import chance, declare, declared, lowest, one_die
+from sensorium.rules.core.questions import lowest
 from sensorium.rules.core.vocabulary import JAMMED, PRONE
 
 MISSILE_BURST: Final = 130
 BOMB_BURST: Final = 131
 
 
-class MissileBurst(NamedTuple):
-    """A plasma missile has burst: who and what is caught?"""
-
-    kind: Literal[130]
-    caught: int  # one bit for each piece still to roll
-    doors: int  # one bit for each door still to roll
-
-
-class BombBurst(NamedTuple):
-    """A melta bomb has gone off: who is caught?"""
-
-    kind: Literal[131]
-    caught: int
-    doors: int  # none: they are gone already
-
-
-Burst = MissileBurst | BombBurst
-
-
-def burst_scores(position: Position, frame: Burst) -> tuple[int, ...]:
-    """cult.table.weapons"""
-    missile = isinstance(frame, MissileBurst)
-    return missile_scores(position) if missile else bomb_scores(position)
+# What a die must show, by what it falls for: cult.table.weapons.
 
 
 def missile_scores(position: Position) -> tuple[int, ...]:
@@ -112,7 +90,7 @@ def do_missile(position: Position, piece: int, square: int) -> None:
     if position.fixtures:
         strike_fixtures(position, filled | 1 << square, BY_PLASMA)
     caught = pieces_in(position, filled)
-    position.push(MissileBurst(MISSILE_BURST, caught, doors))
+    position.push(Blast(MISSILE_BURST, caught, doors))
 
 
 def answer_attack(position: Position, piece: int) -> None:
@@ -172,7 +150,7 @@ def do_bomb(position: Position, piece: int, square: int) -> None:
         strike_fixtures(position, squares, BY_MELTA)
     caught = pieces_in(position, squares)
     surely = surely_killed(position, caught, bomb_scores(position))
-    position.push(BombBurst(BOMB_BURST, caught & ~surely, 0))
+    position.push(Blast(BOMB_BURST, caught & ~surely, 0))
     fill_with_heat(position, squares)
     while surely:
         kill(position, lowest(surely), "melta bomb", piece)
@@ -196,61 +174,17 @@ def cool_down(position: Position) -> None:
     position.melta &= held
 
 
-# -- the dice -----------------------------------------------------------------------------------------------------
+# -- the dice: one for every piece, a blip as one, and for every door ------------------------------------------------
 
-
-def run_burst(position: Position, frame: Burst) -> bool:
-    if frame.caught or frame.doors:
-        return True
-    position.pop()
-    return False
-
-
-def take_burst(position: Position, frame: Burst, code: int) -> None:
-    """One die for every piece, a blip as one, and for every door."""
-    word = declared(frame).word
-    scores = burst_scores(position, frame)
-    if frame.caught:
-        piece = lowest(frame.caught)
-        position.swap(frame._replace(caught=frame.caught & frame.caught - 1))
-        roll_for_life(position, piece, code, scores[hide_of(position, piece)], word)
-        return
-    square = lowest(frame.doors)
-    position.swap(frame._replace(doors=frame.doors & frame.doors - 1))
-    die = faces(code)[0]
-    hits = int(die >= scores[AS_DOOR])
-    if position.events is not None:
-        at = position.board.name(square)
-        position.tell("rolled", roll=word, door=at, dice=[die], needs=scores[AS_DOOR], hits=hits)
-    if hits:
-        destroy_door(position, square)
-
-
-def burst_needs(position: Position, frame: Burst) -> int:
-    scores = burst_scores(position, frame)
-    return scores[hide_of(position, lowest(frame.caught)) if frame.caught else AS_DOOR]
-
-
-declare(
-    MissileBurst,
-    number=MISSILE_BURST,
-    word="plasma missile",
-    run=run_burst,
-    asks=chance,
-    take=take_burst,
-    dice=one_die,
-    piece=lambda position, frame: lowest(frame.caught),
-    square=lambda position, frame: -1 if frame.caught else lowest(frame.doors),
-    needed=burst_needs,
+declare_blast(
+    MISSILE_BURST,
+    "plasma missile",
+    piece_score=lambda position, piece: missile_scores(position)[hide_of(position, piece)],
+    door_score=lambda position, square: missile_scores(position)[AS_DOOR],
 )
-declare(
-    BombBurst,
-    number=BOMB_BURST,
-    word="melta bomb",
-    run=run_burst,
-    asks=chance,
-    take=take_burst,
-    dice=one_die,
-    piece=lambda position, frame: lowest(frame.caught),
-    needed=burst_needs,
+declare_blast(
+    BOMB_BURST,
+    "melta bomb",
+    piece_score=lambda position, piece: bomb_scores(position)[hide_of(position, piece)],
+    door_score=lambda position, square: bomb_scores(position)[AS_DOOR],  # none is left to roll for
 )

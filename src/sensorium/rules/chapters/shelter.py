@@ -4,11 +4,12 @@ cult.aura.shelter, cult.aura.timing, cult.aura.self-only, cult.aura.once, cult.a
 cult.ruling.aura-friendly
 """
 
-from sensorium.rules.chapters.aiming import side_of_piece
-from sensorium.rules.chapters.casting import SHELTERED, Casting
+from sensorium.rules.chapters.card_aim import side_of_piece
+from sensorium.rules.chapters.casting import SHELTERED
+from sensorium.rules.chapters.casts import Arc, Casting
 from sensorium.rules.chapters.casualties import CAUSES, SHELTERING, Sheltering, alive, destroy
 from sensorium.rules.chapters.hands import take_from_hand
-from sensorium.rules.chapters.lightning import ENDED, Arc
+from sensorium.rules.chapters.lightning import ENDED
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.content.cards import AURA, CARD_WORDS, CARDS
 from sensorium.rules.core.answers import ARG_SHIFT, PASS, PIECE_SHIFT, SHELTER, arg_of, verb_of

@@ -8,12 +8,12 @@ close quarters (first.bolter.adjacent-target). The whole table: fourth.example.s
 
 from typing import Final, Literal, NamedTuple
 
+from sensorium.rules.chapters.arrival import FREE_SHOT, FreeShot, react
 from sensorium.rules.chapters.cannon import after_cannon_shot, count_shots, is_worn, malfunction
 from sensorium.rules.chapters.casualties import alive, kill
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import aimed_at, attack_of, attackable, damage_fixture, fixture_targets
 from sensorium.rules.chapters.librarian import POWERS, powers, use_power
-from sensorium.rules.chapters.movement import FREE_SHOT, FreeShot, react
 from sensorium.rules.chapters.rubble import deflecting, roll_rubble
 from sensorium.rules.chapters.sight import SIGHT_CHECK, door_targets, targets
 from sensorium.rules.chapters.sustained import after_shot, score_needed

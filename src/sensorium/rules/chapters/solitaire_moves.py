@@ -9,12 +9,14 @@ from typing import Final
 
 from sensorium.board.board import UNREACHABLE
 from sensorium.rules.chapters.facing import FacingUp
-from sensorium.rules.chapters.movement import JUMP_AFTER, climb_end, turn_cost
+from sensorium.rules.chapters.level_moves import climb_end
+from sensorium.rules.chapters.movement import turn_cost
 from sensorium.rules.chapters.sight import is_watched
 from sensorium.rules.chapters.solitaire import in_sight
 from sensorium.rules.chapters.solitaire_routes import AHEAD, ENDLESS, POINT, Ways, strides, walls_now
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.answers import JUMP_AFTER
 from sensorium.rules.core.engine import answers, asked
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import SIGHTED, STEALERS, TURNED

@@ -14,7 +14,7 @@ from sensorium.rules.chapters.chute import chute_bars
 from sensorium.rules.chapters.doors import is_locked
 from sensorium.rules.chapters.fire import barred_by_fire, spread
 from sensorium.rules.chapters.holes import across_holes, ladder_neighbour, may_climb_up
-from sensorium.rules.chapters.movement import JUMP_AFTER, STEALER_STEP, TURN_AFTER, TURN_BEFORE
+from sensorium.rules.chapters.movement import STEALER_STEP
 from sensorium.rules.chapters.rubble import rubble_toll
 from sensorium.rules.chapters.sight import is_watched
 from sensorium.rules.core.answers import (
@@ -25,10 +25,13 @@ from sensorium.rules.core.answers import (
     ENTER,
     EXTRA_SHIFT,
     JUMP,
+    JUMP_AFTER,
     MOVE,
     OPEN,
     PIECE_SHIFT,
     TURN,
+    TURN_AFTER,
+    TURN_BEFORE,
     verb_of,
 )
 from sensorium.rules.core.position import Position

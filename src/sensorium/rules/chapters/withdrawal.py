@@ -5,7 +5,8 @@ deathwing.levels.marine-withdraw, deathwing.ruling.between-level-withdraw
 
 from typing import Final, Literal, NamedTuple
 
-from sensorium.rules.chapters.movement import is_passable, leave, risk_fall, step_cost
+from sensorium.rules.chapters.arrival import leave, risk_fall
+from sensorium.rules.chapters.movement import is_passable, step_cost
 from sensorium.rules.core.answers import ARG_SHIFT, PASS, PIECE_SHIFT, PLACE, arg_of, verb_of
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import declare, marines

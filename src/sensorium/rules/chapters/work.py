@@ -4,8 +4,8 @@ fourth.ruling.missing.power-field-generator, fourth.ruling.missing.dead-marine, 
 an action from the front square (or on the spot), once or several times, at once or over several turns.
 """
 
+from sensorium.rules.chapters.arrival import react
 from sensorium.rules.chapters.casualties import carried_by, destroy_object
-from sensorium.rules.chapters.movement import react
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.content.kinds import side_of
 from sensorium.rules.core.answers import ARG_SHIFT, PIECE_SHIFT

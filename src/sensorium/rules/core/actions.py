@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from sensorium.rules.chapters import hindrances, level_hindrances, section_hindrances, shot_hindrances
+from sensorium.rules.chapters.arrival import react
 from sensorium.rules.chapters.assault import assaults, do_assault
 from sensorium.rules.chapters.attack_odds import (
     door_needs,
@@ -20,6 +21,7 @@ from sensorium.rules.chapters.attack_odds import (
     gun_score,
     no_score,
 )
+from sensorium.rules.chapters.board_edge import do_enter, do_exit, entries, exit_cost, exits
 from sensorium.rules.chapters.burst import burst_cost, bursts, do_burst
 from sensorium.rules.chapters.burst_odds import burst_needs, foresee_burst, foresee_grenade, grenade_needs
 from sensorium.rules.chapters.cannon import do_reload, reload_cost, reloads
@@ -33,29 +35,10 @@ from sensorium.rules.chapters.grenade import do_grenade, grenade_cost, grenades
 from sensorium.rules.chapters.guard import GUARD_COST, do_guard, guard_settings
 from sensorium.rules.chapters.hammer import do_overload, has_hammer, overloads
 from sensorium.rules.chapters.jams import clearings, do_unjam
+from sensorium.rules.chapters.level_moves import climb_cost, climbs, do_climb, do_jump, jumps
 from sensorium.rules.chapters.librarian import POWER_TABLE, power_needs, using_power
 from sensorium.rules.chapters.markers import is_frozen
-from sensorium.rules.chapters.movement import (
-    JUMP_AFTER,
-    TURN_BEFORE,
-    blip_moves,
-    climb_cost,
-    climbs,
-    do_climb,
-    do_enter,
-    do_exit,
-    do_jump,
-    do_move,
-    do_turn,
-    entries,
-    exit_cost,
-    exits,
-    jumps,
-    moves,
-    react,
-    step_cost,
-    turn_cost,
-)
+from sensorium.rules.chapters.movement import blip_moves, do_move, do_turn, moves, step_cost, turn_cost
 from sensorium.rules.chapters.objects import do_drop, do_hand, handlings
 from sensorium.rules.chapters.overwatch import OVERWATCH_COST, do_overwatch, overwatch_settings
 from sensorium.rules.chapters.prone import do_stand, is_prone, stand_cost, standings
@@ -68,7 +51,7 @@ from sensorium.rules.chapters.teleport import do_teleport, teleports
 from sensorium.rules.chapters.work import do_work, work_at, works
 from sensorium.rules.content.kinds import is_counter, side_of
 from sensorium.rules.core import answers as a
-from sensorium.rules.core.answers import arg_of, cp_of, extra_of, piece_of, verb_of
+from sensorium.rules.core.answers import JUMP_AFTER, TURN_BEFORE, arg_of, cp_of, extra_of, piece_of, verb_of
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.verbs import ACTION, OFFERED, PLACING, POWER, SHOT, has_tag
 from sensorium.rules.core.vocabulary import ACTED, GUARD, OVERWATCH, OWES, TURNED

@@ -14,13 +14,13 @@ TIME_UP: Final = 5
 STAND_DOWN: Final = 6
 REDRAW: Final = 7
 # -- moving --
-# arg: direction; extra: 0, or 1 + facing turned to afterwards, or 5 + facing turned to before, or 9: jumps down there
+# arg: direction; extra: 0, or what is joined to the step (below)
 MOVE: Final = 10
 TURN: Final = 11  # arg: facing
-ENTER: Final = 12  # extra: 0, or 1 + facing turned to afterwards, or 9: jumps down there
+ENTER: Final = 12  # extra: as of a move
 EXIT: Final = 13
 JUMP: Final = 15
-CLIMB: Final = 14  # arg: 0 up, 1 down; extra: 0, or 1 + facing turned to afterwards
+CLIMB: Final = 14  # arg: 0 up, 1 down; extra: as of a move
 STAND: Final = 90  # up, for one who is prone
 # -- fighting --
 FIRE: Final = 20  # arg: piece
@@ -94,6 +94,11 @@ PIECE_SHIFT: Final = 7
 ARG_SHIFT: Final = 15
 EXTRA_SHIFT: Final = 27
 CP_SHIFT: Final = 39
+
+# What is joined to a step, as its extra: a turn after it or before it, with the facing added, or a jump down there.
+TURN_AFTER: Final = 1
+TURN_BEFORE: Final = 5
+JUMP_AFTER: Final = 9
 
 
 def pack(verb: int, piece: int = 0, arg: int = 0, extra: int = 0, cp: int = 0) -> int:

@@ -5,10 +5,10 @@ from typing import Final
 
 from sensorium.rules.chapters.board_cards import Hurling, Switching
 from sensorium.rules.chapters.boosts import Boosting
+from sensorium.rules.chapters.casts import Arc
 from sensorium.rules.chapters.casualties import Sheltering
 from sensorium.rules.chapters.force import Battle, battle_asks
 from sensorium.rules.chapters.hands import Discarding, ExtraCards
-from sensorium.rules.chapters.lightning import Arc
 from sensorium.rules.chapters.mind_cards import Assailing, Controlling, Scanning
 from sensorium.rules.content.cards import AURA, CARDS
 from sensorium.rules.core import answers as a

@@ -23,7 +23,8 @@ from sensorium.rules.core.events import Event
 from sensorium.rules.core.layout import LAYOUT
 from sensorium.rules.core.move_resolver import Refusal, resolve
 from sensorium.rules.core.notation import words
-from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, OVER, SIDE_WORDS
 from sensorium.rules.scenario.records import plain, recorded
 

@@ -4,11 +4,11 @@ A line such as ``A fire S cp`` may take several answers: choosing the piece, the
 does not answer can be declined as a player would who wants nothing: no reaction, no re-roll, keep facing.
 """
 
+from sensorium.rules.chapters.arrival import FREE_SHOT, FreeShot
 from sensorium.rules.chapters.command import Order, order_cost
 from sensorium.rules.chapters.conversion import REVEAL
 from sensorium.rules.chapters.facing import FACING
 from sensorium.rules.chapters.librarian import storm_square
-from sensorium.rules.chapters.movement import FREE_SHOT, FreeShot
 from sensorium.rules.chapters.prone import ANY_FACING, Rising
 from sensorium.rules.chapters.reactions import Window
 from sensorium.rules.chapters.shot_hindrances import shooting

@@ -8,20 +8,20 @@ why.
 from typing import Final
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
-from sensorium.rules.chapters.aiming import COUNTER as SCANNED_COUNTER
-from sensorium.rules.chapters.aiming import HAND
+from sensorium.rules.chapters.card_aim import COUNTER as SCANNED_COUNTER
+from sensorium.rules.chapters.card_aim import HAND
 from sensorium.rules.chapters.card_targets import target_words
 from sensorium.rules.chapters.command import order_cost
 from sensorium.rules.chapters.conversion import BroodOffer
 from sensorium.rules.chapters.deployment import Deploying
 from sensorium.rules.chapters.mind_cards import Assailing, Scanning
-from sensorium.rules.chapters.movement import JUMP_AFTER, TURN_BEFORE
 from sensorium.rules.chapters.pitfalls import Displaced
 from sensorium.rules.chapters.withdrawal import Withdrawal
 from sensorium.rules.content.cards import AT_MODEL, CARD_WORDS, CARDS, COLOURS, SCAN, Card
 from sensorium.rules.content.kinds import NOTHING
 from sensorium.rules.core import answers as a
 from sensorium.rules.core import verbs
+from sensorium.rules.core.answers import JUMP_AFTER, TURN_BEFORE
 from sensorium.rules.core.dice import MOST_DICE, faces, throw
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.position import Position

@@ -9,8 +9,8 @@ numbers a player asks for most. An attack need not be legal to be asked about: a
 themselves (``pack(WATCH, marine, target)``) has prospects like any other.
 """
 
+from sensorium.rules.chapters.arrival import FreeShot
 from sensorium.rules.chapters.attack_odds import going_on, series_score, shot
-from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.prospects import Prospects
 from sensorium.rules.chapters.shooting import gun_of
 from sensorium.rules.core import answers as a

@@ -16,12 +16,13 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from sensorium.board import Board
-from sensorium.rules.content.kinds import COUNTERS, NOTHING, is_counter, is_figure, is_marine, is_object
+from sensorium.rules.content.kinds import COUNTERS, NOTHING, is_counter, is_marine, is_object
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.events import Event, Fact
-from sensorium.rules.core.frames import Frame, Record, frame_from
-from sensorium.rules.core.layout import COLUMNS, LAYOUT, MASKS, MUTABLE, NUMBERS, SHARED, Layout
-from sensorium.rules.core.psychic import NO_PSYCHIC, Psychic, psychic_from
+from sensorium.rules.core.frames import Frame, Record
+from sensorium.rules.core.labels import serial_name
+from sensorium.rules.core.layout import COLUMNS, LAYOUT, MASKS, NUMBERS, Layout
+from sensorium.rules.core.psychic import NO_PSYCHIC, Psychic
 from sensorium.rules.core.vocabulary import COUNTED, DEAD, MARINES, NOBODY, SETTING_UP
 from sensorium.rules.scenario.scenario import Scenario
 
@@ -58,7 +59,7 @@ class Position:
         self.board: Board = board
         self.rulebook: Rulebook = rulebook
         self.scenario: Scenario = scenario
-        # The ear of whoever plays an answer: never copied, compared or saved.
+        # Optional event sink: never copied, compared or saved.
         self.events: list[Event] | None = None
         if like is None:
             # Written when a piece comes or goes and at no other time, so copies share them: a tuple each.
@@ -115,7 +116,7 @@ class Position:
             self.sealed: int = scenario.secured  # entry areas that are secured or sealed for good
             self.closed: int = scenario.closed_entries  # entry areas where nothing is placed at present
             # The one broodlord has been declared (fourth.components.broodlord); with the cult the leaders that have
-            # appeared, so many to each (``conversion.appeared``).
+            # appeared, so many to each (``blip_models.appeared``).
             self.brood_used: int = 0
             self.things: int = 0  # how many objects are in the game: none in most, and then nobody looks
             # -- what a mission has set in motion --
@@ -443,7 +444,7 @@ class Position:
 
     # -- telling -------------------------------------------------------------------------------------------
     def tell(self, kind: str, privy: int = NOBODY, secret: dict[str, Fact] | None = None, **facts: Fact) -> None:
-        """Let whoever listens know what has happened."""
+        """Append an event to the sink, if there is one."""
         if self.events is not None:
             self.events.append(Event(kind, facts, privy, secret or {}))
 
@@ -485,43 +486,6 @@ class Position:
         return blake2b(repr(self.data(layout)).encode(), digest_size=8).hexdigest()
 
 
-def position_from(
-    data: dict[str, Any], board: Board, rulebook: Rulebook, scenario: Scenario, layout: Layout = LAYOUT
-) -> Position:
-    """The position that ``Position.data`` described."""
-    position = Position(None, board, rulebook, scenario)
-    count = len(data["kind"])
-    for name in layout.columns:
-        numbers = data[name] if name in data or name not in layout.later else [layout.later[name]] * count
-        column = [int(number) for number in numbers]
-        setattr(position, name, tuple(column) if name in SHARED else column)
-    for name in layout.masks:
-        setattr(position, name, int(data[name], 16) if name in data or name not in layout.later else layout.later[name])
-    for name in layout.numbers:
-        setattr(position, name, int(data[name]) if name in data or name not in layout.later else layout.later[name])
-    for name in layout.lists:
-        if name in data or name not in layout.later:
-            saved = [int(number) for number in data[name]]
-            setattr(position, name, saved if name in MUTABLE else tuple(saved))
-    position.stack = tuple(frame_from([int(number) for number in frame]) for frame in data["stack"])
-    if "psychic" in data:
-        position.psychic = psychic_from(data["psychic"])
-    for slot in range(len(position.kind)):
-        if is_figure(position.kind[slot]) and position.on_board(slot):
-            position.who[position.place[slot]] = slot
-    return position
-
-
 def replaced(column: tuple[int, ...], slot: int, value: int) -> tuple[int, ...]:
     """The column with another value in this slot."""
     return (*column[:slot], value, *column[slot + 1 :])
-
-
-def serial_name(serial: int) -> str:
-    """Names for what arrives during the game: a, b, ..., z, aa, ab, ..."""
-    name = ""
-    serial += 1
-    while serial:
-        serial, letter = divmod(serial - 1, 26)
-        name = chr(ord("a") + letter) + name
-    return name

@@ -5,6 +5,7 @@ the way, and last whether its points suffice. ``hindrances`` looks at the board;
 """
 
 from sensorium.rules.chapters.ambush_counters import ambush_bar
+from sensorium.rules.chapters.arrival import FreeShot
 from sensorium.rules.chapters.assault import side_of_enemy
 from sensorium.rules.chapters.assault_choices import (
     BEFORE_DICE,
@@ -25,7 +26,6 @@ from sensorium.rules.chapters.facing import FacingUp
 from sensorium.rules.chapters.hammer import has_hammer
 from sensorium.rules.chapters.hindrances import wrong_kind
 from sensorium.rules.chapters.librarian import has_powers
-from sensorium.rules.chapters.movement import FreeShot
 from sensorium.rules.chapters.overwatch import Declaring
 from sensorium.rules.chapters.prone import is_prone
 from sensorium.rules.chapters.reactions import DEAD_ACTOR, Window

@@ -8,7 +8,7 @@ A blank is filled with a fact: ``{piece}`` as it is; ``{facing:facing}`` with th
 there is none with the word of the table itself, where there is none either with the fact; ``{value#stealer}`` with so
 many of them. ``{n}`` in a word is the fact.
 
-``telling.py`` fills the blanks, and so does the page (``telling.js``), whose copy of this is made by `make wire`.
+``event_text.py`` fills the blanks, and so does the page (``event_text.js``), whose copy of this is made by `make wire`.
 """
 
 from typing import Final

@@ -14,7 +14,8 @@ from sensorium.rules.content.kinds import AMBUSH, BLIP
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.frames import Frame
 from sensorium.rules.core.layout import COLUMNS, LAYOUT, MASKS, NUMBERS
-from sensorium.rules.core.position import Position, position_from
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.psychic import NO_PSYCHIC, Psychic
 from sensorium.rules.core.vocabulary import CLOSING, MARINES, OVER, REVEALED, SCANNED, STEALERS
 from sensorium.rules.scenario.scenario import Scenario

@@ -30,16 +30,15 @@ COMMON_WEAPONS: Final = (
 
 
 def kind_table(*rows: Kind) -> tuple[Kind, ...]:
-    """Every kind by its number: these rows, and the others as not known."""
+    """Every kind by its number, as far as the editions' own and these rows go; the others as not known."""
     known = {row.number: row for row in rows}
-    return tuple(known.get(number, Kind(number, known=False)) for number in range(KINDS_OF_THE_EDITIONS))
+    count = max(KINDS_OF_THE_EDITIONS, *(number + 1 for number in known))
+    return tuple(known.get(number, Kind(number, known=False)) for number in range(count))
 
 
 def with_kinds(kinds: tuple[Kind, ...], *rows: Kind) -> tuple[Kind, ...]:
-    """These kinds with some rows in place of what stood there, and new ones at the end."""
-    changed = {row.number: row for row in rows}
-    kept = tuple(changed.pop(kind.number, kind) for kind in kinds)
-    return kept + tuple(changed.values())
+    """These kinds with some rows in place of what stood there, or besides."""
+    return kind_table(*{kind.number: kind for kind in (*kinds, *rows)}.values())
 
 
 def with_weapons(weapons: tuple[Weapon, ...], *rows: Weapon) -> tuple[Weapon, ...]:

@@ -2,7 +2,7 @@
 /** The turn itself: pick a piece, see what it can do and what that costs, point and do it; end the turn. */
 import { actsOf, chance, isAttack } from '../game/acts.js';
 import { h } from '../dom.js';
-import { has, t, tn, tor } from '../i18n/i18n.js';
+import { has, kindName, t, tn, tor } from '../i18n/i18n.js';
 import { stepFrom, turned } from '../game/places.js';
 import { keyOfPiece, ownPieces, pieceNamed } from '../game/state.js';
 import { objectChoices, objectPanel, objectVerbs } from './objects.js';
@@ -172,7 +172,7 @@ export function whoCard(game) {
     'div',
     { class: 'who', key: 'who' },
     h('b', null, piece.name),
-    h('small', null, t(`kind.${piece.kind}`)),
+    h('small', null, kindName(piece.kind)),
     pips(piece.ap ?? 0, piece.full ?? 0),
     cp && game.state.asked.kind === 'action'
       ? h(
@@ -194,7 +194,7 @@ export function spotCard(game) {
   const options = optionsAt(game, spot);
   if (!options.length) return null;
   const target = spot.piece ? pieceNamed(game.state, spot.piece) : undefined;
-  const title = target && target.side !== game.state.seat ? `${t(`kind.${target.kind}`)} ${target.name}` : spot.square ?? '';
+  const title = target && target.side !== game.state.seat ? `${kindName(target.kind)} ${target.name}` : spot.square ?? '';
   const attack = usable(game).find((act) => act.choice.said === options[0]?.id);
   return h(
     'div',

@@ -6,10 +6,10 @@
 import { action } from './action.js';
 import { asksTogether, brood } from './brood.js';
 import { cards } from './cards.js';
-import { ambushOffer, broodlord, redraw, selfDestruct, tie, unjammed, waiting } from './deciding.js';
+import { ambushOffer, broodlord, redraw, selfDestruct, tie, unjammed, waiting } from './decision.js';
 import { face, turnToFace } from './facing.js';
 import { assault, block, parry, psi, reroll } from './fight.js';
-import { aside, deployment, place, reinforcements, reveal, withdrawal } from './placing.js';
+import { aside, deployment, place, reinforcements, reveal, withdrawal } from './placement.js';
 import { burst, command, freeShot, order, overwatch } from './react.js';
 
 /** @typedef {import('./parts.js').Control} Control */

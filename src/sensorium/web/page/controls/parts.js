@@ -4,7 +4,7 @@ import { chance, label } from '../game/acts.js';
 import { h } from '../dom.js';
 import { hasIcon, icon } from '../panels/icons.js';
 import { has, odds as likely, percent, t, tn } from '../i18n/i18n.js';
-import { score } from '../game/telling.js';
+import { score } from '../game/event_text.js';
 
 /** @typedef {import('../dom.js').Described} Described */
 /** @typedef {import('../game/acts.js').Act} Act */

@@ -4,7 +4,7 @@
  * It draws nothing. `change` events say that something is to be drawn anew.
  */
 import { actsOf, isAnswer } from './acts.js';
-import { saidBy } from './refusing.js';
+import { saidBy } from './refusal_text.js';
 import { isOver, ownPieces, pieceNamed } from './state.js';
 
 /** @typedef {import('./state.js').State} State */

@@ -7,7 +7,7 @@ import { address } from '../net/addresses.js';
 import { h, make, paint } from '../dom.js';
 import { areaName, mt, t } from '../i18n/i18n.js';
 import { BoardView } from '../board/view.js';
-import { refused } from '../home/joining.js';
+import { refused } from '../home/join_screens.js';
 import { keyOf } from './keys.js';
 import { publicOverlays } from './overlays.js';
 import { Screen } from './screen.js';

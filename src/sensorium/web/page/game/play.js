@@ -3,7 +3,7 @@
 import { make } from '../dom.js';
 import { HotSeat } from './hotseat.js';
 import { t } from '../i18n/i18n.js';
-import { refused } from '../home/joining.js';
+import { refused } from '../home/join_screens.js';
 import { Screen } from './screen.js';
 import { Session } from '../net/session.js';
 import { keepToken } from '../net/tokens.js';

@@ -9,7 +9,7 @@ import { Announcer } from '../panels/announcer.js';
 import { Caller, clockFace } from '../panels/clock.js';
 import { controlFor } from '../controls/index.js';
 import { answerNext } from '../controls/brood.js';
-import { placeNext } from '../controls/placing.js';
+import { placeNext } from '../controls/placement.js';
 import { dialog } from '../panels/dialogs.js';
 import { playerName } from '../panels/players.js';
 import { showDice } from '../panels/dice.js';
@@ -20,12 +20,12 @@ import { SpokenGrid } from '../panels/grid.js';
 import { head } from '../panels/head.js';
 import { areaName, t, tn } from '../i18n/i18n.js';
 import { Keyboard } from './keyboard.js';
-import { Leading } from './leading.js';
+import { Leading } from './board_focus.js';
 import { LogView } from '../panels/log.js';
 import { overlaysOf } from './overlays.js';
 import { Stage } from './stage.js';
-import { saidBy } from './refusing.js';
-import { Saying } from '../panels/saying.js';
+import { saidBy } from './refusal_text.js';
+import { Saying } from '../panels/live_log.js';
 import { settings } from '../settings.js';
 import { more, objective, sensors } from '../panels/side.js';
 import { sound, sweep } from '../board/sound.js';
@@ -33,7 +33,7 @@ import { squadPanel } from '../panels/squad.js';
 import { awaited, isOver, pieceNamed } from './state.js';
 import { nearest } from '../panels/sweep.js';
 import { forgetToken, keepToken } from '../net/tokens.js';
-import { named, rollOf } from './telling.js';
+import { named, rollOf } from './event_text.js';
 
 /** @typedef {import('../net/session.js').Session} Session */
 /** @typedef {import('../wire').EventLine} EventLine */

@@ -9,8 +9,8 @@ import { icon } from '../panels/icons.js';
 import { t, tn } from '../i18n/i18n.js';
 import { keycap } from '../controls/parts.js';
 import { isSeen } from '../board/beats.js';
-import { goesOn } from './folding.js';
-import { patched } from './patching.js';
+import { goesOn } from './log_lines.js';
+import { patched } from './scene_patch.js';
 import { reduce } from './state.js';
 
 /** @typedef {import('../net/session.js').Session} Session */

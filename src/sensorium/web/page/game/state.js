@@ -2,7 +2,7 @@
 /**
  * What this seat knows of the game, and how each message changes it. Pure: a state and a message give the next state.
  */
-import { patched } from './patching.js';
+import { patched } from './scene_patch.js';
 
 /** @typedef {import('../wire').Welcome} Welcome */
 /** @typedef {import('../wire').Update} Update */

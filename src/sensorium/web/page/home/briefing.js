@@ -7,7 +7,7 @@ import { BoardView } from '../board/view.js';
 import { HOLES } from '../board/deck.js';
 import { FEATURES } from '../board/drawings.js';
 import { SIGNS, pieceIcon } from '../board/icon.js';
-import { areaName, editionName, mt, t, tn, tor } from '../i18n/i18n.js';
+import { areaName, editionName, gearName, kindName, mt, t, tn, tor } from '../i18n/i18n.js';
 import { go } from '../main.js';
 import { keepToken } from '../net/tokens.js';
 import { balance } from './card.js';
@@ -59,7 +59,7 @@ function roster(mission) {
     el('h2', { class: 'eyebrow' }, t('home.squad', { squad: squad.name })),
     el('ul', null, squad.members.map((member) => el('li', null, pieceIcon({ ...member, squad: at }, 38), el('span', null,
       el('b', null, member.name),
-      el('small', null, [unsaid.includes(member.kind) ? '' : t(`kind.${member.kind}`), ...member.equipment.filter((gear) => !unsaid.includes(gear)).map((gear) => t(`gear.${gear}`))].filter(Boolean).join(', ')))))))));
+      el('small', null, [unsaid.includes(member.kind) ? '' : kindName(member.kind), ...member.equipment.filter((gear) => !unsaid.includes(gear)).map((gear) => gearName(gear))].filter(Boolean).join(', ')))))))));
 }
 
 /** @param {MissionCard} mission */

@@ -11,7 +11,7 @@ import { missionCard } from './card.js';
 import { el } from './el.js';
 import { games, joining } from './games.js';
 import { settingsMenu, wordmark } from './header.js';
-import { say } from './joining.js';
+import { say } from './join_screens.js';
 import { editionName, mt, t } from '../i18n/i18n.js';
 
 /** @param {HTMLElement} root @param {Where} where */

@@ -4,7 +4,7 @@ import { address } from '../net/addresses.js';
 import { accept, Failed } from '../net/api.js';
 import { h, make } from '../dom.js';
 import { currentLanguage, t } from '../i18n/i18n.js';
-import { say } from './joining.js';
+import { say } from './join_screens.js';
 import { go } from '../main.js';
 import { keepToken, keptTokens } from '../net/tokens.js';
 

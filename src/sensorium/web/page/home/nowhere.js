@@ -1,7 +1,7 @@
 // @ts-check
 // There is nothing at this address: say so, and where to go instead.
 import { t } from '../i18n/i18n.js';
-import { say } from './joining.js';
+import { say } from './join_screens.js';
 
 /** @param {HTMLElement} root */
 export function mount(root) {

@@ -90,6 +90,16 @@ export function tor(key, fallback, params) {
   return has(key) ? t(key, params) : fallback;
 }
 
+/** A kind of piece; one that the catalogue has no words for by its own. @param {string} kind */
+export function kindName(kind) {
+  return tor(`kind.${kind}`, kind);
+}
+
+/** A weapon; one that the catalogue has no words for by its own. @param {string} gear */
+export function gearName(gear) {
+  return tor(`gear.${gear}`, gear);
+}
+
 /** @param {string} text @param {Params} params */
 function fill(text, params) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => {

@@ -5,7 +5,7 @@
  */
 import { make } from '../dom.js';
 import { mt, t } from '../i18n/i18n.js';
-import { tell } from '../game/telling.js';
+import { tell } from '../game/event_text.js';
 import { DuelPanel, duelOf } from './duel.js';
 
 /** @typedef {import('../wire').EventLine} EventLine */

@@ -3,8 +3,8 @@
 import { h, make } from '../dom.js';
 import { dieFace } from './dice.js';
 import { mt, t } from '../i18n/i18n.js';
-import { goesOn, tellAll } from '../game/folding.js';
-import { named, rollOf, sortOf, tell } from '../game/telling.js';
+import { goesOn, tellAll } from '../game/log_lines.js';
+import { named, rollOf, sortOf, tell } from '../game/event_text.js';
 
 /** @typedef {import('../game/state.js').State} State */
 /** @typedef {import('../wire').EventLine} EventLine */

@@ -2,7 +2,7 @@
 /** The squad's cards: who is there, with what, in which state, with how many points. For the stealer player: the brood. */
 import { pieceIcon, worth } from '../board/icon.js';
 import { h } from '../dom.js';
-import { t, tn } from '../i18n/i18n.js';
+import { gearName, kindName, t, tn } from '../i18n/i18n.js';
 import { pips } from '../controls/parts.js';
 import { keyOfPiece } from '../game/state.js';
 
@@ -98,8 +98,8 @@ function pick(game, piece, own) {
 /** @param {Piece} piece @param {string[]} unsaid what need not be named */
 function kit(piece, unsaid) {
   const gear = (piece.equipment ?? []).filter((one) => !unsaid.includes(one));
-  const words = gear.map((one) => h('span', { class: 'gear', key: one }, t(`gear.${one}`)));
-  const kind = unsaid.includes(piece.kind) ? null : h('em', null, t(`kind.${piece.kind}`));
+  const words = gear.map((one) => h('span', { class: 'gear', key: one }, gearName(one)));
+  const kind = unsaid.includes(piece.kind) ? null : h('em', null, kindName(piece.kind));
   return [kind, words, ammunition(piece)];
 }
 
@@ -129,10 +129,10 @@ function stateMarks(piece, active, game) {
 
 /** The card in words. @param {Piece} piece @param {boolean} active */
 export function describe(piece, active = false) {
-  const words = [piece.name, t(`kind.${piece.kind}`)];
+  const words = [piece.name, kindName(piece.kind)];
   if (piece.code) words.push(t(`blip.${piece.code}`));
   else if (piece.value) words.push(t('blip.of', { n: piece.value }));
-  for (const gear of piece.equipment ?? []) words.push(t(`gear.${gear}`));
+  for (const gear of piece.equipment ?? []) words.push(gearName(gear));
   if (piece.square) words.push(piece.square);
   if (piece.facing) words.push(t('describe.facing', { facing: t(`facing.${piece.facing}`) }));
   if (active) words.push(t('state.active'));

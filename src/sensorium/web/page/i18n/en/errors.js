@@ -1,5 +1,5 @@
 // @ts-check
-/** What the server says no with: its sentences, then sorts of no. See `refusing.js`. */
+/** What the server says no with: its sentences, then sorts of no. See `refusal_text.js`. */
 export default {
   'error.this is no answer in the words of the notation': 'These are not the words of an answer.',
   'error.the clock says when time is up': 'The clock says when time is up.',

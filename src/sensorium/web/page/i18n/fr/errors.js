@@ -1,5 +1,5 @@
 // @ts-check
-/** Comment le serveur dit non : ses phrases, puis les sortes de refus. Voir `refusing.js`. */
+/** Comment le serveur dit non : ses phrases, puis les sortes de refus. Voir `refusal_text.js`. */
 export default {
   'error.this is no answer in the words of the notation': 'Ce ne sont pas les mots d’une réponse.',
   'error.the clock says when time is up': 'C’est l’horloge qui dit quand le temps est écoulé.',

@@ -2,8 +2,8 @@
 
 import pytest
 
+from sensorium.rules.chapters.arrival import FALL
 from sensorium.rules.chapters.command import ORDER
-from sensorium.rules.chapters.movement import FALL
 from sensorium.rules.chapters.turn import TURN_SEQUENCE
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import answers, asked, play, sample

@@ -159,7 +159,7 @@ def test_a_crash_is_told_of_its_case_and_the_others_run(tmp_path: Path) -> None:
     assert not report.green
     error = report.unreadable[0]
     assert (error.case, error.path, error.line) == ("crash", str(path), 13)
-    assert error.what.startswith(f"{FAULT} ZeroDivisionError in test_checking.py:")
+    assert error.what.startswith(f"{FAULT} ZeroDivisionError in test_check_run.py:")
     assert error.advice == "please report it with this case"
 
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** Steps of one piece in a row are one line of the log: how many squares, where to, and how it stands then. So is being placed. */
-import { sentence, tell } from './telling.js';
+import { sentence, tell } from './event_text.js';
 
 /** @typedef {import('../wire').EventLine} EventLine */
 

@@ -3,7 +3,7 @@
 import { actsOf, isAnswer } from '../game/acts.js';
 import { worth } from '../board/icon.js';
 import { h } from '../dom.js';
-import { t } from '../i18n/i18n.js';
+import { gearName, kindName, t } from '../i18n/i18n.js';
 import { pieceNamed } from '../game/state.js';
 import { lookOut } from './facing.js';
 import { button, hint, keysOf, numbered, optionOf, passKeys, passing } from './parts.js';
@@ -25,13 +25,13 @@ function subject(game) {
   const piece = game.state.scene.pieces.find((one) => one.name === name && one.where !== 'dead');
   const kind = piece?.kind ?? game.state.asked.model;
   const value = piece?.value ? h('span', { class: 'value', title: t('blip.value') }, worth(piece)) : null;
-  return h('div', { class: 'who', key: 'who' }, h('b', null, name), h('small', null, kind ? t(`kind.${kind}`) : '', gearOf(piece)), value);
+  return h('div', { class: 'who', key: 'who' }, h('b', null, name), h('small', null, kind ? kindName(kind) : '', gearOf(piece)), value);
 }
 
 /** @param {import('../wire').Piece | undefined} piece */
 function gearOf(piece) {
   const gear = piece?.equipment ?? [];
-  return gear.length ? ` · ${gear.map((one) => t(`gear.${one}`)).join(', ')}` : '';
+  return gear.length ? ` · ${gear.map((one) => gearName(one)).join(', ')}` : '';
 }
 
 /** @param {Game} game @param {string} square */

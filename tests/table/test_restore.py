@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from sensorium.rules.core.log import read_log, rebuild
-from sensorium.rules.core.position import position_from
+from sensorium.rules.core.position_reader import position_from
 from sensorium.table.messages import SEATS
 from sensorium.table.refusal import Refused, TableError
 from sensorium.table.table import Table

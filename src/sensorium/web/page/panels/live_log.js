@@ -1,7 +1,7 @@
 // @ts-check
 /** The live log for screen readers: steps are gathered for a moment, so that a walk is said once and not square by square. */
 import { make } from '../dom.js';
-import { folded, tellAll } from '../game/folding.js';
+import { folded, tellAll } from '../game/log_lines.js';
 
 /** @typedef {import('../wire').EventLine} EventLine */
 

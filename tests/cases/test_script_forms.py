@@ -9,9 +9,9 @@ import pytest
 from sensorium.cases.case import CaseError
 from sensorium.cases.case_setup import set_up
 from sensorium.cases.facts import judge
-from sensorium.cases.meaning import Meaning, MeaninglessError, Names
 from sensorium.cases.reader import read_cases, read_file
 from sensorium.cases.runner import Outcome, Script, run
+from sensorium.cases.script_forms import Meaning, MeaninglessError, Names
 from sensorium.cli import main
 from sensorium.missions.format.setup import set_up_named
 from sensorium.rules.content.kinds import is_counter

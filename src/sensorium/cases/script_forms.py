@@ -15,8 +15,9 @@ from typing import Final
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
 from sensorium.rules.content.cards import CARD_WORDS, COLOURS
 from sensorium.rules.content.kinds import AMBUSH, BLIP
+from sensorium.rules.core.labels import serial_name
 from sensorium.rules.core.notation import AT_PIECE, AT_SQUARE, NUMBERED, PLAIN, SIMPLE, split_move
-from sensorium.rules.core.position import Position, serial_name
+from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import PHASE_WORDS, SIDE_WORDS
 
 EFFECTS: Final = ("hellfire", "vortex", "stasis", "miasma")
