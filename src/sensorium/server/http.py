@@ -38,6 +38,7 @@ from sensorium.server.store import Saved, SeatRecord, StoreError, Told
 from sensorium.server.table_limit import TooManyTablesError
 from sensorium.server.viewer import encode
 from sensorium.table import cards, wire
+from sensorium.table.lesson_cards import lesson_cards
 from sensorium.table.refusal import TableError
 from sensorium.table.table_mission import plain_name
 
@@ -172,6 +173,11 @@ def missions_body() -> Body:
 
 
 @cache
+def lessons_body() -> Body:
+    return Body(encode(lesson_cards()))
+
+
+@cache
 def players_body() -> Body:
     builtin_players.load()
     return Body(encode([card for card in cards.player_cards() if not registered[card.name].free]))
@@ -200,6 +206,9 @@ class Api:
 
     async def missions(self, request: Request) -> Response:
         return listed(request, await asyncio.to_thread(missions_body))
+
+    async def lessons(self, request: Request) -> Response:
+        return listed(request, await asyncio.to_thread(lessons_body))
 
     async def mission(self, request: Request) -> Response:
         name = request.path_params["id"]

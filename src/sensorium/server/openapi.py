@@ -44,6 +44,13 @@ OPERATIONS: Final = (
     ),
     Operation(
         method="get",
+        path="/api/lessons",
+        name="lessons",
+        summary="Every lesson, in the order in which they are taught.",
+        gives=list[wire.LessonCard],
+    ),
+    Operation(
+        method="get",
         path="/api/draft",
         name="draft",
         summary="The mission file that the server was started with.",

@@ -18,6 +18,7 @@ from sensorium.rules.core.views import View, imagine
 from sensorium.rules.core.vocabulary import MARINES, SPECTATOR, STEALERS
 from sensorium.table import wire
 from sensorium.table.cards import card_of
+from sensorium.table.lesson_cards import lesson_face
 from sensorium.table.question_message import asking
 from sensorium.table.scene import scene
 from sensorium.table.scene_patch import patch
@@ -54,7 +55,15 @@ class Messages:
             log=list(table.book.told[SEATS[seat]]),
             can_undo=table.can_undo(seat),
             reactions=self.reactions(seat),
+            lesson=self.lesson(seat),
         )
+
+    def lesson(self, seat: wire.Seat) -> wire.LessonFace | None:
+        """What the coach says, to whom he teaches."""
+        coach, told = self.table.coach, self.table.mission.lesson
+        if coach is None or told is None or seat != told.side:
+            return None
+        return lesson_face(self.table.mission, coach)
 
     def reactions(self, seat: wire.Seat) -> str:
         """When this seat wants to be asked: its own business."""
@@ -109,6 +118,7 @@ class Messages:
             clock=table.clock.face(now),
             can_undo=table.can_undo(seat),
             reactions=self.reactions(seat),
+            lesson=self.lesson(seat),
         )
         return update, scene(seen, table.mission, position, table.book.aftermath())
 
@@ -135,4 +145,4 @@ def unask(told: wire.Asked) -> None:
 def encoded(update: wire.Update, seen: wire.Scene) -> bytes:
     """The state of a seat as bytes for comparison, without the seconds that its own clock counts."""
     clock = [update.clock.mode, update.clock.allowed, update.clock.runs, update.clock.paused]
-    return msgspec.json.encode([seen, update.asked, update.can_undo, clock, update.reactions])
+    return msgspec.json.encode([seen, update.asked, update.can_undo, clock, update.reactions, update.lesson])

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 
+from sensorium.missions.lessons.coach import Coach
 from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.command import ORDER
 from sensorium.rules.content.rulebook import RULES_VERSION, Rulebook
@@ -62,6 +63,8 @@ class Table:
         self.passes: dict[int, Passing] = {}
         self.ties = Ties(opening.seats["marine"] == HUMAN)
         people = {side: player == HUMAN for side, player in opening.seats.items()}
+        lesson = self.mission.lesson
+        self.coach = None if lesson is None or all(people.values()) else Coach(lesson, position)
         self.windows = Windows(lambda: self.number(), people["marine"], people["stealer"], opening.apart)
         self.repeats = Repeats()
         self.turns = TurnStarts()
@@ -205,6 +208,8 @@ class Table:
         check_words(text)
         move, shot = split_move(text)
         codes = codes_for(imagine(view(self.position, side), 0), side, move)
+        if self.coach is not None and (objection := self.coach.objection(text)):
+            raise Refused(objection)
         self.repeats.check(side, self.position, codes, self.passes)
         if side == MARINES and codes == [decline(self.position)] and self.windows.stays(self.position, now):
             self.decline_later()
@@ -267,6 +272,8 @@ class Table:
         before, lines, told = self.position.copy(), len(self.log.lines), self.book.lengths()
         self.log.play(self.position, code, events)
         self.turns.note(before, self.position, lines, told)
+        if self.coach is not None:
+            self.coach.note(before, code, self.position, len(self.log.lines))
         self.hear(events)
         if group is not None:
             self.book.note(group, events, self.position.happened != happened)
@@ -282,14 +289,24 @@ class Table:
         while True:
             side = asked(self.position)
             if side == CHANCE:
-                self.play(sample(self.position, self.number()), group)
+                self.play(self.fallen(), group)
             else:
-                code = self.passed(side)
+                code = self.coached()
+                code = self.passed(side) if code is None else code
                 if code is None:
                     return
                 self.play(code, group, auto=True)
             if group is not None and side != group.side:
                 group.sealed = True
+
+    def coached(self) -> int | None:
+        """What a lesson answers for whoever is asked: while it is set up, and to questions that it does not teach."""
+        return None if self.coach is None else self.coach.answer(self.position, self.windows.are(self.position))
+
+    def fallen(self) -> int:
+        """What chance shows: in a lesson what that needs, where it says so."""
+        code = self.coach.fall(self.position) if self.coach is not None else None
+        return sample(self.position, self.number()) if code is None else code
 
     # -- passing ------------------------------------------------------------------------------------------------------
 
@@ -391,6 +408,8 @@ class Table:
     def take_back(self) -> None:
         group = self.book.undo()
         self.position = group.before
+        if self.coach is not None:
+            self.coach.take_back(group.lines)
         self.repeats.undone(group.side, group.trail, self.position)
         del self.log.lines[group.lines :]
         self.messages.cut_back(group.told)
@@ -458,6 +477,8 @@ class Table:
             return
         if code not in answers(self.position):
             code = safe_answer(self.position, job.seed)
+        if self.coach is not None:
+            code = self.coach.reply(self.position, code)
         self.clock.stop(now)
         self.take(job.side, [code])
         self.resume(now)

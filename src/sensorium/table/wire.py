@@ -15,6 +15,8 @@ from sensorium.table.wire_cards import DraftCard as DraftCard
 from sensorium.table.wire_cards import Entry as Entry
 from sensorium.table.wire_cards import Exit as Exit
 from sensorium.table.wire_cards import Finding as Finding
+from sensorium.table.wire_cards import LessonCard as LessonCard
+from sensorium.table.wire_cards import LessonFace as LessonFace
 from sensorium.table.wire_cards import Member as Member
 from sensorium.table.wire_cards import MissionCard as MissionCard
 from sensorium.table.wire_cards import MissionText as MissionText
@@ -200,6 +202,7 @@ class Welcome(Wire, tag="welcome"):
     rematch: str = ""  # the seat token of the next game, once there is one
     reactions: str = "useful"  # when the marine player wants to be asked, for himself alone: see `Reactions`
     stopped: Stopped | None = None  # a game that can only be looked at
+    lesson: LessonFace | None = None
 
 
 class Update(Wire, tag="update"):
@@ -215,6 +218,7 @@ class Update(Wire, tag="update"):
     can_undo: bool = False
     undone: int | None = None
     reactions: str = "useful"  # as in `welcome`
+    lesson: LessonFace | None = None
 
 
 class Step(Wire):

@@ -126,6 +126,32 @@ class Finding(Wire):
     advice: str
 
 
+class LessonCard(Wire):
+    """A lesson on its shelf. ``board``: where it is taught."""
+
+    id: str
+    name: str
+    about: str
+    group: str  # marine, stealer, fourth, deathwing, psychic
+    side: Side
+    minutes: int
+    opponent: str  # a player's name
+    clock: str  # off, on
+    board: BoardPlan
+    translations: dict[str, dict[str, str]] = {}
+
+
+class LessonFace(Wire):
+    """How far a lesson has come: what is to be done now, and what is pointed at (squares, pieces, buttons)."""
+
+    step: int  # from 1
+    steps: int
+    say: str
+    point: list[str] = []
+    done: bool = False
+    next: str = ""  # the id of the lesson that follows
+
+
 class DraftCard(Wire):
     """A mission text as it was read; no card where it cannot be."""
 

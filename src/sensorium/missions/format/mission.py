@@ -7,6 +7,7 @@ from typing import Any
 
 from sensorium.board import Board
 from sensorium.missions.format.condition_words import Names
+from sensorium.missions.format.lesson import Lesson
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.scenario.scenario import Scenario
 
@@ -60,6 +61,7 @@ class Mission:
     goals: Words = field(default_factory=Words)
     results: Words = field(default_factory=Words)
     balance: dict[str, Any] = field(default_factory=dict)
+    lesson: Lesson | None = None
     path: str = ""
     text: str = field(default="", repr=False)
 

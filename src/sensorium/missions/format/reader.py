@@ -18,6 +18,7 @@ from sensorium.missions.format.cult_words import check_cult, read_added, read_am
 from sensorium.missions.format.effects import read_effect
 from sensorium.missions.format.errors import MissionError, WordingError, choose_from
 from sensorium.missions.format.forces import Forces, read_bowl, read_mix, read_supply
+from sensorium.missions.format.lesson import read_lesson
 from sensorium.missions.format.mission import Mission, Words
 from sensorium.missions.format.tables import Source, Table
 from sensorium.rules.chapters.timer import MOST_TIME_POINTS
@@ -53,6 +54,8 @@ KEYS: Final = (
     "event",
     "game",
     "balance",
+    "lesson",
+    "step",
 )
 WORK_KEYS: Final = ("id", "at", "cost", "times", "on_it", "once_a_turn", "undone", "by", "needs", "do")
 OBJECTIVE_KEYS: Final = ("side", "when", "judged", "degree", "text")
@@ -126,6 +129,7 @@ class _Reader:
             goals=self._words("goals", ("marine", "stealer")),
             results=self._words("results", ("marine", "stealer", "draw")),
             balance=self._balance(top.table("balance")),
+            lesson=read_lesson(top),
             path=self.source.path,
             text=self.source.text,
         )

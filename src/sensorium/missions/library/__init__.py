@@ -1,4 +1,4 @@
-"""The built-in missions, in the order of their stories; and drills, which no list shows, found by their id."""
+"""The built-in missions, in the order of their stories; and drills and lessons, found by their id."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sensorium.missions.format.reader import read_mission
 
 LIBRARY = __name__
 DRILLS = "sensorium.missions.drills"
+LESSONS = "sensorium.missions.lessons"
 
 
 @cache
@@ -42,13 +43,19 @@ def drills() -> list[Mission]:
     return [built_in(file, text) for file, text in sources(DRILLS)]
 
 
+def lessons() -> list[Mission]:
+    """The lessons, in the order in which they are taught."""
+    return [built_in(file, text) for file, text in sources(LESSONS)]
+
+
 def mission_named(name: str) -> Mission:
-    """The built-in mission or drill with this id; broken files of other missions do not matter."""
+    """The built-in mission, drill or lesson with this id; broken files of other missions do not matter."""
     files = files_by_id()
     if name not in files:
-        hidden = files_by_id(DRILLS)
-        if name in hidden:
-            return built_in(*hidden[name])
+        for package in (DRILLS, LESSONS):
+            hidden = files_by_id(package)
+            if name in hidden:
+                return built_in(*hidden[name])
         advice = choose_from(name, files, "there are no built-in missions")
         raise NoMissionError(f"there is no mission `{name}`; {advice}")
     return built_in(*files[name])

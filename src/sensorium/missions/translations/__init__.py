@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from sensorium.missions.format.condition_text import sentence, told
 from sensorium.missions.format.mission import Mission
-from sensorium.missions.library import DRILLS, LIBRARY, sources
+from sensorium.missions.library import DRILLS, LESSONS, LIBRARY, sources
 
 LANGUAGES: Final = ("fr",)
 
@@ -53,7 +53,7 @@ def catalogues(mission: Mission) -> dict[str, dict[str, str]]:
 
 def is_built_in(mission: Mission) -> bool:
     """Whether this is the mission that is translated here, and not another of the same id."""
-    return any(text == mission.text for package in (LIBRARY, DRILLS) for _, text in sources(package))
+    return any(text == mission.text for package in (LIBRARY, DRILLS, LESSONS) for _, text in sources(package))
 
 
 def translated(mission: Mission, data: dict[str, Any], file: str) -> dict[str, str]:
@@ -67,7 +67,13 @@ def translated(mission: Mission, data: dict[str, Any], file: str) -> dict[str, s
         given = data.get(key, {})
         pairs += [(getattr(words, side), given.get(side, "")) for side in ("marine", "stealer", "draw")]
     objectives = [objective.text for objective in mission.scenario.objectives]
-    for key, said in (("objectives", objectives), ("said", list(mission.scenario.texts))):
+    steps = mission.lesson.steps if mission.lesson is not None else ()
+    for key, said in (
+        ("objectives", objectives),
+        ("said", list(mission.scenario.texts)),
+        ("steps", [step.say for step in steps]),
+        ("otherwise", [step.otherwise for step in steps if step.otherwise]),
+    ):
         given = data.get(key, [])
         if len(given) != len(said):
             raise TranslationError(f"{file}: `{key}` has {len(given)} lines, and the mission has {len(said)}")

@@ -14,6 +14,7 @@ MODULES = (
     "baselines.random_player",
     "baselines.rush",
     "baselines.solo",
+    "baselines.still",
     "marines.sergeant",
     "stealers.brood",
     "external.line_player",

@@ -11,6 +11,7 @@ import { settings } from './settings.js';
 /** @type {Way[]} */
 const SCREENS = [
   ['/play/', () => import('./game/play.js'), ['play', 'story']],
+  ['/learn', () => import('./learn/learn.js'), ['home', 'learn']],
   ['/join/', () => import('./home/join.js'), ['home', 'play']],
   ['/rules/', () => import('./home/rulepage.js'), ['home']],
 ];
@@ -20,7 +21,7 @@ const HOME = ['/', () => import('./home/home.js'), ['home']];
 const NOWHERE = ['/', () => import('./home/nowhere.js'), ['home', 'play']];
 
 /** A style sheet, fetched once; nothing is drawn before it is there. @param {string} name @returns {Promise<void>} */
-function style(name) {
+export function style(name) {
   if (document.getElementById(`style-${name}`)) return Promise.resolve();
   return new Promise((done) => {
     const sheet = document.createElement('link');
@@ -39,7 +40,7 @@ let visit = 0;
 
 async function show() {
   const path = route(location.pathname) ?? '/';
-  const [begins, load, styles] = SCREENS.find(([start]) => path.startsWith(start) && path !== start) ?? (path === '/' ? HOME : NOWHERE);
+  const [begins, load, styles] = SCREENS.find(([start]) => (start.endsWith('/') ? path.startsWith(start) && path !== start : path === start)) ?? (path === '/' ? HOME : NOWHERE);
   const here = (visit += 1);
   const [screen] = await Promise.all([load(), ...styles.map(style)]);
   if (here !== visit) return;

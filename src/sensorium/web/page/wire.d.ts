@@ -58,6 +58,30 @@ export interface Finding {
   advice: string;
 }
 
+/** A lesson on its shelf. `board`: where it is taught. */
+export interface LessonCard {
+  id: string;
+  name: string;
+  about: string;
+  group: string;
+  side: Side;
+  minutes: number;
+  opponent: string;
+  clock: string;
+  board: BoardPlan;
+  translations?: { [key: string]: { [key: string]: string } };
+}
+
+/** How far a lesson has come: what is to be done now, and what is pointed at (squares, pieces, buttons). */
+export interface LessonFace {
+  step: number;
+  steps: number;
+  say: string;
+  point?: string[];
+  done?: boolean;
+  next?: string;
+}
+
 export interface Member {
   name: string;
   kind: string;
@@ -553,6 +577,7 @@ export interface Welcome {
   rematch?: string;
   reactions?: string;
   stopped?: Stopped;
+  lesson?: LessonFace;
 }
 
 /**
@@ -569,6 +594,7 @@ export interface Update {
   can_undo?: boolean;
   undone?: number;
   reactions?: string;
+  lesson?: LessonFace;
 }
 
 /**

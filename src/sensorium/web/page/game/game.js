@@ -5,6 +5,7 @@
  */
 import { actsOf, isAnswer } from './acts.js';
 import { saidBy } from './refusal_text.js';
+import { mt } from '../i18n/i18n.js';
 import { isOver, ownPieces, pieceNamed } from './state.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -256,7 +257,7 @@ export class Game extends EventTarget {
     if (reply && !reply.ok && reply.code === 'outdated') {
       this.notice('refused.outdated');
     } else if (reply && !reply.ok) {
-      this.set({ why: { what: saidBy(reply, act), rule: reply.rule ?? '', text: reply.text ?? '', texts: reply.texts } });
+      this.set({ why: { what: saidBy(reply, act, (words) => mt(this.state.mission, words)), rule: reply.rule ?? '', text: reply.text ?? '', texts: reply.texts } });
     } else {
       this.dispatchEvent(new CustomEvent('change'));
     }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The game's place in the router: one seat by its token, or two at the same screen. */
 import { make } from '../dom.js';
+import { style } from '../main.js';
 import { HotSeat } from './hotseat.js';
 import { t } from '../i18n/i18n.js';
 import { refused } from '../home/join_screens.js';
@@ -24,13 +25,21 @@ function oneSeat(root, token) {
   const session = new Session(token);
   /** @type {Screen | null} */
   let screen = null;
+  /** @type {import('../learn/coach.js').Coach | null} */
+  let coach = null;
   const note = make('p', { class: 'joining', role: 'status' }, t('line.joining'));
   root.replaceChildren(note);
   const settle = () => {
     if (!session.state || screen) return;
-    keepToken(token, { mission: session.state.mission.id, seat: session.state.seat });
-    document.title = `${session.state.mission.name} · Sensorium`;
+    const { lesson, mission, seat } = session.state;
+    if (!lesson) keepToken(token, { mission: mission.id, seat });
+    document.title = `${mission.name} · Sensorium`;
     screen = new Screen(root, session);
+    if (lesson) void teach(screen);
+  };
+  const teach = async (/** @type {Screen} */ taught) => {
+    const [{ Coach }] = await Promise.all([import('../learn/coach.js'), style('learn')]);
+    if (screen === taught) coach = new Coach(taught);
   };
   session.addEventListener('state', settle);
   session.addEventListener('connection', () => {
@@ -43,6 +52,8 @@ function oneSeat(root, token) {
   session.begin();
   return () => {
     session.end();
+    coach?.end();
     screen?.destroy();
+    screen = null;
   };
 }

@@ -5,8 +5,9 @@ import { currentLanguage, has, t } from '../i18n/i18n.js';
 /** @typedef {import('../wire').Reply} Reply */
 
 /** @param {Pick<Reply, 'error' | 'code' | 'rule'>} reply @param {string} [act] what was tried, in the reader's words @returns {string} */
-export function saidBy(reply, act = '') {
+export function saidBy(reply, act = '', translated = (/** @type {string} */ words) => words) {
   const error = reply.error ?? '';
+  if (translated(error) !== error) return translated(error);
   const key = `error.${error}`;
   if (has(key)) return t(key);
   if (act && reply.rule) return t('why.act', { act });

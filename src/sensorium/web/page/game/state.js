@@ -32,6 +32,7 @@ import { patched } from './scene_patch.js';
  * @property {import('../wire').Stopped | null} stopped a game of older rules, which can only be looked at
  * @property {string} silent the bot that does not answer
  * @property {string} reactions when the marine player is asked in the enemy turn; `hold`: not in this one
+ * @property {import('../wire').LessonFace | null} lesson what is taught here, to whom it is taught
  * @property {EventLine[]} fresh what the last message told; the board animates it
  * @property {number} questions counts the questions, so that a control knows when a new one has come
  */
@@ -66,6 +67,7 @@ function welcomed(before, message, now) {
     stopped: message.stopped ?? null,
     silent: '',
     reactions: message.reactions ?? 'useful',
+    lesson: message.lesson ?? null,
     fresh: [],
     questions: (before?.questions ?? 0) + 1,
   };
@@ -86,6 +88,7 @@ function updated(state, message, now) {
     canUndo: message.can_undo ?? false,
     fresh: message.events,
     reactions: message.reactions ?? 'useful',
+    lesson: message.lesson ?? null,
     trouble: '',
     questions: state.questions + 1,
   };

@@ -14,6 +14,8 @@ import { balance } from './card.js';
 import { choices, el } from './el.js';
 import { pageHead } from './header.js';
 
+/** Programs of one's own, and the opponent of the lessons. */
+const UNLISTED = new Set(['lines', 'still']);
 /** @typedef {'marine' | 'stealer' | 'both' | 'watch'} Role */
 /** A mission of the player's own: its text, and what was noticed in it. @typedef {{text: import('../wire.js').MissionText, notes: HTMLElement}} Draft */
 
@@ -107,7 +109,7 @@ function table(mission, draft) {
   roles(wish, redraw), opponents, said, begin);
   redraw();
   players().then((list) => {
-    known = list.filter((player) => player.name !== 'lines');
+    known = list.filter((player) => !UNLISTED.has(player.name));
     redraw();
   }, () => (said.textContent = t('home.unreachable')));
   return form;

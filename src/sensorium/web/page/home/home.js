@@ -2,6 +2,7 @@
 // The home: the missions of every edition in the order of their stories, and the games that wait to be gone on with.
 /** @import {MissionCard} from '../wire.js' */
 /** @import {Where} from '../main.js' */
+import { address } from '../net/addresses.js';
 import { missions } from '../net/api.js';
 import { installFigures } from '../board/figures.js';
 import { svg } from '../board/svg.js';
@@ -66,7 +67,7 @@ function overview(root, list) {
   const stories = [...new Set(list.map((mission) => mission.story))];
   root.append(
     el('header', { class: 'hero' }, scope(), el('div', { class: 'hero-words' }, el('h1', null, wordmark()), el('p', { class: 'lead' }, t('home.lead'))), settingsMenu()),
-    el('div', { class: 'resume' }, games(named), joining()),
+    el('div', { class: 'resume' }, newcomer(), games(named), joining()),
     ...stories.map((story) => {
       const told = list.filter((mission) => mission.story === story).sort((a, b) => a.number - b.number);
       return el('section', { class: 'story-group', 'aria-label': mt(told[0], story) },
@@ -76,6 +77,11 @@ function overview(root, list) {
     draftOpener(root),
     el('footer', { class: 'page-foot' }, el('p', null, t('home.unofficial'))),
   );
+}
+
+/** Who has never played begins here. */
+function newcomer() {
+  return el('a', { class: 'newcomer card', href: address('/learn') }, el('b', null, t('learn.new')), el('span', null, t('learn.new.about')));
 }
 
 /** The scope behind the title. */

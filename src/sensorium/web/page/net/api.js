@@ -1,6 +1,6 @@
 // @ts-check
 // The HTTP side of the server: lists and new tables.
-/** @import {DraftCard, MissionCard, MissionText, NewTable, PlayerCard, RuleCard, SeatLink, SeatSummary, TableLinks} from '../wire.js' */
+/** @import {DraftCard, LessonCard, MissionCard, MissionText, NewTable, PlayerCard, RuleCard, SeatLink, SeatSummary, TableLinks} from '../wire.js' */
 import { address } from './addresses.js';
 
 /** What the server said no to. `taken`: since when a seat is taken, in seconds since the epoch. */
@@ -31,6 +31,16 @@ export function missions() {
   cards ??= ask('/api/missions');
   cards.catch(() => (cards = null));
   return cards;
+}
+
+/** @type {Promise<LessonCard[]> | null} */
+let taught = null;
+
+/** @returns {Promise<LessonCard[]>} */
+export function lessons() {
+  taught ??= ask('/api/lessons');
+  taught.catch(() => (taught = null));
+  return taught;
 }
 
 /** The mission file that the server was started with. @returns {Promise<MissionText>} */

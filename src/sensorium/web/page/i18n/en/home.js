@@ -85,6 +85,8 @@ export default {
   'player.solo.about': 'the stealers act by the printed tables; ties are yours to settle',
   'player.rush': 'Rush',
   'player.rush.about': 'the shortest way to the enemy, and attack',
+  'player.still': 'The lesson',
+  'player.still.about': 'does what the lesson says',
   'player.random': 'Random',
   'player.random.about': 'anything the rules allow',
   'strength.easy': 'easy',

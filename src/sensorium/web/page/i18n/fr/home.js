@@ -85,6 +85,8 @@ export default {
   'player.solo.about': 'les stealers suivent les tables du livre ; vous tranchez les égalités',
   'player.rush': 'Ruée',
   'player.rush.about': 'au plus court vers l’ennemi, et à l’attaque',
+  'player.still': 'La leçon',
+  'player.still.about': 'fait ce que dit la leçon',
   'player.random': 'Hasard',
   'player.random.about': 'n’importe quoi de permis',
   'strength.easy': 'facile',

@@ -1,0 +1,167 @@
+"""Takes a newcomer through the steps of a lesson: which step it is, what the other side answers, what the dice show.
+
+A coach only reads the game. Everything it knows follows from the answers given so far, so that a lesson is restored and
+taken back like any other game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from sensorium.cases.facts import judge
+from sensorium.cases.runner import Failure, Script
+from sensorium.cases.script_forms import MeaninglessError, Names
+from sensorium.missions.format.lesson import Lesson, Step
+from sensorium.rules.core.engine import answers, asked
+from sensorium.rules.core.move_resolver import Refusal, decline, resolve
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import CHANCE, NOBODY
+
+DENIED = "not "
+ALWAYS = ("activate", "pass")  # said on the way to something else
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a lesson has come after so many lines of the log."""
+
+    lines: int
+    step: int  # -1: it is still being set up
+    script: tuple[str, ...]  # answers that are still to be given for somebody
+    dice: dict[str, list[int]]
+
+
+class Coach:
+    def __init__(self, lesson: Lesson, position: Position) -> None:
+        self.lesson = lesson
+        self.names = Names(position)
+        self.course = [Progress(0, -1, lesson.begin, queued(lesson.dice))]
+        self.advance(position, 0)
+
+    @property
+    def now(self) -> Progress:
+        return self.course[-1]
+
+    @property
+    def step(self) -> Step:
+        return self.lesson.steps[max(0, self.now.step)]
+
+    @property
+    def done(self) -> bool:
+        """Whether the last step has been reached, which asks for nothing."""
+        return self.now.step >= 0 and not self.step.until
+
+    # -- what it answers ----------------------------------------------------------------------------------------------
+
+    def answer(self, position: Position, window: bool) -> int | None:
+        """What is answered for whoever is asked: while the lesson is set up, and in a ``window`` of the other side's
+        turn that this step leaves out. None: he answers himself."""
+        if window and self.step.quiet:
+            return decline(position)
+        if self.now.step >= 0 or asked(position) in (CHANCE, NOBODY):
+            return None
+        return self.scripted(position)
+
+    def reply(self, position: Position, given: int) -> int:
+        """What the other side answers: what the step says, and otherwise what its player has ``given``."""
+        code = self.scripted(position)
+        return given if code is None else code
+
+    def scripted(self, position: Position) -> int | None:
+        """The next line of the script as an answer; whatever is asked before it is declined."""
+        if not self.now.script:
+            return None
+        code = first_answer(position, self.now.script[0])
+        return decline(position) if code is None else code
+
+    def fall(self, position: Position) -> int | None:
+        """What chance shows here; None: the lesson does not say."""
+        return fallen(position, {who: list(dice) for who, dice in self.now.dice.items()})
+
+    def objection(self, text: str) -> str:
+        """What is said to an answer that the rules allow and this step has no use for; empty: it may be given."""
+        wants = self.step.wants
+        words = text.split()
+        if not wants or words[-1:] == ["pass"] or any(word in ALWAYS for word in words[:2]):
+            return ""
+        if any(begins(words, pattern.split()) for pattern in wants):
+            return ""
+        return self.step.otherwise or self.step.say
+
+    # -- what it notes ------------------------------------------------------------------------------------------------
+
+    def note(self, before: Position, code: int, after: Position, lines: int) -> None:
+        """An answer has been given: take from the script and from the dice what it has used, and go on where this step
+        is done."""
+        now = self.now
+        script, dice = now.script, now.dice
+        if asked(before) == CHANCE:
+            dice = {who: list(each) for who, each in dice.items()}
+            fallen(before, dice)
+        elif script:
+            codes = all_answers(before, script[0])
+            if codes == [code]:
+                script = script[1:]
+        self.course.append(replace(now, lines=lines, script=script, dice=dice))
+        self.advance(after, lines)
+
+    def advance(self, position: Position, lines: int) -> None:
+        """To the first step that is not done."""
+        if asked(position) == CHANCE:
+            return
+        while not self.done:
+            if self.now.step < 0 and self.now.script:
+                return
+            if self.now.step >= 0 and not all(self.holds(position, fact) for fact in self.step.until):
+                return
+            step = self.now.step + 1
+            begun = self.lesson.steps[step]
+            left = self.now.dice if self.now.step < 0 else {}  # what the set-up has not used falls in the first step
+            self.course.append(Progress(lines, step, begun.enemy, {**left, **queued(begun.dice)}))
+
+    def holds(self, position: Position, fact: str) -> bool:
+        """``not Vale jammed`` holds where the fact behind the first word does not."""
+        bare = fact.removeprefix(DENIED)
+        try:
+            return judge(position, bare, self.names)[0] == (bare == fact)
+        except MeaninglessError:
+            return False  # it speaks of somebody who is not there yet, or no longer
+
+    def take_back(self, lines: int) -> None:
+        """The log has been cut back to so many lines."""
+        while len(self.course) > 1 and self.now.lines > lines:
+            self.course.pop()
+
+
+def queued(dice: tuple[tuple[str, tuple[int, ...]], ...]) -> dict[str, list[int]]:
+    queue: dict[str, list[int]] = {}
+    for who, faces in dice:
+        queue.setdefault(who, []).extend(faces)
+    return queue
+
+
+def fallen(position: Position, dice: dict[str, list[int]]) -> int | None:
+    """The outcome that these dice give, which are taken from the queue; None where they give none."""
+    script = Script(position, True)
+    script.dice = dice
+    try:
+        return script.fallen()
+    except Failure:
+        return None
+
+
+def all_answers(position: Position, line: str) -> list[int]:
+    try:
+        return resolve(position, line)
+    except Refusal:
+        return []
+
+
+def first_answer(position: Position, line: str) -> int | None:
+    codes = all_answers(position, line)
+    return codes[0] if codes and codes[0] in answers(position) else None
+
+
+def begins(words: list[str], pattern: list[str]) -> bool:
+    """Whether the words begin like the pattern, in which ``*`` stands for any word."""
+    return len(words) >= len(pattern) and all(want in ("*", word) for word, want in zip(words, pattern, strict=False))

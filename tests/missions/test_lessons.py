@@ -1,0 +1,199 @@
+"""Every lesson can be learned: done as it says, each step is reached and ends, and each wrong answer has its reason."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from sensorium.missions.format.errors import MissionError
+from sensorium.missions.format.lesson import GROUPS, STILL
+from sensorium.missions.format.mission import Mission
+from sensorium.missions.format.reader import read_mission
+from sensorium.missions.library import lessons
+from sensorium.missions.translations import LANGUAGES, translations
+from sensorium.players.api.registry import entry_named
+from sensorium.table import wire
+from sensorium.table.bots import position_of, safe_answer
+from sensorium.table.refusal import Refused
+from sensorium.table.table import Table
+
+FREE = "learn-first-mission"  # its dice fall as they like
+COUNTS = {"marine": 10, "stealer": 4, "fourth": 2, "deathwing": 1, "psychic": 1}
+
+
+def begin(mission: Mission, seed: int = 1) -> Table:
+    lesson = mission.lesson
+    assert lesson is not None
+    numbers = itertools.count(seed)
+    seats: dict[wire.Side, str] = {"marine": lesson.opponent, "stealer": lesson.opponent}
+    seats["marine" if lesson.side == "marine" else "stealer"] = "human"
+    new = wire.NewTable(mission=mission.id, seats=seats)
+    table = Table.begin(new, lambda: next(numbers) * 7919 % (1 << 48), 0.0)
+    go_on(table)
+    return table
+
+
+def go_on(table: Table) -> None:
+    """Until the pupil is asked: the other side answers, and windows close."""
+    for _ in range(200):
+        job = table.bot_due()
+        if job is not None:
+            table.bot_answered(job, safe_answer(position_of(job), job.seed), 0.0)
+            continue
+        due = table.next_tick(0.0)
+        if due is None or not table.tick(due):
+            return
+    raise AssertionError("it goes on for ever")
+
+
+def follow(table: Table, seat: wire.Seat) -> list[int]:
+    """Do what each step says; the steps that were reached."""
+    coach = table.coach
+    assert coach is not None
+    while not coach.done:
+        step, at = coach.step, coach.now.step
+        for line in step.do:
+            table.give(seat, [line], 0.0)
+            go_on(table)
+        assert coach.now.step > at, f"step {at + 1} is not done: {step.until}"
+    return sorted({progress.step for progress in coach.course if progress.step >= 0})
+
+
+def side_of(mission: Mission) -> wire.Seat:
+    assert mission.lesson is not None
+    return "marine" if mission.lesson.side == "marine" else "stealer"
+
+
+def test_there_are_as_many_as_a_newcomer_is_promised() -> None:
+    groups = [mission.lesson.group for mission in lessons() if mission.lesson is not None]
+    assert {group: groups.count(group) for group in GROUPS} == COUNTS
+    assert groups == sorted(groups, key=GROUPS.index)  # those of one shelf stand together
+
+
+@pytest.mark.parametrize("mission", [one for one in lessons() if one.id != FREE], ids=lambda one: one.id)
+def test_done_as_it_says_every_step_ends(mission: Mission) -> None:
+    for seed in (1, 2, 3):  # what the lesson does not say may fall as it likes
+        table = begin(mission, seed)
+        reached = follow(table, side_of(mission))
+        assert reached == list(range(len(mission.lesson.steps if mission.lesson else ())))
+
+
+@pytest.mark.parametrize("mission", [one for one in lessons() if one.id != FREE], ids=lambda one: one.id)
+def test_it_is_restored_and_taken_back_where_it_was(mission: Mission) -> None:
+    table, seat = begin(mission), side_of(mission)
+    coach = table.coach
+    assert coach is not None
+    for line in coach.step.do:
+        before = coach.now.step
+        table.give(seat, [line], 0.0)
+        if table.can_undo(seat):
+            table.undo(seat, 0.0)
+            assert coach.now.step == before
+            table.give(seat, [line], 0.0)
+        go_on(table)
+    again = Table.restore(table.rows(), lambda: 5, 0.0)
+    assert again.coach is not None
+    assert again.coach.now.step == coach.now.step
+    assert (again.coach.now.script, again.coach.now.dice) == (coach.now.script, coach.now.dice)
+    told, told_again = table.welcome(seat, 0.0).lesson, again.welcome(seat, 0.0).lesson
+    assert told is not None
+    assert told == told_again
+
+
+@pytest.mark.parametrize("mission", lessons(), ids=lambda one: one.id)
+def test_whatever_else_is_tried_gets_the_reason_of_the_step(mission: Mission) -> None:
+    table, seat = begin(mission), side_of(mission)
+    assert table.coach is not None
+    step = table.coach.step
+    others = [
+        choice.said
+        for choice in table.welcome(seat, 0.0).asked.choices
+        if table.coach.objection(choice.said) and "activate" not in choice.said
+    ]
+    for said in others[:3]:
+        with pytest.raises(Refused) as refused:
+            table.give(seat, [said], 0.0)
+        assert refused.value.error == step.otherwise
+    assert not step.wants or step.otherwise, "a step that wants something says why nothing else will do"
+
+
+@pytest.mark.parametrize("mission", lessons(), ids=lambda one: one.id)
+def test_it_is_told_in_every_language(mission: Mission) -> None:
+    told = translations(mission)
+    assert mission.lesson is not None
+    for language in LANGUAGES:
+        for step in mission.lesson.steps:
+            assert told[language][step.say]
+            assert not step.otherwise or told[language][step.otherwise]
+
+
+@pytest.mark.parametrize("mission", lessons(), ids=lambda one: one.id)
+def test_its_opponent_exists_and_what_it_points_at_is_there(mission: Mission) -> None:
+    lesson = mission.lesson
+    assert lesson is not None
+    entry_named(lesson.opponent)
+    names = set(mission.scenario.names) | {mission.board.name(square) for square in range(mission.board.count)}
+    for step in lesson.steps:
+        for one in step.point:
+            assert one in names or one.islower(), one
+        for want in step.wants:
+            assert any(begins_like(line, want) for line in step.do), f"{want} is wanted and not done"
+
+
+def begins_like(line: str, want: str) -> bool:
+    return want.split()[1:2] != line.split()[1:2] or line.split()[: len(want.split())] == want.split() or "*" in want
+
+
+def test_two_people_are_not_taught() -> None:
+    new = wire.NewTable(mission="learn-moving", seats={"marine": "human", "stealer": "human"})
+    table = Table.begin(new, lambda: 4, 0.0)
+    assert table.coach is None
+    assert table.welcome("marine", 0.0).lesson is None
+
+
+def test_only_the_pupil_hears_the_coach() -> None:
+    table = begin(lessons()[0])
+    assert table.welcome("marine", 0.0).lesson is not None
+    assert table.welcome("spectator", 0.0).lesson is None
+    assert table.seats["stealer"] == STILL
+
+
+PLAIN = """
+id = "x"
+name = "X"
+rules = "first"
+briefing = "x"
+[board]
+map = '''
+#####
+#...1
+#####'''
+[areas]
+post = "squares 1,1"
+[[squad]]
+name = "Castor"
+members = ["Vale sergeant"]
+deploy = "post"
+[[objective]]
+side = "draw"
+when = "turn 3"
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "what"),
+    [
+        ("[[step]]\nsay = 'x'\n", "a mission without `[lesson]` has no steps"),
+        ("[lesson]\ngroup = 'marine'\n", "the lesson has no steps"),
+        ("[lesson]\ngroup = 'marin'\n[[step]]\nsay = 'x'\n", "`group` cannot be `marin`"),
+        ("[lesson]\ngroup = 'marine'\n[[step]]\nsay = 'x'\n[[step]]\nsay = 'y'\n", "nothing ends this step"),
+        ("[lesson]\ngroup = 'marine'\n[[step]]\nsay = 'x'\ndice = 'Vale 7'\n", "`7` cannot fall for `Vale`"),
+        ("[lesson]\ngroup = 'marine'\n[[step]]\nsays = 'x'\n", "`[[step]]` has no `says`"),
+    ],
+)
+def test_a_broken_lesson_names_its_line(more: str, what: str) -> None:
+    with pytest.raises(MissionError) as problem:
+        read_mission(PLAIN + more, "x.toml")
+    assert problem.value.what == what
+    assert problem.value.line > 19
