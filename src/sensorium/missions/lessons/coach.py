@@ -12,9 +12,11 @@ from sensorium.cases.facts import judge
 from sensorium.cases.runner import Failure, Script
 from sensorium.cases.script_forms import MeaninglessError, Names
 from sensorium.missions.format.lesson import Lesson, Step
+from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.core.engine import answers, asked
 from sensorium.rules.core.move_resolver import Refusal, decline, resolve
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import asked_kind
 from sensorium.rules.core.vocabulary import CHANCE, NOBODY
 
 DENIED = "not "
@@ -51,12 +53,17 @@ class Coach:
         """Whether the last step has been reached, which asks for nothing."""
         return self.now.step >= 0 and not self.step.until
 
+    @property
+    def holds_fire(self) -> bool:
+        """Whether this step wants something, and no shot."""
+        return bool(self.step.wants) and not any(want.split()[1:2] == ["fire"] for want in self.step.wants)
+
     # -- what it answers ----------------------------------------------------------------------------------------------
 
     def answer(self, position: Position, window: bool) -> int | None:
-        """What is answered for whoever is asked: while the lesson is set up, and in a ``window`` of the other side's
-        turn that this step leaves out. None: he answers himself."""
-        if window and self.step.quiet:
+        """What is answered for whoever is asked: while the lesson is set up, and where this step has no use for an
+        answer: a ``window`` of the other side's turn, a shot joined to a step. None: he answers himself."""
+        if (window and self.step.quiet) or (asked_kind(position) == FREE_SHOT and self.holds_fire):
             return decline(position)
         if self.now.step >= 0 or asked(position) in (CHANCE, NOBODY):
             return None

@@ -21,7 +21,7 @@ export class Coach {
     this.node = make('section', { class: 'coach', 'aria-label': t('learn.coach') });
     this.marks = svg('g', { class: 'coach-marks' });
     this.sheet = new CSSStyleSheet();
-    this.said = '';
+    this.told = '';
     screen.node.classList.add('taught');
     screen.node.insertBefore(this.node, screen.parts.squad);
     screen.view.world.append(this.marks);
@@ -50,15 +50,15 @@ export class Coach {
     const { lesson, mission } = state;
     if (!lesson) return;
     if (lesson.done) finish(mission.id);
-    const said = mt(mission, lesson.say);
+    const words = mt(mission, lesson.say);
     paint(this.node,
       h('p', { class: 'coach-step', key: 'step' }, h('b', null, mt(mission, mission.name)), h('span', { class: 'dots', role: 'img', 'aria-label': t('learn.step', { n: lesson.step, of: lesson.steps }) }, Array.from({ length: lesson.steps }, (_, at) => h('i', { key: `dot${at}`, class: at < lesson.step - 1 || lesson.done ? 'done' : at === lesson.step - 1 ? 'now' : '' })))),
-      h('div', { class: 'coach-words', key: 'words', role: 'status' }, said.split(/\n\s*\n/).map((part, at) => h('p', { key: `part${at}` }, ...strong(part.replaceAll('\n', ' '))))),
+      h('div', { class: 'coach-words', key: 'words', role: 'status' }, words.split(/\n\s*\n/).map((part, at) => h('p', { key: `part${at}` }, ...strong(part.replaceAll('\n', ' '))))),
       h('div', { class: 'coach-buttons', key: 'buttons' }, this.#buttons(lesson)),
     );
     this.#point(lesson);
-    if (said !== this.said && this.said) this.screen.parts.polite.append(make('p', {}, said.replaceAll('**', '')));
-    this.said = said;
+    if (words !== this.told && this.told) this.screen.parts.polite.append(make('p', {}, words.replaceAll('**', '')));
+    this.told = words;
   }
 
   /** @param {LessonFace} lesson */
