@@ -48,9 +48,9 @@ PACKAGE = ROOT / "src" / "sensorium"
 ACCEPTED = ROOT / "tools" / "mutants.toml"
 CASES = ("docs/rulebook", "docs/cases", "docs/notation.md")
 
-# Of the chapters, what tells a player why not and how likely: tests/rules hold to it, as to the words and the views,
-# since cases play moves. Every other module of the folder is broken, whoever adds it.
-TOLD = ("_odds", "hindrances", "prospects")
+# Of the chapters, what tells a player at what, why not and how likely: tests/rules hold to it, as to the words and the
+# views, since cases play moves. Every other module of the folder is broken, whoever adds it.
+TOLD = ("_odds", "hindrances", "prospects", "card_targets")
 
 
 def chapters() -> list[str]:
@@ -172,7 +172,8 @@ class Bench:
             edition = mutant.function.lower()
             return [index for index in order if self.plays(index, edition)]
         place = str(PACKAGE / mutant.path), mutant.function
-        at_import = mutant.function in ("", "__init__")  # tables are filled when the module is imported
+        # Tables are filled when the module is imported, by functions that declare.
+        at_import = mutant.function in ("", "__init__") or mutant.function.startswith("declare")
         return [index for index in order if at_import or place in self.calls[index]]
 
     def plays(self, index: int, edition: str) -> bool:

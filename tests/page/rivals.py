@@ -107,7 +107,8 @@ class Clicker(Hands):
         spots = self.drawn(".places.plus, .target")
         if self.page.locator(".verbs .option.on").count() and spots:
             self.point(self.rng.choice(spots))
-            self.has_moved("")
+            if self.has_moved(before):  # done by pointing at it; the button for it is still there for a moment
+                return True
         main = self.page.locator(".spot .option.main")
         if main.count():
             self.press(main)

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.page.conftest import PHONE, Opens, Served
-from tests.page.stage import Moment, Stage, moments
+from tests.page.moments import Moment, moments
+from tests.page.stage import Stage
 
 FOCUSED = "document.activeElement"
 
@@ -217,8 +218,9 @@ def keys_and_skills(page: Page) -> list[tuple[str, str]]:
     return [(key, skill) for key, skill in found]
 
 
-def test_one_key_for_one_kind_of_answer(stage: Stage) -> None:
+def test_one_key_for_one_kind_of_answer(served: Served, opens: Opens) -> None:
     """A letter means one thing, whatever is asked; and each thing that has a letter has only that one."""
+    stage = Stage(opens(), served.url, painted=False)
     page = stage.page
     meant: dict[str, set[str]] = {}
     for moment in moments():

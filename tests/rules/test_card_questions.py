@@ -9,8 +9,10 @@ from sensorium.rules.chapters.hands import CardDraw, deal
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.dice import throw
 from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.events import Event
 from sensorium.rules.core.move_resolver import resolve
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.questions import declared, top
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, STEALERS
 from tests.rules.scenes import setting
 
@@ -25,6 +27,9 @@ sections
 #aaabbb#
 ########
 """
+
+
+PAIR = ("L librarian E", "M magus W")
 
 
 def say(position: Position, text: str) -> None:
@@ -60,6 +65,43 @@ def test_an_aura_is_asked_for_whether_there_is_one_or_not(card: str) -> None:
     assert position.asks(Sheltering) is not None
     assert asked(position) == STEALERS
     assert (answers(position) == [a.PASS]) == (card == "jinx/green")
+
+
+@pytest.mark.parametrize("stopped", [True, False])
+def test_that_a_card_is_stopped_is_told(stopped: bool) -> None:
+    """wd.force.dispels-all"""
+    position = smitten("control/yellow")
+    events: list[Event] = []
+    play(position, answers(position)[1] if stopped else a.PASS, events)
+    if not stopped:
+        play(position, throw([6]), events)
+    assert ("dispelled" in [event.kind for event in events]) == stopped
+
+
+@pytest.mark.parametrize("more", [True, False])
+def test_who_is_stopped_by_an_aegis_is_asked_if_he_holds_a_card(more: bool) -> None:
+    """wd.aegis.attacker-needs-force-card, cult.ruling.question-timing"""
+    hand = "hand stealer smite/none jinx/green" if more else "hand stealer smite/none"
+    position = setting(BOOK, CORRIDOR, "turn stealer", hand, "L librarian E", "M magus W")
+    say(position, "M activate")
+    say(position, "M cast smite/none 2,1")
+    assert (position.asks(Battle) is not None) == more
+
+
+@pytest.mark.parametrize("stopped", [True, False])
+def test_which_force_card_is_asked_for_is_told(stopped: bool) -> None:
+    """The defender is asked to stop the attack, the attacker to make it work."""
+    position = smitten("control/yellow", "jinx/green")
+    if stopped:
+        position = setting(BOOK, CORRIDOR, "hand marine smite/red jinx/green", "hand stealer control/yellow", *PAIR)
+        say(position, "L activate")
+        say(position, "L cast smite/red 5,1")
+        play(position, answers(position)[1])
+    battle = position.asks(Battle)
+    told = declared(top(position)).told
+    assert battle is not None
+    assert told is not None
+    assert told(position, battle) == ("force answer" if stopped else "force")
 
 
 def test_nobody_is_asked_who_holds_nothing() -> None:

@@ -250,3 +250,69 @@ text = "Fewer than two stand."
 turns = 8
 allows = ["ambush", "blocking"]
 '''
+
+CARDS: Final = '''
+id = "arena-cards"
+name = "The Choir"
+rules = "first+deathwing+whitedwarf+psychic+cult"
+briefing = "Two librarians, and those who sing back."
+
+[board]
+map = """
+##################
+#......#.........1
+#....../.........#
+#..c...#....r....#
+#......#.........#
+####+#######+#####
+#................2
+##################"""
+sections = """
+##################
+#aaaaaa#ccccccccc#
+#aaaaaabccccccccc#
+#aaaaaa#ccccccccc#
+#aaaaaa#ccccccccc#
+####e#######f#####
+#dddddddddddddddd#
+##################"""
+
+[areas]
+west = "rect 1,1 6,4"
+east = "rect 9,1 16,4"
+
+[[squad]]
+name = "Censer"
+members = [
+    "Ivo librarian with storm-bolter force-axe mastery 4",
+    "Oda librarian with storm-bolter force-axe mastery 2",
+    "Bo marine",
+    "Sig sergeant",
+]
+deploy = "west"
+facing = "E"
+
+[[squad]]
+name = "Choir"
+members = ["Mag magus", "Pat patriarch", "Psy psyker", "Hyb hybrid with autocannon", "Gnash stealer"]
+deploy = "east"
+
+[stealers]
+start = 2
+place = "east"
+reinforcements = [0, 1]
+
+[[objective]]
+side = "marine"
+when = "kills 20"
+text = "The choir is silent."
+
+[[objective]]
+side = "stealer"
+when = "not surviving 1"
+judged = "at once"
+text = "Nobody is left."
+
+[game]
+turns = 8
+'''

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from sensorium.table.bots import BotAnswer, BotJob, think
@@ -17,6 +19,17 @@ class Workers(Protocol):
     async def answer(self, job: BotJob) -> BotAnswer: ...
 
     def close(self) -> None: ...
+
+
+async def answer_in_time(
+    workers: Workers, job: BotJob, now: Callable[[], float], sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+) -> BotAnswer:
+    """What a bot answers, no sooner than after the pause of its question."""
+    due = now() + job.pause
+    answer = await workers.answer(job)
+    if now() < due:
+        await sleep(due - now())
+    return answer
 
 
 class Inline:

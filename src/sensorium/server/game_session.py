@@ -11,7 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from sensorium.server.bots import BotError
+from sensorium.server.bots import BotError, answer_in_time
 from sensorium.server.connection import CANNOT_LOAD, RENEWED, TOO_MANY, Connection
 from sensorium.server.inbox import Item, Join, Leave, Opened, Spoken, Thought, Tick
 from sensorium.server.progress import progress_of
@@ -166,7 +166,7 @@ class Sitting:
             if self._thinking is None and (self.seating.anybody or HUMAN in self.record.new.seats.values()):
                 job = self.table.bot_due()
                 if job is not None:
-                    self._thinking = asyncio.create_task(self.shared.workers.answer(job))
+                    self._thinking = asyncio.create_task(answer_in_time(self.shared.workers, job, self.now))
                     self._thinking.add_done_callback(lambda task: self._stop_thinking(job, task))
         if times:
             wait = max(0.0, min(times) - now)

@@ -31,7 +31,8 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class BotJob:
-    """A question to a bot. ``serial`` numbers the question, so that an answer to an outdated one is recognized."""
+    """A question to a bot. ``serial`` numbers the question, so that an answer to an outdated one is recognized;
+    ``pause`` is how many seconds it takes at least, however soon it has thought (see ``bot_pause``)."""
 
     table: str
     serial: int
@@ -41,6 +42,7 @@ class BotJob:
     data: dict[str, Any]
     seconds: float
     seed: int
+    pause: float = 0.0
 
     @property
     def hard(self) -> bool:
@@ -55,9 +57,11 @@ class BotAnswer(NamedTuple):
     stopped_early: bool = False
 
 
-def job_of(table: str, serial: int, player: str, chosen: TableMission, seen: View, seed: int) -> BotJob:
+def job_of(
+    table: str, serial: int, player: str, chosen: TableMission, seen: View, seed: int, pause: float = 0.0
+) -> BotJob:
     data = imagine(seen, seed).data()
-    return BotJob(table, serial, player, seen.viewer, chosen, data, seconds_for(player), seed)
+    return BotJob(table, serial, player, seen.viewer, chosen, data, seconds_for(player), seed, pause)
 
 
 def seconds_for(player: str) -> float:

@@ -10,6 +10,7 @@ from sensorium.board.compass import DX, DY
 from sensorium.catalogue import loader, translation
 from sensorium.missions.checks.checker import ADVICE, ERROR, WARNING
 from sensorium.missions.checks.draft import Draft
+from sensorium.missions.checks.sentences import in_other_languages
 from sensorium.missions.checks.walks import squares_of
 from sensorium.missions.format.arrivals import is_steady, turns_of_arrival
 from sensorium.missions.format.condition_text import told, won_by
@@ -151,7 +152,14 @@ def draft_card(draft: Draft) -> wire.DraftCard:
     return wire.DraftCard(
         card=card,
         findings=[
-            wire.Finding(level=LEVELS[one.level], line=one.line, what=one.what, advice=one.advice)
+            wire.Finding(
+                level=LEVELS[one.level],
+                line=one.line,
+                what=one.what,
+                advice=one.advice,
+                whats=in_other_languages(one.what),
+                advices=in_other_languages(one.advice),
+            )
             for one in draft.findings
         ],
     )

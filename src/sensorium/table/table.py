@@ -40,7 +40,7 @@ from sensorium.table.sight_overlay import sight
 from sensorium.table.table_setup import HUMAN, Opening
 from sensorium.table.ties import Ties
 from sensorium.table.timekeeper import Timekeeper
-from sensorium.table.windows import Windows
+from sensorium.table.windows import Windows, bot_pause
 
 MOST_ANSWERS = 64  # in one message
 
@@ -467,8 +467,9 @@ class Table:
         if player == HUMAN or self.ties_for("marine"):
             return None
         if self.job is None or self.job.serial != self.serial:
-            seen = view(self.position, side)
-            self.job = job_of(self.id, self.serial, player, self.opening.table_mission, seen, self.number())
+            seen, seed = view(self.position, side), self.number()
+            pause = bot_pause(self.position, seed) if HUMAN in self.seats.values() or self.windows.watched else 0.0
+            self.job = job_of(self.id, self.serial, player, self.opening.table_mission, seen, seed, pause)
         return self.job
 
     def bot_answered(self, job: BotJob, code: int, now: float) -> None:

@@ -6,6 +6,9 @@ other windows are declined for him: at once where nobody is there who could draw
 window that he declines himself stands open for a pause as well. The pause is drawn when the window opens, whatever is
 in it, so its length tells nothing of his points. At one screen every window is asked about: there the other player
 would see that the card between the sides is missing.
+
+A bot is asked about every window. How long it thinks depends on what it has, so its answer is kept back for a pause
+that is drawn in the same way, and is shorter: nobody has to believe that somebody has read the question.
 """
 
 from __future__ import annotations
@@ -15,12 +18,13 @@ from typing import Final
 
 from sensorium.rules.chapters.arrival import FreeShot
 from sensorium.rules.chapters.casualties import alive
+from sensorium.rules.chapters.command import ORDER
 from sensorium.rules.chapters.overwatch import DECLARING
 from sensorium.rules.chapters.reactions import WINDOW, Window
 from sensorium.rules.chapters.sight import targets
 from sensorium.rules.content.kinds import side_of
 from sensorium.rules.core import answers as a
-from sensorium.rules.core.engine import answers, play
+from sensorium.rules.core.engine import answers, asked, play
 from sensorium.rules.core.frames import Frame
 from sensorium.rules.core.move_resolver import decline
 from sensorium.rules.core.notation import AT_PIECE
@@ -39,6 +43,8 @@ WISHES: Final = (ALWAYS, USEFUL, ATTACKS)
 
 SHORTEST: Final = 600  # milliseconds that a window stands open at least where somebody could draw conclusions
 SPREAD: Final = 600  # and up to twice as many more, most often about as many
+BOT_SHORTEST: Final = 150  # far more than the bots of this program think about a window
+BOT_SPREAD: Final = 75
 
 
 class Windows:
@@ -133,6 +139,16 @@ class Windows:
         if self.wish == ATTACKS:
             return living and any(strikes(seen, marine) for marine in spenders(seen))
         return any(living or clears_jam(seen, marine) for marine in spenders(seen))
+
+
+def bot_pause(position: Position, number: int) -> float:
+    """How many seconds at least a bot takes to answer this, by a random number: none but for a marine bot that may
+    react in the stealers' turn. What is done for points is a part of that, and no pause of its own."""
+    reacts = asked(position) == MARINES and position.side == STEALERS and asked_kind(position) != ORDER
+    if not reacts or decline(position) is None:
+        return 0.0
+    spread = BOT_SPREAD + 1
+    return (BOT_SHORTEST + number % spread + number // spread % spread) / 1000
 
 
 def clears_jam(position: Position, marine: int) -> bool:

@@ -118,12 +118,15 @@ class MissionText(Wire):
 
 
 class Finding(Wire):
-    """What `sensorium mission check` says of a line. With an ``error`` it cannot be played."""
+    """What `sensorium mission check` says of a line. With an ``error`` it cannot be played. ``whats`` and ``advices``
+    have it in other languages."""
 
     level: Literal["error", "warning", "advice"]
     line: int
     what: str
     advice: str
+    whats: dict[str, str] = {}
+    advices: dict[str, str] = {}
 
 
 class LessonCard(Wire):

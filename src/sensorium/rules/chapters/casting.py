@@ -47,11 +47,9 @@ class CardPower:
 
     def __init__(
         self,
-        power: int,
         effect: Callable[[Position, Casting], None],
         after: Callable[[Position, Casting], None] | None = None,
     ) -> None:
-        self.power = power
         self.effect = effect
         self.after = after
 
@@ -65,7 +63,7 @@ def declare_power(
     effect: Callable[[Position, Casting], None],
     after: Callable[[Position, Casting], None] | None = None,
 ) -> None:
-    CARD_TABLE[power] = CardPower(power, effect, after)
+    CARD_TABLE[power] = CardPower(effect, after)
 
 
 # -- who may cast what ----------------------------------------------------------------------------------------------
@@ -110,7 +108,7 @@ def casting_reason(position: Position, code: int) -> str:
     bar = casting_bar(position, piece)
     if bar:
         return bar
-    if number >= len(CARDS) or number not in position.psychic.hand(side_of_piece(position, piece)):
+    if number not in position.psychic.hand(side_of_piece(position, piece)):
         return "not in hand"
     return Aim(position, piece, CARDS[number]).against(arg_of(code))
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sensorium.rules.chapters.markers import is_clouded, is_frozen
-from sensorium.rules.content.kinds import LIBRARIAN, is_counter, side_of
+from sensorium.rules.content.kinds import LIBRARIAN, side_of
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.psychic import noted
 
@@ -13,7 +13,7 @@ MOST_LEVELS: Final = 4  # cult.psyker.chief-librarian
 def mastery_of(position: Position, piece: int) -> int:
     """His mastery level; 0 for whoever is no psyker: cult.psyker.who, cult.psyker.mastery."""
     casts = position.rulebook.kinds[position.kind[piece]].casts
-    if not casts or is_counter(position.kind[piece]):
+    if not casts:
         return 0
     return position.psychic.noted(position.psychic.mastery, position.label[piece]) or casts
 

@@ -50,12 +50,17 @@ export interface Exit {
   deck?: number;
 }
 
-/** What `sensorium mission check` says of a line. With an `error` it cannot be played. */
+/**
+ * What `sensorium mission check` says of a line. With an `error` it cannot be played. `whats` and `advices`
+ * have it in other languages.
+ */
 export interface Finding {
   level: "advice" | "error" | "warning";
   line: number;
   what: string;
   advice: string;
+  whats?: { [key: string]: string };
+  advices?: { [key: string]: string };
 }
 
 /** A lesson on its shelf. `board`: where it is taught. */

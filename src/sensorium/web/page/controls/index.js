@@ -9,7 +9,7 @@ import { cards } from './cards.js';
 import { ambushOffer, broodlord, redraw, selfDestruct, tie, unjammed, waiting } from './decision.js';
 import { face, turnToFace } from './facing.js';
 import { assault, block, parry, psi, reroll } from './fight.js';
-import { aside, deployment, place, reinforcements, reveal, withdrawal } from './placement.js';
+import { aside, deployment, place, reinforcements, reveal, thrown, withdrawal } from './placement.js';
 import { burst, command, freeShot, order, overwatch } from './react.js';
 
 /** @typedef {import('./parts.js').Control} Control */
@@ -61,7 +61,7 @@ export const CONTROLS = {
   hurl: cards,
   switch: cards,
   control: cards,
-  assail: cards,
+  assail: thrown,
   'assail facing': cards,
   'assail prone': cards,
   scan: cards,

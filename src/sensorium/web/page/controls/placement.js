@@ -3,7 +3,7 @@
 import { actsOf, isAnswer } from '../game/acts.js';
 import { worth } from '../board/icon.js';
 import { h } from '../dom.js';
-import { gearName, kindName, t } from '../i18n/i18n.js';
+import { gearName, kindName, t, tor } from '../i18n/i18n.js';
 import { pieceNamed } from '../game/state.js';
 import { lookOut } from './facing.js';
 import { button, hint, keysOf, numbered, optionOf, passKeys, passing } from './parts.js';
@@ -64,6 +64,9 @@ export const withdrawal = {
   aside: (game) => passing(game, t('pass.turn to face')),
   keys: (game) => ({ ...place.keys?.(game), ...passKeys(game) }),
 };
+
+/** Where somebody is thrown: on the deck, which has more squares for it than the dock has room; or not at all. @type {import('./parts.js').Control} */
+export const thrown = { ...withdrawal, question: (game) => t('ask.assail', { piece: game.state.asked.piece ?? '' }), aside: (game) => passing(game, tor('pass.assail', t('pass.turn to face'))) };
 
 /** Where somebody goes who has been fallen upon. @type {import('./parts.js').Control} */
 export const aside = { ...place, question: (game) => t('ask.push aside', { piece: game.state.asked.piece ?? '' }) };

@@ -3,7 +3,7 @@
 /** @import {DraftCard, MissionText} from '../wire.js' */
 import { address } from '../net/addresses.js';
 import { Failed, readDraft, servedDraft } from '../net/api.js';
-import { t, tn } from '../i18n/i18n.js';
+import { lt, t, tn } from '../i18n/i18n.js';
 import { go } from '../main.js';
 import { briefing } from './briefing.js';
 import { el } from './el.js';
@@ -112,6 +112,6 @@ function notes(text, read) {
       el('ol', null, found.map((one) => el('li', { class: one.level, 'data-line': one.line },
         el('span', { class: 'draft-line' }, t('draft.line', { line: one.line })),
         el('span', { class: 'draft-level' }, t(`draft.level.${one.level}`)),
-        el('span', { class: 'draft-what' }, `${one.what}: ${one.advice}`),
+        el('span', { class: 'draft-what' }, t('draft.finding', { what: lt(one.what, one.whats), advice: lt(one.advice, one.advices) })),
         lines[one.line - 1]?.trim() ? el('code', null, lines[one.line - 1].trim().slice(0, 120)) : '')))) : '');
 }

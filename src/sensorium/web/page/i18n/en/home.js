@@ -42,6 +42,7 @@ export default {
   'draft.home': 'Home',
   'draft.kept': 'can be played; every game keeps a copy of its own.',
   'draft.refused': 'cannot be played as it stands.',
+  'draft.finding': '{what}: {advice}',
   'draft.line': 'line {line}',
   'draft.errors.one': '{n} error to mend',
   'draft.errors.other': '{n} errors to mend',

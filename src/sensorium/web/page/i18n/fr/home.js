@@ -42,6 +42,7 @@ export default {
   'draft.home': 'Accueil',
   'draft.kept': 'est jouable ; chaque partie en garde sa propre copie.',
   'draft.refused': 'n’est pas jouable en l’état.',
+  'draft.finding': '{what} : {advice}',
   'draft.line': 'ligne {line}',
   'draft.errors.one': '{n} erreur à corriger',
   'draft.errors.other': '{n} erreurs à corriger',

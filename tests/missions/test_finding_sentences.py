@@ -1,0 +1,50 @@
+"""What is wrong with a mission file is told in French too: in whole sentences, and all of it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from sensorium.missions.checks.draft import read_draft
+from sensorium.missions.checks.sentences import BLANK, LANGUAGES, in_language, in_other_languages, sentences
+from tests.missions.example import changed
+from tests.missions.test_reader_errors import MISTAKES
+
+# What gives an English sentence away, outside of what the file itself says.
+ENGLISH = re.compile(r"\b(the|is|are|has|have|of|with|write|there|must|which|where|no|and|or|to)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_same_blanks_stand_in_both(language: str) -> None:
+    found = sentences(language)
+    for sentence in found:
+        assert sorted(BLANK.findall(sentence.english)) == sorted(BLANK.findall(sentence.other)), sentence.english
+    assert len({sentence.english for sentence in found}) == len(found), "a sentence stands there twice"
+
+
+def mistakes() -> list[str]:
+    """Every sentence about every file of the tests of the reader."""
+    found = set()
+    for right, wrong, _ in MISTAKES:
+        for finding in read_draft(changed(right, wrong), "lamp.toml").findings:
+            found |= {finding.what, finding.advice}
+    return sorted(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_mistake_is_told(language: str) -> None:
+    said = {text: in_language(text, language) for text in mistakes()}
+    assert len(said) > 150
+    assert [text for text, other in said.items() if other is None] == []
+    plain = {text: re.sub(r"`[^`]*`|\([^)]*\)", "", other) for text, other in said.items() if other}
+    assert {text: other for text, other in plain.items() if ENGLISH.search(other.partition("TOML : ")[0])} == {}
+
+
+def test_what_fills_a_blank_is_told_as_well() -> None:
+    text = "this can never hold: no marine can walk to the lamp room"
+    assert in_other_languages(text) == {
+        "fr": "ceci ne peut jamais être vrai : aucun marine ne peut aller à the lamp room"
+    }
+    assert in_other_languages("column 6: the list is empty") == {"fr": "colonne 6 : la liste est vide"}
+    assert in_other_languages("something that nobody has written down") == {}
