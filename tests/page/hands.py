@@ -41,7 +41,7 @@ PER_TURN = 4
 SECOND_THOUGHT = 650  # milliseconds
 SOON = 3000
 ATTEMPTS, PAUSE = 100, 100
-ABLE = ".control .options .option:not(.off):visible, .control .die-face.pick, .control .stepper .main"
+ABLE = ".control .options .option:not(.off):visible, .control .die-face.pick, .control .stepper .main, .psy-card.live"
 TIE = re.compile("The rules leave this open")
 PLACING = {"deployment", "place", "reinforcements", "ambush", "hiding", "push aside"}
 
@@ -179,6 +179,9 @@ class Hands:
         )
         if able and (not passes or self.rng.random() < 0.6):
             self.press(self.rng.choice(able))
+            card = self.page.locator(".card-open .option.main")
+            if card.count():  # a card that was only taken up is played now
+                self.press(card)
         else:
             self.press(self.rng.choice(passes))
 

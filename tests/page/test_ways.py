@@ -222,8 +222,9 @@ WORDS = """() => {
   return [...out].filter((words) => /[a-z]{2}/i.test(words));
 }"""
 CATALOGUES = """async () => {
-  const [en, fr] = await Promise.all(['en', 'fr'].map((one) => import(`/page/i18n/${one}.js`)));
-  return [en.default, fr.default];
+  const all = (one) => Promise.all([import(`/page/i18n/${one}.js`), import(`/page/i18n/${one}/cards.js`)]);
+  const [en, fr] = await Promise.all(['en', 'fr'].map(all));
+  return [en, fr].map(([words, cards]) => ({ ...words.default, ...cards.default }));
 }"""
 # Small words of English that no French sentence and no name of ours has.
 ENGLISH = re.compile(

@@ -54,7 +54,9 @@ SAY = """
 import { readFileSync } from 'node:fs';
 const [page, language] = process.argv.slice(1);
 const words = await import(`${page}/i18n/i18n.js`);
-const catalogue = (await import(`${page}/i18n/${language}.js`)).default;
+const load = async (name) => (await import(`${page}/i18n/${name}.js`)).default;
+const catalogue = { ...(await load(language)), ...(await load(`${language}/cards`)) };
+await words.learn('cards');
 await words.setLanguage(language);
 const said = {};
 for (const key of Object.keys(catalogue)) {

@@ -35,10 +35,10 @@ class Aftermath:
         self.read = len(lines)
 
     def record(self) -> list[wire.Service]:
-        """Every marine, then those of the other side who have killed, the deadliest first."""
+        """Every marine, then those of the other side who have killed or cast cards, the deadliest first."""
         own = [self.services[name] for name in self.services if name in self.marines]
-        others = [one for name, one in self.services.items() if name not in self.marines and one.kills]
-        return own + sorted(others, key=lambda one: -one.kills)
+        others = [one for name, one in self.services.items() if name not in self.marines and (one.kills or one.casts)]
+        return own + sorted(others, key=lambda one: (-one.kills, -one.casts))
 
     # -- line by line -------------------------------------------------------------------------------------------------
 
@@ -107,6 +107,11 @@ class Aftermath:
         elif kind in POWERS:
             self.service(piece).powers += 1
             self.cause["storm"] = piece
+        elif kind == "cast":
+            self.service(piece).casts += 1
+            self.cause[str(facts["card"]).partition("/")[0]] = piece
+        elif kind == "effect" and facts.get("effect") == "hellfire":
+            self.burn(kind, "", facts)
         elif kind in LEAVINGS:
             service = self.service(piece)
             service.fate, service.turn = "left", self.turn

@@ -19,6 +19,16 @@ from sensorium.missions.library import missions
 from sensorium.missions.show.listing import member_of
 from sensorium.missions.translations import catalogues
 from sensorium.players.api import registry
+from sensorium.rules.content.cards import (
+    AURA,
+    CARDS,
+    COLOURS,
+    POWER_RULES,
+    POWER_WORDS,
+    SUIT_WORDS,
+    TARGETING_WORDS,
+    deck_of,
+)
 from sensorium.rules.content.kinds import KIND_WORDS, MARINE, ROLE_WORDS, ROLES
 from sensorium.rules.content.weapons import GEAR_WORDS, POWER_FIST
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
@@ -65,10 +75,30 @@ def mission_card(mission: Mission) -> wire.MissionCard:
         arrivals="" if is_steady(scenario.supply) else turns_of_arrival(scenario.supply, scenario.turn_limit),
         board=board_plan(mission.board, [(area.name, area.squares) for area in scenario.areas]),
         next=next_mission(mission),
+        cards=card_faces(scenario.deck or deck_of()) if mission.rulebook.cards else [],
         unsaid=[KIND_WORDS[MARINE], GEAR_WORDS[POWER_FIST.bit_length() - 1]],
         balance=balance(mission.balance),
         translations=catalogues(mission),
     )
+
+
+def card_faces(deck: tuple[int, ...]) -> list[wire.CardFace]:
+    """What stands on the psychic cards of a deck; what they are called, a page knows itself."""
+    return [
+        wire.CardFace(
+            name=card.word,
+            power=POWER_WORDS[card.power],
+            suit=SUIT_WORDS[card.suit],
+            icon=COLOURS[card.icon],
+            cost=card.ap,
+            aim="" if card.power == AURA else TARGETING_WORDS[card.targeting],
+            range=card.range,
+            steps=card.steps,
+            strength=card.strength,
+            rule=POWER_RULES[card.power],
+        )
+        for card in (CARDS[number] for number in dict.fromkeys(deck))
+    ]
 
 
 def next_mission(mission: Mission) -> str:

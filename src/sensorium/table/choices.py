@@ -48,7 +48,7 @@ The **verb** of a choice is the notation's word for it:
 | ``take ambush`` | | an ambush counter in place of a blip |
 | ``hold back`` | | no more blips this turn |
 | ``claim forfeit`` | | what they have not taken is lost |
-| ``cast`` | piece, card, target or square, cost | a psychic card; without either it needs none |
+| ``cast`` | piece, card, target or square, cost, odds | a psychic card, with ``fills``, ``touched``, ``answers`` |
 | ``force``, ``discard`` | card | in a force battle; from the hand |
 | ``aura``, ``boost`` | piece, card | shelters him; makes him fight better |
 | ``arc``, ``also`` | piece, target or square | what a card that has been cast does next |
@@ -85,7 +85,8 @@ The **group** says what sort of control a choice belongs to, whatever its verb; 
 from __future__ import annotations
 
 from sensorium.board.compass import DIRECTION_WORDS, FACING_WORDS
-from sensorium.rules.chapters.card_aim import HAND
+from sensorium.rules.chapters.card_aim import COUNTER, HAND, fills
+from sensorium.rules.chapters.card_odds import ANSWER_WORDS
 from sensorium.rules.chapters.command import ORDER
 from sensorium.rules.chapters.conversion import would_lose
 from sensorium.rules.chapters.fall_odds import is_risky
@@ -107,13 +108,28 @@ from sensorium.rules.core.verbs import ACTION, ATTACK, OFFERED, POWER, RISK, SHO
 from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.table import wire
 
+FORESEEN = (a.CAST, a.ARC, a.HURL)  # what a card would come to is told before it is cast
 CARD_VERBS = (a.CAST, a.FORCE, a.SHELTER, a.BOOST, a.DISCARD, a.ARC, a.HURL, a.ALSO)
 AREAS = {a.FLAME: "flames", a.GRENADE: "flames", a.STORM_SECTION: "section"}
+SCANNED = {HAND: "hand", COUNTER: "command"}  # what is looked at and is no piece
 BOUGHT = (TURN_SEQUENCE, ORDER)  # elsewhere an answer is free, a shot joined to a move among them
 
 
 def choices(position: Position, codes: list[int]) -> list[wire.Choice]:
-    return [choice(position, code) for code in codes]
+    return [choice(position, code) for code in distinct(position, codes)]
+
+
+def distinct(position: Position, codes: list[int]) -> list[int]:
+    """Without casts that come to the same: a card that fills a section fills it from whichever of its squares it is
+    aimed at, so one of them stands for all. Any of them may be said."""
+    found: dict[tuple[int, int], int] = {}
+    for code in codes:
+        same = (code, 0)
+        if a.verb_of(code) == a.CAST and CARDS[a.extra_of(code)].power in SECTION:
+            power = CARDS[a.extra_of(code)].power
+            same = (code - (a.arg_of(code) << a.ARG_SHIFT), fills(position, power, a.arg_of(code)))
+        found.setdefault(same, code)
+    return list(found.values())
 
 
 def choice(position: Position, code: int) -> wire.Choice:
@@ -126,6 +142,8 @@ def choice(position: Position, code: int) -> wire.Choice:
     whereabouts(position, code, told)
     if verb in CARD_VERBS:
         cards_of(position, code, told)
+    if verb in FORESEEN:
+        foretell(position, code, told)
     if has_tag(verb, ACTION) and not has_tag(verb, OFFERED) and asked_kind(position) in BOUGHT:
         told.cost = cost_of(position, code)
         told.cp = a.cp_of(code)
@@ -206,8 +224,23 @@ def cards_of(position: Position, code: int, told: wire.Choice) -> None:
             told.target, told.square = position.name(arg), place_of(position, arg)
         elif (card.targeting != SELF and card.power != SCAN) or card.power == TELEPORT:
             told.square = position.board.name(arg)
+        elif card.power == SCAN:
+            told.target = SCANNED[arg]
         told.area = "section" if card.power in SECTION else ""
         told.group = "aim" if told.square else "press"
+
+
+def foretell(position: Position, code: int, told: wire.Choice) -> None:
+    """What the card would come to here: where it falls, whom it strikes with which odds, who might answer."""
+    found = prospects(position, code)
+    told.fills = [position.board.name(square) for square in range(position.board.count) if found.squares >> square & 1]
+    told.touched = [position.name(slot) for slot in found.touched]
+    told.answers = {
+        position.name(slot): [word for bit, word in enumerate(ANSWER_WORDS) if ways >> bit & 1]
+        for slot, ways in found.answers
+    }
+    if found.risks or found.dice:
+        told.odds = odds(position, code)
 
 
 def place_of(position: Position, piece: int) -> str:

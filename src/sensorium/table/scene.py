@@ -14,6 +14,7 @@ from sensorium.rules.chapters.cannon import is_worn
 from sensorium.rules.chapters.entry import blips_due
 from sensorium.rules.chapters.librarian import has_powers
 from sensorium.rules.chapters.overwatch import covers
+from sensorium.rules.chapters.psykers import casts_left, is_psyker, mastery_of
 from sensorium.rules.content.blips import AMBUSH_CODES, code_of, models_in
 from sensorium.rules.content.cards import CARD_WORDS, POWER_WORDS, PRESCIENCE
 from sensorium.rules.content.kinds import (
@@ -193,6 +194,8 @@ def piece(position: Position, seen: View, slot: int, mission: Mission) -> wire.P
         told.code = code_of(value) if kind == BLIP else AMBUSH_CODES[value] if value > 1 else ""
     elif position.rulebook.arms(position.gear[slot]).magazine:
         told.ammo = position.ammo[slot]
+    if is_psyker(position, slot) and place not in (DEAD, GONE):
+        told.casts, told.mastery = casts_left(position, slot), mastery_of(position, slot)  # cult.ruling.who-knows-what
     if side_of(kind) == seen.viewer:
         told.skills = skills(position, slot)
     if position.flags[slot] & OVERWATCH:

@@ -11,6 +11,7 @@ from typing import Literal
 from sensorium.table.wire_cards import Area as Area
 from sensorium.table.wire_cards import Balance as Balance
 from sensorium.table.wire_cards import BoardPlan as BoardPlan
+from sensorium.table.wire_cards import CardFace as CardFace
 from sensorium.table.wire_cards import DraftCard as DraftCard
 from sensorium.table.wire_cards import Entry as Entry
 from sensorium.table.wire_cards import Exit as Exit
@@ -103,6 +104,11 @@ class Choice(Wire):
     base: str = ""  # with command points: what is said without them; choices of one base are one act, paid otherwise
     then: list[str] = []  # what is to be said after it, where the act takes several answers; ``cost`` is that of all
     area: str = ""  # what it falls upon, if more than the square: section, flames (see ``Sight.burns``)
+    # Of a psychic card: the squares it falls upon, whom it takes hold of without a roll, and who of the other side
+    # might answer, with how: force (cards), aegis (his free defence), aura. What his hand holds is not asked.
+    fills: list[str] = []
+    touched: list[str] = []
+    answers: dict[str, list[str]] = {}
     odds: Odds | None = None
     lost: int = 0  # stealers that a conversion would lose for want of room
     gives_up: int = 0  # action points that the active piece still has and loses, since this activates another

@@ -72,6 +72,23 @@ class Member(Wire):
     equipment: list[str]
 
 
+class CardFace(Wire):
+    """What stands on a psychic card. ``name`` is how choices and hands call it; ``icon`` the colour it counts as in a
+    force battle, ``none`` where it counts as none; ``aim``: self, sight, blind, free, or nothing where it is
+    played and not cast; ``rule``: what it does."""
+
+    name: str
+    power: str
+    suit: str
+    icon: str
+    cost: int
+    aim: str
+    range: int = 0
+    steps: int = 0
+    strength: int = 0
+    rule: str = ""
+
+
 class SquadCard(Wire):
     name: str
     side: Side
@@ -103,6 +120,7 @@ class MissionCard(Wire):
     arrivals: str  # the turns in which blips come, in short; nothing where each turn brings the same
     board: BoardPlan
     next: str = ""  # the mission that follows in the story; empty: none
+    cards: list[CardFace] = []  # the psychic cards of its deck, each kind of copy once; none: it is played without
     unsaid: list[str] = []  # kinds and equipment so usual that they need not be named
     balance: Balance | None = None
     # By language: from the mission's own words (name, briefing, goals, results, objectives, what it says) to the

@@ -39,6 +39,8 @@ class Piece(Wire):
     reloads: int | None = None
     fired: int | None = None  # shots' worth so far, of a weapon that wears out
     psi: int | None = None
+    casts: int | None = None  # of a psyker: psychic cards he may still cast this turn
+    mastery: int | None = None  # of how many
     value: int | None = None  # of a blip, for those who may know
     code: str = ""  # of a blip or ambush counter of the cult, for them: h1, hp, mg, psyker
     holder: str = ""  # who carries it
@@ -107,6 +109,7 @@ class Service(Wire):
     fights: int = 0
     fights_won: int = 0
     powers: int = 0
+    casts: int = 0  # psychic cards
     works: int = 0
     fate: str = ""
     turn: int = 0  # of that

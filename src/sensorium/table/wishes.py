@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sensorium.rules.content.cards import CARD_WORDS
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.notation import AT_PIECE, AT_SQUARE
 from sensorium.rules.core.position import Position
@@ -22,6 +23,8 @@ def wished(position: Position, wish: wire.AskWhy) -> str:
 
 def action(position: Position, wish: wire.AskWhy) -> str:
     skill = wish.skill
+    if skill in CARD_WORDS:
+        return " ".join(word for word in (VERBS[a.CAST].word, skill, wish.target or wish.square) if word)
     if wish.direction or wish.facing:
         return f"{skill} {wish.direction or wish.facing}"
     if wish.target and skill in AT_SOMEBODY:

@@ -72,8 +72,11 @@ def arc_choices(position: Position, frame: Arc) -> list[int]:
 
 
 def arc_score(position: Position, frame: Arc) -> int:
+    return arc_score_at(position, frame.square)
+
+
+def arc_score_at(position: Position, square: int) -> int:
     """cult.arc.score, wd.crate.lightning-arc, wd.ruling.crate-rolls"""
-    square = frame.square
     if position.occupied >> square & 1:
         return psychic_score(position, LIGHTNING_ARC, position.who[square])
     return SCORES[LIGHTNING_ARC][TO_DOORS if position.shut >> square & 1 else TO_CRATES]

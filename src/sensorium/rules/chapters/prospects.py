@@ -11,6 +11,8 @@ class Prospects:
     ``fall``: a marine falls, or jumps, down a hole; ``prone``: and lands on his face.
     ``risks``: every piece that may die of it, attacker included, with its own number of ways.
     ``dice`` fall for the attacker, and each has to show ``needs``; 0 where no score decides.
+    Of a psychic card also: ``squares`` it falls upon, ``touched``: whom it takes hold of without a roll, and
+    ``answers``: who might stop it, each with the ways he has (``card_odds``).
     """
 
     def __init__(
@@ -36,6 +38,9 @@ class Prospects:
         self.risks: list[tuple[int, int]] = risks or []
         self.fall = fall
         self.prone = prone
+        self.squares = 0
+        self.touched: list[int] = []
+        self.answers: list[tuple[int, int]] = []
 
     def risk(self, piece: int) -> int:
         """In how many ways this piece dies."""

@@ -25,6 +25,7 @@ SELF: Final = 0
 SIGHT: Final = 1
 BLIND: Final = 2
 FREE: Final = 3
+TARGETING_WORDS: Final = ("self", "sight", "blind", "free")
 
 # -- the seventeen kinds of card: cult.table.powers ----------------------------------------------------------
 AURA: Final = 0
@@ -63,6 +64,27 @@ POWER_WORDS: Final = (
     "prescience",
     "stasis",
     "jinx",
+)
+
+# The rule that says what a kind of card does, for whoever asks about it.
+POWER_RULES: Final = (
+    "cult.aura.shelter",
+    "cult.control.effect",
+    "cult.miasma.psykers",
+    "cult.scan.effect",
+    "cult.smite.effect",
+    "cult.hellfire.effect",
+    "cult.arc.targets",
+    "cult.vortex.effect",
+    "cult.barrier.effect",
+    "cult.assail.effect",
+    "cult.blast.effect",
+    "cult.switch.effect",
+    "cult.teleport.effect",
+    "cult.burst.effect",
+    "cult.prescience.shots",
+    "cult.stasis.effect",
+    "cult.jinx.effect",
 )
 
 # What attacks somebody, and so can be dispelled: cult.target.attacks.

@@ -25,6 +25,7 @@ from sensorium.rules.chapters.board_edge import do_enter, do_exit, entries, exit
 from sensorium.rules.chapters.burst import burst_cost, bursts, do_burst
 from sensorium.rules.chapters.burst_odds import burst_needs, foresee_burst, foresee_grenade, grenade_needs
 from sensorium.rules.chapters.cannon import do_reload, reload_cost, reloads
+from sensorium.rules.chapters.card_odds import foresee_arc, foresee_cast, foresee_throw
 from sensorium.rules.chapters.casting import cast_cost, casting_reason, castings, do_cast
 from sensorium.rules.chapters.door_assault import do_assault_square
 from sensorium.rules.chapters.doors import do_close, do_open, door_work
@@ -397,11 +398,11 @@ ACTIONS: Final[dict[int, Action]] = {
         power.verb: Action(using_power, foresee=power.foresee, score=power_needs if power.foresee else no_score)
         for power in POWER_TABLE.values()
     },
-    a.CAST: Action(casting_reason, do_cast, cast_cost),
+    a.CAST: Action(casting_reason, do_cast, cast_cost, foresee=foresee_cast),
     a.SHELTER: Action(nothing),
     a.BOOST: Action(nothing),
-    a.ARC: Action(nothing),
-    a.HURL: Action(nothing),
+    a.ARC: Action(nothing, foresee=foresee_arc),
+    a.HURL: Action(nothing, foresee=foresee_throw),
     a.LIE: Action(nothing),
     a.ALSO: Action(nothing),
     a.CONVERT: Action(hindrances.converting, at_entry=True),

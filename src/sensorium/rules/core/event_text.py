@@ -66,6 +66,8 @@ def word(sign: str, table: str, fact: Any, language: str) -> str:
     value = listed(fact)
     if not sign:
         return value
+    if ", " in value:  # several of them
+        return ", ".join(word(sign, table, one, language) for one in value.split(", "))
     if sign == "#":
         key = f"count.{table}.{plural(int(fact), language)}"
     else:

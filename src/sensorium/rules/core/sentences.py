@@ -265,8 +265,8 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "scanned?value": ("{piece} scans {at}: it is {value}.", "{piece} sonde {at} : il vaut {value}."),
     "scanned the hand": ("{piece} scans the enemy’s hand.", "{piece} sonde la main adverse."),
     "scanned the hand?cards": (
-        "{piece} scans the enemy’s hand: {cards}.",
-        "{piece} sonde la main adverse : {cards}.",
+        "{piece} scans the enemy’s hand: {cards:card}.",
+        "{piece} sonde la main adverse : {cards:card}.",
     ),
     "scanned the counter": ("{piece} scans the command counter.", "{piece} sonde le pion de commandement."),
     "scanned the counter?counter": (

@@ -1,6 +1,7 @@
 // @ts-check
 // The router: one page, a few screens. Each screen's module and its style sheets are fetched when it is first wanted.
-import { address, route } from './net/addresses.js';
+import { route } from './net/addresses.js';
+import { style } from './net/styles.js';
 import { settings } from './settings.js';
 
 /** @typedef {{path: string, rest: string, params: URLSearchParams}} Where `rest`: the token, the invitation or the rule's id */
@@ -19,19 +20,6 @@ const SCREENS = [
 const HOME = ['/', () => import('./home/home.js'), ['home']];
 /** @type {Way} */
 const NOWHERE = ['/', () => import('./home/nowhere.js'), ['home', 'play']];
-
-/** A style sheet, fetched once; nothing is drawn before it is there. @param {string} name @returns {Promise<void>} */
-export function style(name) {
-  if (document.getElementById(`style-${name}`)) return Promise.resolve();
-  return new Promise((done) => {
-    const sheet = document.createElement('link');
-    sheet.id = `style-${name}`;
-    sheet.rel = 'stylesheet';
-    sheet.href = address(`/page/style/${name}.css`);
-    sheet.onload = sheet.onerror = () => done();
-    document.head.append(sheet);
-  });
-}
 
 const root = /** @type {HTMLElement} */ (document.getElementById('screen'));
 /** @type {void | (() => void)} */

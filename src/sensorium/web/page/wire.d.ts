@@ -28,6 +28,24 @@ export interface BoardPlan {
   areas: Area[];
 }
 
+/**
+ * What stands on a psychic card. `name` is how choices and hands call it; `icon` the colour it counts as in a
+ * force battle, `none` where it counts as none; `aim`: self, sight, blind, free, or nothing where it is
+ * played and not cast; `rule`: what it does.
+ */
+export interface CardFace {
+  name: string;
+  power: string;
+  suit: string;
+  icon: string;
+  cost: number;
+  aim: string;
+  range?: number;
+  steps?: number;
+  strength?: number;
+  rule?: string;
+}
+
 /** A mission text as it was read; no card where it cannot be. */
 export interface DraftCard {
   findings: Finding[];
@@ -112,6 +130,7 @@ export interface MissionCard {
   arrivals: string;
   board: BoardPlan;
   next?: string;
+  cards?: CardFace[];
   unsaid?: string[];
   balance?: Balance;
   translations?: { [key: string]: { [key: string]: string } };
@@ -394,6 +413,8 @@ export interface Piece {
   reloads?: number;
   fired?: number;
   psi?: number;
+  casts?: number;
+  mastery?: number;
   value?: number;
   code?: string;
   holder?: string;
@@ -450,6 +471,7 @@ export interface Service {
   fights?: number;
   fights_won?: number;
   powers?: number;
+  casts?: number;
   works?: number;
   fate?: string;
   turn?: number;
@@ -498,6 +520,9 @@ export interface Choice {
   base?: string;
   then?: string[];
   area?: string;
+  fills?: string[];
+  touched?: string[];
+  answers?: { [key: string]: string[] };
   odds?: Odds;
   lost?: number;
   gives_up?: number;

@@ -24,6 +24,8 @@ export class Furniture {
     this.things = svg('g', { class: 'things' });
     this.doorway = svg('g', { class: 'doors' });
     this.fire = svg('g', { class: 'fire' });
+    /** What psychic cards have left, where there are any. @type {{floor: SVGGraphicsElement, signs: SVGGraphicsElement, show: (scene: Scene) => void} | null} */
+    this.markers = null;
     for (const entry of board.plan.entries) {
       const node = drawEntry(board, entry);
       this.entries.set(entry.name, node);
@@ -37,6 +39,7 @@ export class Furniture {
     this.#showThings(scene);
     this.#showTraces(scene.traces ?? {});
     this.#showFire(scene.burning);
+    this.markers?.show(scene);
     for (const [name, node] of this.entries) {
       node.classList.toggle('sealed', scene.sealed.includes(name));
       node.classList.toggle('closed', scene.closed.includes(name) && !scene.sealed.includes(name));
@@ -85,7 +88,6 @@ export class Furniture {
       if (at) drawn.push(use(`x-${kind}`, at.x, at.y, 0, kind));
     };
     for (const square of scene.hazards) put(square, 'hazard');
-    for (const one of scene.effects ?? []) for (const square of one.squares) if (!scene.barriers.includes(square)) put(square, 'hazard');
     for (const fixture of scene.fixtures) {
       if (fixture.kind === 'work') {
         // What is worked stands in the corner of what it belongs to, or alone in the middle.

@@ -13,7 +13,7 @@ import { path, svg, text, use } from './svg.js';
  * @typedef {{square: string, options: string[], chosen?: string, costs?: Record<string, string>}} Facings `costs`: by facing
  * @typedef {{areas: string[], pointed: string[], squares: string[]}} Glow rooms that an objective speaks of, those somebody points at, and single squares
  * @typedef {{selected?: string, reach?: Map<string, number>, path?: Path, seen?: string[], arc?: string[], cones?: boolean,
- *   flame?: string[], targets?: Target[], places?: string[], entries?: number[], facings?: Facings, ghosts?: Ghost[],
+ *   flame?: string[], targets?: Target[], places?: string[], wide?: string[][], entries?: number[], facings?: Facings, ghosts?: Ghost[],
  *   dim?: string[], cursor?: string, areas?: boolean, glow?: Glow, last?: string[], decisive?: string, ruler?: {from: string, to: string, squares: number}}} Overlays
  */
 
@@ -65,8 +65,9 @@ export class OverlayLayer {
         if (at) floor.push(text(String(cost), at.x, at.y + 4.5, 'cost'));
       }
     }
-    if (over.places) area(over.places, 'places');
-    if (over.places) floor.push(...over.places.flatMap((name) => {
+    for (const squares of over.wide ?? []) area(squares, 'places wide');
+    if (over.places && !over.wide?.length) area(over.places, 'places');
+    if (over.places && !over.wide?.length) floor.push(...over.places.flatMap((name) => {
       const at = this.board.centre(name);
       return at ? [path(`M${at.x - 5} ${at.y}h10M${at.x} ${at.y - 5}v10`, 'places plus')] : [];
     }));

@@ -7,6 +7,7 @@ import { t } from '../i18n/i18n.js';
 import { Camera } from './camera.js';
 import { drawDeck, drawHoles } from './deck.js';
 import { installFigures } from './figures.js';
+import { cardPlay } from '../game/cardplay.js';
 import { Furniture } from './furniture.js';
 import { ARROW, CELL, DEGREES, Geometry } from './geometry.js';
 import { Motion } from './motion.js';
@@ -90,9 +91,11 @@ export class BoardView extends EventTarget {
     this.layer = new OverlayLayer(board, (name) => this.#middleOf(name), this.named);
     this.effects = svg('g', { class: 'effects' });
     const { furniture, pieces, layer } = this;
+    const play = cardPlay();
+    const markers = (furniture.markers = play ? new play.MarkerLayer(board) : null);
     this.world.replaceChildren(
-      drawDeck(board, true), layer.names, furniture.traces, drawHoles(board), furniture.rims, furniture.things, furniture.fire, pieces.cones,
-      layer.floor, furniture.doorway, pieces.node, layer.top, layer.pointer, this.effects,
+      drawDeck(board, true), layer.names, furniture.traces, drawHoles(board), furniture.rims, furniture.things, furniture.fire, ...(markers ? [markers.floor] : []), pieces.cones,
+      layer.floor, furniture.doorway, pieces.node, ...(markers ? [markers.signs] : []), layer.top, layer.pointer, this.effects,
     );
   }
 

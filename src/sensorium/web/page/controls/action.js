@@ -5,6 +5,7 @@ import { h } from '../dom.js';
 import { has, kindName, t, tn, tor } from '../i18n/i18n.js';
 import { stepFrom, turned } from '../game/places.js';
 import { keyOfPiece, ownPieces, pieceNamed } from '../game/state.js';
+import { cardPlay } from '../game/cardplay.js';
 import { objectChoices, objectPanel, objectVerbs } from './objects.js';
 import { button, costOf, hint, keysOf, optionOf, pips, risks } from './parts.js';
 import { ATTACK_KEYS, clickSpot, optionsAt, pickSpot, pieceOverlays, turnTo, usable } from './spots.js';
@@ -37,7 +38,7 @@ function skillsOf(piece, acts, groups, listed = []) {
 
 /** The verbs of the selected piece, the impossible ones among them. @param {Game} game @param {Piece} piece @param {boolean} [attacks] those too @returns {Option[]} */
 export function verbs(game, piece, attacks = true) {
-  const acts = usable(game);
+  const acts = usable(game).filter((act) => !act.choice.card); // those are in the hand
   const known = game.know();
   /** @type {Option[]} */
   const out = [];
@@ -267,6 +268,7 @@ export function actionPanel(game, attacks = true) {
       'div',
       { class: 'beside', key: 'beside' },
       game.looks.mode ? h('p', { class: 'hint mode', key: 'mode' }, modeHint(game)) : null,
+      cardPlay()?.openedCard(game),
       objectPanel(game),
       spotCard(game),
     ),
@@ -295,9 +297,10 @@ export function actionKeys(game) {
   const piece = pieceNamed(game.state, game.looks.selected);
   /** @type {Record<string, () => void>} */
   const keys = { ...pieceKeys(game), Space: () => game.cycle(1) };
+  if (game.state.scene.cards) keys['Shift+c'] = () => cardPlay()?.nextCard(game);
   if (!piece) return keys;
   Object.assign(keys, keysOf(verbs(game, piece)), keysOf(turns(game, piece)));
-  Object.assign(keys, keysOf(objectChoices(game)));
+  Object.assign(keys, keysOf(objectChoices(game)), keysOf(cardPlay()?.cardOptions(game) ?? []));
   if (hasFacings(game)) keys.r = () => nextFacing(game);
   else if (piece.facing) keys.r = () => game.set({ mode: game.looks.mode === 'turn' ? '' : 'turn', spot: null, why: null });
   keys.p = () => game.set({ points: !game.looks.points });

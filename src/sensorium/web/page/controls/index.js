@@ -5,7 +5,7 @@
  */
 import { action } from './action.js';
 import { asksTogether, brood } from './brood.js';
-import { cards } from './cards.js';
+import { cardPlay } from '../game/cardplay.js';
 import { ambushOffer, broodlord, redraw, selfDestruct, tie, unjammed, waiting } from './decision.js';
 import { face, turnToFace } from './facing.js';
 import { assault, block, parry, psi, reroll } from './fight.js';
@@ -13,6 +13,12 @@ import { aside, deployment, place, reinforcements, reveal, thrown, withdrawal } 
 import { burst, command, freeShot, order, overwatch } from './react.js';
 
 /** @typedef {import('./parts.js').Control} Control */
+
+/** What is asked about psychic cards; its control comes with them. @type {Control} */
+const cards = {
+  question: (game) => cardPlay()?.asking.question(game) ?? '',
+  panel: (game) => cardPlay()?.asking.panel(game) ?? null,
+};
 
 /** @type {Record<string, Control>} */
 export const CONTROLS = {
@@ -113,5 +119,6 @@ export function controlFor(state) {
   if (!asked.yours) return waiting;
   if (asked.tie) return tie;
   if (asksTogether(asked)) return brood;
-  return CONTROLS[asked.kind] ?? waiting;
+  const control = CONTROLS[asked.kind] ?? waiting;
+  return control === cards ? (cardPlay()?.asking ?? cards) : control;
 }

@@ -147,8 +147,9 @@ function isOwn(game, name) {
 /** What else an attack may come to, below its option: a tie, others whom it may kill, shot after shot. @param {Game} game @param {Act | undefined} act @returns {Described | null} */
 export function risks(game, act) {
   const odds = act?.choice.odds;
-  if (!act || !odds) return null;
-  const parts = [];
+  if (!act) return null;
+  const parts = cardParts(act);
+  if (!odds) return parts.length ? h('p', { class: 'risks' }, parts) : null;
   if (act.choice.area) parts.push(h('span', { key: 'area' }, t(`odds.area.${act.choice.area}`)));
   if (odds.tie) parts.push(h('span', { key: 'tie' }, t('odds.tie', { part: likely(odds.tie / odds.total) })));
   const caught = Object.entries(odds.risks ?? {}).filter(([name]) => name !== act.target && !isOwn(game, name));
@@ -156,6 +157,19 @@ export function risks(game, act) {
   const series = odds.series ?? [];
   if (series.length > 1) parts.push(h('span', { key: 'series' }, t('odds.series', { list: series.map((one) => percent(one / 100)).join(' → ') })));
   return parts.length ? h('p', { class: 'risks' }, parts) : null;
+}
+
+/** What a card would do besides: whom it takes hold of, and who may answer it with what. @param {Act} act */
+function cardParts(act) {
+  const { touched = [], answers = {}, fills = [], odds } = act.choice;
+  const out = [];
+  if (touched.length) out.push(h('span', { key: 'touched' }, t(act.target ? 'odds.touched.model' : 'odds.touched', { list: touched.join(', ') })));
+  else if (fills.length > 1 && !Object.keys(odds?.risks ?? {}).length) out.push(h('span', { key: 'nobody' }, t('odds.nobody')));
+  /** @type {Map<string, string[]>} */
+  const alike = new Map();
+  for (const [piece, ways] of Object.entries(answers)) alike.set(ways.join(), [...(alike.get(ways.join()) ?? []), piece]);
+  for (const [ways, pieces] of alike) out.push(h('span', { class: 'answer', key: `answer ${ways}` }, t('odds.answers', { list: pieces.join(', '), ways: ways.split(',').map((way) => t(`answer.${way}`)).join(', ') })));
+  return out;
 }
 
 /** What an act costs, as shown. @param {Act} act */

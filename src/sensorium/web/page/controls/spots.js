@@ -4,7 +4,7 @@
  * shows it, the second does it.
  */
 import { chance, isAttack } from '../game/acts.js';
-import { tn } from '../i18n/i18n.js';
+import { t, tn } from '../i18n/i18n.js';
 import { directionTo } from '../game/places.js';
 import { pieceAt, pieceNamed } from '../game/state.js';
 import { optionOf } from './parts.js';
@@ -70,13 +70,26 @@ function isAt(act, square, spot) {
 /** @param {Game} game @param {Act[]} acts @param {string} square @param {Spot} spot @returns {Option[]} */
 function modeOptions(game, acts, square, spot) {
   return modeActs(game, acts)
-    .filter((act) => (act.target && act.group === 'aim' ? act.target === spot.piece : inPlace(game, act, square)))
-    .map((act, at) => optionOf(game, act, { main: at === 0, key: at === 0 ? 'Enter' : wayKey(game, at) }));
+    .filter((act, _, all) => (act.target && act.group === 'aim' ? act.target === spot.piece : inPlace(game, act, square, all)))
+    .map((act, at) => optionOf(game, act, { main: at === 0, key: at === 0 ? 'Enter' : wayKey(game, at), ...(act.choice.card && act.choice.area ? { odds: oddsOf(act, spot.piece ?? '') } : {}) }));
 }
 
-/** @param {Game} game @param {Act} act @param {string} square */
-function inPlace(game, act, square) {
+/** Of what strikes many, the chance against the one who was picked. @param {Act} act @param {string} piece @returns {import('../wire').Odds | null} */
+function oddsOf(act, piece) {
+  const { odds } = act.choice;
+  const ways = odds?.risks?.[piece];
+  return odds && ways !== undefined ? { total: odds.total, kill: ways } : null;
+}
+
+/** @param {Game} game @param {Act} act @param {string} square @param {Act[]} all */
+function inPlace(game, act, square, all) {
+  if (act.choice.fills?.length) return act === meant(all, square);
   return act.choice.area === 'section' ? sectionOf(game, act.at) === sectionOf(game, square) : act.at === square;
+}
+
+/** Which of the acts with a card is meant by a square: the one aimed there, or the first that falls there too. @param {Act[]} acts @param {string} square @returns {Act | undefined} */
+function meant(acts, square) {
+  return acts.find((act) => act.at === square) ?? acts.find((act) => act.choice.fills?.includes(square));
 }
 
 /** @param {Game} game @param {string} square */
@@ -100,7 +113,7 @@ export function clickSpot(game, spot) {
     game.select(there.name);
     return;
   }
-  if (there && there.name === looks.selected && (!looks.mode || looks.mode === 'turn')) {
+  if (there && there.name === looks.selected && (!looks.mode || looks.mode === 'turn') && looks.card < 0) {
     // Again on the piece itself: turning, which so is never mistaken for a step.
     const turns = looks.mode !== 'turn' && turnings(usable(game)).length > 0;
     game.set({ mode: turns ? 'turn' : '', spot: null, why: null });
@@ -194,6 +207,10 @@ export function pieceOverlays(game) {
 function modeOverlays(game, acts) {
   const { looks } = game;
   const aim = looks.spot?.square ?? (looks.hover || looks.cursor);
+  if (looks.card >= 0) {
+    const act = meant(acts, aim);
+    return { places: acts.map((one) => one.at).filter(Boolean), wide: acts.filter((one) => one.choice.area).map((one) => one.choice.fills ?? []), ...foreseen(act ? [act] : []) };
+  }
   const wide = acts.filter((act) => act.choice.area === 'section');
   /** @type {import('../game/overlays.js').Overlays} */
   const out = { places: acts.filter((act) => act.at && !wide.includes(act) && !(act.target && act.group === 'aim')).map((act) => act.at) };
@@ -201,6 +218,21 @@ function modeOverlays(game, acts) {
   const section = sectionOf(game, aim);
   if (wide.some((act) => sectionOf(game, act.at) === section)) out.flame = game.state.mission.board.squares.filter((one) => one.section === section).map((one) => one.name);
   else if (acts.some((act) => act.choice.area === 'flames')) out.flame = burnt(game, aim);
+  return out;
+}
+
+/** What a card would come to: the squares it falls upon, everybody it strikes with his chance, and who may answer. @param {Act[]} acts @returns {import('../game/overlays.js').Overlays} */
+export function foreseen(acts) {
+  /** @type {import('../game/overlays.js').Overlays} */
+  const out = {};
+  for (const { choice } of acts) {
+    const { fills = [], touched = [], answers = {}, odds } = choice;
+    if (fills.length > 1 || odds) out.flame = fills;
+    const mark = (/** @type {string} */ name) => (answers[name] ? t('answer.mark') : '');
+    const risked = Object.entries(odds?.risks ?? {}).map(([piece, ways]) => ({ piece, label: mark(piece), chance: ways / (odds?.total ?? 1) }));
+    const struck = odds && !risked.length && choice.square ? [{ square: choice.square, label: '', chance: chance(odds) }] : [];
+    out.targets = [...risked, ...struck, ...touched.map((piece) => ({ piece, label: mark(piece), chance: NaN }))];
+  }
   return out;
 }
 

@@ -61,8 +61,8 @@ export function isAttack(act) {
 export function label(act, thing = '') {
   const { choice } = act;
   const base = `act.${act.verb.replaceAll(' ', '.')}`;
-  const aimed = act.at && !act.target;
-  const more = [choice.down ? '.down' : '.up', act.facing && '.facing', act.number && '.die', aimed && thing && '.thing', aimed && '.square'];
+  const aimed = act.at && !act.target && !(choice.card && choice.area); // a section is filled from any of its squares
+  const more = [choice.down ? '.down' : '.up', act.facing && '.facing', act.number && '.die', act.target && '.target', aimed && thing && '.thing', aimed && '.square'];
   const key = more.map((one) => (one ? base + one : '')).find((one) => one && has(one)) ?? base;
   if (!has(key)) return choice.said;
   return t(key, { piece: act.piece, at: act.at, thing, target: act.target, facing: act.facing ? t(`facing.${act.facing}`) : '', entry: act.entry ?? '', n: act.number ?? '', to: act.to, card: choice.card ? t(`card.${choice.card}`) : '', going: choice.going ? t(`going.${choice.going}`) : '' });

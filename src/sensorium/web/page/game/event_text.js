@@ -40,10 +40,11 @@ function holds(condition, facts) {
   return sign === '>' ? fact > (facts[other] ?? other) : listed(fact) === listed(facts[other] ?? other);
 }
 
-/** A fact as it is told: itself, the word for it, or so many of them. @param {string | undefined} sign @param {string} table @param {Facts[string]} fact */
+/** A fact as it is told: itself, the word for it, or so many of them. @param {string | undefined} sign @param {string} table @param {Facts[string]} fact @returns {string} */
 function word(sign, table, fact) {
   const value = listed(fact);
   if (!sign) return value;
+  if (value.includes(', ')) return value.split(', ').map((one) => word(sign, table, one)).join(', '); // several of them
   if (table === 'area') return areaName(value);
   const exact = sign === '#' ? `count.${table}.${plural(Number(fact))}` : `${table}.${value}`;
   const key = has(exact) ? exact : table;

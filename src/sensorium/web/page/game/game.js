@@ -38,6 +38,7 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
  * @property {string} towards the facing whose arrow is under the pointer
  * @property {string} cursor the square under the keyboard's cursor
  * @property {string} mode a skill that wants a square, a target or a thing next; or `turn`
+ * @property {number} card the psychic card that is taken up, by its place in the hand; -1: none
  * @property {boolean} points paying with command points
  * @property {boolean} sight the selected piece's sight is shown
  * @property {boolean} cones
@@ -47,7 +48,7 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
  * @property {number} psi
  * @property {boolean} ending the turn's end has been pressed once
  * @property {'' | 'squad' | 'log'} sheet on a phone
- * @property {'' | 'help' | 'settings' | 'share' | 'end'} dialog
+ * @property {'' | 'help' | 'settings' | 'share' | 'end' | 'cards'} dialog
  * @property {boolean} busy an answer is on its way
  * @property {string} notice something small to be told, for a moment
  */
@@ -55,13 +56,13 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
 /** @returns {Looks} */
 function fresh() {
   return {
-    selected: '', spot: null, facing: '', hover: '', towards: '', cursor: '', mode: '', points: false, sight: false, cones: false, why: null, plan: null, goal: -1,
+    selected: '', spot: null, facing: '', hover: '', towards: '', cursor: '', mode: '', card: -1, points: false, sight: false, cones: false, why: null, plan: null, goal: -1,
     psi: 1, ending: false, sheet: '', dialog: '', busy: false, notice: '',
   };
 }
 
 /** What has its own control for each question begins anew with it. */
-const PER_QUESTION = { spot: null, facing: '', towards: '', mode: '', points: false, why: null, psi: 1, ending: false };
+const PER_QUESTION = { spot: null, facing: '', towards: '', mode: '', card: -1, points: false, why: null, psi: 1, ending: false };
 
 const NOTICE = 6000; // milliseconds
 /** Phases in which a marine's facing can only be that of somebody who has just come aboard. */
@@ -97,6 +98,7 @@ export class Game extends EventTarget {
   /** @param {Partial<Looks>} looks */
   set(looks) {
     if ('spot' in looks) Object.assign(this.looks, { facing: '', towards: '' }); // another way, or none
+    if ('mode' in looks && !('card' in looks) && !looks.why) this.looks.card = -1; // something else is taken up
     Object.assign(this.looks, looks);
     this.dispatchEvent(new CustomEvent('change'));
   }

@@ -5,6 +5,7 @@
  */
 import { address } from '../net/addresses.js';
 import { h, make, paint } from '../dom.js';
+import { fetchCards } from './cardplay.js';
 import { areaName, mt, t } from '../i18n/i18n.js';
 import { BoardView } from '../board/view.js';
 import { refused } from '../home/join_screens.js';
@@ -80,7 +81,7 @@ export class HotSeat {
     const session = new Session(token);
     this.session = session;
     return new Promise((done) => {
-      session.addEventListener('state', () => done(session.state), { once: true });
+      session.addEventListener('state', () => void this._arrive(session).then(done), { once: true });
       session.addEventListener('connection', () => {
         if (session.connection === 'refused') {
           refused(this.root, session.renewed);
@@ -89,6 +90,12 @@ export class HotSeat {
       });
       session.begin();
     });
+  }
+
+  /** What this game needs besides is fetched before anything of it is drawn. @param {Session} session */
+  async _arrive(session) {
+    if (session.state) await fetchCards(session.state.mission);
+    return session.state;
   }
 
   _close() {

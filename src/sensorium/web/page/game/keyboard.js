@@ -28,9 +28,22 @@ export class Keyboard {
       else if (key === 'Tab' || key === 'Shift+Tab') this._within(event, key === 'Tab' ? 1 : -1);
       return;
     }
+    if (this._along(event, key)) return;
     if (isTaken(event, key, this.focus.reached)) return;
     const run = this._find(key);
     if (run) this._done(event, run);
+  }
+
+  /** Within a row of buttons that was reached with the keyboard the arrows go from one to the next. @param {KeyboardEvent} event @param {string} key */
+  _along(event, key) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    const at = event.target instanceof Element ? event.target.closest('[role=toolbar] button') : null;
+    const all = /** @type {HTMLElement[]} */ ([...(at?.closest('[role=toolbar]')?.querySelectorAll('button') ?? [])]);
+    if (!step || !at || !all.length) return false;
+    this.focus.byKey = true;
+    this._done(event, () => all[(all.indexOf(/** @type {HTMLElement} */ (at)) + step + all.length) % all.length]?.focus());
+    this.focus.byKey = false;
+    return true;
   }
 
   /** A dialog keeps the focus. @param {KeyboardEvent} event @param {number} step */
@@ -161,7 +174,7 @@ export class Keyboard {
   /** From deck to actions, log, squad and back. @param {number} step */
   _panel(step) {
     const { parts } = this.screen;
-    const panels = [parts.deck, parts.dock, parts.log, parts.squad, parts.head];
+    const panels = [parts.deck, parts.dock, parts.hand, parts.log, parts.squad, parts.head];
     const at = panels.findIndex((panel) => panel.contains(document.activeElement));
     const next = panels[(at + step + panels.length) % panels.length];
     const inside = next === parts.deck ? next : /** @type {HTMLElement | null} */ (next?.querySelector('button:not([disabled]), a, [tabindex="0"]'));
@@ -173,7 +186,7 @@ export class Keyboard {
     const { game, parts } = this.screen;
     const { looks } = game;
     if (looks.sheet) game.set({ sheet: '' });
-    else if (looks.why || looks.spot || looks.mode || looks.ending) game.set({ why: null, spot: null, mode: '', ending: false });
+    else if (looks.why || looks.spot || looks.mode || looks.ending || looks.card >= 0) game.set({ why: null, spot: null, mode: '', card: -1, ending: false });
     else if (looks.selected && game.mayAct()) game.select('');
     else parts.deck.focus();
   }

@@ -61,6 +61,7 @@ export const HELP = [
   ['help.flame', ['M', 'B', 'T', 'Y']],
   ['help.blip', ['N', 'I']],
   ['help.points', ['P']],
+  ['help.cards', ['Shift + C', '1–9', 'Enter']],
   ['help.react', ['F', 'A', 'J', '1–9', 'Space']],
   ['help.all', ['Shift + F']],
   ['help.fight', ['S', 'R', '1–6']],

@@ -13,6 +13,7 @@ import { decisiveSquare } from './state.js';
  * @property {string[]} [flame]
  * @property {{piece?: string, square?: string, label: string, chance: number}[]} [targets]
  * @property {string[]} [places]
+ * @property {string[][]} [wide] what can be chosen as a whole, each with its squares
  * @property {number[]} [entries]
  * @property {import('../board/overlays.js').Facings} [facings]
  * @property {import('../board/overlays.js').Ghost[]} [ghosts]

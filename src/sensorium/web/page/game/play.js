@@ -1,7 +1,8 @@
 // @ts-check
 /** The game's place in the router: one seat by its token, or two at the same screen. */
 import { make } from '../dom.js';
-import { style } from '../main.js';
+import { fetchCards } from './cardplay.js';
+import { style } from '../net/styles.js';
 import { HotSeat } from './hotseat.js';
 import { t } from '../i18n/i18n.js';
 import { refused } from '../home/join_screens.js';
@@ -29,8 +30,10 @@ function oneSeat(root, token) {
   let coach = null;
   const note = make('p', { class: 'joining', role: 'status' }, t('line.joining'));
   root.replaceChildren(note);
-  const settle = () => {
+  const settle = async () => {
     if (!session.state || screen) return;
+    await fetchCards(session.state.mission);
+    if (!session.state || screen || session.connection === 'refused') return;
     const { lesson, mission, seat } = session.state;
     if (!lesson) keepToken(token, { mission: mission.id, seat });
     document.title = `${mission.name} · Sensorium`;

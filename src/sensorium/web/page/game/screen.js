@@ -17,6 +17,7 @@ import { dock } from '../panels/dock.js';
 import { h, make, paint } from '../dom.js';
 import { Game } from './game.js';
 import { SpokenGrid } from '../panels/grid.js';
+import { cardPlay } from './cardplay.js';
 import { head } from '../panels/head.js';
 import { areaName, t, tn } from '../i18n/i18n.js';
 import { Keyboard } from './keyboard.js';
@@ -51,8 +52,10 @@ function makeParts(seat) {
     squad: make('aside', { class: 'roster', 'aria-label': t('panel.squad') }),
     deck: make('div', { class: 'deck', role: 'application', tabindex: '0', 'aria-label': t('panel.deck') }),
     tools: make('div', { class: 'deck-tools' }),
+    note: make('div', { class: 'deck-note' }),
     clock: make('div', { class: 'clock-host' }),
     dock: make('section', { class: 'dock', 'aria-label': t('panel.dock') }),
+    hand: make('section', { class: 'psy-hand', 'aria-label': cardPlay() ? t('panel.hand') : undefined, hidden: true }),
     goals: make('div', { class: 'goals-host' }),
     sensors: make('div', { class: 'sensors-host' }),
     log: make('section', { class: 'log-panel', 'aria-label': t('panel.log') }),
@@ -61,10 +64,10 @@ function makeParts(seat) {
     assertive: make('div', { class: 'sr-only', 'aria-live': 'assertive' }),
   };
   const deckPanel = make('div', { class: 'deck-panel' });
-  deckPanel.append(parts.deck, parts.tools, parts.clock);
+  deckPanel.append(parts.deck, parts.tools, parts.note, parts.clock);
   const side = make('aside', { class: 'side', 'aria-label': t('panel.side') });
   side.append(parts.goals, parts.sensors, parts.log);
-  parts.node.append(parts.head, parts.banner, parts.squad, deckPanel, side, parts.dock, parts.dialogs, parts.polite, parts.assertive);
+  parts.node.append(parts.head, parts.banner, parts.squad, deckPanel, side, parts.dock, parts.hand, parts.dialogs, parts.polite, parts.assertive);
   return parts;
 }
 
@@ -142,7 +145,7 @@ export class Screen {
       this.keyboard.focus.pressed(event);
       this.keyboard.press(event);
     });
-    this._on(document, 'focusin', (event) => this.keyboard.focus.moved(event, [this.parts.squad, this.parts.dock]));
+    this._on(document, 'focusin', (event) => this.keyboard.focus.moved(event, [this.parts.squad, this.parts.dock, this.parts.hand]));
     this._on(document, 'language', () => this._again());
     this._on(document, 'visibilitychange', () => this._look());
     this._on(settings, 'change', () => {
@@ -278,11 +281,14 @@ export class Screen {
     paint(parts.head, head(game, { undo: () => game.undo(), pause: () => this.pause(), panel: (which) => game.set({ sheet: game.looks.sheet === which ? '' : which }) }));
     paint(parts.squad, squadPanel(game));
     paint(parts.dock, dock(game, controlFor(state), this.stage));
+    parts.hand.hidden = !state.scene.cards;
+    paint(parts.hand, cardPlay()?.handPanel(game));
     parts.dock.setAttribute('aria-busy', String(game.asking));
     paint(parts.goals, more(game), objective(game));
     paint(parts.sensors, sensors(game));
     paint(parts.tools, this.keyboard.tools());
     this.view.below = parts.tools.offsetWidth > parts.tools.offsetHeight ? parts.tools.offsetHeight + 8 : 0; // on a phone they lie along the lower edge
+    paint(parts.note, cardPlay()?.deckNote(game));
     paint(parts.clock, clockFace(state, Date.now()));
     const before = parts.dialogs.childElementCount;
     paint(parts.dialogs, dialog(game, { rematch: (swap) => void this._rematch(swap), renew: this.options.hotseat ? null : (what) => void this._renew(what) }));

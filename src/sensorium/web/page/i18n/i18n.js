@@ -9,11 +9,28 @@
 
 /** @type {Record<string, () => Promise<{default: Record<string, string>}>>} */
 const CATALOGUES = { en: () => import('./en.js'), fr: () => import('./fr.js') };
+/** Words that only some games need, by what they are for. @type {Record<string, Record<string, () => Promise<{default: Record<string, string>}>>>} */
+const FURTHER = { cards: { en: () => import('./en/cards.js'), fr: () => import('./fr/cards.js') } };
+/** What of it has been asked for. @type {Set<string>} */
+const learnt = new Set();
 const STORED = 'sensorium.language';
 
 /** @type {string} */
 let language = choose();
-let { default: words } = await CATALOGUES[language]();
+let words = await wordsOf(language);
+
+/** @param {string} tongue @returns {Promise<Record<string, string>>} */
+async function wordsOf(tongue) {
+  const loads = [CATALOGUES[tongue], ...[...learnt].map((name) => FURTHER[name]?.[tongue])];
+  const found = await Promise.all(loads.map((load) => load?.()));
+  return Object.assign({}, ...found.map((one) => one?.default));
+}
+
+/** The words for something that not every game has, in whatever language is read. @param {string} name */
+export async function learn(name) {
+  learnt.add(name);
+  words = await wordsOf(language);
+}
 
 function choose() {
   const stored = read();
@@ -45,7 +62,7 @@ export function currentLanguage() {
 /** Change the language and tell the page (`language` event on `document`). @param {string} next */
 export async function setLanguage(next) {
   if (!(next in CATALOGUES)) return;
-  ({ default: words } = await CATALOGUES[next]());
+  words = await wordsOf(next);
   language = next;
   try {
     localStorage.setItem(STORED, next);

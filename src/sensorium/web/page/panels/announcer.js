@@ -6,13 +6,16 @@
 import { make } from '../dom.js';
 import { mt, t } from '../i18n/i18n.js';
 import { tell } from '../game/event_text.js';
+import { cardPlay } from '../game/cardplay.js';
 import { DuelPanel, duelOf } from './duel.js';
 
 /** @typedef {import('../wire').EventLine} EventLine */
 /** @typedef {import('../board/view.js').BoardView} BoardView */
 /** @typedef {import('../game/state.js').State} State */
 
-const DUEL = new Set(['assaults', 'fought', 'blocks', 'parries', 're-rolls', 'spent psi', 'assault ends']);
+const DUEL = new Set(['assaults', 'boosts', 'fought', 'blocks', 'parries', 're-rolls', 'spent psi', 'assault ends']);
+/** What is laid in a force battle. */
+const LAID = new Set(['force', 'aegis']);
 /** What is seen well enough without words. */
 const SILENT = new Set(['turn', 'activated', 'clock', 'game over']);
 /** What dice say themselves, once they lie: until then the words of the act stand. */
@@ -26,8 +29,12 @@ export class Announcer {
     this.caption = make('p', { class: 'caption', 'aria-hidden': 'true', hidden: true });
     host.append(this.banner, this.caption);
     this.duel = new DuelPanel(host, view);
+    const play = cardPlay();
+    this.battle = play ? new play.BattlePanel(host, view) : null;
     /** The lines of the fight that is being shown. @type {EventLine[]} */
     this.lines = [];
+    /** The card that was cast last, and what was laid against it. @type {EventLine[]} */
+    this.casts = [];
   }
 
   /** An event begins to be seen. @param {EventLine} event @param {number} lasts milliseconds @param {State} state before it @param {boolean} follow somebody else did it
@@ -38,7 +45,19 @@ export class Announcer {
       this.caption.hidden = !follow || SILENT.has(event.kind);
       if (follow) this.caption.textContent = event.kind === 'said' ? mt(state.mission, event.text) : tell(event);
     }
+    this.force(event, state);
     return this.fight(event, lasts, state);
+  }
+
+  /** A force battle is laid out card by card. @param {EventLine} event @param {State} state */
+  force(event, state) {
+    const play = cardPlay();
+    if (!play) return;
+    if (event.kind === 'cast') this.casts = [event];
+    else if (LAID.has(event.kind)) this.casts.push(event);
+    else this.casts = this.casts.slice(0, 1);
+    const caster = state.scene.pieces.find((piece) => piece.name === this.casts[0]?.facts.piece);
+    this.battle?.show(this.casts.length > 1 && caster ? play.battleOf(this.casts, caster.side) : null, state);
   }
 
   /** @param {EventLine} event @param {State} state */
@@ -80,12 +99,14 @@ export class Announcer {
     this.caption.textContent = '';
     const duel = duelOf(state.log);
     this.lines = duel && !duel.over ? tail(state.log) : [];
+    this.battle?.show(cardPlay()?.battleNow(state) ?? null, state);
     this.duel.rolls('', 0);
     this.duel.show(duel && !duel.over ? duel : null, (name) => state.scene.pieces.find((piece) => piece.name === name));
   }
 
   end() {
     this.duel.end();
+    this.battle?.end();
   }
 }
 

@@ -2,9 +2,10 @@
 /** What lies over the screen for a while: help, settings, the link for a friend, the end of the game. */
 import { link } from '../net/addresses.js';
 import { h } from '../dom.js';
+import { cardPlay } from '../game/cardplay.js';
 import { icon } from './icons.js';
 import { sound } from '../board/sound.js';
-import { currentLanguage, languages, percent, setLanguage, t } from '../i18n/i18n.js';
+import { currentLanguage, has, languages, percent, setLanguage, t } from '../i18n/i18n.js';
 import { HELP } from '../game/keys.js';
 import { ASKING, SPEEDS, settings } from '../settings.js';
 import { awaited, isOver } from '../game/state.js';
@@ -19,7 +20,7 @@ export function dialog(game, does) {
   const which = game.looks.dialog;
   if (!which) return null;
   const close = () => game.set({ dialog: '' });
-  const content = which === 'help' ? help(game) : which === 'settings' ? choices(game) : which === 'share' ? share(game, does) : theEnd(game, does);
+  const content = which === 'help' ? help(game) : which === 'settings' ? choices(game) : which === 'share' ? share(game, does) : which === 'cards' ? (cardPlay()?.cardTable(game) ?? null) : theEnd(game, does);
   return h(
     'div',
     { class: `veil for-${which}`, key: which, onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && close() },
@@ -36,7 +37,7 @@ export function dialog(game, does) {
 function help(game) {
   return [
     h('h2', null, t('dialog.help')),
-    h('dl', { class: 'keys' }, HELP.map(([words, keys]) => h('div', null, h('dt', null, /** @type {string[]} */ (keys).map((key) => h('kbd', { class: 'key' }, key))), h('dd', null, t(String(words)))))),
+    h('dl', { class: 'keys' }, HELP.filter(([words]) => has(String(words))).map(([words, keys]) => h('div', null, h('dt', null, /** @type {string[]} */ (keys).map((key) => h('kbd', { class: 'key' }, key))), h('dd', null, t(String(words)))))),
     h('p', { class: 'hint' }, t('help.why')),
     h(
       'div',

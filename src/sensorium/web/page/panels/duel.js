@@ -3,6 +3,7 @@
  * A close assault as a duel: both sides' dice, what is added, what was parried or rolled again, and who wins. It is made of
  * the lines of the log since the assault began, so it looks the same however one comes to it.
  */
+import { standBeside } from './beside.js';
 import { pieceIcon } from '../board/icon.js';
 import { make } from '../dom.js';
 import { t } from '../i18n/i18n.js';
@@ -16,7 +17,7 @@ import { dieFace, tumble } from './dice.js';
 /** @typedef {{attacker: Fighter, defender: Fighter, over: boolean, notes: EventLine[]}} Duel */
 
 /** What belongs to a fight. */
-const PARTS = new Set(['assaults', 'fought', 'blocks', 'parries', 're-rolls', 'spent psi', 'assault ends']);
+const PARTS = new Set(['assaults', 'boosts', 'fought', 'blocks', 'parries', 're-rolls', 'spent psi', 'assault ends']);
 /** What may come between its parts and is none. */
 const ASIDES = new Set(['activated', 'spent', 'clock call', 'stood down']);
 
@@ -52,6 +53,7 @@ function take(duel, line) {
   } else if (line.kind === 'assault ends') end(duel, facts);
   else if (line.kind !== 'assaults' && PARTS.has(line.kind)) {
     duel.notes.push(line);
+    if (line.kind === 'boosts') own.bonus += Number(facts.points ?? 0); // its dice tell the whole
     if (line.kind === 'blocks') own.shield = true;
     if (line.kind === 'spent psi') own.psi = Number(facts.points ?? 0);
     if (line.kind === 'parries') rollAgain(other, Number(facts.die));
@@ -162,19 +164,9 @@ export class DuelPanel {
   /** Beside those who fight, never over them. */
   place() {
     if (this.node.hidden || !this.duel) return;
-    const { clientWidth: width, clientHeight: height } = this.host;
     const spots = [this.duel.attacker, this.duel.defender].flatMap(({ name }) => this.view.pointOf(name) ?? this.view.pointOf(this.faces.get(name)?.square ?? '') ?? []);
     if (!spots.length) return;
-    const size = Math.max(...spots.map((at) => at.size));
-    const [left, right] = [Math.min(...spots.map((at) => at.x)) - size, Math.max(...spots.map((at) => at.x)) + size];
-    const [top, bottom] = [Math.min(...spots.map((at) => at.y)) - size * 0.8, Math.max(...spots.map((at) => at.y)) + size * 0.8];
-    const { offsetWidth: wide, offsetHeight: high } = this.node;
-    const clamp = (/** @type {number} */ at, /** @type {number} */ most) => Math.max(8, Math.min(at, most - 8));
-    const middle = clamp((left + right) / 2 - wide / 2, width - wide);
-    const places = [[middle, top - high], [middle, bottom], [right, clamp((top + bottom) / 2 - high / 2, height - high)], [left - wide, clamp((top + bottom) / 2 - high / 2, height - high)]];
-    const fits = places.find(([x, y]) => x >= 4 && y >= 4 && x + wide <= width - 4 && y + high <= height - 4) ?? [middle, clamp((top + bottom) / 2 > height / 2 ? 8 : height - high, height - high)];
-    this.node.style.left = `${Math.round(fits[0])}px`;
-    this.node.style.top = `${Math.round(fits[1])}px`;
+    standBeside(this.host, this.node, spots);
     this.view.dispatchEvent(new CustomEvent('popup')); // dice that lie there make room
   }
 

@@ -82,6 +82,7 @@ function deeds(one) {
   if (one.flames) words.push(tn('service.flames', one.flames));
   if (one.fights) words.push(tn('service.fights', one.fights, { won: one.fights_won ?? 0 }));
   if (one.powers) words.push(tn('service.powers', one.powers));
+  if (one.casts) words.push(tn('service.casts', one.casts));
   if (one.works) words.push(tn('service.works', one.works));
   if (one.jams) words.push(tn('service.jams', one.jams));
   if (!words.length) return t('service.none');

@@ -6,6 +6,7 @@
 import { make } from '../dom.js';
 import { odds, t } from '../i18n/i18n.js';
 import { placeOf, squareAt } from '../game/places.js';
+import { cardPlay } from '../game/cardplay.js';
 import { describe } from './squad.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -131,7 +132,7 @@ export class SpokenGrid {
     for (const square of scene.burning) add(square, t('feature.fire'));
     for (const square of scene.barriers) add(square, t('feature.barrier'));
     for (const square of scene.hazards) add(square, t('feature.hazard'));
-    for (const one of scene.effects ?? []) for (const square of one.squares) add(square, t(`effect.${one.effect}`));
+    for (const one of scene.effects ?? []) for (const square of one.squares) add(square, cardPlay()?.effectWords(one) ?? one.effect);
     for (const entry of mission.board.entries) add(entry.square, t('grid.entry', { entry: entry.name, n: scene.pieces.filter((piece) => piece.where === 'entry' && piece.entry === entry.name).length }));
     for (const square of mission.board.squares) if (square.mark === 'l') add(square.name, t('feature.ladder'));
     for (const [square, cost] of overlays.reach ?? []) add(square, t('grid.reach', { n: cost }));

@@ -70,23 +70,8 @@ export function sensors(game) {
       figure('pile', scene.pile),
       figure('next', scene.reinforcements),
       used ? figure('used', used, scene.used.join(' · ')) : null,
-      hand(scene),
     ),
   );
-}
-
-/** The psychic cards: one's own by name, the others by number. @param {import('../wire').Scene} scene @returns {import('../dom.js').Children} */
-function hand({ cards }) {
-  if (!cards) return null;
-  const [marine = 0, stealer = 0] = cards.held;
-  const named = (/** @type {string[]} */ list) => list.map((card) => t(`card.${card}`)).join(' · ');
-  return [
-    figure('hand', named(cards.hand) || '–'),
-    figure('held', `${marine} · ${stealer}`),
-    cards.known.length ? figure('known', named(cards.known)) : null,
-    figure('deck', cards.deck),
-    cards.discards.length ? figure('discards', cards.discards.length, named(cards.discards)) : null,
-  ];
 }
 
 /** The dead from the side that looks; who only watches is told whose they are. @param {import('../game/state.js').State} state @returns {[string, number][]} */

@@ -110,6 +110,7 @@ function ammunition(piece) {
   if (piece.reloads) out.push(h('span', { class: 'ammo' }, tn('card.reloads', piece.reloads)));
   if (piece.fired) out.push(h('span', { class: 'ammo' }, tn('card.fired', piece.fired)));
   if (piece.psi !== undefined && piece.psi !== null) out.push(h('span', { class: 'ammo psi' }, t('card.psi', { n: piece.psi })));
+  if (piece.mastery) out.push(h('span', { class: 'ammo psi' }, t('card.casts', { left: piece.casts ?? 0, of: piece.mastery })));
   return out;
 }
 
@@ -138,6 +139,7 @@ export function describe(piece, active = false) {
   if (active) words.push(t('state.active'));
   if (piece.where !== 'board') words.push(t(`state.${piece.where}`));
   for (const state of piece.states ?? []) words.push(t(`state.${state}`));
+  if (piece.mastery) words.push(t('card.casts', { left: piece.casts ?? 0, of: piece.mastery }));
   if (piece.full && (piece.where === 'board' || piece.where === 'entry')) words.push(tn('points.of', piece.full, { left: piece.ap ?? 0 }));
   return words.join(', ');
 }

@@ -149,7 +149,7 @@ export default {
   "event.scanned": "{piece} scans {at}.",
   "event.scanned?value": "{piece} scans {at}: it is {value}.",
   "event.scanned the hand": "{piece} scans the enemy’s hand.",
-  "event.scanned the hand?cards": "{piece} scans the enemy’s hand: {cards}.",
+  "event.scanned the hand?cards": "{piece} scans the enemy’s hand: {cards:card}.",
   "event.scanned the counter": "{piece} scans the command counter.",
   "event.scanned the counter?counter": "{piece} scans the command counter: {counter}.",
   "event.rolled?fixture&hits": "{fixture:fixture} at {at} rolls {dice}{roll:roll}, needing {needs:score}: {roll:roll.yes}.",

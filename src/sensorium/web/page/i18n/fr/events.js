@@ -149,7 +149,7 @@ export default {
   "event.scanned": "{piece} sonde {at}.",
   "event.scanned?value": "{piece} sonde {at} : il vaut {value}.",
   "event.scanned the hand": "{piece} sonde la main adverse.",
-  "event.scanned the hand?cards": "{piece} sonde la main adverse : {cards}.",
+  "event.scanned the hand?cards": "{piece} sonde la main adverse : {cards:card}.",
   "event.scanned the counter": "{piece} sonde le pion de commandement.",
   "event.scanned the counter?counter": "{piece} sonde le pion de commandement : {counter}.",
   "event.rolled?fixture&hits": "{fixture:fixture} en {at} lance {dice}{roll:roll}, il faut {needs:score} : {roll:roll.yes}.",
