@@ -41,7 +41,7 @@ UV := $(PYTHON) tools/uv.py
 CASES := docs/rulebook docs/cases docs/notation.md
 
 .DEFAULT_GOAL := help
-.PHONY: help play duel ladder native wheel test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh worth museum lock ready chromium nginx clean
+.PHONY: help play duel ladder native wheel test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh worth cards museum lock ready chromium nginx clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
@@ -110,6 +110,9 @@ weigh: ready ## fit how the strong players judge a position (ARGS="GAMES SEED")
 
 worth: ready ## what each ability of the bots is worth in marine wins (ARGS="--games 100 --row jumps long-way-down")
 	$(PURE)/bin/python tools/ability_table.py $(ARGS)
+
+cards: $(READY) ## what each psychic card is worth, into docs/psychic.md (ARGS="--games 40 --jobs 2")
+	$(RUN) tools/card_table.py --write $(ARGS)
 
 museum: ready ## save games as this version does, for later ones to open (ARGS="tests/museum/NAME")
 	$(PURE)/bin/python tools/museum.py $(ARGS)

@@ -18,6 +18,7 @@ ROOMS = (
     "missions",
     "forces",
     "ships",
+    "campaign",
     "proofs",
     "players",
     "table",

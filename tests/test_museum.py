@@ -5,14 +5,18 @@ import json
 import shutil
 import sqlite3
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from sensorium.campaign.file import open_file
 from sensorium.rules.core.log import read_log, rebuild
 from sensorium.server.client import Client, request
 from sensorium.table.table import Table
+from tests.campaign.wars import any_line
 from tests.server.hall import hall, within
+from tools.museum import standing_of
 
 MUSEUM = Path(__file__).parent / "museum"
 EXHIBITS = sorted(path.name for path in MUSEUM.iterdir())
@@ -32,6 +36,25 @@ def test_a_log_is_rebuilt_to_the_position_it_was_left_in(exhibit: str, name: str
     told = index(exhibit)["logs"][name]
     assert position.digest() == told["digest"]
     assert (not position.stack) == told["over"]
+
+
+CAMPAIGNS = [(exhibit, name) for exhibit in EXHIBITS for name in index(exhibit).get("campaigns", {})]
+
+
+@pytest.mark.parametrize(("exhibit", "name"), CAMPAIGNS)
+def test_a_campaign_stands_as_it_was_left(exhibit: str, name: str) -> None:
+    """And goes on from there, if it was left in the middle."""
+    campaign = open_file(MUSEUM / exhibit / "campaigns" / name).campaign
+    assert standing_of(campaign) == index(exhibit)["campaigns"][name]
+    rng = Random(1)
+    while campaign.asks():
+        campaign.decide(any_line(campaign, rng))
+    assert campaign.winner
+
+
+def test_the_museum_has_a_campaign_in_the_middle_and_one_that_is_over() -> None:
+    told = [index(exhibit)["campaigns"][name] for exhibit, name in CAMPAIGNS]
+    assert {one["phase"] == "over" for one in told} == {True, False}
 
 
 @pytest.mark.parametrize("exhibit", EXHIBITS)

@@ -146,7 +146,7 @@ def cases() -> int:
     return sum(len(read_file(page)[0]) for page in (ROOT / "docs").rglob("*.md"))
 
 
-WORDS = {3: "three", 4: "4", 10: "ten", 18: "eighteen", 60: "sixty", 1: "a second", 1000: "1000"}
+WORDS = {3: "three", 4: "4", 10: "ten", 20: "twenty", 60: "sixty", 1: "a second", 1000: "1000"}
 NUMBERS = [
     ("README.md", f"{WORDS[len(list_missions())]} missions of our own"),
     ("README.md", f"{'two thousand' if 2000 < cases() < 2900 else cases()} executable cases"),

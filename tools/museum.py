@@ -6,7 +6,8 @@ An exhibit is written once, by the version it is of, and never again. It holds
 
     logs/*.jsonl    games as logs: each rulebook, one in the middle and one finished
     games.sqlite    the database of a server: people and bots, in the middle and finished, moves taken back
-    index.json      for each of them the digest of its last position, and the tokens of the seats in the database
+    campaigns/*.txt campaigns as files: one in the middle and one finished
+    index.json      for each of them the digest of its last position, or how it stands, and the tokens of the seats
 """
 
 import asyncio
@@ -22,7 +23,12 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from sensorium.campaign.campaign import GAME, Campaign
+from sensorium.campaign.file import begin
+from sensorium.campaign.games import result_line
+from sensorium.lab.campaigns import Bots, next_line
 from sensorium.missions.library import ids
+from sensorium.players.api import builtin_players
 from sensorium.rules.core.log import Log, read_log, rebuild
 from sensorium.rules.core.position import Position
 from sensorium.server.client import Client, RefusedError, open_table
@@ -59,6 +65,7 @@ def write(folder: Path) -> None:
         name = f"{mission}-{kind}.jsonl"
         (folder / "logs" / name).write_text(log.text(), "utf-8")
         index["logs"][name] = {"digest": position.digest(), "over": not position.stack}
+    index["campaigns"] = fought(folder / "campaigns")
     with TemporaryDirectory() as data:
         with server(Path(data)) as address:
             index["tables"] = asyncio.run(sat(address))
@@ -87,6 +94,43 @@ def played(mission: str, marine: str, stealer: str, most: int, seed: int) -> tup
         given += 1
     log = read_log(table.log_text())
     return log, rebuild(log)
+
+
+BOTS = Bots("random", "random")
+# Campaigns: lines after which they are left (0: at the end), the seed.
+WARS = (("middle", 12, 5), ("finished", 0, 11))
+
+
+def fought(folder: Path) -> dict[str, Any]:
+    """Campaigns decided by bots, with games that end as chance will have it, and a decision taken back."""
+    builtin_players.load(None)
+    folder.mkdir(parents=True)
+    index: dict[str, Any] = {}
+    for kind, most, seed in WARS:
+        rng = Random(seed)
+        saved = begin(folder / f"war-{kind}.txt", "Emberfall")
+        for line in ("one bid 40", "one undo", "one bid 44", "two bid 50"):
+            saved.append(line)
+        while saved.campaign.asks() and (saved.count < most or not most):
+            asked = saved.campaign.asks()[0]
+            saved.append(ended(saved.campaign, rng) if asked == GAME else next_line(saved.campaign, BOTS, rng))
+        index[saved.path.name] = standing_of(saved.campaign)
+    return index
+
+
+def ended(campaign: Campaign, rng: Random) -> str:
+    """A result of the game that is to be played."""
+    men = [man.name for man in campaign.men_of_game()]
+    dead = rng.sample(men, rng.randint(0, 1))
+    kills = {name: rng.randint(0, 6) for name in men}
+    return result_line(campaign, rng.randint(0, 1), dead, rng.randint(5, 25), kills)
+
+
+def standing_of(campaign: Campaign) -> dict[str, Any]:
+    """What must be the same in every later version."""
+    fallen = [man.name for _, man in campaign.force().fallen]
+    told = {"phase": campaign.phase, "step": campaign.step, "winner": campaign.winner, "used": campaign.used}
+    return {**told, "played": campaign.played, "torpedoes": campaign.torpedoes, "fallen": fallen}
 
 
 @contextmanager

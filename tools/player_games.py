@@ -19,6 +19,7 @@ RECORDED = (
     ("pilot-light", "sergeant:easy", "brood:easy"),
     ("splinters", "sergeant:easy", "brood:easy"),
     ("the-stray", "sergeant:easy", "solo"),
+    ("evensong", "sergeant:easy", "brood:easy"),
     ("pilot-light", "sergeant:normal", "brood:normal"),
 )
 

@@ -60,6 +60,10 @@ def run(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
         from sensorium.ships import commands as ship_commands
 
         return ship_commands.run(asked)
+    if asked.command == "campaign":
+        from sensorium.lab import campaign_commands
+
+        return campaign_commands.run(asked)
     if asked.command in ("duel", "ladder", "players", "player"):
         from sensorium.lab import commands
 
@@ -132,8 +136,10 @@ def force_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser
 
 
 def lab_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    from sensorium.lab.campaign_commands import add_arguments as add_campaign_arguments
     from sensorium.lab.commands import add_arguments
 
+    add_campaign_arguments(commands)
     add_arguments(commands)
 
 
@@ -162,9 +168,9 @@ def play(asked: argparse.Namespace) -> int:
 
 def check(asked: argparse.Namespace) -> int:
     # Imported late: looking a rule up needs no engine.
+    from sensorium.campaign.papers import ALL_PAPERS
     from sensorium.cases.runner import run
     from sensorium.missions.format.setup import set_up_named
-    from sensorium.ships.papers import ALL_PAPERS
 
     cases, errors = check_run.gather(asked.paths, asked.wanted)
     report = check_run.check(cases, errors, partial(run, missions=set_up_named, papers=ALL_PAPERS))

@@ -23,6 +23,15 @@ def line(dx: int, dy: int) -> tuple[frozenset[reference.Cell], frozenset[frozens
     return frozenset(reference.crossed(dx, dy)), frozenset(pairs)
 
 
+def test_a_line_to_what_one_looks_at_stays_in_it() -> None:
+    """To a square not behind him no line crosses or grazes one that is: wd.ruling.hidden-out-of-arc."""
+    for dx in range(REACH + 1):
+        for dy in range(-REACH, REACH + 1):
+            crossed, pairs = line(dx, dy)
+            assert all(x >= 0 for x, _ in crossed), (dx, dy)
+            assert all(x >= 0 for pair in pairs for x, _ in pair), (dx, dy)
+
+
 @pytest.mark.parametrize("dy", range(REACH + 1))
 def test_every_offset_crosses_the_squares_and_corners_of_the_reference(dy: int) -> None:
     for dx in range(-REACH, REACH + 1):

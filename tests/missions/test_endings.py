@@ -7,7 +7,8 @@ from hypothesis import settings
 
 from sensorium.missions import Mission, mission_named, missions, set_up
 from sensorium.proofs import Stream, play_out
-from sensorium.rules.core.position import replaced
+from sensorium.rules.content.kinds import PATRIARCH
+from sensorium.rules.core.position import MODELS_PER_NAME, replaced
 from sensorium.rules.core.vocabulary import OVER, STEALERS
 from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.conditions import counts, deck
@@ -247,6 +248,20 @@ def darken_and_jump(game: Ending) -> None:
     game.jump_out(game.marines()[0])
 
 
+def flood(game: Ending) -> None:
+    """All three sluices, while he lives."""
+    label = game.mission.names.pieces.index("Grandfather") * MODELS_PER_NAME
+    game.put(game.position.add(PATRIARCH, label, 0), game.area("tomb")[0])
+    work_last(game)
+
+
+def grandfather_dead(game: Ending) -> None:
+    """He has fallen, one sluice is open, and a marine opens a second."""
+    first, second, _ = game.mission.names.works
+    game.worked(first)
+    game.work(second)
+
+
 ENDINGS: dict[str, tuple[Way, ...]] = {
     "pilot-light": (burn("guidance"), Ending.last_flame, Ending.last_turn),
     "head-count": (Ending.kills, guard_entries, Ending.last_turn),
@@ -283,6 +298,8 @@ ENDINGS: dict[str, tuple[Way, ...]] = {
     "stock-taking": (secure_last, too_few_alive, Ending.last_turn),
     "night-market": (work_last, too_few_alive, Ending.last_turn),
     "wake-nobody": (darken_and_go, too_few_left, Ending.last_turn),
+    "evensong": (work_last, too_few_alive, Ending.last_turn),
+    "grandfather": (flood, grandfather_dead, too_few_alive, Ending.last_turn),
 }
 EVERY = [(mission.id, number) for mission in missions() for number in range(len(mission.scenario.objectives))]
 

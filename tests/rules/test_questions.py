@@ -113,6 +113,7 @@ SAVED = """
 131 melta bomb: caught doors
 140 hold offer: due
 141 claim offer
+150 magi: squads
 """
 
 KINDS = sorted(QUESTIONS.values(), key=lambda kind: kind.number)

@@ -20,7 +20,7 @@ from sensorium.rules.core.whitedwarf_reasons import WHITEDWARF_REASONS
 RULES = Path(__file__).resolve().parent.parent.parent / "src" / "sensorium" / "rules"
 # The modules that find reasons.
 GIVERS = (
-    "chapters/aiming",
+    "chapters/card_aim",
     "chapters/ambush_counters",
     "chapters/assault_choices",
     "chapters/casting",

@@ -171,3 +171,4 @@ def test_the_force_cards_of_each_deck() -> None:
     """cult.ruling.hand-mild, cult.deck.icons"""
     assert icons("standard") == [9, 9, 9, 9]
     assert icons("mild") == [8, 8, 8, 9]
+    assert icons("balanced") == [10, 10, 10, 10]

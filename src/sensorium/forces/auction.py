@@ -6,7 +6,7 @@ The auction knows no clock and tells nobody anything before both bids are in: a 
 
 from __future__ import annotations
 
-from sensorium.forces.force import HIGHEST_BID, LEAST_BID
+from sensorium.forces.force import HIGHEST_BID, LEAST_BID, highest_bid_rule
 
 PLAYERS = 2
 
@@ -20,21 +20,24 @@ class BidError(ValueError):
 
 
 class Auction:
-    """``scenario``: what the force is wanted for; without it nobody can bid."""
+    """``scenario``: what the force is wanted for; without it nobody can bid. ``most``: the highest bid,
+    which is another for a war."""
 
-    def __init__(self, scenario: str) -> None:
+    def __init__(self, scenario: str, most: int = HIGHEST_BID) -> None:
         if not scenario:
             raise BidError("deathwing.bid.scenario-first", "the scenario is chosen before anybody bids")
         self.scenario = scenario
+        self.most = most
         self.rounds: list[tuple[int, int]] = []  # bids that were revealed
         self._sealed: dict[int, int] = {}
 
     def bid(self, player: int, points: int) -> None:
-        """Whole numbers of 4 to 50: deathwing.ruling.bid-minimum, deathwing.bid.maximum."""
+        """Whole numbers of 4 to 50, or to 125 for a war: deathwing.ruling.bid-minimum, deathwing.bid.maximum,
+        deathwing.campaign.bid."""
         if self.winner() is not None or player in self._sealed:
             raise BidError("deathwing.bid.secret", "this bid is made")
-        if points > HIGHEST_BID:
-            raise BidError("deathwing.bid.maximum", f"a bid is at most {HIGHEST_BID} points")
+        if points > self.most:
+            raise BidError(highest_bid_rule(self.most), f"a bid is at most {self.most} points")
         if points < LEAST_BID:
             raise BidError("deathwing.ruling.bid-minimum", f"a bid is at least {LEAST_BID} points")
         self._sealed[player] = points

@@ -28,6 +28,7 @@ from sensorium.rules.chapters.timer import MOST_TIME_POINTS, force_seconds
 
 LEAST_BID = 4  # deathwing.ruling.bid-minimum: one reconnaissance squad
 HIGHEST_BID = 50  # deathwing.bid.maximum
+CAMPAIGN_BID = 125  # deathwing.campaign.bid: for a whole war
 CAPTAIN = "captain"
 SERGEANT = "sergeant"
 
@@ -146,11 +147,17 @@ def is_free(of: SquadKind, place: Place, word: str) -> bool:
     return place.role == HEAVY and word in FREE_CHOICE.get(of.word, ())
 
 
-def check(force: Force) -> list[Fault]:
-    """Everything that the list has against a force, each fault with the rule: deathwing.generator.marine-force."""
+def highest_bid_rule(most: int) -> str:
+    """The rule that sets this limit."""
+    return "deathwing.bid.maximum" if most == HIGHEST_BID else "deathwing.campaign.bid"
+
+
+def check(force: Force, most: int = HIGHEST_BID) -> list[Fault]:
+    """Everything that the list has against a force, each fault with the rule: deathwing.generator.marine-force. A bid
+    is for one game unless ``most`` says that it is for a war."""
     faults: list[Fault] = []
-    if force.points > HIGHEST_BID:
-        faults.append(Fault("bid high", "deathwing.bid.maximum", force.points_line, {"most": HIGHEST_BID}))
+    if force.points > most:
+        faults.append(Fault("bid high", highest_bid_rule(most), force.points_line, {"most": most}))
     if force.points < LEAST_BID:
         faults.append(Fault("bid low", "deathwing.ruling.bid-minimum", force.points_line, {"least": LEAST_BID}))
     if not 0 <= force.time <= MOST_TIME_POINTS:

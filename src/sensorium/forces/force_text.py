@@ -27,6 +27,7 @@ NAME: Final = re.compile(r"[A-Z][A-Za-z'-]*")
 ANY_NAME: Final = "-"
 MOST_LETTERS: Final = 4000  # of a link or a file: more is no force
 MOST_SQUADS: Final = 12  # 50 points buy twelve squads of four
+MOST_OF_A_WAR: Final = 31  # and 125 as many
 LINE_BREAK, BLANK = ";", "_"
 
 
@@ -42,8 +43,9 @@ class ForceError(ValueError):
 
 
 class _Reader:
-    def __init__(self, text: str, path: str) -> None:
+    def __init__(self, text: str, path: str, most_squads: int) -> None:
         self.path = path
+        self.most_squads = most_squads
         self.line = 1
         self.name = ""
         self.numbers: dict[str, int] = {}
@@ -96,8 +98,8 @@ class _Reader:
             raise self.error(
                 f"`{' '.join(rest[1:])}` is no name for a squad", "use one word that begins with a capital"
             )
-        if len(self.squads) == MOST_SQUADS:
-            raise self.error(f"no bid buys more than {MOST_SQUADS} squads", "take some away")
+        if len(self.squads) == self.most_squads:
+            raise self.error(f"no bid buys more than {self.most_squads} squads", "take some away")
         self.squads.append((rest[0], name, self.line, []))
 
     def add_member(self, name: str, rest: list[str]) -> None:
@@ -169,9 +171,9 @@ class _Reader:
         return name if name not in used else unused(used)
 
 
-def read_force(text: str, path: str = "force") -> Force:
+def read_force(text: str, path: str = "force", most_squads: int = MOST_SQUADS) -> Force:
     """The force of a text. ForceError: it cannot be read. What the list has against it is told by ``force.check``."""
-    return _Reader(text, path).force()
+    return _Reader(text, path, most_squads).force()
 
 
 def write_force(force: Force) -> str:
@@ -198,6 +200,6 @@ def link_of(force: Force) -> str:
     return LINE_BREAK.join(row.replace(" ", BLANK) for row in rows)
 
 
-def read_link(link: str) -> Force:
+def read_link(link: str, most_squads: int = MOST_SQUADS) -> Force:
     """The force of a link, checked as a file is."""
-    return read_force(link.replace(LINE_BREAK, "\n").replace(BLANK, " "), "link")
+    return read_force(link.replace(LINE_BREAK, "\n").replace(BLANK, " "), "link", most_squads)

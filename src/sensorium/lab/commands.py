@@ -7,14 +7,17 @@ import json
 import shlex
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from random import Random
 from typing import Any
 
+from sensorium.lab.campaigns import MOST_TURNS, Bots, War, counted, one_war, report
 from sensorium.lab.duel import Pairing, Played, duel
 from sensorium.lab.progress import Progress
 from sensorium.lab.ratings import Met, Rating, rate
 from sensorium.lab.report import closing_words, duel_text, ladder_text, players_text
 from sensorium.lab.tally import Tally
+from sensorium.lab.workers import each_done
 from sensorium.missions import MissionError, NoMissionError
 from sensorium.missions.library import ids
 from sensorium.missions.show.commands import find
@@ -25,6 +28,7 @@ from sensorium.players.external.line_server import speak
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 
 ALL = "all"
+CAMPAIGN = "campaign"  # in place of a mission: whole campaigns
 INTERRUPTED = 130  # as a shell tells of Ctrl-C
 LEFT_OUT = ("hard",)  # of a ladder that is not told who plays: it thinks for too long
 
@@ -35,9 +39,13 @@ class UsageError(ValueError):
 
 def add_arguments(commands: Any) -> None:
     duels = commands.add_parser("duel", help="let two players meet", description="Plays many games and counts them.")
-    duels.add_argument("missions", nargs="+", metavar="MISSION", help="ids or files; `all` for every built-in mission")
+    duels.add_argument(
+        "missions", nargs="+", metavar="MISSION", help="ids or files; `all` for every built-in mission; `campaign`"
+    )
     duels.add_argument("--marine", default="sergeant:normal", metavar="PLAYER", help="who plays the marines")
     duels.add_argument("--stealer", default="brood:normal", metavar="PLAYER", help="who plays the stealers")
+    duels.add_argument("--bid", type=int, default=0, help="of the marine player, in a campaign; as bots bid")
+    duels.add_argument("--turns", type=positive, default=MOST_TURNS, help="when a campaign's game is broken off")
     duels.add_argument("--save", metavar="DIR", help="keep every game's log there")
     ladders = commands.add_parser("ladder", help="all against all", description="Rates players for each side.")
     ladders.add_argument("--missions", nargs="+", default=[ALL], metavar="MISSION", help="ids or files; `all`")
@@ -156,6 +164,8 @@ def common_words(asked: argparse.Namespace) -> list[str]:
 
 
 def run_duel(asked: argparse.Namespace) -> int:
+    if asked.missions == [CAMPAIGN]:
+        return run_campaigns(asked)
     missions = chosen(asked.missions)
     invited(asked.marine, MARINES)
     invited(asked.stealer, STEALERS)
@@ -190,6 +200,36 @@ def duel_data(asked: argparse.Namespace, missions: list[str], played: Played) ->
         "errors": played.errors,
         "interrupted": played.interrupted,
     }
+
+
+# -- campaigns -------------------------------------------------------------------------------------------------------
+
+
+def run_campaigns(asked: argparse.Namespace) -> int:
+    """So many whole campaigns: who wins how often, and by which ways of the course."""
+    invited(asked.marine, MARINES)
+    invited(asked.stealer, STEALERS)
+    bots = Bots(asked.marine, asked.stealer, asked.seconds, asked.turns)
+    tasks = [(bots, asked.seed + number, asked.bid, asked.code) for number in range(asked.games)]
+    wars: list[War | None] = [None] * len(tasks)
+    progress = bar()
+    interrupted = False
+    try:
+        with closing(each_done(one_war, tasks, asked.jobs)) as results:
+            for done, (at, war) in enumerate(results, 1):
+                wars[at] = war
+                progress(done, len(tasks))
+    except KeyboardInterrupt:
+        interrupted = True
+    finally:
+        progress.erase()
+    told = counted([war for war in wars if war is not None])
+    if asked.json:
+        print(json.dumps(told, indent=1, ensure_ascii=False))
+    else:
+        bid = f"a bid of {asked.bid}" if asked.bid else "bids as the bots make them"
+        print(report(told, f"{asked.marine} (marines) against {asked.stealer} (stealers), {bid}, seed {asked.seed}"))
+    return INTERRUPTED if interrupted else 0
 
 
 # -- ladder ----------------------------------------------------------------------------------------------------------

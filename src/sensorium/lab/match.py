@@ -12,7 +12,7 @@ from sensorium.rules.core.engine import asked, play, sample
 from sensorium.rules.core.log import Log
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.views import view
-from sensorium.rules.core.vocabulary import CHANCE, KILLS, LOSSES, NOBODY
+from sensorium.rules.core.vocabulary import CHANCE, DEAD, KILLS, LOSSES, NOBODY
 
 MOST_QUESTIONS = 2000  # to one side in one turn; a player who goes round in circles is then led out of it
 FAULTS_KEPT = 5  # of each side in each game, in words; the rest are only counted
@@ -83,6 +83,8 @@ class Outcome:
         self.turns = position.turn
         self.kills = position.tally[KILLS]
         self.losses = position.tally[LOSSES]
+        self.supplied = position.supplied  # blips that were taken
+        self.fallen = fallen(position)
         self.questions = questions
         self.truncated = truncated
         self.digest = position.digest()
@@ -91,6 +93,11 @@ class Outcome:
         self.longest = max(seat.longest for seat in seats)  # the slowest single answer
         self.fault_count = [seat.fault_count for seat in seats]
         self.faults = [seat.faults for seat in seats]
+
+
+def fallen(position: Position) -> list[str]:
+    """The marines who are dead, by name."""
+    return [position.name(marine) for marine in range(position.marine_count) if position.place[marine] == DEAD]
 
 
 def play_match(

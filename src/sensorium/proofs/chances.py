@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sensorium.proofs.invariants import counters
-from sensorium.rules.chapters.command import captains_points, confusion
+from sensorium.rules.chapters.command import captains_points, shortage
 from sensorium.rules.chapters.entry import still_to_come
 from sensorium.rules.content.blips import code_of, models_in
 from sensorium.rules.core.answers import COUNTER, DRAWN, DRIFT, ROLL, arg_of, verb_of
@@ -15,7 +15,7 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.question_view import question
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, STEALERS
 
-DICE_EVENTS = ("rolled", "fought", "ambush due")
+DICE_EVENTS = ("rolled", "fought", "ambush due", "magi")
 
 
 def outcomes_are_applied(position: Position) -> None:
@@ -32,7 +32,11 @@ def outcomes_are_applied(position: Position) -> None:
         assert sum(ways) == 6**asking.dice, f"{asking.dice} dice fall in {sum(ways)} ways"
         assert all(len(faces(code)) == asking.dice for code in outcomes), f"{asking.dice} dice are asked for"
     elif verb_of(outcomes[0]) == DRAWN:
-        assert sum(ways) == sum(position.pile), f"{sum(position.pile)} blips are drawn in {sum(ways)} ways"
+        # A blip that the mission adds is one of those that come, each counted as the whole pile: cult.blip.alike
+        leaders = still_to_come(position) if position.scenario.added else []
+        pile = sum(position.pile)
+        alike = sum(ways) == pile if not leaders else sum(ways) == len(leaders) or sum(ways) % max(1, pile) == 0
+        assert alike, f"{pile} blips are drawn in {sum(ways)} ways"
     elif verb_of(outcomes[0]) == COUNTER:
         assert sum(ways) == len(position.scenario.counters), "each counter is as likely as the others"
     drawn = [sample(position, number) for number in range(sum(ways))]
@@ -63,7 +67,7 @@ def is_applied(before: Position, after: Position, code: int, events: list[Event]
         assert first.facts["dice"] == faces(code), f"'{said}' falls, and {first.facts['dice']} is told"
     elif verb_of(code) == COUNTER:
         assert first.told_to(MARINES).get("counter") == arg_of(code), f"'{said}' is drawn, and {first.facts} is told"
-        received = max(0, arg_of(code) + captains_points(before) - confusion(before))
+        received = max(0, arg_of(code) + captains_points(before) - shortage(before))
         assert after.drawn == received, f"'{said}' is drawn, and the marines have {after.drawn}"
     elif verb_of(code) == DRAWN:
         value = arg_of(code)

@@ -86,7 +86,17 @@ def contrived(base: Position, numbers: Numbers) -> s.Scenario:
         secured=1 if board.entries and numbers.randrange(4) == 0 else 0,
         teleport_squares=one_of(numbers, (0, maker.areas[0].squares)),
         teleport_when=maker.predicate() if numbers.randrange(3) == 0 else None,
+        magi=contrived_magi(board, numbers),
+        plays_on=numbers.randrange(6) == 0,
+        command_lost=one_of(numbers, (0, 0, 3)),
+        seconds_lost=one_of(numbers, (0, 30)),
+        hand_lost=one_of(numbers, (0, 1)) if base.rulebook.cards else 0,
     )
+
+
+def contrived_magi(board: Board, numbers: Numbers) -> tuple[int, ...]:
+    tanks = bits(board.tanks)
+    return (one_of(numbers, tanks), between(numbers, 1, 6)) if tanks and numbers.randrange(2) else ()
 
 
 def allowances(book: Rulebook) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from sensorium.forces.force import Force, Member, Squad, check, squad_price
+from sensorium.forces.force import CAMPAIGN_BID, Force, Member, Squad, check, squad_price
 from sensorium.forces.force_list import COUNTED, FREE_CHOICE, HEAVY, SQUAD_KINDS, SquadKind
 from sensorium.forces.marine_names import NAMES
 
@@ -12,15 +12,15 @@ MOST_SQUADS = 5  # more would crowd the corridors
 TRIES = 40
 
 
-def choose_force(rng: Random, points: int, name: str) -> Force:
+def choose_force(rng: Random, points: int, name: str, most_squads: int = MOST_SQUADS) -> Force:
     """A force for so many points, 4 or more: squads first, then options, then time, as the list's own steps go."""
     names = rng.sample(NAMES, len(NAMES))
     squads: list[Squad] = []
     left = points
-    while len(squads) < MOST_SQUADS:
+    while len(squads) < most_squads:
         kinds = [kind for kind in SQUAD_KINDS if kind.price <= left and (squads or kind.places[0].role != HEAVY)]
         # So many squads as there may be should come near to the points.
-        worth = left // (2 * (MOST_SQUADS - len(squads)))
+        worth = left // (2 * (most_squads - len(squads)))
         kinds = [kind for kind in kinds if kind.price >= worth] or kinds
         # A captain has one command squad, and one only.
         kinds = [kind for kind in kinds if kind.word != "command" or all(one.kind != "command" for one in squads)]
@@ -60,4 +60,4 @@ def improved(rng: Random, force: Force) -> Force:
     members = (*squad.members[:who], changed, *squad.members[who + 1 :])
     squads = (*force.squads[:at], Squad(squad.kind, squad.name, members), *force.squads[at + 1 :])
     better = Force(force.name, force.points, 0, squads)
-    return force if check(better) else better
+    return force if check(better, CAMPAIGN_BID) else better

@@ -48,6 +48,7 @@ KEYS: Final = (
     "doors",
     "entries",
     "teleport",
+    "magi",
     "fixtures",
     "work",
     "objective",
@@ -60,7 +61,19 @@ KEYS: Final = (
 WORK_KEYS: Final = ("id", "at", "cost", "times", "on_it", "once_a_turn", "undone", "by", "needs", "do")
 OBJECTIVE_KEYS: Final = ("side", "when", "judged", "degree", "text")
 EVENT_KEYS: Final = ("when", "judged", "do")
-GAME_KEYS: Final = ("turns", "clock", "time", "first", "allows", "deck")
+GAME_KEYS: Final = (
+    "turns",
+    "clock",
+    "time",
+    "first",
+    "allows",
+    "deck",
+    "plays_on",
+    "command_lost",
+    "time_lost",
+    "hand_lost",
+)
+MAGI_KEYS: Final = ("at", "squads")
 BALANCE_KEYS: Final = ("marine", "draw", "games", "seed", "command")
 CARRIED_OVER: Final = ("survivors", "losses", "ammunition", "objects")
 ID: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
@@ -234,6 +247,11 @@ class _Reader:
             secured=secured,
             teleport_squares=squares,
             teleport_when=when,
+            magi=self._magi(top.table("magi")),
+            plays_on=game.flag("plays_on"),
+            command_lost=game.number("command_lost", 0, 0),
+            seconds_lost=game.number("time_lost", 0, 0),
+            hand_lost=self._hand_lost(game),
             chutes=read_chutes(top.table("board"), self.board, self.rulebook),
             deck=self._deck(game),
         )
@@ -322,6 +340,24 @@ class _Reader:
         for index in range(len(table.texts("from", '"control-room"', True))):
             squares |= zone(table, "from", index, self.names)
         return squares, self._condition(table) if "when" in table else None
+
+    def _magi(self, table: Table) -> tuple[int, ...]:
+        """The tank that may be empty, and how many squads are against it: deathwing.campaign.raid.mage-roll."""
+        table.only(MAGI_KEYS)
+        if not table.data:
+            return ()
+        word = table.text("at", None, '"8,1"')
+        square = self.board.find(word)
+        if square < 0 or not self.board.tanks >> square & 1:
+            raise table.error("at", f"no tank stands at `{word}`", "draw one on the map with `k`, and write its square")
+        return square, table.number("squads", None, 1)
+
+    def _hand_lost(self, game: Table) -> int:
+        """cult.ruling.psi-or-cards: cards, where there are any."""
+        if "hand_lost" in game and not self.rulebook.cards:
+            what = f"the rules `{self.rulebook.name}` know no psychic cards"
+            raise game.error("hand_lost", what, "take it away, or add `+psychic` to `rules`")
+        return game.number("hand_lost", 0, 0, 2)
 
     def _fixtures(self, table: Table) -> tuple[tuple[int, int], ...]:
         hits: list[tuple[int, int]] = []

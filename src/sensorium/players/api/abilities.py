@@ -20,6 +20,7 @@ JUMPS: Final = "jumps"  # down holes
 BREACHES: Final = "breaches"  # through bulkheads and crates
 SECURING: Final = "securing"  # entry areas on the way
 AMBUSHES: Final = "ambushes"  # of the stealers
+CARDS: Final = "cards"  # casting them, of either side: they are still held, and played in answer
 
 MARINE_ABILITIES: Final = (
     BURSTS,

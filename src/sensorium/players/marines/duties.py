@@ -13,9 +13,10 @@ from sensorium.players.marines.command_points import CommandPoints
 from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.legal_actions import allowed, legal_actions
 from sensorium.players.marines.march import FAR, first_step, reachable
-from sensorium.players.marines.needs import BURN, LEAVE, WORK, Need
+from sensorium.players.marines.needs import BREAK, BURN, LEAVE, WORK, Need
 from sensorium.rules.chapters.fire import flood
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.odds import odds
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import USED
 
@@ -58,13 +59,19 @@ def beam_out(position: Position, marine: int, points: int, orders: Orders, need:
     if any(one.kind != LEAVE for one in orders.needs) and limit - position.turn > need.wanted + 1:
         return 0
     farthest = max(
-        (one for one in range(position.marine_count) if position.on_board(one) and orders.need[one] is need),
+        (one for one in range(position.marine_count) if can_beam(position, one) and orders.need[one] is need),
         key=lambda one: (orders.left(position, one), one),
         default=-1,
     )
     if marine != farthest:
         return 0
     return allowed(position, marine, points, a.TELEPORT | marine << a.PIECE_SHIFT)
+
+
+def can_beam(position: Position, marine: int) -> bool:
+    """Whether he is where one teleports from."""
+    squares = position.scenario.teleport_squares
+    return position.on_board(marine) and (not squares or bool(squares >> position.place[marine] & 1))
 
 
 def blow_hatch(position: Position, marine: int, points: int) -> int:
@@ -96,6 +103,17 @@ def work(position: Position, marine: int, points: int, orders: Orders, need: Nee
             if code:
                 return code
     return hand_over(position, marine, points, orders, need)
+
+
+def smash(position: Position, marine: int, points: int, orders: Orders, need: Need) -> int:
+    """The blow or shot that is likeliest to break the fixture, from wherever he reaches it."""
+    best, chosen = 0.0, 0
+    for code in legal_actions(position, marine, points):
+        if a.verb_of(code) in (a.ASSAULT_SQUARE, a.FIRE_SQUARE) and a.arg_of(code) == need.number:
+            ways, total = odds(position, code)
+            if ways / total > best:
+                best, chosen = ways / total, code
+    return chosen or hand_over(position, marine, points, orders, need)
 
 
 def burn(position: Position, marine: int, points: int, orders: Orders, need: Need) -> int:
@@ -145,7 +163,7 @@ def hand_over(position: Position, marine: int, points: int, orders: Orders, need
     return 0
 
 
-DUTIES: Final[dict[int, Duty]] = {LEAVE: leave, WORK: work, BURN: burn}
+DUTIES: Final[dict[int, Duty]] = {LEAVE: leave, WORK: work, BURN: burn, BREAK: smash}
 
 
 # -- works that must all be done in one turn ----------------------------------------------------------------------

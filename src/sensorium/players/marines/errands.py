@@ -33,8 +33,9 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import EXITED, LOSSES, MARINES, STEALERS, WAITING
 from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.conditions import aims
-from sensorium.rules.scenario.conditions.condition import aim_of
+from sensorium.rules.scenario.conditions.condition import aim_of, possible
 from sensorium.rules.scenario.conditions.facts import more_to_come
+from sensorium.rules.scenario.scenario import Predicate
 
 UNREACHABLE: Final = 240
 FARTHEST: Final = 60
@@ -127,7 +128,7 @@ class Errands:
             if objective.side != MARINES:
                 continue
             for needs in self.reader.alternatives(position, objective.predicate):
-                orders = self.assigned(position, needs)
+                orders = self.assigned(position, due(position, objective.predicate, needs))
                 if best is None or orders.turns < best.turns:
                     best = orders
         return best or Orders(position.marine_count)
@@ -342,3 +343,14 @@ def covering(masks: list[int], every: int) -> list[tuple[int, ...]]:
 
 def alive_enemy(position: Position, slot: int) -> bool:
     return is_figure(position.kind[slot]) and position.place[slot] >= 0
+
+
+def due(position: Position, predicate: Predicate, needs: list[Need]) -> list[Need]:
+    """What of these needs is to be done now. Where the game is played on until nobody is aboard, leaving comes last;
+    and first, if nothing else can be won any more (deathwing.campaign.raid.until)."""
+    if not position.scenario.plays_on:
+        return needs
+    others = [need for need in needs if need.kind != LEAVE]
+    if others and possible(position, predicate):
+        return others
+    return [need for need in needs if need.kind == LEAVE]

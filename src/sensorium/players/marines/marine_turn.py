@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from sensorium.players.marines.courses import CourseFollower
 from sensorium.players.marines.door_tactics import DoorTactics
@@ -12,6 +13,7 @@ from sensorium.players.marines.legal_actions import allowed
 from sensorium.players.marines.march import first_step, reachable
 from sensorium.players.marines.stand_choice import StandChoice
 from sensorium.players.search.threats import Paths
+from sensorium.rules.chapters.psykers import is_psyker
 from sensorium.rules.chapters.shooting import can_shoot
 from sensorium.rules.chapters.sight import targets
 from sensorium.rules.chapters.turn import TurnSequence
@@ -19,6 +21,8 @@ from sensorium.rules.content.equipment import has_flamer, has_gun
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import JAMMED, OVERWATCH, PRONE, USED
+
+LAST: Final = 4.0  # points of the way that a psyker lets others go before him
 
 # The next answer of one marine, or 0: the position, the marine, the points he has, the orders.
 Action = Callable[[Position, int, int, Orders], int]
@@ -85,6 +89,8 @@ def next_marine(position: Position, left: list[int], orders: Orders) -> int:
     def order(marine: int) -> tuple[int, float]:
         shoots = can_shoot(position, marine) and bool(targets(position, marine))
         slow = 0.5 if has_flamer(position, marine) else 0.0
+        if position.rulebook.cards and is_psyker(position, marine):
+            slow = LAST  # what he closes with his cards is closed to the others too
         return 0 if shoots else 1, orders.left(position, marine) + slow
 
     return min(left, key=order)

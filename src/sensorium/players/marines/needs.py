@@ -37,6 +37,7 @@ CLEAN: Final = 6  # no stealer is left there
 KILL: Final = 7  # wherever they come from
 WAIT: Final = 8  # until this turn
 POST: Final = 9  # near these entry areas
+BREAK: Final = 10  # somebody faces the fixture, and breaks it
 
 MOST_ALTERNATIVES: Final = 12
 EVERYBODY: Final = -1
@@ -201,8 +202,19 @@ def taking(position: Position, aim: Aim) -> list[Need]:
     return fetching(position, slot_of(position, aim.piece)) if aim.number == MARINES else []
 
 
-def standing(position: Position, aim: Aim) -> list[Need]:
-    return [Need(STAND, -1, anywhere(aim.squares))]
+def breaking(position: Position, aim: Aim) -> list[Need]:
+    """Somebody with the fixture straight ahead of him, from where every weapon reaches it, and he stays at it; where
+    breaking it ends the game, beside it is enough."""
+    if not position.scenario.plays_on:
+        return [Need(STAND, -1, anywhere(aim.squares))]
+    step = position.board.step
+    goals = [
+        (square << 2 | facing, 0)
+        for square in squares_of(aim.squares)
+        for facing in range(4)
+        if step[square * 8 + 2 * facing] == aim.number
+    ]
+    return [Need(BREAK, aim.number, tuple(goals) or anywhere(aim.squares))]
 
 
 def sealing(position: Position, aim: Aim) -> list[Need]:
@@ -240,7 +252,7 @@ NEEDS: Final[dict[int, NeedsOf]] = {
     aims.TAKE_OUT: taking_out,
     aims.TAKE: taking,
     aims.SEAL: sealing,
-    aims.BREAK: standing,
+    aims.BREAK: breaking,
     aims.KILL: killing,
 }
 
@@ -260,6 +272,8 @@ def ways_out(position: Position, wanted: int) -> Goals:
                 found.append((way.square << 2 | facing, cost))
     if wanted < 0:
         found += anywhere(position.scenario.chutes & ~position.board.doors)
+        if position.scenario.teleport:
+            found += anywhere(position.scenario.teleport_squares)
     return tuple(found)
 
 

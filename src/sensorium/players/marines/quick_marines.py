@@ -14,6 +14,7 @@ from typing import Final
 
 from sensorium.players.api.abilities import (
     BURSTS,
+    CARDS,
     FIGHTERS,
     GRENADES,
     HAMMER,
@@ -28,14 +29,15 @@ from sensorium.players.api.answer_table import AnswerTable, declined, last_answe
 from sensorium.players.marines.bursts import Bursts, Reloading
 from sensorium.players.marines.close_assault import AssaultDice, strike
 from sensorium.players.marines.command_points import CommandPoints
-from sensorium.players.marines.command_use import CommandUse, LateOverwatch, UrgentShot, finish_duty, hurry
+from sensorium.players.marines.command_use import CommandUse, LateOverwatch, UrgentShot, Use, finish_duty, hurry
 from sensorium.players.marines.courses import CourseFollower
 from sensorium.players.marines.door_tactics import DoorTactics
 from sensorium.players.marines.duties import JointWork, duty
 from sensorium.players.marines.entry_tactics import Securing
-from sensorium.players.marines.errands import Errands, Orders
+from sensorium.players.marines.errands import Errands
 from sensorium.players.marines.flames import Flames
 from sensorium.players.marines.grenades import Grenades
+from sensorium.players.marines.librarian_cards import LibrarianCards
 from sensorium.players.marines.marine_turn import Action, CourseStart, MarineTurn, stand_up, unjam
 from sensorium.players.marines.overload import Overload
 from sensorium.players.marines.placement import Placement, place_revealed
@@ -47,7 +49,7 @@ from sensorium.players.marines.shot_offers import FreeShots, burst_target, overw
 from sensorium.players.marines.squad_losses import SquadLosses
 from sensorium.players.marines.stand_choice import StandChoice
 from sensorium.players.marines.tempo import Tempo
-from sensorium.players.search import card_play
+from sensorium.players.search import card_answers
 from sensorium.players.search.threats import Paths
 from sensorium.rules.chapters.arrival import FreeShot
 from sensorium.rules.chapters.assault_choices import Assaulting
@@ -98,14 +100,17 @@ class QuickMarines:
         self.stand: StandChoice = StandChoice(self.tempo, losses, self.paths, scenes, securing)
         self.doors: DoorTactics = DoorTactics(losses, self.paths, scenes)
         overload = Overload(self.errands, scenes)
-        spending = CommandUse(
-            commands, (finish_duty, UrgentShot(scenes).shot, LateOverwatch(losses, self.paths).watch, hurry)
-        )
+        cards = LibrarianCards(scenes)
+        casting = None if CARDS in without else cards
+        uses: list[Use] = [finish_duty, UrgentShot(scenes).shot, LateOverwatch(losses, self.paths).watch, hurry]
+        if casting is not None:
+            uses.append(casting.commanded)
+        spending = CommandUse(commands, tuple(uses))
         self.turn: MarineTurn = MarineTurn(
             self.errands,
             JointWork(commands),
             self.follower,
-            actions=self.actions(losses, scenes, overload),
+            actions=self.actions(losses, scenes, overload, cards),
             endings=(Powers(losses, scenes).power, spending.spend, prescience),
         )
         placement = Placement(self.errands, self.paths, FIGHTERS not in without)
@@ -113,7 +118,7 @@ class QuickMarines:
         table.act(TurnSequence, self.turn.next_answer)
         table.act(Order, commands.order)
         unused = tuple(verb for ability, verb in VERBS if ability in without)
-        table.act(Window, Reactions(commands, self.paths, unused).window)
+        table.act(Window, Reactions(commands, self.paths, unused, casting).window)
         table.choose(Declaring, overwatch_shot)
         table.choose(FreeShot, FreeShots(scenes).free_shot)
         table.choose(Burst, burst_target)
@@ -131,17 +136,19 @@ class QuickMarines:
         table.choose(SightCheck, declined)  # in which order blips are turned over: any will do
         table.choose(Reveal, declined)
         table.choose(ExtraCards, last_answer)
-        card_play.add_rows(table)
+        card_answers.add_rows(table, cards.switch)
         self.table = table
 
-    def actions(self, losses: SquadLosses, scenes: SceneCache, overload: Overload) -> tuple[Action, ...]:
+    def actions(
+        self, losses: SquadLosses, scenes: SceneCache, overload: Overload, cards: LibrarianCards
+    ) -> tuple[Action, ...]:
         """What a marine may do, the most pressing first; an ability that they do without leaves its row out."""
         flames = Flames(losses, scenes)
         rows: list[tuple[str, Action]] = [
             ("", stand_up),
             ("", duty),
             ("", unjam),
-            ("", cast),
+            (CARDS, cards.early),
             ("", bombard),
             ("", flames.flame),
             (HAMMER, overload.in_turn),
@@ -149,17 +156,14 @@ class QuickMarines:
             (BURSTS, Bursts(losses, scenes).burst),
             ("", strike),
             (RELOADS, Reloading(scenes).reload),
+            (CARDS, cards.last),
             ("", CourseStart(self.stand, self.doors, self.follower, self.paths).take),
+            (CARDS, cards.late),
         ]
         return tuple(action for ability, action in rows if ability not in self.without)
 
     def answer(self, position: Position) -> int:
         return self.table.answer(position)
-
-
-def cast(position: Position, marine: int, points: int, orders: Orders) -> int:
-    """A psychic card that is worth it."""
-    return card_play.best_cast(position, marine, points)
 
 
 def redraw(position: Position, frame: RedrawOffer, legal: list[int]) -> int:

@@ -10,6 +10,7 @@ from typing import Final
 
 from sensorium.players.marines.command_points import CommandPoints
 from sensorium.players.marines.legal_actions import legal_actions
+from sensorium.players.marines.librarian_cards import LibrarianCards
 from sensorium.players.marines.overload import blasted, friends_blasted
 from sensorium.players.search.routes import nearest_marine
 from sensorium.players.search.threats import Paths
@@ -58,9 +59,16 @@ class Sighting:
 class Reactions:
     """Spends command points when a stealer has acted in sight."""
 
-    def __init__(self, commands: CommandPoints, paths: Paths, without: tuple[int, ...] = ()) -> None:
-        """``without``: verbs that are left alone."""
+    def __init__(
+        self,
+        commands: CommandPoints,
+        paths: Paths,
+        without: tuple[int, ...] = (),
+        cards: LibrarianCards | None = None,
+    ) -> None:
+        """``without``: verbs that are left alone; ``cards``: who casts psychic cards."""
         self.without = without
+        self.cards = cards
         self.commands = commands
         self.paths = paths
 
@@ -81,6 +89,10 @@ class Reactions:
             if not position.on_board(marine) or not (any_marine or witnesses >> marine & 1):
                 continue
             worth, code = best_reply(Sighting(position, marine, actor, steps, points, self.paths), self.without)
+            if self.cards is not None and position.rulebook.cards:
+                gain, cast = self.cards.reply(position, marine, actor, points)
+                if gain > worth:
+                    worth, code = gain, cast
             if worth > best and a.SPEND | marine << a.PIECE_SHIFT in answers(position):
                 best, chosen = worth, code
         return self.commands.take_up(chosen) if chosen else a.PASS

@@ -14,6 +14,7 @@ from sensorium.missions.checks.walks import squares_of
 from sensorium.players.marines.objective_squares import squares_of as squares_of_predicate
 from sensorium.players.search.threats import is_tough
 from sensorium.rules.chapters.librarian import has_powers
+from sensorium.rules.chapters.psykers import is_psyker
 from sensorium.rules.content.blips import models_in
 from sensorium.rules.content.equipment import has_flamer
 from sensorium.rules.content.kinds import BLIP, is_figure
@@ -37,6 +38,8 @@ SOON: Final = 3  # turns before a room is counted in which it is good to come ne
 A_BLIP: Final = 2.0  # what a blip holds, more or less
 PRICE: Final = 1.2
 LAST_PRICE: Final = 0.05  # of a stealer when the marines win as this turn closes
+A_LEADER: Final = 2.0  # what a psyker is worth beside any other stealer
+A_LIFE: Final = 4.0  # and somebody by whose death the marines win
 PATIENT: Final = 2.0  # factor on the value of a stealer while there is time to mass
 PATIENCE: Final = 3  # turns before the end in which they come, when the clock is not theirs
 
@@ -53,6 +56,7 @@ class Aims:
         self.rooms: list[int] = []  # areas the marines must clear or hold
         self.works = [number for number, work in enumerate(position.scenario.works) if self.is_ours(number, work)]
         self.a_stealer = self.exchange()
+        self.dear: list[int] = []  # labels of those by whose death the marines win
         self.time_is_ours = False
         self.seals = 0  # shut doors of rooms that must not burn
         for objective in position.scenario.objectives:
@@ -79,12 +83,18 @@ class Aims:
             left = position.scenario.turn_limit - position.turn
             self.a_stealer *= min(1.0, 0.1 + left / 6.0) if left < PATIENCE else PATIENT
 
+    def price(self, position: Position, slot: int) -> float:
+        """The value of this piece of ours: a leader is not thrown away as others are."""
+        if position.label[slot] in self.dear:
+            return self.a_stealer * A_LIFE
+        return self.a_stealer * A_LEADER if is_psyker(position, slot) else self.a_stealer
+
     def usual_worth(self, marine: int) -> float:
         position = self.position
         worth = A_MARINE
         if position.rulebook.kinds[position.kind[marine]].leads:
             worth += 1.0
-        elif has_powers(position, marine):
+        elif has_powers(position, marine) or is_psyker(position, marine):
             worth += 4.0
         if position.rulebook.arms(position.gear[marine]).magazine and position.ammo[marine] > 0:
             worth += A_FLAMER
@@ -244,7 +254,9 @@ def keep_from(targets: Aims, aim: Aim, predicate: Predicate) -> None:
 
 
 def save_lives(targets: Aims, aim: Aim, predicate: Predicate) -> None:
-    """Where the marines win by kills."""
+    """Where the marines win by kills, or by the death of one."""
+    if aim.piece >= 0:
+        targets.dear.append(aim.piece)
     if aim.count:
         targets.a_stealer = max(targets.a_stealer, 1.0 + 12.0 / aim.count)
 

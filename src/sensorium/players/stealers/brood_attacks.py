@@ -67,7 +67,7 @@ class Charge:
         if plan.hold:
             lost += 2.0 * (1.0 - lives)
         lost += self.senses.blasted.get(marine, 0.0)  # a hammer takes the others with it
-        return lives * kills * prize - lost * aims.a_stealer / plan.boldness
+        return lives * kills * prize - lost * aims.price(position, self.slot) / plan.boldness
 
     def intent(self, square: int, worth: float, deed: int, target: int, side: int) -> Intent:
         return Intent(self.position.label[self.slot], path_to(self.reach, square), worth, deed, target, side)

@@ -79,4 +79,4 @@ def stand_worth(charge: Charge, gun: Weapon, square: int, reached: Reached, mari
         lives *= MISSED ** senses.watch[square]
     prize = senses.aims.worth[marine]
     lost = (1.0 - lives) + SEEN * senses.guns[square]
-    return kills * prize - lost * senses.aims.a_stealer / charge.memory.plan.boldness
+    return kills * prize - lost * senses.aims.price(position, charge.slot) / charge.memory.plan.boldness

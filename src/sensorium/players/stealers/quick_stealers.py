@@ -13,13 +13,16 @@ from __future__ import annotations
 
 from random import Random
 
-from sensorium.players.api.abilities import AMBUSHES, NONE, Abilities
+from sensorium.players.api.abilities import AMBUSHES, CARDS, NONE, Abilities
 from sensorium.players.api.answer_table import AnswerTable, declined, last_answer
-from sensorium.players.search import card_play
+from sensorium.players.marines.scene_cache import SceneCache
+from sensorium.players.search import card_answers
+from sensorium.players.search.threats import Paths
 from sensorium.players.stealers.brood_fire import free_shot
 from sensorium.players.stealers.brood_placement import Placement
 from sensorium.players.stealers.brood_plans import USUAL, Plan
 from sensorium.players.stealers.brood_senses import SenseCache
+from sensorium.players.stealers.psyker_cards import PsykerCards
 from sensorium.players.stealers.stealer_turn import StealerTurn
 from sensorium.players.stealers.turn_memory import TurnMemory
 from sensorium.rules.chapters.ambush import AmbushPlace
@@ -43,7 +46,8 @@ class QuickStealers:
     def __init__(self, rng: Random, plan: Plan = USUAL, without: Abilities = NONE) -> None:
         self.memory: TurnMemory = TurnMemory(plan)
         self.senses: SenseCache = SenseCache()
-        self.turn: StealerTurn = StealerTurn(self.memory, self.senses)
+        cards = PsykerCards(SceneCache(Paths()))
+        self.turn: StealerTurn = StealerTurn(self.memory, self.senses, None if CARDS in without else cards)
         placement = Placement(self.senses, rng)
         table = AnswerTable(declined)
         table.act(TurnSequence, self.turn.next_answer)
@@ -60,7 +64,7 @@ class QuickStealers:
         table.choose(AmbushOffer, declined if AMBUSHES in without else placement.take_ambush)
         table.choose(Hiding, placement.ambush)
         table.choose(HoldOffer, declined)  # to hold back: what waits outside frightens nobody
-        card_play.add_rows(table)
+        card_answers.add_rows(table, cards.switch)
         self.table = table
 
     def answer(self, position: Position) -> int:

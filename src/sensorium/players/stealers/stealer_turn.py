@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sensorium.players.search.card_play import best_cast
 from sensorium.players.stealers.brood_intents import can_begin, next_answer
 from sensorium.players.stealers.brood_lairs import IN_REACH
 from sensorium.players.stealers.brood_senses import SenseCache
 from sensorium.players.stealers.intent_choice import POINTS, best_intent, is_convertible, pays_to_convert, points_of
+from sensorium.players.stealers.psyker_cards import PsykerCards
 from sensorium.players.stealers.turn_memory import TurnMemory
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.content.blips import models_in
@@ -17,11 +17,13 @@ from sensorium.rules.core.vocabulary import HELD, PRONE, USED
 
 
 class StealerTurn:
-    """Plays a turn of the stealers, one piece after the other, the nearest to prey first."""
+    """Plays a turn of the stealers, one piece after the other: psykers who have something to cast, then the nearest to
+    prey first. ``cards``: who casts; None: nobody."""
 
-    def __init__(self, memory: TurnMemory, senses: SenseCache) -> None:
+    def __init__(self, memory: TurnMemory, senses: SenseCache, cards: PsykerCards | None = None) -> None:
         self.memory = memory
         self.senses = senses
+        self.cards = cards
 
     def next_answer(self, position: Position, frame: TurnSequence) -> int:
         self.memory.begin(position)
@@ -35,7 +37,7 @@ class StealerTurn:
         if position.flags[active] & PRONE:
             return a.STAND | active << a.PIECE_SHIFT
         memory = self.memory
-        code = best_cast(position, active, position.ap[active])
+        code = self.cast(position, active, position.ap[active])
         if code:
             return code
         code = next_answer(position, active, memory.intent)
@@ -60,6 +62,10 @@ class StealerTurn:
         found.sort()
         if not memory.ready:
             memory.ready = count_ready(position, found)
+        code = self.first_psyker(position, found)
+        if code:
+            memory.intent = None
+            return code
         for _, slot in found:
             if pays_to_convert(position, slot, senses, memory):
                 memory.intent = None
@@ -67,10 +73,25 @@ class StealerTurn:
             if not position.flags[slot] & (USED | HELD):
                 points = points_of(position, slot)
                 memory.intent = best_intent(position, slot, points, senses, memory)
-                if can_begin(position, slot, memory.intent, points) or best_cast(position, slot, points):
+                if can_begin(position, slot, memory.intent, points):
                     return a.ACTIVATE | slot << a.PIECE_SHIFT
             memory.waiting[position.label[slot]] = stirred
         return a.END_TURN
+
+    def cast(self, position: Position, slot: int, points: int) -> int:
+        """The card that this piece should cast now, or 0."""
+        return self.cards.best(position, slot, points) if self.cards is not None else 0
+
+    def first_psyker(self, position: Position, found: list[tuple[int, int]]) -> int:
+        """Whoever has something to cast goes before those whom it helps; a blip that hides one is turned over."""
+        if self.cards is None or not position.rulebook.cards:
+            return 0
+        for _, slot in found:
+            if is_convertible(position, slot) and self.cards.hidden_psyker(position, slot, POINTS - 1):
+                return a.CONVERT | slot << a.PIECE_SHIFT
+            if not position.flags[slot] & (USED | HELD) and self.cast(position, slot, points_of(position, slot)):
+                return a.ACTIVATE | slot << a.PIECE_SHIFT
+        return 0
 
     def stirred(self, position: Position) -> int:
         """A key of the position: a piece that waits reconsiders when it has changed."""

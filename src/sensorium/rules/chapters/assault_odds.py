@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sensorium.rules.chapters.assault import assault_dice, bonus, claws_score, faces_enemy, side_of_enemy
+from sensorium.rules.chapters.assault import added, assault_dice, claws_score, faces_enemy, side_of_enemy
 from sensorium.rules.chapters.assault_choices import (
     dice_blocked,
     lacks_guard,
@@ -54,7 +54,9 @@ class Fight:
         front = attacks or faces_enemy(position, self.marine, self.enemy)
         enemy_front = not attacks or faces_enemy(position, self.enemy, self.marine)
         self.own = assault_dice(position, self.marine, front)
-        self.added = bonus(position, self.marine, front)
+        # What his enemy adds is as if he had so much less: cult.hybrid.assault, cult.prescience.assault,
+        # cult.boost.value
+        self.added = added(position, self.marine, front) - added(position, self.enemy, enemy_front)
         self.claws = assault_dice(position, self.enemy, enemy_front)
         self.mighty = enemy_front and position.rulebook.kinds[position.kind[self.enemy]].mighty
         # Whoever does not face his attacker cannot harm him: first.assault.unfaced-defender-cannot-kill,

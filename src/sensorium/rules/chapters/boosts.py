@@ -57,13 +57,28 @@ def ask(position: Position, piece: int) -> None:
 
 def boosts_of(position: Position, piece: int) -> int:
     """What this fighter has added to the fight that is going on."""
+    frame = fight_now(position)
+    if frame is None:
+        return 0
+    if frame.attacker == piece:
+        return frame.attack
+    return frame.defence if frame.defender == piece else 0
+
+
+def fight_now(position: Position) -> Boosted | None:
+    """The fight that is going on, with what its fighters have added."""
     for depth in range(len(position.stack) - 1, -1, -1):
         frame = position.stack[depth]
         if isinstance(frame, Boosted):
-            if frame.attacker == piece:
-                return frame.attack
-            return frame.defence if frame.defender == piece else 0
-    return 0
+            return frame
+    return None
+
+
+def raised(position: Position, piece: int) -> Position:
+    """A copy in which this fighter has added what one more card is worth."""
+    other = position.copy()
+    add_boost(other, piece, value_of(position, piece))
+    return other
 
 
 def value_of(position: Position, piece: int) -> int:
@@ -92,6 +107,11 @@ def take_boost(position: Position, frame: Boosting, code: int) -> None:
     value = value_of(position, piece)
     position.tell("boosts", piece=position.name(piece), card=CARD_WORDS[arg_of(code)], points=value)
     position.swap(frame._replace(left=frame.left - 1))
+    add_boost(position, piece, value)
+
+
+def add_boost(position: Position, piece: int, value: int) -> None:
+    """Note with the fight what a fighter has added."""
     for depth in range(len(position.stack) - 1, -1, -1):
         beneath = position.stack[depth]
         if isinstance(beneath, Boosted):

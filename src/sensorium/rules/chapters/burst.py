@@ -127,6 +127,10 @@ def square_of(position: Position, code: int) -> int:
     return position.place[arg_of(code)] if verb_of(code) == FIRE else arg_of(code)
 
 
+STRONG: Final = (3, 1, 5, 4, 5)  # the public table's, by hide: 1 is no roll
+AS_STEALER: Final = 0
+
+
 # -- firing it ------------------------------------------------------------------------------------------------
 
 
@@ -141,9 +145,12 @@ def burst_score(position: Position, marine: int, square: int = -1) -> int:
     gun = position.rulebook.arms(position.gear[marine]).gun
     if gun is None:
         return 0
-    if gun.burst_against and square >= 0 and position.occupied >> square & 1:
-        return gun.burst_against[hide_of(position, position.who[square])]  # cult.ruling.full-auto-hybrid
-    return gun.burst_score
+    if not gun.burst_against:
+        return gun.burst_score
+    # cult.ruling.full-auto-hybrid, and its other reading
+    scores = STRONG if position.rulebook.full_auto_strong else gun.burst_against
+    aimed = square >= 0 and bool(position.occupied >> square & 1)
+    return scores[hide_of(position, position.who[square]) if aimed else AS_STEALER]
 
 
 def bursts(position: Position, marine: int, points: int, out: list[int]) -> None:

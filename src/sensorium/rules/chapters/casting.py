@@ -174,8 +174,11 @@ def defenders(position: Position, frame: Casting) -> list[int]:
 
 
 def begin_battle(position: Position, side: int, card: Card, struck: list[int]) -> None:
-    """wd.ruling.aegis-several-librarians, cult.ruling.aegis-each"""
+    """A free defence for each librarian, or one for all of them: wd.ruling.aegis-several-librarians,
+    cult.ruling.aegis-each."""
     aegis = sum(1 for slot in struck if has_aegis(position, slot))
+    if position.rulebook.aegis_once_per_attack:
+        aegis = min(aegis, 1)
     position.push(Battle(BATTLE, side, card.suit, aegis, DEFENDING, position.label[struck[0]]))
 
 

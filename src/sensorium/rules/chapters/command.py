@@ -67,7 +67,7 @@ def take_counter(position: Position, frame: CounterDraw, code: int) -> None:
     """first.cp.one-draw-per-turn, first.cp.look-and-hide, fourth.command.draw"""
     position.pop()
     position.bonus_points = captains_points(position)
-    position.drawn = max(0, arg_of(code) + position.bonus_points - confusion(position))
+    position.drawn = max(0, arg_of(code) + position.bonus_points - shortage(position))
     position.tell("drew a counter", privy=MARINES, secret={"counter": arg_of(code)})
     if position.bonus_points:
         position.tell("captains command", points=position.bonus_points)
@@ -84,6 +84,12 @@ def captains_points(position: Position) -> int:
     return sum(
         kinds[position.kind[marine]].command for marine in range(position.marine_count) if position.on_board(marine)
     )
+
+
+def shortage(position: Position) -> int:
+    """Points that this turn goes without. What a lost Raid costs is never more than there is:
+    deathwing.campaign.raid.lost-command-points, deathwing.ruling.campaign-command-floor."""
+    return confusion(position) + position.scenario.command_lost
 
 
 def confusion(position: Position) -> int:

@@ -13,6 +13,7 @@ from sensorium.rules.chapters.casts import dispel
 from sensorium.rules.chapters.hands import take_from_hand
 from sensorium.rules.content.cards import CARD_WORDS, CARDS, COLOURS
 from sensorium.rules.core.answers import ARG_SHIFT, FORCE, PASS, arg_of, verb_of
+from sensorium.rules.core.frames import Frame
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import declare, label_at
 from sensorium.rules.core.vocabulary import MARINES, SIDE_WORDS, STEALERS
@@ -36,6 +37,11 @@ class Battle(NamedTuple):
 def fitting(position: Position, side: int, colour: int) -> list[int]:
     """The force cards of this colour in a hand: wd.card.force-icon, wd.card.aura-is-force."""
     return [card for card in dict.fromkeys(position.psychic.hand(side)) if CARDS[card].icon == colour]
+
+
+def fought_over(position: Position) -> Frame:
+    """The cast, or the attack of a Lightning Arc, that the battle now asked about lies on."""
+    return position.stack[-2]
 
 
 def battle_asks(position: Position, frame: Battle) -> int:

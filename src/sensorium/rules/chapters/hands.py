@@ -71,11 +71,13 @@ def hand_size(position: Position, side: int) -> int:
         # Those in play, in Miasma or Stasis or not, and none that has still to come: wd.hand.marine-librarian-enters,
         # wd.hand.marine-not-before-entry, wd.hand.marine-miasma-stasis, wd.hand.marine-reduced-only-by,
         # wd.hand.marine-142-size, wd.ruling.marine-pickup-increases, wd.ruling.marine-no-librarian
-        return BASE_HAND + sum(
+        # A lost Raid makes it one card smaller, in place of psi points: cult.ruling.psi-or-cards
+        librarians = sum(
             1
             for marine in range(position.marine_count)
             if position.kind[marine] == LIBRARIAN and position.on_board(marine)
         )
+        return BASE_HAND + librarians - position.scenario.hand_lost
     # Whoever is on the board or in an entry area, and no blip: wd.ruling.stealer-psyker-in-play,
     # cult.ruling.blip-hand-size, cult.ruling.entry-psyker. Psykers of no rank count for nothing, and rank once:
     # wd.hand.stealer-independent, wd.hand.stealer-none-in-play, wd.hand.stealer-both, wd.hand.stealer-miasma-stasis,

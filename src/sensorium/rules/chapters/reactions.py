@@ -126,8 +126,9 @@ def may_matter(position: Position) -> bool:
 
 def most_points(position: Position) -> int:
     """The most command points that anybody could have, as both sides know: the best counter, and what captains have
-    added to it (deathwing.ruling.captain-command-points-hidden)."""
-    return max(position.scenario.counters, default=0) + position.bonus_points
+    added to it (deathwing.ruling.captain-command-points-hidden), less what the war has cost."""
+    best = max(position.scenario.counters, default=0) + position.bonus_points
+    return max(0, best - position.scenario.command_lost)
 
 
 def note_responder(position: Position, marine: int) -> None:

@@ -31,7 +31,9 @@ def seconds_allowed(position: Position) -> int:
     if position.scenario.seconds:
         return position.scenario.seconds
     if position.scenario.time_points >= 0:
-        return force_seconds(leaders_left(position), position.scenario.time_points)
+        # deathwing.campaign.raid.lost-time, deathwing.ruling.campaign-time-points: never less than half a minute
+        allowed = force_seconds(leaders_left(position), position.scenario.time_points)
+        return max(TIME_STEP, allowed - position.scenario.seconds_lost)
     base, each, most, novice = position.rulebook.timer_rule
     sergeants = 0
     more = 0

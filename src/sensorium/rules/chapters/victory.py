@@ -22,6 +22,8 @@ def judge(position: Position, at_once: bool) -> bool:
     if position.rulebook.lost_when_hopeless and hopeless(position, MARINES):
         end_game(position, STEALERS, -1)  # solo.ruling.player-loses, solo.play.victory
         return True
+    if position.scenario.plays_on:  # deathwing.campaign.raid.until: until nobody is left on board
+        return False
     if position.scenario.ends_without_marines and not marines_left(position):
         end_game(position, STEALERS, -1)  # fourth.ruling.missing.victory
         return True

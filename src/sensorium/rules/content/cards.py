@@ -164,18 +164,37 @@ CARDS: Final = (
 )
 CARD_WORDS: Final = tuple(card.word for card in CARDS)
 
-# -- decks, each with the kinds of card that are left out of it: cult.choose.deck ----------------------------
-DECKS: Final[dict[str, tuple[int, ...]]] = {
-    "standard": (),
-    "mild": (SMITE, LIGHTNING_ARC, VORTEX),  # cult.ruling.hand-mild
+# -- decks -----------------------------------------------------------------------------------------------------------
+# By name what differs from the table above: how many copies there are of a card, or of every card of a kind. Numbers
+# and words of cards stay as they are, so that any deck can be saved, searched and told alike.
+DECKS: Final[dict[str, dict[str, int]]] = {
+    "standard": {},  # cult.choose.deck
+    "mild": {"smite": 0, "lightning-arc": 0, "vortex": 0},  # cult.ruling.hand-mild
+    # Ours: see docs/psychic.md for what it mends, and how that was measured.
+    "balanced": {
+        "vortex/none": 0,
+        "lightning-arc/none": 0,
+        "smite/none": 0,
+        "barrier/yellow": 2,
+        "miasma/red": 2,
+        "burst-of-speed/green": 2,
+        "prescience/blue": 2,
+    },
 }
 STANDARD: Final = "standard"
 
 
+def copies_in(name: str, card: Card) -> int:
+    """How often this card is in a deck: by its own word, by that of its kind, or as the table has it."""
+    counts = DECKS[name]
+    return counts.get(card.word, counts.get(POWER_WORDS[card.power], card.copies))
+
+
 def deck_of(name: str = STANDARD, without: tuple[int, ...] = ()) -> tuple[int, ...]:
     """The cards of a deck by their numbers, each as often as there are copies; ``without``: further kinds left out."""
-    out = (*DECKS[name], *without)
-    return tuple(number for number, card in enumerate(CARDS) if card.power not in out for _ in range(card.copies))
+    return tuple(
+        number for number, card in enumerate(CARDS) if card.power not in without for _ in range(copies_in(name, card))
+    )
 
 
 # -- what a psychic attack needs: cult.table.psychic-scores --------------------------------------------------

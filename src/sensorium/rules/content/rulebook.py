@@ -144,6 +144,8 @@ class Rulebook:
     prone_rises: bool = False  # a prone defender who has not lost gets up at once; False: if its player likes
     # -- psychic cards and the cult --
     cards: bool = False  # there is a deck of psychic cards, and psykers cast from their side's hand
+    aegis_once_per_attack: bool = False  # one free defence, however many librarians an attack strikes
+    full_auto_strong: bool = False  # a burst destroys stealers on 3, and hybrids without a roll
     cult: bool = False  # hybrids, their leaders and weapons exist, and marines in power armour
     made_arms: dict[int, Arms] = field(init=False, repr=False, compare=False, default_factory=dict)
 

@@ -23,6 +23,14 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "hopeless": ("{side:side} can no longer win.", "{side:side} ne peut plus gagner."),
     "landing": ("The landing comes down at zone {zone}.", "L’abordage se fait dans la zone {zone}."),
     "no room": ("There is no room for {piece}.", "Il n’y a pas de place pour {piece}."),
+    "magi": (
+        "The tank is seen. The die shows {dice}: the magi are still there.",
+        "On voit la cuve. Le dé donne {dice} : les mages y sont encore.",
+    ),
+    "magi?gone": (
+        "The tank is seen. The die shows {dice}: the magi have gone.",
+        "On voit la cuve. Le dé donne {dice} : les mages sont partis.",
+    ),
     "hazard": ("{area:area} is dangerous now.", "{area:area} devient dangereux."),
     "calm": ("{area:area} is safe again.", "{area:area} est de nouveau sûr."),
     "entry opened": ("Entry {entry} opens.", "L’entrée {entry} s’ouvre."),

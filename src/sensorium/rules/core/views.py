@@ -212,6 +212,7 @@ def imagine(seen: View, number: int) -> Position:
         ambush = seen.lists["ambush"]
         lost = 1 if ambush and ambush[1] == seen.numbers["turn"] else 0  # solo.ambush.other-command-point
         bonus = seen.numbers["bonus_points"]  # anybody counts captains: deathwing.ruling.captain-command-points-hidden
+        lost += seen.scenario.command_lost  # deathwing.campaign.raid.lost-command-points
         points = [max(0, counter + bonus - lost) for counter in seen.scenario.counters]
         possible = [point for point in points if point >= spent] or [spent]
         drawn = possible[number % len(possible)]

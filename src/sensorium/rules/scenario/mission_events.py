@@ -12,16 +12,18 @@ from sensorium.rules.chapters.deployment import begin_deployment
 from sensorium.rules.chapters.doors import destroy_door, may_close
 from sensorium.rules.chapters.features import body_of
 from sensorium.rules.chapters.fire import barred_by_fire, spread
-from sensorium.rules.chapters.sight import SIGHT_CHECK
+from sensorium.rules.chapters.sight import SIGHT_CHECK, sees
 from sensorium.rules.chapters.solitaire import plan_ambush
 from sensorium.rules.chapters.sustained import forget_target
 from sensorium.rules.core.answers import ARG_SHIFT, DRIFT, arg_of
+from sensorium.rules.core.dice import faces
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import chance, declare, lowest, one_die
 from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.conditions.condition import holds, latch
 from sensorium.rules.scenario.scenario import Effect
 
+MAGI_ROLL: Final = 150
 HAZARD_ROLLS: Final = 25
 WANDERING: Final = 26
 
@@ -44,6 +46,13 @@ class Wandering(NamedTuple):
     steps: int  # still to go
 
 
+class MagiRoll(NamedTuple):
+    """Are the magi still in their tank?"""
+
+    kind: Literal[150]
+    squads: int  # committed; a die below it, and they are gone
+
+
 # -- events ---------------------------------------------------------------------------------------------------------
 
 
@@ -61,7 +70,39 @@ def happen(position: Position, at_once: bool) -> bool:
             any_did = True
             for effect in event.effects:
                 bring_about(position, effect)
+    if at_once and position.scenario.magi and sight_of_magi(position):
+        any_did = True
     return any_did
+
+
+def sight_of_magi(position: Position) -> bool:
+    """The first marine to see any square of the tank makes a die fall, once, unless it is destroyed by then:
+    deathwing.campaign.raid.mage-roll, deathwing.ruling.campaign-raid-roll."""
+    square, squads = position.scenario.magi
+    looked = 1 << len(position.scenario.events)
+    if position.happened & looked or position.damaged >> square & 1:
+        return False
+    for marine in range(position.marine_count):
+        if position.on_board(marine) and any(sees(position, marine, part) for part in parts(position, square)):
+            position.happened |= looked
+            position.push(MagiRoll(MAGI_ROLL, squads))
+            return True
+    return False
+
+
+def parts(position: Position, square: int) -> list[int]:
+    body = body_of(position, square)
+    return [one for one in range(body.bit_length()) if body >> one & 1]
+
+
+def take_magi(position: Position, frame: MagiRoll, code: int) -> None:
+    """Below the number of squads committed, so that one squad never fails: deathwing.campaign.raid.mage-roll."""
+    position.pop()
+    die = faces(code)[0]
+    gone = die < frame.squads
+    position.tell("magi", dice=[die], squads=frame.squads, gone=int(gone))
+    if gone:
+        position.happened |= 2 << len(position.scenario.events)
 
 
 def bring_about(position: Position, effect: Effect) -> None:
@@ -240,6 +281,15 @@ def take_drift(position: Position, frame: Wandering, code: int) -> None:
         position.tell("wandered", piece=position.name(slot), to=board.name(square), going=DIRECTION_WORDS[direction])
 
 
+declare(
+    MagiRoll,
+    number=MAGI_ROLL,
+    word="magi",
+    asks=chance,
+    take=take_magi,
+    dice=one_die,
+    needed=lambda position, frame: frame.squads,
+)
 declare(
     HazardRolls,
     number=HAZARD_ROLLS,

@@ -274,6 +274,11 @@ class Scenario:
         secured: int = 0,
         teleport_squares: int = 0,
         teleport_when: Predicate | None = None,
+        magi: tuple[int, ...] = (),
+        plays_on: bool = False,
+        command_lost: int = 0,
+        seconds_lost: int = 0,
+        hand_lost: int = 0,
     ) -> None:
         self.names = names
         # All of them in the cup at the start: first.setup.command-cup, fourth.setup.command-pool,
@@ -312,6 +317,11 @@ class Scenario:
         self.secured = secured  # entry areas that are so from the start: deathwing.defensive-perimeter.four-secured
         self.teleport_squares = teleport_squares  # the only ones to teleport from; 0: anywhere
         self.teleport_when = teleport_when  # what must hold before anybody may; None: nothing
+        self.magi = magi  # (the tank's square, squads committed): deathwing.campaign.raid.mage-roll; (): no such roll
+        self.plays_on = plays_on  # only its objectives end the game: deathwing.campaign.raid.until
+        self.command_lost = command_lost  # points of every turn: deathwing.campaign.raid.lost-command-points
+        self.seconds_lost = seconds_lost  # of every turn: deathwing.campaign.raid.lost-time
+        self.hand_lost = hand_lost  # cards of the marine hand: cult.ruling.psi-or-cards
         given = [one.predicate for one in objectives] + [one.predicate for one in events]
         given += [] if teleport_when is None else [teleport_when]
         self.counts_models = any(asks_for(one, PLACED_MODELS) for one in given)

@@ -6,10 +6,10 @@ from sensorium.rules.chapters.sight import sees
 from sensorium.rules.content.kinds import is_counter, is_figure
 from sensorium.rules.core.position import Position
 from sensorium.rules.scenario.conditions import demands
-from sensorium.rules.scenario.conditions.aims import ENTER, SEAL, Aim
+from sensorium.rules.scenario.conditions.aims import ENTER, LEAVE, SEAL, Aim
 from sensorium.rules.scenario.conditions.condition import Condition, Count, Form, Numbers, always, declare, no_aim
 from sensorium.rules.scenario.conditions.counts import progress_to
-from sensorium.rules.scenario.conditions.facts import more_to_come
+from sensorium.rules.scenario.conditions.facts import marines_left, more_to_come
 from sensorium.rules.scenario.scenario import PLACED_MODELS
 
 GROUP: Final[list[Condition]] = []
@@ -139,5 +139,47 @@ NO_BLIPS: Final = declare(
         holds=none_to_bring,
         possible=always,
         aim=no_aim,
+    ),
+)
+
+
+# -- magi there: the die has not said that they are gone: deathwing.campaign.raid.mage-roll --------------------------
+
+
+def magi_are_there(position: Position, numbers: Numbers) -> bool:
+    return not position.happened >> (len(position.scenario.events) + 1) & 1
+
+
+MAGI_THERE: Final = declare(
+    GROUP,
+    Condition(
+        50,
+        (Form("magi there", en="the magi have not gone", fr="les mages ne sont pas partis"),),
+        holds=magi_are_there,
+        possible=magi_are_there,  # who is gone does not come back
+        aim=no_aim,
+    ),
+)
+
+
+# -- nobody aboard: every marine is dead or has left: deathwing.campaign.raid.until ----------------------------------
+
+
+def nobody_left(position: Position, numbers: Numbers) -> bool:
+    return not marines_left(position)
+
+
+def leave_all(position: Position, numbers: Numbers) -> Aim:
+    return Aim(LEAVE, position.scenario.teleport_squares, count=marines_left(position))
+
+
+NOBODY_ABOARD: Final = declare(
+    GROUP,
+    Condition(
+        51,
+        (Form("nobody aboard", en="no marine is left on board", fr="il n’y a plus de marine à bord"),),
+        holds=nobody_left,
+        possible=always,
+        aim=leave_all,
     ),
 )

@@ -21,7 +21,7 @@ const RESTS = {
   hopeless: 6, ambush: 5, 'no ambush': 4, 'ambush revealed': 4, 'bulkhead breached': 2, 'crate destroyed': 2, 'crate vaporised': 2, 'rubble vaporised': 2, 'tank destroyed': 2, 'ladder destroyed': 2, 'captains command': 3, landing: 4, hazard: 4, calm: 3, secured: 4, 'entry sealed': 4, 'entry opened': 4, 'entry closed': 4, worked: 4, 'picked up': 3,
   dropped: 2, handed: 3, lost: 2, spent: 2.5, 'showed the counter': 4, 'time up': 5, 'object damaged': 3, 'object destroyed': 4, cleared: 2, hit: 2, damaged: 2,
   cast: 5, effect: 4, 'effect ends': 2, dispelled: 4, force: 4, aegis: 4, sheltered: 4, boosts: 4, scanned: 4, 'scanned the counter': 3, 'scanned the hand': 4, controlled: 4,
-  driven: 2, hurled: 3, thrown: 3, shifted: 3, foresees: 3, 'foresight ends': 2, hurries: 3, forfeited: 6, 'held back': 3, 'takes two cards': 2,
+  driven: 2, hurled: 3, thrown: 3, shifted: 3, foresees: 3, 'foresight ends': 2, hurries: 3, forfeited: 6, magi: 6, 'held back': 3, 'takes two cards': 2,
 };
 /** A rest that even one's own doing is followed by: the last thing that happens in a game. */
 const LAST = 9;

@@ -93,6 +93,7 @@ export const CONTROLS = {
   'melta bomb': waiting,
   storm: waiting,
   hazard: waiting,
+  magi: waiting,
   wandering: waiting,
   'fall of an object': waiting,
   'stuck door': waiting,

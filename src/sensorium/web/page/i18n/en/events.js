@@ -7,6 +7,8 @@ export default {
   "event.hopeless": "{side:side} can no longer win.",
   "event.landing": "The landing comes down at zone {zone}.",
   "event.no room": "There is no room for {piece}.",
+  "event.magi": "The tank is seen. The die shows {dice}: the magi are still there.",
+  "event.magi?gone": "The tank is seen. The die shows {dice}: the magi have gone.",
   "event.hazard": "{area:area} is dangerous now.",
   "event.calm": "{area:area} is safe again.",
   "event.entry opened": "Entry {entry} opens.",

@@ -7,6 +7,8 @@ export default {
   "event.hopeless": "{side:side} ne peut plus gagner.",
   "event.landing": "L’abordage se fait dans la zone {zone}.",
   "event.no room": "Il n’y a pas de place pour {piece}.",
+  "event.magi": "On voit la cuve. Le dé donne {dice} : les mages y sont encore.",
+  "event.magi?gone": "On voit la cuve. Le dé donne {dice} : les mages sont partis.",
   "event.hazard": "{area:area} devient dangereux.",
   "event.calm": "{area:area} est de nouveau sûr.",
   "event.entry opened": "L’entrée {entry} s’ouvre.",

@@ -1,0 +1,1 @@
+"""The campaign: five scenarios, one force, and what becomes of it."""

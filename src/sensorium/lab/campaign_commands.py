@@ -1,0 +1,203 @@
+"""``sensorium campaign``: a war kept in a file, decision by decision and game by game."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+from sensorium.campaign.campaign import CHANCE, Campaign
+from sensorium.campaign.deciders import advised, drawn
+from sensorium.campaign.file import CampaignFileError, Saved, StaleError, begin, open_file
+from sensorium.campaign.games import result_line, write_game
+from sensorium.campaign.refusal import Refusal
+from sensorium.campaign.views import view
+from sensorium.campaign.words import standing
+from sensorium.forces.commands import find as find_force
+from sensorium.forces.force import Force
+from sensorium.forces.force_text import link_of
+from sensorium.lab.campaigns import MOST_TURNS, Bots, next_line, play_game
+from sensorium.lab.deeds import kills_in
+from sensorium.lab.match import fallen
+from sensorium.missions.format.reader import read_mission
+from sensorium.missions.format.setup import set_up
+from sensorium.players.api import builtin_players
+from sensorium.players.api.registry import UnknownPlayerError
+from sensorium.rules.core.log import LogError, begin_log, read_log, rebuild
+
+LANGUAGES = ("en", "fr")
+
+
+def add_arguments(commands: Any) -> None:
+    parser = commands.add_parser(
+        "campaign",
+        help="fight a war of five scenarios",
+        description="A campaign is a file that grows by a line for each decision: docs/campaign.md.",
+    )
+    actions = parser.add_subparsers(dest="action", title="actions", metavar="ACTION", required=True)
+
+    def action(word: str, told: str) -> argparse.ArgumentParser:
+        one: argparse.ArgumentParser = actions.add_parser(word, help=told)
+        one.add_argument("file", type=Path, metavar="FILE", help="the campaign")
+        return one
+
+    new = action("new", "begin one")
+    new.add_argument("--name", default="The Long Watch", help="what it is called")
+    new.add_argument("--rules", default="first+deathwing", help="the rulebook, with Deathwing in it")
+    new.add_argument("--language", choices=LANGUAGES, default="en", help="of what is printed and of its missions")
+    show = action("show", "tell how it stands, and what is asked")
+    show.add_argument("--seat", default="", metavar="WHO", help="as this side may know it: marine, stealer, one, two")
+    decides = action("decide", "decide what is asked")
+    decides.add_argument("words", nargs="+", metavar="WORDS", help="`marine commit Alba`; `marine force FILE`")
+    advises = action("advise", "let a bot decide what is asked")
+    advises.add_argument("who", metavar="WHO", help="marine, stealer, one or two")
+    action("roll", "let chance lay the board, or roll for those who teleport aboard")
+    mission = action("mission", "write the mission of the game that is to be played")
+    mission.add_argument("--out", type=Path, metavar="OUT", help="where to, in place of standard output")
+    plays = action("play", "let bots play the game, and count its result")
+    fights = action("fight", "let bots decide and play to the end")
+    for one in (plays, fights):
+        one.add_argument("--marine", default="sergeant:easy", metavar="PLAYER", help="who plays the marines")
+        one.add_argument("--stealer", default="brood:easy", metavar="PLAYER", help="who plays the stealers")
+        one.add_argument("--turns", type=int, default=MOST_TURNS, metavar="N", help="when a game is broken off")
+    plays.add_argument("--save", type=Path, metavar="LOG", help="keep the log of the game")
+    imports = action("import", "count the result of a game that was played elsewhere")
+    imports.add_argument("log", type=Path, metavar="LOG", help="the log of the finished game")
+    replays = action("replay", "tell it from its beginning, line by line")
+    replays.add_argument("--seat", default="", metavar="WHO", help="as this side may know it")
+
+
+def run(asked: argparse.Namespace) -> int:
+    """0: all is well. 1: it is not allowed, or the file is broken. 2: what was asked makes no sense."""
+    try:
+        builtin_players.load(None)
+        return ACTIONS[asked.action](asked)
+    except Refusal as refused:
+        print(f"sensorium: {refused} ({refused.rule})", file=sys.stderr)
+        return 1
+    except (CampaignFileError, StaleError, LogError) as error:
+        print(f"sensorium: {error}", file=sys.stderr)
+        return 1
+    except (UnknownPlayerError, FileExistsError, ValueError, KeyError) as error:
+        told = error.args[0] if isinstance(error, KeyError) else error
+        print(f"sensorium: {told}", file=sys.stderr)
+        return 2
+
+
+def run_new(asked: argparse.Namespace) -> int:
+    saved = begin(asked.file, asked.name, asked.rules, asked.language)
+    return tell(saved)
+
+
+def tell(saved: Saved, seat: str = "") -> int:
+    print(standing(saved.campaign, seat, saved.language, saved.name))
+    return 0
+
+
+def run_show(asked: argparse.Namespace) -> int:
+    return tell(open_file(asked.file), asked.seat)
+
+
+def run_decide(asked: argparse.Namespace) -> int:
+    saved = open_file(asked.file)
+    words = [*asked.words]
+    if words[1:2] == ["force"] and len(words) == 3:
+        words[2] = link_of(with_points(find_force(words[2]), saved.campaign))
+    saved.append(" ".join(words))
+    return tell(saved, words[0])
+
+
+def with_points(force: Force, campaign: Campaign) -> Force:
+    """The force with what may be spent: his bid, whatever its file says."""
+    return Force(force.name, campaign.auction.budget() or force.points, force.time, force.squads)
+
+
+def run_advise(asked: argparse.Namespace) -> int:
+    saved = open_file(asked.file)
+    if asked.who not in saved.campaign.asks():
+        waits = " and ".join(saved.campaign.asks()) or "nobody"
+        raise ValueError(f"{asked.who} is not asked now; asked is {waits}")
+    line = advised(saved.campaign, asked.who, SystemRandom())
+    saved.append(line)
+    print(line)
+    return 0
+
+
+def run_roll(asked: argparse.Namespace) -> int:
+    saved = open_file(asked.file)
+    if saved.campaign.asks() != (CHANCE,):
+        raise ValueError("no die is to be rolled now; see `sensorium campaign show`")
+    saved.append(drawn(saved.campaign, SystemRandom()))
+    return tell(saved)
+
+
+def run_mission(asked: argparse.Namespace) -> int:
+    saved = open_file(asked.file)
+    text = write_game(saved.campaign, saved.language)
+    if asked.out is None:
+        sys.stdout.write(text)
+    else:
+        asked.out.write_text(text, encoding="utf-8")
+    return 0
+
+
+def run_play(asked: argparse.Namespace) -> int:
+    saved = open_file(asked.file)
+    _, outcome, log = play_game(saved.campaign, bots(asked), SystemRandom())
+    line = result_line(saved.campaign, outcome.winner, outcome.fallen, outcome.supplied, kills_in(log))
+    if asked.save is not None:
+        asked.save.write_text(log.text(), encoding="utf-8")
+    saved.append(line)
+    print(line)
+    return tell(saved)
+
+
+def bots(asked: argparse.Namespace) -> Bots:
+    return Bots(asked.marine, asked.stealer, most_turns=asked.turns)
+
+
+def run_fight(asked: argparse.Namespace) -> int:
+    saved = open_file(asked.file)
+    while saved.campaign.asks():
+        line = next_line(saved.campaign, bots(asked), SystemRandom())
+        saved.append(line)
+        print(line, flush=True)
+    return tell(saved)
+
+
+def run_import(asked: argparse.Namespace) -> int:
+    """The log must be of this very game: its board, its forces, its terms."""
+    saved = open_file(asked.file)
+    log = read_log(asked.log.read_text(encoding="utf-8"))
+    wanted = begin_log(set_up(read_mission(write_game(saved.campaign, saved.language)))).header
+    if log.header["scenario"] != wanted["scenario"] or log.header["board"] != wanted["board"]:
+        raise ValueError(f"{asked.log} is no log of game {saved.campaign.game().number}; name the right one")
+    position = rebuild(log)
+    if position.stack:
+        raise ValueError(f"the game of {asked.log} is not finished; play it to its end")
+    line = result_line(saved.campaign, position.winner, fallen(position), position.supplied, kills_in(log))
+    saved.append(line)
+    return tell(saved)
+
+
+def run_replay(asked: argparse.Namespace) -> int:
+    saved = open_file(asked.file)
+    for number, line in enumerate(view(saved.campaign, asked.seat).lines, 1):
+        print(f"{number:4} {line}")
+    return tell(saved, asked.seat)
+
+
+ACTIONS = {
+    "new": run_new,
+    "show": run_show,
+    "decide": run_decide,
+    "advise": run_advise,
+    "roll": run_roll,
+    "mission": run_mission,
+    "play": run_play,
+    "fight": run_fight,
+    "import": run_import,
+    "replay": run_replay,
+}

@@ -1,0 +1,206 @@
+"""What psychic cards are worth to the quick players, of either side, in marines: to keep, to cast, to lose.
+
+A cast is worth what it is likely to destroy or to hold up, less one's own, and part of that where a psyker may stop it.
+What only one side does with a card is in ``marines/librarian_cards.py`` and ``stealers/psyker_cards.py``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sensorium.players.search.threats import BLIP_VALUE, Scene, soon
+from sensorium.rules.chapters.card_aim import Aim, fills, flight, hurls, side_of_piece, squares_in
+from sensorium.rules.chapters.casting import casting_bar
+from sensorium.rules.chapters.psychic_scores import psychic_score
+from sensorium.rules.chapters.psykers import is_psyker, may_play
+from sensorium.rules.content import cards as c
+from sensorium.rules.content.kinds import is_counter, side_of
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import MARINES, STEALERS
+
+A_MARINE: Final = 1.0
+A_STEALER: Final = 0.3
+UPON_US: Final = 0.3  # and as much more for a stealer that can be upon somebody at once
+A_LEADER: Final = 1.2
+FOLLOWS: Final = 0.5  # of an arc, what the later attacks are worth beside the first
+
+A_POINT: Final = 0.05  # what an action point is worth to a psyker
+# How much a player would miss each kind of card. Hands are filled up every turn, so none is dear: the least is
+# discarded first, and a cast must gain more.
+KEPT: Final[dict[int, float]] = {
+    c.AURA: 0.3,
+    c.VORTEX: 0.18,
+    c.LIGHTNING_ARC: 0.18,
+    c.HELLFIRE: 0.15,
+    c.SMITE: 0.15,
+    c.STASIS: 0.12,
+    c.ASSAIL: 0.1,
+    c.JINX: 0.09,
+    c.BLAST: 0.08,
+    c.CONTROL: 0.08,
+    c.PRESCIENCE: 0.06,
+    c.BURST_OF_SPEED: 0.06,
+    c.BARRIER: 0.05,
+    c.TELEPORT: 0.05,
+    c.MIASMA: 0.05,
+    c.SWITCH: 0.03,
+    c.SCAN: 0.03,
+}
+
+
+def price(card: c.Card) -> float:
+    """What a cast of this card must gain at least: the card, and the points."""
+    return KEPT[card.power] + A_POINT * card.ap
+
+
+class Cast:
+    """A cast that might be made: of which card, by whom, at what; ``scene``: what threatens the marines there."""
+
+    def __init__(self, position: Position, scene: Scene, caster: int, points: int) -> None:
+        self.position = position
+        self.scene = scene
+        self.caster = caster
+        self.points = points  # that the caster has for it
+        self.side = side_of_piece(position, caster)
+        self.card = c.CARDS[0]
+        self.arg = 0
+
+    def filled(self) -> int:
+        return fills(self.position, self.card.power, self.arg)
+
+
+def castable(position: Position, piece: int, points: int) -> list[tuple[c.Card, int, list[int]]]:
+    """The cards this psyker can cast now for so many points: each with the base of its answer, and its targets."""
+    if not position.rulebook.cards or not is_psyker(position, piece) or casting_bar(position, piece):
+        return []
+    found: list[tuple[c.Card, int, list[int]]] = []
+    for number in dict.fromkeys(position.psychic.hand(side_of_piece(position, piece))):
+        card = c.CARDS[number]
+        if card.ap <= points and card.power != c.AURA:
+            base = a.CAST | piece << a.PIECE_SHIFT | number << a.EXTRA_SHIFT
+            found.append((card, base, distinct(position, card, Aim(position, piece, card).targets())))
+    return found
+
+
+def distinct(position: Position, card: c.Card, aims: list[int]) -> list[int]:
+    """Of the squares of one section only the first, where it does not matter which is named."""
+    if card.power not in c.SECTION:
+        return aims
+    filled: dict[int, int] = {}
+    for arg in aims:
+        filled.setdefault(fills(position, card.power, arg), arg)
+    return list(filled.values())
+
+
+# -- what pieces are worth ----------------------------------------------------------------------------------------
+
+
+def worth_of(position: Position, piece: int) -> float:
+    """What a piece is worth to whoever loses it."""
+    if is_psyker(position, piece):
+        return A_LEADER
+    if piece < position.marine_count:
+        return A_MARINE
+    return A_STEALER * (BLIP_VALUE if is_counter(position.kind[piece]) else 1.0)
+
+
+def nearness(position: Position, square: int) -> float:
+    """How surely what stands here is upon a marine before long."""
+    route = position.board.route(square)
+    steps = min(
+        (route[position.place[one]] for one in range(position.marine_count) if position.on_board(one)), default=99
+    )
+    return soon(max(0, steps - 1))
+
+
+def loss_of(position: Position, piece: int) -> float:
+    """What it is worth to destroy this piece now: a stealer the more, the nearer it is."""
+    gain = worth_of(position, piece)
+    if piece >= position.marine_count:
+        gain += UPON_US * nearness(position, position.place[piece])
+    return gain
+
+
+def holds_out(position: Position, piece: int, suit: int) -> float:
+    """How likely a psyker stops what is aimed at him: by the cards that his player might hold, and nobody but him has
+    seen. What Scan has shown is known: cult.ruling.bot-imagine."""
+    if not may_play(position, piece):
+        return 0.0
+    side = side_of(position.kind[piece])
+    return answered(position, side, suit)
+
+
+def answered(position: Position, side: int, colour: int) -> float:
+    """How likely this player holds a force card of a colour, for all the other player knows."""
+    psychic = position.psychic
+    hand, shown = psychic.hand(side), psychic.shown(side)
+    if any(c.CARDS[card].icon == colour for card in shown):
+        return 1.0
+    unseen = len(hand) - len(shown)
+    # Where each card lies that neither has been seen nor is one's own, nobody can tell: hand and deck together.
+    pool = [*psychic.deck, *hand]
+    for card in shown:
+        pool.remove(card)
+    fitting = sum(1 for card in pool if c.CARDS[card].icon == colour)
+    if not pool or unseen <= 0:
+        return 0.0
+    return 1.0 - (1.0 - fitting / len(pool)) ** unseen
+
+
+# -- what either side does alike ----------------------------------------------------------------------------------
+
+
+def toll(position: Position, side: int, power: int, suit: int, squares: int) -> float:
+    """What an attack on these squares is likely to destroy: the enemy's, less one's own."""
+    gain = 0.0
+    stopped = 0.0
+    for slot in range(len(position.kind)):
+        if position.on_board(slot) and squares >> position.place[slot] & 1:
+            if position.who[position.place[slot]] != slot:
+                continue
+            likely = (7 - psychic_score(position, power, slot)) / 6
+            if side_of(position.kind[slot]) == side:
+                gain -= likely * loss_of(position, slot)
+            else:
+                gain += likely * loss_of(position, slot)
+                if is_psyker(position, slot) and power not in c.UNSTOPPABLE:
+                    stopped = max(stopped, holds_out(position, slot, suit))
+    return gain * (1.0 - stopped)  # a card that is dispelled does nothing to anybody: wd.force.dispels-all
+
+
+def section_worth(cast: Cast) -> float:
+    return toll(cast.position, cast.side, cast.card.power, cast.card.suit, cast.filled())
+
+
+def arc_worth(cast: Cast) -> float:
+    """The first of its attacks, and half as much for each that may follow."""
+    position, card = cast.position, cast.card
+    gain = toll(position, cast.side, card.power, card.suit, 1 << cast.arg)
+    if gain <= 0:
+        return 0.0
+    route = position.board.route(position.place[cast.caster])
+    enemies = position.marines_at if cast.side == STEALERS else position.occupied & ~position.marines_at
+    further = [square for square in squares_in(enemies) if square != cast.arg and route[square] <= card.range]
+    tolls = sorted((toll(position, cast.side, card.power, card.suit, 1 << square) for square in further), reverse=True)
+    return gain + FOLLOWS * sum(tolls[: card.strength - 1])
+
+
+def blast_worth(cast: Cast) -> float:
+    position, strength = cast.position, cast.card.strength
+    ways = hurls(position, cast.caster, cast.arg, strength)
+    return max((flight_worth(position, cast.side, cast.arg, way, strength) for way in ways), default=0.0)
+
+
+def flight_worth(position: Position, side: int, square: int, way: int, strength: int) -> float:
+    gain = 0.0
+    for one in flight(position, square, way, strength):
+        if position.occupied >> one & 1:
+            hit = position.who[one]
+            own = side_of(position.kind[hit]) == side
+            gain += -loss_of(position, hit) if own else loss_of(position, hit)
+    return gain
+
+
+def other(side: int) -> int:
+    return STEALERS if side == MARINES else MARINES

@@ -1,0 +1,68 @@
+"""`sensorium campaign` in the terminal."""
+
+from pathlib import Path
+
+import pytest
+
+from sensorium.cli import main
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    code = main(["campaign", *words])
+    out = capsys.readouterr()
+    return code, out.out, out.err
+
+
+def test_a_war_from_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    war = str(tmp_path / "war.txt")
+    assert told(capsys, "new", war, "--name", "Emberfall")[0] == 0
+    assert told(capsys, "new", war)[0] == 2
+    assert told(capsys, "decide", war, "one", "bid", "130")[0] == 1
+    assert told(capsys, "decide", war, "one", "bid", "20")[0] == 0
+    code, out, _ = told(capsys, "replay", war, "--seat", "two")
+    assert (code, "one bid ?" in out, "bid 20" in out) == (0, True, False)
+    assert told(capsys, "decide", war, "two", "bid", "24")[0] == 0
+    code, _, err = told(capsys, "decide", war, "marine", "force", "no-such-force")
+    assert (code, "no-such-force" in err) == (2, True)
+    assert told(capsys, "decide", war, "marine", "force", "watch")[0] == 0
+    assert told(capsys, "decide", war, "marine", "undo")[0] == 0
+    assert told(capsys, "advise", war, "stealer")[0] == 2
+    assert told(capsys, "advise", war, "marine")[0] == 0
+    assert told(capsys, "roll", war)[0] == 0
+    assert told(capsys, "roll", war)[0] == 2
+    assert told(capsys, "advise", war, "marine")[0] == 0
+    assert told(capsys, "roll", war)[0] == 0
+    code, out, _ = told(capsys, "show", war, "--seat", "marine")
+    assert (code, "Game 1" in out, "125 / 125" in out) == (0, True, True)
+
+
+def test_a_game_played_elsewhere_is_counted_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    war, copy, log = tmp_path / "war.txt", tmp_path / "copy.txt", tmp_path / "game.jsonl"
+    told(capsys, "new", str(war), "--language", "fr")
+    for line in ("one bid 20", "two bid 24"):
+        told(capsys, "decide", str(war), *line.split())
+    for action in ("advise", "roll", "advise", "roll"):
+        told(capsys, action, str(war), *(["marine"] if action == "advise" else []))
+    copy.write_bytes(war.read_bytes())
+    code, out, _ = told(capsys, "mission", str(war))
+    assert (code, "partie 1" in out) == (0, True)
+    assert told(capsys, "mission", str(war), "--out", str(tmp_path / "game.toml"))[0] == 0
+    bots = ("--marine", "random", "--stealer", "random", "--turns", "500", "--save", str(log))
+    assert told(capsys, "play", str(copy), *bots)[0] == 0
+    assert told(capsys, "import", str(war), str(log))[0] == 0
+    assert war.read_text("utf-8") == copy.read_text("utf-8")
+    assert told(capsys, "import", str(war), str(log))[0] == 2
+    broken = war.read_text("utf-8").replace("bid 20", "bid 30")
+    war.write_text(broken, "utf-8")
+    code, _, err = told(capsys, "show", str(war))
+    assert (code, "war.txt:6:" in err) == (1, True)
+
+
+def test_bots_fight_it_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    war = str(tmp_path / "war.txt")
+    told(capsys, "new", war)
+    for line in ("one bid 16", "two bid 24"):
+        told(capsys, "decide", war, *line.split())
+    code, out, _ = told(capsys, "fight", war, "--marine", "random", "--stealer", "random", "--turns", "4")
+    assert (code, "The campaign is over" in out) == (0, True)
+    assert told(capsys, "decide", war, "marine", "commit", "Anybody")[0] == 1
