@@ -17,6 +17,7 @@ from sensorium.players.baselines import lookahead
 from sensorium.players.external import line_player, player_process
 from sensorium.players.marines.sergeant import STRENGTHS as SERGEANT
 from sensorium.players.stealers.brood import STRENGTHS as BROOD
+from sensorium.ships.setup import LONGEST
 from sensorium.table import refusal, table, wire
 from tests.test_house import LONGEST_MODULE
 
@@ -137,9 +138,10 @@ def test_an_unknown_word_is_noticed(line: str) -> None:
     assert list(unknown_words(line))
 
 
+WORDS_SENT = inspect.type_info(wire.Words)
+assert isinstance(WORDS_SENT, inspect.StrType)
 SAID = inspect.type_info(wire.Said)
 assert isinstance(SAID, inspect.ListType)
-assert isinstance(SAID.item_type, inspect.StrType)
 
 
 def cases() -> int:
@@ -152,7 +154,8 @@ NUMBERS = [
     ("README.md", f"{'two thousand' if 2000 < cases() < 2900 else cases()} executable cases"),
     ("CONTRIBUTING.md", f"never more than {LONGEST_MODULE}."),
     ("docs/protocol.md", f"of the answers of one message (at most {SAID.max_length}) the first"),
-    ("docs/protocol.md", f"a text in it {SAID.item_type.max_length} letters"),
+    ("docs/protocol.md", f"a text in it {WORDS_SENT.max_length} letters"),
+    ("docs/protocol.md", f"(while a ship is made {LONGEST})"),
     ("docs/protocol.md", f"an answer has at most {refusal.LONGEST} letters"),
     ("docs/protocol.md", f"the first {table.MOST_ANSWERS} are given"),
     ("docs/players.md", f"still open after {WORDS[(play_match.__defaults__ or (0, 0))[1]]} turns"),

@@ -222,9 +222,9 @@ WORDS = """() => {
   return [...out].filter((words) => /[a-z]{2}/i.test(words));
 }"""
 CATALOGUES = """async () => {
-  const all = (one) => Promise.all([import(`/page/i18n/${one}.js`), import(`/page/i18n/${one}/cards.js`)]);
-  const [en, fr] = await Promise.all(['en', 'fr'].map(all));
-  return [en, fr].map(([words, cards]) => ({ ...words.default, ...cards.default }));
+  const parts = (one) => Promise.all(['', '/cards', '/ship'].map((part) => import(`/page/i18n/${one}${part}.js`)));
+  const both = await Promise.all(['en', 'fr'].map(parts));
+  return both.map((found) => Object.assign({}, ...found.map((part) => part.default)));
 }"""
 # Small words of English that no French sentence and no name of ours has.
 ENGLISH = re.compile(

@@ -54,9 +54,10 @@ SAY = """
 import { readFileSync } from 'node:fs';
 const [page, language] = process.argv.slice(1);
 const words = await import(`${page}/i18n/i18n.js`);
-const load = async (name) => (await import(`${page}/i18n/${name}.js`)).default;
-const catalogue = { ...(await load(language)), ...(await load(`${language}/cards`)) };
+const parts = await Promise.all(['', '/cards', '/ship'].map((part) => import(`${page}/i18n/${language}${part}.js`)));
+const catalogue = Object.assign({}, ...parts.map((part) => part.default));
 await words.learn('cards');
+await words.learn('ship');
 await words.setLanguage(language);
 const said = {};
 for (const key of Object.keys(catalogue)) {

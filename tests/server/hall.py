@@ -18,11 +18,13 @@ from sensorium.server.admission import Limits
 from sensorium.server.app import DEFAULT, make_app
 from sensorium.server.bots import Inline, Workers
 from sensorium.server.client import Client, open_table
+from sensorium.server.game_session import Sitting
 from sensorium.server.lobby import House
 from sensorium.server.settings import ServerSettings
 from sensorium.server.startup import Server, listen, names_for
 from sensorium.server.store_thread import Keeper
 from sensorium.table import wire
+from sensorium.table.table import Table
 from sensorium.web import PAGE
 
 HOST = "127.0.0.1"
@@ -54,8 +56,7 @@ class Hall:
     async def settle(self, *clients: Client) -> None:
         """Until each has heard everything that its seat was told."""
         for client in clients:
-            assert client.welcome is not None
-            viewer = (await self.house.find(client.welcome.table)).viewers[client.welcome.seat]
+            viewer = (await self.house.find(client.table)).viewers[client.seat]
             while client.n != viewer.n:
                 await client.next()
 
@@ -116,6 +117,12 @@ async def hall(
         finally:
             server.should_exit = True
             await serving
+
+
+def game_at(sitting: Sitting) -> Table:
+    """The table, where a game is played and no ship made."""
+    assert isinstance(sitting.table, Table)
+    return sitting.table
 
 
 def within(test: Callable[[], Awaitable[None]], seconds: float = PATIENCE) -> None:

@@ -14,7 +14,7 @@ from sensorium.server import connection
 from sensorium.server.client import Client, RefusedError
 from sensorium.server.inbox import Tick
 from sensorium.table import wire
-from tests.server.hall import Hall, closing, hall, play, within
+from tests.server.hall import Hall, closing, game_at, hall, play, within
 
 HUMAN_AND_BOT = {"marine": "human", "stealer": "random"}
 
@@ -190,7 +190,7 @@ def test_an_outdated_answer_is_refused_and_the_present_state_sent_again(tmp_path
 BAD = [
     ('{"type":"answer","id":3,"n":0}', 3),
     ('{"type":"answer","id":3,"n":0,"said":[]}', 3),
-    ('{"type":"answer","id":3,"n":0,"said":["' + "x" * 300 + '"]}', 3),
+    ('{"type":"answer","id":3,"n":0,"said":["' + "x" * 4300 + '"]}', 3),
     ('{"type":"answer","id":3,"n":-1,"said":["pass"]}', 3),
     ('{"type":"answer","id":-3,"n":0,"said":["pass"]}', 0),
     ('{"type":"answer","id":1e400,"n":0,"said":["pass"]}', 0),
@@ -370,7 +370,7 @@ async def can_undo(client: Client, at: Hall, table: str) -> bool:
     await at.settle(client)
     found = await at.house.find(table)
     assert client.welcome is not None
-    return found.table.can_undo(client.welcome.seat)
+    return game_at(found).can_undo(client.welcome.seat)
 
 
 def test_the_clock_ends_a_turn_by_itself(tmp_path: Path) -> None:

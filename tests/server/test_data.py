@@ -15,7 +15,7 @@ from sensorium.server import data, store
 from sensorium.server.client import Client, RefusedError
 from sensorium.server.folder import FILE, LOGS
 from sensorium.server.store import MIGRATIONS, SeatRecord, Store
-from tests.server.hall import hall, play, within
+from tests.server.hall import game_at, hall, play, within
 from tests.server.test_starting import newer, no_database, told
 from tests.server.test_store import PROGRESS, record
 
@@ -47,7 +47,7 @@ def test_the_games_of_a_running_server_are_looked_after(tmp_path: Path, capsys: 
                 while not marine.yours:
                     await marine.next()
                 scene, asked = marine.scene, marine.asked
-                digest = (await at.house.find(links.table)).table.position.digest()
+                digest = game_at(await at.house.find(links.table)).position.digest()
                 listed = {one["id"]: one for one in json.loads(await look_after("list", "--json"))}
                 assert listed[links.table]["joined"]
                 assert not listed[idle.table]["joined"]

@@ -17,7 +17,7 @@ from sensorium.server.inbox import Join, Spoken
 from sensorium.server.store import ANSWERS_KEPT, Store
 from sensorium.table import logbook, repeats, wire
 from sensorium.table.question_message import asking
-from tests.server.hall import Hall, hall, within
+from tests.server.hall import Hall, game_at, hall, within
 
 PADDING = b" " * 60_000  # a message may be as long as this, and mean as little
 FEW = 5
@@ -28,7 +28,7 @@ Making = Callable[[Sitting, int, int], wire.ToServer]
 
 
 def question(sitting: Sitting, seat: wire.Seat) -> wire.Asked:
-    return asking(sitting.table.seen(seat), sitting.table.ties_for(seat))
+    return asking(game_at(sitting).seen(seat), game_at(sitting).ties_for(seat))
 
 
 def answer(sitting: Sitting, number: int, n: int) -> wire.ToServer:
@@ -94,7 +94,7 @@ class Guest:
 
 
 async def sizes(sitting: Sitting, guest: Guest) -> dict[str, int]:
-    table = sitting.table
+    table = game_at(sitting)
     stored = await sitting.shared.keeper.read(lambda store: store_sizes(store, table.id))
     waiting = [one.waiting for one in guest.connections]
     return {

@@ -9,7 +9,7 @@ import pytest
 
 from sensorium.server.client import Client, RefusedError, accept
 from sensorium.server.game_session import Sitting
-from tests.server.hall import Hall, hall, within
+from tests.server.hall import Hall, game_at, hall, within
 
 MISSION = "drill-end"  # a marine and a stealer at the two ends of a corridor
 
@@ -43,7 +43,7 @@ def test_a_window_that_nobody_is_asked_about_closes_by_itself(tmp_path: Path) ->
             for _ in range(3000):
                 await at.settle(marine, stealer)
                 if stealer.yours:
-                    sitting.table.position.drawn = sitting.table.position.spent  # he has no points
+                    game_at(sitting).position.drawn = game_at(sitting).position.spent  # he has no points
                 if marine.over or not await play_on(at, marine, stealer, rng):
                     break
             assert not marine.over
@@ -63,7 +63,7 @@ def test_he_says_when_he_wants_to_be_asked(tmp_path: Path) -> None:
             marine, stealer, sitting = await two(at)
             assert marine.reactions == "useful"
             await marine.react("always")
-            assert marine.reactions == sitting.table.windows.wish == "always"
+            assert marine.reactions == game_at(sitting).windows.wish == "always"
             await marine.react("hold")
             assert marine.reactions == "hold"
             with pytest.raises(RefusedError, match="only the marine player"):
@@ -86,7 +86,7 @@ def test_a_rematch_of_two_who_are_far_apart_is_played_far_apart(tmp_path: Path) 
             token = (await marine.rematch()).token
             async with await Client.connect(at.address, token) as again:
                 assert again.welcome is not None
-                table = (await at.house.find(again.welcome.table)).table
+                table = game_at(await at.house.find(again.welcome.table))
                 assert table.opening.apart
                 assert table.opening.clock == "on"
             await marine.close()

@@ -45,6 +45,10 @@ class Auction:
             self.rounds.append((self._sealed[0], self._sealed[1]))
             self._sealed = {}  # equal bids are made again: deathwing.bid.tie
 
+    def withdraw(self, player: int) -> None:
+        """A bid that nobody has seen yet is taken back."""
+        del self._sealed[player]
+
     def winner(self) -> int | None:
         """The lower bidder, who plays the marines (deathwing.bid.lowest-plays-marines); None: nobody yet."""
         if not self.rounds or self.rounds[-1][0] == self.rounds[-1][1]:

@@ -36,7 +36,7 @@ from sensorium.server.table_limit import TableLimit
 from sensorium.server.worker_pool import WorkerPool
 
 DEFAULT = ServerSettings()
-PAGES = ("/", "/learn", "/play/{token}", "/join/{code}", "/rules/{id}")  # addresses that people open
+PAGES = ("/", "/learn", "/play/{token}", "/ship/{token}", "/join/{code}", "/rules/{id}")  # addresses people open
 
 log = logging.getLogger("sensorium.server")
 

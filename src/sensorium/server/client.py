@@ -47,6 +47,9 @@ class Client:
         self.token = token
         self.n: int | None = None
         self.welcome: wire.Welcome | None = None
+        self.table = ""  # its name on the server
+        self.seat: wire.Seat = "spectator"
+        self.ship: wire.ShipWelcome | wire.ShipUpdate | None = None  # where one is made before the game
         self.scene: wire.Scene
         self.asked: wire.Asked
         self.log: list[wire.EventLine] = []
@@ -64,7 +67,7 @@ class Client:
         client = cls(address, token)
         client.records = records
         await client.open()
-        while client.welcome is None:
+        while client.n is None:
             await client.next()
         return client
 
@@ -122,9 +125,13 @@ class Client:
         match message:
             case wire.Welcome():
                 self.n, self.welcome = message.n, message
+                self.table, self.seat = message.table, message.seat
                 self.scene, self.asked, self.log = message.scene, message.asked, list(message.log)
                 self.reactions = message.reactions
-            case wire.Update() | wire.Presence() if self.n is not None and message.n <= self.n:
+            case wire.ShipWelcome():
+                self.n, self.ship = message.n, message
+                self.table, self.seat = message.table, message.seat
+            case wire.Update() | wire.ShipUpdate() | wire.Presence() if self.n is not None and message.n <= self.n:
                 return False
             case wire.Update():
                 if self.n is not None and message.n != self.n + 1:
@@ -135,6 +142,8 @@ class Client:
                 if message.undone is not None:
                     del self.log[message.undone :]
                 self.log += message.events
+            case wire.ShipUpdate():
+                self.n, self.ship = message.n, message
             case wire.Presence():
                 self.n, self.presence = message.n, message
             case wire.Reply():

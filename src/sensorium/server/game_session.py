@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from sensorium.server.bots import BotError, answer_in_time
@@ -22,9 +22,10 @@ from sensorium.server.store import BLOCK, Answered, Progress, Saved, Store, Stor
 from sensorium.server.tokens import derived
 from sensorium.server.viewer import Viewer, digest, encode
 from sensorium.table import wire
+from sensorium.table.any_table import AnyTable, envelopes_of
 from sensorium.table.bots import BotAnswer, BotJob, position_of, safe_answer
 from sensorium.table.refusal import Refused
-from sensorium.table.table import Table
+from sensorium.table.ship_table import ShipTable
 
 IDLE: Final = 120.0  # seconds without anybody here after which a table leaves the memory
 ASKED_AT_ONCE: Final = 2  # questions of one seat that are being answered; the next waits
@@ -44,7 +45,7 @@ class Sitting:
         self,
         shared: Shared,
         saved: Saved,
-        table: Table,
+        table: AnyTable,
         start: int,
         rematch: Callable[[Sitting, bool], Awaitable[None]],
         taken: set[str],
@@ -60,6 +61,7 @@ class Sitting:
         self._heard: list[wire.Seat] = [side for side in SIDES if saved.record.new.seats[side] == HUMAN]
         self._rematch = rematch
         self._kept = len(saved.rows)
+        self._envelopes = saved.envelopes
         self._numbers = start + BLOCK  # the first message number that is not set aside for us
         self._lost = False  # the table in memory is not the one on the disk
         self._trouble = ""
@@ -204,6 +206,7 @@ class Sitting:
             self._heard.append(item.seat)
             self.table.told(item.seat)
             viewer.start_over()
+        await self._set_sail()  # a server that ended at that very moment may have left it to us
         missed = None if item.seen is None else viewer.gap(item.seen)
         if missed is None:
             connection.send(encode(self._welcome(item.seat)))
@@ -363,9 +366,10 @@ class Sitting:
         the number of what each seat is told, so that one which was not done still fits."""
         rows = self.table.take_rows()
         updates = self.table.updates(self.now(), self._heard)
-        if rows:
+        envelopes = envelopes_of(self.table)
+        if rows or envelopes != self._envelopes:
             progress = progress_of(self.table)
-            at, table = self._kept, self.record.id
+            at, table, known = self._kept, self.record.id, self._envelopes
             told = self._told(updates, progress)
             answered = None
             if item is not None and reply is not None and numbered(item.message) is not None:
@@ -374,10 +378,13 @@ class Sitting:
             def write(store: Store) -> None:
                 with store.transaction():
                     store.append(table, at, rows, progress)
+                    if envelopes != known:
+                        store.seal(table, envelopes)
                     store.tell(table, told, answered)
 
             await self.shared.keeper.write(write)
             self._kept += len(rows)
+            self._envelopes = envelopes
             self.progress = progress
         for seat, update in updates.items():
             self.viewers[seat].tell(update)
@@ -385,8 +392,15 @@ class Sitting:
             self._present()
         if rows and self._trouble:
             self._out_of_trouble()
+        await self._set_sail()
 
-    def _told(self, updates: dict[wire.Seat, wire.Update], progress: Progress) -> list[Told]:
+    async def _set_sail(self) -> None:
+        """When a ship is ready, the game on it is opened at once, and everybody is told where."""
+        if isinstance(self.table, ShipTable) and self.table.is_over() and not self.record.following:
+            await self._rematch(self, False)
+            self._present()
+
+    def _told(self, updates: Mapping[wire.Seat, wire.Update | wire.ShipUpdate], progress: Progress) -> list[Told]:
         """Only seats that get an update learn that anything has changed. Where nobody listens, a new turn and the end
         of the game are what anybody may know."""
         told = []
@@ -398,7 +412,7 @@ class Sitting:
                 told.append(Told(seat=seat, number=viewer.n + 1, changed=progress.changed, yours=yours))
         return told
 
-    def _welcome(self, seat: wire.Seat) -> wire.Welcome:
+    def _welcome(self, seat: wire.Seat) -> wire.Welcome | wire.ShipWelcome:
         welcome = self.table.welcome(seat, self.now())
         welcome.n = self.viewers[seat].n
         welcome.table = self.record.id
@@ -466,11 +480,11 @@ class Sitting:
         saved = await self.shared.keeper.read(lambda store: store.load(table))
         if saved is None:
             raise StoreError("this game is no longer on the disk")
-        self.table = await self.shared.restored(saved.rows)
+        self.table = await self.shared.restored(saved.rows, saved.envelopes)
         self._notice_viewers()
         for seat in SEATS:
             self.table.told(seat)
-        known, self._kept = self._kept, len(saved.rows)
+        known, self._kept, self._envelopes = self._kept, len(saved.rows), saved.envelopes
         self.seating.record, self.progress = saved.record, saved.progress
         self._lost = False
         if self._kept == known:

@@ -19,8 +19,9 @@ from sensorium.server.store import Saved, SeatRecord, Store, StoreError, TableRe
 from sensorium.server.table_limit import TableLimit
 from sensorium.server.tokens import LONGEST, derived, hashed, new_token
 from sensorium.table import wire
+from sensorium.table.any_table import AnyTable, begin_table, name_of
 from sensorium.table.refusal import Refused, TableError
-from sensorium.table.table import Table
+from sensorium.table.ship_table import ShipTable
 
 OPENING: Final = 2  # tables set up at the same time
 EQUALS: Final[dict[wire.Side, str]] = {"marine": "sergeant", "stealer": "brood"}  # who plays a side that a bot cannot
@@ -57,10 +58,10 @@ class House:
         self, new: wire.NewTable, seats: dict[wire.Seat, list[bytes]], after: str = "", invitation: str = ""
     ) -> Saved:
         async with self._opening:
-            table = await asyncio.to_thread(Table.begin, new, self.shared.number, self.shared.now())
+            table = await asyncio.to_thread(begin_table, new, self.shared.number, self.shared.now())
         made = table.id
         progress = progress_of(table)
-        record = TableRecord(id=made, name=table.mission.name, new=new, created=progress.changed)
+        record = TableRecord(id=made, name=name_of(table), new=new, created=progress.changed)
         rows = table.take_rows()
         records = {one: SeatRecord(table=made, seat=seat) for seat, hashes in seats.items() for one in hashes}
 
@@ -103,20 +104,24 @@ class House:
             token = derived(token, "rematch")
 
     async def rematch(self, sitting: Sitting, swap: bool) -> None:
-        """The same mission again, with the sides swapped or not. Each player's token for it is derived from the one
-        they have."""
+        """The same mission again, with the sides swapped or not; or the game for which a ship has been made. Each
+        player's token for it is derived from the one they have."""
         old = sitting.record.new
+        if isinstance(sitting.table, ShipTable):
+            new, swap = sitting.table.game()
+        else:
+            opening = sitting.table.opening
+            new = wire.NewTable(
+                mission=old.mission,
+                seats={},
+                clock=opening.clock,
+                novice=old.novice,
+                apart=opening.apart,
+                draft=old.draft,
+            )
         other = OTHER if swap else {side: side for side in SIDES}
         players = {other[side]: at_other_side(player, other[side]) for side, player in old.seats.items()}
-        opening = sitting.table.opening
-        new = wire.NewTable(
-            mission=old.mission,
-            seats=players,
-            clock=opening.clock,
-            novice=old.novice,
-            apart=opening.apart,
-            draft=old.draft,
-        )
+        new.seats = players
         table = sitting.record.id
         known = await self.shared.keeper.read(lambda store: store.seats(table))
         seats: dict[wire.Seat, list[bytes]] = {
@@ -124,6 +129,9 @@ class House:
         }
         if len(seats) < list(players.values()).count(HUMAN):
             raise Refused("the other player has never been here")
+        watching = sitting.seating.watching_next() if old.ship else ""
+        if watching:
+            seats["spectator"] = [hashed(watching)]
         saved = await self._set_up(new, seats, after=table)
         sitting.record.following = saved.record.id
         self.limit.followed(table, saved.record.id)
@@ -159,7 +167,7 @@ class House:
         if saved is None:
             raise StoreError("there is no such game")
         seats = await self.shared.keeper.read(lambda store: store.seats(table))
-        restored = await self.shared.restored(saved.rows)
+        restored = await self.shared.restored(saved.rows, saved.envelopes)
         won = progress_of(restored).winner
         if won and not saved.progress.winner:
             await self.shared.keeper.write(lambda store: store.crown(table, won))
@@ -173,7 +181,7 @@ class House:
         sitting.seating.recall(told, answered, invitation)
         return sitting
 
-    def _seat(self, saved: Saved, table: Table, start: int, taken: set[str]) -> None:
+    def _seat(self, saved: Saved, table: AnyTable, start: int, taken: set[str]) -> None:
         """A table that is in memory already."""
 
         async def there() -> Sitting:
@@ -181,7 +189,7 @@ class House:
 
         self._sittings[saved.record.id] = asyncio.create_task(there())
 
-    def _sit(self, saved: Saved, table: Table, start: int, taken: set[str]) -> Sitting:
+    def _sit(self, saved: Saved, table: AnyTable, start: int, taken: set[str]) -> Sitting:
         sitting = Sitting(self.shared, saved, table, start, self.rematch, taken)
         task = asyncio.create_task(sitting.run())
         name = saved.record.id

@@ -9,12 +9,13 @@ import msgspec
 
 from sensorium.rules.core.views import View, imagine
 from sensorium.table import wire
+from sensorium.table.any_table import AnyTable
 from sensorium.table.messages import SEATS
 from sensorium.table.question_message import actions
 from sensorium.table.reach import reach
 from sensorium.table.refusal import Refused, why
+from sensorium.table.ship_table import NO_GAME, ShipTable
 from sensorium.table.sight_overlay import sight
-from sensorium.table.table import Table
 from sensorium.table.wishes import wished
 
 LARGEST: Final = 64 * 1024  # bytes of a message
@@ -64,7 +65,7 @@ def numbered(message: wire.ToServer) -> int | None:
     return message.n if isinstance(message, wire.Give | wire.Pass | wire.Undo) else None
 
 
-def put(table: Table, seat: wire.Seat, message: wire.ToServer, now: float) -> wire.Reply:
+def put(table: AnyTable, seat: wire.Seat, message: wire.ToServer, now: float) -> wire.Reply:
     """Do to the table what a player says. ``Refused``: the rules, or the table, say no."""
     reply = wire.Reply(id=message.id, ok=True)
     match message:
@@ -83,11 +84,13 @@ def put(table: Table, seat: wire.Seat, message: wire.ToServer, now: float) -> wi
     return reply
 
 
-def asker(table: Table, seat: wire.Seat, message: Question) -> Callable[[], wire.Reply]:
+def asker(table: AnyTable, seat: wire.Seat, message: Question) -> Callable[[], wire.Reply]:
     """What answers a question of this seat. It may take long, and touches nothing of the table: for a thread."""
     if isinstance(message, wire.AskRecall):
         recalling = table.recalling(seat)
         return lambda: wire.Reply(id=message.id, ok=True, recall=recalling.show(SEATS[seat]))
+    if isinstance(table, ShipTable):
+        raise Refused(NO_GAME)
     seen = table.seen(seat)
     return lambda: ask(seen, message)
 

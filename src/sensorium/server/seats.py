@@ -144,8 +144,17 @@ class Seating:
         return links
 
     def rematch(self, seat: wire.Seat) -> str:
-        """The token of the next game, once there is one."""
-        return derived(self.tokens[seat], "rematch") if self.record.following and seat in self.tokens else ""
+        """The token of the next game, once there is one; who has watched a ship being made may watch the game."""
+        if not self.record.following:
+            return ""
+        if seat == "spectator" and self.record.new.ship:
+            return self.watching_next()
+        return derived(self.tokens[seat], "rematch") if seat in self.tokens else ""
+
+    def watching_next(self) -> str:
+        """The spectators' token of the game that follows, if a player is known whose token leads to it."""
+        token = next((self.tokens[side] for side in SIDES if side in self.tokens), "")
+        return derived(derived(token, "rematch"), "spectator") if token else ""
 
     # -- new links ----------------------------------------------------------------------------------------------------
 

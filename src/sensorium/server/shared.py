@@ -11,7 +11,7 @@ from sensorium.server.bots import Workers
 from sensorium.server.store import SeatRecord
 from sensorium.server.store_thread import Keeper
 from sensorium.server.threads import Threads
-from sensorium.table.table import Table
+from sensorium.table.any_table import AnyTable, restore_table
 
 THREADS: Final = 4  # for the questions of all tables
 
@@ -34,6 +34,6 @@ class Shared:
         # Told of a token that has taken the place of others, and of the seats where: set by the house.
         self.renewed: Callable[[str, list[SeatRecord]], None] = lambda token, seats: None
 
-    async def restored(self, rows: list[str]) -> Table:
+    async def restored(self, rows: list[str], envelopes: str = "") -> AnyTable:
         """In a thread: a long game takes a while to play through again, and nobody else should wait for it."""
-        return await asyncio.to_thread(Table.restore, rows, self.number, self.now())
+        return await asyncio.to_thread(restore_table, rows, self.number, self.now(), envelopes)

@@ -15,16 +15,14 @@ from typing import Any, Final, Self, get_args
 import msgspec
 
 from sensorium.server.folder import FolderError, make_private
+from sensorium.server.store_failures import StoreError as StoreError
+from sensorium.server.store_failures import failures as _failures
 from sensorium.table.wire import NewTable, Seat
 
 BUSY_SECONDS: Final = 2.0  # how long another program may hold the file before we give up
 BLOCK: Final = 2**20  # message numbers that are set aside for a table at once
 BEYOND: Final = 2**44  # more than any number that was ever made from a clock: milliseconds of five hundred years
 ANSWERS_KEPT: Final = 64  # replies of each seat that can be given again
-
-
-class StoreError(Exception):
-    """Nothing was written. ``str()`` says why, for the player."""
 
 
 class TableRecord(msgspec.Struct, kw_only=True):
@@ -92,6 +90,7 @@ class Saved(msgspec.Struct, kw_only=True):
     record: TableRecord
     progress: Progress
     rows: list[str]
+    envelopes: str = ""  # what is sealed, and so in no row
 
 
 def _first(connection: sqlite3.Connection) -> None:
@@ -146,8 +145,13 @@ def _third(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE tables ADD COLUMN winner TEXT NOT NULL DEFAULT ''")
 
 
+def _fourth(connection: sqlite3.Connection) -> None:
+    """Bids that are sealed: in no row of the game, and gone when they are opened."""
+    connection.execute("ALTER TABLE tables ADD COLUMN envelopes TEXT NOT NULL DEFAULT ''")
+
+
 # One step for each version of the schema: step 0 makes version 1 of an empty file, and so on. Steps are never changed.
-MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_first, _second, _third)
+MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_first, _second, _third, _fourth)
 FIELDS: Final = "id, name, new, created, following, turn, asked, over, changed, winner, invitations, watching"
 
 
@@ -258,6 +262,11 @@ class Store:
             if done.rowcount != 1:
                 raise StoreError("this game is no longer on the disk: whoever runs this server has deleted it")
 
+    def seal(self, table: str, envelopes: str) -> None:
+        """What is sealed now; empty: everything has been opened."""
+        with self.transaction(), _failures():
+            self.connection.execute("UPDATE tables SET envelopes = ? WHERE id = ?", (envelopes, table))
+
     def crown(self, table: str, winner: str) -> None:
         """Who won a game that was over before this was kept."""
         with self.transaction(), _failures():
@@ -322,7 +331,11 @@ class Store:
             if found is None:
                 return None
             rows = self.connection.execute("SELECT text FROM rows WHERE game = ? ORDER BY number", (table,))
-            return _saved(found, [text for (text,) in rows])
+            saved = _saved(found, [text for (text,) in rows])
+            (saved.envelopes,) = self.connection.execute(
+                "SELECT envelopes FROM tables WHERE id = ?", (table,)
+            ).fetchone()
+            return saved
 
     def glance(self, table: str) -> Saved | None:
         """The game without its rows."""
@@ -470,26 +483,3 @@ def _saved(found: Sequence[Any], rows: list[str]) -> Saved:
     )
     progress = Progress(turn=turn, asked=asked, over=bool(over), changed=changed, winner=winner)
     return Saved(record=record, progress=progress, rows=rows)
-
-
-@contextmanager
-def _failures() -> Iterator[None]:
-    """What can go wrong with a file, in words a player can act upon."""
-    try:
-        yield
-    except sqlite3.IntegrityError as problem:
-        raise StoreError("another server is playing this game from the same folder; stop one of them") from problem
-    except sqlite3.OperationalError as problem:
-        raise StoreError(_advice(str(problem))) from problem
-    except sqlite3.Error as problem:
-        raise StoreError(f"the file of games cannot be used: {problem}") from problem
-
-
-def _advice(problem: str) -> str:
-    if "full" in problem:
-        return "the disk is full; nothing was lost: make room and answer again"
-    if "locked" in problem or "busy" in problem:
-        return "another program holds the file of games; nothing was lost: answer again in a moment"
-    if "readonly" in problem or "unable to open" in problem:
-        return f"the file of games cannot be written ({problem}); choose another folder with --data"
-    return f"the game could not be saved ({problem}); nothing was lost: answer again"

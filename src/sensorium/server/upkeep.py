@@ -8,11 +8,10 @@ from pathlib import Path
 
 import msgspec
 
-from sensorium.rules.core.engine import asked
-from sensorium.rules.core.vocabulary import NOBODY, SIDE_WORDS
 from sensorium.server.folder import FolderError, make_folder, write_whole
+from sensorium.server.progress import progress_of
 from sensorium.server.store import Saved, Store
-from sensorium.table.table import Table
+from sensorium.table.any_table import AnyTable, restore_table
 
 JOINED = "EXISTS (SELECT 1 FROM seats WHERE seats.game = tables.id AND seats.following IS NOT NULL)"
 
@@ -79,9 +78,9 @@ def delete_unjoined(store: Store, table: str) -> bool:
         return bool(found) and delete(store, table)
 
 
-def restore(rows: list[str]) -> Table:
+def restore(rows: list[str]) -> AnyTable:
     """A game to look at. ``ValueError``: it cannot be played through again."""
-    return Table.restore(rows, lambda: 0, 0.0)
+    return restore_table(rows, lambda: 0, 0.0)
 
 
 def write_log(saved: Saved, folder: Path) -> Path:
@@ -116,11 +115,10 @@ def _faults_of(store: Store, table: str) -> Iterator[str]:
         yield f"game {table}: some of its rows are missing"
         return
     try:
-        position = restore(saved.rows).position
+        progress = progress_of(restore(saved.rows))
     except ValueError as problem:
         yield f"game {table}: it cannot be played through again: {problem}"
         return
-    side = asked(position)
     told = (saved.progress.turn, saved.progress.asked, saved.progress.over)
-    if told != (position.turn, SIDE_WORDS[side], side == NOBODY):
+    if told != (progress.turn, progress.asked, progress.over):
         yield f"game {table}: the list says another turn or side than its rows"

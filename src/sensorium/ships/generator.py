@@ -71,7 +71,8 @@ def generate(wanted: Wanted) -> str:
     marines = sum(len(troop.marines) for troop in troops)
     ship = build(layout, lengths_for(layout, marines))
     die = rng.randint(1, 6)  # deathwing.generator.stealer-force-roll
-    return Mission(wanted, kind, layout, ship, troops, time, stealer_force(kind, die), rng).text()
+    stealers = stealer_force(kind, die)
+    return Mission(wanted, kind, layout, ship, troops, time, stealers, choose_entries(kind, ship, rng)).text()
 
 
 def troops_for(wanted: Wanted, rng: Random) -> tuple[list[Troop], int]:
@@ -131,7 +132,7 @@ class Mission:
         troops: list[Troop],
         time: int,
         stealers: tuple[int, int],
-        rng: Random,
+        chosen: list[int],
     ) -> None:
         self.wanted = wanted
         self.kind = kind
@@ -140,12 +141,11 @@ class Mission:
         self.troops = troops
         self.time = time
         self.stealers = stealers
-        self.rng = rng
+        self.chosen = chosen  # the entry areas that the scenario names
         self.french = wanted.language == "fr"
         self.marines = sum(len(troop.marines) for troop in troops)
         self.rows = [list(row) for row in ship.rows]
         self.by_exit = kind.teleport and not wanted.has_list
-        self.chosen = self.choose_entries()
         if self.by_exit:
             self.add_exits()
         if not wanted.has_list and ship.tank is not None:
@@ -173,7 +173,7 @@ class Mission:
         names = [one.tile.french if self.french else one.tile.name for one in self.layout.laid]
         briefing = self.word(say.BRIEFINGS[word]).format(**self.facts())
         laid = self.word(say.LAID).format(tiles=", ".join(names))
-        marine = self.word(say.MARINE_GOALS[word]).format(**self.facts()).strip()
+        goals = self.goals()
         return "\n".join(
             [
                 f'id = "{word}-{seed}"',
@@ -182,13 +182,17 @@ class Mission:
                 f'briefing = """\n{briefing}\n\n{laid}"""',
                 "",
                 "[goals]",
-                f'marine = "{marine}"',
-                f'stealer = "{self.word(say.STEALER_GOALS[word])}"',
+                *(f'{side} = "{words}"' for side, words in goals.items()),
                 "",
                 "[results]",
                 *(f'{side} = "{self.word(words)}"' for side, words in say.RESULTS.items()),
             ]
         )
+
+    def goals(self) -> dict[str, str]:
+        """What each side must do, in words."""
+        marine = self.word(say.MARINE_GOALS[self.kind.word]).format(**self.facts()).strip()
+        return {"marine": marine, "stealer": self.word(say.STEALER_GOALS[self.kind.word])}
 
     # ---- the board
 
@@ -251,19 +255,6 @@ class Mission:
             lines.append(f"ambushes = {AMBUSHES}")
         return "\n".join(lines)
 
-    def choose_entries(self) -> list[int]:
-        """The entry areas that the scenario names: the four nearest to the marines' corridors, what is equally near as
-        chance announces it (deathwing.establish-perimeter.ties-announced); or four that are secured from the start."""
-        numbers = list(range(1, len(self.ship.entries) + 1))
-        if self.kind.word == "defensive-perimeter":
-            # deathwing.ruling.defensive-perimeter-securing: one at least stays open
-            return sorted(self.rng.sample(numbers, min(SECURED_AT_START, len(numbers) - 1)))
-        if self.kind.word != "establish-perimeter":
-            return []
-        self.rng.shuffle(numbers)
-        far = distances(self.ship)
-        return sorted(sorted(numbers, key=lambda number: far[self.ship.entry_square(number)])[:NEAREST])
-
     def entries(self) -> list[str]:
         if self.kind.word != "defensive-perimeter":
             return []
@@ -295,6 +286,37 @@ class Mission:
             lines.append(f"time = {self.time}")
         lines.append(f"allows = [{', '.join(f'{chr(34)}{word}{chr(34)}' for word, is_so in allowed.items() if is_so)}]")
         return "\n".join(lines)
+
+
+def choose_entries(kind: ScenarioKind, ship: Ship, rng: Random) -> list[int]:
+    """The entry areas that the scenario names, as chance announces them."""
+    fixed, open_to_choice, wanted = named_entries(kind, ship)
+    if kind.word == "establish-perimeter":
+        order = list(range(1, len(ship.entries) + 1))
+        rng.shuffle(order)
+        return sorted(fixed + sorted(open_to_choice, key=order.index)[:wanted])
+    return sorted(rng.sample(open_to_choice, wanted))
+
+
+def named_entries(kind: ScenarioKind, ship: Ship) -> tuple[list[int], list[int], int]:
+    """The entry areas that the scenario names in any case, those among which the marine player announces more, and how
+    many more: of what is equally near (deathwing.establish-perimeter.ties-announced), or those that are secured from
+    the start (deathwing.defensive-perimeter.four-secured)."""
+    numbers = list(range(1, len(ship.entries) + 1))
+    if kind.word == "defensive-perimeter":
+        # deathwing.ruling.defensive-perimeter-securing: one at least stays open
+        return [], numbers, min(SECURED_AT_START, len(numbers) - 1)
+    if kind.word != "establish-perimeter":
+        return [], [], 0
+    if len(numbers) <= NEAREST:  # deathwing.ruling.perimeter-nearest: all of them
+        return numbers, [], 0
+    far = distances(ship)
+    nearest = sorted(numbers, key=lambda number: far[ship.entry_square(number)])
+    last = far[ship.entry_square(nearest[NEAREST - 1])]
+    fixed = [number for number in numbers if far[ship.entry_square(number)] < last]
+    tied = [number for number in numbers if far[ship.entry_square(number)] == last]
+    wanted = NEAREST - len(fixed)
+    return (sorted(fixed + tied), [], 0) if wanted == len(tied) else (fixed, tied, wanted)
 
 
 def told(squares: list[tuple[int, int]]) -> str:

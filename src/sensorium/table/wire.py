@@ -53,6 +53,18 @@ from sensorium.table.wire_scene import Scene as Scene
 from sensorium.table.wire_scene import Service as Service
 from sensorium.table.wire_scene import Wire as Wire
 from sensorium.table.wire_scene import Words as Words
+from sensorium.table.wire_ship import ShipAsked as ShipAsked
+from sensorium.table.wire_ship import ShipEntry as ShipEntry
+from sensorium.table.wire_ship import ShipForce as ShipForce
+from sensorium.table.wire_ship import ShipGate as ShipGate
+from sensorium.table.wire_ship import ShipLine as ShipLine
+from sensorium.table.wire_ship import ShipMarine as ShipMarine
+from sensorium.table.wire_ship import ShipOffer as ShipOffer
+from sensorium.table.wire_ship import ShipPlace as ShipPlace
+from sensorium.table.wire_ship import ShipScene as ShipScene
+from sensorium.table.wire_ship import ShipSquad as ShipSquad
+from sensorium.table.wire_ship import ShipTile as ShipTile
+from sensorium.table.wire_ship import Spot as Spot
 
 Seat = Literal["marine", "stealer", "spectator"]
 Facing = Literal["N", "E", "S", "W"]
@@ -227,6 +239,32 @@ class Update(Wire, tag="update"):
     lesson: LessonFace | None = None
 
 
+class ShipWelcome(Wire, tag="ship"):
+    """As `welcome`, at a table where a ship is made before the game; it is followed by `built` in place of `update`."""
+
+    n: int
+    table: str
+    seat: Seat  # of player one (`marine`) or two (`stealer`): the game's seats are known when both have bid
+    you: str  # one, two; empty: you watch
+    seats: list[SeatFace]
+    scene: ShipScene
+    asked: ShipAsked
+    log: list[ShipLine]
+    can_undo: bool = False
+    links: dict[str, str] = {}  # as in `welcome`
+    rematch: str = ""  # the seat token of the game, once the ship is ready
+
+
+class ShipUpdate(Wire, tag="built"):
+    """The ship as it is now, all of it."""
+
+    n: int
+    scene: ShipScene
+    asked: ShipAsked
+    log: list[ShipLine]
+    can_undo: bool = False
+
+
 class Step(Wire):
     """One answer of a finished game, for stepping through it: who said what, what came of it, and how things stood.
     Of a game that was stopped before its end, only what one's own seat could notice; ``said`` is empty where the other
@@ -338,7 +376,7 @@ ToServer = (
     | Rematch
     | Renew
 )
-ToClient = Welcome | Update | Presence | Reply
+ToClient = Welcome | Update | ShipWelcome | ShipUpdate | Presence | Reply
 
 
 # -- HTTP -------------------------------------------------------------------------------------------------------------
@@ -352,6 +390,10 @@ class NewTable(Wire):
     two people do not share one screen.
 
     ``draft``: the text of a mission that the server does not have; ``mission`` is then the id it gives itself.
+
+    ``ship``: the players make a ship first, and this is the language (``en``, ``fr``) in which its mission will speak;
+    ``mission`` is then ``new-ship``. Who plays which side is seen when both have bid, so ``seats`` are those of players
+    one and two.
     """
 
     mission: Words
@@ -361,6 +403,7 @@ class NewTable(Wire):
     host: Side | None = None
     apart: bool = False
     draft: MissionText | None = None
+    ship: Words = ""
 
 
 class Problem(Wire):

@@ -12,7 +12,8 @@ import msgspec
 from sensorium.table.wire_scene import Wire, Words
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-Said = Annotated[list[Words], msgspec.Meta(min_length=1, max_length=100)]
+Saying = Annotated[str, msgspec.Meta(max_length=4200)]  # a force in one line is the longest
+Said = Annotated[list[Saying], msgspec.Meta(min_length=1, max_length=100)]
 
 
 class Give(Wire, tag="answer"):

@@ -12,6 +12,7 @@ import { settings } from './settings.js';
 /** @type {Way[]} */
 const SCREENS = [
   ['/play/', () => import('./game/play.js'), ['play', 'story']],
+  ['/ship/', () => import('./ship/mount.js'), ['home', 'play', 'ship']],
   ['/learn', () => import('./learn/learn.js'), ['home', 'learn']],
   ['/join/', () => import('./home/join.js'), ['home', 'play']],
   ['/rules/', () => import('./home/rulepage.js'), ['home']],

@@ -479,6 +479,122 @@ export interface Service {
   by?: string;
 }
 
+/** What the set-up waits for. Who has bid is told to nobody but himself. */
+export interface ShipAsked {
+  kind: string;
+  who: string[];
+  yours: boolean;
+  said?: string;
+  places?: ShipPlace[];
+  gates?: ShipGate[];
+  lowest?: number;
+  highest?: number;
+  bids?: string[];
+  sealed?: number;
+  least?: number;
+}
+
+/** A stealer entry area; `said` where the marine player may name it now. */
+export interface ShipEntry {
+  number: number;
+  x: number;
+  y: number;
+  named?: boolean;
+  said?: string;
+}
+
+/** The force as far as it is chosen. What can be added to it is told to its buyer alone, and only while he buys. */
+export interface ShipForce {
+  name: string;
+  points: number;
+  price: number;
+  time: number;
+  seconds: number;
+  squads: ShipSquad[];
+  offers?: ShipOffer[];
+  times?: ShipOffer[];
+  ready?: ShipOffer[];
+  link?: string;
+  use?: string;
+  missing?: string;
+}
+
+/** Where a marines' corridor can be attached: its squares from the board outwards. */
+export interface ShipGate {
+  said: string;
+  squares: [number, number][];
+}
+
+/** What somebody said or chance brought: `facts` by the kind (see docs/protocol.md). */
+export interface ShipLine {
+  who: string;
+  kind: string;
+  facts?: { [key: string]: string | number };
+  names?: { [key: string]: string };
+}
+
+export interface ShipMarine {
+  name: string;
+  kind: string;
+  rank: { [key: string]: string };
+  arms: { [key: string]: string };
+  offers?: ShipOffer[];
+}
+
+/** Something of the force list. `rule`: why it cannot be had now; empty: it can. `count`: how many he has. */
+export interface ShipOffer {
+  said: string;
+  word: string;
+  names: { [key: string]: string };
+  price: number;
+  rule?: string;
+  count?: number;
+  away?: boolean;
+}
+
+/** A legal place for the tile that is to be laid. */
+export interface ShipPlace {
+  said: string;
+  tile: ShipTile;
+  joins?: number;
+}
+
+export interface ShipScene {
+  tiles: ShipTile[];
+  left: number;
+  drawn?: ShipTile;
+  aside?: number[];
+  corridors?: [number, number][][];
+  entries?: ShipEntry[];
+  dice?: number[];
+  first?: string;
+  scenario?: string;
+  bids?: [number, number][];
+  marine?: string;
+  force?: ShipForce;
+  goals?: { [key: string]: { [key: string]: string } };
+  most?: number;
+  total?: number;
+}
+
+export interface ShipSquad {
+  name: string;
+  names: { [key: string]: string };
+  price: number;
+  marines: ShipMarine[];
+  drop?: string;
+}
+
+/** A tile as it lies, or as it was drawn: its map in the marks of mission files, turned as it lies. */
+export interface ShipTile {
+  number: number;
+  names: { [key: string]: string };
+  rows: string[];
+  x: number;
+  y: number;
+  turn?: string;
+}
+
 /** Ways out of `total`. */
 export interface Odds {
   total: number;
@@ -627,6 +743,32 @@ export interface Update {
   lesson?: LessonFace;
 }
 
+/** As `welcome`, at a table where a ship is made before the game; it is followed by `built` in place of `update`. */
+export interface ShipWelcome {
+  type: "ship";
+  n: number;
+  table: string;
+  seat: Seat;
+  you: string;
+  seats: SeatFace[];
+  scene: ShipScene;
+  asked: ShipAsked;
+  log: ShipLine[];
+  can_undo?: boolean;
+  links?: { [key: string]: string };
+  rematch?: string;
+}
+
+/** The ship as it is now, all of it. */
+export interface ShipUpdate {
+  type: "built";
+  n: number;
+  scene: ShipScene;
+  asked: ShipAsked;
+  log: ShipLine[];
+  can_undo?: boolean;
+}
+
 /**
  * One answer of a finished game, for stepping through it: who said what, what came of it, and how things stood.
  * Of a game that was stopped before its end, only what one's own seat could notice; `said` is empty where the other
@@ -729,6 +871,10 @@ export interface Reply {
  * two people do not share one screen.
  *
  * `draft`: the text of a mission that the server does not have; `mission` is then the id it gives itself.
+ *
+ * `ship`: the players make a ship first, and this is the language (`en`, `fr`) in which its mission will speak;
+ * `mission` is then `new-ship`. Who plays which side is seen when both have bid, so `seats` are those of players
+ * one and two.
  */
 export interface NewTable {
   mission: string;
@@ -738,6 +884,7 @@ export interface NewTable {
   host?: Side;
   apart?: boolean;
   draft?: MissionText;
+  ship?: string;
 }
 
 /** What went wrong with a request, in words. `taken`: since when the seat is taken, in seconds since the epoch. */
@@ -783,4 +930,4 @@ export interface SeatSummary {
 
 export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskRecall | AskWhy | Pause | Reactions | Looking | Rematch | Renew;
 
-export type ToClient = Welcome | Update | Presence | Reply;
+export type ToClient = Welcome | Update | ShipWelcome | ShipUpdate | Presence | Reply;

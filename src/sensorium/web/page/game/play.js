@@ -1,6 +1,8 @@
 // @ts-check
 /** The game's place in the router: one seat by its token, or two at the same screen. */
 import { make } from '../dom.js';
+import { go } from '../main.js';
+import { address } from '../net/addresses.js';
 import { fetchCards } from './cardplay.js';
 import { style } from '../net/styles.js';
 import { HotSeat } from './hotseat.js';
@@ -45,6 +47,7 @@ function oneSeat(root, token) {
     if (screen === taught) coach = new Coach(taught);
   };
   session.addEventListener('state', settle);
+  session.addEventListener('ship', () => go(address(`/ship/${token}`), true), { once: true }); // there is no game yet
   session.addEventListener('connection', () => {
     if (session.connection === 'refused') {
       screen?.destroy();

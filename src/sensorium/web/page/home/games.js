@@ -10,6 +10,7 @@ import { forgetToken, keptTokens } from '../net/tokens.js';
 import { el } from './el.js';
 
 const SHOWN = 6; // of each list
+const NEW_SHIP = 'new-ship'; // the mission of a table where a ship is made
 
 /** Games to go on with, and below them those that are over. @param {(seat: SeatSummary) => string} named a mission's name in the reader's language */
 export function games(named) {
@@ -47,7 +48,7 @@ function game(seat, name, other, gone) {
   const icon = pieceIcon(SIGNS[seat.seat], 34);
   const result = resultOf(seat, Boolean(other));
   const row = el('li', { class: `game${seat.yours ? ' yours' : ''}${result ? ` over ${result}` : ''}` },
-    el('a', { href: address(`/play/${seat.token}${other ? `?with=${other}` : ''}`) }, icon, el('span', null, el('b', null, name), el('small', null, t('home.turn', { turn: seat.turn }), ' · ', who)), result ? el('span', { class: 'result' }, t(`home.result.${result}`)) : seat.yours ? el('span', { class: 'turn-mark' }, t('home.yours')) : ''),
+    el('a', { href: address(`/${seat.mission === NEW_SHIP ? 'ship' : 'play'}/${seat.token}${other ? `?with=${other}` : ''}`) }, icon, el('span', null, el('b', null, name), el('small', null, seat.mission === NEW_SHIP ? t('ship.making') : t('home.turn', { turn: seat.turn }), ' · ', who)), result ? el('span', { class: 'result' }, t(`home.result.${result}`)) : seat.yours ? el('span', { class: 'turn-mark' }, t('home.yours')) : ''),
     el('button', { class: 'button quiet icon', type: 'button', 'aria-label': t('home.forget', { name }), title: t('home.forget', { name }), onclick: () => { forgetToken(seat.token); row.remove(); gone(); } }, '×'));
   return row;
 }

@@ -12,6 +12,7 @@ import { missionCard } from './card.js';
 import { el } from './el.js';
 import { games, joining } from './games.js';
 import { settingsMenu, wordmark } from './header.js';
+import { newShip } from './newship.js';
 import { say } from './join_screens.js';
 import { editionName, mt, t } from '../i18n/i18n.js';
 
@@ -74,6 +75,7 @@ function overview(root, list) {
         el('div', { class: 'story-head' }, el('h2', null, story ? mt(told[0], story) : t('home.more')), el('p', null, editionName(told[0]))),
         el('div', { class: 'missions' }, told.map(missionCard)));
     }),
+    newShip(),
     draftOpener(root),
     el('footer', { class: 'page-foot' }, el('p', null, t('home.unofficial'))),
   );

@@ -10,7 +10,10 @@
 /** @type {Record<string, () => Promise<{default: Record<string, string>}>>} */
 const CATALOGUES = { en: () => import('./en.js'), fr: () => import('./fr.js') };
 /** Words that only some games need, by what they are for. @type {Record<string, Record<string, () => Promise<{default: Record<string, string>}>>>} */
-const FURTHER = { cards: { en: () => import('./en/cards.js'), fr: () => import('./fr/cards.js') } };
+const FURTHER = {
+  cards: { en: () => import('./en/cards.js'), fr: () => import('./fr/cards.js') },
+  ship: { en: () => import('./en/ship.js'), fr: () => import('./fr/ship.js') },
+};
 /** What of it has been asked for. @type {Set<string>} */
 const learnt = new Set();
 const STORED = 'sensorium.language';

@@ -5,6 +5,7 @@
  */
 import { socket as socketAddress } from './addresses.js';
 import { reduce } from '../game/state.js';
+import { reduceShip } from '../ship/state.js';
 import { placeName } from './tokens.js';
 
 /** @typedef {import('../wire').Reply} Reply */
@@ -22,7 +23,7 @@ const UNKNOWN_SEAT = 4404;
 const RENEWED = 4410;
 
 /**
- * Events: `state` (something changed; `detail` is the message), `connection`.
+ * Events: `state` (something changed; `detail` is the message), `ship` (the same, of a ship in the making), `connection`.
  */
 export class Session extends EventTarget {
   /** @param {string} token @param {(url: string) => WebSocket} [open] */
@@ -31,6 +32,8 @@ export class Session extends EventTarget {
     this.token = token;
     /** @type {State | null} */
     this.state = null;
+    /** A ship in the making, where there is no game yet. @type {import('../ship/state.js').ShipState | null} */
+    this.ship = null;
     /** @type {Connection} */
     this.connection = 'joining';
     this.retryAt = 0;
@@ -81,20 +84,30 @@ export class Session extends EventTarget {
     }
   }
 
+  /** The number of the last message taken in. */
+  get _n() {
+    return (this.ship ?? this.state)?.n ?? 0;
+  }
+
+  /** Whether we have been welcomed. */
+  get _known() {
+    return Boolean(this.ship ?? this.state);
+  }
+
   // -- what we say ----------------------------------------------------------------------------------------------------
 
   /** @param {string[]} said */
   give(said) {
-    return this.send({ type: 'answer', n: this.state?.n ?? 0, said });
+    return this.send({ type: 'answer', n: this._n, said });
   }
 
   /** @param {'once' | 'piece' | 'turn'} until */
   pass(until) {
-    return this.send({ type: 'pass', n: this.state?.n ?? 0, until });
+    return this.send({ type: 'pass', n: this._n, until });
   }
 
   undo() {
-    return this.send({ type: 'undo', n: this.state?.n ?? 0 });
+    return this.send({ type: 'undo', n: this._n });
   }
 
   /** @param {string} piece */
@@ -157,7 +170,7 @@ export class Session extends EventTarget {
         return;
       }
       this._waiting.set(id, { text, done, failed });
-      if (this._socket?.readyState === WebSocket.OPEN && this.state) this._socket.send(text);
+      if (this._socket?.readyState === WebSocket.OPEN && this._known) this._socket.send(text);
       this._watchReplies();
     });
   }
@@ -165,14 +178,14 @@ export class Session extends EventTarget {
   // -- the line -------------------------------------------------------------------------------------------------------
 
   _connect() {
-    const from = this.state ? `&from=${this.heard}` : '';
+    const from = this._known ? `&from=${this.heard}` : '';
     const socket = this._open(socketAddress(`/ws/${encodeURIComponent(this.token)}?place=${this._place}${from}`));
     this._socket = socket;
     let heard = false;
     socket.addEventListener('open', () => {
       if (this._socket !== socket) return;
       // With a state we have been here before: the gap comes, or a welcome; either way what we said is said again.
-      if (this.state) this._resume();
+      if (this._known) this._resume();
     });
     socket.addEventListener('message', (event) => {
       if (this._socket !== socket) return;
@@ -232,7 +245,8 @@ export class Session extends EventTarget {
       waiting?.done(message);
       return;
     }
-    if (message.type !== 'welcome' && this.state) {
+    const welcome = message.type === 'welcome' || message.type === 'ship';
+    if (!welcome && this._known) {
       if (message.n <= this.heard) return; // heard before
       if (message.n > this.heard + 1) {
         this._again(); // something is missing: ask for it
@@ -240,16 +254,21 @@ export class Session extends EventTarget {
       }
     }
     this.heard = message.n;
-    if (this.hold) {
+    if (this.hold && message.type !== 'ship' && message.type !== 'built') {
       this.hold(message.type === 'welcome' ? null : message);
       if (message.type !== 'welcome') return;
     }
     this.apply(message);
-    if (message.type === 'welcome' && first) this._resume();
+    if (welcome && first) this._resume();
   }
 
   /** Take a message in. @param {Exclude<ToClient, Reply>} message */
   apply(message) {
+    if (this.ship || message.type === 'ship') {
+      this.ship = reduceShip(this.ship, message);
+      this.dispatchEvent(new CustomEvent('ship', { detail: message }));
+      return;
+    }
     this.state = reduce(this.state, message, Date.now());
     this.dispatchEvent(new CustomEvent('state', { detail: message }));
   }

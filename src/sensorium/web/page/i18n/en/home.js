@@ -117,4 +117,15 @@ export default {
   'nowhere.home': 'To the home page',
   'rule.unknown': 'There is no rule called {id}.',
   'rule.note': 'In our own words, as this program applies it.',
+
+  'ship.title': 'New ship',
+  'ship.rules': 'First edition with the expansion: tiles, bids and a force to buy',
+  'ship.lead': 'Two players lay eight tiles in turn. A die names the scenario. Both bid in secret what they would spend on a force: the lower bid plays the marines, with those points and no more.',
+  'ship.with': 'With whom',
+  'ship.with.bot': 'The machine',
+  'ship.with.friend': 'A friend far away',
+  'ship.with.both': 'Hot seat',
+  'ship.strength': 'Strength',
+  'ship.begin': 'Lay the first tile',
+  'ship.making': 'a ship in the making',
 };

@@ -117,4 +117,15 @@ export default {
   'nowhere.home': 'Vers l’accueil',
   'rule.unknown': 'Aucune règle ne s’appelle {id}.',
   'rule.note': 'Avec nos propres mots, comme ce programme l’applique.',
+
+  'ship.title': 'Nouvelle épave',
+  'ship.rules': 'Première édition avec l’extension : tuiles, enchères et force à payer',
+  'ship.lead': 'Deux joueurs posent huit tuiles à tour de rôle. Un dé désigne le scénario. Chacun enchérit en secret ce qu’il dépenserait pour une force : la plus basse joue les marines, avec ces points et pas un de plus.',
+  'ship.with': 'Avec qui',
+  'ship.with.bot': 'La machine',
+  'ship.with.friend': 'Un ami au loin',
+  'ship.with.both': 'Même écran',
+  'ship.strength': 'Niveau',
+  'ship.begin': 'Poser la première tuile',
+  'ship.making': 'une épave en construction',
 };
