@@ -41,7 +41,7 @@ UV := $(PYTHON) tools/uv.py
 CASES := docs/rulebook docs/cases docs/notation.md
 
 .DEFAULT_GOAL := help
-.PHONY: help play duel ladder native wheel test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh worth cards museum lock ready chromium nginx clean
+.PHONY: help play duel ladder native wheel test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh calibrate worth cards museum lock ready chromium nginx clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
@@ -107,6 +107,9 @@ balance: ready ## write measured balance into missions and tables (ARGS="duel.js
 
 weigh: ready ## fit how the strong players judge a position (ARGS="GAMES SEED")
 	$(PURE)/bin/python tools/weigh.py $(ARGS)
+
+calibrate: ready ## how good the judge's chances are, on stored games (ARGS=DIR of `duel --save`)
+	$(PURE)/bin/python tools/calibrate.py $(ARGS)
 
 worth: ready ## what each ability of the bots is worth in marine wins (ARGS="--games 100 --row jumps long-way-down")
 	$(PURE)/bin/python tools/ability_table.py $(ARGS)

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from sensorium.game import play_out
 from sensorium.table import wire
 from tools.chromium import ADVICE, FLAGS, find
 from tools.moments import Moment, NeverError, play_to, put_down
@@ -89,7 +90,21 @@ def aim(page: Page) -> None:
     page.locator(".spot").wait_for()
 
 
+def see_again(page: Page) -> None:
+    """A finished game from its log, judged, at a moment that decided it."""
+    log = play_out("splinters", "sergeant:easy", "brood:easy", seed=5).log
+    page.locator("#draft-file").set_input_files(
+        {"name": "game.jsonl", "mimeType": "application/jsonl", "buffer": log.encode()}
+    )
+    page.locator("[data-act=review]").click()
+    page.locator(".moments a").nth(1).click(timeout=600_000)
+    page.locator(".replay[data-playing=true]").wait_for()
+    page.locator("[data-act=play]").click()
+    page.locator(".replay[data-playing=false]").wait_for()
+
+
 SHOTS: Final = (
+    Shot("replay", path="/", does=see_again),
     Shot("home", path="/"),
     Shot("briefing", path="/?mission=two-fires"),
     Shot("game", mission="two-fires", seed=4, moment=has_a_shot, does=aim),

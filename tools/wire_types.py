@@ -21,7 +21,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 TYPES: Final = ROOT / "src" / "sensorium" / "web" / "page" / "wire.d.ts"
 PROTOCOL: Final = ROOT / "docs" / "protocol.md"
 UNIONS: Final = {"ToServer": wire.ToServer, "ToClient": wire.ToClient}
-ALIASES: Final = {"Side": wire.Side, "Seat": wire.Seat, "Facing": wire.Facing}
+ALIASES: Final = {"Side": wire.Side, "Seat": wire.Seat, "Facing": wire.Facing, "FilmView": wire.FilmView}
 SIMPLE: Final[dict[type, str]] = {
     looking.StrType: "string",
     looking.IntType: "number",

@@ -64,6 +64,10 @@ def run(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
         from sensorium.lab import campaign_commands
 
         return campaign_commands.run(asked)
+    if asked.command in ("replay", "review"):
+        from sensorium.table import commands as record_commands
+
+        return record_commands.run(asked)
     if asked.command in ("duel", "ladder", "players", "player"):
         from sensorium.lab import commands
 
@@ -111,6 +115,7 @@ def arguments() -> argparse.ArgumentParser:
     )
     mission_arguments(commands)
     force_arguments(commands)
+    record_arguments(commands)
     lab_arguments(commands)
     return parser
 
@@ -133,6 +138,12 @@ def force_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser
 
     add_arguments(commands)
     add_ship_arguments(commands)
+
+
+def record_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    from sensorium.table.commands import add_arguments
+
+    add_arguments(commands)
 
 
 def lab_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -18,7 +18,10 @@ from tests.page.test_ways import CATALOGUES
 # Bytes, packed, that a screen may fetch of the page's own files until it is there and can be used.
 HEAVIEST = {"/": 90_000, "/play/": 150_000}
 # What nobody needs who only plays, and is fetched when it is wanted.
-LATER = ("board/score.js", "panels/ending.js", "home/home.js", "home/briefing.js", "style/home.css")
+LATER = (
+    *("board/score.js", "panels/ending.js", "home/home.js", "home/briefing.js", "style/home.css"),
+    *("replay/replay.js", "replay/projection.js", "replay/films.js", "i18n/en/replay.js", "style/replay.css"),
+)
 ROOT = Path(__file__).resolve().parents[2]
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:'\"])//[^\n]*", re.DOTALL)
 # Words for people: a capital and at least one more word; or any words where only people would read them.

@@ -54,9 +54,11 @@ SAY = """
 import { readFileSync } from 'node:fs';
 const [page, language] = process.argv.slice(1);
 const words = await import(`${page}/i18n/i18n.js`);
-const parts = await Promise.all(['', '/cards', '/ship'].map((part) => import(`${page}/i18n/${language}${part}.js`)));
-const catalogue = Object.assign({}, ...parts.map((part) => part.default));
+const load = async (name) => (await import(`${page}/i18n/${name}.js`)).default;
+const parts = await Promise.all(['', '/cards', '/replay', '/ship'].map((part) => load(`${language}${part}`)));
+const catalogue = Object.assign({}, ...parts);
 await words.learn('cards');
+await words.learn('replay');
 await words.learn('ship');
 await words.setLanguage(language);
 const said = {};

@@ -174,3 +174,20 @@ def test_a_table_comes_back_to_the_worker_that_knows_it() -> None:
     queue.enter(0)
     queue.add(6, "b", hard=False)
     assert queue.assign() == [(0, 6)], "it does not wait for it"
+
+
+def test_low_jobs_come_last_and_one_at_a_time() -> None:
+    queue = JobQueue(2)
+    for worker in range(3):
+        queue.enter(worker)
+    for number, (hard, low) in enumerate([(False, True), (False, True), (True, False), (False, False)]):
+        queue.add(number, str(number), hard, low)
+    given = dict(queue.assign())
+    assert sorted(given.values()) == [0, 2, 3], "the quick one, the hard one, and one low one"
+    assert queue.waiting() == [1]
+    slow = next(worker for worker, number in given.items() if number == 0)
+    queue.enter(next(worker for worker, number in given.items() if number == 3))
+    assert queue.assign() == [], "never two, and a worker is left for whoever plays"
+    queue.enter(slow)
+    assert [number for _, number in queue.assign()] == [1]
+    queue.remove(1)

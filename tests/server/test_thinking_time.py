@@ -13,7 +13,7 @@ from sensorium.rules.core.engine import answers, asked, play
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import asked_kind
 from sensorium.rules.core.vocabulary import MARINES, STEALER_ACTIONS, STEALERS
-from sensorium.server.bots import answer_in_time
+from sensorium.server.bots import Inline, answer_in_time
 from sensorium.table.bots import BotAnswer, BotJob, position_of
 from sensorium.table.table import Table
 from sensorium.table.table_mission import TableMission
@@ -23,7 +23,7 @@ from tests.table.sitting import is_over, numbers, say_something_sensible
 from tests.table.test_reactions import WINDOWS, differ
 
 
-class Thinker:
+class Thinker(Inline):
     """Thinks the longer the more points it has, and has a clock of its own."""
 
     def __init__(self) -> None:

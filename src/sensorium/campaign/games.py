@@ -7,7 +7,6 @@ roster, which knows nothing of what was fired.
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 from sensorium.campaign.boards import ship_of
@@ -43,7 +42,10 @@ class Game(Mission):
         stealers = (REINFORCEMENTS, campaign.left())
         wanted = Wanted(campaign.step, campaign.rules, seed=self.number, language=language)
         time = campaign.force().time  # deathwing.ruling.campaign-time-points
-        super().__init__(wanted, kind, layout, ship_of(layout, marines), troops, time, stealers, Random(0))
+        # The four of the perimeter: to be secured, or secured already (deathwing.campaign.defence.secured-kept,
+        # deathwing.campaign.defence.same-board).
+        entries = list(campaign.secured) if kind.word in (PERIMETER, DEFENCE) else []
+        super().__init__(wanted, kind, layout, ship_of(layout, marines), troops, time, stealers, entries)
 
     def head(self) -> str:
         generated = super().head()
@@ -52,11 +54,6 @@ class Game(Mission):
         return generated.replace(f'name = "{name}"', f'name = "{told}"', 1).replace(
             f'id = "{self.kind.word}-{self.number}"', f'id = "campaign-{self.kind.word}-{self.number}"', 1
         )
-
-    def choose_entries(self) -> list[int]:
-        """The four of the perimeter: to be secured, or secured already (deathwing.campaign.defence.secured-kept,
-        deathwing.campaign.defence.same-board)."""
-        return list(self.campaign.secured) if self.kind.word in (PERIMETER, DEFENCE) else []
 
     def squad(self, troop: Troop) -> str:
         text = super().squad(troop)

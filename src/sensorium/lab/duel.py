@@ -24,7 +24,7 @@ from sensorium.players.api import builtin_players
 from sensorium.players.api.player import Player
 from sensorium.players.api.registry import expansions_of, player_named
 from sensorium.rules.core.log import Log, begin_log
-from sensorium.rules.core.vocabulary import MARINES, STEALERS
+from sensorium.rules.core.vocabulary import MARINES, SIDE_WORDS, STEALERS
 
 Told = Callable[[int, int], None]
 
@@ -78,8 +78,13 @@ def play_mission(
     logged: bool,
 ) -> tuple[Outcome, Log | None]:
     """One game of a mission between two players, by name or made already; its log, where one is to be kept."""
-    start = set_up(mission, expansions_of(*[name for name in (marine, stealer) if isinstance(name, str)]))
+    expansions = expansions_of(*[name for name in (marine, stealer) if isinstance(name, str)])
+    start = set_up(mission, expansions)
     log = begin_log(start) if logged else None
+    if log is not None:
+        names = [who if isinstance(who, str) else type(who).__name__ for who in (marine, stealer)]
+        log.header["mission"] = {"file": Path(mission.path).name, "text": mission.text, "expansions": list(expansions)}
+        log.header["seats"] = dict(zip(SIDE_WORDS, names, strict=False))
     seeds = rng.getrandbits(62), rng.getrandbits(62)
     players = [
         player_named(who, Random(seed), side) if isinstance(who, str) else who

@@ -22,6 +22,7 @@ from sensorium.players.api import builtin_players
 from sensorium.server import socket
 from sensorium.server.bots import Workers
 from sensorium.server.files import Files
+from sensorium.server.film_endpoints import FilmApi
 from sensorium.server.folder import FILE, LOGS, make_folder
 from sensorium.server.http import Api, HttpError, failed, warm
 from sensorium.server.lobby import House
@@ -36,7 +37,9 @@ from sensorium.server.table_limit import TableLimit
 from sensorium.server.worker_pool import WorkerPool
 
 DEFAULT = ServerSettings()
-PAGES = ("/", "/learn", "/play/{token}", "/ship/{token}", "/join/{code}", "/rules/{id}")  # addresses people open
+PAGES = (  # addresses that people open
+    *("/", "/learn", "/play/{token}", "/replay/{token}", "/ship/{token}", "/join/{code}", "/rules/{id}"),
+)
 
 log = logging.getLogger("sensorium.server")
 
@@ -70,6 +73,7 @@ def make_app(
         app.state.house = house
         warming = asyncio.create_task(asyncio.to_thread(warm))
         app.state.api = Api(house, settings)
+        app.state.films = FilmApi(app.state.api)
         retention = asyncio.create_task(Retention(house, settings, data / LOGS).run())
         try:
             yield
@@ -77,6 +81,7 @@ def make_app(
             await warming
             retention.cancel()
             await asyncio.gather(retention, return_exceptions=True)
+            app.state.films.close()
             await house.close()
             app.state.api.replays.close()
             workers.close()
@@ -117,7 +122,8 @@ def make_app(
 
 def _endpoint(name: str) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
-        response: Response = await getattr(request.app.state.api, name)(request)
+        state = request.app.state
+        response: Response = await getattr(state.api if hasattr(state.api, name) else state.films, name)(request)
         return response
 
     return endpoint

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from sensorium.table.bots import BotAnswer, BotJob, think
+from sensorium.table.side_jobs import SideJob
 
 
 class BotError(Exception):
@@ -17,6 +18,9 @@ class Workers(Protocol):
     """Whoever lets bots think."""
 
     async def answer(self, job: BotJob) -> BotAnswer: ...
+
+    async def run(self, job: SideJob) -> dict[str, Any]:
+        """Do this when nobody waits for anything better."""
 
     def close(self) -> None: ...
 
@@ -37,6 +41,10 @@ class Inline:
 
     async def answer(self, job: BotJob) -> BotAnswer:
         return think(job)
+
+    async def run(self, job: SideJob) -> dict[str, Any]:
+        await asyncio.sleep(0)
+        return job.run()
 
     def close(self) -> None:
         pass

@@ -212,6 +212,10 @@ class Client:
         """The last turn of the other side, to be seen again."""
         return await self.say(lambda number: wire.AskRecall(id=number))
 
+    async def hint(self) -> wire.Reply:
+        """What a bot would do in this seat's place; the log tells that it was asked."""
+        return await self.say(lambda number: wire.AskHint(id=number, n=self.n or 0))
+
     async def reach(self, piece: str) -> wire.Reply:
         return await self.say(lambda number: wire.AskReach(id=number, piece=piece))
 

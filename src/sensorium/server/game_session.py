@@ -15,7 +15,7 @@ from sensorium.server.bots import BotError, answer_in_time
 from sensorium.server.connection import CANNOT_LOAD, RENEWED, TOO_MANY, Connection
 from sensorium.server.inbox import Item, Join, Leave, Opened, Spoken, Thought, Tick
 from sensorium.server.progress import progress_of
-from sensorium.server.replies import Question, asker, no, numbered, put, refusal
+from sensorium.server.replies import Question, asker, hint_job, hinted, no, numbered, put, refusal
 from sensorium.server.seats import HUMAN, SEATS, SIDES, Seating
 from sensorium.server.shared import Shared
 from sensorium.server.store import BLOCK, Answered, Progress, Saved, Store, StoreError, TableRecord, Told
@@ -258,6 +258,9 @@ class Sitting:
             if self._notice_viewers():
                 self._present()
             reply = wire.Reply(id=message.id, ok=True)
+        elif isinstance(message, wire.AskHint):
+            await self._hint(item)
+            return
         elif isinstance(message, wire.Rematch):
             reply = await self._again(item)
         elif isinstance(message, wire.Renew):
@@ -285,14 +288,14 @@ class Sitting:
         except Refused as problem:
             item.connection.send(encode(refusal(message.id, problem)))
         else:
-            self._asking[item] = asyncio.create_task(self._answer(item, answering))
+            self._asking[item] = asyncio.create_task(self._answer(item, lambda: self.shared.threads.run(answering)))
 
-    async def _answer(self, item: Spoken, answering: Callable[[], wire.Reply]) -> None:
+    async def _answer(self, item: Spoken, answering: Callable[[], Awaitable[wire.Reply]]) -> None:
         """A question is answered in a thread, from what the seat saw when it was asked, and the game goes on meanwhile.
         Whoever asks is not heard again before he has his answer, so his messages stay in order."""
         try:
             async with self._free[item.seat]:
-                reply = await self.shared.threads.run(answering)
+                reply = await answering()
         except Refused as problem:
             reply = refusal(item.message.id, problem)
         except Exception:
@@ -302,6 +305,17 @@ class Sitting:
             self._asking.pop(item, None)
             item.done.set()
         item.connection.send(encode(reply))
+
+    async def _hint(self, item: Spoken) -> None:
+        """It is written down that somebody asked; the bot then thinks while the table goes on."""
+        try:
+            job = hint_job(self.table, item.seat)
+        except Refused as problem:
+            item.connection.send(encode(refusal(item.message.id, problem)))
+            return
+        await self._tell()
+        workers, number = self.shared.workers, item.message.id
+        self._asking[item] = asyncio.create_task(self._answer(item, lambda: hinted(workers, number, job)))
 
     async def _again(self, item: Spoken) -> wire.Reply:
         if not self.progress.over:

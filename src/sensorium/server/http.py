@@ -25,6 +25,7 @@ from sensorium.missions.checks.limits import LARGEST_TEXT
 from sensorium.missions.library import ids, mission_named
 from sensorium.players.api import builtin_players
 from sensorium.players.api.registry import registered
+from sensorium.rules.core.log import Log
 from sensorium.server.address import client_address
 from sensorium.server.allowance import Allowances, Rate, Taken
 from sensorium.server.game_session import IDLE, Sitting
@@ -41,6 +42,7 @@ from sensorium.table import cards, wire
 from sensorium.table.lesson_cards import lesson_cards
 from sensorium.table.refusal import TableError
 from sensorium.table.table_mission import plain_name
+from sensorium.table.table_setup import Opening
 
 LARGEST: Final = 64 * 1024  # bytes of a request's body
 MOST_TOKENS: Final = 200
@@ -142,13 +144,13 @@ def spend(allowances: Allowances, address: str, what: str) -> Taken:
     return taken
 
 
-async def body_of(request: Request) -> bytes:
+async def body_of(request: Request, most: int = LARGEST) -> bytes:
     """The body, if it is not too long; read no further than that."""
     body = bytearray()
     async for part in request.stream():
         body += part
-        if len(body) > LARGEST:
-            raise HttpError(413, f"at most {LARGEST} bytes, please")
+        if len(body) > most:
+            raise HttpError(413, f"at most {most} bytes, please")
     return bytes(body)
 
 
@@ -258,6 +260,17 @@ class Api:
                 raise too_many(str(problem), IDLE) from None
             raise HttpError(422, str(problem)) from None
         return answer(encode(links), 201)
+
+    async def open_at(self, opening: Opening, log: Log, wanted: wire.PlayOn, address: str) -> wire.TableLinks:
+        """A table that goes on from a moment of a game. ``TableError``: it cannot be had like that."""
+        taken = spend(self._tables, address, "new tables")
+        try:
+            return await self.house.open_at(opening, log, wanted, address)
+        except (TooManyTablesError, TableError) as problem:
+            taken.give_back()
+            if isinstance(problem, TooManyTablesError):
+                raise too_many(str(problem), IDLE) from None
+            raise
 
     async def accept(self, request: Request) -> Response:
         """An invitation is opened, once: the token that is made for the seat now is told to nobody else."""

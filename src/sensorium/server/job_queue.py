@@ -2,7 +2,8 @@
 
 Each table has at most one job at a time, so that first come, first served is a round robin of the tables. Quick jobs
 go before hard ones, and hard ones never take more than their share of the workers: whoever plays against a quick bot
-does not wait for somebody else's hard game. A hard job that quick ones have overtaken often enough goes first.
+does not wait for somebody else's hard game. A hard job that quick ones have overtaken often enough goes first. Low jobs
+(reviews of finished games) count towards the share of the hard ones, come after all others, and go one at a time.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ class Waiting:
     number: int
     table: str
     hard: bool
+    low: bool = False
 
 
 class JobQueue:
@@ -31,20 +33,26 @@ class JobQueue:
         self.hard_at_once = hard_at_once
         self.quick: OrderedDict[int, Waiting] = OrderedDict()
         self.hard: OrderedDict[int, Waiting] = OrderedDict()
+        self.low: OrderedDict[int, Waiting] = OrderedDict()
         self.idle: OrderedDict[int, None] = OrderedDict()  # workers with nothing to do, the longest idle first
         self.running: dict[int, Waiting] = {}  # by worker
         self._most_overtaken = overtaken
         self._overtaken = 0
         self._last: OrderedDict[str, int] = OrderedDict()  # by table: the worker that knows its bots
 
-    def add(self, number: int, table: str, hard: bool) -> None:
+    def add(self, number: int, table: str, hard: bool, low: bool = False) -> None:
         """A new job, behind all others of its kind."""
-        (self.hard if hard else self.quick)[number] = Waiting(number, table, hard)
+        job = Waiting(number, table, hard, low)
+        self._line(job)[number] = job
+
+    def _line(self, job: Waiting) -> OrderedDict[int, Waiting]:
+        return self.low if job.low else self.hard if job.hard else self.quick
 
     def remove(self, number: int) -> None:
         """Nobody waits for this job any more. One that is being done is done to its end, since it has its worker."""
         self.quick.pop(number, None)
         self.hard.pop(number, None)
+        self.low.pop(number, None)
 
     def enter(self, worker: int) -> None:
         """This worker has nothing to do: it has just started, or has done its job."""
@@ -57,7 +65,7 @@ class JobQueue:
         job = self.running.pop(worker, None)
         if job is None:
             return None
-        line = self.hard if job.hard else self.quick
+        line = self._line(job)
         line[job.number] = job
         line.move_to_end(job.number, last=False)
         return job.number
@@ -76,7 +84,7 @@ class JobQueue:
         return given
 
     def waiting(self) -> list[int]:
-        return [*self.quick, *self.hard]
+        return [*self.quick, *self.hard, *self.low]
 
     def _next(self) -> Waiting | None:
         can_be_hard = bool(self.hard) and self._hard_running() < self.hard_at_once
@@ -86,10 +94,12 @@ class JobQueue:
         if can_be_hard:
             self._overtaken = 0
             return self.hard.popitem(last=False)[1]
+        if self.low and self._hard_running() < self.hard_at_once and not any(job.low for job in self.running.values()):
+            return self.low.popitem(last=False)[1]
         return None
 
     def _hard_running(self) -> int:
-        return sum(job.hard for job in self.running.values())
+        return sum(job.hard or job.low for job in self.running.values())
 
     def _worker_for(self, job: Waiting) -> int:
         """The one that worked for this table last, if it is idle: it remembers what its bots have planned."""

@@ -9,6 +9,7 @@ from time import time
 from typing import Final
 
 from sensorium.players.api.registry import UnknownPlayerError, entry_named
+from sensorium.rules.core.log import Log
 from sensorium.rules.core.vocabulary import SIDE_WORDS
 from sensorium.server.game_session import Sitting
 from sensorium.server.inbox import Opened
@@ -20,8 +21,10 @@ from sensorium.server.table_limit import TableLimit
 from sensorium.server.tokens import LONGEST, derived, hashed, new_token
 from sensorium.table import wire
 from sensorium.table.any_table import AnyTable, begin_table, name_of
+from sensorium.table.continuation import going_on, rows_until
 from sensorium.table.refusal import Refused, TableError
 from sensorium.table.ship_table import ShipTable
+from sensorium.table.table_setup import Opening
 
 OPENING: Final = 2  # tables set up at the same time
 EQUALS: Final[dict[wire.Side, str]] = {"marine": "sergeant", "stealer": "brood"}  # who plays a side that a bot cannot
@@ -54,15 +57,38 @@ class House:
             self.limit.opened(saved.record.id, address)
         return wire.TableLinks(table=saved.record.id, tokens=dict(tokens.items()), invitation=code)
 
+    async def open_at(self, opening: Opening, log: Log, wanted: wire.PlayOn, address: str = "") -> wire.TableLinks:
+        """A new table that goes on from a moment of a recorded game, against a bot. Raises as ``open``."""
+        new = going_on(opening, wanted)
+        check_players(new)
+        tokens = new_tokens(new)
+        seats: dict[wire.Seat, list[bytes]] = {seat: [hashed(token)] for seat, token in tokens.items()}
+        rows = rows_until(opening, log, wanted.at, new.seats, self.shared.number)
+        with self.limit.opening(address):
+            saved = await self._set_up(new, seats, rows=rows)
+            self.limit.opened(saved.record.id, address)
+        return wire.TableLinks(table=saved.record.id, tokens=dict(tokens.items()))
+
     async def _set_up(
-        self, new: wire.NewTable, seats: dict[wire.Seat, list[bytes]], after: str = "", invitation: str = ""
+        self,
+        new: wire.NewTable,
+        seats: dict[wire.Seat, list[bytes]],
+        after: str = "",
+        invitation: str = "",
+        rows: list[str] | None = None,
     ) -> Saved:
+        """``rows``: of a game that goes on; none: it begins."""
         async with self._opening:
-            table = await asyncio.to_thread(begin_table, new, self.shared.number, self.shared.now())
+            table: AnyTable
+            if rows is None:
+                table = await asyncio.to_thread(begin_table, new, self.shared.number, self.shared.now())
+            else:
+                table = await self.shared.restored(rows)
         made = table.id
         progress = progress_of(table)
         record = TableRecord(id=made, name=name_of(table), new=new, created=progress.changed)
-        rows = table.take_rows()
+        table.take_rows()
+        rows = table.rows()
         records = {one: SeatRecord(table=made, seat=seat) for seat, hashes in seats.items() for one in hashes}
 
         guest = guest_of(new) if invitation else None

@@ -25,7 +25,7 @@ THREADS: Final = 2
 class Played:
     """One game: the steps so far, and the rest as something that is still to be played."""
 
-    def __init__(self, steps: Iterator[wire.Step]) -> None:
+    def __init__(self, steps: Iterator[wire.Step | wire.Frame]) -> None:
         self._steps = steps
         self._packs: list[bytes] = []
         self._loose: list[bytes] = []  # the last ones, fewer than make a pack
@@ -62,7 +62,11 @@ class Replays:
         self._threads = Threads("replay", THREADS)
 
     async def page(
-        self, table: str, steps: Callable[[], Awaitable[Iterator[wire.Step]]], start: int, count: int
+        self,
+        table: str,
+        steps: Callable[[], Awaitable[Iterator[wire.Step]]] | Callable[[], Awaitable[Iterator[wire.Frame]]],
+        start: int,
+        count: int,
     ) -> bytes:
         """A page of the game of ``table``. ``steps`` begins it; it is asked only where the game is not kept."""
         if count == 0:

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from sensorium.rules.core.views import View, imagine
+from sensorium.server.bots import Workers
 from sensorium.table import wire
 from sensorium.table.any_table import AnyTable
 from sensorium.table.messages import SEATS
@@ -15,6 +16,7 @@ from sensorium.table.question_message import actions
 from sensorium.table.reach import reach
 from sensorium.table.refusal import Refused, why
 from sensorium.table.ship_table import NO_GAME, ShipTable
+from sensorium.table.side_jobs import AdviceJob
 from sensorium.table.sight_overlay import sight
 from sensorium.table.wishes import wished
 
@@ -62,7 +64,7 @@ def read(raw: bytes) -> wire.ToServer:
 
 def numbered(message: wire.ToServer) -> int | None:
     """The number of the state it answers, if it must be the present one."""
-    return message.n if isinstance(message, wire.Give | wire.Pass | wire.Undo) else None
+    return message.n if isinstance(message, wire.Give | wire.Pass | wire.Undo | wire.AskHint) else None
 
 
 def put(table: AnyTable, seat: wire.Seat, message: wire.ToServer, now: float) -> wire.Reply:
@@ -111,6 +113,11 @@ def ask(seen: View, message: wire.AskReach | wire.AskSight | wire.AskActions | w
     return reply
 
 
+async def hinted(workers: Workers, number: int, job: AdviceJob) -> wire.Reply:
+    """What a bot would do, once it has thought."""
+    return wire.Reply(id=number, ok=True, hint=(await workers.run(job))["said"])
+
+
 def refusal(number: int, problem: Refused) -> wire.Reply:
     return wire.Reply(
         id=number,
@@ -126,3 +133,10 @@ def refusal(number: int, problem: Refused) -> wire.Reply:
 
 def no(number: int, code: str, error: str) -> wire.Reply:
     return wire.Reply(id=number, ok=False, code=code, error=error)
+
+
+def hint_job(table: AnyTable, seat: wire.Seat) -> AdviceJob:
+    """The bot's work for somebody who asks for a hint. ``Refused``: not here."""
+    if isinstance(table, ShipTable):
+        raise Refused(NO_GAME)
+    return table.hints.ask(seat)

@@ -1,7 +1,7 @@
 """A process in which bots think: its own side of the line (``work``), and the server's (``Worker``).
 
 Over the line go frames: four bytes of length, then a pickled job one way, and JSON the other. The worker says ``{}``
-once it is ready, and then ``{"code": …, "stopped_early": …}`` or ``{"error": …}`` to each job.
+once it is ready, and then ``{"code": …, "stopped_early": …}``, ``{"result": …}`` or ``{"error": …}`` to each job.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from multiprocessing import get_context, parent_process
 from typing import Any, Final, TypeVar
 
 from sensorium.table.bots import BotJob, think
+from sensorium.table.side_jobs import SideJob
 
 T = TypeVar("T")
 
@@ -49,7 +50,10 @@ def work(line: socket.socket, prepare: Callable[[], None]) -> None:
 
 def _answer(data: bytes) -> dict[str, Any]:
     try:
-        answer = think(pickle.loads(data))
+        job = pickle.loads(data)
+        if not isinstance(job, BotJob):
+            return {"result": job.run()}
+        answer = think(job)
         return {"code": answer.code, "stopped_early": answer.stopped_early}
     except Exception as problem:
         log.exception("a bot's job cannot be done")
@@ -105,7 +109,7 @@ class Worker:
             await self._hear(self._reader)
         self._listen()
 
-    async def ask(self, job: BotJob, seconds: float) -> dict[str, Any]:
+    async def ask(self, job: BotJob | SideJob, seconds: float) -> dict[str, Any]:
         """What it says to this job, within so many seconds from now."""
         assert self._writer is not None
         assert self._hearing is not None

@@ -12,13 +12,14 @@ import os
 from collections.abc import Callable
 from itertools import count
 from multiprocessing.process import BaseProcess
-from typing import Final
+from typing import Any, Final
 
 from sensorium.players.api import builtin_players
 from sensorium.server.bots import BotError
 from sensorium.server.job_queue import JobQueue
 from sensorium.server.worker import Worker
 from sensorium.table.bots import BotAnswer, BotJob
+from sensorium.table.side_jobs import SideJob
 
 GRACE: Final = 10.0  # seconds beyond its time after which a bot is taken to hang; twice as many the second time
 ATTEMPTS: Final = 2  # workers that a job may lose
@@ -33,9 +34,9 @@ log = logging.getLogger("sensorium.server")
 class _Ticket:
     """A job that somebody waits for."""
 
-    def __init__(self, job: BotJob) -> None:
+    def __init__(self, job: BotJob | SideJob) -> None:
         self.job = job
-        self.answer: asyncio.Future[BotAnswer] = asyncio.get_running_loop().create_future()
+        self.answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self.lost = 0  # workers
 
 
@@ -68,9 +69,23 @@ class WorkerPool:
 
     async def answer(self, job: BotJob) -> BotAnswer:
         """``BotError``: it was tried in vain. Whoever stops waiting takes the job out of the queue."""
+        said = await self._done(job, hard=job.hard)
+        if "code" not in said:
+            raise BotError(f"{job.player} fails: {said.get('error')}")
+        return BotAnswer(said["code"], said["stopped_early"])
+
+    async def run(self, job: SideJob) -> dict[str, Any]:
+        """Work beside the games. ``BotError``: it cannot be done."""
+        said = await self._done(job, low=job.low)
+        if "result" not in said:
+            raise BotError(str(said.get("error")))
+        result: dict[str, Any] = said["result"]
+        return result
+
+    async def _done(self, job: BotJob | SideJob, hard: bool = False, low: bool = False) -> dict[str, Any]:
         number, ticket = next(self._numbers), _Ticket(job)
         self._tickets[number] = ticket
-        self._queue.add(number, job.table, job.hard)
+        self._queue.add(number, job.table, hard, low)
         self._dispatch()
         try:
             return await ticket.answer
@@ -127,12 +142,8 @@ class WorkerPool:
         if ticket.answer.done():
             return  # nobody waits for it any more
         said = await worker.ask(ticket.job, ticket.job.seconds + self._grace * 2**ticket.lost)
-        if ticket.answer.done():
-            return
-        if "code" in said:
-            ticket.answer.set_result(BotAnswer(said["code"], said["stopped_early"]))
-        else:
-            ticket.answer.set_exception(BotError(f"{ticket.job.player} fails: {said.get('error')}"))
+        if not ticket.answer.done():
+            ticket.answer.set_result(said)
 
     def _dispatch(self) -> None:
         for slot, number in self._queue.assign():
@@ -153,7 +164,7 @@ class WorkerPool:
         elif number is not None and ticket is not None:
             ticket.lost += 1
             if ticket.lost >= ATTEMPTS:
-                self._give_up(number, f"{ticket.job.player} does not answer")
+                self._give_up(number, f"{getattr(ticket.job, 'player', 'the process')} does not answer")
         self._bad_starts += 1
         if self._bad_starts >= ATTEMPTS * self.workers and not self._queue.idle and not self._queue.running:
             for waiting in self._queue.waiting():

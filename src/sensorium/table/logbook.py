@@ -104,6 +104,12 @@ class Logbook:
         for viewer in VIEWERS:
             self.told[viewer].append(self.line(called, viewer))
 
+    def hinted(self, side: str) -> None:
+        """A player has asked a bot for advice: everybody may know, and the log does."""
+        asking = Event("hint", {"side": side}, NOBODY, {})
+        for viewer in VIEWERS:
+            self.told[viewer].append(self.line(asking, viewer))
+
     # -- groups -------------------------------------------------------------------------------------------------------
 
     def begin(self, side: int, position: Position, lines: int) -> Group:

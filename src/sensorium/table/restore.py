@@ -10,10 +10,12 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from sensorium.rules.content.rulebook import RULES_VERSION, Rulebook
 from sensorium.rules.core.engine import asked
-from sensorium.rules.core.log import CLOCK, Answer, LogError, Mark, code_of, moment
+from sensorium.rules.core.log import CLOCK, Answer, Log, LogError, Mark, code_of, describe_rules, moment
 from sensorium.rules.core.questions import top
 from sensorium.rules.core.vocabulary import CHANCE, NOBODY, SIDE_WORDS
+from sensorium.table import wire
 from sensorium.table.auto_pass import ONCE, Passing
 from sensorium.table.logbook import Group
 from sensorium.table.refusal import TableError
@@ -117,6 +119,8 @@ def manage(table: Table, row: dict[str, Any]) -> None:
         table.clock.paused = bool(row["pause"])
         if table.clock.paused:
             table.repeats.pause(table.position)
+    elif "hint" in row:
+        table.hints.note(str(row["hint"]))
     elif "call" in row:
         table.book.call(int(row["call"]))
 
@@ -137,7 +141,20 @@ def recorded_lines(rows: list[dict[str, Any]]) -> list[Answer | Mark]:
         elif "who" in row:
             if speaker(str(row["who"])) != CHANCE and "on" not in row and "auto" not in row:
                 starts.append(len(lines))
-            lines.append(Answer(str(row["who"]), str(row["said"])))
+            lines.append(Answer(str(row["who"]), str(row["said"]), row.get("hint") is True))
         elif "undo" in row and starts:
             del lines[starts.pop() :]
     return lines
+
+
+def told_stop(log: Log, rulebook: Rulebook, problem: RowsDiverge) -> wire.Stopped:
+    """Why this game cannot go on, for a player who opens it again."""
+    where = f"from the {problem.side} turn of turn {problem.turn} on this game would go otherwise than recorded"
+    rest = "it can be looked at and stepped through up to there"
+    return wire.Stopped(
+        turn=problem.turn,
+        side=problem.side,
+        version=int(log.header.get("rules_version", 1)),
+        today=RULES_VERSION,
+        text=f"{where}: {describe_rules(log.header, rulebook)}; {rest}",
+    )

@@ -12,10 +12,9 @@ from collections.abc import Callable, Collection, Iterator
 from sensorium.missions.lessons.coach import Coach
 from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.command import ORDER
-from sensorium.rules.content.rulebook import RULES_VERSION, Rulebook
 from sensorium.rules.core.engine import answers, asked, clock_runs, sample, unasked
 from sensorium.rules.core.events import Event
-from sensorium.rules.core.log import Log, begin_log, describe_rules
+from sensorium.rules.core.log import Log, begin_log
 from sensorium.rules.core.move_resolver import Refusal, decline, resolve_shot
 from sensorium.rules.core.notation import split_move, words
 from sensorium.rules.core.position import Position
@@ -26,6 +25,8 @@ from sensorium.table import wire
 from sensorium.table.auto_pass import ONCE, Passing, is_covered
 from sensorium.table.bots import BotJob, job_of, safe_answer
 from sensorium.table.clock import Clock
+from sensorium.table.game_record import told_header
+from sensorium.table.hints import Hints
 from sensorium.table.logbook import Group, Logbook, marine_names
 from sensorium.table.messages import SEATS, Messages
 from sensorium.table.question_message import ANY, actions
@@ -34,7 +35,7 @@ from sensorium.table.recall import Recalling, TurnStarts
 from sensorium.table.refusal import Refused, check_words, codes_for, why
 from sensorium.table.repeats import UNDOING, Repeats
 from sensorium.table.replay import replay, replay_seen
-from sensorium.table.restore import RowsDiverge, played_again, read_rows, recorded_lines
+from sensorium.table.restore import RowsDiverge, played_again, read_rows, recorded_lines, told_stop
 from sensorium.table.rows import Rows
 from sensorium.table.sight_overlay import sight
 from sensorium.table.table_setup import HUMAN, Opening
@@ -73,6 +74,7 @@ class Table:
         self.serial = 0  # grows with everything that changes the question
         self.job: BotJob | None = None
         self.messages = Messages(self)
+        self.hints = Hints(self)
         self.stopped: wire.Stopped | None = None  # a game of older rules, which can only be looked at
 
     @classmethod
@@ -102,7 +104,7 @@ class Table:
             table = cls(opening, opening.start(), number)
             for _ in played_again(table, rest[: problem.good], settles=False):
                 pass
-            table.stopped = stopped(table.log, table.position.rulebook, problem)
+            table.stopped = told_stop(table.log, table.position.rulebook, problem)
         table.kept.keep(rows)
         table.resume(now)
         table.messages.updates(now)  # everybody knows how things stand
@@ -120,9 +122,8 @@ class Table:
 
     def log_text(self) -> str:
         """The game as a log of answers, without what was taken back. It holds every secret."""
-        if self.stopped is not None:
-            return Log(self.log.header, recorded_lines(read_rows(self.rows())[1])).text()
-        return self.log.text()
+        lines = self.log.lines if self.stopped is None else recorded_lines(read_rows(self.rows())[1])
+        return Log(told_header(self.opening, self.log.header), lines).text()
 
     def replay(self) -> Iterator[wire.Step]:
         """The game answer by answer, with nothing hidden: for when it is over."""
@@ -271,6 +272,7 @@ class Table:
         happened = self.position.happened
         before, lines, told = self.position.copy(), len(self.log.lines), self.book.lengths()
         self.log.play(self.position, code, events)
+        self.hints.mark(self.log.lines[lines])
         self.turns.note(before, self.position, lines, told)
         if self.coach is not None:
             self.coach.note(before, code, self.position, len(self.log.lines))
@@ -411,6 +413,7 @@ class Table:
         if self.coach is not None:
             self.coach.take_back(group.lines)
         self.repeats.undone(group.side, group.trail, self.position)
+        self.hints.undone(self.log.lines[group.lines :])
         del self.log.lines[group.lines :]
         self.messages.cut_back(group.told)
         self.passes.pop(group.side, None)
@@ -483,16 +486,3 @@ class Table:
         self.clock.stop(now)
         self.take(job.side, [code])
         self.resume(now)
-
-
-def stopped(log: Log, rulebook: Rulebook, problem: RowsDiverge) -> wire.Stopped:
-    """Why this game cannot go on, for a player who opens it again."""
-    where = f"from the {problem.side} turn of turn {problem.turn} on this game would go otherwise than recorded"
-    rest = "it can be looked at and stepped through up to there"
-    return wire.Stopped(
-        turn=problem.turn,
-        side=problem.side,
-        version=int(log.header.get("rules_version", 1)),
-        today=RULES_VERSION,
-        text=f"{where}: {describe_rules(log.header, rulebook)}; {rest}",
-    )

@@ -51,7 +51,7 @@ class Opening:
         seats: dict[wire.Side, str] = {side: new.seats[side] for side in SIDES}
         people = all(player == HUMAN for player in seats.values())
         apart = people and (new.apart or new.host is not None)
-        return cls(format(number() % (1 << 48), "012x"), chosen, seats, new.clock, apart=apart)
+        return cls(new_id(number), chosen, seats, new.clock, apart=apart)
 
     @property
     def mission(self) -> Mission:
@@ -107,6 +107,10 @@ class Opening:
             header = {**begin_log(position).header, "rules_digest": data["rules_digest"], "rules_version": 1}
             opening = replace(opening, header=header)
         return opening
+
+
+def new_id(number: Callable[[], int]) -> str:
+    return format(number() % (1 << 48), "012x")
 
 
 def is_set_up_alike(one: dict[str, Any], other: dict[str, Any]) -> bool:

@@ -26,7 +26,18 @@ from sensorium.table.wire_cards import RuleCard as RuleCard
 from sensorium.table.wire_cards import Side as Side
 from sensorium.table.wire_cards import SquadCard as SquadCard
 from sensorium.table.wire_cards import Square as Square
+from sensorium.table.wire_film import Advice as Advice
+from sensorium.table.wire_film import AdviceAsked as AdviceAsked
+from sensorium.table.wire_film import DiceTally as DiceTally
+from sensorium.table.wire_film import FilmCard as FilmCard
+from sensorium.table.wire_film import FilmView as FilmView
+from sensorium.table.wire_film import Frame as Frame
+from sensorium.table.wire_film import Moment as Moment
+from sensorium.table.wire_film import PlayOn as PlayOn
+from sensorium.table.wire_film import Point as Point
+from sensorium.table.wire_film import Review as Review
 from sensorium.table.wire_requests import AskActions as AskActions
+from sensorium.table.wire_requests import AskHint as AskHint
 from sensorium.table.wire_requests import AskReach as AskReach
 from sensorium.table.wire_requests import AskRecall as AskRecall
 from sensorium.table.wire_requests import AskSight as AskSight
@@ -45,6 +56,8 @@ from sensorium.table.wire_scene import Cards as Cards
 from sensorium.table.wire_scene import Command as Command
 from sensorium.table.wire_scene import Door as Door
 from sensorium.table.wire_scene import Effect as Effect
+from sensorium.table.wire_scene import EventLine as EventLine
+from sensorium.table.wire_scene import Fact as Fact
 from sensorium.table.wire_scene import Fixture as Fixture
 from sensorium.table.wire_scene import Goal as Goal
 from sensorium.table.wire_scene import Patch as Patch
@@ -68,7 +81,6 @@ from sensorium.table.wire_ship import Spot as Spot
 
 Seat = Literal["marine", "stealer", "spectator"]
 Facing = Literal["N", "E", "S", "W"]
-Fact = str | int | bool | list[int]
 
 
 # -- the question -----------------------------------------------------------------------------------------------------
@@ -178,17 +190,6 @@ class SeatFace(Wire):
 
 
 # -- server to client -------------------------------------------------------------------------------------------------
-
-
-class EventLine(Wire):
-    """Something that happened: its kind, its facts (the words of the notation), and the sentence for the log."""
-
-    kind: str
-    facts: dict[str, Fact]
-    text: str
-    turn: int = 0
-    side: str = ""  # whose turn it was
-    sort: str = ""  # turn, roll, kill
 
 
 class Stopped(Wire):
@@ -358,6 +359,7 @@ class Reply(Wire, tag="reply"):
     actions: list[Choice] | None = None
     why: Why | None = None
     recall: Recall | None = None
+    hint: list[str] | None = None  # what the bot would say
     token: str = ""  # of the next game's seat, or the new one of this seat
 
 
@@ -369,6 +371,7 @@ ToServer = (
     | AskSight
     | AskActions
     | AskRecall
+    | AskHint
     | AskWhy
     | Pause
     | Reactions
@@ -417,6 +420,19 @@ class Health(Wire):
     ok: bool
     tables: int  # in memory
     store_ms: float  # how long the store takes to answer
+
+
+class LogText(Wire):
+    """A log from a file, to be looked at: nothing of it is kept for longer."""
+
+    file: Words
+    text: str
+
+
+class FilmLink(Wire):
+    """By this token the game of a file can be looked at for a while."""
+
+    token: str
 
 
 class TableLinks(Wire):

@@ -54,6 +54,13 @@ class AskActions(Wire, tag="actions"):
     piece: Words
 
 
+class AskHint(Wire, tag="hint"):
+    """What would a bot do here? Only against a bot, and only of who is asked; the log tells that it was asked for."""
+
+    id: Number
+    n: Number
+
+
 class AskRecall(Wire, tag="recall"):
     """The last turn of the other side, as this seat saw it; for spectators the last turn that is over."""
 

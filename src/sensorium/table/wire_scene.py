@@ -16,6 +16,20 @@ class Wire(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fiel
     """A struct of the protocol. Fields at their default are left out."""
 
 
+Fact = str | int | bool | list[int]
+
+
+class EventLine(Wire):
+    """Something that happened: its kind, its facts (the words of the notation), and the sentence for the log."""
+
+    kind: str
+    facts: dict[str, Fact]
+    text: str
+    turn: int = 0
+    side: str = ""  # whose turn it was
+    sort: str = ""  # turn, roll, kill
+
+
 class Piece(Wire):
     """A piece on the deck, at an entry area, waiting, carried, or dead (marines only: the squad's cards show them).
 

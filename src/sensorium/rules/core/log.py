@@ -54,14 +54,15 @@ class Divergence(LogError):
 
 
 class Answer:
-    """One answer: a side, ``chance`` or ``clock``, and its words."""
+    """One answer: a side, ``chance`` or ``clock``, and its words. ``hint``: its side had asked a bot for advice."""
 
-    def __init__(self, who: str, said: str) -> None:
+    def __init__(self, who: str, said: str, hint: bool = False) -> None:
         self.who = who
         self.said = said
+        self.hint = hint
 
     def data(self) -> dict[str, Any]:
-        return {"who": self.who, "said": self.said}
+        return {"who": self.who, "said": self.said, **({"hint": True} if self.hint else {})}
 
 
 class Mark:
@@ -149,7 +150,11 @@ def begin_log(position: Position) -> Log:
 
 def read_log(text: str) -> Log:
     """The log that ``Log.text`` wrote."""
-    rows = text.splitlines()
+    rows = text.split(
+        "\n"
+    )  # and at no other mark that Python takes for the end of a line: a mission's words may hold it
+    while rows and not rows[-1].strip():
+        rows.pop()
     if not rows:
         raise LogError(1, "the log is empty; its first line says how the game was set up")
     header = read_row(rows[0], 1, "")
@@ -172,6 +177,10 @@ def read_row(text: str, line: int, advice: str) -> dict[str, Any]:
         data = json.loads(text)
     except json.JSONDecodeError as problem:
         raise LogError(line, f"this is not JSON: {problem.msg} in column {problem.colno}{advice}") from None
+    except (RecursionError, ValueError):
+        raise LogError(
+            line, f"this is no line of a log: it is nested too deeply, or has too long a number{advice}"
+        ) from None
     if not isinstance(data, dict):
         raise LogError(line, "a log has one JSON object a line")
     return data
@@ -179,7 +188,7 @@ def read_row(text: str, line: int, advice: str) -> dict[str, Any]:
 
 def read_line(data: dict[str, Any], line: int) -> Answer | Mark:
     if isinstance(data.get("who"), str) and isinstance(data.get("said"), str):
-        return Answer(data["who"], data["said"])
+        return Answer(data["who"], data["said"], data.get("hint") is True)
     if isinstance(data.get("turn"), int) and isinstance(data.get("side"), str) and isinstance(data.get("digest"), str):
         return Mark(data["turn"], data["side"], data["digest"])
     raise LogError(line, "this is neither an answer (`who` and `said`) nor a turn (`turn`, `side` and `digest`)")

@@ -222,6 +222,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "reshuffled": ("The used blips are shuffled into a new pile.", "Les échos utilisés forment une nouvelle pile."),
     "clock": ("The marine player has {seconds#second}.", "Le joueur marine a {seconds#second}."),
     "clock call": ("{seconds#second} left.", "Plus que {seconds#second}."),
+    "hint": ("A hint for {side:of}.", "Un conseil pour {side:of}."),
     "time up": ("Time is up.", "Le temps est écoulé."),
     "turn": ("Turn {turn}: {side:turn.of} begins.", "Tour {turn} : {side:turn.of} commence."),
     "markers removed": ("The markers are removed.", "Les marqueurs sont retirés."),

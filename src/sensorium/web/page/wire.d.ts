@@ -6,6 +6,8 @@ export type Seat = "marine" | "stealer" | "spectator";
 
 export type Facing = "N" | "E" | "S" | "W";
 
+export type FilmView = "all" | "marine" | "stealer" | "spectator";
+
 /** A named part of the board that the mission speaks of. */
 export interface Area {
   name: string;
@@ -178,11 +180,124 @@ export interface Square {
   mark?: string;
 }
 
+/** What the bot would say. `did`: what was said in the game. */
+export interface Advice {
+  at: number;
+  side: string;
+  player: string;
+  said: string;
+  did?: string;
+  same?: boolean;
+}
+
+/** What would a bot do after so many answers? */
+export interface AdviceAsked {
+  at: number;
+}
+
+/** The rolls of one side that could succeed or fail, against their odds; and all chance as luck for the marines. */
+export interface DiceTally {
+  rolls?: number;
+  made?: number;
+  expected?: number;
+  luck?: number;
+}
+
+/** What there is to be seen of a game. `over`: it is finished, and nothing is hidden any more. */
+export interface FilmCard {
+  mission: MissionCard;
+  seats: { [key: string]: string };
+  over: boolean;
+  views: FilmView[];
+  winner?: string;
+  seat?: string;
+  share?: string;
+  lost?: string;
+}
+
+/**
+ * A moment of a game: how things stood after so many answers (`at`), and what led there.
+ *
+ * The first frame has the whole `scene`; every other has the `patch` that makes its scene of the one before it,
+ * and none where nothing has changed. `who` and `said` are empty where this view does not tell.
+ */
+export interface Frame {
+  at: number;
+  turn: number;
+  side: string;
+  who?: string;
+  said?: string;
+  hint?: boolean;
+  act?: boolean;
+  events?: EventLine[];
+  scene?: Scene;
+  patch?: Patch;
+}
+
+/** An act that moved the chances much: from the answer `at` to the answer `end`. */
+export interface Moment {
+  at: number;
+  end: number;
+  turn: number;
+  side: string;
+  change: number;
+  luck: number;
+  error: number;
+  lines: EventLine[];
+}
+
+/**
+ * A new table that begins after so many answers of this game. `side`: one's own; `player`: who has the
+ * other.
+ */
+export interface PlayOn {
+  at: number;
+  side: Side;
+  player: string;
+}
+
+/** What the judge says of the game after so many answers (`at`). Chances are the marines', from 0 to 1. */
+export interface Point {
+  at: number;
+  who: string;
+  chance: number;
+  error?: number;
+  known?: [number, number];
+  known_error?: [number, number];
+  change?: number;
+  luck?: boolean;
+  roller?: string;
+  odds?: number;
+  made?: boolean;
+  act?: boolean;
+}
+
+/** `state`: none, waiting, running, done, cancelled, failed. `done` of `of` answers are judged. */
+export interface Review {
+  state: string;
+  done?: number;
+  of?: number;
+  points?: Point[];
+  moments?: Moment[];
+  dice?: { [key: string]: DiceTally };
+  luck?: number;
+  play?: { [key: string]: number };
+  measured?: number;
+  error?: string;
+}
+
 /** What this piece could do, were it activated or given command points: every `said` may be sent as an answer. */
 export interface AskActions {
   type: "actions";
   id: number;
   piece: string;
+}
+
+/** What would a bot do here? Only against a bot, and only of who is asked; the log tells that it was asked for. */
+export interface AskHint {
+  type: "hint";
+  id: number;
+  n: number;
 }
 
 export interface AskReach {
@@ -316,6 +431,16 @@ export interface Effect {
   side: string;
   steps: number;
   piece?: string;
+}
+
+/** Something that happened: its kind, its facts (the words of the notation), and the sentence for the log. */
+export interface EventLine {
+  kind: string;
+  facts: { [key: string]: string | number | boolean | number[] };
+  text: string;
+  turn?: number;
+  side?: string;
+  sort?: string;
 }
 
 /**
@@ -687,16 +812,6 @@ export interface SeatFace {
   hurried?: boolean;
 }
 
-/** Something that happened: its kind, its facts (the words of the notation), and the sentence for the log. */
-export interface EventLine {
-  kind: string;
-  facts: { [key: string]: string | number | boolean | number[] };
-  text: string;
-  turn?: number;
-  side?: string;
-  sort?: string;
-}
-
 /** Why a game of an older version cannot go on: from this turn on it would go otherwise than recorded. */
 export interface Stopped {
   turn: number;
@@ -860,6 +975,7 @@ export interface Reply {
   actions?: Choice[];
   why?: Why;
   recall?: Recall;
+  hint?: string[];
   token?: string;
 }
 
@@ -899,6 +1015,17 @@ export interface Health {
   store_ms: number;
 }
 
+/** A log from a file, to be looked at: nothing of it is kept for longer. */
+export interface LogText {
+  file: string;
+  text: string;
+}
+
+/** By this token the game of a file can be looked at for a while. */
+export interface FilmLink {
+  token: string;
+}
+
 /** A token a seat: whoever has it sits there. `invitation`: a code that is good for the guest's seat, once. */
 export interface TableLinks {
   table: string;
@@ -928,6 +1055,6 @@ export interface SeatSummary {
   winner?: string;
 }
 
-export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskRecall | AskWhy | Pause | Reactions | Looking | Rematch | Renew;
+export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskRecall | AskHint | AskWhy | Pause | Reactions | Looking | Rematch | Renew;
 
 export type ToClient = Welcome | Update | ShipWelcome | ShipUpdate | Presence | Reply;

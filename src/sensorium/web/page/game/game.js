@@ -3,7 +3,7 @@
  * A game at this screen: the session, what the player has picked and looks at, and what the controls may do with both.
  * It draws nothing. `change` events say that something is to be drawn anew.
  */
-import { actsOf, isAnswer } from './acts.js';
+import { actOf, actsOf, isAnswer, label } from './acts.js';
 import { saidBy } from './refusal_text.js';
 import { mt } from '../i18n/i18n.js';
 import { isOver, ownPieces, pieceNamed } from './state.js';
@@ -50,6 +50,7 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
  * @property {'' | 'squad' | 'log'} sheet on a phone
  * @property {'' | 'help' | 'settings' | 'share' | 'end' | 'cards'} dialog
  * @property {boolean} busy an answer is on its way
+ * @property {string[] | null} hint what a bot would say; empty: it is thinking
  * @property {string} notice something small to be told, for a moment
  */
 
@@ -57,12 +58,12 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
 function fresh() {
   return {
     selected: '', spot: null, facing: '', hover: '', towards: '', cursor: '', mode: '', card: -1, points: false, sight: false, cones: false, why: null, plan: null, goal: -1,
-    psi: 1, ending: false, sheet: '', dialog: '', busy: false, notice: '',
+    psi: 1, ending: false, sheet: '', dialog: '', busy: false, hint: null, notice: '',
   };
 }
 
 /** What has its own control for each question begins anew with it. */
-const PER_QUESTION = { spot: null, facing: '', towards: '', mode: '', card: -1, points: false, why: null, psi: 1, ending: false };
+const PER_QUESTION = { spot: null, facing: '', towards: '', mode: '', card: -1, points: false, why: null, psi: 1, ending: false, hint: null };
 
 const NOTICE = 6000; // milliseconds
 /** Phases in which a marine's facing can only be that of somebody who has just come aboard. */
@@ -241,6 +242,33 @@ export class Game extends EventTarget {
   async ask(ask) {
     const reply = await this.session.reactions(ask).catch(() => null);
     if (reply && !reply.ok) this.set({ dialog: '', why: { what: saidBy(reply), rule: '', text: '' } });
+  }
+
+  /** Whether a hint may be asked for: against a bot, when something is asked of us. */
+  get mayHint() {
+    const { asked, seat, seats } = this.state;
+    return asked.yours && seat !== 'spectator' && seats.every((one) => one.side === seat || one.player !== 'human');
+  }
+
+  /** Ask a bot what it would do; the log tells that it was asked. */
+  async hint() {
+    if (!this.mayHint || this.looks.hint) return;
+    this.set({ hint: [] });
+    const reply = await this.session.hint().catch(() => null);
+    const said = reply?.hint ?? [];
+    const choice = (this.state.asked.choices ?? []).find((one) => one.said === said[0]);
+    if (!choice) {
+      this.set({ hint: null });
+      return;
+    }
+    const words = [label(actOf(choice))];
+    if (said[1] && choice.piece) {
+      const reply = await this.session.actions(choice.piece).catch(() => null);
+      const next = (reply?.actions ?? []).find((one) => one.said === said[1]);
+      words.push(next ? label(actOf(next)) : said[1]);
+    }
+    if (choice.piece) this.onSelect(choice.piece);
+    this.set({ hint: words });
   }
 
   async undo() {

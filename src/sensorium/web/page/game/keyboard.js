@@ -119,6 +119,8 @@ export class Keyboard {
       case '.':
       case 's':
         return screen.stage.showing ? () => screen.stage.finish() : undefined;
+      case 'Shift+h':
+        return () => void game.hint();
       case 'Shift+m':
         return () => this._sound();
       case 'Shift+s':
@@ -207,6 +209,7 @@ export class Keyboard {
       tool(settings.sound ? 'silent' : 'sound', '⇧M', () => this._sound(), settings.sound),
       tool('fit', '0', () => view.fit()),
       this._recalls() ? tool('again', '⇧S', () => void this.screen.recall(), this.screen.stage.again !== null) : null,
+      game.mayHint ? tool('hint', '⇧H', () => void game.hint(), Boolean(looks.hint)) : null,
       decks > 1 ? tool('deck', '', () => ((view.deck = (view.deck + 1) % (decks + 1)), this.screen.draw())) : null,
     ];
   }

@@ -70,6 +70,7 @@ export const HELP = [
   ['help.passon', ['Shift + Space', 'Ctrl + Space']],
   ['help.end', ['Shift + Enter']],
   ['help.undo', ['U']],
+  ['help.hint', ['Shift + H']],
   ['help.sight', ['V', 'C']],
   ['help.view', ['+', '−', '0', 'Alt + ←↑↓→']],
   ['help.skip', ['.', 'S']],

@@ -32,6 +32,12 @@ function chooser() {
   const take = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
     said.textContent = '';
+    if (/\.jsonl$/i.test(file.name)) {
+      // The log of a game: another room looks at it.
+      const { takeLog } = await import('../replay/file.js');
+      said.textContent = await takeLog(file);
+      return;
+    }
     if (file.size > LONGEST) {
       said.textContent = t('draft.long', { file: file.name, most: LONGEST });
       return;
@@ -39,7 +45,7 @@ function chooser() {
     keep({ file: file.name.slice(0, 200), text: await file.text() });
     go(address('/?draft=dropped'));
   };
-  const field = /** @type {HTMLInputElement} */ (el('input', { type: 'file', accept: '.toml,text/plain', class: 'sr-only', id: 'draft-file', onchange: () => void take(field.files?.[0]) }));
+  const field = /** @type {HTMLInputElement} */ (el('input', { type: 'file', accept: '.toml,.jsonl,text/plain', class: 'sr-only', id: 'draft-file', onchange: () => void take(field.files?.[0]) }));
   return { take, parts: [field, el('label', { class: 'button', for: 'draft-file' }, t('draft.choose')), said] };
 }
 

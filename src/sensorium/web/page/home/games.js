@@ -42,13 +42,19 @@ export function games(named) {
   return box;
 }
 
+/** A ship that is being made, a game that goes on, or one to be seen again. @param {SeatSummary} seat @param {string | undefined} other */
+function wayTo(seat, other) {
+  if (seat.over) return `/replay/${seat.token}`;
+  return `/${seat.mission === NEW_SHIP ? 'ship' : 'play'}/${seat.token}${other ? `?with=${other}` : ''}`;
+}
+
 /** @param {SeatSummary} seat @param {string} name @param {string | undefined} other @param {() => void} gone */
 function game(seat, name, other, gone) {
   const who = seat.seat === 'spectator' ? t('home.role.watch') : seat.opponent === 'human' ? t(other ? 'home.role.both' : 'home.friend') : seat.opponent.split(':').map((word, at) => tor(`${at ? 'strength' : 'player'}.${word}`, word)).join(', ');
   const icon = pieceIcon(SIGNS[seat.seat], 34);
   const result = resultOf(seat, Boolean(other));
   const row = el('li', { class: `game${seat.yours ? ' yours' : ''}${result ? ` over ${result}` : ''}` },
-    el('a', { href: address(`/${seat.mission === NEW_SHIP ? 'ship' : 'play'}/${seat.token}${other ? `?with=${other}` : ''}`) }, icon, el('span', null, el('b', null, name), el('small', null, seat.mission === NEW_SHIP ? t('ship.making') : t('home.turn', { turn: seat.turn }), ' · ', who)), result ? el('span', { class: 'result' }, t(`home.result.${result}`)) : seat.yours ? el('span', { class: 'turn-mark' }, t('home.yours')) : ''),
+    el('a', { href: address(wayTo(seat, other)) }, icon, el('span', null, el('b', null, name), el('small', null, seat.mission === NEW_SHIP ? t('ship.making') : t('home.turn', { turn: seat.turn }), ' · ', who)), result ? el('span', { class: 'result' }, t(`home.result.${result}`)) : seat.yours ? el('span', { class: 'turn-mark' }, t('home.yours')) : ''),
     el('button', { class: 'button quiet icon', type: 'button', 'aria-label': t('home.forget', { name }), title: t('home.forget', { name }), onclick: () => { forgetToken(seat.token); row.remove(); gone(); } }, '×'));
   return row;
 }

@@ -12,6 +12,7 @@ const CATALOGUES = { en: () => import('./en.js'), fr: () => import('./fr.js') };
 /** Words that only some games need, by what they are for. @type {Record<string, Record<string, () => Promise<{default: Record<string, string>}>>>} */
 const FURTHER = {
   cards: { en: () => import('./en/cards.js'), fr: () => import('./fr/cards.js') },
+  replay: { en: () => import('./en/replay.js'), fr: () => import('./fr/replay.js') },
   ship: { en: () => import('./en/ship.js'), fr: () => import('./fr/ship.js') },
 };
 /** What of it has been asked for. @type {Set<string>} */
@@ -76,6 +77,11 @@ export async function setLanguage(next) {
     document.documentElement.lang = next;
     document.dispatchEvent(new CustomEvent('language', { detail: next }));
   }
+}
+
+/** A number with its sign, as this language writes it. @param {number} n */
+export function signed(n) {
+  return new Intl.NumberFormat(language, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(n);
 }
 
 /** Whether there are words for this key. @param {string} key */

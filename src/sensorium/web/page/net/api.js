@@ -14,7 +14,7 @@ export class Failed extends Error {
 }
 
 /** @param {string} url @param {unknown} [body] */
-async function ask(url, body) {
+export async function ask(url, body) {
   const answer = await fetch(address(url), body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   if (!answer.ok) {
     const problem = await answer.json().catch(() => null);

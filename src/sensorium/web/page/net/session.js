@@ -120,6 +120,11 @@ export class Session extends EventTarget {
     return this.send({ type: 'recall' });
   }
 
+  /** What a bot would do here. */
+  hint() {
+    return this.send({ type: 'hint', n: this.state?.n ?? 0 });
+  }
+
   /** @param {string} piece */
   actions(piece) {
     return this.send({ type: 'actions', piece });

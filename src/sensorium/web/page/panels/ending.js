@@ -45,14 +45,15 @@ function figures(state) {
 /** What can be played next. @param {Game} game @param {{rematch: (swap: boolean) => void}} does */
 function buttons(game, does) {
   const { seat, rematch, mission } = game.state;
-  if (seat === 'spectator') return null;
+  const replay = h('a', { class: 'button', key: 'replay', 'data-act': 'replay', href: address(`/replay/${game.session.token}`) }, t('end.replay'));
+  if (seat === 'spectator') return h('div', { class: 'buttons', key: 'next' }, replay);
   const again = rematch
     ? [h('a', { class: 'button primary', key: 'join', href: address(`/play/${rematch}`) }, t('end.join'))]
     : [
         h('button', { type: 'button', class: 'button primary', key: 'again', 'data-act': 'again', onclick: () => does.rematch(false) }, t('end.again')),
         h('button', { type: 'button', class: 'button', key: 'swap', 'data-act': 'swap', onclick: () => does.rematch(true) }, t('end.swap')),
       ];
-  return h('div', { class: 'buttons', key: 'next' }, again, mission.next ? h('a', { class: 'button', key: 'next', 'data-act': 'next', href: address(`/?mission=${mission.next}`) }, t('end.next')) : null);
+  return h('div', { class: 'buttons', key: 'next' }, again, mission.next ? h('a', { class: 'button', key: 'next', 'data-act': 'next', href: address(`/?mission=${mission.next}`) }, t('end.next')) : null, replay);
 }
 
 /** @param {Game} game */

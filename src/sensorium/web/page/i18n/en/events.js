@@ -116,6 +116,7 @@ export default {
   "event.reshuffled": "The used blips are shuffled into a new pile.",
   "event.clock": "The marine player has {seconds#second}.",
   "event.clock call": "{seconds#second} left.",
+  "event.hint": "A hint for {side:of}.",
   "event.time up": "Time is up.",
   "event.turn": "Turn {turn}: {side:turn.of} begins.",
   "event.markers removed": "The markers are removed.",

@@ -53,6 +53,7 @@ export default {
   'end.again': 'Again',
   'end.swap': 'Swap sides',
   'end.next': 'Next mission',
+  'end.replay': 'Replay',
   'end.join': 'To the next game',
   'end.home': 'Home',
   'end.log': 'Download the log',

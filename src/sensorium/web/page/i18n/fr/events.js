@@ -116,6 +116,7 @@ export default {
   "event.reshuffled": "Les échos utilisés forment une nouvelle pile.",
   "event.clock": "Le joueur marine a {seconds#second}.",
   "event.clock call": "Plus que {seconds#second}.",
+  "event.hint": "Un conseil pour {side:of}.",
   "event.time up": "Le temps est écoulé.",
   "event.turn": "Tour {turn} : {side:turn.of} commence.",
   "event.markers removed": "Les marqueurs sont retirés.",

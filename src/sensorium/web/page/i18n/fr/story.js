@@ -53,6 +53,7 @@ export default {
   'end.again': 'Encore',
   'end.swap': 'Échanger les camps',
   'end.next': 'Mission suivante',
+  'end.replay': 'Revoir',
   'end.join': 'À la partie suivante',
   'end.home': 'Accueil',
   'end.log': 'Télécharger le journal',

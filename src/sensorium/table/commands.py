@@ -1,0 +1,253 @@
+"""``sensorium replay`` and ``sensorium review``: a recorded game in the terminal, or as data."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from sensorium.rules.core.engine import asked, play
+from sensorium.rules.core.event_text import sentence
+from sensorium.rules.core.events import Event
+from sensorium.rules.core.log import Log, LogError, code_of, moment, read_log, rebuild_until, start_of
+from sensorium.rules.core.vocabulary import MARINES, NOBODY, SPECTATOR, STEALERS
+from sensorium.table import wire
+from sensorium.table.acts import Acts
+from sensorium.table.game_record import RecordError, chosen_mission
+from sensorium.table.replay import best_told
+from sensorium.table.review import Reviewer
+from sensorium.table.review_report import report
+from sensorium.table.table_mission import mission_of
+
+INTERRUPTED: Final = 130  # as a shell tells of Ctrl-C
+VIEWERS: Final = {"all": None, "marine": MARINES, "stealer": STEALERS, "spectator": SPECTATOR}
+STEPS: Final = ("answer", "act", "turn")
+LANGUAGES: Final = ("en", "fr")
+WIDTH: Final = 40  # letters of the curve
+EVERY: Final = 25  # answers between two words of progress
+
+
+class UsageError(ValueError):
+    """What was asked makes no sense; the message says why."""
+
+
+def add_arguments(commands: Any) -> None:
+    replays = commands.add_parser(
+        "replay",
+        help="step through a recorded game",
+        description="Tells a recorded game step by step. A log comes from the end of a game in the page, from"
+        " `sensorium duel --save` or from `sensorium data`.",
+    )
+    replays.add_argument("--step", choices=STEPS, default="act", help="how much is told at once (default act)")
+    replays.add_argument("--from", dest="first", type=int, default=1, metavar="N", help="begin with the answer N")
+    replays.add_argument("--to", dest="last", type=int, metavar="N", help="end with the answer N")
+    replays.add_argument(
+        "--view", choices=list(VIEWERS), default="all", help="what one side was told; `all` only when the game is over"
+    )
+    reviews = commands.add_parser(
+        "review",
+        help="who was likely to win when, what was luck, what decided it",
+        description="Judges every answer of a finished game: docs/replays.md says how, and how good the judge is.",
+    )
+    for parser in (replays, reviews):
+        parser.add_argument("log", type=Path, metavar="FILE", help="a log")
+        parser.add_argument("--language", choices=LANGUAGES, default="en", help="of what is told (default en)")
+        parser.add_argument("--json", action="store_true", help="print data instead of text")
+
+
+def run(asked_for: argparse.Namespace) -> int:
+    """0: all is well. 2: the file is no log, or cannot be shown like that. 130: stopped with Ctrl-C."""
+    try:
+        log = opened(asked_for.log)
+        return replay(asked_for, log) if asked_for.command == "replay" else review(asked_for, log)
+    except (LogError, UsageError) as problem:
+        print(f"sensorium: {asked_for.log}: {problem}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("sensorium: stopped", file=sys.stderr)
+        return INTERRUPTED
+
+
+def opened(path: Path) -> Log:
+    """The log of a file, as far as its game goes on as recorded."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise UsageError(f"this cannot be read: {problem}") from None
+    log = read_log(text)
+    _, parting = rebuild_until(log)
+    if parting is not None:
+        print(f"sensorium: {path}: {parting}; it is told up to there", file=sys.stderr)
+        return Log(log.header, log.lines[: parting.good - 1])
+    return log
+
+
+def is_over(log: Log) -> bool:
+    position = start_of(log)
+    for number, answer in enumerate(log.answers(), 2):
+        play(position, code_of(position, answer, number))
+    return asked(position) == NOBODY
+
+
+# -- replay -----------------------------------------------------------------------------------------------------------
+
+
+def replay(asked_for: argparse.Namespace, log: Log) -> int:
+    viewer: int | None = VIEWERS[asked_for.view]
+    if viewer is None and not is_over(log):
+        raise UsageError("this game is not over: name the side whose view you want with --view")
+    steps = list(joined(told_steps(log, viewer, asked_for.language), asked_for.step))
+    last = asked_for.last if asked_for.last is not None else len(log.answers())
+    steps = [one for one in steps if asked_for.first <= one["to"] and one["from"] <= last]
+    if asked_for.json:
+        print(json.dumps(steps, indent=1, ensure_ascii=False))
+        return 0
+    turned: tuple[int, str] | None = None
+    for one in steps:
+        if not one["told"] and asked_for.step != "answer":
+            continue
+        if (one["turn"], one["side"]) != turned:
+            turned = one["turn"], one["side"]
+            print(f"\n{one['turn']} {one['side']}")
+        number = f"{one['from']}" if one["from"] == one["to"] else f"{one['from']}-{one['to']}"
+        said = "; ".join(one["said"]) if asked_for.step == "answer" else ""
+        print(f"{number:>9}  {said}" if said else f"{number:>9}", end="")
+        print(
+            "".join(f"\n           {line}" for line in one["told"])
+            if said
+            else "  " + "\n           ".join(one["told"])
+        )
+    return 0
+
+
+def told_steps(log: Log, viewer: int | None, language: str) -> Iterator[dict[str, Any]]:
+    """Each answer with what this viewer was told; ``None``: with nothing hidden."""
+    position = start_of(log)
+    acts = Acts()
+    for number, answer in enumerate(log.answers(), 1):
+        code = code_of(position, answer, number + 1)
+        begins = acts.begins(position, code)
+        turn, side = moment(position)
+        events: list[Event] = []
+        play(position, code, events)
+        heard = [event.told_to(best_told(event) if viewer is None else viewer) for event in events]
+        own = viewer is None or answer.who == ("marine", "stealer", "")[min(viewer, 2)]
+        yield {
+            "from": number,
+            "to": number,
+            "turn": turn,
+            "side": side,
+            "act": begins,
+            "said": [f"{answer.who}: {answer.said}"] if own else [],
+            "told": [sentence(one, language) for one in heard],
+            "events": heard,
+        }
+
+
+def joined(steps: Iterator[dict[str, Any]], by: str) -> Iterator[dict[str, Any]]:
+    """The steps of an act, or of a turn, as one."""
+    now: dict[str, Any] | None = None
+    for one in steps:
+        turned = now is not None and (one["turn"], one["side"]) != (now["turn"], now["side"])
+        if now is None or by == "answer" or turned or (by == "act" and one["act"]):
+            if now is not None:
+                yield now
+            now = one
+        else:
+            now["to"] = one["to"]
+            for name in ("said", "told", "events"):
+                now[name] += one[name]
+    if now is not None:
+        yield now
+
+
+# -- review -----------------------------------------------------------------------------------------------------------
+
+
+def review(asked_for: argparse.Namespace, log: Log) -> int:
+    if not is_over(log):
+        raise UsageError("this game is not over; a review tells everything, and waits for the end")
+    found = review_of(log, sys.stderr.isatty())
+    if asked_for.json:
+        print(msgspec.json.format(msgspec.json.encode(found), indent=1).decode())
+    else:
+        print("\n".join(review_text(found, asked_for.language)))
+    return 0
+
+
+def review_of(log: Log, tells: bool = False) -> wire.Review:
+    """The review of a finished game; ``tells``: how far it has come, on the error stream."""
+    measured = measured_of(log)
+    given = log.answers()
+    points: list[wire.Point] = []
+    for point in Reviewer(measured).points(start_of(log), given, 0):
+        points.append(point)
+        if tells and point.at % EVERY == 0:
+            print(f"\r{point.at} / {len(given)}", end="", file=sys.stderr, flush=True)
+    if tells:
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    return report(start_of(log), given, points, measured)
+
+
+def measured_of(log: Log) -> float | None:
+    """The share of games of its mission that marines win, where that was measured."""
+    try:
+        share = mission_of(chosen_mission(log.header)).balance.get("marine")
+    except RecordError:
+        return None
+    return None if share is None else float(share)
+
+
+def review_text(found: wire.Review, language: str) -> list[str]:
+    first, last = found.points[0], found.points[-1]
+    lines = [
+        f"marines: {percent(first.chance)} ± {percent(first.error)} at first, {percent(last.chance)} in the end",
+        "",
+    ]
+    lines += [curve(point) for point in waypoints(found.points)]
+    lines += ["", f"luck {signed(found.luck)} points for the marines"]
+    for side, name in (("marine", "marines' dice"), ("stealer", "stealers' dice"), ("", "draws and other chance")):
+        tally = found.dice[side]
+        rolls = f"; {tally.made} of {tally.rolls} rolls succeeded, {tally.expected:.1f} were to be expected"
+        lines.append(f"  {name}: {signed(tally.luck)}{rolls if tally.rolls else ''}")
+    lines.append(f"play {signed(found.play['marine'])} by the marines, {signed(found.play['stealer'])} by the stealers")
+    lines += ["", "what decided it" if found.moments else "no single act decided it"]
+    for one in found.moments:
+        where = f"  {one.at}-{one.end}, turn {one.turn} ({one.side}): {signed(one.change)} ± {percent(one.error)}"
+        lines.append(f"{where}, of which luck {signed(one.luck)}")
+        lines += [f"    {told(line, language)}" for line in one.lines]
+    return lines
+
+
+def told(line: wire.EventLine, language: str) -> str:
+    return sentence({"event": line.kind, **line.facts}, language)
+
+
+def waypoints(points: Sequence[wire.Point]) -> list[wire.Point]:
+    """Of the points at which acts begin one in every twentieth part of the game."""
+    parts: dict[int, wire.Point] = {}
+    for point in points:
+        if point.known is not None:
+            parts.setdefault(point.at * 20 // len(points), point)
+    return list(parts.values())
+
+
+def curve(point: wire.Point) -> str:
+    at = round(point.chance * WIDTH)
+    known = point.known or (point.chance, point.chance)
+    bar = "".join("o" if spot == at else "-" if spot == WIDTH // 2 else " " for spot in range(WIDTH + 1))
+    side = f"marines' knowledge {percent(known[0])}, stealers' {percent(known[1])}"
+    return f"{point.at:>6} |{bar}| {percent(point.chance):>4} ± {percent(point.error)}  {side}"
+
+
+def percent(part: float) -> str:
+    return f"{round(part * 100)} %"
+
+
+def signed(part: float) -> str:
+    return f"{part * 100:+.1f}"

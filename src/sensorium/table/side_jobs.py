@@ -1,0 +1,107 @@
+"""Work beside the games, for a worker process: a part of a review, or advice about one question.
+
+As a bot's job it holds all that it needs, and its result is data that JSON can hold. Advice is made from what one side
+may know: its position is imagined from that side's view.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from sensorium.players.api.builtin_players import load
+from sensorium.players.api.player import asked_of
+from sensorium.players.api.registry import player_named
+from sensorium.rules.core.answers import ACTIVATE, verb_of
+from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.log import Answer
+from sensorium.rules.core.notation import words
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.position_reader import position_from
+from sensorium.rules.core.vocabulary import STEALERS
+from sensorium.table.bots import BotJob, position_of, safe_answer
+from sensorium.table.review import Judging, Reviewer
+from sensorium.table.table_setup import Opening
+
+REVIEWING: Final = 60.0  # seconds that a part of a review may take
+ADVISERS: Final = ("sergeant:normal", "brood:normal")  # by side
+BY_THE_BOOK: Final = "solo"  # where the solitaire rules move the stealers
+
+
+@dataclass(frozen=True)
+class ReviewJob:
+    """Some answers of a finished game, from the position whose ``data`` this is (none: the start), after ``number``
+    others. ``state``: what the part before it has left."""
+
+    table: str
+    opening: Opening
+    answers: tuple[tuple[str, str], ...]
+    number: int
+    data: dict[str, Any] | None
+    state: dict[str, Any]
+    measured: float | None
+
+    @property
+    def seconds(self) -> float:
+        return REVIEWING
+
+    @property
+    def low(self) -> bool:
+        return True
+
+    def run(self) -> dict[str, Any]:
+        """The points of this part, and what the next one needs."""
+        position = self.opening.start()
+        if self.data is not None:
+            position = position_from(self.data, position.board, position.rulebook, position.scenario)
+        reviewer = Reviewer(self.measured, msgspec.convert(self.state, Judging))
+        given = [Answer(who, said) for who, said in self.answers]
+        points = list(reviewer.points(position, given, self.number))
+        return {
+            "points": msgspec.to_builtins(points),
+            "data": position.data(),
+            "state": msgspec.to_builtins(reviewer.state),
+        }
+
+
+@dataclass(frozen=True)
+class AdviceJob:
+    """What would this bot answer? ``low``: nobody waits for it in a game."""
+
+    job: BotJob
+    low: bool
+
+    @property
+    def table(self) -> str:
+        return f"advice {self.job.table}"
+
+    @property
+    def seconds(self) -> float:
+        return self.job.seconds * 2
+
+    def run(self) -> dict[str, Any]:
+        """Its answers, in words: the choice of a piece with what the piece does first."""
+        load()
+        position = position_of(self.job)
+        player = player_named(self.job.player, Random(self.job.seed), self.job.side)
+        said: list[str] = []
+        while asked(position) == self.job.side and len(said) < 2:
+            code = player.answer(asked_of(position, self.job.side, self.job.seconds))
+            if code not in answers(position):
+                code = safe_answer(position, self.job.seed)
+            said.append(words(position, code))
+            if verb_of(code) != ACTIVATE:
+                break
+            play(position, code)
+        return {"said": said}
+
+
+SideJob = ReviewJob | AdviceJob
+
+
+def adviser(position: Position, side: int) -> str:
+    """Who is asked what he would do: a bot of that side that thinks, but not for long."""
+    return BY_THE_BOOK if side == STEALERS and position.rulebook.solitaire else ADVISERS[side]

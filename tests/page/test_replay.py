@@ -1,0 +1,116 @@
+"""A game seen again in the page: stepped through by thumb and by keys, judged, handed on, and played on from."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sensorium.game import play_out
+from tests.page.conftest import PHONE, Opens, Served
+from tests.page.hands import Hands
+
+CORRIDOR = "drill-end"
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("log") / "game.jsonl"
+    path.write_text(play_out("pilot-light", "rush", "rush", seed=3).log, encoding="utf-8")
+    return path
+
+
+def dropped(served: Served, opens: Opens, log: Path, **special: Any) -> Page:
+    page = opens(served.url, **special)
+    page.locator("#draft-file").set_input_files(log)
+    page.locator(".replay[data-of]:not([data-of=''])").wait_for()
+    return page
+
+
+def at(page: Page) -> int:
+    return int(str(page.locator(".replay").get_attribute("data-at")))
+
+
+def test_a_file_is_stepped_through_and_judged(served: Served, opens: Opens, log: Path) -> None:
+    page = dropped(served, opens, log)
+    screen = page.locator(".replay")
+    last = int(str(screen.get_attribute("data-of")))
+    assert last == len([row for row in log.read_text("utf-8").splitlines() if '"who"' in row])
+    page.keyboard.press("End")
+    expect(screen).to_have_attribute("data-at", str(last))
+    page.keyboard.press("Home")
+    page.locator("[data-act=on-turn]").click()
+    turned = at(page)
+    assert 0 < turned < last
+    expect(page.locator(".topbar .turn b")).to_contain_text("Turn 1")
+    page.keyboard.press("ArrowRight")
+    expect(screen).to_have_attribute("data-at", str(turned + 1))
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Shift+ArrowRight")
+    assert at(page) > turned
+    page.keyboard.press("PageDown")
+    later = at(page)
+    page.locator(".scrubber").evaluate("(one) => { one.value = 12; one.dispatchEvent(new Event('input')); }")
+    expect(screen).to_have_attribute("data-at", "12")
+    assert later > 12
+    # Each side's view of the same moment: the marines do not know what the blips hide.
+    page.keyboard.press("End")
+    page.keyboard.press("PageUp")
+    moment = at(page)
+    page.locator("[data-view=marine]").click()
+    page.locator(".replay[data-view=marine][data-of]:not([data-of=''])").wait_for()
+    expect(screen).to_have_attribute("data-at", str(moment))
+    page.locator("[data-view=all]").click()
+    page.locator("[data-act=review]").click()
+    page.locator(".chances").wait_for()
+    expect(page.locator(".chance-row.truth dd")).to_contain_text(re.compile(r"\d+% ±\d+%"))
+    page.locator(".moments a").first.click()
+    page.locator(".replay[data-playing=false]").wait_for()
+    assert re.search(r"[?&]at=\d+", page.url)
+    assert page.locator(".moment-mark").count() == page.locator(".moments li").count()
+    page.keyboard.press("Home")
+    page.locator("[data-act=advise]").click()
+    page.locator(".advice code").first.wait_for()
+
+
+def test_a_finished_game_is_seen_again_and_played_on(served: Served, opens: Opens) -> None:
+    tokens = served.table(CORRIDOR, stealer="rush")
+    page = opens(f"{served.url}/play/{tokens['marine']}", viewport=PHONE, has_touch=True, is_mobile=True)
+    Hands(page, seed=1, per_turn=2).play()
+    page.locator(".dialog.end [data-act=replay]").click()
+    page.locator(".replay[data-of]:not([data-of=''])").wait_for()
+    page.locator("[data-act=play]").tap()
+    page.locator(".replay[data-playing=true]").wait_for()
+    page.locator("[data-act=play]").tap()
+    page.locator(".replay[data-playing=false]").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing hangs over the edge of a phone"
+    page.locator(".sharing summary").tap()
+    link = page.locator(".sharing input").input_value()
+    assert tokens["marine"] not in link, "nobody is given the seat"
+    other = opens(link)
+    other.locator(".replay[data-of]:not([data-of=''])").wait_for()
+    home = opens(served.url)
+    home.evaluate(
+        "(token) => localStorage.setItem('sensorium.tokens', JSON.stringify([{ token, at: 1 }]))", tokens["marine"]
+    )
+    home.reload()
+    home.locator(".game.over a").click()
+    home.locator(".replay[data-of]:not([data-of=''])").wait_for()
+    home.keyboard.press("Home")
+    home.locator("[data-act=play-marine]").click()
+    home.locator(".play").wait_for()
+    home.keyboard.press("Shift+H")
+    home.locator(".bot-hint").wait_for()
+
+
+def test_what_is_no_log_is_said_to_be_none(served: Served, opens: Opens, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text("{}\n", encoding="utf-8")
+    page = opens(served.url, quiet=("422", "404"))
+    page.locator("#draft-file").set_input_files(bad)
+    expect(page.locator(".draft-opener .error")).to_contain_text("bad.jsonl")
+    page.goto(f"{served.url}/replay/file-nothing")
+    expect(page.locator("h1")).to_contain_text("not open here")
