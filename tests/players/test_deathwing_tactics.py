@@ -6,9 +6,12 @@ from random import Random
 
 import pytest
 
+from sensorium.missions.format.setup import set_up
+from sensorium.missions.show.commands import find
 from sensorium.players.api.abilities import (
     AMBUSHES,
     BURSTS,
+    FIGHTERS,
     GRENADES,
     HAMMER,
     JUMPS,
@@ -23,16 +26,20 @@ from sensorium.players.marines.fighters import frailty
 from sensorium.players.marines.march import Marches, reachable
 from sensorium.players.marines.needs import anywhere
 from sensorium.players.marines.quick_marines import QuickMarines
+from sensorium.players.marines.stand_choice import Outlook, lane_worth
+from sensorium.players.search.threats import Scene
 from sensorium.players.stealers.brood_claws import kill_and_death
-from sensorium.players.stealers.brood_lairs import crowding
+from sensorium.players.stealers.brood_lairs import crowding, lair_score
+from sensorium.players.stealers.brood_plans import USUAL
 from sensorium.players.stealers.brood_senses import SenseCache
 from sensorium.players.stealers.quick_stealers import QuickStealers
 from sensorium.rules.chapters.ambush_counters import AMBUSH_OFFER, AmbushOffer
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import answers, asked, play, sample
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.vocabulary import CHANCE, MARINES, PRONE
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, PRONE, STEALERS
 from tests.rules.scenes import setting
+from tools.ability_table import arena
 
 BOOK = "first+deathwing"
 
@@ -119,6 +126,7 @@ def test_a_captain_throws_grenades_into_a_room_full_of_them(without: frozenset[s
 
 
 SURROUNDED = "#######\n#STU..#\n#VAW..#\n#.X...#\n#######"
+CLAWS = "B marine E with lightning-claws"
 HAMMERED = "A marine W with thunder-hammer storm-shield"
 
 
@@ -142,6 +150,34 @@ def test_fighters_are_less_frail_than_others() -> None:
     assert plain == 1.0
     assert claws < 0.6
     assert hammer < 0.8
+
+
+def deployed(without: frozenset[str]) -> Position:
+    """The fighters' arena with the marines in their places."""
+    position = set_up(find(arena(FIGHTERS)), ())
+    player = QuickMarines(without=without)
+    while not all(position.on_board(marine) for marine in range(position.marine_count)):
+        play(position, player.answer(position))
+    return position
+
+
+def test_fighters_are_deployed_where_claws_will_come() -> None:
+    with_them, without = deployed(NONE), deployed(frozenset({FIGHTERS}))
+    routes = [with_them.board.route(entry.square) for entry in with_them.board.entries]
+
+    def far(position: Position) -> int:
+        return sum(min(route[position.place[one]] for route in routes) for one in range(2))
+
+    assert far(with_them) < far(without)
+
+
+def test_a_fighter_keeps_out_of_the_others_line_of_fire() -> None:
+    position = setting(BOOK, "#########\n#.......#\n#AB....S#\n#########", "A marine E overwatch", CLAWS, "S stealer W")
+    player = QuickMarines()
+    orders = player.errands.orders(position)
+    outlook = Outlook(position, 1, orders, Scene(position, player.paths), player.stand.losses, player.paths)
+    assert outlook.fights
+    assert lane_worth(outlook, position.board.find("3,2")) > lane_worth(outlook, position.board.find("1,1")) == 0.0
 
 
 # -- ways between decks -----------------------------------------------------------------------------------------------
@@ -236,6 +272,89 @@ def test_who_lies_on_his_face_falls_sooner() -> None:
     down = setting(BOOK, "#####\n#AS.#\n#####", "A marine E prone", "S stealer W")
     up = setting(BOOK, "#####\n#AS.#\n#####", "A marine E", "S stealer W")
     assert kill_and_death(down, 1, 0, False, 1)[0] > kill_and_death(up, 1, 0, True, 1)[0]
+
+
+def stealer_verbs(position: Position, most: int = 12) -> list[int]:
+    """What the stealers answer in their turn, until it ends; the marines decline."""
+    given: list[int] = []
+    dice = Random(2)
+    player = QuickStealers(Random(1))
+    while len(given) < most and asked(position) in (STEALERS, MARINES, CHANCE):
+        if asked(position) != STEALERS:
+            play(position, sample(position, dice.getrandbits(30)) if asked(position) == CHANCE else a.PASS)
+            continue
+        code = player.answer(position)
+        assert code in answers(position)
+        given.append(a.verb_of(code))
+        if code == a.END_TURN:
+            break
+        play(position, code)
+    return given
+
+
+LOFT = """
+##########
+#l..{}.+..x
+##########
+
+deck 2
+map
+############
+#l{}.......A#
+############
+"""
+
+
+def loft(above: str, below: str, *more: str) -> Position:
+    return setting(BOOK, LOFT.format(above, below), "A marine E", "turn stealer", *more)
+
+
+@pytest.mark.parametrize(("wins", "tears"), [("wins marine exited 1", True), ("wins marine kills 9", False)])
+def test_a_ladder_that_marines_need_is_torn_from_the_wall(wins: str, tears: bool) -> None:
+    position = loft("S", ".", "S stealer W", wins)
+    stealer_verbs(position)
+    assert bool(position.broken) == tears
+
+
+def test_a_marine_under_a_hole_is_clawed_from_above() -> None:
+    position = setting(
+        BOOK,
+        "#####\n#.pS#\n#####\n\ndeck 2\nmap\n#####\n##A##\n#####",
+        "A marine N",
+        "S stealer W",
+        "turn stealer",
+    )
+    given = stealer_verbs(position, 4)
+    assert a.ASSAULT in given
+    assert a.CLIMB not in given
+
+
+YARD = """
+###########
+#.........#
+#A....{}..S#
+#.........#
+###########
+"""
+
+
+@pytest.mark.parametrize(("cover", "hides"), [("c", True), (".", False)])
+def test_a_stealer_lies_in_wait_behind_a_crate(cover: str, hides: bool) -> None:
+    position = setting(BOOK, YARD.format(cover), "A marine E overwatch", "S stealer W", "turn stealer")
+    stealer_verbs(position)
+    stealer = next(slot for slot in range(1, len(position.kind)) if position.place[slot] >= 0)
+    senses = SenseCache().at(position)
+    assert (not senses.exposed >> position.place[stealer] & 1) == hides
+
+
+def test_rubble_makes_a_place_in_sight_less_bad() -> None:
+    drawing = "#########\n#A..{}.S.#\n#########"
+    open_floor, rubble = (
+        setting(BOOK, drawing.format(floor), "A marine E", "S stealer W", "turn stealer") for floor in ".r"
+    )
+    square = rubble.board.find("5,1")
+    scores = [lair_score(SenseCache().at(one), USUAL, square, 4) for one in (open_floor, rubble)]
+    assert scores[0] < scores[1]
 
 
 def test_stealers_keep_apart_where_grenades_may_come() -> None:

@@ -43,7 +43,7 @@ def somewhere(seed: int) -> tuple[str, Position]:
     return f"{case.where} {case.name}, seed {seed}", position
 
 
-HEAD = ("turn", "cp", "spent", "allows", "reinforcements", "pile", "armoured", "burning", "cards", "hand")
+HEAD = ("turn", "cp", "spent", "allows", "reinforcements", "pile", "armoured", "burning", "cards", "hand", "wins")
 
 
 def setting(rules: str, drawing: str, *lines: str) -> Position:

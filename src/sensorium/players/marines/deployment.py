@@ -51,10 +51,11 @@ class Deployment:
             found.append((weight, mask, sum((mask & cover).bit_count() for cover in self.covers)))
         return found
 
-    def danger(self, square: int, cover: int) -> float:
+    def danger(self, square: int, cover: int, own: float = 1.0) -> float:
+        """What a marine there has to fear, and those who stand already; ``own``: how much his own danger counts."""
         total = 0.0
         for weight, mask, shots in self.coming(square):
-            total += weight * self.missed ** min(8, shots + (mask & cover).bit_count())
+            total += own * weight * self.missed ** min(8, shots + (mask & cover).bit_count())
         for rows in self.standing:
             for weight, mask, shots in rows:
                 if mask >> square & 1:

@@ -6,6 +6,7 @@ from typing import Final
 
 from sensorium.players.marines.deployment import Deployment
 from sensorium.players.marines.errands import Errands
+from sensorium.players.marines.fighters import frailty, is_fighter
 from sensorium.players.search.routes import nearest_marine
 from sensorium.players.search.threats import Paths
 from sensorium.rules.chapters.blip_models import Converting
@@ -15,15 +16,18 @@ from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import MARINES
 
+FORWARD: Final = 0.7  # what it is worth that whoever comes meets a fighter first
 MARCH_AT_FIRST: Final = 0.06  # what a point of the march is worth in deploying
 
 
 class Placement:
     """Deploys the marines near the way to go, and where whoever comes is under fire for long."""
 
-    def __init__(self, errands: Errands, paths: Paths) -> None:
+    def __init__(self, errands: Errands, paths: Paths, fighters: bool = True) -> None:
+        """``fighters``: whether those without a gun are put where claws will come."""
         self.errands = errands
         self.paths = paths
+        self.fighters = fighters
 
     def deploy(self, position: Position, frame: Deploying, legal: list[int]) -> int:
         places = [code for code in legal if a.verb_of(code) == a.PLACE]
@@ -77,7 +81,8 @@ class Placement:
         arms = position.rulebook.arms(position.gear[marine])
         armed = arms.gun is not None and arms.flamer is None
         cover = self.paths.cover(position, state, 0) if armed else 0
-        return stand.danger(state >> 2, cover)
+        own = frailty(position, marine) - FORWARD if self.fighters and is_fighter(position, marine) else 1.0
+        return stand.danger(state >> 2, cover, own)
 
 
 def place_revealed(position: Position, frame: Converting, legal: list[int]) -> int:

@@ -113,7 +113,7 @@ class QuickMarines:
             actions=self.actions(losses, scenes, overload, cards),
             endings=(Powers(losses, scenes).power, spending.spend, prescience),
         )
-        placement = Placement(self.errands, self.paths)
+        placement = Placement(self.errands, self.paths, FIGHTERS not in without)
         table = AnswerTable(declined)
         table.act(TurnSequence, self.turn.next_answer)
         table.act(Order, commands.order)

@@ -24,7 +24,8 @@ from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import GUARD
 
-FRONT: Final = 0.1  # what it is worth to a fighter to face one stealer that comes
+FRONT: Final = 0.1  # what it costs a fighter not to face one stealer that comes
+LANE: Final = 0.1  # and what it costs to stand where others could shoot at one
 WIDTH: Final = 8  # how many places to stand are weighed for each marine by the march alone
 
 Reachable = dict[int, tuple[int, int]]  # states with the points left there, and the state before
@@ -44,6 +45,19 @@ class Outlook:
         self.gun: bool = can_shoot(position, marine)
         self.models: list[Threat] = [threat for threat in scene.threats if threat.model]
         self.fights: bool = losses.fighters and is_fighter(position, marine)
+        self.lanes: list[tuple[int, int]] = self.lanes_of_others() if self.fights else []
+        self.blocked: dict[int, float] = {}  # by square: the heat that others would no longer cover past him
+
+    def lanes_of_others(self) -> list[tuple[int, int]]:
+        """Where the others who shoot stand, and what each would cover with this marine out of the way."""
+        position = self.position
+        found: list[tuple[int, int]] = []
+        for one in range(position.marine_count):
+            if one != self.marine and position.on_board(one) and can_shoot(position, one):
+                place = position.place[one]
+                away = 1 << place | 1 << position.place[self.marine]
+                found.append((place, self.paths.cover(position, place << 2 | position.facing[one], away)))
+        return found
 
 
 class Stand:
@@ -77,13 +91,32 @@ def rest(outlook: Outlook, stand: Stand) -> Course | None:
     """Nothing; who can go on guard does that instead."""
     if stand.left >= 2 and can_guard(outlook):
         return None
-    return Course(stand.exposed + (front_worth(outlook, stand) if outlook.fights else 0.0), stand.state, 0)
+    worth = front_worth(outlook, stand) - lane_worth(outlook, stand.state >> 2) if outlook.fights else 0.0
+    return Course(stand.exposed + worth, stand.state, 0)
 
 
 def front_worth(outlook: Outlook, stand: Stand) -> float:
-    """What it is worth to a fighter to look at where they come from: his arms count to the front."""
-    ahead = outlook.position.board.step[(stand.state >> 2) * 8 + 2 * (stand.state & 3)]
-    return FRONT * min(2.0, outlook.scene.heat.get(ahead, 0.0)) if ahead >= 0 else 0.0
+    """What it costs a fighter not to look at where most of them come from: his arms count to the front."""
+    step, heat = outlook.position.board.step, outlook.scene.heat
+    square = stand.state >> 2
+    around = [heat.get(step[square * 8 + 2 * facing], 0.0) for facing in range(4)]
+    return FRONT * (min(2.0, around[stand.state & 3]) - min(2.0, max(around)))
+
+
+def lane_worth(outlook: Outlook, square: int) -> float:
+    """What the others' fire is worth that a fighter stops by standing in its way."""
+    heat = outlook.blocked.get(square)
+    if heat is None:
+        heat = 0.0
+        board = outlook.position.board
+        for place, cover in outlook.lanes:
+            if cover >> square & 1:
+                line = board.lines(place)
+                for far, warm in outlook.scene.heat.items():
+                    if cover >> far & 1 and line[far] >> square & 1:
+                        heat += warm
+        outlook.blocked[square] = heat
+    return LANE * min(6.0, heat)
 
 
 def has_gun_ready(outlook: Outlook) -> bool:

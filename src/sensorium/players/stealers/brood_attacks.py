@@ -1,6 +1,6 @@
 """Attacks of the brood: which target a piece should attack this turn, and whether that pays.
 
-Each kind of target is a row of ``TARGETS``: marines, places to be on, machines.
+Each kind of target is a row of ``TARGETS``: marines, places to be on, machines, ladders.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ from typing import Final
 from sensorium.missions.checks.walks import squares_of
 from sensorium.players.stealers.brood_aims import A_STAND
 from sensorium.players.stealers.brood_claws import kill_and_death
-from sensorium.players.stealers.brood_intents import BEAT, CLAW, Intent
+from sensorium.players.stealers.brood_intents import BEAT, CLAW, TEAR, Intent
+from sensorium.players.stealers.brood_ladders import ladder_worths
 from sensorium.players.stealers.brood_reach import Reached, path_to, turning_points
 from sensorium.players.stealers.brood_senses import Senses
 from sensorium.players.stealers.turn_memory import TurnMemory
+from sensorium.rules.chapters.holes import ladders_standing
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import PRONE
@@ -52,6 +54,8 @@ class Charge:
         position, plan, ready = self.position, self.memory.plan, self.memory.ready
         aims = self.senses.aims
         front = side - position.facing[marine] & 3 == 2 and not position.flags[marine] & PRONE
+        if side < 0:
+            front, blows = False, 1  # nobody faces through a hole, and whoever lives steps away
         kills, dies = kill_and_death(position, self.slot, marine, front, blows)
         lives = survival(position, shots)
         prize = aims.worth[marine] * (2.0 if marine == plan.focus else 1.0)
@@ -155,9 +159,34 @@ def best_machine(charge: Charge, more_than: float) -> Intent | None:
     return best
 
 
+def best_ladder(charge: Charge, more_than: float) -> Intent | None:
+    """A ladder that the marines need."""
+    position, board = charge.position, charge.position.board
+    best: Intent | None = None
+    for ladder in squares_of(ladders_standing(position) & ~position.occupied):
+        for direction in (0, 2, 4, 6):
+            square = board.step[ladder * 8 + direction]
+            here = charge.reach.get(square)
+            if here is None:
+                continue
+            side = (direction // 2 + 2) & 3
+            blows = charge.points - here.points - turning_points(position, charge.slot, square, here, side)
+            if blows < 1:
+                continue
+            if charge.memory.ladders is None:
+                charge.memory.ladders = ladder_worths(position)
+            lives = survival(position, here.shots)
+            worth = lives * charge.memory.ladders.get(ladder, 0.0) * (1.0 - A_MISS**blows)
+            worth -= (1.0 - lives) * charge.senses.aims.a_stealer
+            if worth > more_than:
+                more_than = worth
+                best = charge.intent(square, worth, TEAR, ladder, side)
+    return best
+
+
 Target = Callable[[Charge, float], Intent | None]
 
-TARGETS: Final[tuple[Target, ...]] = (best_claws, best_place, best_machine)
+TARGETS: Final[tuple[Target, ...]] = (best_claws, best_place, best_machine, best_ladder)
 
 
 def survival(position: Position, shots: int) -> float:

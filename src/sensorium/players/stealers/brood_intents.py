@@ -1,6 +1,7 @@
 """The intent of one piece: the squares it goes to and what it does at the end, and the answers that carry it out.
 
-What a piece does at the end is a row of ``DEEDS``: to claw a marine, to beat a machine, to close a door.
+What a piece does at the end is a row of ``DEEDS``: to claw a marine, to beat a machine, to close a door,
+to tear at a ladder.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import Final
 
 from sensorium.players.stealers.brood_fire import shoot
 from sensorium.players.stealers.brood_reach import close_door, next_action, turn_to
+from sensorium.rules.chapters.holes import across_holes, ladders_standing
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 
@@ -18,6 +20,7 @@ CLAW: Final = 1  # the target is a marine
 BEAT: Final = 2  # the target is the square of a fixture
 CLOSE: Final = 3  # the target is the square of a door
 SHOOT: Final = 4  # the target is a marine
+TEAR: Final = 5  # the target is the square of a ladder
 
 
 class Intent:
@@ -96,6 +99,8 @@ def claw(position: Position, slot: int, intent: Intent) -> int:
     for side in range(4):
         if board.step[place * 8 + 2 * side] == position.place[marine]:
             return code if position.facing[slot] == side else turn_to(position, slot, side)
+    if position.rulebook.holes and across_holes(position, place) >> position.place[marine] & 1:
+        return code  # whichever way it faces: deathwing.ruling.between-level-assault
     return 0
 
 
@@ -111,6 +116,18 @@ def beat(position: Position, slot: int, intent: Intent) -> int:
     return 0
 
 
+def tear(position: Position, slot: int, intent: Intent) -> int:
+    """Turn to the ladder and attack it, as long as it stands and nobody is on it."""
+    ladder = intent.target
+    if not ladders_standing(position) & ~position.occupied & 1 << ladder:
+        return 0
+    if position.board.step[position.place[slot] * 8 + 2 * intent.side] != ladder:
+        return 0
+    if position.facing[slot] != intent.side:
+        return turn_to(position, slot, intent.side)
+    return a.ASSAULT_SQUARE | slot << a.PIECE_SHIFT | ladder << a.ARG_SHIFT
+
+
 def close(position: Position, slot: int, intent: Intent) -> int:
     return close_door(position, slot, intent.target)
 
@@ -121,4 +138,4 @@ def fire(position: Position, slot: int, intent: Intent) -> int:
 
 Deed = Callable[[Position, int, Intent], int]
 
-DEEDS: Final[dict[int, Deed]] = {CLAW: claw, BEAT: beat, CLOSE: close, SHOOT: fire}
+DEEDS: Final[dict[int, Deed]] = {CLAW: claw, BEAT: beat, CLOSE: close, SHOOT: fire, TEAR: tear}

@@ -22,6 +22,7 @@ IN_REACH: Final = (
 )
 SEEN: Final = 3.0  # what it costs to end the turn in sight
 EXPOSED: Final = 0.3  # what it costs to end it where a marine need only turn to see it
+DEFLECTED: Final = 0.4  # how much less a gun counts that must shoot across rubble
 NEAR: Final = 1.5  # what it is worth to end it out of sight and in reach
 BUNCHED: Final = 0.5  # what each other costs in a section into which a grenade may come
 IN_LINE: Final = 0.8  # and each other in the line of a burst
@@ -76,7 +77,8 @@ def lair_score(senses: Senses, plan: Plan, square: int, far: int) -> float:
     """How good it is to stand here as the turn ends, so far from prey."""
     score = -0.5 * far
     if senses.seen >> square & 1:
-        score -= (SEEN + 2.0 * min(3, senses.guns[square])) * plan.stealth
+        guns = senses.guns[square] - DEFLECTED * senses.deflected[square]
+        score -= (SEEN + 2.0 * min(3.0, guns)) * plan.stealth
     elif senses.exposed >> square & 1:
         score -= EXPOSED * plan.stealth
     elif far <= 12:

@@ -92,7 +92,7 @@ def facing_for(position: Position, legal: list[int], senses: Senses) -> int:
     if not 0 <= place < board.count or piece < position.marine_count:
         return legal[0]
     for facing, marine in senses.bites.get(place, ()):
-        if position.on_board(marine):
+        if facing >= 0 and position.on_board(marine):
             return next(code for code in legal if a.arg_of(code) == facing)
     best = legal[0]
     best_score = FAR * 3

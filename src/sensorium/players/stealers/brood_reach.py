@@ -141,7 +141,9 @@ def path_to(found: dict[int, Reached], square: int) -> list[int]:
 
 
 def turning_points(position: Position, piece: int, square: int, reached: Reached, side: int) -> int:
-    """The points it takes to face this side once the piece has come to the square."""
+    """The points it takes to face this side once the piece has come to the square; a side below 0 is any."""
+    if side < 0:
+        return 0
     if reached.before < 0:
         place = position.place[piece]
         if is_counter(position.kind[piece]):

@@ -8,6 +8,7 @@ from typing import Final
 from sensorium.missions.checks.walks import squares_of
 from sensorium.players.search.falls import rungs
 from sensorium.players.stealers.brood_aims import Aims
+from sensorium.rules.chapters.holes import across_holes
 from sensorium.rules.chapters.shooting import can_shoot
 from sensorium.rules.chapters.sight import blockers, field, through_holes
 from sensorium.rules.core.position import Position
@@ -31,6 +32,7 @@ class Senses:
         self.seen = 0  # squares that some marine sees
         self.exposed = 0  # squares that some marine would see if he turned round
         self.guns = [0] * position.board.count  # marines who could shoot there in their turn without moving
+        self.deflected = [0] * position.board.count  # of these, who would shoot across rubble
         self.watch = [0] * position.board.count  # overwatch shots that an action there draws
         self.grenades = False  # somebody has some left: whoever bunches is lost
         self.bursts = 0  # squares that a cannon with shots for a burst sees
@@ -38,7 +40,7 @@ class Senses:
         self.look()
         if position.rulebook.holes:
             self.weigh_arms()
-        self.bites: dict[int, list[tuple[int, int]]] = {}  # square to stand on: (facing, marine) to claw from there
+        self.bites: dict[int, list[tuple[int, int]]] = {}  # square to stand on: (facing, -1: any, marine) to claw
         self.find_bites()
         self.no_blips = self.seen
         for marine in range(position.marine_count):
@@ -77,6 +79,8 @@ class Senses:
                 self.seen |= low
                 if arc & low:
                     self.guns[square] += 1
+                    if position.rubble & (row[square] | low):  # deathwing.rubble.deflection
+                        self.deflected[square] += 1
                     if watching and board.distance(place, square) <= reach:
                         self.watch[square] += 1
             if position.rulebook.holes:
@@ -125,6 +129,9 @@ class Senses:
                 square = step[place * 8 + direction]
                 if square >= 0:
                     self.bites.setdefault(square, []).append(((direction // 2 + 2) & 3, marine))
+            if position.rulebook.holes:  # straight up and down: deathwing.levels.stealer-assault
+                for square in squares_of(across_holes(position, place)):
+                    self.bites.setdefault(square, []).append((-1, marine))
 
     def seeds(self) -> dict[int, int]:
         """The goal states of the distance field: squares from which marines can be attacked, best from behind, and
@@ -134,7 +141,8 @@ class Senses:
         seeds: dict[int, int] = {}
         for square, bites in self.bites.items():
             for facing, marine in bites:
-                turned = facing - position.facing[marine] & 3  # 0: from behind; 2: from the front
+                # 0: from behind, or through a hole; 2: from the front
+                turned = facing - position.facing[marine] & 3 if facing >= 0 else 0
                 cost = (0, 1, 4, 1)[turned]
                 cost += max(0, MOST_DEAR - int(self.aims.worth[marine] * DEARNESS))
                 if position.flags[marine] & JAMMED | (position.flags[marine] & PRONE):

@@ -16,6 +16,7 @@ class TurnMemory:
         self.intent: Intent | None = None  # of the piece that is moving, or about to
         self.waiting: dict[int, int] = {}  # label: how things stood when it chose to stay
         self.ready: list[int] = []  # for each marine the stealers that could be upon him this turn, as it began
+        self.ladders: dict[int, float] | None = None  # what it is worth to break each; None: not worked out yet
 
     def begin(self, position: Position) -> None:
         """Forget what was meant and known in an earlier turn."""
@@ -24,8 +25,9 @@ class TurnMemory:
             self.waiting.clear()
             self.intent = None
             self.ready = []
+            self.ladders = None
 
     def copy_turn(self, other: TurnMemory) -> None:
         """Take over what that one knows of this turn, but not its intent."""
-        self.turn, self.ready = other.turn, other.ready
+        self.turn, self.ready, self.ladders = other.turn, other.ready, other.ladders
         self.waiting = dict(other.waiting)
