@@ -86,6 +86,12 @@ class Pupil(Hands):
                 self.point(self.drawn(".coach-ring")[0])
             main.first.wait_for()
             self.press(main.first)
+        elif verb == "cast":
+            self.press(self.page.locator(f".psy-hand [data-card='{rest[0]}']"))
+            self.page.locator(".card-open").wait_for()
+            self.point(self.drawn(".coach-ring")[0])
+            self.page.locator(".spot .option.main").wait_for()
+            self.page.keyboard.press("Enter")
         elif verb in ("open", "close"):
             self.page.keyboard.press("d")
         elif verb == "place" and rest[0] == "entry":
