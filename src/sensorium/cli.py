@@ -141,7 +141,7 @@ def force_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser
 
 
 def record_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    from sensorium.table.commands import add_arguments
+    from sensorium.table.replay_arguments import add_arguments
 
     add_arguments(commands)
 

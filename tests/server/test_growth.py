@@ -46,6 +46,7 @@ MESSAGES: dict[str, Making] = {
     "sight": lambda sitting, number, n: wire.AskSight(id=number, piece="x" * 200),
     "actions": lambda sitting, number, n: wire.AskActions(id=number, piece="x" * 200),
     "recall": lambda sitting, number, n: wire.AskRecall(id=number),
+    "hint": lambda sitting, number, n: wire.AskHint(id=number, n=n),
     "why": lambda sitting, number, n: wire.AskWhy(id=number, said="x" * 200),
     "pause": lambda sitting, number, n: wire.Pause(id=number, paused=number % 2 == 0),
     "reactions": lambda sitting, number, n: wire.Reactions(id=number, ask=ASKS[number % 4]),

@@ -47,7 +47,7 @@ def play_game(campaign: Campaign, bots: Bots, rng: Random) -> tuple[str, Outcome
 
 def next_line(campaign: Campaign, bots: Bots, rng: Random) -> str:
     """What comes next, whoever is asked."""
-    who = campaign.asks()[0]
+    who, *_ = campaign.asks()
     if who == CHANCE:
         return drawn(campaign, rng)
     if who == GAME:

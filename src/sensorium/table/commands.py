@@ -20,44 +20,19 @@ from sensorium.table import wire
 from sensorium.table.acts import Acts
 from sensorium.table.game_record import RecordError, chosen_mission
 from sensorium.table.replay import best_told
+from sensorium.table.replay_arguments import VIEWS
 from sensorium.table.review import Reviewer
 from sensorium.table.review_report import report
 from sensorium.table.table_mission import mission_of
 
 INTERRUPTED: Final = 130  # as a shell tells of Ctrl-C
-VIEWERS: Final = {"all": None, "marine": MARINES, "stealer": STEALERS, "spectator": SPECTATOR}
-STEPS: Final = ("answer", "act", "turn")
-LANGUAGES: Final = ("en", "fr")
+VIEWERS: Final = dict(zip(VIEWS, (None, MARINES, STEALERS, SPECTATOR), strict=True))
 WIDTH: Final = 40  # letters of the curve
 EVERY: Final = 25  # answers between two words of progress
 
 
 class UsageError(ValueError):
     """What was asked makes no sense; the message says why."""
-
-
-def add_arguments(commands: Any) -> None:
-    replays = commands.add_parser(
-        "replay",
-        help="step through a recorded game",
-        description="Tells a recorded game step by step. A log comes from the end of a game in the page, from"
-        " `sensorium duel --save` or from `sensorium data`.",
-    )
-    replays.add_argument("--step", choices=STEPS, default="act", help="how much is told at once (default act)")
-    replays.add_argument("--from", dest="first", type=int, default=1, metavar="N", help="begin with the answer N")
-    replays.add_argument("--to", dest="last", type=int, metavar="N", help="end with the answer N")
-    replays.add_argument(
-        "--view", choices=list(VIEWERS), default="all", help="what one side was told; `all` only when the game is over"
-    )
-    reviews = commands.add_parser(
-        "review",
-        help="who was likely to win when, what was luck, what decided it",
-        description="Judges every answer of a finished game: docs/replays.md says how, and how good the judge is.",
-    )
-    for parser in (replays, reviews):
-        parser.add_argument("log", type=Path, metavar="FILE", help="a log")
-        parser.add_argument("--language", choices=LANGUAGES, default="en", help="of what is told (default en)")
-        parser.add_argument("--json", action="store_true", help="print data instead of text")
 
 
 def run(asked_for: argparse.Namespace) -> int:

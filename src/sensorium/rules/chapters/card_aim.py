@@ -266,9 +266,10 @@ class Aim:
         return self.reach(square)
 
     def against_blast(self, square: int) -> str:
-        """cult.blast.effect, cult.ruling.blast-square"""
+        """cult.blast.effect, cult.ruling.blast-square; no way leads away from him out of his own square."""
         position = self.position
-        if square >= position.board.count or not blastable(position) >> square & 1:
+        there = square < position.board.count and blastable(position) >> square & 1
+        if not there or square == position.place[self.caster]:
             return "nothing to hurl"
         wrong = self.reach(square)
         if wrong:

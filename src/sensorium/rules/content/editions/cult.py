@@ -81,6 +81,7 @@ def cult(book: Rulebook) -> Rulebook:
     return replace(
         book,
         # -- psychic cards and the cult --
+        full_auto_strong=False,  # cult.ruling.full-auto-hybrid
         cult=True,  # cult.choose.cult
         # -- cult pieces: cult.table.pieces --
         kinds=with_kinds(

@@ -15,6 +15,7 @@ def psychic(book: Rulebook) -> Rulebook:
         book,
         # -- psychic cards and the cult --
         cards=True,  # cult.choose.psychic
+        aegis_once_per_attack=False,  # cult.ruling.aegis-each
         # No psi points, and of the first level where a mission says nothing: cult.psyker.no-psi, cult.psyker.mastery,
         # cult.ruling.psi-or-cards
         kinds=with_kinds(book.kinds, replace(book.kinds[LIBRARIAN], psi=0, mastery=(1, 2, 3, 4), casts=1)),
