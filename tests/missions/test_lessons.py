@@ -12,6 +12,7 @@ from sensorium.missions.format.mission import Mission
 from sensorium.missions.format.reader import read_mission
 from sensorium.missions.library import lessons
 from sensorium.missions.translations import LANGUAGES, translations
+from sensorium.players.api.builtin_players import load
 from sensorium.players.api.registry import entry_named
 from sensorium.table import wire
 from sensorium.table.bots import position_of, safe_answer
@@ -132,6 +133,7 @@ def test_it_is_told_in_every_language(mission: Mission) -> None:
 def test_its_opponent_exists_and_what_it_points_at_is_there(mission: Mission) -> None:
     lesson = mission.lesson
     assert lesson is not None
+    load()
     entry_named(lesson.opponent)
     names = set(mission.scenario.names) | {mission.board.name(square) for square in range(mission.board.count)}
     for step in lesson.steps:
@@ -150,6 +152,14 @@ def test_two_people_are_not_taught() -> None:
     table = Table.begin(new, lambda: 4, 0.0)
     assert table.coach is None
     assert table.welcome("marine", 0.0).lesson is None
+
+
+def test_the_clock_is_wound_where_nobody_had_to_be_placed() -> None:
+    """The first turn has then begun before anybody could have heard of it."""
+    seats: dict[wire.Side, str] = {"marine": "human", "stealer": STILL}
+    table = Table.begin(wire.NewTable(mission="learn-clock", seats=seats, clock="on"), lambda: 4, 0.0)
+    assert table.clock.face(0.0).seconds == table.position.seconds > 0
+    assert not table.tick(1.0)
 
 
 def test_only_the_pupil_hears_the_coach() -> None:

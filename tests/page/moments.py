@@ -112,6 +112,7 @@ def moments() -> list[Moment]:
     play(out, "arena-cards", arena_of(CARDS, seed=1), 1, but=frozenset(kind for _, _, kind in out.found))
     fire_a_burst(out)
     cast_cards(out)
+    fight_with_force(out)
     ask_of_the_marines(out)
     ask_of_the_stealers(out)
     return out.moments()
@@ -143,6 +144,15 @@ def cast_cards(out: Collection) -> None:
         table.give("marine", [f"Ivo cast {card} {target}"], 0.0)
         answer_while(out, "arena-cards", table, lambda kind: kind != "action")
         assert any(game == "arena-cards" and met == kind for game, _, met in out.found), f"{card} asked for no {kind}"
+
+
+def fight_with_force(out: Collection) -> None:
+    """The other side lays a card on the attack, and who cast it may answer."""
+    table = choir("control/yellow aura/yellow smite/red", HELD)
+    table.give("marine", ["Ivo cast control/yellow Mag"], 0.0)
+    out.look("arena-cards", table)
+    table.give("stealer", ["stealer force barrier/yellow"], 0.0)
+    out.look("arena-cards", table)
 
 
 def answer_while(out: Collection, game: str, table: Table, wanted: Callable[[str], bool]) -> None:

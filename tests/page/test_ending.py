@@ -214,8 +214,8 @@ def test_finished_games_stay_on_the_home_page_with_their_result(served: Served, 
     assert "The Chalk Mark" in row.inner_text()
     assert page.get_by_role("region", name="Continue").locator(".game").count() == 1
     row.get_by_role("link").click()
-    page.locator(".dialog.end .outcome").wait_for()
-    assert page.url.endswith(token)
+    page.locator(".replay").wait_for()
+    assert page.url.endswith(f"/replay/{token}")
     page.goto(served.url)
     row.get_by_role("button").click()
     finished.wait_for(state="hidden")

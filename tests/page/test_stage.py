@@ -290,7 +290,16 @@ def test_a_duel_knows_bonus_parry_shield_and_psi() -> None:
 
 # Events of which there is nothing to see: they stand in the log.
 UNSEEN = {
-    *("activated", "markers removed", "clock", "clock call", "drew a counter", "put the counter back", "reshuffled"),
+    *(
+        "activated",
+        "markers removed",
+        "clock",
+        "clock call",
+        "hint",
+        "drew a counter",
+        "put the counter back",
+        "reshuffled",
+    ),
     *(
         "drew a blip",
         "drew an ambush",

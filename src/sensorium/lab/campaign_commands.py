@@ -19,7 +19,6 @@ from sensorium.forces.commands import find as find_force
 from sensorium.forces.force import Force
 from sensorium.forces.force_text import link_of
 from sensorium.lab.campaigns import MOST_TURNS, Bots, next_line, play_game
-from sensorium.lab.deeds import kills_in
 from sensorium.lab.match import fallen
 from sensorium.missions.format.reader import read_mission
 from sensorium.missions.format.setup import set_up
@@ -146,6 +145,8 @@ def run_mission(asked: argparse.Namespace) -> int:
 def run_play(asked: argparse.Namespace) -> int:
     saved = open_file(asked.file)
     _, outcome, log = play_game(saved.campaign, bots(asked), SystemRandom())
+    from sensorium.lab.deeds import kills_in  # needs the table, which not every command has at hand
+
     line = result_line(saved.campaign, outcome.winner, outcome.fallen, outcome.supplied, kills_in(log))
     if asked.save is not None:
         asked.save.write_text(log.text(), encoding="utf-8")
@@ -177,6 +178,8 @@ def run_import(asked: argparse.Namespace) -> int:
     position = rebuild(log)
     if position.stack:
         raise ValueError(f"the game of {asked.log} is not finished; play it to its end")
+    from sensorium.lab.deeds import kills_in  # needs the table, which not every command has at hand
+
     line = result_line(saved.campaign, position.winner, fallen(position), position.supplied, kills_in(log))
     saved.append(line)
     return tell(saved)

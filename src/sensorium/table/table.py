@@ -61,6 +61,8 @@ class Table:
             self.log.header = opening.header
         self.book = Logbook(opening.clock_mode, marine_names(position))
         self.clock = Clock(opening.clock_mode)
+        if position.seconds:  # nothing was to be placed: the first turn has begun already
+            self.clock.wind(position.seconds)
         self.passes: dict[int, Passing] = {}
         self.ties = Ties(opening.seats["marine"] == HUMAN)
         people = {side: player == HUMAN for side, player in opening.seats.items()}

@@ -176,7 +176,7 @@ export class Keyboard {
   /** From deck to actions, log, squad and back. @param {number} step */
   _panel(step) {
     const { parts } = this.screen;
-    const panels = [parts.deck, parts.dock, parts.hand, parts.log, parts.squad, parts.head];
+    const panels = [parts.deck, parts.dock, parts.hand, parts.log, parts.squad, parts.head].filter((panel) => panel.childElementCount);
     const at = panels.findIndex((panel) => panel.contains(document.activeElement));
     const next = panels[(at + step + panels.length) % panels.length];
     const inside = next === parts.deck ? next : /** @type {HTMLElement | null} */ (next?.querySelector('button:not([disabled]), a, [tabindex="0"]'));

@@ -6,7 +6,7 @@ import { address } from '../net/addresses.js';
 import { fetchCards } from './cardplay.js';
 import { style } from '../net/styles.js';
 import { HotSeat } from './hotseat.js';
-import { t } from '../i18n/i18n.js';
+import { learn, t } from '../i18n/i18n.js';
 import { refused } from '../home/join_screens.js';
 import { Screen } from './screen.js';
 import { Session } from '../net/session.js';
@@ -43,7 +43,7 @@ function oneSeat(root, token) {
     if (lesson) void teach(screen);
   };
   const teach = async (/** @type {Screen} */ taught) => {
-    const [{ Coach }] = await Promise.all([import('../learn/coach.js'), style('learn')]);
+    const [{ Coach }] = await Promise.all([import('../learn/coach.js'), style('learn'), learn('learn')]);
     if (screen === taught) coach = new Coach(taught);
   };
   session.addEventListener('state', settle);

@@ -14,11 +14,12 @@ import { games, joining } from './games.js';
 import { settingsMenu, wordmark } from './header.js';
 import { newShip } from './newship.js';
 import { say } from './join_screens.js';
-import { editionName, mt, t } from '../i18n/i18n.js';
+import { editionName, learn, mt, t } from '../i18n/i18n.js';
 
 /** @param {HTMLElement} root @param {Where} where */
 export async function mount(root, where) {
   installFigures();
+  await learn('overview');
   /** @type {void | (() => void)} */
   let clear;
   const draw = async () => {

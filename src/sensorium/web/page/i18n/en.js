@@ -2,7 +2,6 @@
 import errors from './en/errors.js';
 import events from './en/events.js';
 import home from './en/home.js';
-import learn from './en/learn.js';
 import places from './en/places.js';
 import play from './en/play.js';
 import seats from './en/seats.js';
@@ -10,4 +9,4 @@ import story from './en/story.js';
 import words from './en/words.js';
 
 /** @type {Record<string, string>} */
-export default { ...words, ...events, ...play, ...seats, ...story, ...home, ...learn, ...errors, ...places };
+export default { ...words, ...events, ...play, ...seats, ...story, ...home, ...errors, ...places };

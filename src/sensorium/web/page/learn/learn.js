@@ -7,12 +7,13 @@ import { installFigures } from '../board/figures.js';
 import { el } from '../home/el.js';
 import { pageHead } from '../home/header.js';
 import { go } from '../main.js';
-import { lt, t, tn } from '../i18n/i18n.js';
+import { learn, lt, t, tn } from '../i18n/i18n.js';
 import { beginLesson, finished } from './progress.js';
 
 /** @param {HTMLElement} root */
 export async function mount(root) {
   installFigures();
+  await learn('learn');
   const draw = async () => {
     root.replaceChildren();
     root.className = 'learn-screen';

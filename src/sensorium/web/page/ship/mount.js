@@ -12,7 +12,7 @@ import { ShipScreen } from './screen.js';
 
 /** @param {HTMLElement} root @param {{rest: string, params: URLSearchParams}} where @returns {Promise<() => void>} */
 export async function mount(root, where) {
-  await learn('ship');
+  await Promise.all([learn('ship'), learn('overview')]);
   const other = where.params.get('with');
   const tokens = other ? [where.rest, other] : [where.rest];
   const sessions = tokens.map((token) => new Session(token));

@@ -190,7 +190,7 @@ export class ShipScreen {
   board() {
     const tokens = this.sessions.map((one) => one.ship?.rematch ?? '');
     if (!tokens.every(Boolean)) return;
-    go(address(this.shared ? `/play/${tokens[0]}?with=${tokens[1]}` : `/play/${tokens[0]}`));
+    go(this.shared ? address(`/play/${tokens[0]}?with=${tokens[1]}`) : address(`/play/${tokens[0]}`));
   }
 
   // -- what is shown ----------------------------------------------------------------------------------------------------------

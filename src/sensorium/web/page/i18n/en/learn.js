@@ -2,8 +2,6 @@
 // The shelf of lessons and the coach.
 
 export default {
-  'learn.new': 'New here? Start.',
-  'learn.new.about': 'Short lessons on a real deck: two or three minutes each, with the real rules.',
   'learn.title': 'Learn the game',
   'learn.lead': 'Each lesson takes two or three minutes, on a real deck, by the real rules. Take them in order or as you like: nothing is locked.',
   'learn.start': 'Start: {name}',

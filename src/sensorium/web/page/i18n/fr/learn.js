@@ -2,8 +2,6 @@
 // The shelf of lessons and the coach.
 
 export default {
-  'learn.new': 'Première visite ? Commencez ici.',
-  'learn.new.about': 'De courtes leçons sur un vrai pont : deux ou trois minutes chacune, avec les vraies règles.',
   'learn.title': 'Apprendre le jeu',
   'learn.lead': 'Chaque leçon dure deux ou trois minutes, sur un vrai pont, avec les vraies règles. Dans l’ordre ou comme il vous plaît : rien n’est verrouillé.',
   'learn.start': 'Commencer : {name}',
