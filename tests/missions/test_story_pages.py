@@ -13,7 +13,12 @@ from sensorium.missions.show.commands import write_pictures
 from sensorium.rules.core.vocabulary import MARINES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-PAGES = {"Widow's Lantern": "first.md", "The Choir": "fourth.md", "The Kind Winter": "deathwing.md", "The Parish": "cult.md"}
+PAGES = {
+    "Widow's Lantern": "first.md",
+    "The Choir": "fourth.md",
+    "The Kind Winter": "deathwing.md",
+    "The Parish": "cult.md",
+}
 
 
 def told(mission: Mission) -> list[str]:

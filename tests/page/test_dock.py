@@ -61,6 +61,9 @@ def looks(page: Page, stage: Stage, moment: Moment) -> Iterator[str]:
         elif (now := page.locator(".dock").inner_text()) != drawn:
             drawn = now
             yield key
+    stage.show(moment)  # as if none of the keys had been pressed: one of them may have answered
+    page.keyboard.press(LOOKS[moment.seat][0])
+    stage.settle()
     off = page.locator(".verbs .option.off:visible")
     if off.count():
         off.first.click()
