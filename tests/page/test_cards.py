@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sensorium.rules.content.cards import AURA, POWER_WORDS
+from sensorium.table import wire
 from tests.page.conftest import PHONE, Opens, Served
 from tests.page.live_table import LiveTable
 from tests.page.mirror import Mirror
@@ -150,10 +151,10 @@ def test_a_page_that_was_there_shows_what_a_reload_shows(served: Served, opens: 
 
 
 @pytest.mark.parametrize("seat", ["stealer", "spectator"])
-def test_a_hand_is_hidden_from_everybody_else(served: Served, opens: Opens, seat: str) -> None:
+def test_a_hand_is_hidden_from_everybody_else(served: Served, opens: Opens, seat: wire.Seat) -> None:
     page = opens()
     live = LiveTable(page, served.url)
-    live.sit(choir("smite/red scan/blue", HELD), seat)  # type: ignore[arg-type]
+    live.sit(choir("smite/red scan/blue", HELD), seat)
     counted = "Marines: 2 cards, Stealers: 3 cards, Deck 43, Discards 0"
     expect(page.locator(".piles")).to_have_attribute("aria-label", counted)
     expect(page.locator(".psy-hand .psy-card")).to_have_count(3 if seat == "stealer" else 0)

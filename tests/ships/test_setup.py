@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from copy import deepcopy
+from functools import partial
 from random import Random
 
 import pytest
@@ -34,7 +35,7 @@ def brought_to(kind: str, seed: int = 1, want: Callable[[SetUp], bool] = lambda 
     """A set-up where this is asked; ships are made until one fits."""
     for again in range(seed, seed + 200):
         rng = Random(again)
-        made = SetUp(number=lambda rng=rng: rng.getrandbits(48))  # type: ignore[misc]
+        made = SetUp(number=partial(rng.getrandbits, 48))
         while not made.is_over():
             if made.questions()[0].kind == kind and want(made):
                 return made
@@ -81,7 +82,7 @@ def test_every_kind_of_question_is_asked_and_every_choice_listed_is_taken() -> N
     met = set()
     for seed in (0, ROOM_ADDED):
         rng = Random(f"ship {seed}")
-        made = SetUp(number=lambda rng=rng: rng.getrandbits(48))  # type: ignore[misc]
+        made = SetUp(number=partial(rng.getrandbits, 48))
         while not made.is_over():
             for question in made.questions():
                 met.add(question.kind)

@@ -122,17 +122,17 @@ def test_a_hand_reaches_its_own_seat_only() -> None:
     table = choir("scan/blue", "jinx/green")
     assert "scan/blue" in without_faces(bytes_for(table, "marine"))
     assert "jinx/green" in without_faces(bytes_for(table, "stealer"))
-    for seat, card in (("marine", "jinx/green"), ("stealer", "scan/blue"), ("spectator", "jinx/green")):
-        own = {"marine": "marine", "stealer": "stealer"}.get(seat, "spectator")
-        told = without_faces(bytes_for(table, own))  # type: ignore[arg-type]
+    others: dict[wire.Seat, str] = {"marine": "jinx/green", "stealer": "scan/blue", "spectator": "jinx/green"}
+    for seat, card in others.items():
+        told = without_faces(bytes_for(table, seat))
         log = told.index('"log"')
         assert card not in told[:log]
-        assert card not in told[log:] or card in [str(one) for one in drawn(table, own)]
+        assert card not in told[log:] or card in [str(one) for one in drawn(table, seat)]
 
 
-def drawn(table: Table, seat: str) -> list[object]:
+def drawn(table: Table, seat: wire.Seat) -> list[object]:
     """The cards that this seat's log names."""
-    return [line.facts.get("card") for line in table.welcome(seat, 0.0).log]  # type: ignore[arg-type]
+    return [line.facts.get("card") for line in table.welcome(seat, 0.0).log]
 
 
 def scanned_game() -> Table:

@@ -252,7 +252,7 @@ class Aim:
         position = self.position
         if square >= position.board.count or self.lengths[square] > self.card.range:
             return "no teleport route"
-        if position.solid() >> square & 1 or objects_stop(position, square):
+        if position.solid() >> square & 1:
             return "teleport square"
         if (position.burning & ~position.smoke | position.veil) >> square & 1:
             return "teleport arrival"
@@ -309,10 +309,6 @@ def squares_in(mask: int) -> list[int]:
         mask ^= low
         found.append(low.bit_length() - 1)
     return found
-
-
-def objects_stop(position: Position, square: int) -> bool:
-    return False
 
 
 def fills(position: Position, power: int, square: int) -> int:
