@@ -20,23 +20,28 @@ def know_battles(table: AnyTable, record: TableRecord) -> None:
     """Tell a war which of its games have a table."""
     if isinstance(table, WarTable):
         table.opened = set(record.battles)
+        table.watched = set(record.watched)
 
 
 def find_battles(connection: sqlite3.Connection, record: TableRecord) -> None:
     """Tell a record what it is in a war."""
     for war, number in connection.execute("SELECT war, number FROM battles WHERE game = ?", (record.id,)):
         record.war, record.battle = war, number
-    found = connection.execute("SELECT number, game FROM battles WHERE war = ? ORDER BY number", (record.id,))
-    record.battles = dict(found.fetchall())
+    found = connection.execute("SELECT number, game, bots FROM battles WHERE war = ? ORDER BY number", (record.id,))
+    for number, game, bots in found:
+        record.battles[number] = game
+        if bots:
+            record.watched.append(number)
 
 
-def enter_battle(connection: sqlite3.Connection, war: str, number: int, game: str) -> None:
-    """This table is game ``number`` of the war; there is only one. Inside a transaction."""
+def enter_battle(connection: sqlite3.Connection, war: str, number: int, game: str, bots: bool) -> None:
+    """This table is game ``number`` of the war; there is only one. ``bots``: they play it by themselves. Inside a
+    transaction."""
     with failures():
         done = connection.execute(
-            "INSERT OR IGNORE INTO battles (war, number, game) SELECT ?, ?, ? WHERE EXISTS"
+            "INSERT OR IGNORE INTO battles (war, number, game, bots) SELECT ?, ?, ?, ? WHERE EXISTS"
             " (SELECT 1 FROM tables WHERE id = ?)",
-            (war, number, game, war),
+            (war, number, game, bots, war),
         )
         if done.rowcount != 1:
             raise StoreError("this battle has its table already")

@@ -107,7 +107,7 @@ class House:
                 if after:
                     store.follow(after, made)
                 if war is not None:
-                    enter_battle(store.connection, *war, made)
+                    enter_battle(store.connection, *war, made, bots=HUMAN not in new.seats.values())
                 if guest is not None:
                     store.invite(made, guest, hashed(invitation))
 

@@ -20,6 +20,7 @@ class TableRecord(msgspec.Struct, kw_only=True):
     war: str = ""  # the table of the campaign it is a game of
     battle: int = 0  # its number there
     battles: dict[int, str] = {}  # of a campaign: the tables of its games
+    watched: list[int] = []  # those that bots play by themselves
 
 
 class Progress(msgspec.Struct, kw_only=True):

@@ -94,7 +94,7 @@ def _fifth(connection: sqlite3.Connection) -> None:
     """Campaigns, and the tables of their games."""
     connection.execute(
         "CREATE TABLE battles (war TEXT NOT NULL, number INTEGER NOT NULL, game TEXT NOT NULL UNIQUE,"
-        " PRIMARY KEY (war, number)) WITHOUT ROWID"
+        " bots INTEGER NOT NULL, PRIMARY KEY (war, number)) WITHOUT ROWID"
     )
 
 

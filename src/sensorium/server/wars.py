@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from sensorium.server.battles import know_battles
 from sensorium.server.inbox import Reported
 from sensorium.server.opponents import at_other_side
 from sensorium.server.records import SeatRecord, TableRecord
@@ -56,7 +57,8 @@ class Wars:
         saved = await self.keeper.read(lambda store: store.glance(game))
         if saved is None:  # deleted: it can be fought again
             del sitting.record.battles[number]
-            table.opened.discard(number)
+            sitting.record.watched = [one for one in sitting.record.watched if one != number]
+            know_battles(table, sitting.record)
             return True
         if not saved.progress.over:
             if HUMAN not in saved.record.new.seats.values():
@@ -92,7 +94,9 @@ class Wars:
         saved = await self.house.set_up(new, seats, war=(war, number))
         sitting.record.battles[number] = saved.record.id
         self.house.limit.followed(war, saved.record.id)
-        table.opened.add(number)
+        if wish == WATCH:
+            sitting.record.watched.append(number)
+        know_battles(table, sitting.record)
         return True
 
     async def seat(self, sitting: Sitting, table: WarTable) -> None:

@@ -27,7 +27,6 @@ KINDS: Final = {
     "keep or new": "replay",
     "commit": "commit",
     "attack": "attack",
-    "game": "battle",
     "give up": "lose",
     "over": "over",
 }
@@ -130,23 +129,23 @@ def show_board(scene: wire.WarScene, campaign: Campaign) -> None:
 # -- the question -----------------------------------------------------------------------------------------------------
 
 
-def war_asked(
-    campaign: Campaign, seen: View, seat: str, draft: Force | None, opened: bool, quick: bool
-) -> wire.WarAsked:
-    """``seat``: one, two, or nothing for whoever watches. ``draft``: the force as far as it is chosen. ``opened``: the
-    battle has its table; ``quick``: bots may fight it."""
-    kind = KINDS.get(seen.phase, seen.phase)
+def war_asked(campaign: Campaign, seen: View, seat: str, draft: Force | None) -> wire.WarAsked:
+    """``seat``: one, two, or nothing for whoever watches. ``draft``: the force as far as it is chosen."""
     if seen.phase == "bid":
         return bid_asked(seen, seat)
-    if seen.phase == "game":
-        told = wire.WarAsked(kind=kind, who=[] if opened else list(SIDES), yours=bool(seat), opened=opened)
-        if told.yours and not opened:
-            words = (FIGHT, WATCH) if quick else (FIGHT,)
-            told.choices = [wire.WarChoice(said=word, word=word) for word in words]
-        return told
-    told = wire.WarAsked(kind=kind, who=list(seen.asks), yours=bool(seat) and seen.side in seen.asks)
+    yours = bool(seat) and seen.side in seen.asks
+    told = wire.WarAsked(kind=KINDS.get(seen.phase, seen.phase), who=list(seen.asks), yours=yours)
     if told.yours:
         fill(told, campaign, draft)
+    return told
+
+
+def battle_asked(seat: str, opened: bool, quick: bool) -> wire.WarAsked:
+    """Either may enter the battle. ``opened``: it has its table; ``quick``: bots may fight it."""
+    told = wire.WarAsked(kind="battle", who=[] if opened else list(SIDES), yours=bool(seat), opened=opened)
+    if told.yours and not opened:
+        words = (FIGHT, WATCH) if quick else (FIGHT,)
+        told.choices = [wire.WarChoice(said=word, word=word) for word in words]
     return told
 
 

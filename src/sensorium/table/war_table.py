@@ -39,7 +39,16 @@ from sensorium.table.rows import Rows
 from sensorium.table.ship_table import ANY, BEAT, MOST_ANSWERS, MOST_ROWS, PLAYER_AT, SIDES, Watch
 from sensorium.table.table import Table
 from sensorium.table.table_setup import HUMAN, check_player
-from sensorium.table.war_messages import FIGHT, WATCH, asked_players, side_of, war_asked, war_log, war_scene
+from sensorium.table.war_messages import (
+    FIGHT,
+    WATCH,
+    asked_players,
+    battle_asked,
+    side_of,
+    war_asked,
+    war_log,
+    war_scene,
+)
 
 FORMAT: Final = 1
 MISSION: Final = "campaign"
@@ -66,6 +75,7 @@ class WarTable:
         self.lines: list[str] = []  # those taken back too
         self.draft: Force | None = None  # the force as far as it is chosen
         self.opened: set[int] = set()  # battles that have a table: the house tells
+        self.watched: set[int] = set()  # those that bots fight by themselves
         self.wish = ""  # how the battle is to be entered: for the house, which opens it
         self.clock = Clock("off")
         self.windows = Watch()
@@ -190,10 +200,15 @@ class WarTable:
     def update(self, seat: wire.Seat) -> wire.WarUpdate:
         who = self.you(seat)
         seen = view(self.campaign, who)
+        if self.campaign.phase == "game":
+            asked = battle_asked(who, self.is_open(), self.is_quick())
+            asked.bots = asked.opened and self.campaign.game().number in self.watched
+        else:
+            asked = war_asked(self.campaign, seen, who, self.draft)
         return wire.WarUpdate(
             n=0,
             scene=war_scene(self.campaign, seen, self.name),
-            asked=war_asked(self.campaign, seen, who, self.draft, self.is_open(), self.is_quick()),
+            asked=asked,
             log=war_log(seen),
             side=side_of(self.campaign, PLAYER_AT[seat]) if who else "",
             can_undo=bool(who) and not self.bar_to_undo(PLAYER_AT[seat]),

@@ -85,6 +85,7 @@ class WarAsked(Wire):
     sealed: int = 0  # your own bid, while the other's is not in
     force: ShipForce | None = None  # as far as it is chosen, for its buyer alone
     opened: bool = False  # the battle has its table: see `links`
+    bots: bool = False  # and bots fight it by themselves
 
 
 class WarLine(Wire):
