@@ -15,9 +15,9 @@ from sensorium.server.client import Client, RefusedError, accept, request
 from sensorium.server.game_session import Sitting
 from sensorium.server.store import Store
 from sensorium.server.wars import Wars
-from sensorium.table import war_table, wire
+from sensorium.table import wire
 from sensorium.table.war_table import WarTable
-from tests.campaign.wars import any_line
+from tests.campaign.wars import any_line, spent_war
 from tests.server.hall import Hall, hall, within
 
 RUSH = {"marine": "human", "stealer": "rush"}
@@ -121,25 +121,27 @@ def test_two_people_far_apart_bid_choose_and_enter_a_battle(tmp_path: Path) -> N
             assert seats == ["stealer", "marine", "spectator"]
             for client in (one, two, watcher):
                 await client.close()
-        async with hall(tmp_path, seed=6) as at:  # after a restart all of it is there
-            async with await Client.connect(at.address, guest) as two:
-                assert asked(two).opened
-                async with await Client.connect(at.address, two.links["battle 1"]) as player:
-                    assert player.welcome is not None
-                    with pytest.raises(RefusedError):
-                        await player.rematch()
+        # After a restart all of it is there.
+        async with hall(tmp_path, seed=6) as at, await Client.connect(at.address, guest) as two:
+            assert asked(two).opened
+            with pytest.raises(RefusedError) as refused:
+                await two.undo()
+            assert "bataille" in refused.value.reply.errors["fr"]
+            async with await Client.connect(at.address, two.links["battle 1"]) as player:
+                assert player.welcome is not None
+                with pytest.raises(RefusedError):
+                    await player.rematch()
 
     within(game)
 
 
-async def fought(at: Hall, client: Client) -> None:
-    """Until the battle that bots fight is counted."""
-    await client.give("watch")
-    await client.until(lambda one: bool(scene(one).games) and bool(scene(one).games[-1].winner))
+def results(table: WarTable) -> list[str]:
+    return [line for line in table.lines if line.startswith("game ")]
 
 
 def test_a_result_counts_once_whatever_ends_in_between(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(war_table, "BEAT", 0.0)
+    campaign = spent_war()
+    number = campaign.played + 1
 
     async def nothing(*_: Any) -> bool:
         return False
@@ -147,30 +149,31 @@ def test_a_result_counts_once_whatever_ends_in_between(tmp_path: Path, monkeypat
     async def crash() -> str:
         """The game ends, and the server with it before the war has heard of it."""
         async with hall(tmp_path, seed=8) as at:
-            links = await at.table("campaign", seats=RUSH, war={})
+            links = await at.table("campaign", seats=RUSH, war={"text": file_of(campaign)})
             one = await at.sit(links, "marine")
-            await one.give("bid 4")
-            await decide_until(at, "battle", [one])
+            await one.give("any")
             with monkeypatch.context() as patch:
                 patch.setattr(Wars, "count", nothing)
                 await one.give("watch")
-                async with await Client.connect(at.address, one.links["battle 1"]) as watcher:
+                async with await Client.connect(at.address, one.links[f"battle {number}"]) as watcher:
+                    assert watcher.seat == "spectator"
                     await watcher.until(lambda client: client.over)
-            assert not scene(one).games[-1].winner
+                assert asked(one).bots
+            assert len(results(await war_of(at, links))) == number - 2  # nobody attacked in one of them
             await one.close()
             return links.tokens["marine"]
 
     async def again(token: str, seed: int) -> None:
         async with hall(tmp_path, seed=seed) as at, await Client.connect(at.address, token) as one:
-            await one.until(lambda client: bool(scene(client).games[0].winner))
-            table = (await at.house.find(one.table)).table
-            assert isinstance(table, WarTable)
-            results = [line for line in table.lines if line.startswith("game ")]
-            assert len(results) == 1
+            await one.until(lambda client: asked(client).kind == "over")
             sitting: Sitting = await at.house.find(one.table)
+            assert isinstance(sitting.table, WarTable)
+            known = results(sitting.table)
+            assert len(known) == number - 1
             await at.house.wars.report(sitting.record)
-            assert not await at.house.wars.count(sitting, table)
-            assert [line for line in table.lines if line.startswith("game ")] == results
+            assert not await at.house.wars.count(sitting, sitting.table)
+            assert results(sitting.table) == known
+            assert scene(one).winner == "marine"
 
     async def game() -> None:
         token = await crash()

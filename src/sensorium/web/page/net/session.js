@@ -6,7 +6,6 @@
 import { socket as socketAddress } from './addresses.js';
 import { reduce } from '../game/state.js';
 import { reduceShip } from '../ship/state.js';
-import { reduceWar } from '../war/state.js';
 import { placeName } from './tokens.js';
 
 /** @typedef {import('../wire').Reply} Reply */
@@ -36,8 +35,10 @@ export class Session extends EventTarget {
     this.state = null;
     /** A ship in the making, where there is no game yet. @type {import('../ship/state.js').ShipState | null} */
     this.ship = null;
-    /** A war room. @type {import('../war/state.js').WarState | null} */
+    /** A war room, and how it takes messages in: it brings that along. @type {import('../war/state.js').WarState | null} */
     this.war = null;
+    /** @type {typeof import('../war/state.js').reduceWar | null} */
+    this.wage = null;
     /** @type {Connection} */
     this.connection = 'joining';
     this.retryAt = 0;
@@ -279,7 +280,7 @@ export class Session extends EventTarget {
       return;
     }
     if (this.war || message.type === 'war') {
-      this.war = reduceWar(this.war, message);
+      this.war = this.wage?.(this.war, message) ?? null;
       this.dispatchEvent(new CustomEvent('war', { detail: message }));
       return;
     }

@@ -25,6 +25,9 @@ export function keepToken(token, about = {}) {
   write([{ ...before, ...about, token, at: Date.now() }, ...others].slice(0, MOST));
 }
 
+/** The way back to the war room from a battle; empty: this is none, or was entered elsewhere. @param {string} token */
+export const warOf = (token) => keptTokens().find((one) => one.token === token)?.war ?? '';
+
 /** @param {string} token */
 export function forgetToken(token) {
   write(keptTokens().filter((one) => one.token !== token));

@@ -6,7 +6,7 @@ import { h } from '../dom.js';
 import { has, mt, t, tn } from '../i18n/i18n.js';
 import { against } from '../game/state.js';
 import { playerName } from './players.js';
-import { keptTokens } from '../net/tokens.js';
+import { warOf } from '../net/tokens.js';
 import { survivors, tallies } from './side.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -47,7 +47,7 @@ function figures(state) {
 function buttons(game, does) {
   const { seat, rematch, mission, battle } = game.state;
   const replay = h('a', { class: 'button', key: 'replay', 'data-act': 'replay', href: address(`/replay/${game.session.token}`) }, t('end.replay'));
-  const room = battle ? keptTokens().find((one) => one.token === game.session.token)?.war : '';
+  const room = battle ? warOf(game.session.token) : '';
   if (room) return h('div', { class: 'buttons', key: 'next' }, h('a', { class: 'button primary', key: 'war', 'data-act': 'war', href: address(room) }, t('end.war')), replay);
   if (seat === 'spectator' || battle) return h('div', { class: 'buttons', key: 'next' }, replay);
   const again = rematch

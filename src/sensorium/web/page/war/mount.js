@@ -9,13 +9,14 @@ import { address } from '../net/addresses.js';
 import { Session } from '../net/session.js';
 import { keepToken } from '../net/tokens.js';
 import { WarScreen } from './screen.js';
+import { reduceWar } from './state.js';
 
 /** @param {HTMLElement} root @param {{rest: string, params: URLSearchParams}} where @returns {Promise<() => void>} */
 export async function mount(root, where) {
   await Promise.all([learn('war'), learn('ship'), learn('overview')]);
   const other = where.params.get('with');
   const tokens = other ? [where.rest, other] : [where.rest];
-  const sessions = tokens.map((token) => new Session(token));
+  const sessions = tokens.map((token) => Object.assign(new Session(token), { wage: reduceWar }));
   /** @type {WarScreen | null} */
   let screen = null;
   installFigures();

@@ -18,7 +18,7 @@ import { ShipMap } from '../ship/map.js';
 import { bidding, choosing, committing, costs, sharing } from './decisions.js';
 import { drawCourse } from './course.js';
 import { battles, fallen, leftovers, roster } from './roster.js';
-import { scenario, told } from './words.js';
+import { scenario, told, whoIs } from './words.js';
 
 /** @typedef {import('../net/session.js').Session} Session */
 /** @typedef {import('./state.js').WarState} WarState */
@@ -234,7 +234,7 @@ export class WarScreen {
 
   cover() {
     const next = this.sessions.find((one) => one.war?.asked.yours)?.war;
-    const who = t(`war.who.${next?.side || next?.you || 'two'}`);
+    const who = whoIs(next?.side || next?.you || 'two');
     return [h('div', { class: 'handover card', role: 'dialog', 'aria-label': t('handover.label') },
       h('h1', null, t('war.cover', { who })), h('p', null, t('war.cover.about')),
       h('button', { type: 'button', class: 'button primary', 'data-act': 'ready', onclick: () => this.uncover() }, t('war.cover.ready'), h('kbd', { class: 'key', 'aria-hidden': 'true' }, t('key.enter'))))];

@@ -16,8 +16,8 @@ export default {
   'war.side.none': 'Player one and player two',
   'war.who.marine': 'the marines',
   'war.who.stealer': 'the stealers',
-  'war.who.one': 'player one',
-  'war.who.two': 'player two',
+  'war.who.first': 'player one',
+  'war.who.second': 'player two',
   'war.who.game': 'the battle',
   'war.and': ' and ',
 
@@ -151,4 +151,12 @@ export default {
   'war.bid.label': 'Points',
   'war.bid.less': 'One point less',
   'war.bid.more': 'One point more',
+
+  'error.this is a war room; its games have tables of their own': 'This is a war room; its games have tables of their own.',
+  'error.who watches has nothing to decide': 'Who watches has nothing to decide.',
+  'error.who watches has nothing to take back': 'Who watches has nothing to take back.',
+  'error.this campaign has grown as no war does; take its file elsewhere': 'This campaign has grown as no war does; take its file elsewhere.',
+  'error.a decision is taken back by the message `undo`': 'A decision is taken back by the message `undo`.',
+  'error.the other player may want to fight this battle; bots do so where nobody else is there': 'The other player may want to fight this battle; bots do so where nobody else is there.',
+  'error.too much was taken back in this war; go on': 'Too much was taken back in this war; go on.',
 };

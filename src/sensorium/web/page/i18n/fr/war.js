@@ -16,8 +16,8 @@ export default {
   'war.side.none': 'Joueur un et joueur deux',
   'war.who.marine': 'les marines',
   'war.who.stealer': 'les stealers',
-  'war.who.one': 'le joueur un',
-  'war.who.two': 'le joueur deux',
+  'war.who.first': 'le joueur un',
+  'war.who.second': 'le joueur deux',
   'war.who.game': 'la bataille',
   'war.and': ' et ',
 
@@ -151,4 +151,12 @@ export default {
   'war.bid.label': 'Points',
   'war.bid.less': 'Un point de moins',
   'war.bid.more': 'Un point de plus',
+
+  'error.this is a war room; its games have tables of their own': 'C’est une salle de guerre ; ses parties ont leurs propres tables.',
+  'error.who watches has nothing to decide': 'Qui regarde n’a rien à décider.',
+  'error.who watches has nothing to take back': 'Qui regarde n’a rien à reprendre.',
+  'error.this campaign has grown as no war does; take its file elsewhere': 'Cette campagne a grossi comme aucune guerre ; emportez son fichier ailleurs.',
+  'error.a decision is taken back by the message `undo`': 'Une décision se reprend par le message `undo`.',
+  'error.the other player may want to fight this battle; bots do so where nobody else is there': 'L’autre joueur veut peut-être livrer cette bataille ; les bots s’en chargent où il n’y a personne d’autre.',
+  'error.too much was taken back in this war; go on': 'On a trop repris dans cette guerre ; continuez.',
 };
