@@ -1,4 +1,4 @@
-"""What each seat is told of a campaign: what its view shows (``campaign.views``), and nothing else.
+"""What each seat is told of a campaign: what its view shows (``views.view``), and nothing else.
 
 The record of the force, its men and their deeds lie open; who guards the perimeter is read from the view alone.
 """
