@@ -68,6 +68,36 @@ def test_the_rows_of_every_table_are_restored(exhibit: str) -> None:
     source.close()
 
 
+WARS = [exhibit for exhibit in EXHIBITS if index(exhibit).get("wars")]
+
+
+@pytest.mark.parametrize("exhibit", WARS)
+def test_a_war_room_is_as_it_was_left(exhibit: str, tmp_path: Path) -> None:
+    """With what was sealed or only half chosen, and the battle that was being fought."""
+    shutil.copy(MUSEUM / exhibit / "games.sqlite", tmp_path)
+
+    async def visit() -> None:
+        async with hall(tmp_path) as at:
+            for war in index(exhibit)["wars"]:
+                one = await Client.connect(at.address, war["tokens"]["marine"])
+                assert one.war is not None
+                asked = one.war.asked
+                assert asked.kind == war["asked"]
+                assert asked.sealed == (43 if war["asked"] == "bid" else 0)
+                assert (asked.force is not None and len(asked.force.squads) == 1) == (war["asked"] == "force")
+                if war["battle"]:
+                    assert one.links["battle 1"] == war["battle"]
+                    async with await Client.connect(at.address, war["battle"]) as game:
+                        assert game.seat == "marine"
+                await one.close()
+
+    within(visit)
+
+
+def test_the_museum_has_war_rooms() -> None:
+    assert {war["asked"] for exhibit in WARS for war in index(exhibit)["wars"]} == {"bid", "force", "battle"}
+
+
 @pytest.mark.parametrize("exhibit", EXHIBITS)
 def test_everybody_sits_down_again_at_every_table(exhibit: str, tmp_path: Path) -> None:
     """By the tokens of that day, through the server of today; a game in the middle can be played on."""

@@ -1,11 +1,12 @@
 """Write an exhibit of the museum: games as this version saves them, for every later version to open.
 
 python tools/museum.py tests/museum/NAME
+python tools/museum.py tests/museum/NAME wars    # only what follows from a new sort of rows: war rooms
 
 An exhibit is written once, by the version it is of, and never again. It holds
 
     logs/*.jsonl    games as logs: each rulebook, one in the middle and one finished
-    games.sqlite    the database of a server: people and bots, in the middle and finished, moves taken back
+    games.sqlite    the database of a server: people and bots, in the middle and finished, moves taken back; war rooms
     campaigns/*.txt campaigns as files: one in the middle and one finished
     index.json      for each of them the digest of its last position, or how it stands, and the tokens of the seats
 """
@@ -56,10 +57,13 @@ TABLES = (
 )
 
 
+PEOPLE = {"marine": "human", "stealer": "human"}
+
+
 def write(folder: Path) -> None:
     """A whole exhibit."""
     (folder / "logs").mkdir(parents=True)
-    index: dict[str, Any] = {"logs": {}, "tables": []}
+    index: dict[str, Any] = {"logs": {}, "tables": [], "wars": []}
     for seed, (mission, (kind, marine, stealer, most)) in enumerate(itertools.product(ids(), GAMES), 1):
         log, position = played(mission, marine, stealer, most, seed)
         name = f"{mission}-{kind}.jsonl"
@@ -69,10 +73,8 @@ def write(folder: Path) -> None:
     with TemporaryDirectory() as data:
         with server(Path(data)) as address:
             index["tables"] = asyncio.run(sat(address))
-        kept = folder / "games.sqlite"
-        with sqlite3.connect(Path(data) / "games.sqlite") as source:
-            source.execute("VACUUM INTO ?", (str(kept),))
-        source.close()
+            index["wars"] = asyncio.run(waged(address))
+        kept = keep(Path(data), folder)
     with sqlite3.connect(kept) as source:
         for table in index["tables"]:
             found = source.execute("SELECT text FROM rows WHERE game = ? ORDER BY number", (table["id"],))
@@ -81,6 +83,26 @@ def write(folder: Path) -> None:
             table["digest"] = Table.restore(rows, lambda: 1, 0.0).position.digest()
     source.close()
     (folder / "index.json").write_text(json.dumps(index, indent=1) + "\n", "utf-8")
+
+
+def write_wars(folder: Path) -> None:
+    """An exhibit of war rooms only."""
+    folder.mkdir(parents=True)
+    index: dict[str, Any] = {"logs": {}, "tables": []}
+    with TemporaryDirectory() as data:
+        with server(Path(data)) as address:
+            index["wars"] = asyncio.run(waged(address))
+        keep(Path(data), folder)
+    (folder / "index.json").write_text(json.dumps(index, indent=1) + "\n", "utf-8")
+
+
+def keep(data: Path, folder: Path) -> Path:
+    """A server's database, in one file."""
+    kept = folder / "games.sqlite"
+    with sqlite3.connect(data / "games.sqlite") as source:
+        source.execute("VACUUM INTO ?", (str(kept),))
+    source.close()
+    return kept
 
 
 def played(mission: str, marine: str, stealer: str, most: int, seed: int) -> tuple[Log, Position]:
@@ -161,6 +183,35 @@ async def sat(address: str) -> list[dict[str, Any]]:
     return index
 
 
+async def waged(address: str) -> list[dict[str, Any]]:
+    """War rooms: one with a sealed bid, one with a force half chosen, one with a battle that goes on."""
+    index = []
+    for kind in ("bid", "force", "battle"):
+        links = await open_table(address, "campaign", seats=PEOPLE, clock="off", war={"name": "Emberfall"})
+        one, two = [await Client.connect(address, links.tokens[seat]) for seat in PEOPLE]
+        await one.give("bid 44")
+        await one.undo()
+        await one.give("bid 43")
+        told: dict[str, Any] = {"id": links.table, "tokens": links.tokens, "asked": kind, "battle": ""}
+        if kind != "bid":
+            await two.give("bid 50")
+            await one.until(lambda client: client.war is not None and client.war.asked.kind == "force")
+            await one.give("squad standard")
+        if kind == "battle":
+            await one.give("any", "done")
+            await one.give("any")
+            await one.give("fight")
+            await one.until(lambda client: "battle 1" in client.links)
+            told["battle"] = one.links["battle 1"]
+            game = await Client.connect(address, told["battle"])
+            await play([game], Random(1), 3)
+            await game.close()
+        for client in (one, two):
+            await client.close()
+        index.append(told)
+    return index
+
+
 async def play(clients: list[Client], rng: Random, most: int) -> None:
     given = 0
     while not any(client.over for client in clients) and (given < most or not most):
@@ -190,6 +241,6 @@ async def answer(client: Client, rng: Random) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or Path(sys.argv[1]).exists():
+    if len(sys.argv) < 2 or sys.argv[2:] not in ([], ["wars"]) or Path(sys.argv[1]).exists():
         raise SystemExit("name a folder that does not exist yet: python tools/museum.py tests/museum/NAME")
-    write(Path(sys.argv[1]))
+    (write_wars if sys.argv[2:] else write)(Path(sys.argv[1]))

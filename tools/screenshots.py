@@ -10,14 +10,20 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from sensorium.campaign.campaign import CHANCE, GAME, Campaign
+from sensorium.campaign.course import RAID
+from sensorium.campaign.deciders import advised, drawn
+from sensorium.campaign.file import written
 from sensorium.game import play_out
 from sensorium.table import wire
 from tools.chromium import ADVICE, FLAGS, find
 from tools.moments import Moment, NeverError, play_to, put_down
+from tools.museum import ended
 from tools.png import smaller
 from tools.serving import serving
 
@@ -103,7 +109,32 @@ def see_again(page: Page) -> None:
     page.locator(".replay[data-playing=false]").wait_for()
 
 
+def war_before_a_raid() -> str:
+    """The file of a war that has come to its fourth scenario, decided by counsel, with results by chance."""
+    rng, campaign = Random(22), Campaign()
+    campaign.decide("one bid 70")
+    campaign.decide("two bid 75")
+    while (campaign.step, campaign.phase) != (RAID, "commit"):
+        who = campaign.asks()[0]
+        if who == GAME:
+            line = ended(campaign, rng)
+        else:
+            line = drawn(campaign, rng) if who == CHANCE else advised(campaign, who, rng)
+        campaign.decide(line)
+    return written("Emberfall", campaign.rules, "en", campaign.lines)
+
+
+def enter_the_war_room(page: Page) -> None:
+    page.locator("#war-file").set_input_files(
+        {"name": "war.txt", "mimeType": "text/plain", "buffer": war_before_a_raid().encode()}
+    )
+    page.locator(".war-screen").wait_for()
+    for squad in page.locator(".pick:not(.barred)").all()[:2]:
+        squad.click()
+
+
 SHOTS: Final = (
+    Shot("war", path="/", does=enter_the_war_room),
     Shot("replay", path="/", does=see_again),
     Shot("home", path="/"),
     Shot("briefing", path="/?mission=two-fires"),

@@ -66,3 +66,21 @@ def any_war(seed: int) -> Campaign:
     while campaign.asks():
         campaign.decide(any_line(campaign, rng))
     return campaign
+
+
+def spent_war(points: int = 20) -> Campaign:
+    """A war before its last game, in which the stealers have nothing left to send."""
+    rng, campaign = Random(3), Campaign()
+    campaign.decide(f"one bid {points}")
+    campaign.decide(f"two bid {points + 1}")
+    used = {RECON: 60, STEPS[1]: 65}
+    while (campaign.step, campaign.phase) != (STEPS[-1], "commit"):
+        who = campaign.asks()[0]
+        if who == GAME:
+            line = f"game {campaign.game().number} marine dead used {used.get(campaign.step, 0)}"
+        elif who == STEALER:
+            line = f"{who} hold"
+        else:
+            line = drawn(campaign, rng) if who == CHANCE else advised(campaign, who, rng)
+        campaign.decide(line)
+    return campaign

@@ -18,7 +18,7 @@ from sensorium.players.api.player import Asked
 from sensorium.rules.core.answers import END_TURN
 from sensorium.server.client import Client, RefusedError, accept, request
 from sensorium.server.connection import RENEWED, UNKNOWN_SEAT
-from sensorium.server.lobby import at_other_side
+from sensorium.server.opponents import at_other_side
 from sensorium.server.store import MIGRATIONS, Store
 from sensorium.server.tokens import Purpose, derived, hashed, new_token
 from sensorium.table import wire

@@ -169,15 +169,20 @@ class Campaign:
         won = self.winner == MARINE
         return "deathwing.campaign.marine-victory" if won else "deathwing.campaign.stealer-victory"
 
-    def _undo(self, who: str) -> None:
-        """The last decision is taken back, as long as neither die nor secret has come out since."""
+    def bar_to_undo(self, who: str) -> Refusal | None:
+        """Why the last decision stays: it is not his, or a die or a secret has come out since."""
         if not self.lines:
-            raise Refusal("deathwing.campaign.recorded", "nothing")
+            return Refusal("deathwing.campaign.recorded", "nothing")
         last, verb = self.lines[-1].split(" ")[:2]
         if last in (CHANCE, GAME) or verb == "attack" or (verb == "bid" and len(self.auction.waits_for()) != 1):
-            raise Refusal("deathwing.campaign.recorded", "revealed")
-        if last != who:
-            raise Refusal("deathwing.campaign.recorded", "yours", who=who)
+            return Refusal("deathwing.campaign.recorded", "revealed")
+        return None if last == who else Refusal("deathwing.campaign.recorded", "yours", who=who)
+
+    def _undo(self, who: str) -> None:
+        """The last decision is taken back, as long as neither die nor secret has come out since."""
+        bar = self.bar_to_undo(who)
+        if bar is not None:
+            raise bar
         again = Campaign(self.rules)
         for line in self.lines[:-1]:
             again.decide(line)

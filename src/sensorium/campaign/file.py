@@ -84,10 +84,29 @@ class Saved:
 def begin(path: Path, name: str, rules: str = DEFAULT_RULES, language: str = "en") -> Saved:
     """A new file; FileExistsError: there is one of this name."""
     campaign = Campaign(rules)
-    head = f"{TITLE}\nname {name}\nrules {rules}\nlanguage {language}\n\n"
+    head = head_of(name, rules, language)
     with path.open("x", encoding="utf-8") as file:
         file.write(head)
     return Saved(path, name, language, campaign, check_of("", head), 0)
+
+
+def head_of(name: str, rules: str, language: str) -> str:
+    return f"{TITLE}\nname {name}\nrules {rules}\nlanguage {language}\n\n"
+
+
+def written(name: str, rules: str, language: str, lines: list[str]) -> str:
+    """The file of a campaign that is kept elsewhere: every line of its log, those that were taken back too."""
+    text = head_of(name, rules, language)
+    check = check_of("", text)
+    for number, line in enumerate(lines, 1):
+        check = check_of(check, f"{number} {line}")
+        text += f"{number} {line} ~{check}\n"
+    return text
+
+
+def lines_of(text: str) -> list[str]:
+    """The log of a text that has been read, line by line."""
+    return [match[2] for match in (ENTRY.fullmatch(row) for row in text.split("\n")) if match is not None]
 
 
 def open_file(path: Path) -> Saved:

@@ -38,7 +38,16 @@ from sensorium.server.worker_pool import WorkerPool
 
 DEFAULT = ServerSettings()
 PAGES = (  # addresses that people open
-    *("/", "/learn", "/play/{token}", "/replay/{token}", "/ship/{token}", "/join/{code}", "/rules/{id}"),
+    *(
+        "/",
+        "/learn",
+        "/play/{token}",
+        "/replay/{token}",
+        "/ship/{token}",
+        "/war/{token}",
+        "/join/{code}",
+        "/rules/{id}",
+    ),
 )
 
 log = logging.getLogger("sensorium.server")

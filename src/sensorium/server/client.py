@@ -50,11 +50,13 @@ class Client:
         self.table = ""  # its name on the server
         self.seat: wire.Seat = "spectator"
         self.ship: wire.ShipWelcome | wire.ShipUpdate | None = None  # where one is made before the game
+        self.war: wire.WarWelcome | wire.WarUpdate | None = None  # in a war room
         self.scene: wire.Scene
         self.asked: wire.Asked
         self.log: list[wire.EventLine] = []
         self.reactions = ""  # when a marine player is asked
         self.presence: wire.Presence | None = None
+        self.links: dict[str, str] = {}  # in a war room: what it leads to
         self.received: list[bytes] = []  # everything, as it came, if ``records``
         self.records = False
         self._ids = itertools.count(1)
@@ -131,7 +133,13 @@ class Client:
             case wire.ShipWelcome():
                 self.n, self.ship = message.n, message
                 self.table, self.seat = message.table, message.seat
-            case wire.Update() | wire.ShipUpdate() | wire.Presence() if self.n is not None and message.n <= self.n:
+            case wire.WarWelcome():
+                self.n, self.war = message.n, message
+                self.table, self.seat = message.table, message.seat
+                self.links = message.links
+            case wire.Update() | wire.ShipUpdate() | wire.WarUpdate() | wire.Presence() if (
+                self.n is not None and message.n <= self.n
+            ):
                 return False
             case wire.Update():
                 if self.n is not None and message.n != self.n + 1:
@@ -144,8 +152,10 @@ class Client:
                 self.log += message.events
             case wire.ShipUpdate():
                 self.n, self.ship = message.n, message
+            case wire.WarUpdate():
+                self.n, self.war = message.n, message
             case wire.Presence():
-                self.n, self.presence = message.n, message
+                self.n, self.presence, self.links = message.n, message, message.links
             case wire.Reply():
                 self._replies[message.id] = message
         return True

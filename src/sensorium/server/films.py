@@ -21,7 +21,7 @@ from sensorium.table.cards import card_of
 from sensorium.table.film import VIEWS, film
 from sensorium.table.game_record import read_record
 from sensorium.table.scene import winner
-from sensorium.table.ship_table import ShipTable
+from sensorium.table.table import Table
 from sensorium.table.table_setup import Opening
 
 FILE: Final = "file-"  # how the tokens of files begin
@@ -97,7 +97,7 @@ class Films:
             raise NoFilmError
         sitting = await self.house.find(seat.table)
         table, over = sitting.table, saved.progress.over
-        if isinstance(table, ShipTable):  # there is no game yet
+        if not isinstance(table, Table):  # there is no game yet
             raise NoFilmError
         stopped = "" if table.stopped is None else table.stopped.text
         return Film(

@@ -11,9 +11,10 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from sensorium.server.battles import know_battles
 from sensorium.server.bots import BotError, answer_in_time
 from sensorium.server.connection import CANNOT_LOAD, RENEWED, TOO_MANY, Connection
-from sensorium.server.inbox import Item, Join, Leave, Opened, Spoken, Thought, Tick
+from sensorium.server.inbox import Item, Join, Leave, Opened, Reported, Spoken, Thought, Tick
 from sensorium.server.progress import progress_of, told_by
 from sensorium.server.replies import Question, asker, hint_job, hinted, no, numbered, put, refusal
 from sensorium.server.seats import HUMAN, SEATS, SIDES, Seating
@@ -25,7 +26,6 @@ from sensorium.table import wire
 from sensorium.table.any_table import AnyTable, envelopes_of
 from sensorium.table.bots import BotAnswer, BotJob, position_of, safe_answer
 from sensorium.table.refusal import Refused
-from sensorium.table.ship_table import ShipTable
 
 IDLE: Final = 120.0  # seconds without anybody here after which a table leaves the memory
 ASKED_AT_ONCE: Final = 2  # questions of one seat that are being answered; the next waits
@@ -49,6 +49,7 @@ class Sitting:
         table: AnyTable,
         start: int,
         rematch: Callable[[Sitting, bool], Awaitable[None]],
+        onward: Callable[[Sitting], Awaitable[bool]],
         taken: set[str],
     ) -> None:
         self.shared = shared
@@ -60,7 +61,7 @@ class Sitting:
         # Seats to which changes are told: where somebody sits, or has watched since the table was loaded. Half of an
         # answer's cost is telling what came of it.
         self._heard: list[wire.Seat] = [side for side in SIDES if saved.record.new.seats[side] == HUMAN]
-        self._rematch = rematch
+        self._rematch, self._onward = rematch, onward
         self._kept = len(saved.rows)
         self._envelopes = saved.envelopes
         self._numbers = start + BLOCK  # the first message number that is not set aside for us
@@ -130,6 +131,8 @@ class Sitting:
                     await self._tick()
                 case Opened():
                     self._opened(item)
+                case Reported():
+                    await self._set_sail()
         except StoreError as problem:
             await self._in_trouble(item, "unsaved", str(problem))
         except Exception:
@@ -166,7 +169,7 @@ class Sitting:
         else:
             due = self.table.next_tick(now)
             times += [due] if due is not None else []
-            if self._thinking is None and (self.seating.anybody or HUMAN in self.record.new.seats.values()):
+            if self._thinking is None and (self.seating.anybody or self.seating.goes_on):
                 job = self.table.bot_due()
                 if job is not None:
                     self._thinking = asyncio.create_task(answer_in_time(self.shared.workers, job, self.now))
@@ -371,6 +374,8 @@ class Sitting:
         now = self.now()
         if now >= self._hold and self.table.tick(now):
             await self._tell()
+        elif now >= self._hold and self._trouble:
+            await self._set_sail()
 
     # -- what goes out -------------------------------------------------------------------------------------------------
 
@@ -411,18 +416,20 @@ class Sitting:
         await self._set_sail()
 
     async def _set_sail(self) -> None:
-        """When a ship is ready, the game on it is opened at once, and everybody is told where."""
-        if isinstance(self.table, ShipTable) and self.table.is_over() and not self.record.following:
-            await self._rematch(self, False)
+        """What follows by itself: the game on a ship that is ready, a battle that is entered, the result of one."""
+        if await self._onward(self):
+            await self._tell()
             self._present()
 
-    def _welcome(self, seat: wire.Seat) -> wire.Welcome | wire.ShipWelcome:
+    def _welcome(self, seat: wire.Seat) -> wire.Welcome | wire.ShipWelcome | wire.WarWelcome:
         welcome = self.table.welcome(seat, self.now())
         welcome.n = self.viewers[seat].n
         welcome.table = self.record.id
         welcome.seats = self.seating.faces(seat)
         welcome.links = self.seating.links(seat)
         welcome.rematch = self.seating.rematch(seat)
+        if isinstance(welcome, wire.Welcome):
+            welcome.battle = self.record.battle
         return welcome
 
     def _present(self) -> None:
@@ -431,20 +438,9 @@ class Sitting:
             viewer.tell(self._presence(seat))
 
     def _presence(self, seat: wire.Seat) -> wire.Presence:
-        clock = self.table.clock.face(self.now())
-        rematch, seats = self.seating.rematch(seat), self.seating.faces()
-        links = self.seating.links(seat)
-        places = self.viewers[seat].places = self.seating.places(seat)
-        return wire.Presence(
-            n=0,
-            seats=seats,
-            clock=clock,
-            links=links,
-            places=places,
-            rematch=rematch,
-            trouble=self._trouble,
-            silent=self._silent,
-        )
+        told = self.seating.presence(seat, self.table.clock.face(self.now()))
+        told.trouble, told.silent = self._trouble, self._silent
+        return told
 
     def _catch_up(self, connection: Connection, viewer: Viewer, seen: int) -> None:
         missed = viewer.gap(seen)
@@ -485,6 +481,7 @@ class Sitting:
             self.table.told(seat)
         known, self._kept, self._envelopes = self._kept, len(saved.rows), saved.envelopes
         self.seating.record, self.progress = saved.record, saved.progress
+        know_battles(self.table, saved.record)
         self._lost = False
         if self._kept == known:
             return  # it stands as everybody was told last

@@ -28,7 +28,7 @@ from sensorium.players.api.registry import registered
 from sensorium.rules.core.log import Log
 from sensorium.server.address import client_address
 from sensorium.server.allowance import Allowances, Rate, Taken
-from sensorium.server.game_session import IDLE, Sitting
+from sensorium.server.game_session import IDLE
 from sensorium.server.lobby import House, NoInvitationError, TakenError
 from sensorium.server.openapi import description
 from sensorium.server.pulse import Pulse
@@ -37,12 +37,14 @@ from sensorium.server.seats import SIDES
 from sensorium.server.settings import ServerSettings
 from sensorium.server.store import Saved, SeatRecord, StoreError, Told
 from sensorium.server.table_limit import TooManyTablesError
+from sensorium.server.upkeep import log_name
 from sensorium.server.viewer import encode
 from sensorium.table import cards, wire
 from sensorium.table.lesson_cards import lesson_cards
 from sensorium.table.refusal import TableError
 from sensorium.table.table_mission import plain_name
 from sensorium.table.table_setup import Opening
+from sensorium.table.war_table import WarTable
 
 LARGEST: Final = 64 * 1024  # bytes of a request's body
 MOST_TOKENS: Final = 200
@@ -54,6 +56,7 @@ LISTS: Final = Rate(5.0, 100.0), Rate(50.0, 500.0), Rate(0.5, 10.0)
 DRAFTS: Final = Rate(0.5, 30.0), Rate(4.0, 60.0), Rate(0.1, 3.0)
 WORTH_PACKING: Final = 1000
 NOT_OVER: Final = "this can be read when the game is over"
+SEALED: Final = "the file of this campaign holds secrets that are not yours to know yet"
 
 UNROUTED: Final = {404: "there is nothing at this address", 405: "this address does not take that method"}
 
@@ -303,11 +306,16 @@ class Api:
         return await self.house.shared.keeper.read(lambda store: store.told(table))
 
     async def log(self, request: Request) -> Response:
-        """The whole game as it was written down. It holds every secret, so there must be none left."""
-        saved, sitting = await self.finished(request)
+        """The whole game as it was written down. It holds every secret, so there must be none left; the file of a
+        campaign can be had while it hides nothing from this seat."""
+        seat, saved = await self.known_seat(request)
+        sitting = await self.house.find(seat.table)
+        war = isinstance(sitting.table, WarTable)
+        if not saved.progress.over and (not isinstance(sitting.table, WarTable) or sitting.table.hides(seat.seat)):
+            raise HttpError(403, SEALED if war else NOT_OVER)
         text = sitting.table.log_text()
-        name = f"{saved.record.new.mission}-{saved.record.id}.jsonl"
-        headers = {"content-type": "application/jsonl", "content-disposition": f'attachment; filename="{name}"'}
+        kind = "text/plain; charset=utf-8" if war else "application/jsonl"
+        headers = {"content-type": kind, "content-disposition": f'attachment; filename="{log_name(saved)}"'}
         return Response(text, headers={**headers, "cache-control": "no-store"})
 
     async def replay(self, request: Request) -> Response:
@@ -327,13 +335,6 @@ class Api:
             return table.replay() if saved.progress.over else table.replay_seen(seat.seat)
 
         return answer(await self.replays.page(key, steps, start, count))
-
-    async def finished(self, request: Request) -> tuple[Saved, Sitting]:
-        """A game without secrets: it is over."""
-        seat, saved = await self.known_seat(request)
-        if not saved.progress.over:
-            raise HttpError(403, NOT_OVER)
-        return saved, await self.house.find(seat.table)
 
     async def known_seat(self, request: Request) -> tuple[SeatRecord, Saved]:
         seat = await self.house.seat(request.path_params["token"])

@@ -54,4 +54,8 @@ class Opened:
         self.used = used
 
 
-Item = Join | Leave | Spoken | Thought | Tick | Opened
+class Reported:
+    """A game of this war is over, or may be."""
+
+
+Item = Join | Leave | Spoken | Thought | Tick | Opened | Reported

@@ -11,23 +11,26 @@ from typing import Final
 from sensorium.players.api.registry import UnknownPlayerError, entry_named
 from sensorium.rules.core.log import Log
 from sensorium.rules.core.vocabulary import SIDE_WORDS
+from sensorium.server.battles import enter_battle, know_battles
 from sensorium.server.game_session import Sitting
-from sensorium.server.inbox import Opened
+from sensorium.server.inbox import Opened, Reported
+from sensorium.server.opponents import at_other_side
 from sensorium.server.progress import progress_of
 from sensorium.server.seats import HUMAN, OTHER, SIDES
 from sensorium.server.shared import Shared
 from sensorium.server.store import Saved, SeatRecord, Store, StoreError, TableRecord
 from sensorium.server.table_limit import TableLimit
-from sensorium.server.tokens import LONGEST, derived, hashed, new_token
+from sensorium.server.tokens import LONGEST, battle_token, derived, hashed, new_token
+from sensorium.server.wars import Wars
 from sensorium.table import wire
 from sensorium.table.any_table import AnyTable, begin_table, name_of
 from sensorium.table.continuation import going_on, rows_until
 from sensorium.table.refusal import Refused, TableError
 from sensorium.table.ship_table import ShipTable
 from sensorium.table.table_setup import Opening
+from sensorium.table.war_table import WarTable
 
 OPENING: Final = 2  # tables set up at the same time
-EQUALS: Final[dict[wire.Side, str]] = {"marine": "sergeant", "stealer": "brood"}  # who plays a side that a bot cannot
 
 log = logging.getLogger("sensorium.server")
 
@@ -39,6 +42,7 @@ class House:
         self._sittings: dict[str, asyncio.Task[Sitting]] = {}  # being loaded, or loaded
         self._running: dict[str, asyncio.Task[None]] = {}
         self._opening = asyncio.Semaphore(OPENING)
+        self.wars = Wars(self)
         shared.renewed = self._renewed
 
     # -- new tables ----------------------------------------------------------------------------------------------------
@@ -53,7 +57,7 @@ class House:
         if guest is not None:
             code = derived(tokens[OTHER[guest]], "invitation")
         with self.limit.opening(address):
-            saved = await self._set_up(new, seats, invitation=code)
+            saved = await self.set_up(new, seats, invitation=code)
             self.limit.opened(saved.record.id, address)
         return wire.TableLinks(table=saved.record.id, tokens=dict(tokens.items()), invitation=code)
 
@@ -65,19 +69,21 @@ class House:
         seats: dict[wire.Seat, list[bytes]] = {seat: [hashed(token)] for seat, token in tokens.items()}
         rows = rows_until(opening, log, wanted.at, new.seats, self.shared.number)
         with self.limit.opening(address):
-            saved = await self._set_up(new, seats, rows=rows)
+            saved = await self.set_up(new, seats, rows=rows)
             self.limit.opened(saved.record.id, address)
         return wire.TableLinks(table=saved.record.id, tokens=dict(tokens.items()))
 
-    async def _set_up(
+    async def set_up(
         self,
         new: wire.NewTable,
         seats: dict[wire.Seat, list[bytes]],
         after: str = "",
         invitation: str = "",
         rows: list[str] | None = None,
+        war: tuple[str, int] | None = None,
     ) -> Saved:
-        """``rows``: of a game that goes on; none: it begins."""
+        """``rows``: of a game that goes on; none: it begins. ``war``: the table of its campaign, and its number
+        there."""
         async with self._opening:
             table: AnyTable
             if rows is None:
@@ -87,6 +93,8 @@ class House:
         made = table.id
         progress = progress_of(table)
         record = TableRecord(id=made, name=name_of(table), new=new, created=progress.changed)
+        if war is not None:
+            record.war, record.battle = war
         table.take_rows()
         rows = table.rows()
         records = {one: SeatRecord(table=made, seat=seat) for seat, hashes in seats.items() for one in hashes}
@@ -98,6 +106,8 @@ class House:
                 store.create(record, progress, rows, records)
                 if after:
                     store.follow(after, made)
+                if war is not None:
+                    enter_battle(store.connection, *war, made, bots=HUMAN not in new.seats.values())
                 if guest is not None:
                     store.invite(made, guest, hashed(invitation))
 
@@ -123,10 +133,11 @@ class House:
 
     def _renewed(self, token: str, seats: list[SeatRecord]) -> None:
         """A new token has taken the place of an old one, there and in the games that followed."""
+        first = token
         for seat in seats:
             sitting = self._loaded(seat.table)
             if sitting is not None:
-                sitting.seating.retire(seat.seat, token)
+                sitting.seating.retire(seat.seat, battle_token(first, seat.battle) if seat.battle else token)
             token = derived(token, "rematch")
 
     async def rematch(self, sitting: Sitting, swap: bool) -> None:
@@ -135,6 +146,8 @@ class House:
         old = sitting.record.new
         if isinstance(sitting.table, ShipTable):
             new, swap = sitting.table.game()
+        elif isinstance(sitting.table, WarTable) or sitting.record.war:
+            raise Refused("a war goes on in its war room")
         else:
             opening = sitting.table.opening
             new = wire.NewTable(
@@ -158,9 +171,17 @@ class House:
         watching = sitting.seating.watching_next() if old.ship else ""
         if watching:
             seats["spectator"] = [hashed(watching)]
-        saved = await self._set_up(new, seats, after=table)
+        saved = await self.set_up(new, seats, after=table)
         sitting.record.following = saved.record.id
         self.limit.followed(table, saved.record.id)
+
+    async def onward(self, sitting: Sitting) -> bool:
+        """What follows from what has happened at a table by itself: when a ship is ready the game on it is opened, and
+        everybody is told where; a war goes on. Whether there is something to tell."""
+        if isinstance(sitting.table, ShipTable) and sitting.table.is_over() and not sitting.record.following:
+            await self.rematch(sitting, False)
+            return True
+        return await self.wars.go_on(sitting)
 
     # -- old tables ----------------------------------------------------------------------------------------------------
 
@@ -205,6 +226,7 @@ class House:
         sitting = self._sit(saved, restored, start, {one.seat for one in seats if one.taken})
         invitation = await self.shared.keeper.read(lambda store: store.invitation(table))
         sitting.seating.recall(told, answered, invitation)
+        sitting.inbox.put_nowait(Reported())  # a server that ended at that very moment may have left it to us
         return sitting
 
     def _seat(self, saved: Saved, table: AnyTable, start: int, taken: set[str]) -> None:
@@ -216,7 +238,8 @@ class House:
         self._sittings[saved.record.id] = asyncio.create_task(there())
 
     def _sit(self, saved: Saved, table: AnyTable, start: int, taken: set[str]) -> Sitting:
-        sitting = Sitting(self.shared, saved, table, start, self.rematch, taken)
+        know_battles(table, saved.record)
+        sitting = Sitting(self.shared, saved, table, start, self.rematch, self.onward, taken)
         task = asyncio.create_task(sitting.run())
         name = saved.record.id
         self._running[name] = task
@@ -293,20 +316,3 @@ def check_players(new: wire.NewTable) -> None:
             raise TableError(str(problem)) from problem
         if entry.free:
             raise TableError(f"`{entry.name}` runs a program and cannot be invited over the network")
-
-
-def at_other_side(player: str, side: wire.Side) -> str:
-    """The same player at the other side of the table, or its equal there."""
-    if player == HUMAN:
-        return player
-    try:
-        entry_named(player, SIDE_WORDS.index(side))
-    except UnknownPlayerError:
-        _, _, level = player.partition(":")
-        equal = EQUALS[side]
-        try:
-            entry_named(f"{equal}:{level}")
-        except UnknownPlayerError:
-            return equal
-        return f"{equal}:{level}" if level else equal
-    return player

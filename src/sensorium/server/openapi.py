@@ -113,7 +113,7 @@ OPERATIONS: Final = (
         method="get",
         path="/api/seats/{token}/log",
         name="log",
-        summary="The log of a finished game, as JSON lines.",
+        summary="The log of a finished game, as JSON lines; the file of a campaign that hides nothing from this seat.",
         type="application/jsonl",
         errors=(403, 404, 503),
     ),

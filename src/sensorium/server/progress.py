@@ -13,11 +13,15 @@ from sensorium.table import wire
 from sensorium.table.any_table import AnyTable
 from sensorium.table.scene import winner
 from sensorium.table.ship_table import SIDES, ShipTable
+from sensorium.table.war_messages import asked_players, side_of
+from sensorium.table.war_table import WarTable
 
 
 def progress_of(table: AnyTable) -> Progress:
     if isinstance(table, ShipTable):
         return progress_of_ship(table)
+    if isinstance(table, WarTable):
+        return progress_of_war(table)
     position = table.position
     side = asked(position)
     return Progress(
@@ -38,8 +42,21 @@ def progress_of_ship(table: ShipTable) -> Progress:
     return Progress(turn=0, asked=word, over=table.is_over(), changed=time())
 
 
+def progress_of_war(table: WarTable) -> Progress:
+    """Its turns are its games. Seats are those of players one and two, whichever side they have."""
+    campaign = table.campaign
+    players = asked_players(campaign)
+    word: str = SIDES[players[0]] if players else SIDE_WORDS[NOBODY]
+    if len(players) > 1 or campaign.phase == "bid":
+        word = "both"
+    won = [
+        side for player, side in enumerate(SIDES) if campaign.winner and side_of(campaign, player) == campaign.winner
+    ]
+    return Progress(turn=campaign.played, asked=word, over=table.is_over(), changed=time(), winner="".join(won))
+
+
 def told_by(
-    updates: Mapping[wire.Seat, wire.Update | wire.ShipUpdate],
+    updates: Mapping[wire.Seat, wire.Update | wire.ShipUpdate | wire.WarUpdate],
     viewers: Mapping[wire.Seat, Viewer],
     heard: Collection[wire.Seat],
     before: Progress,

@@ -10,14 +10,14 @@ import msgspec
 from sensorium.rules.core.views import View, imagine
 from sensorium.server.bots import Workers
 from sensorium.table import wire
-from sensorium.table.any_table import AnyTable
+from sensorium.table.any_table import AnyTable, no_game
 from sensorium.table.messages import SEATS
 from sensorium.table.question_message import actions
 from sensorium.table.reach import reach
 from sensorium.table.refusal import Refused, why
-from sensorium.table.ship_table import NO_GAME, ShipTable
 from sensorium.table.side_jobs import AdviceJob
 from sensorium.table.sight_overlay import sight
+from sensorium.table.table import Table
 from sensorium.table.wishes import wished
 
 LARGEST: Final = 64 * 1024  # bytes of a message
@@ -91,8 +91,8 @@ def asker(table: AnyTable, seat: wire.Seat, message: Question) -> Callable[[], w
     if isinstance(message, wire.AskRecall):
         recalling = table.recalling(seat)
         return lambda: wire.Reply(id=message.id, ok=True, recall=recalling.show(SEATS[seat]))
-    if isinstance(table, ShipTable):
-        raise Refused(NO_GAME)
+    if not isinstance(table, Table):
+        raise Refused(no_game(table))
     seen = table.seen(seat)
     return lambda: ask(seen, message)
 
@@ -124,6 +124,7 @@ def refusal(number: int, problem: Refused) -> wire.Reply:
         ok=False,
         code="refused",
         error=problem.error,
+        errors=problem.errors,
         rule=problem.rule,
         text=problem.text,
         texts=problem.texts,
@@ -137,6 +138,6 @@ def no(number: int, code: str, error: str) -> wire.Reply:
 
 def hint_job(table: AnyTable, seat: wire.Seat) -> AdviceJob:
     """The bot's work for somebody who asks for a hint. ``Refused``: not here."""
-    if isinstance(table, ShipTable):
-        raise Refused(NO_GAME)
+    if not isinstance(table, Table):
+        raise Refused(no_game(table))
     return table.hints.ask(seat)

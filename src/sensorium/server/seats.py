@@ -7,7 +7,7 @@ from typing import Final
 from sensorium.server.connection import RENEWED
 from sensorium.server.store import Answered, Invitation, SeatRecord, Store, TableRecord, Told
 from sensorium.server.store_thread import Keeper
-from sensorium.server.tokens import derived, hashed, new_token, rematches
+from sensorium.server.tokens import battle_token, derived, hashed, new_token, rematches
 from sensorium.server.viewer import Viewer
 from sensorium.table import wire
 from sensorium.table.refusal import Refused
@@ -44,6 +44,11 @@ class Seating:
     def anybody(self) -> bool:
         """Whether somebody is connected."""
         return any(viewer.connections for viewer in self.viewers.values())
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether bots play though nobody is here: somebody will come, or a war waits for it."""
+        return HUMAN in self.players.values() or bool(self.record.war)
 
     def looks(self, seat: wire.Seat) -> bool:
         """Whether somebody at this seat can see the game: a page of his is open, and not hidden."""
@@ -132,12 +137,22 @@ class Seating:
         here = [connection for connection in self.viewers[seat].connections if not connection.ended]
         return max(1, len({connection.place or id(connection) for connection in here}))
 
+    def presence(self, seat: wire.Seat, clock: wire.ClockFace) -> wire.Presence:
+        """Who is here, as this seat is told."""
+        places = self.viewers[seat].places = self.places(seat)
+        links, rematch = self.links(seat), self.rematch(seat)
+        return wire.Presence(n=0, seats=self.faces(), clock=clock, links=links, places=places, rematch=rematch)
+
     def links(self, seat: wire.Seat) -> dict[str, str]:
         """What this seat may hand on: the spectators' token, and the host's invitation until the guest has sat down."""
         token = self.tokens.get(seat)
-        if token is None or seat == "spectator":
+        if seat == "spectator":
+            return {f"battle {number}": self.watching_next(number) for number in self.record.battles if self.tokens}
+        if token is None:
             return {}
         links = {"spectator": derived(token, "spectator", self.record.watching)}
+        for number in self.record.battles:
+            links[f"battle {number}"] = battle_token(token, number)
         if self.guest_of(seat) is not None:
             unused = self.invitation is not None and self.invitation.used is None
             links["invitation"] = derived(token, "invitation", self.record.invitations) if unused else ""
@@ -151,16 +166,21 @@ class Seating:
             return self.watching_next()
         return derived(self.tokens[seat], "rematch") if seat in self.tokens else ""
 
-    def watching_next(self) -> str:
-        """The spectators' token of the game that follows, if a player is known whose token leads to it."""
+    def watching_next(self, battle: int = 0) -> str:
+        """The spectators' token of the game that follows, or of this battle, if a player is known whose token leads to
+        it."""
         token = next((self.tokens[side] for side in SIDES if side in self.tokens), "")
-        return derived(derived(token, "rematch"), "spectator") if token else ""
+        if not token:
+            return ""
+        return derived(battle_token(token, battle) if battle else derived(token, "rematch"), "spectator")
 
     # -- new links ----------------------------------------------------------------------------------------------------
 
     async def renew(self, keeper: Keeper, seat: wire.Side, token: str, what: str) -> str:
         """A new link; for one's own seat its token. ``Refused``: there is nothing to renew."""
         table = self.record.id
+        if what == "seat" and self.record.war:
+            raise Refused("the links of a war are renewed in its war room, all of them at once")
         if what == "seat":
             new = new_token()
             await keeper.write(lambda store: store.renew_seat(table, seat, hashed(new)))

@@ -14,7 +14,15 @@ from typing import Any, Final, Self, get_args
 
 import msgspec
 
+from sensorium.server.battles import find_battles, move_battles
 from sensorium.server.folder import FolderError, make_private
+from sensorium.server.records import Answered as Answered
+from sensorium.server.records import Invitation as Invitation
+from sensorium.server.records import Progress as Progress
+from sensorium.server.records import Saved as Saved
+from sensorium.server.records import SeatRecord as SeatRecord
+from sensorium.server.records import TableRecord as TableRecord
+from sensorium.server.records import Told as Told
 from sensorium.server.store_failures import StoreError as StoreError
 from sensorium.server.store_failures import failures as _failures
 from sensorium.table.wire import NewTable, Seat
@@ -23,74 +31,6 @@ BUSY_SECONDS: Final = 2.0  # how long another program may hold the file before w
 BLOCK: Final = 2**20  # message numbers that are set aside for a table at once
 BEYOND: Final = 2**44  # more than any number that was ever made from a clock: milliseconds of five hundred years
 ANSWERS_KEPT: Final = 64  # replies of each seat that can be given again
-
-
-class TableRecord(msgspec.Struct, kw_only=True):
-    """What the lists need to know of a game without playing it through."""
-
-    id: str
-    name: str  # of the mission
-    new: NewTable  # what was asked for
-    created: float
-    following: str = ""  # the table of the rematch
-    invitations: int = 0  # how often the guest's invitation has been renewed
-    watching: int = 0  # how often the spectators' link has been renewed
-
-
-class Progress(msgspec.Struct, kw_only=True):
-    """How far a game has come: kept with every append."""
-
-    turn: int
-    asked: str  # marine, stealer, nobody
-    over: bool
-    changed: float
-    winner: str = ""  # marine, stealer, draw; empty: it is not over, or was over before this was kept
-
-
-class SeatRecord(msgspec.Struct, kw_only=True):
-    """``following``: the hash of the token of the next game, known from when somebody first sat here. ``pending``: it
-    takes the place of the seat's present token as soon as it is used."""
-
-    table: str
-    seat: Seat
-    following: bytes | None = None
-    pending: bool = False
-
-    @property
-    def taken(self) -> bool:
-        return self.following is not None
-
-
-class Told(msgspec.Struct, kw_only=True):
-    """What a seat was last told of the game: kept with every append that the seat could notice."""
-
-    seat: Seat
-    number: int  # of the message that told it
-    changed: float
-    yours: bool
-
-
-class Answered(msgspec.Struct, kw_only=True):
-    """A message that was done, and the reply to it, should it be sent again."""
-
-    seat: Seat
-    said: bytes  # the hash of the message
-    reply: bytes
-
-
-class Invitation(msgspec.Struct, kw_only=True):
-    table: str
-    seat: Seat
-    used: float | None = None  # when
-
-
-class Saved(msgspec.Struct, kw_only=True):
-    """A game as it was saved."""
-
-    record: TableRecord
-    progress: Progress
-    rows: list[str]
-    envelopes: str = ""  # what is sealed, and so in no row
 
 
 def _first(connection: sqlite3.Connection) -> None:
@@ -150,8 +90,16 @@ def _fourth(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE tables ADD COLUMN envelopes TEXT NOT NULL DEFAULT ''")
 
 
+def _fifth(connection: sqlite3.Connection) -> None:
+    """Campaigns, and the tables of their games."""
+    connection.execute(
+        "CREATE TABLE battles (war TEXT NOT NULL, number INTEGER NOT NULL, game TEXT NOT NULL UNIQUE,"
+        " bots INTEGER NOT NULL, PRIMARY KEY (war, number)) WITHOUT ROWID"
+    )
+
+
 # One step for each version of the schema: step 0 makes version 1 of an empty file, and so on. Steps are never changed.
-MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_first, _second, _third, _fourth)
+MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_first, _second, _third, _fourth, _fifth)
 FIELDS: Final = "id, name, new, created, following, turn, asked, over, changed, winner, invitations, watching"
 
 
@@ -332,6 +280,7 @@ class Store:
                 return None
             rows = self.connection.execute("SELECT text FROM rows WHERE game = ? ORDER BY number", (table,))
             saved = _saved(found, [text for (text,) in rows])
+            find_battles(self.connection, saved.record)
             (saved.envelopes,) = self.connection.execute(
                 "SELECT envelopes FROM tables WHERE id = ?", (table,)
             ).fetchone()
@@ -341,7 +290,11 @@ class Store:
         """The game without its rows."""
         with _failures():
             found = self.connection.execute(f"SELECT {FIELDS} FROM tables WHERE id = ?", (table,)).fetchone()
-        return None if found is None else _saved(found, [])
+            if found is None:
+                return None
+            saved = _saved(found, [])
+            find_battles(self.connection, saved.record)
+            return saved
 
     # -- seats --------------------------------------------------------------------------------------------------------
 
@@ -384,7 +337,8 @@ class Store:
                 "SELECT hash, following FROM seats WHERE game = ? AND seat = ? AND hash != ?",
                 (own.table, own.seat, chain[0]),
             ).fetchall()
-            for hashed, following in others:
+            for hashed, first in others:
+                following = first
                 self.connection.execute("DELETE FROM seats WHERE hash = ?", (hashed,))
                 changed = [own]
                 for new, after in pairwise(chain[1:]):
@@ -397,6 +351,8 @@ class Store:
                     )
                     changed.append(seat)
                     following = seat.following
+                if first is not None:
+                    changed += move_battles(self.connection, own, first, chain[1])
         return changed
 
     def renew_seat(self, table: str, seat: Seat, hashed: bytes) -> None:

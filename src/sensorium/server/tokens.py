@@ -13,6 +13,7 @@ from hashlib import blake2b
 from typing import Final, Literal
 
 SIZE: Final = 18  # bytes: 24 letters in a link
+BRANCH: Final = "~"  # before the number of a battle: no other token has it
 LONGEST: Final = 64  # nothing longer is even looked at
 GAMES: Final = 64  # one after another that a renewed link is followed through
 
@@ -40,9 +41,22 @@ def rematches(token: str) -> list[bytes]:
     return found
 
 
+def battle_token(token: str, number: int) -> str:
+    """The token of a game of the war in whose war room ``token`` sits."""
+    return f"{derived(token, 'rematch')}{BRANCH}{number}"
+
+
 def hashed(token: str) -> bytes:
     """What the store keeps."""
-    return blake2b(_key(token), digest_size=32, person=b"sensorium-seat").digest()
+    stem, _, number = token.partition(BRANCH)
+    own = blake2b(_key(stem), digest_size=32, person=b"sensorium-seat").digest()
+    return branched(own, number) if number else own
+
+
+def branched(stem: bytes, number: int | str) -> bytes:
+    """The hash of a battle's token, from that of the token it branches from. Whoever knows that hash, as the store
+    does, can open a game for a player who is not there, and still sit down nowhere."""
+    return blake2b(f"{number}".encode(), digest_size=32, key=stem, person=b"sensorium-war").digest()
 
 
 def mark(token: str) -> str:

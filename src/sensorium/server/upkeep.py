@@ -68,6 +68,7 @@ def delete(store: Store, table: str, changed: float | None = None) -> bool:
         for (name,) in owned:
             store.query(f'DELETE FROM "{name}" WHERE game = ?', table)
         store.query("UPDATE tables SET following = '' WHERE following = ?", table)
+        store.query("DELETE FROM battles WHERE war = ?", table)
     return True
 
 
@@ -87,11 +88,17 @@ def write_log(saved: Saved, folder: Path) -> Path:
     """The game's log, on the disk. It holds every secret. ``ValueError``: it cannot be played through again."""
     text = restore(saved.rows).log_text()
     make_folder(folder)
-    path = folder / f"{saved.record.new.mission}-{saved.record.id}.jsonl"
+    path = folder / log_name(saved)
     if path.parent != folder:
         raise FolderError(f"the mission of game {saved.record.id} has no name that a file could have")
     write_whole(path, text)
     return path
+
+
+def log_name(saved: Saved) -> str:
+    """What a log is called as a file; that of a campaign is a plain text."""
+    ending = "jsonl" if saved.record.new.war is None else "txt"
+    return f"{saved.record.new.mission}-{saved.record.id}.{ending}"
 
 
 def find_faults(store: Store) -> Iterator[str]:

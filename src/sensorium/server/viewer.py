@@ -36,11 +36,11 @@ class Viewer:
         self._weight = 0  # bytes in the ring
         self._answers: OrderedDict[bytes, bytes] = OrderedDict()
 
-    def tell(self, message: wire.Update | wire.ShipUpdate | wire.Presence) -> None:
+    def tell(self, message: wire.Update | wire.ShipUpdate | wire.WarUpdate | wire.Presence) -> None:
         """Number it, keep it, send it to everybody who is here."""
         self.n += 1
         message.n = self.n
-        if isinstance(message, wire.Update | wire.ShipUpdate):
+        if isinstance(message, wire.Update | wire.ShipUpdate | wire.WarUpdate):
             self.changed = self.n
         sent = encode(message)
         self._ring.append((self.n, sent))

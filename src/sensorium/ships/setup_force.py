@@ -18,10 +18,11 @@ from typing import Final
 
 from sensorium.forces.force import Force, Member, Squad, check, is_free
 from sensorium.forces.force_list import COUNTED, KIND_WORDS, MASTERY, REARMED, RELOAD, Place, SquadKind, squad_kind
-from sensorium.forces.force_text import NAME, ForceError, read_link
+from sensorium.forces.force_text import MOST_SQUADS, NAME, ForceError, read_link
 from sensorium.forces.marine_names import NAMES, unused
 from sensorium.ships.setup_state import SetUpRefusal
 
+CHEAPEST: Final = 4  # points of the cheapest squad
 LATER: Final = ("no leader",)  # what only the whole force can be blamed for
 UNREADABLE: Final = "deathwing.force-list.step-1-squads"
 OPTIONS: Final = "deathwing.force-list.step-2-options"
@@ -33,7 +34,7 @@ def edited(force: Force, said: str, start: int = 0) -> Force:
     if word not in EDITS:
         raise SetUpRefusal("", f"`{said}` is nothing that a force is chosen by; write `squad standard`, or `done`")
     changed = EDITS[word](force, rest.split(), start)
-    for fault in check(changed):
+    for fault in check(changed, force.points):  # the bid is settled, for a game or a war
         if fault.key not in LATER:
             raise SetUpRefusal(fault.rule, fault.text())
     return changed
@@ -41,7 +42,7 @@ def edited(force: Force, said: str, start: int = 0) -> Force:
 
 def check_done(force: Force) -> None:
     """Whether it can go aboard as it is: deathwing.force-list.needs-leader, deathwing.force-list.step-4-total."""
-    for fault in check(force):
+    for fault in check(force, force.points):
         raise SetUpRefusal(fault.rule, fault.text())
 
 
@@ -116,7 +117,7 @@ def with_time(force: Force, words: list[str], start: int) -> Force:
 def whole(force: Force, words: list[str], start: int) -> Force:
     """A force that was made elsewhere, for the points there are here."""
     try:
-        found = read_link(words[0] if len(words) == 1 else "")
+        found = read_link(words[0] if len(words) == 1 else "", max(MOST_SQUADS, force.points // CHEAPEST))
     except ForceError as error:
         raise SetUpRefusal(UNREADABLE, f"{error.what}; {error.advice}") from None
     squads = tuple(

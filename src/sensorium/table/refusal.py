@@ -22,11 +22,13 @@ class TableError(ValueError):
 
 
 class Refused(ValueError):
-    """Something a seat may not do now. ``taken``: how many answers before it were given."""
+    """Something a seat may not do now. ``taken``: how many answers before it were given. ``errors``: the same in other
+    languages."""
 
-    def __init__(self, error: str, rule: str = "", taken: int = 0) -> None:
+    def __init__(self, error: str, rule: str = "", taken: int = 0, errors: dict[str, str] | None = None) -> None:
         super().__init__(error)
         self.error = error
+        self.errors = errors or {}
         self.rule = rule
         self.text = rule_text(rule)
         self.texts = texts_of(rule)

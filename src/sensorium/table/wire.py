@@ -63,6 +63,8 @@ from sensorium.table.wire_scene import Goal as Goal
 from sensorium.table.wire_scene import Patch as Patch
 from sensorium.table.wire_scene import Piece as Piece
 from sensorium.table.wire_scene import Scene as Scene
+from sensorium.table.wire_scene import Seat as Seat
+from sensorium.table.wire_scene import SeatFace as SeatFace
 from sensorium.table.wire_scene import Service as Service
 from sensorium.table.wire_scene import Wire as Wire
 from sensorium.table.wire_scene import Words as Words
@@ -77,9 +79,20 @@ from sensorium.table.wire_ship import ShipPlace as ShipPlace
 from sensorium.table.wire_ship import ShipScene as ShipScene
 from sensorium.table.wire_ship import ShipSquad as ShipSquad
 from sensorium.table.wire_ship import ShipTile as ShipTile
+from sensorium.table.wire_ship import ShipUpdate as ShipUpdate
+from sensorium.table.wire_ship import ShipWelcome as ShipWelcome
 from sensorium.table.wire_ship import Spot as Spot
+from sensorium.table.wire_war import NewWar as NewWar
+from sensorium.table.wire_war import WarAsked as WarAsked
+from sensorium.table.wire_war import WarChoice as WarChoice
+from sensorium.table.wire_war import WarGame as WarGame
+from sensorium.table.wire_war import WarLine as WarLine
+from sensorium.table.wire_war import WarMan as WarMan
+from sensorium.table.wire_war import WarScene as WarScene
+from sensorium.table.wire_war import WarSquad as WarSquad
+from sensorium.table.wire_war import WarUpdate as WarUpdate
+from sensorium.table.wire_war import WarWelcome as WarWelcome
 
-Seat = Literal["marine", "stealer", "spectator"]
 Facing = Literal["N", "E", "S", "W"]
 
 
@@ -169,7 +182,7 @@ class Asked(Wire):
     tie: bool = False  # a choice of the solitaire rules that falls to the marine player
 
 
-# -- time, seats ------------------------------------------------------------------------------------------------------
+# -- time -------------------------------------------------------------------------------------------------------------
 
 
 class ClockFace(Wire):
@@ -178,15 +191,6 @@ class ClockFace(Wire):
     allowed: int  # of how many
     runs: bool
     paused: bool = False
-
-
-class SeatFace(Wire):
-    """Who sits where."""
-
-    side: str
-    player: str  # human, or sergeant:normal
-    here: bool  # connected now, or a bot
-    hurried: bool = False  # a bot that has had to stop thinking early in this game: this machine is too slow for it
 
 
 # -- server to client -------------------------------------------------------------------------------------------------
@@ -222,6 +226,7 @@ class Welcome(Wire, tag="welcome"):
     reactions: str = "useful"  # when the marine player wants to be asked, for himself alone: see `Reactions`
     stopped: Stopped | None = None  # a game that can only be looked at
     lesson: LessonFace | None = None
+    battle: int = 0  # the number of this game in its war, which goes on in the war room
 
 
 class Update(Wire, tag="update"):
@@ -238,32 +243,6 @@ class Update(Wire, tag="update"):
     undone: int | None = None
     reactions: str = "useful"  # as in `welcome`
     lesson: LessonFace | None = None
-
-
-class ShipWelcome(Wire, tag="ship"):
-    """As `welcome`, at a table where a ship is made before the game; it is followed by `built` in place of `update`."""
-
-    n: int
-    table: str
-    seat: Seat  # of player one (`marine`) or two (`stealer`): the game's seats are known when both have bid
-    you: str  # one, two; empty: you watch
-    seats: list[SeatFace]
-    scene: ShipScene
-    asked: ShipAsked
-    log: list[ShipLine]
-    can_undo: bool = False
-    links: dict[str, str] = {}  # as in `welcome`
-    rematch: str = ""  # the seat token of the game, once the ship is ready
-
-
-class ShipUpdate(Wire, tag="built"):
-    """The ship as it is now, all of it."""
-
-    n: int
-    scene: ShipScene
-    asked: ShipAsked
-    log: list[ShipLine]
-    can_undo: bool = False
 
 
 class Step(Wire):
@@ -348,6 +327,7 @@ class Reply(Wire, tag="reply"):
     id: int
     ok: bool
     error: str = ""
+    errors: dict[str, str] = {}  # the same in other languages
     code: str = ""  # why not, for programs: refused, outdated, unsaved, malformed, forbidden, fault
     rule: str = ""
     text: str = ""  # what that rule says
@@ -379,7 +359,7 @@ ToServer = (
     | Rematch
     | Renew
 )
-ToClient = Welcome | Update | ShipWelcome | ShipUpdate | Presence | Reply
+ToClient = Welcome | Update | ShipWelcome | ShipUpdate | WarWelcome | WarUpdate | Presence | Reply
 
 
 # -- HTTP -------------------------------------------------------------------------------------------------------------
@@ -397,6 +377,9 @@ class NewTable(Wire):
     ``ship``: the players make a ship first, and this is the language (``en``, ``fr``) in which its mission will speak;
     ``mission`` is then ``new-ship``. Who plays which side is seen when both have bid, so ``seats`` are those of players
     one and two.
+
+    ``war``: a campaign is begun, or one from a file is gone on with; ``mission`` is then ``campaign``, and ``seats``
+    are those of players one and two as well.
     """
 
     mission: Words
@@ -407,6 +390,7 @@ class NewTable(Wire):
     apart: bool = False
     draft: MissionText | None = None
     ship: Words = ""
+    war: NewWar | None = None
 
 
 class Problem(Wire):

@@ -5,10 +5,11 @@ They belong to the protocol and are used under the name of ``table.wire``, which
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
+Seat = Literal["marine", "stealer", "spectator"]
 Words = Annotated[str, msgspec.Meta(max_length=200)]  # what a client may send is bounded
 
 
@@ -228,3 +229,12 @@ class Patch(Wire):
     record: list[Service] | None = None
     cards: Cards | None = None
     effects: list[Effect] | None = None
+
+
+class SeatFace(Wire):
+    """Who sits where."""
+
+    side: str
+    player: str  # human, or sergeant:normal
+    here: bool  # connected now, or a bot
+    hurried: bool = False  # a bot that has had to stop thinking early in this game: this machine is too slow for it

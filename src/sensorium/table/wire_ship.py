@@ -8,7 +8,7 @@ They belong to the protocol and are used under the name of ``table.wire``, which
 
 from __future__ import annotations
 
-from sensorium.table.wire_scene import Wire
+from sensorium.table.wire_scene import Seat, SeatFace, Wire
 
 Spot = tuple[int, int]
 
@@ -135,3 +135,29 @@ class ShipScene(Wire):
     goals: dict[str, dict[str, str]] = {}  # of each side by language, when the ship is ready
     most: int = 0  # blips a turn
     total: int = 0  # and in all
+
+
+class ShipWelcome(Wire, tag="ship"):
+    """As `welcome`, at a table where a ship is made before the game; it is followed by `built` in place of `update`."""
+
+    n: int
+    table: str
+    seat: Seat  # of player one (`marine`) or two (`stealer`): the game's seats are known when both have bid
+    you: str  # one, two; empty: you watch
+    seats: list[SeatFace]
+    scene: ShipScene
+    asked: ShipAsked
+    log: list[ShipLine]
+    can_undo: bool = False
+    links: dict[str, str] = {}  # as in `welcome`
+    rematch: str = ""  # the seat token of the game, once the ship is ready
+
+
+class ShipUpdate(Wire, tag="built"):
+    """The ship as it is now, all of it."""
+
+    n: int
+    scene: ShipScene
+    asked: ShipAsked
+    log: list[ShipLine]
+    can_undo: bool = False

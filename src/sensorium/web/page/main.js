@@ -13,6 +13,7 @@ import { settings } from './settings.js';
 const SCREENS = [
   ['/play/', () => import('./game/play.js'), ['play', 'story']],
   ['/ship/', () => import('./ship/mount.js'), ['home', 'play', 'ship']],
+  ['/war/', () => import('./war/mount.js'), ['home', 'play', 'ship', 'war']],
   ['/replay/', () => import('./replay/replay.js'), ['play', 'story', 'replay']],
   ['/learn', () => import('./learn/learn.js'), ['home', 'learn']],
   ['/join/', () => import('./home/join.js'), ['home', 'play']],

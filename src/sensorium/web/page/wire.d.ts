@@ -582,6 +582,14 @@ export interface Scene {
   effects?: Effect[];
 }
 
+/** Who sits where. */
+export interface SeatFace {
+  side: string;
+  player: string;
+  here: boolean;
+  hurried?: boolean;
+}
+
 /**
  * What a piece has done in a game that is over. `kills`: a blip counts as many models as it was worth.
  * `fights`: close assaults. `fate`: `dead`, `left` the board, or nothing: still there.
@@ -720,6 +728,154 @@ export interface ShipTile {
   turn?: string;
 }
 
+/** The ship as it is now, all of it. */
+export interface ShipUpdate {
+  type: "built";
+  n: number;
+  scene: ShipScene;
+  asked: ShipAsked;
+  log: ShipLine[];
+  can_undo?: boolean;
+}
+
+/** As `welcome`, at a table where a ship is made before the game; it is followed by `built` in place of `update`. */
+export interface ShipWelcome {
+  type: "ship";
+  n: number;
+  table: string;
+  seat: Seat;
+  you: string;
+  seats: SeatFace[];
+  scene: ShipScene;
+  asked: ShipAsked;
+  log: ShipLine[];
+  can_undo?: boolean;
+  links?: { [key: string]: string };
+  rematch?: string;
+}
+
+/** A campaign that is to be begun, or gone on with: `text` is then its file, which says all the rest itself. */
+export interface NewWar {
+  name?: string;
+  language?: string;
+  rules?: string;
+  text?: string;
+}
+
+/** What the war waits for. Who has bid is told to nobody but himself. */
+export interface WarAsked {
+  kind: string;
+  who: string[];
+  yours: boolean;
+  choices?: WarChoice[];
+  takers?: string[];
+  room?: number;
+  lowest?: number;
+  highest?: number;
+  sealed?: number;
+  force?: ShipForce;
+  opened?: boolean;
+  bots?: boolean;
+}
+
+/** One legal answer, or a squad that may be named in one. `rule`: why it cannot be chosen; empty: it can. */
+export interface WarChoice {
+  said: string;
+  word: string;
+  rule?: string;
+  count?: number;
+}
+
+/** A game of the war. `hidden`: its squads are the marine player's secret, and not told here. */
+export interface WarGame {
+  number: number;
+  step: string;
+  squads: string[];
+  hidden?: boolean;
+  winner?: string;
+  dead?: string[];
+  lost?: string[];
+  used?: number;
+  attacked?: boolean;
+}
+
+/** A line of the war's log: `facts` by the kind (see docs/protocol.md). */
+export interface WarLine {
+  who: string;
+  kind: string;
+  facts?: { [key: string]: string | number };
+}
+
+/** A marine of the roster. `cause`: of his death: battle, teleport, left behind; empty: he lives. */
+export interface WarMan {
+  name: string;
+  kind: string;
+  rank: { [key: string]: string };
+  arms: { [key: string]: string };
+  games?: number;
+  kills?: number;
+  cause?: string;
+  game?: number;
+  squad?: string;
+}
+
+export interface WarScene {
+  name: string;
+  rules: string;
+  step: string;
+  squads: WarSquad[];
+  fallen: WarMan[];
+  games: WarGame[];
+  ways: [string, string][];
+  torpedoes: number;
+  blips: number;
+  total: number;
+  bids?: [number, number][];
+  marine?: string;
+  time?: number;
+  raid_lost?: boolean;
+  winner?: string;
+  tiles?: ShipTile[];
+  corridors?: [number, number][][];
+  entries?: ShipEntry[];
+}
+
+export interface WarSquad {
+  name: string;
+  names: { [key: string]: string };
+  men: WarMan[];
+  state?: string;
+  losses?: boolean;
+}
+
+/** The war as it stands now, all of it. */
+export interface WarUpdate {
+  type: "waged";
+  n: number;
+  scene: WarScene;
+  asked: WarAsked;
+  log: WarLine[];
+  side?: string;
+  can_undo?: boolean;
+}
+
+/** As `welcome`, in the war room of a campaign; it is followed by `waged` in place of `update`. */
+export interface WarWelcome {
+  type: "war";
+  n: number;
+  table: string;
+  seat: Seat;
+  you: string;
+  seats: SeatFace[];
+  scene: WarScene;
+  asked: WarAsked;
+  log: WarLine[];
+  side?: string;
+  can_undo?: boolean;
+  links?: { [key: string]: string };
+  rematch?: string;
+}
+
 /** Ways out of `total`. */
 export interface Odds {
   total: number;
@@ -804,14 +960,6 @@ export interface ClockFace {
   paused?: boolean;
 }
 
-/** Who sits where. */
-export interface SeatFace {
-  side: string;
-  player: string;
-  here: boolean;
-  hurried?: boolean;
-}
-
 /** Why a game of an older version cannot go on: from this turn on it would go otherwise than recorded. */
 export interface Stopped {
   turn: number;
@@ -839,6 +987,7 @@ export interface Welcome {
   reactions?: string;
   stopped?: Stopped;
   lesson?: LessonFace;
+  battle?: number;
 }
 
 /**
@@ -856,32 +1005,6 @@ export interface Update {
   undone?: number;
   reactions?: string;
   lesson?: LessonFace;
-}
-
-/** As `welcome`, at a table where a ship is made before the game; it is followed by `built` in place of `update`. */
-export interface ShipWelcome {
-  type: "ship";
-  n: number;
-  table: string;
-  seat: Seat;
-  you: string;
-  seats: SeatFace[];
-  scene: ShipScene;
-  asked: ShipAsked;
-  log: ShipLine[];
-  can_undo?: boolean;
-  links?: { [key: string]: string };
-  rematch?: string;
-}
-
-/** The ship as it is now, all of it. */
-export interface ShipUpdate {
-  type: "built";
-  n: number;
-  scene: ShipScene;
-  asked: ShipAsked;
-  log: ShipLine[];
-  can_undo?: boolean;
 }
 
 /**
@@ -964,6 +1087,7 @@ export interface Reply {
   id: number;
   ok: boolean;
   error?: string;
+  errors?: { [key: string]: string };
   code?: string;
   rule?: string;
   text?: string;
@@ -991,6 +1115,9 @@ export interface Reply {
  * `ship`: the players make a ship first, and this is the language (`en`, `fr`) in which its mission will speak;
  * `mission` is then `new-ship`. Who plays which side is seen when both have bid, so `seats` are those of players
  * one and two.
+ *
+ * `war`: a campaign is begun, or one from a file is gone on with; `mission` is then `campaign`, and `seats`
+ * are those of players one and two as well.
  */
 export interface NewTable {
   mission: string;
@@ -1001,6 +1128,7 @@ export interface NewTable {
   apart?: boolean;
   draft?: MissionText;
   ship?: string;
+  war?: NewWar;
 }
 
 /** What went wrong with a request, in words. `taken`: since when the seat is taken, in seconds since the epoch. */
@@ -1057,4 +1185,4 @@ export interface SeatSummary {
 
 export type ToServer = Give | Pass | Undo | AskReach | AskSight | AskActions | AskRecall | AskHint | AskWhy | Pause | Reactions | Looking | Rematch | Renew;
 
-export type ToClient = Welcome | Update | ShipWelcome | ShipUpdate | Presence | Reply;
+export type ToClient = Welcome | Update | ShipWelcome | ShipUpdate | WarWelcome | WarUpdate | Presence | Reply;

@@ -48,6 +48,7 @@ function oneSeat(root, token) {
   };
   session.addEventListener('state', settle);
   session.addEventListener('ship', () => go(address(`/ship/${token}`), true), { once: true }); // there is no game yet
+  session.addEventListener('war', () => go(address(`/war/${token}`), true), { once: true });
   session.addEventListener('connection', () => {
     if (session.connection === 'refused') {
       screen?.destroy();

@@ -28,6 +28,7 @@ import { patched } from './scene_patch.js';
  * @property {Record<string, string>} links what can be handed on: `spectator`, and the host's `invitation` until the guest has sat down
  * @property {number} places in how many places this seat is open
  * @property {string} rematch
+ * @property {number} battle the number of this game in its war; 0: it belongs to none
  * @property {string} trouble why the game does not go on by itself
  * @property {import('../wire').Stopped | null} stopped a game of older rules, which can only be looked at
  * @property {string} silent the bot that does not answer
@@ -63,6 +64,7 @@ function welcomed(before, message, now) {
     links: message.links ?? {},
     places: before?.places ?? 1,
     rematch: message.rematch ?? '',
+    battle: message.battle ?? 0,
     trouble: '',
     stopped: message.stopped ?? null,
     silent: '',

@@ -11,6 +11,7 @@ import { el } from './el.js';
 
 const SHOWN = 6; // of each list
 const NEW_SHIP = 'new-ship'; // the mission of a table where a ship is made
+const CAMPAIGN = 'campaign'; // and of a war room
 
 /** Games to go on with, and below them those that are over. @param {(seat: SeatSummary) => string} named a mission's name in the reader's language */
 export function games(named) {
@@ -44,8 +45,8 @@ export function games(named) {
 
 /** A ship that is being made, a game that goes on, or one to be seen again. @param {SeatSummary} seat @param {string | undefined} other */
 function wayTo(seat, other) {
-  if (seat.over) return `/replay/${seat.token}`;
-  return `/${seat.mission === NEW_SHIP ? 'ship' : 'play'}/${seat.token}${other ? `?with=${other}` : ''}`;
+  if (seat.over && seat.mission !== CAMPAIGN) return `/replay/${seat.token}`;
+  return `/${seat.mission === NEW_SHIP ? 'ship' : seat.mission === CAMPAIGN ? 'war' : 'play'}/${seat.token}${other ? `?with=${other}` : ''}`;
 }
 
 /** @param {SeatSummary} seat @param {string} name @param {string | undefined} other @param {() => void} gone */
@@ -54,7 +55,7 @@ function game(seat, name, other, gone) {
   const icon = pieceIcon(SIGNS[seat.seat], 34);
   const result = resultOf(seat, Boolean(other));
   const row = el('li', { class: `game${seat.yours ? ' yours' : ''}${result ? ` over ${result}` : ''}` },
-    el('a', { href: address(wayTo(seat, other)) }, icon, el('span', null, el('b', null, name), el('small', null, seat.mission === NEW_SHIP ? t('ship.making') : t('home.turn', { turn: seat.turn }), ' · ', who)), result ? el('span', { class: 'result' }, t(`home.result.${result}`)) : seat.yours ? el('span', { class: 'turn-mark' }, t('home.yours')) : ''),
+    el('a', { href: address(wayTo(seat, other)) }, icon, el('span', null, el('b', null, name), el('small', null, seat.mission === NEW_SHIP ? t('ship.making') : seat.mission === CAMPAIGN ? t('war.fought', { n: seat.turn }) : t('home.turn', { turn: seat.turn }), ' · ', who)), result ? el('span', { class: 'result' }, t(`home.result.${result}`)) : seat.yours ? el('span', { class: 'turn-mark' }, t('home.yours')) : ''),
     el('button', { class: 'button quiet icon', type: 'button', 'aria-label': t('home.forget', { name }), title: t('home.forget', { name }), onclick: () => { forgetToken(seat.token); row.remove(); gone(); } }, '×'));
   return row;
 }
@@ -63,6 +64,7 @@ function game(seat, name, other, gone) {
 function resultOf(seat, both) {
   if (!seat.over) return '';
   if (!seat.winner) return 'over';
+  if (both && seat.mission === CAMPAIGN) return 'over'; // whose side won is told in the war room
   if (seat.winner === 'draw' || both || seat.seat === 'spectator') return seat.winner;
   return seat.winner === seat.seat ? 'won' : 'lost';
 }
@@ -76,7 +78,7 @@ export function joining() {
       event.preventDefault();
       const words = field.value.trim();
       const code = /\/join\/([\w-]+)/.exec(words)?.[1];
-      const token = /\/play\/([\w-]+)/.exec(words)?.[1] ?? /^[\w-]+$/.exec(words)?.[0];
+      const token = /\/play\/([\w~-]+)/.exec(words)?.[1] ?? /^[\w~-]+$/.exec(words)?.[0];
       if (code) go(address(`/join/${code}`));
       else if (token) go(address(`/play/${token}`));
       else field.focus();

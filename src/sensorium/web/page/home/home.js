@@ -13,6 +13,7 @@ import { el } from './el.js';
 import { games, joining } from './games.js';
 import { settingsMenu, wordmark } from './header.js';
 import { newShip } from './newship.js';
+import { newWar } from './newwar.js';
 import { say } from './join_screens.js';
 import { editionName, learn, mt, t } from '../i18n/i18n.js';
 
@@ -76,6 +77,7 @@ function overview(root, list) {
         el('div', { class: 'story-head' }, el('h2', null, story ? mt(told[0], story) : t('home.more')), el('p', null, editionName(told[0]))),
         el('div', { class: 'missions' }, told.map(missionCard)));
     }),
+    newWar(),
     newShip(),
     draftOpener(root),
     el('footer', { class: 'page-foot' }, el('p', null, t('home.unofficial'))),

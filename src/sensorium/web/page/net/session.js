@@ -23,7 +23,8 @@ const UNKNOWN_SEAT = 4404;
 const RENEWED = 4410;
 
 /**
- * Events: `state` (something changed; `detail` is the message), `ship` (the same, of a ship in the making), `connection`.
+ * Events: `state` (something changed; `detail` is the message), `ship` (the same, of a ship in the making), `war` (of a
+ * war room), `connection`.
  */
 export class Session extends EventTarget {
   /** @param {string} token @param {(url: string) => WebSocket} [open] */
@@ -34,6 +35,10 @@ export class Session extends EventTarget {
     this.state = null;
     /** A ship in the making, where there is no game yet. @type {import('../ship/state.js').ShipState | null} */
     this.ship = null;
+    /** A war room, and how it takes messages in: it brings that along. @type {import('../war/state.js').WarState | null} */
+    this.war = null;
+    /** @type {typeof import('../war/state.js').reduceWar | null} */
+    this.wage = null;
     /** @type {Connection} */
     this.connection = 'joining';
     this.retryAt = 0;
@@ -86,12 +91,12 @@ export class Session extends EventTarget {
 
   /** The number of the last message taken in. */
   get _n() {
-    return (this.ship ?? this.state)?.n ?? 0;
+    return (this.ship ?? this.war ?? this.state)?.n ?? 0;
   }
 
   /** Whether we have been welcomed. */
   get _known() {
-    return Boolean(this.ship ?? this.state);
+    return Boolean(this.ship ?? this.war ?? this.state);
   }
 
   // -- what we say ----------------------------------------------------------------------------------------------------
@@ -250,7 +255,7 @@ export class Session extends EventTarget {
       waiting?.done(message);
       return;
     }
-    const welcome = message.type === 'welcome' || message.type === 'ship';
+    const welcome = message.type === 'welcome' || message.type === 'ship' || message.type === 'war';
     if (!welcome && this._known) {
       if (message.n <= this.heard) return; // heard before
       if (message.n > this.heard + 1) {
@@ -259,7 +264,7 @@ export class Session extends EventTarget {
       }
     }
     this.heard = message.n;
-    if (this.hold && message.type !== 'ship' && message.type !== 'built') {
+    if (this.hold && message.type !== 'ship' && message.type !== 'built' && message.type !== 'war' && message.type !== 'waged') {
       this.hold(message.type === 'welcome' ? null : message);
       if (message.type !== 'welcome') return;
     }
@@ -272,6 +277,11 @@ export class Session extends EventTarget {
     if (this.ship || message.type === 'ship') {
       this.ship = reduceShip(this.ship, message);
       this.dispatchEvent(new CustomEvent('ship', { detail: message }));
+      return;
+    }
+    if (this.war || message.type === 'war') {
+      this.war = this.wage?.(this.war, message) ?? null;
+      this.dispatchEvent(new CustomEvent('war', { detail: message }));
       return;
     }
     this.state = reduce(this.state, message, Date.now());

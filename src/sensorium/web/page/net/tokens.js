@@ -6,7 +6,7 @@ const STORED = `sensorium.tokens${BASE}`; // another server of the same host has
 const PLACE = 'sensorium.place';
 const MOST = 60;
 
-/** @typedef {{token: string, mission?: string, seat?: string, with?: string, by?: string, looked?: number, at: number}} Kept `with`: the other seat of a hot-seat game; `looked`: when it last had the screen; `by`: the invitation that led there */
+/** @typedef {{token: string, mission?: string, seat?: string, with?: string, by?: string, looked?: number, war?: string, at: number}} Kept `war`: the way back to the war room; `with`: the other seat of a hot-seat game; `looked`: when it last had the screen; `by`: the invitation that led there */
 
 /** @returns {Kept[]} the latest first */
 export function keptTokens() {
@@ -18,12 +18,15 @@ export function keptTokens() {
   }
 }
 
-/** @param {string} token @param {{mission?: string, seat?: string, with?: string, by?: string, looked?: number}} [about] */
+/** @param {string} token @param {{mission?: string, seat?: string, with?: string, by?: string, looked?: number, war?: string}} [about] */
 export function keepToken(token, about = {}) {
   const others = keptTokens().filter((one) => one.token !== token);
   const before = keptTokens().find((one) => one.token === token);
   write([{ ...before, ...about, token, at: Date.now() }, ...others].slice(0, MOST));
 }
+
+/** The way back to the war room from a battle; empty: this is none, or was entered elsewhere. @param {string} token */
+export const warOf = (token) => keptTokens().find((one) => one.token === token)?.war ?? '';
 
 /** @param {string} token */
 export function forgetToken(token) {

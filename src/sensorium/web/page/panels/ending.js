@@ -6,6 +6,7 @@ import { h } from '../dom.js';
 import { has, mt, t, tn } from '../i18n/i18n.js';
 import { against } from '../game/state.js';
 import { playerName } from './players.js';
+import { warOf } from '../net/tokens.js';
 import { survivors, tallies } from './side.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -44,9 +45,11 @@ function figures(state) {
 
 /** What can be played next. @param {Game} game @param {{rematch: (swap: boolean) => void}} does */
 function buttons(game, does) {
-  const { seat, rematch, mission } = game.state;
+  const { seat, rematch, mission, battle } = game.state;
   const replay = h('a', { class: 'button', key: 'replay', 'data-act': 'replay', href: address(`/replay/${game.session.token}`) }, t('end.replay'));
-  if (seat === 'spectator') return h('div', { class: 'buttons', key: 'next' }, replay);
+  const room = battle ? warOf(game.session.token) : '';
+  if (room) return h('div', { class: 'buttons', key: 'next' }, h('a', { class: 'button primary', key: 'war', 'data-act': 'war', href: address(room) }, t('end.war')), replay);
+  if (seat === 'spectator' || battle) return h('div', { class: 'buttons', key: 'next' }, replay);
   const again = rematch
     ? [h('a', { class: 'button primary', key: 'join', href: address(`/play/${rematch}`) }, t('end.join'))]
     : [

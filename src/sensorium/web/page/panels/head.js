@@ -7,6 +7,7 @@ import { editionName, mt, t } from '../i18n/i18n.js';
 import { playerName } from './players.js';
 import { commandPoints } from './side.js';
 import { isOver } from '../game/state.js';
+import { warOf } from '../net/tokens.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 
@@ -14,8 +15,9 @@ import { isOver } from '../game/state.js';
 export function head(game, does) {
   const { mission, scene, seat, canUndo, clock } = game.state;
   const looking = seat === 'spectator';
+  const room = game.state.battle ? warOf(game.session.token) : '';
   return [
-    h('a', { class: 'home', href: address('/'), 'aria-label': t('bar.home'), title: t('bar.home') }, icon('home')),
+    h('a', { class: 'home', href: address(room || '/'), 'aria-label': t(room ? 'end.war' : 'bar.home'), title: t(room ? 'end.war' : 'bar.home') }, icon('home')),
     h('div', { class: 'title', key: 'title' }, h('b', null, mt(mission, mission.name)), h('small', null, editionName(mission), looking ? ` · ${t('side.spectator')}` : '')),
     h('div', { class: `turn ${scene.side}`, key: 'turn' }, h('b', null, scene.turns ? t('bar.turn.of', { n: scene.turn, of: scene.turns }) : t('bar.turn', { n: scene.turn })), h('small', null, isOver(game.state) ? t('phase.over') : `${t(`side.${scene.side}`)} · ${t(`phase.${scene.phase}`)}`)),
     commandPoints(game),

@@ -335,7 +335,7 @@ export class Projection {
     const seat = this.reel.view === 'marine' || this.reel.view === 'stealer' ? this.reel.view : 'spectator';
     return {
       n: 0, table: '', seat, mission: this.card.mission, seats: [], scene, asked: { kind: 'over', side: 'nobody', yours: false }, clock: { mode: 'off', seconds: 0, allowed: 0, runs: false }, clockAt: 0,
-      log: this.reel.lines(this.at), canUndo: false, links: {}, places: 1, rematch: '', trouble: '', stopped: null, silent: '', reactions: 'useful', lesson: null, fresh: [], questions: 0,
+      log: this.reel.lines(this.at), canUndo: false, links: {}, places: 1, rematch: '', battle: 0, trouble: '', stopped: null, silent: '', reactions: 'useful', lesson: null, fresh: [], questions: 0,
     };
   }
 

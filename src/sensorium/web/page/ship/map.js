@@ -28,7 +28,7 @@ export class ShipMap {
     this.known = -1;
   }
 
-  /** @param {ShipState} state @param {Picked} looks */
+  /** @param {Pick<ShipState, 'scene' | 'asked'>} state @param {Picked} looks */
   show(state, looks) {
     const { scene, asked } = state;
     const floor = floorOf(scene);
@@ -97,7 +97,7 @@ function cells(places) {
   return [...new Map(places.map((one) => [`${one.tile.x},${one.tile.y}`, one])).values()];
 }
 
-/** What there is to see, with room for what may come. @param {ShipState} state @returns {number[]} */
+/** What there is to see, with room for what may come. @param {Pick<ShipState, 'scene' | 'asked'>} state @returns {number[]} */
 function frame({ scene, asked }) {
   const corners = [...scene.tiles, ...(asked.places ?? []).map((one) => one.tile)].flatMap(({ x, y }) => [[x, y], [x + SIZE, y + SIZE]]);
   for (const [x, y] of [...(asked.gates ?? []).flatMap((gate) => gate.squares), ...(scene.corridors ?? []).flat()]) corners.push([x, y], [x + 1, y + 1]);
@@ -120,7 +120,7 @@ function floorOf(scene) {
   return floor;
 }
 
-/** The deck as the game will show it, with the corridors that lead off it left open. @param {ShipState} state @param {Map<string, string>} floor */
+/** The deck as the game will show it, with the corridors that lead off it left open. @param {Pick<ShipState, 'scene' | 'asked'>} state @param {Map<string, string>} floor */
 function drawFloor({ scene }, floor) {
   const corridors = new Set((scene.corridors ?? []).flat().length ? (scene.corridors ?? []).flat().map(([x, y]) => `${x},${y}`) : []);
   const squares = [...floor].map(([name, mark]) => {

@@ -1,6 +1,8 @@
 // @ts-check
 /** What the server says no with: its sentences, then sorts of no. See `refusal_text.js`. */
 export default {
+  'error.a war goes on in its war room': 'A war goes on in its war room.',
+  'error.the links of a war are renewed in its war room, all of them at once': 'The links of a war are renewed in its war room, all of them at once.',
   'error.this is no answer in the words of the notation': 'These are not the words of an answer.',
   'error.the clock says when time is up': 'The clock says when time is up.',
   'error.only the marine player takes his marines off overwatch or guard': 'Only the marine player takes his marines off overwatch or guard.',

@@ -56,6 +56,7 @@ export default {
   'end.replay': 'Replay',
   'end.join': 'To the next game',
   'end.home': 'Home',
+  'end.war': 'Back to the war room',
   'end.log': 'Download the log',
   'end.look': 'Look at the deck',
   'end.show': 'Result',

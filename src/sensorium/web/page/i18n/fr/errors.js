@@ -1,6 +1,8 @@
 // @ts-check
 /** Comment le serveur dit non : ses phrases, puis les sortes de refus. Voir `refusal_text.js`. */
 export default {
+  'error.a war goes on in its war room': 'Une guerre continue dans sa salle de guerre.',
+  'error.the links of a war are renewed in its war room, all of them at once': 'Les liens d’une guerre se renouvellent dans sa salle de guerre, tous à la fois.',
   'error.this is no answer in the words of the notation': 'Ce ne sont pas les mots d’une réponse.',
   'error.the clock says when time is up': 'C’est l’horloge qui dit quand le temps est écoulé.',
   'error.only the marine player takes his marines off overwatch or guard': 'Seul le joueur marine retire ses marines du tir de veille ou de la garde.',

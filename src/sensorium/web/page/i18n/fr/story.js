@@ -56,6 +56,7 @@ export default {
   'end.replay': 'Revoir',
   'end.join': 'À la partie suivante',
   'end.home': 'Accueil',
+  'end.war': 'Retour à la salle de guerre',
   'end.log': 'Télécharger le journal',
   'end.look': 'Regarder le pont',
   'end.show': 'Résultat',

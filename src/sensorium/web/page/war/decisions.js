@@ -1,0 +1,90 @@
+// @ts-check
+/** The controls of what a war asks: a bid, squads, a choice; each with what it costs. */
+import { h } from '../dom.js';
+import { t, tn } from '../i18n/i18n.js';
+
+/** @typedef {import('../wire').WarAsked} WarAsked */
+/** @typedef {import('../wire').WarScene} WarScene */
+/** @typedef {import('../wire').WarChoice} WarChoice */
+/** @typedef {{give: (said: string[]) => void, why: (rule: string) => void, redraw: () => void}} Hands */
+/** What the player has set so far. @typedef {{bid: number, squads: Set<string>, said: string, shared: string, moves: Record<string, string>}} Draft */
+
+export const SEATS = 5; // of a torpedo
+
+/** @param {WarAsked} asked @param {Draft} draft @param {Hands} hands */
+export function bidding(asked, draft, hands) {
+  const set = (/** @type {number} */ points) => {
+    draft.bid = Math.max(asked.lowest ?? 4, Math.min(asked.highest ?? 125, points || 0));
+    hands.redraw();
+  };
+  return h('div', { class: 'bid' },
+    h('button', { type: 'button', class: 'button icon', 'aria-label': t('war.bid.less'), onclick: () => set(draft.bid - 1) }, '−'),
+    h('output', null, String(draft.bid)),
+    h('button', { type: 'button', class: 'button icon', 'aria-label': t('war.bid.more'), onclick: () => set(draft.bid + 1) }, '+'),
+    h('input', { type: 'range', min: asked.lowest, max: asked.highest, value: draft.bid, 'aria-label': t('war.bid.label'), oninput: (/** @type {Event} */ event) => set(Number(/** @type {HTMLInputElement} */ (event.target).value)) }));
+}
+
+/** The squads, those that cannot go with the reason why. @param {WarAsked} asked @param {WarScene} scene @param {Draft} draft @param {Hands} hands */
+export function committing(asked, scene, draft, hands) {
+  const toggle = (/** @type {WarChoice} */ one) => {
+    if (one.rule) {
+      hands.why(one.rule);
+      return;
+    }
+    if (!draft.squads.delete(one.said)) draft.squads.add(one.said);
+    hands.redraw();
+  };
+  const state = (/** @type {string} */ name) => scene.squads.find((squad) => squad.name === name)?.state ?? 'ready';
+  return h('div', { class: 'war-choice', role: 'group', 'aria-label': t('war.asked.commit') }, (asked.choices ?? []).map((one) => h('button', {
+    key: one.said, type: 'button', class: `button pick${draft.squads.has(one.said) ? ' on' : ''}${one.rule ? ' barred' : ''}`, 'aria-pressed': draft.squads.has(one.said) ? 'true' : 'false', 'data-squad': one.said, onclick: () => toggle(one),
+  }, h('b', null, one.word), h('small', null, one.rule ? t(`war.state.${state(one.said)}`) : tn('home.marines', one.count ?? 0)))));
+}
+
+/** One of several, each with what it costs. @param {WarAsked} asked @param {WarScene} scene @param {Draft} draft @param {Hands} hands */
+export function choosing(asked, scene, draft, hands) {
+  return h('div', { class: 'war-choice wide', role: 'group' }, (asked.choices ?? []).map((one) => h('button', {
+    key: one.said, type: 'button', class: `button pick${draft.said === one.said ? ' on' : ''}`, 'aria-pressed': draft.said === one.said ? 'true' : 'false', 'data-said': one.said, onclick: () => {
+      draft.said = one.said;
+      hands.redraw();
+    },
+  }, h('b', null, asked.kind === 'lose' ? one.word : t(`war.do.${one.word}`)), h('small', null, asked.kind === 'lose' ? tn('war.cost.lose', one.count ?? 0) : t(`war.cost.${one.word}`, { blips: scene.blips })))));
+}
+
+/** What it costs to send the squads that are picked now. @param {WarAsked} asked @param {WarScene} scene @param {Draft} draft */
+export function costs(asked, scene, draft) {
+  const open = (asked.choices ?? []).filter((one) => !one.rule);
+  const sum = (/** @type {WarChoice[]} */ those) => those.reduce((all, one) => all + (one.count ?? 0), 0);
+  const going = sum(open.filter((one) => draft.squads.has(one.said)));
+  const resting = scene.squads.filter((squad) => squad.state === 'rests').reduce((all, squad) => all + squad.men.length, 0);
+  const words = [];
+  if (scene.step === 'reconnaissance') words.push(tn('war.cost.arrive', going), t('war.cost.recon'));
+  if (scene.step === 'establish-perimeter') words.push(tn('war.cost.torpedoes', Math.ceil(going / SEATS), { of: scene.torpedoes }), t('war.cost.room', { room: asked.room ?? 0 }));
+  if (scene.step === 'defensive-perimeter') words.push(t('war.cost.guard'));
+  if (scene.step === 'raid') words.push(t('war.cost.raid'));
+  if (scene.step === 'search-and-destroy') words.push(t('war.cost.search'));
+  words.push(`${t('war.cost.rest')} ${tn('war.cost.left', resting + sum(open) - going)}`);
+  return words;
+}
+
+/** A squad is disbanded and its men join others. @param {WarAsked} asked @param {WarScene} scene @param {Draft} draft @param {Hands} hands */
+export function sharing(asked, scene, draft, hands) {
+  const takers = asked.takers ?? [];
+  const squads = scene.squads.filter((squad) => squad.men.length && takers.some((one) => one !== squad.name));
+  if (!squads.length) return null;
+  const squad = squads.find((one) => one.name === draft.shared) ?? squads[0];
+  const others = takers.filter((one) => one !== squad.name);
+  const to = (/** @type {string} */ name) => (others.includes(draft.moves[name]) ? draft.moves[name] : others[0]);
+  const pick = (/** @type {string} */ label, /** @type {string[]} */ of, /** @type {string} */ now, /** @type {(value: string) => void} */ set) => h('label', { key: label }, h('span', null, label),
+    h('select', { class: 'field', onchange: (/** @type {Event} */ event) => {
+      set(/** @type {HTMLSelectElement} */ (event.target).value);
+      hands.redraw();
+    } }, of.map((one) => h('option', { key: one, value: one, selected: one === now }, one))));
+  return h('details', { class: 'ready share' }, h('summary', null, t('war.share')), h('p', { class: 'about' }, t('war.share.about')),
+    pick(t('war.share.squad'), squads.map((one) => one.name), squad.name, (value) => {
+      draft.shared = value;
+    }),
+    squad.men.map((man) => pick(t('war.share.to', { name: man.name }), others, to(man.name), (value) => {
+      draft.moves[man.name] = value;
+    })),
+    h('button', { type: 'button', class: 'button', 'data-act': 'share', onclick: () => hands.give([`disband ${squad.name}: ${squad.men.map((man) => `${man.name} to ${to(man.name)}`).join(', ')}`]) }, t('war.share.do')));
+}

@@ -1,0 +1,310 @@
+// @ts-check
+/**
+ * The war room: the course of the war as a map, what is left to both, the men and their deeds, and beside it what is asked
+ * now and what it costs. Two players at one screen take turns; between them the room is covered, as each may know things
+ * that the other does not.
+ */
+import { h, paint, make } from '../dom.js';
+import { currentLanguage, t, tn } from '../i18n/i18n.js';
+import { rule } from '../net/api.js';
+import { address, link } from '../net/addresses.js';
+import { keepToken } from '../net/tokens.js';
+import { saidBy } from '../game/refusal_text.js';
+import { keyOf } from '../game/keys.js';
+import { pageHead } from '../home/header.js';
+import { go } from '../main.js';
+import { forceChooser } from '../ship/force.js';
+import { ShipMap } from '../ship/map.js';
+import { bidding, choosing, committing, costs, sharing } from './decisions.js';
+import { drawCourse } from './course.js';
+import { battles, fallen, leftovers, roster } from './roster.js';
+import { scenario, told, whoIs } from './words.js';
+
+/** @typedef {import('../net/session.js').Session} Session */
+/** @typedef {import('./state.js').WarState} WarState */
+
+const FAIR = 75; // what the slider of a bid begins at
+const TALL = '(max-width: 700px)';
+
+export class WarScreen {
+  /** @param {HTMLElement} root @param {Session[]} sessions one, or those of two players at this screen */
+  constructor(root, sessions) {
+    this.root = root;
+    this.sessions = sessions;
+    this.session = sessions.find((one) => one.war?.asked.yours) ?? sessions[0];
+    /** @type {import('./decisions.js').Draft} */
+    this.draft = fresh();
+    this.moment = '';
+    this.busy = false;
+    /** The screen changes hands before anything more is shown. */
+    this.covered = false;
+    /** @type {{what: string, text: string, rule: string} | null} */
+    this.why = null;
+    root.className = 'briefing-screen ship-screen war-screen';
+    this.head = pageHead();
+    this.course = make('div', { class: 'war-course' });
+    this.facts = make('div', { class: 'war-facts' });
+    const deck = make('div', { class: 'war-board ship-deck' });
+    this.board = make('figure', { class: 'war-deck' });
+    this.board.append(make('figcaption', { class: 'eyebrow' }), deck);
+    this.main = make('div', { class: 'war-main' });
+    this.main.append(this.course, this.facts, this.board);
+    this.panel = make('section', { class: 'ship-panel', 'aria-live': 'polite' });
+    this.men = make('section', { class: 'war-men' });
+    const body = make('div', { class: 'war-body' });
+    body.append(this.main, this.panel, this.men);
+    root.replaceChildren(this.head, body);
+    this.map = new ShipMap(deck, () => {});
+    this.narrow = matchMedia(TALL);
+    this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    this.again = () => {
+      const head = pageHead();
+      this.head.replaceWith(head);
+      this.head = head;
+      this.show();
+    };
+    this.narrow.addEventListener('change', this.again);
+    document.addEventListener('keydown', this.keys);
+    document.addEventListener('language', this.again);
+    this.show();
+  }
+
+  destroy() {
+    this.narrow.removeEventListener('change', this.again);
+    document.removeEventListener('keydown', this.keys);
+    document.removeEventListener('language', this.again);
+  }
+
+  get shared() {
+    return this.sessions.length > 1;
+  }
+
+  /** @returns {WarState} */
+  get state() {
+    return /** @type {WarState} */ (this.session.war);
+  }
+
+  // -- what the player does -------------------------------------------------------------------------------------------------
+
+  /** @param {string[]} said */
+  async give(said) {
+    if (this.busy) return;
+    this.busy = true;
+    this.why = null;
+    this.show();
+    this.told(await this.session.give(said).catch(() => null));
+    this.show();
+  }
+
+  async undo() {
+    if (this.busy || !this.state.canUndo) return;
+    this.busy = true;
+    this.why = null;
+    this.told(await this.session.undo().catch(() => null));
+    this.show();
+  }
+
+  /** @param {import('../wire').Reply | null} reply */
+  told(reply) {
+    this.busy = false;
+    if (!reply || reply.ok) return;
+    const what = reply.code === 'outdated' ? t('refused.outdated') : reply.errors?.[currentLanguage()] ?? (reply.rule ? '' : saidBy(reply));
+    this.why = { what, text: reply.texts?.[currentLanguage()] ?? reply.text ?? '', rule: reply.rule ?? '' };
+  }
+
+  /** Show a rule. @param {string} id */
+  async explain(id) {
+    const card = await rule(id).catch(() => null);
+    this.why = { what: '', text: card ? (card.texts?.[currentLanguage()] ?? card.text) : '', rule: id };
+    this.show();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const key = keyOf(event);
+    if (event.target instanceof Element && event.target.closest('input:not([type=range]), textarea, select, .settings')) return;
+    const pressed = event.target instanceof Element && event.target.closest('button, a, summary, [role=button]');
+    if (pressed && (key === 'Enter' || key === 'Space')) return;
+    const run = this.keyed(key);
+    if (!run) return;
+    event.preventDefault();
+    run();
+  }
+
+  /** @param {string} key @returns {(() => void) | null} */
+  keyed(key) {
+    const { asked, canUndo } = this.state;
+    if (this.covered) return key === 'Enter' ? () => this.uncover() : null;
+    if (key === 'u' && canUndo) return () => void this.undo();
+    if (key === 'Enter') return this.doing()?.run ?? null;
+    if (!asked.yours) return null;
+    if (key === 'c' && this.canLeave()) return () => void this.give(['any']);
+    const choice = asked.choices?.[Number(key) - 1];
+    if (!choice || asked.kind === 'battle') return null;
+    return () => {
+      if (asked.kind !== 'commit') this.draft.said = choice.said;
+      else if (choice.rule) void this.explain(choice.rule);
+      else if (!this.draft.squads.delete(choice.said)) this.draft.squads.add(choice.said);
+      this.show();
+    };
+  }
+
+  /** Whether this can be left to the program. */
+  canLeave() {
+    const { asked } = this.state;
+    return asked.yours && !['battle', 'over'].includes(asked.kind);
+  }
+
+  /** What Enter and the large button do. @returns {{name: string, run: (() => void) | null, barred?: boolean} | null} */
+  doing() {
+    const { asked, links, scene } = this.state;
+    const give = (/** @type {string} */ said) => () => void this.give([said]);
+    if (asked.kind === 'battle' && asked.opened) {
+      const token = links[`battle ${scene.games[scene.games.length - 1]?.number}`];
+      return { name: 'enter', run: token ? () => this.enter() : null };
+    }
+    if (!asked.yours) return null;
+    if (asked.kind === 'bid') return { name: 'bid', run: give(`bid ${this.draft.bid}`) };
+    if (asked.kind === 'force') return { name: 'force', run: give('done'), barred: Boolean(asked.force?.missing) };
+    if (asked.kind === 'commit') return { name: 'commit', run: this.draft.squads.size ? give(`commit ${[...this.draft.squads].join(' ')}`) : null };
+    if (asked.kind === 'battle') return { name: 'fight', run: give('fight') };
+    const chosen = asked.choices?.find((one) => one.said === this.draft.said);
+    return chosen ? { name: asked.kind === 'lose' ? 'lose' : chosen.word, run: give(chosen.said) } : null;
+  }
+
+  /** The other player has the screen. */
+  uncover() {
+    this.covered = false;
+    this.draft = fresh(); // nothing of what the one has set is left to the other
+    this.session = this.sessions.find((one) => one.war?.asked.yours) ?? this.session;
+    this.show();
+  }
+
+  /** Into the battle, and back here when it is over. */
+  enter() {
+    const number = this.state.scene.games[this.state.scene.games.length - 1].number;
+    const tokens = this.sessions.map((one) => one.war?.links[`battle ${number}`] ?? '');
+    if (!tokens.every(Boolean)) return;
+    const back = `/war/${this.sessions[0].token}${this.shared ? `?with=${this.sessions[1].token}` : ''}`;
+    const both = this.shared && !this.bots();
+    for (const [at, token] of tokens.entries()) keepToken(token, { war: back, with: both ? tokens[1 - at] : undefined });
+    go(address(`/play/${tokens[0]}${both ? `?with=${tokens[1]}` : ''}`));
+  }
+
+  /** Whether the battle that is on is fought by bots only: nobody of the war room plays there. */
+  bots() {
+    return this.state.asked.bots ?? false;
+  }
+
+  // -- what is shown ----------------------------------------------------------------------------------------------------------
+
+  show() {
+    if (!this.session.war) return;
+    const asked = this.sessions.find((one) => one.war?.asked.yours);
+    // Two at one screen: whoever is asked next takes it over, and sees nothing of the other's before that.
+    if (this.shared && !this.busy && asked && asked !== this.session && !this.state.asked.yours) this.covered = true;
+    const { state } = this;
+    const moment = `${state.asked.kind} ${state.scene.step} ${state.scene.games.length} ${state.asked.yours}`;
+    if (this.moment !== moment) {
+      if (this.moment) this.panel.scrollTop = 0;
+      this.moment = moment;
+      this.draft = { ...fresh(), bid: this.draft.bid };
+    }
+    for (const one of this.draft.squads) if (!state.asked.choices?.some((choice) => choice.said === one && !choice.rule)) this.draft.squads.delete(one);
+    document.title = `${state.scene.name} · Sensorium`;
+    this.root.dataset.asked = state.asked.kind;
+    // What a reader of the page may wait for: whether somebody here is asked now, and whether his answer is on its way.
+    this.root.dataset.turn = this.covered ? 'cover' : state.asked.kind === 'over' ? 'over' : state.asked.yours ? 'yours' : '';
+    this.root.dataset.moment = `${state.you} ${state.questions}`;
+    this.root.classList.toggle('busy', this.busy);
+    this.course.replaceChildren(drawCourse(state.scene, this.narrow.matches));
+    this.showBoard();
+    paint(this.facts, leftovers(state.scene), state.scene.raid_lost ? h('p', { class: 'raid-lost', key: 'raid' }, t('war.raid.lost')) : null, this.covered ? null : battles(state));
+    paint(this.men, ...(this.covered ? [] : [h('h2', { class: 'eyebrow' }, t('war.roster')), roster(state.scene), fallen(state.scene)]));
+    paint(this.panel, ...(this.covered ? this.cover() : this.words()));
+  }
+
+  showBoard() {
+    const { scene } = this.state;
+    this.board.hidden = !scene.tiles?.length;
+    if (this.board.hidden) return;
+    paint(/** @type {Element} */ (this.board.firstElementChild), t('war.board'));
+    this.map.show({ scene: { tiles: scene.tiles ?? [], left: 0, corridors: scene.corridors, entries: scene.entries }, asked: { kind: '', who: [], yours: false } }, { said: '' });
+  }
+
+  cover() {
+    const next = this.sessions.find((one) => one.war?.asked.yours)?.war;
+    const who = whoIs(next?.side || next?.you || 'two');
+    return [h('div', { class: 'handover card', role: 'dialog', 'aria-label': t('handover.label') },
+      h('h1', null, t('war.cover', { who })), h('p', null, t('war.cover.about')),
+      h('button', { type: 'button', class: 'button primary', 'data-act': 'ready', onclick: () => this.uncover() }, t('war.cover.ready'), h('kbd', { class: 'key', 'aria-hidden': 'true' }, t('key.enter'))))];
+  }
+
+  words() {
+    const { state } = this;
+    const { asked, scene } = state;
+    const about = this.about();
+    return [
+      h('p', { class: 'eyebrow' }, scene.name, ' · ', scenario(scene.step)),
+      state.side ? h('p', { class: `turn-of ${state.side}` }, t('war.side', { side: t(`side.${state.side}`) })) : null,
+      h('h1', null, this.headline()),
+      about ? h('p', { class: 'about' }, about) : null,
+      asked.kind === 'commit' || asked.kind === 'battle' ? h('p', { class: 'aim' }, t(`ship.aim.${scene.step}`)) : null,
+      this.why ? h('div', { class: 'why', role: 'alert' }, this.why.what ? h('b', null, this.why.what) : null, this.why.text ? h('p', null, this.why.text) : null, this.why.rule ? h('a', { href: address(`/rules/${this.why.rule}`), target: '_blank' }, this.why.rule) : null) : null,
+      ...this.controls(),
+      state.links.invitation ? h('div', { class: 'invite' }, h('p', null, t('war.invite')), h('input', { class: 'field', readonly: true, value: link(`/join/${state.links.invitation}`), 'aria-label': t('war.invite'), onclick: (/** @type {MouseEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select() })) : null,
+      h('details', { class: 'ship-log' }, h('summary', { class: 'eyebrow' }, t('war.log')), h('ol', null, told(state).reverse().map((line) => h('li', null, line)))),
+      state.you && asked.kind !== 'bid' ? h('p', { class: 'war-file' }, h('a', { class: 'button quiet', download: `${scene.name}.txt`, href: address(`/api/seats/${this.session.token}/log`) }, t('war.file')), h('small', null, t('war.file.about'))) : null,
+    ];
+  }
+
+  headline() {
+    const { asked, scene } = this.state;
+    if (asked.kind === 'over') return t(`war.over.${scene.winner}`);
+    if (asked.kind === 'battle' && asked.opened) return t('war.opened');
+    if (asked.sealed) return t('war.asked.sealed', { points: asked.sealed });
+    return t(`war.${asked.yours ? 'asked' : 'waits'}.${asked.kind}`);
+  }
+
+  about() {
+    const { asked, scene } = this.state;
+    if (asked.kind === 'over') return tn('war.over.about', scene.games.length);
+    if (asked.kind === 'battle' && asked.opened) return t(this.bots() ? 'war.bots' : 'war.about.opened');
+    if (!asked.yours) return '';
+    return t(asked.kind === 'commit' && scene.step === 'defensive-perimeter' ? 'war.about.commit.secret' : `war.about.${asked.kind}`);
+  }
+
+  controls() {
+    const { asked, scene } = this.state;
+    const hands = { give: (/** @type {string[]} */ said) => void this.give(said), why: (/** @type {string} */ id) => void this.explain(id), redraw: () => this.show() };
+    const parts = [];
+    if (asked.yours && asked.kind === 'bid') parts.push(bidding(asked, this.draft, hands));
+    if (asked.yours && asked.kind === 'force' && asked.force) parts.push(...forceChooser(asked.force, hands));
+    if (asked.yours && asked.kind === 'commit') parts.push(committing(asked, scene, this.draft, hands));
+    if (asked.yours && ['attack', 'replay', 'lose'].includes(asked.kind)) parts.push(choosing(asked, scene, this.draft, hands));
+    const words = asked.yours && asked.kind === 'commit' ? costs(asked, scene, this.draft) : [];
+    if (words.length) parts.push(h('div', { class: 'war-costs', key: 'costs' }, h('h2', { class: 'eyebrow' }, t('war.cost')), h('ul', null, words.map((one) => h('li', { key: one }, one)))));
+    parts.push(h('div', { class: 'ship-buttons', key: 'buttons' }, this.buttons()));
+    if (asked.yours && ['commit', 'replay'].includes(asked.kind)) parts.push(sharing(asked, scene, this.draft, hands));
+    return parts;
+  }
+
+  buttons() {
+    const { asked, canUndo } = this.state;
+    /** @param {string} name @param {string} words @param {string} key @param {(() => void) | null} run @param {string} [cls] */
+    const button = (name, words, key, run, cls = '') => h('button', { key: name, type: 'button', class: `button ${cls}`, 'data-act': name, disabled: !run || this.busy, onclick: run ?? (() => {}) }, words, h('kbd', { class: 'key', 'aria-hidden': 'true' }, key));
+    const found = [];
+    const main = this.doing();
+    const squad = asked.choices?.find((one) => one.said === this.draft.said)?.word ?? '';
+    if (main) found.push(button(main.name, t(`war.do.${main.name === 'enter' && this.bots() ? 'look' : main.name}`, { squad }), t('key.enter'), main.run, `primary${main.barred ? ' barred' : ''}`));
+    if (asked.choices?.some((one) => one.said === 'watch')) found.push(button('watch', t('war.do.watch'), '', () => void this.give(['watch'])));
+    if (this.canLeave()) found.push(button('any', t('war.do.any'), 'C', () => void this.give(['any'])));
+    if (canUndo) found.push(button('undo', t('war.do.undo'), 'U', () => void this.undo(), 'quiet'));
+    return found;
+  }
+}
+
+/** Nothing set yet. @returns {import('./decisions.js').Draft} */
+function fresh() {
+  return { bid: FAIR, squads: new Set(), said: '', shared: '', moves: {} };
+}
