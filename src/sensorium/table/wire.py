@@ -36,6 +36,16 @@ from sensorium.table.wire_film import Moment as Moment
 from sensorium.table.wire_film import PlayOn as PlayOn
 from sensorium.table.wire_film import Point as Point
 from sensorium.table.wire_film import Review as Review
+from sensorium.table.wire_making import ForceAsked as ForceAsked
+from sensorium.table.wire_making import ForceCard as ForceCard
+from sensorium.table.wire_making import ForceFault as ForceFault
+from sensorium.table.wire_making import ForceUse as ForceUse
+from sensorium.table.wire_making import MakeAsked as MakeAsked
+from sensorium.table.wire_making import MakeOffer as MakeOffer
+from sensorium.table.wire_making import MakeOffers as MakeOffers
+from sensorium.table.wire_making import Making as Making
+from sensorium.table.wire_making import SheetMarine as SheetMarine
+from sensorium.table.wire_making import SheetSquad as SheetSquad
 from sensorium.table.wire_requests import AskActions as AskActions
 from sensorium.table.wire_requests import AskHint as AskHint
 from sensorium.table.wire_requests import AskReach as AskReach

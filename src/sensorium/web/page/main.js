@@ -15,6 +15,8 @@ const SCREENS = [
   ['/ship/', () => import('./ship/mount.js'), ['home', 'play', 'ship']],
   ['/replay/', () => import('./replay/replay.js'), ['play', 'story', 'replay']],
   ['/learn', () => import('./learn/learn.js'), ['home', 'learn']],
+  ['/generate', () => import('./making/generate.js'), ['home', 'ship', 'making']],
+  ['/force', () => import('./making/force.js'), ['home', 'ship', 'making']],
   ['/join/', () => import('./home/join.js'), ['home', 'play']],
   ['/rules/', () => import('./home/rulepage.js'), ['home']],
 ];
