@@ -55,15 +55,15 @@ import { readFileSync } from 'node:fs';
 const [page, language] = process.argv.slice(1);
 const words = await import(`${page}/i18n/i18n.js`);
 const load = async (name) => (await import(`${page}/i18n/${name}.js`)).default;
-const further = ['', '/cards', '/learn', '/making', '/overview', '/replay', '/ship'];
+const further = ['', '/cards', '/learn', '/overview', '/replay', '/ship', '/workshop'];
 const parts = await Promise.all(further.map((part) => load(`${language}${part}`)));
 const catalogue = Object.assign({}, ...parts);
 await words.learn('cards');
 await words.learn('learn');
-await words.learn('making');
 await words.learn('overview');
 await words.learn('replay');
 await words.learn('ship');
+await words.learn('workshop');
 await words.setLanguage(language);
 const said = {};
 for (const key of Object.keys(catalogue)) {

@@ -26,7 +26,6 @@ from sensorium.server.film_endpoints import FilmApi
 from sensorium.server.folder import FILE, LOGS, make_folder
 from sensorium.server.http import Api, HttpError, failed, warm
 from sensorium.server.lobby import House
-from sensorium.server.making_endpoints import MakingApi
 from sensorium.server.openapi import OPERATIONS
 from sensorium.server.retention import Retention
 from sensorium.server.security_middleware import Guard
@@ -36,6 +35,7 @@ from sensorium.server.store import StoreError
 from sensorium.server.store_thread import Keeper
 from sensorium.server.table_limit import TableLimit
 from sensorium.server.worker_pool import WorkerPool
+from sensorium.server.workshop_endpoints import WorkshopApi
 
 DEFAULT = ServerSettings()
 PAGES = (  # addresses that people open
@@ -76,7 +76,7 @@ def make_app(
         warming = asyncio.create_task(asyncio.to_thread(warm))
         app.state.api = Api(house, settings)
         app.state.films = FilmApi(app.state.api)
-        app.state.making = MakingApi(app.state.api)
+        app.state.workshop = WorkshopApi(app.state.api)
         retention = asyncio.create_task(Retention(house, settings, data / LOGS).run())
         try:
             yield
@@ -85,7 +85,7 @@ def make_app(
             retention.cancel()
             await asyncio.gather(retention, return_exceptions=True)
             app.state.films.close()
-            app.state.making.close()
+            app.state.workshop.close()
             await house.close()
             app.state.api.replays.close()
             workers.close()
@@ -127,7 +127,7 @@ def make_app(
 def _endpoint(name: str) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         state = request.app.state
-        holder = next(one for one in (state.api, state.films, state.making) if hasattr(one, name))
+        holder = next(one for one in (state.api, state.films, state.workshop) if hasattr(one, name))
         response: Response = await getattr(holder, name)(request)
         return response
 

@@ -36,16 +36,6 @@ from sensorium.table.wire_film import Moment as Moment
 from sensorium.table.wire_film import PlayOn as PlayOn
 from sensorium.table.wire_film import Point as Point
 from sensorium.table.wire_film import Review as Review
-from sensorium.table.wire_making import ForceAsked as ForceAsked
-from sensorium.table.wire_making import ForceCard as ForceCard
-from sensorium.table.wire_making import ForceFault as ForceFault
-from sensorium.table.wire_making import ForceUse as ForceUse
-from sensorium.table.wire_making import MakeAsked as MakeAsked
-from sensorium.table.wire_making import MakeOffer as MakeOffer
-from sensorium.table.wire_making import MakeOffers as MakeOffers
-from sensorium.table.wire_making import Making as Making
-from sensorium.table.wire_making import SheetMarine as SheetMarine
-from sensorium.table.wire_making import SheetSquad as SheetSquad
 from sensorium.table.wire_requests import AskActions as AskActions
 from sensorium.table.wire_requests import AskHint as AskHint
 from sensorium.table.wire_requests import AskReach as AskReach
@@ -88,6 +78,16 @@ from sensorium.table.wire_ship import ShipScene as ShipScene
 from sensorium.table.wire_ship import ShipSquad as ShipSquad
 from sensorium.table.wire_ship import ShipTile as ShipTile
 from sensorium.table.wire_ship import Spot as Spot
+from sensorium.table.wire_workshop import ForceAsked as ForceAsked
+from sensorium.table.wire_workshop import ForceCard as ForceCard
+from sensorium.table.wire_workshop import ForceFault as ForceFault
+from sensorium.table.wire_workshop import ForceUse as ForceUse
+from sensorium.table.wire_workshop import MakeAsked as MakeAsked
+from sensorium.table.wire_workshop import MakeOffer as MakeOffer
+from sensorium.table.wire_workshop import MakeOffers as MakeOffers
+from sensorium.table.wire_workshop import Making as Making
+from sensorium.table.wire_workshop import SheetMarine as SheetMarine
+from sensorium.table.wire_workshop import SheetSquad as SheetSquad
 
 Seat = Literal["marine", "stealer", "spectator"]
 Facing = Literal["N", "E", "S", "W"]

@@ -15,8 +15,8 @@ const SCREENS = [
   ['/ship/', () => import('./ship/mount.js'), ['home', 'play', 'ship']],
   ['/replay/', () => import('./replay/replay.js'), ['play', 'story', 'replay']],
   ['/learn', () => import('./learn/learn.js'), ['home', 'learn']],
-  ['/generate', () => import('./making/generate.js'), ['home', 'ship', 'making']],
-  ['/force', () => import('./making/force.js'), ['home', 'ship', 'making']],
+  ['/generate', () => import('./workshop/generate.js'), ['home', 'ship', 'workshop']],
+  ['/force', () => import('./workshop/force.js'), ['home', 'ship', 'workshop']],
   ['/join/', () => import('./home/join.js'), ['home', 'play']],
   ['/rules/', () => import('./home/rulepage.js'), ['home']],
 ];

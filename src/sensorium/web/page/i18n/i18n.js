@@ -13,10 +13,10 @@ const CATALOGUES = { en: () => import('./en.js'), fr: () => import('./fr.js') };
 const FURTHER = {
   cards: { en: () => import('./en/cards.js'), fr: () => import('./fr/cards.js') },
   learn: { en: () => import('./en/learn.js'), fr: () => import('./fr/learn.js') },
-  making: { en: () => import('./en/making.js'), fr: () => import('./fr/making.js') },
   overview: { en: () => import('./en/overview.js'), fr: () => import('./fr/overview.js') },
   replay: { en: () => import('./en/replay.js'), fr: () => import('./fr/replay.js') },
   ship: { en: () => import('./en/ship.js'), fr: () => import('./fr/ship.js') },
+  workshop: { en: () => import('./en/workshop.js'), fr: () => import('./fr/workshop.js') },
 };
 /** What of it has been asked for. @type {Set<string>} */
 const learnt = new Set();

@@ -16,7 +16,7 @@ const LONGEST = 4000; // letters of a file
 
 /** @param {HTMLElement} root @param {{params: URLSearchParams}} where @returns {Promise<() => void>} */
 export async function mount(root, where) {
-  await Promise.all([learn('ship'), learn('overview'), learn('making')]);
+  await Promise.all([learn('ship'), learn('overview'), learn('workshop')]);
   const desk = new Desk(root, where.params.get('for') ?? '');
   await desk.read(where.params.get('force') ?? '');
   const again = () => desk.again();

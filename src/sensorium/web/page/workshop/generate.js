@@ -15,7 +15,7 @@ const PAUSE = 700; // milliseconds between two looks at how far it is
 
 /** @param {HTMLElement} root @param {{params: URLSearchParams}} where @returns {Promise<() => void>} */
 export async function mount(root, where) {
-  await Promise.all([learn('ship'), learn('overview'), learn('making')]);
+  await Promise.all([learn('ship'), learn('overview'), learn('workshop')]);
   const screen = new Generator(root);
   await screen.begin(where.params.get('key') ?? '');
   const again = () => screen.again();

@@ -35,7 +35,7 @@ force_asked = msgspec.json.Decoder(wire.ForceAsked)
 force_use = msgspec.json.Decoder(wire.ForceUse)
 
 
-class MakingApi:
+class WorkshopApi:
     """Beside ``Api``, whose house it shares; documented in ``openapi.py`` as well."""
 
     def __init__(self, api: Api) -> None:
