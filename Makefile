@@ -41,7 +41,7 @@ UV := $(PYTHON) tools/uv.py
 CASES := docs/rulebook docs/cases docs/notation.md
 
 .DEFAULT_GOAL := help
-.PHONY: help play duel ladder native wheel test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh calibrate worth cards museum lock ready chromium nginx clean
+.PHONY: help play duel ladder native wheel test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh calibrate worth cards bids ships museum lock ready chromium nginx clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
@@ -116,6 +116,12 @@ worth: ready ## what each ability of the bots is worth in marine wins (ARGS="--g
 
 cards: $(READY) ## what each psychic card is worth, into docs/psychic.md (ARGS="--games 40 --jobs 2")
 	$(RUN) tools/card_table.py --write $(ARGS)
+
+bids: $(READY) ## what programs know about bids: adds duels on generated ships (ARGS="--games 2000 --jobs 2")
+	$(RUN) -m tools.bid_table $(ARGS)
+
+ships: ready chromium ## a picture of the ten tiles and thirty ships, to be looked at (ARGS=ships.png)
+	$(PURE)/bin/python -m tools.ship_sheet $(ARGS)
 
 museum: ready ## save games as this version does, for later ones to open (ARGS="tests/museum/NAME")
 	$(PURE)/bin/python tools/museum.py $(ARGS)

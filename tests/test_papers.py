@@ -11,7 +11,6 @@ from msgspec import inspect
 from sensorium.cases.reader import read_file
 from sensorium.cli import arguments
 from sensorium.game import list_missions
-from sensorium.lab.match import play_match
 from sensorium.missions.checks.checker import SIZES
 from sensorium.players.baselines import lookahead
 from sensorium.players.external import line_player, player_process
@@ -19,6 +18,7 @@ from sensorium.players.marines.sergeant import STRENGTHS as SERGEANT
 from sensorium.players.stealers.brood import STRENGTHS as BROOD
 from sensorium.ships.setup import LONGEST
 from sensorium.table import refusal, table, wire
+from sensorium.table.match import play_match
 from tests.test_house import LONGEST_MODULE
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -133,8 +133,25 @@ def enter_the_war_room(page: Page) -> None:
         squad.click()
 
 
+def choose_a_squad(page: Page) -> None:
+    """A force with something bought in it."""
+    for word in ("standard", "recon"):
+        page.locator(f".squad-offer[data-word={word}]").click()
+        page.locator(".squad-card").nth(0 if word == "standard" else 1).wait_for()
+    page.locator(".option:not(.barred)").first.click()
+    page.locator(".option.on").wait_for()
+
+
+def make_it_fair(page: Page) -> None:
+    page.locator("input[value=breakout]").check(force=True)
+    page.locator("[data-act=fair]").click()
+    page.locator(".interval").wait_for(timeout=600_000)
+
+
 SHOTS: Final = (
     Shot("war", path="/", does=enter_the_war_room),
+    Shot("force", path="/force", does=choose_a_squad),
+    Shot("fair", path="/generate", does=make_it_fair),
     Shot("replay", path="/", does=see_again),
     Shot("home", path="/"),
     Shot("briefing", path="/?mission=two-fires"),
@@ -190,7 +207,7 @@ def take(browser: Browser, url: str, shot: Shot) -> bytes:
     page = context.new_page()
     page.goto(url)
     page.wait_for_load_state("networkidle")
-    page.locator(".mission, .begin, .play .pieces > .piece").first.wait_for()
+    page.locator(".mission, .begin, .play .pieces > .piece, .force-body, .generate-form").first.wait_for()
     if page.locator(".dialog").count():
         page.keyboard.press("Escape")
     shot.does(page)

@@ -57,9 +57,9 @@ def run(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
 
         return force_commands.run(asked)
     if asked.command == "generate":
-        from sensorium.ships import commands as ship_commands
+        from sensorium.lab import generate_commands
 
-        return ship_commands.run(asked)
+        return generate_commands.run(asked)
     if asked.command == "campaign":
         from sensorium.lab import campaign_commands
 
@@ -134,10 +134,8 @@ def server_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParse
 
 def force_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     from sensorium.forces.commands import add_arguments
-    from sensorium.ships.commands import add_arguments as add_ship_arguments
 
     add_arguments(commands)
-    add_ship_arguments(commands)
 
 
 def record_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -149,7 +147,9 @@ def record_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParse
 def lab_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     from sensorium.lab.campaign_commands import add_arguments as add_campaign_arguments
     from sensorium.lab.commands import add_arguments
+    from sensorium.lab.generate_commands import add_arguments as add_generate_arguments
 
+    add_generate_arguments(commands)
     add_campaign_arguments(commands)
     add_arguments(commands)
 

@@ -10,11 +10,12 @@ import pytest
 from sensorium.cli import main
 from sensorium.game import list_missions
 from sensorium.lab.duel import Pairing, duel, one_game
-from sensorium.lab.match import Outcome
 from sensorium.lab.progress import ERASED, Progress, clock
-from sensorium.lab.tally import Tally, interval
+from sensorium.lab.tally import Tally
 from sensorium.players.api.registry import registered
 from sensorium.rules.core.log import read_log, rebuild
+from sensorium.ships.chances import interval
+from sensorium.table.match import Outcome
 
 EXPECTED_COLUMNS = ["mission", "marine", "draw", "stealer", "share", "95%", "turns", "kills", "s/turn", "worst"]
 QUIET = ["--marine", "random", "--stealer", "random", "--games", "2", "--jobs", "1"]

@@ -9,6 +9,7 @@ from sensorium.missions.checks.limits import LARGEST_TEXT, MOST_TURNS
 from sensorium.missions.format.mission import Mission
 from sensorium.missions.library import missions
 from sensorium.missions.translations import catalogues
+from sensorium.ships.generator import Wanted, generate
 from tests.missions.example import EXAMPLE, small
 
 WIDE = "." * 90
@@ -71,6 +72,14 @@ def test_a_game_without_an_end_of_its_own_has_one() -> None:
     draft = read_draft(small(), "m.toml")
     assert draft.mission is not None
     assert draft.mission.scenario.turn_limit == MOST_TURNS
+
+
+def test_a_generated_mission_has_no_last_turn() -> None:
+    """deathwing.ruling.generator-stalemate: a stall ends otherwise."""
+    for rules in ("first+deathwing", "fourth"):
+        draft = read_draft(generate(Wanted("raid", rules, seed=7)), "raid.toml")
+        assert draft.mission is not None
+        assert draft.mission.scenario.turn_limit == 0
 
 
 def test_another_mission_of_the_same_id_is_not_translated() -> None:

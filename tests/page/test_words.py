@@ -55,7 +55,7 @@ import { readFileSync } from 'node:fs';
 const [page, language] = process.argv.slice(1);
 const words = await import(`${page}/i18n/i18n.js`);
 const load = async (name) => (await import(`${page}/i18n/${name}.js`)).default;
-const further = ['', '/cards', '/learn', '/overview', '/replay', '/ship', '/war'];
+const further = ['', '/cards', '/learn', '/overview', '/replay', '/ship', '/war', '/workshop'];
 const parts = await Promise.all(further.map((part) => load(`${language}${part}`)));
 const catalogue = Object.assign({}, ...parts);
 await words.learn('cards');
@@ -64,6 +64,7 @@ await words.learn('overview');
 await words.learn('replay');
 await words.learn('ship');
 await words.learn('war');
+await words.learn('workshop');
 await words.setLanguage(language);
 const said = {};
 for (const key of Object.keys(catalogue)) {

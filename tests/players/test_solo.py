@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from sensorium.lab.match import play_match
 from sensorium.missions.format.setup import set_up_named
 from sensorium.players.api import builtin_players
 from sensorium.players.api.player import Asked, asked_of
@@ -18,6 +17,7 @@ from sensorium.rules.core.engine import asked, play, sample
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import asked_kind
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
+from sensorium.table.match import play_match
 
 builtin_players.load()
 

@@ -7,6 +7,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
 
 from sensorium.cli import main
 from sensorium.forces.commands import find
@@ -19,12 +21,15 @@ from sensorium.missions.format.setup import set_up
 from sensorium.proofs import prove
 from sensorium.proofs.scene import Scene
 from sensorium.rules.core.vocabulary import MARINES
+from sensorium.ships.fairness import BLIPS, blips_at
 from sensorium.ships.generator import GenerateError, Wanted, generate
 from sensorium.ships.random_force import choose_force
 from sensorium.ships.scenarios import SCENARIO_WORDS, SCENARIOS, STEALER_FORCES, goals, scenario_kind, stealer_force
 
 BOOK = tomllib.loads(resources.files("sensorium.catalogue").joinpath("deathwing.toml").read_text("utf-8"))
 EDITIONS = ("first+deathwing", "fourth")
+# A seed cannot be shrunk to a smaller ship.
+PHASES = [phase for phase in Phase if phase is not Phase.shrink]
 
 
 def rows_of(name: str) -> list[list[str | int]]:
@@ -50,6 +55,23 @@ def test_every_mission_is_sound(word: str, rules: str) -> None:
 def test_a_game_of_it_holds_what_all_games_hold(word: str, rules: str) -> None:
     made = mission(word, rules, 11)
     prove(Scene(made.id, set_up(made)), 3, limit=60)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("rules", EDITIONS)
+@pytest.mark.parametrize("word", SCENARIO_WORDS)
+def test_games_on_fresh_ships_hold_what_all_games_hold(word: str, rules: str) -> None:
+    """Fresh seeds each time: ships, forces and numbers of blips that nobody has seen, played at random to the end."""
+
+    @settings(max_examples=max(1, settings().max_examples // 50), phases=PHASES, deadline=None)
+    @given(st.integers(1, 10**9), st.integers(LEAST_BID, HIGHEST_BID), st.integers(0, len(BLIPS) - 1))
+    def play(seed: int, points: int, place: int) -> None:
+        blips = blips_at(Wanted(word), place)
+        made = mission(word, rules, seed, points=points if rules != "fourth" else None, blips=blips)
+        assert [str(one) for one in check_mission(made, []) if one.level == ERROR] == []
+        prove(Scene(f"{made.id} {points} {place}", set_up(made)), seed, limit=1500, rarely=64)
+
+    play()
 
 
 @pytest.mark.parametrize("points", [LEAST_BID, 7, 20, 33, HIGHEST_BID])

@@ -19,12 +19,12 @@ from sensorium.forces.commands import find as find_force
 from sensorium.forces.force import Force
 from sensorium.forces.force_text import link_of
 from sensorium.lab.campaigns import MOST_TURNS, Bots, next_line, play_game
-from sensorium.lab.match import fallen
 from sensorium.missions.format.reader import read_mission
 from sensorium.missions.format.setup import set_up
 from sensorium.players.api import builtin_players
 from sensorium.players.api.registry import UnknownPlayerError
 from sensorium.rules.core.log import LogError, begin_log, read_log, rebuild
+from sensorium.table.match import fallen
 
 LANGUAGES = ("en", "fr")
 

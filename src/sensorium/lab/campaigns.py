@@ -11,7 +11,6 @@ from sensorium.campaign.campaign import CHANCE, GAME, Campaign
 from sensorium.campaign.course import MARINE, STEPS
 from sensorium.campaign.deciders import advised, drawn
 from sensorium.campaign.games import result_line, write_game
-from sensorium.lab.match import Outcome, play_match
 from sensorium.missions.format.reader import read_mission
 from sensorium.missions.format.setup import set_up
 from sensorium.players.api import builtin_players
@@ -19,6 +18,7 @@ from sensorium.players.api.player import Player
 from sensorium.players.api.registry import player_named
 from sensorium.rules.core.log import Log, begin_log
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
+from sensorium.table.match import Outcome, play_match
 
 MOST_TURNS: Final = 60  # of a game between bots; what is undecided then is won by whoever had to prevent the other
 

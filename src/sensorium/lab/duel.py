@@ -14,7 +14,6 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from sensorium.lab.match import Outcome, play_match, told
 from sensorium.lab.tally import Tally
 from sensorium.lab.workers import each_done
 from sensorium.missions.format.mission import Mission
@@ -25,6 +24,7 @@ from sensorium.players.api.player import Player
 from sensorium.players.api.registry import expansions_of, player_named
 from sensorium.rules.core.log import Log, begin_log
 from sensorium.rules.core.vocabulary import MARINES, SIDE_WORDS, STEALERS
+from sensorium.table.match import Outcome, play_match, told
 
 Told = Callable[[int, int], None]
 

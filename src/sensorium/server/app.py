@@ -35,6 +35,7 @@ from sensorium.server.store import StoreError
 from sensorium.server.store_thread import Keeper
 from sensorium.server.table_limit import TableLimit
 from sensorium.server.worker_pool import WorkerPool
+from sensorium.server.workshop_endpoints import WorkshopApi
 
 DEFAULT = ServerSettings()
 PAGES = (  # addresses that people open
@@ -47,6 +48,8 @@ PAGES = (  # addresses that people open
         "/war/{token}",
         "/join/{code}",
         "/rules/{id}",
+        "/generate",
+        "/force",
     ),
 )
 
@@ -83,6 +86,7 @@ def make_app(
         warming = asyncio.create_task(asyncio.to_thread(warm))
         app.state.api = Api(house, settings)
         app.state.films = FilmApi(app.state.api)
+        app.state.workshop = WorkshopApi(app.state.api)
         retention = asyncio.create_task(Retention(house, settings, data / LOGS).run())
         try:
             yield
@@ -91,6 +95,7 @@ def make_app(
             retention.cancel()
             await asyncio.gather(retention, return_exceptions=True)
             app.state.films.close()
+            app.state.workshop.close()
             await house.close()
             app.state.api.replays.close()
             workers.close()
@@ -132,7 +137,8 @@ def make_app(
 def _endpoint(name: str) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         state = request.app.state
-        response: Response = await getattr(state.api if hasattr(state.api, name) else state.films, name)(request)
+        holder = next(one for one in (state.api, state.films, state.workshop) if hasattr(one, name))
+        response: Response = await getattr(holder, name)(request)
         return response
 
     return endpoint

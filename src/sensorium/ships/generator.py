@@ -47,6 +47,7 @@ class Wanted:
     seed: int = 1
     force: Force | None = None  # in place of points
     language: str = "en"
+    blips: tuple[int, int] | None = None  # the most a turn and in all, in place of the roll
 
     @property
     def has_list(self) -> bool:
@@ -71,7 +72,7 @@ def generate(wanted: Wanted) -> str:
     marines = sum(len(troop.marines) for troop in troops)
     ship = build(layout, lengths_for(layout, marines))
     die = rng.randint(1, 6)  # deathwing.generator.stealer-force-roll
-    stealers = stealer_force(kind, die)
+    stealers = stealer_force(kind, die) if wanted.blips is None else wanted.blips
     return Mission(wanted, kind, layout, ship, troops, time, stealers, choose_entries(kind, ship, rng)).text()
 
 

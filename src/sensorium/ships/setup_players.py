@@ -7,13 +7,12 @@ from random import Random
 from typing import Final
 
 from sensorium.forces.force_text import link_of
+from sensorium.ships.bid_table import draw_bid
 from sensorium.ships.random_force import choose_force
 from sensorium.ships.setup import SetUp
 from sensorium.ships.setup_state import Question, SetUpState
 from sensorium.ships.setup_steps import STEPS, rule_done, tile_of
 
-# deathwing.ruling.bid-digital: a program draws its bid, so that nobody can predict it
-BIDS: Final = range(16, 27)
 TRIES: Final = 3  # places that are looked at for a tile; the one with most joins is taken: a ship with ways round
 
 
@@ -32,7 +31,9 @@ def place(state: SetUpState, question: Question, rng: Random) -> str:
 
 
 def sealed_bid(state: SetUpState, question: Question, rng: Random) -> str:
-    return f"bid {rng.choice(BIDS)}"
+    """Around what many games have shown to be even."""
+    assert state.scenario is not None
+    return f"bid {draw_bid(state.scenario.word, rng)}"
 
 
 def purchase(state: SetUpState, question: Question, rng: Random) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from sensorium.board import Board
 from sensorium.board.compass import DX, DY
 from sensorium.catalogue import loader, translation
+from sensorium.forces.enlistment import ALLOWED
 from sensorium.missions.checks.checker import ADVICE, ERROR, WARNING
 from sensorium.missions.checks.draft import Draft
 from sensorium.missions.checks.sentences import in_other_languages
@@ -78,6 +79,7 @@ def mission_card(mission: Mission) -> wire.MissionCard:
         cards=card_faces(scenario.deck or deck_of()) if mission.rulebook.cards else [],
         unsaid=[KIND_WORDS[MARINE], GEAR_WORDS[POWER_FIST.bit_length() - 1]],
         balance=balance(mission.balance),
+        forces=ALLOWED in scenario.allows,
         translations=catalogues(mission),
     )
 

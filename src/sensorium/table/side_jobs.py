@@ -1,4 +1,5 @@
-"""Work beside the games, for a worker process: a part of a review, or advice about one question.
+"""Work beside the games, for a worker process: a part of a review, advice about one question, a game that helps to make
+a mission fair.
 
 As a bot's job it holds all that it needs, and its result is data that JSON can hold. Advice is made from what one side
 may know: its position is imagined from that side's view.
@@ -22,10 +23,13 @@ from sensorium.rules.core.notation import words
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.vocabulary import STEALERS
+from sensorium.ships.generator import Wanted
 from sensorium.table.bots import BotJob, position_of, safe_answer
+from sensorium.table.fair_game import play_fair_game
 from sensorium.table.review import Judging, Reviewer
 from sensorium.table.table_setup import Opening
 
+FAIR_GAME: Final = 60.0  # seconds that such a game may take
 REVIEWING: Final = 60.0  # seconds that a part of a review may take
 ADVISERS: Final = ("sergeant:normal", "brood:normal")  # by side
 BY_THE_BOOK: Final = "solo"  # where the solitaire rules move the stealers
@@ -99,7 +103,27 @@ class AdviceJob:
         return {"said": said}
 
 
-SideJob = ReviewJob | AdviceJob
+@dataclass(frozen=True)
+class FairJob:
+    """Game ``number`` of a generated mission between quick bots."""
+
+    table: str
+    wanted: Wanted
+    number: int
+
+    @property
+    def seconds(self) -> float:
+        return FAIR_GAME
+
+    @property
+    def low(self) -> bool:
+        return True
+
+    def run(self) -> dict[str, Any]:
+        return {"winner": play_fair_game(self.wanted, self.number)}
+
+
+SideJob = ReviewJob | AdviceJob | FairJob
 
 
 def adviser(position: Position, side: int) -> str:

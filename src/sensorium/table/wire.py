@@ -92,6 +92,16 @@ from sensorium.table.wire_war import WarScene as WarScene
 from sensorium.table.wire_war import WarSquad as WarSquad
 from sensorium.table.wire_war import WarUpdate as WarUpdate
 from sensorium.table.wire_war import WarWelcome as WarWelcome
+from sensorium.table.wire_workshop import ForceAsked as ForceAsked
+from sensorium.table.wire_workshop import ForceCard as ForceCard
+from sensorium.table.wire_workshop import ForceFault as ForceFault
+from sensorium.table.wire_workshop import ForceUse as ForceUse
+from sensorium.table.wire_workshop import MakeAsked as MakeAsked
+from sensorium.table.wire_workshop import MakeOffer as MakeOffer
+from sensorium.table.wire_workshop import MakeOffers as MakeOffers
+from sensorium.table.wire_workshop import Making as Making
+from sensorium.table.wire_workshop import SheetMarine as SheetMarine
+from sensorium.table.wire_workshop import SheetSquad as SheetSquad
 
 Facing = Literal["N", "E", "S", "W"]
 

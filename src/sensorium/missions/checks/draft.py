@@ -40,8 +40,10 @@ def read_draft(text: str, file: str, known: Collection[str] = ()) -> Draft:
 
 
 def within_turns(mission: Mission) -> Mission:
-    """The mission with the most turns that such a game may last, where it names no number itself."""
-    if mission.scenario.turn_limit:
+    """The mission with the most turns that such a game may last, where it names no number itself. One whose stealer
+    player may hold back, as in the generator's scenarios, has no last turn: whoever waits for ever loses what has not
+    come (deathwing.ruling.generator-stalemate)."""
+    if mission.scenario.turn_limit or mission.scenario.supply.optional:
         return mission
     told = plain(mission.scenario)
     told["turn_limit"] = MOST_TURNS

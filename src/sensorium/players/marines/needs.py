@@ -17,13 +17,14 @@ from sensorium.players.search.routes import nearest_marine
 from sensorium.rules.chapters.doors import FRONT
 from sensorium.rules.chapters.movement import MARINE_STEP
 from sensorium.rules.content.equipment import has_flamer
+from sensorium.rules.content.kinds import is_figure
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import CARRIED, MARINES
 from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.conditions import aims
 from sensorium.rules.scenario.conditions.aims import Aim
 from sensorium.rules.scenario.conditions.condition import aim_of, holds
-from sensorium.rules.scenario.conditions.facts import slot_of
+from sensorium.rules.scenario.conditions.facts import more_to_come, slot_of
 from sensorium.rules.scenario.scenario import Predicate
 
 # What is to be done.
@@ -41,6 +42,7 @@ BREAK: Final = 10  # somebody faces the fixture, and breaks it
 
 MOST_ALTERNATIVES: Final = 12
 EVERYBODY: Final = -1
+HUNTERS: Final = 2  # who go after the last stealers
 
 
 class Need:
@@ -203,10 +205,7 @@ def taking(position: Position, aim: Aim) -> list[Need]:
 
 
 def breaking(position: Position, aim: Aim) -> list[Need]:
-    """Somebody with the fixture straight ahead of him, from where every weapon reaches it, and he stays at it; where
-    breaking it ends the game, beside it is enough."""
-    if not position.scenario.plays_on:
-        return [Need(STAND, -1, anywhere(aim.squares))]
+    """Somebody with the fixture straight ahead of him, from where every weapon reaches it, and he stays at it."""
     step = position.board.step
     goals = [
         (square << 2 | facing, 0)
@@ -233,7 +232,15 @@ def states_of(states: list[int]) -> Goals:
 
 
 def killing(position: Position, aim: Aim) -> list[Need]:
-    return [Need(KILL, aim.count)]
+    """Those that come; when none will come any more, those that are left are gone after."""
+    kills = Need(KILL, aim.count)
+    if more_to_come(position):
+        return [kills]
+    prey = 0
+    for slot in range(position.marine_count, len(position.kind)):
+        if position.place[slot] >= 0 and position.on_board(slot) and is_figure(position.kind[slot]):
+            prey |= position.board.near[position.place[slot]]
+    return [kills, Need(STAND, -1, anywhere(prey & ~position.occupied), wanted=HUNTERS)] if prey else [kills]
 
 
 NeedsOf = Callable[[Position, Aim], list[Need]]

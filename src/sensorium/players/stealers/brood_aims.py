@@ -42,6 +42,7 @@ A_LEADER: Final = 2.0  # what a psyker is worth beside any other stealer
 A_LIFE: Final = 4.0  # and somebody by whose death the marines win
 PATIENT: Final = 2.0  # factor on the value of a stealer while there is time to mass
 PATIENCE: Final = 3  # turns before the end in which they come, when the clock is not theirs
+ENDLESS: Final = 25  # turns after which a stealer is worth less and less where no turn limit ends the game
 
 
 class Aims:
@@ -58,6 +59,7 @@ class Aims:
         self.a_stealer = self.exchange()
         self.dear: list[int] = []  # labels of those by whose death the marines win
         self.time_is_ours = False
+        self.goals: list[int] = []  # areas where one of ours need only stand
         self.seals = 0  # shut doors of rooms that must not burn
         for objective in position.scenario.objectives:
             if objective.side == STEALERS:
@@ -71,8 +73,8 @@ class Aims:
                     for part in parts_of(objective.predicate):
                         if aim_of(position, part).verb in aims.GATES:
                             self.haunts |= squares_of_predicate(position, part)
-        self.stand: list[int] = []  # rooms to be in as this turn closes
-        self.soon: list[int] = []  # rooms to be in as one of the next turns closes
+        self.stand = list(self.goals)  # rooms to be in as this turn closes
+        self.soon = list(self.goals)  # rooms to be in as one of the next turns closes
         self.to_come = 0  # squares of entry areas that the marines do not guard yet
         self.last_chance = False
         self.look_ahead()
@@ -82,6 +84,9 @@ class Aims:
             # A stealer left over when the turn limit ends the game is worth nothing: its value falls towards the end.
             left = position.scenario.turn_limit - position.turn
             self.a_stealer *= min(1.0, 0.1 + left / 6.0) if left < PATIENCE else PATIENT
+        elif not self.time_is_ours and not position.scenario.turn_limit:
+            # Where no turn is the last, whoever waits for the other for ever never wins: in the end they come.
+            self.a_stealer *= max(0.1, min(1.0, 1.0 - (position.turn - ENDLESS) / 10.0))
 
     def price(self, position: Position, slot: int) -> float:
         """The value of this piece of ours: a leader is not thrown away as others are."""
@@ -234,6 +239,10 @@ def disarm(targets: Aims, aim: Aim, predicate: Predicate) -> None:
         targets.worth[marine] += THE_ONE / len(bearers)
 
 
+def go_there(targets: Aims, aim: Aim, predicate: Predicate) -> None:
+    targets.goals.append(aim.squares)
+
+
 def cull(targets: Aims, aim: Aim, predicate: Predicate) -> None:
     targets.thin_out(aim.count)
 
@@ -280,6 +289,7 @@ WANTED: Final[dict[int, Effect]] = {  # of a condition by which the stealers win
     aims.CULL: cull,
     aims.BREAK: break_fixture,
     aims.BRING: bring_home,
+    aims.ENTER: go_there,
 }
 UNWANTED: Final[dict[int, Effect]] = {aims.KEEP: cull}  # of one that must not hold for it
 DENIED: Final[dict[int, Effect]] = {  # of a condition by which the marines win

@@ -16,6 +16,8 @@ const SCREENS = [
   ['/war/', () => import('./war/mount.js'), ['home', 'play', 'ship', 'war']],
   ['/replay/', () => import('./replay/replay.js'), ['play', 'story', 'replay']],
   ['/learn', () => import('./learn/learn.js'), ['home', 'learn']],
+  ['/generate', () => import('./workshop/generate.js'), ['home', 'ship', 'workshop']],
+  ['/force', () => import('./workshop/force.js'), ['home', 'ship', 'workshop']],
   ['/join/', () => import('./home/join.js'), ['home', 'play']],
   ['/rules/', () => import('./home/rulepage.js'), ['home']],
 ];

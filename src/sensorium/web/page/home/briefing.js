@@ -34,6 +34,7 @@ export function briefing(root, mission, next, draft) {
         el('dt', { class: 'marine' }, t('side.marine')), el('dd', null, mt(mission, mission.goals.marine ?? '')),
         el('dt', { class: 'stealer' }, t('side.stealer')), el('dd', null, mt(mission, mission.goals.stealer ?? ''))),
       facts(mission),
+      mission.forces ? el('p', { class: 'own-force' }, el('a', { class: 'button', href: address(`/force?for=${draft ? 'draft' : mission.id}`) }, t('home.force'))) : '',
       draft?.notes ?? '',
       table(mission, draft),
       next ? el('p', { class: 'after' }, t('home.next'), ' ', el('a', { href: address(`/?mission=${next.id}`) }, mt(next, next.name))) : ''),

@@ -8,23 +8,9 @@ import { go } from '../main.js';
 import { briefing } from './briefing.js';
 import { el } from './el.js';
 import { pageHead } from './header.js';
+import { keepDraft, keptDraft } from './kept_draft.js';
 
-const STORED = 'sensorium.draft'; // for as long as the tab is open
 const LONGEST = 40000;
-
-/** @param {MissionText} text */
-function keep(text) {
-  sessionStorage.setItem(STORED, JSON.stringify(text));
-}
-
-/** @returns {MissionText | null} */
-function kept() {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? 'null');
-  } catch {
-    return null;
-  }
-}
 
 /** A button for choosing a file, and what takes one. */
 function chooser() {
@@ -42,7 +28,7 @@ function chooser() {
       said.textContent = t('draft.long', { file: file.name, most: LONGEST });
       return;
     }
-    keep({ file: file.name.slice(0, 200), text: await file.text() });
+    keepDraft({ file: file.name.slice(0, 200), text: await file.text() });
     go(address('/?draft=dropped'));
   };
   const field = /** @type {HTMLInputElement} */ (el('input', { type: 'file', accept: '.toml,.jsonl,text/plain', class: 'sr-only', id: 'draft-file', onchange: () => void take(field.files?.[0]) }));
@@ -85,7 +71,7 @@ export async function openDraft(root, from) {
   let text = null;
   let what = t('draft.gone');
   try {
-    text = from === 'file' ? await servedDraft() : kept();
+    text = from === 'file' ? await servedDraft() : keptDraft();
   } catch (problem) {
     what = problem instanceof Failed ? problem.message : t('home.unreachable');
   }
@@ -97,7 +83,10 @@ export async function openDraft(root, from) {
     what = problem instanceof Failed ? problem.message : t('home.unreachable');
   }
   document.title = `${read?.card?.name ?? text?.file ?? t('draft.title')} · Sensorium`;
-  if (text && read?.card) return briefing(root, read.card, undefined, { text, notes: notes(text, read) });
+  if (text && read?.card) {
+    keepDraft(text); // a force may be put into it
+    return briefing(root, read.card, undefined, { text, notes: notes(text, read) });
+  }
   root.className = 'briefing-screen';
   const body = text && read ? notes(text, read) : el('p', { class: 'trouble error', role: 'alert' }, what);
   root.append(pageHead(), el('div', { class: 'draft-trouble' },

@@ -39,7 +39,9 @@ export function newShip() {
     }),
     strength,
     choices(t('home.clock'), 'ship-clock', [['off', t('home.clock.off')], ['on', t('home.clock.on')], ['longer', t('home.clock.longer')]], wish.clock, (value) => (wish.clock = value)),
-    said, begin));
+    said, begin),
+  el('p', { class: 'new-ship-more' },
+    el('a', { class: 'button', href: address('/generate') }, t('ship.fair')), el('a', { class: 'button', href: address('/force') }, t('ship.force'))));
   return el('section', { class: 'story-group', 'aria-label': t('ship.title'), id: 'new-ship' },
     el('div', { class: 'story-head' }, el('h2', null, t('ship.title')), el('p', null, t('ship.rules'))), form);
 }

@@ -17,6 +17,7 @@ const FURTHER = {
   replay: { en: () => import('./en/replay.js'), fr: () => import('./fr/replay.js') },
   war: { en: () => import('./en/war.js'), fr: () => import('./fr/war.js') },
   ship: { en: () => import('./en/ship.js'), fr: () => import('./fr/ship.js') },
+  workshop: { en: () => import('./en/workshop.js'), fr: () => import('./fr/workshop.js') },
 };
 /** What of it has been asked for. @type {Set<string>} */
 const learnt = new Set();

@@ -1,6 +1,6 @@
 // @ts-check
 // The HTTP side of the server: lists and new tables.
-/** @import {DraftCard, LessonCard, MissionCard, MissionText, NewTable, PlayerCard, RuleCard, SeatLink, SeatSummary, TableLinks} from '../wire.js' */
+/** @import {DraftCard, ForceCard, LessonCard, MakeAsked, MakeOffers, Making, MissionCard, MissionText, NewTable, PlayerCard, RuleCard, SeatLink, SeatSummary, TableLinks} from '../wire.js' */
 import { address } from './addresses.js';
 
 /** What the server said no to. `taken`: since when a seat is taken, in seconds since the epoch. */
@@ -47,6 +47,18 @@ export function lessons() {
 export const servedDraft = () => ask('/api/draft');
 /** @param {MissionText} text @returns {Promise<DraftCard>} */
 export const readDraft = (text) => ask('/api/draft', text);
+/** What a mission on a new ship can be made of. @returns {Promise<MakeOffers>} */
+export const generator = () => ask('/api/generate');
+/** @param {MakeAsked} wish @returns {Promise<Making>} */
+export const startMaking = (wish) => ask('/api/generate', wish);
+/** @param {string} key @returns {Promise<Making>} */
+export const making = (key) => ask(`/api/generate/${encodeURIComponent(key)}`);
+/** @param {string} key @returns {Promise<Making>} */
+export const cancelMaking = (key) => ask(`/api/generate/${encodeURIComponent(key)}/cancel`, {});
+/** A force with these changes. @param {string} force a link or a text @param {string[]} said @returns {Promise<ForceCard>} */
+export const forceDesk = (force, said) => ask('/api/force', { force, said });
+/** A mission with this force in it. @param {string} force @param {string} mission @param {MissionText | null} draft @returns {Promise<MissionText>} */
+export const useForce = (force, mission, draft) => ask('/api/force/use', { force, mission, draft });
 /** @returns {Promise<PlayerCard[]>} */
 export const players = () => ask('/api/players');
 /** @param {string} id @returns {Promise<RuleCard>} */

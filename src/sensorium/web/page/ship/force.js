@@ -27,14 +27,14 @@ export function forceChooser(force, hands) {
     (force.ready ?? []).length ? h('details', { class: 'ready' },
       h('summary', null, t('ship.force.ready')),
       h('div', { class: 'shelf-row' }, (force.ready ?? []).map((offer) => offerButton(offer, hands, 'ready-offer')))) : null,
-    h('details', { class: 'ready' },
+    force.use ? h('details', { class: 'ready' },
       h('summary', null, t('ship.force.saved')),
       h('form', { class: 'saved', onsubmit: (/** @type {SubmitEvent} */ event) => used(event, force.use ?? '', hands) },
         h('input', { class: 'field', name: 'link', 'aria-label': t('ship.force.link'), placeholder: t('ship.force.link'), autocomplete: 'off', spellcheck: 'false' }),
         h('button', { class: 'button', type: 'submit' }, t('ship.force.use'))),
       force.link ? h('div', { class: 'saved' },
         h('button', { class: 'button', type: 'button', onclick: () => void navigator.clipboard?.writeText(force.link ?? '') }, t('ship.force.copy')),
-        h('a', { class: 'button', download: `${force.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.txt`, href: `data:text/plain;charset=utf-8,${encodeURIComponent(plain(force.link))}` }, t('ship.force.save'))) : null),
+        h('a', { class: 'button', download: `${force.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.txt`, href: `data:text/plain;charset=utf-8,${encodeURIComponent(plain(force.link))}` }, t('ship.force.save'))) : null) : null,
   ];
 }
 

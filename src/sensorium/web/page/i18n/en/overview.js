@@ -83,4 +83,7 @@ export default {
   'ship.strength': 'Strength',
   'ship.begin': 'Lay the first tile',
   'ship.making': 'a ship in the making',
+  'ship.fair': 'A ship at once, or a fair fight',
+  'ship.force': 'Build a force',
+  'home.force': 'With a force of your own',
 };

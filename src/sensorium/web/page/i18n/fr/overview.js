@@ -83,4 +83,7 @@ export default {
   'ship.strength': 'Niveau',
   'ship.begin': 'Poser la première tuile',
   'ship.making': 'une épave en construction',
+  'ship.fair': 'Une épave tout de suite, ou un combat équitable',
+  'ship.force': 'Composer une force',
+  'home.force': 'Avec une force à vous',
 };

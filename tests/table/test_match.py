@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from sensorium.lab.match import MOST_QUESTIONS, play_match
 from sensorium.missions.format.setup import set_up_named
 from sensorium.players.api import builtin_players
 from sensorium.players.api.player import Asked
 from sensorium.players.api.registry import player_named
 from sensorium.rules.core.answers import PASS, SPEND, verb_of
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
+from sensorium.table.match import MOST_QUESTIONS, play_match
 
 builtin_players.load()
 
