@@ -19,7 +19,7 @@ from random import Random
 
 from sensorium.lab.duel import dice_for
 from sensorium.lab.match import Outcome, play_match
-from sensorium.lab.tally import Tally, interval
+from sensorium.lab.tally import Tally
 from sensorium.lab.workers import each_done
 from sensorium.missions.format.mission import Mission
 from sensorium.missions.format.setup import set_up
@@ -35,6 +35,7 @@ from sensorium.players.api.abilities import (
 from sensorium.players.marines import sergeant
 from sensorium.players.stealers import brood
 from sensorium.rules.core.position import Position
+from sensorium.table.shares import interval
 
 ARENAS = Path(__file__).resolve().parent / "arenas"
 

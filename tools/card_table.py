@@ -25,7 +25,6 @@ from pathlib import Path
 from random import Random
 
 from sensorium.lab.duel import dice_for
-from sensorium.lab.tally import interval
 from sensorium.lab.workers import each_done
 from sensorium.missions import Mission, mission_named, missions
 from sensorium.missions.format.reader import read_mission
@@ -42,6 +41,7 @@ from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import asked, play, sample
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
+from sensorium.table.shares import interval
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "psychic.md"
 ROOT = PAGE.parent.parent

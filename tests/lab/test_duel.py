@@ -12,9 +12,10 @@ from sensorium.game import list_missions
 from sensorium.lab.duel import Pairing, duel, one_game
 from sensorium.lab.match import Outcome
 from sensorium.lab.progress import ERASED, Progress, clock
-from sensorium.lab.tally import Tally, interval
+from sensorium.lab.tally import Tally
 from sensorium.players.api.registry import registered
 from sensorium.rules.core.log import read_log, rebuild
+from sensorium.table.shares import interval
 
 EXPECTED_COLUMNS = ["mission", "marine", "draw", "stealer", "share", "95%", "turns", "kills", "s/turn", "worst"]
 QUIET = ["--marine", "random", "--stealer", "random", "--games", "2", "--jobs", "1"]

@@ -50,9 +50,7 @@ members = ["Ivo marine"]
 side = "marine"
 when = "turn 3"
 '''
-SOURCES = [
-    (file, text) for package in (LIBRARY, DRILLS, LESSONS) for file, text in sources(package)
-]
+SOURCES = [(file, text) for package in (LIBRARY, DRILLS, LESSONS) for file, text in sources(package)]
 
 
 def edited(op: str, path: Path, value: Any = None, text: str = TEXT) -> str:
@@ -209,7 +207,9 @@ def test_random_edits_do_what_they_say(drawn: st.DataObject) -> None:
         elif isinstance(value, list) and value and isinstance(value[0], dict):
             number = drawn.draw(st.integers(0, len(value) - 1))
             edit = drawn.draw(
-                st.sampled_from([Edit(REMOVE, (*path, number)), Edit(MOVE, (*path, number), 0), Edit(ADD, path, {"a": 1})])
+                st.sampled_from(
+                    [Edit(REMOVE, (*path, number)), Edit(MOVE, (*path, number), 0), Edit(ADD, path, {"a": 1})]
+                )
             )
         elif isinstance(value, list):
             edit = Edit(SET, path, drawn.draw(st.permutations([*value, *drawn.draw(st.lists(st.text(max_size=5)))])))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import sqrt
 from typing import Any
 
 from sensorium.lab.match import Outcome
 from sensorium.rules.core.vocabulary import MARINES, SIDE_WORDS, STEALERS
+from sensorium.table.shares import interval
 
-Z = 1.96  # 95 %
 FAULTS_KEPT = 10
 ADDED = ("games", "marine_wins", "stealer_wins", "draws", "unfinished", "turns", "kills", "losses")
 
@@ -82,14 +81,3 @@ class Tally:
 
     def mean(self, total: int, digits: int = 2) -> float | None:
         return round(total / self.games, digits) if self.games else None
-
-
-def interval(wins: int, games: int) -> tuple[float, float]:
-    """Where the true share of wins lies, with 95 % confidence (Wilson)."""
-    if not games:
-        return 0.0, 1.0
-    share = wins / games
-    middle = share + Z * Z / (2 * games)
-    spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    whole = 1 + Z * Z / games
-    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)

@@ -26,6 +26,7 @@ from sensorium.server.film_endpoints import FilmApi
 from sensorium.server.folder import FILE, LOGS, make_folder
 from sensorium.server.http import Api, HttpError, failed, warm
 from sensorium.server.lobby import House
+from sensorium.server.make_endpoints import MakeApi
 from sensorium.server.openapi import OPERATIONS
 from sensorium.server.retention import Retention
 from sensorium.server.security_middleware import Guard
@@ -38,7 +39,7 @@ from sensorium.server.worker_pool import WorkerPool
 
 DEFAULT = ServerSettings()
 PAGES = (  # addresses that people open
-    *("/", "/learn", "/play/{token}", "/replay/{token}", "/ship/{token}", "/join/{code}", "/rules/{id}"),
+    *("/", "/learn", "/make", "/play/{token}", "/replay/{token}", "/ship/{token}", "/join/{code}", "/rules/{id}"),
 )
 
 log = logging.getLogger("sensorium.server")
@@ -74,6 +75,7 @@ def make_app(
         warming = asyncio.create_task(asyncio.to_thread(warm))
         app.state.api = Api(house, settings)
         app.state.films = FilmApi(app.state.api)
+        app.state.making = MakeApi(app.state.api)
         retention = asyncio.create_task(Retention(house, settings, data / LOGS).run())
         try:
             yield
@@ -82,6 +84,7 @@ def make_app(
             retention.cancel()
             await asyncio.gather(retention, return_exceptions=True)
             app.state.films.close()
+            app.state.making.close()
             await house.close()
             app.state.api.replays.close()
             workers.close()
@@ -123,7 +126,8 @@ def make_app(
 def _endpoint(name: str) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         state = request.app.state
-        response: Response = await getattr(state.api if hasattr(state.api, name) else state.films, name)(request)
+        room = next(room for room in (state.api, state.films, state.making) if hasattr(room, name))
+        response: Response = await getattr(room, name)(request)
         return response
 
     return endpoint

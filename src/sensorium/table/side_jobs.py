@@ -1,4 +1,4 @@
-"""Work beside the games, for a worker process: a part of a review, or advice about one question.
+"""Work beside the games, for a worker process: a part of a review, advice about one question, or a game of a trial.
 
 As a bot's job it holds all that it needs, and its result is data that JSON can hold. Advice is made from what one side
 may know: its position is imagined from that side's view.
@@ -24,11 +24,13 @@ from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.table.bots import BotJob, position_of, safe_answer
 from sensorium.table.review import Judging, Reviewer
+from sensorium.table.table_mission import TableMission
 from sensorium.table.table_setup import Opening
+from sensorium.table.trial import BY_THE_BOOK, play_trial
 
 REVIEWING: Final = 60.0  # seconds that a part of a review may take
+TRYING: Final = 120.0  # seconds that a game of a trial may take
 ADVISERS: Final = ("sergeant:normal", "brood:normal")  # by side
-BY_THE_BOOK: Final = "solo"  # where the solitaire rules move the stealers
 
 
 @dataclass(frozen=True)
@@ -99,7 +101,27 @@ class AdviceJob:
         return {"said": said}
 
 
-SideJob = ReviewJob | AdviceJob
+@dataclass(frozen=True)
+class TrialJob:
+    """One game of a mission between quick bots, to see whether it is fair."""
+
+    table: str
+    mission: TableMission
+    seed: int
+
+    @property
+    def seconds(self) -> float:
+        return TRYING
+
+    @property
+    def low(self) -> bool:
+        return True
+
+    def run(self) -> dict[str, Any]:
+        return play_trial(self.mission, self.seed)
+
+
+SideJob = ReviewJob | AdviceJob | TrialJob
 
 
 def adviser(position: Position, side: int) -> str:

@@ -286,6 +286,151 @@ export interface Review {
   error?: string;
 }
 
+/** A text, and what is to be changed in it. */
+export interface MakeAsked {
+  file: string;
+  text: string;
+  edits?: MakeEdit[];
+}
+
+/** A text as it stands. `data`: what it says, absent where it is no TOML. `refused`: why nothing was changed. */
+export interface MakeDesk {
+  text: string;
+  findings: MakeFinding[];
+  data?: { [key: string]: any };
+  said?: MakeSaid[];
+  laid?: MakeLaid[];
+  card?: MissionCard;
+  refused?: string;
+  refusals?: { [key: string]: string };
+}
+
+/**
+ * A change of one value, line or table of the text; `value`: what is set, the keys of a new table, or the place
+ * to which a table is moved.
+ */
+export interface MakeEdit {
+  op: "add" | "move" | "remove" | "set";
+  path: (string | number)[];
+  value?: any;
+}
+
+export interface MakeField {
+  key: string;
+  kind: string;
+  options?: string[];
+  needed?: boolean;
+}
+
+/** What is found, and where it lies: in which key, on which squares. */
+export interface MakeFinding {
+  level: "advice" | "error" | "warning";
+  line: number;
+  what: string;
+  advice: string;
+  whats?: { [key: string]: string };
+  advices?: { [key: string]: string };
+  path?: (string | number)[];
+  squares?: string[];
+}
+
+/** All that the editor's forms offer; it does not change while the server runs. */
+export interface MakeForm {
+  sheets: MakeSheet[];
+  conditions: MakePart[][];
+  effects: MakePart[][];
+  rules: string[];
+  kinds: string[];
+  gear: string[];
+  box: MakePiece[];
+  features: { [key: string]: string };
+  entries: string;
+  letters: string;
+  blank: { [key: string]: string };
+}
+
+/**
+ * A piece of the box as it lies: `number` among those of the file; floor, open ends with the way they point (of
+ * eight, clockwise from north), and entry areas and exits beside it.
+ */
+export interface MakeLaid {
+  number: number;
+  deck: number;
+  section: string;
+  floor: [number, number][];
+  ends: [number, number, number][];
+  rim: [number, number, string][];
+}
+
+/** A word of the language, or in its place an operand: a number, an area, a name … */
+export interface MakePart {
+  word?: string;
+  operand?: string;
+  spare?: boolean;
+}
+
+/** A piece of the box; `rim`: what an entry area or an exit is drawn as. `turns`: north, east, south, west. */
+export interface MakePiece {
+  name: string;
+  turns: MakeShape[];
+  rim?: string;
+}
+
+/** A condition in words, by language. */
+export interface MakeSaid {
+  path: (string | number)[];
+  texts: { [key: string]: string };
+}
+
+/** A piece of the box, turned one way. */
+export interface MakeShape {
+  floor: [number, number][];
+  ends: [number, number, number][];
+  exits: [number, number][];
+}
+
+/**
+ * A table of the file. `free`: its keys are names, and its values of this kind. `fresh`: what new tables begin
+ * with.
+ */
+export interface MakeSheet {
+  name: string;
+  fields: MakeField[];
+  many?: boolean;
+  free?: string;
+  fresh?: { [key: string]: any }[];
+}
+
+/**
+ * Games between bots, to see whether a mission is fair. `state`: waiting, running, done, cancelled, failed.
+ * Turns, kills and losses are means of one game; `interval` is where the marines' share of wins lies, with 95 %
+ * confidence.
+ */
+export interface Trial {
+  state: string;
+  of: number;
+  games?: number;
+  marine?: number;
+  stealer?: number;
+  draws?: number;
+  interval?: [number, number];
+  turns?: number;
+  kills?: number;
+  losses?: number;
+  deaths?: { [key: string]: number };
+  error?: string;
+}
+
+export interface TrialAsked {
+  file: string;
+  text: string;
+  games?: number;
+}
+
+export interface TrialLink {
+  token: string;
+}
+
 /** What this piece could do, were it activated or given command points: every `said` may be sent as an answer. */
 export interface AskActions {
   type: "actions";
