@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.board.maptext import ENTRIES, square_name
+from sensorium.board.maptext import ENTRIES, SOLID, square_name
 from sensorium.missions.checks.checker import Finding
 from sensorium.missions.checks.draft import Draft, read_draft
 from sensorium.missions.checks.limits import LARGEST_TEXT
@@ -118,9 +118,10 @@ class Places:
         column = COLUMN.match(finding.what)
         if path and path[-1] in DRAWINGS and path[0] == "board" and column is not None:
             deck = path[2] + 1 if len(path) == 4 and isinstance(path[2], int) else 1
-            down = finding.line - self.locator.inside(path, 0)[0]
-            if down >= 0:
-                squares = (square_name(deck, int(column[1]) - 1, down),)
+            across, down = int(column[1]) - 1, finding.line - self.locator.inside(path, 0)[0]
+            row = self.text.split("\n")[finding.line - 1]
+            if down >= 0 and (path[-1] != "map" or row[across : across + 1] not in SOLID):  # what speaks of the whole
+                squares = (square_name(deck, across, down),)
         return Spot(path, squares)
 
 

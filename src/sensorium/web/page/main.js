@@ -15,6 +15,7 @@ const SCREENS = [
   ['/ship/', () => import('./ship/mount.js'), ['home', 'play', 'ship']],
   ['/replay/', () => import('./replay/replay.js'), ['play', 'story', 'replay']],
   ['/learn', () => import('./learn/learn.js'), ['home', 'learn']],
+  ['/make', () => import('./make/make.js'), ['home', 'make']],
   ['/join/', () => import('./home/join.js'), ['home', 'play']],
   ['/rules/', () => import('./home/rulepage.js'), ['home']],
 ];
