@@ -188,6 +188,9 @@ def test_every_endpoint_answers_as_described(tmp_path: Path) -> None:
         "/api/films/{token}/review/cancel": {},
         "/api/films/{token}/advice": {"at": 0},
         "/api/films/{token}/tables": {"at": 0, "side": "marine", "player": "rush"},
+        "/api/make": {"file": "small.toml", "text": small()},
+        "/api/make/trials": {"file": "small.toml", "text": small(), "games": 1},
+        "/api/make/trials/{token}/cancel": {},
     }
 
     draft = tmp_path / "draft.toml"
@@ -211,6 +214,8 @@ def test_every_endpoint_answers_as_described(tmp_path: Path) -> None:
                     assert status == 403
                     continue
                 assert status == one.status, one.path
+                if one.name == "begin_trial":
+                    names["{token}"] = json.loads(answer)["token"]
                 if one.gives is not None:
                     msgspec.json.decode(answer, type=one.gives)
             _, served = await asyncio.to_thread(request, at.address, "/api/openapi.json")

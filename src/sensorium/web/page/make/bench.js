@@ -146,6 +146,7 @@ export class Bench extends EventTarget {
   async #run() {
     if (this.#busy) return;
     this.#busy = true;
+    this.#tell();
     while (this.#stale || this.#wishes.length) {
       try {
         await this.#ask();

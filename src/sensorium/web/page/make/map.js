@@ -223,6 +223,7 @@ export class MapPane {
   #up() {
     if (!this.stroke.length) return;
     const cells = this.gathered();
+    this.cursor = this.stroke[this.stroke.length - 1];
     this.stroke = [];
     this.heard.stroke(unique(cells), this.edge);
     this.#sketch();
