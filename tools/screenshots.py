@@ -103,7 +103,17 @@ def see_again(page: Page) -> None:
     page.locator(".replay[data-playing=false]").wait_for()
 
 
+def make(page: Page) -> None:
+    """A mission on the bench that bots have tried."""
+    page.locator("[data-group=objectives]").click()
+    page.locator("[data-act=trial]").click()
+    page.locator(".make-verdict").wait_for(timeout=600_000)
+    page.locator("[data-act=trial]").wait_for(timeout=600_000)
+    page.locator("[data-tool=section]").click()
+
+
 SHOTS: Final = (
+    Shot("make", path="/make?from=pilot-light", does=make),
     Shot("replay", path="/", does=see_again),
     Shot("home", path="/"),
     Shot("briefing", path="/?mission=two-fires"),
@@ -159,7 +169,7 @@ def take(browser: Browser, url: str, shot: Shot) -> bytes:
     page = context.new_page()
     page.goto(url)
     page.wait_for_load_state("networkidle")
-    page.locator(".mission, .begin, .play .pieces > .piece").first.wait_for()
+    page.locator(".mission, .begin, .play .pieces > .piece, .make-map .walls").first.wait_for()
     if page.locator(".dialog").count():
         page.keyboard.press("Escape")
     shot.does(page)

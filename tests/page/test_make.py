@@ -1,5 +1,5 @@
-"""The mission editor: a mission from the empty deck to a played game, by mouse and keys; every file through it untouched;
-a phone in French."""
+"""The mission editor: a mission from the empty deck to a played game, by mouse and keys; every file through it
+untouched; a phone in French."""
 
 from __future__ import annotations
 
@@ -31,6 +31,10 @@ BOX = """() => {
   const map = document.querySelector('.make-map');
   const { x, y, width, height } = map.getBoundingClientRect();
   return [x, y, width, height, ...map.getAttribute('viewBox').split(' ').map(Number)];
+}"""
+CORNER = """() => {
+  const { x, y } = document.querySelector('.make-map .plates').getBoundingClientRect();
+  return [x, y];
 }"""
 CELL = 48
 
@@ -175,7 +179,7 @@ def test_a_thumb_in_french(opens: Opens, served: Served) -> None:
     expect(page.locator(".make-map .walls").first).to_be_visible()
     before = desk.page.evaluate("document.getElementById('make-text').value")
     page.locator("[data-tool=rubble]").tap()
-    x, y = page.evaluate("() => { const b = document.querySelector('.make-map .plates').getBoundingClientRect(); return [b.x, b.y]; }")
+    x, y = page.evaluate(CORNER)
     left, top, wide, high, x0, y0, w, h = page.evaluate(BOX)
     square = int(((x - left) / wide * w + x0) // CELL + 1), int(((y - top) / high * h + y0) // CELL + 1)
     page.touchscreen.tap(*desk.at(*square))

@@ -159,10 +159,10 @@ export class FormsPane {
     });
     const name = /** @type {HTMLInputElement} */ (el('input', { class: 'field', id: `make-new-${sheet.name}`, type: 'text', 'aria-label': t(`make.new.${sheet.name}`), placeholder: t(`make.new.${sheet.name}`) }));
     const add = () => {
-      const said = name.value.trim();
-      if (!said) return name.focus();
-      if (sheet.name === 'areas') this.does.chosen(said.toLowerCase().replace(/[^a-z0-9]+/g, '-'));
-      else this.bench.set([...path, said], 1);
+      const typed = name.value.trim();
+      if (!typed) return name.focus();
+      if (sheet.name === 'areas') this.does.chosen(typed.toLowerCase().replace(/[^a-z0-9]+/g, '-'));
+      else this.bench.set([...path, typed], 1);
       name.value = '';
     };
     name.addEventListener('keydown', (event) => event.key === 'Enter' && add());

@@ -157,7 +157,7 @@ class Screen {
       el('div', { class: 'make-try' }, button('try-marine', t('make.try.marine'), () => void this.#play('marine'), 'primary', !playable), button('try-stealer', t('make.try.stealer'), () => void this.#play('stealer'), '', !playable)),
       settings);
     if (focus) /** @type {HTMLElement | null} */ (this.head.querySelector(`[data-act=${focus}]`))?.focus();
-    this.rooms.replaceChildren(...ROOMS.map((room) => el('button', { type: 'button', 'data-room': room, 'aria-pressed': String(room === this.room), class: room === 'check' && errors ? 'wrong' : '', onclick: () => this.#enter(room) }, t(`make.room.${room}`))));
+    this.rooms.replaceChildren(...ROOMS.map((room) => el('button', { type: 'button', 'data-room': room, 'aria-pressed': String(room === this.room), class: room === 'check' && errors ? 'wrong' : '', onclick: () => this.#enter(room) }, t(`make.room.${room}`), room === 'check' && findings.length ? el('small', null, errors || findings.length) : '')));
   }
 
   /** @param {string} room */

@@ -102,8 +102,8 @@ const numbers = (single) => ({ id, value, give }) => el('input', { id, class: 'f
 
 /** A turn, or a word. @param {Slot} slot */
 const turn = ({ id, value, give }) => el('input', { id, class: 'field', type: 'text', value: value ?? '', onchange: (event) => {
-  const said = event.target.value.trim();
-  give(!said ? undefined : /^\d+$/.test(said) ? Number(said) : said);
+  const typed = event.target.value.trim();
+  give(!typed ? undefined : /^\d+$/.test(typed) ? Number(typed) : typed);
 } });
 
 /** @param {Slot} slot @param {HTMLElement} field @param {(square: string) => void} taken */
