@@ -148,10 +148,20 @@ def make_it_fair(page: Page) -> None:
     page.locator(".interval").wait_for(timeout=600_000)
 
 
+def make(page: Page) -> None:
+    """A mission on the bench that bots have tried."""
+    page.locator("[data-group=objectives]").click()
+    page.locator("[data-act=trial]").click()
+    page.locator(".make-verdict").wait_for(timeout=600_000)
+    page.locator("[data-act=trial]").wait_for(timeout=600_000)
+    page.locator("[data-tool=section]").click()
+
+
 SHOTS: Final = (
     Shot("war", path="/", does=enter_the_war_room),
     Shot("force", path="/force", does=choose_a_squad),
     Shot("fair", path="/generate", does=make_it_fair),
+    Shot("make", path="/make?from=pilot-light", does=make),
     Shot("replay", path="/", does=see_again),
     Shot("home", path="/"),
     Shot("briefing", path="/?mission=two-fires"),
@@ -207,7 +217,9 @@ def take(browser: Browser, url: str, shot: Shot) -> bytes:
     page = context.new_page()
     page.goto(url)
     page.wait_for_load_state("networkidle")
-    page.locator(".mission, .begin, .play .pieces > .piece, .force-body, .generate-form").first.wait_for()
+    page.locator(
+        ".mission, .begin, .play .pieces > .piece, .force-body, .generate-form, .make-map .walls"
+    ).first.wait_for()
     if page.locator(".dialog").count():
         page.keyboard.press("Escape")
     shot.does(page)

@@ -28,6 +28,7 @@ SIMPLE: Final[dict[type, str]] = {
     looking.FloatType: "number",
     looking.BoolType: "boolean",
     looking.NoneType: "null",
+    looking.AnyType: "any",
 }
 HEAD: Final = "// Made from src/sensorium/table/wire.py by tools/wire_types.py; do not edit.\n"
 

@@ -192,6 +192,9 @@ def test_every_endpoint_answers_as_described(tmp_path: Path) -> None:
         "/api/generate/{key}/cancel": {},
         "/api/force": {},
         "/api/force/use": {"force": "", "mission": "pilot-light"},
+        "/api/make": {"file": "small.toml", "text": small()},
+        "/api/make/trials": {"file": "small.toml", "text": small(), "games": 1},
+        "/api/make/trials/{token}/cancel": {},
     }
     unfinished = ("log", "replay", "review", "begin_review", "cancel_review", "advice", "play_on")
     refused = {**dict.fromkeys(unfinished, 403), "making": 404, "cancel_making": 404, "use_force": 422}
@@ -217,6 +220,8 @@ def test_every_endpoint_answers_as_described(tmp_path: Path) -> None:
                     assert status == refused[one.name], one.path
                     continue
                 assert status == one.status, one.path
+                if one.name == "begin_trial":
+                    names["{token}"] = json.loads(answer)["token"]
                 if one.gives is not None:
                     msgspec.json.decode(answer, type=one.gives)
             _, served = await asyncio.to_thread(request, at.address, "/api/openapi.json")

@@ -48,7 +48,7 @@ async def settled(at: Hall, key: str) -> wire.Making:
 def test_a_mission_at_once_in_either_edition(tmp_path: Path) -> None:
     async def visit() -> None:
         async with hall(tmp_path, seed=5) as at:
-            offers = msgspec.convert((await ask(at, "/api/generate"))[1], wire.MakeOffers)
+            offers = msgspec.convert((await ask(at, "/api/generate"))[1], wire.GenerateOffers)
             assert len(offers.scenarios) == 6
             for rules in offers.rules:
                 status, told = await ask(

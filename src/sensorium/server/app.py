@@ -26,6 +26,7 @@ from sensorium.server.film_endpoints import FilmApi
 from sensorium.server.folder import FILE, LOGS, make_folder
 from sensorium.server.http import Api, HttpError, failed, warm
 from sensorium.server.lobby import House
+from sensorium.server.make_endpoints import MakeApi
 from sensorium.server.openapi import OPERATIONS
 from sensorium.server.retention import Retention
 from sensorium.server.security_middleware import Guard
@@ -42,6 +43,7 @@ PAGES = (  # addresses that people open
     *(
         "/",
         "/learn",
+        "/make",
         "/play/{token}",
         "/replay/{token}",
         "/ship/{token}",
@@ -87,6 +89,7 @@ def make_app(
         app.state.api = Api(house, settings)
         app.state.films = FilmApi(app.state.api)
         app.state.workshop = WorkshopApi(app.state.api)
+        app.state.making = MakeApi(app.state.api)
         retention = asyncio.create_task(Retention(house, settings, data / LOGS).run())
         try:
             yield
@@ -96,6 +99,7 @@ def make_app(
             await asyncio.gather(retention, return_exceptions=True)
             app.state.films.close()
             app.state.workshop.close()
+            app.state.making.close()
             await house.close()
             app.state.api.replays.close()
             workers.close()
@@ -137,7 +141,7 @@ def make_app(
 def _endpoint(name: str) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         state = request.app.state
-        holder = next(one for one in (state.api, state.films, state.workshop) if hasattr(one, name))
+        holder = next(one for one in (state.api, state.films, state.workshop, state.making) if hasattr(one, name))
         response: Response = await getattr(holder, name)(request)
         return response
 

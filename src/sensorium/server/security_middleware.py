@@ -22,7 +22,8 @@ SCHEMES: Final = {"http": "ws", "https": "wss"}
 HOST: Final = re.compile(r"[A-Za-z0-9.\-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
 # Tokens stand in addresses; a log shows which one it was and not what it is.
 TOKENS: Final = re.compile(
-    r"(/ws/|/play/|/replay/|/ship/|/war/|/join/|/api/seats/|/api/films/|/api/invitations/|[?&]with=)([^/?&\s\"]+)"
+    r"(/ws/|/play/|/replay/|/ship/|/war/|/join/|/api/seats/|/api/films/|/api/invitations/|/api/make/trials/|[?&]with=)"
+    r"([^/?&\s\"]+)"
 )
 
 log = logging.getLogger("sensorium.access")

@@ -30,7 +30,7 @@ BUSY: Final = 60.0  # seconds after which it is worth asking again for a fair mi
 NOTHING: Final = "this mission is not being made here any more"
 MOST_SEEDS: Final = 999_999
 
-make_asked = msgspec.json.Decoder(wire.MakeAsked)
+make_asked = msgspec.json.Decoder(wire.GenerateAsked)
 force_asked = msgspec.json.Decoder(wire.ForceAsked)
 force_use = msgspec.json.Decoder(wire.ForceUse)
 

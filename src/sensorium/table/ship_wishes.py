@@ -17,10 +17,10 @@ RULES: Final = {
 GAMES: Final = [24, 60, 160]  # a glance, a look, a long look
 
 
-def make_offers() -> wire.MakeOffers:
-    return wire.MakeOffers(
-        scenarios=[wire.MakeOffer(word=word, names=by_language(NAMES[word])) for word in SCENARIO_WORDS],
-        rules=[wire.MakeOffer(word=word, names=by_language(names)) for word, names in RULES.items()],
+def make_offers() -> wire.GenerateOffers:
+    return wire.GenerateOffers(
+        scenarios=[wire.GenerateOffer(word=word, names=by_language(NAMES[word])) for word in SCENARIO_WORDS],
+        rules=[wire.GenerateOffer(word=word, names=by_language(names)) for word, names in RULES.items()],
         games=GAMES,
     )
 
@@ -29,7 +29,7 @@ def by_language(pair: tuple[str, str]) -> dict[str, str]:
     return dict(zip(LANGUAGES, pair, strict=True))
 
 
-def wanted_of(asked: wire.MakeAsked, seed: int) -> Wanted:
+def wanted_of(asked: wire.GenerateAsked, seed: int) -> Wanted:
     """``seed``: which ship, if that is not said. GenerateError: there is no such mission."""
     if asked.scenario not in SCENARIO_WORDS:
         raise GenerateError(f"there is no such scenario; choose one of {', '.join(SCENARIO_WORDS)}")

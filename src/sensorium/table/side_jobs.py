@@ -1,5 +1,5 @@
 """Work beside the games, for a worker process: a part of a review, advice about one question, a game that helps to make
-a mission fair.
+a mission fair, or a game of a trial.
 
 As a bot's job it holds all that it needs, and its result is data that JSON can hold. Advice is made from what one side
 may know: its position is imagined from that side's view.
@@ -27,12 +27,14 @@ from sensorium.ships.generator import Wanted
 from sensorium.table.bots import BotJob, position_of, safe_answer
 from sensorium.table.fair_game import play_fair_game
 from sensorium.table.review import Judging, Reviewer
+from sensorium.table.table_mission import TableMission
 from sensorium.table.table_setup import Opening
+from sensorium.table.trial import BY_THE_BOOK, play_trial
 
 FAIR_GAME: Final = 60.0  # seconds that such a game may take
 REVIEWING: Final = 60.0  # seconds that a part of a review may take
+TRYING: Final = 120.0  # seconds that a game of a trial may take
 ADVISERS: Final = ("sergeant:normal", "brood:normal")  # by side
-BY_THE_BOOK: Final = "solo"  # where the solitaire rules move the stealers
 
 
 @dataclass(frozen=True)
@@ -123,7 +125,27 @@ class FairJob:
         return {"winner": play_fair_game(self.wanted, self.number)}
 
 
-SideJob = ReviewJob | AdviceJob | FairJob
+@dataclass(frozen=True)
+class TrialJob:
+    """One game of a mission between quick bots, to see whether it is fair."""
+
+    table: str
+    mission: TableMission
+    seed: int
+
+    @property
+    def seconds(self) -> float:
+        return TRYING
+
+    @property
+    def low(self) -> bool:
+        return True
+
+    def run(self) -> dict[str, Any]:
+        return play_trial(self.mission, self.seed)
+
+
+SideJob = ReviewJob | AdviceJob | FairJob | TrialJob
 
 
 def adviser(position: Position, side: int) -> str:

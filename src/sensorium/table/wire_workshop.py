@@ -20,7 +20,7 @@ Link = Annotated[str, msgspec.Meta(max_length=4100)]
 Edit = Annotated[str, msgspec.Meta(max_length=4100)]
 
 
-class MakeOffer(Wire):
+class GenerateOffer(Wire):
     """A scenario or a set of rules that can be asked for."""
 
     word: str
@@ -28,15 +28,15 @@ class MakeOffer(Wire):
     about: dict[str, str] = {}
 
 
-class MakeOffers(Wire):
+class GenerateOffers(Wire):
     """What a mission can be made of."""
 
-    scenarios: list[MakeOffer]
-    rules: list[MakeOffer]
+    scenarios: list[GenerateOffer]
+    rules: list[GenerateOffer]
     games: list[int]  # how many games a fair one may be measured by
 
 
-class MakeAsked(Wire):
+class GenerateAsked(Wire):
     """A mission on a ship that nobody has seen. ``games``: so many are played by bots to make it even; 0: as it falls.
     ``seed``: which ship; 0: any."""
 

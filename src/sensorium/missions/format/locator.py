@@ -25,6 +25,9 @@ class Locator:
         self.text = text
         self.keys: dict[Path, int] = {(): 0}
         self.values: dict[Path, int] = {}
+        self.ends: dict[Path, int] = {}  # where each value is over
+        self.heads: list[tuple[Path, int]] = []  # of tables, in the order of the text
+        self.pairs: list[tuple[Path, int]] = []  # keys on lines of their own, in the same order
         self._at = 0
         self._tables: dict[Path, int] = {}  # arrays of tables: how many heads so far
         self._scan()
@@ -84,10 +87,12 @@ class Locator:
             self._skip(BLANK)
             if self._at >= len(self.text):
                 return
-            if self.text[self._at] == "[":
+            start = self._at
+            if self.text[start] == "[":
                 prefix = self._head()
+                self.heads.append((prefix, start))
             else:
-                self._pair(prefix)
+                self.pairs.append((self._pair(prefix), start))
 
     def _skip(self, pattern: re.Pattern[str]) -> None:
         match = pattern.match(self.text, self._at)
@@ -131,7 +136,7 @@ class Locator:
                 return tuple(parts)
             self._at += 1
 
-    def _pair(self, prefix: Path) -> None:
+    def _pair(self, prefix: Path) -> Path:
         start = self._at
         path = prefix
         for part in self._key():
@@ -140,10 +145,11 @@ class Locator:
         self._at += 1  # the equals sign
         self._skip(SPACES)
         self._value(path)
+        return path
 
     def _value(self, path: Path) -> None:
-        self.values[path] = self._at
-        mark = self.text[self._at]
+        start = self.values[path] = self._at
+        mark = self.text[start]
         if mark in "\"'":
             self._string()
         elif mark == "[":
@@ -152,6 +158,7 @@ class Locator:
             self._inline(path)
         else:
             self._skip(SCALAR)
+        self.ends[path] = start + len(self.text[start : self._at].rstrip())
 
     def _array(self, path: Path) -> None:
         self._at += 1

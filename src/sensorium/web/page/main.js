@@ -18,6 +18,7 @@ const SCREENS = [
   ['/learn', () => import('./learn/learn.js'), ['home', 'learn']],
   ['/generate', () => import('./workshop/generate.js'), ['home', 'ship', 'workshop']],
   ['/force', () => import('./workshop/force.js'), ['home', 'ship', 'workshop']],
+  ['/make', () => import('./make/make.js'), ['home', 'make']],
   ['/join/', () => import('./home/join.js'), ['home', 'play']],
   ['/rules/', () => import('./home/rulepage.js'), ['home']],
 ];

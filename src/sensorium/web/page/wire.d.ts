@@ -287,105 +287,149 @@ export interface Review {
   error?: string;
 }
 
-/**
- * A force as a link or a text, and what is to be changed about it: as in a set-up (docs/protocol.md), and besides
- * `points 30` and `call Lantern Watch`. Nothing: an empty force.
- */
-export interface ForceAsked {
-  force?: string;
-  said?: string[];
-}
-
-/** A force on the builder's desk. `refused`: why the last change was not made. */
-export interface ForceCard {
-  force: ShipForce;
-  text: string;
-  link: string;
-  marines: number;
-  sheets: SheetSquad[];
-  faults?: ForceFault[];
-  refused?: ForceFault;
-  kills?: number;
-}
-
-/** What the list has against a force, or against a change of it. */
-export interface ForceFault {
-  rule: string;
-  names?: { [key: string]: string };
-  line?: number;
-}
-
-/** A mission with this force in the place of its marines: a built-in one by its id, or a text. */
-export interface ForceUse {
-  force: string;
-  mission?: string;
-  draft?: MissionText;
-}
-
-/**
- * A mission on a ship that nobody has seen. `games`: so many are played by bots to make it even; 0: as it falls.
- * `seed`: which ship; 0: any.
- */
+/** A text, and what is to be changed in it. */
 export interface MakeAsked {
-  scenario: string;
-  rules: string;
-  language?: string;
-  games?: number;
-  seed?: number;
+  file: string;
+  text: string;
+  edits?: MakeEdit[];
 }
 
-/** A scenario or a set of rules that can be asked for. */
-export interface MakeOffer {
-  word: string;
-  names: { [key: string]: string };
-  about?: { [key: string]: string };
-}
-
-/** What a mission can be made of. */
-export interface MakeOffers {
-  scenarios: MakeOffer[];
-  rules: MakeOffer[];
-  games: number[];
+/** A text as it stands. `data`: what it says, absent where it is no TOML. `refused`: why nothing was changed. */
+export interface MakeDesk {
+  text: string;
+  findings: MakeFinding[];
+  data?: { [key: string]: any };
+  said?: MakeSaid[];
+  laid?: MakeLaid[];
+  card?: MissionCard;
+  refused?: string;
+  refusals?: { [key: string]: string };
 }
 
 /**
- * `state`: waiting, running, done, cancelled, failed. `done` of `of` games are played. What is told of the
- * mission comes from `games` of them: the share of the marines, what is undecided counting half, and where it lies
- * with 95 % confidence; none: nobody knows.
+ * A change of one value, line or table of the text; `value`: what is set, the keys of a new table, or the place
+ * to which a table is moved.
  */
-export interface Making {
+export interface MakeEdit {
+  op: "add" | "move" | "remove" | "set";
+  path: (string | number)[];
+  value?: any;
+}
+
+export interface MakeField {
   key: string;
+  kind: string;
+  options?: string[];
+  needed?: boolean;
+}
+
+/** What is found, and where it lies: in which key, on which squares. */
+export interface MakeFinding {
+  level: "advice" | "error" | "warning";
+  line: number;
+  what: string;
+  advice: string;
+  whats?: { [key: string]: string };
+  advices?: { [key: string]: string };
+  path?: (string | number)[];
+  squares?: string[];
+}
+
+/** All that the editor's forms offer; it does not change while the server runs. */
+export interface MakeForm {
+  sheets: MakeSheet[];
+  conditions: MakePart[][];
+  effects: MakePart[][];
+  rules: string[];
+  kinds: string[];
+  gear: string[];
+  box: MakePiece[];
+  features: { [key: string]: string };
+  entries: string;
+  letters: string;
+  blank: { [key: string]: string };
+}
+
+/**
+ * A piece of the box as it lies: `number` among those of the file; floor, open ends with the way they point (of
+ * eight, clockwise from north), and entry areas and exits beside it.
+ */
+export interface MakeLaid {
+  number: number;
+  deck: number;
+  section: string;
+  floor: [number, number][];
+  ends: [number, number, number][];
+  rim: [number, number, string][];
+}
+
+/** A word of the language, or in its place an operand: a number, an area, a name … */
+export interface MakePart {
+  word?: string;
+  operand?: string;
+  spare?: boolean;
+}
+
+/** A piece of the box; `rim`: what an entry area or an exit is drawn as. `turns`: north, east, south, west. */
+export interface MakePiece {
+  name: string;
+  turns: MakeShape[];
+  rim?: string;
+}
+
+/** A condition in words, by language. */
+export interface MakeSaid {
+  path: (string | number)[];
+  texts: { [key: string]: string };
+}
+
+/** A piece of the box, turned one way. */
+export interface MakeShape {
+  floor: [number, number][];
+  ends: [number, number, number][];
+  exits: [number, number][];
+}
+
+/**
+ * A table of the file. `free`: its keys are names, and its values of this kind. `fresh`: what new tables begin
+ * with.
+ */
+export interface MakeSheet {
+  name: string;
+  fields: MakeField[];
+  many?: boolean;
+  free?: string;
+  fresh?: { [key: string]: any }[];
+}
+
+/**
+ * Games between bots, to see whether a mission is fair. `state`: waiting, running, done, cancelled, failed.
+ * Turns, kills and losses are means of one game; `interval` is where the marines' share of wins lies, with 95 %
+ * confidence.
+ */
+export interface Trial {
   state: string;
-  done?: number;
-  of?: number;
-  mission?: MissionText;
+  of: number;
   games?: number;
   marine?: number;
-  undecided?: number;
-  share?: number;
-  low?: number;
-  high?: number;
-  loose?: boolean;
-  points?: number;
-  blips?: [number, number];
+  stealer?: number;
+  draws?: number;
+  interval?: [number, number];
+  turns?: number;
+  kills?: number;
+  losses?: number;
+  deaths?: { [key: string]: number };
   error?: string;
 }
 
-/** A line of the roster sheet: what he holds and how many boxes there are to cross. */
-export interface SheetMarine {
-  name: string;
-  rank: { [key: string]: string };
-  arms: { [key: string]: string };
-  shots?: number;
-  reloads?: number;
+export interface TrialAsked {
+  file: string;
+  text: string;
+  games?: number;
 }
 
-export interface SheetSquad {
-  name: string;
-  names: { [key: string]: string };
-  price: number;
-  marines: SheetMarine[];
-  heraldry?: boolean;
+export interface TrialLink {
+  token: string;
 }
 
 /** What this piece could do, were it activated or given command points: every `said` may be sent as an answer. */
@@ -976,6 +1020,107 @@ export interface WarWelcome {
   can_undo?: boolean;
   links?: { [key: string]: string };
   rematch?: string;
+}
+
+/**
+ * A force as a link or a text, and what is to be changed about it: as in a set-up (docs/protocol.md), and besides
+ * `points 30` and `call Lantern Watch`. Nothing: an empty force.
+ */
+export interface ForceAsked {
+  force?: string;
+  said?: string[];
+}
+
+/** A force on the builder's desk. `refused`: why the last change was not made. */
+export interface ForceCard {
+  force: ShipForce;
+  text: string;
+  link: string;
+  marines: number;
+  sheets: SheetSquad[];
+  faults?: ForceFault[];
+  refused?: ForceFault;
+  kills?: number;
+}
+
+/** What the list has against a force, or against a change of it. */
+export interface ForceFault {
+  rule: string;
+  names?: { [key: string]: string };
+  line?: number;
+}
+
+/** A mission with this force in the place of its marines: a built-in one by its id, or a text. */
+export interface ForceUse {
+  force: string;
+  mission?: string;
+  draft?: MissionText;
+}
+
+/**
+ * A mission on a ship that nobody has seen. `games`: so many are played by bots to make it even; 0: as it falls.
+ * `seed`: which ship; 0: any.
+ */
+export interface GenerateAsked {
+  scenario: string;
+  rules: string;
+  language?: string;
+  games?: number;
+  seed?: number;
+}
+
+/** A scenario or a set of rules that can be asked for. */
+export interface GenerateOffer {
+  word: string;
+  names: { [key: string]: string };
+  about?: { [key: string]: string };
+}
+
+/** What a mission can be made of. */
+export interface GenerateOffers {
+  scenarios: GenerateOffer[];
+  rules: GenerateOffer[];
+  games: number[];
+}
+
+/**
+ * `state`: waiting, running, done, cancelled, failed. `done` of `of` games are played. What is told of the
+ * mission comes from `games` of them: the share of the marines, what is undecided counting half, and where it lies
+ * with 95 % confidence; none: nobody knows.
+ */
+export interface Making {
+  key: string;
+  state: string;
+  done?: number;
+  of?: number;
+  mission?: MissionText;
+  games?: number;
+  marine?: number;
+  undecided?: number;
+  share?: number;
+  low?: number;
+  high?: number;
+  loose?: boolean;
+  points?: number;
+  blips?: [number, number];
+  error?: string;
+}
+
+/** A line of the roster sheet: what he holds and how many boxes there are to cross. */
+export interface SheetMarine {
+  name: string;
+  rank: { [key: string]: string };
+  arms: { [key: string]: string };
+  shots?: number;
+  reloads?: number;
+}
+
+export interface SheetSquad {
+  name: string;
+  names: { [key: string]: string };
+  price: number;
+  marines: SheetMarine[];
+  heraldry?: boolean;
 }
 
 /** Ways out of `total`. */

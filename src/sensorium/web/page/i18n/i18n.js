@@ -13,6 +13,7 @@ const CATALOGUES = { en: () => import('./en.js'), fr: () => import('./fr.js') };
 const FURTHER = {
   cards: { en: () => import('./en/cards.js'), fr: () => import('./fr/cards.js') },
   learn: { en: () => import('./en/learn.js'), fr: () => import('./fr/learn.js') },
+  make: { en: () => import('./en/make.js'), fr: () => import('./fr/make.js') },
   overview: { en: () => import('./en/overview.js'), fr: () => import('./fr/overview.js') },
   replay: { en: () => import('./en/replay.js'), fr: () => import('./fr/replay.js') },
   war: { en: () => import('./en/war.js'), fr: () => import('./fr/war.js') },

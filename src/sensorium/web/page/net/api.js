@@ -1,6 +1,6 @@
 // @ts-check
 // The HTTP side of the server: lists and new tables.
-/** @import {DraftCard, ForceCard, LessonCard, MakeAsked, MakeOffers, Making, MissionCard, MissionText, NewTable, PlayerCard, RuleCard, SeatLink, SeatSummary, TableLinks} from '../wire.js' */
+/** @import {DraftCard, ForceCard, LessonCard, GenerateAsked, GenerateOffers, Making, MissionCard, MissionText, NewTable, PlayerCard, RuleCard, SeatLink, SeatSummary, TableLinks} from '../wire.js' */
 import { address } from './addresses.js';
 
 /** What the server said no to. `taken`: since when a seat is taken, in seconds since the epoch. */
@@ -47,9 +47,9 @@ export function lessons() {
 export const servedDraft = () => ask('/api/draft');
 /** @param {MissionText} text @returns {Promise<DraftCard>} */
 export const readDraft = (text) => ask('/api/draft', text);
-/** What a mission on a new ship can be made of. @returns {Promise<MakeOffers>} */
+/** What a mission on a new ship can be made of. @returns {Promise<GenerateOffers>} */
 export const generator = () => ask('/api/generate');
-/** @param {MakeAsked} wish @returns {Promise<Making>} */
+/** @param {GenerateAsked} wish @returns {Promise<Making>} */
 export const startMaking = (wish) => ask('/api/generate', wish);
 /** @param {string} key @returns {Promise<Making>} */
 export const making = (key) => ask(`/api/generate/${encodeURIComponent(key)}`);

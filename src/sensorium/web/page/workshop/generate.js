@@ -1,6 +1,6 @@
 // @ts-check
 /** A mission on a ship nobody has seen, in one stroke; and a fair fight, measured by bots in the background. */
-/** @import {Making, MakeOffers} from '../wire.js' */
+/** @import {Making, GenerateOffers} from '../wire.js' */
 import { h, make, paint } from '../dom.js';
 import { pageHead } from '../home/header.js';
 import { keepDraft } from '../home/kept_draft.js';
@@ -30,7 +30,7 @@ class Generator {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
-    /** @type {MakeOffers | null} */
+    /** @type {GenerateOffers | null} */
     this.offers = null;
     /** @type {Making | null} */
     this.made = null;

@@ -29,6 +29,8 @@ export default {
   'home.measured.other': 'measured over {n} games, normal against normal',
   'home.squad': 'Squad {squad}',
   'home.next': 'Next in the story:',
+  'draft.make': 'Make your own mission',
+  'draft.make.about': 'Draw a deck, say who goes in and what they want, and try it at once from either side.',
   'draft.title': 'A mission of your own',
   'draft.about': 'Drop a mission file on this page, or choose one. It is read and checked line by line, and can be played from either side, against a bot or a friend. The log of a game is taken too, to be seen again.',
   'draft.choose': 'Open a file …',

@@ -29,6 +29,8 @@ export default {
   'home.measured.other': 'mesuré sur {n} parties, normal contre normal',
   'home.squad': 'Escouade {squad}',
   'home.next': 'La suite de l’histoire :',
+  'draft.make': 'Créez votre mission',
+  'draft.make.about': 'Dessinez un pont, dites qui entre et dans quel but, et essayez-la aussitôt dans chaque camp.',
   'draft.title': 'Une mission à vous',
   'draft.about': 'Déposez un fichier de mission sur cette page, ou choisissez-en un. Il est lu et vérifié ligne par ligne, et se joue des deux côtés, contre un bot ou un ami. Le journal d’une partie se dépose aussi, pour la revoir.',
   'draft.choose': 'Ouvrir un fichier…',

@@ -1,0 +1,192 @@
+"""The mission editor: a mission from the empty deck to a played game, by mouse and keys; every file through it
+untouched; a phone in French."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from sensorium.missions.checks.draft import read_draft
+from sensorium.missions.library import DRILLS, LESSONS, LIBRARY, files_by_id
+from tests.page.conftest import PHONE, Opens, Served
+from tests.page.hands import Hands
+
+# Every file is opened on a bench, its decks are taken apart and put together again, and it is saved.
+UNTOUCHED = """async (names) => {
+  const { Bench } = await import('/page/make/bench.js');
+  const { decksOf, editsOf, copied } = await import('/page/make/grid.js');
+  const { builtIn } = await import('/page/make/files.js');
+  const found = {};
+  const one = async (name) => {
+    const { file, text } = await builtIn(name);
+    const bench = new Bench(file, text, text);
+    if (!bench.settled) await new Promise((done) => bench.addEventListener('change', () => bench.settled && done()));
+    const edits = decksOf(bench.desk.data).flatMap((deck) => editsOf(deck, copied(deck)));
+    found[name] = [bench.bytes, edits.length, bench.unsaved, bench.trouble];
+    bench.end();
+  };
+  await Promise.all(names.map(one));
+  return found;
+}"""
+BOX = """() => {
+  const map = document.querySelector('.make-map');
+  const { x, y, width, height } = map.getBoundingClientRect();
+  return [x, y, width, height, ...map.getAttribute('viewBox').split(' ').map(Number)];
+}"""
+CORNER = """() => {
+  const { x, y } = document.querySelector('.make-map .plates').getBoundingClientRect();
+  return [x, y];
+}"""
+CELL = 48
+
+
+class Desk:
+    """The editor under somebody's hands."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.settle()
+
+    def settle(self) -> None:
+        expect(self.page.locator(".make-screen[data-settled=true]")).to_be_visible()
+
+    def at(self, x: int, y: int) -> tuple[float, float]:
+        left, top, wide, high, x0, y0, w, h = self.page.evaluate(BOX)
+        return left + ((x + 0.5) * CELL - x0) / w * wide, top + ((y + 0.5) * CELL - y0) / h * high
+
+    def draw(self, tool: str, *strokes: tuple[int, int, int, int]) -> None:
+        self.page.locator(f"[data-tool={tool}]").click()
+        for x, y, to_x, to_y in strokes:
+            self.page.mouse.move(*self.at(x, y))
+            self.page.mouse.down()
+            self.page.mouse.move(*self.at(to_x, to_y), steps=3)
+            self.page.mouse.up()
+            self.settle()
+
+    def fill(self, group: str, key: str, field: str, value: str) -> None:
+        """A field of a form, unfolded first."""
+        self.page.locator(f"[data-group={group}]").click()
+        self.page.locator(f".make-spare[data-key={key}]").first.click()
+        self.page.locator(f"#{field}").fill(value)
+        self.page.locator(f"#{field}").press("Tab")
+        self.settle()
+
+    def text(self) -> str:
+        return self.page.locator("#make-text").input_value()
+
+
+def test_a_mission_from_the_empty_deck_to_a_played_game(opens: Opens, served: Served) -> None:
+    page = opens(f"{served.url}/make")
+    desk = Desk(page)
+    expect(page.locator(".make-state.wrong")).to_be_visible()
+    desk.draw("room", (2, 2, 4, 4), (12, 2, 14, 4))
+    desk.draw("floor", (5, 3, 11, 3), (8, 4, 8, 8))
+    desk.draw("door", (11, 3, 11, 3))
+    desk.draw("entry", (8, 9, 8, 9), (13, 1, 13, 1))
+    # A wall by mistake, which is undone and redone by keys; the map and the text go along.
+    before = desk.text()
+    desk.draw("rock", (14, 2, 14, 4))
+    assert desk.text() != before
+    page.keyboard.press("Control+z")
+    desk.settle()
+    assert desk.text() == before
+    page.keyboard.press("Control+y")
+    desk.settle()
+    expect(page.locator(".make-map .tint-1")).to_have_count(1)
+    # The same by keys alone: crates in the corner of the room.
+    page.locator(".make-map").press("c")
+    for key in ("ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "Enter"):
+        page.locator(".make-map").press(key)
+    desk.settle()
+    assert "#c.##" in desk.text()
+    # Forms: an area that is drawn, a squad in it, stealers, objectives.
+    page.locator("[data-group=areas]").click()
+    page.locator("#make-new-areas").fill("Air Lock")
+    page.locator("#make-add-areas").click()
+    page.mouse.click(*desk.at(3, 3))
+    desk.settle()
+    assert 'air-lock = "section a"' in desk.text()
+    page.locator("[data-group=squads]").click()
+    page.locator("#make-add-squad").click()
+    page.locator(".make-spare[data-key=deploy]").click()
+    page.locator("#make-squad-0-deploy-air-lock").check()
+    desk.settle()
+    desk.fill("stealers", "start", "make-stealers-start", "2")
+    desk.fill("stealers", "reinforcements", "make-stealers-reinforcements", "1, 0, 1")
+    page.locator("[data-group=objectives]").click()
+    for number in range(2):
+        page.locator("#make-add-objective").click()
+        expect(page.locator(".make-one")).to_have_count(number + 1)
+    # A condition put together from lists is told in words.
+    maker = page.locator(".make-one").first.locator(".make-maker")
+    maker.locator("summary").click()
+    maker.locator("select").first.select_option(label="held area by number")
+    maker.locator(".blanks input").fill("2")
+    maker.locator("[data-join=or]").click()
+    expect(page.locator(".make-told").first).to_contain_text("air-lock")
+    assert 'when = "kills 10 or held air-lock by 2"' in desk.text()
+    # What is typed is shown as well: a slip is named at its line, and the forms follow the text again.
+    typed = desk.text().replace('name = "My Mission"', 'name = "Our Own" # ours')
+    page.locator("#make-text").fill(typed.replace('rules = "first"', 'rules = "furst"'))
+    line = typed.split("\n").index('rules = "first"') + 1
+    expect(page.locator(f".make-gutter .error[data-line='{line}']")).to_be_visible()
+    page.locator("[data-group=head]").click()
+    expect(page.locator(".make-note.error")).to_be_visible()
+    page.locator("#make-rules").select_option("first")
+    expect(page.locator("[data-act=try-marine]")).to_be_enabled()
+    assert desk.text() == typed
+    expect(page.locator("#make-name")).to_have_value("Our Own")
+    assert [str(one) for one in read_draft(typed, "ours.toml").errors] == []
+    # It outlives the page, and somebody who leaves is warned.
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.reload()
+    desk.settle()
+    assert desk.text() == typed
+    page.locator(".home-link").click()
+    expect(page.locator("dialog.make-dialog")).to_be_visible()
+    with page.expect_download() as saved:
+        page.locator("dialog .button", has_text="Save and leave").click()
+    assert saved.value.path().read_text("utf-8") == typed
+    page.locator("a.maker").click()
+    desk.settle()
+    # Is it fair? Bots play, and it can be stopped.
+    page.locator("[data-act=trial]").click()
+    expect(page.locator(".make-map .death, .make-verdict").first).to_be_visible()
+    page.locator("[data-act=cancel-trial], [data-act=trial]").first.click()
+    page.locator("[data-act=try-marine]").click()
+    hands = Hands(page)
+    for _ in range(8):
+        if hands.settle() == "over":
+            break
+        hands.answer()
+    expect(page.locator(".play")).to_be_visible()
+
+
+def test_every_file_passes_through_untouched(opens: Opens, served: Served) -> None:
+    texts = {name: text for package in (LIBRARY, DRILLS, LESSONS) for name, (_, text) in files_by_id(package).items()}
+    page = opens(f"{served.url}/learn")
+    page.locator(".lesson").first.wait_for()
+    names = sorted(texts)
+    assert len(names) > 50
+    found: dict[str, list[object]] = {}
+    for start in range(0, len(names), 20):
+        found |= page.evaluate(UNTOUCHED, names[start : start + 20])
+    assert found == {name: [text, 0, False, ""] for name, text in texts.items()}
+
+
+def test_a_thumb_in_french(opens: Opens, served: Served) -> None:
+    page = opens(f"{served.url}/make?from=well", locale="fr-FR", viewport=PHONE, has_touch=True, is_mobile=True)
+    desk = Desk(page)
+    expect(page.locator(".make-map .walls").first).to_be_visible()
+    before = desk.page.evaluate("document.getElementById('make-text').value")
+    page.locator("[data-tool=rubble]").tap()
+    x, y = page.evaluate(CORNER)
+    left, top, wide, high, x0, y0, w, h = page.evaluate(BOX)
+    square = int(((x - left) / wide * w + x0) // CELL + 1), int(((y - top) / high * h + y0) // CELL + 1)
+    page.touchscreen.tap(*desk.at(*square))
+    desk.settle()
+    page.wait_for_function("before => document.getElementById('make-text').value !== before", arg=before)
+    for room in ("forms", "text", "check", "map"):
+        page.locator(f".make-rooms [data-room={room}]").tap()
+        expect(page.locator(f".make-pane.{room}")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert not page.evaluate("document.body.innerText").count("make."), "every word is in the catalogue"
