@@ -60,7 +60,7 @@ def test_a_bot_decides_for_its_side() -> None:
     assert table.campaign.asks() == (GAME,)
     assert table.swaps()
     asked = table.update("marine").asked
-    assert [one.said for one in asked.choices] == ["fight", "watch"]
+    assert [asked.said, *(one.said for one in asked.choices)] == ["fight", "watch"]
     assert not table.update("spectator").asked.yours
 
 
