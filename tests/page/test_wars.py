@@ -57,10 +57,10 @@ def test_a_war_is_begun_decided_and_won(served: Served, opens: Opens) -> None:
     expect(page.locator(".pick.on")).to_have_count(1)
     page.keyboard.press("Enter")
     page.locator("[data-act=fight]").click()
-    page.locator("[data-act=enter]").click()
+    page.locator("[data-act=go]").click()
     # Away from the battle and back to it, and then to its end.
     page.locator("a.home").click()
-    page.locator("[data-act=enter]").click()
+    page.locator("[data-act=go]").click()
     hands = Hands(page, seed=1)
     for _ in range(200):
         hands.question()

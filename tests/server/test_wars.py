@@ -13,6 +13,7 @@ from sensorium.campaign.course import DEFENCE
 from sensorium.campaign.file import written
 from sensorium.server.client import Client, RefusedError, accept, request
 from sensorium.server.game_session import Sitting
+from sensorium.server.inbox import Reported
 from sensorium.server.store import Store
 from sensorium.server.wars import Wars
 from sensorium.table import wire
@@ -283,6 +284,16 @@ def test_a_renewed_link_takes_the_battles_with_it(tmp_path: Path) -> None:
             async with await Client.connect(at.address, new) as player:
                 assert player.welcome is not None
             assert await at.house.seat(old) is None
+            # A battle that rules of today cannot go on with is fought again, at another table.
+            sitting = await at.house.find(links.table)
+            first = sitting.record.battles[number]
+            fought = (await at.house.find(first)).table
+            fought.stopped = wire.Stopped(turn=1, side="marine", version=1, today=2, text="older rules")
+            sitting.inbox.put_nowait(Reported())
+            await fresh.until(lambda client: not asked(client).opened)
+            await fresh.give("fight")
+            await fresh.until(lambda client: asked(client).opened and f"battle {number}" in client.links)
+            assert sitting.record.battles[number] != first
             # Who comes to the war room later has his seat in the battle too.
             two = await at.sit(links, "stealer")
             async with await Client.connect(at.address, two.links[f"battle {number}"]) as player:

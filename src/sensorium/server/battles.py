@@ -47,6 +47,16 @@ def enter_battle(connection: sqlite3.Connection, war: str, number: int, game: st
             raise StoreError("this battle has its table already")
 
 
+def leave_battle(connection: sqlite3.Connection, war: str, number: int) -> None:
+    """This game is none of the war any more, and can be opened anew: its seats lead to the next table of that number.
+    Inside a transaction."""
+    with failures():
+        connection.execute(
+            "DELETE FROM seats WHERE game IN (SELECT game FROM battles WHERE war = ? AND number = ?)", (war, number)
+        )
+        connection.execute("DELETE FROM battles WHERE war = ? AND number = ?", (war, number))
+
+
 def move_battles(connection: sqlite3.Connection, own: SeatRecord, old: bytes, new: bytes) -> list[SeatRecord]:
     """The token of a seat in a war room was renewed: the games of the war follow it. Gives their seats."""
     moved = []

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from sensorium.server.battles import know_battles
+from sensorium.server.battles import know_battles, leave_battle
 from sensorium.server.inbox import Reported
 from sensorium.server.opponents import at_other_side
 from sensorium.server.records import SeatRecord, TableRecord
@@ -55,21 +55,33 @@ class Wars:
         number = table.campaign.game().number
         game = sitting.record.battles[number]
         saved = await self.keeper.read(lambda store: store.glance(game))
-        if saved is None:  # deleted: it can be fought again
-            del sitting.record.battles[number]
-            sitting.record.watched = [one for one in sitting.record.watched if one != number]
-            know_battles(table, sitting.record)
+        stopped = False
+        if saved is not None and not saved.progress.over:
+            # Where bots fight, they fight on, also after a restart.
+            stopped = (await self.house.find(game)).table.stopped is not None
+            if not stopped:
+                return False
+        if saved is None or stopped:  # deleted, or of rules that are no more: it can be fought again
+            await self.leave(sitting, table, number)
             return True
-        if not saved.progress.over:
-            if HUMAN not in saved.record.new.seats.values():
-                await self.house.find(game)  # bots fight on, also after a restart
-            return False
         whole = await self.keeper.read(lambda store: store.load(game))
         if whole is None:
             raise StoreError("this game is no longer on the disk")
         fought = await self.house.shared.restored(whole.rows)
         assert isinstance(fought, Table)
         return table.count(number, fought, sitting.now())
+
+    async def leave(self, sitting: Sitting, table: WarTable, number: int) -> None:
+        war = sitting.record.id
+
+        def write(store: Store) -> None:
+            with store.transaction():
+                leave_battle(store.connection, war, number)
+
+        await self.keeper.write(write)
+        del sitting.record.battles[number]
+        sitting.record.watched = [one for one in sitting.record.watched if one != number]
+        know_battles(table, sitting.record)
 
     # -- opening ------------------------------------------------------------------------------------------------------
 

@@ -9,13 +9,14 @@ from functools import lru_cache
 from typing import Final
 
 from sensorium.campaign.boards import ship_of
-from sensorium.campaign.campaign import BLIPS, CHANCE, PLAYERS, Campaign, Played
+from sensorium.campaign.campaign import BLIPS, CHANCE, PLAYERS, TORPEDOES, Campaign, Played
 from sensorium.campaign.course import DEFENCE, MARINE, PERIMETER, SIDES, STEALER
 from sensorium.campaign.muster import LARGEST, Man
 from sensorium.campaign.refusal import Refusal
 from sensorium.campaign.views import HIDDEN, View
 from sensorium.forces.force import CAMPAIGN_BID, LEAST_BID, Force
 from sensorium.forces.words import SQUADS
+from sensorium.rules.content.kinds import KIND_WORDS, ROLE_WORDS, ROLES
 from sensorium.ships.layout import CORRIDOR, run
 from sensorium.table import wire
 from sensorium.table.ship_messages import force_face, marine_face, names_in, tile_face
@@ -31,6 +32,7 @@ KINDS: Final = {
     "over": "over",
 }
 FIGHT, WATCH = "fight", "watch"  # the battle is entered, or left to bots
+DONE: Final = "done"  # the force is bought
 CHOICES: Final = {"keep or new": ("replay keep", "replay new"), "attack": ("attack", "hold")}
 
 
@@ -47,6 +49,7 @@ def war_scene(campaign: Campaign, seen: View, name: str) -> wire.WarScene:
         games=[game_face(game) for game in seen.games],
         ways=list(campaign.edges),
         torpedoes=seen.torpedoes,
+        torpedoes_all=TORPEDOES,
         blips=seen.blips,
         total=BLIPS,
         bids=list(seen.bids),
@@ -83,6 +86,8 @@ def man_face(man: Man, squad: str = "") -> wire.WarMan:
     return wire.WarMan(
         name=man.name,
         kind=face.kind,
+        role=ROLE_WORDS[ROLES[KIND_WORDS.index(face.kind)]],
+        equipment=list(man.marine.gear),
         rank=face.rank,
         arms=face.arms,
         games=man.games,
@@ -144,8 +149,8 @@ def battle_asked(seat: str, opened: bool, quick: bool) -> wire.WarAsked:
     """Either may enter the battle. ``opened``: it has its table; ``quick``: bots may fight it."""
     told = wire.WarAsked(kind="battle", who=[] if opened else list(SIDES), yours=bool(seat), opened=opened)
     if told.yours and not opened:
-        words = (FIGHT, WATCH) if quick else (FIGHT,)
-        told.choices = [wire.WarChoice(said=word, word=word) for word in words]
+        told.said = FIGHT
+        told.choices = [wire.WarChoice(said=WATCH, word=WATCH)] if quick else []
     return told
 
 
@@ -155,6 +160,7 @@ def bid_asked(seen: View, seat: str) -> wire.WarAsked:
     yours = seat in PLAYERS and not seen.own_bid
     told = wire.WarAsked(kind="bid", who=others, yours=yours, sealed=seen.own_bid)
     told.lowest, told.highest = LEAST_BID, CAMPAIGN_BID
+    told.bids = [f"bid {points}" for points in range(LEAST_BID, CAMPAIGN_BID + 1)] if yours else []
     return told
 
 
@@ -169,11 +175,29 @@ def fill(told: wire.WarAsked, campaign: Campaign, draft: Force | None) -> None:
         ]
     if campaign.phase == "force" and draft is not None:
         told.force = draft_face(draft)
+        told.said = DONE
     if campaign.phase == "commit":
         told.choices = commit_choices(campaign)
+        told.said = "commit"
         told.room = campaign.room() if campaign.step == PERIMETER else 0
     if campaign.phase in ("commit", "keep or new"):
-        told.takers = [one.name for one in campaign.force().squads if one.losses and 0 < len(one.living()) < LARGEST]
+        told.shares = shares(campaign)
+
+
+def shares(campaign: Campaign) -> list[wire.WarShare]:
+    """Every squad of which the men may join others that have lost somebody: deathwing.campaign.redistribute."""
+    squads = [one for one in campaign.force().squads if one.living()]
+    takers = [one for one in squads if one.losses and len(one.living()) < LARGEST]
+    found = []
+    for squad in squads:
+        others = [one.name for one in takers if one is not squad]
+        men = [
+            wire.WarMove(name=man.name, joins={other: f"{man.name} to {other}" for other in others})
+            for man in squad.living()
+        ]
+        if others:
+            found.append(wire.WarShare(squad=squad.name, said=f"disband {squad.name}:", men=men))
+    return found
 
 
 @lru_cache(maxsize=32)

@@ -40,6 +40,7 @@ from sensorium.table.ship_table import ANY, BEAT, MOST_ANSWERS, MOST_ROWS, PLAYE
 from sensorium.table.table import Table
 from sensorium.table.table_setup import HUMAN, check_player
 from sensorium.table.war_messages import (
+    DONE,
     FIGHT,
     WATCH,
     asked_players,
@@ -60,7 +61,6 @@ ENTERED: Final = {
     "en": "the battle has begun; what led to it stays",
     "fr": "la bataille a commencé ; ce qui y a mené reste",
 }
-DONE: Final = "done"
 
 
 class WarTable:

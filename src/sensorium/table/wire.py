@@ -103,7 +103,9 @@ from sensorium.table.wire_war import WarChoice as WarChoice
 from sensorium.table.wire_war import WarGame as WarGame
 from sensorium.table.wire_war import WarLine as WarLine
 from sensorium.table.wire_war import WarMan as WarMan
+from sensorium.table.wire_war import WarMove as WarMove
 from sensorium.table.wire_war import WarScene as WarScene
+from sensorium.table.wire_war import WarShare as WarShare
 from sensorium.table.wire_war import WarSquad as WarSquad
 from sensorium.table.wire_war import WarUpdate as WarUpdate
 from sensorium.table.wire_war import WarWelcome as WarWelcome

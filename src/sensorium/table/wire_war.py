@@ -31,6 +31,8 @@ class WarMan(Wire):
 
     name: str
     kind: str
+    role: str  # as that of a piece
+    equipment: list[str]
     rank: dict[str, str]
     arms: dict[str, str]
     games: int = 0
@@ -71,6 +73,21 @@ class WarChoice(Wire):
     count: int = 0  # marines of the squad
 
 
+class WarMove(Wire):
+    """A man of a squad that is disbanded, and the squads he may join: what is said for each, by its name."""
+
+    name: str
+    joins: dict[str, str]
+
+
+class WarShare(Wire):
+    """A squad that may be disbanded: ``said``, and what is said of each of its men, with commas between them."""
+
+    squad: str
+    said: str
+    men: list[WarMove]
+
+
 class WarAsked(Wire):
     """What the war waits for. Who has bid is told to nobody but himself."""
 
@@ -78,10 +95,12 @@ class WarAsked(Wire):
     who: list[str]  # one, two; marine, stealer
     yours: bool
     choices: list[WarChoice] = []  # replay, attack, battle, lose; the squads of commit
-    takers: list[str] = []  # squads that may be filled up, where men can be shared out
+    said: str = ""  # before the squads of commit; what buys the force; of a battle: it is entered
+    shares: list[WarShare] = []  # squads whose men may be shared out
     room: int = 0  # marines that the torpedoes take aboard, where they are needed
     lowest: int = 0  # of a bid
     highest: int = 0
+    bids: list[str] = []  # what is said for each, from the lowest
     sealed: int = 0  # your own bid, while the other's is not in
     force: ShipForce | None = None  # as far as it is chosen, for its buyer alone
     opened: bool = False  # the battle has its table: see `links`
@@ -104,7 +123,8 @@ class WarScene(Wire):
     fallen: list[WarMan]
     games: list[WarGame]
     ways: list[tuple[str, str]]  # of the course that were taken: where from, and how
-    torpedoes: int
+    torpedoes: int  # left
+    torpedoes_all: int
     blips: int  # left
     total: int  # of all of them
     bids: list[Spot] = []  # revealed, round by round

@@ -914,10 +914,12 @@ export interface WarAsked {
   who: string[];
   yours: boolean;
   choices?: WarChoice[];
-  takers?: string[];
+  said?: string;
+  shares?: WarShare[];
   room?: number;
   lowest?: number;
   highest?: number;
+  bids?: string[];
   sealed?: number;
   force?: ShipForce;
   opened?: boolean;
@@ -956,6 +958,8 @@ export interface WarLine {
 export interface WarMan {
   name: string;
   kind: string;
+  role: string;
+  equipment: string[];
   rank: { [key: string]: string };
   arms: { [key: string]: string };
   games?: number;
@@ -963,6 +967,12 @@ export interface WarMan {
   cause?: string;
   game?: number;
   squad?: string;
+}
+
+/** A man of a squad that is disbanded, and the squads he may join: what is said for each, by its name. */
+export interface WarMove {
+  name: string;
+  joins: { [key: string]: string };
 }
 
 export interface WarScene {
@@ -974,6 +984,7 @@ export interface WarScene {
   games: WarGame[];
   ways: [string, string][];
   torpedoes: number;
+  torpedoes_all: number;
   blips: number;
   total: number;
   bids?: [number, number][];
@@ -984,6 +995,13 @@ export interface WarScene {
   tiles?: ShipTile[];
   corridors?: [number, number][][];
   entries?: ShipEntry[];
+}
+
+/** A squad that may be disbanded: `said`, and what is said of each of its men, with commas between them. */
+export interface WarShare {
+  squad: string;
+  said: string;
+  men: WarMove[];
 }
 
 export interface WarSquad {

@@ -9,8 +9,6 @@ import { t, tn } from '../i18n/i18n.js';
 /** @typedef {{give: (said: string[]) => void, why: (rule: string) => void, redraw: () => void}} Hands */
 /** What the player has set so far. @typedef {{bid: number, squads: Set<string>, said: string, shared: string, moves: Record<string, string>}} Draft */
 
-export const SEATS = 5; // of a torpedo
-
 /** @param {WarAsked} asked @param {Draft} draft @param {Hands} hands */
 export function bidding(asked, draft, hands) {
   const set = (/** @type {number} */ points) => {
@@ -58,7 +56,7 @@ export function costs(asked, scene, draft) {
   const resting = scene.squads.filter((squad) => squad.state === 'rests').reduce((all, squad) => all + squad.men.length, 0);
   const words = [];
   if (scene.step === 'reconnaissance') words.push(tn('war.cost.arrive', going), t('war.cost.recon'));
-  if (scene.step === 'establish-perimeter') words.push(tn('war.cost.torpedoes', Math.ceil(going / SEATS), { of: scene.torpedoes }), t('war.cost.room', { room: asked.room ?? 0 }));
+  if (scene.step === 'establish-perimeter') words.push(tn('war.cost.torpedoes', Math.ceil((going * scene.torpedoes) / (asked.room || 1)), { of: scene.torpedoes }), t('war.cost.room', { room: asked.room ?? 0 }));
   if (scene.step === 'defensive-perimeter') words.push(t('war.cost.guard'));
   if (scene.step === 'raid') words.push(t('war.cost.raid'));
   if (scene.step === 'search-and-destroy') words.push(t('war.cost.search'));
@@ -66,13 +64,12 @@ export function costs(asked, scene, draft) {
   return words;
 }
 
-/** A squad is disbanded and its men join others. @param {WarAsked} asked @param {WarScene} scene @param {Draft} draft @param {Hands} hands */
-export function sharing(asked, scene, draft, hands) {
-  const takers = asked.takers ?? [];
-  const squads = scene.squads.filter((squad) => squad.men.length && takers.some((one) => one !== squad.name));
-  if (!squads.length) return null;
-  const squad = squads.find((one) => one.name === draft.shared) ?? squads[0];
-  const others = takers.filter((one) => one !== squad.name);
+/** A squad is disbanded and its men join others. @param {WarAsked} asked @param {Draft} draft @param {Hands} hands */
+export function sharing(asked, draft, hands) {
+  const shares = asked.shares ?? [];
+  if (!shares.length) return null;
+  const share = shares.find((one) => one.squad === draft.shared) ?? shares[0];
+  const others = Object.keys(share.men[0].joins);
   const to = (/** @type {string} */ name) => (others.includes(draft.moves[name]) ? draft.moves[name] : others[0]);
   const pick = (/** @type {string} */ label, /** @type {string[]} */ of, /** @type {string} */ now, /** @type {(value: string) => void} */ set) => h('label', { key: label }, h('span', null, label),
     h('select', { class: 'field', onchange: (/** @type {Event} */ event) => {
@@ -80,11 +77,11 @@ export function sharing(asked, scene, draft, hands) {
       hands.redraw();
     } }, of.map((one) => h('option', { key: one, value: one, selected: one === now }, one))));
   return h('details', { class: 'ready share' }, h('summary', null, t('war.share')), h('p', { class: 'about' }, t('war.share.about')),
-    pick(t('war.share.squad'), squads.map((one) => one.name), squad.name, (value) => {
+    pick(t('war.share.squad'), shares.map((one) => one.squad), share.squad, (value) => {
       draft.shared = value;
     }),
-    squad.men.map((man) => pick(t('war.share.to', { name: man.name }), others, to(man.name), (value) => {
+    share.men.map((man) => pick(t('war.share.to', { name: man.name }), others, to(man.name), (value) => {
       draft.moves[man.name] = value;
     })),
-    h('button', { type: 'button', class: 'button', 'data-act': 'share', onclick: () => hands.give([`disband ${squad.name}: ${squad.men.map((man) => `${man.name} to ${to(man.name)}`).join(', ')}`]) }, t('war.share.do')));
+    h('button', { type: 'button', class: 'button', 'data-act': 'share', onclick: () => hands.give([`${share.said} ${share.men.map((man) => man.joins[to(man.name)]).join(', ')}`]) }, t('war.share.do')));
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** What is left to both, the men with their deeds and fates, the battles that were fought. */
 import { h } from '../dom.js';
-import { SIGNS, pieceIcon } from '../board/icon.js';
+import { pieceIcon } from '../board/icon.js';
 import { t, tn } from '../i18n/i18n.js';
 import { address } from '../net/addresses.js';
 import { named } from '../ship/words.js';
@@ -12,8 +12,6 @@ import { scenario } from './words.js';
 /** @typedef {import('../wire').WarMan} WarMan */
 /** @typedef {import('./state.js').WarState} WarState */
 
-const TORPEDOES = 4;
-
 /** What both have for the rest of the war. @param {WarScene} scene */
 export function leftovers(scene) {
   const alive = scene.squads.reduce((sum, squad) => sum + squad.men.length, 0);
@@ -22,7 +20,7 @@ export function leftovers(scene) {
   return h('dl', { class: 'war-left', 'aria-label': t('war.left') },
     tally('stealer', t('war.left.blips'), t('war.left.blips.of', { n: scene.blips, of: scene.total }), scene.blips / scene.total),
     tally('marine', t('war.left.men'), all ? t('war.left.men.of', { n: alive, of: all }) : '–', all ? alive / all : 0, all ? t('war.left.fit', { n: fit }) : ''),
-    h('div', { class: 'marine' }, h('dt', null, t('war.left.torpedoes')), h('dd', null, h('b', null, String(scene.torpedoes)), h('span', { class: 'torpedoes', 'aria-hidden': 'true' }, Array.from({ length: TORPEDOES }, (_, at) => h('i', { key: at, class: at < scene.torpedoes ? '' : 'spent' }))))));
+    h('div', { class: 'marine' }, h('dt', null, t('war.left.torpedoes')), h('dd', null, h('b', null, String(scene.torpedoes)), h('span', { class: 'torpedoes', 'aria-hidden': 'true' }, Array.from({ length: scene.torpedoes_all }, (_, at) => h('i', { key: at, class: at < scene.torpedoes ? '' : 'spent' }))))));
 }
 
 /** @param {string} side @param {string} name @param {string} words @param {number} share @param {string} [more] */
@@ -46,8 +44,7 @@ function squadCard(squad) {
 
 /** @param {WarMan} man */
 function portrait(man) {
-  const sign = ['sergeant', 'captain', 'librarian'].includes(man.kind) ? { ...SIGNS.marine, kind: man.kind } : SIGNS.squad;
-  return h('span', { class: 'portrait', key: `p ${man.kind}`, fill: (/** @type {Element} */ host) => host.append(pieceIcon(sign, 30)) });
+  return h('span', { class: 'portrait', key: `p ${man.kind}`, fill: (/** @type {Element} */ host) => host.append(pieceIcon({ kind: man.kind, role: man.role, equipment: man.equipment }, 30)) });
 }
 
 /** @param {WarMan} man */

@@ -161,13 +161,13 @@ export class WarScreen {
     const give = (/** @type {string} */ said) => () => void this.give([said]);
     if (asked.kind === 'battle' && asked.opened) {
       const token = links[`battle ${scene.games[scene.games.length - 1]?.number}`];
-      return { name: 'enter', run: token ? () => this.enter() : null };
+      return { name: 'go', run: token ? () => this.enter() : null };
     }
     if (!asked.yours) return null;
-    if (asked.kind === 'bid') return { name: 'bid', run: give(`bid ${this.draft.bid}`) };
-    if (asked.kind === 'force') return { name: 'force', run: give('done'), barred: Boolean(asked.force?.missing) };
-    if (asked.kind === 'commit') return { name: 'commit', run: this.draft.squads.size ? give(`commit ${[...this.draft.squads].join(' ')}`) : null };
-    if (asked.kind === 'battle') return { name: 'fight', run: give('fight') };
+    if (asked.kind === 'bid') return { name: 'bid', run: give(asked.bids?.[this.draft.bid - (asked.lowest ?? 0)] ?? '') };
+    if (asked.kind === 'force') return { name: 'force', run: give(asked.said ?? ''), barred: Boolean(asked.force?.missing) };
+    if (asked.kind === 'commit') return { name: 'commit', run: this.draft.squads.size ? give([asked.said, ...this.draft.squads].join(' ')) : null };
+    if (asked.kind === 'battle') return { name: 'fight', run: give(asked.said ?? '') };
     const chosen = asked.choices?.find((one) => one.said === this.draft.said);
     return chosen ? { name: asked.kind === 'lose' ? 'lose' : chosen.word, run: give(chosen.said) } : null;
   }
@@ -285,7 +285,7 @@ export class WarScreen {
     const words = asked.yours && asked.kind === 'commit' ? costs(asked, scene, this.draft) : [];
     if (words.length) parts.push(h('div', { class: 'war-costs', key: 'costs' }, h('h2', { class: 'eyebrow' }, t('war.cost')), h('ul', null, words.map((one) => h('li', { key: one }, one)))));
     parts.push(h('div', { class: 'ship-buttons', key: 'buttons' }, this.buttons()));
-    if (asked.yours && ['commit', 'replay'].includes(asked.kind)) parts.push(sharing(asked, scene, this.draft, hands));
+    if (asked.yours && ['commit', 'replay'].includes(asked.kind)) parts.push(sharing(asked, this.draft, hands));
     return parts;
   }
 
@@ -296,8 +296,8 @@ export class WarScreen {
     const found = [];
     const main = this.doing();
     const squad = asked.choices?.find((one) => one.said === this.draft.said)?.word ?? '';
-    if (main) found.push(button(main.name, t(`war.do.${main.name === 'enter' && this.bots() ? 'look' : main.name}`, { squad }), t('key.enter'), main.run, `primary${main.barred ? ' barred' : ''}`));
-    if (asked.choices?.some((one) => one.said === 'watch')) found.push(button('watch', t('war.do.watch'), '', () => void this.give(['watch'])));
+    if (main) found.push(button(main.name, t(`war.do.${main.name === 'go' && this.bots() ? 'look' : main.name}`, { squad }), t('key.enter'), main.run, `primary${main.barred ? ' barred' : ''}`));
+    if (asked.kind === 'battle') for (const one of asked.choices ?? []) found.push(button(one.word, t(`war.do.${one.word}`), '', () => void this.give([one.said])));
     if (this.canLeave()) found.push(button('any', t('war.do.any'), 'C', () => void this.give(['any'])));
     if (canUndo) found.push(button('undo', t('war.do.undo'), 'U', () => void this.undo(), 'quiet'));
     return found;

@@ -23,7 +23,7 @@ function sentence(line) {
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Who that is: a side, or a player before the sides are known. @param {string} who */
-export const whoIs = (who) => t(`war.who.${{ one: 'first', two: 'second' }[who] ?? who}`);
+export const whoIs = (who) => t(`war.who.${{ one: 'p1', two: 'p2' }[who] ?? who}`);
 
 /** @param {string} step */
 export const scenario = (step) => t(`ship.scenario.${step}`);
