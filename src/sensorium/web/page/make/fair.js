@@ -116,7 +116,7 @@ function results(trial, old) {
     part.style.flexGrow = String(n ?? 0);
     if (n) split.append(part);
   }
-  const verdict = high < 0.4 ? 'stealer' : low > 0.6 ? 'marine' : high - low > 0.35 ? 'unsure' : 'fair';
+  const verdict = high < 0.5 ? 'stealer' : low > 0.5 ? 'marine' : high - low > 0.3 ? 'unsure' : 'fair';
   const row = (/** @type {string} */ word, /** @type {string} */ value) => el('div', null, el('dt', null, word), el('dd', null, value));
   return el('div', { class: 'make-results' },
     el('p', { class: `make-verdict ${verdict}` }, t(`make.fair.verdict.${verdict}`)), split,

@@ -1,12 +1,12 @@
 // @ts-check
 /** What can be done on the map: each tool takes the squares of a stroke and says what becomes of the text. */
-/** @import {MakeEdit, MakeForm, MakePiece} from '../wire.js' */
+/** @import {MakeEdit, MakeForm, MakeLaid, MakePiece} from '../wire.js' */
 /** @typedef {import('./bench.js').Data} Data */
 /** @typedef {import('./grid.js').Cell} Cell */
 import { DOORS, EXIT, FLOOR, ROCK, beginSections, copied, decksOf, editsOf, freeEntry, freeLetter, isFloor, isLaid, isRock, list, markAt, put, squareName } from './grid.js';
 
 /** A stroke: the squares in the order in which they were touched, and the edge of the first that was nearest. @typedef {{cells: Cell[], edge: Cell}} Stroke */
-/** What a stroke needs to know. @typedef {{deck: number, form: MakeForm, piece: MakePiece | null, turn: number, area: string, whole: boolean}} With */
+/** What a stroke needs to know. @typedef {{deck: number, form: MakeForm, piece: MakePiece | null, turn: number, area: string, whole: boolean, laid: MakeLaid[]}} With `laid`: the pieces of the box as they lie */
 /** @typedef {(data: Data, stroke: Stroke, given: With) => MakeEdit[]} Does */
 /** `shape`: how a stroke is gathered: square by square, as a rectangle, or its first square only. @typedef {{name: string, key: string, shape: 'line' | 'box' | 'one', drawn: boolean, does: Does, figure?: string}} Tool `drawn`: only on a drawn deck */
 
@@ -32,20 +32,33 @@ const layFloor = (data, stroke, given) => onDeck(data, given, (deck) => {
 
 /** @type {Does} */
 const layRock = (data, stroke, given) => {
-  if (isLaid(data)) return stroke.cells.flatMap((cell) => unlay(data, squareName(given.deck, cell)));
+  if (isLaid(data)) return liftPieces(data, stroke, given);
   return onDeck(data, given, (deck) => {
     for (const cell of stroke.cells) if (!isRock(markAt(deck.rows, cell.x, cell.y))) put(deck, cell, ROCK, ROCK);
   });
 };
 
-/** A door or feature of a laid board goes first. @param {Data} data @param {string} square @returns {MakeEdit[]} */
-function unlay(data, square) {
+/** A door or a feature of a laid board is taken away, or where none was touched the pieces themselves. @param {Data} data @param {Stroke} stroke @param {With} given @returns {MakeEdit[]} */
+function liftPieces(data, stroke, given) {
+  const touched = new Set(stroke.cells.map((cell) => squareName(given.deck, cell)));
+  /** @type {MakeEdit[]} */
+  const edits = [];
   for (const key of ['doors', 'features']) {
     const there = list(data.board[key]);
-    const left = there.filter((text) => text.trim().split(/\s+/)[0] !== square);
-    if (left.length < there.length) return [left.length ? { op: 'set', path: ['board', key], value: left } : { op: 'remove', path: ['board', key] }];
+    const left = there.filter((text) => !touched.has(text.trim().split(/\s+/)[0]));
+    if (left.length < there.length) edits.push(left.length ? { op: 'set', path: ['board', key], value: left } : { op: 'remove', path: ['board', key] });
   }
-  return [];
+  if (edits.length) return edits;
+  const on = (/** @type {number} */ x, /** @type {number} */ y) => touched.has(squareName(given.deck, { x, y }));
+  const lifted = given.laid.filter((piece) => piece.deck === given.deck && (piece.floor.some(([x, y]) => on(x, y)) || piece.rim.some(([x, y]) => on(x, y)))).map((piece) => piece.number);
+  if (lifted.length === data.board.place.length) return []; // a board has at least one
+  return lifted.sort((one, other) => other - one).map((number) => ({ op: 'remove', path: ['board', 'place', number] }));
+}
+
+/** A deck on which nothing is drawn yet becomes a board that is laid, with its first piece. @param {Data} data @param {MakePiece} piece @returns {MakeEdit[]} */
+export function beginLaying(data, piece) {
+  const drawings = ['map', 'sections'].filter((key) => key in (data.board ?? {}));
+  return [{ op: 'add', path: ['board', 'place'], value: { piece: piece.name, at: '3,3' } }, ...drawings.map((key) => /** @type {MakeEdit} */ ({ op: 'remove', path: ['board', key] }))];
 }
 
 /** A drag spreads the section it began in; a touch gives a square a section of its own. @type {Does} */

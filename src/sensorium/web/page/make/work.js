@@ -7,9 +7,9 @@ import { FEATURES } from '../board/drawings.js';
 import { path, svg, use } from '../board/svg.js';
 import { el } from '../home/el.js';
 import { lt, t, tor } from '../i18n/i18n.js';
-import { cellOf, decksOf, isLaid, list, markAt, squareName } from './grid.js';
+import { cellOf, decksOf, isLaid, isRock, list, markAt, squareName } from './grid.js';
 import { MapPane } from './map.js';
-import { toolsOf } from './tools.js';
+import { beginLaying, toolsOf } from './tools.js';
 
 /** Small signs of the tools that have no figure of the game, 24 by 24. @type {Record<string, string>} */
 const SIGNS = {
@@ -112,7 +112,7 @@ export class WorkPane {
     const { tool } = this;
     const given = { deck: this.deck, form: this.form, piece: this.piece, turn: this.turn, area: this.area, whole: this.whole };
     if (tool.name === 'area' && !this.area) this.say(t('make.area.first'));
-    if (tool.name !== 'select') this.bench.edit((data) => tool.does(data, { cells, edge }, given));
+    if (tool.name !== 'select') this.bench.edit((data, desk) => tool.does(data, { cells, edge }, { ...given, laid: desk.laid ?? [] }));
     this.#drawStatus(cells[0]);
   }
 
@@ -189,6 +189,7 @@ export class WorkPane {
     /** @type {(Node | string)[]} */
     const parts = [];
     if (this.tool.name === 'box') parts.push(this.#pieces(), button(t('make.turn'), '↻', () => this.#turn()));
+    if (this.tool.name === 'box' && this.#isEmpty(data)) parts.push(el('button', { type: 'button', class: 'button quiet lay', 'data-act': 'lay', onclick: () => this.bench.edit((now) => (this.#isEmpty(now) ? beginLaying(now, this.piece) : [])) }, t('make.box.begin')));
     if (this.tool.name === 'area') parts.push(this.#areas(data), check('make-whole', t('make.area.whole'), this.whole, (on) => (this.whole = on)));
     parts.push(el('span', { class: 'make-hint' }, t(isLaid(data) && this.tool.drawn ? 'make.laid' : `make.hint.${this.tool.figure ? 'feature' : this.tool.name}`)));
     parts.push(el('span', { class: 'make-views' },
@@ -197,6 +198,12 @@ export class WorkPane {
       button(t('make.smaller'), '−', () => this.#scale(-1)), button(t('make.larger'), '+', () => this.#scale(1)), button(t('make.fit'), '⤢', () => { this.zoom = 0; this.show(); })));
     this.options.replaceChildren(...parts);
     if (focus && focus !== document.activeElement?.id && this.options.querySelector(`#${focus}`)) document.getElementById(focus)?.focus();
+  }
+
+  /** One drawn deck, all of it rock. @param {import('./bench.js').Data} data */
+  #isEmpty(data) {
+    const decks = decksOf(data);
+    return decks.length === 1 && !Array.isArray(data.board?.deck) && decks[0].rows.flat().every(isRock);
   }
 
   #pieces() {
