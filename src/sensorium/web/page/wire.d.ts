@@ -287,107 +287,6 @@ export interface Review {
   error?: string;
 }
 
-/**
- * A force as a link or a text, and what is to be changed about it: as in a set-up (docs/protocol.md), and besides
- * `points 30` and `call Lantern Watch`. Nothing: an empty force.
- */
-export interface ForceAsked {
-  force?: string;
-  said?: string[];
-}
-
-/** A force on the builder's desk. `refused`: why the last change was not made. */
-export interface ForceCard {
-  force: ShipForce;
-  text: string;
-  link: string;
-  marines: number;
-  sheets: SheetSquad[];
-  faults?: ForceFault[];
-  refused?: ForceFault;
-  kills?: number;
-}
-
-/** What the list has against a force, or against a change of it. */
-export interface ForceFault {
-  rule: string;
-  names?: { [key: string]: string };
-  line?: number;
-}
-
-/** A mission with this force in the place of its marines: a built-in one by its id, or a text. */
-export interface ForceUse {
-  force: string;
-  mission?: string;
-  draft?: MissionText;
-}
-
-/**
- * A mission on a ship that nobody has seen. `games`: so many are played by bots to make it even; 0: as it falls.
- * `seed`: which ship; 0: any.
- */
-export interface MakeAsked {
-  scenario: string;
-  rules: string;
-  language?: string;
-  games?: number;
-  seed?: number;
-}
-
-/** A scenario or a set of rules that can be asked for. */
-export interface MakeOffer {
-  word: string;
-  names: { [key: string]: string };
-  about?: { [key: string]: string };
-}
-
-/** What a mission can be made of. */
-export interface MakeOffers {
-  scenarios: MakeOffer[];
-  rules: MakeOffer[];
-  games: number[];
-}
-
-/**
- * `state`: waiting, running, done, cancelled, failed. `done` of `of` games are played. What is told of the
- * mission comes from `games` of them: the share of the marines, what is undecided counting half, and where it lies
- * with 95 % confidence; none: nobody knows.
- */
-export interface Making {
-  key: string;
-  state: string;
-  done?: number;
-  of?: number;
-  mission?: MissionText;
-  games?: number;
-  marine?: number;
-  undecided?: number;
-  share?: number;
-  low?: number;
-  high?: number;
-  loose?: boolean;
-  points?: number;
-  blips?: [number, number];
-  error?: string;
-}
-
-/** A line of the roster sheet: what he holds and how many boxes there are to cross. */
-export interface SheetMarine {
-  name: string;
-  rank: { [key: string]: string };
-  arms: { [key: string]: string };
-  shots?: number;
-  reloads?: number;
-}
-
-export interface SheetSquad {
-  name: string;
-  names: { [key: string]: string };
-  price: number;
-  marines: SheetMarine[];
-  heraldry?: boolean;
-}
-
 /** What this piece could do, were it activated or given command points: every `said` may be sent as an answer. */
 export interface AskActions {
   type: "actions";
@@ -820,6 +719,107 @@ export interface ShipTile {
   x: number;
   y: number;
   turn?: string;
+}
+
+/**
+ * A force as a link or a text, and what is to be changed about it: as in a set-up (docs/protocol.md), and besides
+ * `points 30` and `call Lantern Watch`. Nothing: an empty force.
+ */
+export interface ForceAsked {
+  force?: string;
+  said?: string[];
+}
+
+/** A force on the builder's desk. `refused`: why the last change was not made. */
+export interface ForceCard {
+  force: ShipForce;
+  text: string;
+  link: string;
+  marines: number;
+  sheets: SheetSquad[];
+  faults?: ForceFault[];
+  refused?: ForceFault;
+  kills?: number;
+}
+
+/** What the list has against a force, or against a change of it. */
+export interface ForceFault {
+  rule: string;
+  names?: { [key: string]: string };
+  line?: number;
+}
+
+/** A mission with this force in the place of its marines: a built-in one by its id, or a text. */
+export interface ForceUse {
+  force: string;
+  mission?: string;
+  draft?: MissionText;
+}
+
+/**
+ * A mission on a ship that nobody has seen. `games`: so many are played by bots to make it even; 0: as it falls.
+ * `seed`: which ship; 0: any.
+ */
+export interface MakeAsked {
+  scenario: string;
+  rules: string;
+  language?: string;
+  games?: number;
+  seed?: number;
+}
+
+/** A scenario or a set of rules that can be asked for. */
+export interface MakeOffer {
+  word: string;
+  names: { [key: string]: string };
+  about?: { [key: string]: string };
+}
+
+/** What a mission can be made of. */
+export interface MakeOffers {
+  scenarios: MakeOffer[];
+  rules: MakeOffer[];
+  games: number[];
+}
+
+/**
+ * `state`: waiting, running, done, cancelled, failed. `done` of `of` games are played. What is told of the
+ * mission comes from `games` of them: the share of the marines, what is undecided counting half, and where it lies
+ * with 95 % confidence; none: nobody knows.
+ */
+export interface Making {
+  key: string;
+  state: string;
+  done?: number;
+  of?: number;
+  mission?: MissionText;
+  games?: number;
+  marine?: number;
+  undecided?: number;
+  share?: number;
+  low?: number;
+  high?: number;
+  loose?: boolean;
+  points?: number;
+  blips?: [number, number];
+  error?: string;
+}
+
+/** A line of the roster sheet: what he holds and how many boxes there are to cross. */
+export interface SheetMarine {
+  name: string;
+  rank: { [key: string]: string };
+  arms: { [key: string]: string };
+  shots?: number;
+  reloads?: number;
+}
+
+export interface SheetSquad {
+  name: string;
+  names: { [key: string]: string };
+  price: number;
+  marines: SheetMarine[];
+  heraldry?: boolean;
 }
 
 /** Ways out of `total`. */
