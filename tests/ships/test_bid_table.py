@@ -35,9 +35,11 @@ def test_it_knows_little_from_few_games() -> None:
     curve = curve_of([Count(20, 2, 1, 1), Count(30, 1, 0, 0)])
     low, high = curve.interval(20)
     assert low < 0.2
-    assert high > 0.8
-    assert curve.near() == 8  # and so it bids far around
-    assert curve_of([]).chance(30) == 0.5
+    assert high > 0.7
+    assert curve.near() == 5
+    assert curve_of([]).even() == 27  # what is expected before any game
+    flat = curve_of([Count(points, 50, 25, 25) for points in POINTS])
+    assert flat.near() == 8  # where points say little, it bids far around
 
 
 def test_beyond_the_range_the_end_is_nearest() -> None:

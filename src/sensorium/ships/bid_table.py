@@ -20,6 +20,8 @@ FILE: Final = "bid_table.json"
 POINTS: Final = range(LEAST_BID, HIGHEST_BID + 1)
 MIDDLE: Final = (LEAST_BID + HIGHEST_BID) / 2
 SCALE: Final = 10.0  # points that the slope of a curve is told for
+EXPECTED: Final = 0.8  # the slope, before any game; and even odds in the middle of the range
+LEANING: Final = (1.0, 4.0)  # as much as a handful of games says
 # How far from the even point a program bids: where its chance would be 40 or 60 in 100, within these.
 NEAR: Final = (3, 8)
 DOUBT: Final = 0.4  # log odds of 60 in 100
@@ -73,7 +75,8 @@ def counts_of(data: dict[str, Any], scenario: str) -> list[Count]:
 
 
 def curve_of(counts: list[Count]) -> Curve:
-    return Curve(fit(one.measured() for one in counts), sum(one.games for one in counts))
+    """Few games say little: until there are more, the curve leans to what is expected of any scenario."""
+    return Curve(fit((one.measured() for one in counts), EXPECTED, LEANING), sum(one.games for one in counts))
 
 
 @cache
