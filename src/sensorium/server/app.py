@@ -28,6 +28,7 @@ from sensorium.server.http import Api, HttpError, failed, warm
 from sensorium.server.lobby import House
 from sensorium.server.openapi import OPERATIONS
 from sensorium.server.retention import Retention
+from sensorium.server.rulebook_endpoints import RulebookApi
 from sensorium.server.security_middleware import Guard
 from sensorium.server.settings import ServerSettings
 from sensorium.server.shared import Shared
@@ -39,6 +40,7 @@ from sensorium.server.worker_pool import WorkerPool
 DEFAULT = ServerSettings()
 PAGES = (  # addresses that people open
     *("/", "/learn", "/play/{token}", "/replay/{token}", "/ship/{token}", "/join/{code}", "/rules/{id}"),
+    *("/rulebook", "/rulebook/{book}", "/rulebook/{book}/{chapter}"),
 )
 
 log = logging.getLogger("sensorium.server")
@@ -74,6 +76,7 @@ def make_app(
         warming = asyncio.create_task(asyncio.to_thread(warm))
         app.state.api = Api(house, settings)
         app.state.films = FilmApi(app.state.api)
+        app.state.rulebook = RulebookApi(app.state.api)
         retention = asyncio.create_task(Retention(house, settings, data / LOGS).run())
         try:
             yield
@@ -123,7 +126,8 @@ def make_app(
 def _endpoint(name: str) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         state = request.app.state
-        response: Response = await getattr(state.api if hasattr(state.api, name) else state.films, name)(request)
+        holder = next(one for one in (state.api, state.films, state.rulebook) if hasattr(one, name))
+        response: Response = await getattr(holder, name)(request)
         return response
 
     return endpoint

@@ -15,6 +15,7 @@ const FURTHER = {
   learn: { en: () => import('./en/learn.js'), fr: () => import('./fr/learn.js') },
   overview: { en: () => import('./en/overview.js'), fr: () => import('./fr/overview.js') },
   replay: { en: () => import('./en/replay.js'), fr: () => import('./fr/replay.js') },
+  rulebook: { en: () => import('./en/rulebook.js'), fr: () => import('./fr/rulebook.js') },
   ship: { en: () => import('./en/ship.js'), fr: () => import('./fr/ship.js') },
 };
 /** What of it has been asked for. @type {Set<string>} */
