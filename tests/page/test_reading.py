@@ -90,5 +90,6 @@ def test_the_game_can_be_heard(served: Served, opens: Opens) -> None:
 def test_a_rule_is_told_in_the_readers_language(opens: Opens, served: Served) -> None:
     page = opens(f"{served.url}/rules/first.ruling.door-own-doorway", locale="fr-FR")
     rule = page.locator(".rule-line.pointed")
+    rule.wait_for()
     expect(rule.locator(".question")).to_have_text(re.compile("^Une pièce qui se tient"))
     expect(rule.locator("dd").last).to_have_text(re.compile("^Non"))

@@ -98,8 +98,8 @@ def test_both_editions_are_set_side_by_side() -> None:
     for name in ("side-by-side/intro", "rulings-side-by-side/intro"):
         read = chapter(name)
         pairs = paired(read)
-        assert {*pairs, *pairs.values()} == set(read.cases)
-        assert all(read.cases[one].rules != read.cases[other].rules for one, other in pairs.items())
+        assert {*pairs, *pairs.values()} == set(read.written)
+        assert all(read.rules(one) != read.rules(other) for one, other in pairs.items())
     others = counterparts()["first.timer.one-sergeant"]
     assert ("fourth.timer.fixed", "time-allowed-first") in {(one.rule, one.case) for one in others}
 

@@ -15,7 +15,9 @@ from typing import Final
 
 import sensorium
 from sensorium.cases.case import Case
-from sensorium.cases.reader import read_text
+from sensorium.cases.fences import Block as Fenced
+from sensorium.cases.fences import find_blocks
+from sensorium.cases.reader import read_case
 from sensorium.rulebook.markdown import LINK, Block, anchor_of, read_blocks
 
 BOOKS: Final = (
@@ -42,7 +44,18 @@ class Chapter:
     id: str
     blocks: tuple[Block, ...]
     spoken: dict[str, tuple[Block, ...]]
-    cases: dict[str, Case]
+    written: dict[str, Fenced]  # its cases, by name
+
+    def case(self, name: str) -> Case:
+        return read_case(self.written[name], f"{self.id}.md")
+
+    def cites(self, name: str) -> tuple[str, ...]:
+        """The rules that a case puts to the test."""
+        return tuple(word for row in self.written[name].rows if row.startswith("cites ") for word in row.split()[1:])
+
+    def rules(self, name: str) -> str:
+        """The rulebook that a case is played by."""
+        return next((row.split()[1] for row in self.written[name].rows if row.startswith("rules ")), "")
 
     @property
     def book(self) -> str:
@@ -109,7 +122,7 @@ def chapter(name: str) -> Chapter:
         file = file_of(name, language)
         if file.is_file():
             spoken[language] = matched(blocks, file)
-    cases, _ = read_text(text, f"{name}.md")
+    cases, _ = find_blocks(text, f"{name}.md")
     return Chapter(name, blocks, spoken, {case.name: case for case in cases})
 
 
@@ -184,6 +197,6 @@ def find_case(name: str) -> tuple[Chapter, Case]:
     """The case ``first/24-doors/NAME``. NoChapterError: there is none."""
     where, _, short = name.rpartition("/")
     found = chapter(where)
-    if short not in found.cases:
+    if short not in found.written:
         raise NoChapterError(name)
-    return found, found.cases[short]
+    return found, found.case(short)

@@ -35,8 +35,7 @@ def cited() -> Where:
     for name in chapter_ids():
         read = chapter(name)
         for block, section in zip(read.blocks, read.sections(), strict=True):
-            case = read.cases.get(block.name)
-            for rule in dict.fromkeys(case.cites if case is not None else ()):
+            for rule in dict.fromkeys(read.cites(block.name) if block.kind == "case" else ()):
                 place = Place(name, section)
                 if place not in found.setdefault(rule, []):
                     found[rule].append(place)
@@ -97,7 +96,7 @@ def paired(read: Chapter) -> dict[str, str]:
     while at + 1 < len(names):
         one, other = names[at], names[at + 1]
         stems = one.rpartition("-")[0], other.rpartition("-")[0]
-        if stems[0] and stems[0] == stems[1] and read.cases[one].rules != read.cases[other].rules:
+        if stems[0] and stems[0] == stems[1] and read.rules(one) != read.rules(other):
             found[one] = other
             at += 1
         at += 1
@@ -121,8 +120,8 @@ def counterparts() -> dict[str, list[Counterpart]]:
         read = chapter(name)
         for one, other in paired(read).items():
             for own, others in ((one, other), (other, one)):
-                for rule in read.cases[own].cites:
-                    for different in read.cases[others].cites:
+                for rule in read.cites(own):
+                    for different in read.cites(others):
                         if kept_in(rule)[0] != kept_in(different)[0]:
                             found.setdefault(rule, []).append(Counterpart(different, name, one))
     return found

@@ -87,9 +87,8 @@ def block_of(read: Chapter, ours: Block, told: Block) -> wire.BookBlock:
 
 
 def case_block(read: Chapter, name: str, language: str, paired: bool) -> wire.BookBlock:
-    case = read.cases[name]
     title = read.case_title(name, language, paired)
-    return wire.BookBlock(kind="case", text=title, at=name, cites=list(case.cites), edition=case.rules)
+    return wire.BookBlock(kind="case", text=title, at=name, cites=list(read.cites(name)), edition=read.rules(name))
 
 
 def linked(read: Chapter, text: str) -> str:

@@ -9,20 +9,22 @@ import { ROOM, Reader } from './reader.js';
 /** @type {{reader: Reader, node: HTMLElement, from: Element | null, again: () => void} | null} */
 let open = null;
 
-/** @param {string} path of the link: `/rules/ID`, `/rulebook` or `/rulebook/CHAPTER` @param {string} at the place in it */
+/** @param {string} path of the link: a rule's, a chapter's, or that of the whole rulebook @param {string} at the place in it */
 export async function openBeside(path, at) {
-  if (!open) {
-    const from = document.activeElement;
-    await Promise.all([learn('rulebook'), style('rulebook')]);
-    if (!open) open = make(from);
-  }
-  const { reader, node } = open;
+  const { reader, node } = await beside(document.activeElement);
   node.focus({ preventScroll: true });
   const [, room, rest = ''] = ROOM.exec(path) ?? [];
   if (room === 'rules') {
     const id = decodeURIComponent(rest);
     if (!(await reader.openRule(id))) reader.page.replaceChildren(el('h1', null, t('rule.unknown', { id })));
   } else await reader.open(rest || 'first', at);
+}
+
+/** @param {Element | null} from what has the focus */
+async function beside(from) {
+  await Promise.all([learn('rulebook'), style('rulebook')]);
+  open ??= make(from);
+  return open;
 }
 
 /** @param {Element | null} from what had the focus */
@@ -40,7 +42,7 @@ function make(from) {
   const again = () => {
     const { id } = reader;
     closeBeside();
-    void openBeside(`/rulebook/${id}`, '');
+    void beside(from).then((fresh) => fresh.reader.open(id));
   };
   document.addEventListener('language', again);
   return { reader, node, from, again };

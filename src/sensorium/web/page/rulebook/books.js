@@ -9,12 +9,12 @@ const kept = new Map();
 
 /** @param {string} rest */
 function read(rest) {
-  const url = `/api/rulebook/${currentLanguage()}${rest}`;
-  const known = kept.get(url);
+  const name = currentLanguage() + rest;
+  const known = kept.get(name);
   if (known) return known;
-  const asked = ask(url);
-  kept.set(url, asked);
-  asked.catch(() => kept.delete(url));
+  const asked = ask(`/api/rulebook/${name}`);
+  kept.set(name, asked);
+  asked.catch(() => kept.delete(name));
   return asked;
 }
 

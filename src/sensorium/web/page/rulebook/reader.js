@@ -81,7 +81,7 @@ export class Reader {
 
   /** Marks the chapter that is read. */
   #here() {
-    const book = this.id.split('/')[0];
+    const book = this.id.replace(/\/.*/, '');
     for (const one of this.list.querySelectorAll('a[data-chapter]')) {
       const here = one.getAttribute('data-chapter') === this.id;
       if (here) one.setAttribute('aria-current', 'page');
@@ -93,7 +93,7 @@ export class Reader {
   /** A chapter, and the place in it: a rule's id, a section or a case. @param {string} id @param {string} [at] @returns {Promise<boolean>} whether there is one */
   async open(id, at = '') {
     const run = (this.run += 1);
-    const whole = id.includes('/') ? id : `${id}/${INTRO}`;
+    const whole = /\//.test(id) ? id : `${id}/${INTRO}`;
     const first = !this.id;
     if (whole !== this.id) {
       /** @type {ChapterPage} */
