@@ -11,6 +11,8 @@ export default {
   'rulebook.found.many': 'The best {n} places',
   'rulebook.found.none': 'Nothing in the rulebook speaks of “{words}”.',
   'rulebook.nowhere': 'The rulebook has no such chapter',
+  'nowhere.rule': 'Look for it by a word, or in the contents.',
+  'rule.unknown': 'There is no rule called {id}.',
   'rulebook.untold': '',
   'rulebook.more': 'Further rules',
   'rulebook.rules': 'The rules in short',

@@ -11,6 +11,8 @@ export default {
   'rulebook.found.many': 'Les {n} meilleurs passages',
   'rulebook.found.none': 'Le livre de règles ne parle pas de « {words} ».',
   'rulebook.nowhere': 'Le livre de règles n’a pas ce chapitre',
+  'nowhere.rule': 'Cherchez-la par un mot, ou dans le sommaire.',
+  'rule.unknown': 'Aucune règle ne s’appelle {id}.',
   'rulebook.untold': 'La prose de ce chapitre n’est pas encore traduite ; ses règles le sont.',
   'rulebook.more': 'Autres règles',
   'rulebook.rules': 'Les règles en bref',
