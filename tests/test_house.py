@@ -15,6 +15,7 @@ ROOMS = (
     "board",
     "rules",
     "cases",
+    "rulebook",
     "missions",
     "forces",
     "ships",

@@ -71,6 +71,8 @@ def test_every_file_of_the_package_is_in_it(wheel: Path) -> None:
         for path in (SOURCE / "sensorium").rglob("*")
         if path.is_file() and path.suffix != ".pyc"
     }
+    book = ROOT / "docs" / "rulebook"  # the page serves it
+    ours |= {f"sensorium/docs/{path.relative_to(book).as_posix()}" for path in book.rglob("*.md")}
     with zipfile.ZipFile(wheel) as archive:
         packed = {name for name in archive.namelist() if not name.startswith("sensorium-")}
         papers = {name.rsplit("/", 1)[-1] for name in archive.namelist() if "/licenses/" in name}

@@ -21,6 +21,7 @@ HEAVIEST = {"/": 90_000, "/play/": 150_000}
 LATER = (
     *("board/score.js", "panels/ending.js", "home/home.js", "home/briefing.js", "style/home.css"),
     *("replay/replay.js", "replay/projection.js", "replay/films.js", "i18n/en/replay.js", "style/replay.css"),
+    *("rulebook/beside.js", "rulebook/reader.js", "i18n/en/rulebook.js", "i18n/fr/rulebook.js", "style/rulebook.css"),
 )
 ROOT = Path(__file__).resolve().parents[2]
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:'\"])//[^\n]*", re.DOTALL)

@@ -19,7 +19,7 @@ from tests.server.proxy import NAME, PREFIX, Proxied, can_certify, know_name, pr
 from tools.chromium import FLAGS, find
 
 # An address of the server's own, as a literal; a link to the start page is a slash alone.
-LITERAL = re.compile(r"""(?P<before>.{0,60})(['"`])/(?:(?:play|rules|page|api|ws|healthz)\b|\?|\2)""")
+LITERAL = re.compile(r"""(?P<before>.{0,60})(['"`])/(?:(?:play|rules|rulebook|page|api|ws|healthz)\b|\?|\2)""")
 LINKS = "() => [...document.querySelectorAll('a[href]')].map((link) => link.href)"
 
 
@@ -124,7 +124,7 @@ def test_a_game_is_played_to_its_end_and_played_again(at: Proxied, page: Page, m
 
 def test_a_rule_has_its_page(at: Proxied, page: Page) -> None:
     page.goto(f"{at.address}/rules/first.overwatch.range-twelve")
-    page.locator(".rule-text").first.wait_for()
+    page.locator(".rule-line.pointed").wait_for()
     leads_nowhere_else(page, at)
     page.locator("a.home-link").click()
     page.locator("[data-mission=pilot-light]").wait_for()

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.page.conftest import Opens, Served
 from tests.page.frames import Traffic, blip_values, counters
@@ -69,12 +69,18 @@ def test_who_is_refused_is_shown_the_rule(served: Served, opens: Opens) -> None:
     link = why.get_by_role("link")
     rule = link.inner_text()
     assert rule.startswith("first.")
-    with page.expect_popup() as opened:
-        link.click()
-    sheet = opened.value.locator(".rule .rule-text").first
-    sheet.wait_for()
-    assert opened.value.locator("h1").inner_text() == rule
-    assert sheet.inner_text()
+    address = page.url
+    link.click()
+    line = page.locator(".book-beside .rule-line.pointed")
+    line.wait_for()
+    assert line.get_attribute("data-at") == rule
+    expect(line.locator("dd").first).not_to_be_empty()
+    expect(line).to_be_in_viewport()
+    # The game has not been left, and its keys are not those of the book.
+    assert page.url == address
+    page.keyboard.press("Escape")
+    expect(page.locator(".book-beside")).to_have_count(0)
+    expect(why).to_be_visible()
 
 
 @pytest.fixture

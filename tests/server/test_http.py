@@ -187,6 +187,7 @@ def test_every_endpoint_answers_as_described(tmp_path: Path) -> None:
         "/api/films/{token}/review": {},
         "/api/films/{token}/review/cancel": {},
         "/api/films/{token}/advice": {"at": 0},
+        "/api/cases/tables": {"case": "first/24-doors/shut-means-shut", "at": 1, "side": "marine", "player": "rush"},
         "/api/films/{token}/tables": {"at": 0, "side": "marine", "player": "rush"},
         "/api/generate": {"scenario": "raid", "rules": "fourth"},
         "/api/generate/{key}/cancel": {},
@@ -207,6 +208,7 @@ def test_every_endpoint_answers_as_described(tmp_path: Path) -> None:
             links = await at.table()
             code = (await at.table(host="marine")).invitation
             names = {"{view}": "marine", "{id}": "pilot-light", "{token}": links.tokens["marine"], "{code}": code}
+            names |= {"{language}": "fr", "{book}": "first", "{chapter}": "24-doors", "{case}": "shut-means-shut"}
             for one in OPERATIONS:
                 path = one.path
                 for name, value in names.items():

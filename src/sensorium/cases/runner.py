@@ -29,6 +29,7 @@ from sensorium.rules.content.kinds import KIND_WORDS, NOTHING, is_counter
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.dice import throw
 from sensorium.rules.core.engine import answers, asked, play, settle
+from sensorium.rules.core.events import Event
 from sensorium.rules.core.move_resolver import Refusal, decline, declined, resolve, resolve_shot, shot_waits
 from sensorium.rules.core.notation import split_move, words
 from sensorium.rules.core.piece import Piece
@@ -106,6 +107,8 @@ class Script:
         self.joined = ""  # `A move N fire S` whose shot has not been asked for yet
         self.offered = False  # a free shot was still to come when the last `>` line was done
         self.between = False  # and that line had answered something else before it
+        self.events: list[Event] | None = None  # what happens, where somebody wants to know
+        self.refused_by = ""  # the rule of the last refusal
 
     def take(self, step: ScriptLine, following: str) -> None:
         """Play one line; ``following`` is the next move of the script."""
@@ -267,7 +270,7 @@ class Script:
     def play(self, code: int) -> None:
         if asked_kind(self.position) == FREE_SHOT and not has_tag(a.verb_of(code), POWER):
             self.offered = False
-        play(self.position, code)
+        play(self.position, code, self.events)
         self.let_fall()
 
     def let_fall(self) -> None:
@@ -276,7 +279,7 @@ class Script:
                 draw_nothing(self.position)  # no cards are given, so the deck is taken to be empty
                 settle(self.position)
             else:
-                play(self.position, a.PASS if asked(self.position) != CHANCE else self.fallen())
+                play(self.position, a.PASS if asked(self.position) != CHANCE else self.fallen(), self.events)
 
     def fallen(self) -> int:
         """The outcome of chance that the case gives: the next dice or counter of the queue concerned."""
@@ -390,6 +393,7 @@ class Script:
         raise Failure(f"{step.text} is refused", "it is legal")
 
     def compare(self, step: ScriptLine, refusal: Refusal) -> None:
+        self.refused_by = refusal.rule or ""
         if step.rule is not None and step.rule != refusal.rule:
             raise Failure(f"{step.text} is refused by {step.rule}", f"by {refusal.rule or 'no rule'}: {refusal.what}")
 

@@ -29,6 +29,7 @@ from sensorium.server.lobby import House
 from sensorium.server.make_endpoints import MakeApi
 from sensorium.server.openapi import OPERATIONS
 from sensorium.server.retention import Retention
+from sensorium.server.rulebook_endpoints import RulebookApi
 from sensorium.server.security_middleware import Guard
 from sensorium.server.settings import ServerSettings
 from sensorium.server.shared import Shared
@@ -50,6 +51,9 @@ PAGES = (  # addresses that people open
         "/war/{token}",
         "/join/{code}",
         "/rules/{id}",
+        "/rulebook",
+        "/rulebook/{book}",
+        "/rulebook/{book}/{chapter}",
         "/generate",
         "/force",
     ),
@@ -90,6 +94,7 @@ def make_app(
         app.state.films = FilmApi(app.state.api)
         app.state.workshop = WorkshopApi(app.state.api)
         app.state.making = MakeApi(app.state.api)
+        app.state.rulebook = RulebookApi(app.state.api)
         retention = asyncio.create_task(Retention(house, settings, data / LOGS).run())
         try:
             yield
@@ -141,7 +146,8 @@ def make_app(
 def _endpoint(name: str) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         state = request.app.state
-        holder = next(one for one in (state.api, state.films, state.workshop, state.making) if hasattr(one, name))
+        rooms = (state.api, state.films, state.workshop, state.making, state.rulebook)
+        holder = next(one for one in rooms if hasattr(one, name))
         response: Response = await getattr(holder, name)(request)
         return response
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import gzip
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Coroutine, Iterator, Mapping
 from functools import cache
 from hashlib import blake2b
 from http import HTTPStatus
 from math import ceil
 from time import gmtime, monotonic, strftime
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -266,9 +266,20 @@ class Api:
 
     async def open_at(self, opening: Opening, log: Log, wanted: wire.PlayOn, address: str) -> wire.TableLinks:
         """A table that goes on from a moment of a game. ``TableError``: it cannot be had like that."""
-        taken = spend(self._tables, address, "new tables")
+        return await self._opened(self.house.open_at(opening, log, wanted, address), address)
+
+    async def open_with(self, new: wire.NewTable, opening: Opening, address: str) -> wire.TableLinks:
+        """A table that begins in a position of its own. ``TableError``: it cannot be had like that."""
+        return await self._opened(self.house.open_with(new, opening, address), address)
+
+    async def _opened(self, links: Coroutine[Any, Any, wire.TableLinks], address: str) -> wire.TableLinks:
         try:
-            return await self.house.open_at(opening, log, wanted, address)
+            taken = spend(self._tables, address, "new tables")
+        except HttpError:
+            links.close()
+            raise
+        try:
+            return await links
         except (TooManyTablesError, TableError) as problem:
             taken.give_back()
             if isinstance(problem, TooManyTablesError):

@@ -27,6 +27,7 @@ from sensorium.table.any_table import AnyTable, begin_table, name_of
 from sensorium.table.continuation import going_on, rows_until
 from sensorium.table.refusal import Refused, TableError
 from sensorium.table.ship_table import ShipTable
+from sensorium.table.table import Table
 from sensorium.table.table_setup import Opening
 from sensorium.table.war_table import WarTable
 
@@ -73,6 +74,16 @@ class House:
             self.limit.opened(saved.record.id, address)
         return wire.TableLinks(table=saved.record.id, tokens=dict(tokens.items()))
 
+    async def open_with(self, new: wire.NewTable, opening: Opening, address: str = "") -> wire.TableLinks:
+        """A new table that begins in a position of its own, which its opening holds. Raises as ``open``."""
+        check_players(new)
+        tokens = new_tokens(new)
+        seats: dict[wire.Seat, list[bytes]] = {seat: [hashed(token)] for seat, token in tokens.items()}
+        with self.limit.opening(address):
+            saved = await self.set_up(new, seats, opening=opening)
+            self.limit.opened(saved.record.id, address)
+        return wire.TableLinks(table=saved.record.id, tokens=dict(tokens.items()))
+
     async def set_up(
         self,
         new: wire.NewTable,
@@ -81,12 +92,15 @@ class House:
         invitation: str = "",
         rows: list[str] | None = None,
         war: tuple[str, int] | None = None,
+        opening: Opening | None = None,
     ) -> Saved:
-        """``rows``: of a game that goes on; none: it begins. ``war``: the table of its campaign, and its number
-        there."""
+        """``rows``: of a game that goes on; none: it begins. ``opening``: how, where the mission does not say all.
+        ``war``: the table of its campaign, and its number there."""
         async with self._opening:
             table: AnyTable
-            if rows is None:
+            if opening is not None:
+                table = await asyncio.to_thread(Table.opened, opening, self.shared.number, self.shared.now())
+            elif rows is None:
                 table = await asyncio.to_thread(begin_table, new, self.shared.number, self.shared.now())
             else:
                 table = await self.shared.restored(rows)

@@ -24,6 +24,7 @@ class Operation(msgspec.Struct, kw_only=True):
     type: str = JSON
     errors: tuple[int, ...] = ()
     queries: tuple[str, ...] = ()  # numbers
+    words: tuple[str, ...] = ()  # further queries, which are none
 
 
 OPERATIONS: Final = (
@@ -297,6 +298,49 @@ OPERATIONS: Final = (
         gives=wire.Trial,
         errors=(404,),
     ),
+    Operation(
+        method="get",
+        path="/api/rulebook/{language}",
+        name="rulebook",
+        summary="The books and chapters of the rulebook, in the order in which they are read.",
+        gives=list[wire.BookContents],
+        errors=(404,),
+    ),
+    Operation(
+        method="get",
+        path="/api/rulebook/{language}/search",
+        name="rulebook_search",
+        summary="Rules, sections and cases that hold these words, or the rule of this id.",
+        words=("words",),
+        gives=list[wire.RuleFound],
+        errors=(400, 404, 429),
+    ),
+    Operation(
+        method="get",
+        path="/api/rulebook/{language}/{book}/{chapter}",
+        name="rulebook_chapter",
+        summary="A chapter, with the rules that stand in it.",
+        gives=wire.ChapterPage,
+        errors=(404,),
+    ),
+    Operation(
+        method="get",
+        path="/api/rulebook/{language}/{book}/{chapter}/{case}",
+        name="rulebook_case",
+        summary="A case as a board and its steps.",
+        gives=wire.CaseFilm,
+        errors=(404, 429),
+    ),
+    Operation(
+        method="post",
+        path="/api/cases/tables",
+        name="play_case",
+        summary="Open a table that begins at a line of a case.",
+        takes=wire.CasePlay,
+        gives=wire.TableLinks,
+        status=201,
+        errors=(400, 413, 422, 429, 503),
+    ),
     Operation(method="get", path="/api/openapi.json", name="openapi", summary="This description."),
     Operation(
         method="get",
@@ -365,6 +409,7 @@ def _operation(operation: Operation, known: dict[str, Any]) -> dict[str, Any]:
     names = [part[1:-1] for part in operation.path.split("/") if part.startswith("{")]
     parameters = [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names]
     parameters += [{"name": name, "in": "query", "schema": {"type": "integer"}} for name in operation.queries]
+    parameters += [{"name": name, "in": "query", "schema": {"type": "string"}} for name in operation.words]
     if parameters:
         told["parameters"] = parameters
     return told

@@ -17,7 +17,7 @@ TABLES_PER_ADDRESS: Final = 30  # of a server for others; nobody is limited on h
 NAME: Final = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.\-]{0,251}[A-Za-z0-9])?|[0-9A-Fa-f:.]{2,45}")
 PREFIX: Final = re.compile(r"(/[A-Za-z0-9_\-][A-Za-z0-9_.\-]*)*")
 # How the server's own addresses begin.
-OWN: Final = frozenset({"api", "healthz", "join", "page", "play", "rules", "ws"})
+OWN: Final = frozenset({"api", "healthz", "join", "page", "play", "rulebook", "rules", "ws"})
 
 
 class SettingError(ValueError):

@@ -20,6 +20,7 @@ from sensorium.missions.library import missions
 from sensorium.missions.show.listing import member_of
 from sensorium.missions.translations import catalogues
 from sensorium.players.api import registry
+from sensorium.rulebook.places import places
 from sensorium.rules.content.cards import (
     AURA,
     CARDS,
@@ -34,6 +35,7 @@ from sensorium.rules.content.kinds import KIND_WORDS, MARINE, ROLE_WORDS, ROLES
 from sensorium.rules.content.weapons import GEAR_WORDS, POWER_FIST
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.table import wire
+from sensorium.table.case_mission import is_case, titles_of_case
 from sensorium.table.table_mission import KEPT, TableMission, mission_of
 
 SIDES: dict[str, list[wire.Side]] = {"marine": ["marine"], "stealer": ["stealer"], "both": ["marine", "stealer"]}
@@ -44,7 +46,10 @@ SIDE_NAMES: dict[int, wire.Side] = {MARINES: "marine", STEALERS: "stealer"}
 @lru_cache(maxsize=KEPT)
 def card_of(chosen: TableMission) -> wire.MissionCard:
     """The card of a mission as a table plays it; cached, and sent to every client that sits down."""
-    return mission_card(mission_of(chosen))
+    card = mission_card(mission_of(chosen))
+    if is_case(chosen.file):
+        card.translations = {**card.translations, **titles_of_case(chosen.file, card.name)}
+    return card
 
 
 def mission_card(mission: Mission) -> wire.MissionCard:
@@ -205,6 +210,7 @@ def rule_card(name: str) -> wire.RuleCard:
         book=found.id.partition(".")[0],
         chapter=found.chapter,
         text=found.text,
+        at=places()[name].chapter,
         question=found.question,
         chapters=translation.chapters_of(name),
         texts=translation.texts_of(name),

@@ -12,12 +12,13 @@ from functools import lru_cache
 from typing import Any, Final
 
 from sensorium.missions.checks.draft import read_draft
-from sensorium.missions.format.errors import MissionError
+from sensorium.missions.format.errors import MissionError, NoMissionError
 from sensorium.missions.format.setup import set_up
 from sensorium.missions.library import DRILLS, ids, sources
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.log import Divergence, Log, LogError, begin_log, read_log, rebuild_until
 from sensorium.rules.core.vocabulary import NOBODY
+from sensorium.table.case_mission import case_of, is_case, positions_of, text_of
 from sensorium.table.table_mission import TableMission, mission_of, plain_name
 from sensorium.table.table_setup import HUMAN, Opening, is_set_up_alike
 
@@ -68,7 +69,10 @@ def chosen_mission(header: dict[str, Any]) -> TableMission:
         return library_mission(header)
     if not isinstance(told, dict) or not isinstance(told.get("text"), str):
         raise RecordError("line 1: `mission` holds no mission; the log was cut or changed")
-    text, file = told["text"], plain_name(str(told.get("file", "")))[:LONGEST_NAME]
+    case = str(told.get("file", ""))
+    if is_case(case):
+        return recorded_case(case, told["text"], told.get("novice") is True)
+    text, file = told["text"], plain_name(case)[:LONGEST_NAME]
     listed = told.get("expansions", [])
     expansions = tuple(str(one) for one in listed) if isinstance(listed, list) else ()
     if expansions not in EXPANSIONS:
@@ -79,6 +83,18 @@ def chosen_mission(header: dict[str, Any]) -> TableMission:
         if draft.errors:
             raise RecordError(f"the mission of this log cannot be played: {draft.errors[0]}")
     return TableMission(file, text, told.get("novice") is True, expansions, told.get("draft") is True or not known)
+
+
+def recorded_case(name: str, text: str, novice: bool) -> TableMission:
+    """A case of the rulebook that was played on from, if it still reads as it did."""
+    try:
+        known = text_of(name)
+    except NoMissionError as problem:
+        raise RecordError(problem.message) from None
+    if known != text:
+        raise RecordError("the case of this log reads otherwise in the rulebook today")
+    expansions = ("solo",) if case_of(name, text).expansions[-1:] == ("solo",) else ()
+    return TableMission(name, text, novice, expansions)
 
 
 def library_mission(header: dict[str, Any]) -> TableMission:
@@ -105,7 +121,11 @@ def header_of(chosen: TableMission) -> dict[str, Any]:
 
 
 def check_set_up(chosen: TableMission, header: dict[str, Any]) -> None:
-    if not is_set_up_alike(header_of(chosen), header):
+    if is_case(chosen.file):
+        alike = any(is_set_up_alike(begin_log(one).header, header) for one in positions_of(chosen.file, chosen.text))
+    else:
+        alike = is_set_up_alike(header_of(chosen), header)
+    if not alike:
         what = "this game was set up otherwise than its mission is today"
         raise RecordError(f"{what}; `sensorium replay FILE` can step through it in the terminal")
 

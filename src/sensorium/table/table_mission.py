@@ -11,10 +11,12 @@ from typing import Final
 from sensorium.missions.checks.draft import read_draft, within_turns
 from sensorium.missions.format.errors import NoMissionError
 from sensorium.missions.format.mission import Mission
-from sensorium.missions.format.setup import rules_with
+from sensorium.missions.format.setup import rules_with, set_up
 from sensorium.missions.library import built_in, ids, mission_named
+from sensorium.rules.core.position import Position
 from sensorium.rules.scenario.records import plain, recorded
 from sensorium.rules.scenario.scenario import Scenario
+from sensorium.table.case_mission import is_case, mission_of_case, start_of_case, text_of
 
 KEPT: Final = 64  # missions kept in memory; what somebody drops on the page is one each
 UNNAMED: Final = "mission.toml"
@@ -32,7 +34,9 @@ class TableMission:
 
 
 def table_mission_of(name: str, novice: bool = False, expansions: tuple[str, ...] = ()) -> TableMission:
-    """The built-in mission of this id; NoMissionError: there is none."""
+    """The built-in mission of this id, or the case of the rulebook; NoMissionError: there is none."""
+    if is_case(name):
+        return TableMission(name, text_of(name), novice, expansions)
     mission = mission_named(name)
     return TableMission(mission.path, mission.text, novice, expansions)
 
@@ -58,7 +62,7 @@ def plain_name(file: str) -> str:
 
 @lru_cache(maxsize=KEPT)
 def mission_of(chosen: TableMission) -> Mission:
-    mission = built_in(chosen.file, chosen.text)
+    mission = (mission_of_case if is_case(chosen.file) else built_in)(chosen.file, chosen.text)
     if chosen.draft:
         mission = within_turns(mission)
     if chosen.novice and not mission.scenario.novice:
@@ -73,3 +77,8 @@ def for_a_novice(scenario: Scenario) -> Scenario:
     changed = recorded(told)
     assert isinstance(changed, Scenario)
     return changed
+
+
+def first_position(chosen: TableMission) -> Position:
+    """The position in which a game of it begins."""
+    return start_of_case(chosen.file, chosen.text) if is_case(chosen.file) else set_up(mission_of(chosen))

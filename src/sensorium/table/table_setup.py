@@ -8,7 +8,6 @@ from typing import Any
 
 from sensorium.missions.format.errors import NoMissionError
 from sensorium.missions.format.mission import Mission
-from sensorium.missions.format.setup import set_up
 from sensorium.players.api.builtin_players import load
 from sensorium.players.api.registry import UnknownPlayerError, entry_named, expansions_of
 from sensorium.rules.core.log import Log, LogError, begin_log, start_of
@@ -17,7 +16,13 @@ from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.table import wire
 from sensorium.table.clock import MODES
 from sensorium.table.refusal import TableError
-from sensorium.table.table_mission import TableMission, mission_of, table_mission_of, table_mission_of_draft
+from sensorium.table.table_mission import (
+    TableMission,
+    first_position,
+    mission_of,
+    table_mission_of,
+    table_mission_of_draft,
+)
 
 FORMAT = 1
 HUMAN = "human"
@@ -66,7 +71,7 @@ class Opening:
     def start(self) -> Position:
         """The position in which the game began: as the mission is set up today, with the board that every game of it
         shares, or from the log's header where it was set up otherwise then."""
-        position = set_up(self.mission)
+        position = first_position(self.table_mission)
         if self.header is None or is_set_up_alike(begin_log(position).header, self.header):
             return position
         try:

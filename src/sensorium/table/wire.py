@@ -67,6 +67,15 @@ from sensorium.table.wire_requests import Rematch as Rematch
 from sensorium.table.wire_requests import Renew as Renew
 from sensorium.table.wire_requests import Said as Said
 from sensorium.table.wire_requests import Undo as Undo
+from sensorium.table.wire_rulebook import BookBlock as BookBlock
+from sensorium.table.wire_rulebook import BookContents as BookContents
+from sensorium.table.wire_rulebook import CaseFilm as CaseFilm
+from sensorium.table.wire_rulebook import CasePlay as CasePlay
+from sensorium.table.wire_rulebook import CaseStep as CaseStep
+from sensorium.table.wire_rulebook import ChapterPage as ChapterPage
+from sensorium.table.wire_rulebook import ChapterTitle as ChapterTitle
+from sensorium.table.wire_rulebook import RuleFound as RuleFound
+from sensorium.table.wire_rulebook import RuleLine as RuleLine
 from sensorium.table.wire_scene import Cards as Cards
 from sensorium.table.wire_scene import Command as Command
 from sensorium.table.wire_scene import Door as Door

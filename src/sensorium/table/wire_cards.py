@@ -191,12 +191,14 @@ class PlayerCard(Wire):
 
 
 class RuleCard(Wire):
-    """``question``: of a ruling, which answers it. The other fields hold the same in other languages."""
+    """``question``: of a ruling, which answers it. ``at``: the chapter of the rulebook where it stands. The other
+    fields hold the same in other languages."""
 
     id: str
     book: str
     chapter: str
     text: str
+    at: str
     question: str = ""
     chapters: dict[str, str] = {}
     texts: dict[str, str] = {}

@@ -20,8 +20,12 @@ const SCREENS = [
   ['/force', () => import('./workshop/force.js'), ['home', 'ship', 'workshop']],
   ['/make', () => import('./make/make.js'), ['home', 'make']],
   ['/join/', () => import('./home/join.js'), ['home', 'play']],
-  ['/rules/', () => import('./home/rulepage.js'), ['home']],
+  ['/rules/', () => import('./rulebook/screen.js'), ['home', 'rulebook']],
+  ['/rulebook', () => import('./rulebook/screen.js'), ['home', 'rulebook']],
+  ['/rulebook/', () => import('./rulebook/screen.js'), ['home', 'rulebook']],
 ];
+/** Screens that a link to the rulebook does not leave: it opens beside them. */
+const KEPT = /^\/(play|ship|replay)\//;
 /** @type {Way} */
 const HOME = ['/', () => import('./home/home.js'), ['home']];
 /** @type {Way} */
@@ -31,6 +35,8 @@ const root = /** @type {HTMLElement} */ (document.getElementById('screen'));
 /** @type {void | (() => void)} */
 let leave;
 let visit = 0;
+/** Closes what stands beside a screen. @type {(() => void) | null} */
+let shut = null;
 
 async function show() {
   const path = route(location.pathname) ?? '/';
@@ -39,6 +45,7 @@ async function show() {
   const [screen] = await Promise.all([load(), ...styles.map(style)]);
   if (here !== visit) return;
   leave?.();
+  shut?.();
   root.replaceChildren();
   root.className = '';
   scrollTo(0, 0);
@@ -60,10 +67,18 @@ document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const path = link.origin === location.origin ? route(link.pathname) : null;
+  if (path && /^\/rule(s\/|book)/.test(path) && KEPT.test(route(location.pathname) ?? '') && !link.closest('.book-beside')) {
+    event.preventDefault();
+    void import('./rulebook/beside.js').then((beside) => {
+      shut = beside.closeBeside;
+      return beside.openBeside(path, decodeURIComponent(link.hash.slice(1)));
+    });
+    return;
+  }
   if (link.target || path === null || link.hasAttribute('download') || path.startsWith('/api/') || path.startsWith('/page/')) return;
   if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  go(link.pathname + link.search + link.hash);
 });
 
 settings.apply();

@@ -153,12 +153,16 @@ export interface PlayerCard {
   parameters: string[];
 }
 
-/** `question`: of a ruling, which answers it. The other fields hold the same in other languages. */
+/**
+ * `question`: of a ruling, which answers it. `at`: the chapter of the rulebook where it stands. The other
+ * fields hold the same in other languages.
+ */
 export interface RuleCard {
   id: string;
   book: string;
   chapter: string;
   text: string;
+  at: string;
   question?: string;
   chapters?: { [key: string]: string };
   texts?: { [key: string]: string };
@@ -546,6 +550,113 @@ export interface Undo {
   type: "undo";
   id: number;
   n: number;
+}
+
+/**
+ * A block of a chapter. `text` and `rows` hold the marks of Markdown; addresses in them are those of the page.
+ * `at`: the anchor of a heading, the name of a case. `pair`: the case that stands beside it. `rules`: those of a
+ * section, which close it.
+ */
+export interface BookBlock {
+  kind: "case" | "code" | "heading" | "list" | "rules" | "table" | "text";
+  text?: string;
+  level?: number;
+  at?: string;
+  rows?: string[][];
+  cites?: string[];
+  edition?: string;
+  pair?: BookBlock;
+  rules?: RuleLine[];
+}
+
+/** A book and its chapters; the first is its opening, or all of it. */
+export interface BookContents {
+  book: string;
+  chapters: ChapterTitle[];
+}
+
+/** A case as a board and its steps, and its `text`. One about a paper has no board. */
+export interface CaseFilm {
+  id: string;
+  title: string;
+  rules: string;
+  cites: string[];
+  text: string;
+  steps: CaseStep[];
+  board?: BoardPlan;
+  scene?: Scene;
+  cards?: CardFace[];
+  players?: string[];
+  over?: boolean;
+}
+
+/**
+ * A table that begins after so many steps of a case. `player`: who has the other side, `human` for two at one
+ * screen.
+ */
+export interface CasePlay {
+  case: string;
+  at: number;
+  side: Side;
+  player: string;
+}
+
+/**
+ * A line of a case's script: a move (`>`) with its dice, a move that is refused (`x`) and by which rule, a fact
+ * (`=`) or what is not so (`!`). `events` and `patch`: what happened and changed with it.
+ */
+export interface CaseStep {
+  kind: "!" | "=" | ">" | "x";
+  text: string;
+  dice?: string;
+  rule?: string;
+  events?: EventLine[];
+  patch?: Patch;
+  over?: boolean;
+}
+
+/** A chapter in one language. `told`: whether it is in the language that was asked for. */
+export interface ChapterPage {
+  id: string;
+  book: string;
+  title: string;
+  told: boolean;
+  blocks: BookBlock[];
+  before?: ChapterTitle;
+  after?: ChapterTitle;
+}
+
+/** `id`: of the chapter, as its address has it. `part`: of the book, empty where it has none. */
+export interface ChapterTitle {
+  id: string;
+  title: string;
+  part?: string;
+}
+
+/** `at`: a rule's id, the anchor of a section or the name of a case in `chapter`, which is called `title`. */
+export interface RuleFound {
+  kind: "case" | "rule" | "text";
+  chapter: string;
+  title: string;
+  book: string;
+  at: string;
+  text: string;
+}
+
+/**
+ * What the catalogue says under an id. `table`: its cells, the names of its columns first. `other`: what
+ * stands in its place where other rules are played; the case `pair` of the chapter `beside` shows both.
+ */
+export interface RuleLine {
+  id: string;
+  book: string;
+  kind: string;
+  text: string;
+  question?: string;
+  table?: string[][];
+  other?: RuleLine[];
+  beside?: string;
+  pair?: string;
 }
 
 /** The psychic cards, as far as this viewer may know them. */

@@ -70,7 +70,7 @@ function overview(root, list) {
   const stories = [...new Set(list.map((mission) => mission.story))];
   root.append(
     el('header', { class: 'hero' }, scope(), el('div', { class: 'hero-words' }, el('h1', null, wordmark()), el('p', { class: 'lead' }, t('home.lead'))), settingsMenu()),
-    el('div', { class: 'resume' }, newcomer(), games(named), joining()),
+    el('div', { class: 'resume' }, el('div', { class: 'rooms' }, newcomer(), book()), games(named), joining()),
     ...stories.map((story) => {
       const told = list.filter((mission) => mission.story === story).sort((a, b) => a.number - b.number);
       return el('section', { class: 'story-group', 'aria-label': mt(told[0], story) },
@@ -87,6 +87,11 @@ function overview(root, list) {
 /** Who has never played begins here. */
 function newcomer() {
   return el('a', { class: 'newcomer card', href: address('/learn') }, el('b', null, t('learn.new')), el('span', null, t('learn.new.about')));
+}
+
+/** The rules, to be read. */
+function book() {
+  return el('a', { class: 'newcomer read card', href: address('/rulebook') }, el('b', null, t('book.read')), el('span', null, t('book.read.about')));
 }
 
 /** The scope behind the title. */

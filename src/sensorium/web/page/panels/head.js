@@ -5,7 +5,7 @@ import { h } from '../dom.js';
 import { icon } from './icons.js';
 import { editionName, mt, t } from '../i18n/i18n.js';
 import { playerName } from './players.js';
-import { commandPoints } from './side.js';
+import { bookOf, commandPoints } from './side.js';
 import { isOver } from '../game/state.js';
 import { warOf } from '../net/tokens.js';
 
@@ -27,6 +27,7 @@ export function head(game, does) {
     clock.mode !== 'off' && !looking && !isOver(game.state) ? iconButton(clock.paused ? 'resume' : 'pause', '', does.pause) : null,
     Object.keys(game.state.links).length ? iconButton('share', '', () => game.set({ dialog: 'share' })) : null,
     iconButton('settings', ',', () => game.set({ dialog: 'settings' })),
+    h('a', { class: 'button icon rulebook', key: 'rulebook', href: bookOf(mission), 'aria-label': t('bar.rulebook'), title: t('bar.rulebook') }, icon('rulebook')),
     iconButton('help', '?', () => game.set({ dialog: 'help' })),
     h('button', { type: 'button', class: 'button icon only-small', key: 'squad', 'aria-label': t('bar.squad'), 'aria-expanded': String(game.looks.sheet === 'squad'), onclick: () => does.panel('squad') }, icon('squad')),
     h('button', { type: 'button', class: 'button icon only-small', key: 'log', 'aria-label': t('bar.log'), 'aria-expanded': String(game.looks.sheet === 'log'), onclick: () => does.panel('log') }, icon('log')),

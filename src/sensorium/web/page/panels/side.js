@@ -1,5 +1,6 @@
 // @ts-check
 /** The right-hand side: the objective and how near each side is, the sweep, what is left in the pile. */
+import { address } from '../net/addresses.js';
 import { h } from '../dom.js';
 import { icon } from './icons.js';
 import { areaName, mt, t, tn } from '../i18n/i18n.js';
@@ -97,6 +98,7 @@ export function more(game) {
     'div',
     { class: 'more-ways only-small', key: 'more' },
     Object.keys(game.state.links).length ? h('button', { type: 'button', class: 'button', key: 'share', onclick: () => game.set({ sheet: '', dialog: 'share' }) }, icon('share'), t('bar.share')) : null,
+    h('a', { class: 'button', key: 'rulebook', href: bookOf(game.state.mission), onclick: () => game.set({ sheet: '' }) }, icon('rulebook'), t('bar.rulebook')),
     h('button', { type: 'button', class: 'button', key: 'settings', onclick: () => game.set({ sheet: '', dialog: 'settings' }) }, icon('settings'), t('bar.settings')),
   );
 }
@@ -116,3 +118,6 @@ export function commandPoints(game) {
       : h('b', { 'aria-hidden': 'true' }, tn('command.short.spent', command.spent)),
   );
 }
+
+/** The book that this mission is played by; it opens beside the game. @param {import('../wire').MissionCard} mission */
+export const bookOf = (mission) => address(`/rulebook/${mission.edition}`);

@@ -51,9 +51,6 @@ export default {
   'nowhere.title': 'There is nothing at this address',
   'nowhere.hint': 'The link may be incomplete or mistyped. All missions and the games you have begun are on the home page; a game you were invited to opens by the whole link you were sent.',
   'nowhere.mission': 'There is no mission called {id}',
-  'nowhere.rule': 'The rules are told in the documents of the program; each refusal in a game leads to its own.',
   'nowhere.home': 'To the home page',
-  'rule.unknown': 'There is no rule called {id}.',
-  'rule.note': 'In our own words, as this program applies it.',
 
 };

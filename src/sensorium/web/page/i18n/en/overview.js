@@ -9,6 +9,8 @@ export default {
   'home.join': 'Join by link',
   'home.join.hint': 'the link a friend sent you',
   'home.join.go': 'Join',
+  'book.read': 'The rulebook',
+  'book.read.about': 'Every rule of both editions, with cases to step through and to play on from.',
   'learn.new': 'New here? Start.',
   'learn.new.about': 'Short lessons on a real deck: two or three minutes each, with the real rules.',
   'home.more': 'More missions',

@@ -361,6 +361,7 @@ export default {
   'bar.resume': 'Start the clock',
   'bar.share': 'Links',
   'bar.settings': 'Settings',
+  'bar.rulebook': 'The rulebook',
   'bar.help': 'Keys and help',
   'bar.squad': 'Squad',
   'bar.log': 'Objective and log',

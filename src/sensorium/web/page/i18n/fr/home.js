@@ -51,9 +51,6 @@ export default {
   'nowhere.title': 'Il n’y a rien à cette adresse',
   'nowhere.hint': 'Le lien est peut-être incomplet ou mal recopié. Toutes les missions et vos parties commencées sont sur la page d’accueil ; une partie où l’on vous a invité s’ouvre par le lien entier que vous avez reçu.',
   'nowhere.mission': 'Il n’y a pas de mission nommée {id}',
-  'nowhere.rule': 'Les règles sont racontées dans les documents du programme ; chaque refus, dans une partie, mène à la sienne.',
   'nowhere.home': 'Vers l’accueil',
-  'rule.unknown': 'Aucune règle ne s’appelle {id}.',
-  'rule.note': 'Avec nos propres mots, comme ce programme l’applique.',
 
 };

@@ -9,6 +9,8 @@ export default {
   'home.join': 'Rejoindre par un lien',
   'home.join.hint': 'le lien envoyé par un ami',
   'home.join.go': 'Rejoindre',
+  'book.read': 'Le livre de règles',
+  'book.read.about': 'Toutes les règles des deux éditions, avec des cas à parcourir et à continuer soi-même.',
   'learn.new': 'Première visite ? Commencez ici.',
   'learn.new.about': 'De courtes leçons sur un vrai pont : deux ou trois minutes chacune, avec les vraies règles.',
   'home.more': 'Autres missions',

@@ -361,6 +361,7 @@ export default {
   'bar.resume': 'Relancer l’horloge',
   'bar.share': 'Liens',
   'bar.settings': 'Réglages',
+  'bar.rulebook': 'Le livre de règles',
   'bar.help': 'Touches et aide',
   'bar.squad': 'Escouade',
   'bar.log': 'Objectif et journal',

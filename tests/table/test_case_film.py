@@ -1,0 +1,119 @@
+"""Cases as boards: every chapter's can be stepped through and played on from."""
+
+from random import Random
+
+import pytest
+
+from sensorium.cases.case import Case
+from sensorium.rulebook.chapters import chapter, chapter_ids
+from sensorium.rules.core.engine import answers, asked
+from sensorium.rules.core.vocabulary import CHANCE, NOBODY
+from sensorium.table import wire
+from sensorium.table.case_film import case_film, opened_at, position_at
+from sensorium.table.game_record import RecordError, read_record
+from sensorium.table.refusal import TableError
+from sensorium.table.table import Table
+
+EACH = 12  # of the cases of all chapters, this share is looked at here, and all of them by `make soak`
+RNG = Random(5)
+
+
+def number() -> int:
+    return RNG.getrandbits(62)
+
+
+def all_cases() -> list[tuple[str, Case]]:
+    return [
+        (f"{name}/{case.name}", case)
+        for name in chapter_ids()
+        for case in map(chapter(name).case, chapter(name).written)
+    ]
+
+
+def check_film(name: str, case: Case) -> None:
+    film = case_film(name, "en")
+    assert [step.kind for step in film.steps] == [line.kind for line in case.script], name
+    if case.paper:
+        assert film.board is None
+        assert film.players == []
+        return
+    assert film.board is not None, name
+    assert film.scene is not None, name
+    assert film.board.squares
+    assert all(step.text for step in film.steps)
+    refused = [step for step, line in zip(film.steps, case.script, strict=True) if line.rule]
+    assert [step.rule for step in refused] == [line.rule for line in case.script if line.rule], name
+    assert all(step.patch is None for step in film.steps if step.kind == "x"), name
+
+
+def check_game(name: str, case: Case) -> None:
+    """A table that begins at its last line asks what the case would, and is the same after a restart."""
+    solo = "solo" in case.expansions
+    at = len(case.script)
+    over = asked(position_at(name, at)) == NOBODY
+    wanted = wire.CasePlay(case=name, at=0 if over else at, side="marine", player="solo" if solo else "human")
+    _, opening = opened_at(wanted, number)
+    table = Table.opened(opening, number, 0.0)
+    assert asked(table.position) != CHANCE
+    assert table.welcome("marine", 0.0).mission.name
+    again = Table.restore(table.rows(), number, 0.0)
+    assert again.position.digest() == table.position.digest(), name
+
+
+def test_cases_are_boards_with_steps() -> None:
+    for name, case in all_cases()[::EACH]:
+        check_film(name, case)
+
+
+def test_cases_can_be_played_on_from() -> None:
+    for name, case in all_cases()[5 :: 4 * EACH]:
+        if not case.paper:
+            check_game(name, case)
+
+
+@pytest.mark.soak
+def test_every_case_is_a_board_and_a_game() -> None:
+    for name, case in all_cases():
+        check_film(name, case)
+        if not case.paper:
+            check_game(name, case)
+
+
+def test_a_line_tells_what_happened() -> None:
+    film = case_film("first/13-storm-bolter-fire/stealers-and-closed-doors", "en")
+    refused = film.steps[2]
+    assert (refused.kind, refused.text, refused.rule) == ("x", "A fire door 4,2", "first.door.not-at-open")
+    shot = next(step for step in film.steps if step.kind == ">")
+    assert (shot.text, shot.dice) == ("A fire door 3,2", "A 3 6")
+    assert "rolled" in {line.kind for line in shot.events}
+    assert shot.patch is not None
+
+
+def test_a_game_goes_on_where_the_case_stood() -> None:
+    name = "first/13-storm-bolter-fire/point-blank"
+    at = 5  # one stealer is dead, and a point is spent
+    new, opening = opened_at(wire.CasePlay(case=name, at=at, side="marine", player="human"), number)
+    table = Table.opened(opening, number, 0.0)
+    assert new.mission == f"case:{name}"
+    assert table.position.digest() == position_at(name, at).digest()
+    assert table.give("marine", ["A move E"], 1.0) == 1
+    # Its log can be looked at elsewhere, and is held to the case.
+    record = read_record(table.log_text(), "file")
+    assert not record.over
+    with pytest.raises(RecordError, match="otherwise"):
+        read_record(table.log_text().replace("A marine E", "A sergeant E"), "file")
+
+
+def test_what_cannot_be_had_is_refused() -> None:
+    name = "first/13-storm-bolter-fire/point-blank"
+    with pytest.raises(TableError, match="solitaire"):
+        opened_at(wire.CasePlay(case=name, at=0, side="marine", player="solo"), number)
+    over = next(one for one, case in all_cases() if not case.paper and case_film(one, "en").steps[-1].over)
+    with pytest.raises(TableError, match="over"):
+        opened_at(wire.CasePlay(case=over, at=10**6, side="marine", player="human"), number)
+
+
+def test_a_position_is_where_its_line_left_it() -> None:
+    name = "first/13-storm-bolter-fire/point-blank"
+    assert position_at(name, 0).digest() != position_at(name, 4).digest()
+    assert answers(position_at(name, 4))
