@@ -28,14 +28,6 @@ from sensorium.rules.core.verbs import OFFERED, has_tag
 from sensorium.rules.core.vocabulary import RELOADED
 
 
-def no_score(position: Position, code: int, free: bool) -> int:
-    """No single score decides."""
-    return 0
-
-
-# -- guns ---------------------------------------------------------------------------------------------------------
-
-
 def aim_of(position: Position, code: int) -> int:
     """What the shot is aimed at, as in the ``aim`` column."""
     if a.verb_of(code) in (a.FIRE, a.WATCH):

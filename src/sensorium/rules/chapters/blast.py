@@ -8,7 +8,7 @@ Each weapon that goes off is a row (``declare_blast``) with a number of its own,
 """
 
 from collections.abc import Callable
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from sensorium.rules.chapters.casualties import roll_for_life, standing_on
 from sensorium.rules.chapters.doors import destroy_door
@@ -31,7 +31,7 @@ Score = Callable[[Position, int], int]  # what a die must show for a piece, or f
 class Blast(NamedTuple):
     """A weapon has gone off: who and what is caught? The number of its kind says which weapon."""
 
-    kind: Literal[52, 56, 130, 131]
+    kind: int  # of ``BLASTS``
     caught: int  # one bit for each piece still to roll
     doors: int  # one bit for each door still to roll
 
