@@ -28,7 +28,6 @@ LEFT_OUT = {
     "players/baselines/lookahead.py",
 }
 KNOWN = ("catalogue", "board", "rules", "cases", "missions", "proofs", "players")  # rooms that these may import
-ALONE = ("missions/checks/walks.py",)  # of other rooms: what the players call all the time
 
 
 class CompileHook(BuildHookInterface[Any]):
@@ -76,7 +75,7 @@ def key(root: Path) -> str:
 def sources(root: Path) -> list[str]:
     """The modules to compile. A package's `__init__` stays Python: compiled, it hides what lies beside it."""
     package = root / "src" / "sensorium"
-    found = [path for room in ROOMS for path in (package / room).rglob("*.py")] + [package / name for name in ALONE]
+    found = [path for room in ROOMS for path in (package / room).rglob("*.py")]
     names = {path.relative_to(package).as_posix() for path in found if path.name != "__init__.py"}
     return [f"src/sensorium/{name}" for name in sorted(names - LEFT_OUT)]
 

@@ -67,7 +67,7 @@ def editions() -> list[str]:
 
 MODULES = (
     *(f"rules/chapters/{name}.py" for name in chapters()),
-    *("rules/core/actions.py", "rules/scenario/scenario.py", "rules/content/rulebook.py"),
+    *("rules/core/action_table.py", "rules/core/actions.py", "rules/scenario/scenario.py", "rules/content/rulebook.py"),
     *(f"rules/content/editions/{name}.py" for name in editions()),
 )
 

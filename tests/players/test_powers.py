@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sensorium.board.masks import squares_in
 from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
-from sensorium.missions.checks.walks import squares_of
 from sensorium.players.marines.powers import shaded
 from sensorium.players.marines.quick_marines import QuickMarines
 from sensorium.rules.core.engine import answers, asked, play
@@ -118,5 +118,5 @@ def test_nobody_shoots_past_a_barrier() -> None:
     position = position_of(CORRIDOR.format(psi=5))
     board = position.board
     lane = sum(1 << board.find(f"{x},1") for x in range(2, 11))
-    left = {board.name(square) for square in squares_of(shaded(position, 0, lane, board.find("6,1")))}
+    left = {board.name(square) for square in squares_in(shaded(position, 0, lane, board.find("6,1")))}
     assert left == {"7,1", "8,1", "9,1", "10,1"}

@@ -99,7 +99,7 @@ def weapon_of(name: str) -> Weapon:
 def test_use(name: str) -> None:
     _, points, forward, _, sustained, _, heavy, ammunition, _ = USES[name]
     weapon = weapon_of(name)
-    cost = weapon.melta_cost or weapon.grenade_cost or weapon.fire_cost
+    cost = weapon.use.cost if weapon.use else weapon.grenade_cost or weapon.fire_cost
     assert cost == points
     if weapon.dice:
         assert weapon.heavy == (heavy == "yes") == (forward == "-")
@@ -109,8 +109,8 @@ def test_use(name: str) -> None:
     if weapon.grenade_range:
         assert str(weapon.magazine) == ammunition
         assert str(weapon.grenade_range) == SCORES[name][1]
-    if weapon.melta_range:
-        assert str(weapon.melta_range) == SCORES[name][1]
+    if weapon.use:
+        assert str(weapon.use.range) == SCORES[name][1]
 
 
 @pytest.mark.parametrize(

@@ -18,19 +18,27 @@ from sensorium.rules.content.kinds import AMBUSH, BLIP
 from sensorium.rules.core.labels import serial_name
 from sensorium.rules.core.notation import AT_PIECE, AT_SQUARE, NUMBERED, PLAIN, SIMPLE, split_move
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.verbs import VERBS
 from sensorium.rules.core.vocabulary import PHASE_WORDS, SIDE_WORDS
 
 EFFECTS: Final = ("hellfire", "vortex", "stasis", "miasma")
 FREE: Final = "free"  # behind a shot: the one that goes with the move just made, or none
 
+
+def ways(verb: int, target: str) -> list[str]:
+    """The words of a verb with its target, in each of its modes."""
+    row = VERBS[verb]
+    return [row.word + target + row.ending(mode) for mode in range(max(1, len(row.modes)))]
+
+
 # Capital words are placeholders that ``Meaning.kinds`` checks; all other words stand for themselves.
 MOVES: Final = (
     *PLAIN.values(),
     "SIDE pass",
-    *(f"PIECE {verb}" for verb in SIMPLE.values()),
-    *(f"PIECE {verb} PIECE" for verb in AT_PIECE.values()),
-    *(f"PIECE {verb} SQUARE" for verb in AT_SQUARE.values()),
-    *(f"PIECE {verb} NUMBER" for verb in NUMBERED.values()),
+    *(f"PIECE {said}" for verb in SIMPLE for said in ways(verb, "")),
+    *(f"PIECE {said}" for verb in AT_PIECE for said in ways(verb, " PIECE")),
+    *(f"PIECE {said}" for verb in AT_SQUARE for said in ways(verb, " SQUARE")),
+    *(f"PIECE {said}" for verb in NUMBERED for said in ways(verb, " NUMBER")),
     "PIECE move DIRECTION",
     "PIECE move DIRECTION then turn FACING",
     "PIECE move DIRECTION then jump",

@@ -68,7 +68,8 @@ def said_of(position: Position, piece: int, tag: int) -> Iterator[int]:
     """Everything of this sort that the notation can say of this piece."""
     for verb in TABLE:
         if verb.tags & tag and not verb.tags & OFFERED:
-            yield from forms_of(position, piece, verb)
+            for mode in range(max(1, len(verb.modes))):
+                yield from (code | mode << a.EXTRA_SHIFT for code in forms_of(position, piece, verb))
 
 
 def forms_of(position: Position, piece: int, verb: Verb) -> Iterator[int]:

@@ -7,12 +7,12 @@ from typing import Any, Literal
 
 from sensorium.board import Board
 from sensorium.board.compass import DX, DY
+from sensorium.board.masks import squares_in
 from sensorium.catalogue import loader, translation
 from sensorium.forces.enlistment import ALLOWED
 from sensorium.missions.checks.checker import ADVICE, ERROR, WARNING
 from sensorium.missions.checks.draft import Draft
 from sensorium.missions.checks.sentences import in_other_languages
-from sensorium.missions.checks.walks import squares_of
 from sensorium.missions.format.arrivals import is_steady, turns_of_arrival
 from sensorium.missions.format.condition_text import told, won_by
 from sensorium.missions.format.mission import Mission
@@ -171,7 +171,7 @@ def board_plan(board: Board, areas: list[tuple[str, int]]) -> wire.BoardPlan:
             for way in board.exits
         ],
         walls=[(board.name(one), board.name(other)) for one, other in board.walls],
-        areas=[wire.Area(name=name, squares=[board.name(at) for at in squares_of(mask)]) for name, mask in areas],
+        areas=[wire.Area(name=name, squares=[board.name(at) for at in squares_in(mask)]) for name, mask in areas],
     )
 
 

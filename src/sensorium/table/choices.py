@@ -57,6 +57,8 @@ The **verb** of a choice is the notation's word for it:
 | ``marine draw two`` | | two cards more |
 | ``end turn``, ``pass`` | | |
 
+What is done in one of several ways says which in ``mode``, and has a button (``skill``) for each of them.
+
 ``cost`` is in action points, command points included; ``cp`` says how many of them are command points.
 
 The **group** says what sort of control a choice belongs to, whatever its verb; ``press`` where none is told:
@@ -110,7 +112,6 @@ from sensorium.table import wire
 
 FORESEEN = (a.CAST, a.ARC, a.HURL)  # what a card would come to is told before it is cast
 CARD_VERBS = (a.CAST, a.FORCE, a.SHELTER, a.BOOST, a.DISCARD, a.ARC, a.HURL, a.ALSO)
-AREAS = {a.FLAME: "flames", a.GRENADE: "flames", a.STORM_SECTION: "section"}
 SCANNED = {HAND: "hand", COUNTER: "command"}  # what is looked at and is no piece
 BOUGHT = (TURN_SEQUENCE, ORDER)  # elsewhere an answer is free, a shot joined to a move among them
 
@@ -137,8 +138,9 @@ def choice(position: Position, code: int) -> wire.Choice:
     verb = a.verb_of(code)
     row = VERBS[verb]
     told = wire.Choice(said=words(position, code), verb=row.shown, group=row.group, piece=actor(position, code))
-    told.skill = row.skill
-    told.area = AREAS.get(verb, "")
+    told.skill = row.skill_as(a.extra_of(code)) if row.modes else row.skill
+    told.mode = row.modes[a.extra_of(code)] if row.modes else ""
+    told.area = row.area_as(a.extra_of(code))
     whereabouts(position, code, told)
     if verb in CARD_VERBS:
         cards_of(position, code, told)
@@ -283,7 +285,7 @@ def is_blank(position: Position, piece: int) -> bool:
 
 def odds(position: Position, code: int) -> wire.Odds:
     found = prospects(position, code)
-    if a.verb_of(code) in AREAS and not found.risks:  # nobody is there to roll for: what is left of it is certain
+    if VERBS[a.verb_of(code)].areas and not found.risks:  # nobody is there to roll for: what is left of it is certain
         return wire.Odds(total=1, kill=int(a.verb_of(code) == a.FLAME))
     return wire.Odds(
         total=found.total,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sensorium.missions.checks.walks import squares_of
+from sensorium.board.masks import squares_in
 from sensorium.missions.format.condition_text import told
 from sensorium.missions.format.mission import Mission
 from sensorium.rules.core.position import Position
@@ -47,7 +47,7 @@ def whereabouts(position: Position, mission: Mission, predicate: Predicate) -> d
         named = [name for name, mask in rooms if squares and mask == squares] or smallest(rooms, thing(position, aim))
         about += [name for name in named if name not in about]
         loose |= 0 if named else squares
-    return {"areas": about, "squares": [position.board.name(square) for square in squares_of(loose)]}
+    return {"areas": about, "squares": [position.board.name(square) for square in squares_in(loose)]}
 
 
 def aims_of(position: Position, predicate: Predicate) -> list[Aim]:

@@ -8,7 +8,7 @@ for results that are the same for every such position.
 from __future__ import annotations
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.missions.checks.walks import squares_of
+from sensorium.board.masks import squares_in
 from sensorium.missions.format.mission import Mission
 from sensorium.rules.chapters.cannon import is_worn
 from sensorium.rules.chapters.entry import blips_due
@@ -93,7 +93,7 @@ def scene(
         pieces=[piece(position, seen, slot, mission) for slot in range(len(position.kind)) if in_sight(position, slot)],
         doors=[
             wire.Door(square=board.name(at), open=not position.shut >> at & 1, locked=bool(position.locked >> at & 1))
-            for at in squares_of(position.doors)
+            for at in squares_in(position.doors)
         ],
         fixtures=fixtures(position, mission),
         burning=names(position, position.burning & ~position.smoke),
@@ -237,7 +237,7 @@ def squad_of(mission: Mission, label: int) -> str:
 
 
 def names(position: Position, mask: int) -> list[str]:
-    return [position.board.name(square) for square in squares_of(mask)]
+    return [position.board.name(square) for square in squares_in(mask)]
 
 
 def entries(position: Position, mask: int) -> list[int]:
@@ -259,9 +259,9 @@ def fixtures(position: Position, mission: Mission) -> list[wire.Fixture]:
     found = [
         wire.Fixture(square=board.name(square), kind=kind, damaged=bool(position.damaged >> square & 1))
         for mask, kind in kinds
-        for square in squares_of(mask)
+        for square in squares_in(mask)
     ]
-    for square in squares_of(position.broken):  # deathwing.ruling.ladder-destroyed: a pitfall, and floor beneath it
+    for square in squares_in(position.broken):  # deathwing.ruling.ladder-destroyed: a pitfall, and floor beneath it
         upper = board.below[square] >= 0
         found.append(wire.Fixture(square=board.name(square), kind="pit" if upper else "ladder", damaged=not upper))
     for number, work in enumerate(position.scenario.works):

@@ -161,6 +161,7 @@ class Choice(Wire):
     verb: str  # move, turn, fire, overwatch, pass, place ...: see docs/protocol.md
     group: str = "press"  # step, turn, shot, assault, door, aim ...: see docs/protocol.md
     skill: str = ""
+    mode: str = ""  # how it is done, where there are several ways
     piece: str = ""  # who acts
     square: str = ""  # where to, or at what square
     target: str = ""  # at whom, or which object

@@ -6,9 +6,10 @@ import re
 from collections.abc import Collection
 from typing import Final
 
+from sensorium.board.masks import squares_in
 from sensorium.missions.checks.feasibility import Feasibility, may_run_out
 from sensorium.missions.checks.sightings import example, hidden_squares
-from sensorium.missions.checks.walks import effects_of, marine_zones, obstacles, squares_of, walk
+from sensorium.missions.checks.walks import effects_of, marine_zones, obstacles, walk
 from sensorium.missions.format.condition_text import counted
 from sensorium.missions.format.errors import MissionError
 from sensorium.missions.format.locator import Path
@@ -106,7 +107,7 @@ class _Checker:
             part = mask & -mask
             while True:
                 grown = part
-                for square in squares_of(part):
+                for square in squares_in(part):
                     for direction in (0, 2, 4, 6):
                         other = self.board.step[square * 8 + direction]
                         if other >= 0:
@@ -115,7 +116,7 @@ class _Checker:
                     break
                 part = grown
             if part != mask:
-                here, there = squares_of(part)[0], squares_of(mask & ~part)[0]
+                here, there = squares_in(part)[0], squares_in(mask & ~part)[0]
                 what = f"section {self.board.section_names[number]} lies in two places"
                 names = f"{self.board.name(here)} and {self.board.name(there)}"
                 advice = "give one of them another letter"
@@ -140,7 +141,7 @@ class _Checker:
         reached = walk(self.mission, zones | sum(1 << entry.square for entry in self.board.entries))
         cut_off = ((1 << self.board.count) - 1) & ~reached & ~obstacles(self.mission)
         if cut_off:
-            squares = squares_of(cut_off)
+            squares = squares_in(cut_off)
             listed = " ".join(self.board.name(square) for square in squares[:6]) + (" …" if len(squares) > 6 else "")
             what = f"nobody can ever walk to {len(squares)} of the squares: {listed}"
             self.find_on_map(squares[0], "map", WARNING, what, "open a way, or make them solid")
@@ -163,7 +164,7 @@ class _Checker:
                 all_zones = 0
                 for zone in zones:
                     all_zones |= zone
-                wanted += [squares_of(all_zones) for _ in deployment.labels]
+                wanted += [squares_in(all_zones) for _ in deployment.labels]
         if not self.findings_of_level(ERROR) and not has_places(wanted):
             what = "the squads get in each other's way: they cannot all be deployed"
             self.find(("squad",), ERROR, what, "make their areas larger")

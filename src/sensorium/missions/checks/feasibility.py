@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sensorium.missions.checks.walks import around, effects_of, marine_zones, squares_of, walk
+from sensorium.board.masks import squares_in
+from sensorium.missions.checks.walks import around, effects_of, marine_zones, walk
 from sensorium.missions.format.mission import Mission
 from sensorium.rules.content.kinds import BROODLORD, is_marine, is_model
 from sensorium.rules.content.weapons import GEAR_WORDS, HEAVY_FLAMER
@@ -155,7 +156,7 @@ class Feasibility:
             return f"{name} has {len(sections)} sections and the flamers have {shots} shots"
         for number in sections:
             seen = 0
-            for square in squares_of(board.section_masks[number]):
+            for square in squares_in(board.section_masks[number]):
                 seen |= board.seen(square) | 1 << square
             if not seen & self.reach:
                 return f"no marine ever sees section {board.section_names[number]} of {name}"
@@ -226,7 +227,7 @@ class Feasibility:
         board = self.mission.board
         routes = [board.route(entry.square) for entry in board.entries]
         posts: dict[int, None] = {}
-        for square in squares_of(self.reach):
+        for square in squares_in(self.reach):
             posts[sum(1 << index for index, route in enumerate(routes) if route[square] <= distance)] = None
         covered = [0]
         every = (1 << len(routes)) - 1

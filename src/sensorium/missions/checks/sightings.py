@@ -7,7 +7,8 @@ mission without hidden squares for it reveals it.
 from __future__ import annotations
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.missions.checks.walks import obstacles, squares_of
+from sensorium.board.masks import squares_in
+from sensorium.missions.checks.walks import obstacles
 from sensorium.missions.format.mission import Mission
 from sensorium.rules.core.vocabulary import MARINES
 from sensorium.rules.scenario.scenario import Deployment
@@ -24,10 +25,10 @@ def watched(mission: Mission) -> dict[int, tuple[int, int]]:
             continue
         facings = range(4) if deployment.facing < 0 else (deployment.facing,)
         for zone in deployment.zones:
-            for square in squares_of(zone & ~obstructed):
+            for square in squares_in(zone & ~obstructed):
                 for facing in facings:
                     field = board.vision if rulebook.vision_front_and_sides else board.arc
-                    for target in squares_of(field(square, facing)):
+                    for target in squares_in(field(square, facing)):
                         if target not in found and board.clear(square, target, obstructed):
                             found[target] = (square, facing)
     return found
@@ -40,14 +41,14 @@ def hidden_squares(mission: Mission, deployment: Deployment) -> tuple[int, int]:
         zone |= mask
     zone &= ~(mission.board.shut | obstacles(mission))
     seen = watched(mission)
-    return zone.bit_count(), sum(1 for square in squares_of(zone) if square not in seen)
+    return zone.bit_count(), sum(1 for square in squares_in(zone) if square not in seen)
 
 
 def example(mission: Mission, deployment: Deployment) -> str:
     """One square that is seen, and from where."""
     seen = watched(mission)
     for mask in deployment.zones:
-        for square in squares_of(mask):
+        for square in squares_in(mask):
             if square in seen:
                 viewer, facing = seen[square]
                 name = mission.board.name

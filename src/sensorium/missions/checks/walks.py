@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sensorium.board import Board
+from sensorium.board.masks import squares_in
 from sensorium.missions.format.mission import Mission
 from sensorium.rules.content.fixtures import BULKHEAD, CRATE, GENERATOR, TANK, WRECK
 from sensorium.rules.core.vocabulary import MARINES
@@ -50,7 +51,7 @@ def walk(mission: Mission, start: int) -> int:
     climb = any(mission.rulebook.ladder_costs)
     lifts = carried(mission)
     reached = start & ~solid
-    queue = squares_of(reached)
+    queue = squares_in(reached)
     for square in queue:  # grows while it is read
         around: list[int] = []
         for direction in range(8):
@@ -72,7 +73,7 @@ def carried(mission: Mission) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {}
     for effect in effects_of(mission):
         if effect.kind == s.CARRY:
-            here, there = (squares_of(mission.scenario.areas[area].squares) for area in effect.numbers)
+            here, there = (squares_in(mission.scenario.areas[area].squares) for area in effect.numbers)
             for square, other in zip(here, there, strict=True):
                 found.setdefault(square, []).append(other)
     return found
@@ -87,19 +88,10 @@ def marine_zones(mission: Mission) -> int:
     return mask
 
 
-def squares_of(mask: int) -> list[int]:
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        found.append(low.bit_length() - 1)
-    return found
-
-
 def around(board: Board, mask: int) -> int:
     """The squares straight beside these, walls apart."""
     found = 0
-    for square in squares_of(mask):
+    for square in squares_in(mask):
         for direction in (0, 2, 4, 6):
             other = board.step[square * 8 + direction]
             if other >= 0:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sensorium.board import Board, draw_rows, draw_sections, draw_svg, draw_walls
-from sensorium.missions.checks.walks import marine_zones, squares_of
+from sensorium.board.masks import squares_in
+from sensorium.missions.checks.walks import marine_zones
 from sensorium.missions.format.condition_text import counted, told, told_effect
 from sensorium.missions.format.mission import Mission
 from sensorium.missions.show.briefing import arrival, hanging, heading, wrapped
@@ -21,7 +22,7 @@ def drawing(mission: Mission) -> str:
     zones = zones_of(mission)
     overlay: dict[int, str] = {}
     for letter, (_, mask) in zip(ZONE_LETTERS, zones, strict=False):
-        for square in squares_of(mask):
+        for square in squares_in(mask):
             alone = square not in overlay or mask == 1 << square  # a thing is seen among those who start round it
             overlay[square] = letter if alone else "*"
     parts = [heading(mission)]
@@ -103,7 +104,7 @@ def _area(board: Board, squares: int) -> str:
     words = (
         [f"section{'s' if len(whole) > 1 else ''} {' '.join(board.section_names[at] for at in whole)}"] if whole else []
     )
-    loose = squares_of(rest)
+    loose = squares_in(rest)
     if loose:
         words.append(" ".join(board.name(square) for square in loose[:8]) + (" …" if len(loose) > 8 else ""))
     return f"{', '.join(words)} ({counted(squares.bit_count(), 'square')})"

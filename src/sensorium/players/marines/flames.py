@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sensorium.missions.checks.walks import squares_of
+from sensorium.board.masks import squares_in
 from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.legal_actions import allowed
 from sensorium.players.marines.march import first_step, reachable
@@ -116,7 +116,7 @@ def possible_fires(
         for section in wanted:
             if board.section[place] == section and not aim.own_section:
                 continue
-            for target in squares_of(board.section_masks[section] & arc & ~position.shut):
+            for target in squares_in(board.section_masks[section] & arc & ~position.shut):
                 if target == place or board.distance(place, target) > aim.reach:
                     continue
                 fire = floods.get(target)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sensorium.missions.checks.walks import squares_of
+from sensorium.board.masks import squares_in
 from sensorium.players.search.routes import Ways, beside
 from sensorium.players.search.threats import SHOTS, Paths, Threat, soon
 from sensorium.rules.core.position import Position
@@ -83,7 +83,7 @@ class Formation:
         if straight is not None and (clear is None or straight[0] < clear[0]):
             bodies = straight[1] & taken
             if bodies:
-                self.add(found, row, straight, [self.who[one] for one in squares_of(bodies)])
+                self.add(found, row, straight, [self.who[one] for one in squares_in(bodies)])
         row.steps = min(clear[0] if clear else 99, straight[0] if straight else 99) + threat.extra
         return found
 

@@ -152,15 +152,7 @@ class LibrarianCards:
     def switch(self, position: Position, frame: Switching, legal: list[int]) -> int:
         """A further door, if it keeps something out."""
         cast = Cast(position, self.scenes.at(position), frame.caster, 0)
-        cast.card = c.CARDS[frame.card]
-        best, chosen = 0.0, a.PASS
-        for code in legal:
-            if a.verb_of(code) == a.ALSO:
-                cast.arg = a.arg_of(code)
-                gain = switch_worth(cast)
-                if gain > best:
-                    best, chosen = gain, code
-        return chosen
+        return cast.further(frame.card, legal, switch_worth)
 
 
 def free_to_cast(position: Position, marine: int) -> bool:

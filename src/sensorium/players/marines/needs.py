@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import combinations, product
 from typing import Final
 
-from sensorium.missions.checks.walks import squares_of
+from sensorium.board.masks import squares_in
 from sensorium.players.marines.entry_tactics import commanding_states
 from sensorium.players.marines.march import Goals
 from sensorium.players.search.routes import nearest_marine
@@ -209,7 +209,7 @@ def breaking(position: Position, aim: Aim) -> list[Need]:
     step = position.board.step
     goals = [
         (square << 2 | facing, 0)
-        for square in squares_of(aim.squares)
+        for square in squares_in(aim.squares)
         for facing in range(4)
         if step[square * 8 + 2 * facing] == aim.number
     ]
@@ -345,7 +345,7 @@ def doors_before(position: Position, section: int) -> int:
     """The doors that lie on some line to this section."""
     board = position.board
     mask = 0
-    for target in squares_of(board.section_masks[section]):
+    for target in squares_in(board.section_masks[section]):
         for line in board.lines(target):
             if line > 0:
                 mask |= line
@@ -355,7 +355,7 @@ def doors_before(position: Position, section: int) -> int:
 def aim_states(position: Position, section: int) -> Goals:
     board = position.board
     mask = board.section_masks[section]
-    targets = squares_of(mask & ~position.shut & ~position.fixtures)
+    targets = squares_in(mask & ~position.shut & ~position.fixtures)
     blocked = position.fixtures | position.fields
     flamer = position.rulebook.flamer()
     reach = flamer.flame_range

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from sensorium.missions.checks.walks import squares_of
+from sensorium.board.masks import squares_in
 from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.scene_cache import SceneCache
 from sensorium.players.marines.squad_losses import A_KILL, SquadLosses
@@ -161,7 +161,7 @@ def shaded(position: Position, marine: int, cover: int, square: int) -> int:
     """What is left of a marine's cover behind something on this square."""
     row = position.board.lines(position.place[marine])
     left = cover & ~(1 << square)
-    for other in squares_of(left):
+    for other in squares_in(left):
         if row[other] >> square & 1:
             left &= ~(1 << other)
     return left

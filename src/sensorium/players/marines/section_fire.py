@@ -1,34 +1,34 @@
-"""Missiles, bombs and thrown grenades of marines in power armour: fired where they promise enough."""
+"""Missiles, bombs and whatever else is declared with what it must promise: used where it promises enough.
+
+What a player asks of a weapon stands with its action (``promise``). Flamers, grenade launchers and bursts have policies
+of their own.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from sensorium.players.marines.errands import Orders
-from sensorium.rules.chapters.grenade import grenades
-from sensorium.rules.chapters.section_weapons import bombs, missiles
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.action_table import list_uses, promise_of, wielded
 from sensorium.rules.core.odds import foreseen
 from sensorium.rules.core.position import Position
 
-# How many stealers each must promise to kill: a missile costs two points, a bomb is thrown once.
-LEAST: Final = {a.PLASMA: 0.9, a.GRENADE: 0.6, a.MELTA: 1.2}
+LAUNCHED: Final = (a.GRENADE,)  # what Terminators have a policy for, and marines in power armour throw by hand
 
 
 def bombard(position: Position, marine: int, points: int, orders: Orders) -> int:
-    """The section attack that promises most, if it promises enough."""
+    """The attack that promises most, if it promises enough."""
     arms = position.rulebook.arms(position.gear[marine])
-    if not arms.armour or not (arms.missile or arms.melta or arms.launcher):
-        return 0
     codes: list[int] = []
-    missiles(position, marine, points, codes)
-    grenades(position, marine, points, codes)
-    bombs(position, marine, points, codes)
+    for verb in wielded(arms):
+        if promise_of(verb) and (arms.armour or verb not in LAUNCHED):
+            list_uses(position, marine, points, verb, codes)
     best, chosen = 1.0, 0
     for code in codes:
         found = foreseen(position, code, False)
         deaths = sum(ways for piece, ways in found.risks if piece >= position.marine_count) / found.total
-        gain = deaths / LEAST[a.verb_of(code)]
+        gain = deaths / (promise_of(a.verb_of(code)) / 100)
         if gain > best:
             best, chosen = gain, code
     return chosen

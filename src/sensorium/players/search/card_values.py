@@ -6,10 +6,12 @@ What only one side does with a card is in ``marines/librarian_cards.py`` and ``s
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from sensorium.board.masks import squares_in
 from sensorium.players.search.threats import BLIP_VALUE, Scene, soon
-from sensorium.rules.chapters.card_aim import Aim, fills, flight, hurls, side_of_piece, squares_in
+from sensorium.rules.chapters.card_aim import Aim, fills, flight, hurls, side_of_piece
 from sensorium.rules.chapters.casting import casting_bar
 from sensorium.rules.chapters.psychic_scores import psychic_score
 from sensorium.rules.chapters.psykers import is_psyker, may_play
@@ -68,6 +70,18 @@ class Cast:
 
     def filled(self) -> int:
         return fills(self.position, self.card.power, self.arg)
+
+    def further(self, card: int, legal: list[int], worth: Callable[[Cast], float]) -> int:
+        """What the card that has been cast does next, if that is worth anything; else it is left at that."""
+        self.card = c.CARDS[card]
+        best, chosen = 0.0, a.PASS
+        for code in legal:
+            if a.verb_of(code) == a.ALSO:
+                self.arg = a.arg_of(code)
+                gain = worth(self)
+                if gain > best:
+                    best, chosen = gain, code
+        return chosen
 
 
 def castable(position: Position, piece: int, points: int) -> list[tuple[c.Card, int, list[int]]]:

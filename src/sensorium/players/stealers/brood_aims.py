@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from sensorium.missions.checks.walks import squares_of
+from sensorium.board.masks import squares_in
 from sensorium.players.marines.objective_squares import squares_of as squares_of_predicate
 from sensorium.players.search.threats import is_tough
 from sensorium.rules.chapters.librarian import has_powers
@@ -273,7 +273,7 @@ def save_lives(targets: Aims, aim: Aim, predicate: Predicate) -> None:
 def stop_flamers(targets: Aims, aim: Aim, predicate: Predicate) -> None:
     """Where the marines win by fire: the doors of those rooms stay shut, and flamers are worth more."""
     position = targets.position
-    for square in squares_of(aim.squares):
+    for square in squares_in(aim.squares):
         targets.seals |= position.board.near[square] & position.shut
     for marine in range(position.marine_count):
         if has_flamer(position, marine) and position.ammo[marine] > 0:

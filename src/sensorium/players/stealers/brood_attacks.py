@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from sensorium.missions.checks.walks import squares_of
+from sensorium.board.masks import squares_in
 from sensorium.players.stealers.brood_aims import A_STAND
 from sensorium.players.stealers.brood_claws import kill_and_death
 from sensorium.players.stealers.brood_intents import BEAT, CLAW, TEAR, Intent
@@ -126,7 +126,7 @@ def best_place(charge: Charge, more_than: float) -> Intent | None:
         mine &= ~(1 << place)
     for room in aims.stand:
         worth = A_STAND * 0.3 ** (room & mine).bit_count()
-        for square in squares_of(room):
+        for square in squares_in(room):
             worths[square] = max(worths.get(square, 0.0), worth)
     for square, prize in worths.items():
         here = charge.reach.get(square)
@@ -163,7 +163,7 @@ def best_ladder(charge: Charge, more_than: float) -> Intent | None:
     """A ladder that the marines need."""
     position, board = charge.position, charge.position.board
     best: Intent | None = None
-    for ladder in squares_of(ladders_standing(position) & ~position.occupied):
+    for ladder in squares_in(ladders_standing(position) & ~position.occupied):
         for direction in (0, 2, 4, 6):
             square = board.step[ladder * 8 + direction]
             here = charge.reach.get(square)

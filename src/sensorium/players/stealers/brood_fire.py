@@ -7,6 +7,7 @@ from typing import Final
 from sensorium.players.stealers.brood_reach import turn_to
 from sensorium.rules.chapters.arrival import FreeShot
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.action_table import promise_of
 from sensorium.rules.core.actions import gunnery
 from sensorium.rules.core.odds import foreseen
 from sensorium.rules.core.position import Position
@@ -33,7 +34,7 @@ def best_fire(position: Position, codes: list[int], free: bool) -> int:
         if a.verb_of(code) == a.UNJAM:
             best, chosen = max((best, chosen), (2 * LEAST, code))
             continue
-        if a.verb_of(code) not in (a.FIRE, a.PLASMA, a.GRENADE, a.MELTA):
+        if a.verb_of(code) != a.FIRE and not promise_of(a.verb_of(code)):
             continue
         found = foreseen(position, code, free)
         worth = 0.0

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from sensorium.missions.checks.walks import squares_of
+from sensorium.board.masks import squares_in
 from sensorium.players.search.idea_race import Line, best_of
 from sensorium.players.search.playout import Luck, play_on
 from sensorium.players.stealers.brood_attacks import Charge
@@ -110,7 +110,7 @@ def door_intents(charge: Charge) -> list[Intent]:
     board = position.board
     intents: list[Intent] = []
     turn = 0 if is_counter(position.kind[charge.slot]) else 1  # it may have to turn to it first
-    for door in squares_of(position.doors & ~position.shut & ~position.locked & senses.exposed):
+    for door in squares_in(position.doors & ~position.shut & ~position.locked & senses.exposed):
         behind = [
             square
             for square, reached in reach.items()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sensorium.missions.checks.walks import squares_of
+from sensorium.board.masks import squares_in
 from sensorium.players.marines.march import least_left, march_table
 from sensorium.players.stealers.brood_aims import A_MARINE, THE_ONE, parts_of
 from sensorium.rules.chapters.holes import ladders_standing
@@ -26,12 +26,12 @@ def ladder_worths(position: Position) -> dict[int, float]:
     goals = wanted_squares(position) if standing else 0
     if not goals:
         return {}
-    ends = tuple((square << 2 | facing, 0) for square in squares_of(goals) for facing in range(4))
+    ends = tuple((square << 2 | facing, 0) for square in squares_in(goals) for facing in range(4))
     closed = position.fixtures | position.fields
     now = march_table(position, ends, closed)
     found: dict[int, float] = {}
     broken = position.broken
-    for square in squares_of(standing):
+    for square in squares_in(standing):
         other = position.board.ladder_end[square]
         if other < square:
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from sensorium.missions.checks.walks import squares_of
+from sensorium.board.masks import squares_in
 from sensorium.players.stealers.brood_senses import FAR, SenseCache, Senses
 from sensorium.rules.chapters.ambush import AmbushPlace
 from sensorium.rules.chapters.ambush_counters import AmbushOffer, Hiding, bowl, hiding_places
@@ -41,7 +41,7 @@ class Placement:
         prey = self.senses.at(position).prey
         entries = [position.board.entries[entry].square for entry in position.open_entries()]
         near = min((prey[square] for square in entries), default=FAR)
-        hidden = min((prey[square] for square in squares_of(hiding_places(position))), default=FAR)
+        hidden = min((prey[square] for square in squares_in(hiding_places(position))), default=FAR)
         chances = bowl(position)
         stealer = chances[1] / max(1, sum(chances))
         blip = IN_A_BLIP * LATER ** (near / A_TURN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sensorium.missions.checks.walks import squares_of
+from sensorium.board.masks import squares_in
 from sensorium.players.search.falls import rungs
 from sensorium.players.stealers.brood_aims import Aims
 from sensorium.rules.chapters.holes import across_holes
@@ -92,7 +92,7 @@ class Senses:
         self.seen |= seen
         self.exposed |= seen
         if armed:
-            for square in squares_of(through_holes(position, marine, True)):
+            for square in squares_in(through_holes(position, marine, True)):
                 self.guns[square] += 1
                 self.watch[square] += watching
 
@@ -110,7 +110,7 @@ class Senses:
             if arms.gun is not None and arms.gun.burst_shots and position.ammo[marine] >= arms.gun.burst_shots:
                 place = position.place[marine]
                 stopping = blockers(position, marine) & ~mine
-                for square in squares_of(board.arc(place, position.facing[marine])):
+                for square in squares_in(board.arc(place, position.facing[marine])):
                     if board.clear(place, square, stopping):
                         self.bursts |= 1 << square
             if arms.overloads:
@@ -130,7 +130,7 @@ class Senses:
                 if square >= 0:
                     self.bites.setdefault(square, []).append(((direction // 2 + 2) & 3, marine))
             if position.rulebook.holes:  # straight up and down: deathwing.levels.stealer-assault
-                for square in squares_of(across_holes(position, place)):
+                for square in squares_in(across_holes(position, place)):
                     self.bites.setdefault(square, []).append((-1, marine))
 
     def seeds(self) -> dict[int, int]:
@@ -154,12 +154,12 @@ class Senses:
                 near = board.step[square * 8 + direction]
                 if near >= 0:
                     seeds[near] = min(seeds.get(near, FAR), 2)
-        for square in squares_of(self.aims.haunts):
+        for square in squares_in(self.aims.haunts):
             seeds[square] = min(seeds.get(square, FAR), AMBUSH)
         mine = position.occupied & ~position.marines_at
         for room in self.aims.soon:
             if not room & mine:
-                for square in squares_of(room):
+                for square in squares_in(room):
                     seeds[square] = min(seeds.get(square, FAR), 2)
         for slot in self.aims.prizes:
             place = position.place[slot]

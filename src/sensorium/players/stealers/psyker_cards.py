@@ -93,15 +93,7 @@ class PsykerCards:
     def switch(self, position: Position, frame: Switching, legal: list[int]) -> int:
         """A further door, if it helps anybody."""
         cast = Cast(position, self.scenes.at(position), frame.caster, 0)
-        cast.card = c.CARDS[frame.card]
-        best, chosen = 0.0, a.PASS
-        for code in legal:
-            if a.verb_of(code) == a.ALSO:
-                cast.arg = a.arg_of(code)
-                gain = switch_worth(cast)
-                if gain > best:
-                    best, chosen = gain, code
-        return chosen
+        return cast.further(frame.card, legal, switch_worth)
 
 
 # -- guns and what they see ----------------------------------------------------------------------------------------

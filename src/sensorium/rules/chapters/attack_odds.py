@@ -7,9 +7,10 @@ what others ask; a test compares it with every throw played through the rules th
 from sensorium.rules.chapters.assault import assault_dice
 from sensorium.rules.chapters.assault_choices import EARLY_PSI_STAGE, Assaulting, dice_in
 from sensorium.rules.chapters.assault_odds import Fight, Outcome
-from sensorium.rules.chapters.blast import caught_on, explosion_door_score, explosion_score
+from sensorium.rules.chapters.blast import explosion_door_score, explosion_score
 from sensorium.rules.chapters.burst import Burst, burst_score, square_of
 from sensorium.rules.chapters.cannon import beside, is_immune, is_worn
+from sensorium.rules.chapters.casualties import standing_on
 from sensorium.rules.chapters.door_assault import AxeBlow, cuts_doors, door_score
 from sensorium.rules.chapters.features import aimed_at, body_of, cleared_by, fixture_at, fixture_score
 from sensorium.rules.chapters.fire import can_burn, flood, pieces_in
@@ -26,14 +27,6 @@ from sensorium.rules.core.dice import DISTINCT, WAYS, faces, unpacked
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.verbs import OFFERED, has_tag
 from sensorium.rules.core.vocabulary import RELOADED
-
-
-def no_score(position: Position, code: int, free: bool) -> int:
-    """No single score decides."""
-    return 0
-
-
-# -- guns ---------------------------------------------------------------------------------------------------------
 
 
 def aim_of(position: Position, code: int) -> int:
@@ -168,7 +161,7 @@ def worn_out(
     total, kill = 6 * total, 6 * kill
     same = hit_alike + miss_alike
     risks: list[tuple[int, int]] = [(marine, 6 * same)]
-    for slot, _ in slots_in(caught_on(position, standing | fallen), 1):
+    for slot, _ in slots_in(standing_on(position, standing | fallen), 1):
         ways = 7 - explosion_score(position, slot)
         beside_it = position.place[slot]
         if at_model and slot == arg:

@@ -8,7 +8,7 @@ Each weapon that goes off is a row (``declare_blast``) with a number of its own,
 """
 
 from collections.abc import Callable
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from sensorium.rules.chapters.casualties import roll_for_life, standing_on
 from sensorium.rules.chapters.doors import destroy_door
@@ -16,7 +16,6 @@ from sensorium.rules.chapters.features import strike_fixtures
 from sensorium.rules.chapters.ladder_blast import strike_ladders
 from sensorium.rules.chapters.toughness import hide_of
 from sensorium.rules.content.fixtures import BY_GRENADE, BY_MALFUNCTION
-from sensorium.rules.content.kinds import TO_EXPLOSION
 from sensorium.rules.content.weapons import Scores
 from sensorium.rules.core.dice import faces
 from sensorium.rules.core.position import Position
@@ -31,7 +30,7 @@ Score = Callable[[Position, int], int]  # what a die must show for a piece, or f
 class Blast(NamedTuple):
     """A weapon has gone off: who and what is caught? The number of its kind says which weapon."""
 
-    kind: Literal[52, 56, 130, 131]
+    kind: int  # of ``BLASTS``
     caught: int  # one bit for each piece still to roll
     doors: int  # one bit for each door still to roll
 
@@ -107,13 +106,13 @@ def blast_needs(position: Position, frame: Blast) -> int:
 def blow_up(position: Position, squares: int, doors: int) -> None:
     """A cannon: deathwing.ruling.malfunction-adjacent, deathwing.bulkhead.explosions."""
     strike(position, squares, BY_MALFUNCTION)
-    position.push(Blast(EXPLOSION, caught_on(position, squares), doors))
+    position.push(Blast(EXPLOSION, standing_on(position, squares), doors))
 
 
 def burst_grenade(position: Position, squares: int, doors: int) -> None:
     """deathwing.ruling.grenade-blips-and-objects, deathwing.bulkhead.explosions"""
     strike(position, squares, BY_GRENADE)
-    position.push(Blast(GRENADE_BLAST, caught_on(position, squares), doors))
+    position.push(Blast(GRENADE_BLAST, standing_on(position, squares), doors))
 
 
 def strike(position: Position, squares: int, attack: int) -> None:
@@ -121,15 +120,6 @@ def strike(position: Position, squares: int, attack: int) -> None:
     strike_ladders(position, squares, attack)
     if position.fixtures:
         strike_fixtures(position, squares, attack)
-
-
-def caught_on(position: Position, squares: int) -> int:
-    """The pieces on these squares that a blast can harm, one bit a slot."""
-    mask = standing_on(position, squares)
-    for slot in range(position.marine_count, len(position.kind)):
-        if mask >> slot & 1 and position.rulebook.kinds[position.kind[slot]].immune & TO_EXPLOSION:
-            mask &= ~(1 << slot)
-    return mask
 
 
 def explosion_scores(position: Position) -> Scores:

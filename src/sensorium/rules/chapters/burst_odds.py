@@ -4,9 +4,10 @@ A burst is foreseen as that of a player who attacks whatever it uncovers, his ow
 equally near the first of the board. Blips that it might bring to light are left out: nobody knows what they hide.
 """
 
-from sensorium.rules.chapters.blast import caught_on, explosion_score, grenade_door_score, grenade_score
+from sensorium.rules.chapters.blast import explosion_score, grenade_door_score, grenade_score
 from sensorium.rules.chapters.burst import all_targets, burst_score, nearest, targets_in_line
 from sensorium.rules.chapters.cannon import beside, is_worn
+from sensorium.rules.chapters.casualties import standing_on
 from sensorium.rules.chapters.features import body_of, cleared_by, fixture_at, head_of
 from sensorium.rules.chapters.grenade import reached
 from sensorium.rules.chapters.holes import DROPS_ON, drop_square
@@ -199,7 +200,7 @@ class Forecast:
         position = self.position
         around = beside(position, self.place, position.solid() & ~gone) & ~gone
         self.own_death += ways
-        caught = caught_on(position, around)
+        caught = standing_on(position, around)
         while caught:
             slot = lowest(caught)
             caught &= caught - 1
@@ -278,7 +279,7 @@ def grenade_needs(position: Position, code: int, free: bool) -> int:
 
 def grenade_risks(position: Position, squares: int, times: int) -> list[tuple[int, int]]:
     """Each piece on these squares, with the ways in which a grenade that bursts there kills it, so many times over."""
-    caught = slots_in(caught_on(position, squares), times)
+    caught = slots_in(standing_on(position, squares), times)
     return [(slot, ways * (7 - grenade_score(position, slot))) for slot, ways in caught]
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from sensorium.board.board import UNREACHABLE
 from sensorium.board.compass import DX, DY
+from sensorium.board.masks import squares_in
 from sensorium.board.sight import walk
 from sensorium.rules.chapters.doors import may_close
 from sensorium.rules.chapters.features import body_of, squares_of
@@ -300,15 +301,6 @@ class Aim:
 
     def targets(self) -> list[int]:
         return [arg for arg in self.candidates() if not self.against(arg)]
-
-
-def squares_in(mask: int) -> list[int]:
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        found.append(low.bit_length() - 1)
-    return found
 
 
 def fills(position: Position, power: int, square: int) -> int:

@@ -34,7 +34,7 @@ from sensorium.rules.content.kinds import AMBUSH, BROODLORD, ROLES, is_counter, 
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.answers import JUMP_AFTER, TURN_AFTER, TURN_BEFORE
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.verbs import FIGHT, GUNNERY, SHOT, VERBS, has_tag
+from sensorium.rules.core.verbs import ACTION, AT_PIECE, AT_SQUARE, FIGHT, GUNNERY, OFFERED, SHOT, VERBS, has_tag
 from sensorium.rules.core.vocabulary import (
     ACTED,
     DROPPING,
@@ -70,22 +70,6 @@ def wrong_kind(position: Position, piece: int, verb: int) -> str:
     return "marines only" if verb == a.SPEND else "not a stealer's action"
 
 
-# What is done to one piece, and to one square.
-TO_PIECES: Final = (a.FIRE, a.ASSAULT)
-TO_SQUARES: Final = (
-    a.FIRE_DOOR,
-    a.FIRE_SQUARE,
-    a.FLAME,
-    a.GRENADE,
-    a.PLASMA,
-    a.MELTA,
-    a.ASSAULT_DOOR,
-    a.ASSAULT_SQUARE,
-    a.OPEN,
-    a.CLOSE,
-)
-
-
 def holding(position: Position, code: int) -> str:
     """Nothing in Stasis acts, and nothing is done to what is in it: cult.stasis.effect, cult.ruling.stasis-edge."""
     if not position.veil:
@@ -93,8 +77,17 @@ def holding(position: Position, code: int) -> str:
     verb, piece, arg = a.verb_of(code), a.piece_of(code), a.arg_of(code)
     if is_frozen(position, position.place[piece]):
         return "stasis holds"
-    square = position.place[arg] if verb in TO_PIECES else arg if verb in TO_SQUARES else -1
-    return "in stasis" if is_frozen(position, square) else ""
+    return "in stasis" if is_frozen(position, done_to(position, verb, arg)) else ""
+
+
+def done_to(position: Position, verb: int, arg: int) -> int:
+    """The square to which, or to whose piece, an action does something; -1 where it does nothing to any."""
+    row = VERBS[verb]
+    if not row.tags & ACTION or row.tags & OFFERED or verb == a.WORK:
+        return -1
+    if row.form == AT_PIECE:
+        return position.place[arg]
+    return arg if row.form == AT_SQUARE else -1
 
 
 def unarmed(position: Position, piece: int, verb: int) -> str:

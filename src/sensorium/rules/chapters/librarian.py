@@ -14,6 +14,7 @@ from sensorium.rules.chapters.prospects import Prospects, slots_in
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.content.kinds import TO_STORM, is_figure
 from sensorium.rules.content.powers import Power
+from sensorium.rules.core.action_table import Action, declare_action, no_score
 from sensorium.rules.core.answers import (
     ARG_SHIFT,
     BARRIER,
@@ -27,10 +28,9 @@ from sensorium.rules.core.answers import (
 )
 from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.questions import chance, declare, lowest, one_die
-from sensorium.rules.core.verbs import POWER, tagged
+from sensorium.rules.core.verbs import AT_PIECE, AT_SQUARE, ATTACK, BARE, POWER, TROOPERS, Verb
 from sensorium.rules.core.vocabulary import POWERED, PRONE
 
-POWERS: Final = tagged(POWER)
 STORM_ROLLS: Final = 22
 
 
@@ -65,19 +65,28 @@ class PsychicPower:
 
     def __init__(
         self,
-        verb: int,
         listed: Callable[[Position, int, list[int]], None],
         why_not: Callable[[Position, int, int], str],
         use: Callable[[Position, int, int], None],
         too_dear: str,
         foresee: Callable[[Position, int, bool], Prospects] | None = None,
     ) -> None:
-        self.verb = verb
         self.listed = listed  # appends the answers of this marine
         self.why_not = why_not  # the reason against this target, or nothing
         self.use = use
         self.too_dear = too_dear  # the reason where points are left, but too few
         self.foresee = foresee
+
+
+# By verb, in the order in which they are declared.
+POWER_TABLE: Final[dict[int, PsychicPower]] = {}
+
+
+def declare_power(verb: Verb, power: PsychicPower) -> None:
+    """Make a power known, with its verb."""
+    POWER_TABLE[verb.number] = power
+    score = power_needs if power.foresee else no_score
+    declare_action(verb, Action(using_power, foresee=power.foresee, score=score))
 
 
 def powers(position: Position, out: list[int]) -> None:
@@ -90,8 +99,8 @@ def powers(position: Position, out: list[int]) -> None:
         if position.flags[marine] & (POWERED | PRONE):
             continue
         psi = position.psi[marine]
-        for power in POWER_TABLE.values():
-            if psi >= power_cost(position, power.verb):
+        for verb, power in POWER_TABLE.items():
+            if psi >= power_cost(position, verb):
                 power.listed(position, marine, out)
 
 
@@ -298,14 +307,28 @@ def list_nothing(position: Position, marine: int, out: list[int]) -> None:
 
 
 # Every power once; what each costs, reaches and needs is a row of the rulebook (``content.powers``).
-POWER_TABLE: Final[dict[int, PsychicPower]] = {
-    power.verb: power
-    for power in (
-        PsychicPower(PRESCIENCE, list_prescience, refuse_prescience, foretell, "prescience psi"),
-        PsychicPower(BARRIER, list_barriers, refuse_barrier, raise_barrier, "barrier psi"),
-        PsychicPower(STORM, storms, refuse_storm, storm_one, "storm psi", foresee_storm),
-        PsychicPower(
-            STORM_SECTION, list_nothing, refuse_storm_section, storm_section, "storm psi", foresee_storm_section
-        ),
-    )
-}
+declare_power(
+    Verb(PRESCIENCE, "prescience", BARE, POWER, TROOPERS),
+    PsychicPower(list_prescience, refuse_prescience, foretell, "prescience psi"),
+)
+declare_power(
+    Verb(BARRIER, "barrier", AT_SQUARE, POWER, TROOPERS, group="aim"),
+    PsychicPower(list_barriers, refuse_barrier, raise_barrier, "barrier psi"),
+)
+declare_power(
+    Verb(STORM, "storm", AT_PIECE, POWER | ATTACK, TROOPERS, group="aim"),
+    PsychicPower(storms, refuse_storm, storm_one, "storm psi", foresee_storm),
+)
+declare_power(
+    Verb(
+        STORM_SECTION,
+        "storm section",
+        AT_SQUARE,
+        POWER | ATTACK,
+        TROOPERS,
+        group="aim",
+        skill="storm",
+        areas=("section",),
+    ),
+    PsychicPower(list_nothing, refuse_storm_section, storm_section, "storm psi", foresee_storm_section),
+)

@@ -4,12 +4,24 @@ from sensorium.rules.chapters.features import fixture_score
 from sensorium.rules.chapters.fire import pieces_in
 from sensorium.rules.chapters.grenade import reached
 from sensorium.rules.chapters.prospects import Prospects, slots_in
-from sensorium.rules.chapters.section_weapons import bomb_scores, missile_scores
 from sensorium.rules.chapters.toughness import hide_of
 from sensorium.rules.content.fixtures import BY_MELTA, BY_PLASMA, NEVER
 from sensorium.rules.content.kinds import AS_DOOR, AS_PURESTRAIN
+from sensorium.rules.content.weapons import MELTA_BOMB, MISSILE_LAUNCHER
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
+
+# What a die must show, by what it falls for: cult.table.weapons.
+
+
+def missile_scores(position: Position) -> tuple[int, ...]:
+    launcher = position.rulebook.arms(MISSILE_LAUNCHER).missile
+    assert launcher is not None
+    return launcher.missile
+
+
+def bomb_scores(position: Position) -> tuple[int, ...]:
+    return position.rulebook.weapon(MELTA_BOMB).against
 
 
 def needs_at(position: Position, square: int, scores: tuple[int, ...], attack: int) -> int:

@@ -18,56 +18,61 @@ from sensorium.rules.chapters.features import strike_fixtures
 from sensorium.rules.chapters.fire import pieces_in
 from sensorium.rules.chapters.grenade import doors_reached, reached
 from sensorium.rules.chapters.ladder_blast import strike_ladders
+from sensorium.rules.chapters.section_weapon_odds import (
+    bomb_needs,
+    bomb_scores,
+    foresee_bomb,
+    foresee_missile,
+    missile_needs,
+    missile_scores,
+)
+from sensorium.rules.chapters.shooting import shot_cost
+from sensorium.rules.chapters.shot_hindrances import line_to
 from sensorium.rules.chapters.sight import SIGHT_CHECK, frozen, in_line_of_fire
 from sensorium.rules.chapters.toughness import hide_of, surely_killed
 from sensorium.rules.content.fixtures import BY_MELTA, BY_PLASMA
 from sensorium.rules.content.kinds import AS_DOOR
-from sensorium.rules.content.weapons import MELTA_BOMB, MISSILE_LAUNCHER
-from sensorium.rules.core.answers import ARG_SHIFT, MELTA, PIECE_SHIFT, PLASMA
+from sensorium.rules.content.weapons import MELTA_BOMB, Use
+from sensorium.rules.core.action_table import Action, declare_action
+from sensorium.rules.core.answers import arg_of, piece_of
 from sensorium.rules.core.details import square_names
 from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.questions import lowest
-from sensorium.rules.core.vocabulary import JAMMED, PRONE
+from sensorium.rules.core.verbs import ACTION, AT_SQUARE, ATTACK, FIGHT, FIGHTERS, GUNNERY, Verb
+from sensorium.rules.core.vocabulary import JAMMED
 
+PLASMA: Final = 120  # arg: square
+MELTA: Final = 121
 MISSILE_BURST: Final = 130
 BOMB_BURST: Final = 131
 
-
-# What a die must show, by what it falls for: cult.table.weapons.
-
-
-def missile_scores(position: Position) -> tuple[int, ...]:
-    launcher = position.rulebook.arms(MISSILE_LAUNCHER).missile
-    assert launcher is not None
-    return launcher.missile
-
-
-def bomb_scores(position: Position) -> tuple[int, ...]:
-    bomb = position.rulebook.arms(MELTA_BOMB).melta
-    assert bomb is not None
-    return bomb.against
+TAGS: Final = ACTION | ATTACK | GUNNERY | FIGHT
 
 
 # -- the plasma missile -----------------------------------------------------------------------------------------
 
 
-def missiles(position: Position, piece: int, points: int, out: list[int]) -> None:
-    """One of the two missiles of the launcher, as its bearer chooses for each shot: cult.weapon.missile."""
-    launcher = position.rulebook.arms(position.gear[piece]).missile
-    if launcher is None or points < launcher.fire_cost or position.flags[piece] & (JAMMED | PRONE):
-        return
-    base = PLASMA | piece << PIECE_SHIFT
-    for square in missile_targets(position, piece):
-        out.append(base | square << ARG_SHIFT)
-
-
 def missile_targets(position: Position, piece: int) -> list[int]:
     """Any square in sight and fire arc, a closed door's included (cult.ruling.plasma-missile); where friendly fire is
-    forbidden no marine aims one that would reach another, or himself (wd.friendly.general)."""
+    forbidden no marine aims one that would reach another, or himself (wd.friendly.general). The launcher fires one of
+    its two missiles, as its bearer chooses for each shot: cult.weapon.missile."""
+    if position.flags[piece] & JAMMED:
+        return []
     everything = (1 << position.board.count) - 1
     place = position.place[piece]
     found = in_line_of_fire(position, piece, everything & ~(1 << place))
     return [square for square in found if not reaches_friends(position, piece, reached(position, place, square))]
+
+
+def refuse_missile(position: Position, code: int) -> str:
+    piece, square = piece_of(code), arg_of(code)
+    if position.flags[piece] & JAMMED:
+        return "jammed"
+    place = position.place[piece]
+    if square == place or line_to(position, piece, square):
+        return "cult.ruling.plasma-missile"
+    friends = reaches_friends(position, piece, reached(position, place, square))
+    return "cult.ruling.plasma-missile" if friends else ""
 
 
 def reaches_friends(position: Position, piece: int, squares: int) -> bool:
@@ -78,8 +83,9 @@ def reaches_friends(position: Position, piece: int, squares: int) -> bool:
     return bool(squares & position.marines_at)
 
 
-def do_missile(position: Position, piece: int, square: int) -> None:
+def do_missile(position: Position, code: int) -> None:
     """It bursts where it is aimed, and does not fall through holes."""
+    piece, square = piece_of(code), arg_of(code)
     place = position.place[piece]
     filled = reached(position, place, square)
     if position.events is not None:
@@ -104,24 +110,15 @@ def answer_attack(position: Position, piece: int) -> None:
 # -- the melta bomb -----------------------------------------------------------------------------------------------
 
 
-def bomb_cost(position: Position, piece: int) -> int:
-    bomb = position.rulebook.arms(position.gear[piece]).melta
-    return bomb.melta_cost if bomb is not None else 1
+def use_of_bomb(position: Position, piece: int) -> Use:
+    return position.rulebook.arms(position.gear[piece]).use_of(MELTA_BOMB) or Use()
 
 
-def bombs(position: Position, piece: int, points: int, out: list[int]) -> None:
+def bomb_targets(position: Position, piece: int) -> list[int]:
     """cult.weapon.melta-throw"""
-    bomb = position.rulebook.arms(position.gear[piece]).melta
-    if bomb is None or points < bomb.melta_cost or position.flags[piece] & PRONE:
-        return
-    base = MELTA | piece << PIECE_SHIFT
-    for square in bomb_targets(position, piece, bomb.melta_range):
-        out.append(base | square << ARG_SHIFT)
-
-
-def bomb_targets(position: Position, piece: int, farthest: int) -> list[int]:
     board = position.board
     place = position.place[piece]
+    farthest = use_of_bomb(position, piece).range
     found: list[int] = []
     for square in in_line_of_fire(position, piece, (1 << board.count) - 1 & ~(1 << place)):
         if board.distance(place, square) <= farthest:
@@ -130,10 +127,23 @@ def bomb_targets(position: Position, piece: int, farthest: int) -> list[int]:
     return found
 
 
-def do_bomb(position: Position, piece: int, square: int) -> None:
+def refuse_bomb(position: Position, code: int) -> str:
+    piece, square = piece_of(code), arg_of(code)
+    board = position.board
+    place = position.place[piece]
+    if square == place or line_to(position, piece, square):
+        return "cult.weapon.melta-throw"
+    if board.distance(place, square) > use_of_bomb(position, piece).range:
+        return "cult.weapon.melta-throw"
+    friends = reaches_friends(position, piece, board.section_masks[board.section[square]])
+    return "cult.ruling.melta-doors" if friends else ""
+
+
+def do_bomb(position: Position, code: int) -> None:
     """Thrown once, and then its bearer has none: cult.weapon.melta-throw. Doors go first, and shield nobody; crates
     become rubble; one die for every bulkhead and every piece, but a hybrid needs none (cult.weapon.melta-first,
     cult.ruling.melta-doors)."""
+    piece, square = piece_of(code), arg_of(code)
     board = position.board
     squares = board.section_masks[board.section[square]]
     position.gear = replaced(position.gear, piece, position.gear[piece] & ~MELTA_BOMB)
@@ -173,6 +183,37 @@ def cool_down(position: Position) -> None:
     position.burning = position.melta & ~held | position.burning & held
     position.melta &= held
 
+
+# -- the actions ------------------------------------------------------------------------------------------------------
+
+declare_action(
+    Verb(PLASMA, "plasma", AT_SQUARE, TAGS, FIGHTERS, group="aim"),
+    Action(
+        refuse_missile,
+        do_missile,
+        lambda position, code: shot_cost(position, piece_of(code)),
+        foresee=foresee_missile,
+        score=missile_needs,
+        armed=lambda arms: arms.missile is not None,
+        without="no missile launcher",
+        targets=missile_targets,
+        promise=90,  # it costs two points
+    ),
+)
+declare_action(
+    Verb(MELTA, "melta", AT_SQUARE, TAGS, FIGHTERS, group="aim"),
+    Action(
+        refuse_bomb,
+        do_bomb,
+        lambda position, code: use_of_bomb(position, piece_of(code)).cost,
+        foresee=foresee_bomb,
+        score=bomb_needs,
+        armed=lambda arms: arms.use_of(MELTA_BOMB) is not None,
+        without="no melta bomb",
+        targets=bomb_targets,
+        promise=120,  # it is thrown once
+    ),
+)
 
 # -- the dice: one for every piece, a blip as one, and for every door ------------------------------------------------
 

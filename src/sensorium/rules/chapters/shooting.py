@@ -13,7 +13,7 @@ from sensorium.rules.chapters.cannon import after_cannon_shot, count_shots, is_w
 from sensorium.rules.chapters.casualties import alive, kill
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import aimed_at, attack_of, attackable, damage_fixture, fixture_targets
-from sensorium.rules.chapters.librarian import POWERS, powers, use_power
+from sensorium.rules.chapters.librarian import POWER_TABLE, powers, use_power
 from sensorium.rules.chapters.rubble import deflecting, roll_rubble
 from sensorium.rules.chapters.sight import SIGHT_CHECK, door_targets, targets
 from sensorium.rules.chapters.sustained import after_shot, score_needed
@@ -302,7 +302,7 @@ def shooter_asks(position: Position, frame: FreeShot) -> int:
 
 def take_free_shot(position: Position, frame: FreeShot, code: int) -> None:
     verb = verb_of(code)
-    if verb in POWERS:
+    if verb in POWER_TABLE:
         use_power(position, code)
         return
     position.pop()

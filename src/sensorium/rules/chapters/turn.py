@@ -19,7 +19,7 @@ from sensorium.rules.chapters.entry import begin_reinforcements, blips_due, room
 from sensorium.rules.chapters.guard import stand_downs
 from sensorium.rules.chapters.hands import deal, open_turn
 from sensorium.rules.chapters.holding_back import CLAIM_OFFER, ClaimOffer, may_claim, note_quiet, offer_blips
-from sensorium.rules.chapters.librarian import POWERS, powers, use_power
+from sensorium.rules.chapters.librarian import POWER_TABLE, powers, use_power
 from sensorium.rules.chapters.markers import is_frozen
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.solitaire import in_sight, note_sighted
@@ -339,7 +339,7 @@ def take_turn(position: Position, frame: TurnSequence, code: int) -> None:
             end_stealer_turn(position)
     elif verb == CONVERT:
         convert_voluntarily(position, piece)
-    elif verb in POWERS:
+    elif verb in POWER_TABLE:
         use_power(position, code)
     else:
         perform(position, code)

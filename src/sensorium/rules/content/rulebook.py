@@ -163,6 +163,10 @@ class Rulebook:
             found = self.made_arms[gear] = Arms([weapon for weapon in self.weapons if weapon.bit & gear])
         return found
 
+    def weapon(self, bit: int) -> Weapon:
+        """The row of a weapon that this book has."""
+        return next(weapon for weapon in self.weapons if weapon.bit == bit)
+
     def flamer(self) -> Weapon:
         """The weapon of this book that throws flames."""
         return max(self.weapons, key=lambda weapon: weapon.flame_range)
@@ -182,7 +186,9 @@ class Rulebook:
         return None
 
     def reason(self, key: str) -> str:
-        """The id of the rule this book gives for a refusal."""
+        """The id of the rule this book gives for a refusal; a reason that only one book has is that id itself."""
+        if "." in key:
+            return key
         for name, rule in self.reasons:
             if name == key:
                 return rule

@@ -64,6 +64,15 @@ ALIKE: Final[tuple[int, ...]] = ()  # the weapon's own scores, whatever the targ
 
 
 @dataclass(frozen=True)
+class Use:
+    """What a weapon with an action of its own is like."""
+
+    range: int = 0  # squares to what it is aimed at
+    cost: int = 1  # points
+    scores: tuple[int, ...] = ()  # that its dice must show, one for each mode of its verb; (): by the target
+
+
+@dataclass(frozen=True)
 class Weapon:
     """One weapon as an edition has it. What it does in close assault, it does against an enemy ahead only, where
     nothing else is said."""
@@ -104,8 +113,7 @@ class Weapon:
     far_column: int = -1  # the same beyond the range that overwatch has
     vaporises: bool = False  # what it destroys leaves nothing, and neither does rubble that turns its shot aside
     missile: tuple[int, ...] = ALIKE  # scores of its missile that bursts in a section; ALIKE: it has none
-    melta_range: int = 0  # squares to the square where it is thrown, once; 0: it is no such bomb
-    melta_cost: int = 0
+    use: Use | None = None  # where an action of its own is all that is done with it
     armour: bool = False  # worn: its bearer is destroyed, turns and gets up as one in power armour
     # -- close assault --
     assault_dice: int = 0  # instead of those of its bearer
@@ -131,11 +139,12 @@ class Arms:
     """What a set of weapons comes to."""
 
     def __init__(self, weapons: list[Weapon]) -> None:
+        self.weapons = weapons
+        self.verbs: list[int] | None = None  # what is done with them: see ``action_table.wielded``
         self.gun: Weapon | None = None
         self.flamer: Weapon | None = None
         self.launcher: Weapon | None = None
         self.missile: Weapon | None = None
-        self.melta: Weapon | None = None
         self.armour = False
         self.heavy = False
         self.reloadable: Weapon | None = None
@@ -168,8 +177,6 @@ class Arms:
                 self.launcher = weapon
             if weapon.missile:
                 self.missile = weapon
-            if weapon.melta_range:
-                self.melta = weapon
             self.armour = self.armour or weapon.armour
             self.heavy = self.heavy or weapon.heavy
             if weapon.reload_cost:
@@ -192,3 +199,10 @@ class Arms:
             self.psi_first = self.psi_first or weapon.psi_first
             self.psykers_only = self.psykers_only or weapon.psykers_only
             self.overloads = self.overloads or weapon.overloads
+
+    def use_of(self, bit: int) -> Use | None:
+        """What the action of this weapon is like, where it is among them."""
+        for weapon in self.weapons:
+            if weapon.bit == bit:
+                return weapon.use
+        return None

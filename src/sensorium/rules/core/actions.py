@@ -3,10 +3,9 @@
 Each chapter lists its own actions; here they are joined, paid for and handed back to their chapters.
 """
 
-from collections.abc import Callable
 from typing import Final
 
-from sensorium.rules.chapters import hindrances, level_hindrances, section_hindrances, shot_hindrances
+from sensorium.rules.chapters import hindrances, level_hindrances, shot_hindrances
 from sensorium.rules.chapters.arrival import react
 from sensorium.rules.chapters.assault import assaults, do_assault
 from sensorium.rules.chapters.attack_odds import (
@@ -19,7 +18,6 @@ from sensorium.rules.chapters.attack_odds import (
     foresee_self_destruction,
     foresee_shot,
     gun_score,
-    no_score,
 )
 from sensorium.rules.chapters.board_edge import do_enter, do_exit, entries, exit_cost, exits
 from sensorium.rules.chapters.burst import burst_cost, bursts, do_burst
@@ -37,24 +35,21 @@ from sensorium.rules.chapters.guard import GUARD_COST, do_guard, guard_settings
 from sensorium.rules.chapters.hammer import do_overload, has_hammer, overloads
 from sensorium.rules.chapters.jams import clearings, do_unjam
 from sensorium.rules.chapters.level_moves import climb_cost, climbs, do_climb, do_jump, jumps
-from sensorium.rules.chapters.librarian import POWER_TABLE, power_needs, using_power
 from sensorium.rules.chapters.markers import is_frozen
 from sensorium.rules.chapters.movement import blip_moves, do_move, do_turn, moves, step_cost, turn_cost
 from sensorium.rules.chapters.objects import do_drop, do_hand, handlings
 from sensorium.rules.chapters.overwatch import OVERWATCH_COST, do_overwatch, overwatch_settings
 from sensorium.rules.chapters.prone import do_stand, is_prone, stand_cost, standings
-from sensorium.rules.chapters.prospects import Prospects
 from sensorium.rules.chapters.rubble import rubble_toll
-from sensorium.rules.chapters.section_weapon_odds import bomb_needs, foresee_bomb, foresee_missile, missile_needs
-from sensorium.rules.chapters.section_weapons import bomb_cost, bombs, do_bomb, do_missile, missiles
 from sensorium.rules.chapters.shooting import do_fire, do_fire_square, shot_cost, shots
 from sensorium.rules.chapters.teleport import do_teleport, teleports
 from sensorium.rules.chapters.work import do_work, work_at, works
 from sensorium.rules.content.kinds import is_counter, side_of
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.action_table import ACTIONS, Action, lacks_weapon, list_uses, wielded
 from sensorium.rules.core.answers import JUMP_AFTER, TURN_BEFORE, arg_of, cp_of, extra_of, piece_of, verb_of
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.verbs import ACTION, OFFERED, PLACING, POWER, SHOT, has_tag
+from sensorium.rules.core.verbs import ACTION, MODELS, OFFERED, PLACING, POWER, SHOT, VERBS, has_tag
 from sensorium.rules.core.vocabulary import ACTED, GUARD, OVERWATCH, OWES, TURNED
 
 
@@ -99,17 +94,8 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
         assaults(position, marine, points, out)
         door_work(position, marine, out)
         arms = position.rulebook.arms(position.gear[marine])
-        if arms.flamer is not None:
-            flamings(position, marine, points, out)
-        if arms.overloads:
-            overloads(position, marine, points, out)
-        if arms.bursts:
-            bursts(position, marine, points, out)
-        if arms.launcher is not None:
-            grenades(position, marine, points, out)
-        if position.rulebook.cult:
-            missiles(position, marine, points, out)
-            bombs(position, marine, points, out)
+        for verb in wielded(arms):
+            list_uses(position, marine, points, verb, out)
         overwatch_settings(position, marine, points, out)
         guard_settings(position, marine, points, out)
         clearings(position, marine, points, out)
@@ -165,17 +151,13 @@ def gunnery(position: Position, stealer: int, points: int, out: list[int]) -> No
     """What a model of the cult does with its weapons: cult.hybrid.shoot. It sees and fires as a marine does
     (cult.piece.sight), on the board only (cult.piece.lurking)."""
     shots(position, stealer, out, points)
-    missiles(position, stealer, points, out)
-    grenades(position, stealer, points, out)
-    bombs(position, stealer, points, out)
+    for verb in wielded(position.rulebook.arms(position.gear[stealer])):
+        if VERBS[verb].roles & MODELS:
+            list_uses(position, stealer, points, verb, out)
     clearings(position, stealer, points, out)
 
 
 # -- costs --------------------------------------------------------------------------------------------------------
-
-
-def costs_one(position: Position, code: int) -> int:
-    return 1
 
 
 def costs_nothing(position: Position, code: int) -> int:
@@ -222,37 +204,6 @@ def blow_up(position: Position, code: int) -> None:
 
 # -- the table ----------------------------------------------------------------------------------------------------
 
-Cost = Callable[[Position, int], int]
-WhyNot = Callable[[Position, int], str]
-Do = Callable[[Position, int], None]
-Foresee = Callable[[Position, int, bool], Prospects]
-Score = Callable[[Position, int, bool], int]
-
-
-class Action:
-    """What an answer costs, why it cannot be given here, and what it does.
-
-    ``why_not``: the name of a reason, or nothing; it looks at the board and the piece, ``refusals`` at the game around
-    them. ``at_entry``: it can be given to a piece that waits at an entry area. ``do`` is given what has been paid for.
-    ``foresee``: what an attack can come to, and ``score`` what its dice must show; both are told whether it is free.
-    """
-
-    def __init__(
-        self,
-        why_not: WhyNot,
-        do: Do | None = None,
-        cost: Cost = costs_one,
-        at_entry: bool = False,
-        foresee: Foresee | None = None,
-        score: Score = no_score,
-    ) -> None:
-        self.why_not = why_not
-        self.do = do
-        self.cost = cost
-        self.at_entry = at_entry
-        self.foresee = foresee
-        self.score = score
-
 
 def nothing(position: Position, code: int) -> str:
     return ""
@@ -260,7 +211,7 @@ def nothing(position: Position, code: int) -> str:
 
 # The whole table of costs: fourth.example.ap-table. A shot that goes with a move adds nothing:
 # first.move-and-fire.costs, first.cost.marine-forward-and-fire, first.cost.marine-backward-and-fire.
-ACTIONS: Final[dict[int, Action]] = {
+BASIC: Final[dict[int, Action]] = {
     a.ACTIVATE: Action(nothing, at_entry=True),
     a.SPEND: Action(nothing),
     a.STAND_DOWN: Action(hindrances.standing_down),
@@ -323,6 +274,8 @@ ACTIONS: Final[dict[int, Action]] = {
         lambda p, c: flame_cost(p, piece_of(c)),
         foresee=foresee_flames,
         score=flames_need,
+        armed=lambda arms: arms.flamer is not None,
+        listed=flamings,
     ),
     a.FULL_AUTO: Action(
         shot_hindrances.bursting,
@@ -330,6 +283,9 @@ ACTIONS: Final[dict[int, Action]] = {
         lambda p, c: burst_cost(p, piece_of(c)),
         foresee=foresee_burst,
         score=burst_needs,
+        armed=lambda arms: arms.bursts,
+        listed=bursts,
+        watched="burst on overwatch",
     ),
     a.GRENADE: Action(
         shot_hindrances.throwing,
@@ -337,26 +293,18 @@ ACTIONS: Final[dict[int, Action]] = {
         lambda p, c: grenade_cost(p, piece_of(c)),
         foresee=foresee_grenade,
         score=grenade_needs,
-    ),
-    a.PLASMA: Action(
-        section_hindrances.launching,
-        lambda p, c: do_missile(p, piece_of(c), arg_of(c)),
-        fire_cost,
-        foresee=foresee_missile,
-        score=missile_needs,
-    ),
-    a.MELTA: Action(
-        section_hindrances.bombing,
-        lambda p, c: do_bomb(p, piece_of(c), arg_of(c)),
-        lambda p, c: bomb_cost(p, piece_of(c)),
-        foresee=foresee_bomb,
-        score=bomb_needs,
+        armed=lambda arms: arms.launcher is not None,
+        listed=grenades,
+        watched="grenade on overwatch",
+        promise=60,
     ),
     a.SELF_DESTRUCT: Action(
         hindrances.self_destructing,
         blow_up,
         lambda p, c: SELF_DESTRUCT_COST,
         foresee=foresee_self_destruction,
+        armed=lambda arms: arms.overloads,
+        listed=overloads,
     ),
     a.SET_OVERWATCH: Action(
         hindrances.watching, lambda p, c: do_overwatch(p, piece_of(c)), lambda p, c: OVERWATCH_COST
@@ -394,10 +342,6 @@ ACTIONS: Final[dict[int, Action]] = {
     a.DROP: Action(hindrances.handling, lambda p, c: do_drop(p, arg_of(c)), costs_nothing),
     a.HAND: Action(hindrances.handling, hand_over),
     a.WORK: Action(hindrances.working, lambda p, c: do_work(p, piece_of(c), arg_of(c)), work_cost),
-    **{
-        power.verb: Action(using_power, foresee=power.foresee, score=power_needs if power.foresee else no_score)
-        for power in POWER_TABLE.values()
-    },
     a.CAST: Action(casting_reason, do_cast, cast_cost, foresee=foresee_cast),
     a.SHELTER: Action(nothing),
     a.BOOST: Action(nothing),
@@ -415,6 +359,7 @@ ACTIONS: Final[dict[int, Action]] = {
     a.REROLL: Action(nothing, foresee=foresee_choice),
     a.SPEND_PSI: Action(nothing, foresee=foresee_choice),
 }
+ACTIONS.update(BASIC)
 
 
 def cost_of(position: Position, code: int) -> int:
@@ -439,6 +384,9 @@ def hindrance(position: Position, code: int) -> str:
             return hindrances.off_board(position, piece, verb)
         if is_prone(position, piece) and has_tag(verb, ACTION | POWER) and not has_tag(verb, OFFERED):
             return level_hindrances.lying(verb) if verb != a.STAND else action.why_not(position, code)
+        lacking = lacks_weapon(position, piece, verb)
+        if lacking:
+            return lacking
     return action.why_not(position, code)
 
 

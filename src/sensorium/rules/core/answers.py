@@ -87,8 +87,7 @@ HURL: Final = 112  # arg: direction
 LIE: Final = 113
 ALSO: Final = 114  # arg: the next door or piece of a card that has several
 CARD: Final = 76  # by chance; arg: the card drawn
-PLASMA: Final = 120  # arg: square
-MELTA: Final = 121  # arg: square
+# 120 and 121 are those of section_weapons.py: what only its chapter speaks of has its number there.
 
 PIECE_SHIFT: Final = 7
 ARG_SHIFT: Final = 15

@@ -73,6 +73,7 @@ def words(position: Position, code: int) -> str:
         said = f"{name} {NUMBERED[verb]} {arg}"
     else:
         said = f"{name} {other_words(position, code)}"
+    said += verbs.VERBS[verb].ending(a.extra_of(code))
     return said + payment(position, code)
 
 
@@ -232,7 +233,7 @@ def read(position: Position, text: str) -> int:
     base = piece << a.PIECE_SHIFT
     if not rest:
         for verb, said in SIMPLE.items():
-            if action == said:
+            if action == said and not verbs.VERBS[verb].modes:
                 return verb | base
         if action == "reroll":
             return a.REROLL | base
@@ -242,7 +243,10 @@ def read(position: Position, text: str) -> int:
 
 
 def read_rest(position: Position, text: str, base: int, action: str, rest: list[str]) -> int:
-    """The moves that say where, at whom or how much."""
+    """The moves that say where, at whom, how much or how."""
+    for row in verbs.TABLE:
+        if row.modes and action == row.word and rest and rest[-1] in row.modes:
+            return read_mode(position, text, base, row, rest)
     if action in CARD_ACTIONS and rest:
         return read_card(position, text, base, action, rest)
     target = rest[-1] if rest else ""
@@ -278,11 +282,24 @@ def read_rest(position: Position, text: str, base: int, action: str, rest: list[
         return a.HAND | base | other(position, rest[0]) << a.ARG_SHIFT | other(position, target) << a.EXTRA_SHIFT
     said = " ".join([action, *rest[:-1]])
     for verb, word in AT_SQUARE.items():
-        if said == word and is_square(target):
+        if said == word and is_square(target) and not verbs.VERBS[verb].modes:
             return verb | base | square_named(position, target) << a.ARG_SHIFT
     for verb, word in AT_PIECE.items():
-        if said == word and target:
+        if said == word and target and not verbs.VERBS[verb].modes:
             return verb | base | other(position, target) << a.ARG_SHIFT
+    raise Unreadable(f"'{text}' is not a move of the notation")
+
+
+def read_mode(position: Position, text: str, base: int, row: verbs.Verb, rest: list[str]) -> int:
+    """What may be done in several ways, the last word says which: ``A net 3,2 wide``."""
+    *named, mode = rest
+    code = row.number | base | row.modes.index(mode) << a.EXTRA_SHIFT
+    if row.form == verbs.BARE and not named:
+        return code
+    if row.form == verbs.AT_SQUARE and len(named) == 1:
+        return code | square_named(position, named[0]) << a.ARG_SHIFT
+    if row.form == verbs.AT_PIECE and len(named) == 1:
+        return code | other(position, named[0]) << a.ARG_SHIFT
     raise Unreadable(f"'{text}' is not a move of the notation")
 
 

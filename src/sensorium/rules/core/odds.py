@@ -14,7 +14,7 @@ from sensorium.rules.chapters.attack_odds import going_on, series_score, shot
 from sensorium.rules.chapters.prospects import Prospects
 from sensorium.rules.chapters.shooting import gun_of
 from sensorium.rules.core import answers as a
-from sensorium.rules.core.actions import ACTIONS
+from sensorium.rules.core.action_table import ACTIONS
 from sensorium.rules.core.position import Position
 
 

@@ -34,6 +34,7 @@ from sensorium.rules.chapters.sight import SightCheck, can_target
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.content.kinds import is_counter, is_object, side_of
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.action_table import ACTIONS
 from sensorium.rules.core.actions import cost_of, hindrance
 from sensorium.rules.core.card_refusals import CARD_ANSWERS, card_reason, thrown_reason
 from sensorium.rules.core.engine import asked
@@ -213,7 +214,7 @@ def turn_reason(position: Position, code: int, points: int) -> str:
         return casting_bar(position, piece) or "stealers cast in their own turn"
     if verb == a.CONVERT and isinstance(frame, SightCheck | Reveal):
         return wrong_kind(position, piece, verb) or "not seen"
-    if verb in (a.FULL_AUTO, a.GRENADE) and not points and position.phase == STEALER_ACTIONS:
+    if ACTIONS[verb].watched and not points and position.phase == STEALER_ACTIONS:
         watched = on_overwatch_reason(position, code)
         if watched:
             return watched
@@ -284,13 +285,11 @@ def waiting_reason(position: Position, piece: int, verb: int) -> str:
 
 
 def on_overwatch_reason(position: Position, code: int) -> str:
-    """A burst or a grenade in the stealer turn that no command points pay for: overwatch knows neither."""
+    """A burst, say, or a grenade in the stealer turn that no command points pay for: overwatch knows neither."""
     piece = a.piece_of(code)
     if piece >= position.marine_count or not position.flags[piece] & OVERWATCH:
         return ""
-    return hindrance(position, code) or (
-        "burst on overwatch" if a.verb_of(code) == a.FULL_AUTO else "grenade on overwatch"
-    )
+    return hindrance(position, code) or ACTIONS[a.verb_of(code)].watched
 
 
 def declaring_reason(position: Position, frame: Declaring, code: int) -> str:

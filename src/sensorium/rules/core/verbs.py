@@ -1,7 +1,8 @@
 """The verbs of the game: every kind of answer once, with its word, what it names, who may give it and what it is.
 
-The notation, the refusals, the table's choices and the page's controls all read this table; ``actions`` says what those
-that are actions cost and do. The numbers stand in ``answers``.
+The notation, the refusals, the table's choices and the page's controls all read this table; ``action_table`` says what
+those that are actions cost and do. The numbers stand in ``answers``. What is done with some weapons and by psychic
+powers is declared in their chapters (``declare_verb``) and joins the table as they are imported.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ SIDE: Final = 2048  # said for a whole side, or by the clock
 RISK: Final = 4096  # no attack, and yet has odds where it may end in a fall
 
 PRESS: Final = "press"  # the group of whatever needs no more than a button
+LAST: Final = "last"  # and of what a piece does once and never again
 
 TROOPERS: Final = 1 << TROOPER
 MODELS: Final = 1 << MODEL
@@ -57,6 +59,8 @@ class Verb:
         group: str = PRESS,
         skill: str = "",
         shown: str = "",
+        modes: tuple[str, ...] = (),
+        areas: tuple[str, ...] = (),
     ) -> None:
         self.number = number
         self.word = word
@@ -66,9 +70,26 @@ class Verb:
         self.group = group  # the control it belongs to
         self.skill = skill  # the verb whose button it shares, where that is another's
         self.shown = shown or word  # its name in the protocol, where two verbs have one word
+        self.modes = modes  # words for how it is done, one of which ends the sentence: `A net 3,2 wide`
+        self.areas = areas  # what it falls upon, if more than a square, for each mode: section, flames
+
+    def skills(self) -> list[str]:
+        """The buttons of a piece's controls that it belongs to: one, or one for each mode."""
+        own = self.skill or self.shown
+        return [f"{own} {mode}" for mode in self.modes] or [own]
+
+    def skill_as(self, mode: int) -> str:
+        return self.skills()[mode if self.modes else 0]
+
+    def area_as(self, mode: int) -> str:
+        return self.areas[mode if self.modes else 0] if self.areas else ""
+
+    def ending(self, mode: int) -> str:
+        """What the mode adds to the words."""
+        return f" {self.modes[mode]}" if self.modes else ""
 
 
-TABLE: Final = (
+TABLE: Final[list[Verb]] = [
     # -- choosing --
     Verb(a.PASS, "pass", OWN, SIDE, group="pass"),
     Verb(a.ACTIVATE, "activate", BARE, FREE, group="choose"),
@@ -90,12 +111,18 @@ TABLE: Final = (
     Verb(a.FIRE, "fire", AT_PIECE, ACTION | SHOT | ATTACK | FIGHT, FIGHTERS, group="shot"),
     Verb(a.FIRE_DOOR, "fire door", AT_SQUARE, ACTION | SHOT | ATTACK | FIGHT, FIGHTERS, group="shot", skill="fire"),
     Verb(a.FIRE_SQUARE, "fire", AT_SQUARE, ACTION | SHOT | ATTACK | FIGHT, FIGHTERS, group="shot"),
-    Verb(a.FLAME, "flame", AT_SQUARE, ACTION | ATTACK | GUNNERY | FIGHT, TROOPERS, group="aim"),
+    Verb(a.FLAME, "flame", AT_SQUARE, ACTION | ATTACK | GUNNERY | FIGHT, TROOPERS, group="aim", areas=("flames",)),
     Verb(a.FULL_AUTO, "full-auto", BARE, ACTION | ATTACK | GUNNERY | FIGHT, TROOPERS),
-    Verb(a.GRENADE, "grenade", AT_SQUARE, ACTION | ATTACK | GUNNERY | FIGHT, FIGHTERS, group="aim"),
-    Verb(a.PLASMA, "plasma", AT_SQUARE, ACTION | ATTACK | GUNNERY | FIGHT, FIGHTERS, group="aim"),
-    Verb(a.MELTA, "melta", AT_SQUARE, ACTION | ATTACK | GUNNERY | FIGHT, FIGHTERS, group="aim"),
-    Verb(a.SELF_DESTRUCT, "self-destruct", BARE, ACTION | ATTACK | GUNNERY, TROOPERS, group="last"),
+    Verb(
+        a.GRENADE,
+        "grenade",
+        AT_SQUARE,
+        ACTION | ATTACK | GUNNERY | FIGHT,
+        FIGHTERS,
+        group="aim",
+        areas=("flames",),
+    ),
+    Verb(a.SELF_DESTRUCT, "self-destruct", BARE, ACTION | ATTACK | GUNNERY, TROOPERS, group=LAST),
     Verb(a.SET_OVERWATCH, "overwatch", BARE, ACTION | GUNNERY | FIGHT, TROOPERS),
     Verb(a.SET_GUARD, "guard", BARE, ACTION | GUNNERY | FIGHT, TROOPERS),
     Verb(a.UNJAM, "unjam", BARE, ACTION | GUNNERY, FIGHTERS),
@@ -128,11 +155,6 @@ TABLE: Final = (
     Verb(a.DROP, "drop", OWN, ACTION | FREE, FIGHTERS, group="thing"),
     Verb(a.HAND, "hand", OWN, ACTION, FIGHTERS, group="thing"),
     Verb(a.WORK, "work", AT_SQUARE, ACTION, FIGHTERS, group="work"),
-    # -- psychic powers --
-    Verb(a.PRESCIENCE, "prescience", BARE, POWER, TROOPERS),
-    Verb(a.BARRIER, "barrier", AT_SQUARE, POWER, TROOPERS, group="aim"),
-    Verb(a.STORM, "storm", AT_PIECE, POWER | ATTACK, TROOPERS, group="aim"),
-    Verb(a.STORM_SECTION, "storm section", AT_SQUARE, POWER | ATTACK, TROOPERS, group="aim", skill="storm"),
     # -- blips --
     Verb(a.CONVERT, "convert", BARE, FREE, COUNTERS),
     Verb(a.DECLARE_BROODLORD, "broodlord", OWN, PLACING),
@@ -166,8 +188,16 @@ TABLE: Final = (
     Verb(a.DRIFT, "drift", OUTCOME, 0),
     Verb(a.AMBUSHED, "ambush", OUTCOME, 0),
     Verb(a.CARD, "card", OUTCOME, 0),
-)
+]
 VERBS: Final[dict[int, Verb]] = {verb.number: verb for verb in TABLE}
+
+
+def declare_verb(verb: Verb) -> None:
+    """Make a verb known that stands in its chapter."""
+    if verb.number in VERBS or any((verb.word, verb.form) == (known.word, known.form) for known in TABLE):
+        raise ValueError(f"{verb.number} or `{verb.word}` is another verb's; choose what was never used")
+    TABLE.append(verb)
+    VERBS[verb.number] = verb
 
 
 def skill_of(number: int) -> str:

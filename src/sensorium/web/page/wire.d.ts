@@ -1277,6 +1277,7 @@ export interface Choice {
   verb: string;
   group?: string;
   skill?: string;
+  mode?: string;
   piece?: string;
   square?: string;
   target?: string;

@@ -44,6 +44,7 @@ from sensorium.rules.content.weapons import (
     PLASMA_GRENADES,
     POWER_ARMOUR,
     STORM_BOLTER,
+    Use,
     Weapon,
 )
 from sensorium.rules.core.cult_reasons import CULT_REASONS
@@ -190,7 +191,7 @@ def cult(book: Rulebook) -> Rulebook:
                 heavy=True,
             ),
             # cult.weapon.melta-throw, cult.weapon.melta-first, cult.example.melta-bomb
-            Weapon(MELTA_BOMB, melta_range=3, melta_cost=2, against=(2, SURELY, 2, 2, SURELY)),
+            Weapon(MELTA_BOMB, use=Use(range=3, cost=2), against=(2, SURELY, 2, 2, SURELY)),
             # cult.weapon.grenade
             Weapon(
                 PLASMA_GRENADES,
