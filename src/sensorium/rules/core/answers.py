@@ -89,6 +89,9 @@ ALSO: Final = 114  # arg: the next door or piece of a card that has several
 CARD: Final = 76  # by chance; arg: the card drawn
 PLASMA: Final = 120  # arg: square
 MELTA: Final = 121  # arg: square
+# -- the weapons cache of the long way alone --
+LOAD: Final = 122  # arg: square
+STOW: Final = 123  # arg: square
 
 PIECE_SHIFT: Final = 7
 ARG_SHIFT: Final = 15

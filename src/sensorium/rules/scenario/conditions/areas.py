@@ -93,6 +93,39 @@ HELD: Final = declare(
 )
 
 
+# -- gathered: every marine who is alive stands in the area -----------------------------------------------------------
+
+
+def are_gathered(position: Position, numbers: Numbers) -> bool:
+    """solo.cloud-runner.board-ends: whoever else is there, and also when the last straggler dies
+    (solo.ruling.cloud-runner-exit-timing)."""
+    squares = squares_of(position, numbers[0])
+    return bool(position.marines_at & squares) and (position.marines_at & squares).bit_count() == marines_left(position)
+
+
+def gather(position: Position, numbers: Numbers) -> Aim:
+    return Aim(HOLD, squares_of(position, numbers[0]), count=marines_left(position))
+
+
+GATHERED: Final = declare(
+    GROUP,
+    Condition(
+        52,
+        (
+            Form(
+                "gathered AREA",
+                en="every marine who is alive is in {AREA}",
+                fr="tous les marines en vie sont dans {AREA}",
+            ),
+        ),
+        holds=are_gathered,
+        possible=lambda position, numbers: marines_left(position) > 0,
+        aim=gather,
+        demands=((demands.WAY, 0),),
+    ),
+)
+
+
 # -- clear: no stealer or blip in the area -----------------------------------------------------------------------------
 
 
