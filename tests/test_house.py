@@ -19,6 +19,7 @@ ROOMS = (
     "forces",
     "ships",
     "campaign",
+    "journey",
     "proofs",
     "players",
     "table",

@@ -179,7 +179,7 @@ def play(asked: argparse.Namespace) -> int:
 
 def check(asked: argparse.Namespace) -> int:
     # Imported late: looking a rule up needs no engine.
-    from sensorium.campaign.papers import ALL_PAPERS
+    from sensorium.journey.papers import ALL_PAPERS
     from sensorium.cases.runner import run
     from sensorium.missions.format.setup import set_up_named
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sensorium.campaign.papers import ALL_PAPERS
+from sensorium.journey.papers import ALL_PAPERS
 from sensorium.cases import check_run
 from sensorium.cases.case import FAULT
 from sensorium.cases.fences import Block, find_blocks

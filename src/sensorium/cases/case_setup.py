@@ -116,7 +116,7 @@ def check_kinds(case: Case, rulebook: Rulebook) -> None:
         if not rulebook.has(kind):
             raise CaseError(case.path, piece.line, *tell_absence(rulebook, kind), case.name)
         if kind == LEADER and case.journey != LAST_BOARD:  # solo.board-10.occupants
-            what, advice = "a leader is on the tenth board of the long way alone and nowhere else", "add `journey 10`"
+            what, advice = "a leader is on the tenth board of the long way alone and nowhere else", "add `way 10`"
             raise CaseError(case.path, piece.line, what, advice, case.name)
 
 

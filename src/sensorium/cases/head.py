@@ -22,7 +22,7 @@ WORDS: Final = (
     "mission",
     "reinforcements",
     "novice",
-    "journey",
+    "way",
     "pile",
     "used",
     "wins",
@@ -95,7 +95,7 @@ class Head:
             setattr(self, word, number(place, word, rest))
         elif word in ("pile", "used"):
             setattr(self, word, three(place, word, rest))
-        elif word == "journey":
+        elif word == "way":
             self.journey = number(place, word, rest, 1, LAST_BOARD)
         elif word == "turns":
             self.turns = number(place, word, rest, 1)

@@ -40,7 +40,7 @@ def reinforce(position: Position, due: int) -> None:
     position.extra = 0
     ambushed = ambush_due(position)
     if ambushed:
-        due = max(0, due - 1)  # solo.ambush.counts-as-reinforcement
+        due = max(0, due - 1)  # solo.ambush.counts-as-reinforcement, solo.example.ambush-reinforcements
     free = room(position)
     if due > free:
         lose_blips(position, due - free)

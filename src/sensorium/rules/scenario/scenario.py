@@ -126,7 +126,9 @@ class Force:
         self.psi = psi
         self.value = value  # of a blip; 0: drawn from the pile
         self.squad = squad
-        self.fired = fired  # shots' worth of a weapon that wears out, in games before: solo.ruling.cloud-runner-carry-over
+        self.fired = (
+            fired  # shots' worth of a weapon that wears out, in games before: solo.ruling.cloud-runner-carry-over
+        )
 
 
 class Deployment:
@@ -340,9 +342,7 @@ class Scenario:
         bringers = [effect for event in events for effect in event.effects]
         bringers += [effect for work in works for effect in work.effects]
         # On the long way alone only its table brings them: solo.cloud-runner.ambush-from-table
-        self.ambush_dice = (
-            self.ambushes and not journey and not any(effect.kind == AMBUSH for effect in bringers)
-        )
+        self.ambush_dice = self.ambushes and not journey and not any(effect.kind == AMBUSH for effect in bringers)
 
     def supply_of(self, kind: int, usual: int) -> int:
         """How many models of this kind there are: cult.table.mission-words."""
