@@ -1,7 +1,8 @@
-"""The boards of the long way alone: two tiles drawn and joined, tile 10 where it belongs, a corridor in and a corridor out.
+"""The boards of the long way alone: two tiles drawn and joined, tile 10 where it belongs, a corridor in and a corridor
+out.
 
-A board is a line of words: the tiles as they lie, the first one's entry arrow and the second one's exit arrow telling
-where the corridors go.
+A board is a line of words: the tiles as they lie, the first one's entry arrow and the second one's exit arrow
+telling where the corridors go.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ BLOCKED: Final = "solo.cloud-runner.lay-tiles"
 
 
 class Crossing(Layout):
-    """A layout of two tiles, each with an entry arrow and an exit arrow (solo.cloud-runner.arrows), and perhaps tile 10;
-    joined as in the mission generator: solo.cloud-runner.lay-tiles, solo.cloud-runner.build."""
+    """A layout of two tiles, each with an entry arrow and an exit arrow (solo.cloud-runner.arrows), and perhaps tile
+    10; joined as in the mission generator: solo.cloud-runner.lay-tiles, solo.cloud-runner.build."""
 
     def lays(self) -> int:
         return 0 if len(self.laid) < TILES else -1
@@ -53,8 +54,8 @@ def read_tile(word: str) -> Laid:
 
 
 def closed_by(laid: list[Laid], board: int) -> Crossing:
-    """The board that these tiles make, with its corridors (solo.cloud-runner.entry-exit-corridors). LayoutError: a corridor
-    is blocked (solo.ruling.cloud-runner-unblocked), or no way in is left for the stealers
+    """The board that these tiles make, with its corridors (solo.cloud-runner.entry-exit-corridors). LayoutError: a
+    corridor is blocked (solo.ruling.cloud-runner-unblocked), or no way in is left for the stealers
     (solo.ruling.cloud-runner-entry-areas)."""
     crossing = Crossing()
     for one in laid[:TILES]:
@@ -100,8 +101,8 @@ def sites(laid: list[Laid], board: int) -> list[Laid]:
 
 @lru_cache(maxsize=256)
 def ways(first: int, second: int, board: int) -> tuple[tuple[Laid, ...], ...]:
-    """Every way in which these two tiles can be joined, the first as it is drawn in the box; on the tenth board with tile
-    10 at its place."""
+    """Every way in which these two tiles can be joined, the first as it is drawn in the box; on the tenth board with
+    tile 10 at its place."""
     start = Laid(first, 0, 0, 0)
     crossing = Crossing()
     crossing.lay(start)
@@ -114,18 +115,18 @@ def ways(first: int, second: int, board: int) -> tuple[tuple[Laid, ...], ...]:
     return tuple(found)
 
 
-# -- what is drawn ------------------------------------------------------------------------------------------------------
+# -- what is drawn ----------------------------------------------------------------------------------------------------
 
 
 def pair_of(drawn: list[int]) -> list[int]:
-    """The two tiles of a draw that are joined; tile 10 is set aside, and a third one drawn: solo.cloud-runner.tile-10-drawn,
-    solo.ruling.board-10-tile-10-drawn."""
+    """The two tiles of a draw that are joined; tile 10 is set aside, and a third one drawn:
+    solo.cloud-runner.tile-10-drawn, solo.ruling.board-10-tile-10-drawn."""
     return [number for number in drawn if number != CONTROL_ROOM]
 
 
 def check_draw(drawn: list[int], board: int) -> None:
-    """Refusal: nobody draws so, or these two cannot be joined and others are drawn (solo.ruling.cloud-runner-tiles-drawn,
-    solo.board-10.tiles)."""
+    """Refusal: nobody draws so, or these two cannot be joined and others are drawn
+    (solo.ruling.cloud-runner-tiles-drawn, solo.board-10.tiles)."""
     rule = "solo.cloud-runner.two-tiles"
     pair = pair_of(drawn)
     stray = [number for number in drawn if number not in NUMBERS]
@@ -184,13 +185,13 @@ def check_layout(laid: list[Laid], drawn: list[int], board: int) -> None:
         raise Refusal(error.rule, "no board", fault=str(error)) from None
 
 
-# -- the board that they make --------------------------------------------------------------------------------------------
+# -- the board that they make -----------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=64)
 def ship_of(text: str, board: int) -> Ship:
-    """The map; its corridors are five squares long and closed at their far ends, and every other open corridor is an entry
-    area: solo.ruling.cloud-runner-entry-areas."""
+    """The map; its corridors are five squares long and closed at their far ends, and every other open corridor is an
+    entry area: solo.ruling.cloud-runner-entry-areas."""
     return build(closed_by([read_tile(word) for word in text.split()], board))
 
 

@@ -17,8 +17,8 @@ MOST_POINTS: Final = 20  # solo.cloud-runner.alternative-squad
 MOST_MARINES: Final = 5  # as many as a corridor holds: solo.ruling.cloud-runner-alternative
 NAME: Final = "Remnant"
 
-# solo.table.cloud-runner-squad, with people of ours. What is in the weapons is what they begin with, and the reloads come
-# besides: solo.ruling.cloud-runner-reloads.
+# solo.table.cloud-runner-squad, with people of ours. What is in the weapons is what they begin with, and the reloads
+# come besides: solo.ruling.cloud-runner-reloads.
 OURS: Final = (
     Marine("Wayland", "captain", ("storm-bolter", "power-sword", "grenade-launcher")),  # solo.cloud-runner.captain
     Marine("Thistle", "sergeant", ("storm-bolter", "power-fist")),  # solo.cloud-runner.weasel-fierce
@@ -90,9 +90,9 @@ def muster(marines: tuple[Marine, ...], book: Rulebook) -> list[Man]:
 
 
 def bought(force: Force) -> tuple[Marine, ...]:
-    """The marines of a force that goes instead: exactly one squad with its options, for twenty points at most, led, and no
-    more than a corridor holds (solo.cloud-runner.alternative-squad, solo.ruling.cloud-runner-alternative). Points
-    spent on time are wasted: nobody holds a clock."""
+    """The marines of a force that goes instead: exactly one squad with its options, for twenty points at most, led,
+    and no more than a corridor holds (solo.cloud-runner.alternative-squad, solo.ruling.cloud-runner-alternative).
+    Points spent on time are wasted: nobody holds a clock."""
     rule = "solo.ruling.cloud-runner-alternative"
     if force.price() > MOST_POINTS:
         raise Refusal("solo.cloud-runner.alternative-squad", "price", price=force.price(), most=MOST_POINTS)

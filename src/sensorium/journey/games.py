@@ -78,7 +78,8 @@ class BoardMission:
         return "\n".join(lines)
 
     def squad(self) -> str:
-        """On the entry corridor, in any order and facing: solo.cloud-runner.start, solo.ruling.cloud-runner-carry-over."""
+        """On the entry corridor, in any order and facing: solo.cloud-runner.start,
+        solo.ruling.cloud-runner-carry-over."""
         men = [f'    "{man.line(self.journey.book)}",' for man in self.journey.living()]
         return "\n".join(["[[squad]]", f'name = "{NAME}"', "members = [", *men, "]", f'deploy = "{IN}"'])
 
@@ -86,8 +87,9 @@ class BoardMission:
         return occupants(self.ship, door_side(self.text_of_tiles), self.journey.board.nest)
 
     def nest(self) -> list[str]:
-        """Those of the dead-end room, looking at its door: solo.board-10.occupants, solo.leader.marked. They begin to move
-        with the first stealer turn, by the solitaire rules: solo.board-10.attack, solo.ruling.board-10-start."""
+        """Those of the dead-end room, looking at its door: solo.board-10.occupants, solo.leader.marked. They begin
+        to move with the first stealer turn, by the solitaire rules: solo.board-10.attack,
+        solo.ruling.board-10-start."""
         if not self.last:
             return []
         facing = FACING_WORDS[door_side(self.text_of_tiles)]
@@ -101,7 +103,8 @@ class BoardMission:
         return "[stealers]\nreinforcements = 0"
 
     def objective(self) -> str:
-        """At once, in whoever's turn: solo.cloud-runner.goal, solo.cloud-runner.board-ends, solo.cloud-runner.victory."""
+        """At once, in whoever's turn: solo.cloud-runner.goal, solo.cloud-runner.board-ends,
+        solo.cloud-runner.victory."""
         when = f"{LEADER_NAME} dead" if self.last else f"gathered {OUT}"
         return f'[[objective]]\nside = "marine"\nwhen = "{when}"\njudged = "at once"'
 

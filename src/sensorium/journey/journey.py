@@ -55,7 +55,7 @@ class Journey:
         self.boards: list[Board] = []
         self.outcome = ""
 
-    # -- how it stands --------------------------------------------------------------------------------------------------
+    # -- how it stands ------------------------------------------------------------------------------------------------
 
     def asks(self) -> str:
         """Who is to answer now; nothing: it is over."""
@@ -74,8 +74,8 @@ class Journey:
         return [man for man in self.company if not man.fell]
 
     def kills(self) -> int:
-        """solo.cloud-runner.kill-tally: every model that a marine has destroyed, on whichever board; those lost for want
-        of a model or a place are none (solo.ruling.score-counts)."""
+        """solo.cloud-runner.kill-tally: every model that a marine has destroyed, on whichever board; those lost for
+        want of a model or a place are none (solo.ruling.score-counts)."""
         return sum(board.kills for board in self.boards)
 
     def man(self, name: str) -> Man:
@@ -85,7 +85,7 @@ class Journey:
                 return man
         raise Refusal("solo.ruling.cloud-runner-carry-over", "not there", name=name)
 
-    # -- an answer ------------------------------------------------------------------------------------------------------
+    # -- an answer ----------------------------------------------------------------------------------------------------
 
     def decide(self, line: str) -> None:
         """One line of the log. Refusal: it is not allowed, and nothing has changed."""
@@ -127,7 +127,7 @@ class Journey:
             again.decide(line)
         self.__dict__ = again.__dict__
 
-    # -- before a board -------------------------------------------------------------------------------------------------
+    # -- before a board -----------------------------------------------------------------------------------------------
 
     def take(self, rest: str) -> None:
         """`ours`, or `force` and its link: solo.cloud-runner.alternative-squad."""
@@ -171,7 +171,7 @@ class Journey:
         self.board.nest = nest
         self.phase = "game"  # solo.board-10.placed-at-setup
 
-    # -- after a board --------------------------------------------------------------------------------------------------
+    # -- after a board ------------------------------------------------------------------------------------------------
 
     def count_result(self, rest: str) -> None:
         """`3 crossed kills 7 dead Cinder deeds Oxblood 5 : Wayland ammo 8, Oxblood ammo 4 reloads 2 fired 16, …`"""

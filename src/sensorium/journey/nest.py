@@ -1,4 +1,5 @@
-"""The dead-end room of the tenth board: who stands where in it as the board is set up (solo.board-10.placed-at-setup)."""
+"""The dead-end room of the tenth board: who stands where in it as the board is set up
+(solo.board-10.placed-at-setup)."""
 
 from __future__ import annotations
 
@@ -23,8 +24,8 @@ def corners(ship: Ship, door: int) -> tuple[list[Cell], list[Cell]]:
 
 def occupants(ship: Ship, door: int, nest: list[int]) -> list[tuple[str, str, Cell]]:
     """Name, kind and square of everybody in the room: the leader in one of the two corners farthest from the door
-    (solo.board-10.leader-corner), a blip in each of the others (solo.board-10.blip-corners), turned up at once: one model
-    in the corner, and the rest in the nearest empty squares of the room (solo.ruling.board-10-blips)."""
+    (solo.board-10.leader-corner), a blip in each of the others (solo.board-10.blip-corners), turned up at once: one
+    model in the corner, and the rest in the nearest empty squares of the room (solo.ruling.board-10-blips)."""
     far, near = corners(ship, door)
     lair = far[nest[0] - 1]
     placed: list[tuple[str, str, Cell]] = [(LEADER_NAME, "leader", lair)]

@@ -25,8 +25,8 @@ NOTHING: Final = "nothing"
 OURS: Final = "ours"
 STANDING: Final = ("board", "kills", "dead", "has", "drawn", "laid")
 FACTS: Final = (
-    "write `asked player`, `asks lay`, `board 3`, `tiles 3 7`, `alive Wayland`, `dead Cinder`, `kills 12`, `outcome won`,"
-    " `rating poor`, `has Oxblood ammo 4 reloads 2 fired 16`, `can join 3 7`, `arrows 3 S E`, `corridors 2` or"
+    "write `asked player`, `asks lay`, `board 3`, `tiles 3 7`, `alive Wayland`, `dead Cinder`, `kills 12`, `outcome"
+    " won`, `rating poor`, `has Oxblood ammo 4 reloads 2 fired 16`, `can join 3 7`, `arrows 3 S E`, `corridors 2` or"
     " `mission …`"
 )
 
@@ -77,7 +77,7 @@ class JourneyPaper:
         except Refusal as refused:
             raise PaperRefusal(refused.rule, str(refused)) from None
 
-    # -- facts ----------------------------------------------------------------------------------------------------------
+    # -- facts --------------------------------------------------------------------------------------------------------
 
     def judge(self, text: str) -> tuple[bool, str]:
         word, _, rest = text.partition(" ")
@@ -113,8 +113,8 @@ class JourneyPaper:
         return facts[word] == rest, f"{word} {facts[word]}"
 
     def can_be(self, text: str) -> bool:
-        """`can join 3 7`: whether these can be the two tiles of this board; `can add 3@0,0N 7@1,0E`: whether tile 10 fits
-        beside them; `can lay 3@0,0N 7@1,0E`: whether this is one of the boards that the draw allows."""
+        """`can join 3 7`: whether these can be the two tiles of this board; `can add 3@0,0N 7@1,0E`: whether tile 10
+        fits beside them; `can lay 3@0,0N 7@1,0E`: whether this is one of the boards that the draw allows."""
         word, *rest = text.split()
         journey = self.journey
         if word == "join":

@@ -13,20 +13,20 @@ Pair = tuple[str, str]
 NAME: Final = ("The Long Way Alone", "Seuls jusqu’au bout")
 TITLE: Final = ("The Long Way Alone, board {board}", "Seuls jusqu’au bout, plateau {board}")
 BRIEFING: Final = (
-    "Board {board} of ten. Cross it: the board is behind you as soon as everybody who is still alive stands in the corridor"
-    " on the far side. Whatever you use up here you will not have there.",
-    "Plateau {board} sur dix. Traversez-le : il est derrière vous dès que tous ceux qui vivent encore se tiennent dans le"
-    " couloir d’en face. Ce que vous dépensez ici vous manquera là-bas.",
+    "Board {board} of ten. Cross it: the board is behind you as soon as everybody who is still alive stands in the"
+    " corridor on the far side. Whatever you use up here you will not have there.",
+    "Plateau {board} sur dix. Traversez-le : il est derrière vous dès que tous ceux qui vivent encore se tiennent"
+    " dans le couloir d’en face. Ce que vous dépensez ici vous manquera là-bas.",
 )
 CACHE: Final = (
     "There is a weapons cache in the dead-end room.",
     "Il y a une cache d’armes dans la salle sans issue.",
 )
 LAST_BRIEFING: Final = (
-    "The tenth board. Behind the last door is the one who leads them, and he does not come first. Kill him, and it was worth"
-    " the way.",
-    "Le dixième plateau. Derrière la dernière porte se tient celui qui les mène, et il ne vient pas le premier. Tuez-le, et"
-    " le chemin en valait la peine.",
+    "The tenth board. Behind the last door is the one who leads them, and he does not come first. Kill him, and it was"
+    " worth the way.",
+    "Le dixième plateau. Derrière la dernière porte se tient celui qui les mène, et il ne vient pas le premier."
+    " Tuez-le, et le chemin en valait la peine.",
 )
 GOAL: Final = (
     "Bring everybody who is still alive into the corridor on the far side.",
@@ -83,7 +83,8 @@ VICTORY_TEXT: Final = ("The leader is dead, and somebody knows it.", "Le chef es
 
 
 def rating(journey: Journey) -> str:
-    """The word of the results table for a journey that was lost, `victory` for one that was won, nothing before its end."""
+    """The word of the results table for a journey that was lost, `victory` for one that was won, nothing before its
+    end."""
     if not journey.outcome:
         return ""
     return "victory" if journey.outcome == WON else VERDICTS[row_of(journey.kills())][1]

@@ -265,8 +265,8 @@ class _Reader:
         return game.number("time", -1, 0, MOST_TIME_POINTS)
 
     def _journey(self, table: Table) -> int:
-        """Which board of the long way alone this is: its table decides what comes, the tanks of the first nine are weapons
-        caches, and the leader is on the tenth and nowhere else (solo.board-10.occupants)."""
+        """Which board of the long way alone this is: its table decides what comes, the tanks of the first nine are
+        weapons caches, and the leader is on the tenth and nowhere else (solo.board-10.occupants)."""
         table.only(("board",))
         board = table.number("board", 0, 1, LAST_BOARD)
         if table.data and not self.rulebook.has(LEADER):

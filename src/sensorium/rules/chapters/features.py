@@ -57,8 +57,8 @@ def squares_of(board: Board, kind: int) -> int:
 
 
 def caches(position: Position) -> int:
-    """The squares of the weapons caches, which the tanks of the long way's first nine boards stand for: solo.cache.where.
-    They block sight and movement, and nothing destroys them: solo.ruling.cache-destructible."""
+    """The squares of the weapons caches, which the tanks of the long way's first nine boards stand for:
+    solo.cache.where. They block sight and movement, and nothing destroys them: solo.ruling.cache-destructible."""
     return position.board.tanks if 1 <= position.scenario.journey <= CACHE_BOARDS else 0
 
 

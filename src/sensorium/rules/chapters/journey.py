@@ -30,8 +30,8 @@ def roll_for_supply(position: Position) -> None:
 
 
 def take_supply_roll(position: Position, frame: SupplyRoll, code: int) -> None:
-    """Ambush counters come by this table and in no other way (solo.cloud-runner.ambush-from-table), also when every entry
-    area is secured and all blips are lost (solo.ruling.cloud-runner-all-secured)."""
+    """Ambush counters come by this table and in no other way (solo.cloud-runner.ambush-from-table), also when every
+    entry area is secured and all blips are lost (solo.ruling.cloud-runner-all-secured)."""
     position.pop()
     die = faces(code)[0]
     blips = REINFORCEMENTS[die - 1]

@@ -80,7 +80,8 @@ def decided(position: Position) -> tuple[list[int], str]:
         if codes:
             return codes, rule
     # One at a time, the closest first, and each once: solo.move.one-at-a-time. Reinforcements are placed by then
-    # (solo.move.after-reinforcements), and marines answer each action as ever (solo.ruling.reactions).
+    # (solo.move.after-reinforcements), and marines answer each action as ever (solo.ruling.reactions):
+    # solo.example.movement
     unmoved = [code for code in legal if a.verb_of(code) == a.ACTIVATE]
     if not unmoved:
         return [a.END_TURN], ORDER

@@ -8,7 +8,7 @@ from typing import Final
 from sensorium.rules.content.weapons import HEAVY_FLAMER
 from sensorium.rules.core.position import Position
 from sensorium.rules.scenario.conditions import demands
-from sensorium.rules.scenario.conditions.aims import BURN, CLEAN, ENTER, HOLD, Aim
+from sensorium.rules.scenario.conditions.aims import BURN, CLEAN, ENTER, GATHER, HOLD, Aim
 from sensorium.rules.scenario.conditions.condition import Condition, Form, Numbers, always, declare
 from sensorium.rules.scenario.conditions.facts import marines_left, shots_left
 
@@ -104,7 +104,7 @@ def are_gathered(position: Position, numbers: Numbers) -> bool:
 
 
 def gather(position: Position, numbers: Numbers) -> Aim:
-    return Aim(HOLD, squares_of(position, numbers[0]), count=marines_left(position))
+    return Aim(GATHER, squares_of(position, numbers[0]), count=marines_left(position))
 
 
 GATHERED: Final = declare(
