@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 
 import pytest
 
 from sensorium.missions.checks.checker import SQUARE
-from sensorium.missions.library import ids, mission_named
+from sensorium.missions.library import ids, lessons, mission_named, missions
 from sensorium.missions.translations import LANGUAGES, TranslationError, catalogues, source, translated, translations
+from sensorium.web import PAGE
 
 
 @pytest.mark.parametrize("name", ids())
@@ -23,6 +25,17 @@ def test_every_mission_is_translated_whole(name: str) -> None:
         for words in spoken:
             if words:
                 assert catalogue[words] != words
+
+
+AREA = re.compile(r"^  'area\.([\w-]+)': .+,$", re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_every_place_on_the_map_of_a_mission_has_its_name(language: str) -> None:
+    """What the map names, the page can say: a place without a word would stand there in the file's own word."""
+    words = set(AREA.findall((PAGE / "i18n" / language / "places.js").read_text(encoding="utf-8")))
+    shown = {area.name for mission in [*missions(), *lessons()] for area in mission.scenario.areas}
+    assert shown - words == set()
 
 
 @pytest.mark.parametrize("name", ids())

@@ -99,10 +99,19 @@ def free_port() -> int:
         return port
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """One for each file of tests: what one address may ask of a server is not used up by the tests before."""
+    """One for all tests: to start one with its bots takes longer than most of them."""
     server = Served(tmp_path_factory.mktemp("games"))
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Served]:
+    """One for a single test, which may stop it."""
+    server = Served(tmp_path)
     server.start()
     yield server
     server.kill()

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page
-from websockets.sync.client import ClientConnection
+from websockets.sync.client import ClientConnection, connect
 
+from tests.page.conftest import Served
 from tests.page.hands import QUESTIONS, Hands
 
 
@@ -49,6 +51,12 @@ class Rival:
                 assert message["ok"], (said, message)
                 return said
 
+    def finish(self) -> None:
+        """Answer until the game is over."""
+        while self.asked["kind"] != "over":
+            if not self.answer():
+                self.hear(json.loads(self.line.recv(timeout=60)))
+
     def chosen(self, asked: dict[str, Any]) -> str:
         """Whatever there is to say, with an end to every turn."""
         choices = [one for one in asked["choices"] if one.get("group") != "rest"]
@@ -58,6 +66,14 @@ class Rival:
         if ends and (len(choices) == 1 or self.rng.random() < 0.25):
             return str(ends[0])
         return str(self.rng.choice(choices)["said"])
+
+
+@contextmanager
+def sat_down(served: Served, token: str, seed: int = 1) -> Iterator[Rival]:
+    """Somebody at this seat, over the wire."""
+    address = f"{served.url.replace('http', 'ws', 1)}/ws/{token}"
+    with connect(address, proxy=None, max_size=None) as line:
+        yield Rival(line, seed)
 
 
 class Clicker(Hands):

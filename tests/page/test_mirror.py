@@ -12,12 +12,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-from websockets.sync.client import connect
 
 from sensorium.missions.library import drills, missions
 from tests.page.conftest import Opens, Served
 from tests.page.mirror import Mirror
-from tests.page.rivals import Clicker, Rival
+from tests.page.rivals import Clicker, Rival, sat_down
 
 SEATS = ["marine", "stealer", "both", "spectator"]
 SHORT = 18  # updates that are compared in `make test`
@@ -30,8 +29,7 @@ WHOSE = """() => document.querySelector('.handover') ? 'card' : window.session?.
 @contextmanager
 def rivals(served: Served, tokens: dict[str, str], sides: list[str], seed: int) -> Iterator[list[Rival]]:
     with ExitStack() as seats:
-        lines = [f"{served.url.replace('http', 'ws', 1)}/ws/{tokens[side]}" for side in sides]
-        yield [Rival(seats.enter_context(connect(line, proxy=None, max_size=None)), seed) for line in lines]
+        yield [seats.enter_context(sat_down(served, tokens[side], seed)) for side in sides]
 
 
 def play(served: Served, opens: Opens, mission: str, seat: str, checks: int, seed: int, **special: Any) -> Mirror:

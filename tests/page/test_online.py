@@ -59,14 +59,14 @@ def log_lines(page: Page) -> list[str]:
     return page.locator(".log li").all_inner_texts()
 
 
-def test_a_game_over_a_bad_line(served: Served, opens: Opens) -> None:
-    tokens = served.table(MISSION, host="marine")
-    tokens["stealer"] = served.accept(tokens["invitation"])
+def test_a_game_over_a_bad_line(own_server: Served, opens: Opens) -> None:
+    tokens = own_server.table(MISSION, host="marine")
+    tokens["stealer"] = own_server.accept(tokens["invitation"])
     pages = {side: opens() for side in ("marine", "stealer")}
     lines = {side: Line(page) for side, page in pages.items()}
     traffic = {side: Traffic(page) for side, page in pages.items()}
     for side, page in pages.items():
-        page.goto(f"{served.url}/play/{tokens[side]}")
+        page.goto(f"{own_server.url}/play/{tokens[side]}")
     # The host is told to send the link, and the page shows it until the guest has come.
     pages["marine"].locator(".dialog.share").wait_for(state="detached")
     hands = {side: Hands(page, seed=3, per_turn=3) for side, page in pages.items()}
@@ -83,8 +83,8 @@ def test_a_game_over_a_bad_line(served: Served, opens: Opens) -> None:
         if given[side] % 3 == 1:
             lines[side].cut_at_next_answer()
         if given.total() == 4:
-            served.kill()
-            served.start()
+            own_server.kill()
+            own_server.start()
         hands[side].answer()
     for page in pages.values():
         page.locator(".dialog.end").wait_for()
@@ -92,7 +92,7 @@ def test_a_game_over_a_bad_line(served: Served, opens: Opens) -> None:
     assert lines["stealer"].cuts > 0
 
     # What each has clicked is what the server has, in this order, each once.
-    steps = served.replay(tokens["marine"])
+    steps = own_server.replay(tokens["marine"])
     for side, one in traffic.items():
         done = [step["said"] for step in steps if step["who"] == side]
         assert plain(done) == plain(one.given(tokens[side]))

@@ -124,10 +124,12 @@ export class OverlayLayer {
         };
         const first = middles.reduce((best, next) => (length(next) > length(best) || (length(next) === length(best) && next.y < best.y) ? next : best));
         const x = first.x + ((length(first) - 1) * CELL) / 2;
-        const y = first.y - CELL / 2 + 5;
+        // What stands on a place of a square or two would be under its name: that is written above it.
+        const small = middles.length < 3;
+        const y = first.y - CELL / 2 + (small ? -9 : 5);
         const rim = path(this.board.rim(area.squares), 'area-rim');
         const floor = path(this.board.boxes(area.squares), 'area-floor');
-        const words = label(this.named(area.name), x, y, length(first) * CELL);
+        const words = small ? text(this.named(area.name), x, y, 'area-name') : label(this.named(area.name), x, y, length(first) * CELL);
         for (const node of [floor, rim, words]) node.dataset.area = area.name;
         const row = area.squares.filter((name) => {
           const at = this.board.centre(name);
