@@ -49,5 +49,7 @@ def standing_of(journey: Journey) -> dict[str, Any]:
 
 if __name__ == "__main__":
     if len(sys.argv) != 2 or Path(sys.argv[1]).exists():
-        raise SystemExit("name a folder that does not exist yet: python tools/museum_journeys.py tests/journey/museum/NAME")
+        raise SystemExit(
+            "name a folder that does not exist yet: python tools/museum_journeys.py tests/journey/museum/NAME"
+        )
     write(Path(sys.argv[1]))

@@ -222,7 +222,7 @@ WORDS = """() => {
   return [...out].filter((words) => /[a-z]{2}/i.test(words));
 }"""
 CATALOGUES = """async () => {
-  const all = ['', '/cards', '/learn', '/overview', '/replay', '/ship'];
+  const all = ['', '/cards', '/journey', '/learn', '/overview', '/replay', '/ship'];
   const parts = (one) => Promise.all(all.map((part) => import(`/page/i18n/${one}${part}.js`)));
   const both = await Promise.all(['en', 'fr'].map(parts));
   return both.map((found) => Object.assign({}, ...found.map((part) => part.default)));

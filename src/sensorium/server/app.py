@@ -25,6 +25,7 @@ from sensorium.server.files import Files
 from sensorium.server.film_endpoints import FilmApi
 from sensorium.server.folder import FILE, LOGS, make_folder
 from sensorium.server.http import Api, HttpError, failed, warm
+from sensorium.server.journeys import JourneyApi
 from sensorium.server.lobby import House
 from sensorium.server.openapi import OPERATIONS
 from sensorium.server.retention import Retention
@@ -39,6 +40,7 @@ from sensorium.server.worker_pool import WorkerPool
 DEFAULT = ServerSettings()
 PAGES = (  # addresses that people open
     *("/", "/learn", "/play/{token}", "/replay/{token}", "/ship/{token}", "/join/{code}", "/rules/{id}"),
+    "/journey",
 )
 
 log = logging.getLogger("sensorium.server")
@@ -74,6 +76,7 @@ def make_app(
         warming = asyncio.create_task(asyncio.to_thread(warm))
         app.state.api = Api(house, settings)
         app.state.films = FilmApi(app.state.api)
+        app.state.journeys = JourneyApi(app.state.api)
         retention = asyncio.create_task(Retention(house, settings, data / LOGS).run())
         try:
             yield
@@ -123,7 +126,8 @@ def make_app(
 def _endpoint(name: str) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         state = request.app.state
-        response: Response = await getattr(state.api if hasattr(state.api, name) else state.films, name)(request)
+        room = next(one for one in (state.api, state.films, state.journeys) if hasattr(one, name))
+        response: Response = await getattr(room, name)(request)
         return response
 
     return endpoint

@@ -14,6 +14,7 @@ const SCREENS = [
   ['/play/', () => import('./game/play.js'), ['play', 'story']],
   ['/ship/', () => import('./ship/mount.js'), ['home', 'play', 'ship']],
   ['/replay/', () => import('./replay/replay.js'), ['play', 'story', 'replay']],
+  ['/journey', () => import('./journey/journey.js'), ['home', 'journey']],
   ['/learn', () => import('./learn/learn.js'), ['home', 'learn']],
   ['/join/', () => import('./home/join.js'), ['home', 'play']],
   ['/rules/', () => import('./home/rulepage.js'), ['home']],

@@ -12,6 +12,7 @@ import { missionCard } from './card.js';
 import { el } from './el.js';
 import { games, joining } from './games.js';
 import { settingsMenu, wordmark } from './header.js';
+import { newJourney } from './newjourney.js';
 import { newShip } from './newship.js';
 import { say } from './join_screens.js';
 import { editionName, learn, mt, t } from '../i18n/i18n.js';
@@ -77,6 +78,7 @@ function overview(root, list) {
         el('div', { class: 'missions' }, told.map(missionCard)));
     }),
     newShip(),
+    newJourney(),
     draftOpener(root),
     el('footer', { class: 'page-foot' }, el('p', null, t('home.unofficial'))),
   );
