@@ -2,7 +2,7 @@
 // The long way alone: the ten boards, who is left and with what, what comes next, and the scores of earlier journeys.
 /** @import {JourneyCard, JourneyMan} from '../wire.js' */
 import { address } from '../net/addresses.js';
-import { Failed, ask, newTable } from '../net/api.js';
+import { Failed, ask, newTable, seats } from '../net/api.js';
 import { keepToken } from '../net/tokens.js';
 import { planPicture } from '../board/deck.js';
 import { installFigures } from '../board/figures.js';
@@ -17,7 +17,8 @@ const BOARDS = 10;
 /** @param {HTMLElement} root */
 export async function mount(root) {
   installFigures();
-  await Promise.all([learn('overview'), learn('journey')]);
+  await learn('overview');
+  await learn('journey');
   /** @type {JourneyCard | null} */
   let card = null;
   let looked = 0; // which way to lay the tiles is shown
@@ -45,13 +46,16 @@ export async function mount(root) {
   const look = async () => {
     const { token } = kept();
     if (token) {
-      const answer = await fetch(address(`/api/seats/${encodeURIComponent(token)}/log`)).catch(() => null);
-      if (answer?.ok) {
-        keep({ token: '' });
-        await step({ log: await answer.text() });
-        return;
+      const [seat] = await seats([token]).catch(() => [null]);
+      if (seat?.over) {
+        const answer = await fetch(address(`/api/seats/${encodeURIComponent(token)}/log`)).catch(() => null);
+        if (answer?.ok) {
+          keep({ token: '' });
+          await step({ log: await answer.text() });
+          return;
+        }
       }
-      if (answer?.status === 404) keep({ token: '' });
+      if (seat === undefined) keep({ token: '' });
     }
     await step({});
   };
@@ -106,7 +110,7 @@ export async function mount(root) {
   /** @param {string} said what went wrong @param {string} [act] what has the focus */
   const draw = (said, act) => {
     root.replaceChildren();
-    root.className = 'journey-screen';
+    root.className = 'learn-screen journey-screen';
     document.title = `${t('journey.title')} · Sensorium`;
     root.append(pageHead(), el('main', { class: 'journey' },
       el('div', { class: 'journey-head' }, el('h1', null, t('journey.title')), el('p', { class: 'lead' }, t('journey.lead'))),
