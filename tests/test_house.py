@@ -20,6 +20,7 @@ ROOMS = (
     "forces",
     "ships",
     "campaign",
+    "journey",
     "proofs",
     "players",
     "table",

@@ -201,7 +201,7 @@ def passes(case: "Case") -> bool:
     """Run the case with the package as it is imported now, from whichever sources."""
     try:
         missions = import_module("sensorium.missions.format.setup").set_up_named
-        papers = import_module("sensorium.campaign.papers").ALL_PAPERS if case.paper else {}
+        papers = import_module("sensorium.journey.papers").ALL_PAPERS if case.paper else {}
         return bool(import_module("sensorium.cases.runner").run(case, missions, papers).passed)
     except Exception:  # noqa: BLE001
         return False

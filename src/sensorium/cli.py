@@ -64,6 +64,10 @@ def run(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
         from sensorium.lab import campaign_commands
 
         return campaign_commands.run(asked)
+    if asked.command == "journey":
+        from sensorium.lab import journey_commands
+
+        return journey_commands.run(asked)
     if asked.command in ("replay", "review"):
         from sensorium.table import commands as record_commands
 
@@ -148,9 +152,11 @@ def lab_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     from sensorium.lab.campaign_commands import add_arguments as add_campaign_arguments
     from sensorium.lab.commands import add_arguments
     from sensorium.lab.generate_commands import add_arguments as add_generate_arguments
+    from sensorium.lab.journey_commands import add_arguments as add_journey_arguments
 
     add_generate_arguments(commands)
     add_campaign_arguments(commands)
+    add_journey_arguments(commands)
     add_arguments(commands)
 
 
@@ -179,8 +185,8 @@ def play(asked: argparse.Namespace) -> int:
 
 def check(asked: argparse.Namespace) -> int:
     # Imported late: looking a rule up needs no engine.
-    from sensorium.campaign.papers import ALL_PAPERS
     from sensorium.cases.runner import run
+    from sensorium.journey.papers import ALL_PAPERS
     from sensorium.missions.format.setup import set_up_named
 
     cases, errors = check_run.gather(asked.paths, asked.wanted)

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sensorium.campaign.papers import ALL_PAPERS
 from sensorium.cases import check_run
 from sensorium.cases.case import FAULT
 from sensorium.cases.fences import Block, find_blocks
 from sensorium.cases.reader import read_text
 from sensorium.cases.runner import run
+from sensorium.journey.papers import ALL_PAPERS
 from sensorium.missions.format.setup import set_up_named
 
 DOCS = Path(__file__).parents[2] / "docs"

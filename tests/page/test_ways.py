@@ -222,7 +222,9 @@ WORDS = """() => {
   return [...out].filter((words) => /[a-z]{2}/i.test(words));
 }"""
 CATALOGUES = """async () => {
-  const all = ['', '/cards', '/learn', '/make', '/overview', '/replay', '/rulebook', '/ship', '/war', '/workshop'];
+  const all = [
+  '', '/cards', '/journey', '/learn', '/make', '/overview', '/replay', '/rulebook', '/ship', '/war', '/workshop',
+];
   const parts = (one) => Promise.all(all.map((part) => import(`/page/i18n/${one}${part}.js`)));
   const both = await Promise.all(['en', 'fr'].map(parts));
   return both.map((found) => Object.assign({}, ...found.map((part) => part.default)));

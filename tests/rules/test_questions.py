@@ -114,6 +114,7 @@ SAVED = """
 131 melta bomb: caught doors
 140 hold offer: due
 141 claim offer
+142 supply
 150 magi: squads
 """
 

@@ -24,6 +24,7 @@ GIVERS = (
     "chapters/card_aim",
     "chapters/ambush_counters",
     "chapters/assault_choices",
+    "chapters/cache",
     "chapters/casting",
     "chapters/chute",
     "chapters/hindrances",

@@ -138,6 +138,7 @@ class Case:
     mission: str | None = None
     reinforcements: int = 0
     novice: bool = False
+    journey: int = 0  # which board of the long way alone it is played on
     pile: tuple[int, int, int] | None = None  # None: what the rulebook has
     used: tuple[int, int, int] = (0, 0, 0)
     wins: tuple[Win, ...] = ()

@@ -23,7 +23,7 @@ from sensorium.rules.chapters.turn import SEQUENCE
 from sensorium.rules.content.blips import BLIP_CODES
 from sensorium.rules.content.editions.index import rulebook_named, tell_absence
 from sensorium.rules.content.equipment import equip, supply
-from sensorium.rules.content.kinds import KIND_WORDS, is_marine, is_model, side_of
+from sensorium.rules.content.kinds import KIND_WORDS, LEADER, is_marine, is_model, side_of
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.content.weapons import GEAR_WORDS
 from sensorium.rules.core.engine import settle
@@ -46,7 +46,7 @@ from sensorium.rules.core.vocabulary import (
 )
 from sensorium.rules.scenario.conditions.areas import BURNED
 from sensorium.rules.scenario.conditions.counts import EXITED
-from sensorium.rules.scenario.scenario import Area, Objective, Predicate, Scenario, Supply
+from sensorium.rules.scenario.scenario import LAST_BOARD, Area, Objective, Predicate, Scenario, Supply
 
 Missions = Callable[[str, tuple[str, ...]], Position]
 
@@ -107,11 +107,17 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
 
 
 def check_kinds(case: Case, rulebook: Rulebook) -> None:
-    """Refuse pieces that the rulebook does not have."""
+    """Refuse pieces that the rulebook does not have, and a leader anywhere but where he belongs."""
+    if case.journey and not rulebook.has(LEADER):
+        what, advice = f"the rules `{rulebook.name}` know no long way alone", "write `rules first+deathwing+solo`"
+        raise CaseError(case.path, case.line, what, advice, case.name)
     for piece in case.pieces:
         kind = KIND_WORDS.index(piece.kind)
         if not rulebook.has(kind):
             raise CaseError(case.path, piece.line, *tell_absence(rulebook, kind), case.name)
+        if kind == LEADER and case.journey != LAST_BOARD:  # solo.board-10.occupants
+            what, advice = "a leader is on the tenth board of the long way alone and nowhere else", "add `way 10`"
+            raise CaseError(case.path, piece.line, what, advice, case.name)
 
 
 def check_values(case: Case, rulebook: Rulebook) -> None:
@@ -143,6 +149,7 @@ def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
         supply=Supply((case.reinforcements,)),
         areas=tuple(areas),
         novice=case.novice,
+        journey=case.journey,
         objectives=tuple(objectives),
         turn_limit=case.turns or 0,
         allows=case.allows,

@@ -10,7 +10,7 @@ from typing import Final
 
 from sensorium.catalogue import Catalogue
 
-ROOMS: Final = ("board", "rules", "missions", "forces", "ships", "campaign", "table", "players")
+ROOMS: Final = ("board", "rules", "missions", "forces", "ships", "campaign", "journey", "table", "players")
 # These modules map reasons to rule ids; they implement no rule, so a citation there does not count.
 SAYING: Final = (
     "rules/core/reasons.py",

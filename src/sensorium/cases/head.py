@@ -10,6 +10,7 @@ from sensorium.rules.content.blips import BLIP_CODES
 from sensorium.rules.content.cards import CARD_WORDS, DECKS
 from sensorium.rules.scenario.conditions.areas import BURNED
 from sensorium.rules.scenario.conditions.counts import EXITED, KILLS, LOSSES, TURN
+from sensorium.rules.scenario.scenario import LAST_BOARD
 
 WORDS: Final = (
     "rules",
@@ -21,6 +22,7 @@ WORDS: Final = (
     "mission",
     "reinforcements",
     "novice",
+    "way",
     "pile",
     "used",
     "wins",
@@ -63,6 +65,7 @@ class Head:
         self.mission: str | None = None
         self.reinforcements = 0
         self.novice = False
+        self.journey = 0
         self.pile: tuple[int, int, int] | None = None
         self.used = (0, 0, 0)
         self.wins: list[Win] = []
@@ -92,6 +95,8 @@ class Head:
             setattr(self, word, number(place, word, rest))
         elif word in ("pile", "used"):
             setattr(self, word, three(place, word, rest))
+        elif word == "way":
+            self.journey = number(place, word, rest, 1, LAST_BOARD)
         elif word == "turns":
             self.turns = number(place, word, rest, 1)
         elif word == "turn":

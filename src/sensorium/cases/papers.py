@@ -11,7 +11,7 @@ from typing import Final, Protocol
 
 from sensorium.cases.case import Case, CaseError
 
-PAPERS: Final = ("force", "auction", "tiles", "ship", "campaign")
+PAPERS: Final = ("force", "auction", "tiles", "ship", "campaign", "journey")
 
 
 class PaperRefusal(Exception):

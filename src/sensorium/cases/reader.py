@@ -251,6 +251,7 @@ class CaseReader:
             mission=head.mission,
             reinforcements=head.reinforcements,
             novice=head.novice,
+            journey=head.journey,
             pile=head.pile,
             used=head.used,
             wins=tuple(head.wins),

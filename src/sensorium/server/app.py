@@ -25,6 +25,7 @@ from sensorium.server.files import Files
 from sensorium.server.film_endpoints import FilmApi
 from sensorium.server.folder import FILE, LOGS, make_folder
 from sensorium.server.http import Api, HttpError, failed, warm
+from sensorium.server.journeys import JourneyApi
 from sensorium.server.lobby import House
 from sensorium.server.make_endpoints import MakeApi
 from sensorium.server.openapi import OPERATIONS
@@ -44,6 +45,7 @@ PAGES = (  # addresses that people open
     *(
         "/",
         "/learn",
+        "/journey",
         "/make",
         "/play/{token}",
         "/replay/{token}",
@@ -95,6 +97,7 @@ def make_app(
         app.state.workshop = WorkshopApi(app.state.api)
         app.state.making = MakeApi(app.state.api)
         app.state.rulebook = RulebookApi(app.state.api)
+        app.state.journeys = JourneyApi(app.state.api)
         retention = asyncio.create_task(Retention(house, settings, data / LOGS).run())
         try:
             yield
@@ -146,7 +149,7 @@ def make_app(
 def _endpoint(name: str) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         state = request.app.state
-        rooms = (state.api, state.films, state.workshop, state.making, state.rulebook)
+        rooms = (state.api, state.films, state.workshop, state.making, state.rulebook, state.journeys)
         holder = next(one for one in rooms if hasattr(one, name))
         response: Response = await getattr(holder, name)(request)
         return response

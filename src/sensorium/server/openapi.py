@@ -68,6 +68,15 @@ OPERATIONS: Final = (
         errors=(400, 413, 429),
     ),
     Operation(
+        method="post",
+        path="/api/journey",
+        name="journey",
+        summary="Go on with the long way alone, whose text the browser keeps; nothing is kept of it here.",
+        takes=wire.JourneyAsked,
+        gives=wire.JourneyCard,
+        errors=(400, 413, 422, 429),
+    ),
+    Operation(
         method="get",
         path="/api/players",
         name="players",

@@ -36,6 +36,11 @@ from sensorium.table.wire_film import Moment as Moment
 from sensorium.table.wire_film import PlayOn as PlayOn
 from sensorium.table.wire_film import Point as Point
 from sensorium.table.wire_film import Review as Review
+from sensorium.table.wire_journey import JourneyAsked as JourneyAsked
+from sensorium.table.wire_journey import JourneyBoard as JourneyBoard
+from sensorium.table.wire_journey import JourneyCard as JourneyCard
+from sensorium.table.wire_journey import JourneyChoice as JourneyChoice
+from sensorium.table.wire_journey import JourneyMan as JourneyMan
 from sensorium.table.wire_make import MakeAsked as MakeAsked
 from sensorium.table.wire_make import MakeDesk as MakeDesk
 from sensorium.table.wire_make import MakeEdit as MakeEdit

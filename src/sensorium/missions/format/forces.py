@@ -44,12 +44,12 @@ STEALER_KEYS: Final = (
 NAME: Final = re.compile(r"[A-Z][A-Za-z'-]*")
 SQUAD_NAME: Final = re.compile(r"[A-Z][A-Za-z0-9'-]*")
 ENTRIES: Final = "entries"
-STATES: Final = ("ammo", "reloads", "psi", "mastery")
+STATES: Final = ("ammo", "reloads", "psi", "mastery", "fired")
 # Fields of a described piece that a mission has no use for, each with the word it is written with.
 UNKNOWN_TO_MISSIONS: Final = {
-    **{word: word for word in ("overwatch", "guard", "jammed", "prone", "done", "ap", "entry", "arrived", "fired")},
+    **{word: word for word in ("overwatch", "guard", "jammed", "prone", "done", "ap", "entry", "arrived")},
     "square": "at",
-    "worn": "fired",
+    "fired": "fired N at",
 }
 
 
@@ -128,6 +128,7 @@ class Forces:
                 self._psi(table, index, line, kind),
                 line.value or 0,
                 len(self.squads),
+                self._fired(table, index, line, gear),
             )
         )
         return label
@@ -142,6 +143,14 @@ class Forces:
             what = f"`{line.name}` has {line.reloads} reloads, and may have {most} at most"
             raise table.item_error("members", index, what, f"write `reloads N` with N 0 to {most}")
         return line.reloads
+
+    def _fired(self, table: Table, index: int, line: PieceLine, gear: int) -> int:
+        """What a weapon that wears out has fired in games before: solo.ruling.cloud-runner-carry-over."""
+        gun = self.rulebook.arms(gear).gun
+        if line.worn is not None and (gun is None or not gun.wear):
+            what = f"`{line.name}` has no weapon that wears out"
+            raise table.item_error("members", index, what, "take `fired` away")
+        return line.worn or 0
 
     def _psi(self, table: Table, index: int, line: PieceLine, kind: int) -> int:
         """The psi points that the mission gives him, or those of his level (deathwing.librarian.mastery-from-mission);

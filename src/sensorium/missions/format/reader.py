@@ -24,10 +24,10 @@ from sensorium.missions.format.tables import Source, Table
 from sensorium.rules.chapters.timer import MOST_TIME_POINTS
 from sensorium.rules.content.cards import DECKS, POWER_WORDS, deck_of
 from sensorium.rules.content.editions.index import rulebook_named
-from sensorium.rules.content.kinds import BROODLORD
+from sensorium.rules.content.kinds import BROODLORD, LEADER
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.vocabulary import MARINES, NOBODY, SIDE_WORDS, STEALERS
-from sensorium.rules.scenario.scenario import Effect, Happening, Objective, Predicate, Scenario, Work
+from sensorium.rules.scenario.scenario import LAST_BOARD, Effect, Happening, Objective, Predicate, Scenario, Work
 
 KEYS: Final = (
     "id",
@@ -49,6 +49,7 @@ KEYS: Final = (
     "entries",
     "teleport",
     "magi",
+    "journey",
     "fixtures",
     "work",
     "objective",
@@ -254,6 +255,7 @@ class _Reader:
             hand_lost=self._hand_lost(game),
             chutes=read_chutes(top.table("board"), self.board, self.rulebook),
             deck=self._deck(game),
+            journey=self._journey(top.table("journey")),
         )
 
     def _time(self, game: Table) -> int:
@@ -261,6 +263,20 @@ class _Reader:
         if "time" in game and "clock" in game:
             raise game.error("time", "the turn has a `clock` and a `time`", "keep one of the two")
         return game.number("time", -1, 0, MOST_TIME_POINTS)
+
+    def _journey(self, table: Table) -> int:
+        """Which board of the long way alone this is: its table decides what comes, the tanks of the first nine are
+        weapons caches, and the leader is on the tenth and nowhere else (solo.board-10.occupants)."""
+        table.only(("board",))
+        board = table.number("board", 0, 1, LAST_BOARD)
+        if table.data and not self.rulebook.has(LEADER):
+            what = f"the rules `{self.rulebook.name}` know no long way alone"
+            raise table.error(None, what, 'take `[journey]` away, or write `rules = "first+deathwing+solo"`')
+        if board != LAST_BOARD and LEADER in self.names.kinds:
+            name = self.names.pieces[self.names.kinds.index(LEADER)]
+            what = f"`{name}` is a leader, who is on the tenth board of the long way alone and nowhere else"
+            raise self.top.error("squad", what, "take him away, or write `[journey]` and `board = 10`")
+        return board
 
     def _deck(self, game: Table) -> tuple[int, ...]:
         """The psychic cards: ``standard`` or ``mild``, and what is taken out of it, `mild without vortex`:

@@ -54,6 +54,8 @@ def add_force(position: Position, force: Force) -> int:
         supply(position, piece, force.ammo, force.reloads, -1)
     else:
         supply(position, piece, force.ammo, force.reloads, force.psi)
+    if force.fired:
+        position.fired = replaced(position.fired, piece, force.fired)
     return piece
 
 

@@ -161,6 +161,32 @@ def holding(position: Position, aim: Aim) -> list[Need]:
     return [occupying(STAND, aim, aim.count)]
 
 
+def gathering(position: Position, aim: Aim) -> list[Need]:
+    """All of them there, from the rear forwards: each goes as far in as there is room, so that the others find some."""
+    depths = depths_of(position, aim.squares)
+    free = [depths[square] for square in squares_in(aim.squares & ~position.marines_at)]
+    deepest = max(free, default=0)
+    squares = sum(1 << square for square, depth in depths.items() if depth >= deepest)
+    return [Need(STAND, -1, anywhere(squares), wanted=max(1, aim.count))]
+
+
+def depths_of(position: Position, area: int) -> dict[int, int]:
+    """For each square of the area how far it is from the rest of the board."""
+    board = position.board
+    depths: dict[int, int] = {}
+    edge = [square for square in squares_in(area) if board.near[square] & ~area]
+    depth = 1
+    while edge:
+        depths.update(dict.fromkeys(edge, depth))
+        depth += 1
+        edge = [square for square in squares_in(area) if square not in depths and any_near(board.near[square], depths)]
+    return depths
+
+
+def any_near(near: int, squares: dict[int, int]) -> bool:
+    return any(near >> square & 1 for square in squares)
+
+
 def delivery(position: Position, aim: Aim) -> list[Need]:
     slot = slot_of(position, aim.piece)
     carrier = carrier_of(position, slot)
@@ -250,6 +276,7 @@ LASTING_NEEDS: Final[dict[int, NeedsOf]] = {  # also while the condition holds: 
     aims.HOLD: holding,
     aims.BRING: delivery,
     aims.POST: posting,
+    aims.GATHER: gathering,
 }
 NEEDS: Final[dict[int, NeedsOf]] = {
     aims.ENTER: entering,

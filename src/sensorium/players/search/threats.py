@@ -20,6 +20,7 @@ from sensorium.rules.core.vocabulary import HELD, OVERWATCH
 BLIP_VALUE: Final = 1.8
 IN_LINE: Final = 0.5  # how much less each counts that waits behind another at one entry area
 ARRIVAL: Final = 0.9  # a blip that is going to arrive somewhere near
+A_TURN: Final = 1  # blips that the table of the long way alone brings, more or less: solo.table.reinforcements
 TO_COME: Final = 0.35  # what may yet arrive at any other open entry area
 SHOTS: Final = 5.0  # how often a marine fires in overwatch, more or less, before his gun jams
 LONGEST: Final = 18
@@ -260,7 +261,7 @@ def arrivals(position: Position) -> list[Threat]:
     Where nobody plays the stealers it is known: one blip to an area, the nearest first."""
     board = position.board
     entries = position.open_entries()
-    coming = blips_due(position)
+    coming = blips_due(position) if not position.scenario.journey else A_TURN
     if coming <= 0 or not entries:
         return []
     near = [position.place[one] for one in range(position.marine_count) if position.on_board(one)]

@@ -28,14 +28,19 @@ def begin_reinforcements(position: Position) -> None:
     """first.entry.number-by-mission, first.ruling.entry-reinforcements-compulsory, fourth.reinforce.number"""
     due = blips_due(position)
     asked_for, position.taking = position.taking, -1
-    position.extra = 0
-    ambushed = ambush_due(position)
     if in_hand(position) >= 0:
         due -= 1  # deathwing.ambush.instead-of-blip
     if asked_for >= 0:
         due = min(due, asked_for)  # deathwing.generator.reinforcements
+    reinforce(position, due)
+
+
+def reinforce(position: Position, due: int) -> None:
+    """So many blips come, or as many as there is room for."""
+    position.extra = 0
+    ambushed = ambush_due(position)
     if ambushed:
-        due = max(0, due - 1)  # solo.ambush.counts-as-reinforcement
+        due = max(0, due - 1)  # solo.ambush.counts-as-reinforcement, solo.example.ambush-reinforcements
     free = room(position)
     if due > free:
         lose_blips(position, due - free)

@@ -34,6 +34,7 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import chance, declare, lowest, one_die
 
 STRIKING: Final = 92
+CACHE_BOARDS: Final = 9  # of the long way alone; on the tenth there is none: solo.board-10.no-cache
 
 
 class Striking(NamedTuple):
@@ -55,10 +56,16 @@ def squares_of(board: Board, kind: int) -> int:
     return board.generators if kind == GENERATOR else 0
 
 
+def caches(position: Position) -> int:
+    """The squares of the weapons caches, which the tanks of the long way's first nine boards stand for:
+    solo.cache.where. They block sight and movement, and nothing destroys them: solo.ruling.cache-destructible."""
+    return position.board.tanks if 1 <= position.scenario.journey <= CACHE_BOARDS else 0
+
+
 def fixture_at(position: Position, square: int) -> Fixture | None:
-    """The fixture on this square, unless it has been destroyed."""
+    """The fixture on this square that can be attacked, unless it has been destroyed."""
     bit = 1 << square
-    if position.fixtures & ~position.damaged & bit:
+    if position.fixtures & ~position.damaged & ~caches(position) & bit:
         for row in position.rulebook.fixtures:
             if squares_of(position.board, row.kind) & bit:
                 return row
@@ -76,6 +83,8 @@ def kind_at(position: Position, square: int) -> int:
 def attackable(position: Position, attack: int) -> int:
     """The squares of all fixtures that an attack of this kind can destroy."""
     standing = position.fixtures & ~position.damaged
+    if standing and position.scenario.journey:
+        standing &= ~caches(position)
     mask = 0
     if standing:
         for row in position.rulebook.fixtures:

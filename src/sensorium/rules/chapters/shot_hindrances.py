@@ -7,7 +7,7 @@ from typing import Final
 
 from sensorium.board.compass import ahead_and_aside
 from sensorium.rules.chapters.burst import Burst, targets_in_line
-from sensorium.rules.chapters.features import attack_of, attackable, kind_at
+from sensorium.rules.chapters.features import attack_of, attackable, caches, kind_at
 from sensorium.rules.chapters.fire import flood
 from sensorium.rules.chapters.flamer import flame_proof, may_flame_friends
 from sensorium.rules.chapters.grenade import endangered, spares_friends
@@ -126,6 +126,8 @@ def throwing(position: Position, code: int) -> str:
 
 def no_fixture(position: Position, square: int) -> str:
     """Why nothing here can be attacked, where rubble lies or something stands destroyed."""
+    if caches(position) >> square & 1:
+        return "cache attacked"
     if position.rubble >> square & 1:
         return "rubble attacked"
     return "destroyed already" if position.damaged >> square & 1 else ""

@@ -15,6 +15,7 @@ from sensorium.rules.chapters.sight import is_watched
 from sensorium.rules.chapters.solitaire import in_sight
 from sensorium.rules.chapters.solitaire_routes import AHEAD, ENDLESS, POINT, Ways, strides, walls_now
 from sensorium.rules.chapters.turn import TurnSequence
+from sensorium.rules.content.kinds import LEADER
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.answers import JUMP_AFTER
 from sensorium.rules.core.engine import answers, asked
@@ -79,10 +80,14 @@ def decided(position: Position) -> tuple[list[int], str]:
         if codes:
             return codes, rule
     # One at a time, the closest first, and each once: solo.move.one-at-a-time. Reinforcements are placed by then
-    # (solo.move.after-reinforcements), and marines answer each action as ever (solo.ruling.reactions).
+    # (solo.move.after-reinforcements), and marines answer each action as ever (solo.ruling.reactions):
+    # solo.example.movement
     unmoved = [code for code in legal if a.verb_of(code) == a.ACTIVATE]
     if not unmoved:
         return [a.END_TURN], ORDER
+    others = [code for code in unmoved if position.kind[a.piece_of(code)] != LEADER]
+    if others and len(others) < len(unmoved):
+        unmoved = others  # The leader hangs back: solo.board-10.leader-last, solo.ruling.leader-hangs-back
     near = strides(position, marines, walls_now(position))
     distances = [distance_of(position, a.piece_of(code), near) for code in unmoved]
     least = min(distances)

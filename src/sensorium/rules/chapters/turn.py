@@ -19,6 +19,7 @@ from sensorium.rules.chapters.entry import begin_reinforcements, blips_due, room
 from sensorium.rules.chapters.guard import stand_downs
 from sensorium.rules.chapters.hands import deal, open_turn
 from sensorium.rules.chapters.holding_back import CLAIM_OFFER, ClaimOffer, may_claim, note_quiet, offer_blips
+from sensorium.rules.chapters.journey import roll_for_supply
 from sensorium.rules.chapters.librarian import POWER_TABLE, powers, use_power
 from sensorium.rules.chapters.markers import is_frozen
 from sensorium.rules.chapters.sight import SIGHT_CHECK
@@ -113,7 +114,10 @@ def run_turn(position: Position, frame: TurnSequence) -> bool:
             offer_blips(position, min(blips_due(position), room(position)))
         elif position.step != 1:
             position.step = 1
-            begin_reinforcements(position)
+            if position.scenario.journey:
+                roll_for_supply(position)
+            else:
+                begin_reinforcements(position)
         else:
             begin_stealer_actions(position)
     elif phase == CLOSING and run_closing(position):

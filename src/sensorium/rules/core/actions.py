@@ -22,6 +22,7 @@ from sensorium.rules.chapters.attack_odds import (
 from sensorium.rules.chapters.board_edge import do_enter, do_exit, entries, exit_cost, exits
 from sensorium.rules.chapters.burst import burst_cost, bursts, do_burst
 from sensorium.rules.chapters.burst_odds import burst_needs, foresee_burst, foresee_grenade, grenade_needs
+from sensorium.rules.chapters.cache import CACHE_COST, do_load, do_stow, drawing, drawings
 from sensorium.rules.chapters.cannon import do_reload, reload_cost, reloads
 from sensorium.rules.chapters.card_odds import foresee_arc, foresee_cast, foresee_throw
 from sensorium.rules.chapters.casting import cast_cost, casting_reason, castings, do_cast
@@ -101,6 +102,8 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
         clearings(position, marine, points, out)
         if arms.reloadable is not None:
             reloads(position, marine, points, out)
+            if position.scenario.journey:
+                drawings(position, marine, points, out)
         if position.board.deck_count > 1:
             climbs(position, marine, points, out)
             jumps(position, marine, points, out)
@@ -314,6 +317,8 @@ BASIC: Final[dict[int, Action]] = {
     a.RELOAD: Action(
         hindrances.reloading, lambda p, c: do_reload(p, piece_of(c)), lambda p, c: reload_cost(p, piece_of(c))
     ),
+    a.LOAD: Action(drawing, lambda p, c: do_load(p, piece_of(c)), lambda p, c: CACHE_COST),
+    a.STOW: Action(drawing, lambda p, c: do_stow(p, piece_of(c)), lambda p, c: CACHE_COST),
     a.ASSAULT: Action(
         hindrances.assaulting,
         lambda p, c: do_assault(p, piece_of(c), arg_of(c)),

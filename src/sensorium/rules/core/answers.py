@@ -88,6 +88,9 @@ LIE: Final = 113
 ALSO: Final = 114  # arg: the next door or piece of a card that has several
 CARD: Final = 76  # by chance; arg: the card drawn
 # 120 and 121 are those of section_weapons.py: what only its chapter speaks of has its number there.
+# -- the weapons cache of the long way alone --
+LOAD: Final = 122  # arg: square
+STOW: Final = 123  # arg: square
 
 PIECE_SHIFT: Final = 7
 ARG_SHIFT: Final = 15

@@ -37,6 +37,7 @@ from sensorium.rules.chapters import (  # noqa: F401
     grenade,
     hands,
     jams,
+    journey,
     ladder_blast,
     ladders,
     librarian,

@@ -283,6 +283,14 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "work once a turn": ("first.board.mission-defines", "fourth.setup.mission"),
     "work out of reach": ("first.board.mission-defines", "fourth.setup.mission"),
     "work needs something": ("first.board.mission-defines", "fourth.setup.mission"),
+    # -- the weapons cache, which only the long way alone has --
+    "no cache": ("first.board.mission-defines", "fourth.setup.mission"),
+    "cache out of reach": ("first.board.mission-defines", "fourth.setup.mission"),
+    "cache points": ("first.ap.limit", "fourth.action.cost"),
+    "not his ammunition": ("first.board.mission-defines", "fourth.setup.mission"),
+    "flamer spares": ("first.board.mission-defines", "fourth.setup.mission"),
+    "cannon spares": ("first.board.mission-defines", "fourth.setup.mission"),
+    "cache attacked": ("first.board.mission-defines", "fourth.setup.mission"),
     # -- blips, entry areas --
     "already acted": ("first.convert.instead-of-activation", "fourth.convert.voluntary.instead"),
     "not his phase": ("first.convert.voluntary-phase", "fourth.convert.voluntary.when"),
@@ -383,4 +391,11 @@ SOLO_REASONS: Final = (
     ("farther area", "solo.blips.one-per-area-nearest-first"),
     ("sealed area", "solo.blips.not-on-secured"),
     ("no ambush there", "solo.ambush.genestealer-placed"),
+    ("no cache", "solo.cache.where"),
+    ("cache out of reach", "solo.cache.position"),
+    ("cache points", "solo.cache.cost"),
+    ("not his ammunition", "solo.cache.own-weapon-only"),
+    ("flamer spares", "solo.cache.limit-flamer"),
+    ("cannon spares", "solo.cache.limit-cannon"),
+    ("cache attacked", "solo.ruling.cache-destructible"),
 )

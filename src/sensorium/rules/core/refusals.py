@@ -395,6 +395,8 @@ def short_of_points(position: Position, code: int) -> str:
     verb, piece = a.verb_of(code), a.piece_of(code)
     if verb == a.SELF_DESTRUCT and has_hammer(position, piece):
         return "hammer points"
+    if verb in (a.LOAD, a.STOW):
+        return "cache points"
     if verb != a.RELOAD:
         return "points"
     weapon = position.rulebook.arms(position.gear[piece]).reloadable

@@ -145,6 +145,23 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "jammed": ("{piece}’s weapon jams.", "L’arme de {piece} s’enraye."),
     "cleared the jam": ("{piece} clears the jam.", "{piece} désenraye son arme."),
     "reloaded": ("{piece} reloads and has {ammo#shot}.", "{piece} recharge : {ammo#shot}."),
+    "loaded from the cache": (
+        "{piece} loads from the weapons cache and has {ammo#shot}.",
+        "{piece} recharge à la cache d’armes : {ammo#shot}.",
+    ),
+    "stowed from the cache": (
+        "{piece} takes a reload from the weapons cache, and carries {reloads}.",
+        "{piece} prend une recharge dans la cache d’armes, et en porte {reloads}.",
+    ),
+    "supply": ("The die for what comes shows {dice}: nothing.", "Le dé des renforts donne {dice} : rien."),
+    "supply?blips": (
+        "The die for what comes shows {dice}. Blips: {blips}.",
+        "Le dé des renforts donne {dice}. Échos : {blips}.",
+    ),
+    "supply ambush": (
+        "The die for what comes shows {dice}: an ambush counter.",
+        "Le dé des renforts donne {dice} : un pion d’embuscade.",
+    ),
     "overwatch": ("{piece} goes on overwatch.", "{piece} passe en tir de veille."),
     "guard": ("{piece} goes on guard.", "{piece} se met en garde."),
     "stood down": ("{piece} stands down.", "{piece} baisse les armes."),

@@ -127,6 +127,8 @@ TABLE: Final[list[Verb]] = [
     Verb(a.SET_GUARD, "guard", BARE, ACTION | GUNNERY | FIGHT, TROOPERS),
     Verb(a.UNJAM, "unjam", BARE, ACTION | GUNNERY, FIGHTERS),
     Verb(a.RELOAD, "reload", BARE, ACTION | GUNNERY, TROOPERS),
+    Verb(a.LOAD, "load", AT_SQUARE, ACTION | GUNNERY, TROOPERS, group="work"),
+    Verb(a.STOW, "stow", AT_SQUARE, ACTION | GUNNERY, TROOPERS, group="work"),
     Verb(a.ASSAULT, "assault", AT_PIECE, ACTION | ASSAULT | ATTACK | FIGHT, FIGHTERS, group="assault"),
     Verb(
         a.ASSAULT_DOOR,

@@ -25,6 +25,8 @@ THEN: Final = 4  # (latch) parts: the first has held at some earlier check, and 
 ONCE: Final = 5  # (latch) parts: the one holds, or has held at an earlier check
 
 
+LAST_BOARD: Final = 10  # of the long way alone: solo.cloud-runner.objective
+
 # The one condition that must be counted as it happens: how many stealer models have come onto the board.
 PLACED_MODELS: Final = 40
 
@@ -114,6 +116,7 @@ class Force:
         psi: int = -1,
         value: int = 0,
         squad: int = 0,
+        fired: int = 0,
     ) -> None:
         self.label = label
         self.kind = kind
@@ -123,6 +126,9 @@ class Force:
         self.psi = psi
         self.value = value  # of a blip; 0: drawn from the pile
         self.squad = squad
+        self.fired = (
+            fired  # shots' worth of a weapon that wears out, in games before: solo.ruling.cloud-runner-carry-over
+        )
 
 
 class Deployment:
@@ -279,6 +285,7 @@ class Scenario:
         command_lost: int = 0,
         seconds_lost: int = 0,
         hand_lost: int = 0,
+        journey: int = 0,
     ) -> None:
         self.names = names
         # All of them in the cup at the start: first.setup.command-cup, fourth.setup.command-pool,
@@ -322,6 +329,7 @@ class Scenario:
         self.command_lost = command_lost  # points of every turn: deathwing.campaign.raid.lost-command-points
         self.seconds_lost = seconds_lost  # of every turn: deathwing.campaign.raid.lost-time
         self.hand_lost = hand_lost  # cards of the marine hand: cult.ruling.psi-or-cards
+        self.journey = journey  # which of the ten boards of the long way alone it is (``chapters.journey``); 0: none
         given = [one.predicate for one in objectives] + [one.predicate for one in events]
         given += [] if teleport_when is None else [teleport_when]
         self.counts_models = any(asks_for(one, PLACED_MODELS) for one in given)
@@ -333,7 +341,8 @@ class Scenario:
         self.ambushes = "ambush" in allows
         bringers = [effect for event in events for effect in event.effects]
         bringers += [effect for work in works for effect in work.effects]
-        self.ambush_dice = self.ambushes and not any(effect.kind == AMBUSH for effect in bringers)
+        # On the long way alone only its table brings them: solo.cloud-runner.ambush-from-table
+        self.ambush_dice = self.ambushes and not journey and not any(effect.kind == AMBUSH for effect in bringers)
 
     def supply_of(self, kind: int, usual: int) -> int:
         """How many models of this kind there are: cult.table.mission-words."""

@@ -291,6 +291,64 @@ export interface Review {
   error?: string;
 }
 
+/**
+ * A journey's text, none for a new one, and what is done next: a line of its log; `roll`, what chance brings;
+ * or the log of the board that was played. With nothing of these, how it stands.
+ */
+export interface JourneyAsked {
+  language?: string;
+  text?: string;
+  line?: string;
+  log?: string;
+}
+
+/**
+ * A board of the way: what it is made of, how it ended (crossed, killed, lost; nothing: not yet), and what it
+ * cost.
+ */
+export interface JourneyBoard {
+  number: number;
+  tiles: string[];
+  outcome?: string;
+  kills?: number;
+  dead?: string[];
+}
+
+/**
+ * How a journey stands. `phase`: what is asked, take, tiles, lay, nest, game or over. `outcome`: won, lost,
+ * given up. `mission`: the board that is to be played.
+ */
+export interface JourneyCard {
+  text: string;
+  phase: string;
+  boards: JourneyBoard[];
+  men: JourneyMan[];
+  kills: number;
+  outcome?: string;
+  rating?: string;
+  verdict?: string;
+  drawn?: number[];
+  choices?: JourneyChoice[];
+  mission?: MissionText;
+  plan?: BoardPlan;
+}
+
+/** A way to lay the tiles that were drawn: the line that decides it, and what it looks like. */
+export interface JourneyChoice {
+  line: string;
+  board: BoardPlan;
+}
+
+/** One of the company. `left`: what is kept account of, and how much of it he has. */
+export interface JourneyMan {
+  name: string;
+  kind: string;
+  gear: string[];
+  left: { [key: string]: number };
+  fell?: number;
+  kills?: number;
+}
+
 /** A text, and what is to be changed in it. */
 export interface MakeAsked {
   file: string;

@@ -70,6 +70,8 @@ def tell_absence(book: Rulebook, kind: int) -> tuple[str, str]:
     expansion = BROUGHT_BY.get(kind, "")
     if kind == AMBUSH and book.solitaire:
         what += f", which the expansion `{expansion}` brings for two players: with one none stays on the board"
+    elif kind == LEADER and book.solitaire:
+        what += f", which the expansion `{expansion}` brings where `deathwing` is joined too"
     elif expansion in book.name.split("+")[1:]:
         what += f", which belongs to a part of the expansion `{expansion}` that cannot be played yet"
     elif expansion:

@@ -24,6 +24,7 @@ BRING: Final = 14  # the object ``piece`` to ``squares``
 TAKE: Final = 15  # the object ``piece``, by the side ``number``; ``squares`` as for TAKE_OUT
 WORK: Final = 16  # at the work ``number``, from ``squares``
 BREAK: Final = 17  # the fixture at the square ``number``, from ``squares``
+GATHER: Final = 18  # ``count`` marines, that is all of them, in ``squares``, whoever else is there
 
 FETCHING: Final = (TAKE_OUT, BRING, TAKE)  # whoever has the object carries it to ``squares``
 ROOMS: Final = (HOLD, CLEAN)  # as the turn closes no stealer may be there

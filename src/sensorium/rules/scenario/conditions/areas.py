@@ -8,7 +8,7 @@ from typing import Final
 from sensorium.rules.content.weapons import HEAVY_FLAMER
 from sensorium.rules.core.position import Position
 from sensorium.rules.scenario.conditions import demands
-from sensorium.rules.scenario.conditions.aims import BURN, CLEAN, ENTER, HOLD, Aim
+from sensorium.rules.scenario.conditions.aims import BURN, CLEAN, ENTER, GATHER, HOLD, Aim
 from sensorium.rules.scenario.conditions.condition import Condition, Form, Numbers, always, declare
 from sensorium.rules.scenario.conditions.facts import marines_left, shots_left
 
@@ -89,6 +89,39 @@ HELD: Final = declare(
         possible=enough_to_hold,
         aim=hold_area,
         demands=((demands.WAY, 0), (demands.ROOM, 0, 1)),
+    ),
+)
+
+
+# -- gathered: every marine who is alive stands in the area -----------------------------------------------------------
+
+
+def are_gathered(position: Position, numbers: Numbers) -> bool:
+    """solo.cloud-runner.board-ends: whoever else is there, and also when the last straggler dies
+    (solo.ruling.cloud-runner-exit-timing)."""
+    squares = squares_of(position, numbers[0])
+    return bool(position.marines_at & squares) and (position.marines_at & squares).bit_count() == marines_left(position)
+
+
+def gather(position: Position, numbers: Numbers) -> Aim:
+    return Aim(GATHER, squares_of(position, numbers[0]), count=marines_left(position))
+
+
+GATHERED: Final = declare(
+    GROUP,
+    Condition(
+        52,
+        (
+            Form(
+                "gathered AREA",
+                en="every marine who is alive is in {AREA}",
+                fr="tous les marines en vie sont dans {AREA}",
+            ),
+        ),
+        holds=are_gathered,
+        possible=lambda position, numbers: marines_left(position) > 0,
+        aim=gather,
+        demands=((demands.WAY, 0),),
     ),
 )
 

@@ -66,7 +66,7 @@ BRINGING: Final = (s.OPEN_ENTRY, s.EXTRA_BLIPS, s.SUPPLY, s.ARRIVE, s.AMBUSH)
 def more_to_come(position: Position) -> bool:
     """Whether stealers may still arrive: cautiously, yes while anything pending could bring them."""
     scenario = position.scenario
-    if position.extra > 0:
+    if position.extra > 0 or scenario.journey:  # a table decides, turn after turn: solo.cloud-runner.reinforcement-roll
         return True
     # An ambush counter of this very turn; those that dice may bring later are never over, and count for nothing.
     if position.ambush and position.ambush[0] == position.turn and position.phase < STEALER_ACTIONS:

@@ -12,6 +12,7 @@ import { missionCard } from './card.js';
 import { el } from './el.js';
 import { games, joining } from './games.js';
 import { settingsMenu, wordmark } from './header.js';
+import { newJourney } from './newjourney.js';
 import { newShip } from './newship.js';
 import { newWar } from './newwar.js';
 import { say } from './join_screens.js';
@@ -79,6 +80,7 @@ function overview(root, list) {
     }),
     newWar(),
     newShip(),
+    newJourney(),
     draftOpener(root),
     el('footer', { class: 'page-foot' }, el('p', null, t('home.unofficial'))),
   );

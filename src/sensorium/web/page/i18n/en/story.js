@@ -50,6 +50,7 @@ export default {
   'end.cause.turns': 'The last turn is over, and nothing is decided.',
   'end.men': 'What each man did',
   'end.brood': 'Who killed for the brood',
+  'end.journey': 'Back to the long way',
   'end.again': 'Again',
   'end.swap': 'Swap sides',
   'end.next': 'Next mission',

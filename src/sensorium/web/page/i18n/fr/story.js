@@ -50,6 +50,7 @@ export default {
   'end.cause.turns': 'Le dernier tour est joué, et rien n’est décidé.',
   'end.men': 'Ce que chacun a fait',
   'end.brood': 'Qui a tué pour la nichée',
+  'end.journey': 'Retour au long chemin',
   'end.again': 'Encore',
   'end.swap': 'Échanger les camps',
   'end.next': 'Mission suivante',

@@ -1,0 +1,33 @@
+"""The long way alone in the browser: set out, lay a board, sit down at it, come back, and see the score."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.page.conftest import PHONE, Opens, Served
+
+
+def test_a_journey_is_kept_by_the_browser(served: Served, opens: Opens) -> None:
+    page = opens(f"{served.url}/journey", viewport=PHONE)
+    page.locator("[data-act=set-out]").click()
+    expect(page.locator("[data-man]")).to_have_count(5)
+    page.locator("[data-act=draw]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".journey-plan figcaption")).to_contain_text("1")
+    page.locator("[data-act=another]").click()
+    expect(page.locator(".journey-plan figcaption")).to_contain_text("2")
+    page.locator("[data-act=lay]").click()
+    page.locator("[data-act=play]").click()
+    expect(page).to_have_url(re.compile("/play/"))
+    page.goto(f"{served.url}/journey")
+    expect(page.locator("[data-act=back]")).to_be_visible()
+    page.locator(".journey-quit summary").click()
+    page.locator("[data-act=give-up-now]").click()
+    expect(page.locator(".journey-scores li")).to_have_count(1)
+    page.reload()
+    expect(page.locator(".journey-scores li")).to_have_count(1)
+    expect(page.locator(".journey-board.left")).to_have_count(1)
+    page.locator("[data-act=again]").click()
+    expect(page.locator("[data-act=set-out]")).to_be_visible()
