@@ -11,15 +11,19 @@ SET = """async () => {
   const main = document.querySelector('script[type=module]').src;
   const load = (path) => import(main.replace('main.js', path));
   const [{ Game }, { clickSpot }] = await Promise.all([load('game/game.js'), load('controls/spots.js')]);
-  const marine = (name, square, ap) => ({ name, square, ap, full: 4, side: 'marine', where: 'board', kind: 'marine', role: 'trooper', facing: 'N', skills: {} });
-  const asked = [];
+  const marine = (name, square, ap) => ({
+    name, square, ap, full: 4, side: 'marine', where: 'board', kind: 'marine', role: 'trooper', facing: 'N', skills: {},
+  });
   const owed = [];
-  const owe = (kind) => (what) => new Promise((done) => { asked.push(what?.piece ?? String(what)); owed.push({ kind, done }); });
+  const owe = (kind) => () => new Promise((done) => owed.push({ kind, done }));
   const session = {
     state: {
       seat: 'marine', questions: 1, seats: [], asked: { yours: true, kind: 'action', choices: [] },
-      mission: { board: { squares: [{ name: '1,1', x: 1, y: 1 }, { name: '1,2', x: 1, y: 2 }], areas: [], entries: [], widths: [3] } },
-      scene: { active: 'Rook', side: 'marine', phase: 'actions', doors: [], pieces: [marine('Ansel', '1,1', 0), marine('Rook', '2,2', 2)] },
+      mission: { board: { squares: [], areas: [], entries: [], widths: [] } },
+      scene: {
+        active: 'Rook', side: 'marine', phase: 'actions', doors: [],
+        pieces: [marine('Ansel', '1,1', 0), marine('Rook', '2,2', 2)],
+      },
     },
     give: owe('give'), why: owe('why'), actions: owe('actions'), reach: owe('reach'), sight: owe('sight'),
   };
@@ -32,7 +36,11 @@ SET = """async () => {
     owed.splice(at, 1)[0].done({ ok: true, ...reply });
     await turn();
   };
-  const next = async () => { session.state = { ...session.state, questions: session.state.questions + 1 }; game.refresh(); await turn(); };
+  const next = async () => {
+    session.state = { ...session.state, questions: session.state.questions + 1 };
+    game.refresh();
+    await turn();
+  };
   %s
 }"""
 CHOSEN = """
@@ -90,7 +98,7 @@ def test_what_is_pressed_early_is_neither_lost_nor_given_to_another(served: Serv
     # Ansel is paid with command points while Rook is active: he stays chosen, and, having no points, paid for.
     # Rook has points of his own left: his next step is not bought unasked.
     assert run(page, CHOSEN) == ["Rook", "Ansel", True, "Rook", False]
-    # A reason asked for while an answer is under way comes once that is settled, and is that of the question then asked.
+    # A reason asked for while an answer is under way comes once that is settled, for the question then asked.
     assert run(page, REASON) == [0, "r"]
     assert run(page, STALE) == ["", "of this one"]
     # A square clicked before the ways to it are known is gone to once they are.
