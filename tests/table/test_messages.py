@@ -152,6 +152,16 @@ def test_a_count_that_is_full_holds(name: str) -> None:
                 assert (count[0] == count[1]) == holds(table.position, objective.predicate)
 
 
+def test_what_is_counted_is_of_one_kind() -> None:
+    """Rooms, or turns: that turn twelve must end is no sixth room."""
+    table = table_of("splinters", "random", "random", seed=1)
+    told = set()
+    for _ in range(6):
+        let_bots_play(table, 40)
+        told |= {progress(table.position, one.predicate) for one in table.position.scenario.objectives}
+    assert {count[1] for count in told if count} - {1} == {5, 12}
+
+
 def test_what_a_marine_sees() -> None:
     drawing = "#########\n#A..S...#\n#.......#\n#########"
     position = setting("first", drawing, "A marine E with heavy-flamer power-fist", "S stealer W")

@@ -8,7 +8,7 @@ from sensorium.missions.format.mission import Mission
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import SIDE_WORDS
 from sensorium.rules.scenario import scenario as s
-from sensorium.rules.scenario.conditions.aims import BREAK, WORK, Aim
+from sensorium.rules.scenario.conditions.aims import BREAK, WAIT, WORK, Aim
 from sensorium.rules.scenario.conditions.condition import CONDITIONS, Count, holds
 from sensorium.rules.scenario.scenario import Predicate
 from sensorium.table import wire
@@ -95,13 +95,22 @@ def holding(position: Position, parts: tuple[Predicate, ...]) -> int:
 
 
 def of_all(position: Position, parts: tuple[Predicate, ...]) -> Count:
-    """Progress of a conjunction: the count of its only missing part, if that counts beyond 1; else how many hold."""
+    """Progress of a conjunction: the count of its only missing part, if that counts beyond 1; else how many hold.
+
+    That a turn must come is not counted with the others: five rooms and turn twelve are five rooms until they hold.
+    """
     missing = [part for part in parts if not holds(position, part)]
-    if len(missing) == 1:
-        count = progress(position, missing[0])
-        if count is not None and count[1] > 1:
+    only_time = bool(missing) and all(is_wait(position, part) for part in missing)
+    if only_time or len(missing) == 1:
+        count = progress(position, missing[-1])
+        if count is not None and (only_time or count[1] > 1):
             return count
-    return len(parts) - len(missing), len(parts)
+    counted = [part for part in parts if not is_wait(position, part)] or list(parts)
+    return holding(position, tuple(counted)), len(counted)
+
+
+def is_wait(position: Position, part: Predicate) -> bool:
+    return part.kind > s.ONCE and CONDITIONS[part.kind].aim(position, part.numbers).verb == WAIT
 
 
 def furthest(counts: list[Count | None]) -> Count | None:

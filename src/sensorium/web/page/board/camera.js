@@ -25,6 +25,8 @@ export class Camera {
   fitted = true;
   width = 0;
   height = 0;
+  /** How much of its right side is taken by something that lies over it, in pixels. */
+  aside = 0;
 
   /**
    * @param {HTMLElement} host
@@ -132,9 +134,10 @@ export class Camera {
   /** @param {{x: number, y: number, width: number, height: number}} [box] @param {boolean} [smooth] @param {number} [most] */
   fit(box = this.ways.bounds(), smooth = false, most = 1.9) {
     if (!this.width || !this.height) return;
-    const scale = Math.min(this.width / box.width, this.height / box.height, most);
+    const width = this.width - this.aside;
+    const scale = Math.min(width / box.width, this.height / box.height, most);
     this.fitted = true;
-    this.set({ scale, x: (this.width - box.width * scale) / 2 - box.x * scale, y: (this.height - box.height * scale) / 2 - box.y * scale }, smooth);
+    this.set({ scale, x: (width - box.width * scale) / 2 - box.x * scale, y: (this.height - box.height * scale) / 2 - box.y * scale }, smooth);
   }
 
   /** @param {Point} point @param {number} [least] the smallest scale at which it is shown @param {boolean} [smooth] */

@@ -18,13 +18,14 @@ import { path, svg, text, use } from './svg.js';
  */
 
 const AREA_LETTERS = 11; // how large the names of rooms are drawn
+const LETTER = 0.74; // the width of a capital, of its height
 const LEAST_LETTERS = 11; // pixels below which nobody can read them
 
 export class OverlayLayer {
   #looks = '';
   #areas = '';
   #scale = 1;
-  /** `row`: the squares that its name lies over. @type {{words: SVGGraphicsElement, wide: number, letters: number, row: string[]}[]} */
+  /** `row`: the squares that its name lies over; `lines`: the ways to write it. @type {{words: SVGGraphicsElement, wide: number, lines: string[][], row: string[]}[]} */
   #rooms = [];
 
   /** @param {Geometry} board @param {(name: string) => Point | null} whereIs @param {(area: string) => string} named */
@@ -60,7 +61,9 @@ export class OverlayLayer {
     if (over.arc) area(over.arc, 'arc');
     if (over.reach) {
       area(over.reach.keys(), 'reach');
+      const walked = new Set(over.path?.squares); // its line would run through the numbers
       for (const [square, cost] of over.reach) {
+        if (walked.has(square)) continue;
         const at = this.board.centre(square);
         if (at) floor.push(text(String(cost), at.x, at.y + 4.5, 'cost'));
       }
@@ -129,24 +132,30 @@ export class OverlayLayer {
         const y = first.y - CELL / 2 + (small ? -9 : 5);
         const rim = path(this.board.rim(area.squares), 'area-rim');
         const floor = path(this.board.boxes(area.squares), 'area-floor');
-        const words = small ? text(this.named(area.name), x, y, 'area-name') : label(this.named(area.name), x, y, length(first) * CELL);
+        const words = text('', x, y, 'area-name');
+        const lines = small ? [[this.named(area.name)]] : waysToWrite(this.named(area.name));
         for (const node of [floor, rim, words]) node.dataset.area = area.name;
         const row = area.squares.filter((name) => {
           const at = this.board.centre(name);
           return at && at.y === first.y && at.x >= first.x && at.x < first.x + length(first) * CELL;
         });
-        this.#rooms.push({ words, wide: length(first) * CELL, letters: longest(words), row });
+        this.#rooms.push({ words, wide: length(first) * CELL, lines, row });
         return [floor, rim, words];
       }),
     );
     this.fit(this.#scale);
   }
 
-  /** At this scale a name that would stick out of its room by far is left out; those that are spoken of stay. @param {number} scale */
+  /** At this scale a name too long for its room is broken; one that would stick out by far even so is left out, unless it is spoken of. @param {number} scale */
   fit(scale) {
     this.#scale = scale;
     const size = Math.max(AREA_LETTERS, LEAST_LETTERS / scale);
-    for (const { words, wide, letters } of this.#rooms) words.classList.toggle('cramped', letters * size * 0.66 > wide + CELL);
+    for (const { words, wide, lines } of this.#rooms) {
+      const width = (/** @type {string[]} */ way) => Math.max(...way.map((line) => line.length)) * size * LETTER;
+      const way = lines.find((one) => width(one) < wide) ?? lines.at(-1) ?? [];
+      words.classList.toggle('cramped', width(way) > wide + CELL);
+      write(words, way);
+    }
   }
 
   /** The rooms that are spoken of shine; the strong ones because somebody points at what is said of them. @param {Glow | undefined} glow */
@@ -261,24 +270,24 @@ export class OverlayLayer {
 /** @param {Point} a @param {Point | null} b */
 const apart = (a, b) => (b ? Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) : Infinity);
 
-/** @param {SVGGraphicsElement} words */
-const longest = (words) => Math.max(...(words.children.length ? [...words.children] : [words]).map((line) => (line.textContent ?? '').length));
-
-/** A name in its room, on two lines where one is too narrow for it. @param {string} name @param {number} x @param {number} y @param {number} wide */
-function label(name, x, y, wide) {
+/** A name on one line, and on two where the longer of them is shortest. @param {string} name @returns {string[][]} */
+function waysToWrite(name) {
   const words = name.split(' ');
-  if (words.length < 2 || name.length * 10.5 < wide) return text(name, x, y, 'area-name');
-  // Where the longer of the two lines is shortest.
-  const ways = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
+  const broken = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
   const length = (/** @type {string[]} */ way) => Math.max(...way.map((line) => line.length));
-  const lines = ways.reduce((best, next) => (length(next) < length(best) ? next : best));
-  const node = text('', x, y, 'area-name');
-  lines.forEach((line, at) => {
-    const part = svg('tspan', { x, dy: at ? '1.15em' : 0 });
+  return [[name], ...broken.sort((a, b) => length(a) - length(b)).slice(0, 1)];
+}
+
+/** @param {SVGGraphicsElement} node @param {string[]} lines */
+function write(node, lines) {
+  if (node.dataset.lines === String(lines.length)) return;
+  node.dataset.lines = String(lines.length);
+  if (lines.length < 2) node.textContent = lines[0] ?? '';
+  else node.replaceChildren(...lines.map((line, at) => {
+    const part = svg('tspan', { x: node.getAttribute('x') ?? '', dy: at ? '1.15em' : 0 });
     part.textContent = line;
-    node.append(part);
-  });
-  return node;
+    return part;
+  }));
 }
 
 /** A group that is never smaller on the screen than drawn. @param {string} cls @param {number} x @param {number} y */

@@ -118,6 +118,14 @@ export class BoardView extends EventTarget {
     this.host.classList.toggle('all-cones', overlays.cones ?? false);
   }
 
+  /** What was offered lies there no longer: somebody else acts now. */
+  withdraw() {
+    const { reach, path: way, targets, facings, places, ...rest } = this.overlays;
+    if (!this.scene || !(reach || way || targets || facings || places)) return;
+    this.overlays = rest;
+    this.layer?.show(rest, this.scene);
+  }
+
   /** The first look: everything if that is large enough to read, else a good part of it round those who act. @param {Scene} scene */
   #open(scene) {
     const { width, height } = this.camera;
@@ -160,6 +168,13 @@ export class BoardView extends EventTarget {
     const margin = Math.min(90, this.camera.width / 5, this.camera.height / 5);
     const inside = seen.x > margin && seen.y > margin && seen.x < this.camera.width - margin && seen.y < this.camera.height - margin - this.below;
     if (!inside || this.camera.look.scale < 0.3) this.camera.centre(at);
+  }
+
+  /** Something lies along its right side: what is fitted stays clear of it. @param {number} pixels */
+  set aside(pixels) {
+    if (this.camera.aside === pixels) return;
+    this.camera.aside = pixels;
+    if (this.camera.fitted) this.camera.fit();
   }
 
   fit() {

@@ -2,7 +2,7 @@
 /** The turn itself: pick a piece, see what it can do and what that costs, point and do it; end the turn. */
 import { actsOf, chance, isAttack } from '../game/acts.js';
 import { h } from '../dom.js';
-import { has, kindName, t, tn, tor } from '../i18n/i18n.js';
+import { areaName, has, kindName, t, tn, tor } from '../i18n/i18n.js';
 import { stepFrom, turned } from '../game/places.js';
 import { keyOfPiece, ownPieces, pieceNamed } from '../game/state.js';
 import { cardPlay } from '../game/cardplay.js';
@@ -188,6 +188,12 @@ export function whoCard(game) {
   );
 }
 
+/** A square, and the room that it lies in: the smallest of those that have a name. @param {import('../wire').BoardPlan} plan @param {string} square */
+function placeName(plan, square) {
+  const [room] = plan.areas.filter((area) => area.squares.includes(square)).sort((a, b) => a.squares.length - b.squares.length);
+  return room ? `${square} · ${areaName(room.name)}` : square;
+}
+
 /** What was clicked, with all that can be done about it. @param {Game} game */
 export function spotCard(game) {
   const spot = game.looks.spot;
@@ -195,7 +201,7 @@ export function spotCard(game) {
   const options = optionsAt(game, spot);
   if (!options.length) return null;
   const target = spot.piece ? pieceNamed(game.state, spot.piece) : undefined;
-  const title = target && target.side !== game.state.seat ? `${kindName(target.kind)} ${target.name}` : spot.square ?? '';
+  const title = target && target.side !== game.state.seat ? `${kindName(target.kind)} ${target.name}` : placeName(game.state.mission.board, spot.square ?? '');
   const attack = usable(game).find((act) => act.choice.said === options[0]?.id);
   return h(
     'div',
@@ -256,7 +262,7 @@ function ready(game) {
 /** @param {Game} game @param {boolean} [attacks] as verbs too */
 export function actionPanel(game, attacks = true) {
   const piece = pieceNamed(game.state, game.looks.selected);
-  if (!piece || piece.side !== game.state.seat) return [h('p', { class: 'hint', key: 'hint' }, hint('hint.select')), h('div', { class: 'chips', role: 'group', 'aria-label': t('panel.squad'), key: 'ready' }, ready(game).map(button))];
+  if (!piece || piece.side !== game.state.seat) return [h('p', { class: 'hint', key: 'hint' }, hint(ownPieces(game.state).some((one) => keyOfPiece(game.state, one.name)) ? 'hint.select' : 'hint.choose')), h('div', { class: 'chips', role: 'group', 'aria-label': t('panel.squad'), key: 'ready' }, ready(game).map(button))];
   return [
     h(
       'div',

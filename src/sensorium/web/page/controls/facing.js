@@ -76,7 +76,7 @@ export const face = {
   aside: (game) =>
     game.deploying
       ? h('div', { class: 'passing', key: 'passing' }, button({ id: 'look-out', skill: 'look-out', label: t('pass.lookout'), key: 'Enter', main: true, run: () => leave(game) }))
-      : passing(game, t('pass.face'), game.state.scene.side !== game.state.seat),
+      : passing(game, t('pass.face')),
   overlays,
   facing: look,
   click: (game, spot) => {

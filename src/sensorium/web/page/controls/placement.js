@@ -119,7 +119,7 @@ export const deployment = {
   question: (game) => t('ask.deployment', { piece: game.state.asked.piece ?? '' }),
   panel: (game) => [
     subject(game),
-    h('p', { class: 'hint', key: 'hint' }, t(entriesOf(game).length ? 'hint.entry' : 'hint.deploy')),
+    h('p', { class: 'hint', key: 'hint' }, t(entriesOf(game).length ? 'hint.entry' : pieceNamed(game.state, game.state.asked.piece ?? '')?.role === 'counter' ? 'hint.place' : 'hint.deploy')),
     h('div', { class: 'options chips', key: 'options' }, entryOptions(game).map(button)),
     waitingList(game),
   ],

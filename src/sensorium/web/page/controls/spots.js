@@ -7,7 +7,7 @@ import { chance, isAttack } from '../game/acts.js';
 import { t, tn } from '../i18n/i18n.js';
 import { directionTo } from '../game/places.js';
 import { pieceAt, pieceNamed } from '../game/state.js';
-import { optionOf } from './parts.js';
+import { hint, optionOf } from './parts.js';
 import { usable } from './usable.js';
 import { faceAtEnd, goingTo, reached, wayOverlays } from './ways.js';
 
@@ -124,6 +124,10 @@ export function clickSpot(game, spot) {
     game.set({ spot: there ? place : null, why: null });
     return;
   }
+  if (game.mayAct() && !game.know().told) {
+    void onceKnown(game, spot);
+    return;
+  }
   const options = optionsAt(game, place);
   const same = looks.spot && looks.spot.square === place.square && (looks.spot.piece ?? '') === (place.piece ?? '');
   const shown = same || (looks.hover === place.square && !there && !looks.mode && options[0]?.way);
@@ -134,6 +138,14 @@ export function clickSpot(game, spot) {
   }
   game.set({ spot: place, why: null });
   if (!main) explainSpot(game, place);
+}
+
+/** Who has just been chosen may be sent somewhere before the server has said where he can go: the click waits for that. @param {Game} game @param {Spot} spot */
+async function onceKnown(game, spot) {
+  const { questions } = game.state;
+  const { selected, mode } = game.looks;
+  await game.known();
+  if (questions === game.state.questions && selected === game.looks.selected && mode === game.looks.mode && game.know().told) clickSpot(game, spot);
 }
 
 /** A place was picked without going there: its ways are shown, each facing with its cost. @param {Game} game @param {Spot} spot */
@@ -161,7 +173,10 @@ function explainSpot(game, spot) {
     const shut = state.scene.doors.some((door) => door.square === spot.square && !door.open);
     game.explain(shut ? { piece: own.name, skill: 'open', square: spot.square } : { piece: own.name, skill: 'move', square: spot.square, direction });
   } else if (spot.square) {
-    game.set({ why: { what: tn('why.far', own.ap ?? 0, { piece: own.name, at: spot.square }), rule: '', text: '' } });
+    const far = tn('why.far', own.ap ?? 0, { piece: own.name, at: spot.square });
+    // Command points buy one step at a time.
+    const bought = game.know().acts.some((act) => act.group === 'step' && act.choice.cp);
+    game.set({ why: { what: bought ? `${far} ${hint('why.far.points')}` : far, rule: '', text: '' } });
   }
 }
 

@@ -79,6 +79,9 @@ export class Game extends EventTarget {
     this._known = new Map();
     this._questions = -1;
     this._sending = 0; // how many answers have been sent
+    this._worked = ''; // whose answer was given last
+    /** What a reason is wanted for, until it is told or something else is done. @type {import('./acts.js').Wish | null} */
+    this._wish = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this._noticed = undefined;
     /** Set-up: a piece is being placed, or turned after it was placed. */
@@ -110,12 +113,16 @@ export class Game extends EventTarget {
     if (this._questions === state.questions) return;
     this._questions = state.questions;
     this._known.clear();
-    const before = this.looks.spot;
+    const { spot: before, points } = this.looks;
     Object.assign(this.looks, PER_QUESTION);
     this.looks.busy = false;
     if (state.asked.yours && state.asked.kind === 'action') this.looks.plan = null;
     if (state.asked.yours) this.deploying = state.asked.kind === 'deployment' || (state.asked.kind === 'face' && (this.deploying || SET_UP.has(state.scene.phase)));
     this._choosePiece(before);
+    // Whoever has nothing of his own left goes on as he was paid for.
+    const own = pieceNamed(state, this.looks.selected);
+    if (points && own && own.name === this._worked && !own.ap && state.asked.kind === 'action') this.looks.points = true;
+    this._askAgain();
     if (isOver(state) && this.looks.dialog === '') this.looks.dialog = 'end';
   }
 
@@ -126,7 +133,8 @@ export class Game extends EventTarget {
     const own = pieceNamed(this.state, looks.selected);
     if (!own || (own.where !== 'board' && own.where !== 'entry')) looks.selected = '';
     if (!asked.yours) return;
-    if (asked.kind === 'action' && scene.active) looks.selected = scene.active;
+    // Who was moved with command points stays chosen: the next click is meant for him, not for the one whose points are being used.
+    if (asked.kind === 'action' && scene.active && (!looks.selected || looks.selected !== this._worked)) looks.selected = scene.active;
     if ((asked.kind === 'order' || asked.kind === 'free shot') && asked.piece) looks.selected = asked.piece;
     if (asked.kind === 'command') {
       const able = new Set(actsOf(asked.choices ?? []).filter(isAnswer).map((act) => act.piece));
@@ -205,6 +213,7 @@ export class Game extends EventTarget {
   /** @param {string} name */
   select(name) {
     const changes = { spot: null, mode: '', why: null, ending: false, points: false };
+    this._wish = null;
     this.set({ selected: name, ...changes });
     if (name) this.onSelect(name);
   }
@@ -227,6 +236,8 @@ export class Game extends EventTarget {
   /** Give these answers, one after another until something interrupts. @param {string[]} said @param {string} [act] what that is, in words */
   async give(said, act) {
     if (this.looks.busy || !said.length || this.interrupts()) return;
+    this._worked = this.looks.selected;
+    this._wish = null;
     this.set({ busy: true, why: null, ending: false });
     await this._sent(this.session.give(said), act);
   }
@@ -273,6 +284,8 @@ export class Game extends EventTarget {
 
   async undo() {
     if (this.looks.busy || this.interrupts() || !this.state.canUndo || this.state.seat === 'spectator') return;
+    this._worked = '';
+    this._wish = null;
     this.set({ busy: true, why: null, plan: null });
     await this._sent(this.session.undo());
   }
@@ -283,21 +296,34 @@ export class Game extends EventTarget {
     const reply = await sending.catch(() => null);
     // What the answer led to may have come before its receipt, and may have been answered since.
     if (mine === this._sending) this.looks.busy = false;
-    if (reply && !reply.ok) this.placing = false;
+    if (reply && !reply.ok) {
+      this.placing = false;
+      this._wish = null;
+    }
     if (reply && !reply.ok && reply.code === 'outdated') {
       this.notice('refused.outdated');
     } else if (reply && !reply.ok) {
       this.set({ why: { what: saidBy(reply, act, (words) => mt(this.state.mission, words)), rule: reply.rule ?? '', text: reply.text ?? '', texts: reply.texts } });
     } else {
       this.dispatchEvent(new CustomEvent('change'));
+      this._askAgain();
     }
+  }
+
+  /** A reason that was wanted while an answer was on its way is asked for once that is settled. */
+  _askAgain() {
+    const wish = this._wish;
+    this._wish = null;
+    if (wish && !this.looks.busy && this.mayAct() && pieceNamed(this.state, wish.piece)) void this.explain({ ...wish });
   }
 
   /** Ask why this cannot be done, and show it. @param {import('./acts.js').Wish} wish */
   async explain(wish) {
-    const questions = this._questions;
+    this._wish = wish;
+    if (this.looks.busy) return;
     const reply = await this.session.why(wish).catch(() => null);
-    if (!reply || questions !== this._questions) return;
+    if (!reply || this._wish !== wish) return; // it is asked again, or something else has been done
+    this._wish = null;
     const why = reply.why;
     if (why && !why.allowed) this.set({ spot: null, mode: '', why: { what: why.what ?? '', rule: why.rule ?? '', text: why.text ?? '', texts: why.texts, wish } });
     else if (!reply.ok) this.set({ why: { what: saidBy(reply), rule: reply.rule ?? '', text: reply.text ?? '', texts: reply.texts } });

@@ -202,13 +202,14 @@ export class Keyboard {
       h('button', { type: 'button', class: `tool${on ? ' on' : ''}`, key: name, onclick: run, 'aria-label': t(`tool.${name}`), title: key ? `${t(`tool.${name}`)} (${key})` : t(`tool.${name}`), 'aria-pressed': on === undefined ? undefined : String(on) }, icon(name));
     const decks = this.screen.state.mission.board.widths.length;
     return [
+      // First of all: the column stands on its lower end, and the others stay where they are.
+      this._recalls() ? tool('again', '⇧S', () => void this.screen.recall(), this.screen.stage.again !== null) : null,
       tool('sight', 'V', () => game.set({ sight: !looks.sight }), looks.sight),
       tool('cones', 'C', () => game.set({ cones: !looks.cones }), looks.cones),
       tool('in', '+', () => view.zoom(1.25)),
       tool('out', '−', () => view.zoom(0.8)),
       tool(settings.sound ? 'silent' : 'sound', '⇧M', () => this._sound(), settings.sound),
       tool('fit', '0', () => view.fit()),
-      this._recalls() ? tool('again', '⇧S', () => void this.screen.recall(), this.screen.stage.again !== null) : null,
       game.mayHint ? tool('hint', '⇧H', () => void game.hint(), Boolean(looks.hint)) : null,
       decks > 1 ? tool('deck', '', () => ((view.deck = (view.deck + 1) % (decks + 1)), this.screen.draw())) : null,
     ];

@@ -288,6 +288,7 @@ export class Screen {
     paint(parts.sensors, sensors(game));
     paint(parts.tools, this.keyboard.tools());
     this.view.below = parts.tools.offsetWidth > parts.tools.offsetHeight ? parts.tools.offsetHeight + 8 : 0; // on a phone they lie along the lower edge
+    this.view.aside = this.view.below ? 0 : parts.tools.offsetWidth + 20;
     paint(parts.note, cardPlay()?.deckNote(game));
     paint(parts.clock, clockFace(state, Date.now()));
     const before = parts.dialogs.childElementCount;
@@ -307,7 +308,7 @@ export class Screen {
     if (!this.stage.showing) {
       this.view.show(state.scene, overlays);
       this.announcer.rest(state);
-    }
+    } else if (this.stage.following) this.view.withdraw();
     this.grid.show(overlays);
   }
 

@@ -39,7 +39,7 @@ export function briefing(root, mission, next, draft) {
       table(mission, draft),
       next ? el('p', { class: 'after' }, t('home.next'), ' ', el('a', { href: address(`/?mission=${next.id}`) }, mt(next, next.name))) : ''),
   ));
-  const view = new BoardView(map, mission.board, { interactive: false, padding: 0.5, named: areaName });
+  const view = new BoardView(map, mission.board, { interactive: false, padding: 0.8, named: areaName });
   view.show(opening(mission), { areas: true });
   return () => view.destroy();
 }

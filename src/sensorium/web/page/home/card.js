@@ -34,7 +34,7 @@ export function forces(mission, size = 30) {
 /** How often the marines win, as a small bar; the rest are lost or drawn. @param {{marine: number, games: number}} balance */
 export function balance({ marine, games }) {
   const bar = svgBar(marine);
-  return el('span', { class: 'balance', title: tn('home.measured', games) }, el('span', { class: 'm' }, `${marine}%`), bar, el('span', { class: 'sr-only' }, tn('home.balance', games, { marine })));
+  return el('span', { class: 'balance', title: tn('home.measured', games) }, el('span', { class: 'm', 'aria-hidden': 'true' }, t('home.balance.short', { marine })), bar, el('span', { class: 'sr-only' }, tn('home.balance', games, { marine })));
 }
 
 /** @param {number} marine */

@@ -4,7 +4,7 @@ import { address } from '../net/addresses.js';
 import { h } from '../dom.js';
 import { icon } from './icons.js';
 import { areaName, mt, t, tn } from '../i18n/i18n.js';
-import { sweepScope } from './sweep.js';
+import { nearest, sweepScope } from './sweep.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 
@@ -66,10 +66,11 @@ export function sensors(game) {
     h(
       'dl',
       { class: 'figures' },
+      figure('near', nearest(game) ?? t('figure.none')),
       tallies(game.state).map(([name, value]) => figure(name, value)),
       scene.exited ? figure('exited', scene.exited) : null,
       figure('pile', scene.pile),
-      figure('next', scene.reinforcements),
+      figure('next', scene.reinforcements || t('figure.none')),
       used ? figure('used', used, scene.used.join(' · ')) : null,
     ),
   );

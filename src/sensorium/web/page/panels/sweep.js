@@ -73,6 +73,5 @@ export function sweepScope(game) {
       dots,
       h('path', { d: 'M50 46 l3 7 h-6 z', class: 'self' }),
     ),
-    h('figcaption', { title: t('sweep.squares') }, h('b', null, near === null ? '—' : String(near)), h('small', null, t('sweep.squares'))),
   );
 }
