@@ -29,6 +29,8 @@ AT_ONCE = """try {
   const kept = 'sensorium.settings';
   if (!localStorage.getItem(kept)) localStorage.setItem(kept, JSON.stringify({ speed: 0 }));
 } catch { /* a page without storage */ }"""
+# A page that nobody looks at need not be painted: everything has its place and can be pressed.
+UNPAINTED = "document.addEventListener('DOMContentLoaded', () => (document.body.style.opacity = 0));"
 
 
 class Served:
@@ -131,16 +133,20 @@ def browser() -> Iterator[Browser]:
 def opens(browser: Browser) -> Iterator[Opens]:
     """Opens a page in a browser of its own, with whatever is special about it; its errors fail the test, but for those
     that are to be expected (``quiet``). What others do is shown at once there, unless it is ``paced`` as it is for
-    whoever comes for the first time."""
+    whoever comes for the first time. ``painted``: it is looked at, not only played with."""
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 
-    def open_page(url: str = "", paced: bool = False, quiet: tuple[str, ...] = (), **special: Any) -> Page:
+    def open_page(
+        url: str = "", paced: bool = False, painted: bool = False, quiet: tuple[str, ...] = (), **special: Any
+    ) -> Page:
         wanted = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", **special}
         context = browser.new_context(**wanted)
         context.set_default_timeout(PATIENCE)
         if not paced:
             context.add_init_script(AT_ONCE)
+        if not painted:
+            context.add_init_script(UNPAINTED)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(f"the page threw {error}"))

@@ -26,7 +26,7 @@ def test_a_whole_game(served: Served, opens: Opens, mission: str, side: str, bot
     page = opens()
     scenes = Scenes(page)
     page.goto(f"{served.url}/play/{tokens[side]}")
-    hands = Hands(page)
+    hands = Hands(page, per_turn=3)
     hands.play(each=scenes.check)
     assert scenes.compared > 4
     said = hands.page.locator(".dialog.end .outcome").inner_text()

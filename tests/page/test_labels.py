@@ -76,7 +76,7 @@ def test_what_is_written_on_the_deck_can_be_read(
 ) -> None:
     special: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if size == "phone" else {}
     other = "stealer" if side == "marine" else "marine"
-    page = opens(**special)
+    page = opens(painted=True, **special)
     page.add_init_script(HOOK)
     hands = Hands(page, seed=7, per_turn=2)
     for _ in range(9):  # now and then the dice end a game before anybody here has a turn
@@ -120,7 +120,7 @@ def settle_down(page: Page, hands: Hands) -> bool:
 
 def test_targets_and_their_odds_can_be_read(served: Served, opens: Opens) -> None:
     """Wherever somebody can be shot at, and after the dice have fallen."""
-    page = opens(f"{served.url}/play/{served.table('drill-watch-first', stealer='rush')['marine']}")
+    page = opens(painted=True, url=f"{served.url}/play/{served.table('drill-watch-first', stealer='rush')['marine']}")
     hands = Clicker(page, seed=1)
     met = 0
     for _ in range(40):

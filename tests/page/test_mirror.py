@@ -19,7 +19,7 @@ from tests.page.mirror import Mirror
 from tests.page.rivals import Clicker, Rival, sat_down
 
 SEATS = ["marine", "stealer", "both", "spectator"]
-SHORT = 18  # updates that are compared in `make test`
+SHORT = 12  # updates that are compared in `make test`
 MOST = 1500
 FAST = "try { localStorage.setItem('sensorium.settings', JSON.stringify({ speed: 2 })) } catch { /* none */ }"
 WHOSE = """() => document.querySelector('.handover') ? 'card' : window.session?.state?.scene.winner ? 'over'

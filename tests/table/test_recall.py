@@ -55,7 +55,7 @@ def test_a_turn_is_seen_again_as_it_was_seen(text: str, seed: int) -> None:
     rng = Random(seed)
     witness = Witness(table)
     compared = 0
-    for _ in range(260):
+    for _ in range(120):
         if is_over(table):
             break
         say_something_sensible(table, rng)
@@ -84,7 +84,7 @@ def test_a_turn_is_seen_again_as_it_was_seen(text: str, seed: int) -> None:
             if (recall.turn, recall.side) == (turn, side):
                 assert scenes(recall)[-1] == table.welcome(seat, 0.0).scene
             compared += 1
-    assert compared > 100
+    assert compared > 50
 
 
 def test_it_is_the_same_after_a_restart() -> None:
