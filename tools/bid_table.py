@@ -111,6 +111,7 @@ def table(data: dict[str, Any]) -> str:
             cells.append(f"{100 * curve.chance(points):.0f} ({100 * low:.0f}–{100 * high:.0f}) %")
         even = curve.even()
         told = f"{even}" if POINTS[0] < even < POINTS[-1] else f"{even} (the end of the range)"
+        told = told if curve.is_known() else "not known"
         lines.append(f"| {word} | {curve.games} | {undecided} | {told} | " + " | ".join(cells) + " |")
     return "\n".join(lines) + "\n"
 

@@ -42,6 +42,12 @@ def test_it_knows_little_from_few_games() -> None:
     assert flat.near() == 8  # where points say little, it bids far around
 
 
+def test_where_more_points_are_no_better_nothing_is_known() -> None:
+    curve = curve_of(counted(20, -0.5))
+    assert not curve.is_known()
+    assert (curve.even(), curve.near()) == (27, 8)
+
+
 def test_beyond_the_range_the_end_is_nearest() -> None:
     assert curve_of(counted(80, 1.0)).even() == HIGHEST_BID
     assert curve_of(counted(-20, 1.0)).even() == LEAST_BID

@@ -57,8 +57,14 @@ class Curve:
         return chance_of(odds - wide), chance_of(odds + wide)
 
     def even(self) -> int:
-        """The points at which the chance is even, or nearest to it."""
+        """The points at which the chance is even, or nearest to it; the middle where the games do not tell."""
+        if not self.is_known():
+            return round(MIDDLE)
         return min(POINTS, key=lambda points: (abs(self.line.odds(place(points))), points))
+
+    def is_known(self) -> bool:
+        """Whether more points have been better for the marines at all."""
+        return self.line.slope > 0
 
     def near(self) -> int:
         """How many points to either side still make a fight."""

@@ -1,7 +1,7 @@
 """A force on the builder's desk: read from a link or a text, changed step by step, checked, with its roster sheets.
 
 Nothing is kept of it: it goes back and forth as a link. What changes it are the words of a set-up
-(``ships.setup_force``), and besides ``points 30`` and ``call Lantern Watch``.
+(`ships/setup_force.py`), and besides ``points 30`` and ``call Lantern Watch``.
 """
 
 from __future__ import annotations
