@@ -15,7 +15,7 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.question_view import question
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, STEALERS
 
-DICE_EVENTS = ("rolled", "fought", "ambush due", "magi")
+DICE_EVENTS = ("rolled", "fought", "ambush due", "magi", "supply", "supply ambush")
 
 
 def outcomes_are_applied(position: Position) -> None:
