@@ -122,7 +122,7 @@ def test_the_clock_stands_while_nobody_sees_the_page(hourglass: tuple[str, list[
     # The same when the page is closed and opened again.
     seat = page.url
     page.goto("about:blank")
-    page.wait_for_timeout(300)
+    page.wait_for_timeout(2000)
     skipped[0] += 1000
     page.goto(seat)
     hands.question()
