@@ -1,7 +1,7 @@
 """The chapters of the rulebook, in the order in which they are read, in every language that has them.
 
-They are the pages of ``docs/rulebook``, which an installed package carries along. A book is a folder whose
-``README.md`` opens it and lists its chapters, or a single page; a translation lies under the language's name
+They are the pages of ``docs/rulebook``, which an installed package carries along. A book is a folder with a page that
+opens it and lists its chapters, or a single page; a translation lies under the language's name
 (``fr/first/24-doors.md``).
 """
 
