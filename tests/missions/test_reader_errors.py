@@ -196,7 +196,7 @@ MISTAKES = [
         '"Brand marine"',
         '"Brand marine jammed"',
         "51: `Brand` begins with `jammed`, which no mission can say; "
-        "keep to ammo reloads psi mastery behind the equipment",
+        "keep to ammo reloads psi mastery fired behind the equipment",
     ),
     (
         '"Brand marine"',
