@@ -20,7 +20,7 @@ from sensorium.rules.core.answers import arg_of, extra_of, piece_of
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.verbs import ACTION, AT_SQUARE, ATTACK, FIGHT, GUNNERY, TROOPERS, Verb
 
-NET = 122
+NET = 126
 RANGE = "fourth.shoot.targets"
 LAUNCHER = Weapon(LASGUN, use=Use(range=3, cost=2, scores=(4, 6)))
 

@@ -19,6 +19,7 @@ The **verb** of a choice is the notation's word for it:
 | ``full-auto`` | piece, cost, odds | a burst at everything in sight; ``risks`` names all it may hit |
 | ``grenade`` | piece, square, cost, odds | into the section of that square; ``risks`` names all it would catch |
 | ``plasma``, ``melta`` | piece, square, cost, odds | a plasma missile, a melta bomb, into the section of that square |
+| ``load``, ``stow`` | piece, square, cost | takes a reload out of a weapons cache, gives one back |
 | ``assault`` | piece, target or square, cost, odds | without a target: what stands on the square |
 | ``assault door`` | piece, square, cost, odds | |
 | ``overwatch`` | piece, cost | sets overwatch |

@@ -154,6 +154,7 @@ SHEETS: Final[tuple[Sheet, ...]] = (
     Sheet("entries", (Field("closed", NUMBERS), Field("secured", NUMBERS))),
     Sheet("teleport", (Field("from", AREA), Field("when", CONDITION))),
     Sheet("magi", (Field("at", SQUARE, needed=True), Field("squads", NUMBER, needed=True))),
+    Sheet("journey", (Field("board", NUMBER),)),
     Sheet("fixtures", free=NUMBER),
     Sheet(
         "work",
