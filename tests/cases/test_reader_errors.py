@@ -32,7 +32,7 @@ GEAR = (
 )
 ALLOWED = "securing teleport passing broodlord ambush blocking forces"
 HEAD = (
-    "rules cites turn cp spent allows mission reinforcements novice pile used wins turns burning chute bowl"
+    "rules cites turn cp spent allows mission reinforcements novice way pile used wins turns burning chute bowl"
     " armoured supply psykers added cards hand discards marker map"
 )
 RULES = "write `rules first` or `rules fourth`, expansions joined with `+`: `rules first+deathwing`"

@@ -329,7 +329,7 @@ class Scenario:
         self.command_lost = command_lost  # points of every turn: deathwing.campaign.raid.lost-command-points
         self.seconds_lost = seconds_lost  # of every turn: deathwing.campaign.raid.lost-time
         self.hand_lost = hand_lost  # cards of the marine hand: cult.ruling.psi-or-cards
-        self.journey = journey  # which of the ten boards of the long way alone it is (``chapters.journey``); 0: none
+        self.journey = journey  # which of the ten boards of the long way alone it is (``journey``); 0: none
         given = [one.predicate for one in objectives] + [one.predicate for one in events]
         given += [] if teleport_when is None else [teleport_when]
         self.counts_models = any(asks_for(one, PLACED_MODELS) for one in given)
