@@ -19,6 +19,7 @@ from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, SETTING_UP, STEALERS, WAITING
 from sensorium.rules.scenario import scenario as s
+from sensorium.rules.scenario.conditions.areas import GATHERED
 from sensorium.rules.scenario.conditions.counts import LOSSES, TURN
 from sensorium.rules.scenario.conditions.deck import WORKED
 
@@ -154,6 +155,10 @@ def contrived_deployments(base: Position, numbers: Numbers) -> tuple[s.Deploymen
     return tuple(deployments)
 
 
+# What a contrived mission asks for; where everybody must gather is proven by the drills of the long way alone.
+DRAWN = [pattern for pattern in LISTED if pattern.condition is not GATHERED]
+
+
 class Maker:
     """Makes up conditions, events and works for one board."""
 
@@ -186,7 +191,7 @@ class Maker:
                 self.latches += 1
                 return s.Predicate(kind, (self.latches - 1,), parts if kind == s.THEN else parts[:1])
             return s.Predicate(kind, (1,) if kind == s.COUNT else (), parts[:1] if kind == s.NOT else parts)
-        return self.condition(one_of(numbers, LISTED))
+        return self.condition(one_of(numbers, DRAWN))
 
     def condition(self, pattern: Pattern) -> s.Predicate:
         """A condition of this form, or another one where the board has nothing that it could be about."""
@@ -195,7 +200,7 @@ class Maker:
             if part.operand:
                 known = self.operands()[part.operand]
                 if not known:
-                    return self.condition(one_of(self.numbers, LISTED))
+                    return self.condition(one_of(self.numbers, DRAWN))
                 chosen.append(one_of(self.numbers, known))
             elif part.value is not None:
                 chosen.append(part.value)
