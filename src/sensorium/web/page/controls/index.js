@@ -97,6 +97,7 @@ export const CONTROLS = {
   wandering: waiting,
   'fall of an object': waiting,
   'stuck door': waiting,
+  supply: waiting,
   'ambush counter': waiting,
   'next ambush': waiting,
   'ambush bowl': waiting,

@@ -5,7 +5,6 @@ import { go } from '../main.js';
 import { address } from '../net/addresses.js';
 import { fetchCards } from './cardplay.js';
 import { style } from '../net/styles.js';
-import { HotSeat } from './hotseat.js';
 import { learn, t } from '../i18n/i18n.js';
 import { refused } from '../home/join_screens.js';
 import { Screen } from './screen.js';
@@ -17,8 +16,16 @@ export function mount(root, where) {
   const other = where.params.get('with');
   root.classList.add('playing');
   if (other) {
-    const table = new HotSeat(root, [where.rest, other]);
-    return () => table.end();
+    let [left, end] = [false, () => {}];
+    void import('./hotseat.js').then(({ HotSeat }) => {
+      if (left) return;
+      const table = new HotSeat(root, [where.rest, other]);
+      end = () => table.end();
+    });
+    return () => {
+      left = true;
+      end();
+    };
   }
   return oneSeat(root, where.rest);
 }

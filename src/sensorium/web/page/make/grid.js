@@ -9,7 +9,7 @@
 export const ROCK = '#';
 export const FLOOR = '.';
 export const EXIT = 'x';
-export const DOORS = ['+', '/'];
+export const DOORS = [...'+/'];
 const NEIGHBOURS = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 
 /** Whether the board is laid from the box. @param {Data} data */

@@ -17,7 +17,7 @@ export function head(game, does) {
   const looking = seat === 'spectator';
   const room = game.state.battle ? warOf(game.session.token) : '';
   return [
-    h('a', { class: 'home', href: address(room || '/'), 'aria-label': t(room ? 'end.war' : 'bar.home'), title: t(room ? 'end.war' : 'bar.home') }, icon('home')),
+    h('a', { class: 'home', href: (room ? address(room) : address('/')), 'aria-label': t(room ? 'end.war' : 'bar.home'), title: t(room ? 'end.war' : 'bar.home') }, icon('home')),
     h('div', { class: 'title', key: 'title' }, h('b', null, mt(mission, mission.name)), h('small', null, editionName(mission), looking ? ` · ${t('side.spectator')}` : '')),
     h('div', { class: `turn ${scene.side}`, key: 'turn' }, h('b', null, scene.turns ? t('bar.turn.of', { n: scene.turn, of: scene.turns }) : t('bar.turn', { n: scene.turn })), h('small', null, isOver(game.state) ? t('phase.over') : `${t(`side.${scene.side}`)} · ${t(`phase.${scene.phase}`)}`)),
     commandPoints(game),

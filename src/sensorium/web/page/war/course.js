@@ -55,7 +55,7 @@ function floorOf(scene, tall) {
     for (let along = 0; along < LONG; along += 1) for (let across = 0; across < HIGH; across += 1) lay(from + along, across, `room ${at}`);
     const passed = at < now || scene.winner === 'marine';
     const last = at === STEPS.length - 1;
-    for (let along = LONG; along < (last ? LONG + 2 : APART); along += 1) lay(from + along, 1, `way ${at}`, along === LONG + (last ? 0 : 1) ? (passed ? '/' : '+') : '.');
+    for (let along = LONG; along < (last ? LONG + 2 : APART); along += 1) lay(from + along, 1, `way ${at}`, along === LONG + (last ? 0 : 1) ? '+/'[Number(passed)] : '.');
     if (AGAIN.has(at)) for (const [along, across] of [[1, -1], [1, -2], [2, -2], [3, -2], [3, -1]]) lay(from + along, across, `round ${at}`);
   });
   return squares;

@@ -8,7 +8,7 @@ export default {
   'rulebook.search': 'Search: a word, or a rule’s id',
   'rulebook.found.one': '{n} place',
   'rulebook.found.other': '{n} places',
-  'rulebook.found.many': 'The best {n} places',
+  'rulebook.found.many': 'The best places: {n}',
   'rulebook.found.none': 'Nothing in the rulebook speaks of “{words}”.',
   'rulebook.nowhere': 'The rulebook has no such chapter',
   'nowhere.rule': 'Look for it by a word, or in the contents.',

@@ -8,7 +8,7 @@ export default {
   'rulebook.search': 'Chercher : un mot, ou l’identifiant d’une règle',
   'rulebook.found.one': '{n} passage',
   'rulebook.found.other': '{n} passages',
-  'rulebook.found.many': 'Les {n} meilleurs passages',
+  'rulebook.found.many': 'Les meilleurs passages : {n}',
   'rulebook.found.none': 'Le livre de règles ne parle pas de « {words} ».',
   'rulebook.nowhere': 'Le livre de règles n’a pas ce chapitre',
   'nowhere.rule': 'Cherchez-la par un mot, ou dans le sommaire.',
