@@ -177,6 +177,12 @@ def test_the_description_is_whole() -> None:
         assert reference in told["components"]["schemas"]
 
 
+def test_every_operation_has_a_name_of_its_own() -> None:
+    """It is what leads a request to its endpoint, whichever room of the server that is in."""
+    names = [one.name for one in OPERATIONS]
+    assert len(names) == len(set(names))
+
+
 def test_every_endpoint_answers_as_described(tmp_path: Path) -> None:
     bodies = {
         "/api/tables": {"mission": "pilot-light", "seats": HUMAN_AND_BOT},

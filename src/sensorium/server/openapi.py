@@ -197,7 +197,7 @@ OPERATIONS: Final = (
     Operation(
         method="post",
         path="/api/generate",
-        name="make",
+        name="generate",
         summary="Make a mission on a ship nobody has seen, at once or, if it is to be fair, in the background.",
         takes=wire.GenerateAsked,
         gives=wire.Making,

@@ -52,7 +52,7 @@ class WorkshopApi:
     async def offers(self, request: Request) -> Response:
         return listed(request, Body(encode(make_offers())))
 
-    async def make(self, request: Request) -> Response:
+    async def generate(self, request: Request) -> Response:
         """At once, or begun in the background."""
         asked = decoded(make_asked, await body_of(request))
         taken = spend(self._missions, self.api.address_of(request), "new ships")
