@@ -100,9 +100,12 @@ def panels(drawn: dict[str, Any], scene: dict[str, Any], seat: str) -> Iterator[
         missing = {state for state in piece.get("states", ()) if state != "reloaded"} - set(card["states"])
         if missing:
             yield f"the card of {card['name']} does not say {missing}"
-    figures = [str(scene["kills"]), str(scene["losses"])]
-    if drawn["figures"][:2] != figures:
-        yield f"kills and losses are {figures}, told {drawn['figures'][:2]}"
+    # The dead from the side that looks.
+    names = {"marine": ("kills", "losses"), "stealer": ("losses", "kills")}.get(seat, ("stealers", "marines"))
+    figures = dict(zip(names, (str(scene["kills"]), str(scene["losses"])), strict=True))
+    told = {name: drawn["figures"].get(name) for name in names}
+    if told != figures:
+        yield f"the dead are {figures}, told {told}"
     own = sorted(scene["goals"], key=lambda goal: goal["side"] != seat)
     tallies = [
         f"{goal.get('done', 0)}/{goal['of']}" if goal.get("of") else "✓" if goal.get("holds") else "" for goal in own

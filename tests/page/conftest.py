@@ -47,6 +47,7 @@ class Served:
 
     def start(self) -> None:
         words = [sys.executable, "-m", "sensorium", "serve", "--port", str(self.port), "--data", str(self.data)]
+        words += ["--tables-per-address", "0"]  # all tests come from one
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(words, stdout=log, stderr=log, env=os.environ | {"PYTHONUNBUFFERED": "1"})
         log.close()

@@ -80,7 +80,7 @@
         states: all(node, '.state').map((one) => begins(one, 'is-')),
       })),
       tallies: all(document, '.goals .goal').map((node) => words(node, '.tally')),
-      figures: all(document, '.sensors dd').map((node) => node.textContent),
+      figures: Object.fromEntries(all(document, '.sensors [data-figure]').map((node) => [node.dataset.figure, node.querySelector('dd').textContent])),
     };
   },
 

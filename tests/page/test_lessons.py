@@ -77,7 +77,7 @@ class Pupil(Hands):
             self.facing[who] = rest[0]
             self.press(self.page.locator(f"[data-act={QUARTERS[quarters]}]"))
             if rest[1:2] == ["fire"]:
-                self.page.locator(".dock [data-skill=fire]").first.wait_for()
+                self.page.locator(".play.mine:not(.busy)[data-asked='free shot'] .dock [data-skill=fire]").wait_for()
                 self.page.keyboard.press("f")
         elif verb in AIMED:
             self.press(self.page.locator(f".verbs [data-act='{verb}']"))
@@ -146,7 +146,7 @@ def test_a_wrong_move_gets_its_reason_in_the_readers_language(served: Served, op
 
 def test_from_the_home_page_to_the_next_lesson(served: Served, opens: Opens) -> None:
     page = opens(served.url)
-    page.locator(".newcomer").click()
+    page.locator(".newcomer[href$='/learn']").click()
     page.locator(".shelf-head .button.primary").click()
     page.locator(".coach .coach-words").wait_for()
     first = lessons()[0]

@@ -51,14 +51,14 @@ SHOWN: Final[dict[str, str]] = {
     "Area": "name squares",
     "Deployment": "labels zones by facing each_its_own landing turn entries drawn ranks",
     "Effect": "kind numbers",
-    "Force": "label kind gear ammo reloads psi squad",
+    "Force": "label kind gear ammo reloads psi fired squad",
     "Happening": "predicate effects at_once",
     "Objective": "side at_once predicate degree text",
     "Predicate": "kind numbers parts",
     "Scenario": "names counters supply objectives events areas forces deployments works things locked fields stuck"
     " closed_entries fixture_hits mix novice seconds turn_limit begins ends_without_marines allows texts"
     " ambush_mix ambush_limit armoured chutes deck models added psykers time_points secured teleport_squares"
-    " teleport_when magi plays_on command_lost seconds_lost hand_lost",
+    " teleport_when magi plays_on command_lost seconds_lost hand_lost journey",
     "Supply": "schedule total per_open_entry spared last_turn optional",
     "Thing": "label wanders hits burns fragile",
     "Work": "square cost times side on_it once_a_turn undone needs effects",

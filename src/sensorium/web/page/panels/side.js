@@ -90,7 +90,7 @@ export function survivors({ scene }) {
 
 /** @param {string} name @param {number | string} value @param {string} [title] */
 function figure(name, value, title) {
-  return h('div', { key: name, title }, h('dt', null, t(`figure.${name}`)), h('dd', null, String(value)));
+  return h('div', { key: name, title, 'data-figure': name }, h('dt', null, t(`figure.${name}`)), h('dd', null, String(value)));
 }
 
 /** On a phone the bar has no room for these. @param {Game} game */

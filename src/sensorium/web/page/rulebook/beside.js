@@ -17,7 +17,7 @@ export async function openBeside(path, at) {
   if (room === 'rules') {
     const id = decodeURIComponent(rest);
     if (!(await reader.openRule(id))) reader.page.replaceChildren(el('h1', null, t('rule.unknown', { id })));
-  } else await reader.open(rest || 'first', at);
+  } else await reader.open(rest, at);
 }
 
 /** @param {Element | null} from what has the focus */

@@ -93,8 +93,9 @@ export class Reader {
   /** A chapter, and the place in it: a rule's id, a section or a case. @param {string} id @param {string} [at] @returns {Promise<boolean>} whether there is one */
   async open(id, at = '') {
     const run = (this.run += 1);
-    const whole = /\//.test(id) ? id : `${id}/${INTRO}`;
     const first = !this.id;
+    const wanted = id || ((await contents().catch(() => []))[0]?.chapters[0]?.id ?? '');
+    const whole = /\//.test(wanted) ? wanted : `${wanted}/${INTRO}`;
     if (whole !== this.id) {
       /** @type {ChapterPage} */
       let page;

@@ -26,7 +26,7 @@ export async function mount(root, where) {
     reader = made;
     if (asked && !id) {
       if (!(await made.openRule(where.rest))) unknown(made, where.rest);
-    } else await made.open(id || 'first', at);
+    } else await made.open(id, at);
     if (!id && !asked) made.sheet.setAttribute('open', '');
   };
   const titled = (/** @type {string} */ title) => (document.title = `${title} · ${t('rulebook.title')} · Sensorium`);
