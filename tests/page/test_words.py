@@ -60,7 +60,7 @@ const further = [
 ];
 const parts = await Promise.all(further.map((part) => load(`${language}${part}`)));
 const catalogue = Object.assign({}, ...parts);
-for (const part of further.slice(1)) await words.learn(part.slice(1));
+await Promise.all(further.slice(1).map((part) => words.learn(part.slice(1))));
 await words.setLanguage(language);
 const said = {};
 for (const key of Object.keys(catalogue)) {

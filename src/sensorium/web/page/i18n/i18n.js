@@ -29,6 +29,8 @@ const STORED = 'sensorium.language';
 /** @type {string} */
 let language = choose();
 let words = await wordsOf(language);
+/** @type {Promise<void>} */
+let learning = Promise.resolve();
 
 /** @param {string} tongue @returns {Promise<Record<string, string>>} */
 async function wordsOf(tongue) {
@@ -38,9 +40,13 @@ async function wordsOf(tongue) {
 }
 
 /** The words for something that not every game has, in whatever language is read. @param {string} name */
-export async function learn(name) {
+export function learn(name) {
   learnt.add(name);
-  words = await wordsOf(language);
+  // One after another: an earlier one that ends later would take away again what a later one has brought.
+  learning = learning.catch(() => {}).then(async () => {
+    words = await wordsOf(language);
+  });
+  return learning;
 }
 
 function choose() {

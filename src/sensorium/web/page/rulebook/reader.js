@@ -43,9 +43,17 @@ export class Reader {
     this.node.addEventListener('click', (event) => this.#clicked(event));
     host.append(this.node);
     this.watcher = new IntersectionObserver((seen) => {
-      for (const one of seen) if (one.isIntersecting) void this.boards.find((board) => board.node === one.target)?.load();
+      for (const one of seen) if (one.isIntersecting) void this.boards.find((board) => board.node === one.target)?.load().then(() => this.#hold());
     }, { rootMargin: NEAR });
+    /** What was pointed at, until the reader scrolls himself. @type {HTMLElement | null} */
+    this.held = null;
+    for (const kind of ['wheel', 'touchmove', 'pointerdown', 'keydown']) this.node.addEventListener(kind, () => (this.held = null), { passive: true });
     void this.#contents();
+  }
+
+  /** Boards that are drawn above it push it down. */
+  #hold() {
+    this.held?.scrollIntoView({ block: this.held.matches('h2, h3') ? 'start' : 'center' });
   }
 
   end() {
@@ -148,10 +156,12 @@ export class Reader {
   /** @param {string} at @param {boolean} first nothing was read before: the top is in sight */
   #point(at, first) {
     for (const one of this.page.querySelectorAll('.pointed')) one.classList.remove('pointed');
+    this.held = null;
     const place = at ? this.page.querySelector(`[data-at="${CSS.escape(at)}"]`) : null;
     if (place instanceof HTMLElement) {
       place.classList.add('pointed');
-      place.scrollIntoView({ block: place.matches('h2, h3') ? 'start' : 'center' });
+      this.held = place;
+      this.#hold();
       if (place.matches('[tabindex]')) place.focus({ preventScroll: true });
     } else if (!first) (this.options.wide?.() ? this.node : this.page).scrollIntoView({ block: 'start' });
   }

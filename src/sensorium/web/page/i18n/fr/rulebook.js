@@ -5,7 +5,7 @@ export default {
   'rulebook.title': 'Le livre de règles',
   'rulebook.contents': 'Sommaire',
   'rulebook.opening': 'Avant de commencer',
-  'rulebook.search': 'Chercher : un mot, ou l’identifiant d’une règle',
+  'rulebook.search': 'Un mot, ou l’id d’une règle',
   'rulebook.found.one': '{n} passage',
   'rulebook.found.other': '{n} passages',
   'rulebook.found.many': 'Les meilleurs passages : {n}',
