@@ -107,7 +107,7 @@ def test_a_game_over_a_bad_line(own_server: Served, opens: Opens) -> None:
 def invited(served: Served, opens: Opens) -> tuple[Page, str]:
     """A host who waits for a friend, and the link for the friend."""
     host = opens(f"{served.url}/?mission=pilot-light")
-    host.get_by_text("A friend far away").click()
+    host.locator(".briefing").get_by_text("A friend far away").click()
     host.get_by_role("button", name="Begin").click()
     return host, invitation(host)
 
