@@ -108,7 +108,7 @@ def test_the_page_fetches_nothing_from_elsewhere(served: Served, opens: Opens) -
     page.on("request", lambda request: asked.append(request.url))
     page.goto(served.url)
     page.locator("[data-mission=pilot-light]").click()
-    page.get_by_role("button", name="Begin").click()
+    page.locator(".briefing").get_by_role("button", name="Begin").click()
     page.locator(".play").wait_for()
     assert len(asked) > 20
     assert [url for url in asked if not url.startswith((served.url, "data:"))] == []

@@ -108,7 +108,7 @@ def invited(served: Served, opens: Opens) -> tuple[Page, str]:
     """A host who waits for a friend, and the link for the friend."""
     host = opens(f"{served.url}/?mission=pilot-light")
     host.locator(".briefing").get_by_text("A friend far away").click()
-    host.get_by_role("button", name="Begin").click()
+    host.locator(".briefing").get_by_role("button", name="Begin").click()
     return host, invitation(host)
 
 

@@ -87,7 +87,7 @@ def test_a_table_is_opened_and_its_link_leads_back_here(at: Proxied, page: Page)
     leads_nowhere_else(page, at)
     page.locator("[data-mission=pilot-light]").click()
     page.locator(".briefing").get_by_text("A friend far away").click()
-    page.get_by_role("button", name="Begin").click()
+    page.locator(".briefing").get_by_role("button", name="Begin").click()
     shown = page.locator(".dialog.share input").first.input_value()
     assert shown.startswith(f"{at.address}/join/")
     host = page.url

@@ -97,7 +97,7 @@ def timed_game(page: Page, url: str) -> None:
     page.locator(".opponent input[value=random]").check()
     assert page.locator("input[name=clock][value=off]").is_checked()
     page.get_by_label("by the book").check()
-    page.get_by_role("button", name="Begin").click()
+    page.locator(".briefing").get_by_role("button", name="Begin").click()
 
 
 HIDE = """(hidden) => {

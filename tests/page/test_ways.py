@@ -157,7 +157,7 @@ def test_with_a_finger_on_a_phone(served: Served, opens: Opens) -> None:
     assert not wide(page)
     page.locator(".opponent input[value=random]").tap()
     assert not wide(page)
-    page.get_by_role("button", name="Begin").tap()
+    page.locator(".briefing").get_by_role("button", name="Begin").tap()
     hands = Thumb(page, seed=5, per_turn=2)
     while page.locator(".topbar .turn", has_text=re.compile("Turn 3")).count() == 0 and hands.question_now() != "over":
         hands.answer()
