@@ -9,12 +9,11 @@ from typing import Any
 
 from sensorium.missions.edit.text_edits import REMOVE, SET, Edit, edit_text
 from sensorium.missions.edit.toml_values import written_pair
-from sensorium.missions.library import mission_named
 from sensorium.missions.translations import LANGUAGES, source
 from sensorium.stories.changes import changed
 from sensorium.stories.record import Telling
 from sensorium.stories.refusal import Refusal
-from sensorium.stories.story import Branch
+from sensorium.stories.story import Branch, text_of
 
 
 def write_chapter(telling: Telling) -> str:
@@ -31,9 +30,8 @@ def plain_chapter(telling: Telling) -> str:
     """In one language only."""
     if telling.is_over:
         raise Refusal("over")
-    mission = mission_named(telling.story.chapters[telling.number - 1].mission)
     branch = telling.branch()
-    text = changed(mission.text, branch.changes if branch else ())
+    text = changed(text_of(telling.story.chapters[telling.number - 1].mission), branch.changes if branch else ())
     data = tomllib.loads(text)
     edits = [Edit(SET, ("id",), f"story-{telling.story.id}-{telling.number}")]
     edits += [Edit(REMOVE, (key,)) for key in ("next", "carries", "balance") if key in data]

@@ -15,7 +15,6 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from sensorium.missions.library import mission_named
 from sensorium.stories.refusal import Refusal
 from sensorium.stories.scars import SCARS
 from sensorium.stories.story import LOST, WON, Branch, Story, men_of, story_named
@@ -83,7 +82,7 @@ class Telling:
         self.played: list[Played] = []
         self.men: list[Man] = []  # in the order in which they came
         for at, chapter in enumerate(story.chapters, 1):
-            for post in men_of(mission_named(chapter.mission)):
+            for post in men_of(chapter.mission):
                 if all(man.post != post for man in self.men):
                     self.men.append(Man(post, post, at))
 
@@ -108,7 +107,7 @@ class Telling:
 
     def expected(self) -> list[str]:
         """Who is in the chapter that is to be played."""
-        posts = men_of(mission_named(self.story.chapters[self.number - 1].mission))
+        posts = men_of(self.story.chapters[self.number - 1].mission)
         branch = self.branch()
         absent = {change.man for change in branch.changes if change.kind == "without"} if branch else set()
         holders = self.holders()

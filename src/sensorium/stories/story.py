@@ -3,16 +3,16 @@ those who come for the dead, and how it ends."""
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import Final
+from typing import Any, Final
 
 from sensorium.missions.format.errors import WordingError, choose_from
-from sensorium.missions.format.mission import Mission
 from sensorium.missions.format.tables import Source, Table
-from sensorium.missions.library import ids, mission_named
-from sensorium.rules.core.vocabulary import MARINES
+from sensorium.missions.library import files_by_id, ids
+from sensorium.rules.content.kinds import KIND_WORDS, is_marine
 from sensorium.stories.changes import Change, changed, read_change
 from sensorium.stories.refusal import Refusal
 
@@ -63,7 +63,7 @@ def read_story(text: str, path: str = "story") -> Story:
     ending.only(BRANCHES)
     endings = {branch: pair_of(ending.table(branch)) for branch in BRANCHES}
     story = Story(top.text("id", None, '"lantern"'), chapters, tuple(top.texts("names")), endings)
-    taken = [name for one in chapters for name in men_of(mission_named(one.mission))]
+    taken = [name for one in chapters for name in men_of(one.mission)]
     for at, name in enumerate(story.names):
         if name in taken or name in story.names[:at]:
             raise top.item_error("names", at, f"there is a {name} already", "give everybody a name of his own")
@@ -83,7 +83,7 @@ def read_branch(table: Table, mission: str) -> Branch:
     for at, words in enumerate(table.texts("changes", '["blips +1"]')):
         try:
             changes.append(read_change(words))
-            changed(mission_named(mission).text, tuple(changes))
+            changed(text_of(mission), tuple(changes))
         except WordingError as problem:
             raise table.item_error("changes", at, problem.what, problem.advice) from None
         except ValueError as problem:
@@ -95,9 +95,21 @@ def pair_of(table: Table) -> tuple[str, str]:
     return table.text("en").strip(), table.text("fr").strip()
 
 
-def men_of(mission: Mission) -> list[str]:
+def text_of(mission: str) -> str:
+    """The file of a chapter's mission."""
+    return files_by_id()[mission][1]
+
+
+@cache
+def data_of(mission: str) -> dict[str, Any]:
+    """What the file says, without the board that a mission has to build for it."""
+    return tomllib.loads(text_of(mission))
+
+
+def men_of(mission: str) -> list[str]:
     """Every marine of a mission, in its order."""
-    return [mission.names.piece(label) for squad in mission.squads_of(MARINES) for label in squad.members]
+    lines = [line.split() for squad in data_of(mission)["squad"] for line in squad["members"]]
+    return [words[0] for words in lines if is_marine(KIND_WORDS.index(words[1]))]
 
 
 @cache

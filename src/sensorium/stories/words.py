@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
-from sensorium.missions.library import mission_named
 from sensorium.missions.translations import source
 from sensorium.stories.chapters import renamed
 from sensorium.stories.record import Man, Played, Telling
 from sensorium.stories.scars import SCARS
-from sensorium.stories.story import Story
+from sensorium.stories.story import Story, data_of
 
 # One, and several.
 DEEDS: Final = {
@@ -37,28 +37,24 @@ OUTCOMES: Final = {
 
 
 def title_of(story: Story, language: str) -> str:
-    mission = mission_named(story.chapters[0].mission)
-    return words_of(mission.id, language).get("story", mission.story)
+    return words_of(story.chapters[0].mission, language)["story"]
 
 
 def chapter_name(story: Story, number: int, language: str) -> str:
-    mission = mission_named(story.chapters[number - 1].mission)
-    return words_of(mission.id, language).get("name", mission.name)
+    return words_of(story.chapters[number - 1].mission, language)["name"]
 
 
-def words_of(mission: str, language: str) -> dict[str, str]:
-    """The head of a mission's translation; nothing where it is told in its own language."""
-    found = tomllib.loads(source(language, mission)) if language != "en" else {}
-    return {key: value for key, value in found.items() if isinstance(value, str)}
+@cache
+def words_of(mission: str, language: str) -> dict[str, Any]:
+    """The mission's file, or its translation, which is of the same shape."""
+    return tomllib.loads(source(language, mission)) if language != "en" else data_of(mission)
 
 
 def came_of(telling: Telling, number: int, language: str) -> str:
     """What the mission says of how this chapter went."""
     game = telling.played[number - 1]
-    mission = mission_named(game.mission)
-    given = tomllib.loads(source(language, mission.id)).get("results", {}) if language != "en" else {}
-    told = given.get(game.winner) or getattr(mission.results, game.winner)
-    return as_it_was(telling, number, str(told))
+    told = words_of(game.mission, language)["results"].get(game.winner, "")
+    return as_it_was(telling, number, str(told).strip())
 
 
 def as_it_was(telling: Telling, number: int, text: str) -> str:
