@@ -1,4 +1,4 @@
-"""A story as a campaign in the browser: two chapters, who did what in them, who fell, and what they made of the next."""
+"""A story as a campaign in the browser: two chapters, who did what, who fell, and what they made of the next."""
 
 from __future__ import annotations
 
