@@ -16,8 +16,9 @@ from typing import Any, ClassVar, Final
 
 from sensorium.campaign.campaign import CHANCE, DEFAULT_RULES, GAME, PLAYERS, Campaign
 from sensorium.campaign.deciders import SQUADS, advised, drawn
-from sensorium.campaign.file import CampaignFileError, lines_of, read, written
+from sensorium.campaign.file import CampaignFile, written
 from sensorium.campaign.games import result_line, write_game
+from sensorium.campaign.log_file import LogFileError
 from sensorium.campaign.refusal import Refusal
 from sensorium.campaign.views import view
 from sensorium.forces.force import Force
@@ -319,12 +320,11 @@ def result_of(campaign: Campaign, game: Table) -> str:
 def brought(text: str, head: dict[str, Any]) -> list[str]:
     """The lines of a campaign's file; its name, rules and language go into the head. Raises ``TableError``."""
     try:
-        saved = read(text, Path("campaign.txt"))
-    except CampaignFileError as problem:
+        saved = CampaignFile.read(text, Path("campaign.txt"))
+    except LogFileError as problem:
         raise TableError(str(problem)) from None
-    lines = lines_of(text)
-    if len(lines) > MOST_LINES:
+    if saved.count > MOST_LINES:
         raise TableError(f"a campaign of more than {MOST_LINES} lines is too long for this server")
     language = saved.language if saved.language in LANGUAGES else LANGUAGES[0]
-    head.update({"name": saved.name[:LONGEST_NAME], "rules": saved.campaign.rules, "language": language})
-    return lines
+    head.update({"name": saved.name[:LONGEST_NAME], "rules": saved.rules, "language": language})
+    return saved.lines
