@@ -16,9 +16,9 @@ from sensorium.campaign.words import standing
 from sensorium.forces.commands import find as find_force
 from sensorium.forces.force import Force
 from sensorium.forces.force_text import link_of
-from sensorium.forces.words import LANGUAGES
 from sensorium.lab.campaigns import MOST_TURNS, Bots, next_line, play_game
 from sensorium.lab.log_commands import ActionParsers, finished_game, put_out, run_action
+from sensorium.rules.core.sentences import LANGUAGES
 from sensorium.table.match import fallen
 
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from sensorium.forces.commands import find as find_force
 from sensorium.forces.force_text import link_of
-from sensorium.forces.words import LANGUAGES
 from sensorium.journey.deciders import advised, drawn
 from sensorium.journey.file import JourneyFile
 from sensorium.journey.games import result_line, write_board
@@ -17,6 +16,7 @@ from sensorium.journey.journey import CHANCE, PLAYER
 from sensorium.journey.words import NAME, standing
 from sensorium.lab.journeys import counted, next_line, one_way, play_board, report
 from sensorium.lab.log_commands import ActionParsers, finished_game, put_out, run_action
+from sensorium.rules.core.sentences import LANGUAGES
 
 MARINE = "sergeant"
 

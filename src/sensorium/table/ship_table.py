@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from sensorium.rules.core.log import row
+from sensorium.rules.core.sentences import LANGUAGES
 from sensorium.ships.setup import Line, SetUp
 from sensorium.ships.setup_players import choose, whole_force
 from sensorium.ships.setup_state import PLAYERS, WHO_WORDS, SetUpRefusal
@@ -22,7 +23,6 @@ from sensorium.table.state_table import ANY, PLAYER_AT, SIDES, StateTable, terms
 from sensorium.table.table_setup import HUMAN, new_id
 
 FORMAT: Final = 1
-LANGUAGES: Final = ("en", "fr")
 NAMES: Final = {"en": "A new ship", "fr": "Une nouvelle épave"}
 
 

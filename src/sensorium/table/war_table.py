@@ -23,8 +23,8 @@ from sensorium.campaign.refusal import Refusal
 from sensorium.campaign.views import view
 from sensorium.forces.force import Force
 from sensorium.forces.force_text import MOST_OF_A_WAR, ForceError, link_of, read_link
-from sensorium.forces.words import LANGUAGES
 from sensorium.rules.core.log import row
+from sensorium.rules.core.sentences import LANGUAGES
 from sensorium.rules.core.vocabulary import DEAD
 from sensorium.ships.random_force import choose_force
 from sensorium.ships.setup_force import edited
