@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from sensorium.stories.file import append, open_file
+from sensorium.stories.file import StoryFile
 from sensorium.stories.record import Record
 from tests.stories.tales import any_line
 
@@ -23,11 +23,11 @@ def write(folder: Path) -> None:
     folder.mkdir(parents=True)
     path, rng = folder / "stories.txt", Random(11)
     for story, chapters in (("parish", 2), ("lantern", 1), ("lantern", 3)):
-        append(path, open_file(path), f"{story} begin")
+        kept = StoryFile.opened(path)
+        kept.append(f"{story} begin")
         for _ in range(chapters):
-            kept = open_file(path)
-            append(path, kept, any_line(kept.record, story, rng))
-    (folder / "index.json").write_text(json.dumps(standing_of(open_file(path).record), indent=1) + "\n", "utf-8")
+            kept.append(any_line(kept.record, story, rng))
+    (folder / "index.json").write_text(json.dumps(standing_of(StoryFile.open(path).record), indent=1) + "\n", "utf-8")
 
 
 def standing_of(record: Record) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """The chapters of our stories as each outcome of the one before changes them: to be measured, and what was measured.
 
 python tools/story_balance.py write FOLDER            # a mission file for each, `lantern-2-lost.toml`
-sensorium duel FOLDER/lantern-2-lost.toml --marine sergeant:normal --stealer brood:normal --games 20 --seed 1 --json > out.json
+sensorium duel FOLDER/lantern-2-lost.toml --marine sergeant:normal --stealer brood:normal --json > out.json
 python tools/story_balance.py collect out.json …      # adds the games to tools/measured/stories.json
 python tools/story_balance.py table                   # what docs/stories.md shows
 """

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from sensorium.stories.file import read
+from sensorium.stories.file import StoryFile
 from tests.page.conftest import Opens, Served
 from tests.page.rivals import sat_down
 from tests.stories.tales import telling_of
@@ -16,17 +16,14 @@ PLAYED = ".tale-path li:is(.marine, .stealer, .draw)"
 
 
 def play_chapter(page: Page, served: Served, seed: int) -> None:
-    """From the story's page to the end of its next chapter, both sides by somebody at the wire."""
+    """From the story's page to the end of its next chapter, which somebody at the wire plays against chance."""
     page.locator("[data-act=brief]").click()
-    page.locator(".role", has=page.locator("input[value=both]")).click()
+    page.locator(".opponent input[value=random]").check()
     page.locator(".briefing .begin").click()
     expect(page).to_have_url(re.compile("/play/"))
-    found = re.search(r"/play/([^?]+)\?with=(.+)$", page.url)
-    assert found is not None
-    with sat_down(served, found[1], seed) as one, sat_down(served, found[2], seed) as other:
-        while one.asked["kind"] != "over":
-            if not one.answer():
-                other.answer()
+    with sat_down(served, page.url.rpartition("/")[2], seed) as marine:
+        marine.finish()
+    page.reload()
     page.locator("[data-act=tale]").click()
     expect(page).to_have_url(re.compile("/story"))
 
@@ -43,7 +40,7 @@ def test_two_chapters_of_a_story(served: Served, opens: Opens) -> None:
         expect(page.locator(PLAYED)).to_have_count(chapter)
     page.reload()
     expect(page.locator(PLAYED)).to_have_count(2)  # what was counted is counted once
-    telling = telling_of(read(page.evaluate(STORED)["text"]).record, "lantern")
+    telling = telling_of(StoryFile.read(page.evaluate(STORED)["text"]).record, "lantern")
     assert [game.mission for game in telling.played] == ["pilot-light", "head-count"]
     for man in telling.men:
         told = page.locator(f"[data-man={man.name}]")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from sensorium.cli import main
-from sensorium.stories.file import open_file
+from sensorium.stories.file import StoryFile
 from sensorium.table.table_mission import first_position, table_mission_of_draft
 from tests.stories.tales import telling_of
 
@@ -29,7 +29,7 @@ def test_a_story_from_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture
     code, out, _ = told(capsys, "count", str(copy), "lantern", str(log), "--language", "fr")
     assert (code, "1. La Veilleuse: perdu" in out) == (0, True)
     assert copy.read_text("utf-8") == book.read_text("utf-8")
-    telling = telling_of(open_file(book).record, "lantern")
+    telling = telling_of(StoryFile.open(book).record, "lantern")
     part = {one.name: one for one in telling.played[0].parts}
     assert (dict(part["Rook"].deeds)["flames"], part["Rook"].scars) == (6, ("burns",))
     assert (part["Teague"].fate, part["Teague"].then) == ("dead", "Ferrand")
@@ -47,4 +47,4 @@ def test_a_story_from_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "no game of the next chapter" in told(capsys, "count", str(book), "parish", str(unfinished))[2]
     book.write_text(book.read_text("utf-8").replace("1 lantern begin", "1 lantern start"), "utf-8")
     code, _, err = told(capsys, "show", str(book))
-    assert (code, "book.txt:3:" in err) == (1, True)
+    assert (code, "book.txt:6:" in err) == (1, True)

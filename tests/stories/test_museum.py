@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from sensorium.stories.file import open_file
+from sensorium.stories.file import StoryFile
 from tests.stories.tales import any_line, telling_of
 from tools.museum_stories import standing_of
 
@@ -15,7 +15,7 @@ MUSEUM = Path(__file__).parent / "museum"
 
 @pytest.mark.parametrize("exhibit", sorted(path.name for path in MUSEUM.iterdir()))
 def test_a_record_stands_as_it_was_left_and_goes_on(exhibit: str) -> None:
-    record = open_file(MUSEUM / exhibit / "stories.txt").record
+    record = StoryFile.open(MUSEUM / exhibit / "stories.txt").record
     told = json.loads((MUSEUM / exhibit / "index.json").read_text("utf-8"))
     assert json.loads(json.dumps(standing_of(record))) == told
     unfinished = [story for story in record.tellings if not telling_of(record, story).is_over]
@@ -27,5 +27,5 @@ def test_a_record_stands_as_it_was_left_and_goes_on(exhibit: str) -> None:
 
 
 def test_the_museum_has_a_story_that_is_told() -> None:
-    records = [open_file(path / "stories.txt").record for path in MUSEUM.iterdir()]
+    records = [StoryFile.open(path / "stories.txt").record for path in MUSEUM.iterdir()]
     assert any(telling_of(record, story).is_over for record in records for story in record.tellings)

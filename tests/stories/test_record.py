@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from sensorium.campaign.file import CampaignFileError, StaleError
-from sensorium.stories.file import append, open_file, read
+from sensorium.campaign.log_file import LogFileError, StaleError
+from sensorium.stories.file import StoryFile
 from sensorium.stories.record import Record
 from sensorium.stories.refusal import Refusal
 from sensorium.stories.scars import scars_of
@@ -138,38 +138,39 @@ def test_scars() -> None:
 def book(tmp_path: Path) -> Path:
     path = tmp_path / "stories.txt"
     for line in ("lantern begin", FIRST + MEN, "parish begin"):
-        append(path, open_file(path), line)
+        StoryFile.opened(path).append(line)
     return path
 
 
 def test_all_stories_share_one_file(book: Path) -> None:
-    record = open_file(book).record
+    record = StoryFile.open(book).record
     assert (telling_of(record, "lantern").number, telling_of(record, "parish").number) == (2, 1)
     book.write_bytes(book.read_bytes()[:-5])  # the machine stopped
-    kept = open_file(book)
+    kept = StoryFile.open(book)
     assert kept.count == 2
-    append(book, kept, "choir begin")
-    assert open_file(book).text == book.read_text("utf-8") == kept.text
+    kept.append("choir begin")
+    assert StoryFile.open(book).text == book.read_text("utf-8") == kept.text
 
 
 def test_two_cannot_go_on_from_the_same_place(book: Path) -> None:
-    one, other = open_file(book), open_file(book)
-    append(book, one, "choir begin")
+    one, other = StoryFile.open(book), StoryFile.open(book)
+    one.append("choir begin")
     with pytest.raises(StaleError):
-        append(book, other, "choir begin")
+        other.append("choir begin")
 
 
 @pytest.mark.parametrize(
     ("old", "new", "line"),
     [
-        ("sensorium stories 1", "sensorium stories 9", 1),
-        ("1\n\n", "1\n", 2),
-        ("kills 2", "kills 3", 4),
-        ("3 parish", "4 parish", 5),
-        ("1 lantern begin", "nonsense", 3),
+        ("sensorium story 1", "sensorium story 9", 1),
+        ("rules missions", "rules first", 3),
+        ("en\n\n", "en\n", 5),
+        ("kills 2", "kills 3", 7),
+        ("3 parish", "4 parish", 8),
+        ("1 lantern begin", "nonsense", 6),
     ],
 )
 def test_a_broken_file_names_its_line(book: Path, old: str, new: str, line: int) -> None:
-    with pytest.raises(CampaignFileError) as told:
-        read(book.read_text("utf-8").replace(old, new, 1))
+    with pytest.raises(LogFileError) as told:
+        StoryFile.read(book.read_text("utf-8").replace(old, new, 1))
     assert told.value.line == line

@@ -8,7 +8,8 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, Final
 
-from sensorium.campaign.file import CampaignFileError, StaleError
+from sensorium.campaign.log_file import LogFileError, StaleError
+from sensorium.lab.log_commands import put_out
 from sensorium.missions.format.reader import read_mission
 from sensorium.missions.format.setup import set_up
 from sensorium.players.api import builtin_players
@@ -16,7 +17,7 @@ from sensorium.players.api.registry import UnknownPlayerError, player_named
 from sensorium.rules.core.log import LogError, begin_log
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.stories.chapters import write_chapter
-from sensorium.stories.file import append, open_file
+from sensorium.stories.file import StoryFile
 from sensorium.stories.record import BEGIN, Telling
 from sensorium.stories.refusal import Refusal
 from sensorium.stories.story import stories, story_named
@@ -67,7 +68,7 @@ def run(asked: argparse.Namespace) -> int:
     except Refusal as refused:
         print(f"sensorium: {refused.text(asked.language)}", file=sys.stderr)
         return 1
-    except (CampaignFileError, StaleError, LogError) as error:
+    except (LogFileError, StaleError, LogError) as error:
         print(f"sensorium: {error}", file=sys.stderr)
         return 1
     except (UnknownPlayerError, OSError, ValueError, KeyError) as error:
@@ -77,14 +78,15 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def told_now(asked: argparse.Namespace) -> Telling:
-    telling = open_file(asked.file).record.telling(story_named(asked.story).id)
+    telling = StoryFile.open(asked.file).record.telling(story_named(asked.story).id)
     if telling is None:
         raise Refusal("not begun")
     return telling
 
 
 def run_begin(asked: argparse.Namespace) -> int:
-    append(asked.file, open_file(asked.file), f"{story_named(asked.story).id} {BEGIN}")
+    line = f"{story_named(asked.story).id} {BEGIN}"
+    StoryFile.opened(asked.file).append(line)
     return run_show(asked)
 
 
@@ -92,7 +94,7 @@ def run_show(asked: argparse.Namespace) -> int:
     if asked.story:
         print(standing(told_now(asked), asked.language))
         return 0
-    record = open_file(asked.file).record
+    record = StoryFile.open(asked.file).record
     for story in stories().values():
         telling = record.telling(story.id)
         outcomes = [OUTCOMES[game.winner][asked.language == "fr"] for game in telling.played] if telling else []
@@ -102,12 +104,7 @@ def run_show(asked: argparse.Namespace) -> int:
 
 
 def run_mission(asked: argparse.Namespace) -> int:
-    text = write_chapter(told_now(asked))
-    if asked.out:
-        asked.out.write_text(text, encoding="utf-8")
-    else:
-        print(text, end="")
-    return 0
+    return put_out(write_chapter(told_now(asked)), asked.out)
 
 
 def run_count(asked: argparse.Namespace) -> int:
@@ -115,8 +112,8 @@ def run_count(asked: argparse.Namespace) -> int:
 
 
 def count(asked: argparse.Namespace, log: str) -> int:
-    kept = open_file(asked.file)
-    append(asked.file, kept, line_of(kept.record, story_named(asked.story).id, log))
+    kept = StoryFile.open(asked.file)
+    kept.append(line_of(kept.record, story_named(asked.story).id, log))
     return run_show(asked)
 
 

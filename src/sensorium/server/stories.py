@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sensorium.campaign.file import CampaignFileError
+from sensorium.campaign.log_file import LogFileError
 from sensorium.missions.format.mission import Mission
 from sensorium.missions.format.reader import read_mission
 from sensorium.missions.library import mission_named
@@ -19,7 +19,7 @@ from sensorium.server.allowance import Allowances, Rate
 from sensorium.server.http import Api, HttpError, answer, body_of, decoded, spend
 from sensorium.server.viewer import encode
 from sensorium.stories.chapters import write_chapter
-from sensorium.stories.file import Kept, read
+from sensorium.stories.file import NAME, StoryFile
 from sensorium.stories.record import BEGIN, DEAD, Man, Telling
 from sensorium.stories.refusal import Refusal
 from sensorium.stories.story import Story, story_named
@@ -52,7 +52,7 @@ def gone_on(given: wire.StoryAsked) -> wire.StoryCard:
     language = "fr" if given.language == "fr" else "en"
     try:
         story = story_named(given.story)
-        kept = read(given.text) if given.text else Kept()
+        kept = StoryFile.read(given.text) if given.text else StoryFile(NAME)
         if given.begin:
             kept.decide(f"{story.id} {BEGIN}")
         elif given.log:
@@ -61,12 +61,12 @@ def gone_on(given: wire.StoryAsked) -> wire.StoryCard:
         # One that was counted already needs no more: whoever asks again has been answered before.
         status = 409 if refused.key == "counted" else 422
         raise HttpError(status, refused.text(language)) from None
-    except (CampaignFileError, LogError, Divergence, ValueError) as problem:
+    except (LogFileError, LogError, Divergence, ValueError) as problem:
         raise HttpError(422, str(problem)) from None
     return card(kept, story, language)
 
 
-def card(kept: Kept, story: Story, language: str) -> wire.StoryCard:
+def card(kept: StoryFile, story: Story, language: str) -> wire.StoryCard:
     telling = kept.record.telling(story.id)
     phase = "new" if telling is None else "over" if telling.is_over else "game"
     told = wire.StoryCard(

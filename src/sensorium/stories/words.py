@@ -37,11 +37,11 @@ OUTCOMES: Final = {
 
 
 def title_of(story: Story, language: str) -> str:
-    return words_of(story.chapters[0].mission, language)["story"]
+    return str(words_of(story.chapters[0].mission, language)["story"])
 
 
 def chapter_name(story: Story, number: int, language: str) -> str:
-    return words_of(story.chapters[number - 1].mission, language)["name"]
+    return str(words_of(story.chapters[number - 1].mission, language)["name"])
 
 
 @cache

@@ -16,6 +16,8 @@ def read_translations(
     top: Table, name: str, briefing: str, goals: Words, results: Words, scenario: Scenario
 ) -> dict[str, dict[str, str]]:
     """For each language: from the mission's words to the translated ones. What is not translated stays as it is."""
+    if "translation" not in top:
+        return {}
     tables = top.table("translation")
     tables.only(LANGUAGES)
     found: dict[str, dict[str, str]] = {}
