@@ -28,6 +28,7 @@ export class Leading {
     this.framed = false; // the end has been given its place beside the deck
     /** Where the reader looked before he was led away by what others did. @type {import('../board/camera.js').Look | null} */
     this.left = null;
+    this.led = 0; // when that was, in milliseconds
     this.grown = { at: -Infinity, edge: 0 }; // when the dock has last grown over the deck, and where the deck ended before
     /** @param {Event} event */
     this.narrowed = (event) => {
