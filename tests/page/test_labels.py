@@ -102,8 +102,10 @@ def test_what_is_written_on_the_deck_can_be_read(
 
 # Names of rooms on which somebody stands. What is only a square or two has its name above it.
 COVERED = """() => {
-  const rooms = window.session.state.mission.board.areas.filter((area) => area.squares.length > 2).map((area) => area.name);
-  const names = [...document.querySelectorAll('.deck-panel .area-name')].filter((name) => rooms.includes(name.dataset.area));
+  const { areas } = window.session.state.mission.board;
+  const rooms = areas.filter((area) => area.squares.length > 2).map((area) => area.name);
+  const all = [...document.querySelectorAll('.deck-panel .area-name')];
+  const names = all.filter((name) => rooms.includes(name.dataset.area));
   return names.flatMap((name) => {
     const box = name.getBoundingClientRect();
     return [...document.querySelectorAll('.deck-panel .pieces > .piece')].filter((piece) => {

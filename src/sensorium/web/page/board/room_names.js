@@ -14,7 +14,7 @@ import { path, svg, text } from './svg.js';
 const LETTERS = 11; // how large the names are drawn
 const LETTER = 0.74; // the width of a capital, of its height
 const LEAST = 11; // pixels below which nobody can read them
-const MOST = 90; // squares of what is a part of the ship and no room
+const MOST = 90; // squares: what is larger is a part of the ship, and named only when it is spoken of
 
 export class RoomNames {
   #looks = '';
@@ -58,13 +58,16 @@ export class RoomNames {
   #draw(area) {
     const runs = this.#runs(area.squares);
     const count = runs.reduce((sum, run) => sum + run.squares.length, 0);
-    if (!count || count > MOST) return [];
+    if (!count) return [];
     // What stands on a place of a square or two would be under its name: that is written above it.
     const above = count < 3;
     const floor = path(this.board.boxes(area.squares), 'area-floor');
     const rim = path(this.board.rim(area.squares), 'area-rim');
     const words = text('', 0, 0, 'area-name');
-    for (const node of [floor, rim, words]) node.dataset.area = area.name;
+    for (const node of [floor, rim, words]) {
+      node.dataset.area = area.name;
+      node.classList.toggle('vast', count > MOST);
+    }
     this.#rooms.push({ words, runs, above, lines: above ? [[this.named(area.name)]] : waysToWrite(this.named(area.name)) });
     return [floor, rim, words];
   }
