@@ -92,19 +92,10 @@ class LibrarianCards:
 
     def best(self, position: Position, marine: int, points: int, rows: dict[int, Worth], more_than: float = 0.0) -> int:
         """The cast that gains most over what it costs, if any gains more than this; else 0."""
-        best, chosen = more_than, 0
         choice = castable(position, marine, points)
         if not choice:
             return 0
-        cast = Cast(position, self.scenes.at(position), marine, points)
-        for card, base, aims in choice:
-            worth = rows.get(card.power)
-            if worth is None:
-                continue
-            gain, arg = cast.offers(card, aims, worth)
-            if gain - price(card) > best:
-                best, chosen = gain - price(card), base | arg << a.ARG_SHIFT
-        return chosen
+        return Cast(position, self.scenes.at(position), marine, points).best_of(choice, rows, more_than)
 
     def promise(self, position: Position, number: int) -> float:
         """What a librarian would gain by casting this card as things stand, with all the points of a turn."""

@@ -83,6 +83,21 @@ class Cast:
                 best, chosen = gain, arg
         return best, chosen
 
+    def best_of(
+        self, choice: list[tuple[c.Card, int, list[int]]], rows: dict[int, Worth], more_than: float = 0.0
+    ) -> int:
+        """Of these castable cards the answer that gains most over what it costs, by the row of its power, if any gains
+        more than this; else 0."""
+        best, chosen = more_than, 0
+        for card, base, aims in choice:
+            worth = rows.get(card.power)
+            if worth is None:
+                continue
+            gain, arg = self.offers(card, aims, worth)
+            if gain - price(card) > best:
+                best, chosen = gain - price(card), base | arg << a.ARG_SHIFT
+        return chosen
+
     def filled(self) -> int:
         return fills(self.position, self.card.power, self.arg)
 
@@ -97,6 +112,10 @@ class Cast:
                 if gain > best:
                     best, chosen = gain, code
         return chosen
+
+
+# What a card is worth if it is cast as the `Cast` says.
+Worth = Callable[[Cast], float]
 
 
 def castable(position: Position, piece: int, points: int) -> list[tuple[c.Card, int, list[int]]]:
@@ -122,8 +141,6 @@ def distinct(position: Position, card: c.Card, aims: list[int]) -> list[int]:
     return list(filled.values())
 
 
-# What each kind of card is worth if it is cast as the `Cast` says.
-Worth = Callable[["Cast"], float]
 # Of a card in hand what it promises now: the gain of its best cast, or 0.
 Promise = Callable[[Position, int], float]
 

@@ -18,7 +18,6 @@ from sensorium.players.search.card_values import (
     blast_worth,
     castable,
     holds_out,
-    price,
     promised,
     screened,
     section_worth,
@@ -34,7 +33,6 @@ from sensorium.rules.chapters.shooting import can_shoot
 from sensorium.rules.content import cards as c
 from sensorium.rules.content.blips import code_of
 from sensorium.rules.content.kinds import BLIP, MAGUS, PATRIARCH, PSYKER
-from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.vocabulary import OVERWATCH
 
@@ -66,13 +64,7 @@ class PsykerCards:
         choice = castable(position, piece, points)
         if not choice:
             return 0
-        best, chosen = 0.0, 0
-        cast = Cast(position, self.scenes.at(position), piece, points)
-        for card, base, aims in choice:
-            gain, arg = cast.offers(card, aims, WORTH[card.power])
-            if gain - price(card) > best:
-                best, chosen = gain - price(card), base | arg << a.ARG_SHIFT
-        return chosen
+        return Cast(position, self.scenes.at(position), piece, points).best_of(choice, WORTH)
 
     def promise(self, position: Position, number: int) -> float:
         """What a psyker on the board would gain by casting this card as things stand, with all the points of a turn."""
