@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -17,6 +18,11 @@ FOCUSED = "document.activeElement"
 
 def moment_of(game: str, kind: str, seat: str = "marine") -> Moment:
     return next(one for one in moments() if (one.game, one.seat, one.kind) == (game, seat, kind))
+
+
+def copy_of(moment: Moment) -> Moment:
+    """One whose message may be changed; its view, which is not sent, stays the one it is."""
+    return replace(moment, welcome=deepcopy(moment.welcome))
 
 
 @pytest.fixture
@@ -100,7 +106,7 @@ def test_a_field_keeps_its_spaces(stage: Stage) -> None:
 def test_numbers_are_marines_for_the_whole_game(stage: Stage) -> None:
     """Whoever dies, the others keep theirs."""
     page = stage.page
-    moment = deepcopy(moment_of("arena-fourth", "action"))
+    moment = copy_of(moment_of("arena-fourth", "action"))
     stage.show(moment)
     marines = [piece for piece in moment.welcome.scene.pieces if piece.side == "marine"]
     for number, marine in enumerate(marines, 1):
@@ -201,7 +207,7 @@ def test_when_to_be_asked_is_a_setting(stage: Stage) -> None:
 
 def test_what_is_held_is_shown_and_can_be_let_go(stage: Stage) -> None:
     page = stage.page
-    moment = deepcopy(moment_of("arena-fourth", "action"))
+    moment = copy_of(moment_of("arena-fourth", "action"))
     moment.welcome.reactions = "hold"
     stage.show(moment)
     assert "held this turn" in page.locator(".dock .held").inner_text()

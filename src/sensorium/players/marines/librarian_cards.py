@@ -7,7 +7,6 @@ stealers' turn, to what has just acted).
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from sensorium.players.marines.errands import Orders
@@ -17,6 +16,7 @@ from sensorium.players.search.card_values import (
     A_LEADER,
     KEPT,
     Cast,
+    Worth,
     arc_worth,
     blast_worth,
     castable,
@@ -51,8 +51,6 @@ SPEED: Final = 0.07  # a point more where there is something to do with it
 AFRAID: Final = 0.3  # danger from which on a librarian thinks of going elsewhere
 WATCH_COST: Final = 2
 WATCHING: Final = 0.3  # what his overwatch is worth
-
-Worth = Callable[[Cast], float]
 
 
 class LibrarianCards:
@@ -91,22 +89,10 @@ class LibrarianCards:
 
     def best(self, position: Position, marine: int, points: int, rows: dict[int, Worth], more_than: float = 0.0) -> int:
         """The cast that gains most over what it costs, if any gains more than this; else 0."""
-        best, chosen = more_than, 0
         choice = castable(position, marine, points)
         if not choice:
             return 0
-        cast = Cast(position, self.scenes.at(position), marine, points)
-        for card, base, aims in choice:
-            worth = rows.get(card.power)
-            if worth is None:
-                continue
-            cast.card = card
-            for arg in aims:
-                cast.arg = arg
-                gain = worth(cast) - price(card)
-                if gain > best:
-                    best, chosen = gain, base | arg << a.ARG_SHIFT
-        return chosen
+        return Cast(position, self.scenes.at(position), marine, points).best_of(choice, rows, more_than)
 
     def reply(self, position: Position, marine: int, actor: int, points: int) -> tuple[float, int]:
         """For command points in the stealers' turn: the best answer to what has just acted, and what it gains."""

@@ -71,7 +71,25 @@ class Cast:
     def filled(self) -> int:
         return fills(self.position, self.card.power, self.arg)
 
-    def further(self, card: int, legal: list[int], worth: Callable[[Cast], float]) -> int:
+    def best_of(
+        self, choice: list[tuple[c.Card, int, list[int]]], rows: dict[int, Worth], more_than: float = 0.0
+    ) -> int:
+        """Of these castable cards the answer that gains most over what it costs, by the row of its power, if any gains
+        more than this; else 0."""
+        best, chosen = more_than, 0
+        for card, base, aims in choice:
+            worth = rows.get(card.power)
+            if worth is None:
+                continue
+            self.card = card
+            for arg in aims:
+                self.arg = arg
+                gain = worth(self) - price(card)
+                if gain > best:
+                    best, chosen = gain, base | arg << a.ARG_SHIFT
+        return chosen
+
+    def further(self, card: int, legal: list[int], worth: Worth) -> int:
         """What the card that has been cast does next, if that is worth anything; else it is left at that."""
         self.card = c.CARDS[card]
         best, chosen = 0.0, a.PASS
@@ -82,6 +100,9 @@ class Cast:
                 if gain > best:
                     best, chosen = gain, code
         return chosen
+
+
+Worth = Callable[[Cast], float]
 
 
 def castable(position: Position, piece: int, points: int) -> list[tuple[c.Card, int, list[int]]]:

@@ -5,7 +5,6 @@ What each kind of card is worth to them is a row of ``WORTH``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from sensorium.players.marines.scene_cache import SceneCache
@@ -13,11 +12,11 @@ from sensorium.players.search.card_values import (
     A_LEADER,
     A_MARINE,
     Cast,
+    Worth,
     arc_worth,
     blast_worth,
     castable,
     holds_out,
-    price,
     section_worth,
     worth_of,
 )
@@ -31,7 +30,6 @@ from sensorium.rules.chapters.shooting import can_shoot
 from sensorium.rules.content import cards as c
 from sensorium.rules.content.blips import code_of
 from sensorium.rules.content.kinds import BLIP, MAGUS, PATRIARCH, PSYKER
-from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.vocabulary import OVERWATCH
 
@@ -48,7 +46,6 @@ FORESIGHT: Final = 0.3
 STRIKE: Final = 0.5  # to be upon somebody this turn
 BLOWS: Final = 3
 
-Worth = Callable[[Cast], float]
 LEADERS: Final = {"hp": PSYKER, "mg": MAGUS, "pt": PATRIARCH}
 
 
@@ -65,17 +62,7 @@ class PsykerCards:
         choice = castable(position, piece, points)
         if not choice:
             return 0
-        best, chosen = 0.0, 0
-        cast = Cast(position, self.scenes.at(position), piece, points)
-        for card, base, aims in choice:
-            worth = WORTH[card.power]
-            cast.card = card
-            for arg in aims:
-                cast.arg = arg
-                gain = worth(cast) - price(card)
-                if gain > best:
-                    best, chosen = gain, base | arg << a.ARG_SHIFT
-        return chosen
+        return Cast(position, self.scenes.at(position), piece, points).best_of(choice, WORTH)
 
     def hidden_psyker(self, position: Position, slot: int, points: int) -> bool:
         """Whether the psyker whom this blip hides would have something to cast: his player knows what it is."""

@@ -74,7 +74,7 @@ export class Keyboard {
   /** What is shown ends, and the key means what it means then, as soon as it is known what can be done. @param {string} key */
   async _afterwards(key) {
     const { screen } = this;
-    if (!screen._ready()) return;
+    if (!screen.ready()) return;
     const { questions } = screen.state;
     const found = () => controlFor(screen.state).keys?.(screen.game)[key];
     found();
@@ -99,7 +99,7 @@ export class Keyboard {
     }
     switch (key) {
       case 'Enter':
-        return looks.cursor ? () => screen.act({ square: looks.cursor, piece: this._pieceAtCursor() }) : undefined;
+        return looks.cursor ? () => screen.hands.act({ square: looks.cursor, piece: this._pieceAtCursor() }) : undefined;
       case 'Tab':
         return this._onDeck() && screen.state.asked.kind === 'action' && screen.state.asked.yours ? () => game.cycle(1) : undefined;
       case 'Shift+Tab':
