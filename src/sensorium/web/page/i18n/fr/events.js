@@ -122,6 +122,8 @@ export default {
   "event.clock": "Le joueur marine a {seconds#second}.",
   "event.clock call": "Plus que {seconds#second}.",
   "event.hint": "Un conseil pour {side:of}.",
+  "event.let pass": "{side:side} : on laisse passer.",
+  "event.ended the turn": "{side:side} : fin du tour.",
   "event.time up": "Le temps est écoulé.",
   "event.turn": "Tour {turn} : {side:turn.of} commence.",
   "event.markers removed": "Les marqueurs sont retirés.",
