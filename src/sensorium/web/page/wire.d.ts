@@ -384,11 +384,11 @@ export interface MakeDesk {
 }
 
 /**
- * A change of one value, line or table of the text; `value`: what is set, the keys of a new table, or the place
- * to which a table is moved.
+ * A change of one value, line or table of the text, or of all squares; `value`: what is set, the keys of a new
+ * table, the place to which a table is moved, or how far the board is shifted to the right and down.
  */
 export interface MakeEdit {
-  op: "add" | "move" | "remove" | "set";
+  op: "add" | "move" | "remove" | "set" | "shift";
   path: (string | number)[];
   value?: any;
 }

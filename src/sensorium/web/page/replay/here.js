@@ -50,6 +50,7 @@ export function advisedMove(given, scene, isSquare) {
   return {
     selected: name,
     cones: false,
+    entries: facts.flatMap((one) => (typeof one.entry === 'number' ? [one.entry] : [])),
     ...(goes && squares.length ? { path: { squares, facing, price: '' } } : {}),
     targets: aims.filter((one) => !placed.includes(one)).map((one) => ({ ...(isSquare(one) ? { square: one } : { piece: one }), label: '', chance: NaN })),
   };
