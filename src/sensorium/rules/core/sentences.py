@@ -130,7 +130,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "{piece} throws a melta bomb into the section of {at}.",
         "{piece} lance une bombe à fusion dans la section de {at}.",
     ),
-    "overloaded": ("{piece} blows up his thunder hammer.", "{piece} fait exploser son marteau tonnerre."),
+    "overloaded": ("{piece} blows up his thunder hammer.", "{piece} fait exploser son marteau de foudre."),
     "exploded": ("{piece}’s cannon explodes.", "Le canon de {piece} explose."),
     "killed": ("{piece} is destroyed.", "{piece} est détruit."),
     "killed?counter": (
