@@ -53,7 +53,8 @@ def card_of(chosen: TableMission) -> wire.MissionCard:
     return card
 
 
-def mission_card(mission: Mission) -> wire.MissionCard:
+def mission_card(mission: Mission, words: Mission | None = None) -> wire.MissionCard:
+    """``words``: the mission whose translations are told with it, where that is not the same."""
     scenario = mission.scenario
     return wire.MissionCard(
         id=mission.id,
@@ -87,7 +88,7 @@ def mission_card(mission: Mission) -> wire.MissionCard:
         unsaid=[KIND_WORDS[MARINE], GEAR_WORDS[POWER_FIST.bit_length() - 1]],
         balance=balance(mission.balance),
         forces=ALLOWED in scenario.allows,
-        translations=catalogues(mission),
+        translations=catalogues(words or mission),
     )
 
 

@@ -186,7 +186,10 @@ export interface Square {
   mark?: string;
 }
 
-/** What the bot would say. `did`: what was said in the game. */
+/**
+ * What the bot would say to the question after `at` answers. `did`: what was said in the game; `lines` and
+ * `did_lines`: what is told of the one and of the other.
+ */
 export interface Advice {
   at: number;
   side: string;
@@ -194,6 +197,8 @@ export interface Advice {
   said: string;
   did?: string;
   same?: boolean;
+  lines?: EventLine[];
+  did_lines?: EventLine[];
 }
 
 /** What would a bot do after so many answers? */
@@ -218,7 +223,8 @@ export interface FilmCard {
   winner?: string;
   seat?: string;
   share?: string;
-  lost?: string;
+  lost?: Stopped;
+  unlike?: boolean;
 }
 
 /**
@@ -290,6 +296,15 @@ export interface Review {
   play?: { [key: string]: number };
   measured?: number;
   error?: string;
+}
+
+/** Why a game of an older version cannot go on: from this turn on it would go otherwise than recorded. */
+export interface Stopped {
+  turn: number;
+  side: string;
+  version: number;
+  today: number;
+  text: string;
 }
 
 /**
@@ -370,11 +385,11 @@ export interface MakeDesk {
 }
 
 /**
- * A change of one value, line or table of the text; `value`: what is set, the keys of a new table, or the place
- * to which a table is moved.
+ * A change of one value, line or table of the text, or of all squares; `value`: what is set, the keys of a new
+ * table, the place to which a table is moved, or how far the board is shifted to the right and down.
  */
 export interface MakeEdit {
-  op: "add" | "move" | "remove" | "set";
+  op: "add" | "move" | "remove" | "set" | "shift";
   path: (string | number)[];
   value?: any;
 }
@@ -1443,15 +1458,6 @@ export interface ClockFace {
   allowed: number;
   runs: boolean;
   paused?: boolean;
-}
-
-/** Why a game of an older version cannot go on: from this turn on it would go otherwise than recorded. */
-export interface Stopped {
-  turn: number;
-  side: string;
-  version: number;
-  today: number;
-  text: string;
 }
 
 /** The first message on a socket, and again after a gap that cannot be filled. */

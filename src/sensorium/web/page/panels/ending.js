@@ -88,7 +88,7 @@ function deeds(one) {
   if (one.kills) words.push(h('strong', { key: 'kills' }, tn('service.kills', one.kills)));
   if (one.shots) words.push(tn('service.shots', one.shots, { hits: one.hits ?? 0 }));
   if (one.flames) words.push(tn('service.flames', one.flames));
-  if (one.fights) words.push(tn('service.fights', one.fights, { won: one.fights_won ?? 0 }));
+  if (one.fights) words.push(`${tn('service.fights', one.fights)}, ${tn('service.won', one.fights_won ?? 0)}`);
   if (one.powers) words.push(tn('service.powers', one.powers));
   if (one.casts) words.push(tn('service.casts', one.casts));
   if (one.works) words.push(tn('service.works', one.works));

@@ -13,6 +13,7 @@ export default {
   'book.read.about': 'Every rule of both editions, with cases to step through and to play on from.',
   'learn.new': 'New here? Start.',
   'learn.new.about': 'Short lessons on a real deck: two or three minutes each, with the real rules.',
+  'home.contents': 'On this page',
   'home.more': 'More missions',
   'home.turns.one': '{n} turn',
   'home.turns.other': '{n} turns',

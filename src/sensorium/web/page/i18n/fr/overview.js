@@ -13,6 +13,7 @@ export default {
   'book.read.about': 'Toutes les règles des deux éditions, avec des cas à parcourir et à continuer soi-même.',
   'learn.new': 'Première visite ? Commencez ici.',
   'learn.new.about': 'De courtes leçons sur un vrai pont : deux ou trois minutes chacune, avec les vraies règles.',
+  'home.contents': 'Sur cette page',
   'home.more': 'Autres missions',
   'home.turns.one': '{n} tour',
   'home.turns.other': '{n} tours',
