@@ -23,7 +23,6 @@ from sensorium.stories.refusal import Refusal
 from sensorium.stories.story import stories, story_named
 from sensorium.stories.words import OUTCOMES, standing, title_of
 from sensorium.table.match import play_match
-from sensorium.table.story_game import line_of
 
 LANGUAGES: Final = ("en", "fr")
 SECONDS: Final = 2.0  # to think in a turn
@@ -112,6 +111,8 @@ def run_count(asked: argparse.Namespace) -> int:
 
 
 def count(asked: argparse.Namespace, log: str) -> int:
+    from sensorium.table.story_game import line_of  # needs the table, which not every command has at hand
+
     kept = StoryFile.open(asked.file)
     kept.append(line_of(kept.record, story_named(asked.story).id, log))
     return run_show(asked)
