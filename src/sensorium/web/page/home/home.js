@@ -16,6 +16,7 @@ import { newJourney } from './newjourney.js';
 import { newShip } from './newship.js';
 import { newWar } from './newwar.js';
 import { say } from './join_screens.js';
+import { shelf } from '../stories/shelf.js';
 import { editionName, learn, mt, t } from '../i18n/i18n.js';
 
 /** @param {HTMLElement} root @param {Where} where */
@@ -77,6 +78,7 @@ function overview(root, list) {
       const told = list.filter((mission) => mission.story === story).sort((a, b) => a.number - b.number);
       return el('section', { class: 'story-group', 'aria-label': mt(told[0], story), id: `story-${at + 1}` },
         el('div', { class: 'story-head' }, el('h2', null, story ? mt(told[0], story) : t('home.more')), el('p', null, editionName(told[0]))),
+        shelf(told),
         el('div', { class: 'missions' }, told.map(missionCard)));
     }),
     newWar(),

@@ -122,6 +122,8 @@ export default {
   "event.clock": "The marine player has {seconds#second}.",
   "event.clock call": "{seconds#second} left.",
   "event.hint": "A hint for {side:of}.",
+  "event.let pass": "{side:side} let it pass.",
+  "event.ended the turn": "{side:side} end their turn.",
   "event.time up": "Time is up.",
   "event.turn": "Turn {turn}: {side:turn.of} begins.",
   "event.markers removed": "Overwatch, guard and flames end with the turn.",

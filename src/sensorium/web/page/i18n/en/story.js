@@ -51,6 +51,7 @@ export default {
   'end.men': 'What each man did',
   'end.brood': 'Who killed for the brood',
   'end.journey': 'Back to the long way',
+  'end.tale': 'Go on with the story',
   'end.again': 'Again',
   'end.swap': 'Swap sides',
   'end.next': 'Next mission',

@@ -51,6 +51,7 @@ export default {
   'end.men': 'Ce que chacun a fait',
   'end.brood': 'Qui a tué pour la nichée',
   'end.journey': 'Retour au long chemin',
+  'end.tale': 'Continuer l’histoire',
   'end.again': 'Encore',
   'end.swap': 'Échanger les camps',
   'end.next': 'Mission suivante',
