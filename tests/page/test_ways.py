@@ -223,7 +223,8 @@ WORDS = """() => {
 }"""
 CATALOGUES = """async () => {
   const all = [
-  '', '/cards', '/journey', '/learn', '/make', '/overview', '/replay', '/rulebook', '/ship', '/war', '/workshop',
+  '', '/cards', '/ending', '/journey', '/learn', '/make', '/overview', '/replay',
+  '/rulebook', '/ship', '/war', '/workshop',
 ];
   const parts = (one) => Promise.all(all.map((part) => import(`/page/i18n/${one}${part}.js`)));
   const both = await Promise.all(['en', 'fr'].map(parts));

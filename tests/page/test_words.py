@@ -56,7 +56,8 @@ const [page, language] = process.argv.slice(1);
 const words = await import(`${page}/i18n/i18n.js`);
 const load = async (name) => (await import(`${page}/i18n/${name}.js`)).default;
 const further = [
-  '', '/cards', '/journey', '/learn', '/make', '/overview', '/replay', '/rulebook', '/ship', '/war', '/workshop',
+  '', '/cards', '/ending', '/journey', '/learn', '/make', '/overview', '/replay',
+  '/rulebook', '/ship', '/war', '/workshop',
 ];
 const parts = await Promise.all(further.map((part) => load(`${language}${part}`)));
 const catalogue = Object.assign({}, ...parts);
