@@ -17,7 +17,7 @@ from bench.figures import Figure, percentile, trial
 from bench.server import serve
 from sensorium.server.files import Files
 from sensorium.web import PAGE
-from tools.chromium import ADVICE, FLAGS, find, install
+from tools.chromium import ADVICE, FLAGS, find, provide
 
 LOADS = 7
 CLICKS = 60
@@ -48,8 +48,7 @@ WATCH = """() => {
 
 
 def chromium() -> str:
-    if not find():
-        install()
+    provide()
     path = find()
     if not path:
         raise SystemExit(ADVICE)

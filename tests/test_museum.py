@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sensorium.campaign.file import open_file
+from sensorium.campaign.file import CampaignFile
 from sensorium.rules.core.log import read_log, rebuild
 from sensorium.server.client import Client, request
 from sensorium.table.table import Table
@@ -44,7 +44,7 @@ CAMPAIGNS = [(exhibit, name) for exhibit in EXHIBITS for name in index(exhibit).
 @pytest.mark.parametrize(("exhibit", "name"), CAMPAIGNS)
 def test_a_campaign_stands_as_it_was_left(exhibit: str, name: str) -> None:
     """And goes on from there, if it was left in the middle."""
-    campaign = open_file(MUSEUM / exhibit / "campaigns" / name).campaign
+    campaign = CampaignFile.open(MUSEUM / exhibit / "campaigns" / name).campaign
     assert standing_of(campaign) == index(exhibit)["campaigns"][name]
     rng = Random(1)
     while campaign.asks():

@@ -28,7 +28,7 @@ from sensorium.ships import bid_table
 from sensorium.ships.bid_table import POINTS, counts_of, curve_of
 from sensorium.ships.generator import DEFAULT_RULES, Wanted, generate
 from sensorium.ships.scenarios import SCENARIO_WORDS
-from sensorium.table.thumb_match import MOST_TURNS, PLAYERS, play_by_thumb
+from sensorium.table.quick_match import MOST_TURNS, PLAYERS, play_quick_match
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 DATA: Final = Path(bid_table.__file__).parent / bid_table.FILE
@@ -57,7 +57,7 @@ def points_of(number: int) -> int:
 def play_one(scenario: str, number: int) -> int:
     """Who wins game ``number`` of this scenario."""
     mission = read_mission(generate(Wanted(scenario, points=points_of(number), seed=FIRST_SEED + number)))
-    return play_by_thumb(mission, Random(f"bids {scenario} {number}")).winner
+    return play_quick_match(mission, Random(f"bids {scenario} {number}")).winner
 
 
 def add(data: dict[str, Any], scenario: str, points: int, winner: int) -> None:

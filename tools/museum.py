@@ -25,7 +25,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from sensorium.campaign.campaign import GAME, Campaign
-from sensorium.campaign.file import begin
+from sensorium.campaign.file import CampaignFile
 from sensorium.campaign.games import result_line
 from sensorium.lab.campaigns import Bots, next_line
 from sensorium.missions.library import ids
@@ -130,13 +130,14 @@ def fought(folder: Path) -> dict[str, Any]:
     index: dict[str, Any] = {}
     for kind, most, seed in WARS:
         rng = Random(seed)
-        saved = begin(folder / f"war-{kind}.txt", "Emberfall")
+        path = folder / f"war-{kind}.txt"
+        saved = CampaignFile.begin(path, "Emberfall")
         for line in ("one bid 40", "one undo", "one bid 44", "two bid 50"):
             saved.append(line)
         while saved.campaign.asks() and (saved.count < most or not most):
             asked = saved.campaign.asks()[0]
             saved.append(ended(saved.campaign, rng) if asked == GAME else next_line(saved.campaign, BOTS, rng))
-        index[saved.path.name] = standing_of(saved.campaign)
+        index[path.name] = standing_of(saved.campaign)
     return index
 
 

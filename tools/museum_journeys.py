@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from sensorium.journey.file import append, begin
+from sensorium.journey.file import JourneyFile
 from sensorium.journey.journey import Journey
 from tests.journey.ways import any_line
 
@@ -27,15 +27,15 @@ def write(folder: Path) -> None:
     index: dict[str, Any] = {}
     for kind, seed, boards in WAYS:
         path, rng = folder / f"{kind}.txt", Random(seed)
-        kept = begin(path, "Emberfall")
+        kept = JourneyFile.begin(path, "Emberfall")
         while kept.journey.asks() and not (boards and kept.journey.number == boards and kept.journey.phase == "game"):
             line = any_line(kept.journey, rng)
-            append(path, kept, line)
+            kept.append(line)
             if line.startswith("player lay") and kept.journey.number == 2:
-                append(path, kept, "player undo")
-                append(path, kept, line)
+                kept.append("player undo")
+                kept.append(line)
         if kind == "given-up":
-            append(path, kept, "player give up")
+            kept.append("player give up")
         index[path.name] = standing_of(kept.journey)
     (folder / "index.json").write_text(json.dumps(index, indent=1) + "\n", "utf-8")
 

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from sensorium.campaign.campaign import Campaign
-from sensorium.campaign.file import CampaignFileError, Saved, StaleError, begin, open_file
+from sensorium.campaign.file import CampaignFile
+from sensorium.campaign.log_file import LogFileError, StaleError
 from sensorium.campaign.refusal import Refusal
 from sensorium.campaign.views import view
 from tests.campaign.wars import any_line
@@ -14,8 +15,8 @@ from tests.campaign.wars import any_line
 HEAD = 5  # lines before the log
 
 
-def some_war(path: Path, lines: int) -> Saved:
-    saved = begin(path, "The Long Watch")
+def some_war(path: Path, lines: int) -> CampaignFile:
+    saved = CampaignFile.begin(path, "The Long Watch")
     rng = Random(3)
     while saved.count < lines:
         saved.append(any_line(saved.campaign, rng))
@@ -24,11 +25,11 @@ def some_war(path: Path, lines: int) -> Saved:
 
 def test_it_can_be_stopped_and_resumed_anywhere(tmp_path: Path) -> None:
     path = tmp_path / "war.txt"
-    begin(path, "The Long Watch")
+    CampaignFile.begin(path, "The Long Watch")
     rng = Random(3)
     told: list[str] = []
     while True:
-        saved = open_file(path)
+        saved = CampaignFile.open(path)
         assert saved.campaign.lines == told
         if not saved.campaign.asks():
             break
@@ -46,8 +47,8 @@ def test_an_edited_line_is_named(tmp_path: Path, number: int) -> None:
         if change == rows[at]:
             continue
         (tmp_path / "edited.txt").write_text("\n".join([*rows[:at], change, *rows[at + 1 :]]), "utf-8")
-        with pytest.raises(CampaignFileError) as caught:
-            open_file(tmp_path / "edited.txt")
+        with pytest.raises(LogFileError) as caught:
+            CampaignFile.open(tmp_path / "edited.txt")
         assert caught.value.line == at + 1
 
 
@@ -57,8 +58,8 @@ def test_a_line_that_is_lost_or_moved_is_named(tmp_path: Path) -> None:
     at = HEAD + 2
     for changed in ([*rows[:at], *rows[at + 1 :]], [*rows[:at], rows[at + 1], rows[at], *rows[at + 2 :]]):
         (tmp_path / "edited.txt").write_text("\n".join(changed), "utf-8")
-        with pytest.raises(CampaignFileError) as caught:
-            open_file(tmp_path / "edited.txt")
+        with pytest.raises(LogFileError) as caught:
+            CampaignFile.open(tmp_path / "edited.txt")
         assert caught.value.line == at + 1
 
 
@@ -74,8 +75,8 @@ def test_a_line_that_is_lost_or_moved_is_named(tmp_path: Path) -> None:
 )
 def test_a_broken_head_is_named(tmp_path: Path, text: str, line: int) -> None:
     (tmp_path / "war.txt").write_text(text, "utf-8")
-    with pytest.raises(CampaignFileError) as caught:
-        open_file(tmp_path / "war.txt")
+    with pytest.raises(LogFileError) as caught:
+        CampaignFile.open(tmp_path / "war.txt")
     assert caught.value.line == line
 
 
@@ -89,7 +90,7 @@ def test_a_line_cut_short_counts_as_not_written(tmp_path: Path) -> None:
     finished = path.read_bytes()
     for cut in range(len(whole), len(finished), 9):
         path.write_bytes(finished[:cut])
-        again = open_file(path)
+        again = CampaignFile.open(path)
         assert again.count == 5
         again.append(line)
         assert path.read_bytes() == finished
@@ -97,17 +98,17 @@ def test_a_line_cut_short_counts_as_not_written(tmp_path: Path) -> None:
 
 def test_two_who_have_opened_it_do_not_fork_it(tmp_path: Path) -> None:
     path = tmp_path / "war.txt"
-    begin(path, "The Long Watch")
-    one, two = open_file(path), open_file(path)
+    CampaignFile.begin(path, "The Long Watch")
+    one, two = CampaignFile.open(path), CampaignFile.open(path)
     one.append("one bid 40")
     before = path.read_bytes()
     with pytest.raises(StaleError):
         two.append("one bid 90")
     assert path.read_bytes() == before
     assert two.campaign.lines == []
-    two = open_file(path)
+    two = CampaignFile.open(path)
     two.append("two bid 90")
-    assert open_file(path).campaign.marine_player() == "one"
+    assert CampaignFile.open(path).campaign.marine_player() == "one"
 
 
 def test_what_is_refused_is_not_written(tmp_path: Path) -> None:
@@ -123,10 +124,10 @@ def test_what_is_refused_is_not_written(tmp_path: Path) -> None:
 
 def test_what_was_taken_back_stays_in_the_file(tmp_path: Path) -> None:
     path = tmp_path / "war.txt"
-    saved = begin(path, "The Long Watch")
+    saved = CampaignFile.begin(path, "The Long Watch")
     for line in ("one bid 40", "one undo", "one bid 50"):
         saved.append(line)
-    again = open_file(path)
+    again = CampaignFile.open(path)
     assert again.count == 3
     assert again.campaign.lines == ["one bid 50"]
     alike = Campaign()

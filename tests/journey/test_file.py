@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from sensorium.campaign.file import StaleError
-from sensorium.journey.file import JourneyFileError, append, begin, open_file
+from sensorium.campaign.log_file import LogFileError, StaleError
+from sensorium.journey.file import JourneyFile
 
 LINES = ("player take ours", "chance tiles 3 7", "player lay 3@0,0N 7@1,0E")
 
@@ -13,32 +13,32 @@ LINES = ("player take ours", "chance tiles 3 7", "player lay 3@0,0N 7@1,0E")
 @pytest.fixture
 def way(tmp_path: Path) -> Path:
     path = tmp_path / "way.txt"
-    kept = begin(path, "Emberfall")
+    kept = JourneyFile.begin(path, "Emberfall")
     for line in LINES:
-        append(path, kept, line)
+        kept.append(line)
     return path
 
 
 def test_it_is_resumed(way: Path) -> None:
-    kept = open_file(way)
+    kept = JourneyFile.open(way)
     assert (kept.journey.lines, kept.journey.phase) == (list(LINES), "game")
     with pytest.raises(FileExistsError):
-        begin(way, "Emberfall")
+        JourneyFile.begin(way, "Emberfall")
 
 
 def test_a_line_that_was_not_written_to_its_end_counts_as_not_written(way: Path) -> None:
     way.write_bytes(way.read_bytes()[:-7])
-    kept = open_file(way)
+    kept = JourneyFile.open(way)
     assert kept.count == 2
-    append(way, kept, LINES[2])
-    assert open_file(way).count == 3
+    kept.append(LINES[2])
+    assert JourneyFile.open(way).count == 3
 
 
 def test_two_cannot_go_on_from_the_same_place(way: Path) -> None:
-    one, other = open_file(way), open_file(way)
-    append(way, one, "player undo")
+    one, other = JourneyFile.open(way), JourneyFile.open(way)
+    one.append("player undo")
     with pytest.raises(StaleError):
-        append(way, other, "player give up")
+        other.append("player give up")
 
 
 @pytest.mark.parametrize(
@@ -55,14 +55,14 @@ def test_two_cannot_go_on_from_the_same_place(way: Path) -> None:
 )
 def test_a_broken_file_names_its_line(way: Path, old: str, new: str, line: int) -> None:
     way.write_text(way.read_text("utf-8").replace(old, new, 1), "utf-8")
-    with pytest.raises(JourneyFileError) as told:
-        open_file(way)
+    with pytest.raises(LogFileError) as told:
+        JourneyFile.open(way)
     assert told.value.line == line
 
 
 def test_what_is_no_file_is_told(tmp_path: Path) -> None:
-    with pytest.raises(JourneyFileError, match="cannot be read"):
-        open_file(tmp_path / "nowhere.txt")
+    with pytest.raises(LogFileError, match="cannot be read"):
+        JourneyFile.open(tmp_path / "nowhere.txt")
     (tmp_path / "bytes.txt").write_bytes(b"\xff\xfe\n")
-    with pytest.raises(JourneyFileError, match="UTF-8"):
-        open_file(tmp_path / "bytes.txt")
+    with pytest.raises(LogFileError, match="UTF-8"):
+        JourneyFile.open(tmp_path / "bytes.txt")

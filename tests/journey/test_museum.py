@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sensorium.journey.file import open_file
+from sensorium.journey.file import JourneyFile
 from sensorium.journey.games import write_board
 from sensorium.missions.format.reader import read_mission
 from tests.journey.ways import any_line
@@ -24,7 +24,7 @@ def told(path: Path) -> dict[str, Any]:
 
 @pytest.mark.parametrize("path", WAYS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_journey_stands_as_it_was_left(path: Path) -> None:
-    journey = open_file(path).journey
+    journey = JourneyFile.open(path).journey
     assert standing_of(journey) == told(path)
     if journey.phase == "game":
         read_mission(write_board(journey))

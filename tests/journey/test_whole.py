@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from sensorium.journey.file import Kept, read
+from sensorium.journey.file import JourneyFile
 from sensorium.journey.games import write_board
 from sensorium.journey.journey import GAME, LOST, WON, Journey
 from sensorium.journey.refusal import Refusal
@@ -73,7 +73,7 @@ def test_any_journey_is_its_text() -> None:
     """Whoever reads the text stands where its writer stood; what was taken back is gone, and what was refused changed
     nothing."""
     for seed in range(6):
-        rng, kept = Random(seed), Kept("Emberfall", "fr")
+        rng, kept = Random(seed), JourneyFile("Emberfall", "fr")
         while kept.journey.asks():
             line = any_line(kept.journey, rng)
             asked = kept.text
@@ -85,7 +85,7 @@ def test_any_journey_is_its_text() -> None:
                 kept.decide("player undo")
                 assert kept.journey.phase == "lay"
                 kept.decide(line)
-        again = read(kept.text)
+        again = JourneyFile.read(kept.text)
         assert again.text == kept.text
         assert again.journey.lines == kept.journey.lines
         assert again.journey.outcome == kept.journey.outcome

@@ -71,7 +71,7 @@ def test_the_screen_changes_hands_and_secrets_do_not(served: Served, opens: Open
         if card.count():
             cards += 1
             # Nothing of either seat is left on the page.
-            assert page.locator(".play, .roster, .log, .dock, .spoken").count() == 0
+            assert page.locator(".play, .roster, .log, .dock, .spoken, .psy-hand, .piles").count() == 0
             check_public_deck(page)
             card.get_by_role("button").first.click()
             page.wait_for_selector(".play.mine")

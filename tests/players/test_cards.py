@@ -6,8 +6,6 @@ from random import Random
 
 import pytest
 
-from sensorium.cases.case_setup import set_up
-from sensorium.cases.reader import read_cases
 from sensorium.players.api.abilities import CARDS as CASTING
 from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.librarian_cards import EARLY, LATE, REPLY, LibrarianCards
@@ -28,8 +26,8 @@ from sensorium.rules.content.editions.index import rulebook_named
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import answers, asked, play, unasked
 from sensorium.rules.core.notation import words
-from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import MARINES, NOBODY, STEALERS
+from tests.players.card_scenes import GUNS, NEAR, position_of
 
 BOOK = rulebook_named("first+deathwing+whitedwarf+psychic+cult")
 
@@ -77,28 +75,6 @@ L librarian E
 S stealer W
 T stealer W
 U stealer W
-"""
-NEAR = """
-map
-###########
-#L.../.ST.#
-####.######
-####.######
-####A######
-###########
-
-sections
-###########
-#aaaabcccc#
-####d######
-####d######
-####d######
-###########
-
-L librarian E
-A marine N
-S stealer W
-T stealer W
 """
 GUN = """
 map
@@ -180,11 +156,6 @@ S stealer W
 T stealer W
 U stealer W
 """
-
-
-def position_of(scene: str, rest: str, hands: str) -> Position:
-    head = f"rules first+deathwing+whitedwarf+psychic+cult\n{hands}\n"
-    return set_up(read_cases(f"```case here\n{head}{scene}{rest}\n= L alive\n```", "page.md")[0])
 
 
 @pytest.mark.parametrize(
@@ -270,27 +241,6 @@ L librarian E
 A marine E overwatch
 P {leader} W
 S stealer N
-"""
-GUNS = """
-turn stealer
-
-map
-##############
-#..A..../..S.#
-#L.......P.T.#
-##############
-
-sections
-##############
-#aaaaaabbbbbb#
-#aaaaaabbbbbb#
-##############
-
-L librarian E
-A marine E overwatch
-P {leader} W
-S stealer W
-T stealer W
 """
 DOOR = """
 turn stealer

@@ -9,7 +9,7 @@ from sensorium.missions.format.setup import set_up
 from sensorium.players.stealers.brood_aims import Aims
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.ships.generator import Wanted, generate
-from sensorium.table.thumb_match import play_by_thumb
+from sensorium.table.quick_match import play_quick_match
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ from sensorium.table.thumb_match import play_by_thumb
 )
 def test_a_game_comes_to_its_end(word: str, points: int, seed: int, winner: int) -> None:
     mission = read_mission(generate(Wanted(word, points=points, seed=seed)))
-    outcome = play_by_thumb(mission, Random(seed))
+    outcome = play_quick_match(mission, Random(seed))
     assert not outcome.truncated
     assert outcome.winner == winner
     assert outcome.fault_count == [0, 0]

@@ -70,9 +70,10 @@ def test_a_translation_must_have_the_blocks_of_its_original(tmp_path: Path) -> N
 
 
 def test_links_lead_to_files_and_headings_that_are_there() -> None:
+    written = Path(__file__).parents[2] / "docs" / "rulebook"
     for name in chapter_ids():
         for language in ("en", *chapter(name).spoken):
-            file = file_of(name, language)
+            file = written / file_of(name, language).relative_to(folder())
             for _, target in LINK.findall(re.sub(r"```.*?```", "", file.read_text("utf-8"), flags=re.DOTALL)):
                 path, _, anchor = target.partition("#")
                 assert not path or (file.parent / path).resolve().exists(), f"{file}: {target}"

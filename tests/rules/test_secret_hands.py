@@ -11,6 +11,7 @@ import pytest
 
 from sensorium.cases.case_setup import set_up
 from sensorium.cases.reader import read_cases
+from sensorium.rules.chapters.hands import CARD_DRAW, CardDraw, take_from_hand
 from sensorium.rules.content.cards import CARD_WORDS, CARDS, COLOURS, deck_of
 from sensorium.rules.core.answers import PASS
 from sensorium.rules.core.engine import answers, asked, play
@@ -55,8 +56,8 @@ SHOT = "A fire M"
 FOUGHT = "A assault M"
 
 
-def place(mine: str, theirs: str, discards: str = "stasis/red") -> Position:
-    heads = (("hand marine", mine), ("hand stealer", theirs), ("discards", discards))
+def place(mine: str, theirs: str, discards: str = "stasis/red", deck: str = "") -> Position:
+    heads = (("cards", deck), ("hand marine", mine), ("hand stealer", theirs), ("discards", discards))
     cards = "\n".join(f"{head} {words}" for head, words in heads if words)
     return set_up(read_cases(CASE.format(cards=cards, blips=BLIPS))[0])
 
@@ -155,10 +156,51 @@ def test_what_scan_has_shown_is_imagined_as_it_is() -> None:
 
 def test_the_order_of_the_deck_is_nobodys() -> None:
     """cult.ruling.who-knows-what: what is drawn next is left to chance, each card of the deck as likely as another."""
-    position = place("jinx/green", "aura/red")
-    assert position.psychic.deck == tuple(sorted(position.psychic.deck))
+    position = place("jinx/green", "aura/red", deck="standard")
+    deck = position.psychic.deck
+    assert deck == tuple(sorted(deck))
+    assert len(deck) == len(deck_of()) - 3
     for viewer in (MARINES, STEALERS, SPECTATOR):
-        assert set(view(position, viewer).psychic.deck) <= {-9}
+        assert view(position, viewer).psychic.deck == (-9,) * len(deck)
+
+
+@pytest.mark.parametrize(("viewer", "alike"), [(MARINES, True), (SPECTATOR, True), (STEALERS, False)])
+def test_a_drawn_card_is_told_to_its_player_alone(viewer: int, alike: bool) -> None:
+    """cult.hand.secret"""
+    position = place("jinx/green", "aura/red", deck="standard")
+    position.push(CardDraw(CARD_DRAW, STEALERS, 1))
+    drawn: list[list[str]] = []
+    for code in (answers(position)[0], answers(position)[-1]):
+        told: list[str] = []
+        give(position.copy(), code, told, viewer)
+        drawn.append(told)
+    assert (drawn[0] == drawn[1]) == alike
+
+
+@pytest.mark.parametrize(("viewer", "alike"), [(SPECTATOR, True), (MARINES, False)])
+def test_what_scan_shows_is_told_to_him_alone_who_has_cast_it(viewer: int, alike: bool) -> None:
+    """cult.scan.effect, cult.ruling.who-knows-what: until a card of the hand is shown to all."""
+    seen: list[list[str]] = []
+    for theirs in ("aura/red vortex/none", "jinx/green aura/blue"):
+        position = place("scan/green", theirs)
+        told: list[str] = []
+        for code in resolve(position, "L cast scan/green hand"):
+            give(position, code, told, viewer)
+        seen.append(told)
+    assert (seen[0] == seen[1]) == alike
+
+
+def test_what_scan_has_shown_is_forgotten_with_the_card() -> None:
+    """Of a hand that was seen the rest stays known when a card leaves it, and what is drawn then is hidden again."""
+    position = place("scan/green", "aura/red vortex/none", deck="standard")
+    for code in resolve(position, "L cast scan/green hand"):
+        play(position, code)
+    take_from_hand(position, STEALERS, CARD_WORDS.index("aura/red"))
+    position.push(CardDraw(CARD_DRAW, STEALERS, 1))
+    play(position, answers(position)[0])
+    seen = view(position, MARINES).psychic
+    assert seen.stealer_shown == held("vortex/none")
+    assert sorted(seen.stealer_hand) == [-9, CARD_WORDS.index("vortex/none")]
 
 
 def icons(name: str) -> list[int]:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from sensorium.journey.file import read
+from sensorium.journey.file import JourneyFile
 from sensorium.lab.journeys import play_board
 from sensorium.missions.format.reader import read_mission
 from sensorium.players.api import builtin_players
@@ -67,9 +67,9 @@ def test_what_is_not_allowed_is_refused() -> None:
 
 def test_a_board_counts_by_its_log_and_no_other_does() -> None:
     card = at_the_board()
-    line, log = play_board(read(card.text).journey, "random", Random(1))
+    line, log = play_board(JourneyFile.read(card.text).journey, "random", Random(1))
     told = go(card.text, log=log.text())
-    assert read(told.text).journey.lines[-1] == line
+    assert JourneyFile.read(told.text).journey.lines[-1] == line
     other = at_the_board()
     while other.mission == card.mission:
         other = at_the_board()

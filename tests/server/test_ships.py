@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from sensorium.server.client import Client, RefusedError, accept
-from sensorium.table import ship_table, wire
+from sensorium.table import state_table, wire
 from tests.server.hall import Hall, hall, within
 
 SHIP = {"ship": "en", "clock": "on"}
@@ -112,7 +112,7 @@ def test_two_people_far_apart_make_a_ship_and_play_on_it(tmp_path: Path) -> None
 def test_one_with_a_bot_plays_whichever_side_the_bids_say(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, points: int
 ) -> None:
-    monkeypatch.setattr(ship_table, "BEAT", 0.0)
+    monkeypatch.setattr(state_table, "BEAT", 0.0)
 
     async def game() -> None:
         async with hall(tmp_path, seed=7) as at:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from sensorium.campaign.campaign import GAME
-from sensorium.campaign.file import lines_of
+from sensorium.campaign.file import CampaignFile
 from sensorium.table import wire
 from sensorium.table.any_table import restore_table
 from sensorium.table.refusal import Refused
@@ -41,7 +41,7 @@ def test_a_war_is_restored_at_every_question() -> None:
             again = restore_table(table.rows(), number(9), 0.0, table.envelopes())
             assert isinstance(again, WarTable)
             assert told(again) == told(table)
-            assert lines_of(table.log_text()) == table.lines
+            assert CampaignFile.read(table.log_text()).lines == table.lines
             table.decide(any_line(table.campaign, rng))
             table.go_on(0.0)
     assert {"bid", "force", "commit", "battle"} <= kinds

@@ -132,11 +132,15 @@ PIECES: Final[dict[str, str]] = {
     "patriarch": BROODLORD
     + '<path d="M-11-22l1-10 5 5 4-8 4 8 5-5 1 10z" fill="#ffe9a8" stroke="#2a0a30" stroke-width="1.3"/>',
     "magus": """\
-<path d="M0-16c8 3 13 16 13 33q-13 6-26 0C-13 1-8-13 0-16z" fill="#4d2b8f" stroke="#12062b" stroke-width="1.4"/>
-<path d="M0-12v30M-6 0l-3 17M6 0l3 17" stroke="#8f6ae0" class="fine"/>
-<circle cy="-9" r="6" fill="#cdb4ff" stroke="#1a0a38"/><path d="M13 14V-24" stroke="#f3ebff" stroke-width="2"/>
-<circle cx="13" cy="-23" r="4" fill="none" stroke="#ff9df2" stroke-width="1.8"/>
-<path d="M-3.5-12l3 2-3 1.500zM3.5-12l-3 2 3 1.500z" fill="#fffbe0"/>""",
+<ellipse cy="5" rx="19" ry="17" fill="#05030c" opacity=".55"/>
+<path d="M0-19c9 2 17 17 18 36q-18 8-36 0C-17-2-9-17 0-19z" fill="#8a5fe0" stroke="#12062b" stroke-width="1.6"/>
+<path d="M-18 17q18 8 36 0l-.6-6q-17 7-34.800 0z" fill="#ffe9a8" stroke="#12062b" stroke-width="1"/>
+<path d="M0-14c4 1 6 9 6.500 27q-6.500 2-13 0C-6-5-4-13 0-14z" fill="#2a1356"/>
+<path d="M0-24c6 0 9 5 8.500 11-.5 5-4 8-8.500 9-4.500-1-8-4-8.500-9C-9-19-6-24 0-24z" fill="#f3ebff" stroke="#1a0a38"
+ stroke-width="1.5"/><path d="M-6-15l5 2.500-5 2zM6-15l-5 2.500 5 2z" fill="#1a0a38"/>
+<path d="M16 15V-25" stroke="#12062b" stroke-width="6" stroke-linecap="round"/>
+<path d="M16 15V-25" stroke="#f3ebff" stroke-width="3" stroke-linecap="round"/>
+<circle cx="16" cy="-27" r="6" fill="#2a0a30" stroke="#ff9df2" stroke-width="3.4"/>""",
     **CULT_PIECES,
     "leader": (
         STEALER + '<path d="M-9-27l4 6 4-9 4 9 4-6v11H-9z" fill="#ffe9a8" stroke="#2a0a30" stroke-width="1.3"/>'

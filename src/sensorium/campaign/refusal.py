@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
-SENTENCES: Final = {
+COMMON: Final = {
+    "force": ("{fault}", "{fault}"),
+    "no board": ("this is no board: {fault}", "ce n’est pas un plateau : {fault}"),
+    "nothing": ("there is nothing to take back", "il n’y a rien à reprendre"),
+}
+SENTENCES: Final = COMMON | {
     "not asked": (
         "{who} is not asked this now; the campaign asks {asked}",
         "on ne demande pas cela à {who} ; la campagne demande {asked}",
@@ -12,7 +18,6 @@ SENTENCES: Final = {
     "over": ("the campaign is over", "la campagne est terminée"),
     "bid made": ("this bid is made", "cette enchère est faite"),
     "bid": ("a bid is {least} to {most} points", "une enchère est de {least} à {most} points"),
-    "force": ("{fault}", "{fault}"),
     "points": (
         "the force says {points} points, and the bid was {bid}",
         "la force dit {points} points, et l’enchère était de {bid}",
@@ -58,7 +63,6 @@ SENTENCES: Final = {
         "{used} échos ont servi, et il n’en restait que {left}",
     ),
     "two lost": ("who loses two marines has not won this scenario", "qui perd deux marines n’a pas gagné ce scénario"),
-    "no board": ("this is no board: {fault}", "ce n’est pas un plateau : {fault}"),
     "breach": ("the control room must be aboard", "la salle de contrôle doit être à bord"),
     "nearest": (
         "the entry areas nearest to the corridors are {entries}",
@@ -72,19 +76,24 @@ SENTENCES: Final = {
         "a die or a secret is revealed; what came before stays",
         "un dé ou un secret est révélé ; ce qui précède reste",
     ),
-    "nothing": ("there is nothing to take back", "il n’y a rien à reprendre"),
     "yours": ("{who} has not decided that", "ce n’est pas {who} qui l’a décidé"),
 }
 
 
-class Refusal(ValueError):
-    """Why something cannot be decided so, with the rule."""
+class LogRefusal(ValueError):
+    """Why something cannot be decided so, with the rule: of a campaign, of a journey."""
+
+    sentences: ClassVar[Mapping[str, tuple[str, str]]]
 
     def __init__(self, rule: str, key: str, **facts: str | int) -> None:
-        super().__init__(SENTENCES[key][0].format(**facts))
+        super().__init__(self.sentences[key][0].format(**facts))
         self.rule = rule
         self.key = key
         self.facts = facts
 
     def text(self, language: str = "en") -> str:
-        return SENTENCES[self.key][language == "fr"].format(**self.facts)
+        return self.sentences[self.key][language == "fr"].format(**self.facts)
+
+
+class Refusal(LogRefusal):
+    sentences: ClassVar[Mapping[str, tuple[str, str]]] = SENTENCES

@@ -12,9 +12,10 @@ from sensorium.forces.force import Force, check, is_free
 from sensorium.forces.force_list import MASTERY, SQUAD_KINDS, SquadKind
 from sensorium.forces.force_text import ForceError, link_of, read_force, read_link
 from sensorium.forces.roster import printable, roster, summary
-from sensorium.forces.words import LANGUAGES, RANKS, SHEET, WEAPONS, said, said_option, said_points, said_squad
+from sensorium.forces.words import RANKS, SHEET, WEAPONS, said, said_option, said_points, said_squad
 from sensorium.missions.format.errors import MissionError, NoMissionError, choose_from
 from sensorium.missions.show.commands import find as find_mission
+from sensorium.rules.core.sentences import LANGUAGES
 
 READY_MADE = "sensorium.forces.ready_made"
 

@@ -21,7 +21,7 @@ from typing import Final
 from sensorium.forces.force import Force, Member, Squad
 from sensorium.forces.force_list import COUNTED, KIND_WORDS, WORDS, squad_kind
 from sensorium.forces.marine_names import unused
-from sensorium.missions.format.errors import choose_from
+from sensorium.missions.format.errors import FileError, choose_from
 
 NAME: Final = re.compile(r"[A-Z][A-Za-z'-]*")
 ANY_NAME: Final = "-"
@@ -31,15 +31,8 @@ MOST_OF_A_WAR: Final = 31  # and 125 as many
 LINE_BREAK, BLANK = ";", "_"
 
 
-class ForceError(ValueError):
-    """A force that cannot be read: the file, the line, what is wrong, and what to do about it."""
-
-    def __init__(self, path: str, line: int, what: str, advice: str) -> None:
-        super().__init__(f"{path}:{line}: {what}; {advice}")
-        self.path = path
-        self.line = line
-        self.what = what
-        self.advice = advice
+class ForceError(FileError):
+    """A force that cannot be read."""
 
 
 class _Reader:

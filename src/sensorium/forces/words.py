@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-LANGUAGES: Final = ("en", "fr")
+from sensorium.rules.core.sentences import LANGUAGES
 
 SQUADS: Final = {
     "command": ("Command Squad", "Escouade de commandement"),

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
-SENTENCES: Final = {
+from sensorium.campaign.refusal import COMMON, LogRefusal
+
+SENTENCES: Final = COMMON | {
     "not asked": (
         "this is not asked now; asked is: {asked}",
         "on ne demande pas cela maintenant ; on demande : {asked}",
     ),
     "over": ("the journey is over", "le voyage est terminé"),
-    "force": ("{fault}", "{fault}"),
     "price": (
         "the squad costs {price} points, and may cost {most}",
         "l’escouade coûte {price} points, et peut en coûter {most}",
@@ -27,7 +29,6 @@ SENTENCES: Final = {
         "ces deux-là ne se joignent pas de sorte que les deux couloirs tiennent ; on en tire d’autres",
     ),
     "tiles": ("the tiles to be laid are {tiles}", "les tuiles à poser sont {tiles}"),
-    "no board": ("this is no board: {fault}", "ce n’est pas un plateau : {fault}"),
     "nest": (
         "the leader’s corner is 1 or 2, and three blips are drawn",
         "le coin du chef est 1 ou 2, et on tire trois échos",
@@ -49,18 +50,8 @@ SENTENCES: Final = {
         "ce qui reste à {name} n’est pas dit, ou c’est plus qu’il ne peut avoir",
     ),
     "revealed": ("a die has fallen; what came before stays", "un dé est tombé ; ce qui précède reste"),
-    "nothing": ("there is nothing to take back", "il n’y a rien à reprendre"),
 }
 
 
-class Refusal(ValueError):
-    """Why something cannot be decided so, with the rule."""
-
-    def __init__(self, rule: str, key: str, **facts: str | int) -> None:
-        super().__init__(SENTENCES[key][0].format(**facts))
-        self.rule = rule
-        self.key = key
-        self.facts = facts
-
-    def text(self, language: str = "en") -> str:
-        return SENTENCES[self.key][language == "fr"].format(**self.facts)
+class Refusal(LogRefusal):
+    sentences: ClassVar[Mapping[str, tuple[str, str]]] = SENTENCES

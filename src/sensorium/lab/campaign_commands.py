@@ -3,45 +3,32 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
 from sensorium.campaign.campaign import CHANCE, Campaign
 from sensorium.campaign.deciders import advised, drawn
-from sensorium.campaign.file import CampaignFileError, Saved, StaleError, begin, open_file
+from sensorium.campaign.file import CampaignFile
 from sensorium.campaign.games import result_line, write_game
-from sensorium.campaign.refusal import Refusal
 from sensorium.campaign.views import view
 from sensorium.campaign.words import standing
 from sensorium.forces.commands import find as find_force
 from sensorium.forces.force import Force
 from sensorium.forces.force_text import link_of
 from sensorium.lab.campaigns import MOST_TURNS, Bots, next_line, play_game
-from sensorium.missions.format.reader import read_mission
-from sensorium.missions.format.setup import set_up
-from sensorium.players.api import builtin_players
-from sensorium.players.api.registry import UnknownPlayerError
-from sensorium.rules.core.log import LogError, begin_log, read_log, rebuild
+from sensorium.lab.log_commands import ActionParsers, finished_game, put_out, run_action
+from sensorium.rules.core.sentences import LANGUAGES
 from sensorium.table.match import fallen
-
-LANGUAGES = ("en", "fr")
 
 
 def add_arguments(commands: Any) -> None:
-    parser = commands.add_parser(
+    action = ActionParsers(
+        commands,
         "campaign",
-        help="fight a war of five scenarios",
-        description="A campaign is a file that grows by a line for each decision: docs/campaign.md.",
-    )
-    actions = parser.add_subparsers(dest="action", title="actions", metavar="ACTION", required=True)
-
-    def action(word: str, told: str) -> argparse.ArgumentParser:
-        one: argparse.ArgumentParser = actions.add_parser(word, help=told)
-        one.add_argument("file", type=Path, metavar="FILE", help="the campaign")
-        return one
-
+        "fight a war of five scenarios",
+        "A campaign is a file that grows by a line for each decision: docs/campaign.md.",
+    ).add
     new = action("new", "begin one")
     new.add_argument("--name", default="The Long Watch", help="what it is called")
     new.add_argument("--rules", default="first+deathwing", help="the rulebook, with Deathwing in it")
@@ -69,38 +56,24 @@ def add_arguments(commands: Any) -> None:
 
 
 def run(asked: argparse.Namespace) -> int:
-    """0: all is well. 1: it is not allowed, or the file is broken. 2: what was asked makes no sense."""
-    try:
-        builtin_players.load(None)
-        return ACTIONS[asked.action](asked)
-    except Refusal as refused:
-        print(f"sensorium: {refused} ({refused.rule})", file=sys.stderr)
-        return 1
-    except (CampaignFileError, StaleError, LogError) as error:
-        print(f"sensorium: {error}", file=sys.stderr)
-        return 1
-    except (UnknownPlayerError, FileExistsError, ValueError, KeyError) as error:
-        told = error.args[0] if isinstance(error, KeyError) else error
-        print(f"sensorium: {told}", file=sys.stderr)
-        return 2
+    return run_action(ACTIONS, asked)
 
 
 def run_new(asked: argparse.Namespace) -> int:
-    saved = begin(asked.file, asked.name, asked.rules, asked.language)
-    return tell(saved)
+    return tell(CampaignFile.begin(asked.file, asked.name, asked.language, asked.rules))
 
 
-def tell(saved: Saved, seat: str = "") -> int:
+def tell(saved: CampaignFile, seat: str = "") -> int:
     print(standing(saved.campaign, seat, saved.language, saved.name))
     return 0
 
 
 def run_show(asked: argparse.Namespace) -> int:
-    return tell(open_file(asked.file), asked.seat)
+    return tell(CampaignFile.open(asked.file), asked.seat)
 
 
 def run_decide(asked: argparse.Namespace) -> int:
-    saved = open_file(asked.file)
+    saved = CampaignFile.open(asked.file)
     words = [*asked.words]
     if words[1:2] == ["force"] and len(words) == 3:
         words[2] = link_of(with_points(find_force(words[2]), saved.campaign))
@@ -114,7 +87,7 @@ def with_points(force: Force, campaign: Campaign) -> Force:
 
 
 def run_advise(asked: argparse.Namespace) -> int:
-    saved = open_file(asked.file)
+    saved = CampaignFile.open(asked.file)
     if asked.who not in saved.campaign.asks():
         waits = " and ".join(saved.campaign.asks()) or "nobody"
         raise ValueError(f"{asked.who} is not asked now; asked is {waits}")
@@ -125,7 +98,7 @@ def run_advise(asked: argparse.Namespace) -> int:
 
 
 def run_roll(asked: argparse.Namespace) -> int:
-    saved = open_file(asked.file)
+    saved = CampaignFile.open(asked.file)
     if saved.campaign.asks() != (CHANCE,):
         raise ValueError("no die is to be rolled now; see `sensorium campaign show`")
     saved.append(drawn(saved.campaign, SystemRandom()))
@@ -133,17 +106,12 @@ def run_roll(asked: argparse.Namespace) -> int:
 
 
 def run_mission(asked: argparse.Namespace) -> int:
-    saved = open_file(asked.file)
-    text = write_game(saved.campaign, saved.language)
-    if asked.out is None:
-        sys.stdout.write(text)
-    else:
-        asked.out.write_text(text, encoding="utf-8")
-    return 0
+    saved = CampaignFile.open(asked.file)
+    return put_out(write_game(saved.campaign, saved.language), asked.out)
 
 
 def run_play(asked: argparse.Namespace) -> int:
-    saved = open_file(asked.file)
+    saved = CampaignFile.open(asked.file)
     _, outcome, log = play_game(saved.campaign, bots(asked), SystemRandom())
     from sensorium.lab.deeds import kills_in  # needs the table, which not every command has at hand
 
@@ -160,7 +128,7 @@ def bots(asked: argparse.Namespace) -> Bots:
 
 
 def run_fight(asked: argparse.Namespace) -> int:
-    saved = open_file(asked.file)
+    saved = CampaignFile.open(asked.file)
     while saved.campaign.asks():
         line = next_line(saved.campaign, bots(asked), SystemRandom())
         saved.append(line)
@@ -169,15 +137,9 @@ def run_fight(asked: argparse.Namespace) -> int:
 
 
 def run_import(asked: argparse.Namespace) -> int:
-    """The log must be of this very game: its board, its forces, its terms."""
-    saved = open_file(asked.file)
-    log = read_log(asked.log.read_text(encoding="utf-8"))
-    wanted = begin_log(set_up(read_mission(write_game(saved.campaign, saved.language)))).header
-    if log.header["scenario"] != wanted["scenario"] or log.header["board"] != wanted["board"]:
-        raise ValueError(f"{asked.log} is no log of game {saved.campaign.game().number}; name the right one")
-    position = rebuild(log)
-    if position.stack:
-        raise ValueError(f"the game of {asked.log} is not finished; play it to its end")
+    saved = CampaignFile.open(asked.file)
+    mission = write_game(saved.campaign, saved.language)
+    log, position = finished_game(asked.log, mission, f"game {saved.campaign.game().number}")
     from sensorium.lab.deeds import kills_in  # needs the table, which not every command has at hand
 
     line = result_line(saved.campaign, position.winner, fallen(position), position.supplied, kills_in(log))
@@ -186,7 +148,7 @@ def run_import(asked: argparse.Namespace) -> int:
 
 
 def run_replay(asked: argparse.Namespace) -> int:
-    saved = open_file(asked.file)
+    saved = CampaignFile.open(asked.file)
     for number, line in enumerate(view(saved.campaign, asked.seat).lines, 1):
         print(f"{number:4} {line}")
     return tell(saved, asked.seat)

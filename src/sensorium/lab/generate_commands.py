@@ -11,10 +11,10 @@ from typing import Final
 
 from sensorium.forces.commands import find
 from sensorium.forces.force_text import ForceError
-from sensorium.forces.words import LANGUAGES
 from sensorium.lab.progress import Progress
 from sensorium.lab.workers import stoppable
 from sensorium.rules.content.editions.index import rulebook_named
+from sensorium.rules.core.sentences import LANGUAGES
 from sensorium.ships.fairness import Found, Tuning
 from sensorium.ships.generator import DEFAULT_POINTS, DEFAULT_RULES, GenerateError, Wanted, generate
 from sensorium.ships.scenarios import SCENARIO_WORDS

@@ -12,15 +12,15 @@ from starlette.responses import Response
 
 from sensorium.journey.boards import choices, tile_names, words_of
 from sensorium.journey.deciders import drawn
-from sensorium.journey.file import JourneyFileError, Kept, read
+from sensorium.journey.file import JourneyFile
 from sensorium.journey.games import result_line, write_board
 from sensorium.journey.journey import CHANCE, PLAYER, Journey
 from sensorium.journey.refusal import Refusal
 from sensorium.journey.words import NAME, rating, verdict
 from sensorium.missions.format.mission import Mission
+from sensorium.missions.format.played_log import end_of
 from sensorium.missions.format.reader import read_mission
-from sensorium.missions.format.setup import set_up
-from sensorium.rules.core.log import Divergence, LogError, begin_log, read_log, rebuild
+from sensorium.rules.core.log import Divergence, LogError, read_log
 from sensorium.server.allowance import Allowances, Rate
 from sensorium.server.http import Api, HttpError, answer, body_of, decoded, spend
 from sensorium.server.viewer import encode
@@ -52,7 +52,7 @@ def gone_on(given: wire.JourneyAsked) -> wire.JourneyCard:
     """The journey after what was asked. HttpError: it is not allowed, or the text is broken."""
     language = "fr" if given.language == "fr" else "en"
     try:
-        kept = read(given.text) if given.text else Kept(NAME[language == "fr"], language)
+        kept = JourneyFile.read(given.text) if given.text else JourneyFile(NAME[language == "fr"], language)
         if given.log:
             kept.decide(result_of(kept.journey, given.log))
         elif given.line == ROLL:
@@ -65,24 +65,18 @@ def gone_on(given: wire.JourneyAsked) -> wire.JourneyCard:
             kept.decide(given.line)
     except Refusal as refused:
         raise HttpError(422, f"{refused.text(language)} ({refused.rule})") from None
-    except (JourneyFileError, LogError, Divergence, ValueError) as problem:
+    except (LogError, Divergence, ValueError) as problem:
         raise HttpError(422, str(problem)) from None
     return card(kept, language)
 
 
 def result_of(journey: Journey, text: str) -> str:
     """The line of the board that a log tells of; it must be this very board, and finished."""
-    log = read_log(text)
-    wanted = begin_log(set_up(read_mission(write_board(journey)))).header
-    if log.header["scenario"] != wanted["scenario"] or log.header["board"] != wanted["board"]:
-        raise HttpError(422, f"this is no log of board {journey.number}")
-    position = rebuild(log)
-    if position.stack:
-        raise HttpError(422, "this board is not finished")
+    position = end_of(read_log(text), write_board(journey), "this", f"board {journey.number}")
     return result_line(journey, position)
 
 
-def card(kept: Kept, language: str) -> wire.JourneyCard:
+def card(kept: JourneyFile, language: str) -> wire.JourneyCard:
     journey = kept.journey
     boards = [
         wire.JourneyBoard(
@@ -133,7 +127,7 @@ def shown(text: str, journey: Journey) -> list[wire.JourneyChoice]:
     found: list[wire.JourneyChoice] = []
     for laid in all_ways[::step]:
         line = f"{PLAYER} lay {words_of(laid)}"
-        again = read(text)
+        again = JourneyFile.read(text)
         again.decide(line)
         if again.journey.phase == "nest":
             again.decide("chance nest 1 1 1 1")  # only for the picture

@@ -12,7 +12,8 @@ from sensorium.server.viewer import Viewer
 from sensorium.table import wire
 from sensorium.table.any_table import AnyTable
 from sensorium.table.scene import winner
-from sensorium.table.ship_table import SIDES, ShipTable
+from sensorium.table.ship_table import ShipTable
+from sensorium.table.state_table import SIDES
 from sensorium.table.war_messages import asked_players, side_of
 from sensorium.table.war_table import WarTable
 

@@ -10,7 +10,7 @@ import msgspec
 from sensorium.rules.core.views import View, imagine
 from sensorium.server.bots import Workers
 from sensorium.table import wire
-from sensorium.table.any_table import AnyTable, no_game
+from sensorium.table.any_table import AnyTable
 from sensorium.table.messages import SEATS
 from sensorium.table.question_message import actions
 from sensorium.table.reach import reach
@@ -92,7 +92,7 @@ def asker(table: AnyTable, seat: wire.Seat, message: Question) -> Callable[[], w
         recalling = table.recalling(seat)
         return lambda: wire.Reply(id=message.id, ok=True, recall=recalling.show(SEATS[seat]))
     if not isinstance(table, Table):
-        raise Refused(no_game(table))
+        raise Refused(table.no_game)
     seen = table.seen(seat)
     return lambda: ask(seen, message)
 
@@ -139,5 +139,5 @@ def no(number: int, code: str, error: str) -> wire.Reply:
 def hint_job(table: AnyTable, seat: wire.Seat) -> AdviceJob:
     """The bot's work for somebody who asks for a hint. ``Refused``: not here."""
     if not isinstance(table, Table):
-        raise Refused(no_game(table))
+        raise Refused(table.no_game)
     return table.hints.ask(seat)

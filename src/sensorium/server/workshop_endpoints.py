@@ -15,8 +15,8 @@ from sensorium.missions import NoMissionError
 from sensorium.missions.checks.draft import read_draft
 from sensorium.missions.library import ids, mission_named
 from sensorium.server.allowance import Allowances, Rate
+from sensorium.server.generation_jobs import GenerationJobs, NoGenerationError, TooManyGenerationsError
 from sensorium.server.http import Api, Body, HttpError, answer, body_of, decoded, listed, spend, too_many
-from sensorium.server.makings import Makings, NoMakingError, TooManyMakingsError
 from sensorium.server.viewer import encode
 from sensorium.ships.generator import GenerateError
 from sensorium.table import wire
@@ -40,12 +40,12 @@ class WorkshopApi:
 
     def __init__(self, api: Api) -> None:
         self.api = api
-        self.makings = Makings(api.house.shared.workers)
+        self.generations = GenerationJobs(api.house.shared.workers)
         self._missions = Allowances(*MISSIONS)
         self._forces = Allowances(*FORCES)
 
     def close(self) -> None:
-        self.makings.close()
+        self.generations.close()
 
     # -- missions -----------------------------------------------------------------------------------------------------
 
@@ -58,24 +58,24 @@ class WorkshopApi:
         taken = spend(self._missions, self.api.address_of(request), "new ships")
         try:
             wanted = wanted_of(asked, 1 + self.api.house.shared.number() % MOST_SEEDS)
-            return answer(encode(await self.makings.begin(wanted, asked.games)), 201)
+            return answer(encode(await self.generations.begin(wanted, asked.games)), 201)
         except GenerateError as problem:
             taken.give_back()
             raise HttpError(422, str(problem)) from None
-        except TooManyMakingsError:
+        except TooManyGenerationsError:
             taken.give_back()
             raise too_many("other missions are being made fair; try again in a while", BUSY) from None
 
     async def making(self, request: Request) -> Response:
         try:
-            return answer(encode(self.makings.state(request.path_params["key"])))
-        except NoMakingError:
+            return answer(encode(self.generations.state(request.path_params["key"])))
+        except NoGenerationError:
             raise HttpError(404, NOTHING) from None
 
     async def cancel_making(self, request: Request) -> Response:
         try:
-            return answer(encode(await self.makings.cancel(request.path_params["key"])))
-        except NoMakingError:
+            return answer(encode(await self.generations.cancel(request.path_params["key"])))
+        except NoGenerationError:
             raise HttpError(404, NOTHING) from None
 
     # -- forces -------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sensorium.table import ship_table, war_table, wire
+from sensorium.table import wire
 from sensorium.table.ship_table import ShipTable
 from sensorium.table.table import Table
 from sensorium.table.war_table import WarTable
@@ -36,8 +36,3 @@ def name_of(table: AnyTable) -> str:
 def envelopes_of(table: AnyTable) -> str:
     """What is sealed, and so in no row; nothing, in a game."""
     return "" if isinstance(table, Table) else table.envelopes()
-
-
-def no_game(table: ShipTable | WarTable) -> str:
-    """Why nothing can be asked here that a game is asked."""
-    return ship_table.NO_GAME if isinstance(table, ShipTable) else war_table.NO_GAME

@@ -10,7 +10,7 @@ from sensorium.missions.format.reader import read_mission
 from sensorium.rules.core.vocabulary import MARINES, SIDE_WORDS, STEALERS
 from sensorium.ships.fairness import Found
 from sensorium.ships.generator import Wanted, generate
-from sensorium.table.thumb_match import MOST_TURNS, play_by_thumb
+from sensorium.table.quick_match import MOST_TURNS, play_quick_match
 
 
 @lru_cache(maxsize=8)
@@ -20,7 +20,7 @@ def mission_for(wanted: Wanted) -> Mission:
 
 def play_fair_game(wanted: Wanted, number: int) -> str:
     """Who wins game ``number`` of this mission: `marine`, `stealer`, or nobody."""
-    winner = play_by_thumb(mission_for(wanted), Random(f"fair {wanted.scenario} {wanted.seed} {number}")).winner
+    winner = play_quick_match(mission_for(wanted), Random(f"fair {wanted.scenario} {wanted.seed} {number}")).winner
     return SIDE_WORDS[winner] if winner in (MARINES, STEALERS) else ""
 
 

@@ -15,8 +15,9 @@ from sensorium.forces.faults import Fault
 from sensorium.forces.force import CAPTAIN, HIGHEST_BID, LEAST_BID, Force, Marine, Squad, check, squad_price
 from sensorium.forces.force_text import ForceError, link_of, read_force, read_link, write_force
 from sensorium.forces.roster import KILLS, arms, rank, shots
-from sensorium.forces.words import LANGUAGES, SQUADS
+from sensorium.forces.words import SQUADS
 from sensorium.missions.format.mission import Mission
+from sensorium.rules.core.sentences import LANGUAGES
 from sensorium.ships.setup_force import UNREADABLE, edited
 from sensorium.ships.setup_state import SetUpRefusal
 from sensorium.table import wire

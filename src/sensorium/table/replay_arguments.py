@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
+from sensorium.rules.core.sentences import LANGUAGES
+
 VIEWS: Final = ("all", "marine", "stealer", "spectator")
 STEPS: Final = ("answer", "act", "turn")
-LANGUAGES: Final = ("en", "fr")
 
 
 def add_arguments(commands: Any) -> None:

@@ -6,8 +6,9 @@ from sensorium.board.compass import FACING_WORDS
 from sensorium.forces.commands import ready_made
 from sensorium.forces.force import HIGHEST_BID, LEAST_BID, Force, Marine, squad_price
 from sensorium.forces.force_text import link_of, read_force
-from sensorium.forces.words import LANGUAGES, OPTIONS, RANKS, SQUADS, WEAPONS, said
+from sensorium.forces.words import OPTIONS, RANKS, SQUADS, WEAPONS, said
 from sensorium.rules.chapters.timer import MOST_TIME_POINTS
+from sensorium.rules.core.sentences import LANGUAGES
 from sensorium.ships.generator import named_entries
 from sensorium.ships.layout import CORRIDOR, TILES, Laid, run
 from sensorium.ships.scenarios import SCENARIOS, stealer_force

@@ -7,76 +7,42 @@ beside them (`envelopes`) until both are in, so that whoever has bid may leave a
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable
 from random import Random
-from typing import Any, Final
-
-import msgspec
+from typing import Any, ClassVar, Final
 
 from sensorium.rules.core.log import row
+from sensorium.rules.core.sentences import LANGUAGES
 from sensorium.ships.setup import Line, SetUp
 from sensorium.ships.setup_players import choose, whole_force
-from sensorium.ships.setup_state import PLAYERS, WATCHER, WHO_WORDS, SetUpRefusal
+from sensorium.ships.setup_state import PLAYERS, WHO_WORDS, SetUpRefusal
 from sensorium.table import wire
-from sensorium.table.bots import BotJob
-from sensorium.table.clock import MODES, Clock
-from sensorium.table.recall import Recalling
 from sensorium.table.refusal import Refused, TableError
-from sensorium.table.rows import Rows
 from sensorium.table.ship_messages import ship_asked, ship_log, ship_scene
-from sensorium.table.table_setup import HUMAN, check_player
+from sensorium.table.state_table import ANY, PLAYER_AT, SIDES, StateTable, terms_of
+from sensorium.table.table_setup import HUMAN, new_id
 
 FORMAT: Final = 1
-BEAT: Final = 0.8  # seconds between two answers of a bot, so that one can watch the ship grow
-MOST_ANSWERS: Final = 64  # in one message
-MOST_ROWS: Final = 2000
-ANY: Final = "any"  # choose for me
-LANGUAGES: Final = ("en", "fr")
-SIDES: Final[tuple[wire.Side, ...]] = ("marine", "stealer")  # the seats of players one and two, until they have bid
-PLAYER_AT: Final[dict[wire.Seat, int]] = {"marine": 0, "stealer": 1, "spectator": WATCHER}
 NAMES: Final = {"en": "A new ship", "fr": "Une nouvelle épave"}
-NO_GAME: Final = "the ship is not ready yet"
 
 
-class Watch:
-    """Where a game's table has its windows for reactions; here nobody reacts."""
+class ShipTable(StateTable[wire.ShipUpdate]):
+    no_game: ClassVar[str] = "the ship is not ready yet"
+    only_watches: ClassVar[str] = "who watches has no answer to give"
+    refusals: ClassVar[type[ValueError]] = SetUpRefusal
 
-    watched = False
-
-
-class ShipTable:
     def __init__(self, head: dict[str, Any], number: Callable[[], int]) -> None:
-        self.head = head
-        self.id: str = head["id"]
-        self.language: str = head["language"]
-        self.seats: dict[wire.Side, str] = head["seats"]
-        self.number = number
+        super().__init__(head, number)
         self.made = SetUp(self.language)
-        self.clock = Clock("off")
-        self.windows = Watch()
-        self.stopped: wire.Stopped | None = None
-        self.kept = Rows()
         self.stored = 0  # lines of the log that have a row
-        self.due: float | None = None  # when a bot answers
-        self.sent: dict[wire.Seat, bytes] = {}
 
     @classmethod
     def begin(cls, new: wire.NewTable, number: Callable[[], int], now: float) -> ShipTable:
         """A new ship. Raises ``TableError``."""
         if new.ship not in LANGUAGES:
             raise TableError(f"a ship is described in one of these languages: {', '.join(LANGUAGES)}")
-        if new.clock not in MODES:
-            raise TableError(f"there is no clock '{new.clock}'; clocks: {', '.join(MODES)}")
-        for side in SIDES:
-            check_player(new.seats.get(side, ""), side)
-        head = {
-            "ship": FORMAT,
-            "id": format(number() % (1 << 48), "012x"),
-            "language": new.ship,
-            "seats": {side: new.seats[side] for side in SIDES},
-            "clock": new.clock,
-            "apart": new.apart or new.host is not None,
-        }
+        terms = terms_of(new)
+        head = {"ship": FORMAT, "id": new_id(number), "language": new.ship, **terms}
         table = cls(head, number)
         table.kept.add(head)
         table.go_on(now)
@@ -108,12 +74,6 @@ class ShipTable:
 
     # -- rows ---------------------------------------------------------------------------------------------------------
 
-    def rows(self) -> list[str]:
-        return self.kept.all()
-
-    def take_rows(self) -> list[str]:
-        return self.kept.take()
-
     def envelopes(self) -> str:
         """Sealed bids, for the store and nobody else; empty: there is none."""
         sealed = self.made.sealed()
@@ -123,12 +83,6 @@ class ShipTable:
         """Every answer, one a line."""
         return "".join(f"{row({'who': WHO_WORDS[line.who], 'said': line.said})}\n" for line in self.made.lines)
 
-    def replay(self) -> Iterator[wire.Step]:
-        return iter(())
-
-    def replay_seen(self, seat: wire.Seat) -> Iterator[wire.Step]:
-        return iter(())
-
     # -- what a seat is told ------------------------------------------------------------------------------------------
 
     @property
@@ -137,6 +91,9 @@ class ShipTable:
 
     def is_over(self) -> bool:
         return self.made.is_over()
+
+    def you(self, seat: wire.Seat) -> str:
+        return WHO_WORDS[PLAYER_AT[seat]] if seat in SIDES else ""
 
     def update(self, seat: wire.Seat) -> wire.ShipUpdate:
         player = PLAYER_AT[seat]
@@ -150,56 +107,19 @@ class ShipTable:
 
     def welcome(self, seat: wire.Seat, now: float) -> wire.ShipWelcome:
         told = self.update(seat)
-        player = PLAYER_AT[seat]
         return wire.ShipWelcome(
             n=0,
             table=self.id,
             seat=seat,
-            you=WHO_WORDS[player] if player in PLAYERS else "",
-            seats=[wire.SeatFace(side=side, player=who, here=who != HUMAN) for side, who in sorted(self.seats.items())],
+            you=self.you(seat),
+            seats=self.faces(),
             scene=told.scene,
             asked=told.asked,
             log=told.log,
             can_undo=told.can_undo,
         )
 
-    def updates(
-        self, now: float = 0.0, seats: Collection[wire.Seat] = tuple(PLAYER_AT)
-    ) -> dict[wire.Seat, wire.ShipUpdate]:
-        """What has changed for each of these seats; who could notice nothing is left out."""
-        changed: dict[wire.Seat, wire.ShipUpdate] = {}
-        for seat in seats:
-            told = self.update(seat)
-            state = msgspec.json.encode(told)
-            if state != self.sent.get(seat):
-                changed[seat] = told
-            self.sent[seat] = state
-        return changed
-
-    def told(self, seat: wire.Seat) -> None:
-        self.sent[seat] = msgspec.json.encode(self.update(seat))
-
-    def recalling(self, seat: wire.Seat) -> Recalling:
-        raise Refused(NO_GAME)
-
     # -- answering ----------------------------------------------------------------------------------------------------
-
-    def give(self, seat: wire.Seat, said: list[str], now: float) -> int:
-        """Answers one after another; `any` leaves one to the program. How many were given; ``Refused``: none."""
-        player = PLAYER_AT[seat]
-        if player not in PLAYERS:
-            raise Refused("who watches has no answer to give")
-        taken = 0
-        for text in said[:MOST_ANSWERS]:
-            try:
-                self.say(player, text)
-            except SetUpRefusal as problem:
-                if not taken:
-                    raise Refused(str(problem), problem.rule) from None
-                break
-            taken += 1
-        self.go_on(now)
-        return taken
 
     def say(self, player: int, text: str) -> None:
         question = self.made.asked(player)
@@ -210,6 +130,12 @@ class ShipTable:
             is_buying = question.kind == "buy"
             text = whole_force(self.made.state, rng) if is_buying else choose(self.made.state, question, rng)
         self.made.say(player, text)
+        self.settle()
+
+    def refused(self, problem: ValueError) -> Refused:
+        return Refused(str(problem), problem.rule if isinstance(problem, SetUpRefusal) else "")
+
+    def settle(self) -> None:
         self.made.number = self.number
         self.made.settle()
         self.made.number = None
@@ -220,14 +146,6 @@ class ShipTable:
         for line in self.made.lines[self.stored :]:
             self.kept.add({"who": WHO_WORDS[line.who], "said": line.said})
         self.stored = len(self.made.lines)
-
-    def go_on(self, now: float) -> None:
-        """Let chance fall, and set the time at which a bot answers."""
-        self.made.number = self.number
-        self.made.settle()
-        self.made.number = None
-        self.keep()
-        self.due = now + BEAT if self.bot_asked() is not None else None
 
     def undo(self, seat: wire.Seat, now: float) -> None:
         player = PLAYER_AT[seat]
@@ -240,22 +158,6 @@ class ShipTable:
         self.made.undo(player)
         self.stored = len(self.made.lines)
         self.go_on(now)
-
-    def has_long_log(self) -> bool:
-        """Whether it has grown as no set-up of two people does, who only have to say so much."""
-        return len(self.kept.rows) > MOST_ROWS
-
-    def pass_until(self, seat: wire.Seat, until: str, now: float) -> None:
-        raise Refused(NO_GAME)
-
-    def pause(self, seat: wire.Seat, paused: bool, now: float) -> None:
-        raise Refused(NO_GAME)
-
-    def set_reactions(self, seat: wire.Seat, ask: str, now: float) -> None:
-        raise Refused(NO_GAME)
-
-    def set_away(self, away: bool, now: float) -> bool:
-        return False
 
     # -- bots ---------------------------------------------------------------------------------------------------------
 
@@ -271,40 +173,13 @@ class ShipTable:
             return question.player
         return None
 
-    def next_tick(self, now: float) -> float | None:
-        return self.due
-
-    def tick(self, now: float) -> bool:
-        if self.due is None or now < self.due:
-            return False
-        player = self.bot_asked()
-        question = None if player is None else self.made.asked(player)
-        if player is not None and question is not None:
+    def answer_for(self, player: int) -> None:
+        question = self.made.asked(player)
+        if question is not None:
             self.say(player, choose(self.made.state, question, Random(self.number())))
-        self.go_on(now)
-        return True
-
-    def bot_due(self) -> BotJob | None:
-        return None
-
-    def bot_answered(self, job: BotJob, code: int, now: float) -> None:
-        raise AssertionError("no bot was asked")
 
     # -- the game -----------------------------------------------------------------------------------------------------
 
     def game(self) -> tuple[wire.NewTable, bool]:
         """The game on this ship, and whether the players change seats for it: player one plays the stealers."""
-        text = self.made.mission()
-        swap = self.made.state.marine() == 1
-        name = text.partition('id = "')[2].partition('"')[0]
-        seats: dict[wire.Side, str] = {side: self.seats[side] for side in SIDES}
-        return (
-            wire.NewTable(
-                mission=name,
-                seats=seats,
-                clock=self.head["clock"],
-                apart=self.head["apart"],
-                draft=wire.MissionText(file=f"{name}.toml", text=text),
-            ),
-            swap,
-        )
+        return self.game_on(self.made.mission(), dict(self.seats)), self.made.state.marine() == 1

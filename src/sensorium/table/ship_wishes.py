@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from sensorium.rules.core.sentences import LANGUAGES
 from sensorium.ships.generator import DEFAULT_RULES, GenerateError, Wanted
 from sensorium.ships.scenario_words import NAMES
 from sensorium.ships.scenarios import SCENARIO_WORDS
 from sensorium.table import wire
 
-LANGUAGES: Final = ("en", "fr")
 RULES: Final = {
     DEFAULT_RULES: ("First edition with the expansion", "Première édition avec l’extension"),
     "fourth": ("Fourth edition", "Quatrième édition"),

@@ -40,10 +40,7 @@ class Opening:
 
     @classmethod
     def of(cls, new: wire.NewTable, number: Callable[[], int]) -> Opening:
-        if new.clock not in MODES:
-            raise TableError(f"there is no clock '{new.clock}'; clocks: {', '.join(MODES)}")
-        for side in SIDES:
-            check_player(new.seats.get(side, ""), side)
+        check_terms(new)
         players = [player for player in new.seats.values() if player != HUMAN]
         try:
             if new.draft is None:
@@ -120,6 +117,14 @@ def new_id(number: Callable[[], int]) -> str:
 
 def is_set_up_alike(one: dict[str, Any], other: dict[str, Any]) -> bool:
     return all(one[name] == other[name] for name in ("rules", "board", "scenario", "start"))
+
+
+def check_terms(new: wire.NewTable) -> None:
+    """The clock, and who plays. Raises ``TableError``."""
+    if new.clock not in MODES:
+        raise TableError(f"there is no clock '{new.clock}'; clocks: {', '.join(MODES)}")
+    for side in SIDES:
+        check_player(new.seats.get(side, ""), side)
 
 
 def check_player(player: str, side: wire.Side) -> None:

@@ -8,37 +8,33 @@ bought.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any, Final
-
-import msgspec
+from typing import Any, ClassVar, Final
 
 from sensorium.campaign.campaign import CHANCE, DEFAULT_RULES, GAME, PLAYERS, Campaign
 from sensorium.campaign.deciders import SQUADS, advised, drawn
-from sensorium.campaign.file import CampaignFileError, lines_of, read, written
+from sensorium.campaign.file import CampaignFile, written
 from sensorium.campaign.games import result_line, write_game
+from sensorium.campaign.log_file import LogFileError
 from sensorium.campaign.refusal import Refusal
 from sensorium.campaign.views import view
 from sensorium.forces.force import Force
 from sensorium.forces.force_text import MOST_OF_A_WAR, ForceError, link_of, read_link
-from sensorium.forces.words import LANGUAGES
 from sensorium.rules.core.log import row
+from sensorium.rules.core.sentences import LANGUAGES
 from sensorium.rules.core.vocabulary import DEAD
 from sensorium.ships.random_force import choose_force
 from sensorium.ships.setup_force import edited
 from sensorium.ships.setup_state import SetUpRefusal
 from sensorium.table import wire
-from sensorium.table.bots import BotJob
-from sensorium.table.clock import MODES, Clock
-from sensorium.table.recall import Recalling
 from sensorium.table.refusal import Refused, TableError
 from sensorium.table.rows import Rows
-from sensorium.table.ship_table import ANY, BEAT, MOST_ANSWERS, MOST_ROWS, PLAYER_AT, SIDES, Watch
+from sensorium.table.state_table import ANY, PLAYER_AT, SIDES, StateTable, terms_of
 from sensorium.table.table import Table
-from sensorium.table.table_setup import HUMAN, check_player
+from sensorium.table.table_setup import HUMAN, new_id
 from sensorium.table.war_messages import (
     DONE,
     FIGHT,
@@ -56,33 +52,25 @@ MISSION: Final = "campaign"
 LONGEST_NAME: Final = 60
 MOST_LINES: Final = 1000  # of a file that somebody brings
 NAMES: Final = {"en": "The Long Watch", "fr": "La Longue Veille"}
-NO_GAME: Final = "this is a war room; its games have tables of their own"
 ENTERED: Final = {
     "en": "the battle has begun; what led to it stays",
     "fr": "la bataille a commencé ; ce qui y a mené reste",
 }
 
 
-class WarTable:
+class WarTable(StateTable[wire.WarUpdate]):
+    no_game: ClassVar[str] = "this is a war room; its games have tables of their own"
+    only_watches: ClassVar[str] = "who watches has nothing to decide"
+
     def __init__(self, head: dict[str, Any], number: Callable[[], int]) -> None:
-        self.head = head
-        self.id: str = head["id"]
+        super().__init__(head, number)
         self.name: str = head["name"]
-        self.language: str = head["language"]
-        self.seats: dict[wire.Side, str] = head["seats"]
-        self.number = number
         self.campaign = Campaign(head["rules"])
         self.lines: list[str] = []  # those taken back too
         self.draft: Force | None = None  # the force as far as it is chosen
         self.opened: set[int] = set()  # battles that have a table: the house tells
         self.watched: set[int] = set()  # those that bots fight by themselves
         self.wish = ""  # how the battle is to be entered: for the house, which opens it
-        self.clock = Clock("off")
-        self.windows = Watch()
-        self.stopped: wire.Stopped | None = None
-        self.kept = Rows()
-        self.due: float | None = None  # when a bot decides
-        self.sent: dict[wire.Seat, bytes] = {}
 
     @classmethod
     def begin(cls, new: wire.NewTable, number: Callable[[], int], now: float) -> WarTable:
@@ -90,21 +78,16 @@ class WarTable:
         wanted = new.war or wire.NewWar()
         if wanted.language not in LANGUAGES:
             raise TableError(f"a campaign is told in one of these languages: {', '.join(LANGUAGES)}")
-        if new.clock not in MODES:
-            raise TableError(f"there is no clock '{new.clock}'; clocks: {', '.join(MODES)}")
-        for side in SIDES:
-            check_player(new.seats.get(side, ""), side)
+        terms = terms_of(new)
         if HUMAN not in new.seats.values():
             raise TableError("a war room needs somebody to decide; let bots fight whole wars with `sensorium campaign`")
         head = {
             "war": FORMAT,
-            "id": format(number() % (1 << 48), "012x"),
+            "id": new_id(number),
             "name": " ".join(wanted.name.split())[:LONGEST_NAME] or NAMES[wanted.language],
             "rules": wanted.rules or DEFAULT_RULES,
             "language": wanted.language,
-            "seats": {side: new.seats[side] for side in SIDES},
-            "clock": new.clock,
-            "apart": new.apart or new.host is not None,
+            **terms,
         }
         lines: list[str] = []
         if wanted.text:
@@ -141,12 +124,6 @@ class WarTable:
 
     # -- rows ---------------------------------------------------------------------------------------------------------
 
-    def rows(self) -> list[str]:
-        return self.kept.all()
-
-    def take_rows(self) -> list[str]:
-        return self.kept.take()
-
     def envelopes(self) -> str:
         """The force that is being chosen, for the store and its buyer."""
         return row({"force": link_of(self.draft)}) if self.draft is not None and self.draft.squads else ""
@@ -174,19 +151,12 @@ class WarTable:
         seen = view(self.campaign, self.you(seat))
         return self.campaign.phase == "bid" or list(seen.lines) != self.campaign.lines
 
-    def replay(self) -> Iterator[wire.Step]:
-        return iter(())
-
-    def replay_seen(self, seat: wire.Seat) -> Iterator[wire.Step]:
-        return iter(())
-
     # -- what a seat is told ------------------------------------------------------------------------------------------
 
     def is_over(self) -> bool:
         return self.campaign.phase == "over"
 
     def you(self, seat: wire.Seat) -> str:
-        """`one`, `two`; nothing: he watches."""
         return PLAYERS[PLAYER_AT[seat]] if seat in SIDES else ""
 
     def is_open(self) -> bool:
@@ -221,7 +191,7 @@ class WarTable:
             table=self.id,
             seat=seat,
             you=self.you(seat),
-            seats=[wire.SeatFace(side=side, player=who, here=who != HUMAN) for side, who in sorted(self.seats.items())],
+            seats=self.faces(),
             scene=told.scene,
             asked=told.asked,
             log=told.log,
@@ -229,45 +199,10 @@ class WarTable:
             can_undo=told.can_undo,
         )
 
-    def updates(
-        self, now: float = 0.0, seats: Collection[wire.Seat] = tuple(PLAYER_AT)
-    ) -> dict[wire.Seat, wire.WarUpdate]:
-        """What has changed for each of these seats; who could notice nothing is left out."""
-        changed: dict[wire.Seat, wire.WarUpdate] = {}
-        for seat in seats:
-            told = self.update(seat)
-            state = msgspec.json.encode(told)
-            if state != self.sent.get(seat):
-                changed[seat] = told
-            self.sent[seat] = state
-        return changed
-
-    def told(self, seat: wire.Seat) -> None:
-        self.sent[seat] = msgspec.json.encode(self.update(seat))
-
-    def recalling(self, seat: wire.Seat) -> Recalling:
-        raise Refused(NO_GAME)
-
     # -- deciding -----------------------------------------------------------------------------------------------------
 
-    def give(self, seat: wire.Seat, said: list[str], now: float) -> int:
-        """Decisions one after another; `any` leaves one to the program. How many were made; ``Refused``: none."""
-        if seat not in SIDES:
-            raise Refused("who watches has nothing to decide")
-        taken = 0
-        for text in said[:MOST_ANSWERS]:
-            try:
-                self.say(PLAYER_AT[seat], text)
-            except ValueError as problem:
-                if not taken:
-                    raise refused(problem) from None
-                break
-            taken += 1
-        self.go_on(now)
-        return taken
-
     def say(self, player: int, text: str) -> None:
-        if len(self.kept.rows) > MOST_ROWS:
+        if self.has_long_log():
             raise Refused("this campaign has grown as no war does; take its file elsewhere")
         phase = self.campaign.phase
         who = side_of(self.campaign, player) or PLAYERS[player]
@@ -281,6 +216,14 @@ class WarTable:
             self.decide(advised(self.campaign, who, Random(self.number())))
         else:
             self.decide(f"{who} {text}")
+
+    def refused(self, problem: ValueError) -> Refused:
+        """Why not, with the rule, in both languages where the campaign says so itself."""
+        if isinstance(problem, Refused):
+            return problem
+        if isinstance(problem, Refusal):
+            return Refused(problem.text("en"), problem.rule, errors={one: problem.text(one) for one in LANGUAGES})
+        return Refused(str(problem), problem.rule if isinstance(problem, SetUpRefusal) else "")
 
     def enter(self, how: str) -> None:
         """The battle is to be opened, or left to bots; once it is open nothing that led to it is taken back."""
@@ -309,11 +252,9 @@ class WarTable:
         if (self.campaign.phase == "force") != (self.draft is not None):
             self.find_draft("")
 
-    def go_on(self, now: float) -> None:
-        """Let chance fall, and set the time at which a bot decides."""
+    def settle(self) -> None:
         while self.campaign.asks() == (CHANCE,):
             self.decide(drawn(self.campaign, Random(self.number())))
-        self.due = now + BEAT if self.bot_asked() is not None else None
 
     def bar_to_undo(self, player: int) -> ValueError | None:
         if self.is_open():
@@ -325,24 +266,12 @@ class WarTable:
             raise Refused("who watches has nothing to take back")
         bar = self.bar_to_undo(PLAYER_AT[seat])
         if bar is not None:
-            raise refused(bar)
-        if len(self.kept.rows) > MOST_ROWS:
+            raise self.refused(bar)
+        if self.has_long_log():
             raise Refused("too much was taken back in this war; go on")
         self.wish = ""
         self.decide(f"{side_of(self.campaign, PLAYER_AT[seat]) or self.you(seat)} undo")
         self.go_on(now)
-
-    def pass_until(self, seat: wire.Seat, until: str, now: float) -> None:
-        raise Refused(NO_GAME)
-
-    def pause(self, seat: wire.Seat, paused: bool, now: float) -> None:
-        raise Refused(NO_GAME)
-
-    def set_reactions(self, seat: wire.Seat, ask: str, now: float) -> None:
-        raise Refused(NO_GAME)
-
-    def set_away(self, away: bool, now: float) -> bool:
-        return False
 
     # -- bots ---------------------------------------------------------------------------------------------------------
 
@@ -355,24 +284,9 @@ class WarTable:
         waits = self.campaign.phase == "bid" and len(bots) < len(asked)
         return bots[0] if bots and not waits else None
 
-    def next_tick(self, now: float) -> float | None:
-        return self.due
-
-    def tick(self, now: float) -> bool:
-        if self.due is None or now < self.due:
-            return False
-        player = self.bot_asked()
-        if player is not None:
-            who = side_of(self.campaign, player) or PLAYERS[player]
-            self.decide(advised(self.campaign, who, Random(self.number())))
-        self.go_on(now)
-        return True
-
-    def bot_due(self) -> BotJob | None:
-        return None
-
-    def bot_answered(self, job: BotJob, code: int, now: float) -> None:
-        raise AssertionError("no bot was asked")
+    def answer_for(self, player: int) -> None:
+        who = side_of(self.campaign, player) or PLAYERS[player]
+        self.decide(advised(self.campaign, who, Random(self.number())))
 
     # -- games --------------------------------------------------------------------------------------------------------
 
@@ -382,15 +296,7 @@ class WarTable:
 
     def game(self) -> wire.NewTable:
         """The game that is to be played, as a table is asked for; who sits where is the house's affair."""
-        text = write_game(self.campaign, self.language)
-        name = text.partition('id = "')[2].partition('"')[0]
-        return wire.NewTable(
-            mission=name,
-            seats={},
-            clock=self.head["clock"],
-            apart=self.head["apart"],
-            draft=wire.MissionText(file=f"{name}.toml", text=text),
-        )
+        return self.game_on(write_game(self.campaign, self.language), {})
 
     def count(self, number: int, game: Table, now: float) -> bool:
         """Count the result of this game, unless it is counted already. Whether it was now."""
@@ -414,21 +320,11 @@ def result_of(campaign: Campaign, game: Table) -> str:
 def brought(text: str, head: dict[str, Any]) -> list[str]:
     """The lines of a campaign's file; its name, rules and language go into the head. Raises ``TableError``."""
     try:
-        saved = read(text, Path("campaign.txt"))
-    except CampaignFileError as problem:
+        saved = CampaignFile.read(text, Path("campaign.txt"))
+    except LogFileError as problem:
         raise TableError(str(problem)) from None
-    lines = lines_of(text)
-    if len(lines) > MOST_LINES:
+    if saved.count > MOST_LINES:
         raise TableError(f"a campaign of more than {MOST_LINES} lines is too long for this server")
     language = saved.language if saved.language in LANGUAGES else LANGUAGES[0]
-    head.update({"name": saved.name[:LONGEST_NAME], "rules": saved.campaign.rules, "language": language})
-    return lines
-
-
-def refused(problem: ValueError) -> Refused:
-    """Why not, with the rule, in both languages where the campaign says so itself."""
-    if isinstance(problem, Refused):
-        return problem
-    if isinstance(problem, Refusal):
-        return Refused(problem.text("en"), problem.rule, errors={one: problem.text(one) for one in LANGUAGES})
-    return Refused(str(problem), problem.rule if isinstance(problem, SetUpRefusal) else "")
+    head.update({"name": saved.name[:LONGEST_NAME], "rules": saved.rules, "language": language})
+    return saved.lines

@@ -112,6 +112,10 @@ from sensorium.table.wire_ship import ShipTile as ShipTile
 from sensorium.table.wire_ship import ShipUpdate as ShipUpdate
 from sensorium.table.wire_ship import ShipWelcome as ShipWelcome
 from sensorium.table.wire_ship import Spot as Spot
+from sensorium.table.wire_story import StoryAsked as StoryAsked
+from sensorium.table.wire_story import StoryCard as StoryCard
+from sensorium.table.wire_story import StoryChapter as StoryChapter
+from sensorium.table.wire_story import StoryMan as StoryMan
 from sensorium.table.wire_war import NewWar as NewWar
 from sensorium.table.wire_war import WarAsked as WarAsked
 from sensorium.table.wire_war import WarChoice as WarChoice

@@ -6,8 +6,8 @@ import difflib
 from collections.abc import Iterable
 
 
-class MissionError(ValueError):
-    """A mission that cannot be read: the file, the line, what is wrong, and what to do about it."""
+class FileError(ValueError):
+    """A text that cannot be read: the file, the line, what is wrong, and what to do about it."""
 
     def __init__(self, path: str, line: int, what: str, advice: str, column: int = 0) -> None:
         where = f"column {column}: " if column else ""
@@ -17,6 +17,10 @@ class MissionError(ValueError):
         self.column = column  # 0: the whole line
         self.what = what
         self.advice = advice
+
+
+class MissionError(FileError):
+    """A mission that cannot be read."""
 
 
 class NoMissionError(KeyError):

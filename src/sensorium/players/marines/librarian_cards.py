@@ -7,26 +7,29 @@ stealers' turn, to what has just acted).
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.march import least_left
 from sensorium.players.marines.scene_cache import SceneCache
 from sensorium.players.search.card_values import (
+    A_GUN,
     A_LEADER,
     KEPT,
     Cast,
+    Worth,
     arc_worth,
     blast_worth,
     castable,
     holds_out,
     nearness,
     price,
+    promised,
+    screened,
     section_worth,
 )
 from sensorium.players.search.routes import steps_to
-from sensorium.players.search.threats import soon
+from sensorium.players.search.threats import Threat, soon
 from sensorium.rules.chapters.board_cards import Switching
 from sensorium.rules.chapters.card_aim import COUNTER, HAND
 from sensorium.rules.chapters.markers import BARRING, is_prescient, marked
@@ -41,7 +44,7 @@ from sensorium.rules.core.vocabulary import OVERWATCH, SCANNED, USED
 HELD_UP: Final = 0.5  # a marine's life that is threatened a turn later only
 WARM: Final = 6  # squares that are thought of for a barrier: those on most of the threats' paths
 LUKEWARM: Final = 0.15  # and no square that fewer come through
-A_GUN: Final = 0.35  # a hybrid that cannot shoot for a turn
+ABOUT_TO: Final = 0.4  # a gun that sees nobody yet
 A_MIND: Final = 0.2  # a psyker who cannot cast for a turn, for each of his levels
 A_BLIP: Final = 0.08  # to know what one is that is near
 A_LOOK: Final = 0.14  # to know a hand, where somebody can use it
@@ -51,8 +54,6 @@ SPEED: Final = 0.07  # a point more where there is something to do with it
 AFRAID: Final = 0.3  # danger from which on a librarian thinks of going elsewhere
 WATCH_COST: Final = 2
 WATCHING: Final = 0.3  # what his overwatch is worth
-
-Worth = Callable[[Cast], float]
 
 
 class LibrarianCards:
@@ -91,22 +92,18 @@ class LibrarianCards:
 
     def best(self, position: Position, marine: int, points: int, rows: dict[int, Worth], more_than: float = 0.0) -> int:
         """The cast that gains most over what it costs, if any gains more than this; else 0."""
-        best, chosen = more_than, 0
         choice = castable(position, marine, points)
         if not choice:
             return 0
-        cast = Cast(position, self.scenes.at(position), marine, points)
-        for card, base, aims in choice:
-            worth = rows.get(card.power)
-            if worth is None:
-                continue
-            cast.card = card
-            for arg in aims:
-                cast.arg = arg
-                gain = worth(cast) - price(card)
-                if gain > best:
-                    best, chosen = gain, base | arg << a.ARG_SHIFT
-        return chosen
+        return Cast(position, self.scenes.at(position), marine, points).best_of(choice, rows, more_than)
+
+    def promise(self, position: Position, number: int) -> float:
+        """What a librarian would gain by casting this card as things stand, with all the points of a turn."""
+        worth = LATE.get(c.CARDS[number].power)
+        librarians = [one for one in standing(position) if is_psyker(position, one)]
+        if worth is None or not librarians:
+            return 0.0
+        return promised(position, number, librarians, self.scenes.at(position), worth)
 
     def reply(self, position: Position, marine: int, actor: int, points: int) -> tuple[float, int]:
         """For command points in the stealers' turn: the best answer to what has just acted, and what it gains."""
@@ -116,7 +113,7 @@ class LibrarianCards:
             return 0.0, 0
         cast = Cast(position, self.scenes.at(position), marine, points)
         for card, base, aims in choice:
-            cast.card = card
+            cast.card, cast.aims = card, aims
             for arg in aims:
                 cast.arg = arg
                 gain = reply_worth(cast, actor)
@@ -171,34 +168,52 @@ def on_watch(position: Position, marine: int) -> float:
 
 
 def coming(cast: Cast, blocked: int) -> float:
-    """What is about to reach the marines, with these squares closed besides."""
-    position = cast.position
+    """What is about to reach the marines, with these squares closed besides; less, where it is shot at on the way."""
+    position, scene = cast.position, cast.scene
     steps = steps_to(position, position.marines_at, blocked | marked(position, *BARRING))
     total = 0.0
-    for threat in cast.scene.threats:
-        total += threat.value * soon(max(0, steps[threat.square] - 1 + threat.extra))
+    for threat in scene.threats:
+        near = soon(max(0, steps[threat.square] - 1 + threat.extra))
+        if near:
+            total += threat.value * near * passing(cast, threat)
     return total
 
 
+def passing(cast: Cast, threat: Threat) -> float:
+    """How likely it is still alive when it has come to the nearest marine."""
+    position, scene = cast.position, cast.scene
+    route = position.board.route(threat.square)
+    goal = min((position.place[one] for one in standing(position)), key=lambda place: route[place], default=-1)
+    if goal < 0:
+        return 1.0
+    _, way = scene.paths.between(position, threat.square, goal)
+    shots = sum((way & cover).bit_count() for cover in scene.covers.values())
+    return scene.lives[min(shots, len(scene.lives) - 1)]
+
+
 def barrier_worth(cast: Cast) -> float:
-    """Nobody comes through: asked only of the squares that most would come through."""
+    """Nobody comes through, and nobody shoots: asked only of the squares that most would come through."""
     heat = cast.scene.heat
     warmth = heat.get(cast.arg, 0.0)
-    if warmth < LUKEWARM or sum(1 for one in heat.values() if one > warmth) >= WARM:
-        return 0.0
-    return HELD_UP * (coming(cast, 0) - coming(cast, 1 << cast.arg))
+    gain = screened(cast, 1 << cast.arg)
+    if warmth >= LUKEWARM and sum(1 for one in cast.aims if heat.get(one, 0.0) > warmth) < WARM:
+        gain += HELD_UP * (coming(cast, 0) - coming(cast, 1 << cast.arg))
+    return gain
 
 
 def switch_worth(cast: Cast) -> float:
-    """A door is closed on what comes, where it costs them the points for a blow."""
+    """A door is closed on what comes, where it costs them the points for a blow, or in a line of fire."""
     position, bit = cast.position, 1 << cast.arg
-    if position.shut & bit or not cast.scene.heat.get(cast.arg):
+    if position.shut & bit:
         return 0.0
-    before = coming(cast, 0)
-    position.shut |= bit
-    after = coming(cast, 0)
-    position.shut &= ~bit
-    return HELD_UP * (before - after)
+    gain = screened(cast, bit)
+    if cast.scene.heat.get(cast.arg):
+        before = coming(cast, 0)
+        position.shut |= bit
+        after = coming(cast, 0)
+        position.shut &= ~bit
+        gain += HELD_UP * (before - after)
+    return gain
 
 
 def enemies_in(cast: Cast, squares: int) -> list[int]:
@@ -224,29 +239,33 @@ def stasis_worth(cast: Cast) -> float:
 
 
 def miasma_worth(cast: Cast) -> float:
-    """A psyker in it neither casts nor is sheltered, and nobody shoots out of it."""
+    """A psyker in it neither casts nor is sheltered, and nobody shoots out of it or across."""
     position = cast.position
-    gain, stopped = 0.0, 0.0
-    for slot in enemies_in(cast, cast.filled()):
+    squares = cast.filled()
+    gain, stopped = screened(cast, squares), 0.0
+    for slot in enemies_in(cast, squares):
         if is_psyker(position, slot) and may_play(position, slot) and position.psychic.stealer_hand:
             gain += A_MIND * mastery_of(position, slot)
             stopped = max(stopped, holds_out(position, slot, cast.card.suit))
-        elif position.gear[slot] and can_shoot(position, slot):
-            gain += A_GUN * seen_from(cast, position.place[slot])
+        elif position.gear[slot] and can_shoot(position, slot) and not sees_marines(position, slot):
+            gain += A_GUN * ABOUT_TO * nearness(position, position.place[slot])
     return gain * (1.0 - stopped)
 
 
-def seen_from(cast: Cast, square: int) -> float:
-    """How much those who stand here have to shoot at: somebody in their sight, or soon."""
-    position = cast.position
-    clear = position.board.seen(square) & position.marines_at
-    return 1.0 if clear else 0.4 * nearness(position, square)
+def sees_marines(position: Position, slot: int) -> bool:
+    return position.board.seen(position.place[slot]) & position.marines_at != 0
+
+
+def seen_from(cast: Cast, slot: int) -> float:
+    """How much a hybrid has to shoot at: somebody in his sight, or soon."""
+    near = ABOUT_TO * nearness(cast.position, cast.position.place[slot])
+    return 1.0 if sees_marines(cast.position, slot) else near
 
 
 def jinx_worth(cast: Cast) -> float:
     position = cast.position
     held = 1.0 - (holds_out(position, cast.arg, cast.card.suit) if is_psyker(position, cast.arg) else 0.0)
-    return A_GUN * held * seen_from(cast, position.place[cast.arg])
+    return A_GUN * held * seen_from(cast, cast.arg)
 
 
 def throw_worth(cast: Cast) -> float:

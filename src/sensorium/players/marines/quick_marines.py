@@ -136,7 +136,7 @@ class QuickMarines:
         table.choose(SightCheck, declined)  # in which order blips are turned over: any will do
         table.choose(Reveal, declined)
         table.choose(ExtraCards, last_answer)
-        card_answers.add_rows(table, cards.switch)
+        card_answers.add_rows(table, cards.switch, cards.promise)
         self.table = table
 
     def actions(

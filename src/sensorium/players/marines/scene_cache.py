@@ -22,6 +22,7 @@ class SceneCache:
             tuple(position.place),
             position.shut,
             position.burning,
+            position.veil,
             tuple(position.flags[: position.marine_count]),
             tuple(position.facing[: position.marine_count]),
         )

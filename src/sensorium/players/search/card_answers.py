@@ -11,8 +11,10 @@ from sensorium.players.search.card_values import (
     A_LEADER,
     FOLLOWS,
     KEPT,
+    Promise,
     answered,
     flight_worth,
+    hold,
     loss_of,
     nearness,
     other,
@@ -140,10 +142,18 @@ def fight_worth(position: Position, frame: Boosted, piece: int) -> float:
 # -- hands --------------------------------------------------------------------------------------------------------
 
 
-def discard(position: Position, frame: Discarding, legal: list[int]) -> int:
-    """What is missed least; in the exchange only what is worth less than a card off the deck."""
-    code = worst([one for one in legal if a.verb_of(one) == a.DISCARD])
-    return a.PASS if frame.optional and KEPT[c.CARDS[a.arg_of(code)].power] > ORDINARY else code
+class Discards:
+    """Chooses what is discarded; ``promise``: what this side could do with a card as things stand."""
+
+    def __init__(self, promise: Promise) -> None:
+        self.promise = promise
+
+    def discard(self, position: Position, frame: Discarding, legal: list[int]) -> int:
+        """What is missed least; in the exchange only what is worth less than a card off the deck."""
+        codes = [one for one in legal if a.verb_of(one) == a.DISCARD]
+        worth = {number: hold(position, number, self.promise) for number in {a.arg_of(code) for code in codes}}
+        code = min(codes, key=lambda one: (worth[a.arg_of(one)], a.arg_of(one)))
+        return a.PASS if frame.optional and worth[a.arg_of(code)] > ORDINARY else code
 
 
 # -- what goes on after a cast ------------------------------------------------------------------------------------
@@ -237,9 +247,10 @@ def look_next(position: Position, frame: Scanning, legal: list[int]) -> int:
     return max(codes, key=lambda code: nearness(position, position.place[a.arg_of(code)]), default=a.PASS)
 
 
-def add_rows(table: AnswerTable, switching: Choose) -> None:
-    """What either side does when it is asked about its cards; ``switching`` chooses a further door."""
-    table.choose(Discarding, discard)
+def add_rows(table: AnswerTable, switching: Choose, promise: Promise) -> None:
+    """What either side does when it is asked about its cards; ``switching`` chooses a further door, ``promise`` says
+    what a card could do as things stand."""
+    table.choose(Discarding, Discards(promise).discard)
     table.choose(Battle, answer_force)
     table.choose(Sheltering, take_shelter)
     table.choose(Boosting, boost)

@@ -15,17 +15,20 @@ from sensorium.rules.chapters.card_aim import Aim, fills, flight, hurls, side_of
 from sensorium.rules.chapters.casting import casting_bar
 from sensorium.rules.chapters.psychic_scores import psychic_score
 from sensorium.rules.chapters.psykers import is_psyker, may_play
+from sensorium.rules.chapters.shooting import can_shoot
 from sensorium.rules.content import cards as c
 from sensorium.rules.content.kinds import is_counter, side_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.vocabulary import MARINES, STEALERS
+from sensorium.rules.core.vocabulary import MARINE_ACTIONS, MARINES, STEALER_ACTIONS, STEALERS
 
 A_MARINE: Final = 1.0
 A_STEALER: Final = 0.3
 UPON_US: Final = 0.3  # and as much more for a stealer that can be upon somebody at once
 A_LEADER: Final = 1.2
 FOLLOWS: Final = 0.5  # of an arc, what the later attacks are worth beside the first
+
+A_GUN: Final = 0.3  # a gun that has nobody before it for a turn, for a marine's life that it might have taken
 
 A_POINT: Final = 0.05  # what an action point is worth to a psyker
 # How much a player would miss each kind of card. Hands are filled up every turn, so none is dear: the least is
@@ -66,12 +69,39 @@ class Cast:
         self.points = points  # that the caster has for it
         self.side = side_of_piece(position, caster)
         self.card = c.CARDS[0]
+        self.aims: list[int] = []  # all that it could be cast at
         self.arg = 0
+
+    def offers(self, card: c.Card, aims: list[int], worth: Worth) -> tuple[float, int]:
+        """What a cast of this card is worth at best, and at what."""
+        self.card, self.aims = card, aims
+        best, chosen = 0.0, -1
+        for arg in aims:
+            self.arg = arg
+            gain = worth(self)
+            if gain > best:
+                best, chosen = gain, arg
+        return best, chosen
+
+    def best_of(
+        self, choice: list[tuple[c.Card, int, list[int]]], rows: dict[int, Worth], more_than: float = 0.0
+    ) -> int:
+        """Of these castable cards the answer that gains most over what it costs, by the row of its power, if any gains
+        more than this; else 0."""
+        best, chosen = more_than, 0
+        for card, base, aims in choice:
+            worth = rows.get(card.power)
+            if worth is None:
+                continue
+            gain, arg = self.offers(card, aims, worth)
+            if gain - price(card) > best:
+                best, chosen = gain - price(card), base | arg << a.ARG_SHIFT
+        return chosen
 
     def filled(self) -> int:
         return fills(self.position, self.card.power, self.arg)
 
-    def further(self, card: int, legal: list[int], worth: Callable[[Cast], float]) -> int:
+    def further(self, card: int, legal: list[int], worth: Worth) -> int:
         """What the card that has been cast does next, if that is worth anything; else it is left at that."""
         self.card = c.CARDS[card]
         best, chosen = 0.0, a.PASS
@@ -82,6 +112,10 @@ class Cast:
                 if gain > best:
                     best, chosen = gain, code
         return chosen
+
+
+# What a card is worth if it is cast as the `Cast` says.
+Worth = Callable[[Cast], float]
 
 
 def castable(position: Position, piece: int, points: int) -> list[tuple[c.Card, int, list[int]]]:
@@ -105,6 +139,32 @@ def distinct(position: Position, card: c.Card, aims: list[int]) -> list[int]:
     for arg in aims:
         filled.setdefault(fills(position, card.power, arg), arg)
     return list(filled.values())
+
+
+# Of a card in hand what it promises now: the gain of its best cast, or 0.
+Promise = Callable[[Position, int], float]
+
+
+def promised(position: Position, number: int, psykers: list[int], scene: Scene, worth: Worth) -> float:
+    """What the best of these psykers would gain by this card as things stand, with the points of a whole turn. Asked
+    as a turn opens, before anybody may cast."""
+    card = c.CARDS[number]
+    best = 0.0
+    phase = position.phase
+    for piece in psykers:
+        position.phase = MARINE_ACTIONS if side_of_piece(position, piece) == MARINES else STEALER_ACTIONS
+        points = position.rulebook.kinds[position.kind[piece]].points
+        for held, _, aims in castable(position, piece, points):
+            if held is card:
+                gain, _ = Cast(position, scene, piece, points).offers(card, aims, worth)
+                best = max(best, gain - A_POINT * card.ap)
+    position.phase = phase
+    return best
+
+
+def hold(position: Position, number: int, promise: Promise) -> float:
+    """What a card in hand is worth to its player: as much as any of its kind, or what it could do at once."""
+    return max(KEPT[c.CARDS[number].power], promise(position, number))
 
 
 # -- what pieces are worth ----------------------------------------------------------------------------------------
@@ -160,6 +220,51 @@ def answered(position: Position, side: int, colour: int) -> float:
     if not pool or unseen <= 0:
         return 0.0
     return 1.0 - (1.0 - fitting / len(pool)) ** unseen
+
+
+# -- who sees whom ------------------------------------------------------------------------------------------------
+
+
+def screened(cast: Cast, closed: int) -> float:
+    """What it is worth that sight ends at these squares until the enemy has had his turn: for each of his guns by how
+    much less is before it. Of the stealers those count who stay where they stand: psykers, and whoever shoots."""
+    position = cast.position
+    guns = gunners(position, other(cast.side))
+    if not guns:
+        return 0.0
+    if cast.side == MARINES:
+        own = range(position.marine_count)
+        prey = {position.place[slot]: A_MARINE for slot in own if position.on_board(slot)}
+    else:
+        own = range(position.marine_count, len(position.kind))
+        staying = [slot for slot in own if position.on_board(slot) and stays(position, slot)]
+        prey = {position.place[slot]: worth_of(position, slot) for slot in staying}
+    board = position.board
+    blocks = position.obstructed()
+    gain = 0.0
+    reached = 0
+    for slot in guns:
+        place = position.place[slot]
+        arc = board.arc(place, position.facing[slot])
+        now = after = 0.0
+        for square, worth in prey.items():
+            if arc >> square & 1 and board.clear(place, square, blocks):
+                reached |= 1 << square
+                now = max(now, worth)
+                if board.clear(place, square, blocks | closed):
+                    after = max(after, worth)
+        gain += A_GUN * (now - after)
+    return min(gain, sum(worth for square, worth in prey.items() if reached >> square & 1))
+
+
+def gunners(position: Position, side: int) -> list[int]:
+    """Those of a side who have something to shoot with."""
+    slots = range(position.marine_count) if side == MARINES else range(position.marine_count, len(position.kind))
+    return [slot for slot in slots if position.on_board(slot) and can_shoot(position, slot)]
+
+
+def stays(position: Position, slot: int) -> bool:
+    return is_psyker(position, slot) or bool(position.gear[slot] and can_shoot(position, slot))
 
 
 # -- what either side does alike ----------------------------------------------------------------------------------

@@ -5,19 +5,21 @@ What each kind of card is worth to them is a row of ``WORTH``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from sensorium.players.marines.scene_cache import SceneCache
 from sensorium.players.search.card_values import (
+    A_GUN,
     A_LEADER,
     A_MARINE,
     Cast,
+    Worth,
     arc_worth,
     blast_worth,
     castable,
     holds_out,
-    price,
+    promised,
+    screened,
     section_worth,
     worth_of,
 )
@@ -31,7 +33,6 @@ from sensorium.rules.chapters.shooting import can_shoot
 from sensorium.rules.content import cards as c
 from sensorium.rules.content.blips import code_of
 from sensorium.rules.content.kinds import BLIP, MAGUS, PATRIARCH, PSYKER
-from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.vocabulary import OVERWATCH
 
@@ -41,14 +42,12 @@ IN_THE_WAY: Final = 0.5  # a barrier where somebody comes
 A_DOOR: Final = 0.2  # a door that one need not open on the way
 A_LOOK: Final = 0.16  # to know the marines' command points, or their hand
 A_MIND: Final = 0.15  # a librarian who can neither cast nor be sheltered
-A_GUN: Final = 0.3  # a gun that a leader stands before
 IDLE: Final = 0.15  # to disarm or throw somebody who watches nothing
 WATCHED: Final = 0.6  # and a marine on overwatch
 FORESIGHT: Final = 0.3
 STRIKE: Final = 0.5  # to be upon somebody this turn
 BLOWS: Final = 3
 
-Worth = Callable[[Cast], float]
 LEADERS: Final = {"hp": PSYKER, "mg": MAGUS, "pt": PATRIARCH}
 
 
@@ -65,17 +64,16 @@ class PsykerCards:
         choice = castable(position, piece, points)
         if not choice:
             return 0
-        best, chosen = 0.0, 0
-        cast = Cast(position, self.scenes.at(position), piece, points)
-        for card, base, aims in choice:
-            worth = WORTH[card.power]
-            cast.card = card
-            for arg in aims:
-                cast.arg = arg
-                gain = worth(cast) - price(card)
-                if gain > best:
-                    best, chosen = gain, base | arg << a.ARG_SHIFT
-        return chosen
+        return Cast(position, self.scenes.at(position), piece, points).best_of(choice, WORTH)
+
+    def promise(self, position: Position, number: int) -> float:
+        """What a psyker on the board would gain by casting this card as things stand, with all the points of a turn."""
+        worth = WORTH.get(c.CARDS[number].power)
+        slots = range(position.marine_count, len(position.kind))
+        psykers = [slot for slot in slots if position.on_board(slot) and is_psyker(position, slot)]
+        if worth is None or not psykers:
+            return 0.0
+        return promised(position, number, psykers, self.scenes.at(position), worth)
 
     def hidden_psyker(self, position: Position, slot: int, points: int) -> bool:
         """Whether the psyker whom this blip hides would have something to cast: his player knows what it is."""
@@ -157,7 +155,7 @@ def veil_worth(cast: Cast) -> float:
     position = cast.position
     squares = cast.filled()
     struck = librarians_in(cast, squares)
-    gain = unwatched(cast, squares, True) + A_MIND * len(struck)
+    gain = unwatched(cast, squares, True) + screened(cast, squares) + A_MIND * len(struck)
     if cast.card.power == c.STASIS:
         # Nobody can be got at in it, and none of one's own comes out.
         mine = sum(1 for threat in cast.scene.threats if threat.slot >= 0 and squares >> threat.square & 1)
@@ -180,20 +178,18 @@ def hold_worth(cast: Cast) -> float:
 
 
 def barrier_worth(cast: Cast) -> float:
-    """Guns that see less of whoever comes, less those whom it bars the way; or that do not see him."""
-    position, bit = cast.position, 1 << cast.arg
-    gain = unwatched(cast, bit, False) - IN_THE_WAY * cast.scene.heat.get(cast.arg, 0.0)
-    place = position.place[cast.caster]
-    now = guns_on(position, place)
-    return gain + A_GUN * (now - guns_on(position, place, bit)) if now else gain
+    """Guns that see less of whoever comes, now, or of whoever stays, later; less those whom it bars the way."""
+    bit = 1 << cast.arg
+    return unwatched(cast, bit, False) + screened(cast, bit) - IN_THE_WAY * cast.scene.heat.get(cast.arg, 0.0)
 
 
 def switch_worth(cast: Cast) -> float:
     """A door on the way is opened, or one closed that guns look through."""
+    bit = 1 << cast.arg
     heat = cast.scene.heat.get(cast.arg, 0.0)
-    if cast.position.shut >> cast.arg & 1:
+    if cast.position.shut & bit:
         return A_DOOR * heat
-    return unwatched(cast, 1 << cast.arg, False) - A_DOOR * heat
+    return unwatched(cast, bit, False) + screened(cast, bit) - A_DOOR * heat
 
 
 def scan_worth(cast: Cast) -> float:

@@ -64,7 +64,7 @@ class QuickStealers:
         table.choose(AmbushOffer, declined if AMBUSHES in without else placement.take_ambush)
         table.choose(Hiding, placement.ambush)
         table.choose(HoldOffer, declined)  # to hold back: what waits outside frightens nobody
-        card_answers.add_rows(table, cards.switch)
+        card_answers.add_rows(table, cards.switch, cards.promise)
         self.table = table
 
     def answer(self, position: Position) -> int:

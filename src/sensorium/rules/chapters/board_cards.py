@@ -14,6 +14,7 @@ from sensorium.rules.chapters.facing import face_anew
 from sensorium.rules.chapters.features import body_of
 from sensorium.rules.chapters.fire import spread
 from sensorium.rules.chapters.markers import lay_marker, set_markers
+from sensorium.rules.chapters.objects import pick_up
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.sustained import forget_target
 from sensorium.rules.content.cards import BARRIER, BLAST, BURST_OF_SPEED, CARDS, JINX, PRESCIENCE, SWITCH, TELEPORT
@@ -164,10 +165,12 @@ def take_switch(position: Position, frame: Switching, code: int) -> None:
 
 def vanish(position: Position, frame: Casting) -> None:
     """He stands there, with what he carries, and faces any way: cult.teleport.effect, cult.ruling.carrying,
-    cult.ruling.overwatch-teleport, cult.ruling.teleport-pitfall."""
+    cult.ruling.overwatch-teleport, cult.ruling.teleport-pitfall. An object there he picks up:
+    cult.ruling.object-squares."""
     position.stand(frame.caster, frame.target)
     if position.events is not None:
         position.tell("shifted", piece=position.name(frame.caster), to=position.board.name(frame.target))
+    pick_up(position, frame.caster, frame.target)
     position.push(SIGHT_CHECK)
     if frame.caster < position.marine_count:
         risk_fall(position, frame.caster)

@@ -260,7 +260,7 @@ class Aim:
         return ""
 
     def against_barrier(self, square: int) -> str:
-        """cult.barrier.effect, cult.ruling.door-barrier-doorway"""
+        """cult.barrier.effect, cult.ruling.door-barrier-doorway; an object bars nothing: cult.ruling.object-squares"""
         position = self.position
         if square >= position.board.count or position.solid() >> square & 1 or position.board.below[square] >= 0:
             return "barrier on what is there"

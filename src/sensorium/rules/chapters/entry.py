@@ -93,7 +93,8 @@ def room(position: Position) -> int:
         free = len(empty_areas(position))
     else:
         limit = position.rulebook.entry_limit
-        free = sum(limit - position.waiting(entry, True) for entry in entries_with_room(position))
+        waiting = position.blips_waiting()
+        free = sum([limit - waiting[entry] for entry in entries_with_room(position)])
     drawn = [slot for slot in range(len(position.kind)) if position.kind[slot] == BLIP]
     return free - len([slot for slot in drawn if position.place[slot] == IN_HAND])
 
@@ -152,10 +153,11 @@ def entries_with_room(position: Position) -> list[int]:
         return nearest_areas(position, empty_areas(position))
     limit = position.rulebook.entry_limit
     spared = position.scenario.supply.spared
+    waiting = position.blips_waiting()
     return [
         entry
         for entry in position.open_entries()
-        if position.waiting(entry, True) < limit and (spared < 0 or not marine_within(position, entry, spared))
+        if waiting[entry] < limit and (spared < 0 or not marine_within(position, entry, spared))
     ]
 
 
@@ -163,10 +165,11 @@ def empty_areas(position: Position) -> list[int]:
     """The open entry areas with no blip of this turn, models that wait there or not; never a secured one:
     solo.ruling.waiting-models, solo.blips.not-on-secured."""
     spared = position.scenario.supply.spared
+    waiting = position.blips_waiting()
     return [
         entry
         for entry in position.open_entries()
-        if not position.waiting(entry, True) and (spared < 0 or not marine_within(position, entry, spared))
+        if not waiting[entry] and (spared < 0 or not marine_within(position, entry, spared))
     ]
 
 

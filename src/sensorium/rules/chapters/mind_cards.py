@@ -17,6 +17,7 @@ from sensorium.rules.chapters.doors import door_work
 from sensorium.rules.chapters.holes import is_pitfall
 from sensorium.rules.chapters.markers import marked, may_enter
 from sensorium.rules.chapters.movement import moves, step_cost, turn_cost
+from sensorium.rules.chapters.objects import pick_up
 from sensorium.rules.chapters.overwatch import overwatch_against
 from sensorium.rules.chapters.prone import fall_prone
 from sensorium.rules.chapters.sight import SIGHT_CHECK
@@ -224,12 +225,14 @@ def assail_choices(position: Position, frame: Assailing) -> list[int]:
 
 
 def take_assail(position: Position, frame: Assailing, code: int) -> None:
-    """Where it is, what it carries goes with it (cult.ruling.carrying); a marine rolls for a fall only where his path
+    """Where it is, what it carries goes with it (cult.ruling.carrying), and what lies there is picked up
+    (cult.ruling.object-squares); a marine rolls for a fall only where his path
     ends (cult.assail.pitfall, cult.example.assail)."""
     verb, piece = verb_of(code), frame.piece
     if verb == PLACE:
         position.stand(piece, arg_of(code))
         position.tell("thrown", piece=position.name(piece), to=position.board.name(arg_of(code)))
+        pick_up(position, piece, arg_of(code))
     elif verb == FACE:
         position.facing[piece] = arg_of(code)
         position.tell("faced", piece=position.name(piece), facing=FACING_WORDS[arg_of(code)])

@@ -268,46 +268,38 @@ class Position:
     def add(self, kind: int, label: int, facing: int = 0, gear: int = 0) -> int:
         """A new piece, on no square yet; its slot."""
         slot = len(self.kind)
-        if not is_marine(kind):
-            for free in range(self.marine_count, slot):
-                if self.kind[free] == NOTHING:
-                    slot = free
-                    break
+        if NOTHING in self.kind and not is_marine(kind):
+            slot = self.kind.index(NOTHING)  # no marine's: what he was is remembered
         if slot == len(self.kind):
             if slot >= NO_PIECE:
                 raise ValueError("a position holds at most 254 pieces; use fewer")
-            self.kind += (NOTHING,)
-            self.gear += (0,)
-            self.label += (-1,)
+            self.kind += (kind,)
+            self.gear += (gear,)
+            self.label += (label,)
             self.reloads += (0,)
             self.psi += (0,)
             self.value += (0,)
             self.holder += (-1,)
             self.ammo += (0,)
             self.fired += (0,)
-            for column in (
-                self.place,
-                self.facing,
-                self.ap,
-                self.flags,
-                self.aim,
-                self.shots,
-            ):
+            self.place.append(DEAD)
+            self.facing.append(facing)
+            for column in (self.ap, self.flags, self.aim, self.shots):
                 column.append(0)
-        self.kind = replaced(self.kind, slot, kind)
-        self.gear = replaced(self.gear, slot, gear)
-        self.label = replaced(self.label, slot, label)
-        self.place[slot] = DEAD
-        self.facing[slot] = facing
-        self.ap[slot] = 0
-        self.flags[slot] = 0
-        self.ammo = replaced(self.ammo, slot, 0)
-        self.reloads = replaced(self.reloads, slot, 0)
-        self.psi = replaced(self.psi, slot, 0)
-        self.value = replaced(self.value, slot, 0)
-        self.aim[slot] = 0
-        self.shots[slot] = 0
-        self.holder = replaced(self.holder, slot, -1)
+        else:
+            self.kind = replaced(self.kind, slot, kind)
+            self.gear = replaced(self.gear, slot, gear)
+            self.label = replaced(self.label, slot, label)
+            self.reloads = replaced(self.reloads, slot, 0)
+            self.psi = replaced(self.psi, slot, 0)
+            self.value = replaced(self.value, slot, 0)
+            self.holder = replaced(self.holder, slot, -1)
+            self.ammo = replaced(self.ammo, slot, 0)
+            self.fired = replaced(self.fired, slot, 0)
+            self.place[slot] = DEAD
+            self.facing[slot] = facing
+            for column in (self.ap, self.flags, self.aim, self.shots):
+                column[slot] = 0
         if is_marine(kind):
             self.marine_count += 1
         elif is_object(kind):
@@ -399,6 +391,16 @@ class Position:
                     waiting += 1
         return waiting
 
+    def blips_waiting(self) -> list[int]:
+        """How many blips wait at each entry area."""
+        count = self.board.count
+        waiting = [0] * len(self.board.entries)
+        kinds = self.kind
+        for slot, place in enumerate(self.place):
+            if place >= count and COUNTERS[kinds[slot]]:
+                waiting[place - count] += 1
+        return waiting
+
     def obstructed(self) -> int:
         """Squares that stop a line of sight passing through them.
 
@@ -487,5 +489,7 @@ class Position:
 
 
 def replaced(column: tuple[int, ...], slot: int, value: int) -> tuple[int, ...]:
-    """The column with another value in this slot."""
+    """The column with this value in this slot."""
+    if column[slot] == value:
+        return column
     return (*column[:slot], value, *column[slot + 1 :])

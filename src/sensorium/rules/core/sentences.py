@@ -244,7 +244,10 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "ended the turn": ("{side:side} end their turn.", "{side:side} : fin du tour."),
     "time up": ("Time is up.", "Le temps est écoulé."),
     "turn": ("Turn {turn}: {side:turn.of} begins.", "Tour {turn} : {side:turn.of} commence."),
-    "markers removed": ("The markers are removed.", "Les marqueurs sont retirés."),
+    "markers removed": (
+        "Overwatch, guard and flames end with the turn.",
+        "Tirs de veille, gardes et flammes prennent fin avec le tour.",
+    ),
     "game over": ("The game is over: {winner:of} wins.", "La partie est finie : {winner:of} gagne."),
     "game over?winner=none": ("The game is over: a draw.", "La partie est finie : match nul."),
     "prescience": (

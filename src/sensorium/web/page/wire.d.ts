@@ -132,6 +132,7 @@ export interface MissionCard {
   arrivals: string;
   board: BoardPlan;
   next?: string;
+  tale?: string;
   cards?: CardFace[];
   unsaid?: string[];
   balance?: Balance;
@@ -1082,6 +1083,55 @@ export interface ShipWelcome {
   can_undo?: boolean;
   links?: { [key: string]: string };
   rematch?: string;
+}
+
+/**
+ * The record of all stories, empty where there is none; of which one is asked; and what is done next: it is begun,
+ * or the log of the chapter that was played is counted. With nothing of these, how it stands.
+ */
+export interface StoryAsked {
+  story: string;
+  language?: string;
+  text?: string;
+  begin?: boolean;
+  log?: string;
+}
+
+/**
+ * How a story stands. `phase`: new, game or over. `words` and `changes`: what the last chapter has made of
+ * the next. `ending`: of a story that is told.
+ */
+export interface StoryCard {
+  text: string;
+  story: string;
+  title: string;
+  phase: string;
+  chapters: StoryChapter[];
+  men?: StoryMan[];
+  times?: number;
+  words?: string;
+  changes?: string[];
+  ending?: string;
+  mission?: MissionText;
+  card?: MissionCard;
+}
+
+/** `winner`: marine, stealer or draw; nothing: it is not played yet. `came`: what came of it. */
+export interface StoryChapter {
+  mission: string;
+  name: string;
+  winner?: string;
+  turn?: number;
+  came?: string;
+  dead?: string[];
+}
+
+/** Somebody of a story. `fell`: in which chapter; 0: he is alive. `told`: what is told of him. */
+export interface StoryMan {
+  member: Member;
+  told: string[];
+  fell?: number;
+  kills?: number;
 }
 
 /** A campaign that is to be begun, or gone on with: `text` is then its file, which says all the rest itself. */

@@ -7,7 +7,7 @@ import { actsOf, chance, isAnswer, isAttack } from '../game/acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
 import { keyOfPiece, pieceNamed } from '../game/state.js';
-import { KEYS, actionKeys, actionPanel, pieceKeys, whoCard } from './action.js';
+import { KEYS, action, actionKeys, actionPanel, pieceKeys, whoCard } from './action.js';
 import { button, keysOf, numbered, optionOf, passing, passKeys, risks, said } from './parts.js';
 import { ATTACK_KEYS, clickSpot, pickSpot, pieceOverlays, targetsOf, turnTo } from './spots.js';
 
@@ -230,16 +230,8 @@ export const burst = {
 
 /** What the marine does for command points, once he has been named. @type {Control} */
 export const order = {
+  ...action,
   question: (game) => t('ask.order', { piece: game.state.asked.piece ?? '' }),
-  panel: (game) => h('div', { class: 'piece-panel' }, actionPanel(game)),
   aside: (game) => passing(game, t('pass.order')),
-  who: whoCard,
-  overlays: pieceOverlays,
-  click: (game, spot) => {
-    clickSpot(game, spot);
-    return true;
-  },
-  pick: pickSpot,
-  facing: turnTo,
   keys: (game) => ({ ...actionKeys(game), ...passKeys(game) }),
 };

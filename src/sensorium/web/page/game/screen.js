@@ -18,6 +18,7 @@ import { h, make, paint } from '../dom.js';
 import { Game } from './game.js';
 import { SpokenGrid } from '../panels/grid.js';
 import { cardPlay } from './cardplay.js';
+import { DeckHands } from './deck_hands.js';
 import { head } from '../panels/head.js';
 import { areaName, t, tn } from '../i18n/i18n.js';
 import { Keyboard } from './keyboard.js';
@@ -38,7 +39,6 @@ import { named, rollOf } from './event_text.js';
 
 /** @typedef {import('../net/session.js').Session} Session */
 /** @typedef {import('../wire').EventLine} EventLine */
-/** @typedef {import('./game.js').Spot} Spot */
 /** @typedef {{rematch?: (swap: boolean) => void, hotseat?: boolean}} Options */
 
 const GONE = 1500; // milliseconds: whoever is back sooner has only loaded his page again
@@ -84,7 +84,6 @@ export class Screen {
     this.frame = 0;
     this.caller = new Caller();
     this.lastNear = -1;
-    this.touched = false;
     this.waited = Boolean(awaited(this.state));
     this.left = 0; // since when the other player has been away, in milliseconds
     this.asked = -1;
@@ -111,6 +110,7 @@ export class Screen {
     /** @type {[EventTarget, string, (event: any) => void][]} */
     this.heard = [];
     this._listen();
+    this.hands = new DeckHands(this);
     this.timer = setInterval(() => this._tick(), 250);
     if (!options.hotseat && this._invited()) this.game.looks.dialog = 'share';
     this.game.refresh();
@@ -129,37 +129,29 @@ export class Screen {
   }
 
   /** @param {EventTarget} target @param {string} kind @param {(event: any) => void} run */
-  _on(target, kind, run) {
+  on(target, kind, run) {
     target.addEventListener(kind, run);
     this.heard.push([target, kind, run]);
   }
 
   _listen() {
-    this._on(this.session, 'state', () => this._changed());
-    this._on(this.session, 'connection', () => {
+    this.on(this.session, 'state', () => this._changed());
+    this.on(this.session, 'connection', () => {
       if (this.session.connection === 'here' && document.hidden) this._look(); // the server takes a new line to be seen
       this.draw();
     });
-    this._on(this.game, 'change', () => this.draw());
-    this._on(document, 'keydown', (event) => {
+    this.on(this.game, 'change', () => this.draw());
+    this.on(document, 'keydown', (event) => {
       this.keyboard.focus.pressed(event);
       this.keyboard.press(event);
     });
-    this._on(document, 'focusin', (event) => this.keyboard.focus.moved(event, [this.parts.squad, this.parts.dock, this.parts.hand]));
-    this._on(document, 'language', () => this._again());
-    this._on(document, 'visibilitychange', () => this._look());
-    this._on(settings, 'change', () => {
+    this.on(document, 'focusin', (event) => this.keyboard.focus.moved(event, [this.parts.squad, this.parts.dock, this.parts.hand]));
+    this.on(document, 'language', () => this._again());
+    this.on(document, 'visibilitychange', () => this._look());
+    this.on(settings, 'change', () => {
       this.view.speed = settings.speed;
       this.draw();
     });
-    this._on(this.parts.deck, 'pointerdown', (event) => (this.touched = event.pointerType !== 'mouse'));
-    this._on(this.parts.deck, 'dragover', (event) => this._dragged(event));
-    this._on(this.parts.deck, 'drop', (event) => this._dropped(event));
-    for (const kind of ['square', 'piece', 'entry']) this._on(this.view, kind, (event) => this._click(event.detail));
-    this._on(this.view, 'facing', (event) => this._facing(event.detail.facing));
-    this._on(this.view, 'pick', (event) => this._pick(event.detail));
-    this._on(this.view, 'hover', (event) => this._hover(event.detail.square, event.detail.facing));
-    this._on(this.view, 'background', () => this._background());
   }
 
   destroy() {
@@ -294,7 +286,7 @@ export class Screen {
     const before = parts.dialogs.childElementCount;
     paint(parts.dialogs, dialog(game, { rematch: (swap) => void this._rematch(swap), renew: this.options.hotseat ? null : (what) => void this._renew(what) }));
     if (!before && parts.dialogs.childElementCount) /** @type {HTMLElement | null} */ (parts.dialogs.querySelector('[role=dialog]'))?.focus({ preventScroll: true });
-    this.leading.keepDecision(parts.dialogs, parts.deck);
+    this.leading.keep(parts, this.stage.showing);
     this.log.show(state);
     this._banner();
     this.node.dataset.sheet = game.looks.sheet;
@@ -337,7 +329,7 @@ export class Screen {
 
   /** The player goes on: what is shown of his own doing ends there. What others do he may look at, and is not asked yet.
    * @returns {boolean} whether what he presses means what he saw: the same kind of question is before him */
-  _ready() {
+  ready() {
     const { stage } = this;
     if (stage.again) stage.stopRecall();
     if (!stage.showing) return true;
@@ -350,7 +342,7 @@ export class Screen {
   /** An answer is about to be given; what it was meant for may have changed while it was shown. @returns {boolean} whether it is not to be given */
   _interrupts() {
     if (!this.stage.showing) return false;
-    this._ready();
+    this.ready();
     return true;
   }
 
@@ -365,91 +357,12 @@ export class Screen {
     else if (reply) this.game.set({ why: { what: saidBy(reply), rule: '', text: '' } });
   }
 
-  /** @param {{square: string, piece: string, entry: number}} detail */
-  _click(detail) {
-    const { square, piece, entry } = detail;
-    if (this.game.looks.sheet) {
-      this.game.set({ sheet: '' }); // the deck lies under its shade: a touch there only puts the sheet away
-      return;
-    }
-    if (this.touched) this.game.looks.hover = '';
-    this.act({ square: square || undefined, piece: piece || undefined, entry: entry || undefined });
-  }
-
-  /** A card is dragged over the deck: the square under it is pointed at. @param {DragEvent} event */
-  _dragged(event) {
-    event.preventDefault();
-    const square = this.view.under(event).square ?? '';
-    if (square === this.game.looks.cursor) return;
-    this.game.looks.cursor = square;
-    this.draw();
-  }
-
-  /** @param {DragEvent} event */
-  _dropped(event) {
-    event.preventDefault();
-    this.game.looks.cursor = '';
-    if (event.dataTransfer?.getData('text/plain') === this.state.asked.piece) this.act(this.view.under(event));
-  }
-
-  /** A place was chosen, by whatever means. @param {Spot} spot */
-  act(spot) {
-    if (!this._ready()) return;
-    const { game, state } = this;
-    if (spot.entry && !spot.square) {
-      const control = controlFor(state);
-      if (state.asked.yours && state.asked.kind !== 'action' && control.click?.(game, spot)) return;
-      this._entry(spot.entry);
-      return;
-    }
-    const control = controlFor(state);
-    if (state.asked.yours && control.click?.(game, spot)) return;
-    // Nobody asks us: looking is free all the same.
-    const there = pieceNamed(state, spot.piece ?? '');
-    if (there && there.side === state.seat) game.select(there.name);
-    else game.set({ spot, why: null });
-  }
-
-  /** The pieces of an entry area, one after another. @param {number} entry */
-  _entry(entry) {
-    const { game, state } = this;
-    const here = state.scene.pieces.filter((piece) => piece.where === 'entry' && piece.entry === entry && piece.side === state.seat);
-    const at = here.findIndex((piece) => piece.name === game.looks.selected);
-    const next = here[(at + 1) % Math.max(1, here.length)];
-    if (next) game.select(next.name);
-  }
-
-  /** @param {string} facing */
-  _facing(facing) {
-    if (this._ready() && this.state.asked.yours) controlFor(this.state).facing?.(this.game, facing);
-  }
-
-  /** A place was picked to be looked at, not to be acted upon. @param {{square: string, piece: string, entry: number}} detail */
-  _pick({ square, piece }) {
-    if (this._ready() && !this.game.looks.sheet && this.state.asked.yours && square) controlFor(this.state).pick?.(this.game, { square, piece: piece || undefined });
-  }
-
-  /** @param {string} square @param {string} facing of the arrow there */
-  _hover(square, facing) {
-    if (this.touched && square) return;
-    this.game.looks.hover = square;
-    this.game.looks.towards = facing;
-    this.draw();
-  }
-
   /** @param {string} square */
   _cursor(square) {
     this.game.looks.cursor = square;
     this.game.looks.hover = '';
     this.leading.reveal(square);
     this.draw();
-  }
-
-  _background() {
-    const { looks } = this.game;
-    if (looks.sheet) this.game.set({ sheet: '' });
-    else if (looks.mode || looks.spot || looks.why) this.game.set({ mode: '', spot: null, why: null });
-    else if (this.state.asked.kind === 'action') this.game.select('');
   }
 
   /** @param {EventLine} line */

@@ -1,21 +1,17 @@
 // @ts-check
 // "New ship", beside the stories: a board nobody has seen, laid by two players, and a force that one of them pays for.
 import { address } from '../net/addresses.js';
-import { newTable } from '../net/api.js';
 import { svg } from '../board/svg.js';
 import { currentLanguage, t } from '../i18n/i18n.js';
 import { go } from '../main.js';
-import { keepToken } from '../net/tokens.js';
-import { choices, el } from './el.js';
-
-const STRENGTHS = ['easy', 'normal', 'hard'];
+import { el } from './el.js';
+import { firstWish, openRoom, wishes } from './table_wishes.js';
 
 /** The entry on the home screen. */
 export function newShip() {
-  const wish = { who: 'bot', strength: 'normal', clock: 'off' };
+  const wish = firstWish();
   const said = el('p', { class: 'error', role: 'alert' });
   const begin = /** @type {HTMLButtonElement} */ (el('button', { class: 'button primary', type: 'submit' }, t('ship.begin')));
-  const strength = el('div', null, choices(t('ship.strength'), 'ship-strength', STRENGTHS.map((one) => [one, t(`strength.${one}`)]), wish.strength, (value) => (wish.strength = value)));
   const form = el('form', {
     class: 'new-ship card',
     onsubmit: async (/** @type {Event} */ event) => {
@@ -23,7 +19,7 @@ export function newShip() {
       begin.disabled = true;
       said.textContent = '';
       try {
-        go(await open(wish));
+        go(await openRoom('ship', wish, { mission: 'new-ship', ship: currentLanguage() }));
       } catch (problem) {
         said.textContent = t('home.failed', { what: problem instanceof Error ? problem.message : '' });
         begin.disabled = false;
@@ -32,29 +28,12 @@ export function newShip() {
   },
   sign(),
   el('div', { class: 'new-ship-words' }, el('p', null, t('ship.lead'))),
-  el('div', { class: 'new-ship-wishes' },
-    choices(t('ship.with'), 'ship-with', [['bot', t('ship.with.bot')], ['friend', t('ship.with.friend')], ['both', t('ship.with.both')]], wish.who, (value) => {
-      wish.who = value;
-      strength.hidden = value !== 'bot';
-    }),
-    strength,
-    choices(t('home.clock'), 'ship-clock', [['off', t('home.clock.off')], ['on', t('home.clock.on')], ['longer', t('home.clock.longer')]], wish.clock, (value) => (wish.clock = value)),
+  el('div', { class: 'new-ship-wishes' }, wishes('ship', wish),
     said, begin),
   el('p', { class: 'new-ship-more' },
     el('a', { class: 'button', href: address('/generate') }, t('ship.fair')), el('a', { class: 'button', href: address('/force') }, t('ship.force'))));
   return el('section', { class: 'story-group', 'aria-label': t('ship.title'), id: 'new-ship' },
     el('div', { class: 'story-head' }, el('h2', null, t('ship.title')), el('p', null, t('ship.rules'))), form);
-}
-
-/** Makes the table. @param {{who: string, strength: string, clock: string}} wish @returns {Promise<string>} where to sit */
-async function open({ who, strength, clock }) {
-  /** @type {Partial<import('../wire.js').NewTable>} */
-  const wanted = { mission: 'new-ship', seats: { marine: 'human', stealer: who === 'bot' ? `brood:${strength}` : 'human' }, clock, ship: currentLanguage() };
-  if (who === 'friend') wanted.host = 'marine';
-  const { tokens } = await newTable(wanted);
-  const other = who === 'both' ? tokens.stealer : undefined;
-  keepToken(tokens.marine, { mission: 'new-ship', seat: 'marine', with: other });
-  return address(`/ship/${tokens.marine}${other ? `?with=${other}` : ''}`);
 }
 
 /** Tiles that come together, drawn in strokes. */

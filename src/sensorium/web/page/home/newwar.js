@@ -1,31 +1,24 @@
 // @ts-check
 // "Campaign", beside the new ship: five scenarios on one hulk with one force, begun anew or gone on with from a file.
-import { address } from '../net/addresses.js';
-import { newTable } from '../net/api.js';
 import { svg } from '../board/svg.js';
 import { currentLanguage, t } from '../i18n/i18n.js';
 import { go } from '../main.js';
-import { keepToken } from '../net/tokens.js';
-import { choices, el } from './el.js';
+import { el } from './el.js';
+import { firstWish, openRoom, wishes } from './table_wishes.js';
 
-const STRENGTHS = ['easy', 'normal', 'hard'];
 const LONGEST = 60_000; // letters of a campaign's file
-
-/** @typedef {{who: string, strength: string, clock: string, name: string, text: string}} Wish */
 
 /** The entry on the home screen. */
 export function newWar() {
-  /** @type {Wish} */
-  const wish = { who: 'bot', strength: 'normal', clock: 'off', name: '', text: '' };
+  const wish = { ...firstWish(), name: '', text: '' };
   const said = el('p', { class: 'error', role: 'alert' });
   const begin = /** @type {HTMLButtonElement} */ (el('button', { class: 'button primary', type: 'submit' }, t('war.begin')));
-  const strength = el('div', null, choices(t('ship.strength'), 'war-strength', STRENGTHS.map((one) => [one, t(`strength.${one}`)]), wish.strength, (value) => (wish.strength = value)));
   const name = el('input', { class: 'field', type: 'text', name: 'name', maxlength: 60, placeholder: t('war.name.hint'), autocomplete: 'off', oninput: (event) => (wish.name = event.target.value) });
   const start = async () => {
     begin.disabled = true;
     said.textContent = '';
     try {
-      go(await open(wish));
+      go(await openRoom('war', wish, { mission: 'campaign', war: { name: wish.name, language: currentLanguage(), text: wish.text } }));
     } catch (problem) {
       said.textContent = t('home.failed', { what: problem instanceof Error ? problem.message : '' });
       begin.disabled = false;
@@ -54,26 +47,10 @@ export function newWar() {
   el('div', { class: 'new-ship-words' }, el('p', null, t('war.lead'))),
   el('div', { class: 'new-ship-wishes' },
     el('label', { class: 'war-name' }, el('span', null, t('war.name')), name),
-    choices(t('ship.with'), 'war-with', [['bot', t('ship.with.bot')], ['friend', t('ship.with.friend')], ['both', t('ship.with.both')]], wish.who, (value) => {
-      wish.who = value;
-      strength.hidden = value !== 'bot';
-    }),
-    strength,
-    choices(t('home.clock'), 'war-clock', [['off', t('home.clock.off')], ['on', t('home.clock.on')], ['longer', t('home.clock.longer')]], wish.clock, (value) => (wish.clock = value)),
+    wishes('war', wish),
     said, el('div', { class: 'war-ways' }, begin, field, el('label', { class: 'button', for: 'war-file' }, t('war.open')))));
   return el('section', { class: 'story-group', 'aria-label': t('war.home'), id: 'new-war' },
     el('div', { class: 'story-head' }, el('h2', null, t('war.home')), el('p', null, t('war.rules'))), form);
-}
-
-/** Makes the table. @param {Wish} wish @returns {Promise<string>} where to sit */
-async function open({ who, strength, clock, name, text }) {
-  /** @type {Partial<import('../wire.js').NewTable>} */
-  const wanted = { mission: 'campaign', seats: { marine: 'human', stealer: who === 'bot' ? `brood:${strength}` : 'human' }, clock, war: { name, language: currentLanguage(), text } };
-  if (who === 'friend') wanted.host = 'marine';
-  const { tokens } = await newTable(wanted);
-  const other = who === 'both' ? tokens.stealer : undefined;
-  keepToken(tokens.marine, { mission: 'campaign', seat: 'marine', with: other });
-  return address(`/war/${tokens.marine}${other ? `?with=${other}` : ''}`);
 }
 
 /** Rooms in a row, the first taken, drawn in strokes. */

@@ -168,8 +168,8 @@ export function mt(mission, text) {
 
 /** The rules a mission is for: its edition, or the expansion that goes with it. @param {{ edition: string, rules: string }} mission */
 export function editionName(mission) {
-  const book = mission.rules.split('+').includes('deathwing') ? 'deathwing' : mission.edition;
-  return t(`edition.${book}`);
+  const books = mission.rules.split('+');
+  return t(`edition.${['psychic', 'deathwing'].find((book) => books.includes(book)) ?? mission.edition}`);
 }
 
 /** A text that comes with its translations, in the reader's language. @param {string | undefined} text @param {Record<string, string> | undefined} texts */

@@ -5,14 +5,11 @@
  */
 import { h, paint, make } from '../dom.js';
 import { currentLanguage, t, tn } from '../i18n/i18n.js';
-import { rule } from '../net/api.js';
-import { address, link } from '../net/addresses.js';
-import { saidBy } from '../game/refusal_text.js';
-import { keyOf } from '../game/keys.js';
-import { pageHead } from '../home/header.js';
+import { address } from '../net/addresses.js';
 import { go } from '../main.js';
 import { forceChooser, forceShown } from './force.js';
 import { ShipMap, tilePicture } from './map.js';
+import { RoomScreen, bidSlider } from './room_screen.js';
 import { named, player, told, whoIs } from './words.js';
 
 /** @typedef {import('../net/session.js').Session} Session */
@@ -23,51 +20,25 @@ const EVEN = 20; // what the slider of a bid begins at
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
 
-export class ShipScreen {
+/** @extends {RoomScreen<ShipState>} */
+export class ShipScreen extends RoomScreen {
   /** @param {HTMLElement} root @param {Session[]} sessions one, or those of two players at this screen */
   constructor(root, sessions) {
-    this.root = root;
-    this.sessions = sessions;
-    this.session = sessions.find((one) => one.ship?.asked.yours) ?? sessions[0];
+    super(root, sessions);
     this.said = ''; // the place, gate or entry that is picked
     this.bid = EVEN;
     this.questions = -1;
-    this.busy = false;
-    /** The screen changes hands before the next bid. */
-    this.covered = false;
-    /** @type {{what: string, text: string, rule: string} | null} */
-    this.why = null;
     root.className = 'briefing-screen ship-screen';
     const map = make('div', { class: 'ship-deck' });
-    this.panel = make('section', { class: 'ship-panel', 'aria-live': 'polite' });
-    this.head = pageHead();
     root.replaceChildren(this.head, make('div', { class: 'ship-body' }));
     /** @type {HTMLElement} */ (root.lastChild).append(map, this.panel);
     this.map = new ShipMap(map, (said) => this.pick(said));
-    this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
-    this.again = () => {
-      const head = pageHead();
-      this.head.replaceWith(head);
-      this.head = head;
-      this.show();
-    };
-    document.addEventListener('keydown', this.keys);
-    document.addEventListener('language', this.again);
     this.show();
   }
 
-  destroy() {
-    document.removeEventListener('keydown', this.keys);
-    document.removeEventListener('language', this.again);
-  }
-
-  get shared() {
-    return this.sessions.length > 1;
-  }
-
-  /** @returns {ShipState} */
-  get state() {
-    return /** @type {ShipState} */ (this.session.ship);
+  /** @override @param {Session} session */
+  stateOf(session) {
+    return session.ship;
   }
 
   // -- what the player does -------------------------------------------------------------------------------------------------
@@ -83,51 +54,7 @@ export class ShipScreen {
     else this.show();
   }
 
-  /** @param {string[]} said */
-  async give(said) {
-    if (this.busy) return;
-    this.busy = true;
-    this.why = null;
-    this.show();
-    this.told(await this.session.give(said).catch(() => null));
-    this.show();
-  }
-
-  async undo() {
-    if (this.busy || !this.state.canUndo) return;
-    this.busy = true;
-    this.why = null;
-    this.told(await this.session.undo().catch(() => null));
-    this.show();
-  }
-
-  /** @param {import('../wire').Reply | null} reply */
-  told(reply) {
-    this.busy = false;
-    if (reply && !reply.ok) this.why = { what: reply.code === 'outdated' ? t('refused.outdated') : reply.rule ? '' : saidBy(reply), text: reply.texts?.[currentLanguage()] ?? reply.text ?? '', rule: reply.rule ?? '' };
-  }
-
-  /** Show a rule. @param {string} id */
-  async explain(id) {
-    const card = await rule(id).catch(() => null);
-    this.why = { what: '', text: card ? (card.texts?.[currentLanguage()] ?? card.text) : '', rule: id };
-    this.show();
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const key = keyOf(event);
-    if (event.target instanceof Element && event.target.closest('input:not([type=range]), textarea, select, .settings')) return;
-    const pressed = event.target instanceof Element && event.target.closest('button, a, summary, [role=button]');
-    if (pressed && (key === 'Enter' || key === 'Space')) return;
-    if (event.target instanceof Element && event.target.closest('input[type=range]') && key.startsWith('Arrow')) return;
-    const run = this.keyed(key);
-    if (!run) return;
-    event.preventDefault();
-    run();
-  }
-
-  /** @param {string} key @returns {(() => void) | null} */
+  /** @override @param {string} key @returns {(() => void) | null} */
   keyed(key) {
     const { asked, canUndo, rematch } = this.state;
     if (this.covered) return key === 'Enter' ? () => this.uncover() : null;
@@ -178,12 +105,9 @@ export class ShipScreen {
     this.show();
   }
 
-  /** The other player has the screen. */
-  uncover() {
-    this.covered = false;
-    this.bid = EVEN; // nothing of what the one has set is left to the other
-    this.session = this.sessions.find((one) => one.ship?.asked.yours) ?? this.session;
-    this.show();
+  /** @override */
+  forget() {
+    this.bid = EVEN;
   }
 
   /** Off to the game. */
@@ -195,11 +119,12 @@ export class ShipScreen {
 
   // -- what is shown ----------------------------------------------------------------------------------------------------------
 
+  /** @override */
   show() {
     if (!this.session.ship) return;
     // Whoever has just sealed his bid hands the screen over before the other is shown anything.
     if (this.shared && !this.busy && this.state.asked.sealed) this.covered = true;
-    if (this.shared && !this.busy && !this.covered) this.session = this.sessions.find((one) => one.ship?.asked.yours) ?? this.session;
+    if (this.shared && !this.busy && !this.covered) this.session = this.asked() ?? this.session;
     const { state } = this;
     if (this.questions !== state.questions) {
       this.questions = state.questions;
@@ -208,20 +133,14 @@ export class ShipScreen {
     }
     document.title = `${t('ship.title')} · Sensorium`;
     if (this.root.dataset.asked !== state.asked.kind) this.panel.scrollTop = 0;
-    this.root.dataset.asked = state.asked.kind;
-    // What a reader of the page may wait for: whether somebody here is asked now, and whether his answer is on its way.
-    this.root.dataset.turn = this.covered ? 'cover' : state.asked.kind === 'over' ? 'over' : state.asked.yours ? 'yours' : '';
-    this.root.dataset.moment = `${state.you} ${state.questions}`;
-    this.root.classList.toggle('busy', this.busy);
+    this.mark();
     this.map.show(state, { said: this.covered ? '' : this.said });
     paint(this.panel, ...(this.covered ? this.cover() : this.words()));
   }
 
   cover() {
-    const next = this.sessions.find((one) => one.ship?.asked.yours)?.ship?.you ?? 'two';
-    return [h('div', { class: 'handover card', role: 'dialog', 'aria-label': t('handover.label') },
-      h('h1', null, t('ship.cover', { who: player(next) })), h('p', null, t('ship.cover.about')),
-      h('button', { type: 'button', class: 'button primary', onclick: () => this.uncover() }, t('ship.cover.ready'), h('kbd', { class: 'key', 'aria-hidden': 'true' }, t('key.enter'))))];
+    const next = this.asked()?.ship?.you ?? 'two';
+    return this.handover({ title: t('ship.cover', { who: player(next) }), about: t('ship.cover.about'), ready: t('ship.cover.ready') });
   }
 
   words() {
@@ -235,11 +154,11 @@ export class ShipScreen {
       this.shared && asked.yours ? h('p', { class: 'turn-of' }, player(state.you)) : null,
       h('h1', null, title),
       asked.yours ? h('p', { class: 'about' }, t(`ship.about.${kind}`, { scenario: scene.scenario ? t(`ship.scenario.${scene.scenario}`) : '', n: asked.least ?? 0 })) : null,
-      this.why ? h('div', { class: 'why', role: 'alert' }, this.why.what ? h('b', null, this.why.what) : null, h('p', null, this.why.text), this.why.rule ? h('a', { href: address(`/rules/${this.why.rule}`), target: '_blank' }, this.why.rule) : null) : null,
+      this.reason(),
       kind === 'bid' || kind === 'buy' ? h('p', { class: 'aim' }, t(`ship.aim.${scene.scenario}`)) : null,
       ...this.goals(),
       ...this.controls(),
-      state.links.invitation ? h('div', { class: 'invite' }, h('p', null, t('ship.invite')), h('input', { class: 'field', readonly: true, value: link(`/join/${state.links.invitation}`), 'aria-label': t('ship.invite'), onclick: (/** @type {MouseEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select() })) : null,
+      this.invitation(t('ship.invite')),
       this.facts(),
       h('details', { class: 'ship-log', open: true }, h('summary', { class: 'eyebrow' }, t('ship.log')), h('ol', null, told(state, this.shared).slice(-SHOWN).reverse().map((line) => h('li', null, line)))),
     ];
@@ -274,12 +193,12 @@ export class ShipScreen {
 
   /** @param {import('../wire').ShipAsked} asked @param {boolean | undefined} canUndo @param {string} rematch */
   buttons(asked, canUndo, rematch) {
-    /** @param {string} name @param {string} key @param {() => void} run @param {string} [cls] @param {boolean} [off] */
-    const button = (name, key, run, cls = '', off = false) => h('button', { key: name, type: 'button', class: `button ${cls}`, 'data-act': name, disabled: off || this.busy, onclick: run }, t(`ship.do.${name}`), h('kbd', { class: 'key', 'aria-hidden': 'true' }, key));
+    /** @param {string} name @param {string} key @param {(() => void) | null} run @param {string} [cls] */
+    const button = (name, key, run, cls) => this.button(name, t(`ship.do.${name}`), key, run, cls);
     if (asked.kind === 'over') return rematch ? [button('board', t('key.enter'), () => this.board(), 'primary')] : [];
     const found = [];
     const main = this.main();
-    if (asked.yours) found.push(button(asked.kind, t('key.enter'), () => main?.(), `primary${asked.kind === 'buy' && this.state.scene.force?.missing ? ' barred' : ''}`, !main));
+    if (asked.yours) found.push(button(asked.kind, t('key.enter'), main, `primary${asked.kind === 'buy' && this.state.scene.force?.missing ? ' barred' : ''}`));
     if (asked.yours && asked.places?.length) found.push(button('turn', 'R', () => this.turn()));
     if (asked.yours && !['draw', 'roll', 'muster'].includes(asked.kind)) found.push(button('any', 'C', () => void this.give(['any'])));
     if (canUndo) found.push(button('undo', 'U', () => void this.undo(), 'quiet'));
@@ -287,16 +206,10 @@ export class ShipScreen {
   }
 
   bidding() {
-    const { asked } = this.state;
-    const set = (/** @type {number} */ points) => {
-      this.bid = Math.max(asked.lowest ?? 4, Math.min(asked.highest ?? 50, points || 0));
+    return bidSlider(this.state.asked, this.bid, { less: t('ship.bid.less'), more: t('ship.bid.more'), label: t('ship.bid.label') }, (points) => {
+      this.bid = points;
       this.show();
-    };
-    return h('div', { class: 'bid' },
-      h('button', { type: 'button', class: 'button icon', 'aria-label': t('ship.bid.less'), onclick: () => set(this.bid - 1) }, '−'),
-      h('output', null, String(this.bid)),
-      h('button', { type: 'button', class: 'button icon', 'aria-label': t('ship.bid.more'), onclick: () => set(this.bid + 1) }, '+'),
-      h('input', { type: 'range', min: asked.lowest, max: asked.highest, value: this.bid, 'aria-label': t('ship.bid.label'), oninput: (/** @type {Event} */ event) => set(Number(/** @type {HTMLInputElement} */ (event.target).value)) }));
+    });
   }
 
   /** What is settled so far. */

@@ -2,6 +2,7 @@
 /** The controls of what a war asks: a bid, squads, a choice; each with what it costs. */
 import { h } from '../dom.js';
 import { t, tn } from '../i18n/i18n.js';
+import { bidSlider } from '../ship/room_screen.js';
 
 /** @typedef {import('../wire').WarAsked} WarAsked */
 /** @typedef {import('../wire').WarScene} WarScene */
@@ -11,15 +12,10 @@ import { t, tn } from '../i18n/i18n.js';
 
 /** @param {WarAsked} asked @param {Draft} draft @param {Hands} hands */
 export function bidding(asked, draft, hands) {
-  const set = (/** @type {number} */ points) => {
-    draft.bid = Math.max(asked.lowest ?? 4, Math.min(asked.highest ?? 125, points || 0));
+  return bidSlider(asked, draft.bid, { less: t('war.bid.less'), more: t('war.bid.more'), label: t('war.bid.label') }, (points) => {
+    draft.bid = points;
     hands.redraw();
-  };
-  return h('div', { class: 'bid' },
-    h('button', { type: 'button', class: 'button icon', 'aria-label': t('war.bid.less'), onclick: () => set(draft.bid - 1) }, '−'),
-    h('output', null, String(draft.bid)),
-    h('button', { type: 'button', class: 'button icon', 'aria-label': t('war.bid.more'), onclick: () => set(draft.bid + 1) }, '+'),
-    h('input', { type: 'range', min: asked.lowest, max: asked.highest, value: draft.bid, 'aria-label': t('war.bid.label'), oninput: (/** @type {Event} */ event) => set(Number(/** @type {HTMLInputElement} */ (event.target).value)) }));
+  });
 }
 
 /** The squads, those that cannot go with the reason why. @param {WarAsked} asked @param {WarScene} scene @param {Draft} draft @param {Hands} hands */

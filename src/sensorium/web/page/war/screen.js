@@ -5,16 +5,13 @@
  * that the other does not.
  */
 import { h, paint, make } from '../dom.js';
-import { currentLanguage, t, tn } from '../i18n/i18n.js';
-import { rule } from '../net/api.js';
-import { address, link } from '../net/addresses.js';
+import { t, tn } from '../i18n/i18n.js';
+import { address } from '../net/addresses.js';
 import { keepToken } from '../net/tokens.js';
-import { saidBy } from '../game/refusal_text.js';
-import { keyOf } from '../game/keys.js';
-import { pageHead } from '../home/header.js';
 import { go } from '../main.js';
 import { forceChooser } from '../ship/force.js';
 import { ShipMap } from '../ship/map.js';
+import { RoomScreen } from '../ship/room_screen.js';
 import { bidding, choosing, committing, costs, sharing } from './decisions.js';
 import { drawCourse } from './course.js';
 import { battles, fallen, leftovers, roster } from './roster.js';
@@ -26,22 +23,15 @@ import { scenario, told, whoIs } from './words.js';
 const FAIR = 75; // what the slider of a bid begins at
 const TALL = '(max-width: 700px)';
 
-export class WarScreen {
+/** @extends {RoomScreen<WarState>} */
+export class WarScreen extends RoomScreen {
   /** @param {HTMLElement} root @param {Session[]} sessions one, or those of two players at this screen */
   constructor(root, sessions) {
-    this.root = root;
-    this.sessions = sessions;
-    this.session = sessions.find((one) => one.war?.asked.yours) ?? sessions[0];
+    super(root, sessions);
     /** @type {import('./decisions.js').Draft} */
     this.draft = fresh();
     this.moment = '';
-    this.busy = false;
-    /** The screen changes hands before anything more is shown. */
-    this.covered = false;
-    /** @type {{what: string, text: string, rule: string} | null} */
-    this.why = null;
     root.className = 'briefing-screen ship-screen war-screen';
-    this.head = pageHead();
     this.course = make('div', { class: 'war-course' });
     this.facts = make('div', { class: 'war-facts' });
     const deck = make('div', { class: 'war-board ship-deck' });
@@ -49,89 +39,30 @@ export class WarScreen {
     this.board.append(make('figcaption', { class: 'eyebrow' }), deck);
     this.main = make('div', { class: 'war-main' });
     this.main.append(this.course, this.facts, this.board);
-    this.panel = make('section', { class: 'ship-panel', 'aria-live': 'polite' });
     this.men = make('section', { class: 'war-men' });
     const body = make('div', { class: 'war-body' });
     body.append(this.main, this.panel, this.men);
     root.replaceChildren(this.head, body);
     this.map = new ShipMap(deck, () => {});
     this.narrow = matchMedia(TALL);
-    this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
-    this.again = () => {
-      const head = pageHead();
-      this.head.replaceWith(head);
-      this.head = head;
-      this.show();
-    };
     this.narrow.addEventListener('change', this.again);
-    document.addEventListener('keydown', this.keys);
-    document.addEventListener('language', this.again);
     this.show();
   }
 
+  /** @override */
   destroy() {
+    super.destroy();
     this.narrow.removeEventListener('change', this.again);
-    document.removeEventListener('keydown', this.keys);
-    document.removeEventListener('language', this.again);
   }
 
-  get shared() {
-    return this.sessions.length > 1;
-  }
-
-  /** @returns {WarState} */
-  get state() {
-    return /** @type {WarState} */ (this.session.war);
+  /** @override @param {Session} session */
+  stateOf(session) {
+    return session.war;
   }
 
   // -- what the player does -------------------------------------------------------------------------------------------------
 
-  /** @param {string[]} said */
-  async give(said) {
-    if (this.busy) return;
-    this.busy = true;
-    this.why = null;
-    this.show();
-    this.told(await this.session.give(said).catch(() => null));
-    this.show();
-  }
-
-  async undo() {
-    if (this.busy || !this.state.canUndo) return;
-    this.busy = true;
-    this.why = null;
-    this.told(await this.session.undo().catch(() => null));
-    this.show();
-  }
-
-  /** @param {import('../wire').Reply | null} reply */
-  told(reply) {
-    this.busy = false;
-    if (!reply || reply.ok) return;
-    const what = reply.code === 'outdated' ? t('refused.outdated') : reply.errors?.[currentLanguage()] ?? (reply.rule ? '' : saidBy(reply));
-    this.why = { what, text: reply.texts?.[currentLanguage()] ?? reply.text ?? '', rule: reply.rule ?? '' };
-  }
-
-  /** Show a rule. @param {string} id */
-  async explain(id) {
-    const card = await rule(id).catch(() => null);
-    this.why = { what: '', text: card ? (card.texts?.[currentLanguage()] ?? card.text) : '', rule: id };
-    this.show();
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const key = keyOf(event);
-    if (event.target instanceof Element && event.target.closest('input:not([type=range]), textarea, select, .settings')) return;
-    const pressed = event.target instanceof Element && event.target.closest('button, a, summary, [role=button]');
-    if (pressed && (key === 'Enter' || key === 'Space')) return;
-    const run = this.keyed(key);
-    if (!run) return;
-    event.preventDefault();
-    run();
-  }
-
-  /** @param {string} key @returns {(() => void) | null} */
+  /** @override @param {string} key @returns {(() => void) | null} */
   keyed(key) {
     const { asked, canUndo } = this.state;
     if (this.covered) return key === 'Enter' ? () => this.uncover() : null;
@@ -172,12 +103,9 @@ export class WarScreen {
     return chosen ? { name: asked.kind === 'lose' ? 'lose' : chosen.word, run: give(chosen.said) } : null;
   }
 
-  /** The other player has the screen. */
-  uncover() {
-    this.covered = false;
-    this.draft = fresh(); // nothing of what the one has set is left to the other
-    this.session = this.sessions.find((one) => one.war?.asked.yours) ?? this.session;
-    this.show();
+  /** @override */
+  forget() {
+    this.draft = fresh();
   }
 
   /** Into the battle, and back here when it is over. */
@@ -198,9 +126,10 @@ export class WarScreen {
 
   // -- what is shown ----------------------------------------------------------------------------------------------------------
 
+  /** @override */
   show() {
     if (!this.session.war) return;
-    const asked = this.sessions.find((one) => one.war?.asked.yours);
+    const asked = this.asked();
     // Two at one screen: whoever is asked next takes it over, and sees nothing of the other's before that.
     if (this.shared && !this.busy && asked && asked !== this.session && !this.state.asked.yours) this.covered = true;
     const { state } = this;
@@ -212,11 +141,7 @@ export class WarScreen {
     }
     for (const one of this.draft.squads) if (!state.asked.choices?.some((choice) => choice.said === one && !choice.rule)) this.draft.squads.delete(one);
     document.title = `${state.scene.name} · Sensorium`;
-    this.root.dataset.asked = state.asked.kind;
-    // What a reader of the page may wait for: whether somebody here is asked now, and whether his answer is on its way.
-    this.root.dataset.turn = this.covered ? 'cover' : state.asked.kind === 'over' ? 'over' : state.asked.yours ? 'yours' : '';
-    this.root.dataset.moment = `${state.you} ${state.questions}`;
-    this.root.classList.toggle('busy', this.busy);
+    this.mark();
     this.course.replaceChildren(drawCourse(state.scene, this.narrow.matches));
     this.showBoard();
     paint(this.facts, leftovers(state.scene), state.scene.raid_lost ? h('p', { class: 'raid-lost', key: 'raid' }, t('war.raid.lost')) : null, this.covered ? null : battles(state));
@@ -233,11 +158,9 @@ export class WarScreen {
   }
 
   cover() {
-    const next = this.sessions.find((one) => one.war?.asked.yours)?.war;
+    const next = this.asked()?.war;
     const who = whoIs(next?.side || next?.you || 'two');
-    return [h('div', { class: 'handover card', role: 'dialog', 'aria-label': t('handover.label') },
-      h('h1', null, t('war.cover', { who })), h('p', null, t('war.cover.about')),
-      h('button', { type: 'button', class: 'button primary', 'data-act': 'ready', onclick: () => this.uncover() }, t('war.cover.ready'), h('kbd', { class: 'key', 'aria-hidden': 'true' }, t('key.enter'))))];
+    return this.handover({ title: t('war.cover', { who }), about: t('war.cover.about'), ready: t('war.cover.ready') });
   }
 
   words() {
@@ -250,9 +173,9 @@ export class WarScreen {
       h('h1', null, this.headline()),
       about ? h('p', { class: 'about' }, about) : null,
       asked.kind === 'commit' || asked.kind === 'battle' ? h('p', { class: 'aim' }, t(`ship.aim.${scene.step}`)) : null,
-      this.why ? h('div', { class: 'why', role: 'alert' }, this.why.what ? h('b', null, this.why.what) : null, this.why.text ? h('p', null, this.why.text) : null, this.why.rule ? h('a', { href: address(`/rules/${this.why.rule}`), target: '_blank' }, this.why.rule) : null) : null,
+      this.reason(),
       ...this.controls(),
-      state.links.invitation ? h('div', { class: 'invite' }, h('p', null, t('war.invite')), h('input', { class: 'field', readonly: true, value: link(`/join/${state.links.invitation}`), 'aria-label': t('war.invite'), onclick: (/** @type {MouseEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select() })) : null,
+      this.invitation(t('war.invite')),
       h('details', { class: 'ship-log' }, h('summary', { class: 'eyebrow' }, t('war.log')), h('ol', null, told(state).reverse().map((line) => h('li', null, line)))),
       state.you && asked.kind !== 'bid' ? h('p', { class: 'war-file' }, h('a', { class: 'button quiet', download: `${scene.name}.txt`, href: address(`/api/seats/${this.session.token}/log`) }, t('war.file')), h('small', null, t('war.file.about'))) : null,
     ];
@@ -291,15 +214,13 @@ export class WarScreen {
 
   buttons() {
     const { asked, canUndo } = this.state;
-    /** @param {string} name @param {string} words @param {string} key @param {(() => void) | null} run @param {string} [cls] */
-    const button = (name, words, key, run, cls = '') => h('button', { key: name, type: 'button', class: `button ${cls}`, 'data-act': name, disabled: !run || this.busy, onclick: run ?? (() => {}) }, words, h('kbd', { class: 'key', 'aria-hidden': 'true' }, key));
     const found = [];
     const main = this.doing();
     const squad = asked.choices?.find((one) => one.said === this.draft.said)?.word ?? '';
-    if (main) found.push(button(main.name, t(`war.do.${main.name === 'go' && this.bots() ? 'look' : main.name}`, { squad }), t('key.enter'), main.run, `primary${main.barred ? ' barred' : ''}`));
-    if (asked.kind === 'battle') for (const one of asked.choices ?? []) found.push(button(one.word, t(`war.do.${one.word}`), '', () => void this.give([one.said])));
-    if (this.canLeave()) found.push(button('any', t('war.do.any'), 'C', () => void this.give(['any'])));
-    if (canUndo) found.push(button('undo', t('war.do.undo'), 'U', () => void this.undo(), 'quiet'));
+    if (main) found.push(this.button(main.name, t(`war.do.${main.name === 'go' && this.bots() ? 'look' : main.name}`, { squad }), t('key.enter'), main.run, `primary${main.barred ? ' barred' : ''}`));
+    if (asked.kind === 'battle') for (const one of asked.choices ?? []) found.push(this.button(one.word, t(`war.do.${one.word}`), '', () => void this.give([one.said])));
+    if (this.canLeave()) found.push(this.button('any', t('war.do.any'), 'C', () => void this.give(['any'])));
+    if (canUndo) found.push(this.button('undo', t('war.do.undo'), 'U', () => void this.undo(), 'quiet'));
     return found;
   }
 }

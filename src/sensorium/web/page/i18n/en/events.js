@@ -126,7 +126,7 @@ export default {
   "event.ended the turn": "{side:side} end their turn.",
   "event.time up": "Time is up.",
   "event.turn": "Turn {turn}: {side:turn.of} begins.",
-  "event.markers removed": "The markers are removed.",
+  "event.markers removed": "Overwatch, guard and flames end with the turn.",
   "event.game over": "The game is over: {winner:of} wins.",
   "event.game over?winner=none": "The game is over: a draw.",
   "event.prescience": "{piece} uses prescience: {spent#spent command point} this turn.",

@@ -13,6 +13,7 @@ export default {
   'edition.first': 'First edition',
   'edition.fourth': 'Fourth edition',
   'edition.deathwing': 'First edition, Deathwing',
+  'edition.psychic': 'First edition, psychic cards',
   'edition.whitedwarf': 'First edition, an expansion',
   'edition.solo': 'Solitaire rules',
 

@@ -90,5 +90,6 @@ export default {
   'edition.first': 'First edition',
   'edition.fourth': 'Fourth edition',
   'edition.deathwing': 'First edition, Deathwing',
+  'edition.psychic': 'First edition, psychic cards',
   'player.human': 'A person',
 };

@@ -126,7 +126,7 @@ export default {
   "event.ended the turn": "{side:side} : fin du tour.",
   "event.time up": "Le temps est écoulé.",
   "event.turn": "Tour {turn} : {side:turn.of} commence.",
-  "event.markers removed": "Les marqueurs sont retirés.",
+  "event.markers removed": "Tirs de veille, gardes et flammes prennent fin avec le tour.",
   "event.game over": "La partie est finie : {winner:of} gagne.",
   "event.game over?winner=none": "La partie est finie : match nul.",
   "event.prescience": "{piece} use de prescience : {spent#spent command point} ce tour.",

@@ -13,6 +13,7 @@ export default {
   'edition.first': 'Première édition',
   'edition.fourth': 'Quatrième édition',
   'edition.deathwing': 'Première édition, Deathwing',
+  'edition.psychic': 'Première édition, cartes psychiques',
   'edition.whitedwarf': 'Première édition, une extension',
   'edition.solo': 'Règles en solitaire',
 

@@ -90,5 +90,6 @@ export default {
   'edition.first': 'Première édition',
   'edition.fourth': 'Quatrième édition',
   'edition.deathwing': 'Première édition, Deathwing',
+  'edition.psychic': 'Première édition, cartes psychiques',
   'player.human': 'Une personne',
 };

@@ -25,15 +25,15 @@ GOING: Final = ("waiting", "running")
 log = logging.getLogger("sensorium.server")
 
 
-class TooManyMakingsError(Exception):
+class TooManyGenerationsError(Exception):
     """Others wait already."""
 
 
-class NoMakingError(Exception):
+class NoGenerationError(Exception):
     """This key leads to nothing."""
 
 
-class Makings:
+class GenerationJobs:
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
         self._kept: OrderedDict[str, wire.Making] = OrderedDict()
@@ -41,10 +41,10 @@ class Makings:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def state(self, key: str) -> wire.Making:
-        """``NoMakingError``: there is none of this key."""
+        """``NoGenerationError``: there is none of this key."""
         made = self._kept.get(key)
         if made is None:
-            raise NoMakingError
+            raise NoGenerationError
         return made
 
     async def begin(self, wanted: Wanted, games: int) -> wire.Making:
@@ -57,7 +57,7 @@ class Makings:
                 key=key, state="done", mission=mission_text(wanted, text), points=points if wanted.has_list else 0
             )
         if len(self._tasks) >= MOST_AT_ONCE:
-            raise TooManyMakingsError
+            raise TooManyGenerationsError
         self._tunings[key] = await asyncio.to_thread(Tuning, wanted)
         made = wire.Making(key=key, state="waiting", of=games)
         self._keep(made)

@@ -21,7 +21,7 @@ MOST_TURNS: Final = 60  # what is undecided then is broken off
 PLAYERS: Final = {"marine": "sergeant, rules of thumb alone", "stealer": "brood, rules of thumb alone"}
 
 
-def play_by_thumb(mission: Mission, rng: Random) -> Outcome:
+def play_quick_match(mission: Mission, rng: Random) -> Outcome:
     marine = Sergeant(MARINE_DOCTRINE, Random(rng.getrandbits(62)))
     stealer = Brood(STEALER_DOCTRINE, Random(rng.getrandbits(62)))
     return play_match(set_up(mission), marine, stealer, rng, most_turns=MOST_TURNS)

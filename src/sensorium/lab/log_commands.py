@@ -1,0 +1,69 @@
+"""What the commands share that keep a log in a file, `sensorium campaign` and `sensorium journey`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from sensorium.campaign.log_file import LogFileError, StaleError
+from sensorium.campaign.refusal import LogRefusal
+from sensorium.missions.format.played_log import end_of
+from sensorium.players.api import builtin_players
+from sensorium.players.api.registry import UnknownPlayerError
+from sensorium.rules.core.log import Log, LogError, read_log
+from sensorium.rules.core.position import Position
+
+Action = Callable[[argparse.Namespace], int]
+
+
+class ActionParsers:
+    """The actions of one such command, each of which names the file."""
+
+    def __init__(self, commands: Any, word: str, told: str, description: str) -> None:
+        parser = commands.add_parser(word, help=told, description=description)
+        self.word = word
+        self.parsers = parser.add_subparsers(dest="action", title="actions", metavar="ACTION", required=True)
+
+    def add(self, word: str, told: str) -> argparse.ArgumentParser:
+        one = self.add_without_file(word, told)
+        one.add_argument("file", type=Path, metavar="FILE", help=f"the {self.word}")
+        return one
+
+    def add_without_file(self, word: str, told: str) -> argparse.ArgumentParser:
+        one: argparse.ArgumentParser = self.parsers.add_parser(word, help=told)
+        return one
+
+
+def run_action(actions: Mapping[str, Action], asked: argparse.Namespace) -> int:
+    """0: all is well. 1: it is not allowed, or the file is broken. 2: what was asked makes no sense."""
+    try:
+        builtin_players.load(None)
+        return actions[asked.action](asked)
+    except LogRefusal as refused:
+        print(f"sensorium: {refused} ({refused.rule})", file=sys.stderr)
+        return 1
+    except (LogFileError, StaleError, LogError) as error:
+        print(f"sensorium: {error}", file=sys.stderr)
+        return 1
+    except (UnknownPlayerError, FileExistsError, ValueError, KeyError) as error:
+        told = error.args[0] if isinstance(error, KeyError) else error
+        print(f"sensorium: {told}", file=sys.stderr)
+        return 2
+
+
+def put_out(text: str, out: Path | None) -> int:
+    """Write a text there, or to standard output."""
+    if out is None:
+        sys.stdout.write(text)
+    else:
+        out.write_text(text, encoding="utf-8")
+    return 0
+
+
+def finished_game(path: Path, mission: str, what: str) -> tuple[Log, Position]:
+    """The log of a game that was played elsewhere, and how it ended; see ``end_of``."""
+    log = read_log(path.read_text(encoding="utf-8"))
+    return log, end_of(log, mission, str(path), what)
