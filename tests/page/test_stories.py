@@ -12,6 +12,7 @@ from tests.page.rivals import sat_down
 from tests.stories.tales import telling_of
 
 STORED = "JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('sensorium.stories'))[1])"
+SERVER = 30_000  # milliseconds that it may take to read missions and logs
 PLAYED = ".tale-path li:is(.marine, .stealer, .draw)"
 
 
@@ -20,7 +21,7 @@ def play_chapter(page: Page, served: Served, seed: int) -> None:
     page.locator("[data-act=brief]").click()
     page.locator(".opponent input[value=random]").check()
     page.locator(".briefing .begin").click()
-    expect(page).to_have_url(re.compile("/play/"))
+    expect(page).to_have_url(re.compile("/play/"), timeout=SERVER)
     with sat_down(served, page.url.rpartition("/")[2], seed) as marine:
         marine.finish()
     page.reload()
@@ -31,15 +32,15 @@ def play_chapter(page: Page, served: Served, seed: int) -> None:
 def test_two_chapters_of_a_story(served: Served, opens: Opens) -> None:
     page = opens(f"{served.url}/")
     shelf = page.locator(".shelf[data-story=lantern]")
-    expect(shelf.locator("li.ahead")).to_have_count(6)
+    expect(shelf.locator("li.ahead")).to_have_count(6, timeout=SERVER)
     shelf.locator("[data-act=begin]").click()
     page.locator(".tale [data-act=begin]").click()
-    expect(page.locator("[data-man]")).to_have_count(10)
+    expect(page.locator("[data-man]")).to_have_count(10, timeout=SERVER)
     for chapter in (1, 2):
         play_chapter(page, served, chapter)
-        expect(page.locator(PLAYED)).to_have_count(chapter)
+        expect(page.locator(PLAYED)).to_have_count(chapter, timeout=SERVER)
     page.reload()
-    expect(page.locator(PLAYED)).to_have_count(2)  # what was counted is counted once
+    expect(page.locator(PLAYED)).to_have_count(2, timeout=SERVER)  # what was counted is counted once
     telling = telling_of(StoryFile.read(page.evaluate(STORED)["text"]).record, "lantern")
     assert [game.mission for game in telling.played] == ["pilot-light", "head-count"]
     for man in telling.men:
@@ -51,10 +52,10 @@ def test_two_chapters_of_a_story(served: Served, opens: Opens) -> None:
     assert branch is not None
     expect(page.locator(".tale-words")).to_have_text(branch.words[0])
     page.locator("[data-act=brief]").click()
-    expect(page.locator(".mission-story")).to_contain_text(branch.words[0])
+    expect(page.locator(".mission-story")).to_contain_text(branch.words[0], timeout=SERVER)
     expect(page.locator(".tale-changes li")).to_have_count(len(branch.changes))
     for name in telling.expected():
         expect(page.locator(".briefing-roster")).to_contain_text(name)
     page.goto(f"{served.url}/")
-    expect(shelf.locator("li:is(.marine, .stealer, .draw)")).to_have_count(2)
+    expect(shelf.locator("li:is(.marine, .stealer, .draw)")).to_have_count(2, timeout=SERVER)
     expect(shelf.locator("[data-act=continue]")).to_be_visible()

@@ -224,7 +224,7 @@ WORDS = """() => {
 CATALOGUES = """async () => {
   const all = [
   '', '/cards', '/ending', '/journey', '/learn', '/make', '/overview', '/replay',
-  '/rulebook', '/ship', '/war', '/workshop',
+  '/rulebook', '/ship', '/stories', '/war', '/workshop',
 ];
   const parts = (one) => Promise.all(all.map((part) => import(`/page/i18n/${one}${part}.js`)));
   const both = await Promise.all(['en', 'fr'].map(parts));

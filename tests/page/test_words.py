@@ -59,7 +59,7 @@ const words = await import(`${page}/i18n/i18n.js`);
 const load = async (name) => (await import(`${page}/i18n/${name}.js`)).default;
 const further = [
   '', '/cards', '/ending', '/journey', '/learn', '/make', '/overview', '/replay',
-  '/rulebook', '/ship', '/war', '/workshop',
+  '/rulebook', '/ship', '/stories', '/war', '/workshop',
 ];
 const parts = await Promise.all(further.map((part) => load(`${language}${part}`)));
 const catalogue = Object.assign({}, ...parts);

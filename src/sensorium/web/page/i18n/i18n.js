@@ -20,6 +20,7 @@ const FURTHER = {
   replay: { en: () => import('./en/replay.js'), fr: () => import('./fr/replay.js') },
   war: { en: () => import('./en/war.js'), fr: () => import('./fr/war.js') },
   rulebook: { en: () => import('./en/rulebook.js'), fr: () => import('./fr/rulebook.js') },
+  stories: { en: () => import('./en/stories.js'), fr: () => import('./fr/stories.js') },
   ship: { en: () => import('./en/ship.js'), fr: () => import('./fr/ship.js') },
   workshop: { en: () => import('./en/workshop.js'), fr: () => import('./fr/workshop.js') },
 };

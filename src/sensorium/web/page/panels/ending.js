@@ -7,7 +7,6 @@ import { has, mt, t, tn } from '../i18n/i18n.js';
 import { against } from '../game/state.js';
 import { playerName } from './players.js';
 import { warOf } from '../net/tokens.js';
-import { storyAt } from '../stories/record.js';
 import { survivors, tallies } from './side.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -48,10 +47,8 @@ function figures(state) {
 function buttons(game, does) {
   const { seat, rematch, mission, battle } = game.state;
   const replay = h('a', { class: 'button', key: 'replay', 'data-act': 'replay', href: address(`/replay/${game.session.token}`) }, t('end.replay'));
-  const room = battle ? warOf(game.session.token) : '';
-  if (room) return h('div', { class: 'buttons', key: 'next' }, h('a', { class: 'button primary', key: 'war', 'data-act': 'war', href: address(room) }, t('end.war')), replay);
-  const tale = storyAt(game.session.token);
-  if (tale) return h('div', { class: 'buttons', key: 'next' }, h('a', { class: 'button primary', key: 'tale', 'data-act': 'tale', href: address(`/story?of=${tale}`) }, t('end.tale')), replay);
+  const room = warOf(game.session.token);
+  if (room) return h('div', { class: 'buttons', key: 'next' }, h('a', { class: 'button primary', key: 'war', 'data-act': battle ? 'war' : 'tale', href: address(room) }, t(battle ? 'end.war' : 'end.tale')), replay);
   if (seat === 'spectator' || battle) return h('div', { class: 'buttons', key: 'next' }, replay);
   const again = rematch
     ? [h('a', { class: 'button primary', key: 'join', href: address(`/play/${rematch}`) }, t('end.join'))]

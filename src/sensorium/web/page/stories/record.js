@@ -36,9 +36,6 @@ export function keepGame(story, token) {
   keep({ games });
 }
 
-/** The story whose chapter is played at this seat; empty: none. @param {string} token */
-export const storyAt = (token) => Object.entries(kept().games).find(([, one]) => one === token)?.[0] ?? '';
-
 /** How far a story has come; null: it has not begun. The server reads the record properly. @param {string} story @returns {Course | null} */
 export function course(story) {
   /** @type {Course | null} */

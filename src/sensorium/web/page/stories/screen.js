@@ -20,6 +20,7 @@ const COUNTED = 409;
 export async function mount(root, where) {
   installFigures();
   await learn('overview');
+  await learn('stories');
   const story = where.params.get('of') ?? '';
   const chapter = where.params.has('chapter');
   /** @type {StoryCard | null} */
@@ -69,7 +70,7 @@ export async function mount(root, where) {
     if (card) document.title = `${card.title} · Sensorium`;
     if (chapter && card?.card && card.mission && !said) {
       const seated = (/** @type {string} */ token) => keepGame(story, token);
-      clear = briefing(root, card.card, undefined, { text: card.mission, notes: soFar(card), seated });
+      clear = briefing(root, card.card, undefined, { text: card.mission, notes: soFar(card), seated, room: `/story?of=${story}` });
       return;
     }
     root.className = 'learn-screen stories-screen';
