@@ -21,6 +21,7 @@ ROOMS = (
     "ships",
     "campaign",
     "journey",
+    "stories",
     "proofs",
     "players",
     "table",

@@ -39,7 +39,8 @@ class Verdict(NamedTuple):
 def verdicts(path: Path, game: int) -> list[Verdict]:
     """What is said at the beginning of every marine turn of a finished game of a measured mission."""
     log = read_log(path.read_text(encoding="utf-8"))
-    measured = mission_of(chosen_mission(log.header)).balance.get("marine")
+    chosen = chosen_mission(log.header)
+    measured = None if chosen is None else mission_of(chosen).balance.get("marine")
     position = start_of(log)
     judge = Judges()
     found: list[float] = []

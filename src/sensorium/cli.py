@@ -68,6 +68,10 @@ def run(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> int:
         from sensorium.lab import journey_commands
 
         return journey_commands.run(asked)
+    if asked.command == "story":
+        from sensorium.lab import story_commands
+
+        return story_commands.run(asked)
     if asked.command in ("replay", "review"):
         from sensorium.table import commands as record_commands
 
@@ -153,10 +157,12 @@ def lab_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     from sensorium.lab.commands import add_arguments
     from sensorium.lab.generate_commands import add_arguments as add_generate_arguments
     from sensorium.lab.journey_commands import add_arguments as add_journey_arguments
+    from sensorium.lab.story_commands import add_arguments as add_story_arguments
 
     add_generate_arguments(commands)
     add_campaign_arguments(commands)
     add_journey_arguments(commands)
+    add_story_arguments(commands)
     add_arguments(commands)
 
 

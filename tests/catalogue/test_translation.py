@@ -6,7 +6,15 @@ import pytest
 
 from sensorium.catalogue import catalogue
 from sensorium.catalogue.loader import BOOKS
-from sensorium.catalogue.translation import LANGUAGES, chapters_of, questions_of, texts_of, translation
+from sensorium.catalogue.translation import (
+    LANGUAGES,
+    cell_words,
+    cells_of,
+    chapters_of,
+    questions_of,
+    texts_of,
+    translation,
+)
 
 NUMBERS = re.compile(r"\d+")
 
@@ -62,3 +70,27 @@ def test_one_entry() -> None:
     assert chapters_of("first.target.side-seen-not-shot")["fr"]
     assert questions_of("first.ruling.vision-arc-shape")["fr"].endswith("?")
     assert texts_of("") == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_cell_of_a_table_is_missing(language: str) -> None:
+    """Nor a note under one; what is the same in both languages is listed as such."""
+    known = translation(language)
+    cells = {
+        cell_words(cell)
+        for table in catalogue().tables.values()
+        for row in (table.columns, *table.rows)
+        for cell in row
+    }
+    wanted = {cell for cell in cells if any(mark.isalpha() for mark in cell)}
+    assert sorted(wanted - set(known.cells)) == []
+    assert sorted(set(known.cells) - wanted) == [], "these are in no table"
+    noted = {name for name, table in catalogue().tables.items() if table.note}
+    assert set(known.notes) == noted
+
+
+def test_tables_are_told_in_both_languages() -> None:
+    assert cells_of("cult.table.powers", "fr")[1][0] == "Aura"
+    assert ["Control", "psionic"] in [row[:2] for row in cells_of("cult.table.powers", "en")]
+    assert "Emprise" in [row[0] for row in cells_of("cult.table.powers", "fr")]
+    assert {"True", "False"}.isdisjoint(cell for row in cells_of("cult.table.deck", "en") for cell in row)

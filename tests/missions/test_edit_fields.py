@@ -40,7 +40,7 @@ def read_keys(monkeypatch: pytest.MonkeyPatch) -> dict[str, set[str]]:
 def test_every_key_of_the_reader_has_its_field(monkeypatch: pytest.MonkeyPatch) -> None:
     known = read_keys(monkeypatch)
     tables = {name.partition(".")[0] for name in DECLARED if name}
-    assert known.pop("") == DECLARED[""] | tables
+    assert known.pop("") == DECLARED[""] | tables | {"translation"}  # which is left to the text
     board = known.pop("board")
     assert board == DECLARED["board"] | {"deck", "place"}
     assert {name: DECLARED[name] for name in known} == known
@@ -53,6 +53,7 @@ def test_every_key_of_the_reader_has_its_field(monkeypatch: pytest.MonkeyPatch) 
 def test_every_key_of_the_documents_has_its_field() -> None:
     text = DOCUMENT.read_text("utf-8")
     text = text.partition("## Conditions")[0] + text.partition("## The game")[2]  # between them is no key
+    text = text.partition("## Translations")[0] + text.partition("## Stories")[2]  # which are left to the text
     examples = "\n".join(re.findall(r"```toml\n(.*?)```", text, re.DOTALL))
     keys = set(re.findall(r"^([a-z_]+)(?: = )", examples, re.MULTILINE))
     rows = re.findall(r"^\| (`[a-z_]+`(?:, `[a-z_]+`)*|`[a-z_]+ = [^|]*) \|", text, re.MULTILINE)

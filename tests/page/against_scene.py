@@ -40,7 +40,7 @@ def disagreements(drawn: dict[str, Any], scene: dict[str, Any], plan: dict[str, 
         marked = {state for state in piece.get("states", ()) if piece["where"] == "board"}
         if not set(node["states"]) <= marked or (MARKED & marked) - set(node["states"]):
             yield f"{name} is {sorted(marked)}, marked {node['states']}"
-        if piece["role"] == "counter" and node["value"] != str(piece.get("value", "?")):
+        if piece["role"] == "counter" and node["value"] != worth(piece, "?"):
             yield f"{name} is worth {piece.get('value')}, drawn {node['value']}"
         active = scene["active"] == name
         if active != node["active"] or (active and node["lit"] != piece.get("ap", 0)):
@@ -93,7 +93,7 @@ def panels(drawn: dict[str, Any], scene: dict[str, Any], seat: str) -> Iterator[
         piece = known[card["name"], card["where"]]
         if card["pips"] and card["points"] != piece.get("ap", 0):
             yield f"the card of {card['name']} has {card['points']} points, not {piece.get('ap', 0)}"
-        if card["value"] != str(piece.get("value", "")):
+        if card["value"] != worth(piece, ""):
             yield f"the card of {card['name']} says {card['value']!r}"
         if card["used"] != piece.get("used", False):
             yield f"the card of {card['name']} is {'' if card['used'] else 'not '}used"
@@ -112,3 +112,8 @@ def panels(drawn: dict[str, Any], scene: dict[str, Any], seat: str) -> Iterator[
     ]
     if drawn["tallies"] != tallies:
         yield f"the goals stand at {tallies}, told {drawn['tallies']}"
+
+
+def worth(piece: dict[str, Any], unknown: str) -> str:
+    """What stands on a counter: how many it is worth, or the code of the one that it is."""
+    return str(piece.get("code") or piece.get("value", unknown))

@@ -4,8 +4,8 @@
   // is, how it is turned and how strongly it is drawn.
   elements() {
     const PASSING = '.thrown, .effects, .clock-host, .sr-only:not(.spoken), .spoken';
-    const POINTED = new Set(['moving', 'dragging', 'over-something']);
-    const OWN = new Set(['style', 'id', 'tabindex', 'data-questions', 'data-zoom']);
+    const POINTED = new Set(['moving', 'dragging', 'over-something', 'cramped', 'covered']);
+    const OWN = new Set(['style', 'id', 'tabindex', 'data-questions', 'data-zoom', 'data-reached']);
     const out = [];
     const round = (number) => Math.round(number * 100) / 100 || 0;
     const placed = (node, world) => {
@@ -18,6 +18,11 @@
       if (node.matches(PASSING)) return;
       const moves = loose || (world && turnsForEver(node));
       const inside = world ?? (node.matches('.world') ? node : null);
+      if (node.matches('.area-name')) {
+        // Where the camera looks decides how large it is, and so on how many lines and where it is written.
+        out.push(`name ${classes(node)} ${node.dataset.area} ${[...(node.children.length ? node.children : [node])].map((one) => one.textContent).join(' ')}`);
+        return;
+      }
       const words = ['  '.repeat(depth) + node.tagName.toLowerCase()];
       for (const name of [...node.getAttributeNames()].sort()) {
         if (OWN.has(name) || (node.matches('.world, .board') && name !== 'class')) continue;

@@ -237,6 +237,8 @@ def test_the_camera_follows_what_others_do(served: Served, opens: Opens, rules: 
     move(stealer)
     page.wait_for_function(IN_SIGHT, arg="Gnash")
     assert page.locator(".beyond").is_hidden()
+    stealer.end_turn()
+    page.wait_for_function(f"() => ({BELOW})('Gnash') > 60")  # as he left it, for his own turn
 
 
 @SCREENS

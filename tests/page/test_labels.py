@@ -97,8 +97,23 @@ def test_what_is_written_on_the_deck_can_be_read(
         page.keyboard.press(key)
         page.wait_for_timeout(150)
         assert unreadable(page) == [], key
+        assert page.evaluate(COVERED) == [], key
 
 
+# Names of rooms on which somebody stands. What is only a square or two has its name above it.
+COVERED = """() => {
+  const { areas } = window.session.state.mission.board;
+  const rooms = areas.filter((area) => area.squares.length > 2).map((area) => area.name);
+  const all = [...document.querySelectorAll('.deck-panel .area-name')];
+  const names = all.filter((name) => rooms.includes(name.dataset.area));
+  return names.flatMap((name) => {
+    const box = name.getBoundingClientRect();
+    return [...document.querySelectorAll('.deck-panel .pieces > .piece')].filter((piece) => {
+      const at = piece.getScreenCTM();
+      return at.e > box.left && at.e < box.right && at.f > box.top && at.f < box.bottom;
+    }).map((piece) => `${name.dataset.area} is under ${piece.dataset.piece}`);
+  });
+}"""
 STATE = "() => JSON.stringify([window.game.placing, window.session.state.asked.kind, window.session.connection])"
 REACHED = "() => [...window.game.know().reach.keys()]"
 

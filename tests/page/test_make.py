@@ -98,6 +98,20 @@ def test_a_mission_from_the_empty_deck_to_a_played_game(opens: Opens, served: Se
         page.locator(".make-map").press(key)
     desk.settle()
     assert "#c.##" in desk.text()
+    # To the left there is no room: the board moves over, in one step that is undone as one.
+    drawn = desk.text()
+    desk.draw("floor", (-1, 3, 1, 3))
+    assert "\n......" in desk.text()
+    page.keyboard.press("Control+z")
+    desk.settle()
+    assert desk.text() == drawn
+    # A door is taken elsewhere with the mouse, and back with keys.
+    desk.draw("select", (11, 3, 9, 3))
+    assert desk.text() != drawn
+    for key in ("Shift+ArrowRight", "Shift+ArrowRight", "Enter"):
+        page.locator(".make-map").press(key)
+    desk.settle()
+    assert desk.text() == drawn
     # Forms: an area that is drawn, a squad in it, stealers, objectives.
     page.locator("[data-group=areas]").click()
     page.locator("#make-new-areas").fill("Air Lock")

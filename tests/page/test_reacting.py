@@ -176,7 +176,34 @@ def test_points_that_would_be_lost_are_named_first(stage: Stage) -> None:
     said = page.locator(".gives-up").inner_text()
     assert moment.welcome.scene.active in said
     assert str(left) in said
+    page.keyboard.press("Shift+Enter")
+    stage.settle()
+    assert f"{moment.welcome.scene.active} {left} AP" in page.locator("[data-act=end-turn].main").inner_text()
     assert stage.said == [], "and nothing is done yet"
+
+
+STANDING = """() => [...document.querySelectorAll('.moves .option')].map((one) => {
+  const box = one.getBoundingClientRect();
+  return [one.dataset.act, Math.round(box.x), Math.round(box.y)].join(' ');
+})"""
+
+
+def test_no_button_moves_under_the_finger(served: Served, opens: Opens) -> None:
+    """On a phone: when another gives up his points, and when something is picked."""
+    page = opens(viewport=PHONE, has_touch=True, is_mobile=True)
+    stage = Stage(page, served.url)
+    moment = next(one for one in moments() if one.kind == "action" and one.seat == "marine" and losing(one)[0])
+    stage.show(moment)
+    page.evaluate("(name) => document.querySelector(`.piece-card[data-piece='${name}']`).click()", losing(moment)[1][0])
+    stage.settle()
+    before = page.evaluate(STANDING)
+    assert page.locator(".gives-up").count() == 1
+    page.add_style_tag(content=".gives-up { display: none }")
+    assert page.evaluate(STANDING) == before
+    page.keyboard.press("r")  # the arrows on the deck, and their hint beside the buttons
+    stage.settle()
+    assert page.locator(".beside .mode").count() == 1
+    assert page.evaluate(STANDING) == before
 
 
 def losing(moment: Moment) -> tuple[int, list[str]]:

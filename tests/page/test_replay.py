@@ -75,7 +75,8 @@ def test_a_file_is_stepped_through_and_judged(served: Served, opens: Opens, log:
     assert page.locator(".moment-mark").count() == page.locator(".moments li").count()
     page.keyboard.press("Home")
     page.locator("[data-act=advise]").click()
-    page.locator(".advice code").first.wait_for()
+    expect(page.locator(".advice .what")).to_have_text(re.compile(r"^\w+ .+\.$"))
+    expect(page.locator(".over-floor .path-end, .over-top .entry-choice")).not_to_have_count(0)
 
 
 def test_a_finished_game_is_seen_again_and_played_on(served: Served, opens: Opens) -> None:

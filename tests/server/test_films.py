@@ -74,6 +74,8 @@ def test_a_finished_game(tmp_path: Path) -> None:
             status, advice = await ask(at, f"/api/films/{token}/advice", {"at": 20})
             assert status == 200
             assert advice["said"]
+            assert advice["lines"][0]["text"].endswith(".")
+            assert advice["did_lines"][0]["text"].endswith(".")
             assert film[advice["at"] + 1].who == advice["side"]
             await going_on(at, token, len(film) // 2)
 

@@ -203,6 +203,7 @@ def test_every_endpoint_answers_as_described(tmp_path: Path) -> None:
         "/api/make/trials": {"file": "small.toml", "text": small(), "games": 1},
         "/api/make/trials/{token}/cancel": {},
         "/api/journey": {},
+        "/api/story": {"story": "lantern"},
     }
     unfinished = ("log", "replay", "review", "begin_review", "cancel_review", "advice", "play_on")
     refused = {**dict.fromkeys(unfinished, 403), "making": 404, "cancel_making": 404, "use_force": 422}

@@ -4,11 +4,25 @@ import ast
 import json
 import subprocess
 import sys
+from types import ModuleType
 
 import pytest
 
 from tools.mutant_spots import EDITIONS, Mutant, Spots
-from tools.mutate import ACCEPTED, MODULES, PACKAGE, ROOT, TOLD, Bench, accepted, find, report, spread, text
+from tools.mutate import (
+    ACCEPTED,
+    MODULES,
+    PACKAGE,
+    ROOT,
+    TOLD,
+    Bench,
+    accepted,
+    find,
+    put_in_place,
+    report,
+    spread,
+    text,
+)
 
 HERE = "rules/module.py"
 
@@ -193,6 +207,24 @@ path = "rules/chapters/timer.py"
 nothing = Mutant(path, "", 1, "", 0, 0, "", "", 1)
 print(bench.first_failure(nothing, range(len(bench.cases)), {path: (mutate.PACKAGE / path).read_bytes()}))
 """
+
+
+def test_a_function_is_broken_in_place_and_what_holds_it_sees_that() -> None:
+    source = "def twice(a, by=2):\n    return a * 2\n"
+    module = ModuleType("sensorium_trial")
+    whole = compile(source, "trial", "exec")
+    exec(whole, vars(module))  # noqa: S102
+    table = [module.twice]
+    sys.modules["sensorium_trial"] = module
+    try:
+        default = compile(source.replace("by=2", "by=3"), "trial", "exec")
+        assert not put_in_place("sensorium_trial", "twice", whole, default), "it stands outside the body"
+        assert not put_in_place("sensorium_trial", "thrice", whole, whole)
+        broken = compile(source.replace("a * 2", "a * 3"), "trial", "exec")
+        assert put_in_place("sensorium_trial", "twice", whole, broken)
+    finally:
+        del sys.modules["sensorium_trial"]
+    assert table[0](5) == 15
 
 
 # With the cases of jams alone: all of them take a minute to begin with.

@@ -14,7 +14,7 @@ from sensorium.rules.chapters.command import captains_points
 from sensorium.rules.chapters.entry import marine_within
 from sensorium.rules.chapters.features import aimed_at, attack_of, attackable
 from sensorium.rules.chapters.fire import flood
-from sensorium.rules.chapters.section_weapons import cool_down, fill_with_heat
+from sensorium.rules.chapters.section_weapons import fill_with_heat
 from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.solitaire import note_sighted
 from sensorium.rules.chapters.sustained import check_targets
@@ -314,12 +314,12 @@ def lay_bombs(position: Position, case: Case) -> None:
         if board.find(line.square) < 0 or line.steps > 2 or not position.rulebook.cult:
             what, advice = f"no melta bomb lies at {line.square}", "name a floor square and 1 or 2, with `+cult`"
             raise CaseError(case.path, line.line, what, advice, case.name)
-    for turn in (2, 1):
-        filled = [board.find(line.square) for line in bombs if line.steps == turn]
-        for square in filled:
-            fill_with_heat(position, board.section_masks[board.section[square]])
-        if turn == 2 and filled:
-            cool_down(position)
+    for line in sorted(bombs, key=lambda line: -line.steps):  # heat where it smoked is heat
+        squares = board.section_masks[board.section[board.find(line.square)]]
+        fill_with_heat(position, squares)
+        if line.steps > 1:
+            position.melta &= ~squares
+            position.smoke |= squares
 
 
 def take_aim(position: Position, case: Case) -> None:

@@ -1,5 +1,5 @@
 """The catalogue in other languages: `LANGUAGE/BOOK.toml`, with the texts by id, the questions of rulings by id, and the
-names of the chapters."""
+names of the chapters; `LANGUAGE/tables.toml`, with the cells of its tables and the notes under them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from typing import Final
 from sensorium.catalogue.loader import BOOKS, catalogue
 
 LANGUAGES: Final = ("fr",)
+TABLES: Final = "tables.toml"
+PLAIN: Final = {"True": "yes", "False": "no"}  # cells as readers of English are told them
 
 
 @dataclass(frozen=True)
@@ -21,11 +23,13 @@ class Translation:
     texts: dict[str, str]  # by id; of a ruling its answer
     questions: dict[str, str]  # by id, of rulings
     chapters: dict[str, dict[str, str]]  # by book, by the English name
+    cells: dict[str, str]  # of tables, by the English one
+    notes: dict[str, str]  # under tables, by their ids
 
 
 @cache
 def translation(language: str) -> Translation:
-    found = Translation({}, {}, {})
+    found = Translation({}, {}, {}, {}, {})
     folder = resources.files(__package__)
     for book in BOOKS:
         file = folder.joinpath(language, f"{book}.toml")
@@ -34,7 +38,31 @@ def translation(language: str) -> Translation:
             found.texts.update(data.get("texts", {}))
             found.questions.update(data.get("questions", {}))
             found.chapters[book] = data.get("chapters", {})
+    file = folder.joinpath(language, TABLES)
+    if file.is_file():
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+        found.cells.update({word: word for word in data.get("same", ())} | data.get("cells", {}))
+        found.notes.update(data.get("notes", {}))
     return found
+
+
+def cells_of(name: str, language: str) -> list[list[str]]:
+    """The cells of a table in a language, the names of its columns first."""
+    table = catalogue().tables[name]
+    known = translation(language).cells if language in LANGUAGES else {}
+    words = [[cell_words(cell) for cell in row] for row in (table.columns, *table.rows)]
+    return [[known.get(cell, PLAIN.get(cell, cell)) for cell in row] for row in words]
+
+
+def cell_words(cell: object) -> str:
+    """A cell as its translation knows it."""
+    return str(cell).replace("_", " ")
+
+
+def note_of(name: str, language: str) -> str:
+    """The note under a table."""
+    note = catalogue().tables[name].note
+    return translation(language).notes.get(name, note) if language in LANGUAGES else note
 
 
 def texts_of(name: str) -> dict[str, str]:

@@ -36,6 +36,7 @@ from sensorium.server.settings import ServerSettings
 from sensorium.server.shared import Shared
 from sensorium.server.store import StoreError
 from sensorium.server.store_thread import Keeper
+from sensorium.server.stories import StoryApi
 from sensorium.server.table_limit import TableLimit
 from sensorium.server.worker_pool import WorkerPool
 from sensorium.server.workshop_endpoints import WorkshopApi
@@ -46,6 +47,7 @@ PAGES = (  # addresses that people open
         "/",
         "/learn",
         "/journey",
+        "/story",
         "/make",
         "/play/{token}",
         "/replay/{token}",
@@ -98,6 +100,7 @@ def make_app(
         app.state.making = MakeApi(app.state.api)
         app.state.rulebook = RulebookApi(app.state.api)
         app.state.journeys = JourneyApi(app.state.api)
+        app.state.stories = StoryApi(app.state.api)
         retention = asyncio.create_task(Retention(house, settings, data / LOGS).run())
         try:
             yield
@@ -149,7 +152,7 @@ def make_app(
 def _endpoint(name: str) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         state = request.app.state
-        rooms = (state.api, state.films, state.workshop, state.making, state.rulebook, state.journeys)
+        rooms = (state.api, state.films, state.workshop, state.making, state.rulebook, state.journeys, state.stories)
         holder = next(one for one in rooms if hasattr(one, name))
         response: Response = await getattr(holder, name)(request)
         return response

@@ -21,6 +21,7 @@ from sensorium.server.http import WORTH_PACKING, Api, HttpError, answer, body_of
 from sensorium.server.reviews import Reviews, TooManyReviewsError
 from sensorium.server.viewer import encode
 from sensorium.table import wire
+from sensorium.table.advice import told_advice
 from sensorium.table.bots import job_of
 from sensorium.table.film import position_after
 from sensorium.table.game_record import LONGEST, RecordError
@@ -31,6 +32,7 @@ from sensorium.table.side_jobs import AdviceJob, adviser
 FILES: Final = Rate(0.2, 10.0), Rate(2.0, 30.0), Rate(0.05, 2.0)
 THOUGHTS: Final = Rate(1.0, 30.0), Rate(5.0, 60.0), Rate(0.1, 5.0)
 BUSY: Final = 30.0  # seconds after which it is worth asking again for a review
+UNLIKE: Final = "this game was set up otherwise than any mission is today: it can be seen, and not played"
 UNFINISHED: Final = "this can be had when the game is over"
 
 log_text = msgspec.json.Decoder(wire.LogText)
@@ -101,7 +103,7 @@ class FilmApi:
     async def advice(self, request: Request) -> Response:
         """What a bot would have done at the next question to a side."""
         wanted = decoded(advice_asked, await body_of(request))
-        film = await self.finished(request)
+        film = await self.of_today(request)
         spend(self._thoughts, self.api.address_of(request), "questions about games")
         given = film.log.answers()
         at = next((at for at in range(wanted.at, len(given)) if given[at].who in SIDE_WORDS[: STEALERS + 1]), None)
@@ -118,15 +120,13 @@ class FilmApi:
             said = (await self.house.shared.workers.run(AdviceJob(job, low=True)))["said"]
         except BotError:
             raise HttpError(503, "the bot has no answer; try again") from None
-        did = [one.said for one in given[at : at + len(said)]]
-        told = wire.Advice(at=at, side=SIDE_WORDS[side], player=player, said="; ".join(said), did="; ".join(did))
-        told.same = told.said == told.did
+        told = await asyncio.to_thread(told_advice, film.opening, film.log, at, player, said)
         return answer(encode(told))
 
     async def play_on(self, request: Request) -> Response:
         """A table that goes on from a moment of a finished game, against a bot."""
         wanted = decoded(play_on, await body_of(request))
-        film = await self.finished(request)
+        film = await self.of_today(request)
         address = self.api.address_of(request)
         try:
             return answer(encode(await self.api.open_at(film.opening, film.log, wanted, address)), 201)
@@ -143,4 +143,10 @@ class FilmApi:
         film = await self.found(request)
         if not film.over:
             raise HttpError(403, UNFINISHED)
+        return film
+
+    async def of_today(self, request: Request) -> Film:
+        film = await self.finished(request)
+        if film.unlike:
+            raise HttpError(422, UNLIKE)
         return film

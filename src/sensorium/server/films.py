@@ -13,14 +13,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from sensorium.rules.core.log import Log
+from sensorium.server.bots import BotError
 from sensorium.server.lobby import House
 from sensorium.server.store import SeatRecord
 from sensorium.server.tokens import derived, hashed, new_token
 from sensorium.table import wire
 from sensorium.table.cards import card_of
 from sensorium.table.film import VIEWS, film
-from sensorium.table.game_record import read_record
+from sensorium.table.game_record import RecordError, UnlikeError, read_record
+from sensorium.table.recorded_opening import RecordedOpening
 from sensorium.table.scene import winner
+from sensorium.table.side_jobs import RecordJob
 from sensorium.table.table import Table
 from sensorium.table.table_setup import Opening
 
@@ -46,18 +49,25 @@ class Film:
     seat: str = ""
     share: str = ""
     winner: str = ""
-    lost: str = ""
+    lost: wire.Stopped | None = None
+
+    @property
+    def unlike(self) -> bool:
+        """Set up otherwise than any mission is today: nobody plays on from it."""
+        return isinstance(self.opening, RecordedOpening)
 
     def card(self) -> wire.FilmCard:
+        opening = self.opening
         return wire.FilmCard(
-            mission=card_of(self.opening.table_mission),
-            seats={str(side): player for side, player in self.opening.seats.items()},
+            mission=opening.card() if isinstance(opening, RecordedOpening) else card_of(opening.table_mission),
+            seats={str(side): player for side, player in opening.seats.items()},
             over=self.over,
             views=self.views,
             winner=self.winner,
             seat=self.seat,
             share=self.share,
             lost=self.lost,
+            unlike=self.unlike,
         )
 
     def frames(self, view: wire.FilmView) -> Iterator[wire.Frame]:
@@ -72,7 +82,11 @@ class Films:
     async def open_file(self, text: str) -> str:
         """The token by which the game of this log can be looked at. ``RecordError``: it is none."""
         token = FILE + new_token()
-        record = await asyncio.to_thread(read_record, text, token)
+        try:
+            record = await asyncio.to_thread(read_record, text, token)
+        except UnlikeError:
+            await self.see_through(text)
+            record = await asyncio.to_thread(read_record, text, token, True)
         seen = Film(
             key=token,
             opening=record.opening,
@@ -85,6 +99,15 @@ class Films:
         while len(self._files) > MOST_FILES or sum(size for _, size in self._files.values()) > MOST_BYTES:
             self._files.popitem(last=False)
         return token
+
+    async def see_through(self, text: str) -> None:
+        """A worker, which can be stopped, goes through the whole game first. ``RecordError``: it cannot be shown."""
+        try:
+            error = (await self.house.shared.workers.run(RecordJob(text)))["error"]
+        except BotError:
+            error = "this game cannot be shown: it takes too long"
+        if error:
+            raise RecordError(error)
 
     async def find(self, token: str) -> Film:
         """The game of a seat's token, or of a file's. ``NoFilmError``: there is none."""
@@ -99,7 +122,6 @@ class Films:
         table, over = sitting.table, saved.progress.over
         if not isinstance(table, Table):  # there is no game yet
             raise NoFilmError
-        stopped = "" if table.stopped is None else table.stopped.text
         return Film(
             key=table.id if over else f"{table.id} {seat.seat} {table.serial} {len(table.log.lines)}",
             opening=table.opening,
@@ -109,7 +131,7 @@ class Films:
             seat=seat.seat,
             share=await self.share(token, seat, sitting.record.watching),
             winner=winner(table.position),
-            lost=stopped,
+            lost=table.stopped,
         )
 
     async def share(self, token: str, seat: SeatRecord, watching: int) -> str:

@@ -77,6 +77,15 @@ OPERATIONS: Final = (
         errors=(400, 413, 422, 429),
     ),
     Operation(
+        method="post",
+        path="/api/story",
+        name="story",
+        summary="Begin a story of ours, or go on with it; the browser keeps the record, nothing of it is kept here.",
+        takes=wire.StoryAsked,
+        gives=wire.StoryCard,
+        errors=(400, 409, 413, 422, 429),
+    ),
+    Operation(
         method="get",
         path="/api/players",
         name="players",

@@ -34,6 +34,7 @@ from sensorium.rules.content.cards import (
 from sensorium.rules.content.kinds import KIND_WORDS, MARINE, ROLE_WORDS, ROLES
 from sensorium.rules.content.weapons import GEAR_WORDS, POWER_FIST
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
+from sensorium.stories.story import stories
 from sensorium.table import wire
 from sensorium.table.case_mission import is_case, titles_of_case
 from sensorium.table.table_mission import KEPT, TableMission, mission_of
@@ -52,7 +53,8 @@ def card_of(chosen: TableMission) -> wire.MissionCard:
     return card
 
 
-def mission_card(mission: Mission) -> wire.MissionCard:
+def mission_card(mission: Mission, words: Mission | None = None) -> wire.MissionCard:
+    """``words``: the mission whose translations are told with it, where that is not the same."""
     scenario = mission.scenario
     return wire.MissionCard(
         id=mission.id,
@@ -81,11 +83,12 @@ def mission_card(mission: Mission) -> wire.MissionCard:
         arrivals="" if is_steady(scenario.supply) else turns_of_arrival(scenario.supply, scenario.turn_limit),
         board=board_plan(mission.board, [(area.name, area.squares) for area in scenario.areas]),
         next=next_mission(mission),
+        tale=next((story.id for story in stories().values() if story.number_of(mission.id)), ""),
         cards=card_faces(scenario.deck or deck_of()) if mission.rulebook.cards else [],
         unsaid=[KIND_WORDS[MARINE], GEAR_WORDS[POWER_FIST.bit_length() - 1]],
         balance=balance(mission.balance),
         forces=ALLOWED in scenario.allows,
-        translations=catalogues(mission),
+        translations=catalogues(words or mission),
     )
 
 

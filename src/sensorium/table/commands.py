@@ -19,6 +19,7 @@ from sensorium.rules.core.vocabulary import MARINES, NOBODY, SPECTATOR, STEALERS
 from sensorium.table import wire
 from sensorium.table.acts import Acts
 from sensorium.table.game_record import RecordError, chosen_mission
+from sensorium.table.recorded_opening import retold
 from sensorium.table.replay import best_told
 from sensorium.table.replay_arguments import VIEWS
 from sensorium.table.review import Reviewer
@@ -172,9 +173,10 @@ def review_of(log: Log, tells: bool = False) -> wire.Review:
 def measured_of(log: Log) -> float | None:
     """The share of games of its mission that marines win, where that was measured."""
     try:
-        share = mission_of(chosen_mission(log.header)).balance.get("marine")
+        chosen = chosen_mission({**log.header, **retold(log.header)})
     except RecordError:
         return None
+    share = None if chosen is None else mission_of(chosen).balance.get("marine")
     return None if share is None else float(share)
 
 

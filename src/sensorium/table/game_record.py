@@ -1,24 +1,31 @@
 """A recorded game, from a file of unknown origin: read within limits, and played only from a mission that was checked.
 
-A log tells how its game was set up (``rules/core/log.py``). A file could claim any set-up, so what it claims is only
-compared: the game must be that of a mission, either of the library or, in the file's own words, one that passes the
-checks of a dropped mission file.
+A log tells how its game was set up (``rules/core/log.py``). A file could claim any set-up, so what it claims is first
+compared: as a rule the game is that of a mission, either of the library or, in the file's own words, one that passes
+the checks of a dropped mission file. One that was set up otherwise, by an older version or on a mission that has
+changed since, is read only where reading can be stopped (``UnlikeError``).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
 from sensorium.missions.checks.draft import read_draft
+from sensorium.missions.checks.limits import MOST_DECKS, MOST_SQUARES, WIDEST
 from sensorium.missions.format.errors import MissionError, NoMissionError
 from sensorium.missions.format.setup import set_up
 from sensorium.missions.library import DRILLS, ids, sources
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.log import Divergence, Log, LogError, begin_log, read_log, rebuild_until
 from sensorium.rules.core.vocabulary import NOBODY
+from sensorium.table import wire
 from sensorium.table.case_mission import case_of, is_case, positions_of, text_of
+from sensorium.table.film import VIEWS, film
+from sensorium.table.recorded_opening import RecordedOpening, nobody_knows, retold
+from sensorium.table.restore import RowsDiverge, told_stop
 from sensorium.table.table_mission import TableMission, mission_of, plain_name
 from sensorium.table.table_setup import HUMAN, Opening, is_set_up_alike
 
@@ -26,6 +33,7 @@ LONGEST: Final = 1_500_000  # bytes of a log
 MOST_LINES: Final = 20_000
 SEATS: Final = ("marine", "stealer")
 LONGEST_NAME: Final = 60
+UNSEEN: Final = "unseen"  # what a table is called that is only looked through
 EXPANSIONS: Final = ((), ("solo",))  # that players ask for, beyond a mission's own rules
 
 
@@ -33,37 +41,81 @@ class RecordError(ValueError):
     """A file that cannot be shown: what is wrong, and what to do."""
 
 
+class UnlikeError(RecordError):
+    """The game was set up otherwise than any mission is today: what it goes through nobody has checked."""
+
+
 @dataclass(frozen=True)
 class GameRecord:
-    """``over``: the game was played to its end. ``lost``: why it could be followed only so far; empty: it was not."""
+    """``over``: the game was played to its end. ``lost``: why it could be followed only so far; none: it was not."""
 
     opening: Opening
     log: Log
     over: bool
-    lost: str = ""
+    lost: wire.Stopped | None = None
 
 
-def read_record(text: str, name: str) -> GameRecord:
-    """The game of this log. ``name``: what the table is called. Raises ``RecordError``."""
+def read_record(text: str, name: str, unlike: bool = False) -> GameRecord:
+    """The game of this log. ``name``: what the table is called. ``unlike``: it may have been set up otherwise than any
+    mission is today. Raises ``RecordError``."""
     if len(text.encode(errors="replace")) > LONGEST:
         raise RecordError(f"this log is too long; at most {LONGEST} bytes, please")
     if text.count("\n") > MOST_LINES:
         raise RecordError(f"this log is too long; at most {MOST_LINES} lines, please")
     try:
         log = read_log(text)
+        check_size(log.header)
+        log.header.update(retold(log.header))
         chosen = chosen_mission(log.header)
-        opening = Opening(name, chosen, seats_of(log.header), "off", log.header)
-        check_set_up(chosen, log.header)
+        seats = seats_of(log.header)
+        if chosen is not None and is_alike(chosen, log.header):
+            opening = Opening(name, chosen, seats, "off", log.header)
+        elif unlike:
+            opening = RecordedOpening(name, chosen or nearest_mission(log.header), seats, "off", log.header)
+        else:
+            raise UnlikeError("this game was set up otherwise than its mission is today")
         position, problem = rebuild_until(log)
     except (LogError, Divergence) as broken:
         raise RecordError(str(broken)) from None
-    if problem is not None:
-        log = Log(log.header, log.lines[: problem.good - 1])
-    return GameRecord(opening, log, asked(position) == NOBODY, "" if problem is None else problem.what)
+    if problem is None:
+        return GameRecord(opening, log, asked(position) == NOBODY)
+    parting = RowsDiverge(problem.what, problem.good, problem.turn, problem.side)
+    lost = told_stop(log, position.rulebook, parting)
+    return GameRecord(opening, Log(log.header, log.lines[: problem.good - 1]), asked(position) == NOBODY, lost)
 
 
-def chosen_mission(header: dict[str, Any]) -> TableMission:
-    """The mission of a log: as the file has it, or the one of the library that is set up so."""
+def see_through(text: str) -> None:
+    """Everything that showing this log takes, once: for a process that can be stopped. ``RecordError``: it is none."""
+    record = read_record(text, UNSEEN, unlike=True)
+    try:
+        for viewer in VIEWS.values():
+            for _ in film(record.opening, record.log, viewer, record.over):
+                pass
+    except (LookupError, TypeError, ValueError, ArithmeticError, AttributeError, AssertionError) as problem:
+        raise RecordError(f"this game cannot be shown ({type(problem).__name__})") from None
+
+
+def check_size(header: dict[str, Any]) -> None:
+    """The tables of a board grow with the square of its size: these limits are looked at before it is built."""
+    board = header["board"]
+    decks = board.get("decks") if isinstance(board, dict) else None
+    if not isinstance(decks, list) or len(decks) > MOST_DECKS:
+        raise RecordError("line 1: `board` holds no decks, or too many")
+    floor = 0
+    for deck in decks:
+        rows = deck.get("rows") if isinstance(deck, dict) else None
+        if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
+            raise RecordError("line 1: a deck of `board` has no rows")
+        if len(rows) > WIDEST + 2 or any(len(row) > WIDEST + 2 for row in rows):
+            raise RecordError("line 1: a deck of `board` is too large")
+        floor += sum(1 for row in rows for mark in row if mark not in "# ")
+    if floor > 2 * MOST_SQUARES:
+        raise RecordError("line 1: `board` has too many squares")
+
+
+def chosen_mission(header: dict[str, Any]) -> TableMission | None:
+    """The mission of a log: as the file has it, or the one of the library that is set up so. None: today there is no
+    such mission."""
     told = header.get("mission")
     if told is None:
         return library_mission(header)
@@ -78,36 +130,43 @@ def chosen_mission(header: dict[str, Any]) -> TableMission:
     if expansions not in EXPANSIONS:
         raise RecordError("line 1: `expansions` names rules that no player brings; the log was changed")
     known = (file, text) in sources() or (file, text) in sources(DRILLS)
-    if not known:
-        draft = read_draft(text, file, ids())
-        if draft.errors:
-            raise RecordError(f"the mission of this log cannot be played: {draft.errors[0]}")
+    if not known and read_draft(text, file, ids()).errors:
+        return None
     return TableMission(file, text, told.get("novice") is True, expansions, told.get("draft") is True or not known)
 
 
-def recorded_case(name: str, text: str, novice: bool) -> TableMission:
+def recorded_case(name: str, text: str, novice: bool) -> TableMission | None:
     """A case of the rulebook that was played on from, if it still reads as it did."""
     try:
         known = text_of(name)
-    except NoMissionError as problem:
-        raise RecordError(problem.message) from None
+    except NoMissionError:
+        return None
     if known != text:
-        raise RecordError("the case of this log reads otherwise in the rulebook today")
+        return None
     expansions = ("solo",) if case_of(name, text).expansions[-1:] == ("solo",) else ()
     return TableMission(name, text, novice, expansions)
 
 
-def library_mission(header: dict[str, Any]) -> TableMission:
+def library_mission(header: dict[str, Any]) -> TableMission | None:
     """A log of before, which does not hold its mission."""
+    return next((one for one in library(header) if is_set_up_alike(header_of(one), header)), None)
+
+
+def nearest_mission(header: dict[str, Any]) -> TableMission:
+    """One of the library that is played by the same rules on the same deck."""
+    alike = (one for one in library(header) if header_of(one)["board"] == header["board"])
+    return next(alike, nobody_knows())
+
+
+def library(header: dict[str, Any]) -> Iterator[TableMission]:
+    """The missions of the library that can be played by the rules of this log."""
     for (file, text), expansions in ((one, more) for more in EXPANSIONS for one in all_sources()):
         try:
             chosen = TableMission(file, text, expansions=expansions)
-            if is_set_up_alike(header_of(chosen), header):
-                return chosen
+            if header_of(chosen)["rules"] == header["rules"]:
+                yield chosen
         except (MissionError, ValueError):
             continue
-    what = "the log does not hold its mission, and no built-in one is set up so"
-    raise RecordError(f"{what}; `sensorium replay FILE` can step through it in the terminal")
 
 
 def all_sources() -> tuple[tuple[str, str], ...]:
@@ -120,14 +179,11 @@ def header_of(chosen: TableMission) -> dict[str, Any]:
     return begin_log(set_up(mission_of(chosen))).header
 
 
-def check_set_up(chosen: TableMission, header: dict[str, Any]) -> None:
+def is_alike(chosen: TableMission, header: dict[str, Any]) -> bool:
+    """Whether a game of this mission begins as this log has it."""
     if is_case(chosen.file):
-        alike = any(is_set_up_alike(begin_log(one).header, header) for one in positions_of(chosen.file, chosen.text))
-    else:
-        alike = is_set_up_alike(header_of(chosen), header)
-    if not alike:
-        what = "this game was set up otherwise than its mission is today"
-        raise RecordError(f"{what}; `sensorium replay FILE` can step through it in the terminal")
+        return any(is_set_up_alike(begin_log(one).header, header) for one in positions_of(chosen.file, chosen.text))
+    return is_set_up_alike(header_of(chosen), header)
 
 
 def seats_of(header: dict[str, Any]) -> dict[Any, str]:

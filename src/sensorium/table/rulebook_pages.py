@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from sensorium.catalogue import catalogue
-from sensorium.catalogue.translation import translation
+from sensorium.catalogue.translation import cells_of, note_of, translation
 from sensorium.rulebook import search
 from sensorium.rulebook.chapters import BOOKS, INTRO, LANGUAGES, Chapter, Listed, chapter, chapter_ids, contents
 from sensorium.rulebook.markdown import LINK, Block, anchor_of
@@ -124,10 +124,8 @@ def rule_line(rule: str, language: str, beside: bool = False) -> wire.RuleLine:
     known = catalogue()
     line = wire.RuleLine(id=rule, book="", kind="table", text="")
     if rule in known.tables:
-        table = known.tables[rule]
-        line.book, line.text = table.book, table.note
-        cells = [table.columns, *table.rows]
-        line.table = [[str(cell).replace("_", " ") for cell in row] for row in cells]
+        line.book, line.text = known.tables[rule].book, note_of(rule, language)
+        line.table = cells_of(rule, language)
         return line
     entry = known.entry(rule)
     line.book, line.kind, line.text, line.question = entry.book, entry.kind, entry.text, entry.question

@@ -1,5 +1,5 @@
-"""Work beside the games, for a worker process: a part of a review, advice about one question, a game that helps to make
-a mission fair, or a game of a trial.
+"""Work beside the games, for a worker process: a part of a review, advice about one question, a log that nobody has
+checked, a game that helps to make a mission fair, or a game of a trial.
 
 As a bot's job it holds all that it needs, and its result is data that JSON can hold. Advice is made from what one side
 may know: its position is imagined from that side's view.
@@ -26,6 +26,7 @@ from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.ships.generator import Wanted
 from sensorium.table.bots import BotJob, position_of, safe_answer
 from sensorium.table.fair_game import play_fair_game
+from sensorium.table.game_record import RecordError, see_through
 from sensorium.table.review import Judging, Reviewer
 from sensorium.table.table_mission import TableMission
 from sensorium.table.table_setup import Opening
@@ -33,6 +34,7 @@ from sensorium.table.trial import BY_THE_BOOK, play_trial
 
 FAIR_GAME: Final = 60.0  # seconds that such a game may take
 REVIEWING: Final = 60.0  # seconds that a part of a review may take
+RECORDED: Final = 30.0  # seconds that it may take to see through a log
 TRYING: Final = 120.0  # seconds that a game of a trial may take
 ADVISERS: Final = ("sergeant:normal", "brood:normal")  # by side
 
@@ -145,7 +147,30 @@ class TrialJob:
         return play_trial(self.mission, self.seed)
 
 
-SideJob = ReviewJob | AdviceJob | FairJob | TrialJob
+@dataclass(frozen=True)
+class RecordJob:
+    """A log of a game that was set up otherwise than any mission is today: can it be shown at all?"""
+
+    text: str
+    table: str = "record"
+
+    @property
+    def seconds(self) -> float:
+        return RECORDED
+
+    @property
+    def low(self) -> bool:
+        return False  # somebody waits to see it
+
+    def run(self) -> dict[str, Any]:
+        try:
+            see_through(self.text)
+        except RecordError as problem:
+            return {"error": str(problem)}
+        return {"error": ""}
+
+
+SideJob = RecordJob | ReviewJob | AdviceJob | FairJob | TrialJob
 
 
 def adviser(position: Position, side: int) -> str:

@@ -36,6 +36,7 @@ from sensorium.table.wire_film import Moment as Moment
 from sensorium.table.wire_film import PlayOn as PlayOn
 from sensorium.table.wire_film import Point as Point
 from sensorium.table.wire_film import Review as Review
+from sensorium.table.wire_film import Stopped as Stopped
 from sensorium.table.wire_journey import JourneyAsked as JourneyAsked
 from sensorium.table.wire_journey import JourneyBoard as JourneyBoard
 from sensorium.table.wire_journey import JourneyCard as JourneyCard
@@ -111,6 +112,10 @@ from sensorium.table.wire_ship import ShipTile as ShipTile
 from sensorium.table.wire_ship import ShipUpdate as ShipUpdate
 from sensorium.table.wire_ship import ShipWelcome as ShipWelcome
 from sensorium.table.wire_ship import Spot as Spot
+from sensorium.table.wire_story import StoryAsked as StoryAsked
+from sensorium.table.wire_story import StoryCard as StoryCard
+from sensorium.table.wire_story import StoryChapter as StoryChapter
+from sensorium.table.wire_story import StoryMan as StoryMan
 from sensorium.table.wire_war import NewWar as NewWar
 from sensorium.table.wire_war import WarAsked as WarAsked
 from sensorium.table.wire_war import WarChoice as WarChoice
@@ -236,16 +241,6 @@ class ClockFace(Wire):
 
 
 # -- server to client -------------------------------------------------------------------------------------------------
-
-
-class Stopped(Wire):
-    """Why a game of an older version cannot go on: from this turn on it would go otherwise than recorded."""
-
-    turn: int
-    side: str  # whose turn
-    version: int  # of the rules it was played by
-    today: int  # of the rules of this server
-    text: str  # all this in a sentence
 
 
 class Welcome(Wire, tag="welcome"):

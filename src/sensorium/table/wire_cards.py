@@ -120,6 +120,7 @@ class MissionCard(Wire):
     arrivals: str  # the turns in which blips come, in short; nothing where each turn brings the same
     board: BoardPlan
     next: str = ""  # the mission that follows in the story; empty: none
+    tale: str = ""  # the story of ours whose chapter it is, by its id: it can be played as a campaign
     cards: list[CardFace] = []  # the psychic cards of its deck, each kind of copy once; none: it is played without
     unsaid: list[str] = []  # kinds and equipment so usual that they need not be named
     balance: Balance | None = None

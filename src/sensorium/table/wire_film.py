@@ -35,6 +35,16 @@ class Frame(Wire):
     patch: Patch | None = None
 
 
+class Stopped(Wire):
+    """Why a game of an older version cannot go on: from this turn on it would go otherwise than recorded."""
+
+    turn: int
+    side: str  # whose turn
+    version: int  # of the rules it was played by
+    today: int  # of the rules of this server
+    text: str  # all this in a sentence
+
+
 class FilmCard(Wire):
     """What there is to be seen of a game. ``over``: it is finished, and nothing is hidden any more."""
 
@@ -45,7 +55,8 @@ class FilmCard(Wire):
     winner: str = ""
     seat: str = ""  # of whoever asks; empty for a file
     share: str = ""  # the token of the link that may be handed on
-    lost: str = ""  # why the game can be followed only so far
+    lost: Stopped | None = None  # why the game can be followed only so far
+    unlike: bool = False  # it was set up otherwise than any mission is today: nobody is asked about it, or plays on
 
 
 class Point(Wire):
@@ -109,7 +120,8 @@ class AdviceAsked(Wire):
 
 
 class Advice(Wire):
-    """What the bot would say. ``did``: what was said in the game."""
+    """What the bot would say to the question after ``at`` answers. ``did``: what was said in the game; ``lines`` and
+    ``did_lines``: what is told of the one and of the other."""
 
     at: int
     side: str
@@ -117,6 +129,8 @@ class Advice(Wire):
     said: str
     did: str = ""
     same: bool = False
+    lines: list[EventLine] = []
+    did_lines: list[EventLine] = []
 
 
 class PlayOn(Wire):

@@ -16,10 +16,10 @@ MakePath = list[str | int]  # keys, and numbers of tables or list items
 
 
 class MakeEdit(Wire):
-    """A change of one value, line or table of the text; ``value``: what is set, the keys of a new table, or the place
-    to which a table is moved."""
+    """A change of one value, line or table of the text, or of all squares; ``value``: what is set, the keys of a new
+    table, the place to which a table is moved, or how far the board is shifted to the right and down."""
 
-    op: Literal["set", "remove", "add", "move"]
+    op: Literal["set", "remove", "add", "move", "shift"]
     path: Annotated[MakePath, msgspec.Meta(max_length=8)]
     value: Any = None
 

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from sensorium.missions.edit.blocks import Layout, line_end, line_start
 from sensorium.missions.edit.fields import order_of, rank_of
 from sensorium.missions.edit.list_edits import edit_list
+from sensorium.missions.edit.shift import is_shift, shift_text, shifted
 from sensorium.missions.edit.toml_values import written, written_key, written_pair
 from sensorium.missions.format.locator import Path
 
@@ -21,10 +22,12 @@ SET: Final = "set"  # a value, there already or not; the table it belongs to is 
 REMOVE: Final = "remove"  # a value, a table, one of several tables
 ADD: Final = "add"  # one more table to those of this name, behind the others
 MOVE: Final = "move"  # one of several tables to another place among them
+SHIFT: Final = "shift"  # the whole board, and every square that is named, to the right and down
 
 
 class Edit(NamedTuple):
-    """``value``: what is set, the keys of the table that is added, or the place to which a table is moved."""
+    """``value``: what is set, the keys of the table that is added, the place to which a table is moved, or how far the
+    board is shifted."""
 
     op: str
     path: Path
@@ -86,6 +89,10 @@ def changed(data: dict[str, Any], edit: Edit) -> dict[str, Any]:
     """What the data must be afterwards."""
     if edit.op not in OPERATIONS or not edit.path:
         raise EditError(f"nobody knows how to {edit.op[:20]} that")
+    if edit.op == SHIFT:
+        if not is_shift(edit.value):
+            raise EditError("a board is shifted to the right and down, by some squares")
+        return shifted(data, edit.value)
     held: Any = data
     for part in edit.path[:-1]:
         if edit.op in (SET, ADD) and isinstance(held, dict) and part not in held:
@@ -254,4 +261,8 @@ def move_table(text: str, path: Path, value: Any, wanted: dict[str, Any]) -> str
     return text
 
 
-OPERATIONS: Final = {SET: set_value, REMOVE: remove, ADD: add_table, MOVE: move_table}
+def shift_board(text: str, path: Path, value: Any, wanted: dict[str, Any]) -> str:
+    return shift_text(text, parsed(text), value)
+
+
+OPERATIONS: Final = {SET: set_value, REMOVE: remove, ADD: add_table, MOVE: move_table, SHIFT: shift_board}

@@ -62,6 +62,7 @@ class Mission:
     results: Words = field(default_factory=Words)
     balance: dict[str, Any] = field(default_factory=dict)
     lesson: Lesson | None = None
+    translation: dict[str, dict[str, str]] = field(default_factory=dict)  # by language: from its words to those
     path: str = ""
     text: str = field(default="", repr=False)
 

@@ -21,6 +21,7 @@ from sensorium.missions.format.forces import Forces, read_bowl, read_mix, read_s
 from sensorium.missions.format.lesson import read_lesson
 from sensorium.missions.format.mission import Mission, Words
 from sensorium.missions.format.tables import Source, Table
+from sensorium.missions.format.translation import read_translations
 from sensorium.rules.chapters.timer import MOST_TIME_POINTS
 from sensorium.rules.content.cards import DECKS, POWER_WORDS, deck_of
 from sensorium.rules.content.editions.index import rulebook_named
@@ -58,6 +59,7 @@ KEYS: Final = (
     "balance",
     "lesson",
     "step",
+    "translation",
 )
 WORK_KEYS: Final = ("id", "at", "cost", "times", "on_it", "once_a_turn", "undone", "by", "needs", "do")
 OBJECTIVE_KEYS: Final = ("side", "when", "judged", "degree", "text")
@@ -124,9 +126,13 @@ class _Reader:
     def mission(self) -> Mission:
         top = self.top
         scenario = self._scenario()
+        name = top.text("name", None, '"Ember"')
+        briefing = top.text("briefing", None, '"""…"""').strip()
+        goals = self._words("goals", ("marine", "stealer"))
+        results = self._words("results", ("marine", "stealer", "draw"))
         return Mission(
             id=self._id("id", None),
-            name=top.text("name", None, '"Ember"'),
+            name=name,
             rules=self.rulebook.name,
             board=self.board,
             rulebook=self.rulebook,
@@ -139,11 +145,12 @@ class _Reader:
             number=top.number("number", 0, 1),
             next=self._id("next", ""),
             carries=self._carries(),
-            briefing=top.text("briefing", None, '"""…"""').strip(),
-            goals=self._words("goals", ("marine", "stealer")),
-            results=self._words("results", ("marine", "stealer", "draw")),
+            briefing=briefing,
+            goals=goals,
+            results=results,
             balance=self._balance(top.table("balance")),
             lesson=read_lesson(top),
+            translation=read_translations(top, name, briefing, goals, results, scenario),
             path=self.source.path,
             text=self.source.text,
         )

@@ -10,13 +10,12 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib import resources
-from typing import Any, Final
+from typing import Any
 
 from sensorium.missions.format.condition_text import sentence, told
 from sensorium.missions.format.mission import Mission
+from sensorium.missions.format.translation import LANGUAGES as LANGUAGES
 from sensorium.missions.library import DRILLS, LESSONS, LIBRARY, sources
-
-LANGUAGES: Final = ("fr",)
 
 
 class TranslationError(ValueError):
@@ -42,7 +41,7 @@ def translations(mission: Mission) -> dict[str, dict[str, str]]:
 
 def catalogues(mission: Mission) -> dict[str, dict[str, str]]:
     """The same with our own sentences for objectives that have no words of the mission's."""
-    found = translations(mission) if is_built_in(mission) else {}
+    found = translations(mission) if is_built_in(mission) else dict(mission.translation)
     names, objectives = mission.names, mission.scenario.objectives
     ours = [one for one in objectives if one.text == sentence(told(one.predicate, names))]
     for language in LANGUAGES if ours else ():

@@ -47,6 +47,7 @@ MISSILE_BURST: Final = 130
 BOMB_BURST: Final = 131
 
 TAGS: Final = ACTION | ATTACK | GUNNERY | FIGHT
+EVERYWHERE: Final = -1  # as a mask: every square
 
 
 # -- the plasma missile -----------------------------------------------------------------------------------------
@@ -58,9 +59,8 @@ def missile_targets(position: Position, piece: int) -> list[int]:
     its two missiles, as its bearer chooses for each shot: cult.weapon.missile."""
     if position.flags[piece] & JAMMED:
         return []
-    everything = (1 << position.board.count) - 1
     place = position.place[piece]
-    found = in_line_of_fire(position, piece, everything & ~(1 << place))
+    found = in_line_of_fire(position, piece, EVERYWHERE)
     return [square for square in found if not reaches_friends(position, piece, reached(position, place, square))]
 
 
@@ -69,7 +69,7 @@ def refuse_missile(position: Position, code: int) -> str:
     if position.flags[piece] & JAMMED:
         return "jammed"
     place = position.place[piece]
-    if square == place or line_to(position, piece, square):
+    if line_to(position, piece, square):
         return "cult.ruling.plasma-missile"
     friends = reaches_friends(position, piece, reached(position, place, square))
     return "cult.ruling.plasma-missile" if friends else ""
@@ -94,7 +94,7 @@ def do_missile(position: Position, code: int) -> None:
     answer_attack(position, piece)
     doors = doors_reached(position, filled, square)
     if position.fixtures:
-        strike_fixtures(position, filled | 1 << square, BY_PLASMA)
+        strike_fixtures(position, filled, BY_PLASMA)
     caught = pieces_in(position, filled)
     position.push(Blast(MISSILE_BURST, caught, doors))
 
@@ -120,7 +120,7 @@ def bomb_targets(position: Position, piece: int) -> list[int]:
     place = position.place[piece]
     farthest = use_of_bomb(position, piece).range
     found: list[int] = []
-    for square in in_line_of_fire(position, piece, (1 << board.count) - 1 & ~(1 << place)):
+    for square in in_line_of_fire(position, piece, EVERYWHERE):
         if board.distance(place, square) <= farthest:
             if not reaches_friends(position, piece, board.section_masks[board.section[square]]):
                 found.append(square)
@@ -131,7 +131,7 @@ def refuse_bomb(position: Position, code: int) -> str:
     piece, square = piece_of(code), arg_of(code)
     board = position.board
     place = position.place[piece]
-    if square == place or line_to(position, piece, square):
+    if line_to(position, piece, square):
         return "cult.weapon.melta-throw"
     if board.distance(place, square) > use_of_bomb(position, piece).range:
         return "cult.weapon.melta-throw"

@@ -56,8 +56,8 @@ def walk_round(position: Position, start: int) -> list[int]:
                 continue
             steps[there] = steps[square] + 1
             queue.append(there)
-        for there in (board.below[square], board.above[square]):
-            if there >= 0 and steps[there] == UNREACHABLE and not closed >> there & 1:
+        for there in (board.below[square], board.above[square]):  # no fixture stands at a ladder or under a hole
+            if there >= 0 and steps[there] == UNREACHABLE:
                 steps[there] = steps[square] + 1
                 queue.append(there)
     return steps

@@ -130,7 +130,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "{piece} throws a melta bomb into the section of {at}.",
         "{piece} lance une bombe à fusion dans la section de {at}.",
     ),
-    "overloaded": ("{piece} blows up his thunder hammer.", "{piece} fait exploser son marteau tonnerre."),
+    "overloaded": ("{piece} blows up his thunder hammer.", "{piece} fait exploser son marteau de foudre."),
     "exploded": ("{piece}’s cannon explodes.", "Le canon de {piece} explose."),
     "killed": ("{piece} is destroyed.", "{piece} est détruit."),
     "killed?counter": (
@@ -240,9 +240,14 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "clock": ("The marine player has {seconds#second}.", "Le joueur marine a {seconds#second}."),
     "clock call": ("{seconds#second} left.", "Plus que {seconds#second}."),
     "hint": ("A hint for {side:of}.", "Un conseil pour {side:of}."),
+    "let pass": ("{side:side} let it pass.", "{side:side} : on laisse passer."),
+    "ended the turn": ("{side:side} end their turn.", "{side:side} : fin du tour."),
     "time up": ("Time is up.", "Le temps est écoulé."),
     "turn": ("Turn {turn}: {side:turn.of} begins.", "Tour {turn} : {side:turn.of} commence."),
-    "markers removed": ("The markers are removed.", "Les marqueurs sont retirés."),
+    "markers removed": (
+        "Overwatch, guard and flames end with the turn.",
+        "Tirs de veille, gardes et flammes prennent fin avec le tour.",
+    ),
     "game over": ("The game is over: {winner:of} wins.", "La partie est finie : {winner:of} gagne."),
     "game over?winner=none": ("The game is over: a draw.", "La partie est finie : match nul."),
     "prescience": (

@@ -16,6 +16,7 @@ const SCREENS = [
   ['/war/', () => import('./war/mount.js'), ['home', 'play', 'ship', 'war']],
   ['/replay/', () => import('./replay/replay.js'), ['play', 'story', 'replay']],
   ['/journey', () => import('./journey/journey.js'), ['home', 'journey']],
+  ['/story', () => import('./stories/screen.js'), ['home', 'stories']],
   ['/learn', () => import('./learn/learn.js'), ['home', 'learn']],
   ['/generate', () => import('./workshop/generate.js'), ['home', 'ship', 'workshop']],
   ['/force', () => import('./workshop/force.js'), ['home', 'ship', 'workshop']],

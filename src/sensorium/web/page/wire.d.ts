@@ -132,6 +132,7 @@ export interface MissionCard {
   arrivals: string;
   board: BoardPlan;
   next?: string;
+  tale?: string;
   cards?: CardFace[];
   unsaid?: string[];
   balance?: Balance;
@@ -185,7 +186,10 @@ export interface Square {
   mark?: string;
 }
 
-/** What the bot would say. `did`: what was said in the game. */
+/**
+ * What the bot would say to the question after `at` answers. `did`: what was said in the game; `lines` and
+ * `did_lines`: what is told of the one and of the other.
+ */
 export interface Advice {
   at: number;
   side: string;
@@ -193,6 +197,8 @@ export interface Advice {
   said: string;
   did?: string;
   same?: boolean;
+  lines?: EventLine[];
+  did_lines?: EventLine[];
 }
 
 /** What would a bot do after so many answers? */
@@ -217,7 +223,8 @@ export interface FilmCard {
   winner?: string;
   seat?: string;
   share?: string;
-  lost?: string;
+  lost?: Stopped;
+  unlike?: boolean;
 }
 
 /**
@@ -289,6 +296,15 @@ export interface Review {
   play?: { [key: string]: number };
   measured?: number;
   error?: string;
+}
+
+/** Why a game of an older version cannot go on: from this turn on it would go otherwise than recorded. */
+export interface Stopped {
+  turn: number;
+  side: string;
+  version: number;
+  today: number;
+  text: string;
 }
 
 /**
@@ -369,11 +385,11 @@ export interface MakeDesk {
 }
 
 /**
- * A change of one value, line or table of the text; `value`: what is set, the keys of a new table, or the place
- * to which a table is moved.
+ * A change of one value, line or table of the text, or of all squares; `value`: what is set, the keys of a new
+ * table, the place to which a table is moved, or how far the board is shifted to the right and down.
  */
 export interface MakeEdit {
-  op: "add" | "move" | "remove" | "set";
+  op: "add" | "move" | "remove" | "set" | "shift";
   path: (string | number)[];
   value?: any;
 }
@@ -1069,6 +1085,55 @@ export interface ShipWelcome {
   rematch?: string;
 }
 
+/**
+ * The record of all stories, empty where there is none; of which one is asked; and what is done next: it is begun,
+ * or the log of the chapter that was played is counted. With nothing of these, how it stands.
+ */
+export interface StoryAsked {
+  story: string;
+  language?: string;
+  text?: string;
+  begin?: boolean;
+  log?: string;
+}
+
+/**
+ * How a story stands. `phase`: new, game or over. `words` and `changes`: what the last chapter has made of
+ * the next. `ending`: of a story that is told.
+ */
+export interface StoryCard {
+  text: string;
+  story: string;
+  title: string;
+  phase: string;
+  chapters: StoryChapter[];
+  men?: StoryMan[];
+  times?: number;
+  words?: string;
+  changes?: string[];
+  ending?: string;
+  mission?: MissionText;
+  card?: MissionCard;
+}
+
+/** `winner`: marine, stealer or draw; nothing: it is not played yet. `came`: what came of it. */
+export interface StoryChapter {
+  mission: string;
+  name: string;
+  winner?: string;
+  turn?: number;
+  came?: string;
+  dead?: string[];
+}
+
+/** Somebody of a story. `fell`: in which chapter; 0: he is alive. `told`: what is told of him. */
+export interface StoryMan {
+  member: Member;
+  told: string[];
+  fell?: number;
+  kills?: number;
+}
+
 /** A campaign that is to be begun, or gone on with: `text` is then its file, which says all the rest itself. */
 export interface NewWar {
   name?: string;
@@ -1393,15 +1458,6 @@ export interface ClockFace {
   allowed: number;
   runs: boolean;
   paused?: boolean;
-}
-
-/** Why a game of an older version cannot go on: from this turn on it would go otherwise than recorded. */
-export interface Stopped {
-  turn: number;
-  side: string;
-  version: number;
-  today: number;
-  text: string;
 }
 
 /** The first message on a socket, and again after a gap that cannot be filled. */

@@ -185,6 +185,11 @@ export class Camera {
     return this.#fingers.size > 0 || performance.now() - this.#moved < FREE;
   }
 
+  /** When somebody has last moved it himself, in milliseconds. */
+  get touched() {
+    return this.#moved;
+  }
+
   #down = (/** @type {PointerEvent} */ event) => {
     if (event.button > 1) return;
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });

@@ -3,6 +3,7 @@
 /** @import {Geometry, Point} from './geometry.js' */
 import { odds } from '../i18n/i18n.js';
 import { ARROW, CELL, DEGREES } from './geometry.js';
+import { RoomNames } from './room_names.js';
 import { path, svg, text, use } from './svg.js';
 
 /**
@@ -17,24 +18,16 @@ import { path, svg, text, use } from './svg.js';
  *   dim?: string[], cursor?: string, areas?: boolean, glow?: Glow, last?: string[], decisive?: string, ruler?: {from: string, to: string, squares: number}}} Overlays
  */
 
-const AREA_LETTERS = 11; // how large the names of rooms are drawn
-const LETTER = 0.74; // the width of a capital, of its height
-const LEAST_LETTERS = 11; // pixels below which nobody can read them
-
 export class OverlayLayer {
   #looks = '';
-  #areas = '';
-  #scale = 1;
-  /** `row`: the squares that its name lies over; `lines`: the ways to write it. @type {{words: SVGGraphicsElement, wide: number, lines: string[][], row: string[]}[]} */
-  #rooms = [];
 
   /** @param {Geometry} board @param {(name: string) => Point | null} whereIs @param {(area: string) => string} named */
   constructor(board, whereIs, named) {
-    this.named = named;
     this.board = board;
     this.whereIs = whereIs;
     this.floor = svg('g', { class: 'over-floor' });
-    this.names = svg('g', { class: 'areas' });
+    this.rooms = new RoomNames(board, named);
+    this.names = this.rooms.node;
     this.top = svg('g', { class: 'over-top' });
     this.pointer = svg('g', { class: 'over-cursor' });
   }
@@ -42,10 +35,8 @@ export class OverlayLayer {
   /** @param {Overlays} over @param {Scene} scene */
   show(over, scene) {
     this.#showCursor(over.cursor);
-    this.#showAreas(over.areas ?? false);
-    this.#showGlow(over.glow);
-    // Numbers to be read lie there: the name waits until they have gone.
-    for (const { words, row } of this.#rooms) words.classList.toggle('covered', row.some((square) => over.reach?.has(square)));
+    this.rooms.show(over.areas ?? false, onTheFloor(scene), [...(over.reach?.keys() ?? [])]);
+    this.rooms.glow(over.glow);
     const looks = JSON.stringify([{ ...over, cursor: '', reach: over.reach && [...over.reach] }, over.targets && scene.pieces.map((one) => [one.square, one.entry])]);
     if (looks === this.#looks) return;
     this.#looks = looks;
@@ -104,67 +95,12 @@ export class OverlayLayer {
 
   /** The names are to be written anew. */
   rename() {
-    this.#areas = '';
+    this.rooms.rename();
   }
 
-  /** @param {boolean} strong */
-  #showAreas(strong) {
-    const looks = `${strong} ${this.board.width} ${this.board.beside}`;
-    this.names.classList.toggle('strong', strong);
-    if (looks === this.#areas) return;
-    this.#areas = looks;
-    this.#rooms = [];
-    this.names.replaceChildren(
-      ...this.board.plan.areas.flatMap((area) => {
-        const middles = area.squares.flatMap((name) => this.board.centre(name) ?? []);
-        if (!middles.length || middles.length > 90) return [];
-        // Over its longest run of squares, and the highest of those.
-        const there = new Set(middles.map((at) => `${at.x} ${at.y}`));
-        const length = (/** @type {Point} */ at) => {
-          let count = 1;
-          while (there.has(`${at.x + count * CELL} ${at.y}`)) count += 1;
-          return count;
-        };
-        const first = middles.reduce((best, next) => (length(next) > length(best) || (length(next) === length(best) && next.y < best.y) ? next : best));
-        const x = first.x + ((length(first) - 1) * CELL) / 2;
-        // What stands on a place of a square or two would be under its name: that is written above it.
-        const small = middles.length < 3;
-        const y = first.y - CELL / 2 + (small ? -9 : 5);
-        const rim = path(this.board.rim(area.squares), 'area-rim');
-        const floor = path(this.board.boxes(area.squares), 'area-floor');
-        const words = text('', x, y, 'area-name');
-        const lines = small ? [[this.named(area.name)]] : waysToWrite(this.named(area.name));
-        for (const node of [floor, rim, words]) node.dataset.area = area.name;
-        const row = area.squares.filter((name) => {
-          const at = this.board.centre(name);
-          return at && at.y === first.y && at.x >= first.x && at.x < first.x + length(first) * CELL;
-        });
-        this.#rooms.push({ words, wide: length(first) * CELL, lines, row });
-        return [floor, rim, words];
-      }),
-    );
-    this.fit(this.#scale);
-  }
-
-  /** At this scale a name too long for its room is broken; one that would stick out by far even so is left out, unless it is spoken of. @param {number} scale */
+  /** @param {number} scale */
   fit(scale) {
-    this.#scale = scale;
-    const size = Math.max(AREA_LETTERS, LEAST_LETTERS / scale);
-    for (const { words, wide, lines } of this.#rooms) {
-      const width = (/** @type {string[]} */ way) => Math.max(...way.map((line) => line.length)) * size * LETTER;
-      const way = lines.find((one) => width(one) < wide) ?? lines.at(-1) ?? [];
-      words.classList.toggle('cramped', width(way) > wide + CELL);
-      write(words, way);
-    }
-  }
-
-  /** The rooms that are spoken of shine; the strong ones because somebody points at what is said of them. @param {Glow | undefined} glow */
-  #showGlow(glow) {
-    for (const node of this.names.querySelectorAll('[data-area]')) {
-      const area = node instanceof SVGElement ? (node.dataset.area ?? '') : '';
-      node.classList.toggle('goal', glow?.areas.includes(area) ?? false);
-      node.classList.toggle('pointed', glow?.pointed.includes(area) ?? false);
-    }
+    this.rooms.fit(scale);
   }
 
   /** Where something has just happened: marks, joined where they are neighbours. @param {string[]} squares @returns {Node[]} */
@@ -270,24 +206,10 @@ export class OverlayLayer {
 /** @param {Point} a @param {Point | null} b */
 const apart = (a, b) => (b ? Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) : Infinity);
 
-/** A name on one line, and on two where the longer of them is shortest. @param {string} name @returns {string[][]} */
-function waysToWrite(name) {
-  const words = name.split(' ');
-  const broken = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
-  const length = (/** @type {string[]} */ way) => Math.max(...way.map((line) => line.length));
-  return [[name], ...broken.sort((a, b) => length(a) - length(b)).slice(0, 1)];
-}
-
-/** @param {SVGGraphicsElement} node @param {string[]} lines */
-function write(node, lines) {
-  if (node.dataset.lines === String(lines.length)) return;
-  node.dataset.lines = String(lines.length);
-  if (lines.length < 2) node.textContent = lines[0] ?? '';
-  else node.replaceChildren(...lines.map((line, at) => {
-    const part = svg('tspan', { x: node.getAttribute('x') ?? '', dy: at ? '1.15em' : 0 });
-    part.textContent = line;
-    return part;
-  }));
+/** The squares on which something stands that is drawn. @param {Scene} scene @returns {string[]} */
+function onTheFloor({ pieces, doors, fixtures, barriers }) {
+  const standing = pieces.filter((piece) => piece.where === 'board').map((piece) => piece.square ?? '');
+  return [...standing, ...doors.map((door) => door.square), ...fixtures.map((one) => one.square), ...barriers];
 }
 
 /** A group that is never smaller on the screen than drawn. @param {string} cls @param {number} x @param {number} y */

@@ -75,7 +75,9 @@ export function verbs(game, piece, attacks = true) {
   for (const act of acts.filter((one) => one.group === 'last')) {
     out.push(optionOf(game, act, { id: act.skill, icon: 'destruct', danger: true, odds: null, on: game.looks.mode === act.skill, run: () => twice(game, act) }));
   }
-  return out;
+  // What he has at all stands first, whether he can or not: what comes and goes with the place moves no other button.
+  const lasting = (/** @type {Option} */ one) => Number(!Object.hasOwn(piece.skills ?? {}, one.skill ?? ''));
+  return out.sort((a, b) => lasting(a) - lasting(b));
 }
 
 /** An attack that a key may pick: not a shot at what merely stands about. @param {Game} game @param {Act} act */
@@ -215,10 +217,18 @@ export function spotCard(game) {
 
 // -- ending the turn ----------------------------------------------------------------------------------------------------------
 
-/** Pieces with points left that have not moved: worth a second look before the turn ends. @param {Game} game */
-function unmoved(game) {
+/** Pieces with points left that watch nothing, the active one among them: worth a second look before the turn ends. @param {Game} game */
+function unspent(game) {
   if (game.state.seat !== 'marine') return [];
-  return ownPieces(game.state).filter((piece) => !piece.used && piece.where === 'board' && piece.name !== game.state.scene.active && (piece.ap ?? 0) > 0 && !Object.values(piece.skills ?? {}).includes('rest'));
+  return ownPieces(game.state).filter((piece) => !piece.used && piece.where === 'board' && (piece.ap ?? 0) > 0 && !Object.values(piece.skills ?? {}).includes('rest'));
+}
+
+/** What would be given up with the turn. @param {Game} game */
+function givenUp(game) {
+  const left = unspent(game);
+  const active = left.find((piece) => piece.name === game.state.scene.active);
+  const others = left.length - Number(Boolean(active));
+  return [active ? `${active.name} ${t('cost.ap', { n: active.ap })}` : '', others ? tn('turn.end.left', others) : ''].filter(Boolean).join(' · ');
 }
 
 /** Milliseconds in which a second press belongs to the first: nobody has read the warning yet. */
@@ -229,7 +239,7 @@ let warned = 0;
 export function endTurn(game) {
   const act = actsOf(game.state.asked.choices ?? []).find((one) => one.group === 'end');
   if (!act) return;
-  if (!unmoved(game).length) {
+  if (!unspent(game).length) {
     game.give(act.said);
   } else if (!game.looks.ending) {
     game.set({ ending: true });
@@ -239,12 +249,11 @@ export function endTurn(game) {
 
 /** @param {Game} game @returns {Option} */
 export function endOption(game) {
-  const left = unmoved(game).length;
   return {
     id: 'end-turn',
     skill: 'end-turn',
     label: game.looks.ending ? t('turn.end.sure') : t('turn.end'),
-    note: game.looks.ending ? tn('turn.end.left', left) : undefined,
+    note: game.looks.ending ? givenUp(game) : undefined,
     key: 'Shift+Enter',
     main: game.looks.ending,
     run: () => endTurn(game),

@@ -132,8 +132,8 @@ export function oddsWords(odds) {
 export function harmOf(game, act) {
   const { odds } = act.choice;
   if (!odds) return undefined;
-  const caught = Object.entries(odds.risks ?? {}).filter(([name]) => isOwn(game, name));
-  const parts = caught.map(([name, ways]) => `${name} ${percent(ways / odds.total)}`);
+  const caught = Object.entries(odds.risks ?? {}).filter(([name, ways]) => ways > 0 && isOwn(game, name));
+  const parts = caught.map(([name, ways]) => `${name} ${likely(ways / odds.total)}`);
   if (odds.own_death && !caught.length) parts.push(t('odds.own', { part: percent(odds.own_death / odds.total) }));
   if (odds.jam) parts.push(t('odds.jam', { part: percent(odds.jam / odds.total) }));
   return parts.length ? `⚠ ${parts.join(' · ')}` : undefined;

@@ -26,6 +26,9 @@ export class Leading {
     this.game = game;
     this.beyond = new Beyond(panel, view);
     this.framed = false; // the end has been given its place beside the deck
+    /** Where the reader looked before he was led away by what others did. @type {import('../board/camera.js').Look | null} */
+    this.left = null;
+    this.led = 0; // when that was, in milliseconds
     this.grown = { at: -Infinity, edge: 0 }; // when the dock has last grown over the deck, and where the deck ended before
     /** @param {Event} event */
     this.narrowed = (event) => {
@@ -88,7 +91,30 @@ export class Leading {
     if (!where || !at) return;
     if (this.view.shows(at)) this.forget();
     else if (this.view.camera.held) this.beyond.show(where);
-    else this.reveal(where);
+    else {
+      if (!this.left) [this.left, this.led] = [{ ...this.view.camera.look }, performance.now()];
+      this.reveal(where);
+    }
+  }
+
+  /** His turn again: he finds the deck as he left it, and who is chosen in sight; where he has moved it since, he has chosen himself. */
+  comeBack() {
+    const { left, view } = this;
+    const { selected } = this.game.looks;
+    this.left = null;
+    if (!left || view.camera.touched > this.led) return;
+    const at = view.pointOf(selected);
+    const there = at && view.camera.toWorld(at.x, at.y);
+    const seen = there && { x: there.x * left.scale + left.x, y: there.y * left.scale + left.y, size: at.size };
+    if (seen && !view.shows(seen)) this.reveal(selected);
+    else view.camera.set(left, true);
+  }
+
+  /** What the reader needs next is in sight. @param {{dialogs: HTMLElement, deck: HTMLElement}} parts @param {boolean} showing something still happens */
+  keep(parts, showing) {
+    const { asked } = this.game.state;
+    this.keepDecision(parts.dialogs, parts.deck);
+    if (asked.yours && asked.kind === 'action' && !showing) this.comeBack();
   }
 
   /** The deck has become narrower: what is picked is still to be seen. */

@@ -255,10 +255,15 @@ export class Game extends EventTarget {
     if (reply && !reply.ok) this.set({ dialog: '', why: { what: saidBy(reply), rule: '', text: '' } });
   }
 
-  /** Whether a hint may be asked for: against a bot, when something is asked of us. */
+  /** Whether hints are given in this game at all: against a bot. */
+  get hints() {
+    const { seat, seats } = this.state;
+    return seat !== 'spectator' && seats.every((one) => one.side === seat || one.player !== 'human');
+  }
+
+  /** Whether a hint may be asked for: when something is asked of us. */
   get mayHint() {
-    const { asked, seat, seats } = this.state;
-    return asked.yours && seat !== 'spectator' && seats.every((one) => one.side === seat || one.player !== 'human');
+    return this.hints && this.state.asked.yours;
   }
 
   /** Ask a bot what it would do; the log tells that it was asked. */

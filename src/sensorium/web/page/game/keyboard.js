@@ -190,16 +190,20 @@ export class Keyboard {
     if (looks.sheet) game.set({ sheet: '' });
     else if (looks.why || looks.spot || looks.mode || looks.ending || looks.card >= 0) game.set({ why: null, spot: null, mode: '', card: -1, ending: false });
     else if (looks.selected && game.mayAct()) game.select('');
-    else parts.deck.focus();
+    else {
+      this.focus.byKey = true;
+      parts.deck.focus();
+      this.focus.byKey = false;
+    }
   }
 
   /** Buttons over the corner of the deck. */
   tools() {
     const { game, view } = this.screen;
     const { looks } = game;
-    /** @param {string} name @param {string} key @param {() => void} run @param {boolean} [on] */
-    const tool = (name, key, run, on) =>
-      h('button', { type: 'button', class: `tool${on ? ' on' : ''}`, key: name, onclick: run, 'aria-label': t(`tool.${name}`), title: key ? `${t(`tool.${name}`)} (${key})` : t(`tool.${name}`), 'aria-pressed': on === undefined ? undefined : String(on) }, icon(name));
+    /** @param {string} name @param {string} key @param {() => void} run @param {boolean} [on] @param {boolean} [off] */
+    const tool = (name, key, run, on, off) =>
+      h('button', { type: 'button', disabled: off, class: `tool${on ? ' on' : ''}`, key: name, onclick: run, 'aria-label': t(`tool.${name}`), title: key ? `${t(`tool.${name}`)} (${key})` : t(`tool.${name}`), 'aria-pressed': on === undefined ? undefined : String(on) }, icon(name));
     const decks = this.screen.state.mission.board.widths.length;
     return [
       // First of all: the column stands on its lower end, and the others stay where they are.
@@ -210,7 +214,8 @@ export class Keyboard {
       tool('out', '−', () => view.zoom(0.8)),
       tool(settings.sound ? 'silent' : 'sound', '⇧M', () => this._sound(), settings.sound),
       tool('fit', '0', () => view.fit()),
-      game.mayHint ? tool('hint', '⇧H', () => void game.hint(), Boolean(looks.hint)) : null,
+      // There while others act too: a button that went would move all of them under the finger.
+      game.hints ? tool('hint', '⇧H', () => void game.hint(), Boolean(looks.hint), !game.mayHint) : null,
       decks > 1 ? tool('deck', '', () => ((view.deck = (view.deck + 1) % (decks + 1)), this.screen.draw())) : null,
     ];
   }

@@ -45,6 +45,7 @@ export class Focus {
   moved(event, panels) {
     const { target } = event;
     this.reached = this.byKey && target instanceof Element ? target : null;
+    if (target instanceof Element) target.toggleAttribute('data-reached', this.byKey);
     if (!this.reached && target instanceof HTMLElement && target.matches('button, a, summary') && panels.some((panel) => panel.contains(target))) target.blur();
   }
 }

@@ -286,7 +286,7 @@ export class Screen {
     const before = parts.dialogs.childElementCount;
     paint(parts.dialogs, dialog(game, { rematch: (swap) => void this._rematch(swap), renew: this.options.hotseat ? null : (what) => void this._renew(what) }));
     if (!before && parts.dialogs.childElementCount) /** @type {HTMLElement | null} */ (parts.dialogs.querySelector('[role=dialog]'))?.focus({ preventScroll: true });
-    this.leading.keepDecision(parts.dialogs, parts.deck);
+    this.leading.keep(parts, this.stage.showing);
     this.log.show(state);
     this._banner();
     this.node.dataset.sheet = game.looks.sheet;

@@ -17,7 +17,7 @@ import { pageHead } from './header.js';
 /** Programs of one's own, and the opponent of the lessons. */
 const UNLISTED = new Set(['lines', 'still']);
 /** @typedef {'marine' | 'stealer' | 'both' | 'watch'} Role */
-/** A mission of the player's own: its text, and what was noticed in it. @typedef {{text: import('../wire.js').MissionText, notes: HTMLElement}} Draft */
+/** A mission of the player's own: its text, what was noticed in it, and who wants to know where one sits down. @typedef {{text: import('../wire.js').MissionText, notes: HTMLElement, seated?: (token: string) => void}} Draft */
 
 /** @param {HTMLElement} root @param {MissionCard} mission @param {MissionCard | undefined} next @param {Draft} [draft] where the server does not have it */
 export function briefing(root, mission, next, draft) {
@@ -200,6 +200,7 @@ async function sitDown(mission, wish, draft) {
   if (draft) wanted.draft = draft.text;
   if (role === 'marine' || role === 'stealer') wanted.host = role;
   const { tokens } = await newTable(wanted);
+  draft?.seated?.(role === 'watch' ? tokens.spectator : role === 'both' ? tokens.marine : tokens[role]);
   if (role === 'watch') return address(`/play/${tokens.spectator}`);
   if (role === 'both') {
     keepToken(tokens.marine, { mission: mission.id, seat: 'marine', with: tokens.stealer });

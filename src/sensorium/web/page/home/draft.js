@@ -38,7 +38,7 @@ function chooser() {
 /** Where a file can be dropped or chosen; the whole home takes a drop. @param {HTMLElement} root */
 export function draftOpener(root) {
   const { take, parts } = chooser();
-  const box = el('section', { class: 'draft-opener', 'aria-label': t('draft.title') },
+  const box = el('section', { class: 'draft-opener', 'aria-label': t('draft.title'), id: 'own-mission' },
     el('div', { class: 'draft-box' }, el('h2', { class: 'eyebrow' }, t('draft.title')), el('p', null, t('draft.make.about')), el('a', { class: 'button maker', href: address('/make') }, t('draft.make')), el('p', null, t('draft.about')), parts));
   const over = (/** @type {DragEvent} */ event) => {
     if (!event.dataTransfer?.types.includes('Files')) return;

@@ -16,6 +16,7 @@ import { newJourney } from './newjourney.js';
 import { newShip } from './newship.js';
 import { newWar } from './newwar.js';
 import { say } from './join_screens.js';
+import { shelf } from '../stories/shelf.js';
 import { editionName, learn, mt, t } from '../i18n/i18n.js';
 
 /** @param {HTMLElement} root @param {Where} where */
@@ -72,10 +73,12 @@ function overview(root, list) {
   root.append(
     el('header', { class: 'hero' }, scope(), el('div', { class: 'hero-words' }, el('h1', null, wordmark()), el('p', { class: 'lead' }, t('home.lead'))), settingsMenu()),
     el('div', { class: 'resume' }, el('div', { class: 'rooms' }, newcomer(), book()), games(named), joining()),
-    ...stories.map((story) => {
+    contents(stories.map((story) => mt(list.find((mission) => mission.story === story) ?? list[0], story) || t('home.more'))),
+    ...stories.map((story, at) => {
       const told = list.filter((mission) => mission.story === story).sort((a, b) => a.number - b.number);
-      return el('section', { class: 'story-group', 'aria-label': mt(told[0], story) },
+      return el('section', { class: 'story-group', 'aria-label': mt(told[0], story), id: `story-${at + 1}` },
         el('div', { class: 'story-head' }, el('h2', null, story ? mt(told[0], story) : t('home.more')), el('p', null, editionName(told[0]))),
+        shelf(told),
         el('div', { class: 'missions' }, told.map(missionCard)));
     }),
     newWar(),
@@ -84,6 +87,22 @@ function overview(root, list) {
     draftOpener(root),
     el('footer', { class: 'page-foot' }, el('p', null, t('home.unofficial'))),
   );
+}
+
+/** What there is below, to be gone to at once: on a phone it is a long way. @param {string[]} stories */
+function contents(stories) {
+  const ways = [...stories.map((name, at) => [`story-${at + 1}`, name]), ['new-war', t('war.home')], ['new-ship', t('ship.title')], ['journey', t('journey.title')], ['own-mission', t('draft.title')]];
+  const nav = el('nav', { class: 'contents', 'aria-label': t('home.contents') }, ways.map(([id, name]) => el('a', { href: `#${id}` }, name)));
+  nav.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const there = link && document.getElementById(link.hash.slice(1));
+    if (!there || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault(); // another address would be another visit, from the top
+    there.scrollIntoView();
+    there.tabIndex = -1;
+    there.focus({ preventScroll: true });
+  });
+  return nav;
 }
 
 /** Who has never played begins here. */

@@ -25,7 +25,7 @@ export class Bench extends EventTarget {
   #past = [];
   /** @type {string[]} */
   #future = [];
-  /** @type {Change[]} */
+  /** @type {{change: Change, joined: boolean}[]} */
   #wishes = [];
   #stale = true;
   #busy = false;
@@ -65,9 +65,9 @@ export class Bench extends EventTarget {
     return !this.#busy && !this.#stale && !this.#wishes.length;
   }
 
-  /** @param {Change} change */
-  edit(change) {
-    this.#wishes.push(change);
+  /** @param {Change} change @param {boolean} [joined] it is undone together with what was asked before it */
+  edit(change, joined = false) {
+    this.#wishes.push({ change, joined });
     void this.#run();
   }
 
@@ -172,7 +172,7 @@ export class Bench extends EventTarget {
     let wish = null;
     if (!this.#stale && this.desk?.data) {
       wish = this.#wishes.shift() ?? null;
-      edits = wish ? wish(this.desk.data, this.desk) : [];
+      edits = wish ? wish.change(this.desk.data, this.desk) : [];
       if (!edits.length) return;
     } else if (!this.#stale) {
       this.#wishes = []; // a text that cannot be read takes no edits
@@ -191,7 +191,7 @@ export class Bench extends EventTarget {
     if (desk.data) this.sound = desk;
     this.trouble = desk.refused ?? '';
     if (edits.length && desk.text !== text) {
-      this.#move(desk.text, true);
+      this.#move(desk.text, !wish?.joined);
       this.#stale = false;
       this.#typed = 0;
     }

@@ -12,9 +12,11 @@ import { DOORS, cellOf, drawn, list, squareName } from './grid.js';
 
 /** What is shown besides: the deck, problems, where marines died, the area that is being drawn. */
 /** @typedef {{deck: number, zoom: number, problems: {square: string, level: string}[], deaths: Record<string, number>, area: string, sections: boolean, tool: Tool, ghost: Cell[]}} Looks `zoom`: pixels of a square, 0: as large as fits */
-/** @typedef {{stroke: (cells: Cell[], edge: Cell) => void, hover: (cell: Cell | null) => void}} Heard */
+/** @typedef {{stroke: (cells: Cell[], edge: Cell) => void, hover: (cell: Cell | null) => void, holds: (cell: Cell) => boolean}} Heard `holds`: whether something there can be taken up */
 
 const MARGIN = 2;
+const BEFORE = 1; // squares to the left of the deck and above it: what is drawn there shifts the whole board
+const RULERS = 0.6;
 const LARGEST = 100;
 const STEPS = /** @type {Record<string, [number, number]>} */ ({ ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] });
 
@@ -39,6 +41,11 @@ export class MapPane {
     this.host.className = 'make-map-host';
     this.host.append(this.picture);
     this.picture.addEventListener('pointerdown', (event) => this.#down(event));
+    // What can be taken up moves under the finger, and the map does not.
+    this.picture.addEventListener('touchstart', (event) => {
+      const found = this.looks?.tool.shape === 'ends' && event.touches.length === 1 ? this.#under(event.touches[0]) : null;
+      if (found && this.heard.holds(found.cell)) event.preventDefault();
+    }, { passive: false });
     this.picture.addEventListener('pointermove', (event) => this.#move(event));
     this.picture.addEventListener('pointerup', () => this.#up());
     this.picture.addEventListener('pointercancel', () => this.#drop());
@@ -65,26 +72,37 @@ export class MapPane {
     }
     for (const { x, y, mark } of lost) parts.push(text(mark, (x + 0.5) * CELL, (y + 0.62) * CELL, 'lost'));
     parts.push(...this.#fields(desk, looks), ...this.#pins(looks), this.ink);
-    this.picture.setAttribute('viewBox', `${-0.6 * CELL} ${-0.6 * CELL} ${(this.wide + 0.7) * CELL} ${(this.high + 0.7) * CELL}`);
+    const from = -(BEFORE + RULERS) * CELL;
+    this.picture.setAttribute('viewBox', `${from} ${from} ${this.across * CELL} ${this.down * CELL}`);
     this.picture.setAttribute('aria-label', t('make.map', { deck: looks.deck }));
     this.picture.dataset.tool = looks.tool.name;
-    this.picture.style.setProperty('--wide', String(this.wide + 0.7));
-    this.picture.style.setProperty('--high', String(this.high + 0.7));
+    this.picture.style.setProperty('--wide', String(this.across));
+    this.picture.style.setProperty('--high', String(this.down));
     this.host.style.setProperty('--cell', looks.zoom ? `${looks.zoom}px` : '0px');
     this.host.classList.toggle('fit', !looks.zoom);
     this.picture.replaceChildren(...parts);
     this.#sketch();
   }
 
+  /** How many squares wide the picture is. */
+  get across() {
+    return BEFORE + this.wide + 0.7;
+  }
+
+  get down() {
+    return BEFORE + this.high + 0.7;
+  }
+
   /** Rock as a grid, with its coordinates. @param {number} wide @param {number} high */
   #ground(wide, high) {
     const group = svg('g', { class: 'ground' }, svg('rect', { x: 0, y: 0, width: wide * CELL, height: high * CELL, class: 'rock' }));
     let lines = '';
-    for (let x = 0; x <= this.wide; x += 1) lines += `M${x * CELL} 0V${this.high * CELL}`;
-    for (let y = 0; y <= this.high; y += 1) lines += `M0 ${y * CELL}H${this.wide * CELL}`;
+    const from = -BEFORE * CELL;
+    for (let x = -BEFORE; x <= this.wide; x += 1) lines += `M${x * CELL} ${from}V${this.high * CELL}`;
+    for (let y = -BEFORE; y <= this.high; y += 1) lines += `M${from} ${y * CELL}H${this.wide * CELL}`;
     group.append(path(lines, 'grid-lines'));
-    for (let x = 0; x < this.wide; x += 1) group.append(text(String(x), (x + 0.5) * CELL, -8, 'ruler'));
-    for (let y = 0; y < this.high; y += 1) group.append(text(String(y), -0.3 * CELL, (y + 0.6) * CELL, 'ruler'));
+    for (let x = 0; x < this.wide; x += 1) group.append(text(String(x), (x + 0.5) * CELL, from - 8, 'ruler'));
+    for (let y = 0; y < this.high; y += 1) group.append(text(String(y), from - 0.3 * CELL, (y + 0.6) * CELL, 'ruler'));
     return group;
   }
 
@@ -168,6 +186,7 @@ export class MapPane {
     const [first] = this.stroke;
     const last = this.stroke[this.stroke.length - 1];
     if (shape === 'one') return [first];
+    if (shape === 'ends') return [first, last];
     if (shape === 'line') return this.stroke;
     const [left, right] = [Math.min(first.x, last.x), Math.max(first.x, last.x)];
     const [top, bottom] = [Math.min(first.y, last.y), Math.max(first.y, last.y)];
@@ -181,10 +200,10 @@ export class MapPane {
   /** @param {{clientX: number, clientY: number}} event @returns {{cell: Cell, edge: Cell} | null} */
   #under(event) {
     const box = this.picture.getBoundingClientRect();
-    const x = ((event.clientX - box.left) / box.width) * (this.wide + 0.7) - 0.6;
-    const y = ((event.clientY - box.top) / box.height) * (this.high + 0.7) - 0.6;
+    const x = ((event.clientX - box.left) / box.width) * this.across - BEFORE - RULERS;
+    const y = ((event.clientY - box.top) / box.height) * this.down - BEFORE - RULERS;
     const cell = { x: Math.floor(x), y: Math.floor(y) };
-    if (x < 0 || y < 0 || cell.x >= this.wide || cell.y >= this.high) return null;
+    if (x < -BEFORE || y < -BEFORE || cell.x >= this.wide || cell.y >= this.high) return null;
     const [dx, dy] = [x - cell.x - 0.5, y - cell.y - 0.5];
     const edge = Math.abs(dx) > Math.abs(dy) ? { x: cell.x + Math.sign(dx), y: cell.y } : { x: cell.x, y: cell.y + (Math.sign(dy) || 1) };
     return { cell, edge };
@@ -198,7 +217,7 @@ export class MapPane {
     this.cursor = found.cell;
     this.edge = found.edge;
     this.stroke = [found.cell];
-    if (this.looks?.tool.name !== 'select') this.picture.setPointerCapture(event.pointerId);
+    if (this.looks?.tool.shape !== 'ends' || this.heard.holds(found.cell)) this.picture.setPointerCapture(event.pointerId);
     this.#sketch();
   }
 
@@ -241,7 +260,7 @@ export class MapPane {
     const step = STEPS[event.key];
     if (step && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      const to = { x: Math.min(this.wide - 1, Math.max(0, this.cursor.x + step[0])), y: Math.min(this.high - 1, Math.max(0, this.cursor.y + step[1])) };
+      const to = { x: Math.min(this.wide - 1, Math.max(-BEFORE, this.cursor.x + step[0])), y: Math.min(this.high - 1, Math.max(-BEFORE, this.cursor.y + step[1])) };
       if (event.altKey) {
         this.edge = { x: this.cursor.x + step[0], y: this.cursor.y + step[1] };
         this.stroke = [this.cursor];

@@ -3,12 +3,13 @@
 /** @import {MakeEdit, MakeForm, MakeLaid, MakePiece} from '../wire.js' */
 /** @typedef {import('./bench.js').Data} Data */
 /** @typedef {import('./grid.js').Cell} Cell */
+import { moveThing } from './moving.js';
 import { DOORS, EXIT, FLOOR, ROCK, beginSections, copied, decksOf, editsOf, freeEntry, freeLetter, isFloor, isLaid, isRock, list, markAt, put, squareName } from './grid.js';
 
 /** A stroke: the squares in the order in which they were touched, and the edge of the first that was nearest. @typedef {{cells: Cell[], edge: Cell}} Stroke */
 /** What a stroke needs to know. @typedef {{deck: number, form: MakeForm, piece: MakePiece | null, turn: number, area: string, whole: boolean, laid: MakeLaid[]}} With `laid`: the pieces of the box as they lie */
 /** @typedef {(data: Data, stroke: Stroke, given: With) => MakeEdit[]} Does */
-/** `shape`: how a stroke is gathered: square by square, as a rectangle, or its first square only. @typedef {{name: string, key: string, shape: 'line' | 'box' | 'one', drawn: boolean, does: Does, figure?: string}} Tool `drawn`: only on a drawn deck */
+/** `shape`: how a stroke is gathered: square by square, as a rectangle, its first square only, or its first and its last. @typedef {{name: string, key: string, shape: 'line' | 'box' | 'one' | 'ends', drawn: boolean, does: Does, figure?: string}} Tool `drawn`: only on a drawn deck */
 
 const TURNS = ['N', 'E', 'S', 'W'];
 
@@ -186,7 +187,7 @@ const setArea = (data, stroke, given) => {
 export function toolsOf(form) {
   /** @type {Tool[]} */
   const tools = [
-    { name: 'select', key: 'v', shape: 'one', drawn: false, does: () => [] },
+    { name: 'select', key: 'v', shape: 'ends', drawn: false, does: moveThing },
     { name: 'floor', key: 'f', shape: 'line', drawn: true, does: layFloor },
     { name: 'room', key: 'o', shape: 'box', drawn: true, does: layFloor },
     { name: 'rock', key: 'x', shape: 'line', drawn: false, does: layRock },

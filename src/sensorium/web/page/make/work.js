@@ -9,6 +9,7 @@ import { el } from '../home/el.js';
 import { lt, t, tor } from '../i18n/i18n.js';
 import { cellOf, decksOf, isLaid, isRock, list, markAt, squareName } from './grid.js';
 import { MapPane } from './map.js';
+import { canMove } from './moving.js';
 import { beginLaying, toolsOf } from './tools.js';
 
 /** Small signs of the tools that have no figure of the game, 24 by 24. @type {Record<string, string>} */
@@ -41,7 +42,7 @@ export class WorkPane {
     this.picking = null;
     /** @type {Cell | null} */
     this.hovered = null;
-    this.map = new MapPane(form, { stroke: (cells, edge) => this.#stroke(cells, edge), hover: (cell) => this.#hover(cell) });
+    this.map = new MapPane(form, { stroke: (cells, edge) => this.#stroke(cells, edge), hover: (cell) => this.#hover(cell), holds: (cell) => canMove(this.bench.sound?.data ?? {}, cell, this.#given()) });
     this.palette = el('div', { class: 'make-palette', role: 'toolbar', 'aria-label': t('make.tools') });
     this.options = el('div', { class: 'make-options' });
     this.status = el('p', { class: 'make-status' });
@@ -103,17 +104,31 @@ export class WorkPane {
 
   /** @param {Cell[]} cells @param {Cell} edge */
   #stroke(cells, edge) {
-    if (this.picking) {
+    if (this.picking && cells[0].x >= 0 && cells[0].y >= 0) {
       const taken = this.picking;
       this.picking = null;
       taken(squareName(this.deck, cells[0]));
       return;
     }
     const { tool } = this;
-    const given = { deck: this.deck, form: this.form, piece: this.piece, turn: this.turn, area: this.area, whole: this.whole };
+    const given = this.#given();
     if (tool.name === 'area' && !this.area) this.say(t('make.area.first'));
-    if (tool.name !== 'select') this.bench.edit((data, desk) => tool.does(data, { cells, edge }, { ...given, laid: desk.laid ?? [] }));
-    this.#drawStatus(cells[0]);
+    // To the left of the deck and above it there are no squares: the board moves over to make room.
+    const [right, down] = [Math.max(0, ...cells.map((cell) => -cell.x)), Math.max(0, ...cells.map((cell) => -cell.y))];
+    const moved = (/** @type {Cell} */ cell) => ({ x: cell.x + right, y: cell.y + down });
+    const grows = right + down > 0 && tool.name !== 'rock' && tool.name !== 'area' && tool.name !== 'section' && tool.name !== 'wall';
+    if (right + down > 0 && !grows) return;
+    if (grows) {
+      this.bench.edit(() => [{ op: 'shift', path: ['board'], value: [right, down] }]);
+      this.map.cursor = moved(this.map.cursor);
+    }
+    this.bench.edit((data, desk) => tool.does(data, { cells: cells.map(moved), edge: moved(edge) }, { ...given, laid: desk.laid ?? [] }), grows);
+    this.#drawStatus(moved(cells[cells.length - 1]));
+  }
+
+  /** What a tool is told. */
+  #given() {
+    return { deck: this.deck, form: this.form, piece: this.piece, turn: this.turn, area: this.area, whole: this.whole, laid: this.bench.sound?.laid ?? [] };
   }
 
   /** @param {Cell | null} cell */
@@ -161,7 +176,7 @@ export class WorkPane {
 
   /** @param {number} by */
   #scale(by) {
-    const now = this.map.picture.getBoundingClientRect().width / (this.map.wide + 0.7);
+    const now = this.map.picture.getBoundingClientRect().width / this.map.across;
     this.zoom = by > 0 ? ZOOMS.find((one) => one > now + 1) ?? ZOOMS[ZOOMS.length - 1] : ZOOMS.findLast((one) => one < now - 1) ?? ZOOMS[0];
     this.show();
   }

@@ -7,6 +7,7 @@ import { has, mt, t, tn } from '../i18n/i18n.js';
 import { against } from '../game/state.js';
 import { playerName } from './players.js';
 import { warOf } from '../net/tokens.js';
+import { storyAt } from '../stories/record.js';
 import { survivors, tallies } from './side.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -49,6 +50,8 @@ function buttons(game, does) {
   const replay = h('a', { class: 'button', key: 'replay', 'data-act': 'replay', href: address(`/replay/${game.session.token}`) }, t('end.replay'));
   const room = battle ? warOf(game.session.token) : '';
   if (room) return h('div', { class: 'buttons', key: 'next' }, h('a', { class: 'button primary', key: 'war', 'data-act': 'war', href: address(room) }, t('end.war')), replay);
+  const tale = storyAt(game.session.token);
+  if (tale) return h('div', { class: 'buttons', key: 'next' }, h('a', { class: 'button primary', key: 'tale', 'data-act': 'tale', href: address(`/story?of=${tale}`) }, t('end.tale')), replay);
   if (seat === 'spectator' || battle) return h('div', { class: 'buttons', key: 'next' }, replay);
   const again = rematch
     ? [h('a', { class: 'button primary', key: 'join', href: address(`/play/${rematch}`) }, t('end.join'))]
@@ -85,7 +88,7 @@ function deeds(one) {
   if (one.kills) words.push(h('strong', { key: 'kills' }, tn('service.kills', one.kills)));
   if (one.shots) words.push(tn('service.shots', one.shots, { hits: one.hits ?? 0 }));
   if (one.flames) words.push(tn('service.flames', one.flames));
-  if (one.fights) words.push(tn('service.fights', one.fights, { won: one.fights_won ?? 0 }));
+  if (one.fights) words.push(`${tn('service.fights', one.fights)}, ${tn('service.won', one.fights_won ?? 0)}`);
   if (one.powers) words.push(tn('service.powers', one.powers));
   if (one.casts) words.push(tn('service.casts', one.casts));
   if (one.works) words.push(tn('service.works', one.works));

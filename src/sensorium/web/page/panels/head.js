@@ -19,7 +19,7 @@ export function head(game, does) {
   return [
     h('a', { class: 'home', href: (room ? address(room) : address('/')), 'aria-label': t(room ? 'end.war' : 'bar.home'), title: t(room ? 'end.war' : 'bar.home') }, icon('home')),
     h('div', { class: 'title', key: 'title' }, h('b', null, mt(mission, mission.name)), h('small', null, editionName(mission), looking ? ` · ${t('side.spectator')}` : '')),
-    h('div', { class: `turn ${scene.side}`, key: 'turn' }, h('b', null, scene.turns ? t('bar.turn.of', { n: scene.turn, of: scene.turns }) : t('bar.turn', { n: scene.turn })), h('small', null, isOver(game.state) ? t('phase.over') : `${t(`side.${scene.side}`)} · ${t(`phase.${scene.phase}`)}`)),
+    h('div', { class: `turn ${scene.side}`, key: 'turn' }, h('b', null, scene.turns ? t('bar.turn.of', { n: scene.turn, of: scene.turns }) : t('bar.turn', { n: scene.turn })), h('small', null, stageOf(game.state))),
     commandPoints(game),
     h('div', { class: 'presence', key: 'presence' }, game.state.seats.filter((one) => one.side !== 'spectator').map((one) => h('span', { key: one.side, class: `seat ${one.side}${one.here ? ' here' : ''}${one.side === seat ? ' me' : ''}`, title: t(one.here ? 'presence.here' : 'presence.away', { player: playerName(one.player) }) }, h('i', { 'aria-hidden': 'true' }), one.side === seat ? t('presence.me') : playerName(one.player)))),
     h('span', { class: 'space', key: 'space' }),
@@ -32,6 +32,13 @@ export function head(game, does) {
     h('button', { type: 'button', class: 'button icon only-small', key: 'squad', 'aria-label': t('bar.squad'), 'aria-expanded': String(game.looks.sheet === 'squad'), onclick: () => does.panel('squad') }, icon('squad')),
     h('button', { type: 'button', class: 'button icon only-small', key: 'log', 'aria-label': t('bar.log'), 'aria-expanded': String(game.looks.sheet === 'log'), onclick: () => does.panel('log') }, icon('log')),
   ];
+}
+
+/** Whose turn it is and what is done in it; both sides set up in turn one. @param {import('../game/state.js').State} state */
+function stageOf(state) {
+  const { side, phase } = state.scene;
+  if (isOver(state)) return t('phase.over');
+  return phase === 'set-up' ? t('phase.set-up') : `${t(`side.${side}`)} · ${t(`phase.${phase}`)}`;
 }
 
 /** @param {string} name @param {string} key @param {() => void} run @param {boolean} [off] */

@@ -17,7 +17,7 @@ import { LogView } from '../panels/log.js';
 import { settings } from '../settings.js';
 import { adviceAt, beginReview, cancelReview, playOn, reviewOf } from './films.js';
 import { filmHead, transport } from './bars.js';
-import { herePanel } from './here.js';
+import { advisedMove, herePanel } from './here.js';
 import { Reel } from './reel.js';
 import { reviewPanel } from './review.js';
 import { timeline } from './timeline.js';
@@ -274,7 +274,13 @@ export class Projection {
     this.draw();
     try {
       const advice = await adviceAt(this.token, at);
-      if (this.at === at) this.asked = { advice, asking: false, trouble: '' };
+      if (this.at !== at) return;
+      if (advice.at !== at) this.go(advice.at); // dice fall before anybody is asked: the move is shown where it would be made
+      this.asked = { advice, asking: false, trouble: '' };
+      const scene = this.reel.scenes[this.at];
+      const move = advisedMove(advice, scene, (name) => Boolean(this.view.geometry.centre(name)));
+      this.view.show(scene, move);
+      if (move.selected) this.view.focus(move.selected);
       this.draw();
     } catch (problem) {
       this._trouble(problem);
@@ -317,7 +323,7 @@ export class Projection {
     const frame = reel.frames[at];
     const scene = reel.scenes[at];
     paint(parts.head, filmHead(card, frame, reel.view, this.token, link(`/replay/${card.share || this.token}?at=${at}&view=${reel.view}`), (view) => this.look(view)));
-    paint(parts.banner, card.lost ? t('replay.lost', { why: card.lost }) : card.over ? null : t(card.seat ? 'replay.unfinished' : 'replay.unfinished.file'));
+    paint(parts.banner, card.lost ? t('replay.lost', { turn: card.lost.turn, of: t(`turn.of.${card.lost.side}`), version: card.lost.version, today: card.lost.today }) : card.over ? null : t(card.seat ? 'replay.unfinished' : 'replay.unfinished.file'));
     paint(parts.bar, timeline(reel, at, review?.state === 'done' ? review : null, { go: (to) => this.go(to), show: (from, to) => void this.show(from, to) }), transport(reel, at, this.playing, { toggle: () => this.toggle(), step: (by, way) => this.step(by, way), go: (to) => this.go(to) }));
     paint(parts.judge, card.over ? [
       reviewPanel(review, at, { begin: () => void this._begin(), cancel: () => void this._cancel(), show: (from, to) => void this.show(from, to), link: (to) => this.link(to) }),

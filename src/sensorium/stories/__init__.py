@@ -1,0 +1,1 @@
+"""Our stories as campaigns: their men carry on, and what was won or lost changes the next chapter."""

@@ -1,0 +1,1 @@
+"""The stories, one file each, in the order of the shelf."""
