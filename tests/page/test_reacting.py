@@ -198,7 +198,7 @@ def test_no_button_moves_under_the_finger(served: Served, opens: Opens) -> None:
     stage.settle()
     before = page.evaluate(STANDING)
     assert page.locator(".gives-up").count() == 1
-    page.add_style_tag(content=".gives-up { display: none }")
+    page.locator(".gives-up").evaluate("(node) => { node.style.display = 'none'; }")
     assert page.evaluate(STANDING) == before
     page.keyboard.press("r")  # the arrows on the deck, and their hint beside the buttons
     stage.settle()

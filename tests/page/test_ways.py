@@ -223,8 +223,8 @@ WORDS = """() => {
 }"""
 CATALOGUES = """async () => {
   const all = [
-  '', '/cards', '/journey', '/learn', '/make', '/overview', '/replay', '/rulebook', '/ship', '/stories',
-  '/war', '/workshop',
+  '', '/cards', '/ending', '/journey', '/learn', '/make', '/overview', '/replay',
+  '/rulebook', '/ship', '/stories', '/war', '/workshop',
 ];
   const parts = (one) => Promise.all(all.map((part) => import(`/page/i18n/${one}${part}.js`)));
   const both = await Promise.all(['en', 'fr'].map(parts));

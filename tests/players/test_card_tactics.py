@@ -88,7 +88,7 @@ def discarded(position: Position, promise: Promise, optional: int) -> str:
 
 def test_what_could_be_used_at_once_is_not_discarded() -> None:
     """A Barrier is kept where somebody comes, and is missed least where nobody does."""
-    hand = "hand marine barrier/red hellfire/green stasis/red"
+    hand = "hand marine barrier/red hellfire/green jinx/yellow"
     promise = LibrarianCards(SceneCache(Paths())).promise
     assert discarded(position_of(NEAR, "", hand), promise, 0) != "barrier/red"
     assert discarded(position_of(QUIET, "", hand), promise, 0) == "barrier/red"

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from sensorium.table.game_record import LONGEST, RecordError, UnlikeError, read_record, see_through
-from sensorium.table.recorded_opening import RecordedOpening
+from sensorium.table.old_setup import RecordedOpening
 from tests.table.sitting import is_over, say_something_sensible, table_of
 
 

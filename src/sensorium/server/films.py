@@ -21,7 +21,7 @@ from sensorium.table import wire
 from sensorium.table.cards import card_of
 from sensorium.table.film import VIEWS, film
 from sensorium.table.game_record import RecordError, UnlikeError, read_record
-from sensorium.table.recorded_opening import RecordedOpening
+from sensorium.table.old_setup import RecordedOpening
 from sensorium.table.scene import winner
 from sensorium.table.side_jobs import RecordJob
 from sensorium.table.table import Table

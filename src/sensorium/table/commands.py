@@ -19,7 +19,7 @@ from sensorium.rules.core.vocabulary import MARINES, NOBODY, SPECTATOR, STEALERS
 from sensorium.table import wire
 from sensorium.table.acts import Acts
 from sensorium.table.game_record import RecordError, chosen_mission
-from sensorium.table.recorded_opening import retold
+from sensorium.table.old_setup import retold
 from sensorium.table.replay import best_told
 from sensorium.table.replay_arguments import VIEWS
 from sensorium.table.review import Reviewer

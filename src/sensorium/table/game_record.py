@@ -24,7 +24,7 @@ from sensorium.rules.core.vocabulary import NOBODY
 from sensorium.table import wire
 from sensorium.table.case_mission import case_of, is_case, positions_of, text_of
 from sensorium.table.film import VIEWS, film
-from sensorium.table.recorded_opening import RecordedOpening, nobody_knows, retold
+from sensorium.table.old_setup import RecordedOpening, nobody_knows, retold
 from sensorium.table.restore import RowsDiverge, told_stop
 from sensorium.table.table_mission import TableMission, mission_of, plain_name
 from sensorium.table.table_setup import HUMAN, Opening, is_set_up_alike

@@ -30,6 +30,7 @@ FOLLOWS: Final = 0.5  # of an arc, what the later attacks are worth beside the f
 
 A_GUN: Final = 0.3  # a gun that has nobody before it for a turn, for a marine's life that it might have taken
 
+AT_ONCE: Final = 0.2  # of what a card could do now: what counts when cards are discarded, since only some are cast
 A_POINT: Final = 0.05  # what an action point is worth to a psyker
 # How much a player would miss each kind of card. Hands are filled up every turn, so none is dear: the least is
 # discarded first, and a cast must gain more.
@@ -163,8 +164,8 @@ def promised(position: Position, number: int, psykers: list[int], scene: Scene, 
 
 
 def hold(position: Position, number: int, promise: Promise) -> float:
-    """What a card in hand is worth to its player: as much as any of its kind, or what it could do at once."""
-    return max(KEPT[c.CARDS[number].power], promise(position, number))
+    """What a card in hand is worth to its player: as much as any of its kind, and part of what it could do at once."""
+    return KEPT[c.CARDS[number].power] + AT_ONCE * promise(position, number)
 
 
 # -- what pieces are worth ----------------------------------------------------------------------------------------

@@ -6,12 +6,12 @@ There is no end to it, and one action does both: it takes a reload and puts it i
 
 from typing import Final
 
+from sensorium.board.masks import squares_in
 from sensorium.rules.chapters.cannon import beside
 from sensorium.rules.chapters.doors import front_squares
 from sensorium.rules.chapters.features import caches
 from sensorium.rules.core.answers import ARG_SHIFT, LOAD, PIECE_SHIFT, STOW, arg_of, piece_of, verb_of
 from sensorium.rules.core.position import Position, replaced
-from sensorium.rules.core.questions import lowest
 
 CACHE_COST: Final = 4  # solo.cache.cost
 
@@ -50,10 +50,12 @@ def drawings(position: Position, marine: int, points: int, out: list[int]) -> No
     squares = reachable_caches(position, marine)
     if not squares:
         return
-    base = marine << PIECE_SHIFT | lowest(squares) << ARG_SHIFT
-    out.append(LOAD | base)
-    if not spares_bar(position, marine):
-        out.append(STOW | base)
+    full = spares_bar(position, marine)
+    for square in squares_in(squares):
+        base = marine << PIECE_SHIFT | square << ARG_SHIFT
+        out.append(LOAD | base)
+        if not full:
+            out.append(STOW | base)
 
 
 def do_load(position: Position, marine: int) -> None:

@@ -5,7 +5,6 @@ import { address } from '../net/addresses.js';
 import { Failed, readDraft, servedDraft } from '../net/api.js';
 import { lt, t, tn } from '../i18n/i18n.js';
 import { go } from '../main.js';
-import { briefing } from './briefing.js';
 import { el } from './el.js';
 import { pageHead } from './header.js';
 import { keepDraft, keptDraft } from './kept_draft.js';
@@ -85,6 +84,7 @@ export async function openDraft(root, from) {
   document.title = `${read?.card?.name ?? text?.file ?? t('draft.title')} · Sensorium`;
   if (text && read?.card) {
     keepDraft(text); // a force may be put into it
+    const { briefing } = await import('./briefing.js');
     return briefing(root, read.card, undefined, { text, notes: notes(text, read) });
   }
   root.className = 'briefing-screen';

@@ -6,7 +6,6 @@ import { address } from '../net/addresses.js';
 import { missions } from '../net/api.js';
 import { installFigures } from '../board/figures.js';
 import { svg } from '../board/svg.js';
-import { briefing } from './briefing.js';
 import { draftOpener, ignoreDrops, openDraft } from './draft.js';
 import { missionCard } from './card.js';
 import { el } from './el.js';
@@ -50,7 +49,8 @@ export async function mount(root, where) {
     }
     document.title = wanted ? `${mt(wanted, wanted.name)} · Sensorium` : 'Sensorium';
     const next = wanted && list.find((mission) => mission.story === wanted.story && mission.number === wanted.number + 1);
-    clear = wanted ? briefing(root, wanted, next) : overview(root, list);
+    // What draws a whole deck comes when one is first wanted.
+    clear = wanted ? (await import('./briefing.js')).briefing(root, wanted, next) : overview(root, list);
   };
   await draw();
   const again = () => void draw();

@@ -12,6 +12,7 @@ const CATALOGUES = { en: () => import('./en.js'), fr: () => import('./fr.js') };
 /** Words that only some games need, by what they are for. @type {Record<string, Record<string, () => Promise<{default: Record<string, string>}>>>} */
 const FURTHER = {
   cards: { en: () => import('./en/cards.js'), fr: () => import('./fr/cards.js') },
+  ending: { en: () => import('./en/ending.js'), fr: () => import('./fr/ending.js') },
   journey: { en: () => import('./en/journey.js'), fr: () => import('./fr/journey.js') },
   learn: { en: () => import('./en/learn.js'), fr: () => import('./fr/learn.js') },
   make: { en: () => import('./en/make.js'), fr: () => import('./fr/make.js') },

@@ -36,7 +36,7 @@ function offered(operand, slot) {
 }
 
 /** The form as it is chosen from the list. @param {MakePart[]} parts */
-const shown = (parts) => parts.map((part) => part.word || tor(`make.operand.${part.operand}`, part.operand ?? '')).join(' ');
+const shown = (parts) => tor(`make.phrase.${parts.map((part) => part.word || part.operand).join(' ')}`, parts.map((part) => part.word || tor(`make.operand.${part.operand}`, part.operand ?? '')).join(' '));
 
 /** @param {MakePart[][]} forms @param {Slot} slot @param {(said: string, join: string) => void} add @param {string[]} joins how it can be joined to what is there */
 export function phraseMaker(forms, slot, add, joins) {

@@ -3,7 +3,7 @@
 /** @import {MakeEdit, MakeForm, MakeLaid, MakePiece} from '../wire.js' */
 /** @typedef {import('./bench.js').Data} Data */
 /** @typedef {import('./grid.js').Cell} Cell */
-import { moveThing } from './moving.js';
+import { moveThing } from './moves.js';
 import { DOORS, EXIT, FLOOR, ROCK, beginSections, copied, decksOf, editsOf, freeEntry, freeLetter, isFloor, isLaid, isRock, list, markAt, put, squareName } from './grid.js';
 
 /** A stroke: the squares in the order in which they were touched, and the edge of the first that was nearest. @typedef {{cells: Cell[], edge: Cell}} Stroke */

@@ -57,7 +57,7 @@ function select({ id, value, give }, options, named) {
 }
 
 /** @param {Slot} slot */
-const choice = (slot) => select(slot, slot.field.options ?? [], (one) => tor(`make.o.${one.replaceAll(' ', '-')}`, one));
+const choice = (slot) => select(slot, slot.field.options ?? [], (one) => tor(`make.o.${one.replaceAll(' ', '-')}`, tor(`make.piece.${one}`, one)));
 
 /** @param {Slot} slot */
 const rules = (slot) => select(slot, slot.form.rules, (one) => one.split('+').map((part) => tor(`make.rules.${part}`, part)).join(' + '));

@@ -9,7 +9,7 @@ import { el } from '../home/el.js';
 import { lt, t, tor } from '../i18n/i18n.js';
 import { cellOf, decksOf, isLaid, isRock, list, markAt, squareName } from './grid.js';
 import { MapPane } from './map.js';
-import { canMove } from './moving.js';
+import { canMove } from './moves.js';
 import { beginLaying, toolsOf } from './tools.js';
 
 /** Small signs of the tools that have no figure of the game, 24 by 24. @type {Record<string, string>} */

@@ -1,11 +1,12 @@
 // @ts-check
 /** What lies over the screen for a while: help, settings, the link for a friend, the end of the game. */
 import { link } from '../net/addresses.js';
+import { style } from '../net/styles.js';
 import { h } from '../dom.js';
 import { cardPlay } from '../game/cardplay.js';
 import { icon } from './icons.js';
 import { sound } from '../board/sound.js';
-import { currentLanguage, has, languages, percent, setLanguage, t } from '../i18n/i18n.js';
+import { currentLanguage, has, languages, learn, percent, setLanguage, t } from '../i18n/i18n.js';
 import { HELP } from '../game/keys.js';
 import { ASKING, SPEEDS, settings } from '../settings.js';
 import { awaited, isOver } from '../game/state.js';
@@ -151,10 +152,10 @@ function linkRow(key, label, url, renew) {
 /** @type {typeof import('./ending.js').ending | null} */
 let ending = null;
 
-/** How the game ended; its module comes when it is first wanted. @param {Game} game @param {Does} does */
+/** How the game ended; its module, its style and its words come when they are first wanted. @param {Game} game @param {Does} does */
 function theEnd(game, does) {
   if (ending) return ending(game, does);
-  void import('./ending.js').then((module) => {
+  void Promise.all([import('./ending.js'), style('ending'), learn('ending')]).then(([module]) => {
     ending = module.ending;
     game.set({});
   });

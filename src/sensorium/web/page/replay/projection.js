@@ -21,6 +21,7 @@ import { advisedMove, herePanel } from './here.js';
 import { Reel } from './reel.js';
 import { reviewPanel } from './review.js';
 import { timeline } from './timeline.js';
+import { told, unbroken } from './words.js';
 
 /** @typedef {import('./reel.js').By} By */
 
@@ -209,7 +210,8 @@ export class Projection {
   _say(events) {
     const words = events.filter((line) => !SILENT.has(line.kind)).map((line) => (line.kind === 'said' ? mt(this.card.mission, line.text) : tell(line)));
     this.parts.caption.hidden = !words.length;
-    this.parts.caption.textContent = words.slice(-3).join(' ');
+    this.parts.caption.textContent = unbroken(words.slice(-3).join(' '));
+    this.parts.caption.classList.remove('advised');
   }
 
   /** @param {EventLine} line */
@@ -281,6 +283,11 @@ export class Projection {
       const move = advisedMove(advice, scene, (name) => Boolean(this.view.geometry.centre(name)));
       this.view.show(scene, move);
       if (move.selected) this.view.focus(move.selected);
+      // Where the deck lies above what is said beside it, as on a phone, the move is seen there with its sentence.
+      this.parts.caption.hidden = false;
+      this.parts.caption.classList.add('advised');
+      this.parts.caption.textContent = told(advice.lines ?? []);
+      this.parts.deck.scrollIntoView({ block: 'nearest' });
       this.draw();
     } catch (problem) {
       this._trouble(problem);

@@ -109,4 +109,10 @@ export default {
   'ship.fair': 'A ship at once, or a fair fight',
   'ship.force': 'Build a force',
   'home.force': 'With a force of your own',
+  'player.sergeant.about': 'moves a perimeter towards the objective',
+  'player.brood.about': 'masses out of sight and comes from several sides',
+  'player.solo.about': 'the stealers act by the printed tables; ties are yours to settle',
+  'player.rush.about': 'the shortest way to the enemy, and attack',
+  'player.still.about': 'does what the lesson says',
+  'player.random.about': 'anything the rules allow',
 };

@@ -109,4 +109,10 @@ export default {
   'ship.fair': 'Une épave tout de suite, ou un combat équitable',
   'ship.force': 'Composer une force',
   'home.force': 'Avec une force à vous',
+  'player.sergeant.about': 'avance un périmètre vers l’objectif',
+  'player.brood.about': 'se masse hors de vue et vient de plusieurs côtés',
+  'player.solo.about': 'les stealers suivent les tables du livre ; vous tranchez les égalités',
+  'player.rush.about': 'au plus court vers l’ennemi, et à l’attaque',
+  'player.still.about': 'fait ce que dit la leçon',
+  'player.random.about': 'n’importe quoi de permis',
 };

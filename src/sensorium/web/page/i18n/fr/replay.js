@@ -62,7 +62,7 @@ export default {
   'replay.luck.play.stealer': 'Jeu des stealers',
   'replay.luck.about': 'En points de la probabilité de victoire des marines. Le tout mène de la probabilité du début au résultat.',
   'replay.dice.one': '{made} jet réussi sur {n}, {expected} attendus',
-  'replay.dice.other': '{made} jets réussis sur {n}, {expected} attendus',
+  'replay.dice.other': 'jets réussis : {made} sur {n}, {expected} attendus',
   'replay.here': 'À partir d’ici',
   'replay.advice': 'Que ferait le bot ?',
   'replay.advice.asking': 'Le bot réfléchit…',

@@ -12,7 +12,7 @@ export default {
   'fair.plain': 'Telle quelle',
   'fair.again': 'Une autre',
   'fair.going.one': '{done} partie jouée sur {n}',
-  'fair.going.other': '{done} parties jouées sur {n}',
+  'fair.going.other': 'parties jouées : {done} sur {n}',
   'fair.quiet': 'Seulement quand personne n’attend un robot à une table : cela peut durer. Laissez cette page ouverte, ou revenez par son adresse.',
   'fair.stop': 'Arrêter, et prendre le meilleur résultat',
   'fair.unknown': 'Rien n’a encore été mesuré : personne ne sait si elle est équitable.',
