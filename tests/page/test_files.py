@@ -16,7 +16,7 @@ from tests.page.conftest import Opens, Served
 from tests.page.test_ways import CATALOGUES
 
 # Bytes, packed, that a screen may fetch of the page's own files until it is there and can be used.
-HEAVIEST = {"/": 92_000, "/play/": 150_000}
+HEAVIEST = {"/": 86_000, "/play/": 150_000}
 # What nobody needs who only plays, and is fetched when it is wanted.
 LATER = (
     *("board/score.js", "panels/ending.js", "style/ending.css", "home/home.js", "home/briefing.js", "style/home.css"),

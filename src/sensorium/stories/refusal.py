@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final = {
-    "no story": ("there is no story `{name}`; {advice}", "il n’y a pas d’histoire `{name}` ; {advice}"),
+    "no story": ("there is no story `{name}`; {advice}", "il n’y a pas d’histoire `{name}`"),
     "not begun": ("this story has not begun; begin it first", "cette histoire n’a pas commencé ; commencez-la d’abord"),
     "over": ("this story is told; begin it again", "cette histoire est racontée ; recommencez-la"),
     "counted": ("this game is counted already", "cette partie est déjà comptée"),

@@ -3,16 +3,17 @@
 /** @import {StoryCard, StoryMan} from '../wire.js' */
 /** @import {Where} from '../main.js' */
 import { address } from '../net/addresses.js';
-import { Failed, ask } from '../net/api.js';
+import { Failed, ask, missions } from '../net/api.js';
 import { planPicture } from '../board/deck.js';
 import { installFigures } from '../board/figures.js';
 import { pieceIcon } from '../board/icon.js';
 import { briefing } from '../home/briefing.js';
 import { el } from '../home/el.js';
 import { pageHead } from '../home/header.js';
-import { currentLanguage, gearName, kindName, learn, t } from '../i18n/i18n.js';
+import { currentLanguage, gearName, kindName, learn, mt, t } from '../i18n/i18n.js';
 import { go } from '../main.js';
 import { keep, keepGame, kept } from './record.js';
+import { shelf } from './shelf.js';
 
 const COUNTED = 409;
 
@@ -28,6 +29,8 @@ export async function mount(root, where) {
   /** @type {void | (() => void)} */
   let clear;
   let asking = false;
+  /** All there are, for who comes without the name of one. @type {HTMLElement[]} */
+  let shelves = [];
 
   /** @param {{begin?: boolean, log?: string, text?: string}} what */
   const step = async (what) => {
@@ -45,7 +48,7 @@ export async function mount(root, where) {
         asking = false;
         await step({});
         if (problem.status !== COUNTED) draw(problem.message);
-      } else draw(problem instanceof Failed ? problem.message : t('home.unreachable'));
+      } else await refuse(problem instanceof Failed ? problem.message : t('home.unreachable'));
     } finally {
       asking = false;
     }
@@ -77,8 +80,19 @@ export async function mount(root, where) {
     root.append(pageHead(), el('main', { class: 'tale' },
       el('div', { class: 'tale-head' }, el('p', { class: 'eyebrow' }, t('stories.eyebrow')), el('h1', null, card?.title ?? t('stories.eyebrow')), el('p', { class: 'lead' }, t('stories.lead'))),
       said ? el('p', { class: 'error', role: 'alert' }, said) : '',
-      ...(card ? [next(card), path(card), men(card)] : []),
+      ...(card ? [next(card), path(card), men(card)] : shelves),
       files()));
+  };
+
+  /** What went wrong; and every story there is, where this one is none. @param {string} said */
+  const refuse = async (said) => {
+    const list = card ? [] : await missions().catch(() => []);
+    const tales = [...new Set(list.map((mission) => mission.tale).filter(Boolean))];
+    shelves = tales.map((tale) => {
+      const told = list.filter((mission) => mission.tale === tale).sort((a, b) => a.number - b.number);
+      return el('section', { class: 'tale-shelf', 'aria-label': mt(told[0], told[0].story) }, el('h2', null, mt(told[0], told[0].story)), shelf(told));
+    });
+    draw(said);
   };
 
   const begin = (/** @type {string} */ key, cls = 'button primary') => el('button', { type: 'button', class: cls, 'data-act': key, onclick: () => void step({ begin: true }) }, t(`stories.${key}`));
@@ -120,8 +134,8 @@ export async function mount(root, where) {
   };
 
   draw('');
-  await look();
-  const translated = () => void step({});
+  await (story ? look() : refuse(''));
+  const translated = () => void (story ? step({}) : refuse(''));
   document.addEventListener('language', translated);
   return () => {
     document.removeEventListener('language', translated);
