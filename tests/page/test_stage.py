@@ -296,6 +296,8 @@ UNSEEN = {
         "clock",
         "clock call",
         "hint",
+        "ended the turn",
+        "let pass",
         "supply",
         "supply ambush",
         "loaded from the cache",

@@ -108,7 +108,7 @@ def test_the_counter_is_shown_with_what_the_captains_brought() -> None:
         "The command counter is shown: 7 points with the 2 of the captains, of which 3 spent.",
         "Le pion de commandement est montré : 7 points avec les 2 des capitaines, dont 3 dépensés.",
     ]
-    assert sentence({"event": "overloaded", "piece": "A"}, "fr") == "A fait exploser son marteau tonnerre."
+    assert sentence({"event": "overloaded", "piece": "A"}, "fr") == "A fait exploser son marteau de foudre."
 
 
 def test_a_marine_with_hammer_and_flamer_has_one_way_to_blow_up() -> None:
