@@ -190,15 +190,16 @@ def test_the_figures_are_those_of_the_log(served: Served, opens: Opens, mission:
 # -- what is left -----------------------------------------------------------------------------------------------------
 
 
+def marks_in(scene: Any) -> list[str]:
+    return [square for squares in scene["traces"].values() for square in squares]
+
+
 def test_the_marks_of_the_fight_stay_on_the_deck(served: Served, opens: Opens) -> None:
-    left: list[str] = []
-    for seed in range(3, 8):  # the dice are the server's own: until there has been some fighting
-        page, _, scene = played(served, opens, "splinters", seed=seed)
-        left = [square for squares in scene["traces"].values() for square in squares]
-        if len(left) > 3:
-            break
+    # The dice are the server's own: until there has been some fighting.
+    games = (played(served, opens, "splinters", seed=seed) for seed in range(3, 8))
+    page, scene = next((page, scene) for page, _, scene in games if len(marks_in(scene)) > 3)
     drawn = page.evaluate(TRACES)
-    assert len(left) > 3
+    left = marks_in(scene)
     assert 0 < len(drawn) <= len(left)
     kinds = {kind for kind in scene["traces"] if any(f"#t-{kind}" in one for one in drawn)}
     assert kinds == set(scene["traces"])
