@@ -28,6 +28,12 @@ def test_random_games_are_sound(book: Rulebook, make: Callable[[Rulebook, int], 
     play()
 
 
+def test_whoever_has_fallen_into_space_is_not_asked_which_way_it_looks() -> None:
+    """Found by the games above: a stealer that climbs into a pit of the lowest deck."""
+    book = next(one for one in rulebooks() if one.name == "first+deathwing+whitedwarf+solo")
+    prove(random_scene(book, 1098297), 1098297, limit=400, rarely=8)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("scene", list(mission_scenes()), ids=repr)
 def test_missions_are_sound_to_the_end(scene: Scene) -> None:

@@ -7,7 +7,7 @@ from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core.answers import ARG_SHIFT, FACE, PASS, PIECE_SHIFT, arg_of, verb_of
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import by_the_first, declare
-from sensorium.rules.core.vocabulary import MARINES, STEALERS
+from sensorium.rules.core.vocabulary import DEAD, GONE, MARINES, STEALERS
 
 FACING: Final = 5
 FACING_UP: Final = 13
@@ -54,7 +54,8 @@ def default_facing(position: Position, place: int) -> int:
 
 
 def run_facing(position: Position, frame: Facing) -> bool:
-    if position.label[frame.piece] == frame.label:
+    """Whoever has come down into space or been killed meanwhile looks nowhere."""
+    if position.label[frame.piece] == frame.label and position.place[frame.piece] not in (DEAD, GONE):
         return True
     position.pop()
     return False
