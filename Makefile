@@ -13,6 +13,9 @@ ARGS ?=
 # How many processes share the tests. One more than the cores of a small machine: those of the page wait for a browser.
 JOBS ?= 3
 
+# Bytecode is kept, whatever the environment says: tests start servers by the dozen, and none should compile the sources anew.
+export PYTHONDONTWRITEBYTECODE :=
+
 PURE := .venv
 NATIVE := .venv-compiled
 ifeq ($(COMPILED),1)
