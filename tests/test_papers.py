@@ -180,7 +180,7 @@ NUMBERS = [
 def test_numbers_are_those_of_the_code(page: str, phrase: str) -> None:
     """Where one of these changes, its sentence does."""
     text = " ".join((ROOT / page).read_text("utf-8").split())
-    assert phrase in text
+    assert phrase.casefold() in text.casefold()  # it may begin a sentence
 
 
 def test_every_document_is_listed() -> None:

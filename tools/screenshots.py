@@ -138,8 +138,8 @@ def choose_a_squad(page: Page) -> None:
     for word in ("standard", "recon"):
         page.locator(f".squad-offer[data-word={word}]").click()
         page.locator(".squad-card").nth(0 if word == "standard" else 1).wait_for()
-    page.locator(".option:not(.barred)").first.click()
-    page.locator(".option.on").wait_for()
+    page.locator(".gear:not(.barred)").first.click()
+    page.locator(".gear.on").wait_for()
 
 
 def make_it_fair(page: Page) -> None:

@@ -21,6 +21,7 @@ from sensorium.catalogue.page import beneath, page, resembling
 
 SOURCE = Path(sensorium.__file__).parent
 CUT_SHORT = 141  # as a shell reports a program that wrote into a closed pipe
+STOPPED = 130  # likewise of one that was stopped by Ctrl-C
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -36,6 +37,14 @@ def main(words: Sequence[str] | None = None) -> int:
         # Whoever read on has seen enough, `head` for one. What is left to write must not complain once more at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CUT_SHORT
+    except OSError as error:
+        told = error.strerror or str(error)
+        where = f"{error.filename}: " if error.filename is not None else ""
+        print(f"sensorium: {where}{told[:1].lower()}{told[1:]}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("sensorium: stopped", file=sys.stderr)
+        return STOPPED
     return code
 
 

@@ -18,8 +18,8 @@ from typing import Any, Final, Literal
 
 from sensorium.cases.case import Case, CaseError
 from sensorium.cases.case_setup import set_up as set_up_case
+from sensorium.cases.drawing import picture
 from sensorium.cases.reader import read_cases, read_file
-from sensorium.cases.runner import picture
 from sensorium.catalogue import entry
 from sensorium.lab.duel import dice_for, play_mission
 from sensorium.missions.format.setup import set_up, set_up_named

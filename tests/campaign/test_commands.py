@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from sensorium.cli import main
+from sensorium.lab import campaign_commands
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -66,3 +67,52 @@ def test_bots_fight_it_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     code, out, _ = told(capsys, "fight", war, "--marine", "random", "--stealer", "random", "--turns", "4")
     assert (code, "The campaign is over" in out) == (0, True)
     assert told(capsys, "decide", war, "marine", "commit", "Anybody")[0] == 1
+
+
+def test_what_cannot_be_written_is_told_plainly(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    war, binary = tmp_path / "war.txt", tmp_path / "game.jsonl"
+    for name in ("", "  ", "Ember\nfall"):
+        code, _, err = told(capsys, "new", str(war), "--name", name)
+        assert (code, "is no name for a campaign" in err, war.exists()) == (2, True, False)
+    assert told(capsys, "new", str(war))[0] == 0
+    assert told(capsys, "new", str(war)) == (2, "", f"sensorium: {war}: file exists\n")
+    nowhere = tmp_path / "nowhere" / "war.txt"
+    assert told(capsys, "new", str(nowhere)) == (2, "", f"sensorium: {nowhere}: no such file or directory\n")
+    with pytest.raises(SystemExit):
+        told(capsys, "show", str(war), "--seat", "nobody")
+    assert "choose from 'marine', 'stealer', 'one', 'two'" in capsys.readouterr().err
+    for line in ("one bid 20", "two bid 24"):
+        told(capsys, "decide", str(war), *line.split())
+    for action in ("advise", "roll", "advise", "roll"):
+        told(capsys, action, str(war), *(["marine"] if action == "advise" else []))
+    binary.write_bytes(b"\xff\xfe\x00")
+    code, _, err = told(capsys, "import", str(war), str(binary))
+    assert (code, f"{binary}:1: this is no UTF-8 text" in err) == (1, True)
+    war.write_text(war.read_text("utf-8").replace("language en", "language de"), "utf-8")
+    code, _, err = told(capsys, "show", str(war))
+    assert (code, "war.txt:4: there is no language `de`" in err) == (1, True)
+
+
+def test_ctrl_c_leaves_the_war_where_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    war = tmp_path / "war.txt"
+    told(capsys, "new", str(war))
+    before = war.read_bytes()
+
+    def stopped(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(campaign_commands, "next_line", stopped)
+    assert told(capsys, "fight", str(war)) == (130, "", "sensorium: stopped\n")
+    assert war.read_bytes() == before
+
+
+def test_a_war_has_room_for_more_squads_than_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """deathwing.campaign.buy: 125 points buy more squads than a bid for one game would."""
+    war, many = str(tmp_path / "war.txt"), tmp_path / "many.txt"
+    many.write_text("force Many\npoints 124\n" + "squad recon\n" * 31, "utf-8")
+    for words in (["new", war], ["decide", war, "one", "bid", "124"], ["decide", war, "two", "bid", "125"]):
+        assert told(capsys, *words)[0] == 0
+    code, out, _ = told(capsys, "decide", war, "marine", "force", str(many))
+    assert (code, out.count("Reconnaissance Squad")) == (0, 31)

@@ -95,3 +95,47 @@ def test_no_power_is_used_between_a_move_and_its_shot_when_time_is_up() -> None:
     assert not any(verb_of(code) == STORM for code in left)
     (shot,) = resolve(position, "A fire S")
     assert shot in left
+
+
+ONE_SQUARE = """
+```case c
+rules first
+turn stealer
+
+map
+######
+#A#B.#
+######
+
+A marine W
+B blip 2
+
+> B convert
+{line}
+= B2 at 4,1
+```
+"""
+
+
+def test_a_line_may_say_what_was_done_without_asking() -> None:
+    for line in ("= B1 at 3,1", "> B2 place 4,1", "> B1 place 3,1\n> B2 place 4,1"):
+        assert outcome(ONE_SQUARE.format(line=line)).passed
+    for line in ("> B2 place 3,1", "> B2 place 5,1", "x B2 place 4,1\n> A place 1,1"):
+        assert not outcome(ONE_SQUARE.format(line=line)).passed
+
+
+def test_nobody_is_put_where_his_own_move_has_taken_him() -> None:
+    text = ONE_SQUARE.replace("B blip 2", "B stealer E").replace("> B convert", "> B move E").replace("B2", "B")
+    assert outcome(text.format(line="= B faces E")).passed
+    assert not outcome(text.format(line="> B place 4,1")).passed
+
+
+def test_a_broodlord_is_declared_with_or_without_the_conversion() -> None:
+    text = ONE_SQUARE.replace("rules first", "rules fourth\nallows broodlord").replace("B2 at 4,1", "stealers 1")
+    for value, script, passes in (
+        (3, "> B broodlord", True),
+        (3, "> B convert\n> B broodlord", True),
+        (2, "> B broodlord", False),
+    ):
+        case = text.replace("blip 2", f"blip {value}").replace("> B convert\n{line}", script)
+        assert outcome(case).passed is passes

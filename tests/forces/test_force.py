@@ -153,6 +153,7 @@ def test_every_fault_is_told_in_both_languages() -> None:
         ("force A\npoints 10\nsquad recon\nA sword", 4, "nothing on the list"),
         ("force A\npoints 10\nsquad recon\nA magazines", 4, "needs a number"),
         ("force A\npoints 10\nwhatever 3", 3, "begins no line"),
+        ("force A\npoints 10\nsquad recon\nOrsk2", 4, "is no name for a marine"),
         ("force A\npoints 10\nsquad recon Ash\nsquad recon Ash", 4, "two squads"),
         ("force A\npoints 50\n" + "squad recon\n" * 13, 15, "no bid buys"),
         ("#" * (MOST_LETTERS + 1), 1, "too long"),

@@ -50,3 +50,22 @@ def test_a_bought_squad_goes(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 def test_how_far_a_bot_comes(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = told(capsys, "measure", "--marine", "still", "--journeys", "1")
     assert (code, "the leader was killed in 0 of 1" in out) == (0, True)
+
+
+def test_what_is_refused_leaves_no_file_behind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    way, log = tmp_path / "way.txt", tmp_path / "nowhere" / "board.jsonl"
+    (tmp_path / "dear.txt").write_text("force Dear\npoints 24\nsquad command\nKay\nLector mastery 2\n", "utf-8")
+    assert main(["journey", "new", str(way), "--force", str(tmp_path / "dear.txt")]) == 1
+    assert "solo.cloud-runner.alternative-squad" in capsys.readouterr().err
+    assert not way.exists()
+    assert main(["journey", "new", str(way)]) == 0
+    for action in ("roll", "lay"):
+        assert main(["journey", action, str(way)]) == 0
+    before = way.read_bytes()
+    capsys.readouterr()
+    assert main(["journey", "play", str(way), "--save", str(log)]) == 2
+    assert "there is no folder" in capsys.readouterr().err
+    assert way.read_bytes() == before
+    with pytest.raises(SystemExit):
+        main(["journey", "measure", "--journeys", "0"])
+    assert "'0' is no whole number of 1 or more" in capsys.readouterr().err

@@ -80,3 +80,14 @@ def test_what_makes_no_sense_is_refused(words: list[str], capsys: pytest.Capture
 def test_numbers_are_numbers(words: list[str]) -> None:
     with pytest.raises(SystemExit):
         main([*WORDS, *words])
+
+
+def test_what_cannot_be_had_is_told_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Before any game is played."""
+    assert main([*WORDS, "--out", str(tmp_path / "nowhere" / "ship.toml")]) == 2
+    assert "there is no folder" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["generate", "--scenario", "raid", "--seed", "-1"])
+    assert "'-1' is no whole number" in capsys.readouterr().err
+    assert main(["generate", "--scenario", "raid", "--out", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == f"sensorium: {tmp_path}: is a directory\n"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from time import perf_counter
 
 import pytest
 
 from sensorium.missions.checks.draft import read_draft
-from sensorium.missions.checks.sentences import BLANK, LANGUAGES, in_language, in_other_languages, sentences
+from sensorium.missions.checks.sentences import BLANK, LANGUAGES, LONGEST, in_language, in_other_languages, sentences
 from tests.missions.example import changed
 from tests.missions.test_reader_errors import MISTAKES
 
@@ -48,3 +49,10 @@ def test_what_fills_a_blank_is_told_as_well() -> None:
     }
     assert in_other_languages("column 6: the list is empty") == {"fr": "colonne 6 : la liste est vide"}
     assert in_other_languages("something that nobody has written down") == {}
+
+
+def test_what_a_file_quotes_at_length_takes_no_time() -> None:
+    began = perf_counter()
+    for length in (LONGEST, 10 * LONGEST, 1000 * LONGEST):
+        in_other_languages(("line 3: " + "x says 'y' in turn 1, of the z and `q` has r; " * 20_000)[:length])
+    assert perf_counter() - began < 5

@@ -107,9 +107,7 @@ def panels(drawn: dict[str, Any], scene: dict[str, Any], seat: str) -> Iterator[
     if told != figures:
         yield f"the dead are {figures}, told {told}"
     own = sorted(scene["goals"], key=lambda goal: goal["side"] != seat)
-    tallies = [
-        f"{goal.get('done', 0)}/{goal['of']}" if goal.get("of") else "✓" if goal.get("holds") else "" for goal in own
-    ]
+    tallies = [tally(goal) for goal in own]
     if drawn["tallies"] != tallies:
         yield f"the goals stand at {tallies}, told {drawn['tallies']}"
 
@@ -117,3 +115,10 @@ def panels(drawn: dict[str, Any], scene: dict[str, Any], seat: str) -> Iterator[
 def worth(piece: dict[str, Any], unknown: str) -> str:
     """What stands on a counter: how many it is worth, or the code of the one that it is."""
     return str(piece.get("code") or piece.get("value", unknown))
+
+
+def tally(goal: dict[str, Any]) -> str:
+    """How near a goal is, as it is told in English."""
+    if goal.get("of"):
+        return f"{'turn ' if goal.get('turns') else ''}{goal.get('done', 0)}/{goal['of']}"
+    return "✓" if goal.get("holds") else ""

@@ -178,9 +178,10 @@ class Hands:
             lambda: (self.all(ABLE), self.all(".dock .passing .option")), f"no control for {kind}"
         )
         if able and (not passes or self.rng.random() < 0.6):
+            before = self.page.evaluate(QUESTIONS)
             self.press(self.rng.choice(able))
             card = self.page.locator(".card-open .option.main")
-            if card.count():  # a card that was only taken up is played now
+            if not self.has_moved(before) and card.count():  # a card that was only taken up is played now
                 self.press(card)
         else:
             self.press(self.rng.choice(passes))

@@ -44,7 +44,11 @@
       for (const child of node.children) walk(child, depth + 1, inside, moves);
     };
     const screen = document.querySelector('#screen > *');
+    // How near the camera is decides how much labels and arrows grow to be read: they are compared as they are without.
+    const boards = [...document.querySelectorAll('svg.board')].map((board) => [board, board.style.getPropertyValue('--grow')]);
+    for (const [board] of boards) board.style.setProperty('--grow', '1');
     if (screen) walk(screen, 0, null, false);
+    for (const [board, grow] of boards) board.style.setProperty('--grow', grow);
     for (const cell of document.querySelectorAll('.spoken [role=gridcell]')) out.push(`cell ${cell.getAttribute('aria-label')}`);
     return out;
   },

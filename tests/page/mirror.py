@@ -45,6 +45,7 @@ class Mirror:
         self.live = live
         live.add_init_script(HOOK)
         self.fresh = live.context.new_page()  # of the same browser: the seat is not told of another place
+        live.bring_to_front()
         self.fresh.add_init_script(HOOK)
         self.wrong: list[str] = []
         self.fresh.on("pageerror", lambda error: self.wrong.append(str(error)))
@@ -58,11 +59,12 @@ class Mirror:
         end = monotonic() + PATIENCE
         while True:
             lived, loaded = self.live.evaluate(ELEMENTS), self.fresh.evaluate(ELEMENTS)
-            if lived == loaded:
+            wrong = self.against_scene() if lived == loaded else []
+            if lived == loaded and not wrong:
                 break
             if monotonic() > end:
                 lines = difflib.unified_diff(loaded, lived, "the page loaded now", "the page that lived", n=0)
-                raise Differ(f"after {after}:\n" + "\n".join(list(lines)[:60]))
+                raise Differ(f"after {after}:\n" + "\n".join([*list(lines)[:60], *wrong]))
             self.live.wait_for_timeout(40)
             if self.live.locator(".handover").count() != self.fresh.locator(".handover").count():
                 self.load()  # the screen has changed hands meanwhile
@@ -70,12 +72,14 @@ class Mirror:
         assert not self.wrong
         self.compared += 1
         self.live.bring_to_front()
+
+    def against_scene(self) -> list[str]:
+        """What the page that lived draws otherwise than the scene that the fresh one was told has it."""
         told = self.fresh.evaluate("() => document.querySelector('.play') && window.session.state")
-        if told:
-            plan, seat = told["mission"]["board"], told["seat"]
-            wrong = list(disagreements(self.live.evaluate(DRAWN), told["scene"], plan, seat))
-            if wrong:
-                raise Differ(f"after {after}, against the scene:\n" + "\n".join(wrong))
+        if not told:
+            return []
+        drawn = self.live.evaluate(DRAWN)
+        return list(disagreements(drawn, told["scene"], told["mission"]["board"], told["seat"]))
 
     def load(self) -> None:
         """Another page of the same place and seat; where two play at one screen, past the card if the other is."""

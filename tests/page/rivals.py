@@ -14,6 +14,8 @@ from websockets.sync.client import ClientConnection, connect
 from tests.page.conftest import Served
 from tests.page.hands import QUESTIONS, Hands
 
+BOT = 300  # seconds until a bot has answered, who may wait behind those of other tables
+
 
 class Rival:
     """Somebody at another seat, who answers at random and one answer at a time, when he is told to."""
@@ -55,7 +57,7 @@ class Rival:
         """Answer until the game is over."""
         while self.asked["kind"] != "over":
             if not self.answer():
-                self.hear(json.loads(self.line.recv(timeout=60)))
+                self.hear(json.loads(self.line.recv(timeout=BOT)))
 
     def chosen(self, asked: dict[str, Any]) -> str:
         """Whatever there is to say, with an end to every turn."""

@@ -135,7 +135,7 @@ def test_what_is_picked_is_not_lost_under_the_dock(served: Served, opens: Opens)
 
 
 # A dock that has grown is tapped at once where the deck was, and again after a while; whether the tap came through.
-TAPPED = """async (high) => {
+TAPPED = """async ([high, finger]) => {
   const dock = document.querySelector('.dock');
   let pressed = 0;
   const button = document.createElement('button');
@@ -144,6 +144,7 @@ TAPPED = """async (high) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   dock.style.setProperty('min-height', '19rem');
   await frame();
+  if (finger) document.querySelector('.deck-panel > .deck').dispatchEvent(new PointerEvent('pointerdown'));
   dock.style.setProperty('min-height', high);
   await frame();
   const clientY = dock.getBoundingClientRect().top + 5;
@@ -162,8 +163,17 @@ def test_a_second_tap_hits_nothing_that_came_up_under_it(served: Served, opens: 
     page = opens(f"{served.url}/play/{served.table('drill-end', stealer='random')['marine']}", **special)
     Hands(page).play_until("action")
     # A machine that is held up for longer than a second tap takes is given another chance.
-    tries = (page.evaluate(TAPPED, "55dvh") for _ in range(6))
+    tries = (page.evaluate(TAPPED, ["55dvh", True]) for _ in range(6))
     assert next((pressed for pressed in tries if pressed[0] == 0), [1, 2]) == [0, 1]
+
+
+@SCREENS
+def test_a_first_tap_is_never_lost(served: Served, opens: Opens, special: dict[str, Any]) -> None:
+    """The dock may grow by itself, as with a hand of cards when a game is opened."""
+    page = opens(f"{served.url}/play/{served.table('drill-end', stealer='random')['marine']}", **special)
+    page.locator(".play").wait_for()
+    page.wait_for_timeout(100)
+    assert page.evaluate(TAPPED, ["55dvh", False]) == [1, 2]
 
 
 # -- beyond the edge --------------------------------------------------------------------------------------------------

@@ -23,6 +23,13 @@ LATER = (
     *("replay/replay.js", "replay/projection.js", "replay/films.js", "i18n/en/replay.js", "style/replay.css"),
     *("rulebook/beside.js", "rulebook/reader.js", "i18n/en/rulebook.js", "i18n/fr/rulebook.js", "style/rulebook.css"),
 )
+# The other rooms: what each may weigh, and what shows that it is there.
+ROOMS = {
+    "/learn": (75_000, ".lesson"),
+    "/rulebook": (91_000, ".chapter h1"),
+    "/make": (116_000, ".make-screen[data-settled=true]"),
+}
+APART = {"learn", "rulebook", "make", "replay", "ship", "war", "workshop", "journey", "stories", "controls"}
 ROOT = Path(__file__).resolve().parents[2]
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:'\"])//[^\n]*", re.DOTALL)
 # Words for people: a capital and at least one more word; or any words where only people would read them.
@@ -100,6 +107,21 @@ def test_a_screen_is_light(served: Served, opens: Opens, start: str, locale: str
         assert [name for name in LATER if name in fetched] == []
     other = "fr" if locale == "en-GB" else "en"
     assert [name for name in fetched if name.startswith(f"i18n/{other}")] == [], "one language is enough"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_fetches_what_it_needs(served: Served, opens: Opens, room: str) -> None:
+    weights = Files(PAGE).weights()
+    most, there = ROOMS[room]
+    page = opens()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{served.url}{room}")
+    page.locator(there).first.wait_for()
+    page.wait_for_load_state("networkidle")
+    fetched = {re.sub(r"^~\w+/", "", url.partition("/page/")[2]) for url in asked if "/page/" in url}
+    assert {name.partition("/")[0] for name in fetched} & APART == {room[1:]}
+    assert sum(weights[name] for name in fetched) < most
 
 
 def test_the_page_fetches_nothing_from_elsewhere(served: Served, opens: Opens) -> None:

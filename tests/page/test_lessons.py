@@ -16,6 +16,10 @@ ARROWS = {"N": "Shift+ArrowUp", "E": "Shift+ArrowRight", "S": "Shift+ArrowDown",
 QUARTERS = {1: "turn-right", 2: "turn-about", 3: "turn-left"}
 FACINGS = "NESW"
 AIMED = ("fire", "assault", "flame", "grenade")
+# The buttons that a step may point at, and those that are pointed at.
+BUTTONS = """() => [...document.querySelectorAll('.play.taught :is([data-act], [data-skill], [data-card])')]
+  .filter((one) => one.checkVisibility() && getComputedStyle(one).outlineStyle === 'solid')
+  .flatMap((one) => [one.dataset.act, one.dataset.skill, one.dataset.card?.split('/')[0]]).filter(Boolean)"""
 LOOKS = re.compile(r'members = \["(\w+) [^\]]*\]\n(?:deploy|one_each) = .*\nfacing = "(.)"')
 
 
@@ -25,9 +29,14 @@ class Pupil(Hands):
     def __init__(self, page: Page, mission: Mission) -> None:
         super().__init__(page)
         self.facing = dict(LOOKS.findall(mission.text))
+        self.lit: set[str] = set()  # buttons that were pointed at
+
+    def look(self) -> None:
+        self.lit |= set(self.page.evaluate(BUTTONS))
 
     def do(self, line: str) -> None:
         self.question()
+        self.look()
         before = self.page.evaluate("document.querySelector('.play')?.dataset.questions")
         who, *words = line.split()
         brood = self.page.locator("[data-act=brood-confirm]")
@@ -47,6 +56,7 @@ class Pupil(Hands):
             self.press(exact.first)
         else:
             self.take(who)
+            self.look()
             self.with_controls(who, words)
         self.until_moved(before)
 
@@ -119,8 +129,11 @@ def test_a_lesson_is_clicked_through(served: Served, opens: Opens, mission: Miss
     for number, wanted in enumerate(mission.lesson.steps, 1):
         if wanted.until:
             expect(page.locator(".coach .dots .now")).to_have_count(1)
+        pupil.lit.clear()
         for line in wanted.do:
             pupil.do(line)
+        named = {name for name in wanted.point if re.fullmatch("[a-z-]+", name)}
+        assert named <= pupil.lit, "a button that is pointed at is there"
         if wanted.until:
             page.wait_for_function("(n) => document.querySelectorAll('.coach .dots .done').length >= n", arg=number)
     expect(page.locator(".coach .dots .done")).to_have_count(len(mission.lesson.steps))
@@ -140,7 +153,7 @@ def test_a_wrong_move_gets_its_reason_in_the_readers_language(served: Served, op
     page.wait_for_timeout(700)
     if not page.locator(".why").count():
         page.locator("[data-act=end-turn]").tap()
-    expect(page.locator(".why")).to_contain_text("Approchez-vous d'abord de la porte")
+    expect(page.locator(".why")).to_contain_text("Approchez-vous d’abord de la porte")
     assert page.locator(".coach").bounding_box() is not None
 
 
@@ -158,4 +171,20 @@ def test_from_the_home_page_to_the_next_lesson(served: Served, opens: Opens) -> 
     page.locator("[data-act=next-lesson]").click()
     expect(page.locator(".coach-step b")).to_have_text(lessons()[1].name)
     page.go_back()
-    page.locator(".shelf").wait_for()
+    page.locator(".lesson-shelf").wait_for()
+
+
+def test_after_a_shot_the_next_press_shoots_again(served: Served, opens: Opens) -> None:
+    """Also at somebody who stands close enough to be struck, which may cost the marine's life."""
+    page = opens(f"{served.url}/learn")
+    page.locator(".lesson[data-lesson=learn-close-assault]").click()
+    page.locator(".coach .coach-words").wait_for()
+    hands = Hands(page)
+    hands.question()
+    page.keyboard.press("1")
+    hands.settle()
+    page.keyboard.press("f")
+    expect(page.locator(".spot .option.main")).to_have_attribute("data-skill", "fire")
+    page.keyboard.press("Enter")
+    expect(page.locator(".coach .dots .done")).to_have_count(1)
+    expect(page.locator(".spot .option.main")).to_have_attribute("data-skill", "fire")

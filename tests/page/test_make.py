@@ -200,6 +200,8 @@ def test_a_thumb_in_french(opens: Opens, served: Served) -> None:
     page.touchscreen.tap(*desk.at(*square))
     desk.settle()
     page.wait_for_function("before => document.getElementById('make-text').value !== before", arg=before)
+    for act in ("undo", "redo", "open", "save", "share", "try-marine", "try-stealer"):
+        expect(page.locator(f".make-head [data-act={act}]")).to_be_in_viewport(ratio=1)
     for room in ("forms", "text", "check", "map"):
         page.locator(f".make-rooms [data-room={room}]").tap()
         expect(page.locator(f".make-pane.{room}")).to_be_visible()

@@ -14,6 +14,13 @@ from tests.page.conftest import PHONE, Opens, Served
 from tests.page.hands import Hands
 
 CORRIDOR = "drill-end"
+DROP = """([selector, name, text]) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], name));
+  const at = document.querySelector(selector);
+  return ['dragover', 'drop'].map((kind) =>
+    at.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true })));
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -117,3 +124,41 @@ def test_what_is_no_log_is_said_to_be_none(served: Served, opens: Opens, tmp_pat
     expect(page.locator(".draft-opener .error")).to_contain_text("bad.jsonl")
     page.goto(f"{served.url}/replay/file-nothing")
     expect(page.locator("h1")).to_contain_text("not open here")
+
+
+def test_a_log_is_dropped_anywhere(served: Served, opens: Opens, log: Path) -> None:
+    """On whatever screen it opens its room, and what is none is said; in a game nothing is left for it."""
+    page = opens(f"{served.url}/learn", quiet=("422",))
+    page.locator(".lesson").first.wait_for()
+    assert page.evaluate(DROP, [".lesson", "none.jsonl", "{}"]) == [False, False], "the browser does not open it itself"
+    expect(page.locator(".dropped")).to_contain_text("none.jsonl")
+    page.evaluate(DROP, [".lesson", "game.jsonl", log.read_text("utf-8")])
+    page.locator(".replay[data-of]:not([data-of=''])").wait_for()
+    first = page.url
+    page.evaluate(DROP, [".replay", "again.jsonl", log.read_text("utf-8")])
+    page.wait_for_url(lambda url: url.split("?")[0] != first.split("?")[0])
+    # Who looks at a file has it, and there is no link to hand on.
+    page.locator(".replay[data-of]:not([data-of=''])").wait_for()
+    expect(page.locator(".sharing")).to_have_count(0)
+    token = served.table(CORRIDOR, stealer="rush")["marine"]
+    page.goto(f"{served.url}/play/{token}")
+    page.locator(".play").wait_for()
+    assert page.evaluate(DROP, [".play", "game.jsonl", log.read_text("utf-8")]) == [False, False]
+    expect(page).to_have_url(re.compile("/play/"))
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_what_opens_on_a_phone_lies_on_it(served: Served, opens: Opens, locale: str) -> None:
+    tokens = served.table(CORRIDOR, stealer="rush")
+    page = opens(f"{served.url}/play/{tokens['marine']}", viewport=PHONE, has_touch=True, is_mobile=True, locale=locale)
+    Hands(page, seed=1, per_turn=2).play()
+    page.goto(f"{served.url}/replay/{tokens['marine']}")
+    page.locator(".replay[data-of]:not([data-of=''])").wait_for()
+    page.locator(".sharing summary").tap()
+    box = page.locator(".sharing > .card").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["width"]
+    with page.expect_download() as saved:
+        page.locator(".sharing a[download]").tap()
+    assert saved.value.path().read_text("utf-8").startswith("{")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.page.conftest import PHONE, Opens, Served
+from tests.page.hands import Hands
 
 
 def test_a_case_is_found_stepped_through_and_played_on_from(served: Served, opens: Opens) -> None:
@@ -34,3 +35,16 @@ def test_a_case_is_found_stepped_through_and_played_on_from(served: Served, open
     expect(page.locator(".play .board .piece")).to_have_count(2)
     page.go_back()
     page.locator(".chapter h1").wait_for()
+
+
+def test_a_ship_of_a_case_begins_with_a_lit_square_in_sight(served: Served, opens: Opens) -> None:
+    """The squares to start from lie at both ends of the ship, and a phone shows only a part of it."""
+    page = opens(f"{served.url}/rulebook/deathwing/31-generator-forces", viewport=PHONE, has_touch=True, is_mobile=True)
+    case = page.locator(".case[data-at=no-stealers-at-the-start]")
+    case.scroll_into_view_if_needed()
+    case.locator(".case-play summary").tap()
+    case.locator("[data-act=marine]").tap()
+    page.locator(".play.mine .places.plus").first.wait_for(state="attached")
+    assert Hands(page, touch=True).offered(
+        lambda: (Hands(page).drawn(".places.plus"), []), "no lit square can be touched"
+    )[0]

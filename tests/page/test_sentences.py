@@ -56,7 +56,7 @@ def hold_alike(told: list[Told]) -> None:
         different = [
             (facts, ours, text)
             for facts, text in zip(told, texts, strict=True)
-            if (ours := sentence(facts, language)) != text
+            if (ours := sentence(facts, language)) != text.replace("\xa0", " ")  # French is set by the page
         ]
         assert different == []
 

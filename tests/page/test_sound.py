@@ -127,7 +127,10 @@ def test_the_volume_is_set_heard_and_kept(served: Served, opens: Opens) -> None:
     page.wait_for_function("() => window.loud.at(-1) === 0.65")
     assert page.locator(".volume output").inner_text() == "65%"
     assert page.get_by_role("group", name="Sound").locator("[aria-pressed=true]").inner_text().lower() == "on"
-    dial.fill("0")
+    # Two values within the moment in which a sound is not begun twice: the last one holds all the same.
+    dial.evaluate(
+        "(dial) => ['30', '0'].forEach((value) => { dial.value = value; dial.dispatchEvent(new Event('input')); })"
+    )
     page.wait_for_function("() => window.loud.at(-1) === 0")
     page.reload()
     page.locator(".play").wait_for()

@@ -31,7 +31,7 @@ def play_chapter(page: Page, served: Served, seed: int) -> None:
 
 def test_two_chapters_of_a_story(served: Served, opens: Opens) -> None:
     page = opens(f"{served.url}/")
-    shelf = page.locator(".shelf[data-story=lantern]")
+    shelf = page.locator(".story-shelf[data-story=lantern]")
     expect(shelf.locator("li.ahead")).to_have_count(6, timeout=SERVER)
     shelf.locator("[data-act=begin]").click()
     page.locator(".tale [data-act=begin]").click()

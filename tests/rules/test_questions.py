@@ -112,6 +112,7 @@ SAVED = """
 125 boosted: attacker defender attack defence
 130 plasma missile: caught doors
 131 melta bomb: caught doors
+132 ladder and missile: struck
 140 hold offer: due
 141 claim offer
 142 supply

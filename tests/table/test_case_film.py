@@ -1,5 +1,7 @@
 """Cases as boards: every chapter's can be stepped through and played on from."""
 
+import re
+from functools import cache
 from random import Random
 
 import pytest
@@ -22,6 +24,7 @@ def number() -> int:
     return RNG.getrandbits(62)
 
 
+@cache
 def all_cases() -> list[tuple[str, Case]]:
     return [
         (f"{name}/{case.name}", case)
@@ -33,9 +36,14 @@ def all_cases() -> list[tuple[str, Case]]:
 def check_film(name: str, case: Case) -> None:
     film = case_film(name, "en")
     assert [step.kind for step in film.steps] == [line.kind for line in case.script], name
-    if case.paper:
+    assert all(step.why for step in film.steps if step.rule), name
+    if case.paper and case.paper != "ship":
         assert film.board is None
         assert film.players == []
+        assert film.sheet is not None, name
+        shown = film.sheet.ship
+        assert shown.tiles or shown.force or film.sheet.bidding or case.rows == ("nothing",), name
+        assert all(step.sheet is None for step in film.steps if step.kind != ">"), name
         return
     assert film.board is not None, name
     assert film.scene is not None, name
@@ -69,6 +77,85 @@ def test_cases_can_be_played_on_from() -> None:
     for name, case in all_cases()[5 :: 4 * EACH]:
         if not case.paper:
             check_game(name, case)
+
+
+def test_tiles_bids_and_forces_are_drawn_line_by_line() -> None:
+    for name, case in all_cases():
+        if case.paper:
+            check_film(name, case)
+
+
+def test_tiles_lie_where_they_were_laid() -> None:
+    film = case_film("deathwing/30-generator-board/joined-to-it", "fr")
+    assert film.sheet is not None
+    assert [(one.number, one.x, one.y) for one in film.sheet.ship.tiles] == [(7, 0, 0)]
+    refused, laid = film.steps[0], film.steps[3]
+    assert (refused.rule, refused.sheet) == ("deathwing.generator.next-tile", None)
+    assert "couloir" in refused.why
+    assert laid.sheet is not None
+    assert [(one.number, one.x, one.y) for one in laid.sheet.ship.tiles] == [(7, 0, 0), (3, 0, 9)]
+
+
+def test_a_bid_lies_sealed_until_the_other_is_made() -> None:
+    film = case_film("deathwing/22-force-list/the-lower-bid", "en")
+    first, second = (step.sheet for step in film.steps if step.kind == ">")
+    assert first is not None
+    assert second is not None
+    assert (first.sealed, first.ship.bids, first.ship.marine) == ({"one": 24}, [], "")
+    assert (second.sealed, second.ship.bids, second.ship.marine) == ({}, [(24, 19)], "two")
+    assert second.counts == {"budget": 19}
+
+
+def test_a_force_shows_what_was_bought_for_each_marine() -> None:
+    """Weapons, reloads and mastery: whatever a case says of a member is told on its sheet."""
+    told = 0
+    for name, case in all_cases():
+        if case.paper != "force":
+            continue
+        film = case_film(name, "fr")
+        assert film.sheet is not None
+        assert film.sheet.ship.force is not None
+        marines = {one.name: one for squad in film.sheet.ship.force.squads for one in squad.marines}
+        for line in case.script:
+            found = re.match(r"member (\S+) .* (reloads|mastery) ([1-9])", line.text)
+            if found and line.kind == "=":
+                word = {"reloads": "recharges :", "mastery": "maîtrise"}[found[2]]
+                assert f"{word} {found[3]}" in marines[found[1]].arms["fr"], name
+                told += 1
+    assert told > 2
+
+
+def test_a_war_and_a_journey_show_who_goes_and_who_fell() -> None:
+    film = case_film("deathwing/40-campaign-course/in-this-order", "en")
+    sheets = [step.sheet for step in film.steps if step.sheet is not None]
+    committed = next(sheet for sheet in sheets if sheet.chosen)
+    assert committed.chosen == ["Alba"]
+    assert committed.ship.scenario == "reconnaissance"
+    assert len(committed.ship.tiles) == 8
+    assert len(committed.ship.corridors) == 2
+    assert (sheets[-1].winner, sheets[-1].counts["blips"]) == ("marine", 75)
+    way = case_film("solo/06-nine-boards/two-tiles", "en")
+    drawn, laid = [step.sheet for step in way.steps if step.sheet is not None][:2]
+    assert drawn is not None
+    assert laid is not None
+    assert [tile.number for tile in drawn.drawn] == [3, 7]
+    assert (len(laid.ship.tiles), len(laid.ship.corridors), laid.drawn) == (2, 2, [])
+
+
+def test_a_generated_ship_can_be_played() -> None:
+    name = next(one for one, case in all_cases() if case.paper == "ship")
+    film = case_film(name, "en")
+    assert film.board is not None
+    assert film.players
+    new, opening = opened_at(wire.CasePlay(case=name, at=0, side="marine", player="human"), number)
+    assert new.draft is not None
+    table = Table.opened(opening, number, 0.0)
+    assert asked(table.position) != NOBODY
+    assert Table.restore(table.rows(), number, 0.0).position.digest() == table.position.digest()
+    with pytest.raises(TableError, match="no case"):
+        opened_at(wire.CasePlay(case="first/24-doors/nothing", at=0, side="marine", player="human"), number)
+    with pytest.raises(TableError, match="no board"):
+        opened_at(wire.CasePlay(case="deathwing/22-force-list/equal-bids", at=0, side="marine", player="human"), number)
 
 
 @pytest.mark.soak

@@ -12,8 +12,10 @@ from typing import Any
 
 import pytest
 
+from sensorium.missions.checks.sentences import in_language
 from sensorium.table.game_record import LONGEST, RecordError, UnlikeError, read_record, see_through
 from sensorium.table.old_setup import RecordedOpening
+from tests.missions.test_finding_sentences import ENGLISH
 from tests.table.sitting import is_over, say_something_sensible, table_of
 
 
@@ -131,8 +133,9 @@ def test_whatever_a_header_claims(change: Change) -> None:
     head, *rest = finished().split("\n")
     header = json.loads(head)
     change(header)
-    with pytest.raises(RecordError):
+    with pytest.raises(RecordError) as refused:
         read_record("\n".join([json.dumps(header), *rest]), "file", unlike=True)
+    assert in_language(str(refused.value), "fr"), refused.value
 
 
 @pytest.mark.parametrize(
@@ -152,8 +155,11 @@ def test_whatever_a_header_claims(change: Change) -> None:
     ],
 )
 def test_what_is_no_log(text: str) -> None:
-    with pytest.raises(RecordError):
+    with pytest.raises(RecordError) as refused:
         read_record(text, "file")
+    french = in_language(str(refused.value), "fr")
+    assert french, refused.value
+    assert not ENGLISH.search(french.replace("`said`", "")), french
 
 
 def test_names_of_players_are_only_shown() -> None:

@@ -187,6 +187,47 @@ def test_the_path_and_the_words() -> None:
     assert ways["3,1", "E"].turns == []
 
 
+HALL = """
+#########
+#.......#
+#S......#
+#.......#
+#########
+"""
+
+
+@pytest.mark.parametrize("rules", ["first", "fourth"])
+@pytest.mark.parametrize("kind", ["marine", "stealer"])
+def test_of_ways_that_cost_the_same_the_straight_one_is_gone(rules: str, kind: str) -> None:
+    position = setting(rules, HALL, f"turn {kind}", f"S {kind} E")
+    first = next(one for one in reach(view(position, asked(position)), "S") if one.square == "5,2")
+    assert first.path == ["1,2", "2,2", "3,2", "4,2", "5,2"]
+    assert (first.facing, first.turns) == ("E", [])
+
+
+@pytest.mark.parametrize("facing", "NESW")
+def test_it_looks_where_it_goes(facing: str) -> None:
+    """Where turning on the way costs nothing, nobody arrives backwards."""
+    position = setting("fourth", HALL, "turn stealer", f"S stealer {facing}")
+    ways = reach(view(position, STEALERS), "S")
+    for square in ("3,2", "4,2", "5,2"):
+        least = [one for one in ways if one.square == square]
+        assert least[0].facing == "E"
+        assert least[0].cost == min(one.cost for one in least)
+
+
+def test_it_turns_where_the_way_ends() -> None:
+    position = setting("fourth", HALL, "turn stealer", "S stealer E")
+    ways = {(one.square, one.facing): one for one in reach(view(position, STEALERS), "S")}
+    assert ways["4,2", "N"].turns == [("4,2", "N")]
+
+
+def test_it_looks_at_the_enemy_whom_it_runs_up_to() -> None:
+    position = setting("fourth", "######\n#S...#\n###A##\n######", "turn stealer", "A marine S", "S stealer E")
+    ways = [one for one in reach(view(position, STEALERS), "S") if one.square == "3,1"]
+    assert (ways[0].facing, ways[0].cost) == ("S", 2)
+
+
 def test_from_an_entry_area() -> None:
     position = setting("fourth", "######\n1....#\n######", "turn stealer", "S stealer at entry 1")
     ways = {(one.square, one.facing): one for one in reach(view(position, STEALERS), "S")}

@@ -112,6 +112,9 @@ def test_in_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "The marine player draws command counter" in told
     assert main(["replay", str(path), "--view", "stealer", "--language", "fr", "--step", "turn"]) == 0
     assert "The marine" not in capsys.readouterr().out
+    for wrong in (["--from", "5000"], ["--from", "20", "--to", "10"], ["--from", "-3"]):
+        assert main(["replay", str(path), *wrong]) == 2
+        assert f"1 to {len(game().answers())}" in capsys.readouterr().err
     assert main(["review", str(path)]) == 0
     assert "what decided it" in capsys.readouterr().out
     assert main(["review", str(path), "--json"]) == 0

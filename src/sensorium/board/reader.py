@@ -34,10 +34,12 @@ def read_map(
     decks: Sequence[DeckText],
     walls: Sequence[tuple[str, str, int]] = (),
     described: Collection[str] | None = None,
+    ladders: Collection[tuple[int, int, int]] = (),
 ) -> Map:
     """The board these decks describe. ``walls`` are pairs of names of squares, each with its line;
-    ``described``, if given, are the names of the pieces described below the map."""
-    reader = _Reader(decks)
+    ``described``, if given, are the names of the pieces described below the map; ``ladders`` are places, by deck,
+    column and row, where a ladder ends that is not drawn there."""
+    reader = _Reader(decks, ladders)
     reader.check_numbers()
     for deck in reader.decks:
         reader.read_squares(deck, described)
@@ -54,8 +56,9 @@ def read_map(
 class _Reader:
     """Fills in a plan, deck by deck."""
 
-    def __init__(self, decks: Sequence[DeckText]) -> None:
+    def __init__(self, decks: Sequence[DeckText], ladders: Collection[tuple[int, int, int]]) -> None:
         self.decks: list[DeckText] = sorted(decks, key=_number)
+        self.ladders = ladders
         self.plan = Plan()
         self.at: dict[tuple[int, int, int], int] = {}
         self.pieces: dict[str, list[int]] = {}
@@ -89,7 +92,8 @@ class _Reader:
                     self._read_piece(line, column, mark, described)
                 self.at[(deck.number, x, y)] = len(self.plan.squares)
                 self.plan.squares.append((deck.number, x, y))
-                self.plan.marks.append("." if mark in PIECES else mark)
+                bare = "." if mark in PIECES else mark
+                self.plan.marks.append("l" if (deck.number, x, y) in self.ladders else bare)
 
     def _read_piece(self, line: int, column: int, letter: str, described: Collection[str] | None) -> None:
         if letter in self.pieces:

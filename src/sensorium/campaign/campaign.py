@@ -264,7 +264,8 @@ class Campaign:
         self.phase = "commit"
 
     def disband(self, who: str, rest: str) -> None:
-        """`disband Alba: Vale to Brand, Orsk to Corvo`: deathwing.campaign.redistribute."""
+        """`disband Alba: Vale to Brand, Orsk to Corvo`: deathwing.campaign.redistribute. Whoever leaves himself nobody
+        to send has broken his own force."""
         name, _, listed = rest.partition(":")
         moves: list[tuple[str, str]] = []
         for part in [one.strip() for one in listed.split(",") if one.strip()]:
@@ -273,6 +274,9 @@ class Campaign:
                 raise ValueError(f"`{part}` moves nobody; write `Vale to Brand`")
             moves.append((match[1], match[2]))
         self.force().disband(name.strip(), moves)
+        if not self.force().available(self.played):
+            # Those who were fit rest or guard with the men they received: deathwing.ruling.campaign-broken-check
+            self._end(STEALER, "broken")
 
     def commit(self, who: str, rest: str) -> None:
         """Any number of the squads that are available (deathwing.campaign.choose-squads), led or not

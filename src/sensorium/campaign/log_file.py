@@ -19,11 +19,14 @@ import fcntl
 import hashlib
 import os
 import re
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from sensorium.campaign.refusal import LogRefusal
 from sensorium.missions.format.errors import FileError
+from sensorium.rules.core.sentences import LANGUAGES
 
 ENTRY: Final = re.compile(r"(\d+) (.+) ~([0-9a-f]{8})")
 KEYS: Final = ("name", "rules", "language")
@@ -52,7 +55,7 @@ def check_of(before: str, text: str) -> str:
     return hashlib.sha256(f"{before}\n{text}".encode()).hexdigest()[:8]
 
 
-class LogFile(Generic[C]):
+class LogFile(ABC, Generic[C]):
     """A course of decisions with its text, and the file it lives in where it has one."""
 
     word: ClassVar[str]  # what it is the log of: its first line begins with it, and errors name it
@@ -69,9 +72,9 @@ class LogFile(Generic[C]):
         self.lines: list[str] = []  # of the log, those that were taken back too
 
     @classmethod
+    @abstractmethod
     def begun(cls, rules: str) -> C:
         """Where it sets out; ``ValueError``: not by these rules."""
-        raise NotImplementedError
 
     @classmethod
     def title(cls) -> str:
@@ -115,6 +118,11 @@ class LogFile(Generic[C]):
         first = len(KEYS) + 2
         if len(rows) < first or rows[first - 1]:
             raise LogFileError(where, first, "a blank line parts the head from the log", "take a copy")
+        if head["language"] not in LANGUAGES:
+            known = " or ".join(f"`language {word}`" for word in LANGUAGES)
+            raise LogFileError(
+                where, KEYS.index("language") + 2, f"there is no language `{head['language']}`", f"write {known}"
+            )
         try:
             found = cls(path=path, **head)
         except ValueError as problem:
@@ -142,9 +150,14 @@ class LogFile(Generic[C]):
     # -- on disk ------------------------------------------------------------------------------------------------------
 
     @classmethod
-    def begin(cls, path: Path, name: str, language: str = "en", rules: str = "") -> Self:
-        """A new file; FileExistsError: there is one of this name."""
+    def begin(cls, path: Path, name: str, language: str = "en", rules: str = "", lines: Sequence[str] = ()) -> Self:
+        """A new file that begins with these decisions. FileExistsError: there is one of this name. ValueError: the name
+        would not stand on its line, or a decision is none, and no file is left behind."""
+        if not name.strip() or len(name.splitlines()) > 1:
+            raise ValueError(f"{name!r} is no name for a {cls.word}; write something, on one line")
         new = cls(name, language, rules, path)
+        for line in lines:
+            new.decide(line)
         with path.open("x", encoding="utf-8") as file:
             file.write(new.text)
         return new

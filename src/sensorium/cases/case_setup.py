@@ -107,7 +107,8 @@ def set_up(case: Case, missions: Missions = no_missions) -> Position:
 
 
 def check_kinds(case: Case, rulebook: Rulebook) -> None:
-    """Refuse pieces that the rulebook does not have, and a leader anywhere but where he belongs."""
+    """Refuse pieces that the rulebook does not have, and a leader on a board that cannot be his. A case that names no
+    board of the long way alone puts the leader himself to the test, without the die for what comes."""
     if case.journey and not rulebook.has(LEADER):
         what, advice = f"the rules `{rulebook.name}` know no long way alone", "write `rules first+deathwing+solo`"
         raise CaseError(case.path, case.line, what, advice, case.name)
@@ -115,8 +116,8 @@ def check_kinds(case: Case, rulebook: Rulebook) -> None:
         kind = KIND_WORDS.index(piece.kind)
         if not rulebook.has(kind):
             raise CaseError(case.path, piece.line, *tell_absence(rulebook, kind), case.name)
-        if kind == LEADER and case.journey != LAST_BOARD:  # solo.board-10.occupants
-            what, advice = "a leader is on the tenth board of the long way alone and nowhere else", "add `way 10`"
+        if kind == LEADER and case.journey not in (0, LAST_BOARD):  # solo.board-10.occupants
+            what, advice = "a leader is on the tenth board of the long way and no other", "write `way 10`, or none"
             raise CaseError(case.path, piece.line, what, advice, case.name)
 
 

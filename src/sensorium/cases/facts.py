@@ -30,7 +30,7 @@ from sensorium.rules.content.fixtures import BULKHEAD, CRATE, GENERATOR, TANK
 from sensorium.rules.content.kinds import BLIP, KIND_WORDS, is_counter, is_model, side_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.actions import cost_of
-from sensorium.rules.core.engine import asked, play
+from sensorium.rules.core.engine import answers, asked, play
 from sensorium.rules.core.labels import serial_name
 from sensorium.rules.core.move_resolver import Refusal, await_shot, declined, resolve, resolve_shot, shot_waits
 from sensorium.rules.core.notation import is_square, piece_named, split_move, square_named
@@ -40,6 +40,7 @@ from sensorium.rules.core.questions import asked_kind
 from sensorium.rules.core.verbs import ATTACK, CHOICE, FREE, OFFERED, PLACING, POWER, SIDE, tagged
 from sensorium.rules.core.views import UNKNOWN, view
 from sensorium.rules.core.vocabulary import (
+    CHANCE,
     GUARD,
     HELD,
     JAMMED,
@@ -56,6 +57,7 @@ from sensorium.rules.core.vocabulary import (
 STATES = {"jammed": JAMMED, "overwatch": OVERWATCH, "guard": GUARD, "prone": PRONE}
 # What has odds and a score to reach; the others of the notation have not.
 ATTACKS: Final = tagged(ATTACK)
+PLENTY: Final = 12  # points, more than anything costs
 # What nobody pays points for.
 UNPAID: Final = tagged(FREE | SIDE | POWER | PLACING | CHOICE | OFFERED)
 
@@ -121,6 +123,18 @@ def degree_fact(position: Position, rest: list[str]) -> str:
     return position.scenario.objectives[position.ending].degree if position.ending >= 0 else "none"
 
 
+def asked_fact(position: Position, rest: list[str]) -> str:
+    """Who must answer now. Where there are cards or the cult, what can only be declined is looked through as long as no
+    dice fall meanwhile: a choice with only one legal answer is made without asking (cult.ruling.question-timing)."""
+    later: Position | None = position
+    if position.rulebook.cards or position.rulebook.cult:
+        while later is not None and asked(later) not in (CHANCE, NOBODY) and answers(later) == [a.PASS]:
+            later = declined(later)
+    if later is None or asked(later) == CHANCE:
+        later = position
+    return SIDE_WORDS[asked(later)]
+
+
 def hopeless_fact(position: Position, rest: list[str]) -> str:
     """Whether this side has been told that it can no longer win."""
     return "yes" if position.doomed >> SIDE_WORDS.index(rest[0]) & 1 else "no"
@@ -138,7 +152,7 @@ BOARD_FACTS: Final[dict[str, Callable[[Position, list[str]], str]]] = {
     "phase": lambda position, rest: PHASE_WORDS[position.phase],
     "calls": lambda position, rest: " ".join(str(one) for one in calls(position.seconds)),
     "clock": lambda position, rest: str(position.seconds),
-    "asked": lambda position, rest: SIDE_WORDS[asked(position)],
+    "asked": asked_fact,
     "burning": lambda position, rest: mask_fact(position.burning & ~(position.melta | position.smoke), position, rest),
     "melta": lambda position, rest: mask_fact(position.melta, position, rest),
     "smoke": lambda position, rest: mask_fact(position.smoke, position, rest),
@@ -160,6 +174,8 @@ BOARD_FACTS: Final[dict[str, Callable[[Position, list[str]], str]]] = {
 def judge_action(position: Position, head: list[str], action: str) -> tuple[bool, str]:
     if head[0] == "known":
         return judge_known(position, head[1], action)
+    if head[0] == "cost":
+        position = with_points(position, action)
     try:
         later, code, free = foreseen(position, action, head[0] == "cost")
     except Refusal as refusal:
@@ -198,6 +214,16 @@ def foreseen(position: Position, action: str, bare: bool) -> tuple[Position, int
     for code in codes[:-1]:
         play(later, code)
     return later, codes[-1], False
+
+
+def with_points(position: Position, action: str) -> Position:
+    """Where the active piece has points enough: what a move costs does not hang on what it has left."""
+    piece = piece_named(position, action.split()[0])
+    if piece < 0 or piece != position.active:
+        return position
+    later = position.copy()
+    later.ap[piece] = PLENTY
+    return later
 
 
 def come_to_shot(position: Position, action: str) -> None:
@@ -327,6 +353,8 @@ def measured(position: Position, piece: int, what: str, value: str) -> str:
             return "nowhere"  # first.facing.blip-none, fourth.facing.blips-none
         return FACING_WORDS[position.facing[piece]]
     if what == "ap":
+        if position.place[piece] < 0:
+            return "0"  # he has left the board
         if position.active == piece:
             return str(position.ap[piece])
         return "0" if position.flags[piece] & USED else str(position.rulebook.kinds[position.kind[piece]].points)
@@ -365,3 +393,9 @@ def judge_sight(position: Position, piece: int, what: str, target: str, names: N
         aimed += flame_targets(position, piece)
     hit = square in aimed
     return hit, "it can be shot at" if hit else "it cannot be shot at"
+
+
+def places(position: Position) -> dict[str, str]:
+    """Where each piece in the game stands, as `place` has it."""
+    slots = [slot for slot in range(len(position.kind)) if position.place[slot] >= 0]
+    return {position.name(slot): measured(position, slot, "at", "") for slot in slots}

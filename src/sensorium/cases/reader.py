@@ -13,6 +13,7 @@ from typing import Final
 from sensorium.board import DeckText, Map, MapError, read_map
 from sensorium.cases import head
 from sensorium.cases.case import KINDS, Case, CaseError, PieceLine, ScriptLine, contained
+from sensorium.cases.case_map import even, far_ends, with_ground
 from sensorium.cases.fences import Block, find_blocks
 from sensorium.cases.head import Head
 from sensorium.cases.papers import PAPERS
@@ -76,7 +77,8 @@ def read_board(case: Case) -> Map:
     """The maps of a case as a board, with the squares its letters stand on."""
     described = [piece.name for piece in case.pieces]
     try:
-        return read_map(case.decks, case.walls, described)
+        decks = with_ground(case.decks)
+        return read_map(decks, case.walls, described, far_ends(decks))
     except MapError as error:
         column = f"column {error.column}: " if error.column else ""
         raise CaseError(case.path, error.line, column + error.what, error.advice, case.name) from None
@@ -208,7 +210,7 @@ class CaseReader:
             self.at += 1
         if not rows:
             raise self.place.error(f"`{word}` with nothing below it", "draw its rows on the lines below it")
-        return rows
+        return even(rows)
 
     # ---- pieces
 

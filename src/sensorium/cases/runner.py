@@ -4,43 +4,47 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sensorium.board import draw_text
 from sensorium.cases.case import Case, CaseError, ScriptLine, contained, fault
 from sensorium.cases.case_setup import Missions, no_missions, set_up
-from sensorium.cases.facts import acting_side, come_to_shot, judge
+from sensorium.cases.drawing import picture
+from sensorium.cases.facts import acting_side, come_to_shot, judge, places
+from sensorium.cases.failure import Failure
+from sensorium.cases.given_dice import GivenDice
+from sensorium.cases.open_questions import (
+    before_dice,
+    fighting,
+    has_no_choice,
+    is_fought,
+    is_thrown,
+    is_won,
+    named,
+    watching,
+)
 from sensorium.cases.papers import PaperFailure, Papers, run_paper
+from sensorium.cases.script import lines_after
 from sensorium.cases.script_forms import Meaning, MeaninglessError, Names, split_free
-from sensorium.rules.chapters.ambush import AMBUSH_DRAW
-from sensorium.rules.chapters.ambush_counters import BOWL_DRAW
 from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.assault_choices import BEFORE_DICE, Assaulting
-from sensorium.rules.chapters.boosts import Boosting
-from sensorium.rules.chapters.casualties import SHELTERING
-from sensorium.rules.chapters.command import COUNTER_DRAW
-from sensorium.rules.chapters.deployment import DEPLOYING
-from sensorium.rules.chapters.door_assault import AxeBlow, DoorAssault
-from sensorium.rules.chapters.entry import ARRIVALS
+from sensorium.rules.chapters.burst import Burst
+from sensorium.rules.chapters.conversion import REVEAL
 from sensorium.rules.chapters.facing import FACING
-from sensorium.rules.chapters.force import BATTLE
 from sensorium.rules.chapters.hands import CARD_DRAW, draw_nothing
-from sensorium.rules.chapters.pitfalls import Crash
+from sensorium.rules.chapters.prone import is_prone
+from sensorium.rules.chapters.sight import SIGHT
 from sensorium.rules.chapters.solitaire_moves import choices, objection
-from sensorium.rules.content.kinds import KIND_WORDS, NOTHING, is_counter
 from sensorium.rules.core import answers as a
-from sensorium.rules.core.dice import throw
 from sensorium.rules.core.engine import answers, asked, play, settle
 from sensorium.rules.core.events import Event
 from sensorium.rules.core.move_resolver import Refusal, decline, declined, resolve, resolve_shot, shot_waits
 from sensorium.rules.core.notation import split_move, words
-from sensorium.rules.core.piece import Piece
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.question_view import question
 from sensorium.rules.core.questions import asked_kind
 from sensorium.rules.core.verbs import POWER, SHOT, has_tag
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, SIDE_WORDS, STEALERS
 
 NO_PAPERS: Papers = {}
 SOLO_TURN = "solo turn"
+TURNING = (FACING, REVEAL, SIGHT)  # which blip turns over first, which way its models look
 SOLO = ("solo", SOLO_TURN)  # the stealers move as the solitaire rules have it
 
 
@@ -53,13 +57,6 @@ class Outcome:
     expected: str = ""
     actual: str = ""
     picture: str = ""
-
-
-class Failure(Exception):
-    def __init__(self, expected: str, actual: str) -> None:
-        super().__init__(expected)
-        self.expected = expected
-        self.actual = actual
 
 
 def run(case: Case, missions: Missions = no_missions, papers: Papers = NO_PAPERS) -> Outcome:
@@ -77,13 +74,11 @@ def run(case: Case, missions: Missions = no_missions, papers: Papers = NO_PAPERS
     line = case.line
     try:
         script = Script(position, case.mission is not None)
-        moves = [step for step in case.script if step.kind == ">"]
-        for step in case.script:
+        for number, step in enumerate(case.script):
             line = step.line
-            if step.kind == ">":
-                moves.pop(0)
+            following, judged = lines_after(case.script, number)
             try:
-                script.take(step, moves[0].text if moves else "")
+                script.take(step, following, judged)
             except MeaninglessError as problem:
                 raise CaseError(case.path, line, problem.what, problem.advice, case.name) from None
         script.done()
@@ -102,24 +97,45 @@ class Script:
     def __init__(self, position: Position, mission: bool) -> None:
         self.position = position
         self.mission = mission
-        self.dice: dict[str, list[int]] = {}
+        self.dice = GivenDice()
         self.names = Names(position)
         self.joined = ""  # `A move N fire S` whose shot has not been asked for yet
+        self.left = 0  # the deck that its shooter was on
         self.offered = False  # a free shot was still to come when the last `>` line was done
         self.between = False  # and that line had answered something else before it
         self.events: list[Event] | None = None  # what happens, where somebody wants to know
         self.refused_by = ""  # the rule of the last refusal
+        self.mover = ""  # whose the last `>` line was
+        # Where each piece stood before that line; at first all but the models of blips that were seen at once.
+        self.stood = {name: place for name, place in places(position).items() if len(name) == 1}
+        self.stands: dict[str, str] = {}  # and after it
 
-    def take(self, step: ScriptLine, following: str) -> None:
-        """Play one line; ``following`` is the next move of the script."""
+    def take(self, step: ScriptLine, following: str, judged: bool = False) -> None:
+        """Play one line; ``following`` is the next move of the script. ``judged``: the lines before it judge what is
+        asked."""
         for who, dice in step.dice:
-            self.dice.setdefault(who, []).extend(dice)
+            self.dice.give(who, dice)
+        if step.kind != ">" and not self.mover and not judged:
+            self.turn_over(following)  # what is seen as the case begins
         if step.kind == ">":
             self.let_fall()  # a mission may begin with draws
+            self.stands = places(self.position)
+            if self.went_by_itself(step.text):
+                return
+            passes = step.text.endswith(" pass") and not step.dice and before_dice(self.position)
             self.move(step.text)
             self.take_joined(following)
             self.hold_fire(following)
             self.let_given_fall(following)
+            self.let_watch_fire(following)
+            self.let_burst_go_on(following)
+            if passes:
+                self.pass_all(following)
+            if not judged:
+                self.leave_won(following)
+                self.turn_over(following)
+            self.keep_facings(following)
+            self.mover, self.stood = step.text.split()[0], self.stands
             waits = shot_waits(self.position)
             self.between = waits and self.offered
             self.offered = waits
@@ -142,7 +158,12 @@ class Script:
         if free:
             self.shoot(text, bare, False)
             return
+        if text.endswith(" broodlord") and not self.is_answered_by(text):
+            converting = text.removesuffix("broodlord") + "convert"
+            if self.is_answered_by(converting):  # `B broodlord` turns the blip up, and says that it is he
+                self.move(converting)
         first, shot = split_move(text)
+        self.left = self.deck(text) if shot else self.left
         for code in self.found(first):
             rule = objection(self.position, code)
             if rule:
@@ -150,11 +171,19 @@ class Script:
             self.play(code)
         self.joined = text if shot else self.joined
 
+    def went_by_itself(self, text: str) -> bool:
+        """Whether a line says where a piece goes that had only one place to go to, and has gone there already."""
+        name, verb, where = [*text.split(maxsplit=2), "", ""][:3]
+        if verb != "place" or name == self.mover or self.is_answered_by(text):
+            return False
+        place = self.stands.get(name, "")
+        return bool(place) and place == where.removeprefix("1:") and place != self.stood.get(name, "")
+
     def take_joined(self, following: str) -> None:
         """The shot of ``A move N fire S``, as soon as it is asked for. What is asked before it is answered by the lines
         that follow, or declined."""
         while self.joined and shot_waits(self.position) and asked_kind(self.position) != FREE_SHOT:
-            if following and self.is_answered_by(following):
+            if self.is_answered_by(following):
                 return
             code = decline(self.position) if asked(self.position) not in (CHANCE, NOBODY) else None
             if code is None:
@@ -162,7 +191,26 @@ class Script:
             self.play(code)
         if self.joined:
             text, self.joined = self.joined, ""
-            self.shoot(text, split_move(text)[1], text.split()[1] == "turn")
+            if not self.lapses(text):
+                self.shoot(text, split_move(text)[1], text.split()[1] == "turn")
+
+    def lapses(self, text: str) -> bool:
+        """Whether the shot of a move is lost because the step has ended in a fall: whoever is killed by it or lies
+        prone fires at nothing, and one who lands a deck below only at what he sees from there
+        (deathwing.ruling.fall-remaining-aps)."""
+        slot = named(self.position, text.split()[0])
+        if slot >= 0 and not is_prone(self.position, slot) and self.deck(text) == self.left:
+            return False
+        try:
+            resolve_shot(self.position, split_move(text)[1], False)
+        except Refusal:
+            return True
+        return False
+
+    def deck(self, text: str) -> int:
+        """The deck that the piece of this line is on."""
+        slot = named(self.position, text.split()[0])
+        return self.position.board.deck_of[self.position.place[slot]] if slot >= 0 else 0
 
     def hold_fire(self, following: str) -> None:
         """A stealer's move without its shot on the line is made without it, so that facts behind the line are judged
@@ -173,16 +221,71 @@ class Script:
     def let_given_fall(self, following: str) -> None:
         """In a close assault dice that are given fall: what is asked before them and not answered by the next line is
         declined at once, so that facts behind the line are judged after them."""
-        while before_dice(self.position) and not (following and self.is_answered_by(following)):
+        while before_dice(self.position) and not self.is_answered_by(following):
             fighters = fighting(self.position)
-            if not all(self.dice.get(name) for name in fighters):
+            if not all(self.dice.wait_for(name) for name in fighters):
                 return
             code = decline(self.position)
             assert code is not None
             self.play(code)
 
+    def let_watch_fire(self, following: str) -> None:
+        """Dice that are given to marines on overwatch fall: whatever a defender could still do is declined before them,
+        unless the next line does it."""
+        while is_fought(self.position) and any(map(self.dice.wait_for, watching(self.position))):
+            code = decline(self.position)
+            if code is None or self.is_answered_by(following):
+                return
+            self.play(code)
+
+    def let_burst_go_on(self, following: str) -> None:
+        """Dice that are given to a burst fall: what it has uncovered is left alone, and of targets equally near the one
+        that is read first comes first, unless the next line says otherwise."""
+        burst = self.position.asks(Burst)
+        while burst is not None and self.dice.wait_for(self.position.name(burst.marine)):
+            if self.is_answered_by(following):
+                return
+            self.play(answers(self.position)[0])
+            burst = self.position.asks(Burst)
+
+    def pass_all(self, following: str) -> None:
+        """Where the dice of a close assault stood with it, a side's pass declines what it is asked before them and
+        after them alike, unless the next line answers the latter."""
+        fight = self.position.asks(Assaulting)
+        if fight is None or fight.stage in BEFORE_DICE or self.is_answered_by(following):
+            return
+        code = decline(self.position)
+        if code is not None:
+            self.play(code)
+
+    def leave_won(self, following: str) -> None:
+        """A fight that is won as the dice lie: what could still be done about them is declined at once, unless the next
+        line does it, so that facts behind the line are judged after the fight."""
+        while is_won(self.position) and not self.is_answered_by(following):
+            self.play(a.PASS)
+
+    def turn_over(self, following: str) -> None:
+        """Which of several blips that are seen turns first has a default, the nearest one, and so has which way its
+        models look (first.ruling.conversion-several): unless the next line says it, the next one turns at once."""
+        while asked_kind(self.position) in TURNING and not self.mission and not self.is_answered_by(following):
+            code = decline(self.position)
+            if code is None:
+                return
+            self.play(code)
+
+    def keep_facings(self, following: str) -> None:
+        """A facing has a default, so dice that are given do not wait for it: what falls after it falls on this line.
+        Nor do they wait for how Assail leaves a model, once it is known where."""
+        while self.dice.wait() and (asked_kind(self.position) == FACING or is_thrown(self.position)):
+            code = decline(self.position)
+            if code is None or self.is_answered_by(following):
+                return
+            self.play(code)
+
     def is_answered_by(self, text: str) -> bool:
-        """Whether this line answers what is asked now."""
+        """Whether this line, if there is one, answers what is asked now."""
+        if not text:
+            return False
         try:
             codes = resolve(self.position, text)
         except Refusal:
@@ -275,61 +378,15 @@ class Script:
 
     def let_fall(self) -> None:
         while asked(self.position) == CHANCE or has_no_choice(self.position):
-            if asked_kind(self.position) == CARD_DRAW and not self.dice.get("cards") and not self.mission:
+            if asked_kind(self.position) == CARD_DRAW and not self.dice.wait_for("cards") and not self.mission:
                 draw_nothing(self.position)  # no cards are given, so the deck is taken to be empty
                 settle(self.position)
             else:
-                play(self.position, a.PASS if asked(self.position) != CHANCE else self.fallen(), self.events)
-
-    def fallen(self) -> int:
-        """The outcome of chance that the case gives: the next dice or counter of the queue concerned."""
-        kind = asked_kind(self.position)
-        if kind == COUNTER_DRAW:
-            waiting = self.dice.get("cp", [])
-            if not waiting and self.mission:
-                raise Failure("a command counter", "one is drawn, and none is given; add `cp N`")
-            code = a.pack(a.COUNTER, 0, waiting.pop(0) if waiting else 0)
-            if code not in answers(self.position):
-                raise Failure("a command counter of that number", "there is none among the counters")
-            return code
-        if kind == ARRIVALS or (kind == DEPLOYING and a.verb_of(answers(self.position)[0]) == a.DRAWN):
-            code = a.pack(a.DRAWN, 0, self.next("blips", 1, "a blip is drawn")[0])
-            if code not in answers(self.position):
-                raise Failure("a blip of that value", "there is none left in the pile")
-            return code
-        if kind == CARD_DRAW:
-            code = a.pack(a.CARD, 0, self.next("cards", 1, "a psychic card is drawn")[0])
-            if code not in answers(self.position):
-                raise Failure("a card that is in the deck", "it is not there")
-            return code
-        if kind in (AMBUSH_DRAW, BOWL_DRAW):
-            code = a.pack(a.AMBUSHED, 0, self.next("ambush", 1, "an ambush counter is drawn")[0])
-            if code not in answers(self.position):
-                raise Failure("an ambush counter of that kind", "there is none in the bowl")
-            return code
-        asking = question(self.position)
-        if not asking.dice:  # a landing, a drift, a place picked by chance: the first, second, ... of its outcomes
-            outcomes = answers(self.position)
-            number = self.next("-", 1, f"chance picks one of {len(outcomes)} for the {asking.kind}")[0]
-            if number > len(outcomes):
-                raise Failure(f"one of {len(outcomes)} outcomes of chance", f"number {number} is given")
-            return outcomes[number - 1]
-        names = ["-"] if asking.piece < 0 else [self.position.name(asking.piece), "-"]
-        crash = self.position.asks(Crash)
-        if crash is not None:  # the one below, and if nothing waits for him the one who falls
-            names.insert(1, self.position.name(crash.marine))
-        name = next((one for one in names if self.dice.get(one)), names[0])
-        fallen = self.next(name, asking.dice, f"{name} rolls {asking.dice} for the {asking.kind}")
-        if max(fallen) > 6:
-            raise Failure("dice that show 1 to 6", f"{max(fallen)} is given for the {asking.kind}")
-        return throw(fallen)
-
-    def next(self, name: str, count: int, what: str) -> list[int]:
-        waiting = self.dice.get(name, [])
-        if len(waiting) < count:
-            raise Failure(f"dice for {name}", f"{what}, and {len(waiting)} are given")
-        fallen, self.dice[name] = waiting[:count], waiting[count:]
-        return fallen
+                play(
+                    self.position,
+                    a.PASS if asked(self.position) != CHANCE else self.dice.fallen(self.position, self.mission),
+                    self.events,
+                )
 
     def refused(self, step: ScriptLine) -> None:
         """Check that the move is refused in the current position, whatever the other side is being asked."""
@@ -394,67 +451,11 @@ class Script:
 
     def compare(self, step: ScriptLine, refusal: Refusal) -> None:
         self.refused_by = refusal.rule or ""
-        if step.rule is not None and step.rule != refusal.rule:
+        if step.rule is not None and step.rule not in (refusal.rule, *refusal.also):
             raise Failure(f"{step.text} is refused by {step.rule}", f"by {refusal.rule or 'no rule'}: {refusal.what}")
 
     def done(self) -> None:
         if self.joined:
             raise Failure(f"{self.joined} is made", f"something is asked first: {self.asked_for()}")
-        left = [f"{who} {' '.join(map(str, dice))}" for who, dice in self.dice.items() if dice]
-        if left:
-            raise Failure("all dice fall", f"left over: {', '.join(left)}")
-
-
-def has_no_choice(position: Position) -> bool:
-    """Whether a player is asked for a card and has none that fits: in a case that needs no line."""
-    return asked_kind(position) in (BATTLE, SHELTERING) and answers(position) == [a.PASS]
-
-
-def before_dice(position: Position) -> bool:
-    """Whether a marine is asked something before the dice of a close assault fall."""
-    fight = position.asks(Assaulting)
-    if fight is not None:
-        return fight.stage in BEFORE_DICE
-    return position.asks(AxeBlow) is not None or position.asks(Boosting) is not None
-
-
-def fighting(position: Position) -> list[str]:
-    """Whose dice are to fall in that close assault."""
-    boosting = position.asks(Boosting) is not None
-    beneath = [frame for frame in position.stack if isinstance(frame, Assaulting)] if boosting else []
-    fight = beneath[-1] if beneath else position.asks(Assaulting)
-    if fight is not None:
-        return [position.name(fight.attacker), position.name(fight.defender)]
-    blow = position.asks(AxeBlow)
-    blows = [frame for frame in position.stack if isinstance(frame, DoorAssault)] if boosting else []
-    if blows:
-        return [position.name(blows[-1].attacker)]
-    return [position.name(blow.attacker)] if blow is not None else []
-
-
-def picture(position: Position) -> str:
-    """The position as a text map: letters for pieces, ``*`` for fire; the pieces are listed below it."""
-    overlay: dict[int, str] = {}
-    for square in range(position.board.count):
-        if position.doors >> square & 1:
-            overlay[square] = "+" if position.shut >> square & 1 else "/"
-        elif position.board.doors >> square & 1:
-            overlay[square] = "."
-        if position.burning >> square & 1:
-            overlay[square] = "*"
-    lines: list[str] = []
-    for slot in range(len(position.kind)):
-        if position.kind[slot] == NOTHING:
-            continue
-        if position.on_board(slot):
-            overlay[position.place[slot]] = position.name(slot)[0]
-        lines.append(described(position, slot))
-    return draw_text(position.board, overlay) + "\n" + "\n".join(lines)
-
-
-def described(position: Position, slot: int) -> str:
-    piece = Piece(position, slot)
-    where = position.board.name(piece.place) if position.on_board(slot) else "off the board"
-    facing = "" if is_counter(piece.kind) else f" {'NESW'[piece.facing]}"
-    points = f" ap {piece.ap}" if slot == position.active else ""
-    return f"{piece.name} {KIND_WORDS[piece.kind]}{facing} at {where}{points}"
+        if self.dice.wait():
+            raise Failure("all dice fall", f"left over: {self.dice.left()}")

@@ -77,3 +77,13 @@ def read_dice(place: Place, text: str) -> tuple[tuple[str, tuple[int, ...]], ...
                 raise place.error(f"`{face}` cannot fall for `{who}`", limits)
         rolls.append((who, tuple(int(face) for face in faces)))
     return tuple(rolls)
+
+
+def lines_after(script: tuple[ScriptLine, ...], number: int) -> tuple[str, bool]:
+    """The next move behind this line, if there is one; and whether a line between them judges what is asked."""
+    judged = False
+    for step in script[number + 1 :]:
+        if step.kind == ">":
+            return step.text, judged
+        judged |= step.kind == "x" or step.text.startswith("asked ")
+    return "", judged

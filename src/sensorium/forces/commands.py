@@ -10,7 +10,7 @@ from pathlib import Path
 from sensorium.forces.enlistment import EnlistError, enlist
 from sensorium.forces.force import Force, check, is_free
 from sensorium.forces.force_list import MASTERY, SQUAD_KINDS, SquadKind
-from sensorium.forces.force_text import ForceError, link_of, read_force, read_link
+from sensorium.forces.force_text import MOST_SQUADS, ForceError, link_of, read_force, read_link
 from sensorium.forces.roster import printable, roster, summary
 from sensorium.forces.words import RANKS, SHEET, WEAPONS, said, said_option, said_points, said_squad
 from sensorium.missions.format.errors import MissionError, NoMissionError, choose_from
@@ -105,14 +105,14 @@ def ready_made() -> dict[str, str]:
     return {entry.name.removesuffix(".txt"): entry.read_text(encoding="utf-8") for entry in sorted(files, key=str)}
 
 
-def find(name: str) -> Force:
+def find(name: str, most_squads: int = MOST_SQUADS) -> Force:
     """A force by its file, its link or its name. KeyError: there is none; ForceError: it cannot be read."""
     if name.startswith("force_"):
-        return read_link(name)
+        return read_link(name, most_squads)
     path = Path(name)
     if path.is_file():
         try:
-            return read_force(path.read_text(encoding="utf-8"), name)
+            return read_force(path.read_text(encoding="utf-8"), name, most_squads)
         except UnicodeDecodeError:
             raise ForceError(name, 1, "this is no UTF-8 text", "save the file as UTF-8") from None
     ready = ready_made()

@@ -47,7 +47,7 @@ SENTENCES: Final = {
     ),
     "no glove": (
         "{name} has no power glove to give for {option}",
-        "{name} n’a pas de gant énergétique à échanger contre {option}",
+        "{name} n’a pas de gantelet énergétique à échanger contre {option}",
     ),
     "no flamer": (
         "{name} has no flamer to reload",

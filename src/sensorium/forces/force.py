@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from sensorium.forces.faults import Fault
 from sensorium.forces.force_list import (
+    ASSAULT,
     BOLTER,
     COUNTED,
     FIRST_MASTERY,
@@ -237,6 +238,10 @@ def bar(of: SquadKind, place: Place, member: Member, option: Option) -> Fault | 
     marine = equipped(place, Member(member.name, tuple(one for one in member.options if one[0] != word)))
     if word == "chainfist" and "power-fist" not in marine.gear:
         return Fault("no glove", "deathwing.ruling.force-list-eligible-chain-fist", member.line, facts)
+    if word == "chainfist" and of is ASSAULT and marine.gear != BOLTER:
+        # deathwing.ruling.force-list-eligible-chain-fist: its list speaks of a storm bolter and a glove, so the glove
+        # beside a flamer stays what it is.
+        return Fault("not his", "deathwing.ruling.force-list-eligible-chain-fist", member.line, facts)
     if word == "power-sword" and "power-fist" not in marine.gear:
         return Fault("no glove", "deathwing.ruling.force-list-sword-glove", member.line, facts)
     if word in REARMED and place.role != LEADER and marine.gear != BOLTER:

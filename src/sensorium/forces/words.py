@@ -21,7 +21,7 @@ RANKS: Final = {
 }
 WEAPONS: Final = {
     "storm-bolter": ("storm bolter", "bolter tempête"),
-    "power-fist": ("power glove", "gant énergétique"),
+    "power-fist": ("power glove", "gantelet énergétique"),
     "heavy-flamer": ("flamer", "lance-flammes"),
     "assault-cannon": ("assault cannon", "canon d’assaut"),
     "chainfist": ("chain fist", "poing-scie"),

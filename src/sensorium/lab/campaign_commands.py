@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 from random import SystemRandom
-from typing import Any
+from typing import Any, Final
 
-from sensorium.campaign.campaign import CHANCE, Campaign
+from sensorium.campaign.campaign import CHANCE, PLAYERS, Campaign
+from sensorium.campaign.course import SIDES
 from sensorium.campaign.deciders import advised, drawn
 from sensorium.campaign.file import CampaignFile
 from sensorium.campaign.games import result_line, write_game
@@ -15,11 +16,13 @@ from sensorium.campaign.views import view
 from sensorium.campaign.words import standing
 from sensorium.forces.commands import find as find_force
 from sensorium.forces.force import Force
-from sensorium.forces.force_text import link_of
+from sensorium.forces.force_text import MOST_OF_A_WAR, link_of
 from sensorium.lab.campaigns import MOST_TURNS, Bots, next_line, play_game
 from sensorium.lab.log_commands import ActionParsers, finished_game, put_out, run_action
 from sensorium.rules.core.sentences import LANGUAGES
 from sensorium.table.match import fallen
+
+SEATS: Final = (*SIDES, *PLAYERS)
 
 
 def add_arguments(commands: Any) -> None:
@@ -34,7 +37,9 @@ def add_arguments(commands: Any) -> None:
     new.add_argument("--rules", default="first+deathwing", help="the rulebook, with Deathwing in it")
     new.add_argument("--language", choices=LANGUAGES, default="en", help="of what is printed and of its missions")
     show = action("show", "tell how it stands, and what is asked")
-    show.add_argument("--seat", default="", metavar="WHO", help="as this side may know it: marine, stealer, one, two")
+    show.add_argument(
+        "--seat", default="", choices=SEATS, metavar="WHO", help=f"as this side may know it: {', '.join(SEATS)}"
+    )
     decides = action("decide", "decide what is asked")
     decides.add_argument("words", nargs="+", metavar="WORDS", help="`marine commit Alba`; `marine force FILE`")
     advises = action("advise", "let a bot decide what is asked")
@@ -52,7 +57,7 @@ def add_arguments(commands: Any) -> None:
     imports = action("import", "count the result of a game that was played elsewhere")
     imports.add_argument("log", type=Path, metavar="LOG", help="the log of the finished game")
     replays = action("replay", "tell it from its beginning, line by line")
-    replays.add_argument("--seat", default="", metavar="WHO", help="as this side may know it")
+    replays.add_argument("--seat", default="", choices=SEATS, metavar="WHO", help="as this side may know it")
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -76,7 +81,7 @@ def run_decide(asked: argparse.Namespace) -> int:
     saved = CampaignFile.open(asked.file)
     words = [*asked.words]
     if words[1:2] == ["force"] and len(words) == 3:
-        words[2] = link_of(with_points(find_force(words[2]), saved.campaign))
+        words[2] = link_of(with_points(find_force(words[2], MOST_OF_A_WAR), saved.campaign))
     saved.append(" ".join(words))
     return tell(saved, words[0])
 

@@ -40,7 +40,7 @@ def add_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     parser.add_argument(
         "--force", metavar="FORCE", help="a force of one's own in place of points: see `sensorium force`"
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="which ship; 1 if not said")
+    parser.add_argument("--seed", type=seed, default=1, metavar="N", help="which ship; 1 if not said")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where to write it, in place of standard output")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="of what the mission says")
     parser.add_argument(
@@ -63,6 +63,12 @@ def minutes(text: str) -> float:
     return value
 
 
+def seed(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"'{text}' is no whole number of 0 or more")
+    return int(text)
+
+
 def games(text: str) -> int:
     if not text.isdecimal() or not int(text):
         raise argparse.ArgumentTypeError(f"'{text}' is no whole number of 1 or more")
@@ -74,6 +80,8 @@ def run(asked: argparse.Namespace) -> int:
     try:
         if not asked.fair and (asked.minutes is not None or asked.games is not None):
             raise GenerateError("`--minutes` and `--games` are for `--fair`; add it, or leave them away")
+        if asked.out is not None and not asked.out.parent.is_dir():  # told before any game is played
+            raise GenerateError(f"there is no folder {asked.out.parent} to write {asked.out.name} into")
         chosen = wanted(asked)
         text = generate(chosen)
         if asked.fair:

@@ -14,6 +14,7 @@ from sensorium.journey.file import JourneyFile
 from sensorium.journey.games import result_line, write_board
 from sensorium.journey.journey import CHANCE, PLAYER
 from sensorium.journey.words import NAME, standing
+from sensorium.lab.generate_commands import games
 from sensorium.lab.journeys import counted, next_line, one_way, play_board, report
 from sensorium.lab.log_commands import ActionParsers, finished_game, put_out, run_action
 from sensorium.rules.core.sentences import LANGUAGES
@@ -50,7 +51,7 @@ def add_arguments(commands: Any) -> None:
     action("replay", "tell it from its beginning, line by line")
     measures = actions.add_without_file("measure", "count how far a bot comes")
     measures.add_argument("--marine", default=MARINE, metavar="PLAYER", help="who plays the marines")
-    measures.add_argument("--journeys", type=int, default=10, metavar="N", help="how many")
+    measures.add_argument("--journeys", type=games, default=10, metavar="N", help="how many")
     measures.add_argument("--seed", type=int, default=1, metavar="N", help="of the first; the others follow it")
 
 
@@ -60,8 +61,8 @@ def run(asked: argparse.Namespace) -> int:
 
 def run_new(asked: argparse.Namespace) -> int:
     words = f"force {link_of(find_force(asked.force))}" if asked.force else "ours"
-    kept = JourneyFile.begin(asked.file, asked.name or NAME[asked.language == "fr"], asked.language)
-    kept.append(f"{PLAYER} take {words}")
+    name = asked.name or NAME[asked.language == "fr"]
+    JourneyFile.begin(asked.file, name, asked.language, lines=[f"{PLAYER} take {words}"])
     return run_show(asked)
 
 
@@ -133,7 +134,7 @@ def run_replay(asked: argparse.Namespace) -> int:
 
 
 def run_measure(asked: argparse.Namespace) -> int:
-    ways = [one_way(asked.marine, seed) for seed in range(asked.seed, asked.seed + max(1, asked.journeys))]
+    ways = [one_way(asked.marine, seed) for seed in range(asked.seed, asked.seed + asked.journeys)]
     print(report(counted(ways), f"{asked.marine} on the long way alone, {len(ways)} journeys from seed {asked.seed}"))
     return 0
 

@@ -18,6 +18,7 @@ from sensorium.players.api.registry import player_named
 from sensorium.rules.core.log import Log, begin_log, rebuild
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.rules.scenario.scenario import LAST_BOARD
+from sensorium.ships.chances import interval
 from sensorium.table.match import play_match
 
 BY_THE_BOOK: Final = "solo"
@@ -93,10 +94,12 @@ def counted(ways: list[Way]) -> dict[str, Any]:
 
 def report(told: dict[str, Any], title: str) -> str:
     number = max(1, told["journeys"])
+    low, high = interval(told["won"], told["journeys"])
     lines = [
         title,
         "",
-        f"the leader was killed in {told['won']} of {told['journeys']} ({100 * told['won'] // number} %)",
+        f"the leader was killed in {told['won']} of {told['journeys']} ({100 * told['won'] // number} %; with 95 % "
+        f"certainty between {100 * low:.0f} and {100 * high:.0f} %)",
         f"{told['kills'] / number:.0f} stealers killed in a journey",
         "",
         f"{'board':<8}{'crossed by':>12}",

@@ -15,6 +15,7 @@ from sensorium.players.api import builtin_players
 from sensorium.players.api.registry import UnknownPlayerError
 from sensorium.rules.core.log import Log, LogError, read_log
 from sensorium.rules.core.position import Position
+from sensorium.stories.refusal import Refusal
 
 Action = Callable[[argparse.Namespace], int]
 
@@ -41,14 +42,20 @@ def run_action(actions: Mapping[str, Action], asked: argparse.Namespace) -> int:
     """0: all is well. 1: it is not allowed, or the file is broken. 2: what was asked makes no sense."""
     try:
         builtin_players.load(None)
+        for path in (getattr(asked, "save", None), getattr(asked, "out", None)):
+            if path is not None and not path.parent.is_dir():  # told before a game is played in vain
+                raise ValueError(f"there is no folder {path.parent} to write {path.name} into")
         return actions[asked.action](asked)
     except LogRefusal as refused:
         print(f"sensorium: {refused} ({refused.rule})", file=sys.stderr)
         return 1
+    except Refusal as refused:
+        print(f"sensorium: {refused.text(asked.language)}", file=sys.stderr)
+        return 1
     except (LogFileError, StaleError, LogError) as error:
         print(f"sensorium: {error}", file=sys.stderr)
         return 1
-    except (UnknownPlayerError, FileExistsError, ValueError, KeyError) as error:
+    except (UnknownPlayerError, ValueError, KeyError) as error:
         told = error.args[0] if isinstance(error, KeyError) else error
         print(f"sensorium: {told}", file=sys.stderr)
         return 2
@@ -63,7 +70,14 @@ def put_out(text: str, out: Path | None) -> int:
     return 0
 
 
+def log_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise LogFileError(str(path), 1, "this is no UTF-8 text", "name the log of a game") from None
+
+
 def finished_game(path: Path, mission: str, what: str) -> tuple[Log, Position]:
     """The log of a game that was played elsewhere, and how it ended; see ``end_of``."""
-    log = read_log(path.read_text(encoding="utf-8"))
+    log = read_log(log_text(path))
     return log, end_of(log, mission, str(path), what)

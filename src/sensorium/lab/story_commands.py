@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, Final
 
-from sensorium.campaign.log_file import LogFileError, StaleError
-from sensorium.lab.log_commands import put_out
+from sensorium.lab.log_commands import log_text, put_out, run_action
 from sensorium.missions.format.reader import read_mission
 from sensorium.missions.format.setup import set_up
-from sensorium.players.api import builtin_players
-from sensorium.players.api.registry import UnknownPlayerError, player_named
-from sensorium.rules.core.log import LogError, begin_log
+from sensorium.players.api.registry import player_named
+from sensorium.rules.core.log import begin_log
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.stories.chapters import write_chapter
 from sensorium.stories.file import StoryFile
@@ -60,20 +57,7 @@ def add_arguments(commands: Any) -> None:
 
 
 def run(asked: argparse.Namespace) -> int:
-    """0: all is well. 1: it is not allowed, or the file is broken. 2: what was asked makes no sense."""
-    try:
-        builtin_players.load(None)
-        return ACTIONS[asked.action](asked)
-    except Refusal as refused:
-        print(f"sensorium: {refused.text(asked.language)}", file=sys.stderr)
-        return 1
-    except (LogFileError, StaleError, LogError) as error:
-        print(f"sensorium: {error}", file=sys.stderr)
-        return 1
-    except (UnknownPlayerError, OSError, ValueError, KeyError) as error:
-        told = error.args[0] if isinstance(error, KeyError) else error
-        print(f"sensorium: {told}", file=sys.stderr)
-        return 2
+    return run_action(ACTIONS, asked)
 
 
 def told_now(asked: argparse.Namespace) -> Telling:
@@ -107,7 +91,7 @@ def run_mission(asked: argparse.Namespace) -> int:
 
 
 def run_count(asked: argparse.Namespace) -> int:
-    return count(asked, asked.log.read_text(encoding="utf-8"))
+    return count(asked, log_text(asked.log))
 
 
 def count(asked: argparse.Namespace, log: str) -> int:

@@ -79,9 +79,9 @@ def refusals_cite(position: Position, texts: Iterable[str]) -> None:
         if not refusal.rule:
             assert is_unreadable(position, text), f"'{text}' is refused by no rule: {refusal.what}"
             continue
-        assert refusal.rule in catalogue(), f"'{text}' is refused by `{refusal.rule}`, which no book knows"
-        book = catalogue().entry(refusal.rule).book
-        assert book in books, f"'{text}' is refused by `{refusal.rule}`, of another book"
+        for rule in (refusal.rule, *refusal.also):
+            assert rule in catalogue(), f"'{text}' is refused by `{rule}`, which no book knows"
+            assert catalogue().entry(rule).book in books, f"'{text}' is refused by `{rule}`, of another book"
     assert position.digest() == before, "asking whether a move may be made changed the position"
 
 

@@ -1,4 +1,4 @@
-"""The page's comments are for those who read it here; a browser is not sent them.
+"""The page's comments and its indentation are for those who read it here; a browser is not sent them.
 
 Only comments that have their lines to themselves are left out, and each leaves an empty line behind, so that the line
 numbers of an error are those of the file. Nothing inside a template literal is touched.
@@ -12,7 +12,7 @@ COMMENTED: Final = (".js", ".css")
 
 
 def stripped(name: str, raw: bytes) -> bytes:
-    """The file without its comments, if it is of a kind that has any."""
+    """The file without its comments and indentation, if it is of a kind that has any."""
     return without_comments(raw.decode()).encode() if name.endswith(COMMENTED) else raw
 
 
@@ -31,7 +31,7 @@ def without_comments(text: str) -> str:
             kept.append("")
             inside = "*/" not in bare
         else:
-            kept.append(line)
+            kept.append(line if quoted else line.lstrip())
             quoted ^= line.count("`") % 2 == 1
     return "\n".join(kept)
 

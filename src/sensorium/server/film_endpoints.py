@@ -11,6 +11,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sensorium.missions.checks.sentences import in_language
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.views import view
 from sensorium.rules.core.vocabulary import SIDE_WORDS, STEALERS
@@ -61,7 +62,7 @@ class FilmApi:
         try:
             return answer(encode(wire.FilmLink(token=await self.films.open_file(given.text))), 201)
         except RecordError as problem:
-            raise HttpError(422, str(problem)) from None
+            raise HttpError(422, in_language(str(problem), given.language) or str(problem)) from None
 
     async def film(self, request: Request) -> Response:
         return answer(encode((await self.found(request)).card()))

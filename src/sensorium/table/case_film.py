@@ -9,15 +9,24 @@ from itertools import islice
 from typing import Final, Literal
 
 from sensorium.cases.case import Case, ScriptLine
-from sensorium.rulebook.chapters import CASE, find_case
+from sensorium.cases.papers import refusal
+from sensorium.catalogue import catalogue
+from sensorium.catalogue.translation import texts_of
+from sensorium.journey.papers import ALL_PAPERS
+from sensorium.missions.format.mission import Mission
+from sensorium.missions.format.reader import read_mission
+from sensorium.missions.format.setup import set_up
+from sensorium.rulebook.chapters import CASE, NoChapterError, find_case
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.events import Event
 from sensorium.rules.core.log import begin_log
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import NOBODY
+from sensorium.ships.papers import ShipPaper
 from sensorium.table import wire
 from sensorium.table.cards import board_plan, card_faces
 from sensorium.table.case_mission import mission_of_case, played, positions_of, start_of_case
+from sensorium.table.case_sheet import SHEETS, sheet_of
 from sensorium.table.logbook import Logbook, marine_names
 from sensorium.table.refusal import TableError
 from sensorium.table.replay import best_told, open_view
@@ -27,6 +36,7 @@ from sensorium.table.table_setup import HUMAN, Opening
 
 KEPT: Final = 256
 SOLO: Final = "solo"
+SHIP: Final = "ship"  # the paper that is a board
 BOTS: Final[dict[wire.Side, str]] = {"marine": "sergeant", "stealer": "brood"}
 KINDS: Final[dict[str, Literal[">", "x", "=", "!"]]] = {">": ">", "x": "x", "=": "=", "!": "!"}
 
@@ -34,9 +44,9 @@ KINDS: Final[dict[str, Literal[">", "x", "=", "!"]]] = {">": ">", "x": "x", "=":
 class Scene:
     """The position of a case as everybody may see it, with what has happened so far."""
 
-    def __init__(self, case: Case, name: str) -> None:
-        self.mission = mission_of_case(name, case.text)
-        self.position = start_of_case(name, case.text)
+    def __init__(self, mission: Mission, position: Position | None = None) -> None:
+        self.mission = mission
+        self.position = position or set_up(mission)
         self.book = Logbook("off", marine_names(self.position))
 
     def now(self) -> wire.Scene:
@@ -63,15 +73,24 @@ def case_film(name: str, language: str) -> wire.CaseFilm:
         text=case.text,
         steps=[],
     )
-    if case.paper:
+    film.paper = case.paper
+    if case.paper in SHEETS:
+        draw_sheets(film, case)
+    elif case.paper == SHIP:
+        draw_board(film, Scene(ship_mission(case)))
         film.steps = [told_step(case, line) for line in case.script]
-        return film
-    shown = Scene(case, CASE + name)
-    before = shown.now()
-    film.scene = before
-    film.over = asked(shown.position) == NOBODY
-    film.board = board_plan(shown.position.board, [(area.name, area.squares) for area in shown.mission.scenario.areas])
-    film.players = [SOLO] if shown.position.rulebook.solitaire else [*BOTS.values(), HUMAN]
+    else:
+        draw_moves(film, case)
+    for step in film.steps:
+        step.why = told_rule(step.rule, language) if step.rule else ""
+    return film
+
+
+def draw_moves(film: wire.CaseFilm, case: Case) -> None:
+    """A game from the case's position on, line by line."""
+    name = film.id
+    shown = Scene(mission_of_case(CASE + name, case.text), start_of_case(CASE + name, case.text))
+    before = draw_board(film, shown)
     if shown.position.rulebook.cards:
         psychic = shown.position.psychic
         film.cards = card_faces((*psychic.marine_hand, *psychic.stealer_hand, *psychic.deck, *psychic.discards))
@@ -84,7 +103,46 @@ def case_film(name: str, language: str) -> wire.CaseFilm:
         before = now
         step.over = asked(shown.position) == NOBODY
         film.steps.append(step)
-    return film
+
+
+def told_rule(rule: str, language: str) -> str:
+    """What stands under an id, on one line."""
+    return texts_of(rule).get(language) or " ".join(catalogue().entry(rule).text.split())
+
+
+def draw_board(film: wire.CaseFilm, shown: Scene) -> wire.Scene:
+    """The deck, who can play on it, and the scene it begins with."""
+    position = shown.position
+    film.scene = shown.now()
+    film.over = asked(position) == NOBODY
+    film.board = board_plan(position.board, [(area.name, area.squares) for area in shown.mission.scenario.areas])
+    film.players = [SOLO] if position.rulebook.solitaire else [*BOTS.values(), HUMAN]
+    return film.scene
+
+
+def draw_sheets(film: wire.CaseFilm, case: Case) -> None:
+    """What is written down, as it stands after each line that is done. What is refused names its rule, facts change
+    nothing."""
+    paper = ALL_PAPERS[case.paper]("\n".join(case.rows))
+    before = film.sheet = sheet_of(case.paper, paper)
+    for line in case.script:
+        step = told_step(case, line)
+        if line.kind in ">x":
+            refused = refusal(paper, line.text)
+            step.rule = refused.rule if refused else step.rule
+            now = sheet_of(case.paper, paper)
+            step.sheet = None if now == before else now
+            before = now
+        film.steps.append(step)
+
+
+def ship_mission(case: Case) -> Mission:
+    return read_mission(ship_text(case))
+
+
+def ship_text(case: Case) -> str:
+    """The mission of a case about a generated ship."""
+    return ShipPaper("\n".join(case.rows)).text
 
 
 def told_step(case: Case, line: ScriptLine) -> wire.CaseStep:
@@ -102,12 +160,21 @@ def position_at(name: str, at: int) -> Position:
 
 
 def opened_at(wanted: wire.CasePlay, number: Callable[[], int]) -> tuple[wire.NewTable, Opening]:
-    """A table that begins there. ``TableError``: it cannot be had like that. NoMissionError: there is no such case."""
+    """A table that begins there; for a case about a ship, its whole mission. ``TableError``: it cannot be had so, or
+    there is no such case."""
     other: wire.Side = "stealer" if wanted.side == "marine" else "marine"
     seats: dict[wire.Side, str] = {wanted.side: HUMAN, other: wanted.player}
+    try:
+        _, case = find_case(wanted.case)
+    except NoChapterError:
+        raise TableError(f"the rulebook has no case `{wanted.case[:120]}`") from None
+    if case.paper == SHIP:
+        text = ship_text(case)
+        draft = wire.MissionText(file=f"{case.name}.toml", text=text)
+        ship = wire.NewTable(mission=read_mission(text).id, seats=seats, clock="off", draft=draft)
+        return ship, Opening.of(ship, number)
     new = wire.NewTable(mission=CASE + wanted.case, seats=seats, clock="off")
     opening = Opening.of(new, number)
-    _, case = find_case(wanted.case)
     if (SOLO in case.expansions) != (wanted.player == SOLO):
         raise TableError("the solitaire rules hold for a whole game or not at all; choose another player")
     position = position_at(wanted.case, wanted.at)

@@ -16,6 +16,7 @@ from sensorium.cases.case_setup import set_up
 from sensorium.cases.fences import Block
 from sensorium.cases.reader import read_case
 from sensorium.cases.runner import Script
+from sensorium.cases.script import lines_after
 from sensorium.missions.format.condition_words import Names
 from sensorium.missions.format.errors import NoMissionError
 from sensorium.missions.format.mission import Mission
@@ -83,12 +84,9 @@ def mission_of_case(file: str, text: str) -> Mission:
 def played(case: Case, position: Position) -> Iterator[tuple[ScriptLine, list[Event], str]]:
     """Play the script line by line; with each what happened, and the rule by which a move was refused."""
     script = Script(position, case.mission is not None)
-    moves = [step for step in case.script if step.kind == ">"]
-    for line in case.script:
-        if line.kind == ">":
-            moves.pop(0)
+    for number, line in enumerate(case.script):
         script.events, script.refused_by = [], ""
-        script.take(line, moves[0].text if moves else "")
+        script.take(line, *lines_after(case.script, number))
         yield line, script.events, script.refused_by
 
 

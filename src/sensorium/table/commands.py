@@ -78,7 +78,10 @@ def replay(asked_for: argparse.Namespace, log: Log) -> int:
     if viewer is None and not is_over(log):
         raise UsageError("this game is not over: name the side whose view you want with --view")
     steps = list(joined(told_steps(log, viewer, asked_for.language), asked_for.step))
-    last = asked_for.last if asked_for.last is not None else len(log.answers())
+    end = len(log.answers())
+    last = asked_for.last if asked_for.last is not None else end
+    if not (1 <= asked_for.first <= last and asked_for.first <= end):
+        raise UsageError(f"this game has the answers 1 to {end}: there are none from {asked_for.first} to {last}")
     steps = [one for one in steps if asked_for.first <= one["to"] and one["from"] <= last]
     if asked_for.json:
         print(json.dumps(steps, indent=1, ensure_ascii=False))

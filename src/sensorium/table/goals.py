@@ -30,6 +30,7 @@ def goal(position: Position, mission: Mission, side: int, text: str, predicate: 
         holds=holds(position, predicate),
         done=count[0] if count else None,
         of=count[1] if count else None,
+        turns=count is not None and counts_turns(position, predicate),
         **whereabouts(position, mission, predicate),
     )
 
@@ -88,6 +89,20 @@ def progress(position: Position, predicate: Predicate) -> Count | None:
     if kind == s.ONCE:
         return progress(position, parts[0])
     return None
+
+
+def counts_turns(position: Position, predicate: Predicate) -> bool:
+    """Whether what ``progress`` counts are turns."""
+    kind, parts = predicate.kind, predicate.parts
+    if kind > s.ONCE:
+        return is_wait(position, predicate)
+    if kind == s.ALL:
+        missing = [part for part in parts if not holds(position, part)]
+        return bool(missing) and all(is_wait(position, part) for part in missing)
+    if kind == s.ANY:
+        best = furthest([progress(position, part) for part in parts])
+        return any(progress(position, part) == best and counts_turns(position, part) for part in parts)
+    return kind == s.ONCE and counts_turns(position, parts[0])
 
 
 def holding(position: Position, parts: tuple[Predicate, ...]) -> int:

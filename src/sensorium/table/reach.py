@@ -1,15 +1,16 @@
 """Where a piece can get with its points: the cheapest path to every square and facing, answer by answer.
 
 The steps and their costs come from the rules; a search over squares and facings joins them. Of paths with the same cost
-the one least exposed to the enemy is taken, then the shortest. Doors are not opened on the way, and the other pieces
-are where the viewer sees them. The offer of a free shot at nothing but doors and fixtures does not interrupt a path.
+the one least exposed to the enemy is taken, then the shortest, then the one that a person would go: straight, and
+looking where it goes. Doors are not opened on the way, and the other pieces are where the viewer sees them. The offer
+of a free shot at nothing but doors and fixtures does not interrupt a path.
 """
 
 from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from sensorium.board.compass import FACING_WORDS
+from sensorium.board.compass import FACING_WORDS, ahead_and_aside
 from sensorium.rules.chapters.arrival import FreeShot
 from sensorium.rules.chapters.board_edge import entries
 from sensorium.rules.chapters.level_moves import climbs
@@ -24,7 +25,7 @@ from sensorium.rules.core.answers import JUMP_AFTER
 from sensorium.rules.core.engine import answers, asked, play
 from sensorium.rules.core.events import Event
 from sensorium.rules.core.notation import words
-from sensorium.rules.core.position import Position
+from sensorium.rules.core.position import NO_PIECE, Position
 from sensorium.rules.core.questions import asked_kind
 from sensorium.rules.core.views import View, imagine
 from sensorium.rules.core.vocabulary import PRONE, TURNED
@@ -33,7 +34,7 @@ from sensorium.table.choices import destination, facing_after
 from sensorium.table.piece_names import slot_named
 
 State = tuple[int, int, int]  # place, facing, whether its last action was a turn
-Price = tuple[int, int, int]  # points, steps in sight of the enemy, answers
+Price = tuple[int, int, int, int]  # points, steps in sight of the enemy, answers, steps askew
 REVEALED = ("converted", "killed")
 
 
@@ -75,7 +76,7 @@ class Search:
         self.scratch = position.copy()
         turned = position.flags[piece] & TURNED
         self.first: State = (position.place[piece], position.facing[piece], 1 if turned else 0)
-        self.prices: dict[State, Price] = {self.first: (0, 0, 0)}
+        self.prices: dict[State, Price] = {self.first: (0, 0, 0, 0)}
         self.came: dict[State, tuple[State, int]] = {}
         self.exposed: dict[tuple[int, int], int] = {}
         self.walked: dict[State, tuple[Position, int]] = {self.first: (position, 0)}
@@ -84,7 +85,7 @@ class Search:
     # -- the search ---------------------------------------------------------------------------------------------------
 
     def search(self, points: int) -> None:
-        heap: list[tuple[Price, State]] = [((0, 0, 0), self.first)]
+        heap: list[tuple[Price, State]] = [((0, 0, 0, 0), self.first)]
         while heap:
             price, state = heappop(heap)
             if price > self.prices[state]:
@@ -94,7 +95,8 @@ class Search:
             for code, cost in steps:
                 self.stand(state)
                 after = self.after(code)
-                longer = (price[0] + cost, price[1] + self.exposure(after), price[2] + 1)
+                askew = price[3] + self.askew(state, after)
+                longer = (price[0] + cost, price[1] + self.exposure(after), price[2] + 1, askew)
                 if after not in self.prices or longer < self.prices[after]:
                     self.prices[after] = longer
                     self.came[after] = (state, code)
@@ -126,6 +128,15 @@ class Search:
         facing = scratch.facing[piece] if self.counter else facing_after(scratch, code)
         return destination(scratch, code), facing, 0
 
+    def askew(self, before: State, after: State) -> int:
+        """How far a step is from one straight ahead: it goes aside, or looks elsewhere when it is done."""
+        board = self.start.board
+        if before[0] == after[0] or max(before[0], after[0]) >= board.count:
+            return 0
+        dx, dy = board.xs[after[0]] - board.xs[before[0]], board.ys[after[0]] - board.ys[before[0]]
+        ahead, _ = ahead_and_aside(after[1], dx, dy)
+        return int(dx != 0 and dy != 0) + int(not self.counter and ahead <= 0)
+
     def exposure(self, state: State) -> int:
         key = state[0], state[1]
         if key not in self.exposed:
@@ -150,7 +161,20 @@ class Search:
                 best[key] = state
         home = self.first[0], -1 if self.counter else self.first[1]
         best.pop(home, None)
-        return [self.told(state) for state in sorted(best.values(), key=lambda one: (self.prices[one], one))]
+        return [self.told(state) for state in sorted(best.values(), key=self.rank)]
+
+    def rank(self, state: State) -> tuple[tuple[int, int, int], bool, int, State]:
+        """Of ways that cost the same, first the one that ends with an enemy straight ahead."""
+        price = self.prices[state]
+        return price[:3], not self.faces_enemy(state), price[3], state
+
+    def faces_enemy(self, state: State) -> bool:
+        start = self.start
+        if self.counter or state[0] >= start.board.count:
+            return False
+        ahead = start.board.step[state[0] * 8 + 2 * state[1]]
+        other = start.who[ahead] if ahead >= 0 else NO_PIECE
+        return other != NO_PIECE and (other < start.marine_count) != (self.piece < start.marine_count)
 
     def told(self, state: State) -> wire.Reach:
         way = self.way_to(state)

@@ -77,6 +77,7 @@ from sensorium.table.wire_rulebook import BookBlock as BookBlock
 from sensorium.table.wire_rulebook import BookContents as BookContents
 from sensorium.table.wire_rulebook import CaseFilm as CaseFilm
 from sensorium.table.wire_rulebook import CasePlay as CasePlay
+from sensorium.table.wire_rulebook import CaseSheet as CaseSheet
 from sensorium.table.wire_rulebook import CaseStep as CaseStep
 from sensorium.table.wire_rulebook import ChapterPage as ChapterPage
 from sensorium.table.wire_rulebook import ChapterTitle as ChapterTitle
@@ -448,6 +449,7 @@ class LogText(Wire):
 
     file: Words
     text: str
+    language: Words = "en"  # in which it is told what is wrong with it
 
 
 class FilmLink(Wire):

@@ -10,6 +10,7 @@ from typing import Literal
 from sensorium.table.wire_cards import BoardPlan, CardFace, Side
 from sensorium.table.wire_film import Count
 from sensorium.table.wire_scene import EventLine, Patch, Scene, Wire, Words
+from sensorium.table.wire_ship import ShipScene, ShipTile
 
 
 class ChapterTitle(Wire):
@@ -81,21 +82,39 @@ class RuleFound(Wire):
     text: str
 
 
+class CaseSheet(Wire):
+    """What a case shows that has no pieces: tiles as they lie, bids, a force or a roster."""
+
+    ship: ShipScene
+    bidding: bool = False  # two players bid; what each has bid is in ``ship`` once both have
+    sealed: dict[str, int] = {}  # by player (one, two), what only he knows yet
+    chosen: list[str] = []  # the squads of the game that is prepared or played
+    fallen: list[str] = []
+    counts: dict[str, int] = {}  # budget, torpedoes, blips, board, kills
+    drawn: list[ShipTile] = []  # tiles that are still to be laid
+    link: str = ""  # the force in one line
+    winner: str = ""  # of the war, or how the journey ended
+
+
 class CaseStep(Wire):
     """A line of a case's script: a move (``>``) with its dice, a move that is refused (``x``) and by which rule, a fact
-    (``=``) or what is not so (``!``). ``events`` and ``patch``: what happened and changed with it."""
+    (``=``) or what is not so (``!``). ``events`` and ``patch``: what happened and changed with it. ``sheet``: what has
+    changed where there are no pieces."""
 
     kind: Literal[">", "x", "=", "!"]
     text: str
     dice: str = ""
     rule: str = ""
+    why: str = ""  # what that rule says, in the reader's language
     events: list[EventLine] = []
     patch: Patch | None = None
     over: bool = False  # the game is over here
+    sheet: CaseSheet | None = None  # nothing: as before
 
 
 class CaseFilm(Wire):
-    """A case as a board and its steps, and its ``text``. One about a paper has no board."""
+    """A case as a board and its steps, and its ``text``. One about a ``paper`` (force, auction, tiles, campaign,
+    journey) has a ``sheet`` in place of a board; one about a ship has the board of that ship."""
 
     id: str
     title: str
@@ -108,6 +127,8 @@ class CaseFilm(Wire):
     cards: list[CardFace] = []
     players: list[str] = []  # who can take the other side: a bot of each side, the solitaire rules, or a friend
     over: bool = False  # nothing is left to be played where it begins
+    paper: str = ""
+    sheet: CaseSheet | None = None
 
 
 class CasePlay(Wire):

@@ -97,7 +97,8 @@ class Command(Wire):
 
 
 class Goal(Wire):
-    """One way the game can end, and how near it is: ``done`` of ``of`` where that can be counted.
+    """One way the game can end, and how near it is: ``done`` of ``of`` where that can be counted; ``turns``: what is
+    counted are turns.
 
     ``areas`` are the named parts of the board that it is about, ``squares`` what of it lies in none of them.
     """
@@ -107,6 +108,7 @@ class Goal(Wire):
     holds: bool = False
     done: int | None = None
     of: int | None = None
+    turns: bool = False
     areas: list[str] = []
     squares: list[str] = []
 

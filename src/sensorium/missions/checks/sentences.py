@@ -1,4 +1,4 @@
-"""What is found in a mission file, told in another language than English.
+"""What is found in a mission file or a log, told in another language than English.
 
 Findings are made in English, where the file is read, and the terminal shows them so. The list of sentences in
 ``findings-fr.txt`` has each of them in French, with blanks for what differs from file to file; what fills a blank is
@@ -14,6 +14,8 @@ from typing import Final, NamedTuple
 
 LANGUAGES: Final = ("fr",)
 BLANK: Final = re.compile(r"\{(\w*)\}")
+LONGEST: Final = 600  # letters; a file that quotes itself at length is not worth the search
+PLACES: Final = ("column {", "line {")
 NUMBERS: Final = ("n", "least", "most", "column", "line")  # blanks without blanks in them
 
 
@@ -30,7 +32,9 @@ def in_other_languages(text: str) -> dict[str, str]:
 
 
 def in_language(text: str, language: str) -> str | None:
-    """The sentence in this language; None where the list does not have it."""
+    """The sentence in this language; None where the list does not have it, or there is no list."""
+    if language not in LANGUAGES or len(text) > LONGEST:
+        return None
     for sentence in sentences(language):
         match = sentence.form.fullmatch(text)
         if match is not None:
@@ -41,15 +45,13 @@ def in_language(text: str, language: str) -> str | None:
 
 @cache
 def sentences(language: str) -> tuple[Sentence, ...]:
-    """The list, those with the most words of their own first: of two that fit, that one is meant. A column goes before
-    any other sentence."""
+    """The list, those with the most words of their own first: of two that fit, that one is meant. A line or a column
+    goes before any other sentence."""
     path = Path(__file__).with_name(f"findings-{language}.txt")
     lines = [line for line in path.read_text("utf-8").splitlines() if line and not line.startswith("# ")]
     pairs = zip(lines[::2], lines[1::2], strict=True)
     found = [Sentence(english, other, form_of(english)) for english, other in pairs]
-    return tuple(
-        sorted(found, key=lambda one: (not one.english.startswith("column "), -len(BLANK.sub("", one.english))))
-    )
+    return tuple(sorted(found, key=lambda one: (not one.english.startswith(PLACES), -len(BLANK.sub("", one.english)))))
 
 
 def form_of(english: str) -> re.Pattern[str]:

@@ -17,7 +17,7 @@ WEAPONS: Final = {
     "en": tuple(word.replace("-", " ") for word in GEAR_WORDS),
     "fr": (
         "bolter tempête",
-        "poing énergétique",
+        "gantelet énergétique",
         "lance-flammes lourd",
         "canon d’assaut",
         "poing-scie",
@@ -30,7 +30,7 @@ WEAPONS: Final = {
         "fusil laser",
         "bolter",
         "autocanon",
-        "convertisseur",
+        "rayonneur à conversion",
         "lance-missiles",
         "bombe à fusion",
         "grenades à plasma",

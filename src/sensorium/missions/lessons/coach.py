@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from sensorium.cases.facts import judge
-from sensorium.cases.runner import Failure, Script
+from sensorium.cases.failure import Failure
+from sensorium.cases.given_dice import GivenDice
 from sensorium.cases.script_forms import MeaninglessError, Names
 from sensorium.missions.format.lesson import Lesson, Step
 from sensorium.rules.chapters.arrival import FREE_SHOT
@@ -149,10 +150,10 @@ def queued(dice: tuple[tuple[str, tuple[int, ...]], ...]) -> dict[str, list[int]
 
 def fallen(position: Position, dice: dict[str, list[int]]) -> int | None:
     """The outcome that these dice give, which are taken from the queue; None where they give none."""
-    script = Script(position, True)
-    script.dice = dice
+    given = GivenDice()
+    given.queues = dice
     try:
-        return script.fallen()
+        return given.fallen(position, True)
     except Failure:
         return None
 

@@ -9,7 +9,7 @@ from sensorium.players.api.player import Asked
 from sensorium.players.marines.course_search import CourseSearch
 from sensorium.players.marines.courses import Course, Heading, sight
 from sensorium.players.marines.duties import all_together
-from sensorium.players.marines.marine_turn import next_marine, waiting
+from sensorium.players.marines.marine_turn import can_go_on, next_marine, waiting
 from sensorium.players.marines.quick_marines import QuickMarines
 from sensorium.players.search.turn_budget import TurnBudget
 from sensorium.rules.core.position import Position
@@ -58,10 +58,9 @@ class CourseChoice:
             follower.heading = None
         if orders.together and all_together(position, orders):
             return -1
-        active = position.active
-        if active >= 0 and position.on_board(active) and position.ap[active] > 0:
+        if can_go_on(position):
             heading = follower.heading
-            if heading is None or heading.marine != active or not heading.arrived:
-                return active
+            if heading is None or heading.marine != position.active or not heading.arrived:
+                return position.active
         left = waiting(position)
         return next_marine(position, left, orders) if left else -1

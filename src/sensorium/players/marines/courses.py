@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sensorium.players.marines.legal_actions import allowed
 from sensorium.players.marines.march import first_step, reachable
+from sensorium.rules.chapters.markers import is_frozen
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import USED
@@ -28,7 +29,10 @@ class Heading:
         self.arrived = False  # he stands where he was to go, and has done what he was to do
 
     def holds(self, position: Position) -> bool:
-        return position.on_board(self.marine) and self.sight == sight(position)
+        marine = self.marine
+        if not position.on_board(marine) or is_frozen(position, position.place[marine]):
+            return False
+        return self.sight == sight(position)
 
 
 class CourseFollower:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sensorium.board.masks import squares_in
 from sensorium.players.search.routes import beside, ways_from
 from sensorium.players.search.threats import Paths, overwatch_hit
 from sensorium.rules.content.equipment import has_flamer, has_gun
@@ -11,13 +12,16 @@ from sensorium.rules.core.position import Position
 
 FARTHEST: Final = 40
 BEHIND: Final = 0.4  # what is left of a danger that must come past another marine
+CHARGE: Final = 3.0  # how much it counts that whoever comes to a square is under fire which no stealer may come to
+OWN_AT_CHARGES: Final = 0.3  # and what is left of one's own danger where there are such squares
 OTHERS: Final = 0.5  # how much it counts what a place does for those who stand already
 
 
 class Deployment:
     """The marines placed so far, and the paths by which the stealers will come."""
 
-    def __init__(self, position: Position, paths: Paths, without: int = -1) -> None:
+    def __init__(self, position: Position, paths: Paths, without: int = -1, charges: int = 0) -> None:
+        """``charges``: squares that no stealer may come to, whoever stands there."""
         self.position = position
         board = position.board
         solid = position.fixtures | position.fields | position.barrier
@@ -36,6 +40,8 @@ class Deployment:
         self.standing: list[list[tuple[float, int, int]]] = []
         for one in self.here:
             self.standing.append(self.coming(position.place[one]))
+        self.comings: dict[int, list[tuple[float, int, int]]] = {}  # of squares asked about: each is, four ways round
+        self.charged = [self.coming(square) for square in squares_in(charges)]
 
     def coming(self, square: int) -> list[tuple[float, int, int]]:
         """For every entry area: how much it counts here, the way, and the shots on it."""
@@ -54,7 +60,14 @@ class Deployment:
     def danger(self, square: int, cover: int, own: float = 1.0) -> float:
         """What a marine there has to fear, and those who stand already; ``own``: how much his own danger counts."""
         total = 0.0
-        for weight, mask, shots in self.coming(square):
+        if self.charged:
+            own *= OWN_AT_CHARGES
+        for rows in self.charged:
+            for weight, mask, shots in rows:
+                total += CHARGE * weight * self.missed ** min(8, shots + (mask & cover).bit_count())
+        if square not in self.comings:
+            self.comings[square] = self.coming(square)
+        for weight, mask, shots in self.comings[square]:
             total += own * weight * self.missed ** min(8, shots + (mask & cover).bit_count())
         for rows in self.standing:
             for weight, mask, shots in rows:

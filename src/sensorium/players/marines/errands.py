@@ -9,13 +9,15 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from sensorium.players.api.abilities import BREACHES, JUMPS, NONE, Abilities
+from sensorium.players.api.abilities import BREACHES, JUMPS, NONE, SECURING, Abilities
+from sensorium.players.marines.guards import guard_needs
 from sensorium.players.marines.march import FAR, Marches
 from sensorium.players.marines.needs import (
     BRING,
     BURN,
     CLEAN,
     FETCH,
+    GUARD,
     KILL,
     LEAVE,
     POST,
@@ -25,6 +27,7 @@ from sensorium.players.marines.needs import (
     Need,
     Reader,
     anywhere,
+    entries_to_seal,
     work_needs,
 )
 from sensorium.rules.content.equipment import has_flamer
@@ -34,7 +37,7 @@ from sensorium.rules.core.vocabulary import EXITED, LOSSES, MARINES, STEALERS, W
 from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.conditions import aims
 from sensorium.rules.scenario.conditions.condition import aim_of, possible
-from sensorium.rules.scenario.conditions.facts import more_to_come
+from sensorium.rules.scenario.conditions.facts import keep_coming, more_to_come
 from sensorium.rules.scenario.scenario import Predicate
 
 UNREACHABLE: Final = 240
@@ -44,6 +47,7 @@ HANDING_OVER: Final = 2
 A_FIGHT: Final = 5.0  # the points it takes, more or less, to clear one enemy out of a room
 SPARED: Final = 8.0  # how much farther another may have to go so that a man who must live need not
 NOT_YET_HERE: Final = 30
+A_SQUAD: Final = 2  # fewer than that do not go out of their way
 DEAR: Final = 3.0  # value of a marine without whom the game is lost
 
 
@@ -78,6 +82,7 @@ class Errands:
         self.marches: Marches = like.marches if like else Marches(JUMPS not in without, BREACHES not in without)
         self.reader: Reader = like.reader if like else Reader()
         self.covers: dict[tuple[int, int], list[tuple[int, ...]]] = like.covers if like else {}
+        self.seals: bool = like.seals if like else SECURING not in without
         self.last_key: tuple[object, ...] = ()
         self.last: Orders | None = None
 
@@ -124,14 +129,26 @@ class Errands:
 
     def made(self, position: Position) -> Orders:
         best: Orders | None = None
+        guards = guard_needs(position)
         for objective in position.scenario.objectives:
             if objective.side != MARINES:
                 continue
             for needs in self.reader.alternatives(position, objective.predicate):
-                orders = self.assigned(position, due(position, objective.predicate, needs))
+                orders = self.assigned(position, due(position, objective.predicate, needs) + guards)
                 if best is None or orders.turns < best.turns:
                     best = orders
-        return best or Orders(position.marine_count)
+        first = self.sealed_first(position)
+        return first or best or Orders(position.marine_count)
+
+    def sealed_first(self, position: Position) -> Orders | None:
+        """Where they come without end, and neither a last turn nor an objective says otherwise: the whole squad closes
+        one entry area after the other, the nearest first, before it goes on."""
+        if not self.seals or not keep_coming(position) or not position.scenario.securing:
+            return None
+        here = sum(1 for marine in range(position.marine_count) if position.on_board(marine))
+        nearest = entries_to_seal(position, 1) if here >= A_SQUAD else []
+        orders = self.assigned(position, nearest) if nearest else None
+        return orders if orders is not None and orders.points < UNREACHABLE else None
 
     # -- sharing out ----------------------------------------------------------------------------------------------
 
@@ -156,7 +173,7 @@ class Errands:
         orders.together = [need for need in places if need.kind == WORK and position.scenario.works[need.number].undone]
         free = dict.fromkeys(here)
         for rank in (0, 1):
-            some = [need for need in places if (need.kind in (BRING, LEAVE, STAND, CLEAN, POST)) == (rank == 1)]
+            some = [need for need in places if (need.kind in (BRING, LEAVE, STAND, CLEAN, POST, GUARD)) == (rank == 1)]
             self.share(position, orders, some, free, places)
         if coming and orders.turns < 99:
             wanting = sum(need.wanted for need in places) - len(here)
@@ -190,7 +207,7 @@ class Errands:
                     cost = float(position.board.route(there)[position.place[marine]] + HANDING_OVER + after)
                 elif need.kind == WORK and need.thing >= 0 and marine in precious:
                     cost += SPARED
-                if has_flamer(position, marine) and need.kind in (FETCH, STAND, POST):
+                if has_flamer(position, marine) and need.kind in (FETCH, STAND, POST, GUARD):
                     cost += 1.5  # he is wanted elsewhere
                 priced.append((cost, index, marine))
         priced.sort()
@@ -228,6 +245,7 @@ class Errands:
 
     def escort(self, position: Position, orders: Orders, places: list[Need], free: dict[int, None]) -> None:
         """Whoever is left goes with somebody: near, and where few go."""
+        places = [need for need in places if need.kind != GUARD]
         if not places:
             return
         company = [sum(1 for one in orders.need if one is need) for need in places]

@@ -8,7 +8,7 @@ from typing import Final
 
 from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.march import least_left
-from sensorium.players.marines.needs import BREAK, BRING, BURN, CLEAN, FETCH, POST, STAND, WORK, Need
+from sensorium.players.marines.needs import BREAK, BRING, BURN, CLEAN, FETCH, GUARD, POST, STAND, WORK, Need
 from sensorium.rules.chapters.shooting import can_shoot
 from sensorium.rules.content.equipment import has_flamer
 from sensorium.rules.core.position import Position
@@ -52,7 +52,7 @@ def march_cost(position: Position, marine: int, orders: Orders) -> MarchCost:
                 floor = min(together) + 1.0 if is_only_flamer(position) else min(together) - AHEAD
         elif need.kind == BURN and leads:
             return cost_beside_flamer(position, marine, table, orders, need, min(leads))
-        elif need.kind in (FETCH, BRING, WORK, STAND, CLEAN, POST, BREAK) and leads:
+        elif need.kind in (FETCH, BRING, WORK, STAND, CLEAN, POST, BREAK, GUARD) and leads:
             after = [one for one in together if one >= own]
             floor = max(1.0, min(after) - AHEAD) if after else 0.0
     taken = workplaces(position, marine, orders)

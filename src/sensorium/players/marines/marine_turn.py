@@ -13,6 +13,7 @@ from sensorium.players.marines.legal_actions import allowed
 from sensorium.players.marines.march import first_step, reachable
 from sensorium.players.marines.stand_choice import StandChoice
 from sensorium.players.search.threats import Paths
+from sensorium.rules.chapters.markers import is_frozen
 from sensorium.rules.chapters.psykers import is_psyker
 from sensorium.rules.chapters.shooting import can_shoot
 from sensorium.rules.chapters.sight import targets
@@ -51,13 +52,12 @@ class MarineTurn:
         self.endings = endings
 
     def next_answer(self, position: Position, frame: TurnSequence) -> int:
-        active = position.active
         orders = self.errands.orders(position)
         code = self.joint_work.next_answer(position, orders) or self.follower.next_answer(position)
         if code:
             return code
-        if active >= 0 and position.on_board(active) and position.ap[active] > 0 and self.follower.heading is None:
-            code = self.act(position, active, position.ap[active], orders)
+        if can_go_on(position) and self.follower.heading is None:
+            code = self.act(position, position.active, position.ap[position.active], orders)
             if code:
                 return code
         left = waiting(position)
@@ -78,9 +78,21 @@ class MarineTurn:
         return 0
 
 
+def can_go_on(position: Position) -> bool:
+    """Whether somebody is acting who still has points, and has not been put in Stasis meanwhile."""
+    active = position.active
+    if active < 0 or not position.on_board(active) or position.ap[active] <= 0:
+        return False
+    return not is_frozen(position, position.place[active])
+
+
 def waiting(position: Position) -> list[int]:
-    """Those who have not moved yet."""
-    return [one for one in range(position.marine_count) if position.on_board(one) and not position.flags[one] & USED]
+    """Those who have not moved yet, and can: nobody acts in Stasis (cult.stasis.effect)."""
+    return [
+        one
+        for one in range(position.marine_count)
+        if position.on_board(one) and not position.flags[one] & USED and not is_frozen(position, position.place[one])
+    ]
 
 
 def next_marine(position: Position, left: list[int], orders: Orders) -> int:

@@ -39,6 +39,7 @@ KILL: Final = 7  # wherever they come from
 WAIT: Final = 8  # until this turn
 POST: Final = 9  # near these entry areas
 BREAK: Final = 10  # somebody faces the fixture, and breaks it
+GUARD: Final = 11  # somebody stands in the way of a stealer that wants to come through, and the others need not come
 
 MOST_ALTERNATIVES: Final = 12
 EVERYBODY: Final = -1
@@ -243,14 +244,18 @@ def breaking(position: Position, aim: Aim) -> list[Need]:
 
 
 def sealing(position: Position, aim: Aim) -> list[Need]:
-    """Somebody who has each of the nearest entry areas under his eyes, as many as are wanting."""
+    return entries_to_seal(position, max(1, aim.count))
+
+
+def entries_to_seal(position: Position, count: int) -> list[Need]:
+    """Somebody who has each of the nearest entry areas under his eyes, so many of them."""
     found: list[tuple[int, int, Goals]] = []
     for entry in position.open_entries():
         states = commanding_states(position, entry)
         if states:
             found.append((nearest_marine(position, position.board.entries[entry].square), entry, states_of(states)))
     found.sort(key=lambda one: one[:2])
-    return [Need(STAND, entry, goals) for _, entry, goals in found[: max(1, aim.count)]]
+    return [Need(STAND, entry, goals) for _, entry, goals in found[:count]]
 
 
 def states_of(states: list[int]) -> Goals:

@@ -7,6 +7,7 @@ from typing import Final
 from sensorium.players.marines.deployment import Deployment
 from sensorium.players.marines.errands import Errands
 from sensorium.players.marines.fighters import frailty, is_fighter
+from sensorium.players.marines.guards import guard_needs
 from sensorium.players.search.routes import nearest_marine
 from sensorium.players.search.threats import Paths
 from sensorium.rules.chapters.blip_models import Converting
@@ -18,6 +19,8 @@ from sensorium.rules.core.vocabulary import MARINES
 
 FORWARD: Final = 0.7  # what it is worth that whoever comes meets a fighter first
 MARCH_AT_FIRST: Final = 0.06  # what a point of the march is worth in deploying
+POST: Final = 1.0  # what it is worth that a mouth is closed which no stealer may come through
+POST_OF_A_FIGHTER: Final = 4.0
 
 
 class Placement:
@@ -35,13 +38,15 @@ class Placement:
             return legal[0]
         table = self.distances(position)
         marine = a.piece_of(places[0])
+        posts = self.posts(position, marine)
         squares = [a.arg_of(code) for code in places]
-        stand = Deployment(position, self.paths)
+        stand = Deployment(position, self.paths, charges=posted(position))
         best, chosen = -1e9, places[0]
         for square, code in zip(squares, places, strict=True):
             for facing in range(4):
                 state = square << 2 | facing
-                score = -MARCH_AT_FIRST * table[state] - self.danger(position, stand, marine, state)
+                score = posts.get(state, 0.0) - MARCH_AT_FIRST * table[state]
+                score -= self.danger(position, stand, marine, state)
                 if score > best:
                     best, chosen = score, code
         return chosen
@@ -52,7 +57,7 @@ class Placement:
             return legal[0]
         table = self.distances(position)
         place = position.place[piece]
-        stand = Deployment(position, self.paths, piece)
+        stand = Deployment(position, self.paths, piece, posted(position))
 
         def worth(code: int) -> float:
             facing = a.arg_of(code)
@@ -63,19 +68,21 @@ class Placement:
 
         return max(legal, key=worth)
 
+    def posts(self, position: Position, marine: int) -> dict[int, float]:
+        """What it is worth to stand guard, by state: a fighter's work first of all."""
+        worth = POST_OF_A_FIGHTER if is_fighter(position, marine) else POST
+        return {state: worth for need in guard_needs(position) for state, _ in need.goals}
+
     def distances(self, position: Position) -> list[int]:
         """For every state how far it is from the nearest place where anybody is wanted."""
         errands = self.errands
-        best: list[int] | None = None
+        needs = guard_needs(position)
         for objective in position.scenario.objectives:
-            if objective.side != MARINES:
-                continue
-            for needs in errands.reader.alternatives(position, objective.predicate)[:2]:
-                for need in needs:
-                    if need.goals:
-                        table = errands.marches.table(position, need.goals, position.fixtures)
-                        best = table if best is None else [min(one, two) for one, two in zip(best, table, strict=True)]
-        return best or [0] * (position.board.count * 4)
+            if objective.side == MARINES:
+                for way in errands.reader.alternatives(position, objective.predicate)[:2]:
+                    needs += way
+        tables = [errands.marches.table(position, need.goals, position.fixtures) for need in needs if need.goals]
+        return [min(column) for column in zip(*tables, strict=True)] if tables else [0] * (position.board.count * 4)
 
     def danger(self, position: Position, stand: Deployment, marine: int, state: int) -> float:
         arms = position.rulebook.arms(position.gear[marine])
@@ -83,6 +90,11 @@ class Placement:
         cover = self.paths.cover(position, state, 0) if armed else 0
         own = frailty(position, marine) - FORWARD if self.fighters and is_fighter(position, marine) else 1.0
         return stand.danger(state >> 2, cover, own)
+
+
+def posted(position: Position) -> int:
+    """The squares where somebody has to stand guard."""
+    return sum(1 << square for square in {state >> 2 for need in guard_needs(position) for state, _ in need.goals})
 
 
 def place_revealed(position: Position, frame: Converting, legal: list[int]) -> int:

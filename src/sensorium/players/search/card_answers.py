@@ -23,7 +23,7 @@ from sensorium.players.search.card_values import (
 )
 from sensorium.rules.chapters.attack_odds import assault
 from sensorium.rules.chapters.board_cards import Hurling, Switching
-from sensorium.rules.chapters.boosts import Boosted, Boosting, fight_now, raised
+from sensorium.rules.chapters.boosts import Boosted, Boosting, add_boost, fight_now, value_of
 from sensorium.rules.chapters.card_aim import fills, side_of_piece
 from sensorium.rules.chapters.casts import Arc, Casting
 from sensorium.rules.chapters.casualties import CAUSES, Sheltering
@@ -128,6 +128,13 @@ def boost_gain(position: Position, piece: int) -> float:
     if frame is None or frame.defender < 0:
         return 0.0
     return fight_worth(raised(position, piece), frame, piece) - fight_worth(position, frame, piece)
+
+
+def raised(position: Position, piece: int) -> Position:
+    """A copy in which this fighter has added what one more card is worth."""
+    other = position.copy()
+    add_boost(other, piece, value_of(position, piece))
+    return other
 
 
 def fight_worth(position: Position, frame: Boosted, piece: int) -> float:

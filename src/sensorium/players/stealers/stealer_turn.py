@@ -8,6 +8,7 @@ from sensorium.players.stealers.brood_senses import SenseCache
 from sensorium.players.stealers.intent_choice import POINTS, best_intent, is_convertible, pays_to_convert, points_of
 from sensorium.players.stealers.psyker_cards import PsykerCards
 from sensorium.players.stealers.turn_memory import TurnMemory
+from sensorium.rules.chapters.markers import is_frozen
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.content.blips import models_in
 from sensorium.rules.content.kinds import BLIP, is_figure
@@ -32,7 +33,7 @@ class StealerTurn:
     def carry_on(self, position: Position) -> int:
         """The next answer of the piece that is moving, or 0 when it is done."""
         active = position.active
-        if active < 0:
+        if active < 0 or is_frozen(position, position.place[active]):
             return 0
         if position.flags[active] & PRONE:
             return a.STAND | active << a.PIECE_SHIFT
@@ -52,7 +53,11 @@ class StealerTurn:
         stirred = self.stirred(position)
         found: list[tuple[int, int]] = []
         for slot in range(position.marine_count, len(position.kind)):
-            if not is_figure(position.kind[slot]) or position.place[slot] < 0:
+            if (
+                not is_figure(position.kind[slot])
+                or position.place[slot] < 0
+                or is_frozen(position, position.place[slot])
+            ):
                 continue
             if position.flags[slot] & (USED | HELD) and not is_convertible(position, slot):
                 continue

@@ -220,12 +220,17 @@ def side_of_enemy(position: Position, marine: int, enemy: int, attacks: bool) ->
 def run_assault(position: Position, frame: Assaulting) -> bool:
     """Stop at the next stage that somebody must answer."""
     stage = frame.stage
-    if stage in ROLLS:
+    if stage in ROLLS and dice_rolled(position, frame):
         return True
     marine = marine_in(position, frame)
     side = side_of_enemy(position, marine, enemy_in(position, frame), marine == frame.attacker)
     while stage != RESULT_STAGE:
-        if stage in ROLLS or is_open(position, frame, marine, side, stage):
+        if stage in ROLLS:
+            # None falls where a shield has taken the only one: deathwing.storm-shield.variant-block
+            stops = dice_rolled(position, frame._replace(stage=stage)) > 0
+        else:
+            stops = is_open(position, frame, marine, side, stage)
+        if stops:
             if stage != frame.stage:
                 position.swap(frame._replace(stage=stage))
             return True

@@ -6,11 +6,12 @@ from sensorium.rules.chapters.arrival import react
 from sensorium.rules.chapters.facing import FACING, Facing, default_facing
 from sensorium.rules.chapters.fire import barred_by_fire
 from sensorium.rules.chapters.holes import across_holes
+from sensorium.rules.chapters.leaders import appeared, count_leader
 from sensorium.rules.chapters.objects import objects_at, pick_up
 from sensorium.rules.chapters.sight import SIGHT_CHECK, is_watched, watchers
 from sensorium.rules.content.blips import model_of
 from sensorium.rules.content.equipment import equip
-from sensorium.rules.content.kinds import BROODLORD, MAGUS, PATRIARCH, STEALER
+from sensorium.rules.content.kinds import BROODLORD, STEALER
 from sensorium.rules.core.answers import (
     ARG_SHIFT,
     PLACE,
@@ -22,7 +23,6 @@ from sensorium.rules.core.vocabulary import HELD, MARINES, STEALER_ACTIONS, STEA
 
 CONVERTING: Final = 4
 BROOD: Final = 1  # ``Converting.lone`` of the broodlord
-LEADER_SHIFT: Final = {MAGUS: 4, PATRIARCH: 8}  # where ``brood_used`` counts them
 
 
 class Converting(NamedTuple):
@@ -79,16 +79,6 @@ def has_model(position: Position, kind: int) -> bool:
     if row.once:
         return appeared(position, kind) < supply
     return sum(1 for slot in range(position.marine_count, len(position.kind)) if position.kind[slot] == kind) < supply
-
-
-def appeared(position: Position, kind: int) -> int:
-    """How many leaders of this kind have come to the board so far."""
-    return position.brood_used >> LEADER_SHIFT[kind] & 15
-
-
-def count_leader(position: Position, kind: int) -> None:
-    if kind in LEADER_SHIFT:
-        position.brood_used += 1 << LEADER_SHIFT[kind]
 
 
 def answer_placing(position: Position, frame: Converting, piece: int) -> None:

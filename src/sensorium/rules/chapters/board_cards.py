@@ -171,7 +171,6 @@ def vanish(position: Position, frame: Casting) -> None:
     if position.events is not None:
         position.tell("shifted", piece=position.name(frame.caster), to=position.board.name(frame.target))
     pick_up(position, frame.caster, frame.target)
-    position.push(SIGHT_CHECK)
     if frame.caster < position.marine_count:
         risk_fall(position, frame.caster)
     face_anew(position, frame.caster)

@@ -5,7 +5,6 @@ from sensorium.rules.chapters.departure import depart
 from sensorium.rules.chapters.fire import barred_by_fire
 from sensorium.rules.chapters.level_moves import come_down, may_jump
 from sensorium.rules.chapters.movement import step_cost
-from sensorium.rules.chapters.objects import set_down
 from sensorium.rules.chapters.rubble import rubble_toll
 from sensorium.rules.content.kinds import AMBUSH, BLIP
 from sensorium.rules.core.answers import ENTER, EXIT, EXTRA_SHIFT, JUMP_AFTER, PIECE_SHIFT, TURN_AFTER
@@ -84,11 +83,10 @@ def exits(position: Position, piece: int, points: int, out: list[int]) -> None:
 
 def do_exit(position: Position, piece: int) -> None:
     """fourth.exit.move, fourth.exit.no-return, fourth.ruling.exit-details: what he carries leaves with him."""
-    set_down(position, piece, position.place[piece])  # fourth.objects.drop-moving: leaving is a move
     position.tally[EXITED] += 1
     for index, way_out in enumerate(position.board.exits):
         if way_out.square == position.place[piece]:
             position.exits_used[index] += 1
             break
-    position.tell("exited", piece=position.name(piece))
     depart(position, piece)
+    position.tell("exited", piece=position.name(piece))

@@ -7,7 +7,6 @@ The attacker shows his first, then the defender (cult.boost.order); at most as m
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.hands import take_from_hand
-from sensorium.rules.chapters.prone import is_prone
 from sensorium.rules.chapters.psykers import holds_cards, mastery_of, may_play
 from sensorium.rules.content.cards import CARD_WORDS
 from sensorium.rules.content.kinds import side_of
@@ -50,8 +49,9 @@ def begin_boosts(position: Position, attacker: int, defender: int, front: bool, 
 
 
 def ask(position: Position, piece: int) -> None:
-    """Whoever could, whatever he holds: cult.hand.always-asked. A prone one faces nobody: cult.ruling.prone-psyker."""
-    if may_play(position, piece) and not is_prone(position, piece) and holds_cards(position, piece):
+    """Whoever could, whatever he holds: cult.hand.always-asked. A prone one faces nobody and is not asked for here:
+    cult.ruling.prone-psyker."""
+    if may_play(position, piece):
         position.push(Boosting(BOOSTING, piece, position.label[piece], mastery_of(position, piece)))
 
 
@@ -67,18 +67,10 @@ def boosts_of(position: Position, piece: int) -> int:
 
 def fight_now(position: Position) -> Boosted | None:
     """The fight that is going on, with what its fighters have added."""
-    for depth in range(len(position.stack) - 1, -1, -1):
-        frame = position.stack[depth]
+    for frame in reversed(position.stack):
         if isinstance(frame, Boosted):
             return frame
     return None
-
-
-def raised(position: Position, piece: int) -> Position:
-    """A copy in which this fighter has added what one more card is worth."""
-    other = position.copy()
-    add_boost(other, piece, value_of(position, piece))
-    return other
 
 
 def value_of(position: Position, piece: int) -> int:
@@ -112,16 +104,13 @@ def take_boost(position: Position, frame: Boosting, code: int) -> None:
 
 def add_boost(position: Position, piece: int, value: int) -> None:
     """Note with the fight what a fighter has added."""
-    for depth in range(len(position.stack) - 1, -1, -1):
-        beneath = position.stack[depth]
-        if isinstance(beneath, Boosted):
-            more = (
-                beneath._replace(attack=beneath.attack + value)
-                if beneath.attacker == piece
-                else beneath._replace(defence=beneath.defence + value)
-            )
-            position.stack = (*position.stack[:depth], more, *position.stack[depth + 1 :])
-            return
+    fight = fight_now(position)
+    assert fight is not None
+    if fight.attacker == piece:
+        more = fight._replace(attack=fight.attack + value)
+    else:
+        more = fight._replace(defence=fight.defence + value)
+    position.stack = tuple(more if frame is fight else frame for frame in position.stack)
 
 
 def run_boosted(position: Position, frame: Boosted) -> bool:

@@ -184,18 +184,14 @@ def run_burst(position: Position, frame: Burst) -> bool:
     if not position.on_board(marine):
         position.pop()
         return False
-    standing = all_targets(position)
-    due, spent = frame.due & standing, frame.spent & standing
     if not frame.checked:
-        position.swap(frame._replace(due=due, spent=spent, checked=1))
+        standing = all_targets(position)
+        position.swap(frame._replace(due=frame.due & standing, spent=frame.spent & standing, checked=1))
         position.push(SIGHT_CHECK)  # a blip that is seen is converted at once: deathwing.ruling.full-auto-order
         return False
-    if due != frame.due or spent != frame.spent:
-        frame = frame._replace(due=due, spent=spent)
-        position.swap(frame)
     if uncovered(position, frame):
         return True
-    next_ones = nearest(position, marine, due)
+    next_ones = nearest(position, marine, frame.due)
     if not next_ones:
         position.pop()
         return False

@@ -16,12 +16,14 @@ from sensorium.rules.chapters.fire import flood
 from sensorium.rules.chapters.markers import VEILING, is_clouded, marked
 from sensorium.rules.chapters.sight import frozen, sees
 from sensorium.rules.content.cards import (
+    ASSAIL,
     AT_MODEL,
     AURA,
     BARRIER,
     BLAST,
     BLIND,
     BURST_OF_SPEED,
+    CONTROL,
     FREE,
     HELLFIRE,
     JINX,
@@ -43,6 +45,11 @@ from sensorium.rules.core.vocabulary import MARINES, STEALERS
 # What a scan can look at besides pieces, as the argument of a cast.
 HAND: Final = 4094
 COUNTER: Final = 4095
+
+# Why a card is not cast at one of his own side: cult.control.effect, cult.assail.effect, cult.jinx.effect.
+NO_ENEMY: Final = {CONTROL: "no enemy to control", ASSAIL: "no enemy to assail", JINX: "no enemy to jinx"}
+
+STEPS: Final = tuple(zip(DX, DY, strict=True))  # across and down, by direction
 
 
 def side_of_piece(position: Position, piece: int) -> int:
@@ -67,10 +74,10 @@ def blind_routes(position: Position, caster: int, arc: bool) -> list[int]:
     stops = blind_stops(position)
     if arc:
         stops |= position.occupied
-    return routes(position, position.place[caster], stops & ~(1 << position.place[caster]))
+    return routes(position, position.place[caster], stops)
 
 
-def routes(position: Position, start: int, stops: int) -> list[int]:
+def routes(position: Position, start: int, stops: int, pinched: bool = True) -> list[int]:
     """Steps to every square over floor, through holes as one step (cult.target.decks, cult.ruling.holes), where squares
     in ``stops`` end a way and close diagonals (wd.arc.not-through-blocked-diagonal)."""
     board = position.board
@@ -85,7 +92,7 @@ def routes(position: Position, start: int, stops: int) -> list[int]:
             near = board.step[square * 8 + direction]
             if near < 0 or found[near] != UNREACHABLE:
                 continue
-            if direction & 1:
+            if direction & 1 and pinched:
                 flanks = board.flanks[square * 8 + direction]
                 if flanks & stops == flanks:
                     continue
@@ -99,13 +106,12 @@ def routes(position: Position, start: int, stops: int) -> list[int]:
 
 
 def crosses_miasma(position: Position, a: int, b: int) -> bool:
-    """Whether the straight line between two squares, walls or no walls, crosses a Miasma square; their own count:
-    cult.target.free-miasma, wd.miasma.blocks-from, wd.miasma.blocks-to, wd.miasma.blocks-through."""
+    """Whether the straight line from one square to another, walls or no walls, enters a Miasma square, the target's own
+    too: cult.target.free-miasma, wd.miasma.blocks-to, wd.miasma.blocks-through. Whoever stands in Miasma casts nothing
+    at all (wd.miasma.blocks-from): see ``casting_bar``."""
     miasma = marked(position, MIASMA)
     if not miasma:
         return False
-    if miasma >> a & 1 or miasma >> b & 1:
-        return True
     board = position.board
     x, y, deck = board.xs[a], board.ys[a], board.deck_of[a]
     for direction in walk(board.xs[b] - x, board.ys[b] - y):
@@ -142,7 +148,7 @@ class Aim:
             return "in stasis"
         if card.targeting == BLIND:
             if is_clouded(position, square):
-                return "miasma"
+                return "into miasma"
             if self.lengths[square] == UNREACHABLE:
                 return "no blind route"
             return "" if self.lengths[square] <= card.range else "card range"
@@ -156,7 +162,7 @@ class Aim:
             return ""
         if not sees(position, self.caster, square):
             return "card unseen"
-        return "miasma" if is_clouded(position, square) else ""
+        return "into miasma" if is_clouded(position, square) else ""
 
     # -- by what the card is aimed at --
 
@@ -167,12 +173,14 @@ class Aim:
             return "aura is no cast"
         if power in AT_MODEL:
             return self.against_model(arg)
+        if power == SCAN:
+            return self.against_scan(arg)
+        if arg >= self.position.board.count:
+            return "no square"  # that of a piece in an entry area: cult.target.entry-area
         if power in SECTION:
             return self.against_section(arg)
         if power == LIGHTNING_ARC:
             return self.against_arc(arg)
-        if power == SCAN:
-            return self.against_scan(arg)
         if power == TELEPORT:
             return self.against_teleport(arg)
         if power == BARRIER:
@@ -187,13 +195,13 @@ class Aim:
 
     def against_model(self, piece: int) -> str:
         position = self.position
-        if piece >= len(position.kind) or not position.on_board(piece):
+        if not position.on_board(piece):
             return "no model there"
         kind = position.kind[piece]
         if is_counter(kind):
             return "never at blips"  # cult.ruling.blip-as-target
         if side_of(kind) == self.side or not (is_model(kind) or piece < position.marine_count):
-            return "no enemy model"
+            return NO_ENEMY[self.card.power]
         wrong = self.reach(position.place[piece])
         if wrong:
             return wrong
@@ -203,14 +211,14 @@ class Aim:
 
     def against_section(self, square: int) -> str:
         position, power = self.position, self.card.power
-        if square >= position.board.count:
-            return "no square"
         if power == HELLFIRE and position.shut >> square & 1:
             return "hellfire at a door"  # cult.hellfire.aim
         wrong = self.reach(square)
+        section = position.board.section_masks[position.board.section[square]]
+        if wrong == "in stasis" and power != SMITE:
+            return "one effect"
         if wrong and not (wrong == "miasma" and power == MIASMA):
             return wrong
-        section = position.board.section_masks[position.board.section[square]]
         if power != SMITE and position.veil & section:
             # cult.marker.one-per-section, cult.ruling.miasma-over-others
             lying = [
@@ -229,7 +237,7 @@ class Aim:
     def against_arc(self, square: int) -> str:
         """Enemy models, blips and ambush counters, closed doors and crates: cult.arc.targets."""
         position = self.position
-        if square >= position.board.count or not arc_targets(position, self.side) >> square & 1:
+        if not arc_targets(position, self.side) >> square & 1:
             return "no arc target"
         return self.reach(square)
 
@@ -242,7 +250,7 @@ class Aim:
         if arg == COUNTER:
             known = position.psychic.counter_shown
             return "" if self.side == STEALERS and not known else "no counter to scan"
-        if arg >= len(position.kind) or not position.on_board(arg):
+        if not position.on_board(arg):
             return "no model there"
         if not is_counter(position.kind[arg]) or self.side == STEALERS:
             return "only blips are scanned"
@@ -251,26 +259,24 @@ class Aim:
     def against_teleport(self, square: int) -> str:
         """cult.teleport.arrival"""
         position = self.position
-        if square >= position.board.count or self.lengths[square] > self.card.range:
-            return "no teleport route"
         if position.solid() >> square & 1:
             return "teleport square"
         if (position.burning & ~position.smoke | position.veil) >> square & 1:
             return "teleport arrival"
-        return ""
+        return "no teleport route" if self.lengths[square] > self.card.range else ""
 
     def against_barrier(self, square: int) -> str:
         """cult.barrier.effect, cult.ruling.door-barrier-doorway; an object bars nothing: cult.ruling.object-squares"""
         position = self.position
-        if square >= position.board.count or position.solid() >> square & 1 or position.board.below[square] >= 0:
+        if position.solid() >> square & 1 or position.board.below[square] >= 0:
             return "barrier on what is there"
         return self.reach(square)
 
     def against_blast(self, square: int) -> str:
-        """cult.blast.effect, cult.ruling.blast-square; no way leads away from him out of his own square."""
+        """cult.blast.effect, cult.ruling.blast-square; no way leads away from him out of his own square, nor on another
+        deck out of the one straight above or below it."""
         position = self.position
-        there = square < position.board.count and blastable(position) >> square & 1
-        if not there or square == position.place[self.caster]:
+        if not blastable(position) >> square & 1 or not hurl_directions(position, self.caster, square):
             return "nothing to hurl"
         wrong = self.reach(square)
         if wrong:
@@ -279,7 +285,8 @@ class Aim:
         return "" if ways else "hurled at friends"  # cult.ruling.blast-friends
 
     def against_switch(self, square: int) -> str:
-        return self.reach(square) or switch_bar(position=self.position, square=square)
+        wrong = self.reach(square) or switch_bar(position=self.position, square=square)
+        return "switch on a piece" if wrong == "in stasis" else wrong  # cult.switch.limits
 
     def candidates(self) -> list[int]:
         """Everything that could be a target at all."""
@@ -326,8 +333,9 @@ def blastable(position: Position) -> int:
 
 def switch_bar(position: Position, square: int) -> str:
     """Why no card works this door, or nothing: cult.switch.limits, cult.ruling.door-switch-locked."""
-    if square >= position.board.count or not position.doors >> square & 1:
-        return "no door to switch"
+    if not position.doors >> square & 1:
+        bulkheads = position.fixtures & position.board.bulkheads
+        return "bulkhead to switch" if bulkheads >> square & 1 else "no door to switch"
     if (position.locked | position.scenario.chutes) >> square & 1:
         return "door locked by mission"
     if not position.shut >> square & 1 and not may_close(position, square):
@@ -353,31 +361,28 @@ def hurl_directions(position: Position, caster: int, square: int) -> list[int]:
     place = position.place[caster]
     across, down = board.xs[square] - board.xs[place], board.ys[square] - board.ys[place]
     wide, high = abs(across), abs(down)
-    longer, shorter = max(wide, high), min(wide, high)
-    straight = direction_of(across if wide >= high else 0, down if high > wide else 0)
-    aslant = direction_of(across, down)
-    if 2 * shorter < longer:
-        return [straight]
-    return [straight, aslant] if 2 * shorter == longer else [aslant]
+    if not (wide or high):
+        return []
+    # Twice: exactly half does not count as more than half, and does
+    ways = (
+        direction_of(across if 2 * wide + half > high else 0, down if 2 * high + half > wide else 0) for half in (0, 1)
+    )
+    return list(dict.fromkeys(ways))
 
 
 def direction_of(across: int, down: int) -> int:
-    step = ((across > 0) - (across < 0), (down > 0) - (down < 0))
-    for direction in range(8):
-        if (DX[direction], DY[direction]) == step:
-            return direction
-    return 0
+    return STEPS.index(((across > 0) - (across < 0), (down > 0) - (down < 0)))
 
 
 def flight(position: Position, square: int, direction: int, strength: int) -> list[int]:
     """The squares that a hurled thing flies through, from the next one on: cult.blast.stops,
     cult.ruling.blast-diagonal, wd.miasma.blast-object-passes; models do not stop it."""
     board = position.board
-    own = body_of(position, square) if position.fixtures >> square & 1 else 1 << square
-    stops = (position.shut | position.fixtures | position.barrier | position.fields | frozen(position)) & ~own
+    stops = position.shut | position.fixtures | position.barrier | position.fields | frozen(position)
+    stops &= ~body_of(position, square)  # a crate of several squares is not in its own way
     found: list[int] = []
     here = square
-    for _ in range(strength):
+    while len(found) < strength:
         near = board.step[here * 8 + direction]
         if near < 0 or stops >> near & 1:
             break

@@ -11,6 +11,7 @@ from typing import Final
 from sensorium.rules.chapters.arrival import react
 from sensorium.rules.chapters.card_aim import Aim, fills, side_of_piece
 from sensorium.rules.chapters.card_targets import target_words
+from sensorium.rules.chapters.cast_bars import exact_bar
 from sensorium.rules.chapters.casts import CASTING, DISPELLED, Casting
 from sensorium.rules.chapters.casualties import CAUSES, SHELTERING, Sheltering, alive, may_shelter
 from sensorium.rules.chapters.force import BATTLE, DEFENDING, Battle
@@ -90,11 +91,11 @@ def casting_bar(position: Position, piece: int) -> str:
         return "no cards here"  # cult.choose.cult-alone
     if not is_psyker(position, piece):
         return "casts no cards"  # cult.psyker.who
-    if not position.on_board(piece):
-        return "casts from the board"
     place = position.place[piece]
-    if position.flags[piece] & PRONE or is_clouded(position, place) or is_frozen(position, place):
+    if not position.on_board(piece) or position.flags[piece] & PRONE:
         return "cannot cast there"  # cult.cast.not-while
+    if is_clouded(position, place) or is_frozen(position, place):
+        return "cannot cast there"
     if side_of_piece(position, piece) == STEALERS and position.phase != STEALER_ACTIONS:
         return "stealers cast in their own turn"  # cult.cast.stealer-own-turn
     if position.phase not in (MARINE_ACTIONS, STEALER_ACTIONS):
@@ -110,7 +111,7 @@ def casting_reason(position: Position, code: int) -> str:
         return bar
     if number not in position.psychic.hand(side_of_piece(position, piece)):
         return "not in hand"
-    return Aim(position, piece, CARDS[number]).against(arg_of(code))
+    return exact_bar(position, Aim(position, piece, CARDS[number]), arg_of(code))
 
 
 def cast_cost(position: Position, code: int) -> int:

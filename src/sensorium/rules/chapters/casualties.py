@@ -2,6 +2,7 @@
 
 from typing import Final, Literal, NamedTuple
 
+from sensorium.rules.chapters.leaders import keep_count
 from sensorium.rules.chapters.psykers import holds_cards, may_play
 from sensorium.rules.content.blips import code_of, is_leaders, models_in
 from sensorium.rules.content.kinds import AMBUSH, BLIP, BROODLORD, NOTHING, is_counter, is_marine, is_object
@@ -98,6 +99,7 @@ def destroy(position: Position, piece: int, how: str = "", by: int = UNKNOWN) ->
             position.tell("killed", piece=name)
         tell_death(position, piece, how, by)
     let_go(position, piece, square)
+    keep_count(position, kind)
     if is_marine(kind):
         position.tally[LOSSES] += 1
     elif is_counter(kind):

@@ -76,8 +76,9 @@ def drop_out(position: Position, piece: int) -> None:
 
 
 def enter_chute(position: Position, piece: int) -> None:
-    """A piece has come to stand in a chute."""
-    if is_open(position, chute_at(position, position.place[piece])):
+    """A piece has come to where it stands, on foot or through a hole: in a chute without its door it does not stay."""
+    chute = chute_at(position, position.place[piece])
+    if chute and is_open(position, chute):
         drop_out(position, piece)
 
 

@@ -81,9 +81,12 @@ def captains_points(position: Position) -> int:
     the next they are counted again (deathwing.captain.removed-later-turns). Points beyond the sixth are spent like the
     others: deathwing.example.captain-command-dice."""
     kinds = position.rulebook.kinds
-    return sum(
-        kinds[position.kind[marine]].command for marine in range(position.marine_count) if position.on_board(marine)
-    )
+    points = 0
+    for marine in range(position.marine_count):
+        own = kinds[position.kind[marine]].command
+        if own and position.on_board(marine):
+            points += own
+    return points
 
 
 def shortage(position: Position) -> int:

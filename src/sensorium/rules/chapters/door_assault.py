@@ -4,9 +4,9 @@ points into the blow, and a chain fist needs none."""
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.arrival import react
-from sensorium.rules.chapters.assault import assault_dice, bonus, psychic_bonus
+from sensorium.rules.chapters.assault import assault_dice, bonus
 from sensorium.rules.chapters.assault_choices import lacks_axe, use_psi
-from sensorium.rules.chapters.boosts import begin_boosts
+from sensorium.rules.chapters.boosts import begin_boosts, boosts_of
 from sensorium.rules.chapters.doors import destroy_door
 from sensorium.rules.chapters.features import damage_fixture
 from sensorium.rules.chapters.holes import break_ladder, ladders_standing
@@ -97,8 +97,9 @@ def take_door_assault(position: Position, frame: DoorAssault | LadderAssault, co
 def strike_door(position: Position, piece: int, square: int, psi: int, dice: list[int]) -> None:
     needed = door_score(position, piece, psi)
     hits = sum(1 for die in dice if die >= needed)
-    roll = "ladder" if ladders_standing(position) >> square & 1 else "door"
-    position.tell("rolled", roll=roll, piece=position.name(piece), dice=dice, needs=needed, hits=hits)
+    if position.events is not None:
+        roll = "ladder" if ladders_standing(position) >> square & 1 else "door"
+        position.tell("rolled", roll=roll, piece=position.name(piece), dice=dice, needs=needed, hits=hits)
     if hits:
         beat_down(position, square)
 
@@ -113,8 +114,8 @@ def door_score(position: Position, piece: int, psi: int = 0) -> int:
 
 
 def boosted(position: Position, piece: int) -> int:
-    """What cards add to the blow: cult.boost.doors."""
-    return psychic_bonus(position, piece, True) if position.rulebook.cards else 0
+    """What cards add to the blow (cult.boost.doors); foresight is of enemies only (cult.prescience.assault)."""
+    return boosts_of(position, piece) if position.rulebook.cards else 0
 
 
 def beat_down(position: Position, square: int) -> None:

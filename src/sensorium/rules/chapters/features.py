@@ -108,6 +108,8 @@ def attack_of(gun: Weapon | None, far: bool = False) -> int:
 
 def fixture_targets(position: Position, marine: int) -> list[int]:
     """What he could shoot at: not a bulkhead with a bolter (deathwing.ruling.bulkhead-storm-bolter)."""
+    if not position.fixtures:
+        return []
     gun = position.rulebook.arms(position.gear[marine]).gun
     return in_line_of_fire(position, marine, attackable(position, attack_of(gun)))
 

@@ -65,7 +65,7 @@ class Discarding(NamedTuple):
 def hand_size(position: Position, side: int) -> int:
     """How many cards a hand should hold; asked as a turn opens and at no other time, so that a death lowers it only
     then: wd.hand.marine-librarian-killed, wd.ruling.stealer-hand-shrinks, cult.ruling.hand-exit."""
-    if not position.psychic.dealt >> side & 1:
+    if not has_hand(position, side):
         return 0
     if side == MARINES:
         # Those in play, in Miasma or Stasis or not, and none that has still to come: wd.hand.marine-librarian-enters,
@@ -90,6 +90,11 @@ def hand_size(position: Position, side: int) -> int:
     return MAGUS_HAND if MAGUS in kinds else BROOD_HAND
 
 
+def has_hand(position: Position, side: int) -> bool:
+    """Whether this side has been dealt one."""
+    return bool(position.psychic.dealt >> side & 1)
+
+
 def has_librarian_ever(position: Position) -> bool:
     """Whether the force has a librarian, now or later: cult.choose.no-librarian."""
     return any(
@@ -111,9 +116,11 @@ def take_from_hand(position: Position, side: int, card: int) -> None:
 def deal(position: Position) -> None:
     """The marine player first, then the stealer player: cult.hand.deal. A stealer player without a psyker has his hand
     all the same: cult.choose.psychic-alone."""
-    dealt = 1 << STEALERS | (1 << MARINES if has_librarian_ever(position) else 0)
+    sides = (MARINES, STEALERS) if has_librarian_ever(position) else (STEALERS,)
     position.psychic = Psychic(
-        deck=tuple(sorted(position.scenario.deck or deck_of())), dealt=dealt, mastery=position.psychic.mastery
+        deck=tuple(sorted(position.scenario.deck or deck_of())),
+        dealt=sum(1 << side for side in sides),
+        mastery=position.psychic.mastery,
     )
     position.push(CardDraw(CARD_DRAW, STEALERS, hand_size(position, STEALERS)))
     position.push(CardDraw(CARD_DRAW, MARINES, hand_size(position, MARINES)))
@@ -193,7 +200,7 @@ def open_marine_hand(position: Position, step: int) -> None:
             CardDraw(CARD_DRAW, MARINES, size - len(psychic.marine_hand))
         )  # wd.hand.marine-refill, wd.ruling.marine-cards-used-in-stealer-turn
     elif step == 2:
-        if psychic.dealt >> MARINES & 1:
+        if has_hand(position, MARINES):
             position.push(ExtraCards(EXTRA_CARDS))
     elif step == 3:
         if len(psychic.marine_hand) > size:

@@ -9,6 +9,7 @@ from sensorium.rules.chapters.arrival import blip_may_stand
 from sensorium.rules.chapters.assault import are_enemies, breaks_doors, square_ahead
 from sensorium.rules.chapters.blip_models import Converting
 from sensorium.rules.chapters.board_edge import exit_cost, must_wait
+from sensorium.rules.chapters.casting import casting_bar
 from sensorium.rules.chapters.chute import chute_bars
 from sensorium.rules.chapters.deployment import Deploying, placed
 from sensorium.rules.chapters.doors import front_squares, is_locked, may_close
@@ -20,7 +21,7 @@ from sensorium.rules.chapters.hammer import friends_forbid, has_hammer
 from sensorium.rules.chapters.holes import across_holes, ladder_neighbour, ladders_standing
 from sensorium.rules.chapters.level_hindrances import arriving, assaulting_across, jumping_from, replacing
 from sensorium.rules.chapters.level_moves import climb_end
-from sensorium.rules.chapters.markers import is_frozen, may_enter
+from sensorium.rules.chapters.markers import barred_by_cards, effect_bars, is_frozen
 from sensorium.rules.chapters.movement import may_burn, step_cost, turn_cost
 from sensorium.rules.chapters.objects import are_friends, objects_at, receivers
 from sensorium.rules.chapters.pitfalls import Displaced
@@ -64,6 +65,8 @@ def wrong_kind(position: Position, piece: int, verb: int) -> str:
             return "blips do not turn"
         if verb == a.FACE:
             return "blips do not face"
+        if verb == a.CAST and position.rulebook.cards:
+            return "cannot cast there"  # cult.cast.not-while
         return "blips do not fight" if row.tags & FIGHT else "not a blip's action"
     if verb == a.SET_OVERWATCH and position.rulebook.cult:
         return "cult overwatch"
@@ -106,6 +109,8 @@ def off_board(position: Position, piece: int, verb: int) -> str:
         return ""
     if has_tag(verb, SHOT | GUNNERY) and position.gear[piece]:
         return "lurking gunner"
+    if verb == a.CAST and position.rulebook.kinds[position.kind[piece]].casts:
+        return casting_bar(position, piece)
     return "turn at entry" if verb in (a.TURN, a.FACE) else "waits at entry"
 
 
@@ -172,10 +177,8 @@ def standing(position: Position, piece: int, square: int) -> str:
     if position.fixtures >> square & 1:
         return FIXTURE_THERE[kind_at(position, square)]
     if position.burning >> square & 1 and not may_burn(position, piece, square):
-        return "burning"
-    if position.veil >> square & 1 and not may_enter(position, position.place[piece], square):
-        return "effect there"
-    return ""
+        return "melta bomb there" if position.melta >> square & 1 else "burning"
+    return effect_bars(position, position.place[piece], square) if position.veil >> square & 1 else ""
 
 
 def blip_bans(position: Position, piece: int, square: int) -> str:
@@ -249,7 +252,7 @@ def climbing(position: Position, code: int) -> str:
     if joined or not position.rulebook.holes:
         return joined or standing(position, piece, end) or blip_bans(position, piece, end)
     ladder = ladder_neighbour(position, place) == end
-    return arriving(position, piece, end, "ladder taken" if ladder else "hole taken")
+    return arriving(position, piece, place, end, "ladder taken" if ladder else "hole taken")
 
 
 # -- fighting and working -----------------------------------------------------------------------------------------
@@ -457,6 +460,8 @@ def placing(position: Position, code: int) -> str:
         return "not adjacent"
     if objects_at(position, square):
         return "no placing on objects"
+    if barred_by_cards(position, home) >> square & 1:
+        return "no placing in effects"
     if barred_by_fire(position, home) >> square & 1:
         return "no placing in fire"
     if position.scenario.chutes >> square & 1 and square != home:
@@ -470,12 +475,12 @@ def entry_placing(position: Position, code: int) -> str:
     piece, entry = a.piece_of(code), a.arg_of(code)
     if side_of(position.kind[piece]) != STEALERS:
         return "marines do not enter"
+    if position.sealed >> entry & 1:
+        return "sealed area"
     if position.place[piece] >= 0:
         return "no switching"
     if entry in entries_with_room(position):
         return ""
-    if position.sealed >> entry & 1:
-        return "sealed area"
     return "farther area" if position.rulebook.blips_turned_up else "entry full"
 
 

@@ -4,6 +4,7 @@ The reasons of ``hindrances`` that have to do with holes, ladders and prone mari
 """
 
 from sensorium.rules.chapters.arrival import blip_may_stand
+from sensorium.rules.chapters.chute import chute_bars
 from sensorium.rules.chapters.fire import barred_by_fire
 from sensorium.rules.chapters.holes import across_holes
 from sensorium.rules.chapters.pitfalls import Displaced
@@ -12,15 +13,27 @@ from sensorium.rules.chapters.withdrawal import Withdrawal
 from sensorium.rules.content.kinds import is_counter
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.verbs import GUNNERY, SHOT, has_tag
 from sensorium.rules.core.vocabulary import PRONE
 
 # What a prone marine might want, and the ruling names one by one; of the rest the rule speaks.
-NAMED: tuple[int, ...] = (a.RELOAD, a.UNJAM, a.SELF_DESTRUCT)
+NAMED: tuple[int, ...] = (a.RELOAD, a.UNJAM, a.SELF_DESTRUCT, a.TELEPORT)
+GOING: tuple[int, ...] = (a.MOVE, a.EXIT, a.CLIMB, a.JUMP)
+CLOSING: tuple[int, ...] = (a.ASSAULT, a.ASSAULT_DOOR, a.ASSAULT_SQUARE)
 
 
 def lying(verb: int) -> str:
-    """Why a prone marine cannot do this: deathwing.prone.no-actions, deathwing.ruling.prone-other-actions."""
-    return "only stands up" if verb in NAMED else "prone"
+    """Why a prone model cannot do this: deathwing.prone.no-actions, deathwing.ruling.prone-other-actions; the magazine
+    says it of each kind of action, and of stealers too: wd.prone.no-move, wd.prone.no-shoot, wd.prone.no-assault."""
+    if verb in NAMED:
+        return "only stands up"
+    if verb == a.CAST:
+        return "cannot cast there"  # cult.cast.not-while
+    if verb in GOING:
+        return "prone moves"
+    if verb in CLOSING:
+        return "prone assaults"
+    return "prone shoots" if has_tag(verb, SHOT | GUNNERY) else "prone"
 
 
 def standing_up(position: Position, code: int) -> str:
@@ -47,13 +60,17 @@ def jumping_from(position: Position, piece: int, square: int) -> str:
         return "no hole to enter" if piece < position.marine_count else "stealer: no hole to enter"
     if piece < position.marine_count:
         return "jump into fire" if position.burning >> below & 1 else ""
-    return arriving(position, piece, below, "hole taken")
+    return arriving(position, piece, square, below, "hole taken")
 
 
-def arriving(position: Position, piece: int, square: int, taken: str) -> str:
-    """Why this piece cannot come through a hole to this square; ``taken``: where somebody is there, or fire."""
+def arriving(position: Position, piece: int, place: int, square: int, taken: str) -> str:
+    """Why this piece cannot come from one square through a hole to the other; ``taken``: where somebody is there, or
+    fire."""
     if (position.solid() | barred_by_fire(position)) >> square & 1:
         return taken
+    chute = chute_bars(position, piece, place, square)
+    if chute:
+        return chute
     if is_counter(position.kind[piece]) and not blip_may_stand(position, piece, square):
         return "shy between levels"
     return ""

@@ -1,6 +1,7 @@
 """Moves between decks: climbing ladders and holes, and jumping down."""
 
 from sensorium.rules.chapters.arrival import DROP, Drop, arrive, blip_may_stand, leave, offer_free_shot, react
+from sensorium.rules.chapters.chute import chute_bars, enter_chute
 from sensorium.rules.chapters.facing import face_anew
 from sensorium.rules.chapters.fire import barred_by_fire
 from sensorium.rules.chapters.holes import ladder_neighbour, may_climb_up
@@ -21,6 +22,8 @@ def may_jump(position: Position, piece: int, square: int) -> bool:
         return not position.burning >> below & 1
     # deathwing.ruling.stealer-jump-occupied
     if (position.solid() | barred_by_fire(position)) >> below & 1:
+        return False
+    if position.scenario.chutes and chute_bars(position, piece, square, below):
         return False
     return not is_counter(position.kind[piece]) or blip_may_stand(position, piece, below)
 
@@ -50,6 +53,7 @@ def come_down(position: Position, piece: int, shot: bool) -> None:
         position.tell("jumped", piece=position.name(piece), to=position.board.name(position.place[piece]))
     react(position, piece)
     face_anew(position, piece)
+    enter_chute(position, piece)
 
 
 def climb_end(position: Position, piece: int) -> int:
@@ -80,6 +84,8 @@ def climbs(position: Position, piece: int, points: int, out: list[int]) -> None:
     end = climb_end(position, piece)
     marine = piece < position.marine_count
     if end < 0 or climb_cost(position, piece) > points or (position.solid() | barred_by_fire(position)) >> end & 1:
+        return
+    if position.scenario.chutes and chute_bars(position, piece, place, end):
         return
     counter = position.kind[piece] == BLIP or position.kind[piece] == AMBUSH
     if counter and not blip_may_stand(position, piece, end):

@@ -94,15 +94,22 @@ def is_clouded(position: Position, square: int) -> bool:
 
 
 def may_enter(position: Position, place: int, square: int) -> bool:
-    """Whether psychic effects let a piece step from one square to the next: into Hellfire and Vortex only from within
-    the same (wd.section.hellfire-no-entry, wd.section.vortex-no-entry, wd.section.survivors-inside), into Stasis never
-    (wd.section.stasis-no-entry, wd.ruling.stasis-movement), and no Aura helps (wd.section.aura-no-entry); Miasma
+    """Whether psychic effects let a piece step from one square to the next."""
+    return not effect_bars(position, place, square)
+
+
+def effect_bars(position: Position, place: int, square: int) -> str:
+    """Which psychic effect keeps a piece from stepping from one square to the next: into Hellfire and Vortex only from
+    within the same (wd.section.hellfire-no-entry, wd.section.vortex-no-entry, wd.section.survivors-inside), into Stasis
+    never (wd.section.stasis-no-entry, wd.ruling.stasis-movement), and no Aura helps (wd.section.aura-no-entry); Miasma
     hinders nobody (cult.miasma.passable)."""
     for marker in position.psychic.markers:
         if marker.power in BARRING and marker.squares >> square & 1:
-            if marker.power == STASIS or place < 0 or not marker.squares >> place & 1:
-                return False
-    return True
+            if marker.power == STASIS:
+                return "stasis there"
+            if place < 0 or not marker.squares >> place & 1:
+                return "hellfire there" if marker.power == HELLFIRE else "vortex there"
+    return ""
 
 
 def barred_by_cards(position: Position, home: int) -> int:

@@ -15,13 +15,12 @@ from sensorium.rules.chapters.casts import Casting
 from sensorium.rules.chapters.casualties import alive
 from sensorium.rules.chapters.doors import door_work
 from sensorium.rules.chapters.holes import is_pitfall
-from sensorium.rules.chapters.markers import marked, may_enter
+from sensorium.rules.chapters.markers import effect_bars, marked, may_enter
 from sensorium.rules.chapters.movement import moves, step_cost, turn_cost
 from sensorium.rules.chapters.objects import pick_up
 from sensorium.rules.chapters.overwatch import overwatch_against
-from sensorium.rules.chapters.prone import fall_prone
+from sensorium.rules.chapters.prone import fall_prone, is_prone
 from sensorium.rules.chapters.sight import SIGHT_CHECK
-from sensorium.rules.chapters.sustained import stealer_acted
 from sensorium.rules.content.cards import ASSAIL, CARD_WORDS, CARDS, CONTROL, MIASMA, SCAN
 from sensorium.rules.core.answers import (
     ALSO,
@@ -130,9 +129,11 @@ def refuses(position: Position, piece: int, code: int) -> bool:
 
 
 def run_control(position: Position, frame: Controlling) -> bool:
-    """It ends with its last point: cult.ruling.control-no-points."""
+    """It ends with its last point (cult.ruling.control-no-points). Nobody who lies prone goes anywhere, whoever wants
+    it, and to get up is none of what Control can make him do: wd.prone.no-move, cult.control.effect."""
     if frame.points > 0 and alive(position, frame.piece, frame.label) and position.on_board(frame.piece):
-        return True
+        if not is_prone(position, frame.piece):
+            return True
     position.pop()
     return False
 
@@ -159,7 +160,6 @@ def take_control(position: Position, frame: Controlling, code: int) -> None:
     position.push(SIGHT_CHECK)
     if piece >= position.marine_count and position.phase == STEALER_ACTIONS:
         # Each step draws overwatch and none a further action for points: cult.ruling.overwatch-controlled-stealer
-        stealer_acted(position, frame.label)
         volley = overwatch_against(position, piece, frame.label, 0, -1, -1)
         if volley is not None:
             position.push(volley)
@@ -172,7 +172,7 @@ def seize(position: Position, frame: Casting) -> None:
     """cult.assail.effect, cult.assail.choice"""
     unnerve(position, frame.target)
     side = side_of_piece(position, frame.caster)
-    if frame.target < position.marine_count and position.phase == STEALER_ACTIONS:
+    if frame.target < position.marine_count:
         position.psychic = position.psychic._replace(assailed=frame.target_label + 1)  # wd.assail.no-cp-response
     strength = CARDS[frame.card].strength
     position.push(Assailing(ASSAILING, side, frame.target, frame.target_label, strength, WHERE))
@@ -184,34 +184,47 @@ def thrown_to(position: Position, piece: int, strength: int) -> list[int]:
     movement (wd.assail.not-through-obstructions, wd.assail.onto-passable-effects, cult.ruling.assail-where), and not
     into Miasma (cult.ruling.assail-miasma)."""
     board = position.board
-    start = position.place[piece]
-    solid = position.solid() & ~(1 << start)
-    barred = position.burning & ~position.smoke | marked(position, MIASMA)
-    steps = {start: 0}
-    queue = [start]
-    for square in queue:  # grows while it is read
-        if steps[square] == strength:
-            continue
-        for direction in range(8):
-            near = board.step[square * 8 + direction]
-            if near < 0 or near in steps or (solid | barred) >> near & 1:
-                continue
-            if direction & 1:
-                flanks = board.flanks[square * 8 + direction]
-                if flanks & solid == flanks:
+    solid = position.solid()
+    barred = solid | position.burning & ~position.smoke | marked(position, MIASMA)
+    reached = [position.place[piece]]
+    edge = reached
+    for _ in range(strength):
+        ahead: list[int] = []
+        for square in edge:
+            for direction in range(8):
+                near = board.step[square * 8 + direction]
+                if near < 0 or near in reached or near in ahead or barred >> near & 1:
                     continue
-            if position.veil >> near & 1 and not may_enter(position, square, near):
-                continue
-            steps[near] = steps[square] + 1
-            queue.append(near)
-    return queue[1:]
+                if direction & 1:
+                    flanks = board.flanks[square * 8 + direction]
+                    if flanks & solid == flanks:
+                        continue
+                if may_enter(position, square, near):
+                    ahead.append(near)
+        reached = reached + ahead
+        edge = ahead
+    return reached[1:]
 
 
-def run_assail(position: Position, frame: Assailing) -> bool:
-    if alive(position, frame.piece, frame.label):
-        return True
-    position.pop()
-    return False
+def stays(position: Position, frame: Assailing) -> list[int]:
+    """Thrown onto the square that it stands on: it stays where it is, which may be said in these words too."""
+    if frame.stage != WHERE:
+        return []
+    return [PLACE | frame.piece << PIECE_SHIFT | position.place[frame.piece] << ARG_SHIFT]
+
+
+def thrown_bar(position: Position, frame: Assailing, square: int) -> str:
+    """Why the model is not thrown onto this square."""
+    if frame.stage != WHERE:
+        return "not thrown there"
+    if square < position.board.count:
+        if marked(position, MIASMA) >> square & 1:
+            return "thrown into miasma"
+        if effect_bars(position, -1, square) or (position.burning & ~position.smoke) >> square & 1:
+            return "thrown into fire"
+        if square in thrown_to(position, frame.piece, position.board.count):
+            return "thrown too far"
+    return "not thrown there"
 
 
 def assail_choices(position: Position, frame: Assailing) -> list[int]:
@@ -220,7 +233,7 @@ def assail_choices(position: Position, frame: Assailing) -> list[int]:
         squares = thrown_to(position, frame.piece, frame.strength)
         return [PASS, *(PLACE | base | square << ARG_SHIFT for square in squares)]
     if frame.stage == WHICH_WAY:
-        return [PASS, *(FACE | base | facing << ARG_SHIFT for facing in range(4))]
+        return [PASS, *(FACE | base | facing << ARG_SHIFT for facing in range(len(FACING_WORDS)))]
     return [PASS, LIE | base]  # wd.assail.may-put-prone
 
 
@@ -242,7 +255,6 @@ def take_assail(position: Position, frame: Assailing, code: int) -> None:
         position.swap(frame._replace(stage=frame.stage + 1))
         return
     position.pop()
-    position.push(SIGHT_CHECK)
     if piece < position.marine_count:
         risk_fall(position, piece)
 
@@ -265,9 +277,8 @@ def look(position: Position, frame: Casting) -> None:
         position.psychic = psychic._replace(counter_shown=1)
         position.tell("scanned the counter", privy=side, secret={"counter": position.drawn}, piece=name)
     else:
-        if CARDS[frame.card].strength > 1:
-            left = CARDS[frame.card].strength - 1
-            position.push(Scanning(SCANNING, frame.caster, frame.label, frame.card, left))
+        left = CARDS[frame.card].strength - 1
+        position.push(Scanning(SCANNING, frame.caster, frame.label, frame.card, left))
         look_at(position, frame.caster, frame.target)
 
 
@@ -326,7 +337,6 @@ declare(
     Assailing,
     number=ASSAILING,
     word="assail",
-    run=run_assail,
     asks=lambda position, frame: frame.side,
     choices=assail_choices,
     take=take_assail,

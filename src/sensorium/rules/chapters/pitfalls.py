@@ -10,6 +10,7 @@ from typing import Final, Literal, NamedTuple
 from sensorium.rules.chapters.ambush_counters import reveal_counter
 from sensorium.rules.chapters.arrival import DROP, PITFALL, Drop, Pitfall, leave, risk_fall
 from sensorium.rules.chapters.casualties import kill
+from sensorium.rules.chapters.chute import barred_by_chutes, enter_chute
 from sensorium.rules.chapters.conversion import begin
 from sensorium.rules.chapters.facing import FACING, Facing
 from sensorium.rules.chapters.fire import FLAMES, Flames, can_burn
@@ -130,6 +131,9 @@ def reach(position: Position, marine: int, square: int, accident: int) -> None:
     deathwing.ruling.fall-repeat, deathwing.ruling.fall-landing-occupied, deathwing.pitfall.land-after-dodge."""
     leave(position, marine, square)
     tell_descent(position, marine, accident)
+    enter_chute(position, marine)
+    if not position.on_board(marine):
+        return
     if is_pitfall(position, square):
         position.push(Drop(DROP, marine, 1))
     else:
@@ -151,11 +155,12 @@ def room_beside(position: Position, piece: int) -> int:
     """The empty squares beside a piece that it could step onto."""
     place = position.place[piece]
     solid = position.solid()
+    barred = barred_by_chutes(position, piece) if position.scenario.chutes else 0
     free = 0
     for direction in range(8):
         square = position.board.step[place * 8 + direction]
         if square >= 0 and is_passable(position, piece, square, direction, solid):
-            free |= 1 << square
+            free |= 1 << square & ~barred
     return free
 
 
@@ -238,9 +243,10 @@ def displace(position: Position, piece: int, square: int) -> None:
     leave(position, piece, square)
     if piece >= position.marine_count:
         position.tell("dodged", piece=position.name(piece), to=position.board.name(square))
-        return
-    position.tell("pushed aside", piece=position.name(piece), to=position.board.name(square))
-    risk_fall(position, piece)
+    else:
+        position.tell("pushed aside", piece=position.name(piece), to=position.board.name(square))
+        risk_fall(position, piece)
+    enter_chute(position, piece)
 
 
 declare(

@@ -109,15 +109,13 @@ def tear_open(position: Position, frame: Casting) -> None:
 
 def freeze(position: Position, frame: Casting) -> None:
     """Everybody in it stays on the board, and counts: cult.stasis.counts. Whoever is put in Stasis loses overwatch and
-    sustained fire: cult.stasis.overwatch."""
+    sustained fire, the latter by the check of sight that follows: cult.stasis.overwatch. Nor does the one go on who was
+    acting: ``actions`` gives him nothing to do (cult.stasis.effect)."""
     mark_section(position, frame)
     squares = fills(position, STASIS, frame.target)
     for slot in range(len(position.kind)):
         if position.on_board(slot) and squares >> position.place[slot] & 1:
             position.flags[slot] &= ~OVERWATCH
-            position.aim[slot] = 0
-    if position.active >= 0 and squares >> position.place[position.active] & 1:
-        position.active = -1
 
 
 def cloud(position: Position, frame: Casting) -> None:

@@ -72,7 +72,7 @@ def refuse_missile(position: Position, code: int) -> str:
     if line_to(position, piece, square):
         return "cult.ruling.plasma-missile"
     friends = reaches_friends(position, piece, reached(position, place, square))
-    return "cult.ruling.plasma-missile" if friends else ""
+    return "grenade friends" if friends else ""
 
 
 def reaches_friends(position: Position, piece: int, squares: int) -> bool:
@@ -93,6 +93,7 @@ def do_missile(position: Position, code: int) -> None:
         position.detail(squares=square_names(position, filled))
     answer_attack(position, piece)
     doors = doors_reached(position, filled, square)
+    strike_ladders(position, filled, BY_PLASMA)
     if position.fixtures:
         strike_fixtures(position, filled, BY_PLASMA)
     caught = pieces_in(position, filled)

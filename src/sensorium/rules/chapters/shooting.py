@@ -69,13 +69,17 @@ class Deflection(NamedTuple):
     deflected: int  # one of them has
 
 
-def can_shoot(position: Position, marine: int) -> bool:
-    """Whether he has a gun that works: first.pieces.flamer-weapon, first.flamer.no-backup-weapon, fourth.claws.no-gun,
+def working_gun(position: Position, marine: int) -> Weapon | None:
+    """The gun he could fire now: first.pieces.flamer-weapon, first.flamer.no-backup-weapon, fourth.claws.no-gun,
     first.jam.no-fire, fourth.jam.no-shooting, fourth.cannon.ammo.empty, deathwing.assault-cannon.empty."""
     if position.flags[marine] & (JAMMED | PRONE):
-        return False  # a cult weapon jams by Jinx only: cult.hybrid.no-overwatch
+        return None  # a cult weapon jams by Jinx only: cult.hybrid.no-overwatch
     gun = position.rulebook.arms(position.gear[marine]).gun
-    return gun is not None and (not gun.magazine or position.ammo[marine] > 0)
+    return None if gun is not None and gun.magazine and position.ammo[marine] <= 0 else gun
+
+
+def can_shoot(position: Position, marine: int) -> bool:
+    return working_gun(position, marine) is not None
 
 
 def shot_cost(position: Position, piece: int) -> int:
@@ -89,12 +93,13 @@ def shots(position: Position, marine: int, out: list[int], points: int = 6) -> N
     first.target.bolter-target, fourth.shoot.targets, fourth.ruling.cannon-doors. 1 point for each shot:
     first.cost.marine-fire-bolter, first.sustained.each-shot-paid, fourth.storm-bolter.cost, fourth.cannon.cost,
     fourth.shoot.cost-by-weapon, deathwing.assault-cannon.single-cost."""
-    if not can_shoot(position, marine) or shot_cost(position, marine) > points:
+    gun = working_gun(position, marine)
+    if gun is None or gun.fire_cost > points:
         return
     base = marine << PIECE_SHIFT
     for target in targets(position, marine):
         out.append(FIRE | base | target << ARG_SHIFT)
-    if position.shut and harms_doors(position, marine):
+    if position.shut and harms_doors(gun):
         for square in door_targets(position, marine):
             out.append(FIRE_DOOR | base | square << ARG_SHIFT)
     if position.fixtures:
@@ -102,9 +107,8 @@ def shots(position: Position, marine: int, out: list[int], points: int = 6) -> N
             out.append(FIRE_SQUARE | base | square << ARG_SHIFT)
 
 
-def harms_doors(position: Position, piece: int) -> bool:
+def harms_doors(gun: Weapon | None) -> bool:
     """Not with a bolter of the lighter kind or a lasgun: cult.weapon.light."""
-    gun = position.rulebook.arms(position.gear[piece]).gun
     return gun is not None and (not gun.against or gun.against[AS_DOOR] < NEVER)
 
 
@@ -271,10 +275,11 @@ def take_deflection(position: Position, frame: Deflection, code: int) -> None:
 def run_free_shot(position: Position, frame: FreeShot) -> bool:
     """Offer the shot only where there is something to shoot at: first.ruling.move-and-fire-no-target."""
     marine = frame.marine
-    if position.on_board(marine) and can_shoot(position, marine) and not owes_too_much(position, marine):
+    gun = working_gun(position, marine) if position.on_board(marine) else None
+    if gun is not None and not owes_too_much(position, marine):
         if targets(position, marine) or fixture_targets(position, marine):
             return True
-        if harms_doors(position, marine) and door_targets(position, marine):
+        if harms_doors(gun) and door_targets(position, marine):
             return True
     position.pop()
     return False

@@ -43,7 +43,7 @@ def shooting(position: Position, code: int) -> str:
     if verb == a.FIRE and not is_object(position.kind[arg]):
         if (arg < position.marine_count) == (marine < position.marine_count):
             return "not that target" if marine < position.marine_count else "hybrid target"
-    if verb == a.FIRE_DOOR and not harms_doors(position, marine):
+    if verb == a.FIRE_DOOR and not harms_doors(position.rulebook.arms(position.gear[marine]).gun):
         return "light gun"
     return untargetable(position, code) or line_to(position, marine, target_square(position, code))
 
@@ -125,7 +125,9 @@ def throwing(position: Position, code: int) -> str:
 
 
 def no_fixture(position: Position, square: int) -> str:
-    """Why nothing here can be attacked, where rubble lies or something stands destroyed."""
+    """Why nothing here can be attacked, where rubble or a Barrier lies or something stands destroyed."""
+    if position.barrier >> square & 1 and position.rulebook.cards:
+        return "barrier"  # cult.barrier.effect
     if caches(position) >> square & 1:
         return "cache attacked"
     if position.rubble >> square & 1:
@@ -180,10 +182,17 @@ def between(position: Position, place: int, square: int, stopping: int) -> str:
     blocked = crossed(position, place, square, line & stopping)
     if blocked & position.shut:
         return "door between"
+    if blocked & position.veil:
+        return "effect between"  # cult.marker.block-sight
     if blocked & position.burning:
-        return "smoke between" if not blocked & position.burning & ~position.smoke else "fire between"
+        heat = blocked & position.burning & ~position.smoke
+        if not heat:
+            return "smoke between"
+        return "fire between" if heat & ~position.melta else "melta bomb between"
     if blocked & position.fixtures:
         return FIXTURE_BETWEEN[kind_at(position, lowest(blocked & position.fixtures))]
+    if blocked & position.barrier:
+        return "barrier between"
     if blocked:
         return "piece between"
     if line & stopping:

@@ -188,13 +188,14 @@ def watchers(position: Position, square: int) -> int:
         return 0
     obstructed = position.obstructed()
     board = position.board
+    at_ladder = board.ladders >> square & 1
     for marine in range(position.marine_count):
         if field(position, marine) >> square & 1:
             if not position.rulebook.hidden_models_block:
                 obstructed = blockers(position, marine)
             if board.clear(position.place[marine], square, obstructed):
                 mask |= 1 << marine
-        elif across_ladder(position, marine, square):
+        elif at_ladder and across_ladder(position, marine, square):
             mask |= 1 << marine
     return mask | hole_watchers(position, square) if position.rulebook.holes else mask
 
@@ -203,13 +204,14 @@ def is_watched(position: Position, square: int, ignoring: int = 0) -> bool:
     """Whether any marine sees this square; ``ignoring`` is a mask of squares taken as empty."""
     obstructed = position.obstructed() & ~ignoring
     board = position.board
+    at_ladder = board.ladders >> square & 1
     for marine in range(position.marine_count):
         if field(position, marine) >> square & 1:
             if not position.rulebook.hidden_models_block:
                 obstructed = blockers(position, marine, ignoring)
             if board.clear(position.place[marine], square, obstructed):
                 return True
-        if across_ladder(position, marine, square):
+        if at_ladder and across_ladder(position, marine, square):
             return True
     return position.rulebook.holes and hole_watchers(position, square, ignoring) != 0
 

@@ -25,6 +25,7 @@ from sensorium.rules.core.vocabulary import SIGHTED, STEALERS, TURNED
 DETOUR: Final = 6  # squares more than the straight way that a stealer goes round others: solo.ruling.blocked-route
 
 ORDER: Final = "solo.move.one-at-a-time"
+LAST: Final = "solo.board-10.leader-last"
 ROUTE: Final = "solo.move.shortest-route"
 ATTACK: Final = "solo.move.attacks"
 SNEAK: Final = "solo.move.sneaks"
@@ -49,7 +50,8 @@ def objection(position: Position, code: int) -> str:
         return ""
     verb = a.verb_of(code)
     if verb == a.ACTIVATE and a.verb_of(allowed[0]) not in (a.CONVERT, a.END_TURN):
-        return ORDER  # it is another's turn to move, whatever that one does with it
+        # It is another's turn to move, whatever that one does with it.
+        return LAST if position.kind[a.piece_of(code)] == LEADER else ORDER
     if position.asks(TurnSequence) is None or verb in (a.ACTIVATE, a.END_TURN, a.CONVERT):
         return rule
     active = position.active

@@ -239,6 +239,8 @@ class Ways:
         if rulebook.holes and board.below[square] >= 0:
             ways.append((board.below[square], rulebook.jump_cost, JUMP))
         for there, points, code in ways:
+            if self.position.scenario.chutes and chute_bars(self.position, self.piece, square, there):
+                continue
             if not taken >> there & 1:
                 if verb_of(code) == CLIMB:
                     points += rubble_toll(self.position, there)
@@ -289,6 +291,8 @@ class Ways:
         cost += STRIDE + ACTION + rubble_toll(position, there) * POINT
         self.land(state, cost + table[direction - 2 * facing & 7] * POINT, there, facing, opened, code)
         below = board.below[there] if position.rulebook.holes else -1
+        if position.scenario.chutes and below >= 0 and chute_bars(position, self.piece, there, below):
+            below = -1
         if below >= 0 and not (self.solid | burning) >> below & 1:  # deathwing.pitfall.stealer-jump-announced
             price = cost + table[direction - 2 * facing & 7] * POINT + STRIDE
             for side in range(4):

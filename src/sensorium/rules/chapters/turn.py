@@ -203,9 +203,14 @@ def run_command(position: Position) -> None:
 
 def begin_marine_actions(position: Position) -> None:
     position.phase = MARINE_ACTIONS
-    for marine in range(position.marine_count):
-        position.flags[marine] &= ~(USED | ACTED | POWERED)
-        position.ap[marine] = 0
+    refresh(position, range(position.marine_count), USED | ACTED | POWERED)
+
+
+def refresh(position: Position, pieces: range, forgotten: int) -> None:
+    """Nobody has acted yet in the phase that begins."""
+    flags = position.flags
+    for piece in pieces:
+        flags[piece] &= ~forgotten
 
 
 def end_marine_turn(position: Position) -> None:
@@ -227,9 +232,7 @@ def end_marine_turn(position: Position) -> None:
 
 def begin_stealer_actions(position: Position) -> None:
     position.phase = STEALER_ACTIONS
-    for slot in range(position.marine_count, len(position.kind)):
-        position.flags[slot] &= ~(USED | ACTED | TURNED)
-        position.ap[slot] = 0
+    refresh(position, range(position.marine_count, len(position.kind)), USED | ACTED | TURNED)
     if position.rulebook.solitaire:
         note_sighted(position)
 
@@ -275,7 +278,7 @@ def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
     fourth.activation.any-order.
     """
     out: list[int] = []
-    cards = position.rulebook.cards
+    veiled = position.veil != 0  # somebody may be in Stasis, where nothing acts: cult.stasis.effect
     active = position.active
     if active >= 0:
         actions(position, active, position.ap[active], out)
@@ -285,7 +288,11 @@ def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
         squares = position.board.count
         for marine in range(position.marine_count):
             # first.activation.once-per-turn, fourth.activation.no-return
-            if 0 <= places[marine] < squares and not flags[marine] & USED and not (cards and held(position, marine)):
+            if (
+                0 <= places[marine] < squares
+                and not flags[marine] & USED
+                and not (veiled and is_frozen(position, places[marine]))
+            ):
                 out.append(ACTIVATE | marine << PIECE_SHIFT)
         # Points go to any marine, active or not, as often as they last, between the actions of another too, and without
         # activating him: first.cp.any-marine, first.cp.own-phase-free-use, first.cp.own-phase-interrupt,
@@ -295,7 +302,7 @@ def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
         # first.cp.phases, fourth.ruling.cp-outside-action-phase. The stealer player has none: first.cp.marine-only.
         if position.left() > 0:
             for marine in range(position.marine_count):
-                if 0 <= places[marine] < squares and not (cards and held(position, marine)):
+                if 0 <= places[marine] < squares and not (veiled and is_frozen(position, places[marine])):
                     out.append(SPEND | marine << PIECE_SHIFT)
         stand_downs(position, out)
         if position.rulebook.powers:
@@ -305,13 +312,17 @@ def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
         places = position.place
         flags = position.flags
         figures = FIGURES
+        spent = USED | HELD
         for slot in range(position.marine_count, len(kinds)):
             # Those at entry areas too, blips and models, for as long as they like to wait there: first.lurk.optional,
             # first.lurk.models-may-lurk, fourth.lurk.optional
-            if places[slot] >= 0 and figures[kinds[slot]] and not (cards and held(position, slot)):
-                if not flags[slot] & (USED | HELD):
+            if places[slot] < 0:
+                continue
+            kind = kinds[slot]
+            if figures[kind] and not (veiled and is_frozen(position, places[slot])):
+                if not flags[slot] & spent:
                     out.append(ACTIVATE | slot << PIECE_SHIFT)
-                if kinds[slot] == BLIP and not flags[slot] & ACTED:
+                if kind == BLIP and not flags[slot] & ACTED:
                     # In this phase only, free of cost, on the board or off it: first.convert.voluntary-phase,
                     # first.convert.instead-of-activation, first.lurk.convert-in-area, first.ruling.conversion-free,
                     # wd.blip.off-board-conversion, wd.blip.off-board-one-by-one, wd.ruling.off-board-cap,
@@ -322,11 +333,6 @@ def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
     # fourth.ruling.phase-end-declared
     out.append(END_TURN)
     return out
-
-
-def held(position: Position, piece: int) -> bool:
-    """Whether the piece is in Stasis, where nothing acts: cult.stasis.effect."""
-    return bool(position.veil) and is_frozen(position, position.place[piece])
 
 
 def take_turn(position: Position, frame: TurnSequence, code: int) -> None:

@@ -23,7 +23,10 @@ def judge(position: Position, at_once: bool) -> bool:
         end_game(position, STEALERS, -1)  # solo.ruling.player-loses, solo.play.victory
         return True
     if position.scenario.plays_on:  # deathwing.campaign.raid.until: until nobody is left on board
-        return False
+        if at_once or marines_left(position):
+            return False
+        end_game(position, STEALERS, -1)  # and nobody is left who could meet an objective
+        return True
     if position.scenario.ends_without_marines and not marines_left(position):
         end_game(position, STEALERS, -1)  # fourth.ruling.missing.victory
         return True

@@ -6,6 +6,7 @@ deathwing.levels.marine-withdraw, deathwing.ruling.between-level-withdraw
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.arrival import leave, risk_fall
+from sensorium.rules.chapters.chute import enter_chute
 from sensorium.rules.chapters.movement import is_passable, step_cost
 from sensorium.rules.core.answers import ARG_SHIFT, PASS, PIECE_SHIFT, PLACE, arg_of, verb_of
 from sensorium.rules.core.position import Position
@@ -60,6 +61,7 @@ def take_withdrawal(position: Position, frame: Withdrawal, code: int) -> None:
             to = position.board.name(arg_of(code))
             position.tell("withdrew", piece=position.name(frame.marine), to=to)
         risk_fall(position, frame.marine)
+        enter_chute(position, frame.marine)
 
 
 declare(

@@ -58,10 +58,10 @@ def actions(position: Position, piece: int, points: int, out: list[int]) -> None
     """Everything this piece can do now for at most so many points (first.ap.limit, fourth.action.cost), in any order
     and as often as it can pay: first.ap.any-actions, first.example.four-aps. One is complete before the next is asked
     for: fourth.action.sequential."""
-    if position.veil and is_frozen(position, position.place[piece]):
-        return  # cult.stasis.effect
     if piece < position.marine_count:
         marine_actions(position, piece, points, out)
+    elif position.veil and is_frozen(position, position.place[piece]):
+        return  # cult.stasis.effect
     elif is_counter(position.kind[piece]):
         # Blips move and work doors, and neither turn nor fight: first.blip.actions, first.cost.blip-no-turn,
         # first.cost.blip-no-combat, first.turning.blip-never, first.pieces.blip-no-attack, fourth.action.blip-only,

@@ -5,14 +5,18 @@ from typing import Final
 
 from sensorium.rules.chapters.board_cards import Hurling, Switching
 from sensorium.rules.chapters.boosts import Boosting
-from sensorium.rules.chapters.casts import Arc
+from sensorium.rules.chapters.card_aim import Aim, side_of_piece
+from sensorium.rules.chapters.cast_bars import exact_bar
+from sensorium.rules.chapters.casts import Arc, Casting
 from sensorium.rules.chapters.casualties import Sheltering
 from sensorium.rules.chapters.force import Battle, battle_asks
 from sensorium.rules.chapters.hands import Discarding, ExtraCards
-from sensorium.rules.chapters.mind_cards import Assailing, Controlling, Scanning
-from sensorium.rules.content.cards import AURA, CARDS
+from sensorium.rules.chapters.mind_cards import Assailing, Controlling, Scanning, thrown_bar
+from sensorium.rules.content.cards import AURA, CARDS, UNSTOPPABLE
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.engine import asked
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import MARINES
 
 CARD_ANSWERS: Final = (a.FORCE, a.DISCARD, a.DRAW_TWO, a.SHELTER, a.BOOST, a.ARC, a.HURL, a.LIE, a.ALSO)
 
@@ -24,31 +28,52 @@ def card_reason(position: Position, code: int) -> str:
     if verb == a.DRAW_TWO:
         return "not asked" if isinstance(frame, ExtraCards) else "no cards now"
     if verb == a.DISCARD:
-        return "not in hand" if isinstance(frame, Discarding) else "no discard now"
+        if isinstance(frame, Discarding):
+            return "not in hand"
+        return "no discard yet" if position.side == MARINES else "no discard now"
     if verb == a.FORCE:
-        return force_reason(position, arg)
+        return force_reason(position, code)
     if verb == a.SHELTER:
         return shelter_reason(position, arg)
     if verb == a.BOOST:
         return "not in hand" if isinstance(frame, Boosting) else "no fight"
     if verb == a.ARC:
-        if not isinstance(frame, Arc):
-            return "no arc now"
-        return "arc twice" if frame.struck >> arg & 1 else "no blind route"
+        if isinstance(frame, Arc) and frame.caster == a.piece_of(code):
+            return arc_reason(position, frame, arg)
+        return "no arc now"
     if verb == a.HURL:
         return "must hurl" if isinstance(frame, Hurling) else "nothing to hurl"
     if verb == a.LIE:
         return "not asked" if isinstance(frame, Assailing) else "not thrown there"
+    if isinstance(frame, Switching) and frame.worked >> arg & 1:
+        return "door switched already"
     return "no card to go on with" if isinstance(frame, Switching | Scanning) else "not asked"
 
 
-def force_reason(position: Position, card: int) -> str:
+def arc_reason(position: Position, frame: Arc, square: int) -> str:
+    if frame.struck >> square & 1:
+        return "arc twice"
+    return exact_bar(position, Aim(position, frame.caster, CARDS[frame.card]), square)
+
+
+def force_reason(position: Position, code: int) -> str:
+    card = a.arg_of(code)
     frame = position.asks(Battle)
     if frame is None:
+        return no_battle(position)
+    if a.extra_of(code):  # in the name of the side that is not asked
+        return "other side's card"
+    return "wrong colour" if card in position.psychic.hand(battle_asks(position, frame)) else "not in hand"
+
+
+def no_battle(position: Position) -> str:
+    """Why nobody plays a force card now: against his own side's card, or one that nothing stops, while it strikes."""
+    casts = [frame for frame in position.stack if isinstance(frame, Casting)]
+    if not casts:
         return "no force battle"
-    if card not in position.psychic.hand(battle_asks(position, frame)):
-        return "not in hand"
-    return "wrong colour"
+    if CARDS[casts[-1].card].power in UNSTOPPABLE:
+        return "unstoppable"
+    return "own side's card" if side_of_piece(position, casts[-1].caster) == asked(position) else "no force battle"
 
 
 def shelter_reason(position: Position, card: int) -> str:
@@ -62,7 +87,7 @@ def thrown_reason(position: Position, code: int) -> str:
     """What the caster's player may not do with a model that his card holds."""
     assailed = position.asks(Assailing)
     if assailed is not None and assailed.piece == a.piece_of(code) and a.verb_of(code) == a.PLACE:
-        return "not thrown there"
+        return thrown_bar(position, assailed, a.arg_of(code))
     controlled = position.asks(Controlling)
     if controlled is not None and controlled.piece == a.piece_of(code) and a.verb_of(code) != a.PASS:
         return "not controlled so"

@@ -20,6 +20,9 @@ CULT_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("all thrown", "cult.weapon.grenade"),
     ("thrown range", "cult.weapon.grenade"),
     ("smoke between", "cult.weapon.melta-second"),
+    ("flamer: smoke between", "cult.weapon.melta-second"),
+    ("melta bomb between", "cult.weapon.melta-first"),
+    ("flamer: melta bomb between", "cult.weapon.melta-first"),
     ("bulkhead shot", "cult.weapon.scores"),
     # -- marines in power armour --
     ("armoured fist", "cult.ruling.armour-doors"),

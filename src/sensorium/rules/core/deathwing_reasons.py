@@ -61,7 +61,7 @@ DEATHWING_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("psi pool", "deathwing.ruling.force-axe-points"),
     ("psi aside", "deathwing.force-axe.facing-only"),
     ("psi after dice", "deathwing.force-axe.declare"),
-    ("psi at nobody", "deathwing.force-axe.psi-bonus"),
+    ("psi at nobody", "deathwing.force-axe.declare"),
     ("hammer after dice", "deathwing.thunder-hammer.self-destruct-before-dice"),
     ("hammer sight", "deathwing.thunder-hammer.self-destruct-sight"),
     ("hammer among friends", "deathwing.ruling.thunder-hammer-friends"),
@@ -109,7 +109,11 @@ DEATHWING_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("pushed aside elsewhere", "deathwing.pitfall.land-on-marine-stunned"),
     # -- prone marines --
     ("prone", "deathwing.prone.no-actions"),
+    ("prone moves", "deathwing.prone.no-actions"),
+    ("prone shoots", "deathwing.prone.no-actions"),
+    ("prone assaults", "deathwing.prone.no-actions"),
     ("only stands up", "deathwing.ruling.prone-other-actions"),
+    ("prone has no points", "deathwing.ruling.prone-other-actions"),
     ("not prone", "deathwing.prone.stand-cost"),
     # -- ladders --
     ("no ladder", "deathwing.ladder.position"),

@@ -9,12 +9,14 @@ from sensorium.rules.chapters.command import Order, order_cost
 from sensorium.rules.chapters.conversion import REVEAL
 from sensorium.rules.chapters.facing import FACING
 from sensorium.rules.chapters.librarian import storm_square
+from sensorium.rules.chapters.mind_cards import Assailing, stays
 from sensorium.rules.chapters.prone import ANY_FACING, Rising
 from sensorium.rules.chapters.reactions import Window
 from sensorium.rules.chapters.shot_hindrances import shooting
 from sensorium.rules.chapters.sight import SIGHT
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.also_cited import also_cited
 from sensorium.rules.core.engine import answers, asked, play, unasked
 from sensorium.rules.core.notation import Unreadable, read, split_payment, words
 from sensorium.rules.core.position import Position
@@ -37,11 +39,13 @@ WAITING = (
 
 
 class Refusal(ValueError):
-    """A move that may not be made: the id of the rule that forbids it, and what it says."""
+    """A move that may not be made: the id of the rule that forbids it, and what it says. ``also``: other rules that
+    forbid it."""
 
-    def __init__(self, rule: str, what: str, why: str = "") -> None:
+    def __init__(self, rule: str, what: str, why: str = "", also: tuple[str, ...] = ()) -> None:
         super().__init__(f"{what} ({rule})" if rule else what)
         self.rule = rule
+        self.also = also
         self.what = what
         self.waits = why in WAITING  # nothing is wrong with the move but its moment
 
@@ -65,7 +69,7 @@ def resolve(position: Position, text: str) -> list[int]:
     found = find(position, code, points)
     if found is None:
         why = reason(position, code, points)
-        raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed", why)
+        raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed", why, also_cited(position, why, code))
     return found
 
 
@@ -93,6 +97,9 @@ def meant(position: Position, code: int) -> int:
     if verb in (a.FIRE_DOOR, a.ASSAULT_DOOR) and bulkheads >> a.arg_of(code) & 1:
         # deathwing.bulkhead.like-closed-door
         return code - verb + (a.FIRE_SQUARE if verb == a.FIRE_DOOR else a.ASSAULT_SQUARE)
+    thrown = position.asks(Assailing)
+    if verb == a.PLACE and thrown is not None and code in stays(position, thrown):
+        return a.PASS
     rising = position.asks(Rising)
     if verb == a.STAND and rising is not None and rising.marine == a.piece_of(code):
         # ``A stand`` where a prone defender may get up: towards his attacker, or as he looks
@@ -175,7 +182,7 @@ def resolve_shot(position: Position, text: str, turned: bool) -> list[int]:
     if position.asks(FreeShot) is not None and code in answers(position):
         return [code]
     why = free_shot_reason(position, code, turned)
-    raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed")
+    raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed", also=also_cited(position, why, code))
 
 
 def shot_waits(position: Position) -> bool:

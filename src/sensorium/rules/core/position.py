@@ -116,7 +116,7 @@ class Position:
             self.sealed: int = scenario.secured  # entry areas that are secured or sealed for good
             self.closed: int = scenario.closed_entries  # entry areas where nothing is placed at present
             # The one broodlord has been declared (fourth.components.broodlord); with the cult the leaders that have
-            # appeared, so many to each (``blip_models.appeared``).
+            # appeared, so many to each (``leaders.appeared``).
             self.brood_used: int = 0
             self.things: int = 0  # how many objects are in the game: none in most, and then nobody looks
             # -- what a mission has set in motion --
@@ -492,4 +492,6 @@ def replaced(column: tuple[int, ...], slot: int, value: int) -> tuple[int, ...]:
     """The column with this value in this slot."""
     if column[slot] == value:
         return column
-    return (*column[:slot], value, *column[slot + 1 :])
+    changed = list(column)
+    changed[slot] = value
+    return tuple(changed)

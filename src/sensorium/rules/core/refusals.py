@@ -128,7 +128,8 @@ def player_reason(position: Position, code: int) -> str:
         return "other side's turn" if turn is not None else "not asked"
     if turn is not None:
         return "nothing to decline" if position.side == MARINES else "nothing to decline as stealers"
-    return declared(position.stack[-1]).compels
+    compels = declared(position.stack[-1]).compels
+    return "stealers must discard" if compels == "must discard" and position.side == STEALERS else compels
 
 
 def clock_reason(position: Position) -> str:
@@ -228,7 +229,7 @@ def turn_reason(position: Position, code: int, points: int) -> str:
         if position.psychic.assailed == position.label[piece] + 1:
             return "assailed"
         if verb != a.STAND_DOWN and not may_answer(position, piece, frame.witnesses):
-            return hindrance(position, code) or ("only stands up" if is_prone(position, piece) else "no witness")
+            return hindrance(position, code) or ("prone has no points" if is_prone(position, piece) else "no witness")
         return ""
     if isinstance(frame, FreeShot) and frame.marine == piece and has_tag(verb, SHOT) and not points:
         return ""
@@ -357,6 +358,8 @@ def unanswered_reason(position: Position, marine: int) -> str:
         return "only a blip acted"
     if kind == DEAD_ACTOR:
         return "actor dead"
+    if is_prone(position, marine):
+        return "only stands up"  # and sees nothing: deathwing.ruling.prone-other-actions
     return "no window" if witnesses else "nobody saw"
 
 

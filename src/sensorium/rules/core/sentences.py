@@ -4,7 +4,7 @@ Each kind of event has a sentence in each language, and further ones where its f
 a one stands behind ``?``, joined by ``&``: ``value`` is told and is not 0, ``winner=none`` is this word,
 ``attack>defence`` compares two facts. The first that holds is taken, else the plain one.
 
-A blank is filled with a fact: ``{piece}`` as it is; ``{facing:facing}`` with the word for it (``facing.N``), where
+A blank is filled with a fact: ``{piece}`` as it is; ``{facing:going}`` with the word for it (``going.N``), where
 there is none with the word of the table itself, where there is none either with the fact; ``{value#stealer}`` with so
 many of them. ``{n}`` in a word is the fact.
 
@@ -82,14 +82,14 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "worked": ("{piece} works at {at}: {times} of {of} done.", "{piece} travaille en {at} : {times} sur {of}."),
     "moved": ("{piece} moves {going:going} to {to}.", "{piece} avance {going:going} en {to}."),
     "moved?facing": (
-        "{piece} moves {going:going} to {to}, facing {facing:facing}.",
-        "{piece} avance {going:going} en {to}, face : {facing:facing}.",
+        "{piece} moves {going:going} to {to}, facing {facing:going}.",
+        "{piece} avance {going:going} en {to}, face {facing:going}.",
     ),
-    "turned": ("{piece} turns {facing:facing}.", "{piece} se tourne vers : {facing:facing}."),
+    "turned": ("{piece} turns {facing:going}.", "{piece} se tourne face {facing:going}."),
     "entered": ("{piece} enters at {to}.", "{piece} entre en {to}."),
     "entered?facing": (
-        "{piece} enters at {to}, facing {facing:facing}.",
-        "{piece} entre en {to}, face : {facing:facing}.",
+        "{piece} enters at {to}, facing {facing:going}.",
+        "{piece} entre en {to}, face {facing:going}.",
     ),
     "exited": ("{piece} leaves the board.", "{piece} quitte le plateau."),
     "teleported": ("{piece} teleports to safety.", "{piece} se téléporte en lieu sûr."),
@@ -104,8 +104,8 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "went down": ("{piece} lies prone.", "{piece} est à plat ventre."),
     "stood up": ("{piece} stands up.", "{piece} se relève."),
     "stood up?facing": (
-        "{piece} stands up, facing {facing:facing}.",
-        "{piece} se relève, face : {facing:facing}.",
+        "{piece} stands up, facing {facing:going}.",
+        "{piece} se relève, face {facing:going}.",
     ),
     "ladder destroyed": ("The ladder at {at} is destroyed.", "L’échelle en {at} est détruite."),
     "fires": ("{piece} fires at {at}, needing {needs:score}.", "{piece} tire sur {at}, il faut {needs:score}."),
@@ -204,7 +204,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "handed": ("{piece} hands {object} to {to}.", "{piece} donne {object} à {to}."),
     "converted?code": ("Blip {piece} is revealed: {code:blip}.", "L’écho {piece} est révélé : {code:blip}."),
     "converted": ("Blip {piece} is revealed: {value#stealer}.", "L’écho {piece} est révélé : {value#stealer}."),
-    "faced": ("{piece} faces {facing:facing}.", "{piece} regarde vers : {facing:facing}."),
+    "faced": ("{piece} faces {facing:going}.", "{piece} regarde {facing:going}."),
     "lost for want of room": (
         "There is no place for {models#model} from blip {piece}.",
         "Pas de place pour {models#model} de l’écho {piece}.",
@@ -288,8 +288,8 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     ),
     "driven": ("{piece} is driven to {to}.", "{piece} est mené en {to}."),
     "driven?facing": (
-        "{piece} is driven to {to}, facing {facing:facing}.",
-        "{piece} est mené en {to}, face : {facing:facing}.",
+        "{piece} is driven to {to}, facing {facing:going}.",
+        "{piece} est mené en {to}, face {facing:going}.",
     ),
     "thrown": ("{piece} is thrown to {to}.", "{piece} est projeté en {to}."),
     "scanned": ("{piece} scans {at}.", "{piece} sonde {at}."),
@@ -342,12 +342,12 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
 FOLDED: Final[dict[str, tuple[str, str]]] = {
     "walked": ("{piece} moves {squares#square} to {to}.", "{piece} avance de {squares#square} jusqu’en {to}."),
     "walked?facing": (
-        "{piece} moves {squares#square} to {to}, facing {facing:facing}.",
-        "{piece} avance de {squares#square} jusqu’en {to}, face : {facing:facing}.",
+        "{piece} moves {squares#square} to {to}, facing {facing:going}.",
+        "{piece} avance de {squares#square} jusqu’en {to}, face {facing:going}.",
     ),
     "set down": (
-        "{piece} is placed at {at}, facing {facing:facing}.",
-        "{piece} est placé en {at}, face : {facing:facing}.",
+        "{piece} is placed at {at}, facing {facing:going}.",
+        "{piece} est placé en {at}, face {facing:going}.",
     ),
 }
 
@@ -359,10 +359,6 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "of.stealer": ("the stealer player", "le joueur stealer"),
     "turn.of.marine": ("the marine turn", "le tour des marines"),
     "turn.of.stealer": ("the stealer turn", "le tour des stealers"),
-    "facing.N": ("north", "nord"),
-    "facing.E": ("east", "est"),
-    "facing.S": ("south", "sud"),
-    "facing.W": ("west", "ouest"),
     "going.N": ("north", "au nord"),
     "going.NE": ("north-east", "au nord-est"),
     "going.E": ("east", "à l’est"),
@@ -389,7 +385,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     ),
     "blip.hb": (
         "a hybrid with a conversion beamer and one with a lasgun",
-        "un hybride avec convertisseur et un avec fusil laser",
+        "un hybride avec rayonneur à conversion et un avec fusil laser",
     ),
     "blip.hp": ("a hybrid psyker and a hybrid with a lasgun", "un hybride psyker et un hybride avec fusil laser"),
     "blip.mg": ("a magus and two hybrids with bolters", "un magus et deux hybrides avec bolters"),

@@ -14,6 +14,11 @@ WHITEDWARF_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("piece between", "wd.hidden.visible-blocks"),
     # -- move and fire --
     ("no turn and fire", "wd.turn-and-fire.allowed"),
+    # -- prone models --
+    ("prone moves", "wd.prone.no-move"),
+    ("prone shoots", "wd.prone.no-shoot"),
+    ("prone assaults", "wd.prone.no-assault"),
+    ("prone has no points", "wd.ruling.prone-cp"),
     # -- overwatch --
     ("never at doors", "wd.overwatch.only-the-actor"),
     ("not the actor", "wd.overwatch.only-the-actor"),
@@ -23,6 +28,8 @@ WHITEDWARF_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("no passing", "wd.pass.mission-only"),
     ("pass across diagonal", "wd.pass.not-blocked-diagonal"),
     ("no receiver", "wd.pass.eight-squares"),
+    # -- section effects --
+    ("melta bomb there", "wd.section.melta-bomb-same"),
     # -- crates and rubble --
     ("crate there", "wd.crate.blocks-movement"),
     ("crate between", "wd.crate.blocks-los"),

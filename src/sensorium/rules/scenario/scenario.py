@@ -325,7 +325,7 @@ class Scenario:
         self.teleport_squares = teleport_squares  # the only ones to teleport from; 0: anywhere
         self.teleport_when = teleport_when  # what must hold before anybody may; None: nothing
         self.magi = magi  # (the tank's square, squads committed): deathwing.campaign.raid.mage-roll; (): no such roll
-        self.plays_on = plays_on  # only its objectives end the game: deathwing.campaign.raid.until
+        self.plays_on = plays_on  # only its objectives end it while a marine is left: deathwing.campaign.raid.until
         self.command_lost = command_lost  # points of every turn: deathwing.campaign.raid.lost-command-points
         self.seconds_lost = seconds_lost  # of every turn: deathwing.campaign.raid.lost-time
         self.hand_lost = hand_lost  # cards of the marine hand: cult.ruling.psi-or-cards

@@ -1,7 +1,7 @@
 // @ts-check
 // The router: one page, a few screens. Each screen's module and its style sheets are fetched when it is first wanted.
 import { route } from './net/addresses.js';
-import { style } from './net/styles.js';
+import { style, styleOnly } from './net/styles.js';
 import { settings } from './settings.js';
 
 /** @typedef {{path: string, rest: string, params: URLSearchParams}} Where `rest`: the token, the invitation or the rule's id */
@@ -48,6 +48,7 @@ async function show() {
   if (here !== visit) return;
   leave?.();
   shut?.();
+  styleOnly(styles);
   root.replaceChildren();
   root.className = '';
   scrollTo(0, 0);
@@ -65,6 +66,14 @@ export function go(url, instead = false) {
 }
 
 addEventListener('popstate', () => void show());
+for (const kind of ['dragover', 'drop']) addEventListener(kind, (event) => void takeDrop(/** @type {DragEvent} */ (event)));
+/** What no screen takes: the browser does not show it in the page's place. @param {DragEvent} event */
+async function takeDrop(event) {
+  const given = event.dataTransfer;
+  if (event.defaultPrevented || !given?.types.includes('Files')) return;
+  event.preventDefault();
+  if (given.files[0]) (await import('./replay/file.js')).takeDropped(given.files[0], root);
+}
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -649,7 +649,10 @@ export interface BookContents {
   chapters: ChapterTitle[];
 }
 
-/** A case as a board and its steps, and its `text`. One about a paper has no board. */
+/**
+ * A case as a board and its steps, and its `text`. One about a `paper` (force, auction, tiles, campaign,
+ * journey) has a `sheet` in place of a board; one about a ship has the board of that ship.
+ */
 export interface CaseFilm {
   id: string;
   title: string;
@@ -662,6 +665,8 @@ export interface CaseFilm {
   cards?: CardFace[];
   players?: string[];
   over?: boolean;
+  paper?: string;
+  sheet?: CaseSheet;
 }
 
 /**
@@ -675,18 +680,34 @@ export interface CasePlay {
   player: string;
 }
 
+/** What a case shows that has no pieces: tiles as they lie, bids, a force or a roster. */
+export interface CaseSheet {
+  ship: ShipScene;
+  bidding?: boolean;
+  sealed?: { [key: string]: number };
+  chosen?: string[];
+  fallen?: string[];
+  counts?: { [key: string]: number };
+  drawn?: ShipTile[];
+  link?: string;
+  winner?: string;
+}
+
 /**
  * A line of a case's script: a move (`>`) with its dice, a move that is refused (`x`) and by which rule, a fact
- * (`=`) or what is not so (`!`). `events` and `patch`: what happened and changed with it.
+ * (`=`) or what is not so (`!`). `events` and `patch`: what happened and changed with it. `sheet`: what has
+ * changed where there are no pieces.
  */
 export interface CaseStep {
   kind: "!" | "=" | ">" | "x";
   text: string;
   dice?: string;
   rule?: string;
+  why?: string;
   events?: EventLine[];
   patch?: Patch;
   over?: boolean;
+  sheet?: CaseSheet;
 }
 
 /** A chapter in one language. `told`: whether it is in the language that was asked for. */
@@ -790,7 +811,8 @@ export interface Fixture {
 }
 
 /**
- * One way the game can end, and how near it is: `done` of `of` where that can be counted.
+ * One way the game can end, and how near it is: `done` of `of` where that can be counted; `turns`: what is
+ * counted are turns.
  *
  * `areas` are the named parts of the board that it is about, `squares` what of it lies in none of them.
  */
@@ -800,6 +822,7 @@ export interface Goal {
   holds?: boolean;
   done?: number;
   of?: number;
+  turns?: boolean;
   areas?: string[];
   squares?: string[];
 }
@@ -1638,6 +1661,7 @@ export interface Health {
 export interface LogText {
   file: string;
   text: string;
+  language?: string;
 }
 
 /** By this token the game of a file can be looked at for a while. */

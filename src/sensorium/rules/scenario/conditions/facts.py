@@ -89,3 +89,11 @@ def more_to_come(position: Position) -> bool:
     if position.supply >= 0:
         return position.supply > 0
     return supply.per_open_entry or any(supply.schedule[min(turn, len(supply.schedule)) - 1 :])
+
+
+def keep_coming(position: Position) -> bool:
+    """Whether they come without end in a game without a last turn: every turn costs whoever lets it pass."""
+    scenario = position.scenario
+    if scenario.turn_limit or scenario.supply.total >= 0 or not position.open_entries():
+        return False
+    return more_to_come(position)

@@ -54,7 +54,10 @@ function heard(use) {
 export function sound(name) {
   if (!settings.sound) return;
   const now = performance.now();
-  if (now - (last.get(name) ?? -1000) < AGAIN) return;
+  if (now - (last.get(name) ?? -1000) < AGAIN) {
+    heard((found) => found.ready(settings.volume)); // a volume chosen since then holds for what is sounding already
+    return;
+  }
   last.set(name, now);
   heard((found) => found.play(name, settings.volume));
 }

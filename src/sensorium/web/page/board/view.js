@@ -139,12 +139,15 @@ export class BoardView extends EventTarget {
     const side = who.filter((piece) => piece.side === scene.side);
     const middles = placed.length ? placed : (side.length ? side : who).flatMap((piece) => this.geometry.centre(piece.square ?? '') ?? []);
     const mean = (/** @type {number[]} */ list) => list.reduce((a, b) => a + b, 0) / (list.length || 1);
-    const middle = middles.length ? { x: mean(middles.map((at) => at.x)), y: mean(middles.map((at) => at.y)) } : { x: this.geometry.width / 2, y: this.geometry.height / 2 };
+    let middle = middles.length ? { x: mean(middles.map((at) => at.x)), y: mean(middles.map((at) => at.y)) } : { x: this.geometry.width / 2, y: this.geometry.height / 2 };
+    const scale = LEAST / CELL;
+    // Far apart, with none of them in the middle: then round the first.
+    const seen = (/** @type {{x: number, y: number}} */ at) => Math.abs(at.x - middle.x) * scale < width / 2 - LEAST && Math.abs(at.y - middle.y) * scale < height / 2 - LEAST;
+    if (middles[0] && !middles.some(seen)) middle = middles[0];
     // No more of the void than there must be.
     const { bounds } = this;
     const hold = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ size, /** @type {number} */ shown) =>
       size <= shown ? from + size / 2 : Math.min(Math.max(at, from + shown / 2), from + size - shown / 2);
-    const scale = LEAST / CELL;
     this.camera.centre({ x: hold(middle.x, bounds.x, bounds.width, width / scale), y: hold(middle.y, bounds.y, bounds.height, height / scale) }, scale, false);
   }
 

@@ -3,7 +3,7 @@
 import { actsOf, chance, isAttack } from '../game/acts.js';
 import { h } from '../dom.js';
 import { areaName, has, kindName, t, tn, tor } from '../i18n/i18n.js';
-import { stepFrom, turned } from '../game/places.js';
+import { directionTo, placeOf, stepFrom, turned } from '../game/places.js';
 import { keyOfPiece, ownPieces, pieceNamed } from '../game/state.js';
 import { cardPlay } from '../game/cardplay.js';
 import { objectChoices, objectPanel, objectVerbs } from './objects.js';
@@ -109,7 +109,7 @@ function attackVerb(game, piece, acts, skill, key) {
   const at = acts.find((act) => (act.target ? act.target === spot?.piece : act.at === spot?.square));
   if (at && spot) return optionOf(game, at, { id: skill, label: words, key, icon: skill, on: !spot.skill || spot.skill === skill, odds: null });
   const best = [...acts].sort((a, b) => Number(Boolean(b.target)) - Number(Boolean(a.target)) || chance(b.choice.odds) - chance(a.choice.odds))[0];
-  const enemy = game.state.scene.pieces.find((one) => one.side !== piece.side && one.where === 'board' && (one.role === 'model' || one.role === 'trooper'));
+  const enemy = nearestEnemy(game, piece);
   return {
     id: skill,
     skill,
@@ -126,10 +126,25 @@ function attackVerb(game, piece, acts, skill, key) {
   };
 }
 
+/** Whom an attack would most likely be meant for. @param {Game} game @param {Piece} piece */
+function nearestEnemy(game, piece) {
+  const plan = game.state.mission.board;
+  const from = placeOf(plan, piece.square);
+  const far = (/** @type {Piece} */ one) => {
+    const at = placeOf(plan, one.square);
+    return from && at && from.deck === at.deck ? Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) : Infinity;
+  };
+  const all = game.state.scene.pieces.filter((one) => one.side !== piece.side && one.where === 'board' && (one.role === 'model' || one.role === 'trooper'));
+  return all.sort((a, b) => far(a) - far(b))[0];
+}
+
 /** @param {Game} game @param {Act[]} acts @returns {Option[]} */
 function doorVerbs(game, acts) {
   const doors = acts.filter((act) => act.group === 'door');
-  return doors.map((act, at) => optionOf(game, act, { id: `${act.skill} ${act.at}`, key: at ? undefined : 'd', icon: act.skill }));
+  const from = pieceNamed(game.state, game.looks.selected)?.square;
+  // Of several each is told by where it lies.
+  const where = (/** @type {Act} */ act) => (doors.length > 1 ? tor(`going.${directionTo(game.state.mission.board, from, act.at)}`, act.at) : undefined);
+  return doors.map((act, at) => optionOf(game, act, { id: `${act.skill} ${act.at}`, key: at ? undefined : 'd', icon: act.skill, note: where(act) }));
 }
 
 /** @param {Game} game @param {string} mode */

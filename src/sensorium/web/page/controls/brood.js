@@ -4,7 +4,7 @@
  * to begin with, and one confirmation. The rules ask for one after another; what was confirmed answers them in their order.
  * How a model looks that the other side has yet to place is asked when it stands, unless all were told to look one way.
  */
-import { actsOf } from '../game/acts.js';
+import { actsOf, facingWords } from '../game/acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
 import { icon } from '../panels/icons.js';
@@ -117,7 +117,7 @@ function chip(game, model, at) {
 /** @param {Newcomer} model */
 function words(model) {
   if (!model.square) return t('brood.model.later', { piece: model.name });
-  return t(model.faces && model.facing ? 'brood.model.facing' : 'brood.model', { piece: model.name, at: model.square ?? '', facing: model.facing ? t(`facing.${model.facing}`) : '' });
+  return t(model.faces && model.facing ? 'brood.model.facing' : 'brood.model', { piece: model.name, at: model.square ?? '', ...facingWords(model.facing) });
 }
 
 /** @param {Game} game */

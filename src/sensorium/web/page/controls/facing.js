@@ -1,6 +1,6 @@
 // @ts-check
 /** Which way a model looks: arrows about it, arrow keys, or as it stands. */
-import { actsOf } from '../game/acts.js';
+import { actsOf, facingWords } from '../game/acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
 import { pieceNamed } from '../game/state.js';
@@ -90,7 +90,7 @@ export const face = {
 /** A defender who was not facing his attacker may turn to it. @type {Control} */
 export const turnToFace = {
   question: (game) => t(`ask.${game.state.asked.kind}`, { piece: game.state.asked.piece ?? '' }),
-  panel: (game) => h('div', { class: 'options' }, facings(game).map((act) => button(optionOf(game, act, { label: t('act.face', { facing: t(`facing.${act.facing}`) }), key: ARROWS[act.facing], icon: act.facing, main: true })))),
+  panel: (game) => h('div', { class: 'options' }, facings(game).map((act) => button(optionOf(game, act, { label: t('act.face', facingWords(act.facing)), key: ARROWS[act.facing], icon: act.facing, main: true })))),
   aside: (game) => passing(game, t('pass.turn to face')),
   overlays,
   facing: look,

@@ -82,6 +82,7 @@ export const CONTROLS = {
   'grenade at a hole': waiting,
   ladder: waiting,
   'ladder in a blast': waiting,
+  'ladder and missile': waiting,
   'command counter': waiting,
   door: waiting,
   explosion: waiting,

@@ -3,7 +3,7 @@
 import { chance, label } from '../game/acts.js';
 import { h } from '../dom.js';
 import { hasIcon, icon } from '../panels/icons.js';
-import { has, odds as likely, percent, t, tn } from '../i18n/i18n.js';
+import { areaName, has, odds as likely, percent, t, tn } from '../i18n/i18n.js';
 import { score } from '../game/event_text.js';
 
 /** @typedef {import('../dom.js').Described} Described */
@@ -94,7 +94,7 @@ export function button(option) {
     option.icon ? icon(option.icon) : null,
     h('span', { class: 'words' }, option.label, option.note ? h('small', null, option.note) : null, option.harm ? h('small', { class: 'harm', key: 'harm' }, option.harm) : null),
     option.odds ? (option.odds.fall ? h('small', { class: 'falls' }, oddsWords(option.odds)) : oddsBar(option.odds)) : null,
-    option.cost ? h('span', { class: option.paid ? 'cost paid' : 'cost' }, option.cost) : null,
+    option.cost ? h('span', { class: `cost${option.paid ? ' paid' : ''}${option.cost.includes('+') ? ' both' : ''}` }, option.cost) : null,
   );
 }
 
@@ -186,7 +186,7 @@ function thingAt({ scene }, square) {
   const door = scene.doors.find((one) => one.square === square);
   if (door) return t(door.open ? 'feature.door.open' : door.locked ? 'feature.door.locked' : 'feature.door.closed');
   const fixture = scene.fixtures.find((one) => one.square === square);
-  return fixture ? fixture.name || t(`feature.${fixture.kind}`) : '';
+  return fixture ? (fixture.name ? areaName(fixture.name) : t(`feature.${fixture.kind}`)) : '';
 }
 
 /** An act in words, with what stands where it is aimed at. @param {Game} game @param {Act} act */

@@ -6,6 +6,7 @@
 import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
 import { icon } from '../panels/icons.js';
+import { facingWords } from '../game/acts.js';
 import { pieceNamed } from '../game/state.js';
 import { costOf, keycap } from './parts.js';
 import { spends, usable } from './usable.js';
@@ -64,8 +65,8 @@ export function goingTo(game, square) {
   const way = wayTo(game, square);
   if (!way) return [];
   // Where there is a choice the facing is told by the row of arrows.
-  const facing = way.facing && !(square === game.looks.spot?.square && hasFacings(game)) ? t(`facing.${way.facing}`) : '';
-  const label = t(facing ? 'act.go.facing' : 'act.go', { at: square, facing });
+  const facing = way.facing && !(square === game.looks.spot?.square && hasFacings(game)) ? way.facing : '';
+  const label = t(facing ? 'act.go.facing' : 'act.go', { at: square, ...facingWords(facing) });
   return [{ id: `go ${square}`, label, note: way.halt ? t('act.go.stops') : undefined, cost: way.price, paid: way.paid, way: true, run: () => game.give(way.said, label) }];
 }
 
@@ -121,7 +122,7 @@ export function facingChips(game) {
         'button',
         {
           type: 'button', class: `option facing${way.facing === chosen ? ' on' : ''}`, key: way.facing, 'data-act': `facing-${way.facing}`, 'aria-pressed': String(way.facing === chosen),
-          'aria-label': t('ways.facing', { facing: t(`facing.${way.facing}`), cost: way.price }), onclick: () => game.set({ facing: way.facing }),
+          'aria-label': t('ways.facing', { ...facingWords(way.facing), cost: way.price }), onclick: () => game.set({ facing: way.facing }),
         },
         icon(way.facing),
         h('span', { class: way.paid ? 'cost paid' : 'cost' }, way.price),

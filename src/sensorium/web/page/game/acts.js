@@ -65,7 +65,12 @@ export function label(act, thing = '') {
   const more = [choice.down ? '.down' : '.up', act.facing && '.facing', act.number && '.die', act.target && '.target', aimed && thing && '.thing', aimed && '.square'];
   const key = more.map((one) => (one ? base + one : '')).find((one) => one && has(one)) ?? base;
   if (!has(key)) return choice.said;
-  return t(key, { piece: act.piece, at: act.at, thing, target: act.target, facing: act.facing ? t(`facing.${act.facing}`) : '', entry: act.entry ?? '', n: act.number ?? '', to: act.to, card: choice.card ? t(`card.${choice.card}`) : '', going: choice.going ? t(`going.${choice.going}`) : '' });
+  return t(key, { piece: act.piece, at: act.at, thing, target: act.target, ...facingWords(act.facing), entry: act.entry ?? '', n: act.number ?? '', to: act.to, card: choice.card ? t(`card.${choice.card}`) : '', going: choice.going ? t(`going.${choice.going}`) : '' });
+}
+
+/** A facing as the words of a sentence want it: its name, and where to. @param {string | undefined} facing */
+export function facingWords(facing) {
+  return { looking: facing ? t(`going.${facing}`) : '' };
 }
 
 /** A wish in words. @param {Wish} wish */

@@ -12,6 +12,7 @@ import { decisiveSquare } from './state.js';
 /** @typedef {import('./game.js').Game} Game */
 
 const TWICE = 450; // milliseconds in which somebody taps a second time
+const FIRST = 1500; // and in which what he tapped first may have made the dock grow
 const HEAD = 14; // pixels from the middle of an arrow to its tip
 
 /** Where an event took place, the nearest to its end first. @param {EventLine} event @returns {string[]} */
@@ -36,6 +37,8 @@ export class Leading {
       if (bottom < before) this.grown = { at: performance.now(), edge: before };
       this.keepPicked();
     };
+    this.tapped = -Infinity; // when the deck was last tapped
+    panel.addEventListener('pointerdown', () => (this.tapped = performance.now()), true);
     view.addEventListener('narrowed', this.narrowed);
     dock.addEventListener('click', (event) => this.spare(event), true);
   }
@@ -43,6 +46,7 @@ export class Leading {
   /** A second tap that was meant for the deck presses nothing that has come up under the finger meanwhile. @param {MouseEvent} event */
   spare(event) {
     if (!event.detail || event.clientY >= this.grown.edge || performance.now() - this.grown.at > TWICE) return;
+    if (this.grown.at - this.tapped > FIRST) return; // it grew for another reason, as with the hand of cards at the start
     event.preventDefault();
     event.stopPropagation();
   }

@@ -80,6 +80,7 @@ export class Game extends EventTarget {
     this._questions = -1;
     this._sending = 0; // how many answers have been sent
     this._worked = ''; // whose answer was given last
+    this._did = ''; // what that was
     /** What a reason is wanted for, until it is told or something else is done. @type {import('./acts.js').Wish | null} */
     this._wish = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -126,7 +127,7 @@ export class Game extends EventTarget {
     if (isOver(state) && this.looks.dialog === '') this.looks.dialog = 'end';
   }
 
-  /** Keep the piece that is at work; and its target, so that a second shot is one press. @param {Spot | null} before */
+  /** Keep the piece that is at work; and its target, so that a second shot is one press, and no blow. @param {Spot | null} before */
   _choosePiece(before) {
     const { asked, scene } = this.state;
     const looks = this.looks;
@@ -142,7 +143,7 @@ export class Game extends EventTarget {
     }
     const target = before?.piece ? pieceNamed(this.state, before.piece) : undefined;
     if (target && target.side !== this.state.seat && (asked.kind === 'action' || asked.kind === 'free shot')) {
-      looks.spot = { piece: target.name, square: target.square };
+      looks.spot = { piece: target.name, square: target.square, skill: this._did };
     }
   }
 
@@ -237,6 +238,7 @@ export class Game extends EventTarget {
   async give(said, act) {
     if (this.looks.busy || !said.length || this.interrupts()) return;
     this._worked = this.looks.selected;
+    this._did = this.know().acts.find((one) => one.said.join() === said.join())?.skill ?? '';
     this._wish = null;
     this.set({ busy: true, why: null, ending: false });
     await this._sent(this.session.give(said), act);

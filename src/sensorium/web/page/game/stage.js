@@ -11,7 +11,7 @@ import { keycap } from '../controls/parts.js';
 import { isSeen } from '../board/beats.js';
 import { goesOn } from './log_lines.js';
 import { patched } from './scene_patch.js';
-import { reduce } from './state.js';
+import { doer, reduce } from './state.js';
 
 /** @typedef {import('../net/session.js').Session} Session */
 /** @typedef {import('../board/view.js').BoardView} BoardView */
@@ -49,6 +49,7 @@ export class Stage {
     this.again = null;
     this.others = false; // did what is shown
     this.acting = ''; // whose turn that is in
+    this.actor = ''; // who does it: the other side may answer in it
     this.busy = false;
     this.run = 0; // what was begun in an earlier run is void
     this.clock = false; // we have stopped the clock until everything is seen
@@ -116,6 +117,7 @@ export class Stage {
       const run = this.run;
       const follow = (this.others = this.follows(before));
       this.current = message;
+      this.actor = '';
       this.ways.changed();
       if (next) await this.view.play(message.events, next.scene, { follow, behind: this.behind, told: (event, lasts, seen) => this.tell(event, lasts, seen, before) });
       if (run !== this.run) return;
@@ -127,9 +129,11 @@ export class Stage {
   /** @param {EventLine} event @param {number} lasts @param {boolean} follow @param {State} state */
   tell(event, lasts, follow, state) {
     const acting = event.side || this.acting;
-    if (this.others !== follow || this.acting !== acting) {
+    const actor = doer(event, state) || this.actor || acting;
+    if (this.others !== follow || this.acting !== acting || this.actor !== actor) {
       this.others = follow;
       this.acting = acting;
+      this.actor = actor;
       this.ways.changed();
     }
     return this.ways.told(event, lasts, follow, state);

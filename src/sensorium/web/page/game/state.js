@@ -182,3 +182,13 @@ export function decisiveSquare(state) {
 export function against(state) {
   return state.seats.find((seat) => seat.side !== state.seat && seat.side !== 'spectator');
 }
+
+/** What somebody does, not what is done to him. */
+const DEEDS = new Set(['moved', 'turned', 'walked', 'entered', 'fires', 'flamed', 'assaults', 'overwatch', 'guard', 'stood down', 'opened', 'closed', 'cleared the jam', 'spent', 'worked', 'self-destructed']);
+
+/** Whose deed an event is; nothing where it is nobody's. @param {import('../wire').EventLine} event @param {State} state before it */
+export function doer(event, state) {
+  if (!DEEDS.has(event.kind)) return '';
+  const side = state.scene.pieces.find((piece) => piece.name === event.facts.piece)?.side;
+  return side === 'marine' || side === 'stealer' ? side : '';
+}

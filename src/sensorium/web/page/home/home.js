@@ -53,6 +53,7 @@ export async function mount(root, where) {
     clear = wanted ? (await import('./briefing.js')).briefing(root, wanted, next) : overview(root, list);
   };
   await draw();
+  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   const again = () => void draw();
   document.addEventListener('language', again);
   return () => {

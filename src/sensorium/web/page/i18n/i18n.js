@@ -38,7 +38,15 @@ let learning = Promise.resolve();
 async function wordsOf(tongue) {
   const loads = [CATALOGUES[tongue], ...[...learnt].map((name) => FURTHER[name]?.[tongue])];
   const found = await Promise.all(loads.map((load) => load?.()));
-  return Object.assign({}, ...found.map((one) => one?.default));
+  /** @type {Record<string, string>} */
+  const all = Object.assign({}, ...found.map((one) => one?.default));
+  if (tongue === 'fr') for (const [key, text] of Object.entries(all)) all[key] = typeset(text);
+  return all;
+}
+
+/** French keeps its high signs on the line of the word before them, and has an apostrophe of its own. @param {string} text */
+function typeset(text) {
+  return text.replace(/ (?=[:;?!»%])/g, '\u00a0').replaceAll('« ', '«\u00a0').replace(/(\p{L})'(?=\p{L})/gu, '$1’');
 }
 
 /** The words for something that not every game has, in whatever language is read. @param {string} name */
@@ -165,7 +173,7 @@ if (typeof document !== 'undefined') document.documentElement.lang = language;
 
 /** A mission's own words in the reader's language, where somebody has translated them. @param {{translations?: Record<string, Record<string, string>>} | null | undefined} mission @param {string} text */
 export function mt(mission, text) {
-  return mission?.translations?.[language]?.[text] ?? text;
+  return lt(text, { [language]: mission?.translations?.[language]?.[text] ?? text });
 }
 
 /** The rules a mission is for: its edition, or the expansion that goes with it. @param {{ edition: string, rules: string }} mission */
@@ -176,7 +184,8 @@ export function editionName(mission) {
 
 /** A text that comes with its translations, in the reader's language. @param {string | undefined} text @param {Record<string, string> | undefined} texts */
 export function lt(text, texts) {
-  return texts?.[language] ?? text ?? '';
+  const own = texts?.[language];
+  return own === undefined ? (text ?? '') : language === 'fr' ? typeset(own) : own;
 }
 
 /** Whether a text comes in the reader's language. @param {Record<string, string> | undefined} texts */

@@ -87,10 +87,10 @@ export class Coach {
       const square = name.includes(',') ? name : state.scene.pieces.find((piece) => piece.name === name)?.square;
       const at = square ? view.geometry.centre(square) : null;
       if (at) rings.push(svg('circle', { cx: at.x, cy: at.y, r: RING, class: 'coach-ring' }));
-      else if (/^[a-z-]+$/.test(name)) buttons.push(`.play.taught [data-act="${name}"], .play.taught [data-skill="${name}"]`);
+      else if (/^[a-z-]+$/.test(name)) buttons.push(`.play.taught :is([data-act="${name}"], [data-skill="${name}"], [data-card^="${name}/"])`);
     }
     this.marks.replaceChildren(...rings);
-    this.sheet.replaceSync(buttons.length ? `${buttons.join(', ')} { animation: coached 1.6s ease-in-out infinite; border-color: var(--phosphor); }` : '');
+    this.sheet.replaceSync(buttons.length ? `${buttons.join(', ')} { animation: coached 1.6s ease-in-out infinite; outline: 2px solid var(--phosphor); outline-offset: 1px; }` : '');
   }
 }
 

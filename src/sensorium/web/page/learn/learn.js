@@ -29,7 +29,7 @@ export async function mount(root) {
     const done = finished();
     const next = list.find((lesson) => !done.has(lesson.id));
     const groups = [...new Set(list.map((lesson) => lesson.group))];
-    root.replaceChildren(pageHead(), el('main', { class: 'shelf' },
+    root.replaceChildren(pageHead(), el('main', { class: 'lesson-shelf' },
       el('div', { class: 'shelf-head' },
         el('h1', null, t('learn.title')), el('p', { class: 'lead' }, t('learn.lead')),
         next ? begin(next, t(done.size ? 'learn.go-on' : 'learn.start', { name: told(next, next.name) }), 'button primary') : el('p', null, t('learn.finished'))),
@@ -66,7 +66,7 @@ function begin(lesson, words, cls) {
       go(await beginLesson(lesson.id));
     } catch (problem) {
       button.disabled = false;
-      button.closest('.shelf')?.querySelector('.shelf-head')?.append(el('p', { class: 'error', role: 'alert' }, t('home.failed', { what: problem instanceof Error ? problem.message : '' })));
+      button.closest('.lesson-shelf')?.querySelector('.shelf-head')?.append(el('p', { class: 'error', role: 'alert' }, t('home.failed', { what: problem instanceof Error ? problem.message : '' })));
     }
   } }, words));
   return button;

@@ -6,6 +6,7 @@
 import { make } from '../dom.js';
 import { mt, t } from '../i18n/i18n.js';
 import { tell } from '../game/event_text.js';
+import { doer } from '../game/state.js';
 import { cardPlay } from '../game/cardplay.js';
 import { DuelPanel, duelOf } from './duel.js';
 
@@ -43,6 +44,7 @@ export class Announcer {
     this.turn(event, state);
     if (!DICE.has(event.kind)) {
       this.caption.hidden = !follow || SILENT.has(event.kind);
+      if (follow) this.caption.dataset.side = doer(event, state) || event.side || '';
       if (follow) this.caption.textContent = event.kind === 'said' ? mt(state.mission, event.text) : tell(event);
     }
     this.force(event, state);
@@ -97,6 +99,7 @@ export class Announcer {
     this.banner.className = 'turn-banner';
     this.banner.replaceChildren();
     this.caption.textContent = '';
+    delete this.caption.dataset.side;
     const duel = duelOf(state.log);
     this.lines = duel && !duel.over ? tail(state.log) : [];
     this.battle?.show(cardPlay()?.battleNow(state) ?? null, state);

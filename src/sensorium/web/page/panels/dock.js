@@ -20,7 +20,7 @@ export function dock(game, control, stage) {
   const over = isOver(game.state);
   const shown = stage.following || stage.again !== null; // what others do: nobody is asked until it has been seen
   const yours = asked.yours && !shown;
-  const words = shown ? t('watch.acts', { side: t(`side.${stage.acting || game.state.scene.side}`) }) : over ? t('ask.over') : stopped ? t('ask.stopped') : control.question(game);
+  const words = shown ? watched(game, stage) : over ? t('ask.over') : stopped ? t('ask.stopped') : control.question(game);
   return [
     h(
       'div',
@@ -43,6 +43,13 @@ export function dock(game, control, stage) {
     ),
     over || stopped ? null : notes(game),
   ];
+}
+
+/** Who does what is being shown: a side acts in its turn and answers in the other's. @param {Game} game @param {import('../game/stage.js').Stage} stage */
+function watched(game, stage) {
+  const acting = stage.acting || game.state.scene.side;
+  const actor = stage.actor || acting;
+  return t(actor === acting ? 'watch.acts' : 'watch.reacts', { side: t(`side.${actor}`) });
 }
 
 /** Small print at the lower edge: everything is held this turn, a bot had to hurry. @param {Game} game */

@@ -68,10 +68,11 @@ function record(game) {
   const men = services.filter((one) => pieces.get(one.name)?.side === 'marine');
   const others = services.filter((one) => !men.includes(one));
   const list = (/** @type {Service[]} */ those, /** @type {string} */ cls) => h('ul', { class: `record ${cls}` }, those.map((one) => h('li', { key: one.name, class: one.fate ?? '', 'data-piece': one.name }, h('span', { class: 'portrait', key: 'portrait', fill: (/** @type {Element} */ at) => at.append(portrait(pieces.get(one.name))) }), h('b', null, one.name), h('span', { class: 'deeds' }, deeds(one)), h('small', null, fate(one)))));
-  return [
+  const both = [
     men.length ? h('section', { key: 'men' }, h('h3', { class: 'eyebrow' }, t('end.men')), list(men, 'men')) : null,
     others.length ? h('section', { key: 'brood' }, h('h3', { class: 'eyebrow' }, t('end.brood')), list(others, 'brood')) : null,
   ];
+  return game.state.seat === 'stealer' ? both.reverse() : both; // one's own first
 }
 
 /** @param {import('../wire').Piece | undefined} piece */

@@ -4,7 +4,7 @@
  * this is for the screen reader and the keyboard; both obey the same clicks.
  */
 import { make } from '../dom.js';
-import { odds, t } from '../i18n/i18n.js';
+import { areaName, odds, t } from '../i18n/i18n.js';
 import { placeOf, squareAt } from '../game/places.js';
 import { cardPlay } from '../game/cardplay.js';
 import { describe } from './squad.js';
@@ -128,7 +128,7 @@ export class SpokenGrid {
     };
     for (const piece of scene.pieces) if (piece.where === 'board' && piece.square) add(piece.square, describe(piece, scene.active === piece.name));
     for (const door of scene.doors) add(door.square, t(door.open ? 'feature.door.open' : door.locked ? 'feature.door.locked' : 'feature.door.closed'));
-    for (const thing of scene.fixtures) add(thing.square, thing.name || t(`feature.${thing.kind}`));
+    for (const thing of scene.fixtures) add(thing.square, thing.name ? areaName(thing.name) : t(`feature.${thing.kind}`));
     for (const square of scene.burning) add(square, t('feature.fire'));
     for (const square of scene.barriers) add(square, t('feature.barrier'));
     for (const square of scene.hazards) add(square, t('feature.hazard'));

@@ -31,7 +31,7 @@ function goalLine(game, goal, at) {
     { class: `goal ${goal.side}${goal.holds ? ' holds' : ''}`, key: at },
     h('span', { class: 'whose' }, goal.side === 'marine' || goal.side === 'stealer' ? t(`side.${goal.side}`) : t('end.draw')),
     goal.areas?.length || goal.squares?.length ? pointing(game, goal, at) : h('span', { class: 'words' }, mt(game.state.mission, goal.text)),
-    counted ? h('span', { class: 'tally' }, `${goal.done ?? 0}/${goal.of}`) : goal.holds ? h('span', { class: 'tally' }, '✓') : null,
+    counted ? h('span', { class: 'tally' }, goal.turns ? t('goal.turns', { done: goal.done ?? 0, of: goal.of }) : `${goal.done ?? 0}/${goal.of}`) : goal.holds ? h('span', { class: 'tally' }, '✓') : null,
     counted ? h('span', { class: 'bar', 'aria-hidden': 'true' }, h('i', { style: { '--part': part.toFixed(3) } })) : null,
   );
 }
@@ -70,10 +70,21 @@ export function sensors(game) {
       tallies(game.state).map(([name, value]) => figure(name, value)),
       scene.exited ? figure('exited', scene.exited) : null,
       figure('pile', scene.pile),
-      figure('next', scene.reinforcements || t('figure.none')),
+      figure('next', nextBlips(game.state)),
       used ? figure('used', used, scene.used.join(' · ')) : null,
     ),
   );
+}
+
+/** How many blips come next, and in which turn: those of this turn may have come already. @param {import('../game/state.js').State} state */
+function nextBlips({ mission, scene }) {
+  const schedule = mission.reinforcements;
+  const due = (/** @type {number} */ turn) => schedule[Math.min(turn, schedule.length) - 1] ?? 0;
+  const first = scene.turn + Number(scene.side === 'stealer');
+  if (scene.reinforcements) return t('figure.next.turn', { blips: scene.reinforcements, turn: first });
+  const last = mission.turns || schedule.length;
+  for (let turn = first + 1; turn <= last; turn += 1) if (due(turn)) return t('figure.next.turn', { blips: due(turn), turn });
+  return t('figure.none');
 }
 
 /** The dead from the side that looks; who only watches is told whose they are. @param {import('../game/state.js').State} state @returns {[string, number][]} */

@@ -4,6 +4,7 @@ import { pieceIcon, worth } from '../board/icon.js';
 import { h } from '../dom.js';
 import { gearName, kindName, t, tn } from '../i18n/i18n.js';
 import { pips } from '../controls/parts.js';
+import { facingWords } from '../game/acts.js';
 import { keyOfPiece } from '../game/state.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -135,7 +136,7 @@ export function describe(piece, active = false) {
   else if (piece.value) words.push(t('blip.of', { n: piece.value }));
   for (const gear of piece.equipment ?? []) words.push(gearName(gear));
   if (piece.square) words.push(piece.square);
-  if (piece.facing) words.push(t('describe.facing', { facing: t(`facing.${piece.facing}`) }));
+  if (piece.facing) words.push(t('describe.facing', facingWords(piece.facing)));
   if (active) words.push(t('state.active'));
   if (piece.where !== 'board') words.push(t(`state.${piece.where}`));
   for (const state of piece.states ?? []) words.push(t(`state.${state}`));

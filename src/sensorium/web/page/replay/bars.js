@@ -39,7 +39,7 @@ function sharing(card, token, url) {
     }
     button.dataset.copied = t('share.copied');
   };
-  const file = card.seat !== '';
+  const file = Boolean(card.seat); // who looks at a file has it
   if (!file && !card.share) return null;
   return h('details', { class: 'sharing', key: 'share' },
     h('summary', { class: 'button', 'aria-label': t('replay.share') }, icon('share'), h('span', null, t('replay.share'))),

@@ -1,12 +1,16 @@
 // @ts-check
 /** The log of a game, from a file: the server reads it, and the page leads to it. */
+import { el } from '../home/el.js';
 import { learn, t } from '../i18n/i18n.js';
 import { go } from '../main.js';
-import { address } from '../net/addresses.js';
+import { address, route } from '../net/addresses.js';
 import { Failed } from '../net/api.js';
 import { openLog } from './films.js';
 
 const LONGEST = 1_500_000; // bytes
+const LEFT = /^\/(play|ship|war|make|join)\b/;
+/** Over any screen, whose own style knows nothing of it. */
+const SAID = { position: 'fixed', zIndex: '60', left: '4vw', right: '4vw', bottom: 'var(--s4)', padding: 'var(--s3) var(--s4)', background: 'var(--panel-2)', border: '1px solid var(--red-2)', borderRadius: 'var(--radius)' };
 
 /** Opens it; what is wrong, where it cannot be. @param {File} file @returns {Promise<string>} */
 export async function takeLog(file) {
@@ -19,4 +23,15 @@ export async function takeLog(file) {
   } catch (problem) {
     return problem instanceof Failed ? `${file.name}: ${problem.message}` : t('home.unreachable');
   }
+}
+
+/** A file that was dropped on whatever screen: a log opens its room, unless a game or a draft would be left for it. @param {File} file @param {HTMLElement} root */
+export async function takeDropped(file, root) {
+  if (!/\.jsonl$/i.test(file.name) || LEFT.test(route(location.pathname) ?? '')) return;
+  const wrong = await takeLog(file);
+  if (!wrong) return;
+  const said = el('p', { class: 'dropped error', role: 'alert' }, wrong);
+  Object.assign(said.style, SAID);
+  root.querySelector('.dropped')?.remove();
+  root.append(said);
 }

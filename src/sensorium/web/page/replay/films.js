@@ -1,6 +1,7 @@
 // @ts-check
 // The server's side of games seen again.
 /** @import {Advice, FilmCard, FilmLink, FilmView, Frame, PlayOn, Review, TableLinks} from '../wire.js' */
+import { currentLanguage } from '../i18n/i18n.js';
 import { ask } from '../net/api.js';
 
 const PAGE = 250; // frames at a time
@@ -11,7 +12,7 @@ const askFilm = (token, rest = '', body) => ask(`/api/films/${encodeURIComponent
 /** @param {string} token @returns {Promise<FilmCard>} */
 export const filmCard = (token) => askFilm(token);
 /** @param {string} file @param {string} text @returns {Promise<FilmLink>} */
-export const openLog = (file, text) => ask('/api/films', { file: file.slice(0, 200), text });
+export const openLog = (file, text) => ask('/api/films', { file: file.slice(0, 200), text, language: currentLanguage() });
 /** @param {string} token @returns {Promise<Review>} */
 export const reviewOf = (token) => askFilm(token, '/review');
 /** @param {string} token @returns {Promise<Review>} */

@@ -330,7 +330,7 @@ export class Projection {
     const frame = reel.frames[at];
     const scene = reel.scenes[at];
     paint(parts.head, filmHead(card, frame, reel.view, this.token, link(`/replay/${card.share || this.token}?at=${at}&view=${reel.view}`), (view) => this.look(view)));
-    paint(parts.banner, card.lost ? t('replay.lost', { turn: card.lost.turn, of: t(`turn.of.${card.lost.side}`), version: card.lost.version, today: card.lost.today }) : card.over ? null : t(card.seat ? 'replay.unfinished' : 'replay.unfinished.file'));
+    paint(parts.banner, card.lost ? t(card.lost.version === card.lost.today ? 'replay.changed' : 'replay.lost', { turn: card.lost.turn, of: t(`turn.of.${card.lost.side}`), version: card.lost.version, today: card.lost.today }) : card.over ? null : t(card.seat ? 'replay.unfinished' : 'replay.unfinished.file'));
     paint(parts.bar, timeline(reel, at, review?.state === 'done' ? review : null, { go: (to) => this.go(to), show: (from, to) => void this.show(from, to) }), transport(reel, at, this.playing, { toggle: () => this.toggle(), step: (by, way) => this.step(by, way), go: (to) => this.go(to) }));
     paint(parts.judge, card.over ? [
       reviewPanel(review, at, { begin: () => void this._begin(), cancel: () => void this._cancel(), show: (from, to) => void this.show(from, to), link: (to) => this.link(to) }),

@@ -1,6 +1,6 @@
 // @ts-check
 // A case as a board: fetched when it comes into sight, stepped through line by line, and played on from any of them.
-/** @import {BookBlock, CaseFilm, CaseStep, Scene} from '../wire.js' */
+/** @import {BookBlock, CaseFilm, CaseSheet, CaseStep, Scene} from '../wire.js' */
 import { BoardView } from '../board/view.js';
 import { fetchCards } from '../game/cardplay.js';
 import { tell } from '../game/event_text.js';
@@ -32,6 +32,10 @@ export class CaseBoard {
     this.scenes = [];
     /** @type {BoardView | null} */
     this.view = null;
+    /** What is shown where there are no pieces, after each line. @type {CaseSheet[]} */
+    this.sheets = [];
+    /** @type {import('./sheet.js').Sheet | null} */
+    this.sheet = null;
     this.deck = el('div', { class: 'case-deck' });
     this.caption = el('p', { class: 'case-caption', 'aria-live': 'polite' });
     this.lines = el('ol', { class: 'case-lines' });
@@ -48,8 +52,10 @@ export class CaseBoard {
     try {
       const film = await caseFilm(this.id);
       await fetchCards(/** @type {import('../wire').MissionCard} */ ({ cards: film.cards }));
+      const sheets = film.sheet ? await import('./sheet.js') : null;
+      await sheets?.prepare();
       this.film = film;
-      this.#draw(film);
+      this.#draw(film, sheets);
     } catch {
       this.loading = false;
       this.caption.textContent = t('home.unreachable');
@@ -62,8 +68,8 @@ export class CaseBoard {
     this.view = null;
   }
 
-  /** @param {CaseFilm} film */
-  #draw(film) {
+  /** @param {CaseFilm} film @param {typeof import('./sheet.js') | null} sheets what draws where there are no pieces */
+  #draw(film, sheets) {
     if (film.board && film.scene) {
       const { board } = film;
       this.scenes = [film.scene];
@@ -74,8 +80,13 @@ export class CaseBoard {
       this.deck.style.width = `min(100%, ${Math.round(Math.min(width * SCALE, (TALLEST * width) / height))}px)`;
       this.view.speed = settings.speed || 1;
       this.view.show(this.scenes[0], { cones: false });
-    } else this.deck.remove();
+    } else if (film.sheet && sheets) {
+      this.sheets = [film.sheet];
+      for (const step of film.steps) this.sheets.push(step.sheet ?? this.sheets[this.sheets.length - 1]);
+      this.sheet = new sheets.Sheet(this.deck);
+    }
     this.#bar(film);
+    if (film.sheet && sheets) this.bar.append(sheets.wayTo(film.paper ?? '', film.sheet));
     this.lines.replaceChildren(...film.steps.map((step, number) => this.#line(step, number + 1)));
     this.node.append(el('details', { class: 'case-text' }, el('summary', null, t('rulebook.case.written')), el('pre', null, film.text)));
     this.node.dataset.steps = String(film.steps.length);
@@ -110,12 +121,17 @@ export class CaseBoard {
       step.rule ? ruleLink(step.rule) : '');
   }
 
+  /** What the board shows now: facts about a whole ship change nothing. */
+  scene() {
+    return this.scenes[Math.min(this.at, this.scenes.length - 1)];
+  }
+
   /** To a line, at once. @param {number} to */
   go(to) {
     if (!this.film) return;
     this.run += 1;
     this.at = Math.min(Math.max(0, to), this.film.steps.length);
-    this.view?.show(this.scenes[this.at], { cones: false });
+    this.view?.show(this.scene(), { cones: false });
     this.#mark();
   }
 
@@ -126,7 +142,7 @@ export class CaseBoard {
     this.at += 1;
     this.#mark();
     const { events = [] } = this.film.steps[this.at - 1];
-    const scene = this.scenes[this.at];
+    const scene = this.scene();
     if (!this.view) return;
     const shown = await this.view.play(events, scene, { follow: false });
     if (run === this.run && shown) this.view.show(scene, { cones: false });
@@ -137,11 +153,13 @@ export class CaseBoard {
     if (!film) return;
     const step = film.steps[at - 1];
     this.node.dataset.step = String(at);
+    this.sheet?.show(this.sheets[at]);
     [...this.lines.children].forEach((line, number) => {
       line.classList.toggle('done', number < at);
       line.classList.toggle('now', number === at - 1);
     });
-    this.caption.textContent = (step?.events ?? []).filter((line) => !SILENT.has(line.kind)).map(tell).join(' ');
+    this.caption.textContent = step?.why || (step?.events ?? []).filter((line) => !SILENT.has(line.kind)).map(tell).join(' ');
+    this.caption.classList.toggle('refused', Boolean(step?.why));
     if (this.count) this.count.textContent = `${at} / ${film.steps.length}`;
     this.steps?.forEach((button, number) => button.toggleAttribute('disabled', number < 2 ? at === 0 : at === film.steps.length));
     this.play?.toggleAttribute('hidden', Boolean(step ? step.over : film.over));

@@ -15,18 +15,18 @@ export function forceChooser(force, hands) {
     h('div', { class: 'purse' },
       h('p', null, h('b', null, tn('ship.force.left', left)), ' ', h('small', null, t('ship.force.of', { points: force.points }))),
       h('p', null, h('b', null, minutes(force.seconds)), ' ', h('small', null, t('ship.force.turn')))),
-    h('section', { class: 'shelf', 'aria-label': t('ship.force.squads') },
+    h('section', { class: 'force-shelf', 'aria-label': t('ship.force.squads') },
       h('h3', { class: 'eyebrow' }, t('ship.force.add')),
-      h('div', { class: 'shelf-row' }, (force.offers ?? []).map((offer) => offerButton(offer, hands, 'squad-offer')))),
+      h('div', { class: 'force-row' }, (force.offers ?? []).map((offer) => offerButton(offer, hands, 'squad-offer')))),
     h('div', { class: 'squads' }, force.squads.map((squad, at) => squadCard(squad, at, hands))),
-    h('section', { class: 'shelf', 'aria-label': t('ship.force.time') },
+    h('section', { class: 'force-shelf', 'aria-label': t('ship.force.time') },
       h('h3', { class: 'eyebrow' }, t('ship.force.time')),
-      h('div', { class: 'shelf-row times' }, (force.times ?? []).map((offer) => h('button', {
+      h('div', { class: 'force-row times' }, (force.times ?? []).map((offer) => h('button', {
         key: offer.said, type: 'button', class: `button time${offer.count ? ' on' : ''}${offer.rule ? ' barred' : ''}`, 'aria-pressed': offer.count ? 'true' : 'false', onclick: () => press(offer, hands),
       }, String(offer.price))))),
     (force.ready ?? []).length ? h('details', { class: 'ready' },
       h('summary', null, t('ship.force.ready')),
-      h('div', { class: 'shelf-row' }, (force.ready ?? []).map((offer) => offerButton(offer, hands, 'ready-offer')))) : null,
+      h('div', { class: 'force-row' }, (force.ready ?? []).map((offer) => offerButton(offer, hands, 'ready-offer')))) : null,
     force.use ? h('details', { class: 'ready' },
       h('summary', null, t('ship.force.saved')),
       h('form', { class: 'saved', onsubmit: (/** @type {SubmitEvent} */ event) => used(event, force.use ?? '', hands) },
@@ -67,9 +67,9 @@ function squadCard(squad, at, hands) {
     h('header', null, h('div', null, h('b', null, squad.name), h('small', null, named(squad.names))), h('b', { class: 'price' }, String(squad.price)),
       squad.drop ? h('button', { type: 'button', class: 'button quiet icon', 'aria-label': t('ship.force.drop', { squad: squad.name }), title: t('ship.force.drop', { squad: squad.name }), onclick: () => hands.give([squad.drop ?? '']) }, '×') : null),
     h('ul', null, squad.marines.map((marine) => h('li', { key: marine.name },
-      h('p', null, h('b', null, marine.name), ' ', h('small', null, `${named(marine.rank)}: ${named(marine.arms)}`)),
+      h('p', null, h('b', null, marine.name), ' ', h('small', null, `${named(marine.rank)} · ${named(marine.arms)}`)),
       (marine.offers ?? []).length ? h('p', { class: 'chips' }, (marine.offers ?? []).map((offer) => h('button', {
-        key: offer.word, type: 'button', class: `chip option${offer.count ? ' on' : ''}${offer.rule ? ' barred' : ''}`, 'aria-pressed': offer.count ? 'true' : 'false', 'data-said': offer.said, onclick: () => press(offer, hands),
+        key: offer.word, type: 'button', class: `chip gear${offer.count ? ' on' : ''}${offer.rule ? ' barred' : ''}`, 'aria-pressed': offer.count ? 'true' : 'false', 'data-said': offer.said, onclick: () => press(offer, hands),
       }, named(offer.names), (offer.count ?? 0) > 1 ? ` ×${offer.count}` : '', offer.price ? h('b', { class: 'price' }, String(offer.price)) : null))) : null))));
 }
 

@@ -9,7 +9,7 @@ import { t, tn } from '../i18n/i18n.js';
 /** @typedef {import('../wire').ShipTile} ShipTile */
 /** @typedef {import('../wire').ShipPlace} ShipPlace */
 /** @typedef {import('./state.js').ShipState} ShipState */
-/** What is picked: a place for a tile, or a gate, by what is said for it. @typedef {{said: string}} Picked */
+/** What is picked: a place for a tile, or a gate, by what is said for it. `numbered`: the tiles tell their numbers and cells. @typedef {{said: string, numbered?: boolean}} Picked */
 
 const SIZE = 9;
 const MIDDLE = 4;
@@ -36,6 +36,7 @@ export class ShipMap {
     const gates = asked.gates ?? [];
     const parts = [];
     if (floor.size) parts.push(drawFloor(state, floor));
+    if (looks.numbered) for (const tile of scene.tiles) parts.push(label(tile));
     const chosen = places.find((one) => one.said === looks.said);
     for (const place of cells(places)) parts.push(this.#cell(place, chosen, places));
     if (chosen) parts.push(drawGhost(chosen.tile));
@@ -90,6 +91,15 @@ export class ShipMap {
     });
     return node;
   }
+}
+
+/** A tile's number, and the cell in which it lies, in its corner. @param {ShipTile} tile */
+function label({ number, x, y }) {
+  const name = text(String(number), (x + 0.4) * CELL, (y + 1.15) * CELL, 'tile-number');
+  const cell = svg('tspan', { class: 'tile-cell', dx: 10 });
+  cell.textContent = `${x / SIZE},${y / SIZE}`;
+  name.append(cell);
+  return name;
 }
 
 /** One of the places of each cell. @param {ShipPlace[]} places */

@@ -8,6 +8,7 @@ export default {
   'replay.gone.file': 'The file is not open here any more',
   'replay.gone.hint': 'The link may be incomplete, or the game may have been deleted. A file is only kept for as long as somebody looks at it: drop it on the home page again.',
   'replay.lost': 'From {of} of turn {turn} on this game would go otherwise than it was played: by version {version} of the rules then, by version {today} today. It is shown up to there.',
+  'replay.changed': 'From {of} of turn {turn} on the file says what cannot be by the rules, or breaks off: it was changed. The game is shown up to there.',
   'replay.unlike': 'This game was set up otherwise than any mission is today, so it can be seen and judged, and nobody plays on from it.',
   'replay.unfinished': 'This game is not over. You see what your side was told.',
   'replay.unfinished.file': 'This game is not over. You see what anybody could see.',

@@ -12,6 +12,7 @@ export default {
   'watch.behind.one': '{n} thing still to see',
   'watch.behind.other': '{n} things still to see',
   'watch.acts': '{side} act',
+  'watch.reacts': '{side} react',
   'watch.skip': 'Skip this',
   'watch.all': 'Skip all',
   'watch.back': 'Back to the present',

@@ -8,6 +8,7 @@ export default {
   'replay.gone.file': 'Le fichier n’est plus ouvert ici',
   'replay.gone.hint': 'Le lien est peut-être incomplet, ou la partie a été supprimée. Un fichier n’est gardé que tant que quelqu’un le regarde : déposez-le de nouveau sur l’accueil.',
   'replay.lost': 'À partir du tour {turn} ({of}), cette partie n’irait plus comme elle fut jouée : version {version} des règles alors, version {today} aujourd’hui. Elle est montrée jusque-là.',
+  'replay.changed': 'À partir du tour {turn} ({of}), le fichier dit ce que les règles ne permettent pas, ou s’interrompt : il a été modifié. La partie est montrée jusque-là.',
   'replay.unlike': 'La mise en place de cette partie n’est celle d’aucune mission d’aujourd’hui : on peut la voir et l’analyser, mais pas la continuer.',
   'replay.unfinished': 'Cette partie n’est pas finie. Vous voyez ce que votre camp a su.',
   'replay.unfinished.file': 'Cette partie n’est pas finie. Vous voyez ce que chacun pouvait voir.',

@@ -12,6 +12,7 @@ export default {
   'watch.behind.one': 'encore {n} événement à voir',
   'watch.behind.other': 'encore {n} événements à voir',
   'watch.acts': 'Les {side} agissent',
+  'watch.reacts': 'Les {side} réagissent',
   'watch.skip': 'Passer ceci',
   'watch.all': 'Tout passer',
   'watch.back': 'Retour au présent',

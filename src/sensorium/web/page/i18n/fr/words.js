@@ -22,7 +22,7 @@ export default {
   'kind.object': 'Objet',
 
   'gear.storm-bolter': 'bolter tempête',
-  'gear.power-fist': 'poing énergétique',
+  'gear.power-fist': 'gantelet énergétique',
   'gear.heavy-flamer': 'lance-flammes lourd',
   'gear.assault-cannon': 'canon d’assaut',
   'gear.chainfist': 'poing-scie',
@@ -35,7 +35,7 @@ export default {
   'gear.lasgun': 'fusil laser',
   'gear.bolter': 'bolter',
   'gear.autocannon': 'autocanon',
-  'gear.conversion-beamer': 'convertisseur',
+  'gear.conversion-beamer': 'rayonneur à conversion',
   'gear.missile-launcher': 'lance-missiles',
   'gear.melta-bomb': 'bombe à fusion',
   'gear.plasma-grenades': 'grenades à plasma',

@@ -1,0 +1,133 @@
+"""What else forbids a move that is refused: rules and rulings that say the same beside the one that is named first.
+
+A refusal names the most specific rule. Where several books or a rule and its ruling forbid the same, it cites them too,
+and a case may name any of them.
+"""
+
+from typing import Final
+
+from sensorium.rules.chapters.features import kind_at
+from sensorium.rules.chapters.hammer import has_hammer
+from sensorium.rules.chapters.holes import across_holes
+from sensorium.rules.content.fixtures import BULKHEAD
+from sensorium.rules.core import answers as a
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.reasons import FLAMER_LINE
+from sensorium.rules.core.vocabulary import STEALER_ACTIONS
+
+HOLES: Final = ("deathwing.ruling.sight-through-holes",)
+FRIENDS: Final = ("wd.friendly.general", "wd.friendly.marines-never")
+
+# By the reason of ``reasons``.
+ALSO: Final[dict[str, tuple[str, ...]]] = {
+    # -- friendly fire --
+    "burst friends": FRIENDS,
+    "hammer among friends": FRIENDS,
+    "grenade friends": FRIENDS,
+    # -- reloading --
+    "reload points": ("first.ap.limit", "deathwing.assault-cannon.reload-no-partial"),
+    "flamer reload points": ("first.ap.limit", "deathwing.flamer.reload-single-action"),
+    # -- weapons --
+    "burst target": ("deathwing.ruling.full-auto-arc",),
+    "grenade range": ("deathwing.ruling.grenade-modes",),
+    "grenade line": ("first.target.los-and-arc",),
+    "shield side": ("deathwing.ruling.storm-shield-left",),
+    "shield parries": ("deathwing.storm-shield.parry", "deathwing.storm-shield.variant-block"),
+    "no axe": ("deathwing.force-axe.librarian-only", "deathwing.librarian.psi-boost"),
+    "psi at nobody": ("deathwing.force-axe.psi-bonus",),
+    "hammer points": ("first.ap.limit",),
+    "hammer sight": ("deathwing.ruling.thunder-hammer-sight", "first.cp.stealer-phase-needs-sighting"),
+    "cut bulkhead ahead": ("first.assault.front-square-only",),
+    "cut ahead only": ("first.assault.front-square-only", "first.ruling.door-assault-square"),
+    "claws": ("deathwing.ruling.gunless-marines",),
+    "overwatch weapon": ("first.overwatch.bolter-only",),
+    # -- things on the board --
+    "bulkhead there": ("first.move.not-into-closed-door", "first.door.closed-no-entry"),
+    "bulkhead between": ("first.los.door-blocks", "first.door.closed-blocks-los"),
+    "bulkhead shot": ("deathwing.bulkhead.marine-assault",),
+    "flamer bulkhead": ("deathwing.bulkhead.like-closed-door", "first.flamer.not-closed-door-square"),
+    "ladder immune": ("deathwing.ruling.ladder-destroyed",),
+    "chute trap": ("deathwing.ruling.chute-model",),
+    "chute full": ("deathwing.ruling.chute-model",),
+    # -- between decks --
+    "jump into fire": ("first.flamer.impassable",),
+    "hole taken": ("first.move.not-into-piece",),
+    "ladder taken": ("first.move.not-into-piece",),
+    "not straight up or down": ("deathwing.ruling.between-level-assault", "first.assault.front-square-only"),
+    "not that way back": ("deathwing.levels.marine-withdraw",),
+    "no hole near": HOLES,
+    "beyond the hole's view": HOLES,
+    "outside the hole's arc": HOLES,
+    "hole blocked": HOLES,
+    # -- prone --
+    "prone": ("deathwing.ruling.prone-other-actions",),
+    # -- ambushes, teleport --
+    "no ambush there": ("deathwing.ruling.ambush-distance",),
+    "no ambush now": ("deathwing.ruling.ambush-with-no-reinforcement",),
+    "one teleport": ("deathwing.ruling.teleport-garbled",),
+    # -- the magazine over the book --
+    "piece between": ("first.target.not-through-models", "first.los.model-blocks"),
+    "never at doors": ("first.overwatch.not-at-doors",),
+}
+
+# What an action costs, where its price is what forbids it.
+PRICES: Final[dict[int, tuple[str, ...]]] = {
+    a.FULL_AUTO: ("deathwing.assault-cannon.auto-cost",),
+    a.TELEPORT: ("deathwing.teleport.cost",),
+    a.STAND: ("deathwing.prone.stand-cost", "wd.prone.cost-terminator"),
+    a.GRENADE: ("deathwing.grenade-launcher.cost",),
+    a.FLAME: ("first.cost.marine-fire-flamer",),
+    a.UNJAM: ("first.jam.clear-cost", "first.cost.marine-clear-jam"),
+}
+SHORT: Final = ("points", "overspent", "reload points", "flamer reload points", "hammer points")
+EDITIONS: Final = ("first.", "fourth.")
+
+
+def also_cited(position: Position, why: str, code: int) -> tuple[str, ...]:
+    """The other rules against this move, of the books in play: what each expansion says of the same reason, and what
+    says the same in other words."""
+    found = [rule for name, rule in position.rulebook.reasons if name == why and not rule.startswith(EDITIONS)]
+    found += ALSO.get(why.removeprefix(FLAMER_LINE), ())
+    if why in SHORT:
+        found += PRICES.get(a.verb_of(code), ())
+        found += prices_here(position, why, code)
+    if why == "burst ammunition" and not position.ammo[a.piece_of(code)]:
+        found.append("deathwing.assault-cannon.empty")
+    if why == "shy between levels" and a.verb_of(code) == a.MOVE:
+        found.append(shyness(position, code))
+    if why == "only stands up" and position.phase == STEALER_ACTIONS:
+        found += ("deathwing.prone.no-sight", "first.cp.stealer-phase-needs-sighting")
+    books = position.rulebook.name.replace("whitedwarf", "wd").split("+")
+    return tuple(dict.fromkeys(rule for rule in found if rule.partition(".")[0] in books))
+
+
+def shyness(position: Position, code: int) -> str:
+    """Which of the bans on blips holds through the hole: deathwing.ruling.pitfall-blip-sight."""
+    place = position.place[a.piece_of(code)]
+    target = position.board.step[place * 8 + a.arg_of(code)] if place < position.board.count else -1
+    beside = target >= 0 and across_holes(position, target) & position.marines_at
+    return "first.blip.not-next-to-marine" if beside else "first.blip.not-into-sight"
+
+
+def prices_here(position: Position, why: str, code: int) -> tuple[str, ...]:
+    """The prices that hang on who acts, and where: a bulkhead to be cut, a ladder or a hole to be climbed, rubble."""
+    verb, piece = a.verb_of(code), a.piece_of(code)
+    arms = position.rulebook.arms(position.gear[piece])
+    place = position.place[piece]
+    if verb == a.RELOAD and why == "overspent":
+        return ("deathwing.ruling.assault-cannon-command-points",)
+    if verb == a.SELF_DESTRUCT:
+        hammer = has_hammer(position, piece)
+        return ("deathwing.thunder-hammer.self-destruct-cost" if hammer else "first.cost.flamer-self-destruct",)
+    if verb == a.SET_OVERWATCH:
+        cannon = arms.gun is not None and arms.reloadable is arms.gun
+        return ("deathwing.assault-cannon.overwatch-cost",) if cannon else ("first.cost.marine-overwatch",)
+    if verb == a.ASSAULT_SQUARE and kind_at(position, a.arg_of(code)) == BULKHEAD:
+        return ("deathwing.chain-fist.bulkhead-cost", "deathwing.bulkhead.chain-fist")
+    if verb == a.CLIMB and position.on_board(piece):
+        ladder = position.board.ladders >> place & 1
+        return ("deathwing.ladder.climb-cost",) if ladder else ("deathwing.pitfall.stealer-climb",)
+    if verb == a.MOVE and position.on_board(piece):
+        target = position.board.step[place * 8 + a.arg_of(code)]
+        return ("deathwing.rubble.entry-cost",) if target >= 0 and position.rubble >> target & 1 else ()
+    return ()

@@ -1,0 +1,113 @@
+"""What a case may leave out: the ends of rows, the other end of a ladder, the ground beneath a hole, a vain answer."""
+
+import pytest
+
+from sensorium.cases.case import CaseError
+from sensorium.cases.reader import read_board, read_cases
+from sensorium.cases.runner import Outcome, run
+
+HEAD = "rules first+deathwing\n"
+
+
+def ran(body: str) -> Outcome:
+    return run(read_cases(f"```case one\n{HEAD}{body}```\n", "page.md")[0])
+
+
+def marks(body: str) -> dict[str, str]:
+    """The marks of the squares with anything on them but pieces."""
+    board = read_board(read_cases(f"```case one\n{HEAD}{body}\n= cp 0\n```\n", "page.md")[0]).board
+    holes = {name: "hole" for name in map(board.name, range(board.count)) if board.pitfalls >> board.find(name) & 1}
+    ends = {name: "ladder" for name in map(board.name, range(board.count)) if board.ladders >> board.find(name) & 1}
+    return holes | ends
+
+
+@pytest.mark.parametrize(
+    ("maps", "found"),
+    [
+        ("map\n#.p.#\n\n", {"2,0": "hole"}),
+        ("map\n#.l.#\n\n", {"2,0": "ladder", "2:2,0": "ladder"}),
+        ("map\n#.l.#\n\ndeck 2\nmap\n#...#\n\n", {"2,0": "ladder", "2:2,0": "ladder"}),
+        ("map\n#...#\n\ndeck 2\nmap\n#.l.#\n\n", {"2,0": "ladder", "2:2,0": "ladder"}),
+        ("map\n#.l.#\n\ndeck 2\nmap\n#.A.#\n\nA marine E\n", {"2,0": "ladder", "2:2,0": "ladder"}),
+        ("map\n#.l.#\n\ndeck 2\nmap\n#.l.#\n\ndeck 3\nmap\n#...#\n\n", {"2,0": "ladder", "2:2,0": "ladder"}),
+    ],
+)
+def test_the_other_end_of_a_hole_may_go_unsaid(maps: str, found: dict[str, str]) -> None:
+    assert marks(maps) == found
+
+
+def test_solid_ground_that_is_drawn_beneath_a_hole_stays_solid() -> None:
+    for mark in "pl":
+        with pytest.raises(CaseError, match=r"no floor on deck 2|no other end"):
+            marks(f"map\n#.{mark}.#\n\ndeck 2\nmap\n#.#.#\n\n")
+
+
+def test_short_rows_end_in_solid() -> None:
+    body = "map\n####\n#A.###\n#....#\n######\n\nsections\n####\n#aa###\n#bbbb#\n######\n\nA marine E\n\n"
+    assert ran(body + "x A move NE\n> A move SE\n> A move E\n= A at 3,2\n").passed
+
+
+def test_a_won_fight_is_over_and_a_lost_one_is_not() -> None:
+    body = "map\n####\n#CS#\n####\n\nC captain E\nS stealer W\n\n"
+    assert ran(body + "> C assault S | C 5, S 6 1 1\n= S dead\n").passed
+    assert ran(body + "> C assault S | C 1, S 6 1 1\n= C alive\n> C parry 6 | S 1\n= C alive\n").passed
+    assert ran(body + "> C assault S | C 5, S 6 1 1\n= asked marine\n= S alive\n> marine pass\n= S dead\n").passed
+    entry = "turn stealer\nmap\n####\n#.C1\n####\n\nC captain E\nS stealer at entry 1\n\n"
+    assert ran(entry + "> S assault C | S 6 1 1, C 1\n= C alive\n> C parry 6 | S 1\n= S dead\n").passed
+    assert ran(entry + "> S assault C | S 1 1 1, C 1\n= S dead\n").passed
+
+
+def test_a_line_may_say_where_a_piece_had_to_go() -> None:
+    body = "map\n#####\n#Ap.#\n#####\n\ndeck 2\nmap\n#####\n#.S##\n#####\n\nA marine E\nS stealer N\n\n"
+    jumps = "> A move E then jump | A 2, S 4\n"
+    assert ran(body + jumps + "= S at 2:1,1\n").passed
+    assert ran(body + jumps + "> S place 2:1,1\n= S at 2:1,1\n").passed
+    assert not ran(body + jumps + "> S place 2:2,1\n= A prone\n").passed
+    assert not ran(body + "> S place 2:2,1\n= S alive\n").passed
+
+
+def test_what_a_move_costs_does_not_hang_on_what_is_left() -> None:
+    body = "map\n#####\n#.A.#\n#####\n\nA marine E ap 1\n\n"
+    assert ran(body + "= cost 2: A move W\n! legal: A move W\nx A move W : first.ap.limit\n").passed
+    assert not ran(body + "= cost 1: A move W\n").passed
+    assert not ran(body + "= cost 2: A move N\n").passed
+
+
+def test_a_leader_needs_no_long_way() -> None:
+    body = "rules first+deathwing+solo\n{}map\n####\n#AL#\n####\n\nA marine E\nL leader W\n\n"
+    body += "> A assault L | A 6, L 5 5 5 5\n= L dead\n"
+    for head, reads in (("", True), ("way 10\n", True), ("way 9\n", False)):
+        case = read_cases(f"```case one\n{body.format(head)}```\n", "page.md")[0]
+        if reads:
+            assert run(case).passed
+        else:
+            with pytest.raises(CaseError, match="no other"):
+                run(case)
+
+
+def test_blips_turn_over_one_after_the_other_unless_the_lines_say_how() -> None:
+    body = "map\n######\n#A...#\n#....#\n#B..C#\n######\n\nA marine N\nB blip {}\nC blip {}\n\n= C blip\n> A turn S\n"
+    assert ran(body.format(1, 1) + "! B blip\n! C blip\n= stealers 2\n").passed
+    assert ran(body.format(2, 1) + "> B2 place 2,3\n= stealers 3\n").passed
+    assert ran(body.format(1, 1) + "> C convert\n= B1 at 1,3\n= C1 at 4,3\n").passed
+    assert ran(body.format(1, 1) + "= asked marine\n= B blip\n> B convert\n= C1 faces W\n").passed
+    seen = body.format(1, 1).replace("A marine N", "A marine S").partition("= C blip")[0]
+    assert ran(seen + "= stealers 2\n").passed
+
+
+def test_dice_that_are_given_to_a_burst_fall() -> None:
+    body = "map\n########\n#A..S..#\n#...T.U#\n########\n\nA marine E with assault-cannon power-fist\n"
+    body += "S stealer W\nT stealer W\nU stealer W\n\n"
+    assert ran(body + "> A full-auto | A 5 1 1 4 4 4\n= S dead\n= T alive\n= A ap 2\n").passed
+    assert ran(body + "> A full-auto | A 5 1 1 4 4 4\n> A fire T\n= T dead\n= S alive\n").passed
+    assert ran(body + "> A full-auto | A 4 4 4 5 1 1\n= S alive\n= T dead\n> A fire U | A 5 1 1\n= U dead\n").passed
+
+
+def test_dice_of_marines_on_overwatch_do_not_wait_for_a_defender() -> None:
+    body = "turn stealer\nmap\n####\n#SA#\n#..#\n#B.#\n####\n\nA {} E{}\nB marine N overwatch\nS stealer E\n\n"
+    for kind, state in (("marine", ""), ("marine", " prone"), ("captain", "")):
+        tied = body.format(kind, state) + "> S assault A | S 5 1 1, A 6, B 6 1\n"
+        assert ran(tied + "= S dead\n= A alive\n").passed
+    tied = body.format("marine", "") + "> S assault A | S 3 1 1, A 3, B {}\n"
+    assert ran(tied.format("6 1") + "> A face W\n= A faces W\n= S dead\n").passed
+    assert ran(tied.format("1 2") + "= A faces E\n= B overwatch\n").passed
