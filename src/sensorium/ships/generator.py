@@ -1,7 +1,7 @@
 """A complete mission from a scenario, points and a seed: the same seed gives the same bytes.
 
 In the order of deathwing.ruling.generator-order: tiles, the force, tile 10, the marines' corridors, the stealers'
-force. What two players would choose, chance chooses.
+force. What two players would choose, chance chooses, but for what would be foolish: see marine_choices.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from sensorium.forces.marine_names import NAMES as MARINE_NAMES
 from sensorium.rules.content.editions.index import rulebook_named
 from sensorium.ships import scenario_words as say
 from sensorium.ships.layout import Layout
+from sensorium.ships.marine_choices import distances, nearest_entries
 from sensorium.ships.random_force import choose_force
 from sensorium.ships.random_layout import random_layout
 from sensorium.ships.scenarios import (
@@ -25,6 +26,7 @@ from sensorium.ships.scenarios import (
     ScenarioKind,
     goals,
     scenario_kind,
+    shut_of,
     stealer_force,
 )
 from sensorium.ships.ship_board import Ship, build, lengths_for
@@ -67,7 +69,7 @@ def generate(wanted: Wanted) -> str:
     """The text of the mission. GenerateError: it cannot be had."""
     kind = scenario_kind(wanted.scenario)
     rng = Random(f"{wanted.scenario} {wanted.rules} {wanted.seed}")
-    layout = random_layout(rng, kind.control_room, TRIES)
+    layout = random_layout(rng, kind.control_room, TRIES, kind.stays, shut_of(kind))
     troops, time = troops_for(wanted, rng)
     marines = sum(len(troop.marines) for troop in troops)
     ship = build(layout, lengths_for(layout, marines))
@@ -91,7 +93,7 @@ def troops_for(wanted: Wanted, rng: Random) -> tuple[list[Troop], int]:
         if not LEAST_BID <= points <= HIGHEST_BID:
             raise GenerateError(f"a force has {LEAST_BID} to {HIGHEST_BID} points; write `--points {DEFAULT_POINTS}`")
         name = say.FORCE_NAME[wanted.language == "fr"].format(seed=wanted.seed)
-        force = choose_force(rng, points, name)
+        force = choose_force(rng, points, name, few=scenario_kind(wanted.scenario).few)
     faults = check(force)
     if faults:
         raise GenerateError(f"{faults[0].text(wanted.language)} ({faults[0].rule})")
@@ -290,13 +292,14 @@ class Mission:
 
 
 def choose_entries(kind: ScenarioKind, ship: Ship, rng: Random) -> list[int]:
-    """The entry areas that the scenario names, as chance announces them."""
+    """The entry areas that the scenario names: of what is equally near as chance announces them, and shut from the
+    start what lies nearest to the corridors."""
     fixed, open_to_choice, wanted = named_entries(kind, ship)
     if kind.word == "establish-perimeter":
         order = list(range(1, len(ship.entries) + 1))
         rng.shuffle(order)
         return sorted(fixed + sorted(open_to_choice, key=order.index)[:wanted])
-    return sorted(rng.sample(open_to_choice, wanted))
+    return sorted(nearest_entries(ship, open_to_choice)[:wanted])
 
 
 def named_entries(kind: ScenarioKind, ship: Ship) -> tuple[list[int], list[int], int]:
@@ -322,21 +325,3 @@ def named_entries(kind: ScenarioKind, ship: Ship) -> tuple[list[int], list[int],
 
 def told(squares: list[tuple[int, int]]) -> str:
     return " ".join(f"{x},{y}" for x, y in squares)
-
-
-def distances(ship: Ship) -> dict[tuple[int, int], int]:
-    """Squares on foot from the nearest square of either corridor, doors and pieces ignored:
-    deathwing.ruling.perimeter-nearest."""
-    far = {square: 0 for one in ship.corridors for square in one.squares}
-    todo = list(far)
-    ways = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
-    while todo:
-        x, y = todo.pop(0)
-        for dx, dy in ways:
-            near = (x + dx, y + dy)
-            # Not between two walls that touch at their corners.
-            pinched = dx and dy and not ship.is_floor((x + dx, y)) and not ship.is_floor((x, y + dy))
-            if near not in far and ship.is_floor(near) and not pinched:
-                far[near] = far[x, y] + 1
-                todo.append(near)
-    return far

@@ -1,19 +1,28 @@
-"""A force chosen for the player: squads and options by chance until the points are spent, as the list allows."""
+"""A force chosen for the player: squads and options by chance until the points are spent, as the list allows.
+
+What it is for is regarded in two ways. Where everybody, or a share of them, has to get away, one squad goes and the
+points are spent on what it carries: every man more is one more to bring home. And hardly anybody gives up his gun:
+whoever holds ground holds it by fire.
+"""
 
 from __future__ import annotations
 
 from random import Random
 
 from sensorium.forces.force import CAMPAIGN_BID, Force, Member, Squad, check, squad_price
-from sensorium.forces.force_list import COUNTED, FREE_CHOICE, HEAVY, SQUAD_KINDS, SquadKind
+from sensorium.forces.force_list import CLAWS, COUNTED, FREE_CHOICE, HAMMER, HEAVY, REARMED, SQUAD_KINDS, SquadKind
 from sensorium.forces.marine_names import NAMES
 
 MOST_SQUADS = 5  # more would crowd the corridors
 TRIES = 40
+UNARMED = tuple(word for word, gear in REARMED.items() if gear in (HAMMER, CLAWS))
+MOST_FIGHTERS = 1  # who lay down a gun for a hammer or for claws
 
 
-def choose_force(rng: Random, points: int, name: str, most_squads: int = MOST_SQUADS) -> Force:
-    """A force for so many points, 4 or more: squads first, then options, then time, as the list's own steps go."""
+def choose_force(rng: Random, points: int, name: str, most_squads: int = MOST_SQUADS, few: bool = False) -> Force:
+    """A force for so many points, 4 or more: squads first, then options, then time, as the list's own steps go.
+    ``few``: the fewest men, and the best that the points allow."""
+    most_squads = 1 if few else most_squads
     names = rng.sample(NAMES, len(NAMES))
     squads: list[Squad] = []
     left = points
@@ -24,6 +33,8 @@ def choose_force(rng: Random, points: int, name: str, most_squads: int = MOST_SQ
         kinds = [kind for kind in kinds if kind.price >= worth] or kinds
         # A captain has one command squad, and one only.
         kinds = [kind for kind in kinds if kind.word != "command" or all(one.kind != "command" for one in squads)]
+        if few:
+            kinds = [best_of_few(points)]
         if not kinds:
             break
         squad = new_squad(rng.choice(kinds), names, rng)
@@ -34,6 +45,12 @@ def choose_force(rng: Random, points: int, name: str, most_squads: int = MOST_SQ
         force = improved(rng, force)
     spare = min(points - force.price(), 4)
     return Force(name, points, spare, force.squads)
+
+
+def best_of_few(points: int) -> SquadKind:
+    """The squad that is best for getting everybody away again: who is dear at once, or else the smallest there is."""
+    led = [kind for kind in SQUAD_KINDS if kind.price <= points and kind.places[0].role != HEAVY]
+    return min(led, key=lambda kind: (kind.word != "command", len(kind.places)))
 
 
 def new_squad(kind: SquadKind, names: list[str], rng: Random) -> Squad:
@@ -55,9 +72,18 @@ def improved(rng: Random, force: Force) -> Force:
     member = squad.members[who]
     if member.takes(option.word):
         return force
+    if (
+        option.word in UNARMED
+        and sum(one.takes(word) for one in members_of(force) for word in UNARMED) >= MOST_FIGHTERS
+    ):
+        return force
     count = rng.randint(1, option.most) if option.word in COUNTED else 1
     changed = Member(member.name, (*member.options, (option.word, count)))
     members = (*squad.members[:who], changed, *squad.members[who + 1 :])
     squads = (*force.squads[:at], Squad(squad.kind, squad.name, members), *force.squads[at + 1 :])
     better = Force(force.name, force.points, 0, squads)
     return force if check(better, CAMPAIGN_BID) else better
+
+
+def members_of(force: Force) -> list[Member]:
+    return [member for squad in force.squads for member in squad.members]

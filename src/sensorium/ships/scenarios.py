@@ -32,16 +32,18 @@ class ScenarioKind:
     securing: bool = True
     teleport: bool = False
     control_room: bool = False
+    few: bool = False  # they have to get away again: a small force does that better than a large one
+    stays: bool = False  # the marines stay about their corridors, which lie best where nobody comes soon
 
 
 SCENARIOS: Final = (
     # deathwing.recon.ambush, deathwing.recon.no-securing
-    ScenarioKind("reconnaissance", 1, securing=False, teleport=True),
+    ScenarioKind("reconnaissance", 1, securing=False, teleport=True, few=True, stays=True),
     # deathwing.establish-perimeter.ambush, deathwing.establish-perimeter.securing
     ScenarioKind("establish-perimeter", 2),
     # deathwing.defensive-perimeter.no-ambush, deathwing.defensive-perimeter.no-more-securing,
     # deathwing.ruling.defensive-perimeter-securing
-    ScenarioKind("defensive-perimeter", 3, ambush=False, securing=False),
+    ScenarioKind("defensive-perimeter", 3, ambush=False, securing=False, stays=True),
     # deathwing.raid.ambush, deathwing.raid.securing, deathwing.raid.tile-10
     ScenarioKind("raid", 4, control_room=True),
     # deathwing.breakout.ambush, deathwing.breakout.securing, deathwing.breakout.tile-10
@@ -58,6 +60,11 @@ def scenario_kind(word: str) -> ScenarioKind:
         if one.word == word:
             return one
     raise KeyError(word)
+
+
+def shut_of(kind: ScenarioKind) -> int:
+    """How many entry areas are secured from the start (deathwing.defensive-perimeter.four-secured)."""
+    return SECURED_AT_START if kind.word == "defensive-perimeter" else 0
 
 
 def stealer_force(kind: ScenarioKind, die: int) -> tuple[int, int]:

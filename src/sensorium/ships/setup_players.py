@@ -6,9 +6,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from sensorium.board.compass import FACING_WORDS
 from sensorium.forces.force_text import link_of
 from sensorium.ships.bid_table import draw_bid
+from sensorium.ships.marine_choices import nearest_entries, remote_sites
 from sensorium.ships.random_force import choose_force
+from sensorium.ships.scenarios import shut_of
 from sensorium.ships.setup import SetUp
 from sensorium.ships.setup_state import Question, SetUpState
 from sensorium.ships.setup_steps import STEPS, rule_done, tile_of
@@ -46,7 +49,24 @@ def purchase(state: SetUpState, question: Question, rng: Random) -> str:
 
 def whole_force(state: SetUpState, rng: Random) -> str:
     assert state.force is not None
-    return f"use {link_of(choose_force(rng, state.force.points, state.force.name))}"
+    few = state.scenario is not None and state.scenario.few
+    return f"use {link_of(choose_force(rng, state.force.points, state.force.name, few=few))}"
+
+
+def corridor(state: SetUpState, question: Question, rng: Random) -> str:
+    """Far from where they come in, if the marines are to stay there."""
+    kind = state.scenario
+    if kind is None or not kind.stays:
+        return any_of(state, question, rng)
+    x, y, way = remote_sites(state.layout, shut_of(kind))[0]
+    return f"attach {x},{y} {FACING_WORDS[way]}"
+
+
+def announced(state: SetUpState, question: Question, rng: Random) -> str:
+    """What is shut from the start is what lies nearest; of what is to be secured any of those equally near."""
+    if state.scenario is None or not shut_of(state.scenario):
+        return any_of(state, question, rng)
+    return f"entry {nearest_entries(state.ship(), state.choosable())[0]}"
 
 
 CHOOSERS: Final[dict[str, Callable[[SetUpState, Question, Random], str]]] = {
@@ -54,6 +74,8 @@ CHOOSERS: Final[dict[str, Callable[[SetUpState, Question, Random], str]]] = {
     "room": place,
     "bid": sealed_bid,
     "buy": purchase,
+    "attach": corridor,
+    "announce": announced,
 }
 
 

@@ -15,6 +15,8 @@ from sensorium.players.marines.legal_actions import allowed, legal_actions
 from sensorium.players.marines.march import FAR, first_step, reachable
 from sensorium.players.marines.needs import BREAK, BURN, LEAVE, WORK, Need
 from sensorium.rules.chapters.fire import flood
+from sensorium.rules.chapters.shooting import can_shoot
+from sensorium.rules.content.kinds import is_figure
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.odds import odds
 from sensorium.rules.core.position import Position
@@ -53,19 +55,35 @@ def leave(position: Position, marine: int, points: int, orders: Orders, need: Ne
 
 
 def beam_out(position: Position, marine: int, points: int, orders: Orders, need: Need) -> int:
-    """One teleports a turn: of those who are to leave, the one who has farthest to go; while there is other work to do
-    only if there is no time to lose."""
+    """One teleports a turn; while there is other work to do only if there is no time to lose. Of those who are to leave
+    and have not moved yet: who has farthest to go, who cannot shoot, who is nearest to the enemy. So whoever guards the
+    others is followed by another with a gun, and a longer way under fire before him."""
     limit = position.scenario.turn_limit or 99
     if any(one.kind != LEAVE for one in orders.needs) and limit - position.turn > need.wanted + 1:
         return 0
-    farthest = max(
-        (one for one in range(position.marine_count) if can_beam(position, one) and orders.need[one] is need),
-        key=lambda one: (orders.left(position, one), one),
-        default=-1,
-    )
-    if marine != farthest:
+    code = allowed(position, marine, points, a.TELEPORT | marine << a.PIECE_SHIFT)
+    if not code:
         return 0
-    return allowed(position, marine, points, a.TELEPORT | marine << a.PIECE_SHIFT)
+    near = enemies_route(position)
+    leaving = [one for one in range(position.marine_count) if can_beam(position, one) and orders.need[one] is need]
+    first = max(
+        (one for one in leaving if one == marine or not position.flags[one] & USED),
+        key=lambda one: (orders.left(position, one), not can_shoot(position, one), -near(one), one),
+        default=marine,
+    )
+    return code if marine == first else 0
+
+
+def enemies_route(position: Position) -> Callable[[int], int]:
+    """How many steps each marine is from the nearest enemy, or where none is aboard from where they come in."""
+    board = position.board
+    squares = [
+        position.place[slot]
+        for slot in range(position.marine_count, len(position.kind))
+        if is_figure(position.kind[slot]) and position.on_board(slot)
+    ]
+    routes = [board.route(one) for one in squares or [board.entries[entry].square for entry in position.open_entries()]]
+    return lambda marine: min((route[position.place[marine]] for route in routes), default=0)
 
 
 def can_beam(position: Position, marine: int) -> bool:

@@ -20,6 +20,7 @@ from sensorium.players.marines.needs import (
     GUARD,
     KILL,
     LEAVE,
+    LUCK,
     POST,
     STAND,
     WAIT,
@@ -61,6 +62,7 @@ class Orders:
         self.receives: list[int] = [-1] * marines  # the object this marine is to be handed
         self.points = 0.0
         self.turns = 0.0
+        self.luck = 0  # conditions of this way to win that nobody can do anything about
         self.needs: list[Need] = []
         self.together: list[Need] = []  # works that fall back as the turn closes: all of them in one turn
         self.waits = 0  # until this turn
@@ -135,7 +137,7 @@ class Errands:
                 continue
             for needs in self.reader.alternatives(position, objective.predicate):
                 orders = self.assigned(position, due(position, objective.predicate, needs) + guards)
-                if best is None or orders.turns < best.turns:
+                if best is None or (orders.luck, orders.turns) < (best.luck, best.turns):
                     best = orders
         first = self.sealed_first(position)
         return first or best or Orders(position.marine_count)
@@ -162,6 +164,8 @@ class Errands:
             if need.kind == WAIT:
                 orders.waits = max(orders.waits, need.number)
                 orders.turns = max(orders.turns, float(need.number - position.turn))
+            elif need.kind == LUCK:
+                orders.luck += 1
             elif need.kind == KILL:
                 orders.turns = max(orders.turns, self.killing(position, need))
             elif need.kind == POST:
@@ -368,7 +372,7 @@ def due(position: Position, predicate: Predicate, needs: list[Need]) -> list[Nee
     and first, if nothing else can be won any more (deathwing.campaign.raid.until)."""
     if not position.scenario.plays_on:
         return needs
-    others = [need for need in needs if need.kind != LEAVE]
+    others = [need for need in needs if need.kind not in (LEAVE, LUCK)]
     if others and possible(position, predicate):
         return others
     return [need for need in needs if need.kind == LEAVE]

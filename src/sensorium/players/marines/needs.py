@@ -40,6 +40,7 @@ WAIT: Final = 8  # until this turn
 POST: Final = 9  # near these entry areas
 BREAK: Final = 10  # somebody faces the fixture, and breaks it
 GUARD: Final = 11  # somebody stands in the way of a stealer that wants to come through, and the others need not come
+LUCK: Final = 12  # nothing that a marine could do: another way is better, if there is one
 
 MOST_ALTERNATIVES: Final = 12
 EVERYBODY: Final = -1
@@ -124,7 +125,7 @@ class Reader:
         if holds(position, predicate):
             return []
         needs = self.needs.get(aim.verb)
-        return needs(position, aim) if needs is not None else []
+        return needs(position, aim) if needs is not None else [Need(LUCK, -1)]
 
     def burning(self, position: Position, aim: Aim) -> list[Need]:
         """Each section of the aim's squares that has not burned yet, to be seen by a flamer with shots."""

@@ -43,6 +43,9 @@ A_LIFE: Final = 4.0  # and somebody by whose death the marines win
 PATIENT: Final = 2.0  # factor on the value of a stealer while there is time to mass
 PATIENCE: Final = 3  # turns before the end in which they come, when the clock is not theirs
 ENDLESS: Final = 25  # turns after which a stealer is worth less and less where no turn limit ends the game
+MASSED: Final = 9  # the same where the marines can win from where they stand, and gain by every turn
+LEAST_PATIENCE: Final = 0.1
+AT_HOME: Final = (aims.IDLE, aims.WAIT, aims.KILL, aims.KEEP, aims.CULL)  # what marines need not go anywhere for
 
 
 class Aims:
@@ -77,6 +80,7 @@ class Aims:
         self.soon = list(self.goals)  # rooms to be in as one of the next turns closes
         self.to_come = 0  # squares of entry areas that the marines do not guard yet
         self.last_chance = False
+        self.patience = 1.0  # how much it counts to stay out of sight, from 1 down
         self.look_ahead()
         if self.last_chance:
             self.a_stealer = LAST_PRICE
@@ -86,7 +90,22 @@ class Aims:
             self.a_stealer *= min(1.0, 0.1 + left / 6.0) if left < PATIENCE else PATIENT
         elif not self.time_is_ours and not position.scenario.turn_limit:
             # Where no turn is the last, whoever waits for the other for ever never wins: in the end they come.
-            self.a_stealer *= max(0.1, min(1.0, 1.0 - (position.turn - ENDLESS) / 10.0))
+            waited = position.turn - (ENDLESS if self.marines_must_come() else MASSED)
+            self.patience = max(LEAST_PATIENCE, min(1.0, 1.0 - waited / 10.0))
+            self.a_stealer *= self.patience
+
+    def marines_must_come(self) -> bool:
+        """Whether there is something that the marines can only win by elsewhere: then the brood may lie in wait."""
+        position = self.position
+        anywhere = position.scenario.teleport and not position.scenario.teleport_squares
+        for objective in position.scenario.objectives:
+            if objective.side != MARINES:
+                continue
+            for part in parts_of(objective.predicate):
+                verb = aim_of(position, part).verb
+                if verb not in AT_HOME and not (verb == aims.LEAVE and anywhere):
+                    return True
+        return False
 
     def price(self, position: Position, slot: int) -> float:
         """The value of this piece of ours: a leader is not thrown away as others are."""

@@ -59,7 +59,8 @@ def best_lair(position: Position, slot: int, reach: dict[int, Reached], senses: 
         score = lair_score(senses, plan, square, prey[square])
         if reached.shots:
             # The way behind it counts like the way ahead, or walking into fire would look like progress.
-            score -= 1.5 * reached.shots + (1.0 - survival(position, reached.shots)) * 6.0 * plan.stealth
+            risk = 1.5 * reached.shots + (1.0 - survival(position, reached.shots)) * 6.0 * plan.stealth
+            score -= risk * senses.aims.patience
         score -= 0.01 * reached.points
         if value > 1 and prey[square] <= IN_REACH:
             score += FIT * min(value, room_for(position, slot, square, senses))
@@ -76,11 +77,12 @@ def best_lair(position: Position, slot: int, reach: dict[int, Reached], senses: 
 def lair_score(senses: Senses, plan: Plan, square: int, far: int) -> float:
     """How good it is to stand here as the turn ends, so far from prey."""
     score = -0.5 * far
+    stealth = plan.stealth * senses.aims.patience
     if senses.seen >> square & 1:
         guns = senses.guns[square] - DEFLECTED * senses.deflected[square]
-        score -= (SEEN + 2.0 * min(3.0, guns)) * plan.stealth
+        score -= (SEEN + 2.0 * min(3.0, guns)) * stealth
     elif senses.exposed >> square & 1:
-        score -= EXPOSED * plan.stealth
+        score -= EXPOSED * stealth
     elif far <= 12:
         score += NEAR
     return score

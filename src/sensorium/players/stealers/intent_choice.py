@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from sensorium.players.search.routes import nearest_marine
 from sensorium.players.stealers.brood_attacks import Charge, best_attack, best_place
 from sensorium.players.stealers.brood_guns import best_stand
 from sensorium.players.stealers.brood_intents import Intent
@@ -22,6 +23,8 @@ from sensorium.rules.core.vocabulary import ACTED, HELD
 
 POINTS: Final = 6  # of a stealer, and of a blip
 FITTING: Final = 3.0  # how much better the attack must be for each model lost for want of room
+RUSHED: Final = 0.7  # the patience at which they stop lying in wait
+A_RUSH: Final = 14  # squares from the marines at which blips are turned over then
 STAY: Final = Intent(-1, [], 0.0)
 
 
@@ -104,6 +107,9 @@ def pays_to_convert(position: Position, slot: int, senses: Senses, memory: TurnM
         return False
     place = position.place[slot]
     square = place if place < position.board.count else position.board.entries[place - position.board.count].square
+    if senses.aims.patience <= RUSHED and nearest_marine(position, square) <= A_RUSH:
+        # No blip comes into sight: whoever is done with waiting goes on as stealers.
+        return room_for(position, slot, place, senses) >= models_in(position.value[slot])
     if senses.prey[square] > IN_REACH:
         return False
     value = models_in(position.value[slot])
