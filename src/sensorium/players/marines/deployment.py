@@ -11,9 +11,14 @@ from sensorium.rules.content.equipment import has_flamer, has_gun
 from sensorium.rules.core.position import Position
 
 FARTHEST: Final = 40
+ANYWHERE: Final = 120  # they come to what no stealer may come to, however far it is
+A_CHARGE: Final = 0.5  # what a way there counts at least
 BEHIND: Final = 0.4  # what is left of a danger that must come past another marine
 CHARGE: Final = 3.0  # how much it counts that whoever comes to a square is under fire which no stealer may come to
 OWN_AT_CHARGES: Final = 0.3  # and what is left of one's own danger where there are such squares
+A_RUN: Final = 3  # squares of a way that count of one gun: it jams, or kills what it sees there
+UNSTOPPED: Final = 0.85  # what is left of a charge for each of them: many come, one after the other, and again
+IN_LANE: Final = 0.3  # what it costs to stand on such a way before a gun that covers it
 OTHERS: Final = 0.5  # how much it counts what a place does for those who stand already
 
 
@@ -26,7 +31,8 @@ class Deployment:
         board = position.board
         solid = position.fixtures | position.fields | position.barrier
         self.ways = [
-            ways_from(position, board.entries[entry].square, solid, FARTHEST) for entry in position.open_entries()
+            ways_from(position, board.entries[entry].square, solid, ANYWHERE if charges else FARTHEST)
+            for entry in position.open_entries()
         ]
         self.here = [one for one in range(position.marine_count) if position.on_board(one) and one != without]
         self.missed = 1.0 - overwatch_hit(position, 0)
@@ -41,17 +47,23 @@ class Deployment:
         for one in self.here:
             self.standing.append(self.coming(position.place[one]))
         self.comings: dict[int, list[tuple[float, int, int]]] = {}  # of squares asked about: each is, four ways round
-        self.charged = [self.coming(square) for square in squares_in(charges)]
+        self.charged: list[
+            tuple[float, int, int]
+        ] = []  # how much it counts, the way, and how many runs of it are shot at
+        for square in squares_in(charges):
+            for weight, mask, _ in self.coming(square, A_CHARGE):
+                runs = sum(min(A_RUN, (mask & one).bit_count()) for one in self.covers)
+                self.charged.append((weight, mask, runs))
 
-    def coming(self, square: int) -> list[tuple[float, int, int]]:
-        """For every entry area: how much it counts here, the way, and the shots on it."""
+    def coming(self, square: int, least: float = 0.1) -> list[tuple[float, int, int]]:
+        """For every entry area: how much it counts here, ``least`` at least, the way, and the shots on it."""
         found: list[tuple[float, int, int]] = []
         for ways in self.ways:
             way = beside(self.position, ways, square)
-            if way is None or way[0] > FARTHEST:
+            if way is None:
                 continue
             steps, mask = way
-            weight = max(0.1, 1.0 - steps / 30.0)
+            weight = max(least, 1.0 - steps / 30.0)
             if mask & self.taken & ~(1 << square):
                 weight *= BEHIND
             found.append((weight, mask, sum((mask & cover).bit_count() for cover in self.covers)))
@@ -62,9 +74,10 @@ class Deployment:
         total = 0.0
         if self.charged:
             own *= OWN_AT_CHARGES
-        for rows in self.charged:
-            for weight, mask, shots in rows:
-                total += CHARGE * weight * self.missed ** min(8, shots + (mask & cover).bit_count())
+        for weight, mask, runs in self.charged:
+            total += CHARGE * weight * UNSTOPPED ** (runs + min(A_RUN, (mask & cover).bit_count()))
+        if any(mask >> square & 1 for _, mask, _ in self.charged):
+            total += IN_LANE * sum(one >> square & 1 for one in self.covers)
         if square not in self.comings:
             self.comings[square] = self.coming(square)
         for weight, mask, shots in self.comings[square]:
