@@ -22,9 +22,20 @@ from sensorium.proofs import prove
 from sensorium.proofs.scene import Scene
 from sensorium.rules.core.vocabulary import MARINES
 from sensorium.ships.fairness import BLIPS, blips_at
-from sensorium.ships.generator import GenerateError, Wanted, generate
+from sensorium.ships.generator import GenerateError, Wanted, choose_entries, generate
+from sensorium.ships.marine_choices import distances
 from sensorium.ships.random_force import choose_force
-from sensorium.ships.scenarios import SCENARIO_WORDS, SCENARIOS, STEALER_FORCES, goals, scenario_kind, stealer_force
+from sensorium.ships.random_layout import random_layout
+from sensorium.ships.scenarios import (
+    SCENARIO_WORDS,
+    SCENARIOS,
+    STEALER_FORCES,
+    goals,
+    scenario_kind,
+    shut_of,
+    stealer_force,
+)
+from sensorium.ships.ship_board import build
 
 BOOK = tomllib.loads(resources.files("sensorium.catalogue").joinpath("deathwing.toml").read_text("utf-8"))
 EDITIONS = ("first+deathwing", "fourth")
@@ -81,6 +92,46 @@ def test_all_points_are_spent_as_the_list_allows(points: int) -> None:
         assert check(force) == []
         assert points - 6 <= force.price() <= points
         assert read_mission(generate(Wanted("raid", points=points, seed=seed))).squads
+
+
+@pytest.mark.parametrize(("points", "men"), [(LEAST_BID, 3), (19, 3), (20, 5), (HIGHEST_BID, 5)])
+def test_where_all_must_get_away_few_go(points: int, men: int) -> None:
+    for seed in range(4):
+        force = choose_force(Random(seed), points, "Any", few=True)
+        assert check(force) == []
+        assert len(force.marines()) == men
+        made = mission("reconnaissance", seed=seed, points=points)
+        assert sum(len(squad.members) for squad in made.squads) == men
+
+
+def test_one_man_at_most_lays_down_his_gun() -> None:
+    for seed in range(12):
+        force = choose_force(Random(seed), 40, "Any")
+        members = [one for squad in force.squads for one in squad.members]
+        assert sum(one.takes(word) for one in members for word in ("thunder-hammer", "lightning-claws")) <= 1
+
+
+def test_what_is_shut_lies_nearest_to_the_corridors() -> None:
+    kind = scenario_kind("defensive-perimeter")
+    for seed in range(6):
+        layout = random_layout(Random(seed), tries=3, stays=True, shut=shut_of(kind))
+        ship = build(layout)
+        far = distances(ship)
+        steps = {number: far[ship.entry_square(number)] for number in range(1, len(ship.entries) + 1)}
+        shut = choose_entries(kind, ship, Random(1))
+        assert len(shut) == min(4, len(steps) - 1)
+        assert max(steps[one] for one in shut) <= min(steps[one] for one in steps if one not in shut)
+
+
+def test_corridors_lie_far_from_where_they_come_in() -> None:
+    chance = apart = 0
+    for seed in range(12):
+        for stays in (False, True):
+            ship = build(random_layout(Random(seed), tries=3, stays=stays))
+            far = distances(ship)
+            nearest = min(far[ship.entry_square(number)] for number in range(1, len(ship.entries) + 1))
+            chance, apart = (chance, apart + nearest) if stays else (chance + nearest, apart)
+    assert apart > chance
 
 
 def test_the_same_seed_gives_the_same_bytes() -> None:
