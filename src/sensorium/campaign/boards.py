@@ -14,8 +14,9 @@ from typing import Final
 from sensorium.board.compass import FACING_WORDS
 from sensorium.campaign.course import PERIMETER
 from sensorium.campaign.refusal import Refusal
-from sensorium.ships.generator import TRIES, distances
+from sensorium.ships.generator import TRIES
 from sensorium.ships.layout import Laid, Layout, LayoutError
+from sensorium.ships.marine_choices import distances
 from sensorium.ships.random_layout import random_layout
 from sensorium.ships.scenarios import NEAREST, scenario_kind
 from sensorium.ships.ship_board import Ship, build, lengths_for
