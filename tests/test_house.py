@@ -422,3 +422,23 @@ def test_a_deed_is_noticed() -> None:
     assert is_deed("telling")
     assert not is_deed("drawing")
     assert not is_deed("ring_road")
+
+
+# What a weapon's dice come to is worked out of its row in the rulebook, and not written out.
+
+
+def written_odds(source: str) -> Iterator[tuple[int, str]]:
+    """Fractions of all throws of two, three or four dice."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div) and isinstance(node.right, ast.Constant):
+            if isinstance(node.left, ast.Constant) and node.right.value in (6**2, 6**3, 6**4):
+                yield node.lineno, f"`{ast.unparse(node)}` is the odds of dice written out; work them out of the weapon"
+
+
+def test_odds_are_worked_out() -> None:
+    assert [fault for path in modules("rules", "players") for fault in told(path, written_odds(path.read_text()))] == []
+
+
+def test_written_odds_are_noticed() -> None:
+    assert [line for line, _ in written_odds("a = 1\nlives = (25 / 36) ** shots")] == [2]
+    assert list(written_odds("lives = misses / 36 + 1 / 6")) == []

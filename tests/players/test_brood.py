@@ -10,6 +10,7 @@ from sensorium.players.stealers.brood_claws import fight, kill_and_death
 from sensorium.players.stealers.brood_placement import at_entry
 from sensorium.players.stealers.brood_plans import USUAL, Plan
 from sensorium.players.stealers.brood_senses import Senses
+from sensorium.players.stealers.gun_odds import overwatch_shot, survival
 from sensorium.players.stealers.intent_choice import best_intent
 from sensorium.players.stealers.quick_stealers import QuickStealers
 from sensorium.players.stealers.turn_memory import TurnMemory
@@ -27,6 +28,14 @@ def test_the_odds_of_a_plain_fight_are_the_books() -> None:
     won, lost = fight(3, 1, 0, False, False, False)
     assert won == pytest.approx(855 / 1296)
     assert lost == pytest.approx(225 / 1296)
+
+
+def test_the_odds_of_overwatch_are_those_of_the_gun() -> None:
+    """Two dice, a six: 25 ways to miss, five of them doubles. With fives in a series 16, four of them doubles."""
+    assert overwatch_shot(2, 6, 6) == (20 / 36, 5 / 36)
+    assert overwatch_shot(2, 6, 5) == ((20 + 3 * 12) / (4 * 36), 4 / 36)
+    position = position_of("rules first\nturn stealer\n\nmap\n#####\n#A.S#\n#####\n\nA marine E\nS stealer W")
+    assert survival(position, 0) == 1.0 > survival(position, 1) > survival(position, 2) > 0.0
 
 
 def test_what_helps_the_marine_helps_him() -> None:

@@ -25,7 +25,6 @@ from sensorium.rules.core.position import Position
 
 A_ROUND: Final = 0.015  # what a shot of the magazine is worth, in marines
 LAST_ROUNDS: Final = 0.05  # and one of the last magazine
-BLOWN_UP: Final = 1 / 36  # three alike on three dice
 PAYS: Final = 0.4  # what a burst must gain
 SINGLE_SHOTS: Final = 2  # that the points of a burst would pay for
 WIDTH: Final = 3  # places to fire from that are looked at closely
@@ -59,7 +58,7 @@ class Bursts:
         for state, deaths in best_lines(position, marine, found, models, gun):
             gain = self.gain(position, marine, orders, before, state >> 2, deaths) - price * gun.burst_shots
             if is_worn(position, marine):
-                gain -= BLOWN_UP * len(deaths)
+                gain -= 6 / 6**gun.dice * len(deaths)  # all dice alike: it blows up
             singles = single_deaths(position, marine, deaths, models, gun)
             other = self.gain(position, marine, orders, before, state >> 2, singles) - price * SINGLE_SHOTS
             gain -= A_STEP * (points - found[state][0])

@@ -410,7 +410,7 @@ def aim_states(position: Position, section: int) -> Goals:
                 if doors:
                     if doors & doors - 1 or not in_front(position, square, facing, doors.bit_length() - 1):
                         continue
-                    cost = 3
+                    cost += 1  # and the door is opened first
                 state = square << 2 | facing
                 if cost < best.get(state, 99):
                     best[state] = cost

@@ -15,6 +15,7 @@ from sensorium.players.stealers.brood_intents import BEAT, CLAW, TEAR, Intent
 from sensorium.players.stealers.brood_ladders import ladder_worths
 from sensorium.players.stealers.brood_reach import Reached, path_to, turning_points
 from sensorium.players.stealers.brood_senses import Senses
+from sensorium.players.stealers.gun_odds import survival
 from sensorium.players.stealers.turn_memory import TurnMemory
 from sensorium.rules.chapters.holes import ladders_standing
 from sensorium.rules.content.kinds import is_counter
@@ -24,7 +25,6 @@ from sensorium.rules.core.vocabulary import PRONE
 A_GUN: Final = 1.8  # stealers that a gun on overwatch kills before it jams
 AT_HAND: Final = 1.5  # and that command points kill or let be killed
 A_RUN: Final = 3.0  # squares that a gun covers of a way
-JAMS: Final = 0.1  # how much a jam helps: there are other guns, and command points to clear it
 A_MISS: Final = 0.58  # the chance that a blow at a machine does nothing
 
 
@@ -187,12 +187,3 @@ def best_ladder(charge: Charge, more_than: float) -> Intent | None:
 Target = Callable[[Charge, float], Intent | None]
 
 TARGETS: Final[tuple[Target, ...]] = (best_claws, best_place, best_machine, best_ladder)
-
-
-def survival(position: Position, shots: int) -> float:
-    """The chance to live through so many overwatch shots, jams counted."""
-    if not shots:
-        return 1.0
-    miss, jam = (20 / 36, 5 / 36) if not position.rulebook.sustained_in_overwatch else (14 / 36, 4 / 36)
-    through = miss**shots
-    return through + JAMS * jam * (1.0 - through) / (1.0 - miss)

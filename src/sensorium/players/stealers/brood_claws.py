@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from sensorium.rules.chapters.assault import assault_dice, bonus
+from sensorium.rules.chapters.assault import assault_dice, bonus, claws_score
 from sensorium.rules.chapters.assault_choices import dice_blocked, lacks_sword
 from sensorium.rules.content.kinds import STEALER, is_counter
 from sensorium.rules.core.dice import DISTINCT, WAYS, faces
@@ -66,12 +66,6 @@ def fight(claws: int, own: int, added: int, parry: bool, guard: bool, mighty: bo
                     won += weight * (attack_score > defence_score)
                     lost += weight * (attack_score < defence_score)
     return won / total, lost / total
-
-
-def claws_score(dice: list[int], mighty: bool) -> int:
-    if not mighty:
-        return max(dice)
-    return sum(dice) if len(dice) < 3 else max(dice) + min(dice)
 
 
 def parried(dice: list[int], mine: int, parry: bool, mighty: bool) -> list[tuple[int, float]]:

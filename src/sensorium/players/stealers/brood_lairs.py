@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from sensorium.players.stealers.brood_attacks import survival
 from sensorium.players.stealers.brood_intents import Intent
 from sensorium.players.stealers.brood_plans import Plan
 from sensorium.players.stealers.brood_reach import Reached, path_to
 from sensorium.players.stealers.brood_senses import FAR, Senses
+from sensorium.players.stealers.gun_odds import survival
 from sensorium.rules.content.blips import models_in
 from sensorium.rules.content.kinds import is_counter, is_object
 from sensorium.rules.core.position import Position

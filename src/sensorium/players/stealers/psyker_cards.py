@@ -23,7 +23,7 @@ from sensorium.players.search.card_values import (
     section_worth,
     worth_of,
 )
-from sensorium.players.search.threats import soon
+from sensorium.players.search.threats import overwatch_hit, soon
 from sensorium.players.stealers.brood_claws import kill_and_death
 from sensorium.rules.chapters.board_cards import Switching
 from sensorium.rules.chapters.card_aim import COUNTER, HAND
@@ -220,7 +220,7 @@ def teleport_worth(cast: Cast) -> float:
             marine = position.who[near]
             front = side - position.facing[marine] & 3 == 2
             kills, dies = kill_and_death(position, slot, marine, front, min(BLOWS, left))
-            lives = (25 / 36) ** watched
+            lives = (1.0 - overwatch_hit(position, 0)) ** watched
             gain = max(gain, lives * (kills * worth_of(position, marine) - dies * A_LEADER) - (1 - lives) * A_LEADER)
     return gain
 

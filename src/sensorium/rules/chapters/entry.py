@@ -140,8 +140,8 @@ def hand_back(position: Position, blip: int) -> None:
 
 def first_in_hand(position: Position) -> int:
     first = -1
-    for slot in range(position.marine_count, len(position.kind)):
-        if position.kind[slot] == BLIP and position.place[slot] == IN_HAND:
+    for slot, place in enumerate(position.place):
+        if place == IN_HAND and position.kind[slot] == BLIP:
             if first < 0 or position.label[slot] < position.label[first]:
                 first = slot
     return first

@@ -135,6 +135,8 @@ def stealer_acted(position: Position, label: int) -> None:
 def check_targets(position: Position) -> None:
     """A target out of sight or out of the arc ends the series at once: first.ruling.sustained-target-hidden,
     fourth.sustained-fire.lost.los, fourth.ruling.sustained-los-continuous."""
+    if not any(position.aim):
+        return
     for marine in shooters(position):
         aim = position.aim[marine]
         if not aim:
