@@ -1,5 +1,7 @@
 """What a case may leave out: the ends of rows, the other end of a ladder, the ground beneath a hole, a vain answer."""
 
+from itertools import product
+
 import pytest
 
 from sensorium.cases.case import CaseError
@@ -74,10 +76,12 @@ def test_what_a_move_costs_does_not_hang_on_what_is_left() -> None:
 
 
 def test_a_leader_needs_no_long_way() -> None:
-    body = "rules first+deathwing+solo\n{}map\n####\n#AL#\n####\n\nA marine E\nL leader W\n\n"
+    body = "rules {}\n{}map\n####\n#AL#\n####\n\nA marine E\nL leader W\n\n"
     body += "> A assault L | A 6, L 5 5 5 5\n= L dead\n"
-    for head, reads in (("", True), ("way 10\n", True), ("way 9\n", False)):
-        case = read_cases(f"```case one\n{body.format(head)}```\n", "page.md")[0]
+    heads = (("", True), ("way 10\n", True), ("way 9\n", False))
+    books = ("first", "first+solo", "first+deathwing", "first+deathwing+solo", "first+whitedwarf")
+    for rules, (head, reads) in product(books, heads):
+        case = read_cases(f"```case one\n{body.format(rules, head)}```\n", "page.md")[0]
         if reads:
             assert run(case).passed
         else:
@@ -111,3 +115,24 @@ def test_dice_of_marines_on_overwatch_do_not_wait_for_a_defender() -> None:
     tied = body.format("marine", "") + "> S assault A | S 3 1 1, A 3, B {}\n"
     assert ran(tied.format("6 1") + "> A face W\n= A faces W\n= S dead\n").passed
     assert ran(tied.format("1 2") + "= A faces E\n= B overwatch\n").passed
+
+
+SOLO = "rules first+solo\n{}map\n##########\n#A...S..T#\n##########\n\nA marine E\nS stealer W\nT stealer W\n\n"
+
+
+@pytest.mark.parametrize(
+    ("script", "passes"),
+    [
+        ("> end turn | S 1 1 2, A 6\n= S dead\n= T at 8,1\n> end turn\n= T at 2,1\n= turn marine\n", True),
+        ("> end turn | S 1 1 2, A 6\n> A turn N\n= T at 2,1\n", True),  # the next marine turn
+        ("> end turn | S 1 1 2, A 6\n= T at 2,1\n", True),  # judged when they have come
+        ("> end turn\n= T at 2,1\n", False),  # no dice, so nobody comes
+        ("> end turn | S 1 1 2, A 6\n= T at 2,1\n> T move W\n", False),  # the next line moves it
+        ("> end turn\n> T move W | S 1 1 2, A 6\n= T at 7,1\n", True),  # the nearer one has come before it
+        ("> end turn\n> T move W\n", False),
+        ("> end turn\n> S move E\n", False),
+        ("> end turn\n> S move W\n= S at 4,1\n= T at 8,1\n", True),
+    ],
+)
+def test_stealers_whom_the_rules_move_come_by_themselves(script: str, passes: bool) -> None:
+    assert run(read_cases(f"```case one\n{SOLO.format('')}{script}```\n", "page.md")[0]).passed == passes

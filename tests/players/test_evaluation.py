@@ -60,3 +60,14 @@ def test_judging_remembers_nothing_of_the_last_position() -> None:
     flamer = 1
     position.stand(flamer, position.board.find("13,7"))
     assert judge.worth(position) > far
+
+
+def test_whoever_is_to_go_on_needs_his_men() -> None:
+    """On the long way alone a board crossed by fewer is worth less; on its last one and elsewhere a win is a win."""
+    for mission, goes_on in (("drill-way-out", True), ("drill-way-leader", False), ("throat", False)):
+        position, judge = set_up(mission_named(mission)), Judge(Errands())
+        position.winner = MARINES
+        whole = judge.prospect(position)
+        assert whole == judge.worth(position)
+        position.remove(0, DEAD)
+        assert (judge.prospect(position) < judge.worth(position)) == goes_on

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from sensorium.cases.failure import Failure
+from sensorium.cases.script import DRAWS
 from sensorium.rules.chapters.ambush import AMBUSH_DRAW
 from sensorium.rules.chapters.ambush_counters import BOWL_DRAW
 from sensorium.rules.chapters.command import COUNTER_DRAW
@@ -32,6 +33,10 @@ class GivenDice:
 
     def wait(self) -> bool:
         return any(self.queues.values())
+
+    def wait_for_pieces(self) -> bool:
+        """Whether dice of some piece have not fallen; those of tables and draws do not count."""
+        return any(dice for who, dice in self.queues.items() if who not in DRAWS and who != "cards")
 
     def left(self) -> str:
         """What has not fallen, as it was written."""

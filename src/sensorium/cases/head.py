@@ -43,6 +43,10 @@ REPEATABLE: Final = ("cites", "allows", "wins", "burning", "chute", "armoured", 
 LASTING: Final = ("hellfire", "vortex", "stasis", "miasma", "barrier", "prescience", MELTA)
 # Settings that a mission brings itself: such a line beside `mission` would have no effect, and is an error.
 OF_THE_MISSION: Final = tuple(word for word in WORDS if word not in ("rules", "cites", "mission"))
+
+LEADERS_EDITION: Final = "first"
+LEADERS_BOOKS: Final = ("deathwing", "solo")
+LEADERS_COMPANY: Final = ("deathwing", "whitedwarf", "solo")  # in the order in which they are joined
 # The conditions of the notation; a mission knows more.
 WINS: Final = {"kills": KILLS, "losses": LOSSES, "burned": BURNED, "exited": EXITED, "turn": TURN}
 
@@ -189,6 +193,15 @@ def rulebook(place: Place, words: list[str]) -> str:
     if len(books) != len(dict.fromkeys(books)):
         raise place.error(f"`{words[0]}` names a book twice", "name each book once")
     return words[0]
+
+
+def books_of(rules: str, with_leader: bool) -> str:
+    """The rules of a case. The leader brings those of his mission, which is Deathwing's and for one player
+    (solo.cloud-runner.solo-rules), where they go with what is written."""
+    edition, *expansions = rules.split("+")
+    if not with_leader or edition != LEADERS_EDITION or any(book not in LEADERS_COMPANY for book in expansions):
+        return rules
+    return "+".join((edition, *(book for book in LEADERS_COMPANY if book in (*expansions, *LEADERS_BOOKS))))
 
 
 def cards(place: Place, words: list[str]) -> tuple[int, ...]:

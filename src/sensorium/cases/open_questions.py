@@ -8,12 +8,14 @@ from sensorium.rules.chapters.facing import FACING_UP
 from sensorium.rules.chapters.force import BATTLE
 from sensorium.rules.chapters.mind_cards import Assailing
 from sensorium.rules.chapters.prone import RISING
+from sensorium.rules.chapters.solitaire_moves import choices, objection
+from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.chapters.withdrawal import WITHDRAWAL
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import answers, asked, play
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import asked_kind
-from sensorium.rules.core.vocabulary import MARINES, OVERWATCH
+from sensorium.rules.core.vocabulary import MARINES, OVERWATCH, STEALERS
 
 
 def is_won(position: Position) -> bool:
@@ -65,6 +67,27 @@ def fighting(position: Position) -> list[str]:
 def has_no_choice(position: Position) -> bool:
     """Whether a player is asked for a card and has none that fits: in a case that needs no line."""
     return asked_kind(position) in (BATTLE, SHELTERING) and answers(position) == [a.PASS]
+
+
+def automatic(position: Position) -> int | None:
+    """What the stealers do next where the solitaire rules move them, of several that are tied the first
+    (solo.ruling.distance-metric); None where they do not."""
+    if not position.rulebook.solitaire or asked(position) != STEALERS or position.asks(TurnSequence) is None:
+        return None
+    return choices(position)[0] if position.side == STEALERS else None
+
+
+def barred(position: Position, codes: list[int]) -> str:
+    """The solitaire rule against these answers one after the other; nothing where there is none."""
+    if not position.rulebook.solitaire or asked(position) != STEALERS:
+        return ""
+    later = position.copy()
+    for code in codes:
+        rule = objection(later, code)
+        if rule or len(codes) == 1:
+            return rule
+        play(later, code)
+    return ""
 
 
 def named(position: Position, name: str) -> int:

@@ -15,7 +15,7 @@ from sensorium.cases import head
 from sensorium.cases.case import KINDS, Case, CaseError, PieceLine, ScriptLine, contained
 from sensorium.cases.case_map import even, far_ends, with_ground
 from sensorium.cases.fences import Block, find_blocks
-from sensorium.cases.head import Head
+from sensorium.cases.head import Head, books_of
 from sensorium.cases.papers import PAPERS
 from sensorium.cases.pieces import read_piece
 from sensorium.cases.places import check_places
@@ -243,7 +243,7 @@ class CaseReader:
             name=self.block.name,
             path=self.place.path,
             line=self.block.line,
-            rules=head.rules,
+            rules=books_of(head.rules, any(piece.kind == "leader" for piece in self.pieces.values())),
             text="\n".join(self.block.rows),
             cites=tuple(head.cites),
             turn=head.turn,

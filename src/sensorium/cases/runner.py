@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sensorium.cases.automatic import SOLO, SOLO_TURN, Course
 from sensorium.cases.case import Case, CaseError, ScriptLine, contained, fault
 from sensorium.cases.case_setup import Missions, no_missions, set_up
 from sensorium.cases.drawing import picture
 from sensorium.cases.facts import acting_side, come_to_shot, judge, places
 from sensorium.cases.failure import Failure
-from sensorium.cases.given_dice import GivenDice
 from sensorium.cases.open_questions import (
+    barred,
     before_dice,
     fighting,
-    has_no_choice,
     is_fought,
     is_thrown,
     is_won,
@@ -28,24 +28,20 @@ from sensorium.rules.chapters.assault_choices import BEFORE_DICE, Assaulting
 from sensorium.rules.chapters.burst import Burst
 from sensorium.rules.chapters.conversion import REVEAL
 from sensorium.rules.chapters.facing import FACING
-from sensorium.rules.chapters.hands import CARD_DRAW, draw_nothing
 from sensorium.rules.chapters.prone import is_prone
 from sensorium.rules.chapters.sight import SIGHT
-from sensorium.rules.chapters.solitaire_moves import choices, objection
+from sensorium.rules.chapters.solitaire_moves import objection
 from sensorium.rules.core import answers as a
-from sensorium.rules.core.engine import answers, asked, play, settle
-from sensorium.rules.core.events import Event
+from sensorium.rules.core.engine import answers, asked, play
 from sensorium.rules.core.move_resolver import Refusal, decline, declined, resolve, resolve_shot, shot_waits
 from sensorium.rules.core.notation import split_move, words
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import asked_kind
 from sensorium.rules.core.verbs import POWER, SHOT, has_tag
-from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, SIDE_WORDS, STEALERS
+from sensorium.rules.core.vocabulary import CHANCE, NOBODY, SIDE_WORDS, STEALERS
 
 NO_PAPERS: Papers = {}
-SOLO_TURN = "solo turn"
 TURNING = (FACING, REVEAL, SIGHT)  # which blip turns over first, which way its models look
-SOLO = ("solo", SOLO_TURN)  # the stealers move as the solitaire rules have it
 
 
 @dataclass(frozen=True)
@@ -91,19 +87,15 @@ def run(case: Case, missions: Missions = no_missions, papers: Papers = NO_PAPERS
     return Outcome(True)
 
 
-class Script:
+class Script(Course):
     """A position and the queued dice of the script."""
 
     def __init__(self, position: Position, mission: bool) -> None:
-        self.position = position
-        self.mission = mission
-        self.dice = GivenDice()
+        super().__init__(position, mission)
         self.names = Names(position)
         self.joined = ""  # `A move N fire S` whose shot has not been asked for yet
         self.left = 0  # the deck that its shooter was on
-        self.offered = False  # a free shot was still to come when the last `>` line was done
         self.between = False  # and that line had answered something else before it
-        self.events: list[Event] | None = None  # what happens, where somebody wants to know
         self.refused_by = ""  # the rule of the last refusal
         self.mover = ""  # whose the last `>` line was
         # Where each piece stood before that line; at first all but the models of blips that were seen at once.
@@ -124,6 +116,7 @@ class Script:
                 return
             passes = step.text.endswith(" pass") and not step.dice and before_dice(self.position)
             self.move(step.text)
+            self.come_for_dice(step.text, following)
             self.take_joined(following)
             self.hold_fire(following)
             self.let_given_fall(following)
@@ -144,6 +137,8 @@ class Script:
             self.refused(step)
         else:
             holds, actual = judge(self.position, step.text, self.names)
+            if holds != (step.kind == "=") and self.come_by_themselves(following):
+                holds = judge(self.position, step.text, self.names)[0]
             if holds != (step.kind == "="):
                 raise Failure(f"{'' if step.kind == '=' else 'not: '}{step.text}", actual)
 
@@ -165,9 +160,6 @@ class Script:
         first, shot = split_move(text)
         self.left = self.deck(text) if shot else self.left
         for code in self.found(first):
-            rule = objection(self.position, code)
-            if rule:
-                raise Failure(f"{text} is made", f"the solitaire rules do not allow it ({rule})")
             self.play(code)
         self.joined = text if shot else self.joined
 
@@ -282,16 +274,6 @@ class Script:
                 return
             self.play(code)
 
-    def is_answered_by(self, text: str) -> bool:
-        """Whether this line, if there is one, answers what is asked now."""
-        if not text:
-            return False
-        try:
-            codes = resolve(self.position, text)
-        except Refusal:
-            return False
-        return codes[0] in answers(self.position)
-
     def asked_for(self) -> str:
         options = [words(self.position, code) for code in answers(self.position)]
         return ", ".join(options[:3]) + (", …" if len(options) > 3 else "")
@@ -310,53 +292,29 @@ class Script:
         for code in codes:
             self.play(code)
 
-    def solo(self, whole: bool) -> None:
-        """The stealers' next move as the solitaire rules have it, or all that they make without a tie. What is asked
-        of the marines before it is declined."""
-        turn = self.position.turn
-        while True:
-            while asked(self.position) == MARINES and self.position.side == STEALERS:
-                code = decline(self.position)
-                if code is None:
-                    raise Failure("the stealers' next move", "the marine player must answer first")
-                self.play(code)
-            if asked(self.position) != STEALERS:
-                if whole:
-                    return
-                raise Failure("the stealers' next move", "the stealer player is not asked")
-            tied = choices(self.position)
-            placed = asked_kind(self.position) == FACING
-            if placed:
-                tied = tied[:1]  # which way a new model faces has a default
-            if len(tied) > 1:
-                if whole:
-                    return
-                said = ", ".join(words(self.position, code) for code in tied)
-                raise Failure("one move that the solitaire rules allow", f"the player chooses: {said}")
-            verb = a.verb_of(tied[0])
-            self.play(tied[0])
-            if whole and (verb == a.END_TURN or self.position.turn != turn):
-                return
-            if not whole and not placed and verb != a.ACTIVATE:
-                return
-
     def found(self, text: str) -> list[int]:
         """The answers that make the move, once whatever is asked before it has been declined."""
         if asked_kind(self.position) == FREE_SHOT and not self.answers_shot(text):
             self.play(a.PASS)  # a shot joined to a move stands on the line of the move
-        problem = ""
+        problem, ruled = "", ""
         while True:
+            code = None
             try:
-                return resolve(self.position, text)
+                codes = resolve(self.position, text)
+                rule = barred(self.position, codes)
+                if not rule:
+                    return codes
+                ruled = ruled or rule
+                problem = f"the solitaire rules do not allow it ({ruled})"
             except Refusal as refusal:
-                code = None
-                if not problem or not refusal.waits:
+                if not problem or (not refusal.waits and not ruled):
                     problem = str(refusal)
                 if asked(self.position) not in (CHANCE, NOBODY):
                     code = decline(self.position)
-                if code is None:
-                    raise Failure(f"{text} is made", problem) from None
+            if code is not None:
                 self.play(code)
+            elif not self.came_on():
+                raise Failure(f"{text} is made", problem)
 
     def answers_shot(self, text: str) -> bool:
         """Whether this line answers the offer of a free shot: with a power (fourth.ruling.power-timing), or with the
@@ -369,24 +327,6 @@ class Script:
             return False
         verb = a.verb_of(codes[0])
         return verb == a.PASS or has_tag(verb, POWER) or (self.between and has_tag(verb, SHOT))
-
-    def play(self, code: int) -> None:
-        if asked_kind(self.position) == FREE_SHOT and not has_tag(a.verb_of(code), POWER):
-            self.offered = False
-        play(self.position, code, self.events)
-        self.let_fall()
-
-    def let_fall(self) -> None:
-        while asked(self.position) == CHANCE or has_no_choice(self.position):
-            if asked_kind(self.position) == CARD_DRAW and not self.dice.wait_for("cards") and not self.mission:
-                draw_nothing(self.position)  # no cards are given, so the deck is taken to be empty
-                settle(self.position)
-            else:
-                play(
-                    self.position,
-                    a.PASS if asked(self.position) != CHANCE else self.dice.fallen(self.position, self.mission),
-                    self.events,
-                )
 
     def refused(self, step: ScriptLine) -> None:
         """Check that the move is refused in the current position, whatever the other side is being asked."""

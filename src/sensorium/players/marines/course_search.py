@@ -28,7 +28,7 @@ Fare = Callable[[Judge, Position, QuickMarines, int], float]
 
 def fare(judge: Judge, world: Position, marines: QuickMarines, seed: int) -> float:
     """The marines' prospects after the stealer turn."""
-    return judge.worth(play_on(world.copy(), marines, 1, seed, Luck(seed)))
+    return judge.prospect(play_on(world.copy(), marines, 1, seed, Luck(seed)))
 
 
 class CourseSearch:

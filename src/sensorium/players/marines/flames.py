@@ -20,9 +20,11 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.rules.scenario.conditions import aims
 from sensorium.rules.scenario.conditions.condition import aim_of
+from sensorium.rules.scenario.conditions.facts import keep_coming
 
 SHOT_OF_FLAME: Final = 0.7  # what a shot must save or kill, in marines
 LAST_SHOTS: Final = 1.1  # and one of the last
+BESET: Final = 0.55  # how much less, where every turn brings more of them: who saves shots there dies with them
 
 
 class Flames:
@@ -49,7 +51,7 @@ class Flames:
             return 0
         place = position.place[marine]
         before = self.losses.formation(position, marine, orders).loss(place, 0)
-        best = SHOT_OF_FLAME if spare > 2 else LAST_SHOTS
+        best = (SHOT_OF_FLAME if spare > 2 else LAST_SHOTS) * (BESET if keep_coming(position) else 1.0)
         chosen: tuple[int, int] | None = None
         burning = position.burning
         dies = (7 - weapon.flame_score) / 6

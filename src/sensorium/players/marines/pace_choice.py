@@ -61,5 +61,5 @@ class PaceChoice:
             marines = QuickMarines(pace, self.quick)
             marines.tempo.pace_turn = turn
             later = play_on(world.copy(), marines, 1, seed)
-            total += judge.worth(later)
+            total += judge.prospect(later)
         return total / len(worlds)

@@ -14,6 +14,7 @@ from sensorium.players.marines.errands import Errands
 from sensorium.players.stealers.brood_aims import strength
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import KILLS, LOSSES, MARINES, NOBODY, STEALERS
+from sensorium.rules.scenario.scenario import LAST_BOARD
 
 DRAWN: Final = 0.35  # what a draw is worth to the marines
 SOONER: Final = 0.001  # and a turn less to a win, or more to a loss
@@ -51,6 +52,15 @@ class Judge:
         for weight, figure in zip(WEIGHTS.values(), self.figures(position), strict=True):
             odds += weight * figure
         return 1.0 / (1.0 + exp(-odds))
+
+    def prospect(self, position: Position) -> float:
+        """What the marines search for. Where those who come through go on to another board, their chance to win counts
+        by how many they are: whoever is dead is missing there (solo.ruling.cloud-runner-carry-over)."""
+        worth = self.worth(position)
+        if not 0 < position.scenario.journey < LAST_BOARD:
+            return worth
+        alive = sum(position.on_board(marine) for marine in range(position.marine_count))
+        return worth * alive / position.marine_count
 
     def figures(self, position: Position) -> tuple[float, ...]:
         """The features of an undecided position, in the order of their weights."""
