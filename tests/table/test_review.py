@@ -10,13 +10,14 @@ import pytest
 
 from sensorium.cli import main
 from sensorium.game import play_out
-from sensorium.players.search.chances import BINS, Scale, error_of
+from sensorium.players.search.chances import NORMAL, QUICK, Scale, error_of
 from sensorium.rules.core.engine import answers, asked, play, weights
 from sensorium.rules.core.log import Log, code_of, read_log, start_of
 from sensorium.rules.core.vocabulary import CHANCE
 from sensorium.table import wire
 from sensorium.table.commands import review_of
 from sensorium.table.review import Judging, Reviewer, parts_of
+from tools.calibrate import table
 
 
 @cache
@@ -94,8 +95,15 @@ def test_a_review_in_parts_is_the_same() -> None:
 
 def test_every_chance_states_its_error() -> None:
     assert all(point.error > 0 for point in reviewed().points[:-1])
-    assert all(0 < one.error < 0.5 for one in BINS)
-    assert error_of(0.999) == BINS[-1].error
+    assert all(0 < one.error < 0.5 for one in (*QUICK, *NORMAL))
+    assert error_of(0.999) == max(QUICK[-1].error, NORMAL[-1].error)
+    assert error_of(0.65) == max(one.error for one in (*QUICK, *NORMAL) if one.below == 0.7)
+
+
+def test_what_is_published_of_the_judge_is_what_the_code_has() -> None:
+    paper = Path("docs/replays.md").read_text(encoding="utf-8")
+    for measured in (QUICK, NORMAL):
+        assert "\n".join(table(measured)) in paper
     scale = Scale(0.3, 0.8)
     assert scale.chance(0.8) == pytest.approx(0.3)
     assert scale.chance(0.9) > 0.3 > scale.chance(0.5)
