@@ -2,8 +2,8 @@
 
 `sensorium duel all --games 20 --seed 77 --save DIR` stores games. At the beginning of every marine turn the judge's
 verdict is taken down (`players/search/evaluation.py`), made into a chance as `players/search/chances.py` does it, and
-compared with how that game ended. It prints the slope that fits best, the bins for `chances.py` and the table for
-docs/replays.md.
+compared with how that game ended. It prints the slope that fits best, and, with the slope in use, the bins for
+`chances.py` and the table for docs/replays.md.
 """
 
 from __future__ import annotations
@@ -83,6 +83,18 @@ def bins(found: Sequence[Verdict], slope: float) -> list[Bin]:
     return told
 
 
+def table(measured: Sequence[Bin]) -> list[str]:
+    """The bins as they stand in docs/replays.md."""
+    lines = ["| said | positions | games | said on average | marines won | error |", "|---|---|---|---|---|---|"]
+    below = 0
+    for one in measured:
+        edge = min(100, round(one.below * 100))
+        shares = f"{one.said:.0%} | {one.won:.0%} | ±{one.error:.0%}"
+        lines.append(f"| {below}–{edge} % | {one.positions} | {one.games} | {shares} |")
+        below = edge
+    return lines
+
+
 def main(words: Sequence[str]) -> int:
     if len(words) != 1 or not Path(words[0]).is_dir():
         print("name a folder of logs: make calibrate ARGS=DIR", file=sys.stderr)
@@ -101,19 +113,13 @@ def main(words: Sequence[str]) -> int:
         print("there is no finished game of a measured mission", file=sys.stderr)
         return 1
     best = min(SLOPES, key=lambda slope: surprise(found, slope))
-    brier = sum((said(one, best) - one.result) ** 2 for one in found) / len(found)
-    print(f"{games} games, {len(found)} positions; SLOPE {best} (in use {chances.SLOPE})")
-    print(f"surprise {surprise(found, best):.4f}, without the judge {surprise(found, 0.0):.4f}")
-    print(f"mean square error {brier:.4f}\n")
-    print("| said | positions | games | said on average | marines won | error |\n|---|---|---|---|---|---|")
-    below = 0
-    for one in bins(found, best):
-        edge = min(100, round(one.below * 100))
-        print(
-            f"| {below}–{edge} % | {one.positions} | {one.games} | {one.said:.0%} | {one.won:.0%} | ±{one.error:.0%} |"
-        )
-        below = edge
-    print("\n" + "\n".join(f"    Bin({', '.join(map(str, one))})," for one in bins(found, best)))
+    measured = bins(found, chances.SLOPE)
+    brier = sum((said(one, chances.SLOPE) - one.result) ** 2 for one in found) / len(found)
+    print(f"{games} games, {len(found)} positions; best with SLOPE {best}, surprise {surprise(found, best):.4f}")
+    print(f"in use {chances.SLOPE}, surprise {surprise(found, chances.SLOPE):.4f}, without the judge", end=" ")
+    print(f"{surprise(found, 0.0):.4f}; mean square error {brier:.4f}\n")
+    print("\n".join(table(measured)))
+    print("\n" + "\n".join(f"    Bin({', '.join(map(str, one))})," for one in measured))
     return 0
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
+
+import pytest
+
 from sensorium.missions.edit.blank import FRESH, WORDS, blank
 from sensorium.missions.edit.desk import lay_out
 from sensorium.missions.edit.text_edits import Edit, edit_text
@@ -37,6 +41,20 @@ def test_a_problem_of_the_map_lies_on_its_square() -> None:
     assert finding.level == "error"
     assert spot.path == ("board", "map")
     assert spot.squares == (f"{row.index('.')},{finding.line - first}",)
+
+
+@pytest.mark.parametrize("table", ["board", "squad", "objective"])
+def test_what_is_missing_is_a_problem_of_the_form_in_which_it_is_added(table: str) -> None:
+    held = tomllib.loads(small())[table]
+    places = [(table, at) for at in reversed(range(len(held)))] if isinstance(held, list) else [(table,)]
+    desk = lay_out(edit_text(small(), [Edit("remove", place) for place in places]), "small.toml")
+    assert desk.spots[0].path == (table,), desk.draft.findings[0]
+
+
+def test_words_that_nobody_has_written_are_missed_in_their_form() -> None:
+    desk = lay_out(edit_text(small(), [Edit("remove", ("goals",)), Edit("remove", ("results",))]), "small.toml")
+    missed = [spot.path for finding, spot in zip(desk.draft.findings, desk.spots, strict=True) if finding.line == 1]
+    assert missed == [("goals",), ("goals",), ("results",), ("results",)]
 
 
 def test_a_problem_of_a_list_lies_at_its_item() -> None:

@@ -188,3 +188,39 @@ def test_after_a_shot_the_next_press_shoots_again(served: Served, opens: Opens) 
     page.keyboard.press("Enter")
     expect(page.locator(".coach .dots .done")).to_have_count(1)
     expect(page.locator(".spot .option.main")).to_have_attribute("data-skill", "fire")
+
+
+def test_who_is_stuck_is_told_and_takes_it_back(served: Served, opens: Opens) -> None:
+    """Two steps ahead were wanted: there, back again and there spends every point."""
+    page = opens(f"{served.url}/learn")
+    page.locator(".lesson[data-lesson=learn-moving]").click()
+    page.locator(".coach .coach-words").wait_for()
+    pupil = Pupil(page, lessons()[0])
+    for line in ("Vale move N", "Vale move S"):
+        pupil.do(line)
+        expect(page.locator("[data-act=lesson-back]")).to_have_count(0)
+    pupil.do("Vale move N")
+    back = page.locator(".coach [data-act=lesson-back]")
+    expect(back).to_be_in_viewport()
+    back.click()
+    expect(back).to_have_count(0)
+    page.keyboard.press("u")
+    expect(page.locator(".deck [aria-label*=Vale]")).to_have_attribute("aria-label", re.compile("1,3"))
+    pupil.do("Vale move N")
+    expect(page.locator(".coach .dots .done")).to_have_count(1)
+
+
+def test_only_the_weapon_that_is_aimed_is_lit(served: Served, opens: Opens) -> None:
+    """A grenade that is aimed at a stealer whom the captain could shoot as well; it burns nothing."""
+    page = opens(f"{served.url}/learn")
+    page.locator(".lesson[data-lesson=learn-captain]").click()
+    page.locator(".coach .coach-words").wait_for()
+    hands = Hands(page)
+    hands.question()
+    page.keyboard.press("1")
+    hands.settle()
+    hands.press(page.locator(".verbs [data-act=grenade]"))
+    hands.point(hands.drawn(".coach-ring")[0])
+    expect(page.locator(".spot .option.main")).to_have_attribute("data-skill", "grenade")
+    expect(page.locator(".verbs .option.on")).to_have_count(1)
+    expect(page.locator(".spot .risks")).to_contain_text("everybody it reaches")

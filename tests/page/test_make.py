@@ -207,3 +207,18 @@ def test_a_thumb_in_french(opens: Opens, served: Served) -> None:
         expect(page.locator(f".make-pane.{room}")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     assert not page.evaluate("document.body.innerText").count("make."), "every word is in the catalogue"
+
+
+def test_a_problem_leads_to_where_it_is_mended_on_a_phone(served: Served, opens: Opens) -> None:
+    """An empty deck to the map, where it is drawn; a squad that nobody has written to its form."""
+    page = opens(f"{served.url}/make", viewport=PHONE, has_touch=True, is_mobile=True)
+    desk = Desk(page)
+    desk.settle()
+    page.locator("button[data-room=check]").tap()
+    page.locator(".make-problems button").first.tap()
+    expect(page.locator("button[data-room=map]")).to_have_attribute("aria-pressed", "true")
+    desk.draw("room", (2, 2, 4, 4))
+    page.locator("button[data-room=check]").tap()
+    page.locator(".make-problems button", has_text="squad").tap()
+    expect(page.locator("button[data-room=forms]")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("heading", name="Squads")).to_be_visible()

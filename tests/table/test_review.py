@@ -10,13 +10,16 @@ import pytest
 
 from sensorium.cli import main
 from sensorium.game import play_out
-from sensorium.players.search.chances import BINS, Scale, error_of
+from sensorium.players.search.chances import NORMAL, QUICK, Scale, error_of
 from sensorium.rules.core.engine import answers, asked, play, weights
 from sensorium.rules.core.log import Log, code_of, read_log, start_of
+from sensorium.rules.core.sentences import LANGUAGES
 from sensorium.rules.core.vocabulary import CHANCE
 from sensorium.table import wire
 from sensorium.table.commands import review_of
 from sensorium.table.review import Judging, Reviewer, parts_of
+from sensorium.table.review_text import WORDS
+from tools.calibrate import table
 
 
 @cache
@@ -94,11 +97,18 @@ def test_a_review_in_parts_is_the_same() -> None:
 
 def test_every_chance_states_its_error() -> None:
     assert all(point.error > 0 for point in reviewed().points[:-1])
-    assert all(0 < one.error < 0.5 for one in BINS)
-    assert error_of(0.999) == BINS[-1].error
+    assert all(0 < one.error < 0.5 for one in (*QUICK, *NORMAL))
+    assert error_of(0.999) == max(QUICK[-1].error, NORMAL[-1].error)
+    assert error_of(0.65) == max(one.error for one in (*QUICK, *NORMAL) if one.below == 0.7)
     scale = Scale(0.3, 0.8)
     assert scale.chance(0.8) == pytest.approx(0.3)
     assert scale.chance(0.9) > 0.3 > scale.chance(0.5)
+
+
+def test_what_is_published_of_the_judge_is_what_the_code_has() -> None:
+    paper = Path("docs/replays.md").read_text(encoding="utf-8")
+    for measured in (QUICK, NORMAL):
+        assert "\n".join(table(measured)) in paper
 
 
 def test_in_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -111,12 +121,20 @@ def test_in_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     told = capsys.readouterr().out
     assert "The marine player draws command counter" in told
     assert main(["replay", str(path), "--view", "stealer", "--language", "fr", "--step", "turn"]) == 0
-    assert "The marine" not in capsys.readouterr().out
+    french = capsys.readouterr().out
+    assert "The marine" not in french
+    assert "Tour 1, marines" in french
     for wrong in (["--from", "5000"], ["--from", "20", "--to", "10"], ["--from", "-3"]):
         assert main(["replay", str(path), *wrong]) == 2
         assert f"1 to {len(game().answers())}" in capsys.readouterr().err
     assert main(["review", str(path)]) == 0
-    assert "what decided it" in capsys.readouterr().out
+    english = capsys.readouterr().out
+    assert "what decided it" in english
+    assert main(["review", str(path), "--language", "fr"]) == 0
+    french = capsys.readouterr().out
+    assert "ce qui a décidé" in french
+    assert not {line for line in french.split("\n") if line.strip()} & set(english.split("\n"))
+    assert all(WORDS[language].keys() == WORDS["en"].keys() for language in LANGUAGES)
     assert main(["review", str(path), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["state"] == "done"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,11 +24,11 @@ from sensorium.table.replay import best_told
 from sensorium.table.replay_arguments import VIEWS
 from sensorium.table.review import Reviewer
 from sensorium.table.review_report import report
+from sensorium.table.review_text import review_text, turn_title
 from sensorium.table.table_mission import mission_of
 
 INTERRUPTED: Final = 130  # as a shell tells of Ctrl-C
 VIEWERS: Final = dict(zip(VIEWS, (None, MARINES, STEALERS, SPECTATOR), strict=True))
-WIDTH: Final = 40  # letters of the curve
 EVERY: Final = 25  # answers between two words of progress
 
 
@@ -92,7 +92,7 @@ def replay(asked_for: argparse.Namespace, log: Log) -> int:
             continue
         if (one["turn"], one["side"]) != turned:
             turned = one["turn"], one["side"]
-            print(f"\n{one['turn']} {one['side']}")
+            print(f"\n{turn_title(one['turn'], one['side'], asked_for.language)}")
         number = f"{one['from']}" if one["from"] == one["to"] else f"{one['from']}-{one['to']}"
         said = "; ".join(one["said"]) if asked_for.step == "answer" else ""
         print(f"{number:>9}  {said}" if said else f"{number:>9}", end="")
@@ -181,53 +181,3 @@ def measured_of(log: Log) -> float | None:
         return None
     share = None if chosen is None else mission_of(chosen).balance.get("marine")
     return None if share is None else float(share)
-
-
-def review_text(found: wire.Review, language: str) -> list[str]:
-    first, last = found.points[0], found.points[-1]
-    lines = [
-        f"marines: {percent(first.chance)} ± {percent(first.error)} at first, {percent(last.chance)} in the end",
-        "",
-    ]
-    lines += [curve(point) for point in waypoints(found.points)]
-    lines += ["", f"luck {signed(found.luck)} points for the marines"]
-    for side, name in (("marine", "marines' dice"), ("stealer", "stealers' dice"), ("", "draws and other chance")):
-        tally = found.dice[side]
-        rolls = f"; {tally.made} of {tally.rolls} rolls succeeded, {tally.expected:.1f} were to be expected"
-        lines.append(f"  {name}: {signed(tally.luck)}{rolls if tally.rolls else ''}")
-    lines.append(f"play {signed(found.play['marine'])} by the marines, {signed(found.play['stealer'])} by the stealers")
-    lines += ["", "what decided it" if found.moments else "no single act decided it"]
-    for one in found.moments:
-        where = f"  {one.at}-{one.end}, turn {one.turn} ({one.side}): {signed(one.change)} ± {percent(one.error)}"
-        lines.append(f"{where}, of which luck {signed(one.luck)}")
-        lines += [f"    {told(line, language)}" for line in one.lines]
-    return lines
-
-
-def told(line: wire.EventLine, language: str) -> str:
-    return sentence({"event": line.kind, **line.facts}, language)
-
-
-def waypoints(points: Sequence[wire.Point]) -> list[wire.Point]:
-    """Of the points at which acts begin one in every twentieth part of the game."""
-    parts: dict[int, wire.Point] = {}
-    for point in points:
-        if point.known is not None:
-            parts.setdefault(point.at * 20 // len(points), point)
-    return list(parts.values())
-
-
-def curve(point: wire.Point) -> str:
-    at = round(point.chance * WIDTH)
-    known = point.known or (point.chance, point.chance)
-    bar = "".join("o" if spot == at else "-" if spot == WIDTH // 2 else " " for spot in range(WIDTH + 1))
-    side = f"marines' knowledge {percent(known[0])}, stealers' {percent(known[1])}"
-    return f"{point.at:>6} |{bar}| {percent(point.chance):>4} ± {percent(point.error)}  {side}"
-
-
-def percent(part: float) -> str:
-    return f"{round(part * 100)} %"
-
-
-def signed(part: float) -> str:
-    return f"{part * 100:+.1f}"

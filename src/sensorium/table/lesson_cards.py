@@ -6,6 +6,8 @@ from sensorium.missions.format.mission import Mission
 from sensorium.missions.lessons.coach import Coach
 from sensorium.missions.library import lessons
 from sensorium.missions.translations import catalogues
+from sensorium.rules.core.position import Position
+from sensorium.rules.core.vocabulary import SIDE_WORDS
 from sensorium.table import wire
 from sensorium.table.cards import SIDES, board_plan
 
@@ -32,16 +34,18 @@ def lesson_card(mission: Mission) -> wire.LessonCard:
     )
 
 
-def lesson_face(mission: Mission, coach: Coach) -> wire.LessonFace:
+def lesson_face(mission: Mission, coach: Coach, position: Position) -> wire.LessonFace:
     """What is to be done now."""
     step = coach.step
+    lost = coach.is_lost(position, SIDE_WORDS.index(coach.lesson.side))
     return wire.LessonFace(
         step=max(0, coach.now.step) + 1,
         steps=len(coach.lesson.steps),
-        say=step.say,
+        say=step.otherwise if lost and step.otherwise else step.say,
         point=list(step.point),
         done=coach.done,
         next=next_lesson(mission) if coach.done else "",
+        lost=lost,
     )
 
 

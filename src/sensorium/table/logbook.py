@@ -138,7 +138,16 @@ class Logbook:
     def undo(self) -> Group:
         """Remove the last group."""
         group = self.groups.pop()
+        self.forget(group)
+        return group
+
+    def cut(self, group: Group) -> None:
+        """Remove this group and all that came after it; what came before it stands."""
+        self.groups.clear()
+        self.forget(group)
+
+    def forget(self, group: Group) -> None:
+        """What was told since this group was begun."""
         self.left = Aftermath(self.marines)
         for lines, length in zip(self.told, group.told, strict=True):
             del lines[length:]
-        return group

@@ -63,7 +63,7 @@ class Messages:
         coach, told = self.table.coach, self.table.mission.lesson
         if coach is None or told is None or seat != told.side:
             return None
-        return lesson_face(self.table.mission, coach)
+        return lesson_face(self.table.mission, coach, self.table.position)
 
     def reactions(self, seat: wire.Seat) -> str:
         """When this seat wants to be asked: its own business."""

@@ -35,7 +35,7 @@ class TurnStart:
 
 
 class TurnStarts:
-    """The beginnings of the last turns. What begins a turn is never taken back."""
+    """The beginnings of the last turns. What begins a turn is taken back in a lesson only."""
 
     def __init__(self) -> None:
         self.starts: list[TurnStart] = []
@@ -45,6 +45,10 @@ class TurnStarts:
         turn, side = moment(after)
         if (turn, side) != moment(before) and side in SIDE_WORDS[: STEALERS + 1]:
             self.starts = [*self.starts[1 - KEPT :], TurnStart(turn, side, before, lines, told)]
+
+    def cut(self, lines: int) -> None:
+        """The log has been cut back to so many lines."""
+        self.starts = [start for start in self.starts if start.lines < lines]
 
     def last(self, viewer: int) -> tuple[TurnStart, TurnStart | None] | None:
         """The turn that this viewer wants to see again, and the one after it: for a player the last of the other side,

@@ -70,7 +70,7 @@ def played_again(table: Table, rows: list[dict[str, Any]], settles: bool = True)
         side = speaker(str(row["who"]))
         if side != CHANCE and "on" not in row and "auto" not in row:
             ended(table, group, number > turned)
-            group = table.book.begin(side, table.position, len(table.log.lines))
+            group = table.begin_group(side)
             group.trail = table.repeats.begin(table.position) if number > turned else 0
         answer = Answer(str(row["who"]), str(row["said"]))
         try:
@@ -103,8 +103,10 @@ def ended(table: Table, group: Group | None, lately: bool) -> None:
 
 def manage(table: Table, row: dict[str, Any]) -> None:
     """Apply a row that is not an answer: undo, passing ahead, the clock."""
-    if "undo" in row:
-        table.take_back()
+    if "undo" in row and "answers" in row:
+        table.taking_back.to_step()
+    elif "undo" in row:
+        table.taking_back.last()
     elif "tie" in row:
         table.ties.leave(table.position, table.serial, whole_turn=True)
     elif "ask" in row:
@@ -142,9 +144,22 @@ def recorded_lines(rows: list[dict[str, Any]]) -> list[Answer | Mark]:
             if speaker(str(row["who"])) != CHANCE and "on" not in row and "auto" not in row:
                 starts.append(len(lines))
             lines.append(Answer(str(row["who"]), str(row["said"]), row.get("hint") is True))
+        elif "undo" in row and "answers" in row:
+            del lines[after_answers(lines, int(row["answers"])) :]
+            starts = [start for start in starts if start < len(lines)]
         elif "undo" in row and starts:
             del lines[starts.pop() :]
     return lines
+
+
+def after_answers(lines: list[Answer | Mark], count: int) -> int:
+    """How many lines there are up to so many answers, with the marks that follow the last of them."""
+    for at, line in enumerate(lines):
+        if isinstance(line, Answer):
+            if not count:
+                return at
+            count -= 1
+    return len(lines)
 
 
 def told_stop(log: Log, rulebook: Rulebook, problem: RowsDiverge) -> wire.Stopped:

@@ -33,12 +33,13 @@ from sensorium.table.question_message import ANY, actions
 from sensorium.table.reach import is_idle_shot, reach
 from sensorium.table.recall import Recalling, TurnStarts
 from sensorium.table.refusal import Refused, check_words, codes_for, why
-from sensorium.table.repeats import UNDOING, Repeats
+from sensorium.table.repeats import Repeats
 from sensorium.table.replay import replay, replay_seen
 from sensorium.table.restore import RowsDiverge, played_again, read_rows, recorded_lines, told_stop
 from sensorium.table.rows import Rows
 from sensorium.table.sight_overlay import sight
 from sensorium.table.table_setup import HUMAN, Opening
+from sensorium.table.taking_back import TakingBack
 from sensorium.table.ties import Ties
 from sensorium.table.timekeeper import Timekeeper
 from sensorium.table.windows import Windows, bot_pause
@@ -77,6 +78,7 @@ class Table:
         self.job: BotJob | None = None
         self.messages = Messages(self)
         self.hints = Hints(self)
+        self.taking_back = TakingBack(self)
         self.stopped: wire.Stopped | None = None  # a game of older rules, which can only be looked at
 
     @classmethod
@@ -211,7 +213,7 @@ class Table:
         check_words(text)
         move, shot = split_move(text)
         codes = codes_for(imagine(view(self.position, side), 0), side, move)
-        if self.coach is not None and (objection := self.coach.objection(text)):
+        if self.coach is not None and (objection := self.coach.objection(self.position, text)):
             raise Refused(objection)
         self.repeats.check(side, self.position, codes, self.passes)
         if side == MARINES and codes == [decline(self.position)] and self.windows.stays(self.position, now):
@@ -246,7 +248,7 @@ class Table:
 
     def take(self, side: int, codes: list[int]) -> bool:
         """What one player said, as a group that can be undone while it tells nobody anything new."""
-        group = self.book.begin(side, self.position, len(self.log.lines))
+        group = self.begin_group(side)
         group.trail = self.repeats.begin(self.position)
         for index, code in enumerate(codes):
             if code not in answers(self.position) and code not in unasked(self.position):
@@ -258,6 +260,11 @@ class Table:
         self.repeats.end(side, self.position)
         self.serial += 1
         return not group.sealed
+
+    def begin_group(self, side: int) -> Group:
+        group = self.book.begin(side, self.position, len(self.log.lines))
+        self.taking_back.note(group)
+        return group
 
     def play(self, code: int, group: Group | None, **notes: bool) -> None:
         """Play an answer and append its row with these notes."""
@@ -380,6 +387,8 @@ class Table:
         code = decline(self.position)
         if code is None:
             raise Refused("this cannot be declined")
+        if self.coach is not None and (objection := self.coach.objection(self.position, words(self.position, code))):
+            raise Refused(objection)
         self.clock.stop(now)
         if until != ONCE and is_covered(self.position):
             self.kept.add({"pass": seat, "until": until, **self.time_left()})
@@ -393,33 +402,15 @@ class Table:
     # -- undo ---------------------------------------------------------------------------------------------------------
 
     def can_undo(self, seat: wire.Seat) -> bool:
-        side = SEATS[seat]
-        mine = self.book.undoable(side) and asked(self.position) == side
-        return self.stopped is None and mine and self.repeats.may_return(side, self.position)
+        return self.taking_back.may(SEATS[seat])
 
     def undo(self, seat: wire.Seat, now: float) -> None:
         """Take back one's last answer; the time it took is gone."""
-        side = SEATS[seat]
-        if side <= STEALERS and not self.repeats.may_return(side, self.position):
-            raise Refused(UNDOING)
-        if not self.can_undo(seat):
-            raise Refused("there is nothing of yours to take back: the dice, a reveal or the other side came after it")
         self.clock.stop(now)
-        self.kept.add({"undo": seat, **self.time_left()})
-        self.take_back()
-        self.resume(now)
-
-    def take_back(self) -> None:
-        group = self.book.undo()
-        self.position = group.before
-        if self.coach is not None:
-            self.coach.take_back(group.lines)
-        self.repeats.undone(group.side, group.trail, self.position)
-        self.hints.undone(self.log.lines[group.lines :])
-        del self.log.lines[group.lines :]
-        self.messages.cut_back(group.told)
-        self.passes.pop(group.side, None)
-        self.serial += 1
+        try:
+            self.taking_back.take(seat, SEATS[seat])
+        finally:
+            self.resume(now)
 
     # -- the clock ----------------------------------------------------------------------------------------------------
 

@@ -188,7 +188,7 @@ class Choice(Wire):
     psi: int = 0  # psi points
     base: str = ""  # with command points: what is said without them; choices of one base are one act, paid otherwise
     then: list[str] = []  # what is to be said after it, where the act takes several answers; ``cost`` is that of all
-    area: str = ""  # what it falls upon, if more than the square: section, flames (see ``Sight.burns``)
+    area: str = ""  # what it falls upon, if more than the square: section; blast, flames (see ``Sight.burns``)
     # Of a psychic card: the squares it falls upon, whom it takes hold of without a roll, and who of the other side
     # might answer, with how: force (cards), aegis (his free defence), aura. What his hand holds is not asked.
     fills: list[str] = []

@@ -173,6 +173,7 @@ class LessonFace(Wire):
     point: list[str] = []
     done: bool = False
     next: str = ""  # the id of the lesson that follows
+    lost: bool = False  # nothing can be done for this step any more; ``say`` is what it wanted
 
 
 class DraftCard(Wire):

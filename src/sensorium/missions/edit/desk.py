@@ -23,6 +23,7 @@ from sensorium.rules.scenario.scenario import Predicate
 
 SQUARE: Final = re.compile(r"\b(?:\d+:)?\d+,\d+\b")
 COLUMN: Final = re.compile(r"column (\d+): ")
+MISSING: Final = re.compile(r"(?:add (?:an? )?|under )`\[+(\w+)\]+`")
 DRAWINGS: Final = ("map", "sections")
 PLACE: Final = re.compile(r"(\d{1,2}),(\d{1,2})")
 
@@ -114,6 +115,9 @@ class Places:
 
     def spot(self, finding: Finding) -> Spot:
         path = self.lines.get(finding.line, ())
+        missing = MISSING.search(finding.advice) if finding.line == 1 else None
+        if missing is not None:  # nothing on the first line is wrong: a table, or a field in one, is to be added
+            return Spot((missing[1],), ())
         squares = tuple(dict.fromkeys(SQUARE.findall(finding.what)))
         column = COLUMN.match(finding.what)
         if path and path[-1] in DRAWINGS and path[0] == "board" and column is not None:

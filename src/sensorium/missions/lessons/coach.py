@@ -14,14 +14,18 @@ from sensorium.cases.given_dice import GivenDice
 from sensorium.cases.script_forms import MeaninglessError, Names
 from sensorium.missions.format.lesson import Lesson, Step
 from sensorium.rules.chapters.arrival import FREE_SHOT
-from sensorium.rules.core.engine import answers, asked
+from sensorium.rules.core.engine import answers, asked, play
 from sensorium.rules.core.move_resolver import Refusal, decline, resolve
+from sensorium.rules.core.notation import words
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import asked_kind
 from sensorium.rules.core.vocabulary import CHANCE, NOBODY
 
 DENIED = "not "
-ALWAYS = ("activate", "pass")  # said on the way to something else
+PASS = "pass"
+CP, COMMAND = "cp", "command"
+ON_THE_WAY = ("activate", COMMAND)  # said on the way to something else
+FARTHEST = 3  # so many of those are looked through for something that this step wants
 
 
 @dataclass(frozen=True)
@@ -86,15 +90,44 @@ class Coach:
         """What chance shows here; None: the lesson does not say."""
         return fallen(position, {who: list(dice) for who, dice in self.now.dice.items()})
 
-    def objection(self, text: str) -> str:
-        """What is said to an answer that the rules allow and this step has no use for; empty: it may be given."""
-        wants = self.step.wants
-        words = text.split()
-        if not wants or words[-1:] == ["pass"] or any(word in ALWAYS for word in words[:2]):
+    def objection(self, position: Position, text: str) -> str:
+        """What is said to an answer that the rules allow and this step has no use for; empty: it may be given. Passing
+        may be, but where an answer to this very question is wanted."""
+        if not self.step.wants or on_the_way(text):
             return ""
-        if any(begins(words, pattern.split()) for pattern in wants):
-            return ""
-        return self.step.otherwise or self.step.say
+        if is_pass(text):
+            fits = not any(self.wanted(words(position, code)) for code in answers(position))
+        else:
+            fits = self.wanted(text)
+        return "" if fits else self.step.otherwise or self.step.say
+
+    def wanted(self, text: str) -> bool:
+        return any(begins(text.split(), pattern.split()) for pattern in self.step.wants)
+
+    def is_lost(self, position: Position, side: int) -> bool:
+        """Whether nothing is left that this side, which is taught, could do for the step: the game is over, or every
+        answer would be objected to. Command points count where the step speaks of them: who has not heard of them yet
+        thinks that a man without points is stuck."""
+        if self.done or self.now.step < 0:
+            return False
+        return asked(position) == NOBODY or (asked(position) == side and not self.leads_on(position, side, FARTHEST))
+
+    def leads_on(self, position: Position, side: int, farthest: int) -> bool:
+        """Whether something can be said here, or after something said on the way to it, that the step has a use for."""
+        open_ways: list[int] = []
+        paid = any(CP in line.split() for line in self.step.do)
+        for code in answers(position):
+            text = words(position, code)
+            if (on_the_way(text) and (paid or COMMAND not in text.split())) or is_pass(text):
+                open_ways.append(code)
+            elif not on_the_way(text) and not self.objection(position, text):
+                return True
+        for code in open_ways if farthest else ():
+            later = position.copy()
+            play(later, code)
+            if asked(later) != side or self.leads_on(later, side, farthest - 1):
+                return True
+        return False
 
     # -- what it notes ------------------------------------------------------------------------------------------------
 
@@ -170,6 +203,14 @@ def first_answer(position: Position, line: str) -> int | None:
     return codes[0] if codes and codes[0] in answers(position) else None
 
 
-def begins(words: list[str], pattern: list[str]) -> bool:
+def on_the_way(text: str) -> bool:
+    return any(word in ON_THE_WAY for word in text.split()[:2])
+
+
+def is_pass(text: str) -> bool:
+    return text.split()[-1:] == [PASS]
+
+
+def begins(said: list[str], pattern: list[str]) -> bool:
     """Whether the words begin like the pattern, in which ``*`` stands for any word."""
-    return len(words) >= len(pattern) and all(want in ("*", word) for word, want in zip(words, pattern, strict=False))
+    return len(said) >= len(pattern) and all(want in ("*", word) for word, want in zip(said, pattern, strict=False))

@@ -40,7 +40,8 @@ class Bin(NamedTuple):
         return sqrt((self.won - self.said) ** 2 + share * (1.0 - share) / max(1, self.games))
 
 
-BINS: Final[tuple[Bin, ...]] = (
+# Measured between the quick players, which ``SLOPE`` was fitted to, and between the normal ones (docs/replays.md).
+QUICK: Final[tuple[Bin, ...]] = (
     Bin(0.2, 10, 3, 0.135, 0.0),
     Bin(0.3, 70, 23, 0.269, 0.076),
     Bin(0.4, 423, 68, 0.353, 0.222),
@@ -49,6 +50,17 @@ BINS: Final[tuple[Bin, ...]] = (
     Bin(0.7, 281, 52, 0.648, 0.442),
     Bin(0.8, 87, 28, 0.726, 0.471),
     Bin(0.9, 14, 8, 0.825, 0.929),
+)
+NORMAL: Final[tuple[Bin, ...]] = (
+    Bin(0.2, 27, 5, 0.13, 0.0),
+    Bin(0.3, 106, 24, 0.265, 0.017),
+    Bin(0.4, 273, 66, 0.358, 0.357),
+    Bin(0.5, 315, 87, 0.451, 0.493),
+    Bin(0.6, 375, 104, 0.548, 0.516),
+    Bin(0.7, 275, 88, 0.642, 0.609),
+    Bin(0.8, 159, 52, 0.741, 0.615),
+    Bin(0.9, 126, 24, 0.838, 0.571),
+    Bin(1.01, 7, 3, 0.927, 0.857),
 )
 
 
@@ -96,8 +108,10 @@ def result_of(winner: int) -> float:
 
 
 def error_of(chance: float) -> float:
-    """The standard error of such a chance, as it was measured."""
-    for one in BINS:
-        if chance < one.below:
-            return one.error
-    return BINS[-1].error if BINS else 0.5
+    """The standard error of such a chance: of those that were measured between different players the larger, for nobody
+    knows which of them the players of this game are like."""
+    return max(bin_of(chance, bins).error for bins in (QUICK, NORMAL))
+
+
+def bin_of(chance: float, bins: tuple[Bin, ...]) -> Bin:
+    return next((one for one in bins if chance < one.below), bins[-1])

@@ -71,7 +71,7 @@ class Verb:
         self.skill = skill  # the verb whose button it shares, where that is another's
         self.shown = shown or word  # its name in the protocol, where two verbs have one word
         self.modes = modes  # words for how it is done, one of which ends the sentence: `A net 3,2 wide`
-        self.areas = areas  # what it falls upon, if more than a square, for each mode: section, flames
+        self.areas = areas  # what it falls upon, if more than a square, for each mode: section, blast, flames
 
     def skills(self) -> list[str]:
         """The buttons of a piece's controls that it belongs to: one, or one for each mode."""
@@ -120,7 +120,7 @@ TABLE: Final[list[Verb]] = [
         ACTION | ATTACK | GUNNERY | FIGHT,
         FIGHTERS,
         group="aim",
-        areas=("flames",),
+        areas=("blast",),
     ),
     Verb(a.SELF_DESTRUCT, "self-destruct", BARE, ACTION | ATTACK | GUNNERY, TROOPERS, group=LAST),
     Verb(a.SET_OVERWATCH, "overwatch", BARE, ACTION | GUNNERY | FIGHT, TROOPERS),

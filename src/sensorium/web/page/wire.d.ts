@@ -105,6 +105,7 @@ export interface LessonFace {
   point?: string[];
   done?: boolean;
   next?: string;
+  lost?: boolean;
 }
 
 export interface Member {

@@ -8,7 +8,7 @@ import { keyOfPiece, ownPieces, pieceNamed } from '../game/state.js';
 import { cardPlay } from '../game/cardplay.js';
 import { objectChoices, objectPanel, objectVerbs } from './objects.js';
 import { button, costOf, hint, keysOf, optionOf, pips, risks } from './parts.js';
-import { ATTACK_KEYS, clickSpot, optionsAt, pickSpot, pieceOverlays, turnTo, usable } from './spots.js';
+import { ATTACK_KEYS, clickSpot, fillsSquares, optionsAt, pickSpot, pieceOverlays, turnTo, usable } from './spots.js';
 import { spends } from './usable.js';
 import { facingChips, hasFacings, nextFacing } from './ways.js';
 
@@ -107,7 +107,8 @@ function attackVerb(game, piece, acts, skill, key) {
   const spot = game.looks.spot;
   const words = tor(`verb.${skill}`, skill);
   const at = acts.find((act) => (act.target ? act.target === spot?.piece : act.at === spot?.square));
-  if (at && spot) return optionOf(game, at, { id: skill, label: words, key, icon: skill, on: !spot.skill || spot.skill === skill, odds: null });
+  const wanted = spot?.skill || game.looks.mode;
+  if (at && spot) return optionOf(game, at, { id: skill, label: words, key, icon: skill, on: !wanted || wanted === skill, odds: null });
   const best = [...acts].sort((a, b) => Number(Boolean(b.target)) - Number(Boolean(a.target)) || chance(b.choice.odds) - chance(a.choice.odds))[0];
   const enemy = nearestEnemy(game, piece);
   return {
@@ -150,7 +151,7 @@ function doorVerbs(game, acts) {
 /** @param {Game} game @param {string} mode */
 function enterMode(game, mode) {
   const off = game.looks.mode === mode;
-  const burns = usable(game).some((act) => act.skill === mode && act.choice.area === 'flames');
+  const burns = usable(game).some((act) => act.skill === mode && fillsSquares(act));
   game.set({ mode: off ? '' : mode, spot: null, why: null, sight: game.looks.sight || burns });
 }
 

@@ -232,7 +232,7 @@ function modeOverlays(game, acts) {
   out.targets = targetsOf(acts.filter((act) => (act.target ? act.group === 'aim' : act.at && act.at === aim && !wide.includes(act))));
   const section = sectionOf(game, aim);
   if (wide.some((act) => sectionOf(game, act.at) === section)) out.flame = game.state.mission.board.squares.filter((one) => one.section === section).map((one) => one.name);
-  else if (acts.some((act) => act.choice.area === 'flames')) out.flame = burnt(game, aim);
+  else if (acts.some(fillsSquares)) out.flame = burnt(game, aim);
   return out;
 }
 
@@ -251,7 +251,12 @@ export function foreseen(acts) {
   return out;
 }
 
-/** What a flame at this square would fill, as far as the server has said. @param {Game} game @param {string} square */
+/** Whether the squares it would fill are told with what its piece sees. @param {Act} act */
+export function fillsSquares(act) {
+  return act.choice.area === 'flames' || act.choice.area === 'blast';
+}
+
+/** What a flame or a grenade at this square would fill, as far as the server has said. @param {Game} game @param {string} square */
 function burnt(game, square) {
   if (!square) return [];
   return game.know().sight?.burns?.[square] ?? [];

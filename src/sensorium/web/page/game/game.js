@@ -124,7 +124,8 @@ export class Game extends EventTarget {
     const own = pieceNamed(state, this.looks.selected);
     if (points && own && own.name === this._worked && !own.ap && state.asked.kind === 'action') this.looks.points = true;
     this._askAgain();
-    if (isOver(state) && this.looks.dialog === '') this.looks.dialog = 'end';
+    if (isOver(state) && this.looks.dialog === '' && !state.lesson?.lost) this.looks.dialog = 'end';
+    if (!isOver(state) && this.looks.dialog === 'end') this.looks.dialog = '';
   }
 
   /** Keep the piece that is at work; and its target, so that a second shot is one press, and no blow. @param {Spot | null} before */

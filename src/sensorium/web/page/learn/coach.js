@@ -50,7 +50,7 @@ export class Coach {
     const { lesson, mission } = state;
     if (!lesson) return;
     if (lesson.done) finish(mission.id);
-    const words = mt(mission, lesson.say);
+    const words = lesson.lost ? `${t('learn.lost')}\n\n${mt(mission, lesson.say)}` : mt(mission, lesson.say);
     paint(this.node,
       h('p', { class: 'coach-step', key: 'step' }, h('b', null, mt(mission, mission.name)), h('span', { class: 'dots', role: 'img', 'aria-label': t('learn.step', { n: lesson.step, of: lesson.steps }) }, Array.from({ length: lesson.steps }, (_, at) => h('i', { key: `dot${at}`, class: at < lesson.step - 1 || lesson.done ? 'done' : at === lesson.step - 1 ? 'now' : '' })))),
       h('div', { class: 'coach-words', key: 'words', role: 'status' }, words.split(/\n\s*\n/).map((part, at) => h('p', { key: `part${at}` }, ...strong(part.replaceAll('\n', ' '))))),
@@ -63,8 +63,9 @@ export class Coach {
 
   /** @param {LessonFace} lesson */
   #buttons(lesson) {
-    const { mission } = this.screen.state;
+    const { mission, canUndo } = this.screen.state;
     return [
+      lesson.lost && canUndo ? h('button', { type: 'button', class: 'button primary', key: 'back', 'data-act': 'lesson-back', onclick: () => void this.screen.game.undo() }, t('learn.back')) : null,
       lesson.done && lesson.next ? h('button', { type: 'button', class: 'button primary', key: 'next', 'data-act': 'next-lesson', onclick: () => void this.#begin(lesson.next ?? '') }, t('learn.next')) : null,
       lesson.done && !lesson.next ? h('a', { class: 'button primary', key: 'missions', href: address('/') }, t('learn.missions')) : null,
       h('button', { type: 'button', class: 'button quiet', key: 'again', 'data-act': 'lesson-again', onclick: () => void this.#begin(mission.id) }, t('learn.again')),

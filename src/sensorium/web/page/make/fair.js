@@ -22,6 +22,7 @@ export class FairPane {
     /** The text that is tried. */
     this.text = '';
     this.timer = 0;
+    this.seen = true; // whether what is found has been brought into sight
     this.host = el('section', { class: 'make-fair', 'aria-label': t('make.fair') });
     this.show();
   }
@@ -37,6 +38,7 @@ export class FairPane {
 
   async begin() {
     this.said = '';
+    this.seen = false;
     this.text = this.bench.text;
     try {
       this.token = (await ask('/api/make/trials', { file: this.bench.file, text: this.text, games: Number(this.games) })).token;
@@ -78,6 +80,10 @@ export class FairPane {
 
   #told() {
     this.show();
+    if (this.trial?.games && !this.seen) {
+      this.seen = true; // what they show stands below the button, where the pane may end
+      this.host.scrollIntoView({ block: 'start' });
+    }
     this.changed();
   }
 
@@ -85,6 +91,7 @@ export class FairPane {
     const playable = Boolean(this.bench.desk?.card);
     const { trial } = this;
     const part = trial?.of ? (trial.games ?? 0) / trial.of : 0;
+    const focused = this.host.contains(document.activeElement);
     this.host.replaceChildren(
       el('h3', null, t('make.fair')), el('p', { class: 'hint' }, t('make.fair.about')),
       this.going
@@ -94,6 +101,8 @@ export class FairPane {
       this.said ? el('p', { class: 'error', role: 'alert' }, this.said) : '',
       trial?.state === 'failed' ? el('p', { class: 'error', role: 'alert' }, t('make.fair.failed')) : '',
       trial?.games ? results(trial, this.text !== this.bench.text) : '');
+    // It is drawn anew with every game that is over: whoever stands on its button stays there.
+    if (focused) /** @type {HTMLElement | null} */ (this.host.querySelector('[data-act=cancel-trial], [data-act=trial]'))?.focus({ preventScroll: true });
   }
 }
 

@@ -18,6 +18,8 @@ import { current, putAside } from './shelf.js';
 import { TextPane, problemList } from './text.js';
 import { WorkPane } from './work.js';
 
+/** @type {Set<string | number>} */
+const DRAWINGS = new Set(['map', 'sections']);
 const ROOMS = ['map', 'forms', 'text', 'check'];
 
 /** @param {HTMLElement} root @param {Where} where */
@@ -180,7 +182,10 @@ class Screen {
     if (finding.path?.length) this.forms.open(this.forms.groupOf(finding.path));
     const [square] = finding.squares ?? [];
     if (square) this.work.look(square);
-    this.room = square && innerWidth < 900 ? 'map' : 'text';
+    const path = finding.path ?? [];
+    const drawn = square || (path[0] === 'board' && DRAWINGS.has(path.at(-1) ?? ''));
+    const missing = path.length === 1 && !(path[0] in (this.bench.desk?.data ?? {})); // it is written in a form first
+    this.room = innerWidth >= 900 ? 'text' : drawn ? 'map' : missing ? 'forms' : 'text';
     this.show();
     if (this.room === 'text') this.text.goTo(finding.line);
   }

@@ -56,6 +56,7 @@ function buttons(game, does) {
         h('button', { type: 'button', class: 'button primary', key: 'again', 'data-act': 'again', onclick: () => does.rematch(false) }, t('end.again')),
         h('button', { type: 'button', class: 'button', key: 'swap', 'data-act': 'swap', onclick: () => does.rematch(true) }, t('end.swap')),
       ];
+  if (game.state.lesson) return h('div', { class: 'buttons', key: 'next' }, again[0], h('a', { class: 'button', key: 'lessons', 'data-act': 'lessons', href: address('/learn') }, t('learn.all')), replay);
   if (mission.id.startsWith('journey-')) return h('div', { class: 'buttons', key: 'next' }, h('a', { class: 'button primary', key: 'journey', 'data-act': 'journey', href: address('/journey') }, t('end.journey')), replay);
   return h('div', { class: 'buttons', key: 'next' }, again, mission.next ? h('a', { class: 'button', key: 'next', 'data-act': 'next', href: address(`/?mission=${mission.next}`) }, t('end.next')) : null, replay);
 }

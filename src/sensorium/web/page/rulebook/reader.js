@@ -27,7 +27,8 @@ export class Reader {
   constructor(host, options = {}) {
     this.options = options;
     this.id = '';
-    this.run = 0;
+    this.run = 0; // chapters asked for
+    this.looks = 0; // and searches, which do not hinder each other
     /** @type {CaseBoard[]} */
     this.boards = [];
     this.field = /** @type {HTMLInputElement} */ (el('input', { class: 'field', type: 'search', name: 'words', maxlength: 80, autocomplete: 'off', enterkeyhint: 'search', placeholder: t('rulebook.search'), 'aria-label': t('rulebook.search'), oninput: () => this.#typed() }));
@@ -176,7 +177,8 @@ export class Reader {
     const words = this.field.value.trim();
     this.found.hidden = !words;
     if (!words) return;
-    const run = (this.run += 1);
+    const run = (this.looks += 1);
+    if (!this.found.childElementCount) this.found.replaceChildren(el('p', { class: 'eyebrow' }, t('rulebook.looking')));
     /** @type {RuleFound[]} */
     let lines;
     try {
@@ -185,7 +187,7 @@ export class Reader {
       this.found.replaceChildren(el('p', { class: 'error', role: 'alert' }, t('home.unreachable')));
       return;
     }
-    if (run !== this.run) return;
+    if (run !== this.looks) return;
     this.found.replaceChildren(
       el('p', { class: 'eyebrow' }, lines.length >= MOST ? t('rulebook.found.many', { n: lines.length }) : lines.length ? tn('rulebook.found', lines.length) : t('rulebook.found.none', { words })),
       el('ol', null, lines.map((one) => el('li', { class: one.kind }, el('a', { href: address(`/rulebook/${one.chapter}${one.at ? `#${one.at}` : ''}`) },

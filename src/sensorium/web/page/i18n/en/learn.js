@@ -11,6 +11,8 @@ export default {
   'learn.step': 'Step {n} of {of}',
   'learn.next': 'Next lesson',
   'learn.again': 'Start over',
+  'learn.lost': 'This way it does not come off. Take back what you did, and try again.',
+  'learn.back': 'Take back',
   'learn.all': 'All lessons',
   'learn.missions': 'To the missions',
   'learn.done': 'Done',

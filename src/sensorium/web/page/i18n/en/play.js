@@ -143,6 +143,7 @@ export default {
   'odds.kill': '{part} destroys it',
   'odds.kill.certain': 'certain to succeed',
   'odds.area.flames': 'the section burns: certain',
+  'odds.area.blast': 'everybody it reaches, each on his own',
   'odds.area.section': 'each one in the section, on its own',
   'odds.needs.one': '{n} die, {score}',
   'odds.needs.other': '{n} dice, {score} each',

@@ -6,6 +6,7 @@ export default {
   'rulebook.contents': 'Contents',
   'rulebook.opening': 'Before you begin',
   'rulebook.search': 'Search: a word, or a rule’s id',
+  'rulebook.looking': 'Looking …',
   'rulebook.found.one': '{n} place',
   'rulebook.found.other': '{n} places',
   'rulebook.found.many': 'The best places: {n}',

@@ -11,6 +11,8 @@ export default {
   'learn.step': 'Étape {n} sur {of}',
   'learn.next': 'Leçon suivante',
   'learn.again': 'Recommencer',
+  'learn.lost': 'Ainsi, l’étape n’aboutit pas. Revenez en arrière et réessayez.',
+  'learn.back': 'Revenir en arrière',
   'learn.all': 'Toutes les leçons',
   'learn.missions': 'Vers les missions',
   'learn.done': 'Terminée',

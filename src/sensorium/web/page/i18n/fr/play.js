@@ -142,6 +142,7 @@ export default {
   'odds.certain': 'certain',
   'odds.kill.certain': 'réussite certaine',
   'odds.area.flames': 'la section brûle : certain',
+  'odds.area.blast': 'tous ceux qu’elle atteint, chacun à part',
   'odds.area.section': 'chacun dans la section, à part',
   'odds.kill': '{part} de le détruire',
   'odds.needs.one': '{n} dé, {score}',

@@ -6,6 +6,7 @@ export default {
   'rulebook.contents': 'Sommaire',
   'rulebook.opening': 'Avant de commencer',
   'rulebook.search': 'Un mot, ou l’id d’une règle',
+  'rulebook.looking': 'Recherche …',
   'rulebook.found.one': '{n} passage',
   'rulebook.found.other': '{n} passages',
   'rulebook.found.many': 'Les meilleurs passages : {n}',
