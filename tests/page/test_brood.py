@@ -68,6 +68,19 @@ PLACED = """() => Object.fromEntries(window.known.scene.pieces
   .filter((one) => one.side === 'stealer' && one.where === 'board')
   .map((one) => [one.name, [one.square, one.facing]]))"""
 EDITIONS = ("first", "fourth")
+SMALL = {"width": 1280, "height": 720}
+# How large a square is on the screen, and where the middle of one is, counted from where the first model stands.
+SIZE = "() => 48 * document.querySelector('.board .world').getScreenCTM().a"
+MIDDLE = """([across, down]) => {
+  const size = 48 * document.querySelector('.board .world').getScreenCTM().a;
+  const stands = document.querySelector('.board [data-piece=Dread1] .turner');
+  const { left, right, top, bottom } = stands.getBoundingClientRect();
+  return [(left + right) / 2 + across * size, (top + bottom) / 2 + down * size, ''];
+}"""
+WHERE = """(node) => {
+  const { left, right, top, bottom } = node.getBoundingClientRect();
+  return [(left + right) / 2, (top + bottom) / 2];
+}"""
 
 
 def sit(served: Served, opens: Opens, rules: str, **special: Any) -> tuple[Hands, Hands]:
@@ -154,6 +167,49 @@ def test_placed_and_turned_with_the_keys(served: Served, opens: Opens, rules: st
     placed = page.evaluate(PLACED)
     assert {name: square for name, (square, _) in placed.items()} == after
     assert {name: facing for name, (_, facing) in placed.items()} == {"Dread1": "N", "Dread2": "N", "Dread3": "S"}
+
+
+@pytest.mark.parametrize("special", [{"viewport": SMALL}, FINGERS], ids=["mouse", "finger"])
+def test_a_lit_square_under_the_arrows_can_be_hit(served: Served, opens: Opens, special: dict[str, Any]) -> None:
+    """Where squares are small the arrows round a model lie over its neighbours: whatever is nearer is meant."""
+    marine, stealer = sit(served, opens, "fourth", **special)
+    reveal(marine, stealer)
+    page, size = stealer.page, 0.0
+    for _ in range(12):
+        page.keyboard.press("-")
+        size = page.evaluate(SIZE)
+        if size < 27:
+            break
+    assert 18 < size < 27
+    # Round 6,2 first, where a model is put that is then sent one square further.
+    stealer.press(page.locator(".models .option").nth(1))
+    stealer.point(page.evaluate(MIDDLE, [-1, 0]))
+    page.wait_for_function("() => document.querySelectorAll('.models small')[1].textContent === '6,2'")
+    stealer.press(page.locator(".models .option").nth(1))
+    free = next(square for square in ("6,1", "6,3") if square not in chips(page).values())
+    stealer.point(page.evaluate(MIDDLE, [-1, -1 if free == "6,1" else 1]))
+    page.wait_for_function("(at) => document.querySelectorAll('.models small')[1].textContent === at", arg=free)
+    # An arrow is still hit in its middle.
+    stealer.press(page.locator(".models .option").nth(1))
+    page.locator(".models .option").nth(1).and_(page.locator(".on")).wait_for()
+    x, y = page.locator(".board .facing-arrow[data-facing=S]").evaluate(WHERE)
+    stealer.point((x, y, ""))
+    expect(page.locator(".models .option").nth(1)).to_have_attribute("aria-label", re.compile("facing south"))
+
+
+def test_who_has_no_points_left_says_what_to_do_next(served: Served, opens: Opens) -> None:
+    marine, stealer = sit(served, opens, "fourth")
+    marine.end_turn()
+    page = stealer.page
+    page.locator(".play.mine[data-asked=action]").wait_for()
+    page.locator(".roster .piece-card").first.click()
+    stealer.settle()
+    for _ in range(12):
+        if not page.locator(".over-floor .cost").count():
+            break
+        stealer.walk()
+        stealer.settle()
+    assert "nor can any other piece: end the turn" in page.locator(".hint.idle").inner_text()
 
 
 @pytest.mark.parametrize("rules", EDITIONS)

@@ -251,6 +251,49 @@ def test_the_camera_follows_what_others_do(served: Served, opens: Opens, rules: 
     page.wait_for_function(f"() => ({BELOW})('Gnash') > 60")  # as he left it, for his own turn
 
 
+# How far a piece lies from the middle of the tools that stand on the deck, across and down; whether it is under them.
+TOOLS = """(name) => {
+  const piece = document.querySelector(`.board [data-piece="${name}"]`).getBoundingClientRect();
+  const tools = document.querySelector('.deck-tools').getBoundingClientRect();
+  const [x, y] = [piece.left + piece.width / 2, piece.top + piece.height / 2];
+  const under = x > tools.left && x < tools.right && y > tools.top && y < tools.bottom;
+  return [(tools.left + tools.right) / 2 - x, (tools.top + tools.bottom) / 2 - y, under];
+}"""
+
+
+@SCREENS
+def test_nothing_happens_under_the_tools(served: Served, opens: Opens, special: dict[str, Any]) -> None:
+    marine, stealer = two(served, opens, "first", **special)
+    page = marine.page
+    for _ in range(9):  # squares so small that one is in sight between the tools and the edge, were there no tools
+        if page.evaluate(PLACE)[0] * 48 < 36:
+            break
+        page.keyboard.press("-")
+    box = page.locator(".deck-panel > .deck").bounding_box()
+    assert box is not None
+    for _ in range(12):  # by as much as the deck has room for at a time
+        across, down, under = page.evaluate(TOOLS, "Gnash")
+        if under:
+            break
+        across, down = (
+            max(-size / 3, min(by, size / 3)) for by, size in ((across, box["width"]), (down, box["height"]))
+        )
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.move(x - across / 2, y - down / 2)
+        page.mouse.down()
+        page.mouse.move(x + across / 2, y + down / 2, steps=3)
+        page.mouse.up()
+        page.evaluate(PLACE)
+    assert page.evaluate(TOOLS, "Gnash")[2]
+    page.wait_for_function("() => performance.now() > (window.since ??= performance.now()) + 2600")  # let go of
+    stealer.page.keyboard.press("Escape")
+    stealer.press(stealer.page.locator(".roster .piece-card").first)
+    stealer.settle()
+    stealer.press(stealer.page.locator("[data-act=turn-left]"))  # it stays where it is
+    page.wait_for_function(f"() => !({TOOLS})('Gnash')[2]")
+    page.wait_for_function(IN_SIGHT, arg="Gnash")
+
+
 @SCREENS
 def test_an_arrow_points_to_it_where_the_reader_holds_the_deck(
     served: Served, opens: Opens, special: dict[str, Any]

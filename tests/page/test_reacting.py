@@ -165,6 +165,44 @@ def test_a_double_click_does_not_skip_the_warning(stage: Stage) -> None:
     assert [one["said"] for one in stage.said] == [["end turn"]]
 
 
+def test_the_brood_is_told_who_has_not_acted_and_not_asked_twice(stage: Stage) -> None:
+    """Most of a brood waits on purpose; that somebody waits by mistake is told on the button itself."""
+    page = stage.page
+    moment = next(one for one in moments() if one.kind == "action" and one.seat == "stealer" and len(fresh(one)) > 1)
+    stage.show(moment)
+    assert f"{len(fresh(moment))} have not acted" in page.locator("[data-act=end-turn]").inner_text()
+    page.keyboard.press("Shift+Enter")
+    page.wait_for_function("() => !document.querySelector('.play.busy')")
+    assert [one["said"] for one in stage.said] == [["end turn"]]
+
+
+def fresh(moment: Moment) -> list[str]:
+    """Who has all its points still."""
+    pieces = [one for one in moment.welcome.scene.pieces if one.side == moment.seat and one.where in ("board", "entry")]
+    return [one.name for one in pieces if one.ap and one.ap == one.full and not one.used and "held" not in one.states]
+
+
+def test_a_piece_says_how_to_go_on_with_it(stage: Stage) -> None:
+    """While nothing is picked: how one goes with the mouse, and what still pays when the own points are spent."""
+    page = stage.page
+    told: set[str] = set()
+    games = ("arena-first", "pilot-light", "arena-fourth")
+    for moment in moments():
+        if moment.game not in games or moment.kind != "action" or moment.seat != "marine" or len(told) > 1:
+            continue
+        stage.show(moment)
+        for card in page.locator(".roster .piece-card.at-board").all()[:6]:
+            card.click()
+            stage.settle()
+            hint = page.locator(".hint.idle")
+            if hint.count():
+                words = hint.inner_text()
+                lit = page.locator(".over-floor .cost").count()
+                assert ("Right click" in words) == bool(lit)
+                told.add(words.partition(".")[0])
+    assert told == {"Click a square to go there", "No action points left"}
+
+
 def test_points_that_would_be_lost_are_named_first(stage: Stage) -> None:
     page = stage.page
     moment = next(one for one in moments() if one.kind == "action" and one.seat == "marine" and losing(one)[0])

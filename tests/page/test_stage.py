@@ -15,7 +15,7 @@ from sensorium.web import PAGE
 from tests.page.conftest import PHONE, Opens, Served
 from tests.page.frames import Traffic
 from tests.page.hands import Hands
-from tests.page.theatre import Theatre
+from tests.page.theatre import TRIES, Theatre
 
 CORRIDOR = "drill-end"  # a marine and a stealer at the two ends of a corridor
 SENTENCES_KINDS = {key.partition("?")[0] for key in SENTENCES}
@@ -58,6 +58,28 @@ def test_an_enemy_turn_begins_with_a_banner_and_nobody_is_asked_before_it_is_see
     assert all("Gnash" in caption for caption in captions)
     assert seen["asked"] == "command", "Gnash has acted in sight, and this was seen first"
     assert any("Gnash moves" in line for line in seen["log"])
+
+
+def test_nobody_answers_before_a_turn_has_begun(served: Served, opens: Opens) -> None:
+    """Under a banner the dock names the side whose turn begins, not whoever acted in the turn before."""
+    tokens = served.table("drill-blips", marine="random")
+    theatre = Theatre(opens, f"{served.url}/play/{tokens['stealer']}")
+    told: dict[str, str] = {}
+    for _ in range(TRIES):
+        theatre.hear_out()
+        seen = theatre.step()
+        if seen["banner"] and seen["stage"] == "following":
+            told[seen["banner"]] = seen["watched"]
+        if seen["over"] or any(banner.endswith("Marines") and not banner.startswith("Turn 1") for banner in told):
+            break
+        if seen["asked"] == "action":
+            theatre.end_turn()
+        elif seen["asked"]:
+            theatre.press("p")
+            theatre.press("Enter")
+            theatre.press("1")
+    assert told
+    assert not [words for words in told.values() if "react" in words], told
 
 
 def test_one_thing_is_skipped_and_then_all(served: Served, opens: Opens) -> None:

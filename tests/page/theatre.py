@@ -27,6 +27,7 @@ SEEN = """() => {
     asked: play.dataset.asked,
     banner: words('.turn-banner'),
     caption: words('.caption'),
+    watched: words('.prompt strong'),
     duel: words('.duel'),
     tumbling: play.querySelectorAll('[data-dice=tumbling]').length,
     log: [...play.querySelectorAll('.log .line')].map((line) => line.textContent),

@@ -243,3 +243,23 @@ def test_whoever_cannot_move_gets_nowhere() -> None:
     assert reach(view(position, MARINES), "S") == []  # the other side's
     assert reach(view(position, STEALERS), "S") == []  # not asked
     assert reach(view(position, MARINES), "Nobody") == []
+
+
+WIDE = """
+#######
+#.....#
+#A....#
+#.....#
+#######
+"""
+
+
+@pytest.mark.parametrize("rules", ["first", "fourth"])
+@pytest.mark.parametrize("line", ["A marine S", "A marine N", "A stealer S"])
+def test_of_ways_that_cost_the_same_the_first_looks_where_it_went(rules: str, line: str) -> None:
+    """Two steps askew would be one answer fewer than a turn and two steps, and nobody marches so."""
+    position = setting(rules, WIDE, "turn marine" if "marine" in line else "turn stealer", line)
+    there = [one for one in reach(view(position, asked(position)), position.name(0)) if one.square == "3,2"]
+    cheapest = [one for one in there if one.cost == min(each.cost for each in there)]
+    assert "E" in {one.facing for one in cheapest}
+    assert there[0].facing == "E"

@@ -58,6 +58,11 @@ export class Camera {
     return this.#look;
   }
 
+  /** How much of its width nothing lies over. */
+  get clear() {
+    return this.width - this.aside;
+  }
+
   /** @param {number} x @param {number} y in pixels of the host @returns {Point} */
   toWorld(x, y) {
     const { x: left, y: top, scale } = this.#look;
@@ -134,7 +139,7 @@ export class Camera {
   /** @param {{x: number, y: number, width: number, height: number}} [box] @param {boolean} [smooth] @param {number} [most] */
   fit(box = this.ways.bounds(), smooth = false, most = 1.9) {
     if (!this.width || !this.height) return;
-    const width = this.width - this.aside;
+    const width = this.clear;
     const scale = Math.min(width / box.width, this.height / box.height, most);
     this.fitted = true;
     this.set({ scale, x: (width - box.width * scale) / 2 - box.x * scale, y: (this.height - box.height * scale) / 2 - box.y * scale }, smooth);
@@ -144,7 +149,7 @@ export class Camera {
   centre(point, least = 0.75, smooth = true) {
     const scale = Math.max(this.#goal.scale, least);
     this.fitted = false;
-    this.set({ scale, x: this.width / 2 - point.x * scale, y: this.height / 2 - point.y * scale }, smooth);
+    this.set({ scale, x: this.clear / 2 - point.x * scale, y: this.height / 2 - point.y * scale }, smooth);
   }
 
   /** @param {number} factor @param {number} [x] @param {number} [y] @param {boolean} [smooth] */

@@ -128,7 +128,7 @@ export class BoardView extends EventTarget {
 
   /** The first look: everything if that is large enough to read, else a good part of it round those who act. @param {Scene} scene */
   #open(scene) {
-    const { width, height } = this.camera;
+    const { width, height, clear } = this.camera;
     // What is drawn without overlays is drawn in passing: what is asked is not known yet.
     if (!width || !height || this.fixed || !Object.keys(this.overlays).length) return;
     this.#opened = true;
@@ -142,13 +142,13 @@ export class BoardView extends EventTarget {
     let middle = middles.length ? { x: mean(middles.map((at) => at.x)), y: mean(middles.map((at) => at.y)) } : { x: this.geometry.width / 2, y: this.geometry.height / 2 };
     const scale = LEAST / CELL;
     // Far apart, with none of them in the middle: then round the first.
-    const seen = (/** @type {{x: number, y: number}} */ at) => Math.abs(at.x - middle.x) * scale < width / 2 - LEAST && Math.abs(at.y - middle.y) * scale < height / 2 - LEAST;
+    const seen = (/** @type {{x: number, y: number}} */ at) => Math.abs(at.x - middle.x) * scale < clear / 2 - LEAST && Math.abs(at.y - middle.y) * scale < height / 2 - LEAST;
     if (middles[0] && !middles.some(seen)) middle = middles[0];
     // No more of the void than there must be.
     const { bounds } = this;
     const hold = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ size, /** @type {number} */ shown) =>
       size <= shown ? from + size / 2 : Math.min(Math.max(at, from + shown / 2), from + size - shown / 2);
-    this.camera.centre({ x: hold(middle.x, bounds.x, bounds.width, width / scale), y: hold(middle.y, bounds.y, bounds.height, height / scale) }, scale, false);
+    this.camera.centre({ x: hold(middle.x, bounds.x, bounds.width, clear / scale), y: hold(middle.y, bounds.y, bounds.height, height / scale) }, scale, false);
   }
 
   /** Lets events be seen, then shows the scene they led to. @param {EventLine[]} events @param {Scene} scene @param {import('./motion.js').Play} [how] */
@@ -169,11 +169,11 @@ export class BoardView extends EventTarget {
     if (!at) return;
     const seen = this.camera.toScreen(at);
     const margin = Math.min(90, this.camera.width / 5, this.camera.height / 5);
-    const inside = seen.x > margin && seen.y > margin && seen.x < this.camera.width - margin && seen.y < this.camera.height - margin - this.below;
+    const inside = seen.x > margin && seen.y > margin && seen.x < this.camera.clear - margin && seen.y < this.camera.height - margin - this.below;
     if (!inside || this.camera.look.scale < 0.3) this.camera.centre(at);
   }
 
-  /** Something lies along its right side: what is fitted stays clear of it. @param {number} pixels */
+  /** Something lies along its right side: what is fitted stays clear of it, and what is under it is not in sight. @param {number} pixels */
   set aside(pixels) {
     if (this.camera.aside === pixels) return;
     this.camera.aside = pixels;
@@ -256,8 +256,8 @@ export class BoardView extends EventTarget {
   /** Whether a point of the host is well in sight. @param {{x: number, y: number, size: number}} at */
   shows(at) {
     const margin = Math.min(at.size * 0.6, 40);
-    const { width, height } = this.camera;
-    return at.x > margin && at.y > margin && at.x < width - margin && at.y < height - margin - this.below;
+    const { clear, height } = this.camera;
+    return at.x > margin && at.y > margin && at.x < clear - margin && at.y < height - margin - this.below;
   }
 
   /** How fine the drawing is follows from how large a square is on the screen; so does how much labels must grow to be read. @param {Look} look @param {boolean} rests */
@@ -302,13 +302,17 @@ export class BoardView extends EventTarget {
     return Boolean(facings || (square && (places?.includes(square) || reach?.has(square))) || (entry !== undefined && entries?.includes(entry)) || targets?.some((one) => (one.piece ? one.piece === piece : one.square === square)));
   }
 
-  /** @param {{x: number, y: number}} at @param {number} reach */
+  /** The arrow at a point; where lit squares lie under the arrows, whichever middle is nearer is meant. @param {{x: number, y: number}} at @param {number} reach */
   #facingAt(at, reach) {
-    const { facings } = this.overlays;
+    const { facings, places, reach: lit } = this.overlays;
     const middle = facings && this.geometry.centre(facings.square);
     if (!facings || !middle) return '';
     const grow = Math.max(1, 1 / this.camera.look.scale); // as the arrows do
     let best = Math.max(24 * grow, reach * 1.2);
+    const { square } = this.geometry.under(at.x, at.y);
+    const name = square?.name ?? '';
+    const under = name !== facings.square && (places?.includes(name) || lit?.has(name)) ? this.geometry.centre(name) : null;
+    if (under) best = Math.min(best, Math.hypot(under.x - at.x, under.y - at.y));
     let found = '';
     for (const option of facings.options) {
       const radians = ((DEGREES[option] ?? 0) * Math.PI) / 180;

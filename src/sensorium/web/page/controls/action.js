@@ -199,7 +199,7 @@ export function whoCard(game) {
           { type: 'button', class: `toggle${game.looks.points ? ' on' : ''}`, 'aria-pressed': String(game.looks.points), onclick: () => game.set({ points: !game.looks.points }) },
           h('kbd', { class: 'key', 'aria-hidden': 'true' }, 'P'),
           h('span', { class: 'long' }, t('points.pay')),
-          h('span', { class: 'short', 'aria-hidden': 'true' }, t('command.short')),
+          h('span', { class: 'short', 'aria-hidden': 'true' }, t('points.short')),
         )
       : null,
     given ? h('small', { class: 'gives-up', role: 'status', key: 'gives-up' }, tn('points.given', given, { piece: game.state.scene.active })) : null,
@@ -263,13 +263,20 @@ export function endTurn(game) {
   } else if (performance.now() - warned > SECOND_THOUGHT) game.give(act.said);
 }
 
+/** Who has done nothing yet. The brood often waits on purpose: it is told, and not asked twice. @param {Game} game */
+function waiting(game) {
+  if (game.state.seat !== 'stealer') return undefined;
+  const left = game.ready().filter((piece) => piece.ap === piece.full).length;
+  return left ? tn('turn.end.left', left) : undefined;
+}
+
 /** @param {Game} game @returns {Option} */
 export function endOption(game) {
   return {
     id: 'end-turn',
     skill: 'end-turn',
     label: game.looks.ending ? t('turn.end.sure') : t('turn.end'),
-    note: game.looks.ending ? givenUp(game) : undefined,
+    note: game.looks.ending ? givenUp(game) : waiting(game),
     key: 'Shift+Enter',
     main: game.looks.ending,
     run: () => endTurn(game),
@@ -301,9 +308,20 @@ export function actionPanel(game, attacks = true) {
       game.looks.mode ? h('p', { class: 'hint mode', key: 'mode' }, modeHint(game)) : null,
       cardPlay()?.openedCard(game),
       objectPanel(game),
-      spotCard(game),
+      spotCard(game) ?? idleHint(game, piece),
     ),
   ];
+}
+
+/** What a piece is for of which nothing has been picked yet: that squares can be clicked, that its points are spent, that it is done. @param {Game} game @param {Piece} piece */
+function idleHint(game, piece) {
+  const { mode, why, card, points } = game.looks;
+  const known = game.know();
+  if (mode || why || card >= 0 || !known.asked || game.state.asked.kind !== 'action') return null;
+  const steps = known.acts.filter((act) => act.group === 'step');
+  const bought = steps.length > 0 && steps.every((act) => act.choice.cp) && !known.reach.size;
+  const words = !known.acts.length ? t(game.ready().length ? 'hint.spent' : 'hint.spent.all', { piece: piece.name }) : bought ? (points ? '' : hint('hint.points')) : piece.facing && known.reach.size ? hint('hint.ways') : '';
+  return words ? h('p', { class: 'hint idle', key: 'idle' }, words) : null;
 }
 
 /** @param {Game} game */

@@ -74,7 +74,7 @@ export class Leading {
     const { view } = this;
     const at = view.pointOf(name);
     if (!at || view.camera.held) return;
-    const { width, height } = view.camera;
+    const { clear: width, height } = view.camera;
     const margin = Math.min(most, width / 3, height / 3);
     const off = (/** @type {number} */ place, /** @type {number} */ size) => Math.max(margin, Math.min(place, size - margin)) - place;
     const [dx, dy] = [off(at.x, width), off(at.y, height - view.below)];

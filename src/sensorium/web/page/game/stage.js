@@ -129,7 +129,7 @@ export class Stage {
   /** @param {EventLine} event @param {number} lasts @param {boolean} follow @param {State} state */
   tell(event, lasts, follow, state) {
     const acting = event.side || this.acting;
-    const actor = doer(event, state) || this.actor || acting;
+    const actor = doer(event, state) || (acting === this.acting ? this.actor : '') || acting; // with a turn whoever acted before is done
     if (this.others !== follow || this.acting !== acting || this.actor !== actor) {
       this.others = follow;
       this.acting = acting;
