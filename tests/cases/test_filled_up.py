@@ -136,3 +136,26 @@ SOLO = "rules first+solo\n{}map\n##########\n#A...S..T#\n##########\n\nA marine 
 )
 def test_stealers_whom_the_rules_move_come_by_themselves(script: str, passes: bool) -> None:
     assert run(read_cases(f"```case one\n{SOLO.format('')}{script}```\n", "page.md")[0]).passed == passes
+
+
+def test_a_pass_of_a_side_that_is_not_asked_may_stand() -> None:
+    body = "map\n######\n#A..S#\n######\n\nA marine E\nS stealer W\n\n"
+    assert ran(body + "> stealer pass\n> A fire S | A 1 2\n> stealer pass\n> marine pass\n= A ap 3\n").passed
+    assert ran(body + "x marine pass : first.turn.marine-turn-ends\n").passed
+    assert ran(body + "> A fire S\n> stealer pass | A 6 2\n= S dead\n").passed
+    assert not ran(body + "> A fire S\n> stealer pass | A 6 2, A 1\n").passed  # a die too many
+    assert not ran(body + "> A fire S\n> A fire S | A 6 2\n").passed  # only a pass lends its dice
+
+
+def test_a_facing_that_is_never_asked_for_fails() -> None:
+    body = "turn stealer\nmap\n########\n#A.##B.#\n####...#\n########\n\nA marine W\nB blip 2\n\n> B convert\n"
+    assert ran(body + "> B1 face N\n> B2 place 4,2\n= B1 faces N\n").passed
+    kept = ran(body + "> B1 face N\n")
+    assert not kept.passed
+    assert kept.actual == "nobody is asked which way it looks"
+
+
+def test_what_is_drawn_over_an_entry_area_in_sections_does_not_matter() -> None:
+    for mark in "#1a.":
+        body = f"map\n#####\n1A..#\n#####\n\nsections\n#####\n{mark}abb#\n#####\n\nA marine E\n\n= A at 1,1\n"
+        assert ran(body).passed, mark

@@ -5,7 +5,9 @@ import pytest
 from sensorium.cases.reader import read_cases
 from sensorium.cases.runner import run
 from sensorium.catalogue import catalogue
+from sensorium.rules.core.also_cards import ALSO_CARDS, ARC_OVER
 from sensorium.rules.core.also_cited import ALSO, PRICES, SHORT
+from sensorium.rules.core.psychic_reasons import PSYCHIC_REASONS
 from sensorium.rules.core.reasons import REASONS
 
 CANNON = "A marine E with assault-cannon power-fist"
@@ -13,8 +15,9 @@ HAMMER = "A marine E with thunder-hammer storm-shield"
 
 
 def test_every_rule_is_in_the_catalogue_and_every_reason_is_one() -> None:
-    assert set(ALSO) | set(SHORT) <= set(REASONS)
-    for rules in (*ALSO.values(), *PRICES.values()):
+    known = set(REASONS) | {reason for reason, _ in PSYCHIC_REASONS}
+    assert {reason for reason in (*ALSO, *ALSO_CARDS, *SHORT) if reason not in catalogue()} <= known
+    for rules in (*ALSO.values(), *ALSO_CARDS.values(), *PRICES.values(), ARC_OVER):
         assert all(rule in catalogue() for rule in rules)
 
 
@@ -51,3 +54,75 @@ def test_a_book_that_is_not_in_play_is_not_cited() -> None:
     for rule in ("wd.friendly.no-hammer", "wd.friendly.general", "deathwing.ruling.thunder-hammer-friends"):
         assert run(read_cases(case.format("first+deathwing+whitedwarf", HAMMER, rule))[0]).passed, rule
     assert not run(read_cases(case.format("first+deathwing", HAMMER, "wd.friendly.general"))[0]).passed
+
+
+CARDS = "hand marine jinx/yellow assail/red smite/red control/yellow scan/green teleport/blue lightning-arc/none"
+LIBRARIAN = "L librarian E mastery 4"
+HYBRID = "H hybrid W"
+
+
+@pytest.mark.parametrize(
+    ("head", "row", "pieces", "refused", "rules"),
+    [
+        # the caster
+        ("", "#L...H#", "L librarian E prone", "cast jinx/yellow H", "cult.cast.not-while cult.ruling.prone-psyker"),
+        ("", "#L...H#", "L librarian E ap 1", "cast assail/red H", "first.ap.limit cult.cast.action"),
+        (
+            "marker miasma 1,1 by stealer 1",
+            "#L...H#",
+            LIBRARIAN,
+            "cast control/yellow H",
+            "cult.cast.not-while cult.miasma.psykers wd.miasma.blocks-from cult.target.free-miasma",
+        ),
+        (
+            "marker stasis 1,1 by stealer 1",
+            "#L...H#",
+            LIBRARIAN,
+            "cast jinx/yellow H",
+            "cult.cast.not-while cult.stasis.effect",
+        ),
+        ("marker stasis 1,1 by stealer 1", "#L...H#", LIBRARIAN, "move E", "cult.stasis.effect"),
+        # the target
+        ("", "#L.+.H#", LIBRARIAN, "cast jinx/yellow H", "cult.target.sight first.los.door-blocks cult.jinx.effect"),
+        ("", "#H..L.#", "L librarian E", "cast jinx/yellow H", "cult.target.sight first.los.not-behind"),
+        ("", "#L........H#", LIBRARIAN, "cast control/yellow H", "cult.target.range cult.control.effect"),
+        ("", "#L.+....H#", LIBRARIAN, "cast smite/red 8,1", "cult.target.blind cult.target.blind-blocked"),
+        (
+            "",
+            "#L.c.H#",
+            LIBRARIAN,
+            "cast lightning-arc/none H",
+            "wd.arc.not-through-crates cult.target.blind-blocked wd.arc.blind",
+        ),
+        ("", "#L#.#H#", LIBRARIAN, "cast teleport/blue 3,1", "cult.teleport.route cult.target.range"),
+        ("", "#L.cH.#", LIBRARIAN, "cast teleport/blue 4,1", "cult.teleport.arrival cult.teleport.effect"),
+        ("", "#L...H#", LIBRARIAN, "cast scan/green H", "cult.scan.effect"),
+        # a hand
+        ("", "#L...H#", LIBRARIAN, "cast vortex/none 4,1", "cult.hand.secret cult.cast.announce"),
+    ],
+)
+def test_all_that_stands_against_a_cast_is_cited(head: str, row: str, pieces: str, refused: str, rules: str) -> None:
+    wall = "#" * len(row)
+    section = "".join("#" if mark == "#" else "a" if place < 3 else "b" for place, mark in enumerate(row))
+    book = "first+deathwing+whitedwarf+psychic+cult"
+    case = f"rules {book}\n{CARDS}\n{head}\n\nmap\n{wall}\n{row}\n{wall}\n\nsections\n{wall}\n{section}\n{wall}\n\n"
+    case += f"{pieces}\n{HYBRID}\n\nx L {refused} : "
+    for rule in rules.split():
+        outcome = run(read_cases(f"```case one\n{case}{rule}\n```\n")[0])
+        assert outcome.passed, (rule, outcome)
+    for rule in ("first.board.squares", "cult.deck.size", "wd.hand.marine-size", "cult.weapon.missile"):
+        assert not run(read_cases(f"```case one\n{case}{rule}\n```\n")[0]).passed, rule
+
+
+@pytest.mark.parametrize(
+    ("rules", "cited", "fits"),
+    [
+        ("first+whitedwarf", "wd.door.not-side-or-rear", True),
+        ("first+whitedwarf", "first.door.model-front-squares", True),  # which the other amends
+        ("first", "wd.door.not-side-or-rear", False),
+        ("first+whitedwarf", "wd.door.blip-eight", False),
+    ],
+)
+def test_a_rule_and_what_amends_it_name_the_same(rules: str, cited: str, fits: bool) -> None:
+    case = f"rules {rules}\n\nmap\n#####\n#A..#\n#+..#\n#####\n\nA marine E\n\nx A open 1,2 : {cited}"
+    assert run(read_cases(f"```case one\n{case}\n```\n")[0]).passed is fits

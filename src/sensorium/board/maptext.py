@@ -89,7 +89,7 @@ def check_section(line: int, column: int, floor: bool, letter: str, mark: str) -
                 f"the floor square here has no section, only {letter!r}",
                 "write the letter of the section it belongs to",
             )
-    elif letter not in SOLID and letter != mark:  # entry areas and exits may be repeated here, for the eye
+    elif letter not in SOLID and mark in SOLID:  # entry areas and exits may be drawn here as anything, for the eye
         raise MapError(
             line,
             column,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from sensorium.cases.facts import acting_side
 from sensorium.cases.failure import Failure
 from sensorium.cases.given_dice import GivenDice
-from sensorium.cases.open_questions import automatic, barred, has_no_choice
+from sensorium.cases.open_questions import automatic, barred, can_answer, has_no_choice
 from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.facing import FACING
 from sensorium.rules.chapters.hands import CARD_DRAW, draw_nothing
 from sensorium.rules.chapters.solitaire_moves import choices
 from sensorium.rules.core import answers as a
-from sensorium.rules.core.engine import answers, asked, play, settle
+from sensorium.rules.core.engine import asked, play, settle
 from sensorium.rules.core.events import Event
-from sensorium.rules.core.move_resolver import Refusal, decline, resolve
+from sensorium.rules.core.move_resolver import decline, resolve
 from sensorium.rules.core.notation import words
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import asked_kind
@@ -55,13 +55,7 @@ class Course:
 
     def is_answered_by(self, text: str) -> bool:
         """Whether this line, if there is one, answers what is asked now."""
-        if not text:
-            return False
-        try:
-            codes = resolve(self.position, text)
-        except Refusal:
-            return False
-        return codes[0] in answers(self.position)
+        return bool(text) and can_answer(self.position, text)
 
     def is_made_by(self, text: str) -> bool:
         """Likewise, and the solitaire rules have nothing against it."""

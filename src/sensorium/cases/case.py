@@ -112,6 +112,9 @@ class Win:
     line: int
 
 
+Dice = tuple[tuple[str, tuple[int, ...]], ...]  # who rolls or draws, and what falls
+
+
 @dataclass(frozen=True)
 class ScriptLine:
     """A move ``>``, a refusal ``x``, a fact ``=`` or a fact denied ``!``."""
@@ -119,7 +122,7 @@ class ScriptLine:
     kind: str
     text: str
     line: int
-    dice: tuple[tuple[str, tuple[int, ...]], ...] = ()  # who rolls or draws, and what falls
+    dice: Dice = ()
     rule: str | None = None  # the catalogue id a refusal must cite
 
 

@@ -23,9 +23,9 @@ from sensorium.rules.chapters.turn import SEQUENCE
 from sensorium.rules.content.blips import BLIP_CODES
 from sensorium.rules.content.editions.index import rulebook_named, tell_absence
 from sensorium.rules.content.equipment import equip, supply
-from sensorium.rules.content.kinds import KIND_WORDS, LEADER, is_marine, is_model, side_of
+from sensorium.rules.content.kinds import HYBRID, KIND_WORDS, LEADER, is_marine, is_model, side_of
 from sensorium.rules.content.rulebook import Rulebook
-from sensorium.rules.content.weapons import GEAR_WORDS
+from sensorium.rules.content.weapons import BOLTER, GEAR_WORDS, MELTA_BOMB, PLASMA_GRENADES, POWER_ARMOUR
 from sensorium.rules.core.engine import settle
 from sensorium.rules.core.position import MODELS_PER_NAME, Position, replaced
 from sensorium.rules.core.vocabulary import (
@@ -200,11 +200,21 @@ def fired_before(position: Position, piece: int, worn: int | None) -> int:
     return max(0, begun - left) if worn is None else worn
 
 
+def with_gun(position: Position, kind: int, gear: int) -> int:
+    """What is named, and the gun that goes without saying: armour and things to throw arm nobody otherwise
+    (cult.armour.bolter, cult.hybrid.lasgun)."""
+    if gear & ~(POWER_ARMOUR | MELTA_BOMB | PLASMA_GRENADES):
+        return gear
+    if gear & POWER_ARMOUR:
+        return gear | BOLTER
+    return gear | position.rulebook.kinds[kind].gear if kind == HYBRID else gear
+
+
 def add_piece(position: Position, case: Case, line: PieceLine, index: int, plan: Map) -> None:
     kind = KIND_WORDS.index(line.kind)
     gear = position.rulebook.kinds[kind].gear
     if line.gear is not None:
-        gear = sum(1 << GEAR_WORDS.index(word) for word in line.gear)
+        gear = with_gun(position, kind, sum(1 << GEAR_WORDS.index(word) for word in line.gear))
     piece = position.add(kind, index * MODELS_PER_NAME, line.facing or 0, gear)
     if line.name in plan.marks:
         position.stand(piece, plan.marks[line.name][0])

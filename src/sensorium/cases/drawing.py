@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sensorium.board import draw_text
 from sensorium.rules.content.kinds import KIND_WORDS, NOTHING, is_counter
 from sensorium.rules.core.piece import Piece
 from sensorium.rules.core.position import Position
+
+GOES: Final = "crb"  # crates, rubble and bulkheads: where they are gone there is floor
 
 
 def picture(position: Position) -> str:
@@ -15,6 +19,10 @@ def picture(position: Position) -> str:
         if position.doors >> square & 1:
             overlay[square] = "+" if position.shut >> square & 1 else "/"
         elif position.board.doors >> square & 1:
+            overlay[square] = "."
+        if position.rubble >> square & 1:
+            overlay[square] = "r"
+        elif position.board.marks[square] in GOES and not position.fixtures >> square & 1:
             overlay[square] = "."
         if position.burning >> square & 1:
             overlay[square] = "*"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from sensorium.cases.case import Dice
 from sensorium.cases.failure import Failure
 from sensorium.cases.script import DRAWS
 from sensorium.rules.chapters.ambush import AMBUSH_DRAW
@@ -24,9 +25,17 @@ class GivenDice:
 
     def __init__(self) -> None:
         self.queues: dict[str, list[int]] = {}
+        self.coming: Dice = ()  # those of the next line, where it only declines something
+        self.early = False  # they have been taken already
 
     def give(self, who: str, dice: Iterable[int]) -> None:
         self.queues.setdefault(who, []).extend(dice)
+
+    def give_line(self, dice: Dice) -> None:
+        """The dice of a line whose turn has come, unless they were taken before."""
+        for who, faces in () if self.early else dice:
+            self.give(who, faces)
+        self.early = False
 
     def wait_for(self, name: str) -> bool:
         return bool(self.queues.get(name))
@@ -79,14 +88,20 @@ class GivenDice:
         crash = position.asks(Crash)
         if crash is not None:  # the one below, and if nothing waits for him the one who falls
             names.insert(1, position.name(crash.marine))
-        name = next((one for one in names if self.queues.get(one)), names[0])
+        ready = [one for one in names if self.queues.get(one)] or [one for one in names if one in dict(self.coming)]
+        name = (ready or names)[0]
         fallen = self.next(name, asking.dice, f"{name} rolls {asking.dice} for the {asking.kind}")
         if max(fallen) > 6:
             raise Failure("dice that show 1 to 6", f"{max(fallen)} is given for the {asking.kind}")
         return throw(fallen)
 
     def next(self, name: str, count: int, what: str) -> list[int]:
-        """Take so many from this queue."""
+        """Take so many from this queue. Where it is empty and the next line declines what nobody is asked, having
+        nothing to choose, the dice that stand with it are these."""
+        if len(self.queues.get(name, [])) < count and any(who == name for who, _ in self.coming):
+            coming, self.coming = self.coming, ()
+            self.give_line(coming)
+            self.early = True
         waiting = self.queues.get(name, [])
         if len(waiting) < count:
             raise Failure(f"dice for {name}", f"{what}, and {len(waiting)} are given")

@@ -1,11 +1,13 @@
 """What the game of a case is asking: whose dice are to fall in a close assault, and whether an answer matters."""
 
 from sensorium.rules.chapters.assault_choices import BEFORE_DICE, Assaulting, enemy_in
+from sensorium.rules.chapters.board_cards import SWITCHING
 from sensorium.rules.chapters.boosts import Boosting
 from sensorium.rules.chapters.casualties import SHELTERING
 from sensorium.rules.chapters.door_assault import AxeBlow, DoorAssault
 from sensorium.rules.chapters.facing import FACING_UP
 from sensorium.rules.chapters.force import BATTLE
+from sensorium.rules.chapters.hands import Discarding, ExtraCards
 from sensorium.rules.chapters.mind_cards import Assailing
 from sensorium.rules.chapters.prone import RISING
 from sensorium.rules.chapters.solitaire_moves import choices, objection
@@ -13,9 +15,32 @@ from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.chapters.withdrawal import WITHDRAWAL
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.move_resolver import Refusal, resolve
+from sensorium.rules.core.notation import words
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.questions import asked_kind
+from sensorium.rules.core.questions import asked_kind, waits
 from sensorium.rules.core.vocabulary import MARINES, OVERWATCH, STEALERS
+
+
+def can_answer(position: Position, text: str) -> bool:
+    """Whether this line answers what is asked now."""
+    try:
+        codes = resolve(position, text)
+    except Refusal:
+        return False
+    return codes[0] in answers(position)
+
+
+def is_interrupted(position: Position, first: str) -> bool:
+    """Whether a card that goes on to further targets is asked something else after this one: a blip is seen, say, or
+    flames spread."""
+    later = position.copy()
+    try:
+        for code in resolve(later, first):
+            play(later, code)
+    except Refusal:
+        return False
+    return waits(later, SWITCHING) and asked_kind(later) != SWITCHING
 
 
 def is_won(position: Position) -> bool:
@@ -100,3 +125,16 @@ def is_thrown(position: Position) -> bool:
     """Whether a model has been thrown by Assail, and it is open which way it faces and whether it is prone."""
     thrown = position.asks(Assailing)
     return thrown is not None and thrown.stage > 0
+
+
+def is_placing(position: Position, name: str) -> bool:
+    """Whether models of the blip that ``name`` comes from are being placed."""
+    placed = [code for code in answers(position) if a.verb_of(code) == a.PLACE]
+    new = words(position, placed[0]).split()[0] if placed else ""
+    return new not in ("", name) and new.rstrip("0123456789") == name.rstrip("0123456789")
+
+
+def is_opening_hand(position: Position) -> bool:
+    """Whether a player is asked, as his turn opens, about cards that he need not exchange or take."""
+    exchange = position.asks(Discarding)
+    return position.asks(ExtraCards) is not None or (exchange is not None and bool(exchange.optional))

@@ -5,40 +5,54 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sensorium.cases.automatic import SOLO, SOLO_TURN, Course
-from sensorium.cases.case import Case, CaseError, ScriptLine, contained, fault
+from sensorium.cases.case import Case, CaseError, Dice, ScriptLine, contained, fault
 from sensorium.cases.case_setup import Missions, no_missions, set_up
 from sensorium.cases.drawing import picture
-from sensorium.cases.facts import acting_side, come_to_shot, judge, places
+from sensorium.cases.facts import judge, places
 from sensorium.cases.failure import Failure
 from sensorium.cases.open_questions import (
     barred,
     before_dice,
+    can_answer,
     fighting,
     is_fought,
+    is_interrupted,
+    is_opening_hand,
+    is_placing,
     is_thrown,
     is_won,
     named,
     watching,
 )
 from sensorium.cases.papers import PaperFailure, Papers, run_paper
-from sensorium.cases.script import lines_after
+from sensorium.cases.refused_lines import check_refusal
+from sensorium.cases.script import PASSES, lines_after
 from sensorium.cases.script_forms import Meaning, MeaninglessError, Names, split_free
 from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.assault_choices import BEFORE_DICE, Assaulting
+from sensorium.rules.chapters.board_cards import SWITCHING
 from sensorium.rules.chapters.burst import Burst
 from sensorium.rules.chapters.conversion import REVEAL
-from sensorium.rules.chapters.facing import FACING
+from sensorium.rules.chapters.facing import FACING, Facing
+from sensorium.rules.chapters.mind_cards import SCANNING
 from sensorium.rules.chapters.prone import is_prone
 from sensorium.rules.chapters.sight import SIGHT
-from sensorium.rules.chapters.solitaire_moves import objection
 from sensorium.rules.core import answers as a
-from sensorium.rules.core.engine import answers, asked, play
-from sensorium.rules.core.move_resolver import Refusal, decline, declined, resolve, resolve_shot, shot_waits
+from sensorium.rules.core.engine import answers, asked
+from sensorium.rules.core.move_resolver import (
+    Refusal,
+    decline,
+    declined,
+    one_by_one,
+    resolve,
+    resolve_shot,
+    shot_waits,
+)
 from sensorium.rules.core.notation import split_move, words
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import asked_kind
 from sensorium.rules.core.verbs import POWER, SHOT, has_tag
-from sensorium.rules.core.vocabulary import CHANCE, NOBODY, SIDE_WORDS, STEALERS
+from sensorium.rules.core.vocabulary import CHANCE, NOBODY, STEALERS
 
 NO_PAPERS: Papers = {}
 TURNING = (FACING, REVEAL, SIGHT)  # which blip turns over first, which way its models look
@@ -72,9 +86,8 @@ def run(case: Case, missions: Missions = no_missions, papers: Papers = NO_PAPERS
         script = Script(position, case.mission is not None)
         for number, step in enumerate(case.script):
             line = step.line
-            following, judged = lines_after(case.script, number)
             try:
-                script.take(step, following, judged)
+                script.take(step, *lines_after(case.script, number))
             except MeaninglessError as problem:
                 raise CaseError(case.path, line, problem.what, problem.advice, case.name) from None
         script.done()
@@ -97,26 +110,30 @@ class Script(Course):
         self.left = 0  # the deck that its shooter was on
         self.between = False  # and that line had answered something else before it
         self.refused_by = ""  # the rule of the last refusal
+        self.further: list[str] = []  # further targets of a card that something has interrupted
+        self.faces: dict[str, str] = {}  # facings that were given before they are asked for, by the model
         self.mover = ""  # whose the last `>` line was
         # Where each piece stood before that line; at first all but the models of blips that were seen at once.
         self.stood = {name: place for name, place in places(position).items() if len(name) == 1}
         self.stands: dict[str, str] = {}  # and after it
 
-    def take(self, step: ScriptLine, following: str, judged: bool = False) -> None:
+    def take(self, step: ScriptLine, following: str, judged: bool = False, coming: Dice = ()) -> None:
         """Play one line; ``following`` is the next move of the script. ``judged``: the lines before it judge what is
-        asked."""
-        for who, dice in step.dice:
-            self.dice.give(who, dice)
+        asked. ``coming``: the dice of that move, where it only declines something."""
+        if step.kind == ">":
+            self.dice.give_line(step.dice)
+        self.dice.coming = coming if not self.dice.early else ()
         if step.kind != ">" and not self.mover and not judged:
             self.turn_over(following)  # what is seen as the case begins
         if step.kind == ">":
             self.let_fall()  # a mission may begin with draws
             self.stands = places(self.position)
-            if self.went_by_itself(step.text):
+            if self.went_by_itself(step.text) or self.is_idle(step.text) or self.faces_later(step.text):
                 return
             passes = step.text.endswith(" pass") and not step.dice and before_dice(self.position)
             self.move(step.text)
             self.come_for_dice(step.text, following)
+            self.go_on()
             self.take_joined(following)
             self.hold_fire(following)
             self.let_given_fall(following)
@@ -125,8 +142,10 @@ class Script(Course):
             if passes:
                 self.pass_all(following)
             if not judged:
+                self.open_hand(following)
                 self.leave_won(following)
                 self.turn_over(following)
+            self.go_on()
             self.keep_facings(following)
             self.mover, self.stood = step.text.split()[0], self.stands
             waits = shot_waits(self.position)
@@ -157,11 +176,25 @@ class Script(Course):
             converting = text.removesuffix("broodlord") + "convert"
             if self.is_answered_by(converting):  # `B broodlord` turns the blip up, and says that it is he
                 self.move(converting)
-        first, shot = split_move(text)
+        first, shot = split_move(self.begun(text))
         self.left = self.deck(text) if shot else self.left
         for code in self.found(first):
             self.play(code)
         self.joined = text if shot else self.joined
+
+    def begun(self, text: str) -> str:
+        """A cast with several targets of which the first makes something happen, as with its first target only: the
+        others wait until it has been dealt with (cult.ruling.switch-two-doors)."""
+        first, *rest = one_by_one(text)
+        if rest and not can_answer(self.position, text) and is_interrupted(self.position, first):
+            self.further = rest
+            return first
+        return text
+
+    def go_on(self) -> None:
+        """The further targets of a card, as soon as they are asked for."""
+        while self.further and asked_kind(self.position) in (SCANNING, SWITCHING):
+            self.play(self.found(self.further.pop(0))[0])
 
     def went_by_itself(self, text: str) -> bool:
         """Whether a line says where a piece goes that had only one place to go to, and has gone there already."""
@@ -170,6 +203,25 @@ class Script(Course):
             return False
         place = self.stands.get(name, "")
         return bool(place) and place == where.removeprefix("1:") and place != self.stood.get(name, "")
+
+    def is_idle(self, text: str) -> bool:
+        """Whether a line declines, for a side, what that side is not asked and will not be: it had nothing to choose,
+        and a line that says so may stand all the same."""
+        later: Position | None = self.position if text in PASSES else None
+        while later is not None:
+            if can_answer(later, text):
+                return False
+            later = declined(later)
+        return text in PASSES
+
+    def faces_later(self, text: str) -> bool:
+        """Whether a line says which way a model of a blip looks while another is still to be placed: they look round
+        once all of them stand. It is kept until then."""
+        name, verb = [*text.split(), "", ""][:2]
+        if verb != "face" or self.is_answered_by(text) or not is_placing(self.position, name):
+            return False
+        self.faces[name] = text
+        return True
 
     def take_joined(self, following: str) -> None:
         """The shot of ``A move N fire S``, as soon as it is asked for. What is asked before it is answered by the lines
@@ -220,6 +272,12 @@ class Script(Course):
             code = decline(self.position)
             assert code is not None
             self.play(code)
+
+    def open_hand(self, following: str) -> None:
+        """As a turn opens a player may exchange a card, or take two: unless the next line does, he does not, so that
+        facts behind the line are judged in his turn."""
+        while is_opening_hand(self.position) and not self.mission and not self.is_answered_by(following):
+            self.play(a.PASS)
 
     def let_watch_fire(self, following: str) -> None:
         """Dice that are given to marines on overwatch fall: whatever a defender could still do is declined before them,
@@ -328,73 +386,23 @@ class Script(Course):
         verb = a.verb_of(codes[0])
         return verb == a.PASS or has_tag(verb, POWER) or (self.between and has_tag(verb, SHOT))
 
+    def play(self, code: int) -> None:
+        super().play(code)
+        facing = self.position.asks(Facing)
+        said = self.faces.pop(self.position.name(facing.piece), "") if facing is not None else ""
+        if said:
+            self.play(resolve(self.position, said)[0])
+
     def refused(self, step: ScriptLine) -> None:
         """Check that the move is refused in the current position, whatever the other side is being asked."""
-        bare, free = split_free(step.text)
-        if free:
-            self.compare(step, self.refused_free(step, bare))
-            return
-        move, shot = split_move(step.text)
-        refusals: list[Refusal] = []
-        later: Position | None = self.position
         offered = asked_kind(self.position) == FREE_SHOT
-        if offered and not self.answers_shot(step.text):
-            later = declined(self.position)
-        ours = True
-        while later is not None:
-            try:
-                codes = resolve(later, move)
-            except Refusal as refusal:
-                refusals.append(refusal)
-            else:
-                if shot:
-                    refusals = [self.refused_shot(step, later.copy(), codes, shot)]
-                    break
-                if ours:
-                    refusals = [self.against(step, later.copy(), codes)]
-                break
-            ours = ours and SIDE_WORDS[asked(later)] != acting_side(later, move)
-            if not refusals[-1].waits:
-                break
-            later = declined(later)
-        self.compare(step, next((one for one in refusals if not one.waits), refusals[0]))
-
-    def refused_free(self, step: ScriptLine, shot: str) -> Refusal:
-        """A free shot that is not on offer, or not at this target."""
-        later = self.position.copy()
-        come_to_shot(later, step.text)
-        try:
-            resolve_shot(later, shot, False)
-        except Refusal as refusal:
-            return refusal
-        raise Failure(f"{step.text} is refused", "it is legal")
-
-    def against(self, step: ScriptLine, later: Position, codes: list[int]) -> Refusal:
-        """A move that the game allows and the solitaire rules do not."""
-        for code in codes:
-            rule = objection(later, code)
-            if rule:
-                return Refusal(rule, f"'{step.text}' is not allowed")
-            play(later, code)
-        raise Failure(f"{step.text} is refused", "it is legal")
-
-    def refused_shot(self, step: ScriptLine, later: Position, codes: list[int], shot: str) -> Refusal:
-        """A move that may be made, with a shot that may not."""
-        for code in codes:
-            play(later, code)
-        come_to_shot(later, step.text)
-        try:
-            resolve_shot(later, shot, step.text.split()[1] == "turn")
-        except Refusal as refusal:
-            return refusal
-        raise Failure(f"{step.text} is refused", "it is legal")
-
-    def compare(self, step: ScriptLine, refusal: Refusal) -> None:
-        self.refused_by = refusal.rule or ""
-        if step.rule is not None and step.rule not in (refusal.rule, *refusal.also):
-            raise Failure(f"{step.text} is refused by {step.rule}", f"by {refusal.rule or 'no rule'}: {refusal.what}")
+        self.refused_by = check_refusal(self.position, step, offered and not self.answers_shot(step.text))
 
     def done(self) -> None:
+        if self.further:
+            raise Failure(f"{self.further[0]} is made", f"something is asked first: {self.asked_for()}")
+        if self.faces:
+            raise Failure(f"{next(iter(self.faces.values()))} is made", "nobody is asked which way it looks")
         if self.joined:
             raise Failure(f"{self.joined} is made", f"something is asked first: {self.asked_for()}")
         if self.dice.wait():

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sensorium.cases.case import ScriptLine
+from sensorium.cases.case import Dice, ScriptLine
 from sensorium.cases.scan import Place, one_of, rule_id
 from sensorium.rules.content.blips import AMBUSH_CODES, BLIP_CODES
 from sensorium.rules.content.cards import CARD_WORDS
+from sensorium.rules.core.vocabulary import SIDE_WORDS
 
 LINE: Final = re.compile(r"([>=!]|x(?=\s|$))\s*(.*)")
 # A mission's pieces have names of more than one letter.
@@ -52,7 +53,7 @@ def read_script(place: Place, row: str) -> ScriptLine:
     return ScriptLine(kind, text, place.line, read_dice(place, dice) if bar else ())
 
 
-def read_dice(place: Place, text: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def read_dice(place: Place, text: str) -> Dice:
     """``S 2 3 3, A 4`` as (("S", (2, 3, 3)), ("A", (4,)))."""
     rolls: list[tuple[str, tuple[int, ...]]] = []
     for group in text.split(","):
@@ -79,11 +80,15 @@ def read_dice(place: Place, text: str) -> tuple[tuple[str, tuple[int, ...]], ...
     return tuple(rolls)
 
 
-def lines_after(script: tuple[ScriptLine, ...], number: int) -> tuple[str, bool]:
-    """The next move behind this line, if there is one; and whether a line between them judges what is asked."""
+PASSES: Final = tuple(f"{side} pass" for side in SIDE_WORDS)
+
+
+def lines_after(script: tuple[ScriptLine, ...], number: int) -> tuple[str, bool, Dice]:
+    """The next move behind this line, if there is one; whether a line between them judges what is asked; and where that
+    move only declines something, the dice that stand with it."""
     judged = False
     for step in script[number + 1 :]:
         if step.kind == ">":
-            return step.text, judged
+            return step.text, judged, step.dice if step.text in PASSES else ()
         judged |= step.kind == "x" or step.text.startswith("asked ")
-    return "", judged
+    return "", judged, ()

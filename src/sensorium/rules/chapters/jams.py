@@ -2,6 +2,7 @@
 
 from typing import Final, Literal, NamedTuple
 
+from sensorium.rules.chapters.arrival import react
 from sensorium.rules.chapters.overwatch import do_overwatch
 from sensorium.rules.core.answers import PASS, PIECE_SHIFT, SET_OVERWATCH, UNJAM, verb_of
 from sensorium.rules.core.position import Position
@@ -26,7 +27,10 @@ def clearings(position: Position, marine: int, points: int, out: list[int]) -> N
 
 
 def do_unjam(position: Position, marine: int) -> None:
-    """first.jam.fires-normally-after; in the fourth edition he may go straight back to overwatch."""
+    """first.jam.fires-normally-after; in the fourth edition he may go straight back to overwatch. A hybrid that clears
+    what Jinx has jammed acts, and draws fire as any stealer does: cult.jinx.clear, first.overwatch.every-action."""
+    if marine >= position.marine_count:
+        react(position, marine)
     position.flags[marine] &= ~(JAMMED | JINXED)  # cult.jinx.clear
     position.tell("cleared the jam", piece=position.name(marine))
     # Whatever he has done or suffered since the jam: fourth.jam.clear.back-to-overwatch, fourth.jam.clear.on-guard,

@@ -85,6 +85,8 @@ def bursting(position: Position, code: int) -> str:
         return "no burst"
     if position.ammo[marine] < gun.burst_shots:
         return "burst ammunition"
+    if position.flags[marine] & JINXED:
+        return jinxed(position, marine)
     hit = targets_in_line(position, marine)
     if not hit:
         return "burst target"

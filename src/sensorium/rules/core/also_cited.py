@@ -10,17 +10,33 @@ from sensorium.rules.chapters.features import kind_at
 from sensorium.rules.chapters.hammer import has_hammer
 from sensorium.rules.chapters.holes import across_holes
 from sensorium.rules.content.fixtures import BULKHEAD
+from sensorium.rules.content.weapons import PLASMA_GRENADES
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.also_cards import also_with_cards
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.reasons import FLAMER_LINE
 from sensorium.rules.core.vocabulary import STEALER_ACTIONS
 
 HOLES: Final = ("deathwing.ruling.sight-through-holes",)
+UNSEEN_ACTION: Final = ("first.cp.stealer-phase-los", "first.cp.stealer-phase-out-of-los")
+ARC: Final = (
+    "first.target.los-and-arc",
+    "first.target.arc-front-only",
+    "first.target.side-seen-not-shot",
+    "first.target.turn-first",
+    "cult.piece.sight",
+)
 FRIENDS: Final = ("wd.friendly.general", "wd.friendly.marines-never")
 
 # By the reason of ``reasons``.
 ALSO: Final[dict[str, tuple[str, ...]]] = {
+    # -- command points in the stealer turn --
+    "no window": ("first.cp.stealer-phase-idle", "first.cp.stealer-phase-after-action"),
+    "nobody saw": UNSEEN_ACTION,
+    "no witness": UNSEEN_ACTION,
     # -- friendly fire --
+    "friends burn": FRIENDS,
+    "friends blown up": ("wd.friendly.marines-never", "wd.ruling.friendly-self-destruct"),
     "burst friends": FRIENDS,
     "hammer among friends": FRIENDS,
     "grenade friends": FRIENDS,
@@ -44,7 +60,6 @@ ALSO: Final[dict[str, tuple[str, ...]]] = {
     # -- things on the board --
     "bulkhead there": ("first.move.not-into-closed-door", "first.door.closed-no-entry"),
     "bulkhead between": ("first.los.door-blocks", "first.door.closed-blocks-los"),
-    "bulkhead shot": ("deathwing.bulkhead.marine-assault",),
     "flamer bulkhead": ("deathwing.bulkhead.like-closed-door", "first.flamer.not-closed-door-square"),
     "ladder immune": ("deathwing.ruling.ladder-destroyed",),
     "chute trap": ("deathwing.ruling.chute-model",),
@@ -65,7 +80,24 @@ ALSO: Final[dict[str, tuple[str, ...]]] = {
     "no ambush there": ("deathwing.ruling.ambush-distance",),
     "no ambush now": ("deathwing.ruling.ambush-with-no-reinforcement",),
     "one teleport": ("deathwing.ruling.teleport-garbled",),
+    # -- the cult --
+    "cult overwatch": ("first.cost.stealer-no-fire",),
+    "no cult gun": ("cult.hybrid.shoot", "first.cost.stealer-no-fire"),
+    "hybrid target": ("cult.hybrid.shoot",),
+    "light gun": ("cult.hybrid.shoot",),
+    "stealers do not shoot": ("first.pieces.stealer-no-ranged",),
+    "not a stealer's action": ("first.pieces.stealer-no-ranged",),
+    "heavy gun moves": ("first.move-and-fire.bolter-only",),
+    "bulkhead shot": ("deathwing.bulkhead.marine-assault",),
+    "melta bomb there": ("cult.weapon.melta-first", "first.flamer.impassable"),
+    "cult.ruling.melta-doors": FRIENDS,
+    # -- sight and arc --
+    "beside": ARC,
+    "outside the arc": ARC,
+    "behind": ("first.los.front-and-side", *ARC),
+    "sideways": ("first.cost.marine-sideways",),
     # -- the magazine over the book --
+    "no turn and fire": ("cult.ruling.hybrid-turn-and-fire", "wd.ruling.turn-and-fire-details"),
     "piece between": ("first.target.not-through-models", "first.los.model-blocks"),
     "never at doors": ("first.overwatch.not-at-doors",),
 }
@@ -91,14 +123,27 @@ def also_cited(position: Position, why: str, code: int) -> tuple[str, ...]:
     if why in SHORT:
         found += PRICES.get(a.verb_of(code), ())
         found += prices_here(position, why, code)
+    if position.rulebook.cards:
+        found += also_with_cards(position, why, code)
+    if a.verb_of(code) == a.GRENADE and why == "grenade line":
+        found += beyond_throw(position, code)
     if why == "burst ammunition" and not position.ammo[a.piece_of(code)]:
         found.append("deathwing.assault-cannon.empty")
     if why == "shy between levels" and a.verb_of(code) == a.MOVE:
         found.append(shyness(position, code))
     if why == "only stands up" and position.phase == STEALER_ACTIONS:
         found += ("deathwing.prone.no-sight", "first.cp.stealer-phase-needs-sighting")
-    books = position.rulebook.name.replace("whitedwarf", "wd").split("+")
+    books = position.rulebook.name.replace("whitedwarf", "wd").replace("psychic", "cult").split("+")
     return tuple(dict.fromkeys(rule for rule in found if rule.partition(".")[0] in books))
+
+
+def beyond_throw(position: Position, code: int) -> tuple[str, ...]:
+    """The range, where the square is out of sight as well."""
+    launcher = position.rulebook.arms(position.gear[a.piece_of(code)]).launcher
+    far = position.board.distance(position.place[a.piece_of(code)], a.arg_of(code))
+    if launcher is None or far <= launcher.grenade_range:
+        return ()
+    return (position.rulebook.reason("thrown range" if launcher.bit == PLASMA_GRENADES else "grenade range"),)
 
 
 def shyness(position: Position, code: int) -> str:

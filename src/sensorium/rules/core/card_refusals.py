@@ -11,12 +11,20 @@ from sensorium.rules.chapters.casts import Arc, Casting
 from sensorium.rules.chapters.casualties import Sheltering
 from sensorium.rules.chapters.force import Battle, battle_asks
 from sensorium.rules.chapters.hands import Discarding, ExtraCards
-from sensorium.rules.chapters.mind_cards import Assailing, Controlling, Scanning, thrown_bar
+from sensorium.rules.chapters.mind_cards import (
+    Assailing,
+    Controlling,
+    Scanning,
+    control_cost,
+    refuses,
+    thrown_bar,
+)
 from sensorium.rules.content.cards import AURA, CARDS, UNSTOPPABLE
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.actions import hindrance
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.vocabulary import MARINES
+from sensorium.rules.core.vocabulary import MARINES, STEALERS
 
 CARD_ANSWERS: Final = (a.FORCE, a.DISCARD, a.DRAW_TWO, a.SHELTER, a.BOOST, a.ARC, a.HURL, a.LIE, a.ALSO)
 
@@ -30,7 +38,7 @@ def card_reason(position: Position, code: int) -> str:
     if verb == a.DISCARD:
         if isinstance(frame, Discarding):
             return "not in hand"
-        return "no discard yet" if position.side == MARINES else "no discard now"
+        return "no discard yet" if named_side(position, code) == MARINES else "no discard now"
     if verb == a.FORCE:
         return force_reason(position, code)
     if verb == a.SHELTER:
@@ -47,7 +55,20 @@ def card_reason(position: Position, code: int) -> str:
         return "not asked" if isinstance(frame, Assailing) else "not thrown there"
     if isinstance(frame, Switching) and frame.worked >> arg & 1:
         return "door switched already"
-    return "no card to go on with" if isinstance(frame, Switching | Scanning) else "not asked"
+    return too_many(position, frame, arg)
+
+
+def named_side(position: Position, code: int) -> int:
+    """In whose name the answer is given: his who is asked, or the other's."""
+    side = asked(position)
+    return side ^ a.extra_of(code) if side in (MARINES, STEALERS) else position.side
+
+
+def too_many(position: Position, frame: tuple[int, ...], arg: int) -> str:
+    """A further target for a card that takes no more of them, or not this one: cult.switch.effect, cult.scan.effect."""
+    if isinstance(frame, Switching | Scanning):
+        return Aim(position, frame.caster, CARDS[frame.card]).against(arg) or "no card to go on with"
+    return "no card to go on with"
 
 
 def arc_reason(position: Position, frame: Arc, square: int) -> str:
@@ -90,5 +111,16 @@ def thrown_reason(position: Position, code: int) -> str:
         return thrown_bar(position, assailed, a.arg_of(code))
     controlled = position.asks(Controlling)
     if controlled is not None and controlled.piece == a.piece_of(code) and a.verb_of(code) != a.PASS:
-        return "not controlled so"
+        return control_bar(position, controlled, code)
     return ""
+
+
+def control_bar(position: Position, frame: Controlling, code: int) -> str:
+    """Why Control does not make the model do this: it is none of what it does (cult.control.limits), or costs more than
+    is left (cult.ruling.control-costs)."""
+    if a.verb_of(code) not in (a.MOVE, a.TURN, a.OPEN, a.CLOSE) or refuses(position, frame.piece, code):
+        return "not controlled so"
+    bar = hindrance(position, code)
+    if bar:
+        return bar
+    return "control points" if control_cost(position, frame.piece, code) > frame.points else "not controlled so"

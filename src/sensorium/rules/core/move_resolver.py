@@ -15,7 +15,9 @@ from sensorium.rules.chapters.reactions import Window
 from sensorium.rules.chapters.shot_hindrances import shooting
 from sensorium.rules.chapters.sight import SIGHT
 from sensorium.rules.chapters.turn import TurnSequence
+from sensorium.rules.content.cards import COLOURS
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.also_cards import ALSO_CARDS
 from sensorium.rules.core.also_cited import also_cited
 from sensorium.rules.core.engine import answers, asked, play, unasked
 from sensorium.rules.core.notation import Unreadable, read, split_payment, words
@@ -65,12 +67,19 @@ def resolve(position: Position, text: str) -> list[int]:
     try:
         code = meant(position, read(position, move))
     except Unreadable as problem:
-        raise Refusal("", str(problem)) from None
+        why = "nothing to shelter from" if position.rulebook.cards and is_aura(move) else ""
+        rule = position.rulebook.reason(why) if why else ""  # he is dead: no Aura has saved him, or could have
+        raise Refusal(rule, str(problem), also=ALSO_CARDS.get(why, ())) from None
     found = find(position, code, points)
     if found is None:
         why = reason(position, code, points)
         raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed", why, also_cited(position, why, code))
     return found
+
+
+def is_aura(move: str) -> bool:
+    """Whether these words are a well-formed ``L aura green``, whoever L is."""
+    return move.split()[1:2] == ["aura"] and move.split()[2:] in [[colour] for colour in COLOURS[:-1]]
 
 
 def one_by_one(text: str) -> list[str]:

@@ -79,6 +79,7 @@ PSYCHIC_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("no arc now", "cult.arc.targets"),
     ("no card to go on with", "cult.switch.effect"),
     ("not controlled so", "cult.control.limits"),
+    ("control points", "cult.ruling.control-costs"),
     ("not thrown there", "wd.assail.not-through-obstructions"),
     ("thrown too far", "cult.assail.effect"),
     ("thrown into miasma", "cult.ruling.assail-miasma"),
