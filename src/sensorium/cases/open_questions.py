@@ -2,6 +2,7 @@
 
 from sensorium.rules.chapters.assault_choices import BEFORE_DICE, Assaulting, enemy_in
 from sensorium.rules.chapters.boosts import Boosting
+from sensorium.rules.chapters.burst import BurstShot, attack_on
 from sensorium.rules.chapters.casualties import SHELTERING
 from sensorium.rules.chapters.door_assault import AxeBlow, DoorAssault
 from sensorium.rules.chapters.facing import FACING_UP
@@ -11,6 +12,8 @@ from sensorium.rules.chapters.prone import RISING
 from sensorium.rules.chapters.withdrawal import WITHDRAWAL
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import answers, asked, play
+from sensorium.rules.core.move_resolver import meant
+from sensorium.rules.core.notation import Unreadable, read
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import asked_kind
 from sensorium.rules.core.vocabulary import MARINES, OVERWATCH
@@ -71,6 +74,23 @@ def named(position: Position, name: str) -> int:
     """The slot of this piece while it is on the board, or -1."""
     slots = range(len(position.kind))
     return next((slot for slot in slots if position.name(slot) == name and position.on_board(slot)), -1)
+
+
+def burst_roller(position: Position) -> str:
+    """Whose burst rolls now for its next target, or nothing."""
+    shot = position.asks(BurstShot)
+    return position.name(shot.marine) if shot is not None else ""
+
+
+def names_burst_target(position: Position, text: str) -> bool:
+    """Whether this line names the target that a burst rolls for now."""
+    shot = position.asks(BurstShot)
+    if shot is None:
+        return False
+    try:
+        return meant(position, read(position, text)) == attack_on(position, shot.marine, shot.square)
+    except Unreadable:
+        return False
 
 
 def is_thrown(position: Position) -> bool:

@@ -12,17 +12,20 @@ from sensorium.cases.failure import Failure
 from sensorium.cases.given_dice import GivenDice
 from sensorium.cases.open_questions import (
     before_dice,
+    burst_roller,
     fighting,
     has_no_choice,
     is_fought,
     is_thrown,
     is_won,
     named,
+    names_burst_target,
     watching,
 )
 from sensorium.cases.papers import PaperFailure, Papers, run_paper
 from sensorium.cases.script import lines_after
 from sensorium.cases.script_forms import Meaning, MeaninglessError, Names, split_free
+from sensorium.catalogue import catalogue
 from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.assault_choices import BEFORE_DICE, Assaulting
 from sensorium.rules.chapters.burst import Burst
@@ -99,6 +102,7 @@ class Script:
         self.mission = mission
         self.dice = GivenDice()
         self.names = Names(position)
+        self.following = ""  # the next move of the script
         self.joined = ""  # `A move N fire S` whose shot has not been asked for yet
         self.left = 0  # the deck that its shooter was on
         self.offered = False  # a free shot was still to come when the last `>` line was done
@@ -115,15 +119,18 @@ class Script:
         asked."""
         for who, dice in step.dice:
             self.dice.give(who, dice)
+        self.following = following
         if step.kind != ">" and not self.mover and not judged:
             self.turn_over(following)  # what is seen as the case begins
         if step.kind == ">":
+            rolled = names_burst_target(self.position, step.text)
             self.let_fall()  # a mission may begin with draws
             self.stands = places(self.position)
             if self.went_by_itself(step.text):
                 return
             passes = step.text.endswith(" pass") and not step.dice and before_dice(self.position)
-            self.move(step.text)
+            if not rolled:
+                self.move(step.text)
             self.take_joined(following)
             self.hold_fire(following)
             self.let_given_fall(following)
@@ -377,7 +384,11 @@ class Script:
         self.let_fall()
 
     def let_fall(self) -> None:
+        """Dice fall as they come. Those of a burst may stand with the next target that a line names."""
         while asked(self.position) == CHANCE or has_no_choice(self.position):
+            roller = burst_roller(self.position)
+            if roller and not self.dice.wait_for(roller) and self.following.startswith(f"{roller} fire "):
+                return
             if asked_kind(self.position) == CARD_DRAW and not self.dice.wait_for("cards") and not self.mission:
                 draw_nothing(self.position)  # no cards are given, so the deck is taken to be empty
                 settle(self.position)
@@ -451,7 +462,9 @@ class Script:
 
     def compare(self, step: ScriptLine, refusal: Refusal) -> None:
         self.refused_by = refusal.rule or ""
-        if step.rule is not None and step.rule not in (refusal.rule, *refusal.also):
+        cited = [rule for rule in (refusal.rule, *refusal.also) if rule]
+        settled = [rule for one in cited for rule in catalogue().entry(one).rules]  # what a ruling says of its rules
+        if step.rule is not None and step.rule not in (*cited, *settled):
             raise Failure(f"{step.text} is refused by {step.rule}", f"by {refusal.rule or 'no rule'}: {refusal.what}")
 
     def done(self) -> None:
