@@ -111,3 +111,37 @@ def test_dice_of_marines_on_overwatch_do_not_wait_for_a_defender() -> None:
     tied = body.format("marine", "") + "> S assault A | S 3 1 1, A 3, B {}\n"
     assert ran(tied.format("6 1") + "> A face W\n= A faces W\n= S dead\n").passed
     assert ran(tied.format("1 2") + "= A faces E\n= B overwatch\n").passed
+
+
+def test_a_fight_that_is_lost_unless_something_is_done_is_judged_either_way() -> None:
+    body = "turn stealer\nmap\n####\n#CS#\n####\n\nC captain E\nS stealer W\n\n> S assault C | C 1, S 6 6 1\n"
+    for fact in ("= C dead\n", "= C alive\n", "! C alive\n"):
+        assert ran(body + fact).passed
+    for fact in ("= C dead\n> C parry 6 | S 1\n", "= C dead\nx C parry 5\n", "= S dead\n", "= C prone\n"):
+        assert not ran(body + fact).passed
+
+
+def test_dice_of_a_burst_may_stand_with_the_target() -> None:
+    body = "map\n########\n#.....S#\n#A.....#\n#.....T#\n########\n\nA marine E with assault-cannon power-fist\n"
+    body += "S stealer W\nT stealer W\n\n> A full-auto\n> A fire T | A {}\n> A fire S | A {}\n"
+    assert ran(body.format("5 1 1", "1 1 1") + "= T dead\n= S alive\n= A ap 2\n").passed
+    assert ran(body.format("1 1 1", "5 1 1") + "= T alive\n= S dead\n= A ap 2\n").passed
+    assert ran(body.format("5 1 1", "1 1 1").replace("> A fire T | A 5 1 1\n", "")).expected == "dice for A"
+    alone = body.replace("T stealer W\n", "").replace("T#", ".#").replace("> A fire T | A {}\n", "")
+    assert ran(alone.format("5 1 1") + "= S dead\n= A ap 2\n").passed
+    assert ran(alone.replace("> A full-auto\n", "> A full-auto | A 1 1 1\n").format("5 1 1") + "= A ap 1\n").passed
+
+
+def test_no_psi_points_may_be_said_aloud() -> None:
+    body = "map\n####\n#L+#\n####\n\nL librarian E\n\n> L assault door 2,1 | L 4\n> L psi {}\n= door 2,1 {}\n"
+    assert ran(body.format(0, "closed") + "= L psi 10\n").passed
+    assert ran(body.format(1, "gone") + "= L psi 9\n").passed
+    assert not ran(body.replace("> L assault door 2,1 | L 4\n", "").format(0, "closed")).passed
+
+
+def test_a_bulkhead_is_a_closed_door_until_it_is_breached() -> None:
+    body = "map\n######\n#Ab.c#\n######\n\nA marine E with storm-bolter chainfist\n\n"
+    assert ran(
+        body + "= door 2,1 closed\n! door 2,1 gone\n! door 2,1 open\n> A assault door 2,1\n= door 2,1 gone\n"
+    ).passed
+    assert not ran(body + "= door 4,1 closed\n").passed

@@ -151,7 +151,7 @@ class Script:
             self.refused(step)
         else:
             holds, actual = judge(self.position, step.text, self.names)
-            if holds != (step.kind == "="):
+            if holds != (step.kind == "=") and not (not judged and self.will_be(step, following)):
                 raise Failure(f"{'' if step.kind == '=' else 'not: '}{step.text}", actual)
 
     def move(self, text: str) -> None:
@@ -270,6 +270,17 @@ class Script:
         line does it, so that facts behind the line are judged after the fight."""
         while is_won(self.position) and not self.is_answered_by(following):
             self.play(a.PASS)
+
+    def will_be(self, step: ScriptLine, following: str) -> bool:
+        """Whether a fact is as the line says once a marine has declined what he could still do about the dice of a
+        close assault, which the next line does not answer."""
+        later = self.position
+        if not is_fought(later) or self.is_answered_by(following):
+            return False
+        while later.asks(Assaulting) is not None and asked(later) == MARINES:
+            later = later.copy()
+            play(later, a.PASS)
+        return judge(later, step.text, self.names)[0] == (step.kind == "=")
 
     def turn_over(self, following: str) -> None:
         """Which of several blips that are seen turns first has a default, the nearest one, and so has which way its
