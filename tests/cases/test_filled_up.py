@@ -159,3 +159,39 @@ def test_what_is_drawn_over_an_entry_area_in_sections_does_not_matter() -> None:
     for mark in "#1a.":
         body = f"map\n#####\n1A..#\n#####\n\nsections\n#####\n{mark}abb#\n#####\n\nA marine E\n\n= A at 1,1\n"
         assert ran(body).passed, mark
+
+
+def test_what_could_be_done_about_the_dice_of_a_fight_is_declined_unless_a_line_does_or_judges_it() -> None:
+    body = "turn stealer\nmap\n####\n#CS#\n####\n\nC captain E\nS stealer W\n\n> S assault C | C 1, S 6 6 1\n"
+    for lines in ("= C dead\n", "! C alive\n", "= C alive\n> C parry 6 | S 1\n= C dead\n"):
+        assert ran(body + lines).passed, lines
+    for lines in ("= asked marine\n= C alive\n", "x C parry 5\n= C alive\n", "= legal: C parry 6\n= C alive\n"):
+        assert ran(body + lines).passed, lines
+    for lines in ("= C alive\n", "= C dead\n> C parry 6 | S 1\n", "= C dead\nx C parry 5\n", "= C prone\n"):
+        assert not ran(body + lines).passed, lines
+
+
+def test_dice_of_a_burst_may_stand_with_the_target() -> None:
+    body = "map\n########\n#.....S#\n#A.....#\n#.....T#\n########\n\nA marine E with assault-cannon power-fist\n"
+    body += "S stealer W\nT stealer W\n\n> A full-auto\n> A fire T | A {}\n> A fire S | A {}\n"
+    assert ran(body.format("5 1 1", "1 1 1") + "= T dead\n= S alive\n= A ap 2\n").passed
+    assert ran(body.format("1 1 1", "5 1 1") + "= T alive\n= S dead\n= A ap 2\n").passed
+    assert ran(body.format("5 1 1", "1 1 1").replace("> A fire T | A 5 1 1\n", "")).expected == "dice for A"
+    alone = body.replace("T stealer W\n", "").replace("T#", ".#").replace("> A fire T | A {}\n", "")
+    assert ran(alone.format("5 1 1") + "= S dead\n= A ap 2\n").passed
+    assert ran(alone.replace("> A full-auto\n", "> A full-auto | A 1 1 1\n").format("5 1 1") + "= A ap 1\n").passed
+
+
+def test_no_psi_points_may_be_said_aloud() -> None:
+    body = "map\n####\n#L+#\n####\n\nL librarian E\n\n> L assault door 2,1 | L 4\n> L psi {}\n= door 2,1 {}\n"
+    assert ran(body.format(0, "closed") + "= L psi 10\n").passed
+    assert ran(body.format(1, "gone") + "= L psi 9\n").passed
+    assert not ran(body.replace("> L assault door 2,1 | L 4\n", "").format(0, "closed")).passed
+
+
+def test_a_bulkhead_is_a_closed_door_until_it_is_breached() -> None:
+    body = "map\n######\n#Ab.c#\n######\n\nA marine E with storm-bolter chainfist\n\n"
+    assert ran(
+        body + "= door 2,1 closed\n! door 2,1 gone\n! door 2,1 open\n> A assault door 2,1\n= door 2,1 gone\n"
+    ).passed
+    assert not ran(body + "= door 4,1 closed\n").passed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sensorium.cases.facts import acting_side
 from sensorium.cases.failure import Failure
 from sensorium.cases.given_dice import GivenDice
-from sensorium.cases.open_questions import automatic, barred, can_answer, has_no_choice
+from sensorium.cases.open_questions import automatic, barred, burst_roller, can_answer, has_no_choice
 from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.facing import FACING
 from sensorium.rules.chapters.hands import CARD_DRAW, draw_nothing
@@ -34,6 +34,7 @@ class Course:
         self.dice = GivenDice()
         self.offered = False  # a free shot was still to come when the last `>` line was done
         self.events: list[Event] | None = None  # what happens, where somebody wants to know
+        self.following = ""  # the next move of the script
 
     def play(self, code: int) -> None:
         if asked_kind(self.position) == FREE_SHOT and not has_tag(a.verb_of(code), POWER):
@@ -42,7 +43,11 @@ class Course:
         self.let_fall()
 
     def let_fall(self) -> None:
+        """Dice fall as they come. Those of a burst may stand with the next target that a line names."""
         while asked(self.position) == CHANCE or has_no_choice(self.position):
+            roller = burst_roller(self.position)
+            if roller and not self.dice.wait_for(roller) and self.following.startswith(f"{roller} fire "):
+                return
             if asked_kind(self.position) == CARD_DRAW and not self.dice.wait_for("cards") and not self.mission:
                 draw_nothing(self.position)  # no cards are given, so the deck is taken to be empty
                 settle(self.position)

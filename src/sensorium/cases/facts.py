@@ -89,10 +89,13 @@ def winner_fact(position: Position, rest: list[str]) -> str:
 
 
 def door_fact(position: Position, rest: list[str]) -> str:
+    """A bulkhead is a closed door until it is breached: deathwing.bulkhead.like-closed-door."""
     square = square_named(position, rest[0])
     state = "gone"
     if position.doors >> square & 1:
         state = "closed" if position.shut >> square & 1 else "open"
+    elif position.fixtures & ~position.damaged & position.board.bulkheads & 1 << square:
+        state = "closed"
     return f"{rest[0]} {state}"
 
 

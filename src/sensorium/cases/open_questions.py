@@ -1,8 +1,9 @@
 """What the game of a case is asking: whose dice are to fall in a close assault, and whether an answer matters."""
 
-from sensorium.rules.chapters.assault_choices import BEFORE_DICE, Assaulting, enemy_in
+from sensorium.rules.chapters.assault_choices import BEFORE_DICE, Assaulting
 from sensorium.rules.chapters.board_cards import SWITCHING
 from sensorium.rules.chapters.boosts import Boosting
+from sensorium.rules.chapters.burst import BurstShot, attack_on
 from sensorium.rules.chapters.casualties import SHELTERING
 from sensorium.rules.chapters.door_assault import AxeBlow, DoorAssault
 from sensorium.rules.chapters.facing import FACING_UP
@@ -15,8 +16,8 @@ from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.chapters.withdrawal import WITHDRAWAL
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import answers, asked, play
-from sensorium.rules.core.move_resolver import Refusal, resolve
-from sensorium.rules.core.notation import words
+from sensorium.rules.core.move_resolver import Refusal, meant, resolve
+from sensorium.rules.core.notation import Unreadable, read, words
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import asked_kind, waits
 from sensorium.rules.core.vocabulary import MARINES, OVERWATCH, STEALERS
@@ -43,23 +44,15 @@ def is_interrupted(position: Position, first: str) -> bool:
     return waits(later, SWITCHING) and asked_kind(later) != SWITCHING
 
 
-def is_won(position: Position) -> bool:
-    """Whether a marine is asked what to do about dice that kill his enemy as they lie."""
+def is_rolled(position: Position) -> bool:
+    """Whether the dice of a close assault lie, and a marine is asked what he does about them."""
     fight = position.asks(Assaulting)
-    if fight is None or fight.stage in BEFORE_DICE or asked(position) != MARINES:
-        return False
-    later = position.copy()
-    while later.asks(Assaulting) is not None and asked(later) == MARINES:
-        play(later, a.PASS)
-    return later.place[enemy_in(position, fight)] < 0
+    return fight is not None and fight.stage not in BEFORE_DICE and asked(position) == MARINES
 
 
 def is_fought(position: Position) -> bool:
     """Whether the dice of a close assault lie, and a marine is asked what he does about them or about its end."""
-    fight = position.asks(Assaulting)
-    if fight is not None:
-        return fight.stage not in BEFORE_DICE and asked(position) == MARINES
-    return asked_kind(position) in (FACING_UP, RISING, WITHDRAWAL)
+    return is_rolled(position) or asked_kind(position) in (FACING_UP, RISING, WITHDRAWAL)
 
 
 def watching(position: Position) -> list[str]:
@@ -119,6 +112,23 @@ def named(position: Position, name: str) -> int:
     """The slot of this piece while it is on the board, or -1."""
     slots = range(len(position.kind))
     return next((slot for slot in slots if position.name(slot) == name and position.on_board(slot)), -1)
+
+
+def burst_roller(position: Position) -> str:
+    """Whose burst rolls now for its next target, or nothing."""
+    shot = position.asks(BurstShot)
+    return position.name(shot.marine) if shot is not None else ""
+
+
+def names_burst_target(position: Position, text: str) -> bool:
+    """Whether this line names the target that a burst rolls for now."""
+    shot = position.asks(BurstShot)
+    if shot is None:
+        return False
+    try:
+        return meant(position, read(position, text)) == attack_on(position, shot.marine, shot.square)
+    except Unreadable:
+        return False
 
 
 def is_thrown(position: Position) -> bool:

@@ -19,9 +19,10 @@ from sensorium.cases.open_questions import (
     is_interrupted,
     is_opening_hand,
     is_placing,
+    is_rolled,
     is_thrown,
-    is_won,
     named,
+    names_burst_target,
     watching,
 )
 from sensorium.cases.papers import PaperFailure, Papers, run_paper
@@ -123,15 +124,18 @@ class Script(Course):
         if step.kind == ">":
             self.dice.give_line(step.dice)
         self.dice.coming = coming if not self.dice.early else ()
+        self.following = following
         if step.kind != ">" and not self.mover and not judged:
             self.turn_over(following)  # what is seen as the case begins
         if step.kind == ">":
+            rolled = names_burst_target(self.position, step.text)
             self.let_fall()  # a mission may begin with draws
             self.stands = places(self.position)
             if self.went_by_itself(step.text) or self.is_idle(step.text) or self.faces_later(step.text):
                 return
             passes = step.text.endswith(" pass") and not step.dice and before_dice(self.position)
-            self.move(step.text)
+            if not rolled:
+                self.move(step.text)
             self.come_for_dice(step.text, following)
             self.go_on()
             self.take_joined(following)
@@ -143,7 +147,7 @@ class Script(Course):
                 self.pass_all(following)
             if not judged:
                 self.open_hand(following)
-                self.leave_won(following)
+                self.leave_fought(following)
                 self.turn_over(following)
             self.go_on()
             self.keep_facings(following)
@@ -308,10 +312,10 @@ class Script(Course):
         if code is not None:
             self.play(code)
 
-    def leave_won(self, following: str) -> None:
-        """A fight that is won as the dice lie: what could still be done about them is declined at once, unless the next
-        line does it, so that facts behind the line are judged after the fight."""
-        while is_won(self.position) and not self.is_answered_by(following):
+    def leave_fought(self, following: str) -> None:
+        """Once the dice of a close assault lie, what a marine could still do about them is declined at once, unless the
+        next line does it, so that facts behind the line are judged after the fight."""
+        while is_rolled(self.position) and not self.is_answered_by(following):
             self.play(a.PASS)
 
     def turn_over(self, following: str) -> None:

@@ -9,6 +9,7 @@ from sensorium.cases.case import Dice, ScriptLine
 from sensorium.cases.scan import Place, one_of, rule_id
 from sensorium.rules.content.blips import AMBUSH_CODES, BLIP_CODES
 from sensorium.rules.content.cards import CARD_WORDS
+from sensorium.rules.core.verbs import CHOICE, VERBS, tagged
 from sensorium.rules.core.vocabulary import SIDE_WORDS
 
 LINE: Final = re.compile(r"([>=!]|x(?=\s|$))\s*(.*)")
@@ -90,5 +91,11 @@ def lines_after(script: tuple[ScriptLine, ...], number: int) -> tuple[str, bool,
     for step in script[number + 1 :]:
         if step.kind == ">":
             return step.text, judged, step.dice if step.text in PASSES else ()
-        judged |= step.kind == "x" or step.text.startswith("asked ")
+        judged |= step.kind == "x" or step.text.startswith("asked ") or is_about_choice(step.text)
     return "", judged, ()
+
+
+def is_about_choice(fact: str) -> bool:
+    """Whether a fact speaks of what a marine could do about the dice of a close assault: `odds 2/3: C parry 5`."""
+    words = fact.partition(": ")[2].split()
+    return any(VERBS[number].word in words for number in tagged(CHOICE))

@@ -9,12 +9,16 @@ from typing import Final
 from sensorium.rules.chapters.features import kind_at
 from sensorium.rules.chapters.hammer import has_hammer
 from sensorium.rules.chapters.holes import across_holes
-from sensorium.rules.content.fixtures import BULKHEAD
+from sensorium.rules.chapters.prone import is_prone
+from sensorium.rules.chapters.shot_hindrances import line_to
+from sensorium.rules.chapters.sight import in_line_of_fire
+from sensorium.rules.chapters.withdrawal import Withdrawal
+from sensorium.rules.content.fixtures import BULKHEAD, CRATE, TANK
 from sensorium.rules.content.weapons import PLASMA_GRENADES
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.also_cards import also_with_cards
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.reasons import FLAMER_LINE
+from sensorium.rules.core.reasons import FLAMER_LINE, LINES
 from sensorium.rules.core.vocabulary import STEALER_ACTIONS
 
 HOLES: Final = ("deathwing.ruling.sight-through-holes",)
@@ -27,6 +31,8 @@ ARC: Final = (
     "cult.piece.sight",
 )
 FRIENDS: Final = ("wd.friendly.general", "wd.friendly.marines-never")
+BURSTING: Final = ("deathwing.assault-cannon.auto-chain", "deathwing.ruling.full-auto-order")
+LYING: Final = ("deathwing.prone.no-actions", "deathwing.ruling.prone-other-actions")
 
 # By the reason of ``reasons``.
 ALSO: Final[dict[str, tuple[str, ...]]] = {
@@ -40,24 +46,48 @@ ALSO: Final[dict[str, tuple[str, ...]]] = {
     "burst friends": FRIENDS,
     "hammer among friends": FRIENDS,
     "grenade friends": FRIENDS,
+    "not that target": ("first.target.bolter-target",),
+    # -- the line of fire --
     # -- reloading --
-    "reload points": ("first.ap.limit", "deathwing.assault-cannon.reload-no-partial"),
-    "flamer reload points": ("first.ap.limit", "deathwing.flamer.reload-single-action"),
+    "no cannon": ("deathwing.assault-cannon.reload-cost", "deathwing.assault-cannon.starting-magazines"),
+    "no reload": ("deathwing.assault-cannon.extra-magazines", "deathwing.ruling.assault-cannon-sole-gun"),
+    "no flamer reload": ("first.flamer.empty",),
+    "no grenade reload": ("deathwing.grenade-launcher.ammunition",),
     # -- weapons --
     "burst target": ("deathwing.ruling.full-auto-arc",),
+    "burst hidden": BURSTING,
+    "burst order": BURSTING,
+    "burst on overwatch": ("first.cp.stealer-phase-needs-sighting",),
+    "grenade on overwatch": ("first.cp.stealer-phase-needs-sighting",),
+    "cannon empty": (
+        "deathwing.ruling.assault-cannon-sole-gun",
+        "deathwing.ruling.assault-cannon-overwatch-score",
+        "deathwing.assault-cannon.magazine",
+    ),
+    "no launcher": ("deathwing.captain.equipment", "deathwing.captain.shooting"),
+    "launcher empty": ("deathwing.grenade-launcher.ammunition",),
     "grenade range": ("deathwing.ruling.grenade-modes",),
     "grenade line": ("first.target.los-and-arc",),
     "shield side": ("deathwing.ruling.storm-shield-left",),
     "shield parries": ("deathwing.storm-shield.parry", "deathwing.storm-shield.variant-block"),
     "no axe": ("deathwing.force-axe.librarian-only", "deathwing.librarian.psi-boost"),
     "psi at nobody": ("deathwing.force-axe.psi-bonus",),
-    "hammer points": ("first.ap.limit",),
+    "psi pool": ("deathwing.force-axe.psi-bonus", "deathwing.librarian.psi-exhausted", "deathwing.librarian.psi-tally"),
+    "psi exhausted": ("deathwing.ruling.force-axe-points",),
+    "psi after dice": ("deathwing.ruling.force-axe-points",),
+    "no such die": ("deathwing.power-sword.parry",),
+    "parry nobody": ("deathwing.ruling.parry-once",),
+    "hammer after dice": ("deathwing.thunder-hammer.self-destruct-defence",),
     "hammer sight": ("deathwing.ruling.thunder-hammer-sight", "first.cp.stealer-phase-needs-sighting"),
     "cut bulkhead ahead": ("first.assault.front-square-only",),
+    "cut open door": ("first.door.assault-who",),
     "cut ahead only": ("first.assault.front-square-only", "first.ruling.door-assault-square"),
     "claws": ("deathwing.ruling.gunless-marines",),
     "overwatch weapon": ("first.overwatch.bolter-only",),
+    "flamer overwatch": ("first.overwatch.bolter-only",),
     # -- things on the board --
+    "crate there": ("deathwing.crate.immovable",),
+    "tank there": ("deathwing.cryogenic-tank.fixed",),
     "bulkhead there": ("first.move.not-into-closed-door", "first.door.closed-no-entry"),
     "bulkhead between": ("first.los.door-blocks", "first.door.closed-blocks-los"),
     "flamer bulkhead": ("deathwing.bulkhead.like-closed-door", "first.flamer.not-closed-door-square"),
@@ -67,6 +97,8 @@ ALSO: Final[dict[str, tuple[str, ...]]] = {
     # -- between decks --
     "jump into fire": ("first.flamer.impassable",),
     "hole taken": ("first.move.not-into-piece",),
+    "no hole underfoot": ("deathwing.pitfall.hole",),
+    "stealer: no hole underfoot": ("deathwing.pitfall.hole",),
     "ladder taken": ("first.move.not-into-piece",),
     "not straight up or down": ("deathwing.ruling.between-level-assault", "first.assault.front-square-only"),
     "not that way back": ("deathwing.levels.marine-withdraw",),
@@ -75,7 +107,12 @@ ALSO: Final[dict[str, tuple[str, ...]]] = {
     "outside the hole's arc": HOLES,
     "hole blocked": HOLES,
     # -- prone --
-    "prone": ("deathwing.ruling.prone-other-actions",),
+    "prone": LYING,
+    "prone moves": LYING,
+    "prone shoots": (*LYING, "deathwing.prone.no-sight"),
+    "prone assaults": LYING,
+    "only stands up": LYING,
+    "prone has no points": (*LYING, "deathwing.prone.no-sight"),
     # -- ambushes, teleport --
     "no ambush there": ("deathwing.ruling.ambush-distance",),
     "no ambush now": ("deathwing.ruling.ambush-with-no-reinforcement",),
@@ -111,8 +148,47 @@ PRICES: Final[dict[int, tuple[str, ...]]] = {
     a.FLAME: ("first.cost.marine-fire-flamer",),
     a.UNJAM: ("first.jam.clear-cost", "first.cost.marine-clear-jam"),
 }
+# Weapons that need their man to face the enemy.
+ASIDE: Final = ("parry aside", "shield side", "psi aside")
+WITH_WEAPONS: Final = (a.FULL_AUTO, a.GRENADE, a.UNJAM, a.RELOAD, a.SELF_DESTRUCT, a.SET_OVERWATCH)
+AIMED: Final = {
+    a.FIRE: "deathwing.levels.guns-through-holes",
+    a.FIRE_DOOR: "deathwing.levels.guns-through-holes",
+    a.FIRE_SQUARE: "deathwing.levels.guns-through-holes",
+    a.FLAME: "deathwing.ruling.hole-section-target",
+    a.GRENADE: "deathwing.levels.grenades-through-holes",
+}
+# What shields a target from a shot, and so from a burst, and what is said of it beside the rule of the burst.
+SHIELDING: Final[dict[str, tuple[str, ...]]] = {
+    "piece between": (),
+    "door between": (),
+    "crate between": (),
+    "tank between": (),
+    "bulkhead between": ("deathwing.bulkhead.no-full-auto", "deathwing.ruling.bulkhead-burst"),
+}
+# What a fixture says that stands beside a diagonal and closes it, by its kind.
+PINCHES: Final[dict[int, tuple[str, ...]]] = {
+    CRATE: ("deathwing.ruling.crate-and-fire", "deathwing.crate.blocks"),
+    BULKHEAD: ("deathwing.bulkhead.like-closed-door",),
+    TANK: ("deathwing.cryogenic-tank.blocks",),
+}
 SHORT: Final = ("points", "overspent", "reload points", "flamer reload points", "hammer points")
 EDITIONS: Final = ("first.", "fourth.")
+
+
+RELOADING: Final = (
+    "deathwing.assault-cannon.reload-cost",
+    "deathwing.assault-cannon.reload-no-partial",
+    "deathwing.assault-cannon.reload-by-command-points",
+    "deathwing.ruling.assault-cannon-command-points",
+)
+REFUELLING: Final = (
+    "deathwing.flamer.reload-cost",
+    "deathwing.flamer.reload-single-action",
+    "deathwing.flamer.reload-command-points",
+    "deathwing.ruling.assault-cannon-command-points",
+)
+HAMMERING: Final = ("deathwing.thunder-hammer.self-destruct-cost", "deathwing.thunder-hammer.self-destruct-timing")
 
 
 def also_cited(position: Position, why: str, code: int) -> tuple[str, ...]:
@@ -121,6 +197,7 @@ def also_cited(position: Position, why: str, code: int) -> tuple[str, ...]:
     found = [rule for name, rule in position.rulebook.reasons if name == why and not rule.startswith(EDITIONS)]
     found += ALSO.get(why.removeprefix(FLAMER_LINE), ())
     if why in SHORT:
+        found.append("first.ap.limit")
         found += PRICES.get(a.verb_of(code), ())
         found += prices_here(position, why, code)
     if position.rulebook.cards:
@@ -133,6 +210,18 @@ def also_cited(position: Position, why: str, code: int) -> tuple[str, ...]:
         found.append(shyness(position, code))
     if why == "only stands up" and position.phase == STEALER_ACTIONS:
         found += ("deathwing.prone.no-sight", "first.cp.stealer-phase-needs-sighting")
+    if why in ASIDE:
+        found += unfaced(position, a.piece_of(code))
+    if why in SHIELDING:
+        found += shielded(position, why, code)
+    if a.verb_of(code) in WITH_WEAPONS:
+        found += weapons_here(position, why, code)
+    if why == "diagonal":
+        found += pinching(position, code)
+    if a.verb_of(code) in AIMED:
+        found += across_decks(position, why, code)
+    if why == "ladder taken" and position.burning >> position.board.ladder_end[position.place[a.piece_of(code)]] & 1:
+        found.append("first.flamer.impassable")
     books = position.rulebook.name.replace("whitedwarf", "wd").replace("psychic", "cult").split("+")
     return tuple(dict.fromkeys(rule for rule in found if rule.partition(".")[0] in books))
 
@@ -144,6 +233,65 @@ def beyond_throw(position: Position, code: int) -> tuple[str, ...]:
     if launcher is None or far <= launcher.grenade_range:
         return ()
     return (position.rulebook.reason("thrown range" if launcher.bit == PLASMA_GRENADES else "grenade range"),)
+
+
+def unfaced(position: Position, marine: int) -> tuple[str, ...]:
+    """Why he counts as not facing his enemy, where it is not the way he looks: he lies prone, or is attacked through a
+    hole."""
+    if is_prone(position, marine):
+        return ("deathwing.prone.not-facing", "deathwing.ruling.storm-shield-left")
+    if isinstance(position.stack[-1], Withdrawal):
+        return ("deathwing.ruling.between-level-assault", "deathwing.levels.marine-cannot-harm")
+    return ()
+
+
+def weapons_here(position: Position, why: str, code: int) -> tuple[str, ...]:
+    """What hangs on the weapon that the marine has, or on what he would hit with it."""
+    verb, marine = a.verb_of(code), a.piece_of(code)
+    arms = position.rulebook.arms(position.gear[marine])
+    if why == "burst target" and in_line_of_fire(position, marine, position.fixtures & position.board.bulkheads):
+        return ("deathwing.bulkhead.no-full-auto", "deathwing.ruling.bulkhead-burst")
+    if why == "grenade line":
+        return (position.rulebook.reason(line_to(position, marine, a.arg_of(code))),)
+    if verb == a.UNJAM and arms.gun is not None and arms.gun.magazine:
+        return ("deathwing.assault-cannon.no-jam",)
+    if verb == a.RELOAD and why == "no window":
+        return ("deathwing.ruling.assault-cannon-command-points",)
+    if verb == a.SELF_DESTRUCT and why == "no flamer":
+        return ("deathwing.thunder-hammer.self-destruct-effect",)
+    if verb == a.SET_OVERWATCH and why == "overwatch weapon" and arms.assault_dice:
+        return ("deathwing.lightning-claws.sole-armament",)
+    return ()
+
+
+def shielded(position: Position, why: str, code: int) -> tuple[str, ...]:
+    """What stands before the target of one who fires bursts has survived them, or would."""
+    gun = position.rulebook.arms(position.gear[a.piece_of(code)]).gun
+    if gun is None or not gun.burst_shots:
+        return ()
+    return ("deathwing.assault-cannon.auto-stops-at-survivor", *BURSTING, *SHIELDING[why])
+
+
+def across_decks(position: Position, why: str, code: int) -> tuple[str, ...]:
+    """What is said of this kind of shot through a hole, where the target is out of its line or its range."""
+    board = position.board
+    place, square = position.place[a.piece_of(code)], a.arg_of(code)
+    square = position.place[square] if a.verb_of(code) == a.FIRE else square
+    if not 0 <= place < board.count or not 0 <= square < board.count or board.deck_of[place] == board.deck_of[square]:
+        return ()
+    ranges = ("deathwing.ruling.range-between-levels",) if why.endswith(" range") else ()
+    lines = (AIMED[a.verb_of(code)],) if why.removeprefix(FLAMER_LINE) in (*LINES, "grenade line") else ()
+    return (*ranges, *lines)
+
+
+def pinching(position: Position, code: int) -> tuple[str, ...]:
+    """The rules of the fixtures that close a diagonal."""
+    piece = a.piece_of(code)
+    if a.verb_of(code) != a.MOVE or not position.on_board(piece):
+        return ()
+    flanks = position.board.flanks[position.place[piece] * 8 + a.arg_of(code)] & position.fixtures
+    kinds = {kind_at(position, square) for square in range(position.board.count) if flanks >> square & 1}
+    return tuple(rule for kind in sorted(kinds) for rule in PINCHES.get(kind, ()))
 
 
 def shyness(position: Position, code: int) -> str:
@@ -159,20 +307,28 @@ def prices_here(position: Position, why: str, code: int) -> tuple[str, ...]:
     verb, piece = a.verb_of(code), a.piece_of(code)
     arms = position.rulebook.arms(position.gear[piece])
     place = position.place[piece]
-    if verb == a.RELOAD and why == "overspent":
-        return ("deathwing.ruling.assault-cannon-command-points",)
+    if verb == a.RELOAD:
+        return REFUELLING if arms.flamer is not None else RELOADING
     if verb == a.SELF_DESTRUCT:
-        hammer = has_hammer(position, piece)
-        return ("deathwing.thunder-hammer.self-destruct-cost" if hammer else "first.cost.flamer-self-destruct",)
+        return HAMMERING if has_hammer(position, piece) else ("first.cost.flamer-self-destruct",)
     if verb == a.SET_OVERWATCH:
         cannon = arms.gun is not None and arms.reloadable is arms.gun
         return ("deathwing.assault-cannon.overwatch-cost",) if cannon else ("first.cost.marine-overwatch",)
     if verb == a.ASSAULT_SQUARE and kind_at(position, a.arg_of(code)) == BULKHEAD:
         return ("deathwing.chain-fist.bulkhead-cost", "deathwing.bulkhead.chain-fist")
+    if verb == a.ASSAULT_DOOR and arms.cuts_doors:
+        return ("deathwing.chain-fist.door-cost",)
+    if verb in (a.FIRE, a.FIRE_DOOR, a.FIRE_SQUARE):
+        cannon = arms.gun is not None and arms.reloadable is arms.gun
+        return ("deathwing.assault-cannon.single-cost",) if cannon else ("first.cost.marine-fire-bolter",)
+    if verb == a.JUMP:
+        marine = piece < position.marine_count
+        return ("deathwing.pitfall.marine-jump-later" if marine else "deathwing.pitfall.stealer-jump-later",)
     if verb == a.CLIMB and position.on_board(piece):
         ladder = position.board.ladders >> place & 1
         return ("deathwing.ladder.climb-cost",) if ladder else ("deathwing.pitfall.stealer-climb",)
     if verb == a.MOVE and position.on_board(piece):
         target = position.board.step[place * 8 + a.arg_of(code)]
-        return ("deathwing.rubble.entry-cost",) if target >= 0 and position.rubble >> target & 1 else ()
+        rubble = target >= 0 and position.rubble >> target & 1
+        return ("deathwing.rubble.entry-cost", "wd.rubble.extra-ap") if rubble else ()
     return ()

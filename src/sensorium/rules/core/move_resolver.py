@@ -98,7 +98,7 @@ def one_by_one(text: str) -> list[str]:
 
 def meant(position: Position, code: int) -> int:
     """``A fire 5,2`` where a closed door fills that square is a shot at the door, and ``A fire door 5,2`` one at a
-    bulkhead where that stands there; ``A stand`` may be an answer."""
+    bulkhead where that stands there; ``A stand`` may be an answer, and ``A psi 0`` declines."""
     verb = a.verb_of(code)
     if verb in (a.FIRE_SQUARE, a.ASSAULT_SQUARE) and position.shut >> a.arg_of(code) & 1:
         return code - verb + (a.FIRE_DOOR if verb == a.FIRE_SQUARE else a.ASSAULT_DOOR)
@@ -106,6 +106,8 @@ def meant(position: Position, code: int) -> int:
     if verb in (a.FIRE_DOOR, a.ASSAULT_DOOR) and bulkheads >> a.arg_of(code) & 1:
         # deathwing.bulkhead.like-closed-door
         return code - verb + (a.FIRE_SQUARE if verb == a.FIRE_DOOR else a.ASSAULT_SQUARE)
+    if verb == a.SPEND_PSI and not a.arg_of(code) and code + (1 << a.ARG_SHIFT) in answers(position):
+        return a.PASS  # deathwing.force-axe.no-psi
     thrown = position.asks(Assailing)
     if verb == a.PLACE and thrown is not None and code in stays(position, thrown):
         return a.PASS

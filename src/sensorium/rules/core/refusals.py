@@ -27,11 +27,12 @@ from sensorium.rules.chapters.hammer import has_hammer
 from sensorium.rules.chapters.hindrances import wrong_kind
 from sensorium.rules.chapters.librarian import has_powers
 from sensorium.rules.chapters.overwatch import Declaring
-from sensorium.rules.chapters.prone import is_prone
+from sensorium.rules.chapters.prone import Rising, is_prone
 from sensorium.rules.chapters.reactions import DEAD_ACTOR, Window
 from sensorium.rules.chapters.shot_hindrances import bursting_on
 from sensorium.rules.chapters.sight import SightCheck, can_target
 from sensorium.rules.chapters.turn import TurnSequence
+from sensorium.rules.chapters.withdrawal import Withdrawal
 from sensorium.rules.content.kinds import is_counter, is_object, side_of
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.action_table import ACTIONS
@@ -172,6 +173,10 @@ def choice_reason(position: Position, code: int) -> str:
     if isinstance(frame, FacingUp) and frame.defender == piece:
         # The fight has come to its end without him being asked: his enemy is not ahead of him.
         return choice.aside(position, piece, frame.facing - position.facing[piece] & 3 or BEHIND) or choice.late
+    if isinstance(frame, Rising | Withdrawal) and frame.marine == piece:
+        # Nor does he face his enemy who lies prone or is attacked through a hole: deathwing.prone.not-facing,
+        # deathwing.ruling.between-level-assault.
+        return choice.aside(position, piece, BEHIND) or choice.late
     if not isinstance(frame, Assaulting):
         return choice.idle
     if piece != marine_in(position, frame):
@@ -193,6 +198,8 @@ def hammer_reason(position: Position, code: int, points: int) -> str:
         return "hammer after dice"
     if isinstance(frame, FacingUp) and frame.defender == marine:
         return "hammer sight"
+    if isinstance(frame, Rising) and frame.marine == marine:
+        return "only stands up"  # deathwing.ruling.prone-other-actions
     why = turn_reason(position, code, points)
     if why in UNSEEN:
         return "hammer sight"
