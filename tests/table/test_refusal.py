@@ -4,10 +4,17 @@ from random import Random
 
 import pytest
 
+from sensorium.catalogue import loader
+from sensorium.rules.core.cult_reasons import CULT_REASONS
+from sensorium.rules.core.deathwing_reasons import DEATHWING_REASONS
+from sensorium.rules.core.reasons import REASONS, SOLO_REASONS
+from sensorium.rules.core.whitedwarf_reasons import WHITEDWARF_REASONS
 from sensorium.table.messages import SEATS
 from sensorium.table.refusal import Refused
 from tests.table.arena import FIRST
 from tests.table.sitting import arena_of, question, seat_asked, until_kind
+
+BOOKS = (DEATHWING_REASONS, WHITEDWARF_REASONS, SOLO_REASONS, CULT_REASONS)
 
 
 def test_a_refusal_names_the_rule_and_what_it_says() -> None:
@@ -25,6 +32,21 @@ def test_a_refusal_names_the_rule_and_what_it_says() -> None:
     assert refused.value.text == why.text
     assert "côté" in why.texts["fr"]
     assert refused.value.texts == why.texts
+
+
+def test_what_is_shown_of_a_rule_says_why() -> None:
+    """An answer alone ("No.") says nothing to one who has not read the question of its ruling."""
+    rules = {rule for pair in REASONS.values() for rule in pair}
+    rules |= {rule for reasons in BOOKS for _, rule in reasons}
+    for rule in sorted(rules):
+        refused = Refused("it is not allowed", rule)
+        for text in (refused.text, refused.texts["fr"]):
+            assert len(text.split()) > 2, rule
+        question = loader.entry(rule).question
+        assert refused.text.startswith(question), rule
+    steel = Refused("it is not allowed", "deathwing.ruling.bulkhead-storm-bolter")
+    assert steel.text == "Can storm bolters destroy bulkheads as they do doors? No."
+    assert steel.texts["fr"].endswith(" ? Non.")
 
 
 @pytest.mark.parametrize(

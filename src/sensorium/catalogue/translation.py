@@ -71,6 +71,13 @@ def texts_of(name: str) -> dict[str, str]:
     return {language: " ".join(text.split()) for language, text in texts.items() if text}
 
 
+def told_of(name: str) -> dict[str, str]:
+    """The same as somebody reads it who knows nothing but what he wanted: of a ruling its question too."""
+    questions = questions_of(name)
+    texts = texts_of(name)
+    return {language: " ".join(f"{questions.get(language, '')} {text}".split()) for language, text in texts.items()}
+
+
 def questions_of(name: str) -> dict[str, str]:
     """The question of a ruling in each other language."""
     questions = {language: translation(language).questions.get(name, "") for language in LANGUAGES}

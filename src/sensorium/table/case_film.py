@@ -10,8 +10,7 @@ from typing import Final, Literal
 
 from sensorium.cases.case import Case, ScriptLine
 from sensorium.cases.papers import refusal
-from sensorium.catalogue import catalogue
-from sensorium.catalogue.translation import texts_of
+from sensorium.catalogue.translation import told_of
 from sensorium.journey.papers import ALL_PAPERS
 from sensorium.missions.format.mission import Mission
 from sensorium.missions.format.reader import read_mission
@@ -28,7 +27,7 @@ from sensorium.table.cards import board_plan, card_faces
 from sensorium.table.case_mission import mission_of_case, played, positions_of, start_of_case
 from sensorium.table.case_sheet import SHEETS, sheet_of
 from sensorium.table.logbook import Logbook, marine_names
-from sensorium.table.refusal import TableError
+from sensorium.table.refusal import TableError, rule_text
 from sensorium.table.replay import best_told, open_view
 from sensorium.table.scene import scene
 from sensorium.table.scene_patch import patch
@@ -106,8 +105,8 @@ def draw_moves(film: wire.CaseFilm, case: Case) -> None:
 
 
 def told_rule(rule: str, language: str) -> str:
-    """What stands under an id, on one line."""
-    return texts_of(rule).get(language) or " ".join(catalogue().entry(rule).text.split())
+    """What stands under an id, on one line; of a ruling its question too."""
+    return told_of(rule).get(language) or rule_text(rule)
 
 
 def draw_board(film: wire.CaseFilm, shown: Scene) -> wire.Scene:

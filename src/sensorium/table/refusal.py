@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sensorium.catalogue import loader
-from sensorium.catalogue.translation import texts_of
+from sensorium.catalogue.translation import told_of
 from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import asked, play
@@ -31,16 +31,17 @@ class Refused(ValueError):
         self.errors = errors or {}
         self.rule = rule
         self.text = rule_text(rule)
-        self.texts = texts_of(rule)
+        self.texts = told_of(rule)
         self.taken = taken
 
 
 def rule_text(rule: str) -> str:
-    """What the catalogue says under this id."""
+    """What the catalogue says under this id; of a ruling its question too, without which an answer says little."""
     try:
-        return " ".join(loader.entry(rule).text.split()) if rule else ""
+        found = loader.entry(rule) if rule else None
     except KeyError:
         return ""
+    return " ".join(f"{found.question} {found.text}".split()) if found is not None else ""
 
 
 def codes_for(position: Position, side: int, text: str) -> list[int]:

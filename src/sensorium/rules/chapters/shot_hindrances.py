@@ -13,7 +13,7 @@ from sensorium.rules.chapters.flamer import flame_proof, may_flame_friends
 from sensorium.rules.chapters.grenade import endangered, spares_friends
 from sensorium.rules.chapters.holes import ladders_standing
 from sensorium.rules.chapters.shooting import harms_doors
-from sensorium.rules.chapters.sight import CORKED, blockers, hole_blocker, through_holes
+from sensorium.rules.chapters.sight import CORKED, blockers, hole_blocker, in_line_of_fire, through_holes
 from sensorium.rules.content.fixtures import BY_LIGHT
 from sensorium.rules.content.kinds import is_counter, is_object
 from sensorium.rules.content.weapons import PLASMA_GRENADES
@@ -89,7 +89,8 @@ def bursting(position: Position, code: int) -> str:
         return jinxed(position, marine)
     hit = targets_in_line(position, marine)
     if not hit:
-        return "burst target"
+        steel = in_line_of_fire(position, marine, position.fixtures & position.board.bulkheads)
+        return "burst bulkhead" if steel else "burst target"
     return "" if position.rulebook.friendly_fire or not hit & position.marines_at else "burst friends"
 
 

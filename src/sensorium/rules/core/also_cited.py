@@ -11,7 +11,6 @@ from sensorium.rules.chapters.hammer import has_hammer
 from sensorium.rules.chapters.holes import across_holes
 from sensorium.rules.chapters.prone import is_prone
 from sensorium.rules.chapters.shot_hindrances import line_to
-from sensorium.rules.chapters.sight import in_line_of_fire
 from sensorium.rules.chapters.withdrawal import Withdrawal
 from sensorium.rules.content.fixtures import BULKHEAD, CRATE, TANK
 from sensorium.rules.content.weapons import PLASMA_GRENADES
@@ -55,6 +54,7 @@ ALSO: Final[dict[str, tuple[str, ...]]] = {
     "no grenade reload": ("deathwing.grenade-launcher.ammunition",),
     # -- weapons --
     "burst target": ("deathwing.ruling.full-auto-arc",),
+    "burst bulkhead": ("deathwing.ruling.bulkhead-burst", "deathwing.assault-cannon.auto-dice"),
     "burst hidden": BURSTING,
     "burst order": BURSTING,
     "burst on overwatch": ("first.cp.stealer-phase-needs-sighting",),
@@ -249,8 +249,6 @@ def weapons_here(position: Position, why: str, code: int) -> tuple[str, ...]:
     """What hangs on the weapon that the marine has, or on what he would hit with it."""
     verb, marine = a.verb_of(code), a.piece_of(code)
     arms = position.rulebook.arms(position.gear[marine])
-    if why == "burst target" and in_line_of_fire(position, marine, position.fixtures & position.board.bulkheads):
-        return ("deathwing.bulkhead.no-full-auto", "deathwing.ruling.bulkhead-burst")
     if why == "grenade line":
         return (position.rulebook.reason(line_to(position, marine, a.arg_of(code))),)
     if verb == a.UNJAM and arms.gun is not None and arms.gun.magazine:

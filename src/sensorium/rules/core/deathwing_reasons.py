@@ -78,6 +78,7 @@ DEATHWING_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("cannon empty", "deathwing.assault-cannon.empty"),
     ("burst ammunition", "deathwing.assault-cannon.auto-needs-five"),
     ("burst target", "deathwing.assault-cannon.auto-dice"),
+    ("burst bulkhead", "deathwing.bulkhead.no-full-auto"),
     ("burst friends", "deathwing.ruling.full-auto-friends"),
     ("burst order", "deathwing.ruling.full-auto-order"),
     ("burst goes on", "deathwing.ruling.full-auto-order"),

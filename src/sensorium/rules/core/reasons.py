@@ -212,6 +212,7 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "no burst": (NOT_IN_THE_LIST, "fourth.ruling.missing.loadouts"),
     "burst ammunition": ("first.flamer.empty", "fourth.cannon.ammo.empty"),
     "burst target": ("first.target.bolter-target", "fourth.shoot.targets"),
+    "burst bulkhead": ("first.target.bolter-target", "fourth.shoot.targets"),
     "burst friends": ("first.bolter.what-targets", "fourth.shoot.targets"),
     "burst order": ("first.target.bolter-target", "fourth.shoot.targets"),
     "burst goes on": ("first.target.bolter-target", "fourth.shoot.targets"),

@@ -63,6 +63,9 @@ export const useForce = (force, mission, draft) => ask('/api/force/use', { force
 export const players = () => ask('/api/players');
 /** @param {string} id @returns {Promise<RuleCard>} */
 export const rule = (id) => ask(`/api/rules/${encodeURIComponent(id)}`);
+
+/** What a rule says, of a ruling its question too, in this language where it is told. @param {RuleCard} card @param {string} language */
+export const toldRule = (card, language) => [card.questions?.[language] ?? card.question ?? '', card.texts?.[language] ?? card.text].join(' ').trim();
 /** @param {string[]} tokens @returns {Promise<SeatSummary[]>} */
 export const seats = (tokens) => ask('/api/seats', tokens);
 /** @param {Partial<NewTable>} table @returns {Promise<TableLinks>} */

@@ -5,7 +5,7 @@
  */
 import { h, make } from '../dom.js';
 import { currentLanguage, t } from '../i18n/i18n.js';
-import { rule } from '../net/api.js';
+import { rule, toldRule } from '../net/api.js';
 import { address, link } from '../net/addresses.js';
 import { saidBy } from '../game/refusal_text.js';
 import { keyOf } from '../game/keys.js';
@@ -107,7 +107,7 @@ export class RoomScreen {
   /** Show a rule. @param {string} id */
   async explain(id) {
     const card = await rule(id).catch(() => null);
-    this.why = { what: '', text: card ? (card.texts?.[currentLanguage()] ?? card.text) : '', rule: id };
+    this.why = { what: '', text: card ? toldRule(card, currentLanguage()) : '', rule: id };
     this.show();
   }
 

@@ -7,7 +7,7 @@ import { keptDraft, keepDraft } from '../home/kept_draft.js';
 import { learn, mt, t } from '../i18n/i18n.js';
 import { go } from '../main.js';
 import { address, link } from '../net/addresses.js';
-import { Failed, forceDesk, missions, rule, useForce } from '../net/api.js';
+import { Failed, forceDesk, missions, rule, toldRule, useForce } from '../net/api.js';
 import { forceChooser } from '../ship/force.js';
 import { named } from '../ship/words.js';
 import { sheets } from './sheets.js';
@@ -81,7 +81,7 @@ class Desk {
   /** Why something cannot be had, in the words of the rule. @param {ForceFault} fault */
   async explain(fault) {
     const told = fault.rule ? await rule(fault.rule).catch(() => null) : null;
-    this.why = { what: told ? told.texts?.[document.documentElement.lang] ?? told.text : named(fault.names), rule: fault.rule };
+    this.why = { what: told ? toldRule(told, document.documentElement.lang) : named(fault.names), rule: fault.rule };
     this.show();
   }
 
