@@ -153,7 +153,7 @@ def also_with_cards(position: Position, why: str, code: int) -> list[str]:
         found.append("wd.hand.marine-discard" if position.side == MARINES else "wd.hand.stealer-exchange")
     if why == "diagonal" and squeezed(position, piece, a.arg_of(code)):
         found += ("cult.ruling.barrier-use", "cult.barrier.effect")
-    if why == "door blocked" and position.barrier >> a.arg_of(code) & 1:
+    if why in ("door blocked", "barrier in the door") and position.barrier >> a.arg_of(code) & 1:
         found += ("cult.ruling.door-barrier-doorway", "cult.barrier.effect")
     controlled = position.asks(Controlling)
     if controlled is not None and controlled.piece == piece:
