@@ -287,7 +287,7 @@ def judge_known(position: Position, side: str, thing: str) -> tuple[bool, str]:
 def judge_piece(position: Position, parts: list[str], names: Names) -> tuple[bool, str]:
     name, *rest = parts
     if rest[0] == "knows":
-        return judge_known(position, name, rest[1])
+        return judge_known(position, name, "cp" if rest[1] == "command" else rest[1])
     piece = piece_named(position, name)
     if rest[0] == "alive":
         return piece >= 0, "it is alive" if piece >= 0 else absence(position, name, names)

@@ -209,7 +209,9 @@ def cards(place: Place, words: list[str]) -> tuple[int, ...]:
 
 
 def marker(place: Place, rest: list[str]) -> MarkerLine:
-    """``hellfire 5,2 by marine 1``"""
+    """``hellfire 5,2 by marine 1``; a bomb's turn may stand behind its name: ``melta 2 5,2 by marine``."""
+    if rest[:1] == ["melta"] and rest[1:2] in (["1"], ["2"]):
+        rest = [rest[0], *rest[2:5], rest[1]]
     if len(rest) != 5 or rest[2] != "by":
         raise place.error("`marker` is not complete", "write `marker EFFECT x,y by SIDE N`, with N the steps left")
     effect = one_of(place, "effect", rest[0], LASTING)

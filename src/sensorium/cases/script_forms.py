@@ -97,7 +97,7 @@ FACTS: Final = (
     "hand SIDE NUMBER",
     "holds SIDE CARDS",
     "discarded CARDS",
-    "SIDE knows PIECE",
+    *(f"SIDE knows {what}" for what in ("PIECE", "CARD", "SCANNED")),
     "secured ENTRY",
     *(f"{what} NUMBER" for what in ("stealers", "cp", "spent", "clock", "deck")),
     "turn SIDE",

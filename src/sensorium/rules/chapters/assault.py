@@ -403,7 +403,8 @@ def recover(position: Position, attacker: int, defender: int) -> None:
     as little as any that he does not face (deathwing.levels.marine-cannot-harm, deathwing.levels.marine-withdraw)."""
     facing = facing_towards(position, defender, attacker)
     across = are_across(position, defender, attacker)
-    if position.rulebook.kinds[position.kind[defender]].turns_at_once:
+    rises = is_prone(position, defender) and position.rulebook.prone_rises and not across
+    if position.rulebook.kinds[position.kind[defender]].turns_at_once and not rises:
         # deathwing.close-assault.stealer-turns, deathwing.ruling.flanked-stealer-turns: no choice, and for nothing
         position.facing[defender] = facing
         if position.events is not None:
@@ -411,7 +412,7 @@ def recover(position: Position, attacker: int, defender: int) -> None:
         return
     if across:
         position.push(Withdrawal(WITHDRAWAL, defender))
-    if is_prone(position, defender) and position.rulebook.prone_rises and not across:
+    if rises:
         # At once and for nothing, to face the attacker: wd.prone.wins-or-ties, wd.ruling.prone-gets-up,
         # wd.ruling.prone-facing
         stand_upright(position, defender)

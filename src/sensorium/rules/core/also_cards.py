@@ -37,6 +37,8 @@ from sensorium.rules.core.card_refusals import CARD_ANSWERS
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import MARINES, PRONE
 
+BARRED_SECTION: Final = ("cult.ruling.entry-square-barred", "wd.section.aura-no-entry", "wd.section.survivors-inside")
+
 # By the reason of ``reasons``.
 ALSO_CARDS: Final[dict[str, tuple[str, ...]]] = {
     # -- hands --
@@ -112,9 +114,9 @@ ALSO_CARDS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "must hurl": ("cult.blast.effect",),
     # -- effects --
-    "hellfire there": ("cult.hellfire.effect", "cult.ruling.entry-square-barred"),
-    "stasis there": ("cult.stasis.effect", "cult.ruling.entry-square-barred"),
-    "vortex there": ("cult.vortex.effect", "cult.ruling.entry-square-barred"),
+    "hellfire there": ("cult.hellfire.effect", *BARRED_SECTION),
+    "stasis there": ("cult.stasis.effect", *BARRED_SECTION),
+    "vortex there": ("cult.vortex.effect", *BARRED_SECTION),
     "effect between": ("first.los.fire-blocks",),
     "stasis holds": ("wd.ruling.stasis-movement", "cult.ruling.stasis-edge"),
     "in stasis": ("cult.ruling.stasis-edge",),
@@ -153,7 +155,7 @@ def also_with_cards(position: Position, why: str, code: int) -> list[str]:
         found.append("wd.hand.marine-discard" if position.side == MARINES else "wd.hand.stealer-exchange")
     if why == "diagonal" and squeezed(position, piece, a.arg_of(code)):
         found += ("cult.ruling.barrier-use", "cult.barrier.effect")
-    if why == "door blocked" and position.barrier >> a.arg_of(code) & 1:
+    if why in ("door blocked", "barrier in the door") and position.barrier >> a.arg_of(code) & 1:
         found += ("cult.ruling.door-barrier-doorway", "cult.barrier.effect")
     controlled = position.asks(Controlling)
     if controlled is not None and controlled.piece == piece:
@@ -256,6 +258,7 @@ def beyond_line(position: Position, caster: int, aim: Aim, square: int) -> list[
     if aim.reach(square) in ("card unseen", "into miasma", "card range"):
         found.append("cult.target.sight")
         found += unseen(position, caster, square)
+        found += ["cult.ruling.psyker-in-fire"] if (position.veil | position.burning) >> aim.place & 1 else []
         if card.power in SECTION:
             found += ("cult.target.sight-section", "cult.ruling.sight-section-square")
     return found

@@ -36,7 +36,10 @@ LYING: Final = ("deathwing.prone.no-actions", "deathwing.ruling.prone-other-acti
 # By the reason of ``reasons``.
 ALSO: Final[dict[str, tuple[str, ...]]] = {
     # -- command points in the stealer turn --
+    "held": ("first.lurk.models-must-lurk", "wd.ruling.off-board-held"),
     "no window": ("first.cp.stealer-phase-idle", "first.cp.stealer-phase-after-action"),
+    "answered": ("first.cp.stealer-phase-not-two-actions", "first.cp.stealer-phase-next-opportunity"),
+    "answered by another": ("first.cp.stealer-phase-one-action", "first.cp.stealer-phase-next-opportunity"),
     "nobody saw": UNSEEN_ACTION,
     "no witness": UNSEEN_ACTION,
     # -- friendly fire --
@@ -136,6 +139,7 @@ ALSO: Final[dict[str, tuple[str, ...]]] = {
     # -- the magazine over the book --
     "no turn and fire": ("cult.ruling.hybrid-turn-and-fire", "wd.ruling.turn-and-fire-details"),
     "piece between": ("first.target.not-through-models", "first.los.model-blocks"),
+    "door not in front": ("wd.door.model-front-three",),
     "never at doors": ("first.overwatch.not-at-doors",),
 }
 
