@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from sensorium.campaign.campaign import ASKS, BLIPS, GAME, REASONS, Campaign
+from sensorium.campaign.campaign import ASKS, BLIPS, CHANCE, GAME, REASONS, TORPEDOES, Campaign
 from sensorium.campaign.course import DEFENCE, EDGES, STEPS
-from sensorium.campaign.deciders import COUNSEL
+from sensorium.campaign.deciders import COUNSEL, advised, drawn
 from sensorium.campaign.refusal import SENTENCES, Refusal
 from sensorium.campaign.views import view
 from sensorium.ships.scenario_words import NAMES
@@ -140,3 +140,18 @@ def test_every_question_has_its_row() -> None:
     assert set(COUNSEL) == {phase for phase, asks in ASKS.items() if asks and not set(asks) & {"chance", GAME}}
     assert set(REASONS) >= {"bid", "force", "commit", "attack", "hold", "lose", "game"}
     assert all(english and french for english, french in SENTENCES.values())
+
+
+@pytest.mark.parametrize(("used", "torpedoes"), [(20, 1), (110, 4)])
+def test_torpedoes_go_one_by_one_until_the_stealers_are_worn_down(used: int, torpedoes: int) -> None:
+    """What they spend on one landing they do not have against the next."""
+    rng, campaign = Random(2), Campaign()
+    for line in ("one bid 80", "two bid 81"):
+        campaign.decide(line)
+    while (campaign.step, campaign.phase) != (STEPS[1], GAME):
+        who = campaign.asks()[0]
+        if who == GAME:
+            campaign.decide(f"game 1 marine dead used {used}")
+        else:
+            campaign.decide(drawn(campaign, rng) if who == CHANCE else advised(campaign, who, rng))
+    assert campaign.torpedoes == TORPEDOES - torpedoes

@@ -20,7 +20,8 @@ from sensorium.ships.random_force import choose_force
 
 FAIR: Final = (60, 90)  # between which a bid is drawn
 SQUADS: Final = 12  # of a force at most: more would only be smaller
-MUSTERED: Final = {RECON: 5, PERIMETER: 10, DEFENCE: 8, RAID: 10, SEARCH: 10}  # marines that a game is thought to take
+MUSTERED: Final = {RECON: 5, PERIMETER: 20, DEFENCE: 8, RAID: 10, SEARCH: 10}  # marines that a game is thought to take
+WORN: Final = 30  # blips left at which the stealers are worn down enough for a landing of all who are fit
 WORTH_ATTACKING: Final = 60  # blips left below which they are kept for the last games
 NAMES: Final = ("The Long Watch", "La Longue Veille")
 
@@ -45,12 +46,15 @@ def ready(seen: View) -> list[SquadView]:
 
 def decide_squads(seen: View, rng: Random, budget: int) -> str:
     """As many as the scenario is thought to take, while as many are left for the next game: a force of which all go out
-    is broken when they come home tired."""
+    is broken when they come home tired. The stealers have only so many blips, and spend them on whoever lands: so one
+    torpedo after the other is sent against a perimeter until they are worn down."""
     regroup = filled_up(seen)
     if regroup:
         return regroup
     squads = sorted(ready(seen), key=lambda one: (-len(one.men), one.name))
     room = SEATS * seen.torpedoes if seen.step == PERIMETER else 99
+    if seen.step == PERIMETER and seen.blips > WORN:
+        room = min(room, SEATS)
     rested = sum(len(squad.men) for squad in seen.squads if not squad.guards)
     wanted = min(MUSTERED[seen.step], room, max(1, rested // 2))
     chosen = [next((one for one in squads if len(one.men) <= room), squads[-1])]

@@ -18,6 +18,7 @@ from sensorium.players.api.player import Player
 from sensorium.players.api.registry import player_named
 from sensorium.rules.core.log import Log, begin_log
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
+from sensorium.ships.chances import interval
 from sensorium.table.match import Outcome, play_match
 
 MOST_TURNS: Final = 60  # of a game between bots; what is undecided then is won by whoever had to prevent the other
@@ -126,10 +127,12 @@ def counted(wars: list[War]) -> dict[str, Any]:
 
 def report(told: dict[str, Any], title: str) -> str:
     number = max(1, told["campaigns"])
+    low, high = interval(told["marine"], told["campaigns"])
     lines = [
         title,
         "",
-        f"the marines won {told['marine']} of {told['campaigns']} ({100 * told['marine'] // number} %)",
+        f"the marines won {told['marine']} of {told['campaigns']} ({100 * told['marine'] // number} %; with 95 % "
+        f"certainty between {100 * low:.0f} and {100 * high:.0f} %)",
         f"{told['games'] / number:.1f} games, {told['dead'] / number:.1f} of {told['men'] / number:.1f} marines dead"
         f" and {told['blips'] / number:.0f} blips used in a campaign",
         "",
