@@ -193,8 +193,11 @@ def test_its_opponent_exists_and_what_it_points_at_is_there(mission: Mission) ->
     entry_named(lesson.opponent)
     names = set(mission.scenario.names) | {mission.board.name(square) for square in range(mission.board.count)}
     for step in lesson.steps:
+        assert step.point or not step.wants, f"nothing is pointed at that would be wanted: {step.wants}"
         for one in step.point:
             assert one in names or one.islower(), one
+        goes = [fact.split()[2] for fact in step.until if fact.split()[1:2] == ["at"] and "end turn" not in step.do]
+        assert set(goes) <= set(step.point), "where somebody is to go is pointed at"
         for want in step.wants:
             assert any(begins_like(line, want) for line in step.do), f"{want} is wanted and not done"
 
