@@ -141,6 +141,23 @@ def test_whoever_goes_astray_is_told_and_finds_the_way_back(mission: Mission) ->
         follow(table, seat)
 
 
+def test_a_pass_is_refused_only_where_the_step_shows_another_answer() -> None:
+    """The shot that comes with a turn may be left; on guard he has to roll again, which is what is taught."""
+    table = begin(next(one for one in lessons() if one.id == "learn-fourth-guard"))
+    for line in ("Ivo turn E", "marine pass", "Ivo guard", "end turn"):
+        table.give("marine", [line], 0.0)
+        go_on(table)
+    assert table.coach is not None
+    with pytest.raises(Refused) as refused:
+        table.give("marine", ["marine pass"], 0.0)
+    assert refused.value.error == table.coach.step.otherwise
+    with pytest.raises(Refused) as refused:
+        table.pass_until("marine", "once", 0.0)
+    assert refused.value.error == table.coach.step.otherwise
+    table.give("marine", ["Ivo reroll"], 0.0)
+    assert table.coach.done
+
+
 @pytest.mark.parametrize("mission", lessons(), ids=lambda one: one.id)
 def test_whatever_else_is_tried_gets_the_reason_of_the_step(mission: Mission) -> None:
     table, seat = begin(mission), side_of(mission)
@@ -176,8 +193,11 @@ def test_its_opponent_exists_and_what_it_points_at_is_there(mission: Mission) ->
     entry_named(lesson.opponent)
     names = set(mission.scenario.names) | {mission.board.name(square) for square in range(mission.board.count)}
     for step in lesson.steps:
+        assert step.point or not step.wants, f"nothing is pointed at that would be wanted: {step.wants}"
         for one in step.point:
             assert one in names or one.islower(), one
+        goes = [fact.split()[2] for fact in step.until if fact.split()[1:2] == ["at"] and "end turn" not in step.do]
+        assert set(goes) <= set(step.point), "where somebody is to go is pointed at"
         for want in step.wants:
             assert any(begins_like(line, want) for line in step.do), f"{want} is wanted and not done"
 

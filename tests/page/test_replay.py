@@ -69,9 +69,11 @@ def test_a_file_is_stepped_through_and_judged(served: Served, opens: Opens, log:
     page.keyboard.press("End")
     page.keyboard.press("PageUp")
     moment = at(page)
+    expect(page.locator(".filter")).to_have_count(3)  # who sees everything has no side of his own
     page.locator("[data-view=marine]").click()
     page.locator(".replay[data-view=marine][data-of]:not([data-of=''])").wait_for()
     expect(screen).to_have_attribute("data-at", str(moment))
+    expect(page.locator(".filter")).to_have_count(4)
     page.locator("[data-view=all]").click()
     page.locator("[data-act=review]").click()
     page.locator(".chances").wait_for()

@@ -92,11 +92,13 @@ class Coach:
 
     def objection(self, position: Position, text: str) -> str:
         """What is said to an answer that the rules allow and this step has no use for; empty: it may be given. Passing
-        may be, but where an answer to this very question is wanted."""
+        may be, but where the way that the step shows (``do``) has an answer to this very question."""
         if not self.step.wants or on_the_way(text):
             return ""
         if is_pass(text):
-            fits = not any(self.wanted(words(position, code)) for code in answers(position))
+            shown = [line.split()[:2] for line in self.step.do]
+            here = (words(position, code) for code in answers(position))
+            fits = not any(one.split()[:2] in shown and self.wanted(one) for one in here)
         else:
             fits = self.wanted(text)
         return "" if fits else self.step.otherwise or self.step.say

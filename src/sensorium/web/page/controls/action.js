@@ -8,7 +8,7 @@ import { keyOfPiece, ownPieces, pieceNamed } from '../game/state.js';
 import { cardPlay } from '../game/cardplay.js';
 import { objectChoices, objectPanel, objectVerbs } from './objects.js';
 import { button, costOf, hint, keysOf, optionOf, pips, risks } from './parts.js';
-import { ATTACK_KEYS, clickSpot, fillsSquares, optionsAt, pickSpot, pieceOverlays, turnTo, usable } from './spots.js';
+import { ATTACK_KEYS, clickSpot, optionsAt, pickSpot, pieceOverlays, turnTo, usable } from './spots.js';
 import { spends } from './usable.js';
 import { facingChips, hasFacings, nextFacing } from './ways.js';
 
@@ -150,9 +150,7 @@ function doorVerbs(game, acts) {
 
 /** @param {Game} game @param {string} mode */
 function enterMode(game, mode) {
-  const off = game.looks.mode === mode;
-  const burns = usable(game).some((act) => act.skill === mode && fillsSquares(act));
-  game.set({ mode: off ? '' : mode, spot: null, why: null, sight: game.looks.sight || burns });
+  game.set({ mode: game.looks.mode === mode ? '' : mode, spot: null, why: null });
 }
 
 /** Turning: left, right, about, each with its key, apart from stepping. @param {Game} game @param {Piece} piece @returns {Option[]} */

@@ -252,14 +252,13 @@ export function foreseen(acts) {
 }
 
 /** Whether the squares it would fill are told with what its piece sees. @param {Act} act */
-export function fillsSquares(act) {
+function fillsSquares(act) {
   return act.choice.area === 'flames' || act.choice.area === 'blast';
 }
 
 /** What a flame or a grenade at this square would fill, as far as the server has said. @param {Game} game @param {string} square */
 function burnt(game, square) {
-  if (!square) return [];
-  return game.know().sight?.burns?.[square] ?? [];
+  return game.know(undefined, true).sight?.burns?.[square] ?? [];
 }
 
 /** @param {Act[]} acts */

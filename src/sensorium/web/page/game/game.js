@@ -150,15 +150,15 @@ export class Game extends EventTarget {
 
   // -- what is known of a piece -----------------------------------------------------------------------------------------
 
-  /** What the selected (or another) piece could do; asks the server the first time. @param {string} [name] @returns {Known} */
-  know(name = this.looks.selected) {
+  /** What the selected (or another) piece could do, and, where that is wanted, what it sees; asks the server the first time. @param {string} [name] @param {boolean} [sees] @returns {Known} */
+  know(name = this.looks.selected, sees = this.looks.sight) {
     let known = this._known.get(name);
     if (!known) {
       known = { acts: [], reach: new Map(), sight: null, asked: false, told: false, sightAsked: false };
       this._known.set(name, known);
     }
     if (name && !known.asked && this.mayAct()) this._askAbout(name, known);
-    if (name && !known.sightAsked && this.looks.sight && name === this.looks.selected) this._askSight(name, known);
+    if (name && !known.sightAsked && sees && name === this.looks.selected) this._askSight(name, known);
     return known;
   }
 

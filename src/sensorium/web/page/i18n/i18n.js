@@ -104,7 +104,7 @@ export async function setLanguage(next) {
 
 /** A number with its sign, as this language writes it. @param {number} n */
 export function signed(n) {
-  return new Intl.NumberFormat(language, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(n);
+  return new Intl.NumberFormat(language, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(n).replace('-', '−');
 }
 
 /** Whether there are words for this key. @param {string} key */

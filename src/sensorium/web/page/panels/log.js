@@ -35,7 +35,7 @@ export class LogView {
 
   _bar() {
     this.bar.replaceChildren(
-      ...FILTERS.map((filter) =>
+      ...FILTERS.filter((filter) => filter !== 'mine' || this.state?.seat !== 'spectator').map((filter) =>
         make('button', { type: 'button', class: `filter${filter === this.filter ? ' on' : ''}`, 'aria-pressed': String(filter === this.filter), onclick: () => this.choose(filter) }, t(`log.${filter}`)),
       ),
     );
@@ -61,7 +61,9 @@ export class LogView {
   show(state) {
     const { log } = state;
     const cut = log.length < this.shown || (this.shown > 0 && log[this.shown - 1] !== this.lastLine);
+    const seat = this.state?.seat;
     this.state = state;
+    if (seat !== state.seat) this._sits(state.seat);
     if (cut) {
       this.again();
       return;
@@ -85,6 +87,12 @@ export class LogView {
     this.shown = log.length;
     this.lastLine = log[log.length - 1];
     if (atEnd || this.shown === log.length) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  /** Who only watches has nothing of his own in it. @param {State['seat']} seat */
+  _sits(seat) {
+    if (seat === 'spectator' && this.filter === 'mine') this.filter = 'all';
+    this._bar();
   }
 
   /** @param {EventLine} line */
