@@ -436,7 +436,9 @@ def written_odds(source: str) -> Iterator[tuple[int, str]]:
 
 
 def test_odds_are_worked_out() -> None:
-    assert [fault for path in modules("rules", "players") for fault in told(path, written_odds(path.read_text()))] == []
+    assert [
+        fault for path in modules("rules", "players") for fault in told(path, written_odds(path.read_text("utf-8")))
+    ] == []
 
 
 def test_written_odds_are_noticed() -> None:

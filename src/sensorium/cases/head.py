@@ -52,7 +52,7 @@ WINS: Final = {"kills": KILLS, "losses": LOSSES, "burned": BURNED, "exited": EXI
 
 
 CULT_WORDS: Final = ("supply", "psykers", "added")
-SUPPLIED: Final = ("hybrid", "psyker", "magus", "patriarch")  # models that a case may have more or fewer of
+SUPPLIED: Final = ("hybrid", "psyker", "magus", "patriarch")  # more or fewer of them, if a case or mission likes
 
 
 class Head:

@@ -9,15 +9,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from sensorium.cases.head import SUPPLIED
 from sensorium.missions.format.tables import Table
 from sensorium.rules.content.blips import AMBUSH_CODES, BLIP_CODES
-from sensorium.rules.content.kinds import HYBRID, KIND_WORDS, MAGUS, PATRIARCH, PSYKER
+from sensorium.rules.content.kinds import KIND_WORDS
 from sensorium.rules.content.rulebook import Rulebook
 
 POOLED: Final = re.compile(r"(\w+) x(\d{1,2})")
 ADDED: Final = re.compile(r"turn (\d{1,2}) (\w+)")
 COUNTED: Final = re.compile(r"(\w+) (\d{1,2})")
-SUPPLIED: Final = (HYBRID, PSYKER, MAGUS, PATRIARCH)
 CULT_KEYS: Final = ("pool", "add", "ambush", "supply", "psykers")
 
 
@@ -70,7 +70,7 @@ def read_ambush(table: Table, bowl: tuple[int, ...], rulebook: Rulebook) -> tupl
 
 def read_models(table: Table) -> tuple[tuple[int, int], ...]:
     """`supply = ["hybrid 12"]`: how many models of a kind there are."""
-    words = {KIND_WORDS[kind]: kind for kind in SUPPLIED}
+    words = {word: KIND_WORDS.index(word) for word in SUPPLIED}
     found: list[tuple[int, int]] = []
     for index, text in enumerate(table.texts("supply", '["hybrid 12"]')):
         match = COUNTED.fullmatch(text)

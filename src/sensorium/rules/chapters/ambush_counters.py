@@ -82,8 +82,10 @@ def counters_in_play(position: Position) -> int:
 
 def in_hand(position: Position) -> int:
     """The counter taken this turn and not yet placed, or -1."""
-    for slot, place in enumerate(position.place):
-        if place == IN_HAND and position.kind[slot] == AMBUSH:
+    if IN_HAND not in position.place:
+        return -1
+    for slot in range(position.marine_count, len(position.kind)):
+        if position.kind[slot] == AMBUSH and position.place[slot] == IN_HAND:
             return slot
     return -1
 

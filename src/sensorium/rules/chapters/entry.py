@@ -139,9 +139,11 @@ def hand_back(position: Position, blip: int) -> None:
 
 
 def first_in_hand(position: Position) -> int:
+    if IN_HAND not in position.place:
+        return -1
     first = -1
-    for slot, place in enumerate(position.place):
-        if place == IN_HAND and position.kind[slot] == BLIP:
+    for slot in range(position.marine_count, len(position.kind)):
+        if position.kind[slot] == BLIP and position.place[slot] == IN_HAND:
             if first < 0 or position.label[slot] < position.label[first]:
                 first = slot
     return first

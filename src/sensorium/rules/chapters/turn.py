@@ -320,17 +320,15 @@ def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
                 continue
             kind = kinds[slot]
             if figures[kind] and not (veiled and is_frozen(position, places[slot])):
-                base = slot << PIECE_SHIFT
-                state = flags[slot]
-                if not state & spent:
-                    out.append(ACTIVATE | base)
-                if kind == BLIP and not state & ACTED:
+                if not flags[slot] & spent:
+                    out.append(ACTIVATE | slot << PIECE_SHIFT)
+                if kind == BLIP and not flags[slot] & ACTED:
                     # In this phase only, free of cost, on the board or off it: first.convert.voluntary-phase,
                     # first.convert.instead-of-activation, first.lurk.convert-in-area, first.ruling.conversion-free,
                     # wd.blip.off-board-conversion, wd.blip.off-board-one-by-one, wd.ruling.off-board-cap,
                     # fourth.convert.voluntary.when, fourth.convert.voluntary.instead,
                     # fourth.convert.voluntary.off-board, fourth.convert.two-ways, fourth.ruling.overview-reveal
-                    out.append(CONVERT | base)
+                    out.append(CONVERT | slot << PIECE_SHIFT)
     # When he says so, points left or not: first.ap.not-all, first.turn.stealer-turn-ends, fourth.activation.turn-over,
     # fourth.ruling.phase-end-declared
     out.append(END_TURN)
