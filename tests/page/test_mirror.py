@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,7 +18,9 @@ from playwright.sync_api import Page
 from sensorium.missions.library import drills, missions
 from tests.page.conftest import Opens, Served
 from tests.page.mirror import Mirror
+from tests.page.moments import moments
 from tests.page.rivals import Clicker, Rival, sat_down
+from tests.page.stage import Stage
 
 SEATS = ["marine", "stealer", "both", "spectator"]
 SHORT = 12  # updates that are compared in `make test`
@@ -96,3 +100,17 @@ def test_what_was_seen_to_happen_leaves_what_a_reload_shows(served: Served, open
 def test_in_every_mission(served: Served, opens: Opens, mission: str, seat: str) -> None:
     mirror = play(served, opens, mission, seat, 400, seed=len(mission))
     assert mirror.compared > 2
+
+
+def test_a_fire_that_has_gone_out_leaves_nothing(served: Served, opens: Opens) -> None:
+    """As on a page that has never seen it burn; found by the proof over every mission."""
+    stage = Stage(opens(), served.url)
+    calm = next(one for one in moments() if one.kind == "action" and not one.welcome.scene.burning)
+    burning = replace(calm, welcome=deepcopy(calm.welcome))
+    burning.welcome.scene.burning = [next(one.square for one in calm.welcome.scene.pieces if one.where == "board")]
+    stage.show(calm)
+    assert stage.page.locator(".world .fire > *").count() == 0
+    stage.show(burning)
+    assert stage.page.locator(".world .fire .blaze").count() == 1
+    stage.show(calm)
+    assert stage.page.locator(".world .fire > *").count() == 0

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 import msgspec
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tests.page.conftest import PHONE, Opens, Served
 from tests.page.moments import Moment, moments
 from tests.page.stage import Stage
 
 FOCUSED = "document.activeElement"
+LYING: ViewportSize = {"width": 844, "height": 390}
 
 
 def moment_of(game: str, kind: str, seat: str = "marine") -> Moment:
@@ -226,9 +227,11 @@ STANDING = """() => [...document.querySelectorAll('.moves .option')].map((one) =
 })"""
 
 
-def test_no_button_moves_under_the_finger(served: Served, opens: Opens) -> None:
-    """On a phone: when another gives up his points, and when something is picked."""
-    page = opens(viewport=PHONE, has_touch=True, is_mobile=True)
+@pytest.mark.parametrize("size", [PHONE, LYING], ids=["phone", "lying"])
+def test_no_button_moves_under_the_finger(served: Served, opens: Opens, size: ViewportSize) -> None:
+    """On a phone: when another gives up his points, and when something is picked; nor does any button go, not even of
+    what cannot be done, which says why when it is pressed."""
+    page = opens(viewport=size, has_touch=True, is_mobile=True)
     stage = Stage(page, served.url)
     moment = next(one for one in moments() if one.kind == "action" and one.seat == "marine" and losing(one)[0])
     stage.show(moment)
@@ -236,12 +239,19 @@ def test_no_button_moves_under_the_finger(served: Served, opens: Opens) -> None:
     stage.settle()
     before = page.evaluate(STANDING)
     assert page.locator(".gives-up").count() == 1
-    page.locator(".gives-up").evaluate("(node) => { node.style.display = 'none'; }")
+    if size == PHONE:
+        page.locator(".gives-up").evaluate("(node) => { node.style.display = 'none'; }")
     assert page.evaluate(STANDING) == before
     page.keyboard.press("r")  # the arrows on the deck, and their hint beside the buttons
     stage.settle()
     assert page.locator(".beside .mode").count() == 1
     assert page.evaluate(STANDING) == before
+    off = page.locator(".moves .option.off")
+    assert off.count()
+    off.first.tap()
+    page.locator(".why").wait_for()
+    acts = [line.split()[0] for line in page.evaluate(STANDING)]
+    assert acts == [line.split()[0] for line in before]
 
 
 def losing(moment: Moment) -> tuple[int, list[str]]:

@@ -133,6 +133,10 @@ export class Furniture {
     const looks = burning.join(' ');
     if (looks === this.#fire) return;
     this.#fire = looks;
+    if (!looks) {
+      this.fire.replaceChildren(); // as where nothing has burned
+      return;
+    }
     const flames = burning.flatMap((square, at) => {
       const middle = this.board.centre(square);
       if (!middle) return [];

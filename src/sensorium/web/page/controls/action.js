@@ -198,6 +198,7 @@ export function whoCard(game) {
           h('kbd', { class: 'key', 'aria-hidden': 'true' }, 'P'),
           h('span', { class: 'long' }, t('points.pay')),
           h('span', { class: 'short', 'aria-hidden': 'true' }, t('points.short')),
+          h('span', { class: 'tiny', 'aria-hidden': 'true' }, t('command.short')),
         )
       : null,
     given ? h('small', { class: 'gives-up', role: 'status', key: 'gives-up' }, tn('points.given', given, { piece: game.state.scene.active })) : null,
