@@ -282,7 +282,8 @@ def across_decks(position: Position, why: str, code: int) -> tuple[str, ...]:
     if not 0 <= place < board.count or not 0 <= square < board.count or board.deck_of[place] == board.deck_of[square]:
         return ()
     ranges = ("deathwing.ruling.range-between-levels",) if why.endswith(" range") else ()
-    lines = (AIMED[a.verb_of(code)],) if why.removeprefix(FLAMER_LINE) in (*LINES, "grenade line") else ()
+    reason = why.removeprefix(FLAMER_LINE)
+    lines = (AIMED[a.verb_of(code)],) if reason in LINES or reason == "grenade line" else ()
     return (*ranges, *lines)
 
 

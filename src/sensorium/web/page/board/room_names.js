@@ -13,6 +13,8 @@ import { path, svg, text } from './svg.js';
 
 const LETTERS = 11; // how large the names are drawn
 const LETTER = 0.74; // the width of a capital, of its height
+const LINE = 1.15; // the height of a line, of its letters
+const TOP = 5; // from the upper edge of a square to its name
 const LEAST = 11; // pixels below which nobody can read them
 const MOST = 90; // squares: what is larger is a part of the ship, and named only when it is spoken of
 
@@ -109,23 +111,26 @@ export class RoomNames {
     const enough = runs.filter((run) => run.squares.length === first.squares.length || run.squares.length * CELL > wide);
     for (const run of enough) {
       const way = wayOn(run);
-      const x = above ? middle(run) : this.#free(run, width(way));
+      const x = above ? middle(run) : this.#free(run, width(way), way.length * LINE * size);
       if (x === null) continue;
       words.classList.toggle('covered', above && run.squares.some((name) => this.#numbers.has(name)));
-      write(words, way, x, run.y - CELL / 2 + (above ? -9 : 5));
+      write(words, way, x, run.y - CELL / 2 + (above ? -9 : TOP));
       return;
     }
     words.classList.add('covered');
-    write(words, wayOn(first), middle(first), first.y - CELL / 2 + 5);
+    write(words, wayOn(first), middle(first), first.y - CELL / 2 + TOP);
   }
 
-  /** Where on a row so wide a name covers nothing: its middle, or as near to it as there is room. @param {Run} run @param {number} wide @returns {number | null} */
-  #free(run, wide) {
+  /** Where on a row a name so wide and high covers nothing: its middle, or as near to it as there is room. Small on the screen, its second line reaches into the next rows. @param {Run} run @param {number} wide @param {number} high @returns {number | null} */
+  #free(run, wide, high) {
     const slack = Math.max(0, Math.floor((run.squares.length * CELL - wide) / 2 / CELL));
+    const beneath = [...this.#taken].flatMap((name) => {
+      const at = this.board.centre(name);
+      return at && at.y >= run.y && at.y - run.y < TOP + high - 10 ? [at.x] : [];
+    });
     for (let step = 0; step <= 2 * slack; step += 1) {
       const x = middle(run) + (step % 2 ? -1 : 1) * Math.ceil(step / 2) * CELL;
-      const under = run.squares.filter((_, at) => Math.abs(run.x + at * CELL - x) < wide / 2 + CELL / 2 - 10);
-      if (!under.some((name) => this.#taken.has(name))) return x;
+      if (!beneath.some((taken) => Math.abs(taken - x) < wide / 2 + CELL / 2 - 10)) return x;
     }
     return null;
   }
@@ -160,7 +165,7 @@ function write(node, lines, x, y) {
   node.setAttribute('y', String(y));
   if (lines.length < 2) node.textContent = lines[0] ?? '';
   else node.replaceChildren(...lines.map((line, at) => {
-    const part = svg('tspan', { x, dy: at ? '1.15em' : 0 });
+    const part = svg('tspan', { x, dy: at ? `${LINE}em` : 0 });
     part.textContent = line;
     return part;
   }));
