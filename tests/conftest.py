@@ -2,9 +2,7 @@
 
 import importlib
 import os
-from asyncio.events import _get_running_loop, _set_running_loop
-from collections.abc import Generator, Iterator
-from itertools import groupby
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -33,40 +31,6 @@ def pytest_sessionstart() -> None:
         )
 
 
-# -- the page among the others ----------------------------------------------------------------------------------------
-
-
-def is_of_page(item: pytest.Item) -> bool:
-    return item.path.parent.name == "page"
-
-
-def placed(items: list[pytest.Item]) -> Iterator[tuple[float, list[pytest.Item]]]:
-    """The items of each module, with the part of all these items that comes before them."""
-    before = 0
-    for _, group in groupby(items, key=lambda item: item.path):
-        module = list(group)
-        yield before / len(items), module
-        before += len(module)
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The page's modules are spread among the others: they wait for a browser, and meanwhile others have the
-    processor."""
-    page = [item for item in items if is_of_page(item)]
-    others = [item for item in items if not is_of_page(item)]
-    spread = sorted([*placed(others), *placed(page)], key=lambda place: place[0])
-    items[:] = [item for _, module in spread for item in module]
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """The browser of the page's tests keeps its event loop running in this thread from one to the next. The others do
-    not see it, since they start loops of their own."""
-    if is_of_page(item):
-        return (yield)
-    running = _get_running_loop()
-    _set_running_loop(None)
-    try:
-        return (yield)
-    finally:
-        _set_running_loop(running)
+    """The page last: its browser keeps an event loop running in this thread, and others want to start their own."""
+    items.sort(key=lambda item: "page" in Path(item.path).parts[-2:-1])
