@@ -153,6 +153,8 @@ def test_a_facing_that_is_never_asked_for_fails() -> None:
     kept = ran(body + "> B1 face N\n")
     assert not kept.passed
     assert kept.actual == "nobody is asked which way it looks"
+    with pytest.raises(CaseError, match="no action of the notation"):
+        ran(body + "> B1 face face N\n> B2 place 4,2\n")
 
 
 def test_what_is_drawn_over_an_entry_area_in_sections_does_not_matter() -> None:

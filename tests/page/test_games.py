@@ -22,12 +22,16 @@ OUTCOMES = {"You have won", "You have lost", "A draw"}
 )
 def test_a_whole_game(served: Served, opens: Opens, mission: str, side: str, bot: str) -> None:
     other = "stealer" if side == "marine" else "marine"
-    tokens = served.table(mission, **{side: "human", other: bot})
     page = opens()
     scenes = Scenes(page)
-    page.goto(f"{served.url}/play/{tokens[side]}")
     hands = Hands(page, per_turn=3)
-    hands.play(each=scenes.check)
+    tokens: dict[str, str] = {}
+    for _ in range(9):  # now and then the dice end a game early
+        tokens = served.table(mission, **{side: "human", other: bot})
+        page.goto(f"{served.url}/play/{tokens[side]}")
+        hands.play(each=scenes.check)
+        if scenes.compared > 4 and hands.met["action"] > 4:
+            break
     assert scenes.compared > 4
     said = hands.page.locator(".dialog.end .outcome").inner_text()
     assert said in OUTCOMES

@@ -232,7 +232,7 @@ JAMS = """
 import sys
 from tools import mutate
 
-mutate.CASES = ("docs/rulebook/first/17-jams.md", "docs/rulebook/fourth")
+mutate.CASES = ("docs/rulebook/first/17-jams.md", "docs/rulebook/fourth", "docs/rulebook/cult/12-temporal-cards.md")
 sys.exit(mutate.main(["rules/chapters/jams.py", "--json"]))
 """
 

@@ -62,6 +62,8 @@ def run_paper(case: Case, papers: Papers) -> None:
                 raise PaperFailure(line, f"{step.text} is refused", "it is done")
             if step.rule is not None and refused is not None and refused.rule != step.rule:
                 raise PaperFailure(line, f"refused by {step.rule}", f"refused by {refused.rule}: {refused}")
+    except PaperRefusal as refused:  # by what the rows say
+        raise CaseError(case.path, line, f"{refused} ({refused.rule})", "see docs/notation.md", case.name) from None
     except ValueError as problem:
         if isinstance(problem, CaseError):
             raise

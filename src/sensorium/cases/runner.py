@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sensorium.board.compass import FACING_WORDS
 from sensorium.cases.automatic import SOLO, SOLO_TURN, Course
 from sensorium.cases.case import Case, CaseError, Dice, ScriptLine, contained, fault
 from sensorium.cases.case_setup import Missions, no_missions, set_up
@@ -221,8 +222,10 @@ class Script(Course):
     def faces_later(self, text: str) -> bool:
         """Whether a line says which way a model of a blip looks while another is still to be placed: they look round
         once all of them stand. It is kept until then."""
-        name, verb = [*text.split(), "", ""][:2]
-        if verb != "face" or self.is_answered_by(text) or not is_placing(self.position, name):
+        name, verb, way = [*text.split(maxsplit=2), "", "", ""][:3]
+        if verb != "face" or way not in FACING_WORDS or self.is_answered_by(text):
+            return False
+        if not is_placing(self.position, name):
             return False
         self.faces[name] = text
         return True

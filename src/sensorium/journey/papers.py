@@ -11,6 +11,7 @@ from sensorium.campaign.papers import ALL_PAPERS as CAMPAIGN_PAPERS
 from sensorium.cases.papers import PaperRefusal, Papers
 from sensorium.forces.force_text import link_of, read_force
 from sensorium.journey.boards import choices, read_tile, ship_of, sites, ways, words_of
+from sensorium.journey.company import Man
 from sensorium.journey.deciders import advised, drawn
 from sensorium.journey.games import write_board
 from sensorium.journey.journey import CHANCE, GAME, PLAYER, Board, Journey
@@ -23,12 +24,25 @@ from sensorium.ships.tiles import tiles
 
 NOTHING: Final = "nothing"
 OURS: Final = "ours"
+ACCOUNTS: Final = ("ammo", "reloads", "psi", "fired")
 STANDING: Final = ("board", "kills", "dead", "has", "drawn", "laid")
 FACTS: Final = (
     "write `asked player`, `asks lay`, `board 3`, `tiles 3 7`, `alive Wayland`, `dead Cinder`, `kills 12`, `outcome"
     " won`, `rating poor`, `has Oxblood ammo 4 reloads 2 fired 16`, `can join 3 7`, `arrows 3 S E`, `corridors 2` or"
     " `mission …`"
 )
+
+
+def is_standing(row: str) -> bool:
+    """Whether a row says how far they are, and not who goes."""
+    return row.strip().partition(" ")[0] in STANDING
+
+
+def numbered(word: str, rest: list[str]) -> int:
+    """The number behind a word, from 0 to 999."""
+    if not rest or not rest[0].isdecimal() or len(rest[0]) > 3:
+        raise ValueError(f"`{word}` without a number; write `{word} 2`")
+    return int(rest[0])
 
 
 class JourneyPaper:
@@ -40,8 +54,8 @@ class JourneyPaper:
         listed = rows.splitlines()
         if rows.strip() == NOTHING:
             return
-        standing = [row.split() for row in listed if row.split()[0] in STANDING]
-        who = "\n".join(row for row in listed if row.split()[0] not in STANDING)
+        standing = [row.split() for row in listed if is_standing(row)]
+        who = "\n".join(row for row in listed if not is_standing(row))
         self.journey.decide(f"{PLAYER} take {OURS if who.strip() == OURS else f'force {link_of(read_force(who))}'}")
         for words in standing:
             self.stand(words[0], words[1:])
@@ -50,19 +64,30 @@ class JourneyPaper:
         """How far they are as the case begins."""
         journey = self.journey
         if word == "board":
-            journey.boards = [Board(number, outcome="crossed") for number in range(1, int(rest[0]))]
-            journey.boards.append(Board(int(rest[0])))
+            number = numbered(word, rest)
+            journey.boards = [Board(one, outcome="crossed") for one in range(1, number)]
+            journey.boards.append(Board(number))
         elif word == "kills":
-            journey.boards[0].kills = int(rest[0])
+            if not journey.boards:
+                raise ValueError("`kills` before any board; write `board 2` above it")
+            journey.boards[0].kills = numbered(word, rest)
         elif word == "dead":
             for name in rest:
-                journey.man(name).fell = 1
+                self.living(name).fell = 1
         elif word == "has":
-            man = journey.man(rest[0])
-            for account, count in zip(rest[1::2], rest[2::2], strict=True):
-                setattr(man, account, int(count))
+            man = self.living(rest[0] if rest else "")
+            for at in range(1, len(rest), 2):
+                if rest[at] not in ACCOUNTS:
+                    raise ValueError(f"nobody has `{rest[at]}`; write one of {' '.join(ACCOUNTS)}")
+                setattr(man, rest[at], numbered(rest[at], rest[at + 1 :]))
         else:
             self.do(f"{CHANCE} tiles {' '.join(rest)}" if word == "drawn" else f"{PLAYER} lay {' '.join(rest)}")
+
+    def living(self, name: str) -> Man:
+        try:
+            return self.journey.man(name)
+        except Refusal:
+            raise ValueError(f"there is no `{name}`; write the name of somebody who goes") from None
 
     def do(self, text: str) -> None:
         """A line of the log; or `any board 3`, one that chance makes of this seed."""
