@@ -47,9 +47,8 @@ class Deployment:
         for one in self.here:
             self.standing.append(self.coming(position.place[one]))
         self.comings: dict[int, list[tuple[float, int, int]]] = {}  # of squares asked about: each is, four ways round
-        self.charged: list[
-            tuple[float, int, int]
-        ] = []  # how much it counts, the way, and how many runs of it are shot at
+        # How much each of these ways counts, the way, and how many runs of it are shot at.
+        self.charged: list[tuple[float, int, int]] = []
         for square in squares_in(charges):
             for weight, mask, _ in self.coming(square, A_CHARGE):
                 runs = sum(min(A_RUN, (mask & one).bit_count()) for one in self.covers)
