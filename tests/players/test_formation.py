@@ -7,7 +7,7 @@ from sensorium.cases.reader import read_cases
 from sensorium.players.marines.deployment import Deployment
 from sensorium.players.marines.formation import Formation
 from sensorium.players.marines.quick_marines import QuickMarines
-from sensorium.players.search.routes import ways_from
+from sensorium.players.search.routes import FAR, ways_from
 from sensorium.players.search.threats import Paths, Scene, threats_of
 from sensorium.rules.core.engine import answers, asked, play, sample
 from sensorium.rules.core.notation import words
@@ -130,11 +130,12 @@ S stealer E
     )
     board = position.board
     start = position.place[2]
-    straight = ways_from(position, start, 0)[board.find("4,1")]
-    round_him = ways_from(position, start, 1 << position.place[0])[board.find("4,3")]
-    assert straight[0] == 3
-    assert straight[1] >> position.place[0] & 1
-    assert not round_him[1] >> position.place[0] & 1
+    straight = ways_from(position, start, 0)
+    round_him = ways_from(position, start, 1 << position.place[0])
+    assert straight.steps[board.find("4,1")] == 3
+    assert straight.entered[board.find("4,1")] >> position.place[0] & 1
+    assert round_him.steps[board.find("4,3")] < FAR
+    assert not round_him.entered[board.find("4,3")] >> position.place[0] & 1
 
 
 ENTRY = """

@@ -81,6 +81,7 @@ class Board:
         self._lines: Final[list[list[int]]] = [[] for _ in range(count)]
         self._pinches: Final[list[dict[int, tuple[int, ...]]]] = [{} for _ in range(count)]
         self._routes: Final[list[list[int]]] = [[] for _ in range(count)]
+        self._paces: Final[list[tuple[tuple[int, int], ...] | None]] = [None] * count
         self._seen: Final[list[int]] = [-1] * count
         self._vision: Final[list[int]] = [-1] * (count * 4)
         self._arc: Final[list[int]] = [-1] * (count * 4)
@@ -120,6 +121,16 @@ class Board:
             route = self._walk_all(a)
             self._routes[a] = route
         return route
+
+    def paces(self, square: int) -> tuple[tuple[int, int], ...]:
+        """The squares one step away on this deck, each with the two beside a diagonal step of which one must be free:
+        none for a straight one."""
+        paces = self._paces[square]
+        if paces is None:
+            steps = [(self.step[square * 8 + way], self.flanks[square * 8 + way] if way & 1 else 0) for way in range(8)]
+            paces = tuple(pace for way, pace in enumerate(steps) if pace[0] >= 0 and (pace[1] or not way & 1))
+            self._paces[square] = paces
+        return paces
 
     def body(self, square: int) -> int:
         """The squares of the fixture on this square: crates and tanks that touch side by side are one object

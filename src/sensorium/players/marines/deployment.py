@@ -58,11 +58,11 @@ class Deployment:
         """For every entry area: how much it counts here, ``least`` at least, the way, and the shots on it."""
         found: list[tuple[float, int, int]] = []
         for ways in self.ways:
-            way = beside(self.position, ways, square)
-            if way is None:
+            near = beside(self.position, ways, square)
+            if near < 0:
                 continue
-            steps, mask = way
-            weight = max(least, 1.0 - steps / 30.0)
+            mask = ways.entered[near]
+            weight = max(least, 1.0 - ways.steps[near] / 30.0)
             if mask & self.taken & ~(1 << square):
                 weight *= BEHIND
             found.append((weight, mask, sum((mask & cover).bit_count() for cover in self.covers)))

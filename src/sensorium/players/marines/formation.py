@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from sensorium.board.masks import squares_in
-from sensorium.players.search.routes import Ways, beside
+from sensorium.players.search.routes import FAR, Ways, beside
 from sensorium.players.search.threats import SHOTS, Paths, Threat, soon
 from sensorium.rules.core.position import Position
 
@@ -55,13 +55,13 @@ class Formation:
         solid = position.fixtures | position.fields | position.barrier | position.burning
         taken = position.marines_at & ~(1 << position.place[marine])
         self.taken = taken
+        self.solid = solid
+        self.paths = paths
         self.covers = [covers[one] for one in self.others if covers.get(one)]
         self.capacity = SHOTS * len(self.covers) + AGAIN * position.left()
         self.rows: list[Row] = []
         for threat in threats:
-            row = Row(
-                threat, paths.ways(position, threat.square, solid | taken), paths.ways(position, threat.square, solid)
-            )
+            row = Row(threat, position.board.route(threat.square))
             nearest = 99
             for one in self.others:
                 ways = self.ways_to(row, position.place[one], taken & ~(1 << position.place[one]))
@@ -76,19 +76,36 @@ class Formation:
         """The ways this threat has to stand beside a square: round the others, and through them."""
         found: list[Way] = []
         threat = row.threat
+        if soon(row.route[square] - 1 + threat.extra) <= 0.0:
+            return found  # too far away even if nothing stood in its way
+        if row.around is None:
+            self.find_ways(row)
+        assert row.around is not None
+        assert row.through is not None
         clear = beside(self.position, row.around, square)
-        if clear is not None:
-            self.add(found, row, clear, [])
+        if clear >= 0:
+            self.add(found, row, row.around.steps[clear], row.around.entered[clear], [])
         straight = beside(self.position, row.through, square)
-        if straight is not None and (clear is None or straight[0] < clear[0]):
-            bodies = straight[1] & taken
+        if straight >= 0 and (clear < 0 or row.through.steps[straight] < row.around.steps[clear]):
+            entered = row.through.entered[straight]
+            bodies = entered & taken
             if bodies:
-                self.add(found, row, straight, [self.who[one] for one in squares_in(bodies)])
-        row.steps = min(clear[0] if clear else 99, straight[0] if straight else 99) + threat.extra
+                through = [self.who[one] for one in squares_in(bodies)]
+                self.add(found, row, row.through.steps[straight], entered, through)
+        near = min(row.around.steps[clear] if clear >= 0 else 99, row.through.steps[straight] if straight >= 0 else 99)
+        row.steps = near + threat.extra
         return found
 
-    def add(self, found: list[Way], row: Row, way: tuple[int, int], through: list[int]) -> None:
-        steps, mask = way
+    def find_ways(self, row: Row) -> None:
+        """The paths of a threat through the others and around them: the same ones where it comes to none of them."""
+        position = self.position
+        row.through = self.paths.ways(position, row.threat.square, self.solid)
+        if all(row.through.steps[square] == FAR for square in self.who):
+            row.around = row.through
+        else:
+            row.around = self.paths.ways(position, row.threat.square, self.solid | self.taken)
+
+    def add(self, found: list[Way], row: Row, steps: int, mask: int, through: list[int]) -> None:
         weight = soon(steps + row.threat.extra) * row.threat.value
         if weight <= 0.0:
             return
@@ -120,6 +137,10 @@ class Formation:
             for one, ways in row.places:
                 for way in ways:
                     weight = way.weight
+                    # What follows only lowers it: whatever is not worse than the best without it need not be weighed.
+                    most = weight if frail is None else weight * frail[one]
+                    if most * dear[one] * alive[one] <= best:
+                        continue
                     if way.mask & plug:
                         weight *= 1.0 - 0.9 * alive[marine]
                     for body in way.through:
@@ -135,6 +156,9 @@ class Formation:
                         best, target, chance, fired, reach = value, one, weight, shots, way.left
             for way in own:
                 weight = way.weight
+                most = weight if frail is None else weight * frail[marine]
+                if most * dear[marine] * alive[marine] <= best:
+                    continue
                 for body in way.through:
                     weight *= 1.0 - 0.9 * alive[body]
                 shots = (way.shots + (way.mask & cover).bit_count() * alive[marine]) * ready
@@ -186,10 +210,11 @@ class Formation:
 class Row:
     """One threat: its paths around the marines and through them, and how it would attack each of the others."""
 
-    def __init__(self, threat: Threat, around: Ways, through: Ways) -> None:
+    def __init__(self, threat: Threat, route: list[int]) -> None:
         self.threat = threat
-        self.around = around
-        self.through = through
+        self.route = route  # steps to every square if nothing stood in its way
+        self.around: Ways | None = None  # found when they are needed
+        self.through: Ways | None = None
         self.places: list[tuple[int, list[Way]]] = []
         self.own: dict[int, list[Way]] = {}
         self.nearest = 99

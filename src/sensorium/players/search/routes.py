@@ -15,8 +15,6 @@ from sensorium.rules.core.position import Position
 FAR: Final = 999
 HORIZON: Final = 16  # steps beyond which nobody is counted as coming
 
-Ways = dict[int, tuple[int, int]]  # square: steps to it, and the squares entered
-
 
 def steps_to(position: Position, goals: int, blocked: int = 0) -> list[int]:
     """For every square the steps to the nearest of these goals; ``blocked`` squares cannot be crossed."""
@@ -75,56 +73,61 @@ def shortest_way(position: Position, start: int, goal: int) -> tuple[int, ...]:
     return tuple(way)
 
 
+class Ways:
+    """Where a stealer can come to: by square, the steps to it (``FAR`` if it cannot) and the squares entered."""
+
+    def __init__(self, count: int) -> None:
+        self.steps: list[int] = [FAR] * count
+        self.entered: list[int] = [0] * count
+
+
 def ways_from(position: Position, start: int, blocked: int, horizon: int = HORIZON) -> Ways:
     """Where a stealer can come to from here within so many steps, doors opened on the way."""
     board = position.board
-    step, flanks = board.step, board.flanks
     shut = position.shut
-    found: Ways = {start: (0, 0)}
+    closed = blocked | shut
+    found = Ways(board.count)
+    steps, entered = found.steps, found.entered
+    steps[start] = 0
     layers: list[list[int]] = [[] for _ in range(horizon + 4)]
     layers[0].append(start)
     ladders = position.rulebook.ladder_costs[0]
     climbs = bool(ladders) or position.rulebook.holes
     rubble = position.rubble
-    for steps in range(horizon):
-        for square in layers[steps]:
-            here = found[square]
-            if here[0] != steps:
+    for here in range(horizon):
+        for square in layers[here]:
+            if steps[square] != here:
                 continue
-            for direction in range(8):
-                near = step[square * 8 + direction]
-                if near < 0 or blocked >> near & 1:
+            for near, flanks in board.paces(square):
+                if steps[near] <= here + 1 or blocked >> near & 1:
                     continue
-                if direction & 1:
-                    beside = flanks[square * 8 + direction]
-                    if beside & (blocked | shut) == beside:
-                        continue
-                cost = steps + 2 if shut >> near & 1 else steps + 1
+                if flanks and flanks & closed == flanks:
+                    continue
+                cost = here + 2 if shut >> near & 1 else here + 1
                 if rubble >> near & 1:
                     cost += toll(position, near)
-                known = found.get(near)
-                if known is None or known[0] > cost:
-                    found[near] = (cost, here[1] | 1 << near)
+                if cost < steps[near]:
+                    steps[near] = cost
+                    entered[near] = entered[square] | 1 << near
                     layers[cost].append(near)
             if climbs:
                 for near, points in rungs(position, square, ladders):
-                    known = found.get(near)
-                    if not blocked >> near & 1 and (known is None or known[0] > steps + points):
-                        if steps + points < horizon:
-                            found[near] = (steps + points, here[1] | 1 << near)
-                            layers[steps + points].append(near)
+                    cost = here + points
+                    if cost < horizon and cost < steps[near] and not blocked >> near & 1:
+                        steps[near] = cost
+                        entered[near] = entered[square] | 1 << near
+                        layers[cost].append(near)
     return found
 
 
-def beside(position: Position, ways: Ways, square: int) -> tuple[int, int] | None:
-    """The fewest steps to stand beside a square, and the squares entered."""
-    board = position.board
-    best: tuple[int, int] | None = None
+def beside(position: Position, ways: Ways, square: int) -> int:
+    """The square beside this one that is reached with the fewest steps, or -1."""
+    step = position.board.step
+    best, fewest = -1, FAR
     for side in (0, 2, 4, 6):
-        near = board.step[square * 8 + side]
-        found = ways.get(near) if near >= 0 else None
-        if found is not None and (best is None or found[0] < best[0]):
-            best = found
+        near = step[square * 8 + side]
+        if near >= 0 and ways.steps[near] < fewest:
+            best, fewest = near, ways.steps[near]
     return best
 
 
