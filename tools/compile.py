@@ -93,10 +93,10 @@ def compile_rooms(root: Path, library: Path) -> None:
         sources(root), opt_level="3", target_dir=str(scratch / "c"), group_name="sensorium", multi_file=False
     )
     for extension in extensions:
-        # Without it a compiler may join a product and a sum into one rounding, and the players would judge otherwise
-        # than in pure Python.
+        # Without the first a compiler may join a product and a sum into one rounding, and the players would judge
+        # otherwise than in pure Python. The second leaves out what only a debugger reads, and its minutes.
         if os.name == "posix":
-            extension.extra_compile_args.append("-ffp-contract=off")
+            extension.extra_compile_args += ["-ffp-contract=off", "-g0"]
     command = Distribution({"name": "sensorium", "ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib = str(library)
     command.build_temp = str(scratch / "objects")

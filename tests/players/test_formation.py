@@ -19,11 +19,10 @@ def position_of(body: str, rules: str = "first") -> Position:
     return set_up(read_cases(f"```case here\nrules {rules}\n{body.strip()}\n\n! A dead\n```\n")[0])
 
 
-def formation_of(position: Position, marine: int = 0) -> tuple[Formation, Paths]:
+def formation_of(position: Position, marine: int = 0, dear: tuple[float, ...] = (1.0, 1.0)) -> tuple[Formation, Paths]:
     paths = Paths()
     scene = Scene(position, paths)
-    dear = [1.0] * position.marine_count
-    return Formation(position, paths, marine, scene.threats, scene.covers, dear, scene.lives), paths
+    return Formation(position, paths, marine, scene.threats, scene.covers, list(dear), scene.lives), paths
 
 
 def cover_of(position: Position, paths: Paths, marine: int, facing: int) -> int:
@@ -73,10 +72,9 @@ def test_overwatch_down_the_lane_saves_more_than_looking_away() -> None:
 def test_whoever_stands_in_the_way_shields_the_next() -> None:
     """Before A the second man is safe but for A's death; with A gone the stealer is upon him."""
     position = position_of(CORRIDOR)
-    shielded, _ = formation_of(position, 1)
+    shielded, _ = formation_of(position, 1, (0.0, 1.0))
     alone = position_of(CORRIDOR.replace("A..B", "...B").replace("A marine W\n", ""))
     bare, _ = formation_of(alone, 0)
-    shielded.dear = [0.0, 1.0]
     assert shielded.loss(position.place[1], 0) < bare.loss(alone.place[0], 0)
 
 

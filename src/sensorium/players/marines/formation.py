@@ -20,10 +20,15 @@ DRAWN: Final = 2.7  # the most shots one stealer draws, more or less, before it 
 
 
 class Way:
-    """One path of one threat to one square: how surely it kills there, what it crosses, who stands in it."""
+    """One path of one threat to one marine: how surely it kills there, what it crosses, who stands in it."""
 
-    def __init__(self, weight: float, mask: int, shots: int, through: list[int], left: int) -> None:
+    def __init__(
+        self, target: int, weight: float, most: float, mask: int, shots: int, through: list[int], left: int
+    ) -> None:
+        self.target = target
+        self.rank = 0  # of two that are equally bad the first is taken
         self.weight = weight
+        self.most = most  # what can be lost by it: whoever covers it or stands in it only lowers that
         self.left = left  # points it still has after a blow
         self.mask = mask
         self.shots = shots  # of those whose place is known
@@ -46,7 +51,7 @@ class Formation:
     ) -> None:
         """``frail``: how surely each falls to a stealer that reaches him, against a plain marine."""
         self.position = position
-        self.frail = frail
+        self.frail = frail if frail is not None else [1.0] * position.marine_count
         self.marine = marine
         self.dear = dear
         self.lives = lives
@@ -59,21 +64,25 @@ class Formation:
         self.paths = paths
         self.covers = [covers[one] for one in self.others if covers.get(one)]
         self.capacity = SHOTS * len(self.covers) + AGAIN * position.left()
+        self.bare: dict[int, float] = {}  # losses by square if he covers nothing: the same whichever way he looks
         self.rows: list[Row] = []
         for threat in threats:
             row = Row(threat, position.board.route(threat.square))
             nearest = 99
             for one in self.others:
-                ways = self.ways_to(row, position.place[one], taken & ~(1 << position.place[one]))
+                ways = self.ways_to(row, one, position.place[one], taken & ~(1 << position.place[one]))
                 if ways:
-                    row.places.append((one, ways))
+                    row.ways += ways
                     nearest = min(nearest, row.steps)
+            for rank, way in enumerate(row.ways):
+                way.rank = rank
+            row.ways.sort(key=lambda way: -way.most)
             row.nearest = nearest
             self.rows.append(row)
         self.rows.sort(key=lambda row: row.nearest)
 
-    def ways_to(self, row: Row, square: int, taken: int) -> list[Way]:
-        """The ways this threat has to stand beside a square: round the others, and through them."""
+    def ways_to(self, row: Row, one: int, square: int, taken: int) -> list[Way]:
+        """The ways this threat has to stand beside this marine on a square: round the others, and through them."""
         found: list[Way] = []
         threat = row.threat
         if soon(row.route[square] - 1 + threat.extra) <= 0.0:
@@ -84,14 +93,14 @@ class Formation:
         assert row.through is not None
         clear = beside(self.position, row.around, square)
         if clear >= 0:
-            self.add(found, row, row.around.steps[clear], row.around.entered[clear], [])
+            self.add(found, row, one, row.around.steps[clear], row.around.entered[clear], [])
         straight = beside(self.position, row.through, square)
         if straight >= 0 and (clear < 0 or row.through.steps[straight] < row.around.steps[clear]):
             entered = row.through.entered[straight]
             bodies = entered & taken
             if bodies:
-                through = [self.who[one] for one in squares_in(bodies)]
-                self.add(found, row, row.through.steps[straight], entered, through)
+                through = [self.who[place] for place in squares_in(bodies)]
+                self.add(found, row, one, row.through.steps[straight], entered, through)
         near = min(row.around.steps[clear] if clear >= 0 else 99, row.through.steps[straight] if straight >= 0 else 99)
         row.steps = near + threat.extra
         return found
@@ -105,7 +114,7 @@ class Formation:
         else:
             row.around = self.paths.ways(position, row.threat.square, self.solid | self.taken)
 
-    def add(self, found: list[Way], row: Row, steps: int, mask: int, through: list[int]) -> None:
+    def add(self, found: list[Way], row: Row, one: int, steps: int, mask: int, through: list[int]) -> None:
         weight = soon(steps + row.threat.extra) * row.threat.value
         if weight <= 0.0:
             return
@@ -114,10 +123,19 @@ class Formation:
         shots = 0
         for cover in self.covers:
             shots += (mask & cover).bit_count()
-        found.append(Way(weight, mask, shots, through, 5 - steps - row.threat.extra))
+        most = weight * self.frail[one] * self.dear[one]
+        found.append(Way(one, weight, most, mask, shots, through, 5 - steps - row.threat.extra))
 
     def loss(self, square: int, cover: int) -> float:
         """What is to be feared, in marines, if the one stands on this square and covers these squares."""
+        if cover:
+            return self.weigh(square, cover)
+        known = self.bare.get(square)
+        if known is None:
+            known = self.bare[square] = self.weigh(square, 0)
+        return known
+
+    def weigh(self, square: int, cover: int) -> float:
         marine = self.marine
         plug = 1 << square
         capacity = self.capacity + (SHOTS if cover else 0.0)
@@ -127,53 +145,47 @@ class Formation:
         for row in self.rows:
             own = row.own.get(square)
             if own is None:
-                own = row.own[square] = self.ways_to(row, square, self.taken)
+                own = row.own[square] = self.ways_to(row, marine, square, self.taken)
             best = 0.0
-            target = -1
+            worst: Way | None = None
             chance = 0.0
             fired = 0.0
-            reach = 0
             ready = 1.0 if capacity > 6.0 else max(0.0, capacity / 6.0)
-            for one, ways in row.places:
-                for way in ways:
-                    weight = way.weight
-                    # What follows only lowers it: whatever is not worse than the best without it need not be weighed.
-                    most = weight if frail is None else weight * frail[one]
-                    if most * dear[one] * alive[one] <= best:
-                        continue
-                    if way.mask & plug:
-                        weight *= 1.0 - 0.9 * alive[marine]
-                    for body in way.through:
-                        weight *= 1.0 - 0.9 * alive[body]
-                    shots = way.shots * ready
-                    if cover:
-                        shots += (way.mask & cover).bit_count() * alive[marine] * ready
-                    weight *= self.survival(shots)
-                    if frail is not None:
-                        weight *= frail[one]
-                    value = weight * dear[one] * alive[one]
-                    if value > best:
-                        best, target, chance, fired, reach = value, one, weight, shots, way.left
-            for way in own:
+            for way in row.ways:
+                if way.most < best:
+                    break  # nor can any after it be as bad
+                one = way.target
                 weight = way.weight
-                most = weight if frail is None else weight * frail[marine]
-                if most * dear[marine] * alive[marine] <= best:
+                if way.mask & plug:
+                    weight *= 1.0 - 0.9 * alive[marine]
+                for body in way.through:
+                    weight *= 1.0 - 0.9 * alive[body]
+                shots = way.shots * ready
+                if cover:
+                    shots += (way.mask & cover).bit_count() * alive[marine] * ready
+                weight *= self.survival(shots)
+                weight *= frail[one]
+                value = weight * dear[one] * alive[one]
+                if value > best or (worst is not None and value == best and way.rank < worst.rank):
+                    best, worst, chance, fired = value, way, weight, shots
+            for way in own:
+                if way.most <= best:
                     continue
+                weight = way.weight
                 for body in way.through:
                     weight *= 1.0 - 0.9 * alive[body]
                 shots = (way.shots + (way.mask & cover).bit_count() * alive[marine]) * ready
                 weight *= self.survival(shots)
-                if frail is not None:
-                    weight *= frail[marine]
+                weight *= frail[marine]
                 value = weight * dear[marine] * alive[marine]
                 if value > best:
-                    best, target, chance, fired, reach = value, marine, weight, shots, way.left
-            if target >= 0:
+                    best, worst, chance, fired = value, way, weight, shots
+            if worst is not None:
                 chance = min(0.95, chance)
-                alive[target] *= 1.0 - chance
+                alive[worst.target] *= 1.0 - chance
                 capacity -= min(DRAWN, fired) * min(1.8, row.threat.value)
-                if reach > 0:
-                    self.go_on(alive, target, square, chance, reach)
+                if worst.left > 0:
+                    self.go_on(alive, worst.target, square, chance, worst.left)
         total = 0.0
         for one in self.others:
             total += dear[one] * (1.0 - alive[one])
@@ -208,14 +220,14 @@ class Formation:
 
 
 class Row:
-    """One threat: its paths around the marines and through them, and how it would attack each of the others."""
+    """One threat: its paths around the marines and through them, and how it would attack the others."""
 
     def __init__(self, threat: Threat, route: list[int]) -> None:
         self.threat = threat
         self.route = route  # steps to every square if nothing stood in its way
         self.around: Ways | None = None  # found when they are needed
         self.through: Ways | None = None
-        self.places: list[tuple[int, list[Way]]] = []
+        self.ways: list[Way] = []  # to the others, the worst first
         self.own: dict[int, list[Way]] = {}
         self.nearest = 99
         self.steps = 99
