@@ -1,6 +1,6 @@
 """What a case may leave out: the ends of rows, the other end of a ladder, the ground beneath a hole, a vain answer."""
 
-from itertools import product
+from itertools import permutations, product
 
 import pytest
 
@@ -11,8 +11,8 @@ from sensorium.cases.runner import Outcome, run
 HEAD = "rules first+deathwing\n"
 
 
-def ran(body: str) -> Outcome:
-    return run(read_cases(f"```case one\n{HEAD}{body}```\n", "page.md")[0])
+def ran(body: str, rules: str = "first+deathwing") -> Outcome:
+    return run(read_cases(f"```case one\nrules {rules}\n{body}```\n", "page.md")[0])
 
 
 def marks(body: str) -> dict[str, str]:
@@ -155,6 +155,36 @@ def test_a_facing_that_is_never_asked_for_fails() -> None:
     assert kept.actual == "nobody is asked which way it looks"
     with pytest.raises(CaseError, match="no action of the notation"):
         ran(body + "> B1 face face N\n> B2 place 4,2\n")
+
+
+PLACED = ("> B2 place 5,1\n", "> B3 place 3,1\n")
+FACED = ("> B1 face N\n", "> B2 face S\n", "> B3 face E\n")
+
+
+@pytest.mark.parametrize("rules", ["first", "fourth"])
+@pytest.mark.parametrize("turn", ["marine\n", "stealer\n"])
+def test_models_of_a_blip_are_placed_and_faced_in_any_order(rules: str, turn: str) -> None:
+    """Where one line places the last of them in the one square that is left, it may stand too."""
+    seen = {
+        "marine\n": "#A+.B...#\n#########\n\nA marine E\nB blip 3\n\n> A open 2,1\n",
+        "stealer\n": "#A.TB...#\n###.#####\n\nA marine E\nB blip 3\nT stealer S\n\n> T move S\n",
+    }[turn]
+    facts = "= B1 faces N\n= B2 faces S\n= B3 faces E\n"
+    for lines in permutations(PLACED + FACED):
+        steps = [lines.index(line) for line in PLACED + FACED]
+        if steps[0] > min(steps[1], steps[3]) or steps[1] > steps[4]:
+            continue  # the second is placed before the third, and each before it looks anywhere
+        text = f"turn {turn}map\n#########\n{seen}{''.join(lines)}"
+        assert ran(text + facts, rules).passed, lines
+        assert not ran(text + facts.replace("faces E", "faces W"), rules).passed, lines
+
+
+def test_a_facing_behind_another_move_comes_too_late() -> None:
+    body = "map\n#########\n#A+.B...#\n#########\n\nA marine E\nB blip 2\n\n> A open 2,1\n> B2 place 5,1\n"
+    assert ran(body + "> B1 face N\n> A turn N\n= B1 faces N\n").passed
+    assert not ran(body + "> A turn N\n> B1 face N\n").passed
+    with pytest.raises(CaseError, match="no action of the notation"):
+        ran(body + "> B2 face S\n> B1 face face N\n")
 
 
 def test_what_is_drawn_over_an_entry_area_in_sections_does_not_matter() -> None:
