@@ -227,3 +227,22 @@ def test_a_bulkhead_is_a_closed_door_until_it_is_breached() -> None:
         body + "= door 2,1 closed\n! door 2,1 gone\n! door 2,1 open\n> A assault door 2,1\n= door 2,1 gone\n"
     ).passed
     assert not ran(body + "= door 4,1 closed\n").passed
+
+
+@pytest.mark.parametrize(("said", "faces"), [("climb up then turn E", "E"), ("turn E then climb up", "E")])
+def test_a_turn_joined_to_a_climb_stands_before_or_behind_it(said: str, faces: str) -> None:
+    body = "turn stealer\nmap\n#.l.#\n\ndeck 2\nmap\n#.l.#\n\nS stealer N at 2:2,0\n\n"
+    assert ran(f"{body}= cost 1: S {said}\n> S {said}\n= S at 2,0\n= S faces {faces}\n= S ap 5\n", "fourth").passed
+    assert ran(f"{body}x S {said.replace('E', 'S')}\n", "fourth").passed
+
+
+@pytest.mark.parametrize("said", ["enter then turn S", "turn S then enter"])
+def test_a_turn_joined_to_entering_stands_before_or_behind_it(said: str) -> None:
+    body = "turn stealer\nmap\n#####\n1...#\n#####\n\nS stealer at entry 1\n\n"
+    assert ran(f"{body}> S {said}\n= S at 1,1\n= S faces S\n= S ap 5\n", "fourth").passed
+    assert ran(f"{body}x S {said.replace('S', 'W')}\n", "fourth").passed
+
+
+def test_an_object_that_is_carried_is_where_its_carrier_is() -> None:
+    body = "map\n######\n#A...#\n######\n\nA marine E carrying C\nC object\n\n= C at 1,1\n> A move E\n= C at 2,1\n"
+    assert ran(body + "! C at 1,1\n> A drop C\n= C at 2,1\n> A move E\n= C at 2,1\n! C at 3,1\n", "fourth").passed
