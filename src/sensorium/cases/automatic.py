@@ -7,7 +7,7 @@ from sensorium.cases.failure import Failure
 from sensorium.cases.given_dice import GivenDice
 from sensorium.cases.open_questions import automatic, barred, burst_roller, can_answer, has_no_choice
 from sensorium.rules.chapters.arrival import FREE_SHOT
-from sensorium.rules.chapters.facing import FACING
+from sensorium.rules.chapters.facing import FACING, FACING_UP
 from sensorium.rules.chapters.hands import CARD_DRAW, draw_nothing
 from sensorium.rules.chapters.solitaire_moves import choices
 from sensorium.rules.core import answers as a
@@ -35,12 +35,15 @@ class Course:
         self.offered = False  # a free shot was still to come when the last `>` line was done
         self.events: list[Event] | None = None  # what happens, where somebody wants to know
         self.following = ""  # the next move of the script
+        self.judged = False  # a line before it judges what is asked
 
     def play(self, code: int) -> None:
         if asked_kind(self.position) == FREE_SHOT and not has_tag(a.verb_of(code), POWER):
             self.offered = False
         play(self.position, code, self.events)
         self.let_fall()
+        if self.turns_round():
+            self.play(choices(self.position)[0])
 
     def let_fall(self) -> None:
         """Dice fall as they come. Those of a burst may stand with the next target that a line names."""
@@ -57,6 +60,13 @@ class Course:
                     a.PASS if asked(self.position) != CHANCE else self.dice.fallen(self.position, self.mission),
                     self.events,
                 )
+
+    def turns_round(self) -> bool:
+        """Whether a stealer of the solitaire rules has been attacked from behind and lives: it turns
+        (solo.ruling.stealer-choices), and no line need say so."""
+        solitaire = self.position.rulebook.solitaire and asked(self.position) == STEALERS
+        said = self.judged or self.is_answered_by(self.following)
+        return solitaire and asked_kind(self.position) == FACING_UP and not said
 
     def is_answered_by(self, text: str) -> bool:
         """Whether this line, if there is one, answers what is asked now."""

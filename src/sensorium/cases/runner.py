@@ -137,6 +137,7 @@ class Script(Course):
             self.dice.give_line(step.dice)
         self.dice.coming = coming if not self.dice.early else ()
         self.following = following
+        self.judged = judged
         self.coming = facings
         if step.kind != ">" and not self.mover and not judged:
             self.turn_over(following)  # what is seen as the case begins
@@ -176,7 +177,7 @@ class Script(Course):
         else:
             holds, actual = judge(self.position, step.text, self.names)
             if holds != (step.kind == "=") and self.come_by_themselves(following):
-                holds = judge(self.position, step.text, self.names)[0]
+                holds, actual = judge(self.position, step.text, self.names)
             if holds != (step.kind == "="):
                 raise Failure(f"{'' if step.kind == '=' else 'not: '}{step.text}", actual)
 
