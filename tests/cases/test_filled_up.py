@@ -246,3 +246,19 @@ def test_a_turn_joined_to_entering_stands_before_or_behind_it(said: str) -> None
 def test_an_object_that_is_carried_is_where_its_carrier_is() -> None:
     body = "map\n######\n#A...#\n######\n\nA marine E carrying C\nC object\n\n= C at 1,1\n> A move E\n= C at 2,1\n"
     assert ran(body + "! C at 1,1\n> A drop C\n= C at 2,1\n> A move E\n= C at 2,1\n! C at 3,1\n", "fourth").passed
+
+
+def test_dice_of_those_who_fire_in_overwatch_wait_for_others_only_where_a_line_adds_them() -> None:
+    """fourth.overwatch.overlap.declare: all of them are named before any dice fall."""
+    body = "turn stealer\nmap\n#######\n#A...S#\n#B...T#\n#######\n\nA marine E overwatch\nB marine E overwatch\n"
+    body += "S stealer W\nT stealer W\n\n> S move W\n> A overwatch S | A 6 1\n"
+    for lines in (
+        "= S dead\n= B overwatch\n> T move W\n> B overwatch T | B 1 2\n= T alive\n",
+        "= S alive\n> B overwatch S | B 3 3\n= S dead\n= B jammed\n",
+        "= S alive\n> marine pass\n= S dead\n",
+        "= legal: B overwatch S\n= S alive\n> T move W\n= S dead\n",
+        "x B overwatch T\n= S alive\n> T move W\n= S dead\n",
+    ):
+        outcome = ran(body + lines, "fourth")
+        assert outcome.passed, (lines, outcome)
+    assert not ran(body + "= S alive\n> T move W\n", "fourth").passed

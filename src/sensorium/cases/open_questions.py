@@ -10,6 +10,7 @@ from sensorium.rules.chapters.facing import FACING_UP
 from sensorium.rules.chapters.force import BATTLE
 from sensorium.rules.chapters.hands import Discarding, ExtraCards
 from sensorium.rules.chapters.mind_cards import Assailing
+from sensorium.rules.chapters.overwatch import Declaring
 from sensorium.rules.chapters.prone import RISING
 from sensorium.rules.chapters.solitaire_moves import choices, objection
 from sensorium.rules.chapters.turn import TurnSequence
@@ -58,6 +59,13 @@ def is_fought(position: Position) -> bool:
 def watching(position: Position) -> list[str]:
     """The marines on overwatch."""
     return [position.name(slot) for slot in range(position.marine_count) if position.flags[slot] & OVERWATCH]
+
+
+def firing(position: Position) -> list[str]:
+    """The marines who have said that they fire in overwatch, while others may still join them."""
+    said = position.asks(Declaring)
+    declared = said.declared | said.declared_door if said is not None else 0
+    return [position.name(slot) for slot in range(position.marine_count) if declared >> slot & 1]
 
 
 def before_dice(position: Position) -> bool:

@@ -16,6 +16,7 @@ from sensorium.cases.open_questions import (
     before_dice,
     can_answer,
     fighting,
+    firing,
     is_fought,
     is_interrupted,
     is_opening_hand,
@@ -162,6 +163,7 @@ class Script(Course):
             if not judged:
                 self.open_hand(following)
                 self.leave_fought(following)
+                self.let_volley_fall(following)
                 self.turn_over(following)
             self.go_on()
             self.keep_facings(following)
@@ -312,6 +314,13 @@ class Script(Course):
             if code is None or self.is_answered_by(following):
                 return
             self.play(code)
+
+    def let_volley_fall(self, following: str) -> None:
+        """Dice that are given to marines who have said that they fire in overwatch fall: unless the next line says it
+        too, nobody joins them (fourth.overwatch.overlap.declare)."""
+        shooters = firing(self.position)
+        if shooters and all(map(self.dice.wait_for, shooters)) and not self.is_answered_by(following):
+            self.play(a.PASS)
 
     def let_burst_go_on(self, following: str) -> None:
         """Dice that are given to a burst fall: what it has uncovered is left alone, and of targets equally near the one

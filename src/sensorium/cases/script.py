@@ -9,7 +9,7 @@ from sensorium.cases.case import Dice, ScriptLine
 from sensorium.cases.scan import Place, one_of, rule_id
 from sensorium.rules.content.blips import AMBUSH_CODES, BLIP_CODES
 from sensorium.rules.content.cards import CARD_WORDS
-from sensorium.rules.core.answers import FACE, PLACE
+from sensorium.rules.core.answers import FACE, PLACE, WATCH
 from sensorium.rules.core.verbs import CHOICE, VERBS, tagged
 from sensorium.rules.core.vocabulary import SIDE_WORDS
 
@@ -113,6 +113,8 @@ def facings_after(script: tuple[ScriptLine, ...], number: int) -> dict[str, str]
 
 
 def is_about_choice(fact: str) -> bool:
-    """Whether a fact speaks of what a marine could do about the dice of a close assault: `odds 2/3: C parry 5`."""
+    """Whether a fact speaks of what a marine could do about the dice of a close assault (`odds 2/3: C parry 5`), or of
+    an overwatch shot at somebody (`legal: B overwatch S`)."""
     words = fact.partition(": ")[2].split()
-    return any(VERBS[number].word in words for number in tagged(CHOICE))
+    watches = words[1:2] == [VERBS[WATCH].word] and words[2:] not in ([], ["cp"])
+    return watches or any(VERBS[number].word in words for number in tagged(CHOICE))
