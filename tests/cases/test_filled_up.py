@@ -262,3 +262,19 @@ def test_dice_of_those_who_fire_in_overwatch_wait_for_others_only_where_a_line_a
         outcome = ran(body + lines, "fourth")
         assert outcome.passed, (lines, outcome)
     assert not ran(body + "= S alive\n> T move W\n", "fourth").passed
+
+
+def test_nobody_without_command_points_is_asked_for_an_action_on_them() -> None:
+    """A choice with only one answer is made without asking; a pass then declines what is really asked."""
+    body = "turn stealer\n{}map\n#######\n#A..+B#\n#######\n\nA marine E{}\nB blip 2\n\n> B open 4,1\n"
+    for head, state, lines in (
+        ("", "", "= B2 at 4,1\n= stealers 2\n"),
+        ("", " overwatch", "= stealers 1\n> marine pass\n= B2 at 4,1\n= A overwatch\n"),
+        ("", " overwatch", "> A overwatch B1 | A 6 1\n= B2 at 5,1\n"),
+        ("", " overwatch", "> marine pass\n= legal: A overwatch B1\n> A overwatch B1 | A 6 1\n= B2 at 5,1\n"),
+        ("cp 1\n", "", "= stealers 1\n> marine pass\n= stealers 2\n"),
+        ("cp 1\n", "", "= stealers 1\n> A fire B1 cp | A 6 1\n= B2 at 5,1\n"),
+    ):
+        outcome = ran(body.format(head, state) + lines, "fourth")
+        assert outcome.passed, (head, state, lines, outcome)
+    assert not ran(body.format("cp 1\n", "") + "= stealers 2\n", "fourth").passed

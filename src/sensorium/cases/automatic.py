@@ -5,7 +5,7 @@ from __future__ import annotations
 from sensorium.cases.facts import acting_side
 from sensorium.cases.failure import Failure
 from sensorium.cases.given_dice import GivenDice
-from sensorium.cases.open_questions import automatic, barred, burst_roller, can_answer, has_no_choice
+from sensorium.cases.open_questions import automatic, barred, burst_roller, can_answer, has_no_choice, is_vain
 from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.facing import FACING, FACING_UP
 from sensorium.rules.chapters.hands import CARD_DRAW, draw_nothing
@@ -47,7 +47,7 @@ class Course:
 
     def let_fall(self) -> None:
         """Dice fall as they come. Those of a burst may stand with the next target that a line names."""
-        while asked(self.position) == CHANCE or has_no_choice(self.position):
+        while asked(self.position) == CHANCE or has_no_choice(self.position) or self.passes_by():
             roller = burst_roller(self.position)
             if roller and not self.dice.wait_for(roller) and self.following.startswith(f"{roller} fire "):
                 return
@@ -60,6 +60,10 @@ class Course:
                     a.PASS if asked(self.position) != CHANCE else self.dice.fallen(self.position, self.mission),
                     self.events,
                 )
+
+    def passes_by(self) -> bool:
+        """Whether the marines could act on command points and have none that would do, and no line speaks of that."""
+        return not self.judged and is_vain(self.position) and not self.is_answered_by(self.following)
 
     def turns_round(self) -> bool:
         """Whether a stealer of the solitaire rules has been attacked from behind and lives: it turns

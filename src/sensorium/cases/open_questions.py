@@ -12,6 +12,7 @@ from sensorium.rules.chapters.hands import Discarding, ExtraCards
 from sensorium.rules.chapters.mind_cards import Assailing
 from sensorium.rules.chapters.overwatch import Declaring
 from sensorium.rules.chapters.prone import RISING
+from sensorium.rules.chapters.reactions import WINDOW
 from sensorium.rules.chapters.solitaire_moves import choices, objection
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.chapters.withdrawal import WITHDRAWAL
@@ -93,6 +94,12 @@ def fighting(position: Position) -> list[str]:
 def has_no_choice(position: Position) -> bool:
     """Whether a player is asked for a card and has none that fits: in a case that needs no line."""
     return asked_kind(position) in (BATTLE, SHELTERING) and answers(position) == [a.PASS]
+
+
+def is_vain(position: Position) -> bool:
+    """Whether the marines are asked for an action on command points and cannot pay for any."""
+    free = (a.PASS, a.STAND_DOWN)
+    return asked_kind(position) == WINDOW and all(a.verb_of(code) in free for code in answers(position))
 
 
 def automatic(position: Position) -> int | None:

@@ -23,6 +23,7 @@ from sensorium.cases.open_questions import (
     is_placing,
     is_rolled,
     is_thrown,
+    is_vain,
     named,
     names_burst_target,
     watching,
@@ -38,6 +39,7 @@ from sensorium.rules.chapters.burst import Burst
 from sensorium.rules.chapters.conversion import REVEAL
 from sensorium.rules.chapters.facing import FACING, Facing
 from sensorium.rules.chapters.mind_cards import SCANNING
+from sensorium.rules.chapters.overwatch import DECLARING
 from sensorium.rules.chapters.prone import is_prone
 from sensorium.rules.chapters.sight import SIGHT
 from sensorium.rules.core import answers as a
@@ -149,6 +151,7 @@ class Script(Course):
             if self.went_by_itself(step.text) or self.is_idle(step.text) or self.faces_later(step.text):
                 return
             passes = step.text.endswith(" pass") and not step.dice and before_dice(self.position)
+            vain = is_vain(self.position)
             if not rolled:
                 self.move(step.text)
             self.come_for_dice(step.text, following)
@@ -164,6 +167,8 @@ class Script(Course):
                 self.open_hand(following)
                 self.leave_fought(following)
                 self.let_volley_fall(following)
+                if vain and step.text in PASSES and asked_kind(self.position) == DECLARING:
+                    self.hold_watch(following)
                 self.turn_over(following)
             self.go_on()
             self.keep_facings(following)
@@ -320,6 +325,12 @@ class Script(Course):
         too, nobody joins them (fourth.overwatch.overlap.declare)."""
         shooters = firing(self.position)
         if shooters and all(map(self.dice.wait_for, shooters)) and not self.is_answered_by(following):
+            self.play(a.PASS)
+
+    def hold_watch(self, following: str) -> None:
+        """Whoever has no command points and passes does not fire in overwatch, unless the next line says that he does:
+        he was not asked for anything else."""
+        if not self.is_answered_by(following):
             self.play(a.PASS)
 
     def let_burst_go_on(self, following: str) -> None:
