@@ -1,6 +1,6 @@
 """What a case may leave out: the ends of rows, the other end of a ladder, the ground beneath a hole, a vain answer."""
 
-from itertools import product
+from itertools import permutations, product
 
 import pytest
 
@@ -11,8 +11,8 @@ from sensorium.cases.runner import Outcome, run
 HEAD = "rules first+deathwing\n"
 
 
-def ran(body: str) -> Outcome:
-    return run(read_cases(f"```case one\n{HEAD}{body}```\n", "page.md")[0])
+def ran(body: str, rules: str = "first+deathwing") -> Outcome:
+    return run(read_cases(f"```case one\nrules {rules}\n{body}```\n", "page.md")[0])
 
 
 def marks(body: str) -> dict[str, str]:
@@ -157,6 +157,36 @@ def test_a_facing_that_is_never_asked_for_fails() -> None:
         ran(body + "> B1 face face N\n> B2 place 4,2\n")
 
 
+PLACED = ("> B2 place 5,1\n", "> B3 place 3,1\n")
+FACED = ("> B1 face N\n", "> B2 face S\n", "> B3 face E\n")
+
+
+@pytest.mark.parametrize("rules", ["first", "fourth"])
+@pytest.mark.parametrize("turn", ["marine\n", "stealer\n"])
+def test_models_of_a_blip_are_placed_and_faced_in_any_order(rules: str, turn: str) -> None:
+    """Where one line places the last of them in the one square that is left, it may stand too."""
+    seen = {
+        "marine\n": "#A+.B...#\n#########\n\nA marine E\nB blip 3\n\n> A open 2,1\n",
+        "stealer\n": "#A.TB...#\n###.#####\n\nA marine E\nB blip 3\nT stealer S\n\n> T move S\n",
+    }[turn]
+    facts = "= B1 faces N\n= B2 faces S\n= B3 faces E\n"
+    for lines in permutations(PLACED + FACED):
+        steps = [lines.index(line) for line in PLACED + FACED]
+        if steps[0] > min(steps[1], steps[3]) or steps[1] > steps[4]:
+            continue  # the second is placed before the third, and each before it looks anywhere
+        text = f"turn {turn}map\n#########\n{seen}{''.join(lines)}"
+        assert ran(text + facts, rules).passed, lines
+        assert not ran(text + facts.replace("faces E", "faces W"), rules).passed, lines
+
+
+def test_a_facing_behind_another_move_comes_too_late() -> None:
+    body = "map\n#########\n#A+.B...#\n#########\n\nA marine E\nB blip 2\n\n> A open 2,1\n> B2 place 5,1\n"
+    assert ran(body + "> B1 face N\n> A turn N\n= B1 faces N\n").passed
+    assert not ran(body + "> A turn N\n> B1 face N\n").passed
+    with pytest.raises(CaseError, match="no action of the notation"):
+        ran(body + "> B2 face S\n> B1 face face N\n")
+
+
 def test_what_is_drawn_over_an_entry_area_in_sections_does_not_matter() -> None:
     for mark in "#1a.":
         body = f"map\n#####\n1A..#\n#####\n\nsections\n#####\n{mark}abb#\n#####\n\nA marine E\n\n= A at 1,1\n"
@@ -197,3 +227,54 @@ def test_a_bulkhead_is_a_closed_door_until_it_is_breached() -> None:
         body + "= door 2,1 closed\n! door 2,1 gone\n! door 2,1 open\n> A assault door 2,1\n= door 2,1 gone\n"
     ).passed
     assert not ran(body + "= door 4,1 closed\n").passed
+
+
+@pytest.mark.parametrize(("said", "faces"), [("climb up then turn E", "E"), ("turn E then climb up", "E")])
+def test_a_turn_joined_to_a_climb_stands_before_or_behind_it(said: str, faces: str) -> None:
+    body = "turn stealer\nmap\n#.l.#\n\ndeck 2\nmap\n#.l.#\n\nS stealer N at 2:2,0\n\n"
+    assert ran(f"{body}= cost 1: S {said}\n> S {said}\n= S at 2,0\n= S faces {faces}\n= S ap 5\n", "fourth").passed
+    assert ran(f"{body}x S {said.replace('E', 'S')}\n", "fourth").passed
+
+
+@pytest.mark.parametrize("said", ["enter then turn S", "turn S then enter"])
+def test_a_turn_joined_to_entering_stands_before_or_behind_it(said: str) -> None:
+    body = "turn stealer\nmap\n#####\n1...#\n#####\n\nS stealer at entry 1\n\n"
+    assert ran(f"{body}> S {said}\n= S at 1,1\n= S faces S\n= S ap 5\n", "fourth").passed
+    assert ran(f"{body}x S {said.replace('S', 'W')}\n", "fourth").passed
+
+
+def test_an_object_that_is_carried_is_where_its_carrier_is() -> None:
+    body = "map\n######\n#A...#\n######\n\nA marine E carrying C\nC object\n\n= C at 1,1\n> A move E\n= C at 2,1\n"
+    assert ran(body + "! C at 1,1\n> A drop C\n= C at 2,1\n> A move E\n= C at 2,1\n! C at 3,1\n", "fourth").passed
+
+
+def test_dice_of_those_who_fire_in_overwatch_wait_for_others_only_where_a_line_adds_them() -> None:
+    """fourth.overwatch.overlap.declare: all of them are named before any dice fall."""
+    body = "turn stealer\nmap\n#######\n#A...S#\n#B...T#\n#######\n\nA marine E overwatch\nB marine E overwatch\n"
+    body += "S stealer W\nT stealer W\n\n> S move W\n> A overwatch S | A 6 1\n"
+    for lines in (
+        "= S dead\n= B overwatch\n> T move W\n> B overwatch T | B 1 2\n= T alive\n",
+        "= S alive\n> B overwatch S | B 3 3\n= S dead\n= B jammed\n",
+        "= S alive\n> marine pass\n= S dead\n",
+        "= legal: B overwatch S\n= S alive\n> T move W\n= S dead\n",
+        "x B overwatch T\n= S alive\n> T move W\n= S dead\n",
+    ):
+        outcome = ran(body + lines, "fourth")
+        assert outcome.passed, (lines, outcome)
+    assert not ran(body + "= S alive\n> T move W\n", "fourth").passed
+
+
+def test_nobody_without_command_points_is_asked_for_an_action_on_them() -> None:
+    """A choice with only one answer is made without asking; a pass then declines what is really asked."""
+    body = "turn stealer\n{}map\n#######\n#A..+B#\n#######\n\nA marine E{}\nB blip 2\n\n> B open 4,1\n"
+    for head, state, lines in (
+        ("", "", "= B2 at 4,1\n= stealers 2\n"),
+        ("", " overwatch", "= stealers 1\n> marine pass\n= B2 at 4,1\n= A overwatch\n"),
+        ("", " overwatch", "> A overwatch B1 | A 6 1\n= B2 at 5,1\n"),
+        ("", " overwatch", "> marine pass\n= legal: A overwatch B1\n> A overwatch B1 | A 6 1\n= B2 at 5,1\n"),
+        ("cp 1\n", "", "= stealers 1\n> marine pass\n= stealers 2\n"),
+        ("cp 1\n", "", "= stealers 1\n> A fire B1 cp | A 6 1\n= B2 at 5,1\n"),
+    ):
+        outcome = ran(body.format(head, state) + lines, "fourth")
+        assert outcome.passed, (head, state, lines, outcome)
+    assert not ran(body.format("cp 1\n", "") + "= stealers 2\n", "fourth").passed

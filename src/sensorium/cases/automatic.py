@@ -5,9 +5,9 @@ from __future__ import annotations
 from sensorium.cases.facts import acting_side
 from sensorium.cases.failure import Failure
 from sensorium.cases.given_dice import GivenDice
-from sensorium.cases.open_questions import automatic, barred, burst_roller, can_answer, has_no_choice
+from sensorium.cases.open_questions import automatic, barred, burst_roller, can_answer, has_no_choice, is_vain
 from sensorium.rules.chapters.arrival import FREE_SHOT
-from sensorium.rules.chapters.facing import FACING
+from sensorium.rules.chapters.facing import FACING, FACING_UP
 from sensorium.rules.chapters.hands import CARD_DRAW, draw_nothing
 from sensorium.rules.chapters.solitaire_moves import choices
 from sensorium.rules.core import answers as a
@@ -35,16 +35,19 @@ class Course:
         self.offered = False  # a free shot was still to come when the last `>` line was done
         self.events: list[Event] | None = None  # what happens, where somebody wants to know
         self.following = ""  # the next move of the script
+        self.judged = False  # a line before it judges what is asked
 
     def play(self, code: int) -> None:
         if asked_kind(self.position) == FREE_SHOT and not has_tag(a.verb_of(code), POWER):
             self.offered = False
         play(self.position, code, self.events)
         self.let_fall()
+        if self.turns_round():
+            self.play(choices(self.position)[0])
 
     def let_fall(self) -> None:
         """Dice fall as they come. Those of a burst may stand with the next target that a line names."""
-        while asked(self.position) == CHANCE or has_no_choice(self.position):
+        while asked(self.position) == CHANCE or has_no_choice(self.position) or self.passes_by():
             roller = burst_roller(self.position)
             if roller and not self.dice.wait_for(roller) and self.following.startswith(f"{roller} fire "):
                 return
@@ -57,6 +60,17 @@ class Course:
                     a.PASS if asked(self.position) != CHANCE else self.dice.fallen(self.position, self.mission),
                     self.events,
                 )
+
+    def passes_by(self) -> bool:
+        """Whether the marines could act on command points and have none that would do, and no line speaks of that."""
+        return not self.judged and is_vain(self.position) and not self.is_answered_by(self.following)
+
+    def turns_round(self) -> bool:
+        """Whether a stealer of the solitaire rules has been attacked from behind and lives: it turns
+        (solo.ruling.stealer-choices), and no line need say so."""
+        solitaire = self.position.rulebook.solitaire and asked(self.position) == STEALERS
+        said = self.judged or self.is_answered_by(self.following)
+        return solitaire and asked_kind(self.position) == FACING_UP and not said
 
     def is_answered_by(self, text: str) -> bool:
         """Whether this line, if there is one, answers what is asked now."""

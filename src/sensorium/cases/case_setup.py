@@ -151,6 +151,7 @@ def scenario_of(case: Case, plan: Map, rulebook: Rulebook) -> Scenario:
         areas=tuple(areas),
         novice=case.novice,
         journey=case.journey,
+        caches=rulebook.has(LEADER) and not case.journey,  # solo.cache.where
         objectives=tuple(objectives),
         turn_limit=case.turns or 0,
         allows=case.allows,

@@ -40,6 +40,7 @@ from sensorium.rules.core.questions import asked_kind
 from sensorium.rules.core.verbs import ATTACK, CHOICE, FREE, OFFERED, PLACING, POWER, SIDE, tagged
 from sensorium.rules.core.views import UNKNOWN, view
 from sensorium.rules.core.vocabulary import (
+    CARRIED,
     CHANCE,
     GUARD,
     HELD,
@@ -345,7 +346,8 @@ def state_of(position: Position, piece: int) -> str:
 
 def measured(position: Position, piece: int, what: str, value: str) -> str:
     if what == "at":
-        place = position.place[piece]
+        in_hand = position.place[piece] == CARRIED  # then where its carrier is
+        place = position.place[position.holder[piece] if in_hand else piece]
         if place >= position.board.count:
             return f"entry {position.board.entries[place - position.board.count].name}"
         if place >= 0 and position.board.find(value) == place:

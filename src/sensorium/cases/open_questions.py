@@ -10,7 +10,9 @@ from sensorium.rules.chapters.facing import FACING_UP
 from sensorium.rules.chapters.force import BATTLE
 from sensorium.rules.chapters.hands import Discarding, ExtraCards
 from sensorium.rules.chapters.mind_cards import Assailing
+from sensorium.rules.chapters.overwatch import Declaring
 from sensorium.rules.chapters.prone import RISING
+from sensorium.rules.chapters.reactions import WINDOW
 from sensorium.rules.chapters.solitaire_moves import choices, objection
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.chapters.withdrawal import WITHDRAWAL
@@ -60,6 +62,13 @@ def watching(position: Position) -> list[str]:
     return [position.name(slot) for slot in range(position.marine_count) if position.flags[slot] & OVERWATCH]
 
 
+def firing(position: Position) -> list[str]:
+    """The marines who have said that they fire in overwatch, while others may still join them."""
+    said = position.asks(Declaring)
+    declared = said.declared | said.declared_door if said is not None else 0
+    return [position.name(slot) for slot in range(position.marine_count) if declared >> slot & 1]
+
+
 def before_dice(position: Position) -> bool:
     """Whether a marine is asked something before the dice of a close assault fall."""
     fight = position.asks(Assaulting)
@@ -85,6 +94,12 @@ def fighting(position: Position) -> list[str]:
 def has_no_choice(position: Position) -> bool:
     """Whether a player is asked for a card and has none that fits: in a case that needs no line."""
     return asked_kind(position) in (BATTLE, SHELTERING) and answers(position) == [a.PASS]
+
+
+def is_vain(position: Position) -> bool:
+    """Whether the marines are asked for an action on command points and cannot pay for any."""
+    free = (a.PASS, a.STAND_DOWN)
+    return asked_kind(position) == WINDOW and all(a.verb_of(code) in free for code in answers(position))
 
 
 def automatic(position: Position) -> int | None:

@@ -16,19 +16,21 @@ from sensorium.cases.open_questions import (
     before_dice,
     can_answer,
     fighting,
+    firing,
     is_fought,
     is_interrupted,
     is_opening_hand,
     is_placing,
     is_rolled,
     is_thrown,
+    is_vain,
     named,
     names_burst_target,
     watching,
 )
 from sensorium.cases.papers import PaperFailure, Papers, run_paper
 from sensorium.cases.refused_lines import check_refusal
-from sensorium.cases.script import PASSES, lines_after
+from sensorium.cases.script import PASSES, SETTLING, lines_after
 from sensorium.cases.script_forms import Meaning, MeaninglessError, Names, split_free
 from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.assault_choices import BEFORE_DICE, Assaulting
@@ -37,6 +39,7 @@ from sensorium.rules.chapters.burst import Burst
 from sensorium.rules.chapters.conversion import REVEAL
 from sensorium.rules.chapters.facing import FACING, Facing
 from sensorium.rules.chapters.mind_cards import SCANNING
+from sensorium.rules.chapters.overwatch import DECLARING
 from sensorium.rules.chapters.prone import is_prone
 from sensorium.rules.chapters.sight import SIGHT
 from sensorium.rules.core import answers as a
@@ -57,6 +60,7 @@ from sensorium.rules.core.verbs import POWER, SHOT, has_tag
 from sensorium.rules.core.vocabulary import CHANCE, NOBODY, STEALERS
 
 NO_PAPERS: Papers = {}
+NO_FACINGS: dict[str, str] = {}
 TURNING = (FACING, REVEAL, SIGHT)  # which blip turns over first, which way its models look
 
 
@@ -114,18 +118,30 @@ class Script(Course):
         self.refused_by = ""  # the rule of the last refusal
         self.further: list[str] = []  # further targets of a card that something has interrupted
         self.faces: dict[str, str] = {}  # facings that were given before they are asked for, by the model
+        self.coming: dict[str, str] = {}  # those that the lines to come give
+        self.faced: set[str] = set()  # and those of these lines that have been given already
         self.mover = ""  # whose the last `>` line was
         # Where each piece stood before that line; at first all but the models of blips that were seen at once.
         self.stood = {name: place for name, place in places(position).items() if len(name) == 1}
         self.stands: dict[str, str] = {}  # and after it
 
-    def take(self, step: ScriptLine, following: str, judged: bool = False, coming: Dice = ()) -> None:
+    def take(
+        self,
+        step: ScriptLine,
+        following: str,
+        judged: bool = False,
+        coming: Dice = (),
+        facings: dict[str, str] = NO_FACINGS,
+    ) -> None:
         """Play one line; ``following`` is the next move of the script. ``judged``: the lines before it judge what is
-        asked. ``coming``: the dice of that move, where it only declines something."""
+        asked. ``coming``: the dice of that move, where it only declines something. ``facings``: which way the lines
+        behind it say that models look."""
         if step.kind == ">":
             self.dice.give_line(step.dice)
         self.dice.coming = coming if not self.dice.early else ()
         self.following = following
+        self.judged = judged
+        self.coming = facings
         if step.kind != ">" and not self.mover and not judged:
             self.turn_over(following)  # what is seen as the case begins
         if step.kind == ">":
@@ -135,6 +151,7 @@ class Script(Course):
             if self.went_by_itself(step.text) or self.is_idle(step.text) or self.faces_later(step.text):
                 return
             passes = step.text.endswith(" pass") and not step.dice and before_dice(self.position)
+            vain = is_vain(self.position)
             if not rolled:
                 self.move(step.text)
             self.come_for_dice(step.text, following)
@@ -149,10 +166,15 @@ class Script(Course):
             if not judged:
                 self.open_hand(following)
                 self.leave_fought(following)
+                self.let_volley_fall(following)
+                if vain and step.text in PASSES and asked_kind(self.position) == DECLARING:
+                    self.hold_watch(following)
                 self.turn_over(following)
             self.go_on()
             self.keep_facings(following)
-            self.mover, self.stood = step.text.split()[0], self.stands
+            name, verb = [*step.text.split(), ""][:2]
+            if verb not in SETTLING or not self.mover:  # else the last move still goes on
+                self.mover, self.stood = name, self.stands
             waits = shot_waits(self.position)
             self.between = waits and self.offered
             self.offered = waits
@@ -162,7 +184,7 @@ class Script(Course):
         else:
             holds, actual = judge(self.position, step.text, self.names)
             if holds != (step.kind == "=") and self.come_by_themselves(following):
-                holds = judge(self.position, step.text, self.names)[0]
+                holds, actual = judge(self.position, step.text, self.names)
             if holds != (step.kind == "="):
                 raise Failure(f"{'' if step.kind == '=' else 'not: '}{step.text}", actual)
 
@@ -221,8 +243,11 @@ class Script(Course):
 
     def faces_later(self, text: str) -> bool:
         """Whether a line says which way a model of a blip looks while another is still to be placed: they look round
-        once all of them stand. It is kept until then."""
+        once all of them stand. It is kept until then. Or one that was asked for before the lines between, and given."""
         name, verb, way = [*text.split(maxsplit=2), "", "", ""][:3]
+        if text in self.faced:
+            self.faced.remove(text)
+            return True
         if verb != "face" or way not in FACING_WORDS or self.is_answered_by(text):
             return False
         if not is_placing(self.position, name):
@@ -294,6 +319,19 @@ class Script(Course):
             if code is None or self.is_answered_by(following):
                 return
             self.play(code)
+
+    def let_volley_fall(self, following: str) -> None:
+        """Dice that are given to marines who have said that they fire in overwatch fall: unless the next line says it
+        too, nobody joins them (fourth.overwatch.overlap.declare)."""
+        shooters = firing(self.position)
+        if shooters and all(map(self.dice.wait_for, shooters)) and not self.is_answered_by(following):
+            self.play(a.PASS)
+
+    def hold_watch(self, following: str) -> None:
+        """Whoever has no command points and passes does not fire in overwatch, unless the next line says that he does:
+        he was not asked for anything else."""
+        if not self.is_answered_by(following):
+            self.play(a.PASS)
 
     def let_burst_go_on(self, following: str) -> None:
         """Dice that are given to a burst fall: what it has uncovered is left alone, and of targets equally near the one
@@ -396,7 +434,15 @@ class Script(Course):
     def play(self, code: int) -> None:
         super().play(code)
         facing = self.position.asks(Facing)
-        said = self.faces.pop(self.position.name(facing.piece), "") if facing is not None else ""
+        if facing is None:
+            return
+        name = self.position.name(facing.piece)
+        said, later = self.faces.pop(name, ""), self.coming.get(name, "")
+        if later in self.faced or self.is_answered_by(self.following):
+            later = ""
+        if not said and self.is_answered_by(later):
+            self.faced.add(later)  # the lines before it are about others
+            said = later
         if said:
             self.play(resolve(self.position, said)[0])
 

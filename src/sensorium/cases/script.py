@@ -9,6 +9,7 @@ from sensorium.cases.case import Dice, ScriptLine
 from sensorium.cases.scan import Place, one_of, rule_id
 from sensorium.rules.content.blips import AMBUSH_CODES, BLIP_CODES
 from sensorium.rules.content.cards import CARD_WORDS
+from sensorium.rules.core.answers import FACE, PLACE, WATCH
 from sensorium.rules.core.verbs import CHOICE, VERBS, tagged
 from sensorium.rules.core.vocabulary import SIDE_WORDS
 
@@ -81,21 +82,39 @@ def read_dice(place: Place, text: str) -> Dice:
     return tuple(rolls)
 
 
+FACE_WORD: Final = VERBS[FACE].word
+SETTLING: Final = (VERBS[PLACE].word, FACE_WORD)  # how models come to stand
 PASSES: Final = tuple(f"{side} pass" for side in SIDE_WORDS)
 
 
-def lines_after(script: tuple[ScriptLine, ...], number: int) -> tuple[str, bool, Dice]:
-    """The next move behind this line, if there is one; whether a line between them judges what is asked; and where that
-    move only declines something, the dice that stand with it."""
+def lines_after(script: tuple[ScriptLine, ...], number: int) -> tuple[str, bool, Dice, dict[str, str]]:
+    """The next move behind this line, if there is one; whether a line between them judges what is asked; where that
+    move only declines something, the dice that stand with it; and which way the lines behind this one say that models
+    look, by the model."""
     judged = False
     for step in script[number + 1 :]:
         if step.kind == ">":
-            return step.text, judged, step.dice if step.text in PASSES else ()
+            return step.text, judged, step.dice if step.text in PASSES else (), facings_after(script, number)
         judged |= step.kind == "x" or step.text.startswith("asked ") or is_about_choice(step.text)
-    return "", judged, ()
+    return "", judged, (), {}
+
+
+def facings_after(script: tuple[ScriptLine, ...], number: int) -> dict[str, str]:
+    """The lines behind this one that say which way a model looks, as long as nothing but the placing and facing of
+    models stands between, and nothing judges what is asked."""
+    said: dict[str, str] = {}
+    for step in script[number + 1 :]:
+        name, verb = [*step.text.split(), "", ""][:2]
+        if step.kind == "x" or (step.kind == ">" and verb not in SETTLING) or name in ("asked", "legal:"):
+            return said
+        if step.kind == ">" and verb == FACE_WORD:
+            said.setdefault(name, step.text)
+    return said
 
 
 def is_about_choice(fact: str) -> bool:
-    """Whether a fact speaks of what a marine could do about the dice of a close assault: `odds 2/3: C parry 5`."""
+    """Whether a fact speaks of what a marine could do about the dice of a close assault (`odds 2/3: C parry 5`), or of
+    an overwatch shot at somebody (`legal: B overwatch S`)."""
     words = fact.partition(": ")[2].split()
-    return any(VERBS[number].word in words for number in tagged(CHOICE))
+    watches = words[1:2] == [VERBS[WATCH].word] and words[2:] not in ([], ["cp"])
+    return watches or any(VERBS[number].word in words for number in tagged(CHOICE))

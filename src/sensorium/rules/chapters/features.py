@@ -34,7 +34,6 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import chance, declare, lowest, one_die
 
 STRIKING: Final = 92
-CACHE_BOARDS: Final = 9  # of the long way alone; on the tenth there is none: solo.board-10.no-cache
 
 
 class Striking(NamedTuple):
@@ -59,7 +58,7 @@ def squares_of(board: Board, kind: int) -> int:
 def caches(position: Position) -> int:
     """The squares of the weapons caches, which the tanks of the long way's first nine boards stand for:
     solo.cache.where. They block sight and movement, and nothing destroys them: solo.ruling.cache-destructible."""
-    return position.board.tanks if 1 <= position.scenario.journey <= CACHE_BOARDS else 0
+    return position.board.tanks if position.scenario.caches else 0
 
 
 def fixture_at(position: Position, square: int) -> Fixture | None:
@@ -83,7 +82,7 @@ def kind_at(position: Position, square: int) -> int:
 def attackable(position: Position, attack: int) -> int:
     """The squares of all fixtures that an attack of this kind can destroy."""
     standing = position.fixtures & ~position.damaged
-    if standing and position.scenario.journey:
+    if standing and position.scenario.caches:
         standing &= ~caches(position)
     mask = 0
     if standing:

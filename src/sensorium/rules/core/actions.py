@@ -102,7 +102,7 @@ def marine_actions(position: Position, marine: int, points: int, out: list[int])
         clearings(position, marine, points, out)
         if arms.reloadable is not None:
             reloads(position, marine, points, out)
-            if position.scenario.journey:
+            if position.scenario.caches:
                 drawings(position, marine, points, out)
         if position.board.deck_count > 1:
             climbs(position, marine, points, out)

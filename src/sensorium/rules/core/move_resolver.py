@@ -4,7 +4,9 @@ A line such as ``A fire S cp`` may take several answers: choosing the piece, the
 does not answer can be declined as a player would who wants nothing: no reaction, no re-roll, keep facing.
 """
 
+from sensorium.board.masks import squares_in
 from sensorium.rules.chapters.arrival import FREE_SHOT, FreeShot
+from sensorium.rules.chapters.cache import reachable_caches
 from sensorium.rules.chapters.command import Order, order_cost
 from sensorium.rules.chapters.conversion import REVEAL
 from sensorium.rules.chapters.facing import FACING
@@ -98,10 +100,15 @@ def one_by_one(text: str) -> list[str]:
 
 def meant(position: Position, code: int) -> int:
     """``A fire 5,2`` where a closed door fills that square is a shot at the door, and ``A fire door 5,2`` one at a
-    bulkhead where that stands there; ``A stand`` may be an answer, and ``A psi 0`` declines."""
+    bulkhead where that stands there; ``A reload`` is done from a weapons cache by whoever has no spare and stands at
+    one; ``A stand`` may be an answer, and ``A psi 0`` declines."""
     verb = a.verb_of(code)
     if verb in (a.FIRE_SQUARE, a.ASSAULT_SQUARE) and position.shut >> a.arg_of(code) & 1:
         return code - verb + (a.FIRE_DOOR if verb == a.FIRE_SQUARE else a.ASSAULT_DOOR)
+    marine = a.piece_of(code)
+    if verb == a.RELOAD and marine < position.marine_count and not position.reloads[marine]:
+        near = squares_in(reachable_caches(position, marine))  # solo.cache.use
+        return a.pack(a.LOAD, marine, near[0]) if near else code
     bulkheads = position.fixtures & position.board.bulkheads
     if verb in (a.FIRE_DOOR, a.ASSAULT_DOOR) and bulkheads >> a.arg_of(code) & 1:
         # deathwing.bulkhead.like-closed-door

@@ -261,6 +261,8 @@ def read_rest(position: Position, text: str, base: int, action: str, rest: list[
         if len(rest) == 4 and rest[1:3] == ["then", "move"] and target in DIRECTION_WORDS:
             direction = DIRECTION_WORDS.index(target)
             return a.MOVE | base | direction << a.ARG_SHIFT | (TURN_BEFORE + facing) << a.EXTRA_SHIFT
+        if rest[1:3] in (["then", "climb"], ["then", "enter"]):  # either way it costs and comes to the same
+            return read_rest(position, text, base, rest[2], [*rest[3:], "then", "turn", rest[0]])
     if action == "face" and len(rest) == 1 and target in FACING_WORDS:
         return a.FACE | base | FACING_WORDS.index(target) << a.ARG_SHIFT
     if action == "enter":

@@ -286,6 +286,7 @@ class Scenario:
         seconds_lost: int = 0,
         hand_lost: int = 0,
         journey: int = 0,
+        caches: bool = False,
     ) -> None:
         self.names = names
         # All of them in the cup at the start: first.setup.command-cup, fourth.setup.command-pool,
@@ -330,6 +331,8 @@ class Scenario:
         self.seconds_lost = seconds_lost  # of every turn: deathwing.campaign.raid.lost-time
         self.hand_lost = hand_lost  # cards of the marine hand: cult.ruling.psi-or-cards
         self.journey = journey  # which of the ten boards of the long way alone it is (``journey``); 0: none
+        # Its tanks are weapons caches, as on the first nine of them: solo.cache.where, solo.board-10.no-cache
+        self.caches = caches or 0 < journey < LAST_BOARD
         given = [one.predicate for one in objectives] + [one.predicate for one in events]
         given += [] if teleport_when is None else [teleport_when]
         self.counts_models = any(asks_for(one, PLACED_MODELS) for one in given)
