@@ -247,6 +247,27 @@ def brightness(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
+def contrast(words: str, ground: str) -> float:
+    light, dark = sorted([brightness(words), brightness(ground)], reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_the_briefing_has_the_colour_of_the_seat_that_is_chosen(served: Served, opens: Opens) -> None:
+    page = opens(f"{served.url}/?mission=pilot-light")
+    seen = {}
+    for seat in ("marine", "stealer"):
+        page.locator(f"input[name=role][value={seat}]").check()
+        begin = page.locator(".begin").evaluate(
+            "(one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]"
+        )
+        face = page.locator(f".role:has([value={seat}]) .role-face").evaluate(
+            "(one) => getComputedStyle(one).borderColor"
+        )
+        seen[seat] = [*begin, face]
+        assert contrast(*begin) >= 4.5
+    assert all(one != other for one, other in zip(seen["marine"], seen["stealer"], strict=True))
+
+
 def test_each_seat_has_its_own_colour_and_can_be_read(served: Served, opens: Opens) -> None:
     seen = {}
     for seat in ("marine", "stealer"):
@@ -261,6 +282,5 @@ def test_each_seat_has_its_own_colour_and_can_be_read(served: Served, opens: Ope
         page.locator(".play.mine .prompt.yours").wait_for()
         seen[seat] = page.evaluate(COLOURS)
         words, ground, _ = seen[seat]
-        light, dark = sorted([brightness(words), brightness(ground)], reverse=True)
-        assert (light + 0.05) / (dark + 0.05) >= 4.5
+        assert contrast(words, ground) >= 4.5
     assert all(one != other for one, other in zip(seen["marine"], seen["stealer"], strict=True))

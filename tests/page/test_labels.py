@@ -118,6 +118,42 @@ STATE = "() => JSON.stringify([window.game.placing, window.session.state.asked.k
 REACHED = "() => [...window.game.know().reach.keys()]"
 
 
+# What hangs over the edge of the picture, and numbers of entries under what waits there.
+AWRY = """(host) => {
+  const edge = document.querySelector(host).getBoundingClientRect();
+  const boxes = (what) => [...document.querySelectorAll(`${host} ${what}`)].map((one) => one.getBoundingClientRect());
+  const out = (box) => box.left < edge.left || box.top < edge.top || box.right > edge.right || box.bottom > edge.bottom;
+  const names = boxes('.deck-name');
+  const waiting = boxes('.pieces > .piece:has([style*="--inner"]) .body');
+  const across = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const down = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  const covered = (plate) => waiting.some((one) => across(plate, one) > 2 && down(plate, one) > 2);
+  return {
+    names: names.length, cut: names.filter(out).length,
+    waiting: waiting.length, covered: boxes('.entry-plate').filter(covered).length,
+  };
+}"""
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_names_of_decks_are_whole(served: Served, opens: Opens, size: str) -> None:
+    page = opens(f"{served.url}/?mission=well", **({"viewport": PHONE} if size == "phone" else {}))
+    page.locator(".briefing-map .deck-name").first.wait_for()
+    found = page.evaluate(AWRY, ".briefing-map")
+    assert found["names"] == 2
+    assert found["cut"] == 0
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_what_waits_at_an_entry_does_not_hide_its_number(served: Served, opens: Opens, size: str) -> None:
+    special: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if size == "phone" else {}
+    page = opens(f"{served.url}/play/{served.table('rope-walk', stealer='rush')['marine']}", **special)
+    page.wait_for_selector(".play.mine")
+    found = page.evaluate(AWRY, ".deck-panel > .deck")
+    assert found["waiting"] == 2
+    assert found["covered"] == 0
+
+
 def settle_down(page: Page, hands: Hands) -> bool:
     """Set up by the page itself, as far as the first turn; whether there was one before the game was over."""
     for _ in range(900):

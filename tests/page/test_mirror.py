@@ -16,6 +16,8 @@ import pytest
 from playwright.sync_api import Page
 
 from sensorium.missions.library import drills, missions
+from sensorium.ships.generator import Wanted, generate
+from sensorium.ships.scenarios import SCENARIO_WORDS
 from tests.page.conftest import Opens, Served
 from tests.page.mirror import Mirror
 from tests.page.moments import moments
@@ -36,9 +38,12 @@ def rivals(served: Served, tokens: dict[str, str], sides: list[str], seed: int) 
         yield [seats.enter_context(sat_down(served, tokens[side], seed)) for side in sides]
 
 
-def play(served: Served, opens: Opens, mission: str, seat: str, checks: int, seed: int, **special: Any) -> Mirror:
-    """A game looked at from this seat, compared at every update, to its end or so often."""
-    tokens = served.table(mission)
+def play(
+    served: Served, opens: Opens, mission: str, seat: str, checks: int, seed: int, draft: str = "", **special: Any
+) -> Mirror:
+    """A game looked at from this seat, compared at every update, to its end or so often; ``draft``: the mission's text,
+    where the server does not have it."""
+    tokens = served.table(mission, **({"draft": {"file": f"{mission}.toml", "text": draft}} if draft else {}))
     page = opens(**special)
     if special.get("paced"):
         page.context.add_init_script(FAST)
@@ -99,6 +104,16 @@ def test_what_was_seen_to_happen_leaves_what_a_reload_shows(served: Served, open
 @pytest.mark.parametrize("mission", [mission.id for mission in [*missions(), *drills()]])
 def test_in_every_mission(served: Served, opens: Opens, mission: str, seat: str) -> None:
     mirror = play(served, opens, mission, seat, 400, seed=len(mission))
+    assert mirror.compared > 2
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("scenario", SCENARIO_WORDS)
+def test_on_generated_ships(served: Served, opens: Opens, scenario: str, seat: str) -> None:
+    seed = len(scenario)
+    text = generate(Wanted(scenario, seed=seed))
+    mirror = play(served, opens, f"{scenario}-{seed}", seat, 400, seed=seed, draft=text)
     assert mirror.compared > 2
 
 

@@ -111,6 +111,83 @@ def test_dice_never_cover_dice(served: Served, opens: Opens, mission: str, speci
         assert thrown.count() == before - 1
 
 
+# Six who stand shoulder to shoulder in the middle of a hall.
+BLOCK = '''
+id = "block"
+name = "The Hall"
+rules = "first"
+briefing = "Stand."
+
+[board]
+map = """
+###############
+1.............#
+#.............#
+#.............#
+#.............#
+#.............#
+#.............#
+###############"""
+
+[areas]
+middle = "squares 6,3 7,3 8,3 6,4 7,4 8,4"
+
+[[squad]]
+name = "Castor"
+members = ["Ada marine", "Bo marine", "Cyr marine", "Dov marine", "Ebb marine", "Fen marine"]
+deploy = "middle"
+facing = "E"
+
+[stealers]
+reinforcements = 1
+
+[[objective]]
+side = "marine"
+when = "kills 9"
+
+[game]
+turns = 6
+'''
+HALL = {"file": "block.toml", "text": BLOCK}
+# The view of the deck, by what every screen does with it.
+VIEW = """(() => {
+  const listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (type, ...rest) {
+    if (this.pointOf) window.view = this;
+    return listen.call(this, type, ...rest);
+  };
+})()"""
+# Who lies under the dice of each in turn.
+UNDER = """async () => {
+  const main = document.querySelector('script[type=module]').src;
+  const { showDice } = await import(main.replace('main.js', 'panels/dice.js'));
+  const pieces = [...document.querySelectorAll('.pieces > .piece')];
+  return pieces.flatMap((roller) => {
+    const who = roller.dataset.piece;
+    const gone = showDice(window.view, { who, dice: [3, 4], needs: 6, hits: false, pinned: true });
+    const box = document.querySelector('.thrown').getBoundingClientRect();
+    const under = pieces.filter((one) => {
+      const { e: x, f: y, a: scale } = one.getScreenCTM();
+      const half = 14 * scale;
+      return x + half > box.left && x - half < box.right && y + half > box.top && y - half < box.bottom;
+    });
+    gone();
+    return under.map((one) => `${one.dataset.piece} under the dice of ${who}`);
+  });
+}"""
+
+
+@pytest.mark.parametrize("special", [{"viewport": DESKTOP}, PHONES], ids=["desktop", "phone"])
+def test_dice_lie_on_nobody(served: Served, opens: Opens, special: dict[str, Any]) -> None:
+    page = opens(**special)
+    page.add_init_script(VIEW)
+    page.goto(f"{served.url}/play/{served.table('block', stealer='random', draft=HALL)['marine']}")
+    page.locator("[data-act=place-rest]").click()
+    page.wait_for_function("() => document.querySelectorAll('.pieces > .piece.marine').length === 6")
+    page.evaluate(FRAMES)
+    assert page.evaluate(UNDER) == []
+
+
 def test_the_measure_can_fail(served: Served, opens: Opens) -> None:
     page = opens()
     page.add_init_script(WATCH)

@@ -215,6 +215,16 @@ def test_the_facing_is_chosen_with_the_mouse(served: Served, opens: Opens) -> No
     walker.goes(piece, facing, cost, lambda: walker.page.mouse.click(*arrow))
 
 
+def test_the_facing_is_chosen_with_mouse_and_arrow_keys(served: Served, opens: Opens) -> None:
+    walker = Walker(opens(), f"{served.url}/play/{served.table(CORRIDOR, stealer='random')['marine']}")
+    piece = walker.take_up()
+    x, y, _ = walker.two_ahead()
+    walker.page.mouse.click(x, y, button="right")
+    facing, cost = dearer(walker.costs(), piece)
+    walker.page.keyboard.press({"N": "ArrowUp", "E": "ArrowRight", "S": "ArrowDown", "W": "ArrowLeft"}[facing])
+    walker.goes(piece, facing, cost, lambda: walker.page.keyboard.press("Enter"))
+
+
 def test_the_facing_is_chosen_with_a_finger(served: Served, opens: Opens) -> None:
     page = opens(viewport=PHONE, has_touch=True, is_mobile=True)
     walker = Walker(page, f"{served.url}/play/{served.table(CORRIDOR, stealer='random')['marine']}", touch=True)

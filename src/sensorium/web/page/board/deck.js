@@ -98,7 +98,11 @@ export function drawEntry(board, entry) {
   const { x, y } = board.middle(entry);
   const way = board.outwards(entry);
   const radians = (way * Math.PI) / 180;
-  return svg('g', { class: 'entry' }, use('x-entry', x, y, way), text(String(entry.name), x - Math.sin(radians) * 13, y + Math.cos(radians) * 13 + 4, 'entry-name'));
+  const name = String(entry.name);
+  // On a plate: a number in a circle of light would be taken for a blip.
+  const plate = svg('g', { class: 'entry-plate', transform: `translate(${x - Math.sin(radians) * 13} ${y + Math.cos(radians) * 13})` }, svg('rect'), text(name, 0, 0, 'entry-name'));
+  plate.style.setProperty('--digits', String(name.length));
+  return svg('g', { class: 'entry' }, use('x-entry', x, y, way), plate);
 }
 
 /** A whole plan as a still picture, for the cards: walls, doors, ways in, what the map shows. @param {BoardPlan} plan @param {number} [aspect] */

@@ -165,7 +165,7 @@ export class OverlayLayer {
     if (!Number.isNaN(target.chance)) {
       const words = odds(target.chance);
       const wide = words.length * 6.8 + 8;
-      const chances = grown('plate', 0, 15);
+      const chances = grown('plate', 0, 15, crowded ? 0 : 13);
       chances.append(
         svg('rect', { x: -wide / 2, y: -9, width: wide, height: 18, rx: 3, class: 'odds-back' }),
         text(words, 0, 2.5, 'odds-text'),
@@ -174,7 +174,7 @@ export class OverlayLayer {
       );
       group.append(chances);
     }
-    if (target.label) group.append(tag(crowded && target.label.length > 6 ? `${target.label.slice(0, 5)}…` : target.label, 0, -16, 'target-label'));
+    if (target.label) group.append(tag(crowded && target.label.length > 6 ? `${target.label.slice(0, 5)}…` : target.label, 0, -16, 'target-label', crowded ? 0 : -13));
     top.push(group);
   }
 
@@ -212,10 +212,10 @@ function onTheFloor({ pieces, doors, fixtures, barriers }) {
   return [...standing, ...doors.map((door) => door.square), ...fixtures.map((one) => one.square), ...barriers];
 }
 
-/** A group that is never smaller on the screen than drawn. @param {string} cls @param {number} x @param {number} y */
-function grown(cls, x, y) {
+/** A group that is never smaller on the screen than drawn. @param {string} cls @param {number} x @param {number} y @param {number} [off] how far it moves off as it grows, so as not to lie over what it is about */
+function grown(cls, x, y, off = 0) {
   const group = svg('g', { class: cls });
-  group.style.transform = `translate(${x}px, ${y}px) scale(var(--grow))`;
+  group.style.transform = `translate(${x}px, calc(${y}px + ${off}px * (var(--grow) - 1))) scale(var(--grow))`;
   return group;
 }
 
@@ -225,9 +225,9 @@ function plate(words, x, y, cls) {
   return svg('g', { class: `tag ${cls}`, transform: `translate(${x} ${y})` }, svg('rect', { x: -wide / 2, y: -8, width: wide, height: 16, rx: 3 }), text(words, 0, 4, ''));
 }
 
-/** The same, never smaller on the screen than drawn. @param {string} words @param {number} x @param {number} y @param {string} cls */
-function tag(words, x, y, cls) {
-  const group = grown('label', x, y);
+/** The same, never smaller on the screen than drawn. @param {string} words @param {number} x @param {number} y @param {string} cls @param {number} [off] */
+function tag(words, x, y, cls, off) {
+  const group = grown('label', x, y, off);
   group.append(plate(words, 0, 0, cls));
   return group;
 }

@@ -41,9 +41,9 @@ export class Pieces {
     const radians = (this.board.outwards(entry) * Math.PI) / 180;
     const queue = all.filter((one) => one.where === 'entry' && one.entry === piece.entry);
     const rank = queue.indexOf(piece);
-    const along = (rank - (queue.length - 1) / 2) * Math.min(26, 70 / Math.max(1, queue.length - 1));
-    const out = 18; // beyond the number of the entry
-    return { x: at.x + Math.sin(radians) * out + Math.cos(radians) * along, y: at.y - Math.cos(radians) * out + Math.sin(radians) * along, size: 0.56 };
+    const along = (rank - (queue.length - 1) / 2) * Math.min(36, 84 / Math.max(1, queue.length - 1));
+    const out = 22; // beyond the number of the entry
+    return { x: at.x + Math.sin(radians) * out + Math.cos(radians) * along, y: at.y - Math.cos(radians) * out + Math.sin(radians) * along, size: 0.8 };
   }
 
   /** @param {Scene} scene @param {{selected?: string, dim?: string[]}} overlays */

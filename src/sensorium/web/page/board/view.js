@@ -80,7 +80,7 @@ export class BoardView extends EventTarget {
   get bounds() {
     const pad = this.padding * CELL;
     const { width, height, decks } = this.geometry;
-    const above = decks > 1 ? 24 : 0;
+    const above = decks > 1 ? 56 : 0; // their names, which grow on a small screen
     return { x: -pad, y: -pad - above, width: width + 2 * pad, height: height + 2 * pad + above };
   }
 
@@ -219,6 +219,15 @@ export class BoardView extends EventTarget {
   pointOf(name) {
     const at = this.#middleOf(name) ?? this.geometry.centre(name);
     return at ? { ...this.camera.toScreen(at), size: CELL * this.camera.look.scale } : null;
+  }
+
+  /** Where everybody is drawn who stands on the deck, in pixels of the host. */
+  figures() {
+    const half = CELL * 0.42 * this.camera.look.scale;
+    return (this.scene?.pieces ?? []).flatMap((piece) => {
+      const at = piece.where === 'board' && piece.role !== 'thing' ? this.pointOf(piece.name) : null;
+      return at ? [{ left: at.x - half, top: at.y - half, right: at.x + half, bottom: at.y + half }] : [];
+    });
   }
 
   destroy() {

@@ -7,15 +7,13 @@
 import { actsOf, facingWords } from '../game/acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
+import { ARROWS, FACINGS } from '../game/places.js';
 import { icon } from '../panels/icons.js';
 import { button, keycap } from './parts.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('./parts.js').Control} Control */
 /** @typedef {import('../wire').Newcomer} Newcomer */
-
-/** @type {[string, string][]} */
-const ARROWS = [['N', 'ArrowUp'], ['E', 'ArrowRight'], ['S', 'ArrowDown'], ['W', 'ArrowLeft']];
 
 /** Whether the question is one of several that can be answered together. @param {import('../wire').Asked} asked */
 export function asksTogether(asked) {
@@ -128,7 +126,7 @@ function allFace(game) {
     'div',
     { class: 'options all-face', role: 'group', 'aria-label': t('brood.all'), key: 'all' },
     h('span', { class: 'hint' }, t('brood.all')),
-    ARROWS.map(([facing]) => button({ id: `all-${facing}`, label: t(`facing.${facing}`), icon: facing, on: turned.every((one) => one.facing === facing), run: () => turnAll(game, facing) })),
+    FACINGS.map((facing) => button({ id: `all-${facing}`, label: t(`facing.${facing}`), icon: facing, on: turned.every((one) => one.facing === facing), run: () => turnAll(game, facing) })),
   );
 }
 
@@ -147,7 +145,7 @@ export const brood = {
   aside: (game) => h('div', { class: 'passing', key: 'passing' }, button({ id: 'brood-confirm', label: t('brood.confirm'), key: 'Enter', main: true, run: () => confirm(game) })),
   overlays: (game) => {
     const model = chosen(game);
-    const faced = model?.faces && model.square ? { square: model.square, options: ARROWS.map(([facing]) => facing), chosen: model.facing } : undefined;
+    const faced = model?.faces && model.square ? { square: model.square, options: FACINGS, chosen: model.facing } : undefined;
     const ghosts = models(game).filter((one) => one.square).map((one) => ({ square: one.square ?? '', facing: one.faces ? (one.facing ?? '') : '', label: one.name, chosen: one.name === model?.name, stands: !one.squares?.length }));
     return { places: places(game, model), ghosts, ...(faced ? { facings: faced } : {}) };
   },
@@ -162,7 +160,7 @@ export const brood = {
     /** @type {Record<string, () => void>} */
     const keys = { Enter: () => confirm(game), p: () => putNext(game) };
     models(game).forEach((one, at) => (keys[String(at + 1)] = () => wish(game, {}, one.name)));
-    for (const [facing, key] of ARROWS) {
+    for (const [facing, key] of Object.entries(ARROWS)) {
       keys[key] = () => turn(game, facing);
       keys[`Shift+${key}`] = () => turnAll(game, facing);
     }

@@ -3,15 +3,13 @@
 import { actsOf, facingWords } from '../game/acts.js';
 import { h } from '../dom.js';
 import { t } from '../i18n/i18n.js';
+import { ARROWS } from '../game/places.js';
 import { pieceNamed } from '../game/state.js';
 import { button, optionOf, passing, passKeys } from './parts.js';
 import { wayOut } from './wayout.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 /** @typedef {import('./parts.js').Control} Control */
-
-/** @type {Record<string, string>} */
-const ARROWS = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' };
 
 /** @param {Game} game */
 function facings(game) {

@@ -4,9 +4,9 @@ import { FACINGS, STEPS, placeOf, stepFrom } from '../game/places.js';
 
 /** @typedef {import('../wire').BoardPlan} BoardPlan */
 
-/** The part of the board that a square belongs to: an area with a name, or its section. @param {BoardPlan} plan @param {string} square @returns {Set<string>} */
+/** The part of the board that a square belongs to: an area with a name, or its section; a lever or a winch is a place in its room. @param {BoardPlan} plan @param {string} square @returns {Set<string>} */
 function partOf(plan, square) {
-  const areas = plan.areas.filter((area) => area.squares.includes(square)).sort((a, b) => a.squares.length - b.squares.length);
+  const areas = plan.areas.filter((area) => area.squares.length > 1 && area.squares.includes(square)).sort((a, b) => a.squares.length - b.squares.length);
   if (areas[0]) return new Set(areas[0].squares);
   const section = plan.squares.find((one) => one.name === square)?.section;
   return new Set(plan.squares.filter((one) => one.section === section).map((one) => one.name));

@@ -94,6 +94,11 @@ export function faceAtEnd(game, facing) {
   return true;
 }
 
+/** The way that is picked ends looking there, where one does. @param {Game} game @param {string} facing */
+export function turnAtEnd(game, facing) {
+  if (waysTo(game, game.looks.spot?.square).some((way) => way.facing === facing)) game.set({ facing });
+}
+
 /** The next facing of the way that is picked, from the cheapest to the dearest and round again. @param {Game} game */
 export function nextFacing(game) {
   const ways = waysTo(game, game.looks.spot?.square);

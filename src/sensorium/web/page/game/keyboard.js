@@ -1,12 +1,14 @@
 // @ts-check
 /** Keys of the whole screen: those of the control now asking come first, then looking, zooming, undoing, helping. */
 import { controlFor } from '../controls/index.js';
+import { hasFacings, turnAtEnd } from '../controls/ways.js';
 import { h } from '../dom.js';
 import { icon } from '../panels/icons.js';
 import { t } from '../i18n/i18n.js';
 import { Focus, isTaken, keyOf } from './keys.js';
 import { sound } from '../board/sound.js';
 import { settings } from '../settings.js';
+import { ARROWS, FACINGS } from './places.js';
 import { watchesBots } from './stage.js';
 import { pieceNamed } from './state.js';
 
@@ -94,6 +96,8 @@ export class Keyboard {
     const { game, view } = screen;
     const { looks } = game;
     if (key.startsWith('Arrow')) {
+      // A square was picked with the pointer, and arrows stand round it: the keys mean those.
+      if (!screen.grid.active && hasFacings(game)) return () => turnAtEnd(game, FACINGS.find((facing) => ARROWS[facing] === key) ?? '');
       const places = screen.overlays().places ?? [];
       return () => screen.grid.step(key, places[0] ?? pieceNamed(screen.state, looks.selected)?.square ?? '', places);
     }

@@ -7,6 +7,8 @@
 
 /** @type {Facing[]} */
 export const FACINGS = ['N', 'E', 'S', 'W'];
+/** The key for each. @type {Record<string, string>} */
+export const ARROWS = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' };
 /** @type {Record<string, [number, number]>} */
 export const STEPS = { N: [0, -1], NE: [1, -1], E: [1, 0], SE: [1, 1], S: [0, 1], SW: [-1, 1], W: [-1, 0], NW: [-1, -1] };
 

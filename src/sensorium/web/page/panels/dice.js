@@ -90,7 +90,7 @@ export function showDice(view, roll, left) {
   row.dataset.who = roll.who;
   const stand = () => {
     const at = view.pointOf(roll.who) ?? { x: view.host.clientWidth / 2, y: 60, size: 40 };
-    const place = clearOf(view.host, row, at.x, at.y - at.size * 0.62);
+    const place = clearOf(view.host, row, at.x, at.y - at.size * 0.62, view.figures());
     row.style.left = `${place.x}px`;
     row.style.top = `${place.y}px`;
   };

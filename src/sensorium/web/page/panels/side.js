@@ -59,6 +59,7 @@ function pointing(game, goal, at) {
 export function sensors(game) {
   const { scene } = game.state;
   const used = scene.used.reduce((sum, n) => sum + n, 0);
+  const near = nearest(game);
   return h(
     'section',
     { class: 'sensors', 'aria-label': t('side.sensors') },
@@ -66,7 +67,7 @@ export function sensors(game) {
     h(
       'dl',
       { class: 'figures' },
-      figure('near', nearest(game) ?? t('figure.none')),
+      figure('near', near === null ? t('figure.none') : tn('figure.squares', near)),
       tallies(game.state).map(([name, value]) => figure(name, value)),
       scene.exited ? figure('exited', scene.exited) : null,
       figure('pile', scene.pile),
