@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import re
+import tomllib
 from time import perf_counter
 
 import pytest
@@ -39,7 +41,18 @@ def test_every_mistake_is_told(language: str) -> None:
     assert len(said) > 150
     assert [text for text, other in said.items() if other is None] == []
     plain = {text: re.sub(r"`[^`]*`|\([^)]*\)", "", other) for text, other in said.items() if other}
-    assert {text: other for text, other in plain.items() if ENGLISH.search(other.partition("TOML : ")[0])} == {}
+    assert {text: other for text, other in plain.items() if ENGLISH.search(other)} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_is_no_toml_is_told(language: str) -> None:
+    """Every sentence that Python's own reader of TOML has about a file."""
+    source = inspect.getsource(inspect.getmodule(tomllib.loads) or tomllib)
+    raised = re.findall(r"""(?:suffixed_err\([^"]*?|TOMLDecodeError\()f?"([A-Z][^"]*)\"""", source)
+    said = {one[:1].lower() + re.sub(r"\{[^}]*\}", "'a.b'", one[1:]).replace("\\\\", "\\") for one in raised}
+    assert len(said) > 15
+    assert [one for one in sorted(said) if in_language(f"this is no TOML: {one}", language) is None] == []
+    assert [one for one in sorted(said) if in_language(one, language) is None] == []
 
 
 def test_what_fills_a_blank_is_told_as_well() -> None:

@@ -175,6 +175,28 @@ def test_whatever_else_is_tried_gets_the_reason_of_the_step(mission: Mission) ->
     assert not step.wants or step.otherwise, "a step that wants something says why nothing else will do"
 
 
+def test_a_turn_the_wrong_way_is_wrong() -> None:
+    """Where a step is one turn, turning elsewhere gets its reason at once, and not when the points are gone."""
+    steps = [step for mission in lessons() if mission.lesson for step in mission.lesson.steps]
+    turns = [(step.do[0].split()[:3], step.wants) for step in steps if len(step.do) == 1 and " turn " in step.do[0]]
+    assert len(turns) >= 3
+    for words, wants in turns:
+        assert [want for want in wants if "turn" in want.split()] == [" ".join(words)]
+
+
+def test_no_bot_talks_over_the_coach() -> None:
+    """Where the other side does as the lesson says nobody is given a hint; in the first mission everybody is."""
+    for mission in lessons():
+        assert mission.lesson is not None
+        table = begin(mission)
+        seat: wire.Seat = "marine" if mission.lesson.side == "marine" else "stealer"
+        if mission.lesson.opponent == STILL:
+            with pytest.raises(Refused, match="lesson"):
+                table.hints.ask(seat)
+        else:
+            assert not table.hints.ask(seat).low
+
+
 @pytest.mark.parametrize("mission", lessons(), ids=lambda one: one.id)
 def test_it_is_told_in_every_language(mission: Mission) -> None:
     told = translations(mission)

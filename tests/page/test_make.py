@@ -9,6 +9,7 @@ from sensorium.missions.checks.draft import read_draft
 from sensorium.missions.library import DRILLS, LESSONS, LIBRARY, files_by_id
 from tests.page.conftest import PHONE, Opens, Served
 from tests.page.hands import Hands
+from tests.page.test_replay import DROP
 
 # Every file is opened on a bench, its decks are taken apart and put together again, and it is saved.
 UNTOUCHED = """async (names) => {
@@ -222,3 +223,53 @@ def test_a_problem_leads_to_where_it_is_mended_on_a_phone(served: Served, opens:
     page.locator(".make-problems button", has_text="squad").tap()
     expect(page.locator("button[data-room=forms]")).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("heading", name="Squads")).to_be_visible()
+
+
+def test_two_fingers_move_the_map_and_draw_nothing(served: Served, opens: Opens) -> None:
+    """One finger draws. A second one takes back what the first has begun: the map goes along with both, and grows."""
+    page = opens(f"{served.url}/make", viewport=PHONE, has_touch=True, is_mobile=True)
+    desk = Desk(page)
+    wide = page.evaluate(BOX)[2]
+    assert wide > 2 * PHONE["width"], "the squares of an empty deck are large enough for a finger"
+    line = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *fingers: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(fingers)]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    page.locator(".make-tool[data-tool=floor]").tap()
+    blank = page.evaluate("document.getElementById('make-text').value")
+    kept = desk.at(5, 4)
+    touch("touchStart", (kept[0] - 60, kept[1]))
+    touch("touchMove", (kept[0] - 30, kept[1]))
+    touch("touchStart", (kept[0] - 30, kept[1]), (kept[0] + 30, kept[1]))
+    touch("touchMove", (kept[0] - 60, kept[1]), (kept[0] + 60, kept[1]))
+    touch("touchEnd")
+    page.wait_for_function(
+        "(before) => document.querySelector('.make-map').getBoundingClientRect().width > before", arg=wide
+    )
+    expect(page.locator(".make-map .stroke")).to_have_count(0)
+    x, y = desk.at(5, 4)
+    assert abs(x - kept[0]) < 20
+    assert abs(y - kept[1]) < 20
+    assert page.evaluate("document.getElementById('make-text').value") == blank
+    # And then one finger draws again, where it is.
+    touch("touchStart", desk.at(2, 4))
+    touch("touchMove", desk.at(4, 4))
+    touch("touchEnd")
+    page.wait_for_function("(before) => document.getElementById('make-text').value !== before", arg=blank)
+    assert "\n##...###" in page.evaluate("document.getElementById('make-text').value")
+
+
+def test_what_is_no_mission_leaves_the_mission_alone(served: Served, opens: Opens) -> None:
+    """A log or a picture that is dropped on the editor is said to be none; a text is opened."""
+    page = opens(f"{served.url}/make")
+    desk = Desk(page)
+    before = desk.text()
+    for name, given in (("game.jsonl", "{}"), ("picture.png", "\0PNG"), ("long.toml", "#" * 50_000)):
+        page.evaluate(DROP, [".make-map", name, given])
+        expect(page.locator(".make-said")).to_contain_text(name)
+        assert desk.text() == before
+    page.evaluate(DROP, [".make-map", "ours.toml", "# ours\n"])
+    expect(page.locator(".make-file")).to_have_value("ours.toml")
+    assert desk.text() == "# ours\n"

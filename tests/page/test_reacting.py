@@ -201,7 +201,7 @@ def test_a_piece_says_how_to_go_on_with_it(stage: Stage) -> None:
                 lit = page.locator(".over-floor .cost").count()
                 assert ("Right click" in words) == bool(lit)
                 told.add(words.partition(".")[0])
-    assert told == {"Click a square to go there", "No action points left"}
+    assert told == {"Click a square to go there", "Not enough action points for a step"}
 
 
 def test_points_that_would_be_lost_are_named_first(stage: Stage) -> None:

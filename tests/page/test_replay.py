@@ -134,6 +134,12 @@ def test_a_log_is_dropped_anywhere(served: Served, opens: Opens, log: Path) -> N
     page.locator(".lesson").first.wait_for()
     assert page.evaluate(DROP, [".lesson", "none.jsonl", "{}"]) == [False, False], "the browser does not open it itself"
     expect(page.locator(".dropped")).to_contain_text("none.jsonl")
+    page.evaluate(DROP, [".lesson", "long.toml", "#" * 50_000])
+    expect(page.locator(".dropped")).to_contain_text("long.toml")
+    page.evaluate(DROP, [".lesson", "ours.toml", "rules = 3"])
+    expect(page.locator(".draft-errors, .findings, h1").first).to_contain_text("ours.toml")
+    page.go_back()
+    page.locator(".lesson").first.wait_for()
     page.evaluate(DROP, [".lesson", "game.jsonl", log.read_text("utf-8")])
     page.locator(".replay[data-of]:not([data-of=''])").wait_for()
     first = page.url

@@ -34,7 +34,7 @@ def test_a_case_is_found_stepped_through_and_played_on_from(served: Served, open
     page.locator(".play.mine").wait_for()
     expect(page.locator(".play .board .piece")).to_have_count(2)
     page.go_back()
-    page.locator(".chapter h1").wait_for()
+    expect(page.locator(".case[data-at=point-blank]")).to_be_in_viewport()
 
 
 def test_a_ship_of_a_case_begins_with_a_lit_square_in_sight(served: Served, opens: Opens) -> None:

@@ -115,7 +115,10 @@ def ask(seen: View, message: wire.AskReach | wire.AskSight | wire.AskActions | w
 
 async def hinted(workers: Workers, number: int, job: AdviceJob) -> wire.Reply:
     """What a bot would do, once it has thought."""
-    return wire.Reply(id=number, ok=True, hint=(await workers.run(job))["said"])
+    given = await workers.run(job)
+    return wire.Reply(
+        id=number, ok=True, hint=given["said"], told=msgspec.convert(given["lines"], list[wire.EventLine])
+    )
 
 
 def refusal(number: int, problem: Refused) -> wire.Reply:

@@ -26,11 +26,14 @@ class Hints:
         self.side = ""  # that has asked for one, until it answers
 
     def ask(self, seat: wire.Seat) -> AdviceJob:
-        """A question for a worker. ``Refused``: people play against each other, or nothing is asked of this seat."""
+        """A question for a worker. ``Refused``: people play against each other, a lesson says itself what to do,
+        or nothing is asked of this seat."""
         table, side = self.table, SEATS[seat]
         table.check_going_on()
         if side > STEALERS or any(player == HUMAN for other, player in table.seats.items() if other != seat):
             raise Refused("hints are only for a game against a bot")
+        if table.taking_back.pupil == side:  # the other side does as the lesson says
+            raise Refused("the lesson says itself what to do")
         if asked(table.position) != side:
             raise Refused("nothing is asked of this side")
         if self.side != SIDE_WORDS[side]:

@@ -16,14 +16,14 @@ import msgspec
 from sensorium.players.api.builtin_players import load
 from sensorium.players.api.player import asked_of
 from sensorium.players.api.registry import player_named
-from sensorium.rules.core.answers import ACTIVATE, verb_of
+from sensorium.rules.core.answers import END_TURN, TURN, verb_of
 from sensorium.rules.core.engine import answers, asked, play
 from sensorium.rules.core.log import Answer
-from sensorium.rules.core.notation import words
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.position_reader import position_from
 from sensorium.rules.core.vocabulary import STEALERS
 from sensorium.ships.generator import Wanted
+from sensorium.table.advice import CHOSEN, advised
 from sensorium.table.bots import BotJob, position_of, safe_answer
 from sensorium.table.fair_game import play_fair_game
 from sensorium.table.game_record import RecordError, see_through
@@ -37,6 +37,7 @@ REVIEWING: Final = 60.0  # seconds that a part of a review may take
 RECORDED: Final = 30.0  # seconds that it may take to see through a log
 TRYING: Final = 120.0  # seconds that a game of a trial may take
 ADVISERS: Final = ("sergeant:normal", "brood:normal")  # by side
+THOUGHTS: Final = 6  # answers that advice has at most: a piece, and some turns before its first deed
 
 
 @dataclass(frozen=True)
@@ -88,23 +89,30 @@ class AdviceJob:
 
     @property
     def seconds(self) -> float:
-        return self.job.seconds * 2
+        return self.job.seconds * THOUGHTS
 
     def run(self) -> dict[str, Any]:
-        """Its answers, in words: the choice of a piece with what the piece does first."""
+        """Its answers, in words: the choice of a piece with what the piece does first, and what is told of them in the
+        position that the bot imagines, up to the first thing that only the real one knows."""
         load()
         position = position_of(self.job)
         player = player_named(self.job.player, Random(self.job.seed), self.job.side)
-        said: list[str] = []
-        while asked(position) == self.job.side and len(said) < 2:
+        onwards = (
+            CHOSEN if self.low else (*CHOSEN, TURN)
+        )  # a turn is half a deed, and what follows may hang on the truth
+        codes: list[int] = []
+        while asked(position) == self.job.side and len(codes) < THOUGHTS:
             code = player.answer(asked_of(position, self.job.side, self.job.seconds))
             if code not in answers(position):
                 code = safe_answer(position, self.job.seed)
-            said.append(words(position, code))
-            if verb_of(code) != ACTIVATE:
+            if codes and verb_of(codes[-1]) == TURN and verb_of(code) in (*CHOSEN, END_TURN):
+                break
+            codes.append(code)
+            if verb_of(code) not in onwards:
                 break
             play(position, code)
-        return {"said": said}
+        said, lines = advised(position_of(self.job), codes, self.job.side)
+        return {"said": said, "lines": msgspec.to_builtins(lines)}
 
 
 @dataclass(frozen=True)

@@ -378,6 +378,7 @@ class Reply(Wire, tag="reply"):
     why: Why | None = None
     recall: Recall | None = None
     hint: list[str] | None = None  # what the bot would say
+    told: list[EventLine] = []  # with `hint`: what would be told of it
     token: str = ""  # of the next game's seat, or the new one of this seat
 
 

@@ -1615,6 +1615,7 @@ export interface Reply {
   why?: Why;
   recall?: Recall;
   hint?: string[];
+  told?: EventLine[];
   token?: string;
 }
 

@@ -4,6 +4,7 @@
  * It draws nothing. `change` events say that something is to be drawn anew.
  */
 import { actOf, actsOf, isAnswer, label } from './acts.js';
+import { tell } from './event_text.js';
 import { saidBy } from './refusal_text.js';
 import { mt } from '../i18n/i18n.js';
 import { isOver, ownPieces, pieceNamed } from './state.js';
@@ -50,7 +51,7 @@ import { isOver, ownPieces, pieceNamed } from './state.js';
  * @property {'' | 'squad' | 'log'} sheet on a phone
  * @property {'' | 'help' | 'settings' | 'share' | 'end' | 'cards'} dialog
  * @property {boolean} busy an answer is on its way
- * @property {string[] | null} hint what a bot would say; empty: it is thinking
+ * @property {{words: string, move: import('./overlays.js').Overlays} | null} hint what a bot would do; without words: it is thinking
  * @property {string} notice something small to be told, for a moment
  */
 
@@ -258,10 +259,10 @@ export class Game extends EventTarget {
     if (reply && !reply.ok) this.set({ dialog: '', why: { what: saidBy(reply), rule: '', text: '' } });
   }
 
-  /** Whether hints are given in this game at all: against a bot. */
+  /** Whether hints are given in this game at all: against a bot, and not where a lesson says what to do. */
   get hints() {
     const { seat, seats } = this.state;
-    return seat !== 'spectator' && seats.every((one) => one.side === seat || one.player !== 'human');
+    return seat !== 'spectator' && seats.every((one) => one.side === seat || (one.player !== 'human' && one.player !== 'still'));
   }
 
   /** Whether a hint may be asked for: when something is asked of us. */
@@ -272,7 +273,7 @@ export class Game extends EventTarget {
   /** Ask a bot what it would do; the log tells that it was asked. */
   async hint() {
     if (!this.mayHint || this.looks.hint) return;
-    this.set({ hint: [] });
+    this.set({ hint: { words: '', move: {} } });
     const reply = await this.session.hint().catch(() => null);
     const said = reply?.hint ?? [];
     const choice = (this.state.asked.choices ?? []).find((one) => one.said === said[0]);
@@ -280,14 +281,11 @@ export class Game extends EventTarget {
       this.set({ hint: null });
       return;
     }
-    const words = [label(actOf(choice))];
-    if (said[1] && choice.piece) {
-      const reply = await this.session.actions(choice.piece).catch(() => null);
-      const next = (reply?.actions ?? []).find((one) => one.said === said[1]);
-      words.push(next ? label(actOf(next)) : said[1]);
-    }
-    if (choice.piece) this.onSelect(choice.piece);
-    this.set({ hint: words });
+    const { advisedMove } = await import('../replay/here.js');
+    const lines = reply?.told ?? [];
+    const move = advisedMove({ lines }, this.state.scene, (name) => name.includes(','));
+    if (move.selected && ownPieces(this.state).some((one) => one.name === move.selected)) this.select(move.selected);
+    this.set({ hint: { words: lines.length ? lines.map(tell).join(' ') : label(actOf(choice)), move } });
   }
 
   async undo() {

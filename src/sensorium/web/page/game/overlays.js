@@ -56,6 +56,7 @@ export function overlaysOf(game, control) {
     }
   }
   if (control?.overlays && state.asked.yours) Object.assign(out, control.overlays(game));
+  if (looks.hint && !looks.spot && !looks.mode) Object.assign(out, looks.hint.move, { cones: looks.cones, selected: looks.selected });
   return out;
 }
 

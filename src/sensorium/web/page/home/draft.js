@@ -7,9 +7,7 @@ import { lt, t, tn } from '../i18n/i18n.js';
 import { go } from '../main.js';
 import { el } from './el.js';
 import { pageHead } from './header.js';
-import { keepDraft, keptDraft } from './kept_draft.js';
-
-const LONGEST = 40000;
+import { keepDraft, keptDraft, takeMission } from './kept_draft.js';
 
 /** A button for choosing a file, and what takes one. */
 function chooser() {
@@ -23,12 +21,7 @@ function chooser() {
       said.textContent = await takeLog(file);
       return;
     }
-    if (file.size > LONGEST) {
-      said.textContent = t('draft.long', { file: file.name, most: LONGEST });
-      return;
-    }
-    keepDraft({ file: file.name.slice(0, 200), text: await file.text() });
-    go(address('/?draft=dropped'));
+    said.textContent = await takeMission(file);
   };
   const field = /** @type {HTMLInputElement} */ (el('input', { type: 'file', accept: '.toml,.jsonl,text/plain', class: 'sr-only', id: 'draft-file', onchange: () => void take(field.files?.[0]) }));
   return { take, parts: [field, el('label', { class: 'button', for: 'draft-file' }, t('draft.choose')), said] };

@@ -9,6 +9,7 @@ import { currentLanguage, editionName, lt, mt, t } from '../i18n/i18n.js';
 import { aside, forget } from './shelf.js';
 
 export const LONGEST = 40000; // bytes, as the server takes them
+const NO_TEXT = /[\0\uFFFD]/; // what no editor writes, and what could not be read as text
 
 /** The empty deck. @param {MakeForm} form @returns {Opened} */
 export function blank(form) {
@@ -24,8 +25,10 @@ export async function builtIn(id) {
 
 /** @param {File} file @returns {Promise<Opened>} */
 export async function imported(file) {
+  if (/\.jsonl$/i.test(file.name)) throw new Error(t('make.import.log', { file: file.name }));
   if (file.size > LONGEST) throw new Error(t('draft.long', { file: file.name, most: LONGEST }));
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
+  if (NO_TEXT.test(text)) throw new Error(t('make.import.none', { file: file.name }));
   return { file: file.name.slice(0, 200), text, saved: text };
 }
 

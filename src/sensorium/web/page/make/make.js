@@ -88,11 +88,13 @@ class Screen {
     addEventListener('beforeunload', (event) => this.bench.unsaved && event.preventDefault(), { signal });
     document.addEventListener('keydown', (event) => this.#key(event), { signal });
     root.addEventListener('click', (event) => this.#click(event), { signal });
-    root.ondragover = (event) => event.preventDefault();
+    // Files only: words of the text can be dragged about in it.
+    root.ondragover = (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault();
     root.ondrop = (event) => {
-      event.preventDefault();
       const dropped = event.dataTransfer?.files[0];
-      if (dropped) void imported(dropped).then(open, (problem) => this.say(problem.message));
+      if (!dropped) return;
+      event.preventDefault();
+      void imported(dropped).then(open, (problem) => this.say(problem.message));
     };
     this.show();
   }

@@ -12,12 +12,14 @@ import { DOORS, cellOf, drawn, list, squareName } from './grid.js';
 
 /** What is shown besides: the deck, problems, where marines died, the area that is being drawn. */
 /** @typedef {{deck: number, zoom: number, problems: {square: string, level: string}[], deaths: Record<string, number>, area: string, sections: boolean, tool: Tool, ghost: Cell[]}} Looks `zoom`: pixels of a square, 0: as large as fits */
-/** @typedef {{stroke: (cells: Cell[], edge: Cell) => void, hover: (cell: Cell | null) => void, holds: (cell: Cell) => boolean}} Heard `holds`: whether something there can be taken up */
+/** @typedef {{stroke: (cells: Cell[], edge: Cell) => void, hover: (cell: Cell | null) => void, holds: (cell: Cell) => boolean, zoomed: (size: number) => void}} Heard `holds`: whether something there can be taken up; `zoomed`: squares have been given this size */
+/** @typedef {{x: number, y: number}} Point */
 
 const MARGIN = 2;
 const BEFORE = 1; // squares to the left of the deck and above it: what is drawn there shifts the whole board
 const RULERS = 0.6;
 const LARGEST = 100;
+const SIZES = [8, 72]; // pixels of a square, at least and at most
 const STEPS = /** @type {Record<string, [number, number]>} */ ({ ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] });
 
 export class MapPane {
@@ -33,6 +35,9 @@ export class MapPane {
     this.stroke = [];
     /** @type {Cell} */
     this.edge = { x: 0, y: 0 };
+    /** Fingers on the map: one draws, two move and zoom it. @type {Map<number, Point>} */
+    this.fingers = new Map();
+    this.pinched = false; // until the last of them is lifted
     /** @type {Looks | null} */
     this.looks = null;
     this.picture = svg('svg', { class: 'make-map plan', role: 'application', tabindex: 0 });
@@ -47,8 +52,8 @@ export class MapPane {
       if (found && this.heard.holds(found.cell)) event.preventDefault();
     }, { passive: false });
     this.picture.addEventListener('pointermove', (event) => this.#move(event));
-    this.picture.addEventListener('pointerup', () => this.#up());
-    this.picture.addEventListener('pointercancel', () => this.#drop());
+    this.picture.addEventListener('pointerup', (event) => this.#lift(event, () => this.#up()));
+    this.picture.addEventListener('pointercancel', (event) => this.#lift(event, () => this.#drop()));
     this.picture.addEventListener('pointerleave', () => this.heard.hover(null));
     this.picture.addEventListener('keydown', (event) => this.#key(event));
     this.picture.addEventListener('focus', () => this.#sketch());
@@ -211,6 +216,12 @@ export class MapPane {
 
   /** @param {PointerEvent} event */
   #down(event) {
+    if (event.pointerType === 'touch') this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.fingers.size > 1) {
+      this.pinched = true;
+      this.#drop(); // the first finger did not mean to draw
+      return;
+    }
     const found = event.button ? null : this.#under(event);
     if (!found) return;
     this.picture.focus({ preventScroll: true });
@@ -223,6 +234,12 @@ export class MapPane {
 
   /** @param {PointerEvent} event */
   #move(event) {
+    const before = [...this.fingers.values()];
+    if (this.fingers.has(event.pointerId)) this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.pinched) {
+      this.#pinch(before);
+      return;
+    }
     const found = this.#under(event);
     this.heard.hover(found?.cell ?? null);
     if (!found || !this.stroke.length) return;
@@ -237,6 +254,42 @@ export class MapPane {
       this.stroke.push(last);
     }
     this.#sketch();
+  }
+
+  /** @param {PointerEvent} event @param {() => void} done */
+  #lift(event, done) {
+    this.fingers.delete(event.pointerId);
+    if (!this.pinched) done();
+    else if (!this.fingers.size) this.pinched = false;
+  }
+
+  /** What lies between two fingers stays between them. @param {Point[]} before where they were */
+  #pinch(before) {
+    const [one, two] = [...this.fingers.values()];
+    if (!two) return;
+    const apart = (/** @type {Point} */ a, /** @type {Point} */ b) => Math.hypot(a.x - b.x, a.y - b.y) || 1;
+    const middle = (/** @type {Point} */ a, /** @type {Point} */ b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+    this.scale((this.size * apart(one, two)) / apart(before[0], before[1]), middle(before[0], before[1]), middle(one, two));
+  }
+
+  /** Pixels of a square as it is shown. */
+  get size() {
+    return this.picture.getBoundingClientRect().width / this.across;
+  }
+
+  /** Gives squares another size; what was at the one point of the screen is then at the other. @param {number} size @param {Point} [from] @param {Point} [to] */
+  scale(size, from, to = from) {
+    const seen = this.host.getBoundingClientRect();
+    const start = from ?? { x: seen.left + seen.width / 2, y: seen.top + seen.height / 2 };
+    const end = to ?? start;
+    const old = this.picture.getBoundingClientRect();
+    const kept = Math.min(SIZES[1], Math.max(SIZES[0], size));
+    this.host.classList.remove('fit');
+    this.host.style.setProperty('--cell', `${kept}px`);
+    const fresh = this.picture.getBoundingClientRect();
+    this.host.scrollLeft += fresh.left + ((start.x - old.left) / old.width) * fresh.width - end.x;
+    this.host.scrollTop += fresh.top + ((start.y - old.top) / old.height) * fresh.height - end.y;
+    this.heard.zoomed(kept);
   }
 
   #up() {

@@ -19,6 +19,8 @@ const SIGNS = {
   entry: 'M12 21V7M6 13l6-6 6 6M4 3h16', exit: 'M12 3v14M6 11l6 6 6-6M4 21h16', wall: 'M12 3v18M4 6h4M4 12h4M4 18h4M16 6h4M16 12h4M16 18h4', field: 'M4 4h16v16H4zM4 9h16M4 15h16',
 };
 const ZOOMS = [14, 18, 24, 32, 42, 56];
+const FINGER = matchMedia('(pointer: coarse)');
+const TOUCHED = 28; // pixels of a square that a finger can draw on
 
 export class WorkPane {
   /** @param {Bench} bench @param {MakeForm} form @param {(words: string) => void} say */
@@ -30,6 +32,7 @@ export class WorkPane {
     this.tool = this.tools[1];
     this.deck = 1;
     this.zoom = 0;
+    this.shown = false;
     this.sections = true;
     this.area = '';
     this.whole = true;
@@ -42,7 +45,7 @@ export class WorkPane {
     this.picking = null;
     /** @type {Cell | null} */
     this.hovered = null;
-    this.map = new MapPane(form, { stroke: (cells, edge) => this.#stroke(cells, edge), hover: (cell) => this.#hover(cell), holds: (cell) => canMove(this.bench.sound?.data ?? {}, cell, this.#given()) });
+    this.map = new MapPane(form, { stroke: (cells, edge) => this.#stroke(cells, edge), hover: (cell) => this.#hover(cell), holds: (cell) => canMove(this.bench.sound?.data ?? {}, cell, this.#given()), zoomed: (size) => (this.zoom = size) });
     this.palette = el('div', { class: 'make-palette', role: 'toolbar', 'aria-label': t('make.tools') });
     this.options = el('div', { class: 'make-options' });
     this.status = el('p', { class: 'make-status' });
@@ -56,6 +59,8 @@ export class WorkPane {
     this.deck = Math.min(this.deck, this.#decks());
     const problems = (this.bench.desk?.findings ?? []).flatMap((one) => (one.squares ?? []).map((square) => ({ square, level: one.level })));
     this.map.show(desk, { deck: this.deck, zoom: this.zoom, problems, deaths: this.deaths, area: this.tool.name === 'area' ? this.area : '', sections: this.sections, tool: this.tool, ghost: this.#ghost() });
+    if (!this.shown && FINGER.matches && this.#isEmpty(desk.data) && this.map.size < TOUCHED) this.map.scale(TOUCHED, { x: 0, y: 0 });
+    this.shown = true;
     this.#drawOptions();
     this.#drawStatus();
   }
@@ -176,9 +181,8 @@ export class WorkPane {
 
   /** @param {number} by */
   #scale(by) {
-    const now = this.map.picture.getBoundingClientRect().width / this.map.across;
-    this.zoom = by > 0 ? ZOOMS.find((one) => one > now + 1) ?? ZOOMS[ZOOMS.length - 1] : ZOOMS.findLast((one) => one < now - 1) ?? ZOOMS[0];
-    this.show();
+    const now = this.map.size;
+    this.map.scale(by > 0 ? ZOOMS.find((one) => one > now + 1) ?? ZOOMS[ZOOMS.length - 1] : ZOOMS.findLast((one) => one < now - 1) ?? ZOOMS[0]);
   }
 
   // -- what stands around the map ---------------------------------------------------------------------------------------
@@ -206,7 +210,7 @@ export class WorkPane {
     if (this.tool.name === 'box') parts.push(this.#pieces(), button(t('make.turn'), '↻', () => this.#turn()));
     if (this.tool.name === 'box' && this.#isEmpty(data)) parts.push(el('button', { type: 'button', class: 'button quiet lay', 'data-act': 'lay', onclick: () => this.bench.edit((now) => (this.#isEmpty(now) ? beginLaying(now, this.piece) : [])) }, t('make.box.begin')));
     if (this.tool.name === 'area') parts.push(this.#areas(data), check('make-whole', t('make.area.whole'), this.whole, (on) => (this.whole = on)));
-    parts.push(el('span', { class: 'make-hint' }, t(isLaid(data) && this.tool.drawn ? 'make.laid' : `make.hint.${this.tool.figure ? 'feature' : this.tool.name}`)));
+    parts.push(el('span', { class: 'make-hint' }, t(isLaid(data) && this.tool.drawn ? 'make.laid' : `make.hint.${this.tool.figure ? 'feature' : this.tool.name}`), FINGER.matches ? ` ${t('make.hint.fingers')}` : ''));
     parts.push(el('span', { class: 'make-views' },
       decks > 1 || !isLaid(data) ? el('span', { class: 'make-decks' }, Array.from({ length: decks }, (_, at) => el('button', { type: 'button', class: 'make-deck', id: `make-deck-${at + 1}`, 'aria-pressed': String(at + 1 === this.deck), 'aria-label': t('board.deck', { deck: at + 1 }), onclick: () => { this.deck = at + 1; this.show(); } }, at + 1)), button(t('make.deck.add'), '+', () => this.#addDeck()), decks > 1 ? button(t('make.deck.remove'), '×', () => this.#removeDeck()) : '') : '',
       check('make-letters', t('make.sections'), this.sections, (on) => (this.sections = on)),

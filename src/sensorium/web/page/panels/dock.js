@@ -29,7 +29,7 @@ export function dock(game, control, stage) {
       yours && !over ? (control.who?.(game) ?? null) : null,
       yours && !over && control.aside ? h('span', { class: 'aside' }, control.aside(game)) : null,
       !yours && seat !== 'spectator' && !over && !stopped ? h('span', { class: 'thinking', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')) : null,
-      game.looks.hint ? h('small', { class: 'bot-hint', role: 'status', key: 'bot-hint' }, game.looks.hint.length ? t('hint.says', { words: game.looks.hint.join(' · ') }) : t('hint.thinking')) : null,
+      game.looks.hint ? h('small', { class: 'bot-hint', role: 'status', key: 'bot-hint' }, game.looks.hint.words ? t('hint.says', { words: game.looks.hint.words }) : t('hint.thinking')) : null,
       game.looks.notice ? h('small', { class: 'notice', role: 'status', key: 'notice' }, t(game.looks.notice)) : null,
       over ? h('button', { type: 'button', class: 'option', onclick: () => game.set({ dialog: 'end' }) }, t('end.show')) : null,
     ),

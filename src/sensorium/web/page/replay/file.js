@@ -1,6 +1,7 @@
 // @ts-check
 /** The log of a game, from a file: the server reads it, and the page leads to it. */
 import { el } from '../home/el.js';
+import { takeMission } from '../home/kept_draft.js';
 import { learn, t } from '../i18n/i18n.js';
 import { go } from '../main.js';
 import { address, route } from '../net/addresses.js';
@@ -21,14 +22,14 @@ export async function takeLog(file) {
     go(address(`/replay/${token}`));
     return '';
   } catch (problem) {
-    return problem instanceof Failed ? `${file.name}: ${problem.message}` : t('home.unreachable');
+    return problem instanceof Failed ? t('replay.wrong', { file: file.name, what: problem.message }) : t('home.unreachable');
   }
 }
 
-/** A file that was dropped on whatever screen: a log opens its room, unless a game or a draft would be left for it. @param {File} file @param {HTMLElement} root */
+/** A file that was dropped on whatever screen: a log opens its room, anything else is read as a mission, unless a game or a draft would be left for it. @param {File} file @param {HTMLElement} root */
 export async function takeDropped(file, root) {
-  if (!/\.jsonl$/i.test(file.name) || LEFT.test(route(location.pathname) ?? '')) return;
-  const wrong = await takeLog(file);
+  if (LEFT.test(route(location.pathname) ?? '')) return;
+  const wrong = /\.jsonl$/i.test(file.name) ? await takeLog(file) : await takeMission(file);
   if (!wrong) return;
   const said = el('p', { class: 'dropped error', role: 'alert' }, wrong);
   Object.assign(said.style, SAID);

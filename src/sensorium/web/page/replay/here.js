@@ -34,7 +34,7 @@ function advice(given) {
 
 /**
  * The advised move as the deck shows it: who acts, the way and the facing, whom or what it is aimed at.
- * @param {Advice} given @param {Scene} scene @param {(name: string) => boolean} isSquare @returns {Overlays}
+ * @param {Pick<Advice, 'lines'>} given @param {Scene} scene @param {(name: string) => boolean} isSquare @returns {Overlays}
  */
 export function advisedMove(given, scene, isSquare) {
   const facts = (given.lines ?? []).map((line) => line.facts);

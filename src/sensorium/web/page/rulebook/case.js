@@ -8,7 +8,7 @@ import { patched } from '../game/scene_patch.js';
 import { el } from '../home/el.js';
 import { areaName, has, t } from '../i18n/i18n.js';
 import { go } from '../main.js';
-import { address } from '../net/addresses.js';
+import { address, route } from '../net/addresses.js';
 import { keepToken } from '../net/tokens.js';
 import { settings } from '../settings.js';
 import { caseFilm, playCase } from './books.js';
@@ -169,6 +169,8 @@ export class CaseBoard {
   async playOn(side, player) {
     try {
       const { tokens } = await playCase({ case: this.id, at: this.at, side, player });
+      // Who comes back finds the case again, and not the top of its chapter.
+      if (/^\/rulebook\b/.test(route(location.pathname) ?? '')) history.replaceState(null, '', `${location.pathname}#${this.node.dataset.at}`);
       const both = player === 'human';
       keepToken(tokens[side], { mission: `case:${this.id}`, seat: side, ...(both ? { with: tokens.stealer } : {}) });
       go(address(`/play/${tokens[side]}${both ? `?with=${tokens.stealer}` : ''}`));

@@ -191,7 +191,7 @@ export class Reader {
     this.found.replaceChildren(
       el('p', { class: 'eyebrow' }, lines.length >= MOST ? t('rulebook.found.many', { n: lines.length }) : lines.length ? tn('rulebook.found', lines.length) : t('rulebook.found.none', { words })),
       el('ol', null, lines.map((one) => el('li', { class: one.kind }, el('a', { href: address(`/rulebook/${one.chapter}${one.at ? `#${one.at}` : ''}`) },
-        el('small', null, [bookName(one.book), one.title, one.kind === 'case' ? t('rulebook.case') : ''].filter(Boolean).join(' · ')),
+        el('small', null, [...new Set([bookName(one.book), one.title, one.kind === 'case' ? t('rulebook.case') : ''])].filter(Boolean).join(' · ')),
         one.kind === 'rule' ? el('code', null, one.at) : '',
         el('span', null, one.text))))));
   }

@@ -38,7 +38,7 @@ export async function mount(root, where) {
     if (!bare) history[begun ? 'pushState' : 'replaceState'](null, '', url);
     begun = true;
   };
-  const again = () => void begin(reader?.id ?? '', '');
+  const again = () => void begin(reader?.id ?? '', decodeURIComponent(location.hash.slice(1)));
   await begin(asked ? '' : rest, decodeURIComponent(location.hash.slice(1)));
   begun = true;
   const grown = () => reader?.sheet.toggleAttribute('open', WIDE.matches);

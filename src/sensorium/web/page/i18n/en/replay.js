@@ -2,6 +2,7 @@
 /** A game seen again: the room of replays. */
 export default {
   'replay.title': 'Replay',
+  'replay.wrong': '{file}: {what}',
   'replay.long': '{file} is too long: a log has at most {most} bytes.',
   'replay.loading': 'The game is being fetched …',
   'replay.gone': 'This link leads to no game that could be shown',

@@ -2,6 +2,7 @@
 /** Une partie revue : la salle des relectures. */
 export default {
   'replay.title': 'Relecture',
+  'replay.wrong': '{file} : {what}',
   'replay.long': '{file} est trop long : un journal compte au plus {most} octets.',
   'replay.loading': 'La partie arrive…',
   'replay.gone': 'Ce lien ne mène à aucune partie que l’on puisse montrer',
