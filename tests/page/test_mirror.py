@@ -43,7 +43,8 @@ def play(
 ) -> Mirror:
     """A game looked at from this seat, compared at every update, to its end or so often; ``draft``: the mission's text,
     where the server does not have it."""
-    tokens = served.table(mission, **({"draft": {"file": f"{mission}.toml", "text": draft}} if draft else {}))
+    more: dict[str, Any] = {"draft": {"file": f"{mission}.toml", "text": draft}} if draft else {}
+    tokens = served.table(mission, **more)
     page = opens(**special)
     if special.get("paced"):
         page.context.add_init_script(FAST)
