@@ -22,6 +22,7 @@ from sensorium.rules.core.events import Event, Fact
 from sensorium.rules.core.frames import Frame, Record
 from sensorium.rules.core.labels import serial_name
 from sensorium.rules.core.layout import COLUMNS, LAYOUT, MASKS, NUMBERS, Layout
+from sensorium.rules.core.past import NO_PAST, Past
 from sensorium.rules.core.psychic import NO_PSYCHIC, Psychic
 from sensorium.rules.core.vocabulary import COUNTED, DEAD, MARINES, NOBODY, SETTING_UP
 from sensorium.rules.scenario.scenario import Scenario
@@ -42,6 +43,7 @@ class Position:
         "events",
         "exits_used",
         "hazards",
+        "past",
         "pile",
         "progress",
         "psychic",
@@ -145,8 +147,7 @@ class Position:
             self.wounds: list[int] = [0] * len(scenario.fixture_hits)
             self.exits_used: list[int] = [0] * len(board.exits)
             self.hazards: tuple[int, ...] = ()  # (area, score for marines, score for stealers), one after the other
-            # The turn of the next ambush counter, and that in which the marine player receives one command point fewer
-            # (0: none); empty where a game has no such counters.
+            # The turn of the next ambush counter, and that in which a point is lost (0: none); empty without counters.
             self.ambush: tuple[int, ...] = ()
             self.tally: list[int] = [0] * COUNTED
             # Shuffled means that nobody knows the order, so only the numbers of each value are kept:
@@ -157,6 +158,7 @@ class Position:
             # The last stealer action and what came of it, so that a refusal can say why it is not answered now:
             # (label, kind, witnesses, responder + 1, marines who fired, door + 1), or nothing yet this turn.
             self.trigger: tuple[int, ...] = ()
+            self.past: Past = NO_PAST  # likewise of what is over; neither saved nor compared
             self.psychic: Psychic = NO_PSYCHIC  # hands, deck, discards and markers, where there are cards
             self.veil: int = 0  # squares under a psychic effect that hides what is behind them
         else:
@@ -238,6 +240,7 @@ class Position:
             self.used = like.used
             self.stack = like.stack
             self.trigger = like.trigger
+            self.past = like.past
             self.psychic = like.psychic
             self.veil = like.veil
 
