@@ -138,13 +138,55 @@ def test_stealers_whom_the_rules_move_come_by_themselves(script: str, passes: bo
     assert run(read_cases(f"```case one\n{SOLO.format('')}{script}```\n", "page.md")[0]).passed == passes
 
 
-def test_a_pass_of_a_side_that_is_not_asked_may_stand() -> None:
+def test_a_pass_where_nobody_is_asked_fails() -> None:
     body = "map\n######\n#A..S#\n######\n\nA marine E\nS stealer W\n\n"
-    assert ran(body + "> stealer pass\n> A fire S | A 1 2\n> stealer pass\n> marine pass\n= A ap 3\n").passed
+    for script in ("> stealer pass", "> A fire S | A 1 2\n> stealer pass", "> A fire S | A 1 2\n> marine pass"):
+        outcome = ran(f"{body}{script}\n= A alive\n")
+        assert not outcome.passed
+        assert outcome.actual.startswith("nobody asks the ")
+    assert not ran(body + "> A fire S\n> stealer pass | A 6 2\n= S dead\n").passed
     assert ran(body + "x marine pass : first.turn.marine-turn-ends\n").passed
-    assert ran(body + "> A fire S\n> stealer pass | A 6 2\n= S dead\n").passed
-    assert not ran(body + "> A fire S\n> stealer pass | A 6 2, A 1\n").passed  # a die too many
     assert not ran(body + "> A fire S\n> A fire S | A 6 2\n").passed  # only a pass lends its dice
+
+
+@pytest.mark.parametrize(
+    ("script", "passes"),
+    [
+        ("> L cast lightning-arc/none S | L 3\n> marine pass\n= L ap 1\n", True),  # no target is left
+        ("> L cast lightning-arc/none S | L 3\n> marine pass\n> marine pass\n= L ap 1\n", False),  # once
+        ("> L cast lightning-arc/none S | L 3\n> stealer pass\n= L ap 1\n", False),
+        ("> L cast hellfire/green 3,1\n> stealer pass | M 1, S 1, T 1\n= M alive\n", True),  # no card that fits
+        ("> L cast hellfire/green 3,1\n> stealer pass | M 1, S 1, T 1\n> marine pass\n= M alive\n", False),
+    ],
+)
+def test_a_pass_stands_where_a_side_could_only_pass(script: str, passes: bool) -> None:
+    body = "rules first+deathwing+whitedwarf+psychic+cult\nhand marine lightning-arc/none hellfire/green\n"
+    body += "hand stealer smite/none\n\nmap\n##########\n#L.S.T.M.#\n##########\n\n"
+    body += "sections\n##########\n#aabbbbbb#\n##########\n\nL librarian E\nS stealer W\nT stealer W\nM magus W\n\n"
+    assert run(read_cases(f"```case one\n{body}{script}```\n", "page.md")[0]).passed is passes
+
+
+FAR = "rules first+solo\n{}map\n################\n#A............S#\n################\n\nA marine W\nS stealer W\n\n"
+
+
+@pytest.mark.parametrize(
+    ("script", "stands"),
+    [
+        ("> end turn\n{}", "8,1"),  # nothing else moves it, and no dice would fall
+        ("> end turn\n{}> A turn N\n", "8,1"),
+        ("> end turn\n{}> end turn\n", "14,1"),  # their own line comes
+        ("> end turn\n{}> S move W\n", "14,1"),
+        ("> end turn\n{}x S turn N\n", "14,1"),
+    ],
+)
+def test_two_opposite_facts_do_not_both_hold_behind_the_end_of_a_turn(script: str, stands: str) -> None:
+    for place in ("14,1", "8,1"):
+        for mark in ("=", "!"):
+            text = script.format(f"{mark} S at {place}\n").replace(
+                "x S turn N : solo.move.shortest-route", "x S turn N"
+            )
+            outcome = run(read_cases(f"```case one\n{FAR.format('')}{text}```\n", "page.md")[0])
+            assert outcome.passed is ((place == stands) == (mark == "=")), (text, outcome)
 
 
 def test_a_facing_that_is_never_asked_for_fails() -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.cases.automatic import SOLO, SOLO_TURN, Course
+from sensorium.cases.automatic import END_OF_TURN, SOLO, SOLO_TURN, Course
 from sensorium.cases.case import Case, CaseError, Dice, ScriptLine, contained, fault
 from sensorium.cases.case_setup import Missions, no_missions, set_up
 from sensorium.cases.drawing import picture
-from sensorium.cases.facts import judge, places
+from sensorium.cases.facts import acting_side, judge, places, side_of_label
 from sensorium.cases.failure import Failure
 from sensorium.cases.open_questions import (
     barred,
@@ -28,7 +29,7 @@ from sensorium.cases.open_questions import (
 )
 from sensorium.cases.papers import PaperFailure, Papers, run_paper
 from sensorium.cases.refused_lines import check_refusal
-from sensorium.cases.script import PASSES, lines_after
+from sensorium.cases.script import DRAWS, PASSES, lines_after
 from sensorium.cases.script_forms import Meaning, MeaninglessError, Names, split_free
 from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.assault_choices import BEFORE_DICE, Assaulting
@@ -51,10 +52,11 @@ from sensorium.rules.core.move_resolver import (
     shot_waits,
 )
 from sensorium.rules.core.notation import split_move, words
+from sensorium.rules.core.past import AIMLESS, USED_UP
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import asked_kind
 from sensorium.rules.core.verbs import POWER, SHOT, has_tag
-from sensorium.rules.core.vocabulary import CHANCE, NOBODY, STEALERS
+from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, SIDE_WORDS, STEALERS
 
 NO_PAPERS: Papers = {}
 TURNING = (FACING, REVEAL, SIGHT)  # which blip turns over first, which way its models look
@@ -115,13 +117,24 @@ class Script(Course):
         self.further: list[str] = []  # further targets of a card that something has interrupted
         self.faces: dict[str, str] = {}  # facings that were given before they are asked for, by the model
         self.mover = ""  # whose the last `>` line was
+        self.acts = ""  # the side of the piece that it named
+        self.passed = ""  # the side that has passed on it
+        self.before = position.past  # what was over before it
         # Where each piece stood before that line; at first all but the models of blips that were seen at once.
         self.stood = {name: place for name, place in places(position).items() if len(name) == 1}
         self.stands: dict[str, str] = {}  # and after it
 
-    def take(self, step: ScriptLine, following: str, judged: bool = False, coming: Dice = ()) -> None:
+    def take(
+        self,
+        step: ScriptLine,
+        following: str,
+        judged: bool = False,
+        coming: Dice = (),
+        moves: Sequence[str] = (),
+    ) -> None:
         """Play one line; ``following`` is the next move of the script. ``judged``: the lines before it judge what is
-        asked. ``coming``: the dice of that move, where it only declines something."""
+        asked. ``coming``: the dice of that move, where it only declines something. ``moves``: those that are judged
+        before it."""
         if step.kind == ">":
             self.dice.give_line(step.dice)
         self.dice.coming = coming if not self.dice.early else ()
@@ -132,12 +145,20 @@ class Script(Course):
             rolled = names_burst_target(self.position, step.text)
             self.let_fall()  # a mission may begin with draws
             self.stands = places(self.position)
-            if self.went_by_itself(step.text) or self.is_idle(step.text) or self.faces_later(step.text):
+            if self.went_by_itself(step.text) or self.faces_later(step.text):
                 return
+            if self.is_idle(step.text):
+                self.stand_idle(step.text)
+                return
+            self.begin_line(step.text)
             passes = step.text.endswith(" pass") and not step.dice and before_dice(self.position)
             if not rolled:
                 self.move(step.text)
             self.come_for_dice(step.text, following)
+            if step.text == END_OF_TURN:
+                gives = [who for who, _ in step.dice]
+                drawn = "blips" in gives or "ambush" in gives
+                self.come_by_themselves(drawn and all(who in DRAWS for who in gives), following, list(moves))
             self.go_on()
             self.take_joined(following)
             self.hold_fire(following)
@@ -161,8 +182,6 @@ class Script(Course):
             self.refused(step)
         else:
             holds, actual = judge(self.position, step.text, self.names)
-            if holds != (step.kind == "=") and self.come_by_themselves(following):
-                holds = judge(self.position, step.text, self.names)[0]
             if holds != (step.kind == "="):
                 raise Failure(f"{'' if step.kind == '=' else 'not: '}{step.text}", actual)
 
@@ -210,14 +229,36 @@ class Script(Course):
         return bool(place) and place == where.removeprefix("1:") and place != self.stood.get(name, "")
 
     def is_idle(self, text: str) -> bool:
-        """Whether a line declines, for a side, what that side is not asked and will not be: it had nothing to choose,
-        and a line that says so may stand all the same."""
+        """Whether a line declines, for a side, what that side is not asked and will not be."""
         later: Position | None = self.position if text in PASSES else None
         while later is not None:
             if can_answer(later, text):
                 return False
             later = declined(later)
         return text in PASSES
+
+    def begin_line(self, text: str) -> None:
+        """Whatever this line leaves a side without a choice about, it may pass over."""
+        self.silent = []
+        self.passed = text.split()[0] if text in PASSES else ""
+        self.before = self.position.past
+        self.acts = acting_side(self.position, text)
+
+    def stand_idle(self, text: str) -> None:
+        """A pass of a side that is not asked stands where that side has just had nothing to choose, for a choice with
+        one answer needs no line and may have one: no card that fits, no target left for its lightning, no point of
+        Control, no command points about an action that a marine saw. Anywhere else nobody is asked anything."""
+        side = text.split()[0]
+        past = self.position.past
+        ended = (
+            past != self.before and past.end in (AIMLESS, USED_UP) and side_of_label(self.position, past.caster) == side
+        )
+        unplayed = past != self.before and past.silent == SIDE_WORDS.index(side)
+        trigger = self.position.trigger
+        seen = side == SIDE_WORDS[MARINES] and self.acts == SIDE_WORDS[STEALERS] and bool(trigger) and trigger[2] > 0
+        if self.passed == side or not (side in self.silent or ended or unplayed or seen):
+            raise Failure(f"{text} declines something", f"nobody asks the {side} player anything here")
+        self.passed = side
 
     def faces_later(self, text: str) -> bool:
         """Whether a line says which way a model of a blip looks while another is still to be placed: they look round

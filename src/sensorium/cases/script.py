@@ -84,15 +84,25 @@ def read_dice(place: Place, text: str) -> Dice:
 PASSES: Final = tuple(f"{side} pass" for side in SIDE_WORDS)
 
 
-def lines_after(script: tuple[ScriptLine, ...], number: int) -> tuple[str, bool, Dice]:
-    """The next move behind this line, if there is one; whether a line between them judges what is asked; and where that
-    move only declines something, the dice that stand with it."""
+def lines_after(script: tuple[ScriptLine, ...], number: int) -> tuple[str, bool, Dice, list[str]]:
+    """The next move behind this line, if there is one; whether a line between them judges what is asked; where that
+    move only declines something, the dice that stand with it; and the moves that are judged before it."""
     judged = False
     for step in script[number + 1 :]:
         if step.kind == ">":
-            return step.text, judged, step.dice if step.text in PASSES else ()
+            return step.text, judged, step.dice if step.text in PASSES else (), judged_moves(script, number)
         judged |= step.kind == "x" or step.text.startswith("asked ") or is_about_choice(step.text)
-    return "", judged, ()
+    return "", judged, (), judged_moves(script, number)
+
+
+def judged_moves(script: tuple[ScriptLine, ...], number: int) -> list[str]:
+    """The moves that lines between this one and the next move judge: ``x S move W``, ``legal: S move W``."""
+    found: list[str] = []
+    for step in script[number + 1 :]:
+        if step.kind == ">":
+            break
+        found.append(step.text if step.kind == "x" else step.text.partition(": ")[2])
+    return [move for move in found if move]
 
 
 def is_about_choice(fact: str) -> bool:

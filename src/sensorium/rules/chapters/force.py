@@ -60,6 +60,7 @@ def run_battle(position: Position, frame: Battle) -> bool:
         return False
     if position.psychic.hand(battle_asks(position, frame)):
         return True
+    position.past = position.past._replace(silent=battle_asks(position, frame))
     end_battle(position, frame)
     return False
 

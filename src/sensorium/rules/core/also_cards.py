@@ -161,7 +161,7 @@ def no_battle(position: Position, code: int) -> tuple[str, ...]:
         found += ("wd.aegis.unstoppable-force-cards", "cult.target.unstoppable")
     else:
         found.append("cult.target.psyker-is-target")
-        found += ["wd.ruling.aegis-single-target"] if power in (*AT_MODEL, LIGHTNING_ARC) else []
+        found += ["wd.ruling.aegis-single-target"] if power in AT_MODEL or power == LIGHTNING_ARC else []
         found += ["cult.ruling.force-not-a-target"] if power in AT_MODEL else []
     return tuple(found)
 

@@ -21,6 +21,7 @@ class Past(NamedTuple):
     card: int = -1  # the last card that was cast
     caster: int = -1  # label
     contested: int = 0  # there was a force battle about it
+    silent: int = -1  # the side that had no card left to play in it
     held: int = -1  # label of the model that it controlled
     struck: int = 0  # the squares that its lightning has attacked, or the last burst
     end: int = 0
