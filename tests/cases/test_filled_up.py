@@ -147,6 +147,29 @@ def test_a_pass_of_a_side_that_is_not_asked_may_stand() -> None:
     assert not ran(body + "> A fire S\n> A fire S | A 6 2\n").passed  # only a pass lends its dice
 
 
+FAR = "rules first+solo\n{}map\n################\n#A............S#\n################\n\nA marine W\nS stealer W\n\n"
+
+
+@pytest.mark.parametrize(
+    ("script", "stands"),
+    [
+        ("> end turn\n{}", "8,1"),  # nothing else moves it, and no dice would fall
+        ("> end turn\n{}> A turn N\n", "8,1"),
+        ("> end turn\n{}> end turn\n", "14,1"),  # their own line comes
+        ("> end turn\n{}> S move W\n", "14,1"),
+        ("> end turn\n{}x S turn N\n", "14,1"),
+    ],
+)
+def test_two_opposite_facts_do_not_both_hold_behind_the_end_of_a_turn(script: str, stands: str) -> None:
+    for place in ("14,1", "8,1"):
+        for mark in ("=", "!"):
+            text = script.format(f"{mark} S at {place}\n").replace(
+                "x S turn N : solo.move.shortest-route", "x S turn N"
+            )
+            outcome = run(read_cases(f"```case one\n{FAR.format('')}{text}```\n", "page.md")[0])
+            assert outcome.passed is ((place == stands) == (mark == "=")), (text, outcome)
+
+
 def test_a_facing_that_is_never_asked_for_fails() -> None:
     body = "turn stealer\nmap\n########\n#A.##B.#\n####...#\n########\n\nA marine W\nB blip 2\n\n> B convert\n"
     assert ran(body + "> B1 face N\n> B2 place 4,2\n= B1 faces N\n").passed

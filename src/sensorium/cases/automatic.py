@@ -119,15 +119,27 @@ class Course:
             if not self.come_on():
                 return
 
-    def come_by_themselves(self, following: str) -> bool:
-        """All that the stealers do as the solitaire rules move them, where the next line does not: whether there was
-        anything."""
-        moved = following in SOLO or (following and acting_side(self.position, following) == SIDE_WORDS[STEALERS])
-        if moved or automatic(self.position) is None:
-            return False
-        while self.came_on():
+    def come_by_themselves(self, drawn: bool, following: str, judged: list[str]) -> None:
+        """Behind the marines' `end turn` the stealers have moved, all of them, if no line of the script does it: none
+        moves one of them or judges its move, the next one is no `end turn` of theirs, and the line has brought no
+        reinforcements to be looked at first. Where dice would fall that are not given, they wait."""
+        if self.mission or drawn or self.position.side != STEALERS or automatic(self.position) is None:
+            return
+        moves = [following, *judged] if following else judged
+        if any(acting_side(self.position, move) != SIDE_WORDS[MARINES] for move in moves):
+            return
+        trial = Course(self.position.copy(), self.mission)
+        trial.dice.queues = {who: list(dice) for who, dice in self.dice.queues.items()}
+        try:
+            trial.come_all()
+        except Failure:
+            return
+        self.come_all()
+
+    def come_all(self) -> None:
+        """Everything that the stealers do before their turn ends."""
+        while automatic(self.position) != a.END_TURN and self.come_on():
             pass
-        return True
 
     def came_on(self) -> bool:
         """Likewise, and False where the dice for it are not given: then they were not meant to come."""

@@ -259,6 +259,12 @@ def acting_side(position: Position, action: str) -> str:
     return SIDE_WORDS[side] if side != NOBODY else ""
 
 
+def side_of_label(position: Position, label: int) -> str:
+    """The side of the piece with this label, or nothing."""
+    kinds = [position.kind[slot] for slot, one in enumerate(position.label) if one == label]
+    return SIDE_WORDS[side_of(kinds[0])] if kinds and side_of(kinds[0]) != NOBODY else ""
+
+
 def judge_known(position: Position, side: str, thing: str) -> tuple[bool, str]:
     shown = view(position, SIDE_WORDS.index(side))
     if thing == "cp":

@@ -3,7 +3,6 @@
 from sensorium.cases.case import ScriptLine
 from sensorium.cases.facts import acting_side, come_to_shot
 from sensorium.cases.failure import Failure
-from sensorium.cases.refusal_rules import cites
 from sensorium.cases.script_forms import split_free
 from sensorium.rules.chapters.solitaire_moves import objection
 from sensorium.rules.core.engine import asked, play
@@ -14,15 +13,22 @@ from sensorium.rules.core.vocabulary import SIDE_WORDS
 
 
 def check_refusal(position: Position, step: ScriptLine, declines: bool) -> str:
-    """The rule by which the move of this line is refused; fails where it is legal or refused by another rule than the
+    """The rule by which the move of this line is refused; fails where it is legal or refused by other rules than the
     one named. ``declines``: a free shot is offered and this is not about it."""
+    refusal, cited = refused(position, step, declines)
+    if step.rule is not None and step.rule not in cited:
+        raise Failure(f"{step.text} is refused by {step.rule}", f"by {refusal.rule or 'no rule'}: {refusal.what}")
+    return refusal.rule
+
+
+def refused(position: Position, step: ScriptLine, declines: bool) -> tuple[Refusal, tuple[str, ...]]:
+    """The refusal of this line's move, and every rule that counts as its citation: the one it names and those that
+    forbid the move too; where nothing is wrong but the moment, also what forbids it once that has come."""
     bare, free = split_free(step.text)
     refusals = [refused_free(position, step, bare)] if free else refusals_of(position, step, declines)
     refusal = next((one for one in refusals if not one.waits), refusals[0])
-    cited = [rule for one in (refusal, *refusals) for rule in (one.rule, *one.also)]
-    if step.rule is not None and not cites(position, cited, step.rule):
-        raise Failure(f"{step.text} is refused by {step.rule}", f"by {refusal.rule or 'no rule'}: {refusal.what}")
-    return refusal.rule
+    cited = (rule for one in (refusal, *refusals) for rule in (one.rule, *one.also))
+    return refusal, tuple(rule for rule in dict.fromkeys(cited) if rule)
 
 
 def refusals_of(position: Position, step: ScriptLine, declines: bool) -> list[Refusal]:

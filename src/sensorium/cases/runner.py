@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.cases.automatic import SOLO, SOLO_TURN, Course
+from sensorium.cases.automatic import END_OF_TURN, SOLO, SOLO_TURN, Course
 from sensorium.cases.case import Case, CaseError, Dice, ScriptLine, contained, fault
 from sensorium.cases.case_setup import Missions, no_missions, set_up
 from sensorium.cases.drawing import picture
@@ -30,7 +31,7 @@ from sensorium.cases.open_questions import (
 )
 from sensorium.cases.papers import PaperFailure, Papers, run_paper
 from sensorium.cases.refused_lines import check_refusal
-from sensorium.cases.script import PASSES, SETTLING, lines_after
+from sensorium.cases.script import DRAWS, PASSES, SETTLING, lines_after
 from sensorium.cases.script_forms import Meaning, MeaninglessError, Names, split_free
 from sensorium.rules.chapters.arrival import FREE_SHOT
 from sensorium.rules.chapters.assault_choices import BEFORE_DICE, Assaulting
@@ -132,10 +133,11 @@ class Script(Course):
         judged: bool = False,
         coming: Dice = (),
         facings: dict[str, str] = NO_FACINGS,
+        moves: Sequence[str] = (),
     ) -> None:
         """Play one line; ``following`` is the next move of the script. ``judged``: the lines before it judge what is
         asked. ``coming``: the dice of that move, where it only declines something. ``facings``: which way the lines
-        behind it say that models look."""
+        behind it say that models look. ``moves``: those that are judged before the next."""
         if step.kind == ">":
             self.dice.give_line(step.dice)
         self.dice.coming = coming if not self.dice.early else ()
@@ -155,6 +157,10 @@ class Script(Course):
             if not rolled:
                 self.move(step.text)
             self.come_for_dice(step.text, following)
+            if step.text == END_OF_TURN:
+                gives = [who for who, _ in step.dice]
+                drawn = "blips" in gives or "ambush" in gives
+                self.come_by_themselves(drawn and all(who in DRAWS for who in gives), following, list(moves))
             self.go_on()
             self.take_joined(following)
             self.hold_fire(following)
@@ -183,8 +189,6 @@ class Script(Course):
             self.refused(step)
         else:
             holds, actual = judge(self.position, step.text, self.names)
-            if holds != (step.kind == "=") and self.come_by_themselves(following):
-                holds, actual = judge(self.position, step.text, self.names)
             if holds != (step.kind == "="):
                 raise Failure(f"{'' if step.kind == '=' else 'not: '}{step.text}", actual)
 
@@ -232,8 +236,7 @@ class Script(Course):
         return bool(place) and place == where.removeprefix("1:") and place != self.stood.get(name, "")
 
     def is_idle(self, text: str) -> bool:
-        """Whether a line declines, for a side, what that side is not asked and will not be: it had nothing to choose,
-        and a line that says so may stand all the same."""
+        """Whether a line declines, for a side, what that side is not asked and will not be."""
         later: Position | None = self.position if text in PASSES else None
         while later is not None:
             if can_answer(later, text):

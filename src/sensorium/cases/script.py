@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from sensorium.cases.case import Dice, ScriptLine
 from sensorium.cases.scan import Place, one_of, rule_id
@@ -87,16 +87,24 @@ SETTLING: Final = (VERBS[PLACE].word, FACE_WORD)  # how models come to stand
 PASSES: Final = tuple(f"{side} pass" for side in SIDE_WORDS)
 
 
-def lines_after(script: tuple[ScriptLine, ...], number: int) -> tuple[str, bool, Dice, dict[str, str]]:
-    """The next move behind this line, if there is one; whether a line between them judges what is asked; where that
-    move only declines something, the dice that stand with it; and which way the lines behind this one say that models
-    look, by the model."""
+class Ahead(NamedTuple):
+    """What stands behind a line of the script."""
+
+    following: str  # the next move
+    judged: bool  # a line before it judges what is asked
+    coming: Dice  # the dice that stand with it, where it only declines something
+    facings: dict[str, str]  # lines that say which way models look, by the model
+    moves: tuple[str, ...]  # those that are judged before it
+
+
+def lines_after(script: tuple[ScriptLine, ...], number: int) -> Ahead:
     judged = False
     for step in script[number + 1 :]:
         if step.kind == ">":
-            return step.text, judged, step.dice if step.text in PASSES else (), facings_after(script, number)
+            coming = step.dice if step.text in PASSES else ()
+            return Ahead(step.text, judged, coming, facings_after(script, number), judged_moves(script, number))
         judged |= step.kind == "x" or step.text.startswith("asked ") or is_about_choice(step.text)
-    return "", judged, (), {}
+    return Ahead("", judged, (), {}, judged_moves(script, number))
 
 
 def facings_after(script: tuple[ScriptLine, ...], number: int) -> dict[str, str]:
@@ -110,6 +118,16 @@ def facings_after(script: tuple[ScriptLine, ...], number: int) -> dict[str, str]
         if step.kind == ">" and verb == FACE_WORD:
             said.setdefault(name, step.text)
     return said
+
+
+def judged_moves(script: tuple[ScriptLine, ...], number: int) -> tuple[str, ...]:
+    """The moves that lines between this one and the next move judge: ``x S move W``, ``legal: S move W``."""
+    found: list[str] = []
+    for step in script[number + 1 :]:
+        if step.kind == ">":
+            break
+        found.append(step.text if step.kind == "x" else step.text.partition(": ")[2])
+    return tuple(move for move in found if move)
 
 
 def is_about_choice(fact: str) -> bool:

@@ -194,6 +194,7 @@ def run_burst(position: Position, frame: Burst) -> bool:
     next_ones = nearest(position, marine, frame.due)
     if not next_ones:
         position.pop()
+        position.past = position.past._replace(burst=position.label[marine], struck=frame.spent)
         return False
     if next_ones & next_ones - 1:
         return True

@@ -31,6 +31,7 @@ from sensorium.rules.content.cards import (
     Card,
 )
 from sensorium.rules.core.answers import ARG_SHIFT, CAST, EXTRA_SHIFT, PIECE_SHIFT, arg_of, extra_of, piece_of
+from sensorium.rules.core.past import Past
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import declare
 from sensorium.rules.core.vocabulary import MARINE_ACTIONS, MARINES, PRONE, STEALER_ACTIONS, STEALERS
@@ -134,6 +135,7 @@ def do_cast(position: Position, code: int) -> None:
     take_from_hand(position, side, number)
     count_cast(position, caster)
     tell_cast(position, caster, number, target)
+    position.past = Past(card=number, caster=position.label[caster])
     if side == MARINES:
         position.push(SIGHT_CHECK)
     else:
@@ -180,6 +182,7 @@ def begin_battle(position: Position, side: int, card: Card, struck: list[int]) -
     aegis = sum(1 for slot in struck if has_aegis(position, slot))
     if position.rulebook.aegis_once_per_attack:
         aegis = min(aegis, 1)
+    position.past = position.past._replace(contested=1)
     position.push(Battle(BATTLE, side, card.suit, aegis, DEFENDING, position.label[struck[0]]))
 
 

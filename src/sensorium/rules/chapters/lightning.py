@@ -14,6 +14,7 @@ from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.content.cards import CARD_WORDS, CARDS, LIGHTNING_ARC, SCORES, TO_CRATES, TO_DOORS
 from sensorium.rules.core.answers import ARC, ARG_SHIFT, PASS, PIECE_SHIFT, arg_of, verb_of
 from sensorium.rules.core.dice import faces
+from sensorium.rules.core.past import AIMLESS, FOUGHT_OFF, STOPPED, USED_UP
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import declare, one_die
 from sensorium.rules.core.vocabulary import CHANCE
@@ -44,7 +45,7 @@ def run_arc(position: Position, frame: Arc) -> bool:
     if frame.stage == CHOOSING:
         if frame.left and arc_squares(position, frame):
             return True
-        position.pop()
+        close_arc(position, frame, AIMLESS if frame.left else USED_UP)
         return False
     if frame.stage == CONTESTING:
         position.swap(frame._replace(stage=STRIKING))
@@ -55,10 +56,15 @@ def run_arc(position: Position, frame: Arc) -> bool:
         return False
     if frame.stage == STRIKING:
         return True
-    position.pop()
+    close_arc(position, frame, FOUGHT_OFF)
     if frame.stage == DISPELLED:
         position.tell("dispelled", card=CARD_WORDS[frame.card])  # wd.arc.dispelled-ends
     return False
+
+
+def close_arc(position: Position, frame: Arc, end: int) -> None:
+    position.pop()
+    position.past = position.past._replace(struck=frame.struck, end=end)
 
 
 def arc_asks(position: Position, frame: Arc) -> int:
@@ -85,7 +91,7 @@ def arc_score_at(position: Position, square: int) -> int:
 def take_arc(position: Position, frame: Arc, code: int) -> None:
     if frame.stage == CHOOSING:
         if verb_of(code) == PASS:
-            position.pop()
+            close_arc(position, frame, STOPPED)
         else:
             position.swap(frame._replace(square=arg_of(code), stage=CONTESTING))
         return

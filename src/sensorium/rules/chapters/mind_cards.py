@@ -36,6 +36,7 @@ from sensorium.rules.core.answers import (
     extra_of,
     verb_of,
 )
+from sensorium.rules.core.past import STOPPED, USED_UP
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import declare
 from sensorium.rules.core.vocabulary import (
@@ -102,6 +103,7 @@ def take_hold(position: Position, frame: Casting) -> None:
     side = side_of_piece(position, frame.caster)
     strength = CARDS[frame.card].strength
     position.tell("controlled", piece=position.name(frame.target), points=strength)
+    position.past = position.past._replace(held=frame.target_label)
     position.push(Controlling(CONTROLLING, side, frame.target, frame.target_label, strength))
 
 
@@ -134,14 +136,19 @@ def run_control(position: Position, frame: Controlling) -> bool:
     if frame.points > 0 and alive(position, frame.piece, frame.label) and position.on_board(frame.piece):
         if not is_prone(position, frame.piece):
             return True
-    position.pop()
+    end_control(position, 0 if frame.points > 0 else USED_UP)
     return False
+
+
+def end_control(position: Position, end: int) -> None:
+    position.pop()
+    position.past = position.past._replace(end=end)
 
 
 def take_control(position: Position, frame: Controlling, code: int) -> None:
     verb = verb_of(code)
     if verb == PASS:
-        position.pop()
+        end_control(position, STOPPED)
         return
     piece = frame.piece
     position.swap(frame._replace(points=frame.points - control_cost(position, piece, code)))

@@ -43,6 +43,7 @@ def take_shelter(position: Position, frame: Sheltering, code: int) -> None:
         return
     position.pop()
     take_from_hand(position, side_of_piece(position, frame.piece), arg_of(code))
+    position.past = position.past._replace(sheltered=frame.label)
     position.tell("sheltered", piece=position.name(frame.piece), card=CARD_WORDS[arg_of(code)])
     beneath = position.stack[-1]
     if CAUSES[frame.cause] == "hold" and isinstance(beneath, Casting):

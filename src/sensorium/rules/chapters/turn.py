@@ -38,6 +38,7 @@ from sensorium.rules.core.answers import (
     piece_of,
     verb_of,
 )
+from sensorium.rules.core.past import NO_PAST
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import declare, stealers
 from sensorium.rules.core.vocabulary import (
@@ -168,6 +169,8 @@ def begin_marine_turn(position: Position) -> None:
     position.side = MARINES
     position.step = 0
     position.trigger = ()
+    position.past = NO_PAST
+    position.origin = -1
     position.phase = TIMER
     position.expired = 0
     position.active = -1
@@ -221,6 +224,8 @@ def end_marine_turn(position: Position) -> None:
         forget_all(position)
     position.side = STEALERS
     position.trigger = ()
+    position.past = NO_PAST
+    position.origin = -1
     position.phase = REINFORCEMENTS
     position.step = 0
     position.tell("turn", turn=position.turn, side="stealer")

@@ -411,6 +411,7 @@ def perform(position: Position, code: int) -> None:
         if piece < position.marine_count:
             end_stances(position, piece, verb)
         else:
+            position.origin = position.place[piece]
             position.flags[piece] &= ~TURNED
             if not has_tag(verb, SHOT):
                 position.aim[piece] = 0  # cult.ruling.hybrid-series

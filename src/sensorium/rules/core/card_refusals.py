@@ -4,7 +4,7 @@ Arc."""
 from typing import Final
 
 from sensorium.rules.chapters.board_cards import Hurling, Switching
-from sensorium.rules.chapters.boosts import Boosting
+from sensorium.rules.chapters.boosts import Boosting, fight_now
 from sensorium.rules.chapters.card_aim import Aim, side_of_piece
 from sensorium.rules.chapters.cast_bars import exact_bar
 from sensorium.rules.chapters.casts import Arc, Casting
@@ -19,7 +19,7 @@ from sensorium.rules.chapters.mind_cards import (
     refuses,
     thrown_bar,
 )
-from sensorium.rules.content.cards import AURA, CARDS, UNSTOPPABLE
+from sensorium.rules.content.cards import AURA, CARDS, SCAN, UNSTOPPABLE
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.actions import hindrance
 from sensorium.rules.core.engine import asked
@@ -42,9 +42,9 @@ def card_reason(position: Position, code: int) -> str:
     if verb == a.FORCE:
         return force_reason(position, code)
     if verb == a.SHELTER:
-        return shelter_reason(position, arg)
+        return shelter_reason(position, a.piece_of(code), arg)
     if verb == a.BOOST:
-        return "not in hand" if isinstance(frame, Boosting) else "no fight"
+        return boost_reason(position, a.piece_of(code))
     if verb == a.ARC:
         if isinstance(frame, Arc) and frame.caster == a.piece_of(code):
             return arc_reason(position, frame, arg)
@@ -52,7 +52,7 @@ def card_reason(position: Position, code: int) -> str:
     if verb == a.HURL:
         return "must hurl" if isinstance(frame, Hurling) else "nothing to hurl"
     if verb == a.LIE:
-        return "not asked" if isinstance(frame, Assailing) else "not thrown there"
+        return "not asked" if isinstance(frame, Assailing) else "nothing thrown"
     if isinstance(frame, Switching) and frame.worked >> arg & 1:
         return "door switched already"
     return too_many(position, frame, arg)
@@ -67,8 +67,11 @@ def named_side(position: Position, code: int) -> int:
 def too_many(position: Position, frame: tuple[int, ...], arg: int) -> str:
     """A further target for a card that takes no more of them, or not this one: cult.switch.effect, cult.scan.effect."""
     if isinstance(frame, Switching | Scanning):
-        return Aim(position, frame.caster, CARDS[frame.card]).against(arg) or "no card to go on with"
-    return "no card to go on with"
+        wrong = Aim(position, frame.caster, CARDS[frame.card]).against(arg)
+        if wrong:
+            return wrong
+    scanned = position.past.card >= 0 and CARDS[position.past.card].power == SCAN
+    return "no more to scan" if scanned else "no card to go on with"
 
 
 def arc_reason(position: Position, frame: Arc, square: int) -> str:
@@ -97,9 +100,20 @@ def no_battle(position: Position) -> str:
     return "own side's card" if side_of_piece(position, casts[-1].caster) == asked(position) else "no force battle"
 
 
-def shelter_reason(position: Position, card: int) -> str:
-    frame = position.asks(Sheltering)
+def boost_reason(position: Position, piece: int) -> str:
+    """He is asked and has not got the card, or the other fighter is asked first, or nobody fights."""
+    frame = position.asks(Boosting)
     if frame is None:
+        return "no fight"
+    if frame.piece == piece:
+        return "not in hand"
+    fight = fight_now(position)
+    return "boosts in turn" if fight is not None and piece in (fight.attacker, fight.defender) else "no fight"
+
+
+def shelter_reason(position: Position, piece: int, card: int) -> str:
+    frame = position.asks(Sheltering)
+    if frame is None or frame.piece != piece:
         return "nothing to shelter from"
     return "not in hand" if CARDS[card].power == AURA else "no aura"
 

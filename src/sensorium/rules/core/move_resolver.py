@@ -19,7 +19,6 @@ from sensorium.rules.chapters.sight import SIGHT
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.content.cards import COLOURS
 from sensorium.rules.core import answers as a
-from sensorium.rules.core.also_cards import ALSO_CARDS
 from sensorium.rules.core.also_cited import also_cited
 from sensorium.rules.core.engine import answers, asked, play, unasked
 from sensorium.rules.core.notation import Unreadable, read, split_payment, words
@@ -71,7 +70,7 @@ def resolve(position: Position, text: str) -> list[int]:
     except Unreadable as problem:
         why = "nothing to shelter from" if position.rulebook.cards and is_aura(move) else ""
         rule = position.rulebook.reason(why) if why else ""  # he is dead: no Aura has saved him, or could have
-        raise Refusal(rule, str(problem), also=ALSO_CARDS.get(why, ())) from None
+        raise Refusal(rule, str(problem)) from None
     found = find(position, code, points)
     if found is None:
         why = reason(position, code, points)

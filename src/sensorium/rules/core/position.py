@@ -22,6 +22,7 @@ from sensorium.rules.core.events import Event, Fact
 from sensorium.rules.core.frames import Frame, Record
 from sensorium.rules.core.labels import serial_name
 from sensorium.rules.core.layout import COLUMNS, LAYOUT, MASKS, NUMBERS, Layout
+from sensorium.rules.core.past import NO_PAST, Past
 from sensorium.rules.core.psychic import NO_PSYCHIC, Psychic
 from sensorium.rules.core.vocabulary import COUNTED, DEAD, MARINES, NOBODY, SETTING_UP
 from sensorium.rules.scenario.scenario import Scenario
@@ -42,6 +43,8 @@ class Position:
         "events",
         "exits_used",
         "hazards",
+        "origin",
+        "past",
         "pile",
         "progress",
         "psychic",
@@ -66,8 +69,7 @@ class Position:
             self.kind: tuple[int, ...] = ()
             self.gear: tuple[int, ...] = ()
             self.label: tuple[int, ...] = ()  # which piece this is, for its name
-            # Shots' worth that a weapon which wears out has fired in this mission; so rarely written that copies
-            # share it too.
+            # Shots' worth that a weapon which wears out has fired; so rarely written that copies share it too.
             self.fired: tuple[int, ...] = ()
             self.place: list[int] = []  # a square; the board's count + n at entry area n; or DEAD, GONE, ...
             # Governs steps, sight, fire, assault and doors (first.facing.matters); a blip's is never asked for
@@ -115,8 +117,7 @@ class Position:
             self.burned: int = 0  # sections that have been flamed
             self.sealed: int = scenario.secured  # entry areas that are secured or sealed for good
             self.closed: int = scenario.closed_entries  # entry areas where nothing is placed at present
-            # The one broodlord has been declared (fourth.components.broodlord); with the cult the leaders that have
-            # appeared, so many to each (``leaders.appeared``).
+            # The one broodlord, declared (fourth.components.broodlord); with the cult its leaders (``leaders.appeared``).
             self.brood_used: int = 0
             self.things: int = 0  # how many objects are in the game: none in most, and then nobody looks
             # -- what a mission has set in motion --
@@ -145,18 +146,18 @@ class Position:
             self.wounds: list[int] = [0] * len(scenario.fixture_hits)
             self.exits_used: list[int] = [0] * len(board.exits)
             self.hazards: tuple[int, ...] = ()  # (area, score for marines, score for stealers), one after the other
-            # The turn of the next ambush counter, and that in which the marine player receives one command point fewer
-            # (0: none); empty where a game has no such counters.
+            # The turn of the next ambush counter, and that in which a point is lost (0: none); empty without counters.
             self.ambush: tuple[int, ...] = ()
             self.tally: list[int] = [0] * COUNTED
-            # Shuffled means that nobody knows the order, so only the numbers of each value are kept:
-            # first.setup.blip-pool, fourth.setup.blip-stack.
+            # Shuffled: nobody knows the order, so numbers are kept (first.setup.blip-pool, fourth.setup.blip-stack).
             self.pile: tuple[int, ...] = scenario.mix or rulebook.blip_mix
             self.used: tuple[int, ...] = (0,) * len(self.pile)
             self.stack: tuple[Frame, ...] = ()
             # The last stealer action and what came of it, so that a refusal can say why it is not answered now:
             # (label, kind, witnesses, responder + 1, marines who fired, door + 1), or nothing yet this turn.
             self.trigger: tuple[int, ...] = ()
+            self.past: Past = NO_PAST  # likewise of what is over; neither saved nor compared
+            self.origin: int = -1  # nor the square on which the stealer that acted last had stood
             self.psychic: Psychic = NO_PSYCHIC  # hands, deck, discards and markers, where there are cards
             self.veil: int = 0  # squares under a psychic effect that hides what is behind them
         else:
@@ -238,6 +239,8 @@ class Position:
             self.used = like.used
             self.stack = like.stack
             self.trigger = like.trigger
+            self.past = like.past
+            self.origin = like.origin
             self.psychic = like.psychic
             self.veil = like.veil
 
