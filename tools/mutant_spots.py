@@ -48,6 +48,7 @@ class Mutant:
     old: str
     new: str
     nth: int  # the same change to the same line may be possible more than once in a function
+    lines: tuple[int, int]  # from the first to the last line of the statement, or of the head of one with a body
 
     @property
     def change(self) -> str:
@@ -78,12 +79,14 @@ class Spots:
     def mutants(self) -> list[Mutant]:
         found: list[Mutant] = []
         seen: dict[tuple[str, str, str, str], int] = {}
-        for function, begin, end, new in self.spots(ast.parse(self.source), ""):
+        tree = ast.parse(self.source)
+        statement = statements_by_line(tree)
+        for function, begin, end, new in self.spots(tree, ""):
             old = " ".join(self.source[begin:end].decode().split())
             line = self.source[:begin].count(b"\n") + 1
             text = self.lines[line - 1]
             nth = seen[function, text, old, new] = seen.get((function, text, old, new), 0) + 1
-            found.append(Mutant(self.path, function, line, text, begin, end, old, new, nth))
+            found.append(Mutant(self.path, function, line, text, begin, end, old, new, nth, statement[line]))
         return found
 
     def spots(self, node: ast.AST, function: str) -> Iterator[tuple[str, int, int, str]]:
@@ -189,6 +192,20 @@ class Spots:
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         return self.starts[node.end_lineno - 1] + node.end_col_offset
+
+
+def statements_by_line(tree: ast.Module) -> dict[int, tuple[int, int]]:
+    """Of each line, from where to where the innermost statement reaches that stands on it: of one with a body its
+    head. Two statements on one line are taken together."""
+    found: dict[int, tuple[int, int]] = {}
+    for node in ast.walk(tree):  # from the outside in
+        if isinstance(node, ast.stmt):
+            assert node.end_lineno is not None
+            first = min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", ()))])
+            body = getattr(node, "body", None)
+            last = max(node.lineno, body[0].lineno - 1) if body else node.end_lineno
+            found |= dict.fromkeys(range(first, last + 1), (first, last))
+    return found
 
 
 def tells(function: str) -> bool:

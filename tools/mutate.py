@@ -3,14 +3,15 @@
 A mutant is a module with one spot changed: `<` to `<=`, 2 to 3, `and` to `or`, a condition turned round, a statement
 left out. It lives in memory only. Each is tried in a process of its own, forked from this one after the cases have
 been read and the boards drawn: there a function is given its broken body where it stands, or the package is imported
-anew with the broken module in it where the spot is run by the import, and the cases run until one fails. A crash counts
-as noticed, and so does a game that never ends. What survives is a rule no case holds to, or a line that does nothing:
-write the case, or take the line out.
+anew with the broken module in it where the spot is run by the import, and the cases that run through the broken
+statement run until one fails. A crash counts as noticed, and so does a game that never ends. What survives is a rule
+no case holds to, or a line that does nothing: write the case, or take the line out.
 
     make mutate                                             every chapter of the rules
     make mutate ARGS="rules/chapters/overwatch.py rules/chapters/turn.py"     two modules
     make mutate ARGS="rules/chapters/turn.py:activate --json"        one function, as data
     make mutate ARGS="rules/content/editions/fourth.py"             the switches of one edition's record
+    make mutate ARGS="rules/chapters/hands.py --cases docs/rulebook/cult docs/cases"     a quick look, with these only
 
 In the records of rules/content/editions/ every switch is changed by itself: a truth turned round, a number one up and
 one down, an entry of a tuple left out, two steps exchanged. Such a mutant is tried on the cases of its edition.
@@ -29,14 +30,13 @@ import signal
 import sys
 import time
 import tomllib
-from collections.abc import Iterator, Sequence
-from cProfile import Profile
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FrameType, FunctionType
 from typing import TYPE_CHECKING, Any
 
 from tools.mutant_spots import EDITIONS, Mutant, Spots
@@ -135,15 +135,21 @@ def module_name(path: str) -> str:
     return "sensorium." + path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
+TraceFunction = Callable[[FrameType, str, object], Any]
+
+
 class Bench:
     """The cases, read once, and everything about them that a broken rule does not change."""
 
-    def __init__(self, package: Package, boards_too: bool) -> None:
+    def __init__(self, package: Package, paths: Iterable[str], documents: Sequence[str] = CASES) -> None:
+        """The cases with the lines of these modules that each of them runs through."""
         self.package = package
+        paths = list(paths)
+        boards_too = any(not path.startswith("rules/") for path in paths)
         sys.meta_path.insert(0, package)
         from sensorium.cases import check_run, reader
 
-        cases, self.unreadable = check_run.gather([ROOT / path for path in CASES])
+        cases, self.unreadable = check_run.gather([ROOT / path for path in documents])
         self.stays: tuple[str, ...] = ("sensorium.catalogue",)
         if not boards_too:  # the maps are drawn once, and keep the lines of sight they have worked out
             self.stays += ("sensorium.board", "sensorium.cases.case", "sensorium.cases.reader")
@@ -151,15 +157,16 @@ class Bench:
             reader.read_board = lambda case: plans[id(case)]
         self.cases: list[Case] = []
         self.failing: list[Case] = []
-        self.calls: list[set[tuple[str, str]]] = []  # for each case, the functions it runs through
+        self.runs: dict[tuple[str, int], set[int]] = {}  # for each line of a module, the cases that run through it
+        files = {str(PACKAGE / path): path for path in paths}
         for case in cases:
-            profile = Profile(subcalls=False, builtins=False)
-            profile.enable()
-            passed = passes(case)
-            profile.disable()
+            if case.mission is not None:
+                forget()  # as another case may have read it
+            passed, lines = lines_of(lambda case=case: passes(case), files)  # type: ignore[misc]
             if passed:
+                for line in lines:
+                    self.runs.setdefault(line, set()).add(len(self.cases))
                 self.cases.append(case)
-                self.calls.append(functions_of(profile))
             else:
                 self.failing.append(case)
         began = time.process_time()
@@ -168,12 +175,15 @@ class Bench:
         self.limit = max(1.0, 5 * (time.process_time() - began))
 
     def touched(self, mutant: Mutant, order: Sequence[int]) -> list[int]:
-        """The cases that could notice: those that run through the broken function, those of the edition."""
+        """The cases that could notice: those that run through the broken statement, those of the edition."""
         if mutant.path.startswith(EDITIONS) and mutant.function in ("FIRST", "FOURTH"):
             edition = mutant.function.lower()
             return [index for index in order if self.plays(index, edition)]
-        place = str(PACKAGE / mutant.path), mutant.function
-        return [index for index in order if is_run_by_import(mutant) or place in self.calls[index]]
+        if is_run_by_import(mutant):
+            return list(order)
+        first, last = mutant.lines
+        cases = set[int]().union(*(self.runs.get((mutant.path, line), ()) for line in range(first, last + 1)))
+        return [index for index in order if index in cases]
 
     def plays(self, index: int, edition: str) -> bool:
         """Whether the case could be played by this edition; a mission says itself which one it is for."""
@@ -208,10 +218,31 @@ def passes(case: "Case") -> bool:
         return False
 
 
-def functions_of(profile: Profile) -> set[tuple[str, str]]:
-    """The functions that have been called, each by its file and name."""
-    codes = (entry.code for entry in profile.getstats())
-    return {(code.co_filename, code.co_name) for code in codes if isinstance(code, CodeType)}
+def lines_of(run: Callable[[], bool], files: dict[str, str]) -> tuple[bool, set[tuple[str, int]]]:
+    """What running it comes to, and the lines of these files that are run; when a function is called, its first."""
+    lines: set[tuple[str, int]] = set()
+
+    def inside(frame: FrameType, event: str, argument: object) -> TraceFunction:
+        lines.add((files[frame.f_code.co_filename], frame.f_lineno))
+        return inside
+
+    def called(frame: FrameType, event: str, argument: object) -> TraceFunction | None:
+        return inside(frame, event, argument) if frame.f_code.co_filename in files else None
+
+    sys.settrace(called)
+    try:
+        return run(), lines
+    finally:
+        sys.settrace(None)
+
+
+def forget() -> None:
+    """Forget what was read by the rules as they were: a mission."""
+    for loaded, module in sys.modules.items():
+        if loaded.startswith("sensorium."):
+            for value in vars(module).values():
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
 
 
 def is_run_by_import(mutant: Mutant) -> bool:
@@ -229,11 +260,7 @@ def put_in_place(name: str, function: str, whole: CodeType, broken: CodeType) ->
     if held.__code__ not in whole.co_consts or held.__code__ == bodies[0]:
         return False
     held.__code__ = bodies[0]
-    for loaded, module in sys.modules.items():
-        if loaded.startswith("sensorium."):
-            for value in vars(module).values():
-                if hasattr(value, "cache_clear"):  # a mission that was read by the rules as they were
-                    value.cache_clear()
+    forget()
     return True
 
 
@@ -348,6 +375,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         default=list(MODULES),
         help="files, folders or file:function in the package",
     )
+    parser.add_argument("--cases", nargs="+", default=list(CASES), metavar="DOCUMENT", help="the cases of these only")
     parser.add_argument("--sample", type=int, default=0, help="try so many, evenly spread (default: all)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once")
     parser.add_argument("--json", action="store_true", help="data instead of text")
@@ -355,7 +383,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     mutants, sources = find(options.places)
     mutants = spread(mutants, options.sample)
-    bench = Bench(Package(sources), any(not path.startswith("rules/") for path in sources))
+    bench = Bench(Package(sources), sources, options.cases)
     for broken in [*(f"{case.where}: {case.name}" for case in bench.failing), *bench.unreadable]:
         print(f"left out, as it fails on the code as it is: {broken}", file=sys.stderr)
     tried = list(outcomes(bench, mutants, sources, options.jobs))

@@ -18,6 +18,7 @@ from tools.mutate import (
     Bench,
     accepted,
     find,
+    lines_of,
     put_in_place,
     report,
     spread,
@@ -153,15 +154,56 @@ def test_places_can_be_functions() -> None:
         find(["rules/chapters/timer.py:nobody"])
 
 
+STATEMENTS = b"""\
+@keep(1)
+def f(
+    a=2,
+):
+    if (
+        a < 3
+        and a
+    ):
+        return [
+            4
+        ]
+"""
+
+
+def test_a_mutant_knows_from_where_to_where_its_statement_reaches() -> None:
+    """The cases that run through any line of it are those that could notice."""
+    reach = {mutant.change: mutant.lines for mutant in Spots(HERE, STATEMENTS).mutants()}
+    assert reach == {
+        "1 -> 2": (1, 4),
+        "2 -> 3": (1, 4),
+        "a -> not (a)": (5, 8),
+        "and -> or": (5, 8),
+        "< -> <=": (5, 8),
+        "3 -> 4": (5, 8),
+        "4 -> 5": (9, 11),
+    }
+
+
+def test_the_lines_that_are_run_are_noted() -> None:
+    source = "def absolute(a):\n    if a < 0:\n        return -a\n    return a\n"
+    module = ModuleType("trial")
+    exec(compile(source, "trial.py", "exec"), vars(module))  # noqa: S102
+    files = {"trial.py": "rules/trial.py"}
+    passed, lines = lines_of(lambda: module.absolute(2) == 2, files)
+    assert passed
+    assert {line for _, line in lines} == {1, 2, 4}
+    assert lines_of(lambda: module.absolute(2) == 3, files)[0] is False
+    assert lines_of(lambda: module.absolute(2) == 2, {}) == (True, set())
+
+
 def test_a_sample_is_spread_evenly() -> None:
-    mutants = [Mutant(HERE, "f", 1, "", i, i + 1, "1", "2", 1) for i in range(10)]
+    mutants = [Mutant(HERE, "f", 1, "", i, i + 1, "1", "2", 1, (1, 1)) for i in range(10)]
     assert [mutant.begin for mutant in spread(mutants, 3)] == [0, 3, 6]
     assert spread(mutants, 0) == mutants
     assert spread(mutants, 99) == mutants
 
 
 def test_the_score_leaves_out_what_is_accepted_and_nothing_else() -> None:
-    mutants = [Mutant(HERE, "f", i, f"line {i}", i, i + 1, "1", "2", 1) for i in range(6)]
+    mutants = [Mutant(HERE, "f", i, f"line {i}", i, i + 1, "1", "2", 1, (1, 1)) for i in range(6)]
     tried = list(zip(mutants, ["killed", "timeout", "survived", "survived", "killed", "killed"], strict=True))
     reasons = {mutants[3].key: "does nothing", mutants[4].key: "wrongly", (f"{HERE}:f", "away", "1 -> 2"): "old"}
     told = report(tried, reasons)
@@ -201,10 +243,9 @@ UNBROKEN = """
 from tools import mutate
 from tools.mutant_spots import Mutant
 
-mutate.CASES = ("docs/rulebook/first/05-timer.md",)
-bench = mutate.Bench(mutate.Package({}), False)
 path = "rules/chapters/timer.py"
-nothing = Mutant(path, "", 1, "", 0, 0, "", "", 1)
+bench = mutate.Bench(mutate.Package({}), [path], ["docs/rulebook/first/05-timer.md"])
+nothing = Mutant(path, "", 1, "", 0, 0, "", "", 1, (1, 1))
 print(bench.first_failure(nothing, range(len(bench.cases)), {path: (mutate.PACKAGE / path).read_bytes()}))
 """
 
@@ -232,8 +273,8 @@ JAMS = """
 import sys
 from tools import mutate
 
-mutate.CASES = ("docs/rulebook/first/17-jams.md", "docs/rulebook/fourth", "docs/rulebook/cult/12-temporal-cards.md")
-sys.exit(mutate.main(["rules/chapters/jams.py", "--json"]))
+documents = ["docs/rulebook/first/17-jams.md", "docs/rulebook/fourth", "docs/rulebook/cult/12-temporal-cards.md"]
+sys.exit(mutate.main(["rules/chapters/jams.py", "--json", "--cases", *documents]))
 """
 
 
