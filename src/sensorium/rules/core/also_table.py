@@ -22,6 +22,7 @@ SQUEEZED: Final = ("first.ruling.los-squeeze-two-walls", "fourth.ruling.los-sque
 OFF_BOARD: Final = ("fourth.ruling.lurk-inert",)
 IN_FRONT: Final = ("first.door.model-front-squares", "wd.door.model-front-three")
 BLIPS_DO: Final = ("first.blip.actions", "fourth.action.blip-only")
+BURNING_SQUARES: Final = "first.ruling.flamer-burning-vs-section"
 UNFACED: Final = ("fourth.ruling.assault-modifiers-side",)
 COUNTED: Final = ("first.ruling.range-metric", "fourth.range.count", "fourth.ruling.range-diagonal")
 NO_FLAMES: Final = ("fourth.ruling.flamer-target-exclusions",)
@@ -126,7 +127,7 @@ ALSO: Final[dict[str, tuple[str, ...]]] = {
         "fourth.ruling.door-is-square",
     ),
     "bulkhead there": ("first.move.not-into-closed-door", "first.door.closed-no-entry"),
-    "burning": ("wd.section.flamer-same",),
+    "burning": ("wd.section.flamer-same", BURNING_SQUARES),
     "barrier": ("fourth.ruling.barrier-details",),
     "diagonal": ("fourth.ruling.diagonal-blockers-move", "wd.ruling.blocked-diagonal"),
     "into sight": ("first.ruling.blip-illegal-move", "fourth.ruling.blip-accident", "fourth.ruling.blip-los-test"),
@@ -201,7 +202,12 @@ ALSO: Final[dict[str, tuple[str, ...]]] = {
     "wall corner": SQUEEZED,
     "corner between": SQUEEZED,
     "door between": ("first.door.closed-blocks-los", "fourth.los.obstruction.door", "fourth.doors.closed.block-los"),
-    "fire between": ("first.flamer.no-los-through", "fourth.los.obstruction.burning", "fourth.fire.blocks-los"),
+    "fire between": (
+        "first.flamer.no-los-through",
+        BURNING_SQUARES,
+        "fourth.los.obstruction.burning",
+        "fourth.fire.blocks-los",
+    ),
     "generator between": ("fourth.los.obstruction.power-field-generator",),
     "barrier between": ("fourth.los.obstruction.force-barrier", "fourth.barrier.blocks-los"),
     "bulkhead between": ("first.los.door-blocks", "first.door.closed-blocks-los"),
