@@ -256,6 +256,38 @@ def test_what_is_always_so(edition: str, head: str, squares: str, script: str, r
             "first.los.straight-row",
         ),
         (
+            "fourth",
+            "",
+            "#A+.S#: A marine E; S stealer W",
+            "x A fire S",
+            "fourth.los.obstructed-between fourth.los.blocked-by-any-part fourth.los.needed",
+            "fourth.los.edge-of-fire fourth.los.obstruction.wall",
+        ),
+        (
+            "fourth",
+            "",
+            "#A.#S#: A marine E; S stealer W",
+            "x A fire S",
+            "fourth.los.obstruction.wall fourth.los.blocked-by-any-part fourth.los.needed",
+            "fourth.los.obstruction.door fourth.los.blocked-diagonal",
+        ),
+        (
+            "fourth",
+            "turn stealer\ncp 2\n",
+            "#A#...S#|#.#B...#: A marine E overwatch; B marine E; S stealer W",
+            "> S move W; > B turn N cp; x A overwatch S",
+            "fourth.overwatch.trigger fourth.ruling.overwatch-los-twice",
+            "fourth.overwatch.range",
+        ),
+        (
+            "fourth",
+            "turn stealer\ncp 2\n",
+            "#A#...S#|#.#B...#: A marine E overwatch; B marine E; S stealer W",
+            "> S move W; x A overwatch S",
+            "fourth.overwatch.trigger",
+            "fourth.ruling.overwatch-los-twice",
+        ),
+        (
             "first",
             "",
             "1A...#: A marine W; S stealer at entry 1",
@@ -432,11 +464,14 @@ def test_what_is_so_here(edition: str, head: str, squares: str, script: str, rig
     [
         ("> A move E\n", "A move E", "first.flamer.impassable first.ruling.flamer-burning-vs-section", WALL),
         ("", "A fire T", "first.los.fire-blocks first.flamer.los-to-edge", "first.los.door-blocks"),
+        ("", "A fire T", "fourth.los.obstruction.burning fourth.los.edge-of-fire", "fourth.los.obstruction.door"),
+        ("", "A fire S", "fourth.los.obstruction.burning fourth.los.needed", "fourth.los.edge-of-fire"),
         ("", "A fire S", "first.los.fire-blocks first.los.straight-row", "first.flamer.los-to-edge"),
     ],
 )
 def test_fire(moves: str, refused: str, right: str, wrong: str) -> None:
-    case = "rules first\nburning 3,1\n\nmap\n########\n#A...TS#\n########\n\nsections\n########\n#aabbbc#\n########\n\n"
+    case = f"rules {right.partition('.')[0]}\nburning 3,1\n\nmap\n########\n#A...TS#\n########\n\n"
+    case += "sections\n########\n#aabbbc#\n########\n\n"
     case += f"A marine E\nS stealer W\nT stealer W\n\n{moves}x {refused} : "
     for rule in right.split():
         assert run(read_cases(f"```case one\n{case}{rule}\n```\n")[0]).passed, rule

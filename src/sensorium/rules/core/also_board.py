@@ -78,12 +78,19 @@ def unsighted(position: Position, why: str, code: int) -> tuple[str, ...]:
     if not position.on_board(marine) or not 0 <= square < position.board.count:
         return ()
     board, place = position.board, position.place[marine]
+    needed = ("first.target.los-and-arc", "fourth.los.needed")
+    through = (
+        "fourth.los.blocked-by-any-part"  # a wall has its squares in the fourth edition: fourth.ruling.walls-on-grid
+    )
+    if why == "wall between":
+        return (*needed, through)
     if why not in CROSSING or board.deck_of[place] != board.deck_of[square]:
-        return ("first.target.los-and-arc",)
+        return needed
     straight = board.xs[place] == board.xs[square] or board.ys[place] == board.ys[square]
     row = ("first.los.straight-row",) if straight else ()
-    edge = ("first.flamer.los-to-edge",) if why == "fire between" and position.burning >> square & 1 else ()
-    return ("first.target.los-and-arc", "first.los.blocked-by-square-crossed", *row, *edge)
+    inside = why == "fire between" and position.burning >> square & 1
+    edge = ("first.flamer.los-to-edge", "fourth.los.edge-of-fire") if inside else ()
+    return (*needed, "first.los.blocked-by-square-crossed", through, *row, *edge)
 
 
 def at_lurkers(position: Position, code: int) -> tuple[str, ...]:

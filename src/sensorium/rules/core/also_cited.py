@@ -294,12 +294,15 @@ def brood_friends(position: Position, code: int) -> tuple[str, ...]:
 
 
 def hidden_target(position: Position, code: int) -> tuple[str, ...]:
-    """An overwatch shot at one that he does not even see."""
+    """An overwatch shot at one that he does not even see; and after a reaction he must have seen it before that too."""
     if a.verb_of(code) != a.WATCH:
         return ()
     square = position.place[a.arg_of(code)]
     unseen = 0 <= square < position.board.count and not sees(position, a.piece_of(code), square)
-    return ("first.overwatch.needs-los",) if unseen else ()
+    if not unseen:
+        return ()
+    answered = position.trigger and position.trigger[3]
+    return ("first.overwatch.needs-los", *(("fourth.ruling.overwatch-los-twice",) if answered else ()))
 
 
 def attacker_on_guard(position: Position, code: int) -> tuple[str, ...]:
