@@ -117,7 +117,7 @@ class Position:
             self.burned: int = 0  # sections that have been flamed
             self.sealed: int = scenario.secured  # entry areas that are secured or sealed for good
             self.closed: int = scenario.closed_entries  # entry areas where nothing is placed at present
-            # The one broodlord, declared (fourth.components.broodlord); with the cult its leaders (``leaders.appeared``).
+            # The broodlord, declared (fourth.components.broodlord); with the cult its leaders (``leaders.appeared``).
             self.brood_used: int = 0
             self.things: int = 0  # how many objects are in the game: none in most, and then nobody looks
             # -- what a mission has set in motion --
