@@ -23,7 +23,7 @@ HAMMER = "A marine E with thunder-hammer storm-shield"
 
 
 WORDS = Path(__file__).parent / "cited_words.txt"
-TABLES = ("also_cited", "also_table", "also_prices", "also_cards", "also_casts")
+TABLES = ("also_cited", "also_board", "also_table", "also_prices", "also_cards", "also_casts")
 RULE = re.compile(r'"((?:first|fourth|deathwing|wd|cult|solo)\.[a-z0-9.-]+)"')
 
 

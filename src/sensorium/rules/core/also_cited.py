@@ -22,9 +22,25 @@ from sensorium.rules.chapters.sight import blockers, sees
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.chapters.withdrawal import Withdrawal
 from sensorium.rules.content.fixtures import BULKHEAD, CRATE, TANK
-from sensorium.rules.content.kinds import HYBRID, LIBRARIAN, is_counter
+from sensorium.rules.content.kinds import HYBRID, LIBRARIAN
 from sensorium.rules.content.weapons import PLASMA_GRENADES
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.also_board import (
+    UNSIGHTED,
+    activation_over,
+    aside,
+    at_lurkers,
+    blip_assaults,
+    blocked_entry,
+    bolts_at_open_door,
+    broodlord_later,
+    held_pieces,
+    leaving,
+    no_enemy,
+    no_flamer_marine,
+    stealers_wait,
+    unsighted,
+)
 from sensorium.rules.core.also_cards import also_with_cards
 from sensorium.rules.core.also_prices import RELOAD_POINTS, SHORT, prices
 from sensorium.rules.core.also_table import ALSO
@@ -41,6 +57,12 @@ AIMED: Final = {
     a.FLAME: "deathwing.ruling.hole-section-target",
     a.GRENADE: "deathwing.levels.grenades-through-holes",
 }
+POWER_PRICES: Final = {
+    a.PRESCIENCE: "fourth.prescience.cost",
+    a.BARRIER: "fourth.barrier.cost",
+    a.STORM: "fourth.storm.cost",
+    a.STORM_SECTION: "fourth.storm.cost",
+}
 # Lines that lead through no hole at all.
 HOLELESS: Final = ("no hole near", "beyond the hole's view")
 # What a fixture says that stands beside a diagonal and closes it, by its kind.
@@ -49,14 +71,17 @@ PINCHES: Final[dict[int, tuple[str, ...]]] = {
     BULKHEAD: ("deathwing.bulkhead.like-closed-door",),
     TANK: ("deathwing.cryogenic-tank.blocks",),
 }
+UNPAID: Final = "unpaid"  # without command points
+JOINED: Final = "joined"  # the free shot of a move or turn
+UNFIT: Final = ("jammed", "cannon empty")
 EDITIONS: Final = ("first.", "fourth.")
 ASIDE: Final = ("parry aside", "shield side", "psi aside")  # weapons that need their man to face the enemy
 BETWEEN: Final = ("piece between", "door between", "crate between", "tank between", "bulkhead between")
 
 
-def also_cited(position: Position, why: str, code: int) -> tuple[str, ...]:
+def also_cited(position: Position, why: str, code: int, way: str = "") -> tuple[str, ...]:
     """The other rules against this move, of the books in play: what each expansion says of the same reason, and what
-    says the same in other words."""
+    says the same in other words. ``way``: how it is tried, where that matters (``UNPAID``, ``JOINED``)."""
     found = [rule for name, rule in position.rulebook.reasons if name == why and not rule.startswith(EDITIONS)]
     bare = why.removeprefix(FLAMER_LINE)
     found += ALSO.get(bare, ())
@@ -67,8 +92,14 @@ def also_cited(position: Position, why: str, code: int) -> tuple[str, ...]:
         found += here(position, code)
     if why in ASIDE:
         found += unfaced(position, why, a.piece_of(code))
+    if bare in UNSIGHTED:
+        found += unsighted(position, bare, code)
     if why in BETWEEN:
         found += shielded(position, why, code)
+    if why in UNSEEN and way == UNPAID:
+        found.append(position.rulebook.reason("other side's turn"))
+    if why in UNFIT and way == JOINED:
+        found.append("fourth.ruling.free-shot-optional")
     if why in UNSEEN and a.verb_of(code) == a.RELOAD:
         found.append(RELOAD_POINTS)
     if a.verb_of(code) in AIMED:
@@ -80,13 +111,6 @@ def also_cited(position: Position, why: str, code: int) -> tuple[str, ...]:
 
 
 # -- what hangs on the position ----------------------------------------------------------------------------------------
-
-
-def held_models(position: Position, code: int) -> tuple[str, ...]:
-    """A model at an entry area that must lurk has come from a blip that arrived this turn."""
-    if is_counter(position.kind[a.piece_of(code)]):
-        return ()
-    return ("first.lurk.models-must-lurk", "wd.ruling.off-board-held", "fourth.ruling.lurk-forced-convert")
 
 
 def idle(position: Position, code: int) -> tuple[str, ...]:
@@ -104,8 +128,8 @@ def slipped_away(position: Position, code: int) -> tuple[str, ...]:
     door = position.trigger[5] - 1
     if door >= 0:
         before.shut &= ~(1 << door)
-    shut_out = ("fourth.ruling.door-close-cp",) if door >= 0 else ()
-    return ("first.cp.stealer-phase-out-of-los", *shut_out) if sees(before, marine, origin) else ()
+    shut_out = ("fourth.ruling.door-close-cp",) if door >= 0 and not position.trigger[2] else ()
+    return ("first.cp.stealer-phase-out-of-los", *shut_out) if sees(before, marine, origin) else shut_out
 
 
 def is_unseen(position: Position, code: int) -> bool:
@@ -147,6 +171,11 @@ def none_in_arc(position: Position, code: int) -> tuple[str, ...]:
 
 def dry_on_overwatch(position: Position, code: int) -> tuple[str, ...]:
     return ("deathwing.ruling.assault-cannon-overwatch-score",) if a.verb_of(code) == a.WATCH else ()
+
+
+def power_prices(position: Position, code: int) -> tuple[str, ...]:
+    price = POWER_PRICES.get(a.verb_of(code))
+    return (price,) if price else ()
 
 
 def axe_of_another(position: Position, code: int) -> tuple[str, ...]:
@@ -250,17 +279,6 @@ def blip_near(position: Position, code: int) -> tuple[str, ...]:
     return (*near, *entering_blip(position, code))
 
 
-def part_burning(position: Position, code: int) -> tuple[str, ...]:
-    """From the part of a section that does not burn into the one that does."""
-    piece = a.piece_of(code)
-    if a.verb_of(code) != a.MOVE or not position.on_board(piece):
-        return ()
-    board, place = position.board, position.place[piece]
-    target = board.step[place * 8 + a.arg_of(code)]
-    same = target >= 0 and board.section[target] == board.section[place]
-    return ("first.ruling.flamer-burning-vs-section",) if same else ()
-
-
 def door_ahead(position: Position, code: int) -> tuple[str, ...]:
     doors = a.verb_of(code) == a.ASSAULT_DOOR
     return ("first.ruling.door-assault-square", "fourth.assault.door") if doors else ()
@@ -324,10 +342,21 @@ def shyness(position: Position, code: int) -> tuple[str, ...]:
 
 # By the reason: what else forbids the move, where the position has it.
 HERE: Final[dict[str, Callable[[Position, int], tuple[str, ...]]]] = {
-    "held": held_models,
+    "used": activation_over,
+    "other side's turn": stealers_wait,
+    "sideways": aside,
+    "wall": leaving,
+    "occupied": blocked_entry,
+    "blips do not fight": blip_assaults,
+    "lurking": at_lurkers,
+    "open door": bolts_at_open_door,
+    "no flamer": no_flamer_marine,
+    "an object": no_enemy,
+    "no broodlord": broodlord_later,
+    "psi exhausted": power_prices,
+    "held": held_pieces,
     "into sight": entering_blip,
     "next to a marine": blip_near,
-    "burning": part_burning,
     "not in front": door_ahead,
     "own doorway": closing_on_himself,
     "friend": brood_friends,

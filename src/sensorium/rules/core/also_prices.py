@@ -10,7 +10,7 @@ from sensorium.rules.content.weapons import PLASMA_GRENADES
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.answers import JUMP_AFTER, TURN_BEFORE
 from sensorium.rules.core.position import Position
-from sensorium.rules.core.vocabulary import STEALER_ACTIONS
+from sensorium.rules.core.vocabulary import STEALER_ACTIONS, TURNED
 
 SHORT: Final = ("points", "overspent", "reload points", "flamer reload points", "hammer points")
 # By the action, for a marine in terminator armour, a model of the stealers and a blip.
@@ -89,6 +89,8 @@ def prices(position: Position, code: int) -> tuple[str, ...]:
     if verb == a.TURN:
         about = position.facing[piece] - a.arg_of(code) & 3 == 2
         found = TURNS[kind][int(about)]
+        if kind == STEALER and not about and position.flags[piece] & TURNED:
+            found = (*found, "first.cost.stealer-two-turns")
     return (*found, *prices_here(position, code))
 
 

@@ -21,21 +21,33 @@ AHEAD: Final = ("first.assault.front-square-only",)
 SQUEEZED: Final = ("first.ruling.los-squeeze-two-walls", "fourth.ruling.los-squeeze")
 OFF_BOARD: Final = ("fourth.ruling.lurk-inert",)
 IN_FRONT: Final = ("first.door.model-front-squares", "wd.door.model-front-three")
+BLIPS_DO: Final = ("first.blip.actions", "fourth.action.blip-only")
+BURNING_SQUARES: Final = "first.ruling.flamer-burning-vs-section"
 UNFACED: Final = ("fourth.ruling.assault-modifiers-side",)
+COUNTED: Final = ("first.ruling.range-metric", "fourth.range.count", "fourth.ruling.range-diagonal")
 NO_FLAMES: Final = ("fourth.ruling.flamer-target-exclusions",)
 
 ALSO: Final[dict[str, tuple[str, ...]]] = {
     # -- whose move it is --
     "finished": ("first.activation.once-per-turn", "fourth.activation.once"),
     # -- command points in the stealer turn --
-    "overspent": ("fourth.ruling.overspend-in-program",),
+    "overspent": (
+        "first.cp.overspend-loses",
+        "fourth.command.overspend-loses",
+        "fourth.ruling.overspend-in-program",
+    ),
     "no window": ("first.cp.stealer-phase-after-action",),
     "answered": (
         "first.cp.stealer-phase-not-two-actions",
         "first.cp.stealer-phase-next-opportunity",
+        "first.ruling.cp-stealer-phase-no-trigger-chain",
         "fourth.ruling.cp-same-marine-repeat",
     ),
-    "answered by another": ("first.cp.stealer-phase-one-action", "first.cp.stealer-phase-next-opportunity"),
+    "answered by another": (
+        "first.cp.stealer-phase-one-action",
+        "first.cp.stealer-phase-next-opportunity",
+        "first.ruling.cp-stealer-phase-no-trigger-chain",
+    ),
     "nobody saw": (
         "first.cp.stealer-phase-los",
         "fourth.cp.genestealer-turn.trigger",
@@ -60,7 +72,10 @@ ALSO: Final[dict[str, tuple[str, ...]]] = {
     "burst bulkhead": ("deathwing.ruling.bulkhead-burst", "deathwing.assault-cannon.auto-dice"),
     "burst hidden": ("deathwing.assault-cannon.auto-chain", "deathwing.ruling.full-auto-order"),
     "cannon empty": ("deathwing.ruling.assault-cannon-sole-gun", "deathwing.assault-cannon.magazine"),
-    "flamer empty": ("first.flamer.no-backup-weapon",),
+    "no gun": ("first.pieces.flamer-weapon",),
+    "free shot weapon": ("first.flamer.no-backup-weapon", "first.pieces.flamer-weapon"),
+    "not jammed": ("first.cost.marine-clear-jam",),
+    "flamer empty": ("first.flamer.no-backup-weapon", "first.flamer.six-shots"),
     "no launcher": ("deathwing.captain.equipment", "deathwing.captain.shooting"),
     "launcher empty": ("deathwing.grenade-launcher.ammunition",),
     "grenade range": ("deathwing.ruling.grenade-modes",),
@@ -89,23 +104,37 @@ ALSO: Final[dict[str, tuple[str, ...]]] = {
     "flamer overwatch": ("first.overwatch.bolter-only", "fourth.overwatch.weapons"),
     "overwatch jammed": ("first.jam.no-fire", "fourth.jam.no-shooting"),
     "overwatch turn": ("fourth.ruling.overwatch-marine-turn",),
-    "too far": ("first.ruling.range-metric", "fourth.ruling.range-diagonal"),
-    "flamer range": ("first.ruling.range-metric", "fourth.ruling.range-diagonal", *NO_FLAMES),
+    "too far": COUNTED,
+    "flamer range": (*COUNTED, *NO_FLAMES),
     "flamer door": ("first.ruling.flamer-same-square", *NO_FLAMES),
     "flamer target": ("fourth.flamer.target",),
     "own section": ("first.ruling.flamer-own-section",),
-    "blips do not turn": ("first.cost.blip-no-turn",),
-    "blips do not fight": ("first.pieces.blip-no-attack", "first.blip.actions", "fourth.action.blip-only"),
+    "blips do not turn": (
+        "first.cost.blip-no-turn",
+        "first.facing.blip-none",
+        "fourth.facing.blips-none",
+        *BLIPS_DO,
+    ),
+    "blips do not fight": ("first.pieces.blip-no-attack", *BLIPS_DO),
     # -- things on the board: what cannot be pushed aside is in the way --
     "occupied": ("first.board.one-piece-per-square", "first.board.no-passing-through", "fourth.board.square-capacity"),
     "crate there": ("deathwing.crate.immovable",),
     "tank there": ("deathwing.cryogenic-tank.fixed",),
-    "closed door": ("first.door.closed-no-entry", "fourth.doors.closed.block-move"),
+    "closed door": (
+        "first.door.closed-no-entry",
+        "first.door.closed-position",
+        "fourth.doors.closed.block-move",
+        "fourth.ruling.door-is-square",
+    ),
     "bulkhead there": ("first.move.not-into-closed-door", "first.door.closed-no-entry"),
-    "burning": ("wd.section.flamer-same",),
+    "burning": ("wd.section.flamer-same", BURNING_SQUARES),
     "barrier": ("fourth.ruling.barrier-details",),
     "diagonal": ("fourth.ruling.diagonal-blockers-move", "wd.ruling.blocked-diagonal"),
-    "into sight": ("first.ruling.blip-illegal-move", "fourth.ruling.blip-accident"),
+    "into sight": ("first.ruling.blip-illegal-move", "fourth.ruling.blip-accident", "fourth.ruling.blip-los-test"),
+    "about turn": ("fourth.turning.marine.90", "fourth.ruling.marine-about-turn"),
+    "free about turn": ("fourth.turning.genestealer.free",),
+    "friend": ("fourth.assault.front-square",),
+    "open door": ("fourth.ruling.door-assault-open",),
     "next to a marine": ("first.ruling.adjacent-definition", "fourth.ruling.adjacent-meaning"),
     "flamer bulkhead": ("deathwing.bulkhead.like-closed-door", "first.flamer.not-closed-door-square"),
     "ladder immune": ("deathwing.ruling.ladder-destroyed",),
@@ -113,7 +142,7 @@ ALSO: Final[dict[str, tuple[str, ...]]] = {
     "chute full": ("deathwing.ruling.chute-model",),
     "own doorway": ("first.door.model-front-squares",),
     "door not in front": (*IN_FRONT, "first.ruling.door-overview-facing"),
-    "door out of reach": IN_FRONT,
+    "door out of reach": (*IN_FRONT, "fourth.doors.operate.front"),
     "blip door": ("wd.door.blip-eight",),
     "door locked": ("fourth.ruling.door-locked-which",),
     "door blocked": ("first.ruling.door-in-the-way",),
@@ -173,7 +202,12 @@ ALSO: Final[dict[str, tuple[str, ...]]] = {
     "wall corner": SQUEEZED,
     "corner between": SQUEEZED,
     "door between": ("first.door.closed-blocks-los", "fourth.los.obstruction.door", "fourth.doors.closed.block-los"),
-    "fire between": ("first.flamer.no-los-through", "fourth.los.obstruction.burning", "fourth.fire.blocks-los"),
+    "fire between": (
+        "first.flamer.no-los-through",
+        BURNING_SQUARES,
+        "fourth.los.obstruction.burning",
+        "fourth.fire.blocks-los",
+    ),
     "generator between": ("fourth.los.obstruction.power-field-generator",),
     "barrier between": ("fourth.los.obstruction.force-barrier", "fourth.barrier.blocks-los"),
     "bulkhead between": ("first.los.door-blocks", "first.door.closed-blocks-los"),

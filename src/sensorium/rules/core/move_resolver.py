@@ -19,7 +19,7 @@ from sensorium.rules.chapters.sight import SIGHT
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.content.cards import COLOURS
 from sensorium.rules.core import answers as a
-from sensorium.rules.core.also_cited import also_cited
+from sensorium.rules.core.also_cited import JOINED, UNPAID, also_cited
 from sensorium.rules.core.engine import answers, asked, play, unasked
 from sensorium.rules.core.notation import Unreadable, read, split_payment, words
 from sensorium.rules.core.position import Position
@@ -74,7 +74,8 @@ def resolve(position: Position, text: str) -> list[int]:
     found = find(position, code, points)
     if found is None:
         why = reason(position, code, points)
-        raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed", why, also_cited(position, why, code))
+        also = also_cited(position, why, code, "" if points else UNPAID)
+        raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed", why, also)
     return found
 
 
@@ -199,7 +200,8 @@ def resolve_shot(position: Position, text: str, turned: bool) -> list[int]:
     if position.asks(FreeShot) is not None and code in answers(position):
         return [code]
     why = free_shot_reason(position, code, turned)
-    raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed", also=also_cited(position, why, code))
+    also = also_cited(position, why, code, JOINED)
+    raise Refusal(position.rulebook.reason(why), f"'{text}' is not allowed", also=also)
 
 
 def shot_waits(position: Position) -> bool:
