@@ -19,6 +19,7 @@ def test_a_war_from_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert told(capsys, "new", war, "--name", "Emberfall")[0] == 0
     assert told(capsys, "new", war)[0] == 2
     assert told(capsys, "decide", war, "one", "bid", "130")[0] == 1
+    assert "say first who decides: `one bid 20`" in told(capsys, "decide", war, "bid", "20")[2]
     assert told(capsys, "decide", war, "one", "bid", "20")[0] == 0
     code, out, _ = told(capsys, "replay", war, "--seat", "two")
     assert (code, "one bid ?" in out, "bid 20" in out) == (0, True, False)

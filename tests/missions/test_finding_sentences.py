@@ -11,6 +11,7 @@ import pytest
 
 from sensorium.missions.checks.draft import read_draft
 from sensorium.missions.checks.sentences import BLANK, LANGUAGES, LONGEST, in_language, in_other_languages, sentences
+from sensorium.rules.core.log import LogError, read_row
 from tests.missions.example import changed
 from tests.missions.test_reader_errors import MISTAKES
 
@@ -53,6 +54,18 @@ def test_whatever_is_no_toml_is_told(language: str) -> None:
     assert len(said) > 15
     assert [one for one in sorted(said) if in_language(f"this is no TOML: {one}", language) is None] == []
     assert [one for one in sorted(said) if in_language(one, language) is None] == []
+
+
+@pytest.mark.parametrize(
+    "row", ['{"a', '{"a" 1}', '{"a": 1 2}', "{a", "", "{} 1", '{"a": "\\q"}', '{"a": "\\u1"}', '"\t"', "[1,]"]
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_is_no_json_is_told(row: str, language: str) -> None:
+    with pytest.raises(LogError) as problem:
+        read_row(row, 7, "")
+    told = in_language(str(problem.value), language)
+    assert told is not None
+    assert not re.search("[A-Z][a-z]+|column| at ", told.replace("JSON", ""))
 
 
 def test_what_fills_a_blank_is_told_as_well() -> None:

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.page.conftest import DESKTOP, PHONE, Opens, Served
 from tests.page.hands import Hands
@@ -91,6 +91,22 @@ def test_the_decisive_moment_stays_in_sight(served: Served, opens: Opens, viewpo
     small.keyboard.press("Escape")
     small.locator(".dialog.end").wait_for(state="detached")
     assert small.locator(".board .decisive").count() == 1
+
+
+def test_nothing_lies_over_the_deck_before_it_has_something_to_say(served: Served, opens: Opens) -> None:
+    tokens = served.table(CORRIDOR, stealer="rush")
+    with sat_down(served, tokens["marine"], 1) as marines:
+        marines.finish()
+    page = opens()
+    held: list[Route] = []
+    page.route("**/ending.js*", lambda route: held.append(route))
+    with page.expect_request("**/ending.js*"):
+        page.goto(f"{served.url}/play/{tokens['marine']}")
+    page.locator(".board .decisive").wait_for()
+    assert page.locator(".veil").count() == 0
+    for route in held:
+        route.continue_()
+    page.locator(".dialog.end .outcome").wait_for()
 
 
 def test_the_last_thing_is_seen_before_the_end_is_told(served: Served, opens: Opens) -> None:

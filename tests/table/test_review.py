@@ -147,3 +147,9 @@ def test_an_unfinished_game_is_told_from_a_side_only(tmp_path: Path, capsys: pyt
     assert "not over" in capsys.readouterr().err
     assert main(["replay", str(path), "--view", "marine"]) == 0
     assert main(["replay", str(tmp_path / "none")]) == 2
+    assert (
+        capsys.readouterr().err == f"sensorium: {tmp_path / 'none'}: this cannot be read: no such file or directory\n"
+    )
+    path.write_bytes(b"{\xff")
+    assert main(["replay", str(path)]) == 2
+    assert capsys.readouterr().err == f"sensorium: {path}: this is no text: byte 2 is not UTF-8\n"

@@ -13,6 +13,7 @@ from typing import Final
 
 from sensorium.campaign.boards import are_nearest, ranked_entries, read_layout
 from sensorium.campaign.course import DEFENCE, MARINE, PERIMETER, RAID, RECON, SEARCH, STEALER
+from sensorium.campaign.log_file import unknown_decision
 from sensorium.campaign.muster import Man, Muster, Roster
 from sensorium.campaign.refusal import Refusal
 from sensorium.forces.auction import Auction, BidError
@@ -147,7 +148,7 @@ class Campaign:
             verb, rest = GAME, words
         known = ANSWERS.get(verb)
         if known is None:
-            raise ValueError(f"`{words}` is no decision; decisions are: {', '.join(ANSWERS)}, undo")
+            raise unknown_decision(" ".join(line.split()), next(iter(self.asks()), "marine"), ANSWERS)
         phase, method = known
         self._expect(who, verb, phase, rest)
         method(self, who, rest)

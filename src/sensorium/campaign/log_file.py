@@ -20,7 +20,7 @@ import hashlib
 import os
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar, Final, Generic, Protocol, Self, TypeVar
 
@@ -49,6 +49,14 @@ class Course(Protocol):
 
 
 C = TypeVar("C", bound=Course)
+
+
+def unknown_decision(line: str, who: str, decisions: Iterable[str]) -> ValueError:
+    """What is wrong with a line that no decision can be read from; ``who``: somebody who could have said it."""
+    known = [*decisions, "undo"]
+    if line.partition(" ")[0] in known:
+        return ValueError(f"say first who decides: `{who} {line}`")
+    return ValueError(f"`{line.partition(' ')[2]}` is no decision; decisions are: {', '.join(known)}")
 
 
 def check_of(before: str, text: str) -> str:

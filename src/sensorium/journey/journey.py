@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
+from sensorium.campaign.log_file import unknown_decision
 from sensorium.forces.force_text import read_link
 from sensorium.journey.boards import check_draw, check_layout, read_tile
 from sensorium.journey.company import ACCOUNTS, OURS, RULES, Man, bought, muster, rulebook
@@ -98,7 +99,7 @@ class Journey:
             verb, rest = GAME, words
         known = ANSWERS.get(verb)
         if known is None:
-            raise ValueError(f"`{words}` is no decision; decisions are: {', '.join(ANSWERS)}, undo")
+            raise unknown_decision(" ".join(line.split()), PLAYER, ANSWERS)
         phase, method, rule = known
         self._expect(who, verb, phase, rule, rest)
         method(self, rest)

@@ -13,7 +13,7 @@ from typing import Any
 
 from sensorium.proofs.random_play import pick
 from sensorium.proofs.stream import Stream
-from sensorium.rules.core.engine import asked, play
+from sensorium.rules.core.engine import answers, asked, play
 from sensorium.rules.core.log import begin_log, read_log, start_of
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.position_reader import position_from
@@ -23,6 +23,7 @@ from sensorium.rules.core.vocabulary import NOBODY
 SHARED = ("board", "rulebook", "scenario")  # never changed by any rule
 HEARD = ("events",)  # the optional event sink, no part of the state
 DERIVED = ("who",)  # follows from the places of the pieces, so it is not saved
+REMEMBERED = ("origin", "past")  # for the words of a refusal only, so neither saved nor compared
 
 
 def attributes(thing: object) -> list[str]:
@@ -34,9 +35,8 @@ def attributes(thing: object) -> list[str]:
 
 def state(position: Position) -> list[str]:
     """The attributes that make up a position's state."""
-    return [
-        name for name in attributes(position) if name not in SHARED and name not in HEARD and not name.startswith("__")
-    ]
+    apart = (*SHARED, *HEARD, *REMEMBERED)
+    return [name for name in attributes(position) if name not in apart and not name.startswith("__")]
 
 
 def frozen(value: Any) -> Any:
@@ -115,6 +115,7 @@ def saves_and_loads(position: Position) -> None:
     text = json.dumps(position.data())
     again = position_from(json.loads(text), position.board, position.rulebook, position.scenario)
     same_state(position, again, "Position.data and position_from")
+    assert answers(again) == answers(position), f"{REMEMBERED} are not saved and change what may be answered"
     digest_sees_everything(position)
     start = start_of(read_log(begin_log(position).text()))
     same_state(position, start, "the header of the log")

@@ -53,8 +53,10 @@ def opened(path: Path) -> Log:
     """The log of a file, as far as its game goes on as recorded."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        raise UsageError(f"this cannot be read: {problem}") from None
+    except OSError as problem:
+        raise UsageError(f"this cannot be read: {(problem.strerror or 'no file').lower()}") from None
+    except UnicodeDecodeError as problem:
+        raise UsageError(f"this is no text: byte {problem.start + 1} is not UTF-8") from None
     log = read_log(text)
     _, parting = rebuild_until(log)
     if parting is not None:

@@ -247,7 +247,7 @@ def turn_over(position: Position, counter: int) -> int:
     if not position.value[counter]:
         return -1
     kind = AMBUSH_KINDS[position.value[counter]]
-    if position.rulebook.kinds[kind].pooled and position.models_in_play() >= position.rulebook.model_limit:
+    if position.rulebook.kinds[kind].pooled and position.models_run_out():
         position.tell("lost for want of room", piece=position.name(counter), models=1)
         return -1
     position.remove(counter, DEAD)  # deathwing.ambush.returned

@@ -43,7 +43,7 @@ def run_converting(position: Position, frame: Converting) -> bool:
     """Place models until there are none left to place, no room or no models; ask where there is a choice. Nobody may
     stop before: first.ruling.conversion-must-place-all, fourth.ruling.convert-must-place-all."""
     _, place, left, _, _, _, _, _, lone = frame
-    if left <= 0 or (not lone and position.models_in_play() >= position.rulebook.model_limit):
+    if left <= 0 or (not lone and position.models_run_out()):
         finish(position, frame)  # first.models.excess-lost, fourth.convert.forfeit.models
         return False
     if lone > BROOD and not has_model(position, model_of(lone, frame.model)[0]):
@@ -74,7 +74,7 @@ def has_model(position: Position, kind: int) -> bool:
     or a patriarch is not."""
     row = position.rulebook.kinds[kind]
     if row.pooled:
-        return position.models_in_play() < position.rulebook.model_limit
+        return not position.models_run_out()
     supply = position.scenario.supply_of(kind, row.supply)
     if row.once:
         return appeared(position, kind) < supply

@@ -20,20 +20,22 @@ def entries(position: Position, piece: int, points: int, out: list[int]) -> None
         return
     entry = position.board.entries[position.entry_of(piece)]
     taken = position.solid() | barred_by_fire(position)
-    if taken >> entry.square & 1 or points < 1 + rubble_toll(position, entry.square):
+    if taken >> entry.square & 1 or points < 1:
+        return
+    if position.rubble and points < 1 + rubble_toll(position, entry.square):
         return
     base = ENTER | piece << PIECE_SHIFT
     if position.kind[piece] == BLIP or position.kind[piece] == AMBUSH:
         # first.ruling.entry-blip-limits, fourth.ruling.entry-blip-seen
         if blip_may_stand(position, piece, entry.square):
             out.append(base)
-            if may_jump(position, piece, entry.square):
+            if position.rulebook.holes and may_jump(position, piece, entry.square):
                 out.append(base | JUMP_AFTER << EXTRA_SHIFT)
         return
     if position.scenario.psykers and must_wait(position, piece):
         return
     out.append(base)
-    if may_jump(position, piece, entry.square):
+    if position.rulebook.holes and may_jump(position, piece, entry.square):
         out.append(base | JUMP_AFTER << EXTRA_SHIFT)
     if position.rulebook.stealer_free_turn:  # fourth.ruling.free-turn-on-entry-ladder
         out.append(base | (TURN_AFTER + (entry.facing + 1 & 3)) << EXTRA_SHIFT)

@@ -1,5 +1,6 @@
 """Reinforcements and entry areas: blips are drawn, placed at entry areas, and held there when marines are near."""
 
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.ambush import AMBUSH_DRAW, AmbushDraw
@@ -9,7 +10,7 @@ from sensorium.rules.chapters.sight import SIGHT_CHECK
 from sensorium.rules.chapters.solitaire import ambush_due, nearest_areas
 from sensorium.rules.content.kinds import BLIP
 from sensorium.rules.core.answers import ARG_SHIFT, DRAWN, PIECE_SHIFT, PLACE_ENTRY, arg_of, piece_of
-from sensorium.rules.core.position import MODELS_PER_NAME, Position, replaced
+from sensorium.rules.core.position import MODELS_PER_NAME, Position
 from sensorium.rules.core.questions import declare
 from sensorium.rules.core.vocabulary import CHANCE, DEAD, HELD, IN_HAND, REINFORCEMENTS, STEALERS
 
@@ -200,12 +201,14 @@ def draw_weights(position: Position, due: int) -> list[int]:
     return [count for count in draw_ways(position, due) if count]
 
 
-def draw_ways(position: Position, due: int) -> list[int]:
+def draw_ways(position: Position, due: int) -> Sequence[int]:
     """By value the number of ways in which the next of so many blips is drawn. One that the mission adds is as likely
     to be any of those that come this turn, so that nobody can tell which it is: cult.blip.alike."""
-    coming = still_to_come(position) if position.scenario.added else []
+    if not position.scenario.added:
+        return position.pile
+    coming = still_to_come(position)
     if not coming:
-        return list(position.pile)
+        return position.pile
     others = max(0, due - len(coming)) if sum(position.pile) else 0
     ways = [count * others for count in position.pile]
     for value in coming:
@@ -228,10 +231,10 @@ def draw_blip(position: Position, value: int) -> None:
         pile = list(position.pile)
         pile[value - 1] -= 1
         position.pile = tuple(pile)
-    blip = position.add(BLIP, (len(position.scenario.names) + position.serial) * MODELS_PER_NAME)
+    label = (len(position.scenario.names) + position.serial) * MODELS_PER_NAME
+    blip = position.add(BLIP, label, value=value)
     position.serial += 1
     position.supplied += 1  # for everybody to count: deathwing.generator.blip-tally
-    position.value = replaced(position.value, blip, value)
     position.place[blip] = IN_HAND
     # first.entry.looked-at, fourth.reinforce.look: by the stealer player only
     if position.events is not None:

@@ -37,10 +37,11 @@ def seconds_allowed(position: Position) -> int:
     base, each, most, novice = position.rulebook.timer_rule
     sergeants = 0
     more = 0
+    rows = position.rulebook.kinds
     for marine in range(position.marine_count):
+        kind = rows[position.kind[marine]]
         # first.timer.sergeant-killed, first.timer.sergeant-absent: dead, gone or never there
-        if position.on_board(marine):
-            kind = position.rulebook.kinds[position.kind[marine]]
+        if (kind.leads or kind.seconds) and position.on_board(marine):
             more += kind.seconds
             if kind.leads:
                 sergeants += 1

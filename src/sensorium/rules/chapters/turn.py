@@ -325,9 +325,10 @@ def turn_choices(position: Position, frame: TurnSequence) -> list[int]:
                 continue
             kind = kinds[slot]
             if figures[kind] and not (veiled and is_frozen(position, places[slot])):
-                if not flags[slot] & spent:
+                done = flags[slot]
+                if not done & spent:
                     out.append(ACTIVATE | slot << PIECE_SHIFT)
-                if kind == BLIP and not flags[slot] & ACTED:
+                if kind == BLIP and not done & ACTED:
                     # In this phase only, free of cost, on the board or off it: first.convert.voluntary-phase,
                     # first.convert.instead-of-activation, first.lurk.convert-in-area, first.ruling.conversion-free,
                     # wd.blip.off-board-conversion, wd.blip.off-board-one-by-one, wd.ruling.off-board-cap,

@@ -63,6 +63,7 @@ ROLES: Final = tuple(role for _, role in KINDS)
 # For loops over every slot.
 COUNTERS: Final = tuple(role == COUNTER for role in ROLES)
 FIGURES: Final = tuple(FREE_SLOT < role < THING for role in ROLES)
+THINGS: Final = tuple(role == THING for role in ROLES)
 
 # -- what may harm a piece, one bit each; see ``Kind.immune`` -------------------------------------------------
 TO_FLAMES: Final = 1
@@ -123,7 +124,7 @@ def is_counter(kind: int) -> bool:
 
 
 def is_object(kind: int) -> bool:
-    return ROLES[kind] == THING
+    return THINGS[kind]
 
 
 def is_figure(kind: int) -> bool:

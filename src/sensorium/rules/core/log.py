@@ -176,7 +176,8 @@ def read_row(text: str, line: int, advice: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as problem:
-        raise LogError(line, f"this is not JSON: {problem.msg} in column {problem.colno}{advice}") from None
+        what = problem.msg.removesuffix(" starting at").removesuffix(" at").removesuffix(": ")
+        raise LogError(line, f"this is not JSON: {what} in column {problem.colno}{advice}") from None
     except (RecursionError, ValueError):
         raise LogError(
             line, f"this is no line of a log: it is nested too deeply, or has too long a number{advice}"

@@ -1,6 +1,6 @@
 """A position: the whole state of a game as flat data.
 
-One small list of integers per property, indexed by piece; bit masks for what stands on the squares; the stack
+One small list or tuple of integers per property, indexed by piece; bit masks for what stands on the squares; the stack
 of what is being resolved as named tuples. Nothing else lives here, so a position copies in a few microseconds,
 compares, digests and saves. Marines take the first ``marine_count`` slots; the stealer side and objects share
 the rest, and a freed slot is used again.
@@ -16,7 +16,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from sensorium.board import Board
-from sensorium.rules.content.kinds import COUNTERS, NOTHING, is_counter, is_marine, is_object
+from sensorium.rules.content.kinds import COUNTERS, NOTHING, THINGS, is_marine
 from sensorium.rules.content.rulebook import Rulebook
 from sensorium.rules.core.events import Event, Fact
 from sensorium.rules.core.frames import Frame, Record
@@ -62,8 +62,7 @@ class Position:
         self.board: Board = board
         self.rulebook: Rulebook = rulebook
         self.scenario: Scenario = scenario
-        # Optional event sink: never copied, compared or saved.
-        self.events: list[Event] | None = None
+        self.events: list[Event] | None = None  # optional event sink: never copied, compared or saved
         if like is None:
             # Written when a piece comes or goes and at no other time, so copies share them: a tuple each.
             self.kind: tuple[int, ...] = ()
@@ -117,7 +116,7 @@ class Position:
             self.burned: int = 0  # sections that have been flamed
             self.sealed: int = scenario.secured  # entry areas that are secured or sealed for good
             self.closed: int = scenario.closed_entries  # entry areas where nothing is placed at present
-            # The one broodlord, declared (fourth.components.broodlord); with the cult its leaders (``leaders.appeared``).
+            # The broodlord, declared (fourth.components.broodlord); with the cult its leaders (``leaders.appeared``).
             self.brood_used: int = 0
             self.things: int = 0  # how many objects are in the game: none in most, and then nobody looks
             # -- what a mission has set in motion --
@@ -268,7 +267,7 @@ class Position:
         return frame if isinstance(frame, record) else None
 
     # -- pieces --------------------------------------------------------------------------------------------
-    def add(self, kind: int, label: int, facing: int = 0, gear: int = 0) -> int:
+    def add(self, kind: int, label: int, facing: int = 0, gear: int = 0, value: int = 0) -> int:
         """A new piece, on no square yet; its slot."""
         slot = len(self.kind)
         if NOTHING in self.kind and not is_marine(kind):
@@ -281,7 +280,7 @@ class Position:
             self.label += (label,)
             self.reloads += (0,)
             self.psi += (0,)
-            self.value += (0,)
+            self.value += (value,)
             self.holder += (-1,)
             self.ammo += (0,)
             self.fired += (0,)
@@ -291,11 +290,11 @@ class Position:
                 column.append(0)
         else:
             self.kind = replaced(self.kind, slot, kind)
-            self.gear = replaced(self.gear, slot, gear)
             self.label = replaced(self.label, slot, label)
+            self.gear = replaced(self.gear, slot, gear)
             self.reloads = replaced(self.reloads, slot, 0)
             self.psi = replaced(self.psi, slot, 0)
-            self.value = replaced(self.value, slot, 0)
+            self.value = replaced(self.value, slot, value)
             self.holder = replaced(self.holder, slot, -1)
             self.ammo = replaced(self.ammo, slot, 0)
             self.fired = replaced(self.fired, slot, 0)
@@ -305,7 +304,7 @@ class Position:
                 column[slot] = 0
         if is_marine(kind):
             self.marine_count += 1
-        elif is_object(kind):
+        elif THINGS[kind]:
             self.things += 1
         return slot
 
@@ -314,25 +313,25 @@ class Position:
         old = self.place[piece]
         count = self.board.count
         kind = self.kind[piece]
-        if not is_object(kind):
+        if not THINGS[kind]:
             if 0 <= old < count:
                 bit = 1 << old
                 self.who[old] = NO_PIECE
                 self.occupied &= ~bit
                 if piece < self.marine_count:
                     self.marines_at &= ~bit
-                elif is_counter(kind):
+                elif COUNTERS[kind]:
                     self.blips_at &= ~bit
             if 0 <= square < count:
                 if self.scenario.counts_models and not 0 <= old < count:
                     # deathwing.ruling.recon-fifth-model
-                    self.placed_models += piece >= self.marine_count and not is_counter(kind)
+                    self.placed_models += piece >= self.marine_count and not COUNTERS[kind]
                 bit = 1 << square
                 self.who[square] = piece
                 self.occupied |= bit
                 if piece < self.marine_count:
                     self.marines_at |= bit
-                elif is_counter(kind):
+                elif COUNTERS[kind]:
                     self.blips_at |= bit
         self.place[piece] = square
 
@@ -376,11 +375,12 @@ class Position:
         first.models.immediate-recycling, first.example.model-recycling, fourth.ruling.convert-model-limit.
         """
         kinds = self.rulebook.kinds
-        found = 0
-        for kind in self.kind[self.marine_count :]:
-            if kinds[kind].pooled:
-                found += 1
-        return found
+        return sum([kinds[kind].pooled for kind in self.kind[self.marine_count :]])
+
+    def models_run_out(self) -> bool:
+        """Whether no ordinary stealer model is left in the box."""
+        limit = self.rulebook.model_limit
+        return len(self.kind) - self.marine_count >= limit and self.models_in_play() >= limit
 
     def waiting(self, entry: int, counters: bool) -> int:
         """How many blips (or models) wait at this entry area."""

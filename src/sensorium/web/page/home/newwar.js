@@ -30,7 +30,7 @@ export function newWar() {
     if (!file) return;
     field.value = '';
     if (file.size > LONGEST) {
-      said.textContent = t('draft.long', { file: file.name, most: LONGEST });
+      said.textContent = t('war.long', { file: file.name, most: LONGEST });
       return;
     }
     wish.text = await file.text();

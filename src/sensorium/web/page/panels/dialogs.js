@@ -22,6 +22,7 @@ export function dialog(game, does) {
   if (!which) return null;
   const close = () => game.set({ dialog: '' });
   const content = which === 'help' ? help(game) : which === 'settings' ? choices(game) : which === 'share' ? share(game, does) : which === 'cards' ? (cardPlay()?.cardTable(game) ?? null) : theEnd(game, does);
+  if (!content) return null; // its module is still on its way
   return h(
     'div',
     { class: `veil for-${which}`, key: which, onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && close() },

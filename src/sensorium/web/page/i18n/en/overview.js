@@ -74,6 +74,7 @@ export default {
   'war.home': 'Campaign',
   'war.rules': 'First edition with the expansion: five scenarios, one force, one war',
   'war.lead': 'Both bid for the marines: the lower bid buys one force for the whole war. Squads that have fought must rest, the dead stay dead, and the stealers have 125 blips in all. Five scenarios lead to the heart of the hulk.',
+  'war.long': '{file} is too long: the file of a campaign has at most {most} bytes.',
   'war.name': 'Its name',
   'war.name.hint': 'The Long Watch',
   'war.begin': 'Begin the war',

@@ -74,6 +74,7 @@ export default {
   'war.home': 'Campagne',
   'war.rules': 'Première édition avec l’extension : cinq scénarios, une force, une guerre',
   'war.lead': 'Les deux enchérissent pour les marines : la plus basse achète une seule force pour toute la guerre. Qui s’est battu doit se reposer, les morts restent morts, et les stealers ont 125 échos en tout. Cinq scénarios mènent au cœur de l’épave.',
+  'war.long': '{file} est trop long : le fichier d’une campagne compte au plus {most} octets.',
   'war.name': 'Son nom',
   'war.name.hint': 'La Longue Veille',
   'war.begin': 'Commencer la guerre',
