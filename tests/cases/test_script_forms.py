@@ -11,6 +11,7 @@ from sensorium.cases.case_setup import set_up
 from sensorium.cases.facts import judge
 from sensorium.cases.reader import read_cases, read_file
 from sensorium.cases.runner import Outcome, Script, run
+from sensorium.cases.script import lines_after
 from sensorium.cases.script_forms import Meaning, MeaninglessError, Names
 from sensorium.cli import main
 from sensorium.missions.format.setup import set_up_named
@@ -267,12 +268,10 @@ def test_what_is_said_is_true_in_every_case() -> None:
     for case in cases:
         position = set_up(case, set_up_named)
         script = Script(position, case.mission is not None)
-        moves = [step for step in case.script if step.kind == ">"]
-        for step in case.script:
+        for number, step in enumerate(case.script):
             if step.kind == ">":
-                moves.pop(0)
                 hold_true(position, script.names)
-                script.take(step, moves[0].text if moves else "")
+                script.take(step, *lines_after(case.script, number))
         hold_true(position, script.names)
 
 

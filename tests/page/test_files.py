@@ -19,7 +19,15 @@ from tests.page.test_ways import CATALOGUES
 HEAVIEST = {"/": 86_000, "/play/": 150_000}
 # What nobody needs who only plays, and is fetched when it is wanted.
 LATER = (
-    *("board/score.js", "panels/ending.js", "style/ending.css", "home/home.js", "home/briefing.js", "style/home.css"),
+    *(
+        "board/score.js",
+        "panels/ending.js",
+        "panels/help.js",
+        "style/ending.css",
+        "home/home.js",
+        "home/briefing.js",
+        "style/home.css",
+    ),
     *("replay/replay.js", "replay/projection.js", "replay/films.js", "i18n/en/replay.js", "style/replay.css"),
     *("rulebook/beside.js", "rulebook/reader.js", "i18n/en/rulebook.js", "i18n/fr/rulebook.js", "style/rulebook.css"),
 )

@@ -223,7 +223,7 @@ WORDS = """() => {
 }"""
 CATALOGUES = """async () => {
   const all = [
-  '', '/cards', '/ending', '/journey', '/learn', '/make', '/overview', '/replay',
+  '', '/cards', '/ending', '/help', '/journey', '/learn', '/make', '/overview', '/replay',
   '/rulebook', '/ship', '/stories', '/war', '/workshop',
 ];
   const parts = (one) => Promise.all(all.map((part) => import(`/page/i18n/${one}${part}.js`)));

@@ -61,7 +61,7 @@ const [page, language] = process.argv.slice(1);
 const words = await import(`${page}/i18n/i18n.js`);
 const load = async (name) => (await import(`${page}/i18n/${name}.js`)).default;
 const further = [
-  '', '/cards', '/ending', '/journey', '/learn', '/make', '/overview', '/replay',
+  '', '/cards', '/ending', '/help', '/journey', '/learn', '/make', '/overview', '/replay',
   '/rulebook', '/ship', '/stories', '/war', '/workshop',
 ];
 const parts = await Promise.all(further.map((part) => load(`${language}${part}`)));

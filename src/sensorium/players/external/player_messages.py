@@ -58,7 +58,7 @@ SHOWN: Final[dict[str, str]] = {
     "Scenario": "names counters supply objectives events areas forces deployments works things locked fields stuck"
     " closed_entries fixture_hits mix novice seconds turn_limit begins ends_without_marines allows texts"
     " ambush_mix ambush_limit armoured chutes deck models added psykers time_points secured teleport_squares"
-    " teleport_when magi plays_on command_lost seconds_lost hand_lost journey",
+    " teleport_when magi plays_on command_lost seconds_lost hand_lost journey caches",
     "Supply": "schedule total per_open_entry spared last_turn optional",
     "Thing": "label wanders hits burns fragile",
     "Work": "square cost times side on_it once_a_turn undone needs effects",

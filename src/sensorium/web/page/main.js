@@ -72,7 +72,7 @@ async function takeDrop(event) {
   const given = event.dataTransfer;
   if (event.defaultPrevented || !given?.types.includes('Files')) return;
   event.preventDefault();
-  if (event.type === 'drop' && given.files[0]) (await import('./replay/file.js')).takeDropped(given.files[0], root);
+  if (event.type !== 'dragover' && given.files[0]) (await import('./replay/file.js')).takeDropped(given.files[0], root);
 }
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;

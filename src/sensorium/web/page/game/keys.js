@@ -49,36 +49,3 @@ export class Focus {
     if (!this.reached && target instanceof HTMLElement && target.matches('button, a, summary') && panels.some((panel) => panel.contains(target))) target.blur();
   }
 }
-
-/** All keys, for the help. */
-export const HELP = [
-  ['help.pieces', ['1–9', 'Tab', 'Space']],
-  ['help.cursor', ['←↑↓→', 'Enter']],
-  ['help.step', ['Shift + ←↑↓→']],
-  ['help.turn', ['Q', 'E', 'Z', 'R']],
-  ['help.fire', ['F', 'A']],
-  ['help.stance', ['O', 'G', 'K', 'J', 'L']],
-  ['help.door', ['D', 'W', 'H', 'X']],
-  ['help.flame', ['M', 'B', 'T', 'Y']],
-  ['help.blip', ['N', 'I']],
-  ['help.points', ['P']],
-  ['help.cards', ['Shift + C', '1–9', 'Enter']],
-  ['help.react', ['F', 'A', 'J', '1–9', 'Space']],
-  ['help.all', ['Shift + F']],
-  ['help.fight', ['S', 'R', '1–6']],
-  ['help.brood', ['1–3', 'P', '←↑↓→', 'Shift + ←↑↓→']],
-  ['help.close', ['Esc']],
-  ['help.passon', ['Shift + Space', 'Ctrl + Space']],
-  ['help.end', ['Shift + Enter']],
-  ['help.undo', ['U']],
-  ['help.hint', ['Shift + H']],
-  ['help.sight', ['V', 'C']],
-  ['help.view', ['+', '−', '0', 'Alt + ←↑↓→']],
-  ['help.skip', ['.', 'S']],
-  ['help.again', ['Shift + S']],
-  ['help.sound', ['Shift + M']],
-  ['help.deploy', ['P', 'Enter']],
-  ['help.watch', ['Space', 'N', 'Shift + Enter']],
-  ['help.panels', ['F6']],
-  ['help.help', ['?']],
-];

@@ -14,6 +14,7 @@ const FURTHER = {
   cards: { en: () => import('./en/cards.js'), fr: () => import('./fr/cards.js') },
   ending: { en: () => import('./en/ending.js'), fr: () => import('./fr/ending.js') },
   journey: { en: () => import('./en/journey.js'), fr: () => import('./fr/journey.js') },
+  help: { en: () => import('./en/help.js'), fr: () => import('./fr/help.js') },
   learn: { en: () => import('./en/learn.js'), fr: () => import('./fr/learn.js') },
   make: { en: () => import('./en/make.js'), fr: () => import('./fr/make.js') },
   overview: { en: () => import('./en/overview.js'), fr: () => import('./fr/overview.js') },

@@ -6,8 +6,7 @@ import { h } from '../dom.js';
 import { cardPlay } from '../game/cardplay.js';
 import { icon } from './icons.js';
 import { sound } from '../board/sound.js';
-import { currentLanguage, has, languages, learn, percent, setLanguage, t } from '../i18n/i18n.js';
-import { HELP } from '../game/keys.js';
+import { currentLanguage, languages, learn, percent, setLanguage, t } from '../i18n/i18n.js';
 import { ASKING, SPEEDS, settings } from '../settings.js';
 import { awaited, isOver } from '../game/state.js';
 
@@ -21,7 +20,7 @@ export function dialog(game, does) {
   const which = game.looks.dialog;
   if (!which) return null;
   const close = () => game.set({ dialog: '' });
-  const content = which === 'help' ? help(game) : which === 'settings' ? choices(game) : which === 'share' ? share(game, does) : which === 'cards' ? (cardPlay()?.cardTable(game) ?? null) : theEnd(game, does);
+  const content = which === 'help' ? theHelp(game) : which === 'settings' ? choices(game) : which === 'share' ? share(game, does) : which === 'cards' ? (cardPlay()?.cardTable(game) ?? null) : theEnd(game, does);
   if (!content) return null; // its module is still on its way
   return h(
     'div',
@@ -33,21 +32,6 @@ export function dialog(game, does) {
       content,
     ),
   );
-}
-
-/** @param {Game} game */
-function help(game) {
-  return [
-    h('h2', null, t('dialog.help')),
-    h('dl', { class: 'keys' }, HELP.filter(([words]) => has(String(words))).map(([words, keys]) => h('div', null, h('dt', null, /** @type {string[]} */ (keys).map((key) => h('kbd', { class: 'key' }, key))), h('dd', null, t(String(words)))))),
-    h('p', { class: 'hint' }, t('help.why')),
-    h(
-      'div',
-      { class: 'buttons' },
-      h('button', { type: 'button', class: 'button', onclick: () => game.set({ dialog: 'settings' }) }, icon('settings'), t('dialog.settings')),
-      h('button', { type: 'button', class: 'button', onclick: () => game.set({ dialog: 'share' }) }, icon('share'), t('dialog.share')),
-    ),
-  ];
 }
 
 // -- settings -------------------------------------------------------------------------------------------------------------
@@ -149,6 +133,19 @@ function linkRow(key, label, url, renew) {
 }
 
 // -- the end ------------------------------------------------------------------------------------------------------------------
+
+/** @type {typeof import('./help.js').help | null} */
+let help = null;
+
+/** All keys; their module and their words come when they are first wanted. @param {Game} game */
+function theHelp(game) {
+  if (help) return help(game);
+  void Promise.all([import('./help.js'), learn('help')]).then(([module]) => {
+    help = module.help;
+    game.set({});
+  });
+  return null;
+}
 
 /** @type {typeof import('./ending.js').ending | null} */
 let ending = null;
