@@ -80,4 +80,4 @@ def test_an_added_blip_is_any_of_those_that_come() -> None:
     assert draw_ways(position, 1) == [0] * 10 + [1]
     position.phase = STEALER_ACTIONS
     assert still_to_come(position) == []
-    assert draw_ways(position, 3) == list(position.pile)
+    assert list(draw_ways(position, 3)) == list(position.pile)
