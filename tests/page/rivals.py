@@ -56,7 +56,8 @@ class Rival:
     def finish(self) -> None:
         """Answer until the game is over."""
         while self.asked["kind"] != "over":
-            if not self.answer():
+            # What had come by then may have been the end: nothing more would come.
+            if not self.answer() and self.asked["kind"] != "over":
                 self.hear(json.loads(self.line.recv(timeout=BOT)))
 
     def chosen(self, asked: dict[str, Any]) -> str:
