@@ -10,6 +10,8 @@
 PYTHON ?= python3
 COMPILED ?=
 ARGS ?=
+# Of everything that `soak` draws by chance it tries so many; with 5000 it takes days, and nights are for that.
+EXAMPLES ?= 5000
 # How many processes share the tests. One more than the cores of a small machine: those of the page wait for a browser.
 JOBS ?= 3
 
@@ -83,8 +85,8 @@ format: ready ## put the code into its standard form
 bench: $(READY) ## measure (ARGS="sight --json" to choose)
 	$(RUN) -m bench $(ARGS)
 
-soak: $(READY) chromium nginx ## the tests at length, on fresh random examples
-	$(RUN) -m pytest -m "" --hypothesis-profile=soak $(ARGS)
+soak: $(READY) chromium nginx ## the tests at length, on fresh random examples (EXAMPLES=200 for an hour or two)
+	EXAMPLES=$(EXAMPLES) $(RUN) -m pytest -m "" --hypothesis-profile=soak -n $(JOBS) --dist worksteal $(ARGS)
 
 mutate: ready ## break the rules one place at a time and see whether a case notices
 	$(PURE)/bin/python -m tools.mutate $(ARGS)
