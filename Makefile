@@ -10,7 +10,7 @@
 PYTHON ?= python3
 COMPILED ?=
 ARGS ?=
-# Of everything that `soak` draws by chance it tries so many; with 5000 it takes days, and nights are for that.
+# Of everything that `soak` draws by chance it tries so many: 200 take some hours on two cores, 5000 days.
 EXAMPLES ?= 5000
 # How many processes share the tests. One more than the cores of a small machine: those of the page wait for a browser.
 JOBS ?= 3
