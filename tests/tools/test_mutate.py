@@ -141,7 +141,7 @@ def test_no_chapter_and_no_edition_is_forgotten() -> None:
     files = [*(PACKAGE / "rules/chapters").glob("*.py"), *(PACKAGE / "rules/content/editions").glob("*.py")]
     left_out = {file.stem for file in files if file.relative_to(PACKAGE).as_posix() not in MODULES}
     assert {name for name in left_out if not name.endswith(TOLD)} == {"__init__"}
-    assert {"hindrances", "assault_odds", "card_targets"} <= left_out
+    assert {"hindrances", "assault_odds", "card_targets", "cast_bars"} <= left_out
     assert not left_out & {"movement", "level_moves", "hands", "first"}
 
 
@@ -247,6 +247,39 @@ path = "rules/chapters/timer.py"
 bench = mutate.Bench(mutate.Package({}), [path], ["docs/rulebook/first/05-timer.md"])
 nothing = Mutant(path, "", 1, "", 0, 0, "", "", 1, (1, 1))
 print(bench.first_failure(nothing, range(len(bench.cases)), {path: (mutate.PACKAGE / path).read_bytes()}))
+"""
+
+
+def test_a_record_is_broken_in_place_and_an_endless_game_ends_soon() -> None:
+    """Without the package imported anew: marines without points, and a clock that never stops, though all the cases
+    together might take ten minutes."""
+    command = [sys.executable, "-c", IN_PLACE]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout) == ["killed", "survived", "timeout"]
+
+
+IN_PLACE = """
+import json
+from tools import mutate
+from tools.mutant_spots import Mutant
+
+first, timer = "rules/content/editions/first.py", "rules/chapters/timer.py"
+sources = {path: (mutate.PACKAGE / path).read_bytes() for path in (first, timer)}
+bench = mutate.Bench(mutate.Package(sources), sources, ["docs/rulebook/first/05-timer.md"])
+bench.limit = 600.0
+
+def change(path, function, old, new):
+    begin = sources[path].index(old)
+    lines = (1, len(sources[path].splitlines()))
+    return Mutant(path, function, 1, "", begin, begin + len(old), old.decode(), new, 1, lines)
+
+mutants = [
+    change(first, "FIRST", b"Kind(MARINE, points=4", "Kind(MARINE, points=0"),
+    change(first, "FIRST", b"ladder_falls=False", "ladder_falls=(False)"),
+    change(timer, "seconds_allowed", b"sergeants = 0", "while True: pass"),
+]
+done = dict(mutate.outcomes(bench, mutants, sources, 2))
+print(json.dumps([done[mutant] for mutant in mutants]))
 """
 
 
