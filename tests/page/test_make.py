@@ -273,3 +273,120 @@ def test_what_is_no_mission_leaves_the_mission_alone(served: Served, opens: Open
     page.evaluate(DROP, [".make-map", "ours.toml", "# ours\n"])
     expect(page.locator(".make-file")).to_have_value("ours.toml")
     assert desk.text() == "# ours\n"
+
+
+SLOW = """() => {
+  const asked = window.fetch;
+  window.fetch = async (...words) => {
+    if (String(words[0]).endsWith('/api/make')) await new Promise((done) => setTimeout(done, 500));
+    return asked(...words);
+  };
+}"""
+FOCUS = "document.activeElement.id || document.activeElement.dataset.act || document.activeElement.getAttribute('class')"
+
+
+def test_a_mission_is_made_with_keys_alone(opens: Opens, served: Served) -> None:
+    """From the empty deck to a mission that can be played; nobody who uses keys loses his place."""
+    page = opens(f"{served.url}/make")
+    desk = Desk(page)
+
+    def keys(*pressed: str) -> None:
+        for key in pressed:
+            page.keyboard.press(key)
+            assert page.evaluate("document.activeElement !== document.body"), key
+        desk.settle()
+        assert page.evaluate("document.activeElement !== document.body"), pressed
+
+    def tab(to: str, key: str = "Tab") -> None:
+        for _ in range(90):
+            page.keyboard.press(key)
+            if page.evaluate("(to) => document.activeElement.matches(to)", to):
+                return
+        raise AssertionError(f"no {key} leads to {to}")
+
+    page.keyboard.press("F6")
+    assert page.evaluate(FOCUS) == "make-map plan"
+    keys("o", "ArrowRight", "ArrowDown", *["Shift+ArrowRight"] * 3, *["Shift+ArrowDown"] * 2, "Enter")
+    keys("f", "ArrowUp", *["Shift+ArrowRight"] * 6, "Enter")
+    keys("o", "ArrowUp", "ArrowRight", *["Shift+ArrowRight"] * 3, *["Shift+ArrowDown"] * 2, "Enter")
+    keys("d", *["ArrowLeft"] * 5, "ArrowUp", "Enter")
+    keys("e", *["ArrowRight"] * 6, "Enter")
+    assert "##....######....##########\n##........+.....1#########" in desk.text()
+    tab("[data-tool=area]", "Shift+Tab")
+    keys("Enter")
+    assert page.evaluate("document.activeElement.dataset.tool") == "area"
+    tab("#make-area-name")
+    page.keyboard.type("lock")
+    keys("Enter")
+    tab(".make-map")
+    keys(*["ArrowLeft"] * 14, "Enter", "F6")
+    assert 'lock = "section a"' in desk.text()
+    assert page.evaluate(FOCUS) == "make-tab-head"
+    tab("#make-tab-squads")
+    keys("Enter")
+    tab("#make-add-squad")
+    keys("Enter")
+    tab("[data-key=deploy]", "Shift+Tab")
+    keys("Enter", "Space")
+    assert 'deploy = "lock"' in desk.text()
+    tab("#make-tab-stealers", "Shift+Tab")
+    keys("Enter")
+    for key, value in (("start", "2"), ("reinforcements", "1, 0, 1")):
+        tab(f"[data-key={key}]")
+        keys("Enter")
+        page.keyboard.type(value)
+        keys("Tab")
+    tab("#make-tab-objectives", "Shift+Tab")
+    keys("Enter")
+    tab("#make-add-objective")
+    keys("Enter", "Enter", "F6", "F6", "F6", "F6")
+    assert page.evaluate(FOCUS) == "make-map plan"
+    tab("[data-act=try-marine]", "Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".play")).to_be_visible()
+
+
+def test_no_button_of_the_editor_drops_the_focus(opens: Opens, served: Served) -> None:
+    """Whatever is drawn anew, who has pressed a button with a key stands on it, or on what has come there."""
+    page = opens(f"{served.url}/make?from=sixteen")
+    desk = Desk(page)
+    for tab in page.locator(".make-tab").evaluate_all("(all) => all.map((one) => one.id)"):
+        page.locator(f"#{tab}").press("Enter")
+        assert page.evaluate(FOCUS) == tab
+        for number in range(page.locator(".make-pane.forms button:not(.pick):enabled").count()):
+            button = page.locator(".make-pane.forms button:not(.pick):enabled").nth(number)
+            if number < 40 and button.is_visible() and "make-tab" not in str(button.get_attribute("class")):
+                button.press("Enter")
+                desk.settle()
+                assert page.evaluate("document.activeElement !== document.body"), (tab, number)
+    for button in page.locator(".make-palette button, .make-options button:enabled").all():
+        button.press("Enter")
+        desk.settle()
+        assert page.evaluate("document.activeElement !== document.body")
+
+
+def test_what_is_typed_and_pressed_while_the_server_answers_counts(opens: Opens, served: Served) -> None:
+    page = opens(f"{served.url}/make?from=pilot-light")
+    desk = Desk(page)
+    page.evaluate(SLOW)
+    page.locator("#make-id").fill("another")
+    page.keyboard.press("Tab")
+    page.keyboard.type("A Longer Name", delay=60)
+    desk.settle()
+    assert page.locator("#make-name").input_value() == "A Longer Name"
+    page.keyboard.press("Tab")
+    desk.settle()
+    assert desk.text().startswith('id = "another"\nname = "A Longer Name"\n')
+    # A button that is held down is not taken away under the finger.
+    page.locator("[data-group=squads]").click()
+    squads = page.locator(".make-one").count()
+    page.locator("#make-squad-0-name").fill("Nova")
+    page.locator("#make-add-squad").scroll_into_view_if_needed()
+    box = page.locator("#make-add-squad").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 10)
+    page.mouse.down()
+    page.wait_for_timeout(900)
+    page.mouse.up()
+    expect(page.locator(".make-one")).to_have_count(squads + 1)
+    expect(page.locator("#make-squad-0-name")).to_have_value("Nova")

@@ -5,6 +5,7 @@
 import { Failed, ask } from '../net/api.js';
 import { choices, el } from '../home/el.js';
 import { currentLanguage, percent, t, tn } from '../i18n/i18n.js';
+import { redraw } from './focus.js';
 
 const LOOK = 700; // milliseconds between two looks at how far it is
 const GOING = ['waiting', 'running'];
@@ -88,10 +89,14 @@ export class FairPane {
   }
 
   show() {
+    redraw(this.host, () => this.#draw());
+  }
+
+  #draw() {
     const playable = Boolean(this.bench.desk?.card);
     const { trial } = this;
     const part = trial?.of ? (trial.games ?? 0) / trial.of : 0;
-    const focused = this.host.contains(document.activeElement);
+    const focused = this.host.contains(document.activeElement) && document.activeElement instanceof HTMLButtonElement;
     this.host.replaceChildren(
       el('h3', null, t('make.fair')), el('p', { class: 'hint' }, t('make.fair.about')),
       this.going
