@@ -3,11 +3,13 @@ untouched; a phone in French."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import re
+
+from playwright.sync_api import Locator, Page, expect
 
 from sensorium.missions.checks.draft import read_draft
 from sensorium.missions.library import DRILLS, LESSONS, LIBRARY, files_by_id
-from tests.page.conftest import PHONE, Opens, Served
+from tests.page.conftest import PATIENCE, PHONE, Opens, Served
 from tests.page.hands import Hands
 from tests.page.test_replay import DROP
 
@@ -48,7 +50,7 @@ class Desk:
         self.settle()
 
     def settle(self) -> None:
-        expect(self.page.locator(".make-screen[data-settled=true]")).to_be_visible()
+        expect(self.page.locator(".make-screen[data-settled=true]")).to_be_visible(timeout=PATIENCE)
 
     def at(self, x: int, y: int) -> tuple[float, float]:
         left, top, wide, high, x0, y0, w, h = self.page.evaluate(BOX)
@@ -282,7 +284,9 @@ SLOW = """() => {
     return asked(...words);
   };
 }"""
-FOCUS = "document.activeElement.id || document.activeElement.dataset.act || document.activeElement.getAttribute('class')"
+FOCUS = (
+    "document.activeElement.id || document.activeElement.dataset.act || document.activeElement.getAttribute('class')"
+)
 
 
 def test_a_mission_is_made_with_keys_alone(opens: Opens, served: Served) -> None:
@@ -341,28 +345,37 @@ def test_a_mission_is_made_with_keys_alone(opens: Opens, served: Served) -> None
     tab("#make-add-objective")
     keys("Enter", "Enter", "F6", "F6", "F6", "F6")
     assert page.evaluate(FOCUS) == "make-map plan"
-    tab("[data-act=try-marine]", "Shift+Tab")
+    keys("Shift+F6")
+    tab("[data-act=try-marine]")
     page.keyboard.press("Enter")
-    expect(page.locator(".play")).to_be_visible()
+    page.locator(".play").wait_for()
 
 
 def test_no_button_of_the_editor_drops_the_focus(opens: Opens, served: Served) -> None:
     """Whatever is drawn anew, who has pressed a button with a key stands on it, or on what has come there."""
-    page = opens(f"{served.url}/make?from=sixteen")
+    page = opens(f"{served.url}/make?from=pilot-light")
     desk = Desk(page)
-    for tab in page.locator(".make-tab").evaluate_all("(all) => all.map((one) => one.id)"):
-        page.locator(f"#{tab}").press("Enter")
-        assert page.evaluate(FOCUS) == tab
-        for number in range(page.locator(".make-pane.forms button:not(.pick):enabled").count()):
-            button = page.locator(".make-pane.forms button:not(.pick):enabled").nth(number)
-            if number < 40 and button.is_visible() and "make-tab" not in str(button.get_attribute("class")):
-                button.press("Enter")
-                desk.settle()
-                assert page.evaluate("document.activeElement !== document.body"), (tab, number)
-    for button in page.locator(".make-palette button, .make-options button:enabled").all():
+
+    def press(button: Locator) -> None:
         button.press("Enter")
         desk.settle()
-        assert page.evaluate("document.activeElement !== document.body")
+        assert page.evaluate("document.activeElement !== document.body"), button
+
+    for group in ("head", "squads", "objectives"):
+        press(page.locator(f"#make-tab-{group}"))
+        assert page.evaluate(FOCUS) == f"make-tab-{group}"
+        press(page.locator(".make-sheets .make-spare").first)
+    for sign in ("↓", "↑", "×", "×", "×"):  # the last of them takes the last objective away
+        press(page.locator(".make-one-does button:enabled", has_text=sign).first)
+    press(page.locator("#make-add-objective"))
+    assert page.evaluate(FOCUS) == "make-add-objective"
+    for tool in ("section", "box", "area"):
+        press(page.locator(f"[data-tool={tool}]"))
+        assert page.evaluate("document.activeElement.dataset.tool") == tool
+    for button in page.locator(".make-options button:enabled").all():
+        press(button)
+    for act in ("undo", "redo"):
+        press(page.locator(f"[data-act={act}]"))
 
 
 def test_what_is_typed_and_pressed_while_the_server_answers_counts(opens: Opens, served: Served) -> None:
@@ -390,3 +403,40 @@ def test_what_is_typed_and_pressed_while_the_server_answers_counts(opens: Opens,
     page.mouse.up()
     expect(page.locator(".make-one")).to_have_count(squads + 1)
     expect(page.locator("#make-squad-0-name")).to_have_value("Nova")
+
+
+def test_the_browsers_way_back_asks_too(opens: Opens, served: Served) -> None:
+    page = opens(served.url)
+    page.locator("a.maker").click()
+    desk = Desk(page)
+    page.go_back()  # nothing has been changed
+    page.locator(".mission").first.wait_for()
+    page.go_forward()
+    desk.settle()
+    page.locator("#make-name").fill("Ours")
+    page.keyboard.press("Tab")
+    desk.settle()
+    page.go_back()
+    page.locator("dialog.make-dialog .primary").click()  # stays
+    assert page.url == f"{served.url}/make"
+    assert 'name = "Ours"' in desk.text()
+    page.go_back()
+    page.locator("dialog.make-dialog .button").last.click()
+    page.locator(".mission").first.wait_for()
+    assert page.url == f"{served.url}/"
+    page.go_forward()
+    desk.settle()
+    assert 'name = "Ours"' in desk.text()
+
+
+def test_games_that_were_stopped_are_counted(opens: Opens, served: Served) -> None:
+    """Where marines died is drawn with how many did, and the verdict says how many games it rests on."""
+    page = opens(f"{served.url}/make?from=pilot-light")
+    Desk(page)
+    page.locator("[data-act=trial]").click()
+    page.locator(".make-map .death-count").first.wait_for()
+    page.locator("[data-act=cancel-trial]").click()
+    expect(page.locator(".make-results dd").first).to_have_text(re.compile(r"\d+ of 20, stopped"))
+    counts = page.locator(".make-map .death-count").all_text_contents()
+    assert sum(map(int, counts)) == int(re.findall(r"(\d+) deaths?", page.locator(".make-results").inner_text())[0])
+    assert page.locator(".make-map .death-count").first.is_visible()

@@ -135,6 +135,7 @@ function results(trial, old) {
   return el('div', { class: 'make-results' },
     el('p', { class: `make-verdict ${verdict}` }, t(`make.fair.verdict.${verdict}`)), split,
     el('dl', null,
+      row(t('make.fair.games'), trial.state === 'cancelled' ? t('make.fair.stopped', { done: games, of: trial.of }) : `${games}`),
       row(t('make.fair.marine'), t('make.fair.wins', { n: trial.marine ?? 0, share: percent(share(trial.marine)), low: percent(low), high: percent(high) })),
       row(t('make.fair.stealer'), `${trial.stealer ?? 0}`), row(t('make.fair.draws'), `${trial.draws ?? 0}`),
       row(t('make.fair.turns'), mean(trial.turns)), row(t('make.fair.kills'), mean(trial.kills)), row(t('make.fair.losses'), mean(trial.losses))),

@@ -6,7 +6,7 @@ import { installFigures } from '../board/figures.js';
 import { el } from '../home/el.js';
 import { settingsMenu, wordmark } from '../home/header.js';
 import { learn, lt, t, tn } from '../i18n/i18n.js';
-import { go } from '../main.js';
+import { askFirst, go } from '../main.js';
 import { address } from '../net/addresses.js';
 import { Failed, ask, newTable } from '../net/api.js';
 import { keepToken } from '../net/tokens.js';
@@ -87,6 +87,10 @@ class Screen {
     const { signal } = this.listeners;
     this.bench.addEventListener('change', () => this.show(), { signal });
     this.bench.addEventListener('desk', () => this.#fresh(), { signal });
+    askFirst((away) => {
+      if (this.bench.unsaved && !root.querySelector('dialog')) this.#dialog(leaveDialog(this.bench, away));
+      return this.bench.unsaved;
+    });
     addEventListener('beforeunload', (event) => this.bench.unsaved && event.preventDefault(), { signal });
     document.addEventListener('keydown', (event) => this.#key(event), { signal });
     root.addEventListener('click', (event) => this.#click(event), { signal });
