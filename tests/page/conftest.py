@@ -32,6 +32,10 @@ AT_ONCE = """try {
 # A page that nobody looks at need not be painted: everything has its place and can be pressed.
 UNPAINTED = "document.addEventListener('DOMContentLoaded', () => (document.body.style.opacity = 0));"
 
+# What is written on a map that is more than a picture, and hidden all the same.
+UNREAD = """() => [...document.querySelectorAll('svg.plan:not([aria-hidden]) :is(text, .entry-plate)')]
+  .filter((one) => getComputedStyle(one).display === 'none').map((one) => `nobody can read ${one.outerHTML}`)"""
+
 
 class Served:
     """A running server: where it is, and how to stop it and start it again on the same games."""
@@ -158,6 +162,8 @@ def opens(browser: Browser) -> Iterator[Opens]:
 
     yield open_page
     for context in contexts:
+        for page in context.pages:
+            wrong.extend(page.evaluate(UNREAD)[:3])
         context.close()
     assert not wrong
 
