@@ -1060,6 +1060,7 @@ export interface ShipScene {
   bids?: [number, number][];
   marine?: string;
   force?: ShipForce;
+  briefing?: { [key: string]: string };
   goals?: { [key: string]: { [key: string]: string } };
   most?: number;
   total?: number;
@@ -1651,6 +1652,7 @@ export interface NewTable {
 export interface Problem {
   error: string;
   taken?: number;
+  errors?: { [key: string]: string };
 }
 
 export interface Health {
