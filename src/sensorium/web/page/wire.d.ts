@@ -18,6 +18,7 @@ export interface Area {
 export interface Balance {
   marine: number;
   games: number;
+  range?: [number, number];
 }
 
 export interface BoardPlan {
