@@ -223,7 +223,9 @@ class WarTable(StateTable[wire.WarUpdate]):
             return problem
         if isinstance(problem, Refusal):
             return Refused(problem.text("en"), problem.rule, errors={one: problem.text(one) for one in LANGUAGES})
-        return Refused(str(problem), problem.rule if isinstance(problem, SetUpRefusal) else "")
+        if isinstance(problem, SetUpRefusal):
+            return Refused(str(problem), problem.rule, errors=problem.texts)
+        return Refused(str(problem))
 
     def enter(self, how: str) -> None:
         """The battle is to be opened, or left to bots; once it is open nothing that led to it is taken back."""
