@@ -202,3 +202,13 @@ def test_the_editor_has_words_for_every_piece_of_the_box_and_every_phrase() -> N
     for language in LANGUAGES:
         told = (PAGE / "i18n" / language / "make.js").read_text("utf-8")
         assert wanted == set(re.findall(r"'(make\.(?:piece|phrase)\.[^']+)'", told))
+
+
+def test_everything_that_can_be_done_has_its_sign() -> None:
+    """On a phone an action is a sign with its word below; one without a sign looks unfinished among them."""
+    words = (PAGE / "i18n" / "en" / "play.js").read_text(encoding="utf-8")
+    signs = (PAGE / "panels" / "icons.js").read_text(encoding="utf-8")
+    done = set(re.findall(r"^  'verb\.([a-z-]+)':", words, re.MULTILINE))
+    drawn = set(re.findall(r"^  '?([a-z-]+)'?: 'M", signs, re.MULTILINE))
+    assert len(done) > 20
+    assert done - drawn == set()

@@ -136,8 +136,20 @@ export function clickSpot(game, spot) {
     main.run();
     return;
   }
-  game.set({ spot: place, why: null });
-  if (!main) explainSpot(game, place);
+  const skill = main || looks.mode || !isEnemy(game, there) ? '' : aimingAt(game, place);
+  game.set({ spot: place, why: null, ...(skill && { mode: skill }) });
+  if (!main && !skill) explainSpot(game, place);
+}
+
+/** @param {Game} game @param {import('../wire').Piece | undefined} piece */
+function isEnemy(game, piece) {
+  return Boolean(piece && piece.side !== game.state.seat && piece.side !== 'nobody');
+}
+
+/** What fills more than a square (a flame, a grenade) and would strike who is there: whoever points at an enemy whom he can only reach so means that. @param {Game} game @param {Spot} spot */
+function aimingAt(game, spot) {
+  const acts = usable(game).filter((act) => act.group === 'aim' && !act.choice.card);
+  return acts.find((act) => (act.target ? act.target === spot.piece : act.at === spot.square))?.skill ?? '';
 }
 
 /** Who has just been chosen may be sent somewhere before the server has said where he can go: the click waits for that. @param {Game} game @param {Spot} spot */
@@ -166,9 +178,11 @@ function explainSpot(game, spot) {
   const direction = directionTo(state.mission.board, own.square, spot.square);
   if (skills[looks.mode] === 'aim') {
     game.explain({ piece: own.name, skill: looks.mode, square: spot.square, target: enemy?.name });
-  } else if (enemy && enemy.side !== state.seat && enemy.side !== 'nobody') {
-    const attack = Object.keys(skills).find((skill) => skills[skill] === 'shot') ?? 'assault';
-    game.explain({ piece: own.name, skill: attack, target: enemy.name });
+  } else if (enemy && isEnemy(game, enemy)) {
+    const can = (/** @type {string} */ group) => Object.keys(skills).find((skill) => skills[skill] === group);
+    const aim = can('shot') ? undefined : can('aim');
+    if (aim) game.explain({ piece: own.name, skill: aim, square: spot.square, target: enemy.name });
+    else game.explain({ piece: own.name, skill: can('shot') ?? 'assault', target: enemy.name });
   } else if (spot.square && direction) {
     const shut = state.scene.doors.some((door) => door.square === spot.square && !door.open);
     game.explain(shut ? { piece: own.name, skill: 'open', square: spot.square } : { piece: own.name, skill: 'move', square: spot.square, direction });

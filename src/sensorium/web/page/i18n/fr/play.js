@@ -23,7 +23,7 @@ export default {
   'act.fire.square': 'Tirer sur ce qui est en {at}',
   'act.fire.thing': 'Tirer : {thing} en {at}',
   'act.flame': 'Embraser la section de {at}',
-  'act.full-auto': 'Rafale automatique',
+  'act.full-auto': 'Tir en rafale',
   'act.grenade': 'Grenade dans la section de {at}',
   'act.plasma': 'Missile à plasma dans la section de {at}',
   'act.melta': 'Bombe à fusion dans la section de {at}',
