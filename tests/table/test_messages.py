@@ -6,6 +6,7 @@ import pytest
 
 from sensorium.missions.library import ids, mission_named
 from sensorium.rules.chapters.fire import flood
+from sensorium.rules.chapters.holding_back import HOLD_OFFER, HoldOffer
 from sensorium.rules.chapters.overwatch import covers
 from sensorium.rules.chapters.sight import can_target, sees
 from sensorium.rules.core.views import view
@@ -206,3 +207,21 @@ def test_a_replay_hides_nothing_and_ends_as_the_game_did() -> None:
     assert all(command.drawn is not None for command in acting)
     told = [line.kind for step in steps for line in step.events]
     assert told == [line.kind for line in table.welcome("spectator", 0.0).log]
+
+
+def test_the_same_question_again_is_told_to_whoever_answered_and_to_nobody_else() -> None:
+    """Of three blips the second is asked about in the very words of the first."""
+    table = arena_of(FIRST, seed=3)
+    until_kind(table, "action", "stealer")
+    table.position.push(HoldOffer(HOLD_OFFER, 3))
+    table.updates(0.0)
+    left = []
+    for _ in range(2):
+        table.pass_until("stealer", "once", 0.0)
+        updates = table.updates(0.0)
+        assert set(updates) == {"stealer"}
+        asked = updates["stealer"].asked
+        assert asked.kind == "hold offer"
+        left += [choice.number for choice in asked.choices if choice.verb == "hold back"]
+        assert table.updates(0.0) == {}
+    assert left == [2, 1]
