@@ -107,6 +107,56 @@ def test_the_deck_stays_put_when_the_dock_grows(served: Served, opens: Opens, sp
     assert page.evaluate(HIGH) == high
 
 
+# How far the floor reaches down to the tools, and over them: nothing, where it is clear of them.
+UNDER = """() => {
+  const tools = document.querySelector('.deck-tools').getBoundingClientRect();
+  const floor = [...document.querySelectorAll('.board .world g.deck *')].map((one) => one.getBoundingClientRect());
+  const over = floor.filter((box) => box.width && box.height && box.right > tools.left && box.bottom > tools.top + 1);
+  return over.filter((box) => box.left < tools.right && box.top < tools.bottom && box.height < tools.top / 2).length;
+}"""
+
+
+@SCREENS
+def test_the_whole_deck_is_clear_of_the_tools(served: Served, opens: Opens, special: dict[str, Any]) -> None:
+    """A deck as high as it is shown, and one as wide."""
+    for size in (8, 40):
+        deep = "\n".join(["####1####", *["####.####"] * size, "#.......#", "#.......#", "#########"])
+        text = LONG.format(rules="first").replace("squares 2,8", f"squares 2,{size + 1}")
+        before, _, rest = text.partition('map = """\n')
+        text = f'{before}map = """\n{deep}"""\n[areas]{rest.partition("[areas]")[2]}'
+        text = text.replace('squares 2,1"', 'squares 4,2"')
+        tokens = served.table("long-way", draft={"file": "long-way.toml", "text": text})
+        page = opens(f"{served.url}/play/{tokens['marine']}", **special)
+        page.locator(".board .world g.deck").first.wait_for(state="attached")
+        page.keyboard.press("0")
+        page.wait_for_function(f"() => ({UNDER})() === 0", timeout=5000)
+
+
+@SCREENS
+def test_who_acts_out_of_sight_is_brought_into_it(served: Served, opens: Opens, special: dict[str, Any]) -> None:
+    page = opens(f"{served.url}/play/{served.table('pilot-light', stealer='random')['marine']}", **special)
+    hands = Hands(page, touch="has_touch" in special)
+    hands.play_until("action")
+    assert hands.take_up()
+    name = str(page.locator(".piece-card[aria-pressed=true]").get_attribute("data-piece"))
+    box = page.locator(".deck-panel > .deck").bounding_box()
+    assert box is not None
+    for _ in range(9):
+        page.keyboard.press("+")
+        page.evaluate(PLACE)
+    for _ in range(12):
+        if not page.evaluate(IN_SIGHT, name):
+            break
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 40)
+        page.mouse.down()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 40, steps=3)
+        page.mouse.up()
+        page.evaluate(PLACE)
+    assert not page.evaluate(IN_SIGHT, name)
+    hands.press(page.locator("[data-act=turn-left]"))
+    page.wait_for_function(IN_SIGHT, arg=name)
+
+
 @SCREENS
 def test_another_window_is_filled_anew(served: Served, opens: Opens, special: dict[str, Any]) -> None:
     page = opens(f"{served.url}/play/{served.table('pilot-light', stealer='random')['marine']}", **special)

@@ -45,6 +45,8 @@ SENTENCE = re.compile(r"""(['"`])([A-Z][a-z]+(?: [a-z]+)+[^'"`]*)\1""")
 LABEL = re.compile(
     r"""(?:'aria-label'|title|placeholder|alt|'aria-description'|textContent)\s*[:=]\s*(['"`])([^'"`$]*[A-Za-z]{2}[^'"`$]*)\1"""
 )
+# What joins two texts that are put together in the code.
+JOINED = re.compile(r"\}: \$\{")
 NAMES = {"Sensorium"}  # our own name is the same in every language
 
 
@@ -93,6 +95,15 @@ def test_no_words_outside_the_catalogues() -> None:
         code = COMMENT.sub("", path.read_text(encoding="utf-8"))
         words = [match[2] for pattern in (SENTENCE, LABEL) for match in pattern.finditer(code)]
         found += [f"{path.name}: {one}" for one in words if one not in NAMES]
+    assert found == []
+
+
+def test_no_punctuation_between_words_outside_the_catalogues() -> None:
+    """Each language has its own: a colon stands apart in French."""
+    found = []
+    for path in PAGE.rglob("*.js"):
+        code = COMMENT.sub("", path.read_text(encoding="utf-8"))
+        found += [f"{path.name}: {match[0]}" for match in JOINED.finditer(code) if "i18n" not in path.parts]
     assert found == []
 
 

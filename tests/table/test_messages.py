@@ -6,6 +6,7 @@ import pytest
 
 from sensorium.missions.library import ids, mission_named
 from sensorium.rules.chapters.fire import flood
+from sensorium.rules.chapters.holding_back import HOLD_OFFER, HoldOffer
 from sensorium.rules.chapters.overwatch import covers
 from sensorium.rules.chapters.sight import can_target, sees
 from sensorium.rules.core.views import view
@@ -217,3 +218,21 @@ def test_few_games_say_no_more_than_where_the_share_lies(
     told = balance({"marine": share, "games": games})
     assert told is not None
     assert (told.marine, told.games, told.range) == (round(100 * share), games, range_of)
+
+
+def test_the_same_question_again_is_told_to_whoever_answered_and_to_nobody_else() -> None:
+    """Of three blips the second is asked about in the very words of the first."""
+    table = arena_of(FIRST, seed=3)
+    until_kind(table, "action", "stealer")
+    table.position.push(HoldOffer(HOLD_OFFER, 3))
+    table.updates(0.0)
+    left = []
+    for _ in range(2):
+        table.pass_until("stealer", "once", 0.0)
+        updates = table.updates(0.0)
+        assert set(updates) == {"stealer"}
+        asked = updates["stealer"].asked
+        assert asked.kind == "hold offer"
+        left += [choice.number for choice in asked.choices if choice.verb == "hold back"]
+        assert table.updates(0.0) == {}
+    assert left == [2, 1]

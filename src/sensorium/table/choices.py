@@ -47,7 +47,7 @@ The **verb** of a choice is the notation's word for it:
 | ``stand-down`` | piece | leaves overwatch or guard; free, and also while the other side is asked |
 | ``redraw`` | | puts the command counter back and draws again |
 | ``take ambush`` | | an ambush counter in place of a blip |
-| ``hold back`` | | no more blips this turn |
+| ``hold back`` | number | no more blips this turn: so many are not taken |
 | ``claim forfeit`` | | what they have not taken is lost |
 | ``cast`` | piece, card, target or square, cost, odds | a psychic card, with ``fills``, ``touched``, ``answers`` |
 | ``force``, ``discard`` | card | in a force battle; from the hand |
@@ -93,6 +93,7 @@ from sensorium.rules.chapters.card_odds import ANSWER_WORDS
 from sensorium.rules.chapters.command import ORDER
 from sensorium.rules.chapters.conversion import would_lose
 from sensorium.rules.chapters.fall_odds import is_risky
+from sensorium.rules.chapters.holding_back import HoldOffer
 from sensorium.rules.chapters.level_moves import climb_end
 from sensorium.rules.chapters.librarian import power_cost
 from sensorium.rules.chapters.mind_cards import Scanning
@@ -157,6 +158,8 @@ def choice(position: Position, code: int) -> wire.Choice:
         told.psi = power_cost(position, verb)
     elif verb in (a.PARRY, a.SPEND_PSI) or (verb == a.REROLL and a.arg_of(code)):
         told.number = a.arg_of(code)
+    elif verb == a.HOLD_BACK and (offer := position.asks(HoldOffer)) is not None:
+        told.number = offer.due
     elif verb == a.CONVERT and position.side == STEALERS and asked_kind(position) == TURN_SEQUENCE:
         told.lost = would_lose(position, a.piece_of(code))
     return told

@@ -1,7 +1,8 @@
 """The messages to each seat: the complete state when it connects, then what has changed for it.
 
 A seat for which nothing it may know has changed gets no update, so that not even the time of a message tells what the
-other side is considering. Changes are found by comparing the bytes that would be sent.
+other side is considering. Changes are found by comparing the bytes that would be sent. Whoever has answered and is asked
+the very same again is told so: it is another question, though nothing else has changed.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ class Messages:
         self.sent: list[tuple[int, bytes]] = [(0, b"")] * len(SEATS)  # lines of the log told, and the rest
         self.scenes: list[wire.Scene | None] = [None] * len(SEATS)  # that each seat has, and patches change
         self.cut: list[int] = [0] * len(SEATS)  # to how many lines the log has been cut back since
+        self.answered: set[int] = set()  # sides that have answered since
 
     def welcome(self, seat: wire.Seat, now: float) -> wire.Welcome:
         table = self.table
@@ -87,11 +89,14 @@ class Messages:
             update, now_seen = self.update(seat, count if undone is None else undone, now)
             update.undone = undone
             state = encoded(update, now_seen)
-            if update.events or undone is not None or state != before:
+            asker = STEALERS if update.asked.tie else viewer
+            again = update.asked.yours and asker in self.answered
+            if update.events or undone is not None or state != before or again:
                 was_seen = self.scenes[viewer]
                 update.patch = patch(was_seen, now_seen) if was_seen is not None else None
                 changed[seat] = update
             self.know(viewer, state, now_seen)
+        self.answered.clear()
         return changed
 
     def told(self, seat: wire.Seat) -> None:

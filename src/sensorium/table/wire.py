@@ -180,7 +180,7 @@ class Choice(Wire):
     entry: int | None = None
     receiver: str = ""  # who is handed the target
     down: bool = False  # a ladder
-    number: int | None = None  # a die, psi points
+    number: int | None = None  # a die, psi points, blips
     card: str = ""  # the psychic card it is done with
     going: str = ""  # a direction in which something is hurled
     cost: int | None = None  # action points

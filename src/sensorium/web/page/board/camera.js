@@ -27,6 +27,8 @@ export class Camera {
   height = 0;
   /** How much of its right side is taken by something that lies over it, in pixels. */
   aside = 0;
+  /** And of its lower edge. */
+  below = 0;
 
   /**
    * @param {HTMLElement} host
@@ -61,6 +63,11 @@ export class Camera {
   /** How much of its width nothing lies over. */
   get clear() {
     return this.width - this.aside;
+  }
+
+  /** And how much of its height. */
+  get high() {
+    return this.height - this.below;
   }
 
   /** @param {number} x @param {number} y in pixels of the host @returns {Point} */
@@ -139,17 +146,17 @@ export class Camera {
   /** @param {{x: number, y: number, width: number, height: number}} [box] @param {boolean} [smooth] @param {number} [most] */
   fit(box = this.ways.bounds(), smooth = false, most = 1.9) {
     if (!this.width || !this.height) return;
-    const width = this.clear;
-    const scale = Math.min(width / box.width, this.height / box.height, most);
+    const { clear: width, high: height } = this;
+    const scale = Math.min(width / box.width, height / box.height, most);
     this.fitted = true;
-    this.set({ scale, x: (width - box.width * scale) / 2 - box.x * scale, y: (this.height - box.height * scale) / 2 - box.y * scale }, smooth);
+    this.set({ scale, x: (width - box.width * scale) / 2 - box.x * scale, y: (height - box.height * scale) / 2 - box.y * scale }, smooth);
   }
 
   /** @param {Point} point @param {number} [least] the smallest scale at which it is shown @param {boolean} [smooth] */
   centre(point, least = 0.75, smooth = true) {
     const scale = Math.max(this.#goal.scale, least);
     this.fitted = false;
-    this.set({ scale, x: this.clear / 2 - point.x * scale, y: this.height / 2 - point.y * scale }, smooth);
+    this.set({ scale, x: this.clear / 2 - point.x * scale, y: this.high / 2 - point.y * scale }, smooth);
   }
 
   /** @param {number} factor @param {number} [x] @param {number} [y] @param {boolean} [smooth] */

@@ -30,8 +30,6 @@ export class BoardView extends EventTarget {
   speed = 1;
   /** Who looks at it: `marine`, `stealer` or anybody. */
   side = '';
-  /** How much of the lower edge lies under something else, in pixels. */
-  below = 0;
   /** What is in the air, and can be let down at once: dice. @type {Set<() => void>} */
   unsettled = new Set();
   #hovered = '';
@@ -128,7 +126,7 @@ export class BoardView extends EventTarget {
 
   /** The first look: everything if that is large enough to read, else a good part of it round those who act. @param {Scene} scene */
   #open(scene) {
-    const { width, height, clear } = this.camera;
+    const { width, high: height, clear } = this.camera;
     // What is drawn without overlays is drawn in passing: what is asked is not known yet.
     if (!width || !height || this.fixed || !Object.keys(this.overlays).length) return;
     this.#opened = true;
@@ -168,16 +166,18 @@ export class BoardView extends EventTarget {
     const at = this.#middleOf(name) ?? this.geometry.centre(name);
     if (!at) return;
     const seen = this.camera.toScreen(at);
-    const margin = Math.min(90, this.camera.width / 5, this.camera.height / 5);
-    const inside = seen.x > margin && seen.y > margin && seen.x < this.camera.clear - margin && seen.y < this.camera.height - margin - this.below;
+    const margin = Math.min(90, this.camera.width / 5, this.camera.high / 5);
+    const inside = seen.x > margin && seen.y > margin && seen.x < this.camera.clear - margin && seen.y < this.camera.high - margin;
     if (!inside || this.camera.look.scale < 0.3) this.camera.centre(at);
   }
 
-  /** Something lies along its right side: what is fitted stays clear of it, and what is under it is not in sight. @param {number} pixels */
-  set aside(pixels) {
-    if (this.camera.aside === pixels) return;
-    this.camera.aside = pixels;
-    if (this.camera.fitted) this.camera.fit();
+  /** Something lies along its right side, or its lower edge: what is fitted stays clear of it, and what is under it is not in sight. @param {number} aside @param {number} below in pixels */
+  cover(aside, below) {
+    const { camera } = this;
+    if (camera.aside === aside && camera.below === below) return;
+    camera.aside = aside;
+    camera.below = below;
+    if (camera.fitted) camera.fit();
   }
 
   fit() {
@@ -265,8 +265,8 @@ export class BoardView extends EventTarget {
   /** Whether a point of the host is well in sight. @param {{x: number, y: number, size: number}} at */
   shows(at) {
     const margin = Math.min(at.size * 0.6, 40);
-    const { clear, height } = this.camera;
-    return at.x > margin && at.y > margin && at.x < clear - margin && at.y < height - margin - this.below;
+    const { clear, high } = this.camera;
+    return at.x > margin && at.y > margin && at.x < clear - margin && at.y < high - margin;
   }
 
   /** How fine the drawing is follows from how large a square is on the screen; so does how much labels must grow to be read. @param {Look} look @param {boolean} rests */

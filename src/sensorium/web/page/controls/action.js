@@ -51,7 +51,7 @@ export function verbs(game, piece, attacks = true) {
     const key = KEYS[skill];
     out.push(
       act
-        ? optionOf(game, act, { id: skill, key, icon: skill, note: warning(act) })
+        ? optionOf(game, act, { id: skill, key, icon: skill, note: warning(act), ...(act.group === 'rest' ? { label: tor(`verb.${skill}`, skill) } : {}) })
         : { id: skill, skill, label: tor(`verb.${skill}`, skill), key, icon: skill, off: known.asked, run: () => game.explain({ piece: piece.name, skill }) },
     );
   }
@@ -67,7 +67,7 @@ export function verbs(game, piece, attacks = true) {
       paid: Boolean(first?.choice.cp),
       off: !first,
       on: game.looks.mode === skill,
-      run: () => (first ? enterMode(game, skill) : game.explain({ piece: piece.name, skill, square: piece.square })),
+      run: () => (first ? enterMode(game, skill) : game.explain({ piece: piece.name, skill, square: likeliest(game, piece)?.square ?? ahead(game, piece) })),
     });
   }
   out.push(...objectVerbs(game, acts));
@@ -110,7 +110,6 @@ function attackVerb(game, piece, acts, skill, key) {
   const wanted = spot?.skill || game.looks.mode;
   if (at && spot) return optionOf(game, at, { id: skill, label: words, key, icon: skill, on: !wanted || wanted === skill, odds: null });
   const best = [...acts].sort((a, b) => Number(Boolean(b.target)) - Number(Boolean(a.target)) || chance(b.choice.odds) - chance(a.choice.odds))[0];
-  const enemy = nearestEnemy(game, piece);
   return {
     id: skill,
     skill,
@@ -122,21 +121,31 @@ function attackVerb(game, piece, acts, skill, key) {
     off: !best,
     run: () => {
       if (best) game.set({ spot: { piece: best.target || undefined, square: best.at || pieceNamed(game.state, best.target)?.square, skill }, why: null, mode: '' });
-      else game.explain({ piece: piece.name, skill, target: spot?.piece ?? enemy?.name, square: piece.square });
+      else {
+        const target = spot?.piece ?? (spot ? undefined : likeliest(game, piece)?.name);
+        game.explain({ piece: piece.name, skill, target, square: target ? undefined : (spot?.square ?? ahead(game, piece)) });
+      }
     },
   };
 }
 
-/** Whom an attack would most likely be meant for. @param {Game} game @param {Piece} piece */
-function nearestEnemy(game, piece) {
+/** Whom an attack would most likely be meant for: the nearest enemy, and what nobody has seen yet only where there is none. @param {Game} game @param {Piece} piece */
+function likeliest(game, piece) {
   const plan = game.state.mission.board;
   const from = placeOf(plan, piece.square);
   const far = (/** @type {Piece} */ one) => {
     const at = placeOf(plan, one.square);
     return from && at && from.deck === at.deck ? Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) : Infinity;
   };
-  const all = game.state.scene.pieces.filter((one) => one.side !== piece.side && one.where === 'board' && (one.role === 'model' || one.role === 'trooper'));
-  return all.sort((a, b) => far(a) - far(b))[0];
+  const known = (/** @type {Piece} */ one) => Number(one.role === 'model' || one.role === 'trooper');
+  const all = game.state.scene.pieces.filter((one) => one.side !== piece.side && one.side !== 'nobody' && one.where === 'board');
+  return all.sort((a, b) => known(b) - known(a) || far(a) - far(b))[0];
+}
+
+/** What an attack is meant for where nobody is about: whatever is straight ahead, or beside one who looks at a wall. @param {Game} game @param {Piece} piece */
+function ahead(game, piece) {
+  const ways = [0, 1, -1, 2].map((quarters) => turned(piece.facing ?? '', quarters));
+  return ways.map((way) => stepFrom(game.state.mission.board, piece.square, way)).find((square) => square && square !== piece.square);
 }
 
 /** @param {Game} game @param {Act[]} acts @returns {Option[]} */

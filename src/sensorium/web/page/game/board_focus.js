@@ -62,6 +62,13 @@ export class Leading {
     if (at && !this.view.shows(at)) this.view.focus(name);
   }
 
+  /** Who acts where nobody can see it is brought into sight; at the edge he stays where he is: nothing moves under the finger. @param {string} name */
+  accompany(name) {
+    const at = this.view.pointOf(name);
+    const { clear, high } = this.view.camera;
+    if (at && (at.x < 0 || at.y < 0 || at.x > clear || at.y > high)) this.view.focus(name);
+  }
+
   /** Of places to choose from one at least is in sight, and of arrows to choose from all. @param {import('./overlays.js').Overlays} overlays */
   offer({ places = [], facings }) {
     const points = places.map((name) => this.view.pointOf(name)).filter((at) => at !== null);
@@ -74,10 +81,10 @@ export class Leading {
     const { view } = this;
     const at = view.pointOf(name);
     if (!at || view.camera.held) return;
-    const { clear: width, height } = view.camera;
+    const { clear: width, high: height } = view.camera;
     const margin = Math.min(most, width / 3, height / 3);
     const off = (/** @type {number} */ place, /** @type {number} */ size) => Math.max(margin, Math.min(place, size - margin)) - place;
-    const [dx, dy] = [off(at.x, width), off(at.y, height - view.below)];
+    const [dx, dy] = [off(at.x, width), off(at.y, height)];
     if (dx || dy) view.pan(dx, dy);
   }
 

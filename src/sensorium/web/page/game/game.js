@@ -92,6 +92,8 @@ export class Game extends EventTarget {
     this.placing = false;
     /** @type {(name: string) => void} */
     this.onSelect = () => {};
+    /** Somebody chosen begins to do something. @type {(name: string) => void} */
+    this.onAct = () => {};
     /** Whether something is being shown that an answer must not overtake. @type {() => boolean} */
     this.interrupts = () => false;
   }
@@ -242,6 +244,7 @@ export class Game extends EventTarget {
     this._worked = this.looks.selected;
     this._did = this.know().acts.find((one) => one.said.join() === said.join())?.skill ?? '';
     this._wish = null;
+    this.onAct(this._worked);
     this.set({ busy: true, why: null, ending: false });
     await this._sent(this.session.give(said), act);
   }

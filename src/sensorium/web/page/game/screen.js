@@ -107,6 +107,7 @@ export class Screen {
     this.log = new LogView(parts.log, (line) => this._point(line));
     this.grid = new SpokenGrid(parts.deck, this.game, (square) => this._cursor(square));
     this.game.onSelect = (name) => this.leading.reveal(name);
+    this.game.onAct = (name) => this.leading.accompany(name);
     /** @type {[EventTarget, string, (event: any) => void][]} */
     this.heard = [];
     this._listen();
@@ -279,8 +280,8 @@ export class Screen {
     paint(parts.goals, more(game), objective(game));
     paint(parts.sensors, sensors(game));
     paint(parts.tools, this.keyboard.tools());
-    this.view.below = parts.tools.offsetWidth > parts.tools.offsetHeight ? parts.tools.offsetHeight + 8 : 0; // on a phone they lie along the lower edge
-    this.view.aside = this.view.below ? 0 : parts.tools.offsetWidth + 20;
+    const { offsetWidth: wide, offsetHeight: high } = parts.tools;
+    this.view.cover(wide > high ? 0 : wide + 20, wide > high ? high + 8 : 0); // on a phone they lie along the lower edge
     paint(parts.note, cardPlay()?.deckNote(game));
     paint(parts.clock, clockFace(state, Date.now()));
     const before = parts.dialogs.childElementCount;

@@ -30,7 +30,7 @@ export class Beyond {
   /** Where the arrow stands; it goes when what it points to is in sight. */
   place() {
     const at = this.name ? this.view.pointOf(this.name) : null;
-    const { clear: width, height } = this.view.camera;
+    const { clear: width, high: height } = this.view.camera;
     if (!at || this.view.shows(at)) {
       this.name = '';
       this.node.hidden = true;

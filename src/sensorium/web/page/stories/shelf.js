@@ -14,9 +14,10 @@ export function shelf(chapters) {
   const played = now?.winners.length ?? 0;
   const act = !now ? 'begin' : played < chapters.length ? 'continue' : 'read';
   const state = (/** @type {number} */ at) => (at < played ? now?.winners[at] || 'draw' : now && at === played ? 'here' : 'ahead');
+  const words = (/** @type {MissionCard} */ mission, /** @type {number} */ at) => t('words.of', { what: mt(mission, mission.name), more: t(`stories.state.${state(at)}`) });
   return el('div', { class: 'story-shelf', 'data-story': story },
     el('a', { class: 'button', href: address(`/story?of=${story}`), 'data-act': act }, t(`stories.${act}`)),
-    el('ol', { class: 'story-course', 'aria-label': t('stories.course') }, chapters.map((mission, at) => el('li', { class: state(at), title: `${mt(mission, mission.name)}: ${t(`stories.state.${state(at)}`)}` },
-      el('span', { class: 'sr-only' }, `${mt(mission, mission.name)}: ${t(`stories.state.${state(at)}`)}`)))),
+    el('ol', { class: 'story-course', 'aria-label': t('stories.course') }, chapters.map((mission, at) => el('li', { class: state(at), title: words(mission, at) },
+      el('span', { class: 'sr-only' }, words(mission, at))))),
     el('p', null, now ? [t('stories.far', { n: Math.min(played + 1, chapters.length), of: chapters.length }), now.dead ? ` · ${tn('stories.fallen', now.dead)}` : ''].join('') : t('stories.about')));
 }

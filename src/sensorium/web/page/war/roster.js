@@ -39,7 +39,7 @@ function squadCard(squad) {
   const state = squad.state ?? 'ready';
   return h('section', { key: squad.name, class: `war-squad card ${state}`, 'data-squad': squad.name },
     h('header', null, h('div', null, h('b', null, squad.name), h('small', null, named(squad.names))), h('span', { class: 'badge' }, t(`war.state.${state}`))),
-    squad.men.length ? h('ul', null, squad.men.map((man) => h('li', { key: man.name }, portrait(man), h('p', null, h('b', null, man.name), ' ', h('small', null, `${named(man.rank)}: ${named(man.arms)}`)), h('span', { class: 'deeds' }, deeds(man))))) : null);
+    squad.men.length ? h('ul', null, squad.men.map((man) => h('li', { key: man.name }, portrait(man), h('p', null, h('b', null, man.name), ' ', h('small', null, t('words.of', { what: named(man.rank), more: named(man.arms) }))), h('span', { class: 'deeds' }, deeds(man))))) : null);
 }
 
 /** @param {WarMan} man */

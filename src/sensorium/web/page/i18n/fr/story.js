@@ -13,6 +13,7 @@ export default {
   'watch.behind.other': 'encore {n} événements à voir',
   'watch.acts': 'Les {side} agissent',
   'watch.reacts': 'Les {side} réagissent',
+  'watch.yours': 'Votre tour commence',
   'watch.skip': 'Passer ceci',
   'watch.all': 'Tout passer',
   'watch.back': 'Retour au présent',
