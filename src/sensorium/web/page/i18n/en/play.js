@@ -81,6 +81,7 @@ export default {
   'act.throw': 'Hurl it {going}',
   'act.prone': 'Leave it prone',
   'act.also': '{at}',
+  'act.any': '{what}: {at}',
 
   'verb.fire': 'Fire',
   'verb.assault': 'Assault',
@@ -127,6 +128,7 @@ export default {
   'mode.plasma': 'Choose a square: the missile bursts in its section.',
   'mode.melta': 'Choose a square: the bomb fills its whole section.',
   'mode.barrier': 'Choose an empty square for the barrier.',
+  'mode.any': 'Choose what to aim at, where the deck is lit.',
   'mode.storm': 'Choose a stealer, or a section.',
   'mode.hand': 'Choose what, or click on who takes it.',
   'mode.drop': 'Choose what to leave on the next step.',

@@ -81,6 +81,7 @@ export default {
   'act.throw': 'Projeter {going}',
   'act.prone': 'Le laisser à plat ventre',
   'act.also': '{at}',
+  'act.any': '{what} : {at}',
 
   'verb.fire': 'Tirer',
   'verb.assault': 'Attaquer',
@@ -127,6 +128,7 @@ export default {
   'mode.plasma': 'Choisissez une case : le missile éclate dans sa section.',
   'mode.melta': 'Choisissez une case : la bombe remplit toute sa section.',
   'mode.barrier': 'Choisissez une case vide pour la barrière.',
+  'mode.any': 'Choisissez une cible, là où le pont est éclairé.',
   'mode.storm': 'Choisissez un stealer ou une section.',
   'mode.hand': 'Choisissez quoi, ou cliquez qui le prend.',
   'mode.drop': 'Choisissez ce qui restera au prochain pas.',
