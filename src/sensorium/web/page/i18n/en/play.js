@@ -220,6 +220,8 @@ export default {
   'ask.hurried': '{player} had to stop thinking early: this machine is too slow for it',
   'ask.stopped': 'This game can only be looked at',
   'ask.stopped.why': 'From turn {turn} on, {of}, it would go otherwise than recorded: it was played by version {version} of the rules, and this is version {today}. Nothing of it is lost.',
+  'ask.stopped.replay': 'Replay it up to there',
+  'ask.stopped.same': 'From turn {turn} on, {of}, it would go otherwise than recorded, although these are the rules of the same version, {today}. Nothing of it is lost.',
   'wait.other': 'Waiting for: {side}',
   'wait.dice': 'The dice are falling',
 

@@ -219,6 +219,8 @@ export default {
   'ask.hurried': '{player} a dû cesser de réfléchir avant la fin : cette machine est trop lente pour lui',
   'ask.stopped': 'Cette partie ne peut plus qu’être regardée',
   'ask.stopped.why': 'À partir du tour {turn}, {of}, elle se passerait autrement que ce qui est enregistré : elle a été jouée selon la version {version} des règles, et voici la version {today}. Rien n’en est perdu.',
+  'ask.stopped.replay': 'La revoir jusque-là',
+  'ask.stopped.same': 'À partir du tour {turn}, {of}, elle se passerait autrement que ce qui est enregistré, bien que ces règles soient de la même version, {today}. Rien n’en est perdu.',
   'ask.over': 'La partie est finie',
   'wait.other': 'On attend : {side}',
   'wait.dice': 'Les dés roulent',
