@@ -31,6 +31,7 @@ import sys
 import time
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
@@ -165,7 +166,7 @@ class Bench:
         for case in cases:
             if case.mission is not None:
                 forget()  # as another case may have read it
-            passed, lines = lines_of(lambda case=case: passes(case), files)  # type: ignore[misc]
+            passed, lines = lines_of(partial(passes, case), files)
             if passed:
                 for line in lines:
                     self.runs.setdefault(line, set()).add(len(self.cases))

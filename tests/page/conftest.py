@@ -40,8 +40,9 @@ UNREAD = """() => [...document.querySelectorAll('svg.plan:not([aria-hidden]) :is
 class Served:
     """A running server: where it is, and how to stop it and start it again on the same games."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, program: str = "sensorium") -> None:
         self.data = data
+        self.program = program  # the module that is run
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -50,7 +51,7 @@ class Served:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        words = [sys.executable, "-m", "sensorium", "serve", "--port", str(self.port), "--data", str(self.data)]
+        words = [sys.executable, "-m", self.program, "serve", "--port", str(self.port), "--data", str(self.data)]
         words += ["--tables-per-address", "0"]  # all tests come from one
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(words, stdout=log, stderr=log, env=os.environ | {"PYTHONUNBUFFERED": "1"})

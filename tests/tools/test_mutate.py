@@ -4,6 +4,8 @@ import ast
 import json
 import subprocess
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -183,11 +185,21 @@ def test_a_mutant_knows_from_where_to_where_its_statement_reaches() -> None:
     }
 
 
-def test_the_lines_that_are_run_are_noted() -> None:
+def imported(path: Path, name: str, source: str) -> ModuleType:
+    """A module of this source, written where it can be imported."""
+    path.write_text(source, "utf-8")
+    spec = spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_lines_that_are_run_are_noted(tmp_path: Path) -> None:
     source = "def absolute(a):\n    if a < 0:\n        return -a\n    return a\n"
-    module = ModuleType("trial")
-    exec(compile(source, "trial.py", "exec"), vars(module))  # noqa: S102
-    files = {"trial.py": "rules/trial.py"}
+    module = imported(tmp_path / "trial.py", "trial", source)
+    files = {str(tmp_path / "trial.py"): "rules/trial.py"}
     passed, lines = lines_of(lambda: module.absolute(2) == 2, files)
     assert passed
     assert {line for _, line in lines} == {1, 2, 4}
@@ -283,11 +295,10 @@ print(json.dumps([done[mutant] for mutant in mutants]))
 """
 
 
-def test_a_function_is_broken_in_place_and_what_holds_it_sees_that() -> None:
+def test_a_function_is_broken_in_place_and_what_holds_it_sees_that(tmp_path: Path) -> None:
     source = "def twice(a, by=2):\n    return a * 2\n"
-    module = ModuleType("sensorium_trial")
+    module = imported(tmp_path / "trial.py", "sensorium_trial", source)
     whole = compile(source, "trial", "exec")
-    exec(whole, vars(module))  # noqa: S102
     table = [module.twice]
     sys.modules["sensorium_trial"] = module
     try:

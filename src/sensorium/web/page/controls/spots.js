@@ -84,7 +84,15 @@ function oddsOf(act, piece) {
 /** @param {Game} game @param {Act} act @param {string} square @param {Act[]} all */
 function inPlace(game, act, square, all) {
   if (act.choice.fills?.length) return act === meant(all, square);
-  return act.choice.area === 'section' ? sectionOf(game, act.at) === sectionOf(game, square) : act.at === square;
+  return act.at === (act.choice.area === 'section' ? aimFor(game, square, all) : square);
+}
+
+/** Where to aim at a section for it to reach a square: at the square itself, or else the first of the section, since all are alike.
+ * @param {Game} game @param {string} square @param {Act[]} all */
+function aimFor(game, square, all) {
+  const section = sectionOf(game, square);
+  const there = all.filter((act) => act.choice.area === 'section' && sectionOf(game, act.at) === section);
+  return (there.find((act) => act.at === square) ?? there[0])?.at;
 }
 
 /** Which of the acts with a card is meant by a square: the one aimed there, or the first that falls there too. @param {Act[]} acts @param {string} square @returns {Act | undefined} */
@@ -95,6 +103,11 @@ function meant(acts, square) {
 /** @param {Game} game @param {string} square */
 export function sectionOf(game, square) {
   return game.state.mission.board.squares.find((one) => one.name === square)?.section ?? '';
+}
+
+/** @param {Game} game @param {string} section @returns {string[]} */
+function squaresOf(game, section) {
+  return game.state.mission.board.squares.filter((one) => one.section === section).map((one) => one.name);
 }
 
 /** The acts of the mode. @param {Game} game @param {Act[]} acts */
@@ -244,8 +257,9 @@ function modeOverlays(game, acts) {
   /** @type {import('../game/overlays.js').Overlays} */
   const out = { places: acts.filter((act) => act.at && !wide.includes(act) && !(act.target && act.group === 'aim')).map((act) => act.at) };
   out.targets = targetsOf(acts.filter((act) => (act.target ? act.group === 'aim' : act.at && act.at === aim && !wide.includes(act))));
-  const section = sectionOf(game, aim);
-  if (wide.some((act) => sectionOf(game, act.at) === section)) out.flame = game.state.mission.board.squares.filter((one) => one.section === section).map((one) => one.name);
+  const [section, reached] = [sectionOf(game, aim), new Set(wide.map((act) => sectionOf(game, act.at)))];
+  if (reached.size) out.wide = [...reached].map((one) => squaresOf(game, one));
+  if (reached.has(section)) out.flame = squaresOf(game, section);
   else if (acts.some(fillsSquares)) out.flame = burnt(game, aim);
   return out;
 }
