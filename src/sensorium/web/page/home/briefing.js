@@ -153,7 +153,7 @@ function opponent(side, known, wish, friend) {
     const input = /** @type {HTMLInputElement} */ (el('input', { type: 'radio', name: `opponent-${side}`, value }));
     input.checked = chosen;
     const picks = el('span', { class: 'choice-row' }, strengths.map((one) => {
-      const pick = /** @type {HTMLInputElement} */ (el('input', { type: 'radio', name: `strength-${side}-${value}`, value: one, 'aria-label': `${title}: ${t(`strength.${one}`)}` }));
+      const pick = /** @type {HTMLInputElement} */ (el('input', { type: 'radio', name: `strength-${side}-${value}`, value: one, 'aria-label': t('told.of', { what: title, of: t(`strength.${one}`) }) }));
       pick.checked = (chosen ? strength : 'normal') === one;
       pick.addEventListener('change', () => { input.checked = true; wish[side] = `${value}:${one}`; });
       return el('label', { class: 'segment' }, pick, el('span', null, t(`strength.${one}`)));

@@ -77,7 +77,7 @@ export function openDialog(form, open) {
   const kept = el('ul', { class: 'make-kept' });
   const drawKept = () => kept.replaceChildren(...aside().map((one) => el('li', null,
     el('button', { type: 'button', class: 'make-entry', onclick: () => { forget(one); void take(() => one); } }, el('b', null, one.file), el('small', null, new Date(one.at).toLocaleString(currentLanguage()))),
-    el('button', { type: 'button', class: 'button quiet icon', title: t('make.forget'), 'aria-label': `${t('make.forget')}: ${one.file}`, onclick: () => { forget(one); drawKept(); } }, '×'))));
+    el('button', { type: 'button', class: 'button quiet icon', title: t('make.forget'), 'aria-label': t('told.of', { what: t('make.forget'), of: one.file }), onclick: () => { forget(one); drawKept(); } }, '×'))));
   drawKept();
   const shelves = el('div', { class: 'make-library' });
   void Promise.all([missions(), lessons()]).then(([all, taught]) => {

@@ -98,7 +98,7 @@ export class FormsPane {
   #one(sheet, path, one, number, of, data) {
     const here = [...path, number];
     const name = String(one.name ?? one.id ?? one.piece ?? one.when ?? one.say ?? number + 1);
-    const button = (/** @type {string} */ words, /** @type {string} */ sign, /** @type {() => void} */ does, /** @type {boolean} */ off) => el('button', { type: 'button', class: 'button quiet icon', title: words, 'aria-label': `${words}: ${name}`, disabled: off, onclick: does }, sign);
+    const button = (/** @type {string} */ words, /** @type {string} */ sign, /** @type {() => void} */ does, /** @type {boolean} */ off) => el('button', { type: 'button', class: 'button quiet icon', title: words, 'aria-label': t('told.of', { what: words, of: name }), disabled: off, onclick: does }, sign);
     return el('details', { class: 'make-one', open: true, 'data-path': here.join('.') },
       el('summary', null, el('b', null, name.length > 42 ? `${name.slice(0, 40)}…` : name)),
       el('div', { class: 'make-one-does' },
@@ -154,7 +154,7 @@ export class FormsPane {
       const row = this.#row(here, name, '', widget({ id, field, value, data: held, form: this.form, give, pick: this.does.pick }), id, field.kind);
       row.append(el('div', { class: 'make-one-does' },
         sheet.name === 'areas' ? el('button', { type: 'button', class: 'button quiet', onclick: () => this.does.chosen(name) }, t('make.area.draw')) : '',
-        el('button', { type: 'button', class: 'button quiet icon', title: t('make.remove'), 'aria-label': `${t('make.remove')}: ${name}`, onclick: () => give(undefined) }, '×')));
+        el('button', { type: 'button', class: 'button quiet icon', title: t('make.remove'), 'aria-label': t('told.of', { what: t('make.remove'), of: name }), onclick: () => give(undefined) }, '×')));
       return row;
     });
     const name = /** @type {HTMLInputElement} */ (el('input', { class: 'field', id: `make-new-${sheet.name}`, type: 'text', 'aria-label': t(`make.new.${sheet.name}`), placeholder: t(`make.new.${sheet.name}`) }));

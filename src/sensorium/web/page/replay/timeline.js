@@ -34,7 +34,7 @@ export function timeline(reel, at, review, does) {
         h('line', { key: 'now', class: 'now', x1: x(at), x2: x(at), y1: 0, y2: HIGH })),
       (review?.moments ?? []).map((one, number) => h('button', {
         type: 'button', class: `moment-mark ${one.change > 0 ? 'marine' : 'stealer'}`, key: `moment ${one.at}`, style: { left: `${(one.end / last) * 100}%` },
-        title: `${t('replay.points', { change: signed(one.change * 100) })}: ${told(one.lines)}`, 'aria-label': t('replay.moment', { n: number + 1, turn: one.turn }), onclick: () => does.show(one.at - 1, one.end),
+        title: t('told.of', { what: t('replay.points', { change: signed(one.change * 100) }), of: told(one.lines) }), 'aria-label': t('replay.moment', { n: number + 1, turn: one.turn }), onclick: () => does.show(one.at - 1, one.end),
       }, String(number + 1)))),
     h('input', {
       type: 'range', class: 'scrubber', key: `scrubber ${reel.last}`, min: 0, max: reel.last, step: 1, value: String(at), 'aria-label': t('replay.scrubber'), 'aria-valuetext': words,

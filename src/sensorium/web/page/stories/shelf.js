@@ -16,7 +16,7 @@ export function shelf(chapters) {
   const state = (/** @type {number} */ at) => (at < played ? now?.winners[at] || 'draw' : now && at === played ? 'here' : 'ahead');
   return el('div', { class: 'story-shelf', 'data-story': story },
     el('a', { class: 'button', href: address(`/story?of=${story}`), 'data-act': act }, t(`stories.${act}`)),
-    el('ol', { class: 'story-course', 'aria-label': t('stories.course') }, chapters.map((mission, at) => el('li', { class: state(at), title: `${mt(mission, mission.name)}: ${t(`stories.state.${state(at)}`)}` },
-      el('span', { class: 'sr-only' }, `${mt(mission, mission.name)}: ${t(`stories.state.${state(at)}`)}`)))),
+    el('ol', { class: 'story-course', 'aria-label': t('stories.course') }, chapters.map((mission, at) => el('li', { class: state(at), title: t('told.of', { what: mt(mission, mission.name), of: t(`stories.state.${state(at)}`) }) },
+      el('span', { class: 'sr-only' }, t('told.of', { what: mt(mission, mission.name), of: t(`stories.state.${state(at)}`) }))))),
     el('p', null, now ? [t('stories.far', { n: Math.min(played + 1, chapters.length), of: chapters.length }), now.dead ? ` · ${tn('stories.fallen', now.dead)}` : ''].join('') : t('stories.about')));
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The words of the game: sides, kinds, equipment, states, directions, phases, what stands on a square. */
 export default {
+  'told.of': '{what}: {of}',
   'side.nobody': 'Nobody',
   'side.spectator': 'Spectator',
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** Les mots du jeu : camps, genres, équipement, états, directions, phases, ce qui se trouve sur une case. */
 export default {
+  'told.of': '{what} : {of}',
   'side.nobody': 'Personne',
   'side.spectator': 'Spectateur',
 
