@@ -21,6 +21,7 @@ from tools.chromium import ADVICE, FLAGS, find
 
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+MOMENTS = 2400  # of a twentieth of a second until a server that starts is given up: others may use the machine too
 PATIENCE = 30_000  # milliseconds until something that should be on the screen is missed
 
 Opens = Callable[..., Page]
@@ -56,7 +57,7 @@ class Served:
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(words, stdout=log, stderr=log, env=os.environ | {"PYTHONUNBUFFERED": "1"})
         log.close()
-        for _ in range(600):
+        for _ in range(MOMENTS):
             if self.process.poll() is not None:
                 raise RuntimeError((self.data / "server.log").read_text(encoding="utf-8"))
             try:
@@ -64,6 +65,7 @@ class Served:
                     return
             except OSError:
                 time.sleep(0.05)
+        self.kill()  # nobody else will
         raise RuntimeError("the server does not answer")
 
     def kill(self) -> None:

@@ -7,11 +7,13 @@ from random import Random
 import pytest
 
 from sensorium.cases.case import Case
-from sensorium.rulebook.chapters import chapter, chapter_ids
+from sensorium.cases.failure import Failure
+from sensorium.rulebook.chapters import CASE, chapter, chapter_ids, find_case
 from sensorium.rules.core.engine import answers, asked
 from sensorium.rules.core.vocabulary import CHANCE, NOBODY
 from sensorium.table import wire
 from sensorium.table.case_film import case_film, opened_at, position_at
+from sensorium.table.case_mission import case_of, played, start_of_case
 from sensorium.table.game_record import RecordError, read_record
 from sensorium.table.refusal import TableError
 from sensorium.table.table import Table
@@ -83,6 +85,14 @@ def test_tiles_bids_and_forces_are_drawn_line_by_line() -> None:
     for name, case in all_cases():
         if case.paper:
             check_film(name, case)
+
+
+def test_a_case_that_cannot_be_played_says_which_it_is_and_why() -> None:
+    name = CASE + "first/05-timer/time"
+    text = find_case(name.removeprefix(CASE))[1].text.replace("> A move E", "> end turn")
+    with pytest.raises(Failure, match=r"^A ap 3; but ") as failed:
+        list(played(case_of(name, text), start_of_case(name, text)))
+    assert failed.value.__notes__ == [f"{name} time, line {text.split(chr(10)).index('= A ap 3') + 2}: A ap 3"]
 
 
 def test_tiles_lie_where_they_were_laid() -> None:

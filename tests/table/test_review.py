@@ -10,6 +10,8 @@ import pytest
 
 from sensorium.cli import main
 from sensorium.game import play_out
+from sensorium.missions.library import mission_named
+from sensorium.missions.translations import translations
 from sensorium.players.search.chances import NORMAL, QUICK, Scale, error_of
 from sensorium.rules.core.engine import answers, asked, play, weights
 from sensorium.rules.core.log import Log, code_of, read_log, start_of
@@ -137,6 +139,21 @@ def test_in_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert all(WORDS[language].keys() == WORDS["en"].keys() for language in LANGUAGES)
     assert main(["review", str(path), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["state"] == "done"
+
+
+def test_what_the_mission_says_is_told_in_the_readers_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text(play_out("splinters", "rush", "rush", seed=3).log, encoding="utf-8")
+    splinters = mission_named("splinters")
+    said = translations(splinters)["fr"]
+    for language in LANGUAGES:
+        assert main(["replay", str(path), "--language", language]) == 0
+        told = capsys.readouterr().out
+        first = splinters.scenario.texts[0]
+        assert (first if language == "en" else said[first]) in told
+        assert (first in told) == (language == "en")
 
 
 def test_an_unfinished_game_is_told_from_a_side_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ from typing import Final
 
 from sensorium.cases.case import Case, ScriptLine
 from sensorium.cases.case_setup import set_up
+from sensorium.cases.failure import Failure
 from sensorium.cases.fences import Block
 from sensorium.cases.reader import read_case
 from sensorium.cases.runner import Script
@@ -86,7 +87,11 @@ def played(case: Case, position: Position) -> Iterator[tuple[ScriptLine, list[Ev
     script = Script(position, case.mission is not None)
     for number, line in enumerate(case.script):
         script.events, script.refused_by = [], ""
-        script.take(line, *lines_after(case.script, number))
+        try:
+            script.take(line, *lines_after(case.script, number))
+        except Failure as failure:  # whoever plays one of many cases is told which
+            failure.add_note(f"{case.path} {case.name}, line {line.line}: {line.text}")
+            raise
         yield line, script.events, script.refused_by
 
 

@@ -11,6 +11,8 @@ from typing import Any, Final
 
 import msgspec
 
+from sensorium.missions.format.mission import Mission
+from sensorium.missions.translations import catalogues
 from sensorium.rules.core.engine import asked, play
 from sensorium.rules.core.event_text import sentence
 from sensorium.rules.core.events import Event
@@ -79,7 +81,9 @@ def replay(asked_for: argparse.Namespace, log: Log) -> int:
     viewer: int | None = VIEWERS[asked_for.view]
     if viewer is None and not is_over(log):
         raise UsageError("this game is not over: name the side whose view you want with --view")
-    steps = list(joined(told_steps(log, viewer, asked_for.language), asked_for.step))
+    steps = list(
+        joined(told_steps(log, viewer, asked_for.language, own_words(log, asked_for.language)), asked_for.step)
+    )
     end = len(log.answers())
     last = asked_for.last if asked_for.last is not None else end
     if not (1 <= asked_for.first <= last and asked_for.first <= end):
@@ -106,8 +110,15 @@ def replay(asked_for: argparse.Namespace, log: Log) -> int:
     return 0
 
 
-def told_steps(log: Log, viewer: int | None, language: str) -> Iterator[dict[str, Any]]:
-    """Each answer with what this viewer was told; ``None``: with nothing hidden."""
+def own_words(log: Log, language: str) -> dict[str, str]:
+    """What the mission says in its own words, in this language where somebody has translated them."""
+    mission = mission_of_log(log)
+    return {} if mission is None else catalogues(mission).get(language, {})
+
+
+def told_steps(log: Log, viewer: int | None, language: str, own_said: dict[str, str]) -> Iterator[dict[str, Any]]:
+    """Each answer with what this viewer was told; ``None``: with nothing hidden. ``own_said``: the mission's words in
+    this language."""
     position = start_of(log)
     acts = Acts()
     for number, answer in enumerate(log.answers(), 1):
@@ -125,7 +136,7 @@ def told_steps(log: Log, viewer: int | None, language: str) -> Iterator[dict[str
             "side": side,
             "act": begins,
             "said": [f"{answer.who}: {answer.said}"] if own else [],
-            "told": [sentence(one, language) for one in heard],
+            "told": [own_said.get(line, line) for line in (sentence(one, language) for one in heard)],
             "events": heard,
         }
 
@@ -177,9 +188,15 @@ def review_of(log: Log, tells: bool = False) -> wire.Review:
 
 def measured_of(log: Log) -> float | None:
     """The share of games of its mission that marines win, where that was measured."""
+    mission = mission_of_log(log)
+    share = None if mission is None else mission.balance.get("marine")
+    return None if share is None else float(share)
+
+
+def mission_of_log(log: Log) -> Mission | None:
+    """The mission of the game, where it is known today."""
     try:
         chosen = chosen_mission({**log.header, **retold(log.header)})
     except RecordError:
         return None
-    share = None if chosen is None else mission_of(chosen).balance.get("marine")
-    return None if share is None else float(share)
+    return None if chosen is None else mission_of(chosen)

@@ -90,5 +90,6 @@ def telling(lines: Sequence[wire.EventLine]) -> list[wire.EventLine]:
     for kinds in TELLING:
         chosen += [at for at, line in enumerate(lines) if line.kind in kinds]
     if not chosen:
-        chosen = list(range(len(lines)))[-1:]
+        # What the mission says of it tells least.
+        chosen = [at for at, line in enumerate(lines) if line.kind != "said" or len(lines) == 1][-1:]
     return [lines[at] for at in sorted(chosen[:MOST_LINES])]
