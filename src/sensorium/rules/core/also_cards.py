@@ -95,7 +95,7 @@ def also_with_cards(position: Position, why: str, code: int) -> list[str]:
         found += against_arc(position, why, code)
     if why in BARRING:
         found += kept_out(position, why, code)
-    if why in UNSEEN:
+    if why in UNSEEN or why == "overspent":
         found += control_over(position, piece)
     return found
 

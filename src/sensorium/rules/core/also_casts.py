@@ -12,6 +12,7 @@ from sensorium.rules.chapters.card_aim import (
     blind_stops,
     crates,
     crosses_miasma,
+    fills,
     has_ranged_weapon,
     routes,
     teleport_routes,
@@ -175,8 +176,8 @@ def on_section(position: Position, aim: Aim, why: str, square: int) -> list[str]
         found.append("cult.marker.one-per-section")
     if power == MIASMA and why == "one effect" and marked(position, STASIS) & section:
         found.append("cult.ruling.miasma-over-others")
-    if why == "friends in section":
-        found.append("wd.friendly.general")
+    if aim.side == MARINES and fills(position, power, square) & position.marines_at:
+        found += (position.rulebook.reason("friends in section"), "wd.friendly.general")
         found += ["cult.ruling.friendly-marine-sections"] if power in (MIASMA, STASIS) else []
         found += ["cult.ruling.door-closed-section"] if position.shut & section else []
     return found

@@ -102,6 +102,8 @@ def also_cited(position: Position, why: str, code: int, way: str = "") -> tuple[
         found.append("fourth.ruling.free-shot-optional")
     if why in UNSEEN and a.verb_of(code) == a.RELOAD:
         found.append(RELOAD_POINTS)
+    if a.verb_of(code) == a.TELEPORT and position.phase == STEALER_ACTIONS:
+        found.append("deathwing.teleport.own-turn")
     if a.verb_of(code) in AIMED:
         found += across_decks(position, why, code)
     if position.rulebook.cards:
@@ -215,7 +217,12 @@ def lying_down(position: Position, code: int) -> tuple[str, ...]:
     """What a prone marine is expressly forbidden; and in the stealer turn he sees nothing to answer."""
     named = lying(a.verb_of(code)) in ("prone moves", "prone shoots", "prone assaults")
     found = ("deathwing.prone.no-actions",) if named else ()
-    blind = ("deathwing.prone.no-sight", "first.cp.stealer-phase-needs-sighting")
+    blind = (
+        "deathwing.prone.no-sight",
+        "wd.prone.no-los",
+        "wd.ruling.prone-cp",
+        "first.cp.stealer-phase-needs-sighting",
+    )
     return (*found, *blind) if position.phase == STEALER_ACTIONS else found
 
 
@@ -244,7 +251,11 @@ def marines_bulkhead(position: Position, code: int) -> tuple[str, ...]:
 
 
 def cult_arc(position: Position, code: int) -> tuple[str, ...]:
-    return ("cult.piece.sight",) if a.piece_of(code) >= position.marine_count else ()
+    """A piece of the cult sees and shoots as marines do; of a hybrid its weapon says so too."""
+    if a.piece_of(code) < position.marine_count:
+        return ()
+    armed = position.kind[a.piece_of(code)] == HYBRID and a.verb_of(code) in AIMED
+    return ("cult.piece.sight", "cult.hybrid.shoot") if armed else ("cult.piece.sight",)
 
 
 def hybrid_turns(position: Position, code: int) -> tuple[str, ...]:
