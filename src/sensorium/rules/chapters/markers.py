@@ -35,10 +35,11 @@ def lay_marker(position: Position, marker: Marker) -> None:
 
 
 def set_markers(position: Position, markers: tuple[Marker, ...]) -> None:
-    barriers = marked(position, BARRIER)
+    """Where there are markers nothing else bars a square or veils it: no librarian has psi points there
+    (cult.psyker.no-psi)."""
     position.psychic = position.psychic._replace(markers=markers)
     position.veil = marked(position, *VEILING)
-    position.barrier = position.barrier & ~barriers | marked(position, BARRIER)
+    position.barrier = marked(position, BARRIER)
 
 
 def remove_markers(position: Position, squares: int, *powers: int) -> None:
