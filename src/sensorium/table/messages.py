@@ -1,8 +1,8 @@
 """The messages to each seat: the complete state when it connects, then what has changed for it.
 
 A seat for which nothing it may know has changed gets no update, so that not even the time of a message tells what the
-other side is considering. Changes are found by comparing the bytes that would be sent. Whoever has answered and is asked
-the very same again is told so: it is another question, though nothing else has changed.
+other side is considering. Changes are found by comparing the bytes that would be sent. Whoever has answered and is
+asked the very same again is told so: it is another question, though nothing else has changed.
 """
 
 from __future__ import annotations

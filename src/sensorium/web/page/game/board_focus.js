@@ -123,9 +123,9 @@ export class Leading {
 
   /** What the reader needs next is in sight. @param {{dialogs: HTMLElement, deck: HTMLElement}} parts @param {boolean} showing something still happens */
   keep(parts, showing) {
-    const { asked } = this.game.state;
+    const { asked, scene, seat } = this.game.state;
     this.keepDecision(parts.dialogs, parts.deck);
-    if (asked.yours && asked.kind === 'action' && !showing) this.comeBack();
+    if (asked.yours && scene.side === seat && scene.phase !== 'set-up' && !showing) this.comeBack();
   }
 
   /** The deck has become narrower: what is picked is still to be seen. */
