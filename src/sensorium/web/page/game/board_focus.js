@@ -62,7 +62,7 @@ export class Leading {
     if (at && !this.view.shows(at)) this.view.focus(name);
   }
 
-  /** Who acts where nobody can see it is brought into sight; at the edge he stays where he is: nothing moves under the finger. @param {string} name */
+  /** Who acts beyond the edge is brought into sight; within it nothing moves under the finger. @param {string} name */
   accompany(name) {
     const at = this.view.pointOf(name);
     const { clear, high } = this.view.camera;
