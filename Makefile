@@ -10,6 +10,8 @@
 PYTHON ?= python3
 COMPILED ?=
 ARGS ?=
+# Of everything that `soak` draws by chance it tries so many: 200 take some hours on two cores, 5000 days.
+EXAMPLES ?= 5000
 # How many processes share the tests. One more than the cores of a small machine: those of the page wait for a browser.
 JOBS ?= 3
 
@@ -44,7 +46,7 @@ UV := $(PYTHON) tools/uv.py
 CASES := docs/rulebook docs/cases docs/notation.md
 
 .DEFAULT_GOAL := help
-.PHONY: help play duel ladder native wheel test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh calibrate worth cards bids ships museum lock ready chromium nginx clean
+.PHONY: help play duel ladder native wheel test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh calibrate worth cards bids even ships museum lock ready chromium nginx clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
@@ -83,8 +85,8 @@ format: ready ## put the code into its standard form
 bench: $(READY) ## measure (ARGS="sight --json" to choose)
 	$(RUN) -m bench $(ARGS)
 
-soak: $(READY) chromium nginx ## the tests at length, on fresh random examples
-	$(RUN) -m pytest -m "" --hypothesis-profile=soak $(ARGS)
+soak: $(READY) chromium nginx ## the tests at length, on fresh random examples (EXAMPLES=200 for an hour or two)
+	EXAMPLES=$(EXAMPLES) $(RUN) -m pytest -m "" --hypothesis-profile=soak -n $(JOBS) --dist worksteal $(ARGS)
 
 mutate: ready ## break the rules one place at a time and see whether a case notices
 	$(PURE)/bin/python -m tools.mutate $(ARGS)
@@ -122,6 +124,9 @@ cards: $(READY) ## what each psychic card is worth, into docs/psychic.md (ARGS="
 
 bids: $(READY) ## what programs know about bids: adds duels on generated ships (ARGS="--games 2000 --jobs 2")
 	$(RUN) -m tools.bid_table $(ARGS)
+
+even: $(READY) ## the strong bots on thirty ships of each scenario at even points, into docs/generator.md (ARGS="--games 2")
+	$(RUN) -m tools.ship_games $(ARGS)
 
 ships: ready chromium ## a picture of the ten tiles and thirty ships, to be looked at (ARGS=ships.png)
 	$(PURE)/bin/python -m tools.ship_sheet $(ARGS)

@@ -15,7 +15,7 @@ from sensorium.rules.content.weapons import GEAR_WORDS
 
 PACKAGE = Path(sensorium.__file__).parent
 FRENCH = (
-    PACKAGE.parents[1] / "docs" / "rulebook" / "fr",
+    Path(__file__).parents[1] / "docs" / "rulebook" / "fr",
     *(PACKAGE / name for name in ("catalogue/fr", "missions/translations/fr", "web/page/i18n/fr", "stories/library")),
 )
 # What some of them were called as well. A fist that knocks, and a glove that is no weapon, have no business here.

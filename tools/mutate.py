@@ -31,6 +31,7 @@ import sys
 import time
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
@@ -48,10 +49,12 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "sensorium"
 ACCEPTED = ROOT / "tools" / "mutants.toml"
 CASES = ("docs/rulebook", "docs/cases", "docs/notation.md")
+RECORDS_OF_EDITIONS = ("FIRST", "FOURTH")
+LEAST = 3.0  # seconds that every case may run: the first to need a mission or a board has it made
 
 # Of the chapters, what tells a player at what, why not and how likely: tests/rules hold to it, as to the words and the
 # views, since cases play moves. Every other module of the folder is broken, whoever adds it.
-TOLD = ("_odds", "hindrances", "prospects", "card_targets")
+TOLD = ("_odds", "hindrances", "prospects", "card_targets", "cast_bars")
 
 
 def chapters() -> list[str]:
@@ -66,6 +69,7 @@ def editions() -> list[str]:
     return [file.stem for file in files if file.stem != "__init__"]
 
 
+EXPANSIONS = tuple(f"{EDITIONS}{name}.py" for name in ("deathwing", "whitedwarf", "psychic", "cult", "solo"))
 MODULES = (
     *(f"rules/chapters/{name}.py" for name in chapters()),
     *("rules/core/action_table.py", "rules/core/actions.py", "rules/scenario/scenario.py", "rules/content/rulebook.py"),
@@ -162,23 +166,24 @@ class Bench:
         for case in cases:
             if case.mission is not None:
                 forget()  # as another case may have read it
-            passed, lines = lines_of(lambda case=case: passes(case), files)  # type: ignore[misc]
+            passed, lines = lines_of(partial(passes, case), files)
             if passed:
                 for line in lines:
                     self.runs.setdefault(line, set()).add(len(self.cases))
                 self.cases.append(case)
             else:
                 self.failing.append(case)
-        began = time.process_time()
-        for case in self.cases:
-            passes(case)
-        self.limit = max(1.0, 5 * (time.process_time() - began))
+        spent = [seconds_of(case) for case in self.cases]
+        self.limit = max(1.0, 5 * sum(spent))
+        self.limits = [LEAST + 20 * seconds for seconds in spent]  # an endless game is noticed in its own case
 
     def touched(self, mutant: Mutant, order: Sequence[int]) -> list[int]:
         """The cases that could notice: those that run through the broken statement, those of the edition."""
-        if mutant.path.startswith(EDITIONS) and mutant.function in ("FIRST", "FOURTH"):
+        if mutant.path.startswith(EDITIONS) and mutant.function in RECORDS_OF_EDITIONS:
             edition = mutant.function.lower()
             return [index for index in order if self.plays(index, edition)]
+        if mutant.path in EXPANSIONS:
+            order = [index for index in order if self.plays(index, Path(mutant.path).stem)]
         if is_run_by_import(mutant):
             return list(order)
         first, last = mutant.lines
@@ -186,9 +191,9 @@ class Bench:
         return [index for index in order if index in cases]
 
     def plays(self, index: int, edition: str) -> bool:
-        """Whether the case could be played by this edition; a mission says itself which one it is for."""
+        """Whether this edition or expansion may be in play; a mission or a paper says itself what it is played by."""
         case = self.cases[index]
-        return case.mission is not None or case.rules.split("+")[0] == edition
+        return case.mission is not None or bool(case.paper) or edition in case.rules.split("+")
 
     def keeps(self, loaded: str) -> bool:
         """Whether this module is not imported anew: one of those that stay, or inside one of them."""
@@ -201,11 +206,25 @@ class Bench:
         name = module_name(mutant.path)
         whole = self.package.codes[name]
         self.package.codes[name] = compile(changed, self.package.files[name], "exec")
-        if is_run_by_import(mutant) or not put_in_place(name, mutant.function, whole, self.package.codes[name]):
+        broken = self.package.codes[name]
+        if mutant.path.startswith(EDITIONS) and mutant.function in RECORDS_OF_EDITIONS:
+            put_record(name, mutant.function)
+        elif is_run_by_import(mutant) or not put_in_place(name, mutant.function, whole, broken):
             for loaded in list(sys.modules):
                 if loaded.startswith("sensorium.") and not self.keeps(loaded):
                     del sys.modules[loaded]
-        return next((index for index in order if not passes(self.cases[index])), -1)
+        for index in order:
+            signal.setitimer(signal.ITIMER_VIRTUAL, self.limits[index])
+            if not passes(self.cases[index]):
+                return index
+        return -1
+
+
+def seconds_of(case: "Case") -> float:
+    """How long the processor runs it."""
+    began = time.process_time()
+    passes(case)
+    return time.process_time() - began
 
 
 def passes(case: "Case") -> bool:
@@ -264,6 +283,20 @@ def put_in_place(name: str, function: str, whole: CodeType, broken: CodeType) ->
     return True
 
 
+def put_record(name: str, record: str) -> None:
+    """Import the module with the broken record of an edition, and put that wherever the whole one is held: in modules
+    and in their tables. Rulebooks with expansions are made from it when they are asked for."""
+    held = vars(sys.modules.pop(name))[record]
+    broken = vars(import_module(name))[record]
+    for loaded, module in sys.modules.items():
+        if loaded.startswith("sensorium."):
+            for table in [vars(module), *(value for value in vars(module).values() if isinstance(value, dict))]:
+                for key in [key for key, value in table.items() if value is held]:
+                    table[key] = broken
+    forget()
+
+
+LIMITS = signal.SIGPROF, signal.SIGVTALRM  # of all the cases, of one
 COUNTS = KILLED, TIMEOUT, SURVIVED, KEPT = "killed", "timeout", "survived", "accepted"
 
 
@@ -276,7 +309,8 @@ def fork(bench: Bench, mutant: Mutant, order: Sequence[int], sources: dict[str, 
         return process, reading
     try:
         resource.setrlimit(resource.RLIMIT_AS, (2**31, 2**31))  # a loop that fills a list
-        signal.signal(signal.SIGPROF, signal.SIG_DFL)
+        for limit in LIMITS:
+            signal.signal(limit, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_PROF, bench.limit)  # of its own time, however busy the machine
         os.write(writing, str(bench.first_failure(mutant, order, sources)).encode())
     finally:
@@ -301,7 +335,7 @@ def outcomes(
         mutant, pipe = running.pop(process)
         said = os.read(pipe, 20).decode()
         os.close(pipe)
-        if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF:
+        if os.WIFSIGNALED(status) and os.WTERMSIG(status) in LIMITS:
             yield mutant, TIMEOUT
         elif said == "-1":
             yield mutant, SURVIVED

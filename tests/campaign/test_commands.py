@@ -57,7 +57,9 @@ def test_a_game_played_elsewhere_is_counted_once(tmp_path: Path, capsys: pytest.
     broken = war.read_text("utf-8").replace("bid 20", "bid 30")
     war.write_text(broken, "utf-8")
     code, _, err = told(capsys, "show", str(war))
-    assert (code, "war.txt:6:" in err) == (1, True)
+    assert (code, "war.txt:6: cette ligne n’est pas comme elle fut écrite ; " in err) == (1, True)
+    _, _, err = told(capsys, "decide", str(copy), "one", "bid", "10")
+    assert "la campagne" in err  # is over, or asks something else
 
 
 def test_bots_fight_it_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from sensorium.campaign.campaign import Campaign
 from sensorium.campaign.file import CampaignFile
-from sensorium.campaign.log_file import LogFileError, StaleError
+from sensorium.campaign.log_faults import FAULTS, NAMES, LogFileError
+from sensorium.campaign.log_file import StaleError
 from sensorium.campaign.refusal import Refusal
 from sensorium.campaign.views import view
 from tests.campaign.wars import any_line
@@ -78,6 +79,18 @@ def test_a_broken_head_is_named(tmp_path: Path, text: str, line: int) -> None:
     with pytest.raises(LogFileError) as caught:
         CampaignFile.open(tmp_path / "war.txt")
     assert caught.value.line == line
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("word", NAMES)
+def test_every_fault_of_a_log_is_told_in_both_languages(fault: str, word: str) -> None:
+    facts = ("title", "key", "language", "known", "problem", "problem_fr", "rule", "number", "reason")
+    told = LogFileError("a.txt", 7, fault, word, **{name: name.upper() for name in facts})
+    assert str(told).startswith("a.txt:7: ")
+    assert str(told) == told.told("en") != told.told("fr")
+    assert (told.text("en").startswith("Line 7: "), told.text("fr").startswith("Ligne 7 : ")) == (True, True)
+    for what, advice in FAULTS[fault]:
+        assert what != advice
 
 
 def test_a_line_cut_short_counts_as_not_written(tmp_path: Path) -> None:

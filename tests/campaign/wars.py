@@ -84,3 +84,16 @@ def spent_war(points: int = 20) -> Campaign:
             line = drawn(campaign, rng) if who == CHANCE else advised(campaign, who, rng)
         campaign.decide(line)
     return campaign
+
+
+def war_until(step: str, phase: str, seed: int, free: int = 1) -> Campaign:
+    """A war decided by chance up to this question, with so many squads to choose from."""
+    for number in range(seed, seed + 200):
+        rng, campaign = Random(number), Campaign()
+        while campaign.asks():
+            if (campaign.step, campaign.phase) == (step, phase):
+                if len(campaign.force().available(campaign.played)) >= free:
+                    return campaign
+                break
+            campaign.decide(any_line(campaign, rng))
+    raise AssertionError(f"no war came to {step}, {phase}")

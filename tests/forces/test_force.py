@@ -1,5 +1,6 @@
 """Forces from the list: their text, their link, what is wrong with them, and their sheets."""
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from sensorium.forces.roster import printable, roster
 from sensorium.forces.words import OPTIONS, SQUADS
 from sensorium.missions.format.reader import read_mission
 from sensorium.rules.chapters.timer import force_seconds
+from tests.missions.test_finding_sentences import ENGLISH
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOK = tomllib.loads((ROOT / "src" / "sensorium" / "catalogue" / "deathwing.toml").read_text("utf-8"))
@@ -163,6 +165,12 @@ def test_a_mistake_is_told_by_its_line(text: str, line: int, what: str) -> None:
     with pytest.raises(ForceError, match=what) as caught:
         read_force(text, "my.txt")
     assert str(caught.value).startswith(f"my.txt:{line}: ")
+    told = caught.value.texts()
+    assert told["en"].startswith(f"line {line}: ")
+    assert told["fr"].startswith(f"ligne {line} : ")
+    assert caught.value.text("fr").startswith(f"my.txt:{line}: ")
+    for french in (told["fr"], caught.value.text("fr").removeprefix("my.txt:")):
+        assert not ENGLISH.search(re.sub(r"`[^`]*`", "", french)), french
     assert caught.value.advice
 
 

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from sensorium.campaign.log_file import LogFileError, StaleError
+from sensorium.campaign.log_faults import LogFileError
+from sensorium.campaign.log_file import StaleError
 from sensorium.journey.file import JourneyFile
 
 LINES = ("player take ours", "chance tiles 3 7", "player lay 3@0,0N 7@1,0E")

@@ -46,6 +46,7 @@ def test_whoever_stops_it_gets_the_best_so_far(
     said = capsys.readouterr()
     made = read_mission(said.out)
     assert made.balance["marine"] == 1.0
+    assert "# these very games have chosen the mission" in said.out
     assert "stopped; this is the best so far" in said.err
     assert "may be less even than they say" in said.err
     assert len({one.points for one in played}) == 2  # the marines won, and were given fewer

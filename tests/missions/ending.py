@@ -43,8 +43,8 @@ STRAIGHT = (0, 2, 4, 6)
 class Ending:
     """A mission on its first marine turn, deployed at random, with no stealer in play and every door open."""
 
-    def __init__(self, name: str, number: int) -> None:
-        self.mission: Mission = mission_named(name)
+    def __init__(self, mission: str | Mission, number: int) -> None:
+        self.mission: Mission = mission_named(mission) if isinstance(mission, str) else mission
         self.number = number
         self.position = self._begun()
         self.lucky: list[int] = []  # they roll nothing but sixes, everybody else nothing but ones

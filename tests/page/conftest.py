@@ -32,12 +32,17 @@ AT_ONCE = """try {
 # A page that nobody looks at need not be painted: everything has its place and can be pressed.
 UNPAINTED = "document.addEventListener('DOMContentLoaded', () => (document.body.style.opacity = 0));"
 
+# What is written on a map that is more than a picture, and hidden all the same.
+UNREAD = """() => [...document.querySelectorAll('svg.plan:not([aria-hidden]) :is(text, .entry-plate)')]
+  .filter((one) => getComputedStyle(one).display === 'none').map((one) => `nobody can read ${one.outerHTML}`)"""
+
 
 class Served:
     """A running server: where it is, and how to stop it and start it again on the same games."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, program: str = "sensorium") -> None:
         self.data = data
+        self.program = program  # the module that is run
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -46,7 +51,7 @@ class Served:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        words = [sys.executable, "-m", "sensorium", "serve", "--port", str(self.port), "--data", str(self.data)]
+        words = [sys.executable, "-m", self.program, "serve", "--port", str(self.port), "--data", str(self.data)]
         words += ["--tables-per-address", "0"]  # all tests come from one
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(words, stdout=log, stderr=log, env=os.environ | {"PYTHONUNBUFFERED": "1"})
@@ -158,6 +163,8 @@ def opens(browser: Browser) -> Iterator[Opens]:
 
     yield open_page
     for context in contexts:
+        for page in context.pages:
+            wrong.extend(page.evaluate(UNREAD)[:3])
         context.close()
     assert not wrong
 

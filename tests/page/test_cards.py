@@ -3,7 +3,7 @@ hidden, and what is shown is what a reload shows."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -37,6 +37,18 @@ CASTS: Final = {
 }
 HELD: Final = "smite/none jinx/yellow barrier/yellow"
 PLACED: Final = {"Hyb": "9,2", "Gnash": "16,1"}  # somebody with a gun in plain sight
+
+
+# The words of names of cards that do not stand on one line.
+BROKEN: Final = """(cards) => cards.flatMap((title) => {
+  const text = title.firstChild;
+  return [...text.data.matchAll(/\\p{L}+/gu)].filter((word) => {
+    const range = document.createRange();
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    return range.getClientRects().length > 1;
+  }).map((word) => word[0]);
+})"""
 
 
 def take_up(page: Page, live: LiveTable, card: str) -> None:
@@ -161,3 +173,22 @@ def test_a_hand_is_hidden_from_everybody_else(served: Served, opens: Opens, seat
     seen = "".join(live.sent)
     face = seen[seen.index('"cards":[') : seen.index('"unsaid"')]  # what stands on every card of the deck is no secret
     assert "scan/blue" not in seen.replace(face, "")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_no_name_of_a_card_is_broken(served: Served, opens: Opens, size: str, locale: str) -> None:
+    """Neither in a hand as full as it gets, nor where Scan has shown the other one."""
+    special: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if size == "phone" else {}
+    page = opens(locale=locale, **special)
+    live = LiveTable(page, served.url)
+    hands = " ".join(CASTS), " ".join(f"{kind}/blue" for kind in ("scan", "prescience"))
+    live.sit(choir(*hands), "marine")
+    titles = page.locator(".psy-hand .psy-card .title")
+    assert titles.count() == len(CASTS)
+    assert titles.evaluate_all(BROKEN) == []
+    take_up(page, live, "scan/green")
+    page.keyboard.press("Enter")
+    live.settle()
+    page.locator("[data-act=cards]").click()
+    assert page.locator(".dialog.cards .psy-card .title").evaluate_all(BROKEN) == []

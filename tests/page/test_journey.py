@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from tests.page.conftest import PHONE, Opens, Served
 
+NONSENSE: FilePayload = {"name": "way.txt", "mimeType": "text/plain", "buffer": b"nonsense\n"}
+
 
 def test_a_journey_is_kept_by_the_browser(served: Served, opens: Opens) -> None:
-    page = opens(f"{served.url}/journey", viewport=PHONE)
+    page = opens(f"{served.url}/journey", viewport=PHONE, quiet=("status of 422",))
     page.locator("[data-act=set-out]").click()
     expect(page.locator("[data-man]")).to_have_count(5)
     page.locator("[data-act=draw]").focus()
@@ -22,6 +24,11 @@ def test_a_journey_is_kept_by_the_browser(served: Served, opens: Opens) -> None:
     page.locator("[data-act=play]").click()
     expect(page).to_have_url(re.compile("/play/"))
     page.goto(f"{served.url}/journey")
+    expect(page.locator("[data-act=back]")).to_be_visible()
+    # A file that is none takes nothing away, neither the journey nor the board that is being played.
+    page.locator("#journey-file").set_input_files(NONSENSE)
+    expect(page.locator("[role=alert]")).to_contain_text("Line 1: this is not a journey")
+    page.reload()
     expect(page.locator("[data-act=back]")).to_be_visible()
     page.locator(".journey-quit summary").click()
     page.locator("[data-act=give-up-now]").click()

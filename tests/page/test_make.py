@@ -3,11 +3,13 @@ untouched; a phone in French."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import re
+
+from playwright.sync_api import Locator, Page, expect
 
 from sensorium.missions.checks.draft import read_draft
 from sensorium.missions.library import DRILLS, LESSONS, LIBRARY, files_by_id
-from tests.page.conftest import PHONE, Opens, Served
+from tests.page.conftest import PATIENCE, PHONE, Opens, Served
 from tests.page.hands import Hands
 from tests.page.test_replay import DROP
 
@@ -48,7 +50,7 @@ class Desk:
         self.settle()
 
     def settle(self) -> None:
-        expect(self.page.locator(".make-screen[data-settled=true]")).to_be_visible()
+        expect(self.page.locator(".make-screen[data-settled=true]")).to_be_visible(timeout=PATIENCE)
 
     def at(self, x: int, y: int) -> tuple[float, float]:
         left, top, wide, high, x0, y0, w, h = self.page.evaluate(BOX)
@@ -273,3 +275,168 @@ def test_what_is_no_mission_leaves_the_mission_alone(served: Served, opens: Open
     page.evaluate(DROP, [".make-map", "ours.toml", "# ours\n"])
     expect(page.locator(".make-file")).to_have_value("ours.toml")
     assert desk.text() == "# ours\n"
+
+
+SLOW = """() => {
+  const asked = window.fetch;
+  window.fetch = async (...words) => {
+    if (String(words[0]).endsWith('/api/make')) await new Promise((done) => setTimeout(done, 500));
+    return asked(...words);
+  };
+}"""
+FOCUS = (
+    "document.activeElement.id || document.activeElement.dataset.act || document.activeElement.getAttribute('class')"
+)
+
+
+def test_a_mission_is_made_with_keys_alone(opens: Opens, served: Served) -> None:
+    """From the empty deck to a mission that can be played; nobody who uses keys loses his place."""
+    page = opens(f"{served.url}/make")
+    desk = Desk(page)
+
+    def keys(*pressed: str) -> None:
+        for key in pressed:
+            page.keyboard.press(key)
+            assert page.evaluate("document.activeElement !== document.body"), key
+        desk.settle()
+        assert page.evaluate("document.activeElement !== document.body"), pressed
+
+    def tab(to: str, key: str = "Tab") -> None:
+        for _ in range(90):
+            page.keyboard.press(key)
+            if page.evaluate("(to) => document.activeElement.matches(to)", to):
+                return
+        raise AssertionError(f"no {key} leads to {to}")
+
+    page.keyboard.press("F6")
+    assert page.evaluate(FOCUS) == "make-map plan"
+    keys("o", "ArrowRight", "ArrowDown", *["Shift+ArrowRight"] * 3, *["Shift+ArrowDown"] * 2, "Enter")
+    keys("f", "ArrowUp", *["Shift+ArrowRight"] * 6, "Enter")
+    keys("o", "ArrowUp", "ArrowRight", *["Shift+ArrowRight"] * 3, *["Shift+ArrowDown"] * 2, "Enter")
+    keys("d", *["ArrowLeft"] * 5, "ArrowUp", "Enter")
+    keys("e", *["ArrowRight"] * 6, "Enter")
+    assert "##....######....##########\n##........+.....1#########" in desk.text()
+    tab("[data-tool=area]", "Shift+Tab")
+    keys("Enter")
+    assert page.evaluate("document.activeElement.dataset.tool") == "area"
+    tab("#make-area-name")
+    page.keyboard.type("lock")
+    keys("Enter")
+    tab(".make-map")
+    keys(*["ArrowLeft"] * 14, "Enter", "F6")
+    assert 'lock = "section a"' in desk.text()
+    assert page.evaluate(FOCUS) == "make-tab-head"
+    tab("#make-tab-squads")
+    keys("Enter")
+    tab("#make-add-squad")
+    keys("Enter")
+    tab("[data-key=deploy]", "Shift+Tab")
+    keys("Enter", "Space")
+    assert 'deploy = "lock"' in desk.text()
+    tab("#make-tab-stealers", "Shift+Tab")
+    keys("Enter")
+    for key, value in (("start", "2"), ("reinforcements", "1, 0, 1")):
+        tab(f"[data-key={key}]")
+        keys("Enter")
+        page.keyboard.type(value)
+        keys("Tab")
+    tab("#make-tab-objectives", "Shift+Tab")
+    keys("Enter")
+    tab("#make-add-objective")
+    keys("Enter", "Enter", "F6", "F6", "F6", "F6")
+    assert page.evaluate(FOCUS) == "make-map plan"
+    keys("Shift+F6")
+    tab("[data-act=try-marine]")
+    page.keyboard.press("Enter")
+    page.locator(".play").wait_for()
+
+
+def test_no_button_of_the_editor_drops_the_focus(opens: Opens, served: Served) -> None:
+    """Whatever is drawn anew, who has pressed a button with a key stands on it, or on what has come there."""
+    page = opens(f"{served.url}/make?from=pilot-light")
+    desk = Desk(page)
+
+    def press(button: Locator) -> None:
+        button.press("Enter")
+        desk.settle()
+        assert page.evaluate("document.activeElement !== document.body"), button
+
+    for group in ("head", "squads", "objectives"):
+        press(page.locator(f"#make-tab-{group}"))
+        assert page.evaluate(FOCUS) == f"make-tab-{group}"
+        press(page.locator(".make-sheets .make-spare").first)
+    for sign in ("↓", "↑", "×", "×", "×"):  # the last of them takes the last objective away
+        press(page.locator(".make-one-does button:enabled", has_text=sign).first)
+    press(page.locator("#make-add-objective"))
+    assert page.evaluate(FOCUS) == "make-add-objective"
+    for tool in ("section", "box", "area"):
+        press(page.locator(f"[data-tool={tool}]"))
+        assert page.evaluate("document.activeElement.dataset.tool") == tool
+    for button in page.locator(".make-options button:enabled").all():
+        press(button)
+    for act in ("undo", "redo"):
+        press(page.locator(f"[data-act={act}]"))
+
+
+def test_what_is_typed_and_pressed_while_the_server_answers_counts(opens: Opens, served: Served) -> None:
+    page = opens(f"{served.url}/make?from=pilot-light")
+    desk = Desk(page)
+    page.evaluate(SLOW)
+    page.locator("#make-id").fill("another")
+    page.keyboard.press("Tab")
+    page.keyboard.type("A Longer Name", delay=60)
+    desk.settle()
+    assert page.locator("#make-name").input_value() == "A Longer Name"
+    page.keyboard.press("Tab")
+    desk.settle()
+    assert desk.text().startswith('id = "another"\nname = "A Longer Name"\n')
+    # A button that is held down is not taken away under the finger.
+    page.locator("[data-group=squads]").click()
+    squads = page.locator(".make-one").count()
+    page.locator("#make-squad-0-name").fill("Nova")
+    page.locator("#make-add-squad").scroll_into_view_if_needed()
+    box = page.locator("#make-add-squad").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 10)
+    page.mouse.down()
+    page.wait_for_timeout(900)
+    page.mouse.up()
+    expect(page.locator(".make-one")).to_have_count(squads + 1)
+    expect(page.locator("#make-squad-0-name")).to_have_value("Nova")
+
+
+def test_the_browsers_way_back_asks_too(opens: Opens, served: Served) -> None:
+    page = opens(served.url)
+    page.locator("a.maker").click()
+    desk = Desk(page)
+    page.go_back()  # nothing has been changed
+    page.locator(".mission").first.wait_for()
+    page.go_forward()
+    desk.settle()
+    page.locator("#make-name").fill("Ours")
+    page.keyboard.press("Tab")
+    desk.settle()
+    page.go_back()
+    page.locator("dialog.make-dialog .primary").click()  # stays
+    assert page.url == f"{served.url}/make"
+    assert 'name = "Ours"' in desk.text()
+    page.go_back()
+    page.locator("dialog.make-dialog .button").last.click()
+    page.locator(".mission").first.wait_for()
+    assert page.url == f"{served.url}/"
+    page.go_forward()
+    desk.settle()
+    assert 'name = "Ours"' in desk.text()
+
+
+def test_games_that_were_stopped_are_counted(opens: Opens, served: Served) -> None:
+    """Where marines died is drawn with how many did, and the verdict says how many games it rests on."""
+    page = opens(f"{served.url}/make?from=pilot-light")
+    Desk(page)
+    page.locator("[data-act=trial]").click()
+    page.locator(".make-map .death-count").first.wait_for()
+    page.locator("[data-act=cancel-trial]").click()
+    expect(page.locator(".make-results dd").first).to_have_text(re.compile(r"\d+ of 20, stopped"))
+    counts = page.locator(".make-map .death-count").all_text_contents()
+    assert sum(map(int, counts)) == int(re.findall(r"(\d+) deaths?", page.locator(".make-results").inner_text())[0])
+    assert page.locator(".make-map .death-count").first.is_visible()

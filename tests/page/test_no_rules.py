@@ -84,6 +84,7 @@ def test_what_is_said_is_neither_read_nor_made_up() -> None:
 # -- something new ----------------------------------------------------------------------------------------------------
 
 Change = Callable[[dict[str, Any]], None]
+WITHIN = ("6,7", "5,7")  # two squares of one section, of three in a row; the second is its middle
 
 
 def change_what_comes(page: Page, change: Change) -> list[dict[str, Any]]:
@@ -119,7 +120,7 @@ def invent(message: dict[str, Any]) -> None:
         if piece["name"] == "Ansel":
             piece["kind"] = "oracle"
             piece["equipment"] = ["moon-lance"]
-            piece["skills"] = {"glare": "aim", "hum": "press", "sulk": "press", "lance": "shot"}
+            piece["skills"] = {"glare": "aim", "hum": "press", "sulk": "press", "lance": "shot", "flood": "aim"}
     if message.get("actions") and message["actions"][0]["piece"] == "Ansel":
         base = {"piece": "Ansel", "cost": 1}
         odds = {"total": 6, "kill": 2, "needs": 5, "dice": 1}
@@ -129,6 +130,11 @@ def invent(message: dict[str, Any]) -> None:
             {**base, "said": "Ansel glares", "verb": "glare", "group": "aim", "square": "5,7", "odds": odds},
             {**base, "said": "Ansel aims", "verb": "lance door", "skill": "lance", "group": "shot", "square": "9,7"}
             | {"odds": odds},
+            *(
+                {**base, "said": f"Ansel floods {square}", "verb": "flood", "group": "aim", "square": square}
+                | {"area": "section", "odds": odds}
+                for square in WITHIN
+            ),
         ]
 
 
@@ -156,9 +162,19 @@ def test_what_nobody_knows_has_its_place_in_the_controls(served: Served, opens: 
     assert "on" in str(verbs.locator("[data-act=glare]").get_attribute("class")).split()
     [lit] = hands.drawn(".places.plus")
     hands.point(lit)
-    page.locator(".spot .option.main").click()
+    assert "glare" in page.locator(".spot .option.main").inner_text()
+    # Of what strikes a whole section the section is lit, and there is one button for it, whatever square is meant.
+    verbs.locator("[data-act=flood]").click()
+    hands.settle()
+    assert page.locator(".hint.mode").inner_text()
+    [lit] = hands.drawn(".places.wide.fill")
+    hands.point(lit)
+    [option] = page.locator(".spot .option").all()
+    assert re.search(r"^flood\s?: 5,7$", option.inner_text(), re.MULTILINE)
+    option.click()
     page.wait_for_function("() => document.querySelector('.play.busy')")
-    assert [message["said"] for message in said] == [["Ansel glares"]]
+    assert [message["said"] for message in said] == [["Ansel floods 5,7"]]
+    assert page.locator(".piece[data-piece=Ansel] [href='#p-marine']").count(), "he looks like what he is"
 
 
 def test_the_source_is_where_it_is_looked_for() -> None:

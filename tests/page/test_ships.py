@@ -109,3 +109,15 @@ def test_one_with_the_machine_on_a_phone_in_french(served: Served, opens: Opens)
     expect(page.locator(".gear.on")).to_have_count(1)
     page.locator("[data-act=undo]").tap()
     expect(page.locator(".gear.on")).to_have_count(0)
+    page.locator(".ready summary").first.tap()
+    page.locator("[data-word=crusade]").tap()  # far below: why not must be seen from here
+    expect(page.locator(".why a")).to_have_text("deathwing.force-list.step-4-total")
+    expect(page.locator(".why")).to_be_in_viewport()
+    page.locator(".ready summary").last.tap()
+    page.locator(".saved textarea").fill("force Garde\npoints 4\n\nsquad recon Vale\nVale power-swordd")
+    page.get_by_role("button", name="L’utiliser").tap()
+    expect(page.locator(".why b")).to_contain_text("ligne 5 : rien sur la liste ne s’appelle `power-swordd`")
+    text = b"# ours\nforce Garde\npoints 4\nsquad recon Vale\nVale lightning-claws\n"
+    page.locator("#force-file").set_input_files({"name": "garde.txt", "mimeType": "text/plain", "buffer": text})
+    expect(page.locator(".why b")).to_contain_text("Vale")  # whom a recon squad's claws are not for
+    expect(page.locator(".why")).to_be_in_viewport()

@@ -30,7 +30,7 @@ def play_chapter(page: Page, served: Served, seed: int) -> None:
 
 
 def test_two_chapters_of_a_story(served: Served, opens: Opens) -> None:
-    page = opens(f"{served.url}/")
+    page = opens(f"{served.url}/", quiet=("status of 422",))
     shelf = page.locator(".story-shelf[data-story=lantern]")
     expect(shelf.locator("li.ahead")).to_have_count(6, timeout=SERVER)
     shelf.locator("[data-act=begin]").click()
@@ -48,6 +48,13 @@ def test_two_chapters_of_a_story(served: Served, opens: Opens) -> None:
         expect(told).to_have_class(re.compile("fallen") if man.fell else re.compile("card$"))
         if man.deeds.get("kills"):
             expect(told).to_contain_text(f"illed {man.deeds['kills']}" if man.deeds["kills"] > 1 else "illed one")
+    # A file that is none takes nothing away.
+    page.locator("#stories-file").set_input_files(
+        {"name": "record.txt", "mimeType": "text/plain", "buffer": b"nonsense\n"}
+    )
+    expect(page.locator("[role=alert]")).to_contain_text("Line 1: this is not a story", timeout=SERVER)
+    page.reload()
+    expect(page.locator(PLAYED)).to_have_count(2, timeout=SERVER)
     branch = telling.branch()
     assert branch is not None
     expect(page.locator(".tale-words")).to_have_text(branch.words[0])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from sensorium.campaign.course import RAID
 from sensorium.campaign.file import written
-from tests.campaign.wars import spent_war
+from tests.campaign.wars import spent_war, war_until
 from tests.page.conftest import Opens, Served
 from tests.page.hands import Hands
 
@@ -56,8 +57,9 @@ def test_a_war_is_begun_decided_and_won(served: Served, opens: Opens) -> None:
     page.keyboard.press(str(free))
     expect(page.locator(".pick.on")).to_have_count(1)
     page.keyboard.press("Enter")
+    expect(page.locator(".war-squad.goes")).to_have_count(1)
     page.locator("[data-act=fight]").click()
-    page.locator("[data-act=go]").click()
+    page.wait_for_url("**/play/**")
     # Away from the battle and back to it, and then to its end.
     page.locator("a.home").click()
     page.locator("[data-act=go]").click()
@@ -70,3 +72,24 @@ def test_a_war_is_begun_decided_and_won(served: Served, opens: Opens) -> None:
     page.wait_for_selector(f"{SCREEN}[data-asked=over]")
     expect(page.locator(".ship-panel h1")).to_have_text("The hulk is taken")
     expect(page.locator(".war-battles li")).to_have_count(war.played + 1)
+    expect(page.locator(".war-squad:is(.ready, .rests)")).to_have_count(0)
+
+
+def test_a_raid_says_what_each_further_squad_risks(served: Served, opens: Opens) -> None:
+    war = war_until(RAID, "commit", 3, free=2)
+    token = served.table("campaign", war={"text": written("Emberfall", war.rules, "en", war.lines)})
+    page = opens(f"{served.url}/war/{token['marine']}?with={token['stealer']}")
+    page.wait_for_selector(f"{SCREEN}:is([data-turn=cover], [data-turn=yours])")
+    if page.locator(SCREEN).get_attribute("data-turn") == "cover":
+        page.keyboard.press("Enter")
+    page.wait_for_selector(f"{READY}[data-asked=commit]")
+    free = page.locator(".pick:not(.barred)")
+    free.nth(0).click()
+    expect(page.locator(".war-costs")).to_contain_text("still finds the magi there")
+    free.nth(1).click()
+    expect(page.locator(".war-costs")).to_contain_text("the raid is lost; 1 of 6")
+    # Enter is the large button's, whatever was clicked last.
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f"{READY}[data-asked=battle]")
+    expect(page.locator(".war-squad.goes")).to_have_count(2)
+    expect(page.locator("kbd:empty")).to_have_count(0)

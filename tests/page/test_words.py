@@ -52,6 +52,8 @@ INVARIANT: Final = {
 NAMES: Final = re.compile(r"^(act\.(parry|reroll)|bar\.turn|home\.turn$|score|blip\.of|(event\.)?(fought|rolled))")
 # Words that another one stands for in French: blips are echoes, robots are bots.
 FOREIGN: Final = re.compile(r"\b(blips?|robots?|signaux)\b", re.IGNORECASE)
+# Two told parts with a sign between them that no catalogue has.
+BETWEEN: Final = re.compile(r"[^`]\}[:;!?] \$\{")
 PAIR: Final = re.compile(r"\.(one|other)$")
 BEHIND: Final = re.compile(r"\{(\w+)\} ([^\W\d_][\w’-]*)")
 NUMBER: Final = re.compile(r"\b(\d+) ([^\W\d_][\w’-]*)")
@@ -177,6 +179,14 @@ def test_french_keeps_its_signs_with_the_words_before_them() -> None:
     assert not [text for text in texts if re.search(r" [:;?!»%]|« |\w'\w", text)]
 
 
+def test_signs_between_words_are_the_language_s() -> None:
+    """French has a space before a colon: what stands between two told parts is itself a word of the catalogue."""
+    sources = [path for path in sorted(PAGE.rglob("*.js")) if "i18n" not in path.parts]
+    assert len(sources) > 100
+    put = [(path.name, found) for path in sources for found in BETWEEN.findall(path.read_text("utf-8"))]
+    assert put == []
+
+
 def test_counts_in_the_sentences_of_the_rules() -> None:
     for language in LANGUAGES:
         index = LANGUAGES.index(language)
@@ -202,3 +212,13 @@ def test_the_editor_has_words_for_every_piece_of_the_box_and_every_phrase() -> N
     for language in LANGUAGES:
         told = (PAGE / "i18n" / language / "make.js").read_text("utf-8")
         assert wanted == set(re.findall(r"'(make\.(?:piece|phrase)\.[^']+)'", told))
+
+
+def test_everything_that_can_be_done_has_its_sign() -> None:
+    """On a phone an action is a sign with its word below; one without a sign looks unfinished among them."""
+    words = (PAGE / "i18n" / "en" / "play.js").read_text(encoding="utf-8")
+    signs = (PAGE / "panels" / "icons.js").read_text(encoding="utf-8")
+    done = set(re.findall(r"^  'verb\.([a-z-]+)':", words, re.MULTILINE))
+    drawn = set(re.findall(r"^  '?([a-z-]+)'?: 'M", signs, re.MULTILINE))
+    assert len(done) > 20
+    assert done - drawn == set()

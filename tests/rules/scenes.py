@@ -44,11 +44,12 @@ def somewhere(seed: int) -> tuple[str, Position]:
 
 
 HEAD = ("turn", "cp", "spent", "allows", "reinforcements", "pile", "armoured", "burning", "cards", "hand", "wins")
+EFFECTS = "marker"
 
 
 def setting(rules: str, drawing: str, *lines: str) -> Position:
     """The position of a case with this map; lines of the head may stand among those of the pieces."""
-    head = [line for line in lines if line.split()[0] in HEAD]
+    head = [line for line in lines if line.split()[0] in (*HEAD, EFFECTS)]
     rest = [line for line in lines if line not in head]
     text = "\n".join(["```case here", f"rules {rules}", *head, "", "map", drawing.strip("\n"), "", *rest])
     return set_up(read_cases(text + "\n= asked marine\n```\n")[0])

@@ -2,10 +2,14 @@
 
 import pytest
 
+from sensorium.cases.case_setup import set_up
+from sensorium.cases.reader import read_file
 from sensorium.rules.chapters.boosts import Boosting
 from sensorium.rules.chapters.casualties import Sheltering
 from sensorium.rules.chapters.force import Battle
 from sensorium.rules.chapters.hands import CardDraw, deal
+from sensorium.rules.chapters.markers import is_frozen
+from sensorium.rules.chapters.sight import watchers
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.dice import throw
 from sensorium.rules.core.engine import answers, asked, play
@@ -14,7 +18,7 @@ from sensorium.rules.core.move_resolver import resolve
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.questions import declared, top
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, STEALERS
-from tests.rules.scenes import setting
+from tests.rules.scenes import RULEBOOK, setting
 
 BOOK = "first+deathwing+whitedwarf+psychic+cult"
 CORRIDOR = """
@@ -127,3 +131,15 @@ def test_the_marine_player_is_dealt_his_hand_first() -> None:
     deal(position)
     draws = [frame for frame in reversed(position.stack) if isinstance(frame, CardDraw)]
     assert [(draw.side, draw.left) for draw in draws] == [(MARINES, 3), (STEALERS, 5)]
+
+
+def test_who_is_in_stasis_is_no_witness() -> None:
+    """cult.stasis.effect: nobody asks whether one who has seen something may answer, for he sees nothing."""
+    held = 0
+    for case in read_file(RULEBOOK / "cult" / "12-temporal-cards.md")[0]:
+        position = set_up(case)
+        for marine in range(position.marine_count):
+            if is_frozen(position, position.place[marine]):
+                held += 1
+                assert not any(watchers(position, square) >> marine & 1 for square in range(position.board.count))
+    assert held > 2

@@ -1,26 +1,26 @@
-"""A passive weapon, a gun, a psychic power, two kinds of piece and a mission's condition that no book has, each written
-into the sources where docs/architecture.md says that it goes, and what everybody makes of them, as JSON.
+"""A passive weapon, a gun, a weapon with a choice, a psychic power, two kinds of piece and a mission's condition that
+no book has, each written into the sources where docs/architecture.md says that it goes.
 
-The sources are changed as they are imported, in this process only, which plays in pure Python. A weapon with a choice
-of its own is tried by ``trial_weapon``.
+Run as a program this is the command ``sensorium`` with all of them. The sources are changed as they are imported
+(``install``), in this process and those that it starts, which play in pure Python; ``trial_report`` says what everybody
+makes of them.
 """
 
-import json
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
-from random import Random
 from types import CodeType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "sensorium"
+NETS = Path(__file__).with_name("trial_nets.py")
 
 
 class Edit(NamedTuple):
-    """Text put before an anchor in a module, or at its end where the anchor is empty."""
+    """Text put before an anchor in a module, or at its end where the anchor is empty; the module may be new."""
 
     path: str
     anchor: str
@@ -44,7 +44,7 @@ def weapon(name: str, word: str, values: str) -> list[list[Edit]]:
             Edit(WEAPONS, "\n@dataclass(frozen=True)\nclass Use", f'{name} = 1 << GEAR_WORDS.index("{word}")\n'),
         ],
         [
-            Edit(FOURTH, RECORD, f"from sensorium.rules.content.weapons import {name}\n"),
+            Edit(FOURTH, RECORD, f"from sensorium.rules.content.weapons import {name}, Use\n"),
             Edit(FOURTH, "        *COMMON_WEAPONS", f"        Weapon({name}, {values}),\n"),
         ],
     ]
@@ -125,6 +125,11 @@ PAIRS: Final = declare(
 TRIALS: dict[str, list[list[Edit]]] = {
     "passive weapon": weapon("WAR_MAUL", "war-maul", "bonus=3"),
     "gun": weapon("STUB_GUN", "stub-gun", "dice=3, scores=(4, 3), jams=True"),
+    "weapon with a choice": [
+        *weapon("NET_THROWER", "net-thrower", "use=Use(range=3, cost=2, scores=(4, 6))"),
+        [Edit("rules/chapters/nets.py", "", NETS.read_text("utf-8"))],
+        [Edit("rules/core/engine.py", "    overwatch,\n", "    nets,\n")],
+    ],
     "power": [
         [Edit("rules/core/answers.py", "# -- blips --", "SPIKE: Final = 49  # arg: piece\n")],
         [
@@ -142,7 +147,16 @@ TRIALS: dict[str, list[list[Edit]]] = {
     "condition": [[Edit("rules/scenario/conditions/counts.py", "", CONDITION)]],
 }
 
-EDITS = [edit for places in TRIALS.values() for place in places for edit in place]
+# The words of what they tell, which no book has either.
+WORDS = [
+    Edit(
+        "rules/core/sentences.py",
+        '    "overloaded": (',
+        '    "net": ("{piece} throws a net at {at}.", "{piece} lance un filet en {at}."),\n',
+    )
+]
+
+EDITS = [*WORDS, *(edit for places in TRIALS.values() for place in places for edit in place)]
 
 # -- the changed sources ----------------------------------------------------------------------------------------------
 
@@ -161,7 +175,8 @@ def changed(path: str, source: str) -> str:
 class Changed(SourceFileLoader):
     def get_code(self, fullname: str) -> CodeType:
         file = Path(self.path)
-        return compile(changed(file.relative_to(PACKAGE).as_posix(), file.read_text("utf-8")), file, "exec")
+        source = file.read_text("utf-8") if file.exists() else ""
+        return compile(changed(file.relative_to(PACKAGE).as_posix(), source), file, "exec")
 
 
 class Finder(MetaPathFinder):
@@ -172,106 +187,13 @@ class Finder(MetaPathFinder):
         return spec_from_file_location(name, PACKAGE / file, loader=Changed(name, str(PACKAGE / file)))
 
 
-# -- what everybody makes of them -------------------------------------------------------------------------------------
-
-MISSION = '''\
-id = "trial"
-name = "Trial"
-rules = "fourth"
-briefing = "Short."
-
-[goals]
-marine = "m"
-stealer = "s"
-
-[results]
-marine = "m"
-stealer = "s"
-
-[board]
-map = """
-############
-#..........1
-###.####.###
-#...####...#
-############"""
-
-[areas]
-lock = "rect 1,1 3,1"
-hall = "rect 8,2 10,3"
-
-[[squad]]
-name = "Castor"
-members = ["Ada scout with stub-gun", "Bea marine with war-maul", "Cyn librarian psi 9"]
-deploy = "lock"
-
-[[squad]]
-name = "Brood"
-members = ["Hulk brute", "Maw brute"]
-deploy = "hall"
-
-[[objective]]
-side = "marine"
-when = "pairs 1"
-'''
-CORRIDOR = "########\n#A.S..T#\n########"
-
-
-def main() -> None:
+def install() -> None:
     sys.meta_path.insert(0, Finder())
-    import msgspec
-
-    from sensorium.cases.case import CaseError
-    from sensorium.missions.checks.checker import check
-    from sensorium.missions.format.condition_text import told as tell
-    from sensorium.missions.format.reader import read_mission
-    from sensorium.missions.format.setup import set_up
-    from sensorium.players.marines.quick_marines import QuickMarines
-    from sensorium.players.stealers.quick_stealers import QuickStealers
-    from sensorium.proofs.proof_run import prove
-    from sensorium.proofs.scene import Scene
-    from sensorium.rules.core.engine import asked, play, sample
-    from sensorium.rules.core.notation import read, words
-    from sensorium.rules.core.position import Position
-    from sensorium.rules.core.views import view
-    from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY
-    from sensorium.table.choices import choice
-    from sensorium.table.scene import scene
-    from tests.rules.scenes import setting
-
-    def bots(position: Position, turns: int) -> list[str]:
-        """What the quick players do, to the end or for so many turns."""
-        numbers = Random(3)
-        players = QuickMarines(), QuickStealers(Random(4))
-        said: list[str] = []
-        while asked(position) != NOBODY and position.turn <= turns:
-            side = asked(position)
-            code = sample(position, numbers.getrandbits(30)) if side == CHANCE else players[side].answer(position)
-            said.append(words(position, code))
-            play(position, code)
-        return said
-
-    mission = read_mission(MISSION, "trial.toml")
-    start = set_up(mission)
-    for seed in range(2):
-        prove(Scene("trial", start), seed, limit=150)
-    ended = start.copy()
-    told: dict[str, Any] = {
-        "found": [str(finding) for finding in check(mission) if " advice: " not in str(finding)],
-        "sentences": [tell(mission.scenario.objectives[0].predicate, mission.names, one) for one in ("en", "fr")],
-        "game": bots(ended, 20),
-        "scene": msgspec.to_builtins(scene(view(ended, MARINES), mission)),
-        "fight": bots(setting("fourth", CORRIDOR, "A scout E with stub-gun", "S brute W", "T brute W"), 2),
-    }
-    beside = setting("fourth", CORRIDOR.replace(".S", "S."), "A marine E with war-maul", "S stealer W", "T brute W")
-    play(beside, read(beside, "A activate"))
-    told["blow"] = msgspec.to_builtins(choice(beside, read(beside, "A assault S")))["odds"]
-    try:
-        setting("first", CORRIDOR, "A scout E", "S stealer W", "T stealer W")
-    except CaseError as error:
-        told["first"] = str(error)
-    json.dump(told, sys.stdout)
 
 
-if __name__ == "__main__":
-    main()
+if __name__ in ("__main__", "__mp_main__"):  # the second in a process that a server has started for its players
+    install()
+    if __name__ == "__main__":
+        from sensorium.cli import main
+
+        sys.exit(main())

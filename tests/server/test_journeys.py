@@ -61,8 +61,10 @@ def test_what_is_not_allowed_is_refused() -> None:
         with pytest.raises(HttpError) as told:
             go(card.text, **what)
         assert told.value.status == 422
-    with pytest.raises(HttpError):
-        go(card.text.replace("take ours", "take them"))
+    broken = card.text.replace("take ours", "take them")
+    for language, line in (("en", "Line 6: this line is not as"), ("fr", "Ligne 6 : cette ligne n’est pas comme")):
+        with pytest.raises(HttpError, match=line):
+            go(broken, language=language)
 
 
 def test_a_board_counts_by_its_log_and_no_other_does() -> None:

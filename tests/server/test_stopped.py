@@ -9,6 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
+from sensorium.cli import main
 from sensorium.server.client import Client, RefusedError, request
 from sensorium.table import wire
 from tests.server.hall import TWO, hall, within
@@ -56,6 +57,8 @@ def test_a_stopped_game_is_there_for_everybody(tmp_path: Path, over: bool) -> No
                 with pytest.raises(RefusedError, match="would go otherwise than recorded"):
                     await client.give("end turn")
                 await client.close()
+                status, body = await asyncio.to_thread(request, at.address, "/api/seats", tokens)
+                assert not any(one["yours"] for one in json.loads(body)), "nobody is asked any more"
                 path = f"/api/seats/{links.tokens[seat]}"
                 status, body = await asyncio.to_thread(request, at.address, f"{path}/replay?count=500")
                 assert status == 200
@@ -68,3 +71,23 @@ def test_a_stopped_game_is_there_for_everybody(tmp_path: Path, over: bool) -> No
                     assert json.loads(body.splitlines()[-1])["side"] == "nobody", "the whole record, not only its start"
 
     within(visit)
+
+
+def test_a_check_says_why_it_goes_no_further(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    begun: list[str] = []
+
+    async def begin() -> None:
+        async with hall(tmp_path) as at:
+            links = await at.table(seats=TWO)
+            marine, stealer = await at.sit(links, "marine"), await at.sit(links, "stealer")
+            await at.play_both(marine, stealer, Random(3), 60)
+            await marine.close()
+            await stealer.close()
+            begun.append(links.table)
+
+    within(begin)
+    [table] = begun
+    known = part_ways(tmp_path, table, 1)
+    assert main(["data", "check", "--data", str(tmp_path)]) == 1
+    turn = f"from the {known['side']} turn of turn {known['turn']} on this game would go otherwise than recorded"
+    assert f"game {table}: {turn}" in capsys.readouterr().out

@@ -52,7 +52,8 @@ def test_a_story_that_is_told() -> None:
     ("given", "what"),
     [
         (wire.StoryAsked(story="opera"), "there is no story"),
-        (wire.StoryAsked(story="lantern", text="nonsense\n"), "story:1:"),
+        (wire.StoryAsked(story="lantern", text="nonsense\n"), "Line 1: this is not a story; "),
+        (wire.StoryAsked(story="lantern", language="fr", text="nonsense\n"), "Ligne 1 : ce n’est pas une histoire ; "),
         (wire.StoryAsked(story="lantern", log="{}"), "has not begun"),
         (wire.StoryAsked(story="lantern", language="fr", log="{}"), "n’a pas commencé"),
     ],

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ from sensorium.server.store import Store
 from sensorium.server.wars import Wars
 from sensorium.table import wire
 from sensorium.table.war_table import WarTable
-from tests.campaign.wars import any_line, spent_war
+from tests.campaign.wars import spent_war, war_until
 from tests.server.hall import Hall, hall, within
 
 RUSH = {"marine": "human", "stealer": "rush"}
@@ -50,19 +49,6 @@ async def war_of(at: Hall, links: wire.TableLinks) -> WarTable:
     table = (await at.house.find(links.table)).table
     assert isinstance(table, WarTable)
     return table
-
-
-def war_until(step: str, phase: str, seed: int, free: int = 1) -> Campaign:
-    """A war decided by chance up to this question, with so many squads to choose from."""
-    for number in range(seed, seed + 200):
-        rng, campaign = Random(number), Campaign()
-        while campaign.asks():
-            if (campaign.step, campaign.phase) == (step, phase):
-                if len(campaign.force().available(campaign.played)) >= free:
-                    return campaign
-                break
-            campaign.decide(any_line(campaign, rng))
-    raise AssertionError(f"no war came to {step}, {phase}")
 
 
 def file_of(campaign: Campaign) -> str:
@@ -252,8 +238,9 @@ def test_a_file_is_taken_in_and_given_out_again(tmp_path: Path) -> None:
             status, body = await asyncio.to_thread(request, at.address, f"/api/seats/{links.tokens['marine']}/log")
             assert (status, body.decode()) == (200, text)
             broken = text.replace("6 ", "7 ", 1)
-            with pytest.raises(ValueError, match=r"campaign.txt:\d+: "):
-                await at.table("campaign", war={"text": broken})
+            for language, line in (("en", r"Line \d+: "), ("fr", r"Ligne \d+ : ")):
+                with pytest.raises(ValueError, match=line):
+                    await at.table("campaign", war={"text": broken, "language": language})
             with pytest.raises(ValueError, match="languages: en, fr"):
                 await at.table("campaign", war={"language": "xx"})
             with pytest.raises(ValueError, match="no campaign"):

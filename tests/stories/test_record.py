@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from sensorium.campaign.log_file import LogFileError, StaleError
+from sensorium.campaign.log_faults import LogFileError
+from sensorium.campaign.log_file import StaleError
 from sensorium.stories.file import StoryFile
 from sensorium.stories.record import Record
 from sensorium.stories.refusal import Refusal

@@ -10,13 +10,14 @@ from sensorium.missions.format.setup import set_up_named
 from sensorium.players.api.builtin_players import load
 from sensorium.players.api.player import asked_of
 from sensorium.players.api.registry import player_named
-from sensorium.rules.core.answers import ACTIVATE, END_TURN, TURN, verb_of
+from sensorium.rules.core.answers import ACTIVATE, CONVERT, END_TURN, SELF_DESTRUCT, TURN, verb_of
 from sensorium.rules.core.engine import answers, asked, play, sample
+from sensorium.rules.core.events import Event
 from sensorium.rules.core.notation import words
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.views import imagine, view
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
-from sensorium.table.advice import advised
+from sensorium.table.advice import CHOICE, advised
 from sensorium.table.bots import job_of
 from sensorium.table.side_jobs import THOUGHTS, AdviceJob
 from sensorium.table.table_mission import table_mission_of
@@ -84,3 +85,20 @@ def test_a_bot_advises_a_deed() -> None:
         assert given["lines"] or len(given["said"]) == THOUGHTS
         deeds += len(given["said"]) > 1
     assert deeds > 3
+
+
+@pytest.mark.parametrize("verb", [CONVERT, SELF_DESTRUCT])
+def test_what_comes_of_a_deed_is_not_told(verb: int) -> None:
+    """Who comes of a blip, and who dies in a fire, is anybody's guess: neither that is told, nor what was to follow."""
+    met = 0
+    for position, side in walk("the-stray", 5, 4):
+        for code in [one for one in answers(position) if verb_of(one) == verb]:
+            after = position.copy()
+            events: list[Event] = []
+            play(after, code, events)
+            deeds = [event.kind for event in events if event.kind != CHOICE]
+            if len(deeds) > 1 and asked(after) != NOBODY:
+                said, lines = advised(position, [code, answers(after)[0]], side)
+                assert (said, [line.kind for line in lines]) == ([words(position, code)], deeds[:1])
+                met += 1
+    assert met > 1

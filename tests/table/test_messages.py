@@ -13,7 +13,7 @@ from sensorium.rules.core.views import view
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.rules.scenario.conditions.condition import holds
 from sensorium.table import wire
-from sensorium.table.cards import mission_card, player_cards, rule_card
+from sensorium.table.cards import balance, mission_card, player_cards, rule_card
 from sensorium.table.goals import goals, progress
 from sensorium.table.sight_overlay import sight
 from tests.rules.scenes import setting
@@ -207,6 +207,17 @@ def test_a_replay_hides_nothing_and_ends_as_the_game_did() -> None:
     assert all(command.drawn is not None for command in acting)
     told = [line.kind for step in steps for line in step.events]
     assert told == [line.kind for line in table.welcome("spectator", 0.0).log]
+
+
+@pytest.mark.parametrize(
+    ("share", "games", "range_of"), [(1.0, 1, (21, 100)), (0.5, 10, (24, 76)), (0.0, 29, (0, 12)), (0.5, 30, None)]
+)
+def test_few_games_say_no_more_than_where_the_share_lies(
+    share: float, games: int, range_of: tuple[int, int] | None
+) -> None:
+    told = balance({"marine": share, "games": games})
+    assert told is not None
+    assert (told.marine, told.games, told.range) == (round(100 * share), games, range_of)
 
 
 def test_the_same_question_again_is_told_to_whoever_answered_and_to_nobody_else() -> None:

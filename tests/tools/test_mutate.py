@@ -4,6 +4,8 @@ import ast
 import json
 import subprocess
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -141,7 +143,7 @@ def test_no_chapter_and_no_edition_is_forgotten() -> None:
     files = [*(PACKAGE / "rules/chapters").glob("*.py"), *(PACKAGE / "rules/content/editions").glob("*.py")]
     left_out = {file.stem for file in files if file.relative_to(PACKAGE).as_posix() not in MODULES}
     assert {name for name in left_out if not name.endswith(TOLD)} == {"__init__"}
-    assert {"hindrances", "assault_odds", "card_targets"} <= left_out
+    assert {"hindrances", "assault_odds", "card_targets", "cast_bars"} <= left_out
     assert not left_out & {"movement", "level_moves", "hands", "first"}
 
 
@@ -183,11 +185,21 @@ def test_a_mutant_knows_from_where_to_where_its_statement_reaches() -> None:
     }
 
 
-def test_the_lines_that_are_run_are_noted() -> None:
+def imported(path: Path, name: str, source: str) -> ModuleType:
+    """A module of this source, written where it can be imported."""
+    path.write_text(source, "utf-8")
+    spec = spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_lines_that_are_run_are_noted(tmp_path: Path) -> None:
     source = "def absolute(a):\n    if a < 0:\n        return -a\n    return a\n"
-    module = ModuleType("trial")
-    exec(compile(source, "trial.py", "exec"), vars(module))  # noqa: S102
-    files = {"trial.py": "rules/trial.py"}
+    module = imported(tmp_path / "trial.py", "trial", source)
+    files = {str(tmp_path / "trial.py"): "rules/trial.py"}
     passed, lines = lines_of(lambda: module.absolute(2) == 2, files)
     assert passed
     assert {line for _, line in lines} == {1, 2, 4}
@@ -250,11 +262,43 @@ print(bench.first_failure(nothing, range(len(bench.cases)), {path: (mutate.PACKA
 """
 
 
-def test_a_function_is_broken_in_place_and_what_holds_it_sees_that() -> None:
+def test_a_record_is_broken_in_place_and_an_endless_game_ends_soon() -> None:
+    """Without the package imported anew: marines without points, and a clock that never stops, though all the cases
+    together might take ten minutes."""
+    command = [sys.executable, "-c", IN_PLACE]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout) == ["killed", "survived", "timeout"]
+
+
+IN_PLACE = """
+import json
+from tools import mutate
+from tools.mutant_spots import Mutant
+
+first, timer = "rules/content/editions/first.py", "rules/chapters/timer.py"
+sources = {path: (mutate.PACKAGE / path).read_bytes() for path in (first, timer)}
+bench = mutate.Bench(mutate.Package(sources), sources, ["docs/rulebook/first/05-timer.md"])
+bench.limit = 600.0
+
+def change(path, function, old, new):
+    begin = sources[path].index(old)
+    lines = (1, len(sources[path].splitlines()))
+    return Mutant(path, function, 1, "", begin, begin + len(old), old.decode(), new, 1, lines)
+
+mutants = [
+    change(first, "FIRST", b"Kind(MARINE, points=4", "Kind(MARINE, points=0"),
+    change(first, "FIRST", b"ladder_falls=False", "ladder_falls=(False)"),
+    change(timer, "seconds_allowed", b"sergeants = 0", "while True: pass"),
+]
+done = dict(mutate.outcomes(bench, mutants, sources, 2))
+print(json.dumps([done[mutant] for mutant in mutants]))
+"""
+
+
+def test_a_function_is_broken_in_place_and_what_holds_it_sees_that(tmp_path: Path) -> None:
     source = "def twice(a, by=2):\n    return a * 2\n"
-    module = ModuleType("sensorium_trial")
+    module = imported(tmp_path / "trial.py", "sensorium_trial", source)
     whole = compile(source, "trial", "exec")
-    exec(whole, vars(module))  # noqa: S102
     table = [module.twice]
     sys.modules["sensorium_trial"] = module
     try:

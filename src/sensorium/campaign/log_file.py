@@ -24,17 +24,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar, Final, Generic, Protocol, Self, TypeVar
 
+from sensorium.campaign.log_faults import LogFileError
 from sensorium.campaign.refusal import LogRefusal
-from sensorium.missions.format.errors import FileError
 from sensorium.rules.core.sentences import LANGUAGES
 
 ENTRY: Final = re.compile(r"(\d+) (.+) ~([0-9a-f]{8})")
 KEYS: Final = ("name", "rules", "language")
-DAMAGED: Final = "the file was edited or damaged; take a copy from before"
-
-
-class LogFileError(FileError):
-    """A log that cannot be read."""
 
 
 class StaleError(ValueError):
@@ -116,25 +111,24 @@ class LogFile(ABC, Generic[C]):
         where = str(path or cls.word)
         rows = text.split("\n")
         if rows[0] != cls.title():
-            raise LogFileError(where, 1, f"this is no {cls.word}", f"a {cls.word} begins with `{cls.title()}`")
+            raise LogFileError(where, 1, "no log", cls.word, title=cls.title())
         head: dict[str, str] = {}
         for at, key in enumerate(KEYS, 1):
             row = rows[at] if at < len(rows) else ""
             if not row.startswith(f"{key} "):
-                raise LogFileError(where, at + 1, f"`{key}` is missing", f"write `{key} …`, or take a copy")
+                raise LogFileError(where, at + 1, "no key", cls.word, key=key)
             head[key] = row.removeprefix(f"{key} ")
         first = len(KEYS) + 2
         if len(rows) < first or rows[first - 1]:
-            raise LogFileError(where, first, "a blank line parts the head from the log", "take a copy")
+            raise LogFileError(where, first, "no gap", cls.word)
         if head["language"] not in LANGUAGES:
-            known = " or ".join(f"`language {word}`" for word in LANGUAGES)
-            raise LogFileError(
-                where, KEYS.index("language") + 2, f"there is no language `{head['language']}`", f"write {known}"
-            )
+            known = ", ".join(f"`language {word}`" for word in LANGUAGES)
+            at = KEYS.index("language") + 2
+            raise LogFileError(where, at, "no language", cls.word, language=head["language"], known=known)
         try:
             found = cls(path=path, **head)
         except ValueError as problem:
-            raise LogFileError(where, KEYS.index("rules") + 2, str(problem), "take a copy") from None
+            raise LogFileError(where, KEYS.index("rules") + 2, "head", cls.word, problem=str(problem)) from None
         for number, row in enumerate(rows[first:-1], first + 1):
             found.read_row(row, where, number)
         return found
@@ -142,17 +136,18 @@ class LogFile(ABC, Generic[C]):
     def read_row(self, row: str, where: str, number: int) -> None:
         match = ENTRY.fullmatch(row)
         if match is None:
-            raise LogFileError(where, number, f"this is no line of a {self.word}", DAMAGED)
+            raise LogFileError(where, number, "no line", self.word)
         if int(match[1]) != self.count + 1:
-            raise LogFileError(where, number, f"line {self.count + 1} of the log should stand here", DAMAGED)
+            raise LogFileError(where, number, "lost", self.word, number=self.count + 1)
         if check_of(self.check, f"{match[1]} {match[2]}") != match[3]:
-            raise LogFileError(where, number, "this line is not as it was written", DAMAGED)
+            raise LogFileError(where, number, "changed", self.word)
         try:
             self.course.decide(match[2])
         except LogRefusal as refused:
-            raise LogFileError(where, number, f"{refused} ({refused.rule})", DAMAGED) from None
+            told = {"problem": refused.text(), "problem_fr": refused.text("fr"), "rule": refused.rule}
+            raise LogFileError(where, number, "refused", self.word, **told) from None
         except ValueError as problem:
-            raise LogFileError(where, number, str(problem), DAMAGED) from None
+            raise LogFileError(where, number, "senseless", self.word, problem=str(problem)) from None
         self.write(match[2])
 
     # -- on disk ------------------------------------------------------------------------------------------------------
@@ -176,10 +171,10 @@ class LogFile(ABC, Generic[C]):
             data = path.read_bytes()
             text = data[: data.rfind(b"\n") + 1].decode("utf-8")
         except UnicodeDecodeError:
-            raise LogFileError(str(path), 1, "this is no UTF-8 text", "take a copy that nobody has edited") from None
+            raise LogFileError(str(path), 1, "no text", cls.word) from None
         except OSError as problem:
             reason = (problem.strerror or str(problem)).lower()
-            raise LogFileError(str(path), 1, f"this cannot be read ({reason})", f"name a {cls.word} file") from None
+            raise LogFileError(str(path), 1, "unread", cls.word, reason=reason) from None
         return cls.read(text, path)
 
     def append(self, line: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sensorium.campaign.campaign import BLIPS, SEATS, Campaign
-from sensorium.campaign.course import STEPS
+from sensorium.campaign.course import RAID, STEPS
 from sensorium.campaign.views import Fate, SquadView, View, view
 from sensorium.forces.words import said_squad
 from sensorium.ships.scenario_words import NAMES
@@ -43,6 +43,11 @@ QUESTIONS: Final = {
     ),
     "over": ("The campaign is over: {winner} won.", "La campagne est terminée : {winner} ont gagné."),
 }
+# deathwing.campaign.raid.mage-roll: what a larger party risks.
+MAGI: Final = (
+    "One squad finds the magi there; of more, a die below their number, and the magi are gone.",
+    "Une escouade trouve les mages ; à plusieurs, un dé au-dessous de leur nombre, et les mages sont partis.",
+)
 WHO: Final = {
     "one": ("player one", "le joueur un"),
     "two": ("player two", "le joueur deux"),
@@ -62,8 +67,9 @@ SHOWN: Final = {
     "blips": ("blips left", "échos restants"),
     "torpedoes": ("torpedoes left", "torpilles restantes"),
     "poorer": (
-        "Raid was lost: 3 command points and 30 seconds fewer each turn, half the psi points.",
-        "Le Raid est perdu : 3 points de commandement et 30 secondes de moins par tour, moitié des points psi.",
+        "Raid was lost: 3 command points and 30 seconds fewer each turn, half the psi points or a psychic card fewer.",
+        "Le Raid est perdu : 3 points de commandement et 30 secondes de moins par tour, "
+        "moitié des points psi ou une carte psychique de moins.",
     ),
     "no attack": ("nobody attacked", "personne n’a attaqué"),
     "to play": ("to be played", "à jouer"),
@@ -149,4 +155,6 @@ def standing(campaign: Campaign, seat: str, language: str, name: str) -> str:
     if asked:
         lines.append(f"{said(SHOWN['asked'], language)}: {asked}")
     lines.append(question(campaign, seen, language))
+    if (seen.step, seen.phase) == (RAID, "commit"):
+        lines.append(said(MAGI, language))
     return "\n".join(lines)

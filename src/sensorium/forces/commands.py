@@ -47,11 +47,14 @@ def run(asked: argparse.Namespace) -> int:
     """0: all is well. 1: a force has something wrong. 2: there is no such force."""
     try:
         return _run(asked)
-    except (ForceError, MissionError) as error:
+    except ForceError as error:
+        print(error.text(asked.language))
+        return 1
+    except MissionError as error:
         print(error)
         return 1
     except EnlistError as error:
-        print(f"sensorium: {error} ({error.rule})", file=sys.stderr)
+        print(f"sensorium: {error.texts.get(asked.language, error)} ({error.rule})", file=sys.stderr)
         return 1
     except NoMissionError as error:
         print(f"sensorium: {error}", file=sys.stderr)

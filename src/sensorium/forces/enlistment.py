@@ -11,6 +11,8 @@ import re
 from typing import Final
 
 from sensorium.forces.force import Force, check
+from sensorium.missions.checks.sentences import LANGUAGES as OTHERS
+from sensorium.missions.checks.sentences import in_language, in_other_languages
 from sensorium.missions.format.errors import MissionError
 from sensorium.missions.format.mission import Mission
 from sensorium.missions.format.reader import read_mission
@@ -27,11 +29,12 @@ Square = tuple[int, int]
 
 
 class EnlistError(ValueError):
-    """Why a force cannot be used in a mission, with the rule."""
+    """Why a force cannot be used in a mission, with the rule. ``texts``: the same by language."""
 
-    def __init__(self, rule: str, message: str) -> None:
+    def __init__(self, rule: str, message: str, texts: dict[str, str] | None = None) -> None:
         super().__init__(message)
         self.rule = rule
+        self.texts = texts or {"en": message, **in_other_languages(message)}
 
 
 def enlist(force: Force, mission: Mission) -> str:
@@ -39,7 +42,7 @@ def enlist(force: Force, mission: Mission) -> str:
     if ALLOWED not in mission.scenario.allows:
         raise EnlistError("deathwing.force-list.optional", f"`{mission.id}` is not open to forces of one's own")
     for fault in check(force):
-        raise EnlistError(fault.rule, fault.text())
+        raise EnlistError(fault.rule, fault.text(), fault.texts())
     areas = list(dict.fromkeys(name for squad in mission.squads_of(MARINES) for name in squad.where))
     text = without_squads(mission.text, [squad.name for squad in mission.squads_of(MARINES)])
     text = with_room(text, mission, areas, len(force.marines()))
@@ -52,7 +55,11 @@ def enlist(force: Force, mission: Mission) -> str:
     try:
         read_mission(text, mission.path)
     except MissionError as error:  # it speaks of marines who are not there any more
-        raise EnlistError("deathwing.force-list.mission-unchanged", f"{error.what}; {error.advice}") from None
+        texts = {"en": f"{error.what}; {error.advice}"}
+        for language in OTHERS:
+            parts = (in_language(one, language) or one for one in (error.what, error.advice))
+            texts[language] = " ; ".join(parts)
+        raise EnlistError("deathwing.force-list.mission-unchanged", texts["en"], texts) from None
     return text
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sensorium.forces.words import said_option, said_squad
+from sensorium.rules.core.sentences import LANGUAGES
 
 SENTENCES: Final = {
     "bid high": (
@@ -79,3 +80,6 @@ class Fault:
         if "squad" in facts:
             facts["squad"] = said_squad(str(facts["squad"]), language)
         return SENTENCES[self.key][language == "fr"].format(**facts)
+
+    def texts(self) -> dict[str, str]:
+        return {language: self.text(language) for language in LANGUAGES}

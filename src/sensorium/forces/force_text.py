@@ -21,6 +21,8 @@ from typing import Final
 from sensorium.forces.force import Force, Member, Squad
 from sensorium.forces.force_list import COUNTED, KIND_WORDS, WORDS, squad_kind
 from sensorium.forces.marine_names import unused
+from sensorium.missions.checks.sentences import LANGUAGES as OTHERS
+from sensorium.missions.checks.sentences import in_language
 from sensorium.missions.format.errors import FileError, choose_from
 
 NAME: Final = re.compile(r"[A-Z][A-Za-z'-]*")
@@ -33,6 +35,23 @@ LINE_BREAK, BLANK = ";", "_"
 
 class ForceError(FileError):
     """A force that cannot be read."""
+
+    def texts(self) -> dict[str, str]:
+        """The line, what is wrong there and what to do, by language."""
+        told = {"en": f"line {self.line}: {self.what}; {self.advice}"}
+        for language in OTHERS:
+            where = f"line {self.line}: {self.what}"
+            told[language] = f"{in_language(where, language) or where} ; {self.told(self.advice, language)}"
+        return told
+
+    def text(self, language: str) -> str:
+        """As the terminal shows it, with the file."""
+        if language not in OTHERS:
+            return str(self)
+        return f"{self.path}:{self.line}: {self.told(self.what, language)} ; {self.told(self.advice, language)}"
+
+    def told(self, words: str, language: str) -> str:
+        return in_language(words, language) or words
 
 
 class _Reader:

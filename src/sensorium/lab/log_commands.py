@@ -5,19 +5,24 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Mapping
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from sensorium.campaign.log_file import LogFileError, StaleError
+from sensorium.campaign.log_faults import LogFileError
+from sensorium.campaign.log_file import StaleError
 from sensorium.campaign.refusal import LogRefusal
 from sensorium.missions.format.played_log import end_of
 from sensorium.players.api import builtin_players
 from sensorium.players.api.registry import UnknownPlayerError
 from sensorium.rules.core.log import Log, LogError, read_log
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.sentences import LANGUAGES
 from sensorium.stories.refusal import Refusal
 
 Action = Callable[[argparse.Namespace], int]
+
+HEAD_ROWS: Final = 4  # of a log, before its blank line
 
 
 class ActionParsers:
@@ -47,18 +52,34 @@ def run_action(actions: Mapping[str, Action], asked: argparse.Namespace) -> int:
                 raise ValueError(f"there is no folder {path.parent} to write {path.name} into")
         return actions[asked.action](asked)
     except LogRefusal as refused:
-        print(f"sensorium: {refused} ({refused.rule})", file=sys.stderr)
+        print(f"sensorium: {refused.text(language_of(asked))} ({refused.rule})", file=sys.stderr)
         return 1
     except Refusal as refused:
-        print(f"sensorium: {refused.text(asked.language)}", file=sys.stderr)
+        print(f"sensorium: {refused.text(language_of(asked))}", file=sys.stderr)
         return 1
-    except (LogFileError, StaleError, LogError) as error:
+    except LogFileError as broken:
+        print(f"sensorium: {broken.told(language_of(asked))}", file=sys.stderr)
+        return 1
+    except (StaleError, LogError) as error:
         print(f"sensorium: {error}", file=sys.stderr)
         return 1
     except (UnknownPlayerError, ValueError, KeyError) as error:
         told = error.args[0] if isinstance(error, KeyError) else error
         print(f"sensorium: {told}", file=sys.stderr)
         return 2
+
+
+def language_of(asked: argparse.Namespace) -> str:
+    """What whoever typed this reads: what he said, or what stands in the head of his file, broken or not."""
+    said = getattr(asked, "language", "")
+    if said:
+        return str(said)
+    try:
+        with asked.file.open(encoding="utf-8") as file:
+            head = [row.rstrip("\n") for row in islice(file, HEAD_ROWS)]
+    except (AttributeError, OSError, UnicodeDecodeError):
+        return LANGUAGES[0]
+    return next((one for one in LANGUAGES if f"language {one}" in head), LANGUAGES[0])
 
 
 def put_out(text: str, out: Path | None) -> int:
@@ -74,7 +95,7 @@ def log_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise LogFileError(str(path), 1, "this is no UTF-8 text", "name the log of a game") from None
+        raise LogFileError(str(path), 1, "no game") from None
 
 
 def finished_game(path: Path, mission: str, what: str) -> tuple[Log, Position]:

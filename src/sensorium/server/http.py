@@ -77,16 +77,24 @@ def warm() -> None:
 
 
 class HttpError(Exception):
-    """``taken``: since when somebody else has what was asked for. ``headers``: of the answer."""
+    """``taken``: since when somebody else has what was asked for. ``headers``: of the answer. ``whats``: the same by
+    language, where it is told in several."""
 
     def __init__(
-        self, status: int, what: str, *, taken: float | None = None, headers: Mapping[str, str] | None = None
+        self,
+        status: int,
+        what: str,
+        *,
+        taken: float | None = None,
+        headers: Mapping[str, str] | None = None,
+        whats: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(what)
         self.status = status
         self.what = what
         self.taken = taken
         self.headers = headers or {}
+        self.whats = whats or {}
 
 
 class Body:
@@ -116,8 +124,10 @@ def failed(problem: Exception) -> Response:
     """Every error is ``{"error": …}``, in words."""
     status, what, taken = 500, "something went wrong here; try again", None
     headers: Mapping[str, str] = {}
+    whats: Mapping[str, str] = {}
     match problem:
         case HttpError():
+            whats = problem.whats
             status, what, taken, headers = problem.status, problem.what, problem.taken, problem.headers
         case StoreError():
             status, what = 503, str(problem)
@@ -129,7 +139,7 @@ def failed(problem: Exception) -> Response:
             status, what = 400, "the request ended before it was complete"  # nobody is there to hear it
         case _:
             pass  # a mistake of ours
-    told = answer(encode(wire.Problem(error=what, taken=taken)), status)
+    told = answer(encode(wire.Problem(error=what, taken=taken, errors=dict(whats))), status)
     told.headers.update(headers)
     return told
 

@@ -10,6 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sensorium.campaign.log_faults import LogFileError
 from sensorium.journey.boards import choices, tile_names, words_of
 from sensorium.journey.deciders import drawn
 from sensorium.journey.file import JourneyFile
@@ -65,6 +66,8 @@ def gone_on(given: wire.JourneyAsked) -> wire.JourneyCard:
             kept.decide(given.line)
     except Refusal as refused:
         raise HttpError(422, f"{refused.text(language)} ({refused.rule})") from None
+    except LogFileError as broken:
+        raise HttpError(422, broken.text(language)) from None
     except (LogError, Divergence, ValueError) as problem:
         raise HttpError(422, str(problem)) from None
     return card(kept, language)

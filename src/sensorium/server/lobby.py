@@ -234,6 +234,10 @@ class House:
             await self.shared.keeper.write(lambda store: store.crown(table, won))
             saved.progress.winner = won
         told = await self.shared.keeper.read(lambda store: store.told(table))
+        if restored.stopped is not None and any(one.yours for one in told.values()):
+            for one in told.values():
+                one.yours = False  # nobody is asked any more
+            await self.shared.keeper.write(lambda store: store.tell(table, list(told.values())))
         answered = await self.shared.keeper.read(lambda store: store.answered(table))
         # Numbers never start again, not even after a restart, whatever the clock says: the store sets them aside.
         start = await self.shared.keeper.write(lambda store: store.reserve(table))

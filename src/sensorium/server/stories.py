@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sensorium.campaign.log_file import LogFileError
+from sensorium.campaign.log_faults import LogFileError
 from sensorium.missions.format.mission import Mission
 from sensorium.missions.format.reader import read_mission
 from sensorium.missions.library import mission_named
@@ -61,7 +61,9 @@ def gone_on(given: wire.StoryAsked) -> wire.StoryCard:
         # One that was counted already needs no more: whoever asks again has been answered before.
         status = 409 if refused.key == "counted" else 422
         raise HttpError(status, refused.text(language)) from None
-    except (LogFileError, LogError, Divergence, ValueError) as problem:
+    except LogFileError as broken:
+        raise HttpError(422, broken.text(language)) from None
+    except (LogError, Divergence, ValueError) as problem:
         raise HttpError(422, str(problem)) from None
     return card(kept, story, language)
 

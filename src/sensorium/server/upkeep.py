@@ -122,9 +122,13 @@ def _faults_of(store: Store, table: str) -> Iterator[str]:
         yield f"game {table}: some of its rows are missing"
         return
     try:
-        progress = progress_of(restore(saved.rows))
+        restored = restore(saved.rows)
+        progress = progress_of(restored)
     except ValueError as problem:
         yield f"game {table}: it cannot be played through again: {problem}"
+        return
+    if restored.stopped is not None:
+        yield f"game {table}: {restored.stopped.text}"
         return
     told = (saved.progress.turn, saved.progress.asked, saved.progress.over)
     if told != (progress.turn, progress.asked, progress.over):

@@ -86,7 +86,7 @@ class WorkshopApi:
         try:
             return answer(encode(await asyncio.to_thread(force_card, asked.force, asked.said)))
         except ForceError as problem:
-            raise HttpError(422, f"line {problem.line}: {problem.what}; {problem.advice}") from None
+            raise HttpError(422, problem.texts()["en"], whats=problem.texts()) from None
 
     async def use_force(self, request: Request) -> Response:
         """A mission with a force in it."""
@@ -94,7 +94,11 @@ class WorkshopApi:
         spend(self._missions, self.api.address_of(request), "missions with a force")
         try:
             return answer(encode(await asyncio.to_thread(used, asked)))
-        except (ForceError, EnlistError, NoMissionError) as problem:
+        except ForceError as problem:
+            raise HttpError(422, problem.texts()["en"], whats=problem.texts()) from None
+        except EnlistError as problem:
+            raise HttpError(422, str(problem), whats=problem.texts) from None
+        except NoMissionError as problem:
             raise HttpError(422, str(problem)) from None
 
 

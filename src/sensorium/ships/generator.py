@@ -174,7 +174,6 @@ class Mission:
         word, seed = self.kind.word, self.wanted.seed
         name = self.word(say.TITLE).format(name=self.word(say.NAMES[word]), seed=seed)
         names = [one.tile.french if self.french else one.tile.name for one in self.layout.laid]
-        briefing = self.word(say.BRIEFINGS[word]).format(**self.facts())
         laid = self.word(say.LAID).format(tiles=", ".join(names))
         goals = self.goals()
         return "\n".join(
@@ -182,7 +181,7 @@ class Mission:
                 f'id = "{word}-{seed}"',
                 f'name = "{name}"',
                 f'rules = "{self.wanted.rules}"',
-                f'briefing = """\n{briefing}\n\n{laid}"""',
+                f'briefing = """\n{self.briefing()}\n\n{laid}"""',
                 "",
                 "[goals]",
                 *(f'{side} = "{words}"' for side, words in goals.items()),
@@ -191,6 +190,9 @@ class Mission:
                 *(f'{side} = "{self.word(words)}"' for side, words in say.RESULTS.items()),
             ]
         )
+
+    def briefing(self) -> str:
+        return self.word(say.BRIEFINGS[self.kind.word]).format(**self.facts())
 
     def goals(self) -> dict[str, str]:
         """What each side must do, in words."""

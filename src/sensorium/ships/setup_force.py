@@ -36,14 +36,14 @@ def edited(force: Force, said: str, start: int = 0) -> Force:
     changed = EDITS[word](force, rest.split(), start)
     for fault in check(changed, force.points):  # the bid is settled, for a game or a war
         if fault.key not in LATER:
-            raise SetUpRefusal(fault.rule, fault.text())
+            raise SetUpRefusal(fault.rule, fault.text(), fault.texts())
     return changed
 
 
 def check_done(force: Force) -> None:
     """Whether it can go aboard as it is: deathwing.force-list.needs-leader, deathwing.force-list.step-4-total."""
     for fault in check(force, force.points):
-        raise SetUpRefusal(fault.rule, fault.text())
+        raise SetUpRefusal(fault.rule, fault.text(), fault.texts())
 
 
 def with_squad(force: Force, words: list[str], start: int) -> Force:
@@ -119,7 +119,7 @@ def whole(force: Force, words: list[str], start: int) -> Force:
     try:
         found = read_link(words[0] if len(words) == 1 else "", max(MOST_SQUADS, force.points // CHEAPEST))
     except ForceError as error:
-        raise SetUpRefusal(UNREADABLE, f"{error.what}; {error.advice}") from None
+        raise SetUpRefusal(UNREADABLE, error.texts()["en"], error.texts()) from None
     squads = tuple(
         Squad(squad.kind, squad.name, tuple(Member(one.name, one.options) for one in squad.members))
         for squad in found.squads

@@ -29,11 +29,13 @@ class Question(NamedTuple):
 
 
 class SetUpRefusal(ValueError):
-    """Something that cannot be said now, with the rule against it; none where it simply was not asked."""
+    """Something that cannot be said now, with the rule against it; none where it simply was not asked. ``texts``: the
+    same by language."""
 
-    def __init__(self, rule: str, message: str) -> None:
+    def __init__(self, rule: str, message: str, texts: dict[str, str] | None = None) -> None:
         super().__init__(message)
         self.rule = rule
+        self.texts = texts or {}
 
 
 class SetUpState:

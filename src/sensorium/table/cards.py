@@ -34,6 +34,7 @@ from sensorium.rules.content.cards import (
 from sensorium.rules.content.kinds import KIND_WORDS, MARINE, ROLE_WORDS, ROLES
 from sensorium.rules.content.weapons import GEAR_WORDS, POWER_FIST
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
+from sensorium.ships.chances import interval
 from sensorium.stories.story import stories
 from sensorium.table import wire
 from sensorium.table.case_mission import is_case, titles_of_case
@@ -41,6 +42,7 @@ from sensorium.table.table_mission import KEPT, TableMission, mission_of
 
 SIDES: dict[str, list[wire.Side]] = {"marine": ["marine"], "stealer": ["stealer"], "both": ["marine", "stealer"]}
 LEVELS: dict[str, Literal["error", "warning", "advice"]] = {ERROR: "error", WARNING: "warning", ADVICE: "advice"}
+FEW_GAMES = 30  # of which a share tells no more than where it lies
 SIDE_NAMES: dict[int, wire.Side] = {MARINES: "marine", STEALERS: "stealer"}
 
 
@@ -135,7 +137,10 @@ def by_side(**words: str) -> dict[str, str]:
 def balance(measured: dict[str, Any]) -> wire.Balance | None:
     if "marine" not in measured or "games" not in measured:
         return None
-    return wire.Balance(marine=round(100 * float(measured["marine"])), games=int(measured["games"]))
+    share, games = float(measured["marine"]), int(measured["games"])
+    low, high = interval(share * games, games)
+    few = (round(100 * low), round(100 * high)) if games < FEW_GAMES else None
+    return wire.Balance(marine=round(100 * share), games=games, range=few)
 
 
 def board_plan(board: Board, areas: list[tuple[str, int]]) -> wire.BoardPlan:

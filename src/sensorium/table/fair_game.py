@@ -43,4 +43,6 @@ def fair_text(found: Found, command: str) -> str:
         f"seed = {found.wanted.seed}",
         f'command = "{command}"',
     ]
+    if found.chosen_by:
+        lines.insert(1, "# these very games have chosen the mission, so that it looks evener here than it is")
     return f"{text}\n" + "\n".join(lines) + "\n"

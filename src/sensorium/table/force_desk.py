@@ -56,7 +56,7 @@ def taken_up(force: Force, link: str) -> Force:
     try:
         found = read_link(link)
     except ForceError as error:
-        raise SetUpRefusal(UNREADABLE, f"{error.what}; {error.advice}") from None
+        raise SetUpRefusal(UNREADABLE, error.texts()["en"], error.texts()) from None
     return replace(found, points=max(force.points, min(HIGHEST_BID, found.price())))
 
 
@@ -68,7 +68,7 @@ def with_points(force: Force, rest: str) -> Force:
     more = replace(force, points=int(rest))
     for fault in check(more):
         if fault.key == "too dear":
-            raise SetUpRefusal(fault.rule, fault.text())
+            raise SetUpRefusal(fault.rule, fault.text(), fault.texts())
     return more
 
 
@@ -81,7 +81,7 @@ def force_card(text: str, said: list[str]) -> wire.ForceCard:
         try:
             force = changed(force, " ".join(one.split()))
         except SetUpRefusal as problem:
-            refused = wire.ForceFault(rule=problem.rule, names={"en": str(problem)})
+            refused = wire.ForceFault(rule=problem.rule, names={"en": str(problem), **problem.texts})
             break
     return wire.ForceCard(
         force=force_face(force, buying=True),
@@ -96,7 +96,7 @@ def force_card(text: str, said: list[str]) -> wire.ForceCard:
 
 
 def fault_face(fault: Fault) -> wire.ForceFault:
-    return wire.ForceFault(rule=fault.rule, names={language: fault.text(language) for language in LANGUAGES})
+    return wire.ForceFault(rule=fault.rule, names=fault.texts())
 
 
 def sheet_face(squad: Squad) -> wire.SheetSquad:

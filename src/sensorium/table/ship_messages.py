@@ -59,7 +59,9 @@ def ship_scene(made: SetUp, player: int) -> wire.ShipScene:
         scene.entries = entry_faces(state, player == state.marine())
     if state.die and state.scenario is not None:
         scene.most, scene.total = stealer_force(state.scenario, state.die)
-        told = {language: made.writer(language).goals() for language in LANGUAGES}
+        writers = {language: made.writer(language) for language in LANGUAGES}
+        scene.briefing = {language: writer.briefing() for language, writer in writers.items()}
+        told = {language: writer.goals() for language, writer in writers.items()}
         scene.goals = {side: {one: told[one][side] for one in LANGUAGES} for side in ("marine", "stealer")}
     return scene
 

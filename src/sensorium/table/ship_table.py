@@ -133,7 +133,9 @@ class ShipTable(StateTable[wire.ShipUpdate]):
         self.settle()
 
     def refused(self, problem: ValueError) -> Refused:
-        return Refused(str(problem), problem.rule if isinstance(problem, SetUpRefusal) else "")
+        if isinstance(problem, SetUpRefusal):
+            return Refused(str(problem), problem.rule, errors=problem.texts)
+        return Refused(str(problem))
 
     def settle(self) -> None:
         self.made.number = self.number

@@ -18,7 +18,7 @@ from sensorium.campaign.campaign import CHANCE, DEFAULT_RULES, GAME, PLAYERS, Ca
 from sensorium.campaign.deciders import SQUADS, advised, drawn
 from sensorium.campaign.file import CampaignFile, written
 from sensorium.campaign.games import result_line, write_game
-from sensorium.campaign.log_file import LogFileError
+from sensorium.campaign.log_faults import LogFileError
 from sensorium.campaign.refusal import Refusal
 from sensorium.campaign.views import view
 from sensorium.forces.force import Force
@@ -223,7 +223,9 @@ class WarTable(StateTable[wire.WarUpdate]):
             return problem
         if isinstance(problem, Refusal):
             return Refused(problem.text("en"), problem.rule, errors={one: problem.text(one) for one in LANGUAGES})
-        return Refused(str(problem), problem.rule if isinstance(problem, SetUpRefusal) else "")
+        if isinstance(problem, SetUpRefusal):
+            return Refused(str(problem), problem.rule, errors=problem.texts)
+        return Refused(str(problem))
 
     def enter(self, how: str) -> None:
         """The battle is to be opened, or left to bots; once it is open nothing that led to it is taken back."""
@@ -322,7 +324,7 @@ def brought(text: str, head: dict[str, Any]) -> list[str]:
     try:
         saved = CampaignFile.read(text, Path("campaign.txt"))
     except LogFileError as problem:
-        raise TableError(str(problem)) from None
+        raise TableError(problem.text(head["language"])) from None
     if saved.count > MOST_LINES:
         raise TableError(f"a campaign of more than {MOST_LINES} lines is too long for this server")
     language = saved.language if saved.language in LANGUAGES else LANGUAGES[0]

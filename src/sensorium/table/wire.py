@@ -437,6 +437,7 @@ class Problem(Wire):
 
     error: str
     taken: float | None = None
+    errors: dict[str, str] = {}  # the same in other languages
 
 
 class Health(Wire):

@@ -100,6 +100,7 @@ class Balance(Wire):
 
     marine: int  # per cent
     games: int
+    range: tuple[int, int] | None = None  # where that lies with 95 % confidence; only where the games are few
 
 
 class MissionCard(Wire):

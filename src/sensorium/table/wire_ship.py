@@ -132,7 +132,8 @@ class ShipScene(Wire):
     bids: list[Spot] = []  # revealed, round by round
     marine: str = ""  # who plays the marines
     force: ShipForce | None = None
-    goals: dict[str, dict[str, str]] = {}  # of each side by language, when the ship is ready
+    briefing: dict[str, str] = {}  # by language, when the ship is ready
+    goals: dict[str, dict[str, str]] = {}  # of each side by language, then
     most: int = 0  # blips a turn
     total: int = 0  # and in all
 

@@ -8,7 +8,6 @@ from typing import Final, Literal, NamedTuple
 
 from sensorium.rules.chapters.arrival import FREE_SHOT, FreeShot
 from sensorium.rules.chapters.guard import stand_downs
-from sensorium.rules.chapters.markers import is_frozen
 from sensorium.rules.chapters.reactions import WINDOW, Window, note_responder
 from sensorium.rules.core.actions import cost_of, marine_actions, perform
 from sensorium.rules.core.answers import (
@@ -193,9 +192,8 @@ def window_choices(position: Position, frame: Window) -> list[int]:
 
 
 def may_answer(position: Position, marine: int, witnesses: int) -> bool:
-    # wd.ruling.prone-cp; fourth.ruling.nested-reactions: not while his own action waits for its free shot
-    if position.veil and is_frozen(position, position.place[marine]):
-        return False  # cult.stasis.effect
+    # wd.ruling.prone-cp; fourth.ruling.nested-reactions: not while his own action waits for its free shot. Who is in
+    # Stasis sees nothing, and so is no witness: cult.stasis.effect.
     if position.psychic.assailed == position.label[marine] + 1:
         return False  # wd.assail.no-cp-response; the others may: wd.ruling.assail-other-marines
     if position.flags[marine] & PRONE or FreeShot(FREE_SHOT, marine) in position.stack:

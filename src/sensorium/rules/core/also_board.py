@@ -7,23 +7,10 @@ from sensorium.rules.chapters.shot_hindrances import target_square
 from sensorium.rules.content.kinds import MARINE, is_counter
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.position import Position
+from sensorium.rules.core.reasons import CROSSING
 from sensorium.rules.core.verbs import SHOT, has_tag
 from sensorium.rules.core.vocabulary import MARINE_ACTIONS, STEALER_ACTIONS
 
-# Lines that go through the inside of a square with something in it, and not only past its corner.
-CROSSING: Final = (
-    "door between",
-    "fire between",
-    "smoke between",
-    "effect between",
-    "melta bomb between",
-    "barrier between",
-    "piece between",
-    "crate between",
-    "bulkhead between",
-    "tank between",
-    "generator between",
-)
 UNSIGHTED: Final = ("wall between", "wall corner", "corner between", *CROSSING)
 
 

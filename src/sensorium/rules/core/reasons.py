@@ -366,14 +366,8 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
 CARD_REASONS: Final = tuple(reason for reason, _ in PSYCHIC_REASONS if reason not in REASONS)
 REASONS.update((reason, (NOT_IN_THE_LIST, "fourth.librarian.mission")) for reason in CARD_REASONS)
 
-# The flamer needs the same line as a gun; the fourth edition says so in one rule of its own.
-FLAMER_LINE: Final = "flamer: "
-LINES: Final = (
-    "behind",
-    "beside",
-    "outside the arc",
-    "wall between",
-    "wall corner",
+# Lines that go through the inside of a square with something in it, and not only past its corner.
+CROSSING: Final = (
     "door between",
     "fire between",
     "smoke between",
@@ -385,6 +379,17 @@ LINES: Final = (
     "bulkhead between",
     "tank between",
     "generator between",
+)
+
+# The flamer needs the same line as a gun; the fourth edition says so in one rule of its own.
+FLAMER_LINE: Final = "flamer: "
+LINES: Final = (
+    "behind",
+    "beside",
+    "outside the arc",
+    "wall between",
+    "wall corner",
+    *CROSSING,
     "corner between",
     "no hole near",
     "beyond the hole's view",

@@ -39,8 +39,17 @@ let leave;
 let visit = 0;
 /** Closes what stands beside a screen. @type {(() => void) | null} */
 let shut = null;
+/** Asks whoever goes back whether he means to; true: he stays meanwhile. @type {((go: () => void) => boolean) | null} */
+let stay = null;
+let address = location.href;
+
+/** Lets a screen ask before it is left by the browser's own way back. @param {((go: () => void) => boolean) | null} ask */
+export function askFirst(ask) {
+  stay = ask;
+}
 
 async function show() {
+  address = location.href;
   const path = route(location.pathname) ?? '/';
   const [begins, load, styles] = SCREENS.find(([start]) => (start.endsWith('/') ? path.startsWith(start) && path !== start : path === start)) ?? (path === '/' ? HOME : NOWHERE);
   const here = (visit += 1);
@@ -48,6 +57,7 @@ async function show() {
   if (here !== visit) return;
   leave?.();
   shut?.();
+  stay = null;
   styleOnly(styles);
   root.replaceChildren();
   root.className = '';
@@ -65,7 +75,14 @@ export function go(url, instead = false) {
   void show();
 }
 
-addEventListener('popstate', () => void show());
+addEventListener('popstate', () => {
+  const back = () => {
+    stay = null;
+    history.back();
+  };
+  if (stay?.(back)) history.pushState(null, '', address); // so that the way back leads there again
+  else void show();
+});
 for (const kind of ['dragover', 'drop']) addEventListener(kind, (event) => void takeDrop(/** @type {DragEvent} */ (event)));
 /** What no screen takes: the browser does not show it in the page's place. @param {DragEvent} event */
 async function takeDrop(event) {

@@ -18,6 +18,7 @@ export interface Area {
 export interface Balance {
   marine: number;
   games: number;
+  range?: [number, number];
 }
 
 export interface BoardPlan {
@@ -1060,6 +1061,7 @@ export interface ShipScene {
   bids?: [number, number][];
   marine?: string;
   force?: ShipForce;
+  briefing?: { [key: string]: string };
   goals?: { [key: string]: { [key: string]: string } };
   most?: number;
   total?: number;
@@ -1651,6 +1653,7 @@ export interface NewTable {
 export interface Problem {
   error: string;
   taken?: number;
+  errors?: { [key: string]: string };
 }
 
 export interface Health {

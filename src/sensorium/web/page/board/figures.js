@@ -15,10 +15,13 @@ export function installFigures() {
   document.body.append(sheet);
 }
 
+/** What somebody of a kind without a drawing looks like, by what he is. @type {Record<string, string>} */
+const LIKE = { trooper: 'marine', model: 'stealer' };
+
 /** The names of the drawings that make up a piece, from the deck upwards.
  * @param {{kind: string, role?: string, equipment?: string[]}} piece @returns {string[]} */
 export function figureOf(piece) {
-  const kind = piece.kind in PIECES ? piece.kind : 'object';
+  const kind = piece.kind in PIECES ? piece.kind : (LIKE[piece.role ?? ''] ?? 'object');
   const drawn = [`p-${kind}`];
   const gear = piece.equipment ?? [];
   for (const one of gear) if (one in WEAPONS) drawn.push(`w-${one}`);

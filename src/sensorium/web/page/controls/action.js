@@ -334,8 +334,10 @@ function idleHint(game, piece) {
 
 /** @param {Game} game */
 function modeHint(game) {
-  const key = `mode.${game.looks.mode}`;
-  return has(key) ? hint(key) : '';
+  const { mode, selected } = game.looks;
+  const key = `mode.${mode}`;
+  if (has(key)) return hint(key);
+  return pieceNamed(game.state, selected)?.skills?.[mode] === 'aim' ? hint('mode.any') : '';
 }
 
 /** Each marine by his number, the same for the whole game. @param {Game} game @param {string[]} [names] of whom @returns {Record<string, () => void>} */

@@ -84,7 +84,15 @@ function oddsOf(act, piece) {
 /** @param {Game} game @param {Act} act @param {string} square @param {Act[]} all */
 function inPlace(game, act, square, all) {
   if (act.choice.fills?.length) return act === meant(all, square);
-  return act.choice.area === 'section' ? sectionOf(game, act.at) === sectionOf(game, square) : act.at === square;
+  return act.at === (act.choice.area === 'section' ? aimFor(game, square, all) : square);
+}
+
+/** Where to aim at a section for it to reach a square: at the square itself, or else the first of the section, since all are alike.
+ * @param {Game} game @param {string} square @param {Act[]} all */
+function aimFor(game, square, all) {
+  const section = sectionOf(game, square);
+  const there = all.filter((act) => act.choice.area === 'section' && sectionOf(game, act.at) === section);
+  return (there.find((act) => act.at === square) ?? there[0])?.at;
 }
 
 /** Which of the acts with a card is meant by a square: the one aimed there, or the first that falls there too. @param {Act[]} acts @param {string} square @returns {Act | undefined} */
@@ -95,6 +103,11 @@ function meant(acts, square) {
 /** @param {Game} game @param {string} square */
 export function sectionOf(game, square) {
   return game.state.mission.board.squares.find((one) => one.name === square)?.section ?? '';
+}
+
+/** @param {Game} game @param {string} section @returns {string[]} */
+function squaresOf(game, section) {
+  return game.state.mission.board.squares.filter((one) => one.section === section).map((one) => one.name);
 }
 
 /** The acts of the mode. @param {Game} game @param {Act[]} acts */
@@ -136,8 +149,20 @@ export function clickSpot(game, spot) {
     main.run();
     return;
   }
-  game.set({ spot: place, why: null });
-  if (!main) explainSpot(game, place);
+  const skill = main || looks.mode || !isEnemy(game, there) ? '' : aimingAt(game, place);
+  game.set({ spot: place, why: null, ...(skill && { mode: skill }) });
+  if (!main && !skill) explainSpot(game, place);
+}
+
+/** @param {Game} game @param {import('../wire').Piece | undefined} piece */
+function isEnemy(game, piece) {
+  return Boolean(piece && piece.side !== game.state.seat && piece.side !== 'nobody');
+}
+
+/** What fills more than a square (a flame, a grenade) and would strike who is there: whoever points at an enemy whom he can only reach so means that. @param {Game} game @param {Spot} spot */
+function aimingAt(game, spot) {
+  const acts = usable(game).filter((act) => act.group === 'aim' && !act.choice.card);
+  return acts.find((act) => (act.target ? act.target === spot.piece : act.at === spot.square))?.skill ?? '';
 }
 
 /** Who has just been chosen may be sent somewhere before the server has said where he can go: the click waits for that. @param {Game} game @param {Spot} spot */
@@ -166,9 +191,11 @@ function explainSpot(game, spot) {
   const direction = directionTo(state.mission.board, own.square, spot.square);
   if (skills[looks.mode] === 'aim') {
     game.explain({ piece: own.name, skill: looks.mode, square: spot.square, target: enemy?.name });
-  } else if (enemy && enemy.side !== state.seat && enemy.side !== 'nobody') {
-    const attack = Object.keys(skills).find((skill) => skills[skill] === 'shot') ?? 'assault';
-    game.explain({ piece: own.name, skill: attack, target: enemy.name });
+  } else if (enemy && isEnemy(game, enemy)) {
+    const can = (/** @type {string} */ group) => Object.keys(skills).find((skill) => skills[skill] === group);
+    const aim = can('shot') ? undefined : can('aim');
+    if (aim) game.explain({ piece: own.name, skill: aim, square: spot.square, target: enemy.name });
+    else game.explain({ piece: own.name, skill: can('shot') ?? 'assault', target: enemy.name });
   } else if (spot.square && direction) {
     const shut = state.scene.doors.some((door) => door.square === spot.square && !door.open);
     game.explain(shut ? { piece: own.name, skill: 'open', square: spot.square } : { piece: own.name, skill: 'move', square: spot.square, direction });
@@ -230,8 +257,9 @@ function modeOverlays(game, acts) {
   /** @type {import('../game/overlays.js').Overlays} */
   const out = { places: acts.filter((act) => act.at && !wide.includes(act) && !(act.target && act.group === 'aim')).map((act) => act.at) };
   out.targets = targetsOf(acts.filter((act) => (act.target ? act.group === 'aim' : act.at && act.at === aim && !wide.includes(act))));
-  const section = sectionOf(game, aim);
-  if (wide.some((act) => sectionOf(game, act.at) === section)) out.flame = game.state.mission.board.squares.filter((one) => one.section === section).map((one) => one.name);
+  const [section, reached] = [sectionOf(game, aim), new Set(wide.map((act) => sectionOf(game, act.at)))];
+  if (reached.size) out.wide = [...reached].map((one) => squaresOf(game, one));
+  if (reached.has(section)) out.flame = squaresOf(game, section);
   else if (acts.some(fillsSquares)) out.flame = burnt(game, aim);
   return out;
 }

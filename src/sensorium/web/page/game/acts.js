@@ -3,7 +3,7 @@
  * Choices as the controls use them: what somebody does, to whom, where, for how much; and how the page says so. All of it
  * comes from the fields of the choice (docs/protocol.md). What is sent back, `said`, is never read.
  */
-import { has, t } from '../i18n/i18n.js';
+import { has, t, tor } from '../i18n/i18n.js';
 
 /** @typedef {import('../wire').Choice} Choice */
 /** @typedef {import('../wire').Odds} Odds */
@@ -64,7 +64,10 @@ export function label(act, thing = '') {
   const aimed = act.at && !act.target && !(choice.card && choice.area); // a section is filled from any of its squares
   const more = [choice.down ? '.down' : '.up', act.facing && '.facing', act.number && '.die', act.target && '.target', aimed && thing && '.thing', aimed && '.square'];
   const key = more.map((one) => (one ? base + one : '')).find((one) => one && has(one)) ?? base;
-  if (!has(key)) return choice.said;
+  if (!has(key)) {
+    const at = act.target || act.at;
+    return at ? t('act.any', { what: tor(`verb.${act.skill}`, act.skill), at }) : choice.said;
+  }
   return t(key, { piece: act.piece, at: act.at, thing, target: act.target, ...facingWords(act.facing), entry: act.entry ?? '', n: act.number ?? '', to: act.to, card: choice.card ? t(`card.${choice.card}`) : '', going: choice.going ? t(`going.${choice.going}`) : '' });
 }
 

@@ -212,7 +212,7 @@ export class Screen {
   /** The other player has gone, or has come back: once he has sat down, his link is his own. */
   _missFriend() {
     const { seat, links } = this.state;
-    const away = seat !== 'spectator' && !this.options.hotseat && links.invitation === undefined && awaited(this.state) && !isOver(this.state);
+    const away = seat !== 'spectator' && !this.options.hotseat && links.invitation === undefined && awaited(this.state) && !isOver(this.state) && !this.state.stopped;
     if (!away && this.left && Date.now() - this.left > GONE) this.game.notice('line.back');
     this.left = away ? this.left || Date.now() : 0;
   }

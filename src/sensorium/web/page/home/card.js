@@ -31,10 +31,11 @@ export function forces(mission, size = 30) {
   return row;
 }
 
-/** How often the marines win, as a small bar; the rest are lost or drawn. @param {{marine: number, games: number}} balance */
-export function balance({ marine, games }) {
+/** How often the marines win, as a small bar; the rest are lost or drawn. A few games say no more than where that lies. @param {import('../wire').Balance} balance */
+export function balance({ marine, games, range }) {
   const bar = svgBar(marine);
-  return el('span', { class: 'balance', title: tn('home.measured', games) }, el('span', { class: 'm', 'aria-hidden': 'true' }, t('home.balance.short', { marine })), bar, el('span', { class: 'sr-only' }, tn('home.balance', games, { marine })));
+  const short = range ? t('home.balance.range', { low: range[0], high: range[1] }) : t('home.balance.short', { marine });
+  return el('span', { class: 'balance', title: tn('home.measured', games) }, el('span', { class: 'm', 'aria-hidden': 'true' }, short), range ? '' : bar, el('span', { class: 'sr-only' }, tn('home.balance', games, { marine })));
 }
 
 /** @param {number} marine */

@@ -13,6 +13,7 @@ import { go } from '../main.js';
 import { keep, keepScore, kept } from './record.js';
 
 const BOARDS = 10;
+const BUSY = 429; // ask again later
 
 /** @param {HTMLElement} root */
 export async function mount(root) {
@@ -31,11 +32,17 @@ export async function mount(root) {
     try {
       card = /** @type {JourneyCard} */ (await ask('/api/journey', { language: currentLanguage(), text: kept().text, ...what }));
       const before = kept().text;
-      keep({ text: card.text });
+      keep(what.text === undefined && !what.log ? { text: card.text } : { text: card.text, token: '' });
       if (card.outcome && card.text !== before) keepScore({ outcome: card.outcome, rating: card.rating ?? '', kills: card.kills, boards: card.boards.filter((one) => one.outcome && one.outcome !== 'lost').length, at: Date.now() });
       looked = 0;
       draw('');
     } catch (problem) {
+      if (what.log && problem instanceof Failed && problem.status >= 400 && problem.status < 500 && problem.status !== BUSY) {
+        // It belongs to another journey, or was counted in another tab: it need not be asked about again.
+        keep({ token: '' });
+        asking = false;
+        await step({});
+      }
       draw(problem instanceof Failed ? problem.message : t('home.unreachable'));
     } finally {
       asking = false;
@@ -50,7 +57,6 @@ export async function mount(root) {
       if (seat?.over) {
         const answer = await fetch(address(`/api/seats/${encodeURIComponent(token)}/log`)).catch(() => null);
         if (answer?.ok) {
-          keep({ token: '' });
           await step({ log: await answer.text() });
           return;
         }
@@ -72,10 +78,7 @@ export async function mount(root) {
     }
   };
 
-  const again = () => {
-    keep({ text: '', token: '' });
-    void step({ text: '' });
-  };
+  const again = () => void step({ text: '' });
 
   const press = (/** @type {string} */ key, /** @type {() => void} */ does, cls = 'button primary') => el('button', { type: 'button', class: cls, 'data-act': key, onclick: does }, t(`journey.${key}`));
 
@@ -117,7 +120,8 @@ export async function mount(root) {
       said ? el('p', { class: 'error', role: 'alert' }, said) : '',
       ...(card ? [path(card), el('section', { class: 'journey-next card', 'aria-label': t('journey.next') }, next(card)), company(card)] : []),
       card || !said ? '' : el('div', { class: 'journey-acts' }, press('again', again)),
-      scores(), files(card, (text) => { keep({ text, token: '' }); void step({ text }); })));
+      scores(), files(card, (text) => void step({ text }))));
+    if (said) root.querySelector('.error')?.scrollIntoView({ block: 'center' });
     if (act) /** @type {HTMLElement | null} */ (root.querySelector(`[data-act="${act}"]`))?.focus();
   };
 

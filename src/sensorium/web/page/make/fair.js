@@ -5,6 +5,7 @@
 import { Failed, ask } from '../net/api.js';
 import { choices, el } from '../home/el.js';
 import { currentLanguage, percent, t, tn } from '../i18n/i18n.js';
+import { redraw } from './focus.js';
 
 const LOOK = 700; // milliseconds between two looks at how far it is
 const GOING = ['waiting', 'running'];
@@ -88,10 +89,14 @@ export class FairPane {
   }
 
   show() {
+    redraw(this.host, () => this.#draw());
+  }
+
+  #draw() {
     const playable = Boolean(this.bench.desk?.card);
     const { trial } = this;
     const part = trial?.of ? (trial.games ?? 0) / trial.of : 0;
-    const focused = this.host.contains(document.activeElement);
+    const focused = this.host.contains(document.activeElement) && document.activeElement instanceof HTMLButtonElement;
     this.host.replaceChildren(
       el('h3', null, t('make.fair')), el('p', { class: 'hint' }, t('make.fair.about')),
       this.going
@@ -130,6 +135,7 @@ function results(trial, old) {
   return el('div', { class: 'make-results' },
     el('p', { class: `make-verdict ${verdict}` }, t(`make.fair.verdict.${verdict}`)), split,
     el('dl', null,
+      row(t('make.fair.games'), trial.state === 'cancelled' ? t('make.fair.stopped', { done: games, of: trial.of }) : `${games}`),
       row(t('make.fair.marine'), t('make.fair.wins', { n: trial.marine ?? 0, share: percent(share(trial.marine)), low: percent(low), high: percent(high) })),
       row(t('make.fair.stealer'), `${trial.stealer ?? 0}`), row(t('make.fair.draws'), `${trial.draws ?? 0}`),
       row(t('make.fair.turns'), mean(trial.turns)), row(t('make.fair.kills'), mean(trial.kills)), row(t('make.fair.losses'), mean(trial.losses))),

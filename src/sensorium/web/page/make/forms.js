@@ -6,6 +6,7 @@
 import { el } from '../home/el.js';
 import { lt, t, tor } from '../i18n/i18n.js';
 import { at } from './bench.js';
+import { enter, redraw } from './focus.js';
 import { widget } from './widgets.js';
 
 /** What is shown together. Tables that no group names are shown with the last. @type {[string, string[]][]} */
@@ -25,6 +26,14 @@ export class FormsPane {
     this.unfolded = new Set();
     this.host = el('div', { class: 'make-forms' });
     this.known = '';
+    /** Where somebody is writing: what he has written has not been given yet. @type {EventTarget | null} */
+    this.writing = null;
+    this.host.addEventListener('input', (event) => (this.writing = event.target));
+    this.host.addEventListener('change', () => (this.writing = null));
+    this.host.addEventListener('focusout', () => {
+      this.writing = null;
+      this.show();
+    });
   }
 
   /** @param {string} group */
@@ -52,16 +61,15 @@ export class FormsPane {
     const desk = this.bench.sound;
     if (!desk?.data) return;
     const now = JSON.stringify([this.group, desk.data, desk.findings, desk.said, [...this.unfolded], document.documentElement.lang]);
-    if (now === this.known) return;
+    if (now === this.known || (this.writing && this.writing === document.activeElement)) return;
     this.known = now;
-    const focus = document.activeElement?.id ?? '';
     const names = this.groups().find(([group]) => group === this.group)?.[1] ?? [''];
     const sheets = names.map((name) => this.form.sheets.find((sheet) => sheet.name === name)).filter((sheet) => sheet !== undefined);
     const scroll = this.host.querySelector('.make-sheets')?.scrollTop ?? 0;
-    this.host.replaceChildren(this.#tabs(desk.findings, desk.data), el('div', { class: 'make-sheets' }, sheets.map((sheet) => this.#sheet(sheet, /** @type {Data} */ (desk.data)))));
+    const { findings, data } = desk;
+    redraw(this.host, () => this.host.replaceChildren(this.#tabs(findings, data), el('div', { class: 'make-sheets' }, sheets.map((sheet) => this.#sheet(sheet, data)))));
     const body = this.host.querySelector('.make-sheets');
     if (body) body.scrollTop = scroll;
-    if (focus && this.host.contains(document.getElementById(focus))) document.getElementById(focus)?.focus({ preventScroll: true });
   }
 
   /** @param {MakeFinding[]} findings @param {Data} data */
@@ -130,7 +138,7 @@ export class FormsPane {
   #unfold(id) {
     this.unfolded.add(id);
     this.show();
-    document.getElementById(id)?.focus();
+    enter(document.getElementById(id)?.closest('.make-field'));
   }
 
   /** A field with what is said about it. @param {(string | number)[]} path @param {string} words @param {string} key @param {HTMLElement} control @param {string} id @param {string} kind */

@@ -6,13 +6,14 @@ import { installFigures } from '../board/figures.js';
 import { el } from '../home/el.js';
 import { settingsMenu, wordmark } from '../home/header.js';
 import { learn, lt, t, tn } from '../i18n/i18n.js';
-import { go } from '../main.js';
+import { askFirst, go } from '../main.js';
 import { address } from '../net/addresses.js';
 import { Failed, ask, newTable } from '../net/api.js';
 import { keepToken } from '../net/tokens.js';
 import { Bench } from './bench.js';
 import { FairPane } from './fair.js';
 import { blank, builtIn, imported, leaveDialog, openDialog, save, share } from './files.js';
+import { nextPanel, redraw } from './focus.js';
 import { FormsPane } from './forms.js';
 import { current, putAside } from './shelf.js';
 import { TextPane, problemList } from './text.js';
@@ -75,16 +76,21 @@ class Screen {
     this.fair = new FairPane(this.bench, () => this.work.showDeaths(this.fair.deaths));
     this.said = el('p', { class: 'make-said', role: 'status' });
     this.head = el('header', { class: 'make-head' });
+    this.file = /** @type {HTMLInputElement} */ (el('input', { class: 'make-file', 'data-act': 'file', type: 'text', 'aria-label': t('make.file.name'), spellcheck: 'false', onchange: (event) => this.bench.rename(event.target.value.trim() || t('make.file')) }));
     this.problems = el('section', { class: 'make-check', 'aria-label': t('make.problems') });
     this.rooms = el('nav', { class: 'make-rooms', 'aria-label': t('make.rooms') });
     const pane = (/** @type {string} */ room, /** @type {(Node | string)[]} */ ...parts) => el('section', { class: `make-pane ${room}`, 'data-room': room, 'aria-label': t(`make.room.${room}`) }, ...parts);
     root.className = 'make-screen';
-    root.replaceChildren(this.head, this.said,
-      el('main', { class: 'make-body' }, pane('map', this.work.host), pane('forms', this.forms.host), pane('text', this.text.host), pane('check', this.problems, this.fair.host)), this.rooms);
+    this.body = el('main', { class: 'make-body' }, pane('map', this.work.host), pane('forms', this.forms.host), pane('text', this.text.host), pane('check', this.problems, this.fair.host));
+    root.replaceChildren(this.head, this.said, this.body, this.rooms);
     this.listeners = new AbortController();
     const { signal } = this.listeners;
     this.bench.addEventListener('change', () => this.show(), { signal });
     this.bench.addEventListener('desk', () => this.#fresh(), { signal });
+    askFirst((away) => {
+      if (this.bench.unsaved && !root.querySelector('dialog')) this.#dialog(leaveDialog(this.bench, away));
+      return this.bench.unsaved;
+    });
     addEventListener('beforeunload', (event) => this.bench.unsaved && event.preventDefault(), { signal });
     document.addEventListener('keydown', (event) => this.#key(event), { signal });
     root.addEventListener('click', (event) => this.#click(event), { signal });
@@ -137,7 +143,7 @@ class Screen {
     this.work.show();
     this.forms.show();
     this.fair.show();
-    this.problems.replaceChildren(el('h3', null, t('make.problems')), problemList(findings, (one) => this.#goTo(one)));
+    redraw(this.problems, () => this.problems.replaceChildren(el('h3', null, t('make.problems')), problemList(findings, (one) => this.#goTo(one))));
     this.root.classList.toggle('unreadable', !this.bench.desk?.data);
   }
 
@@ -148,20 +154,18 @@ class Screen {
     const playable = Boolean(bench.desk?.card) && bench.settled;
     const button = (/** @type {string} */ act, /** @type {string} */ words, /** @type {() => void} */ does, /** @type {string} */ cls = '', /** @type {boolean} */ off = false) => el('button', { type: 'button', class: `button ${cls}`, 'data-act': act, disabled: off, onclick: does }, words);
     const sign = (/** @type {string} */ act, /** @type {string} */ mark, /** @type {string} */ words, /** @type {() => void} */ does, /** @type {boolean} */ off) => el('button', { type: 'button', class: 'button icon', 'data-act': act, title: words, 'aria-label': words, disabled: off, onclick: does }, mark);
-    const focus = document.activeElement instanceof HTMLElement && this.head.contains(document.activeElement) ? document.activeElement.dataset.act : '';
     const settings = this.head.querySelector('.settings') ?? settingsMenu();
-    const file = /** @type {HTMLInputElement} */ (el('input', { class: 'make-file', 'data-act': 'file', type: 'text', 'aria-label': t('make.file.name'), value: bench.file, spellcheck: 'false', onchange: (event) => bench.rename(event.target.value.trim() || t('make.file')) }));
-    this.head.replaceChildren(
+    if (document.activeElement !== this.file) this.file.value = bench.file; // nobody is writing another name
+    redraw(this.head, () => this.head.replaceChildren(
       el('a', { class: 'home-link', href: address('/') }, wordmark()),
-      el('div', { class: 'make-name' }, file, el('small', { class: bench.unsaved ? 'unsaved' : '' }, t(bench.unsaved ? 'make.unsaved' : 'make.saved'))),
+      el('div', { class: 'make-name' }, this.file, el('small', { class: bench.unsaved ? 'unsaved' : '' }, t(bench.unsaved ? 'make.unsaved' : 'make.saved'))),
       el('div', { class: 'make-does' },
         sign('undo', '↶', t('make.undo'), () => bench.undo(), !bench.canUndo), sign('redo', '↷', t('make.redo'), () => bench.redo(), !bench.canRedo),
         button('open', t('make.open'), () => this.#dialog(openDialog(this.form, this.open))), button('save', t('make.save'), () => save(bench)), button('share', t('make.share'), () => void share(bench), 'share')),
       el('button', { type: 'button', class: `make-state ${errors ? 'wrong' : findings.length ? 'noted' : 'right'}`, 'data-act': 'problems', onclick: () => this.#enter('check') }, errors ? tn('draft.errors', errors) : findings.length ? tn('draft.notes', findings.length) : t('make.right')),
       el('div', { class: 'make-try' }, button('try-marine', t('make.try.marine'), () => void this.#play('marine'), 'primary', !playable), button('try-stealer', t('make.try.stealer'), () => void this.#play('stealer'), '', !playable)),
-      settings);
-    if (focus) /** @type {HTMLElement | null} */ (this.head.querySelector(`[data-act=${focus}]`))?.focus();
-    this.rooms.replaceChildren(...ROOMS.map((room) => el('button', { type: 'button', 'data-room': room, 'aria-pressed': String(room === this.room), class: room === 'check' && errors ? 'wrong' : '', onclick: () => this.#enter(room) }, t(`make.room.${room}`), room === 'check' && findings.length ? el('small', null, errors || findings.length) : '')));
+      settings));
+    redraw(this.rooms, () => this.rooms.replaceChildren(...ROOMS.map((room) => el('button', { type: 'button', 'data-room': room, 'aria-pressed': String(room === this.room), class: room === 'check' && errors ? 'wrong' : '', onclick: () => this.#enter(room) }, t(`make.room.${room}`), room === 'check' && findings.length ? el('small', null, errors || findings.length) : ''))));
   }
 
   /** @param {string} room */
@@ -235,6 +239,11 @@ class Screen {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (document.querySelector('dialog[open]')) return;
+    if (event.key === 'F6') {
+      event.preventDefault();
+      nextPanel([.../** @type {NodeListOf<HTMLElement>} */ (this.body.querySelectorAll('.make-pane')), this.head], event.shiftKey ? -1 : 1);
+      return;
+    }
     const key = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && !event.altKey) {
       if (key === 'z') event.shiftKey ? this.bench.redo() : this.bench.undo();

@@ -7,6 +7,7 @@ import { FEATURES } from '../board/drawings.js';
 import { path, svg, use } from '../board/svg.js';
 import { el } from '../home/el.js';
 import { lt, t, tor } from '../i18n/i18n.js';
+import { redraw } from './focus.js';
 import { cellOf, decksOf, isLaid, isRock, list, markAt, squareName } from './grid.js';
 import { MapPane } from './map.js';
 import { canMove } from './moves.js';
@@ -188,15 +189,14 @@ export class WorkPane {
   // -- what stands around the map ---------------------------------------------------------------------------------------
 
   #drawPalette() {
-    this.palette.replaceChildren(...this.tools.map((tool) => {
+    redraw(this.palette, () => this.palette.replaceChildren(...this.tools.map((tool) => {
       const words = tor(`make.tool.${tool.name}`, tool.name);
       const sign = tool.figure ? svg('svg', { viewBox: '-24 -24 48 48', 'aria-hidden': 'true' }, use(`x-${FEATURES[tool.figure]}`)) : svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'sign' }, path(SIGNS[tool.name] ?? '', ''));
       return el('button', { type: 'button', class: 'make-tool', 'data-tool': tool.name, title: `${words} (${tool.key.toUpperCase()})`, 'aria-pressed': String(tool === this.tool), onclick: () => this.#take(tool.name) }, sign, el('span', null, words));
-    }));
+    })));
   }
 
   #drawOptions() {
-    const focus = document.activeElement?.id;
     const data = this.bench.sound?.data ?? {};
     const decks = this.#decks();
     const button = (/** @type {string} */ words, /** @type {string} */ sign, /** @type {() => void} */ does) => el('button', { type: 'button', class: 'button quiet icon', title: words, 'aria-label': words, onclick: does }, sign);
@@ -215,8 +215,7 @@ export class WorkPane {
       decks > 1 || !isLaid(data) ? el('span', { class: 'make-decks' }, Array.from({ length: decks }, (_, at) => el('button', { type: 'button', class: 'make-deck', id: `make-deck-${at + 1}`, 'aria-pressed': String(at + 1 === this.deck), 'aria-label': t('board.deck', { deck: at + 1 }), onclick: () => { this.deck = at + 1; this.show(); } }, at + 1)), button(t('make.deck.add'), '+', () => this.#addDeck()), decks > 1 ? button(t('make.deck.remove'), '×', () => this.#removeDeck()) : '') : '',
       check('make-letters', t('make.sections'), this.sections, (on) => (this.sections = on)),
       button(t('make.smaller'), '−', () => this.#scale(-1)), button(t('make.larger'), '+', () => this.#scale(1)), button(t('make.fit'), '⤢', () => { this.zoom = 0; this.show(); })));
-    this.options.replaceChildren(...parts);
-    if (focus && focus !== document.activeElement?.id && this.options.querySelector(`#${focus}`)) document.getElementById(focus)?.focus();
+    redraw(this.options, () => this.options.replaceChildren(...parts));
   }
 
   /** One drawn deck, all of it rock. @param {import('./bench.js').Data} data */

@@ -18,7 +18,7 @@ export async function ask(url, body) {
   const answer = await fetch(address(url), body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   if (!answer.ok) {
     const problem = await answer.json().catch(() => null);
-    throw new Failed(problem?.error ?? `${answer.status}`, answer.status, problem?.taken ?? null);
+    throw new Failed(problem?.errors?.[document.documentElement.lang] ?? problem?.error ?? `${answer.status}`, answer.status, problem?.taken ?? null);
   }
   return answer.json();
 }

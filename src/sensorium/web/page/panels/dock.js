@@ -37,7 +37,8 @@ export function dock(game, control, stage) {
     h(
       'div',
       { class: 'answers', key: 'answers' },
-      stopped && !over ? h('p', { class: 'stopped', key: 'stopped' }, t('ask.stopped.why', { turn: stopped.turn, of: t(`turn.of.${stopped.side}`), version: stopped.version, today: stopped.today })) : null,
+      stopped && !over ? h('p', { class: 'stopped', key: 'stopped' }, t(stopped.version === stopped.today ? 'ask.stopped.same' : 'ask.stopped.why', { turn: stopped.turn, of: t(`turn.of.${stopped.side}`), version: stopped.version, today: stopped.today })) : null,
+      stopped && !over ? h('a', { class: 'option', key: 'replay', 'data-act': 'replay', href: address(`/replay/${game.session.token}`) }, t('ask.stopped.replay')) : null,
       yours && seat !== 'spectator' ? h('div', { class: `control ${asked.kind.replace(/ /g, '-')}`, key: `control ${asked.kind}` }, control.panel(game)) : looking(game),
       reason(game),
     ),

@@ -8,6 +8,8 @@ import { minutes, named } from './words.js';
 /** @typedef {import('../wire').ShipOffer} ShipOffer */
 /** @typedef {{give: (said: string[]) => void, why: (rule: string) => void}} Hands */
 
+const LONGEST = 4000; // letters of a file
+
 /** @param {ShipForce} force @param {Hands} hands */
 export function forceChooser(force, hands) {
   const left = force.points - force.price;
@@ -30,8 +32,11 @@ export function forceChooser(force, hands) {
     force.use ? h('details', { class: 'ready' },
       h('summary', null, t('ship.force.saved')),
       h('form', { class: 'saved', onsubmit: (/** @type {SubmitEvent} */ event) => used(event, force.use ?? '', hands) },
-        h('input', { class: 'field', name: 'link', 'aria-label': t('ship.force.link'), placeholder: t('ship.force.link'), autocomplete: 'off', spellcheck: 'false' }),
+        h('textarea', { class: 'field', name: 'link', rows: 2, maxlength: LONGEST, 'aria-label': t('ship.force.link'), placeholder: t('ship.force.link'), autocomplete: 'off', spellcheck: 'false' }),
         h('button', { class: 'button', type: 'submit' }, t('ship.force.use'))),
+      h('div', { class: 'saved' },
+        h('label', { class: 'button', for: 'force-file' }, t('ship.force.open')),
+        h('input', { type: 'file', accept: '.txt,text/plain', class: 'sr-only', id: 'force-file', onchange: (/** @type {Event} */ event) => void opened(event, force.use ?? '', hands) })),
       force.link ? h('div', { class: 'saved' },
         h('button', { class: 'button', type: 'button', onclick: () => void navigator.clipboard?.writeText(force.link ?? '') }, t('ship.force.copy')),
         h('a', { class: 'button', download: `${force.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.txt`, href: `data:text/plain;charset=utf-8,${encodeURIComponent(plain(force.link))}` }, t('ship.force.save'))) : null) : null,
@@ -45,9 +50,20 @@ const plain = (link) => `${link.replaceAll(';', '\n').replaceAll('_', ' ')}\n`;
 function used(event, begins, hands) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
-  const words = String(new FormData(form).get('link') ?? '').trim();
-  if (words) hands.give([`${begins}${words.replaceAll(/\s*\n\s*/g, ';').replaceAll(/\s+/g, '_')}`]);
+  const words = String(new FormData(form).get('link') ?? '');
+  if (words.trim()) hands.give([`${begins}${inOneLine(words)}`]);
 }
+
+/** A force from a file. @param {Event} event @param {string} begins @param {Hands} hands */
+async function opened(event, begins, hands) {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  const words = (await input.files?.[0]?.text() ?? '').slice(0, LONGEST);
+  input.value = '';
+  if (words.trim()) hands.give([`${begins}${inOneLine(words)}`]);
+}
+
+/** As a link has it, line by line, so that a mistake is told by its line; remarks stay behind. @param {string} words */
+const inOneLine = (words) => words.trimEnd().split(/\r?\n/).map((row) => row.replace(/#.*/, '').trim().replaceAll(/\s+/g, '_')).join(';');
 
 /** @param {ShipOffer} offer @param {Hands} hands @param {string} cls */
 function offerButton(offer, hands, cls) {

@@ -28,6 +28,12 @@ export class RoomScreen {
     /** @type {{what: string, text: string, rule: string} | null} */
     this.why = null;
     this.panel = make('section', { class: 'ship-panel', 'aria-live': 'polite' });
+    // The mouse leaves the focus where it is: Enter is the large button's, and not that of what was clicked last.
+    this.panel.addEventListener('mousedown', (event) => {
+      if (!(event.target instanceof Element) || !event.target.closest('button')) return;
+      event.preventDefault();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
     this.head = pageHead();
     this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
     this.again = () => {
@@ -167,7 +173,7 @@ export class RoomScreen {
 
   /** @param {string} name @param {string} words @param {string} key @param {(() => void) | null} run null: not yet @param {string} [cls] */
   button(name, words, key, run, cls = '') {
-    return h('button', { key: name, type: 'button', class: `button ${cls}`, 'data-act': name, disabled: !run || this.busy, onclick: run ?? (() => {}) }, words, h('kbd', { class: 'key', 'aria-hidden': 'true' }, key));
+    return h('button', { key: name, type: 'button', class: `button ${cls}`, 'data-act': name, disabled: !run || this.busy, onclick: run ?? (() => {}) }, words, key ? h('kbd', { class: 'key', 'aria-hidden': 'true' }, key) : null);
   }
 }
 

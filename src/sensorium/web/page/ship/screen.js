@@ -164,11 +164,11 @@ export class ShipScreen extends RoomScreen {
     ];
   }
 
-  /** What each side must do, once the ship is ready. */
+  /** The briefing, and what each side must do, once the ship is ready. */
   goals() {
-    const { goals } = this.state.scene;
+    const { briefing, goals } = this.state.scene;
     if (!goals?.marine) return [];
-    return [h('dl', { class: 'mission-goals' }, ...['marine', 'stealer'].flatMap((side) => [h('dt', { class: side }, t(`side.${side}`)), h('dd', null, named(goals[side]))]))];
+    return [h('p', { class: 'foretold' }, named(briefing ?? {})), h('dl', { class: 'mission-goals' }, ...['marine', 'stealer'].flatMap((side) => [h('dt', { class: side }, t(`side.${side}`)), h('dd', null, named(goals[side]))]))];
   }
 
   stage() {

@@ -39,6 +39,7 @@ export async function mount(root, where) {
     try {
       card = /** @type {StoryCard} */ (await ask('/api/story', { story, language: currentLanguage(), text: kept().text, ...what }));
       if (what.begin || what.log) keepGame(story, '');
+      if (what.text) keep({ games: {} });
       if (what.begin || what.log || what.text) keep({ text: card.text });
       draw('');
     } catch (problem) {
@@ -82,6 +83,7 @@ export async function mount(root, where) {
       said ? el('p', { class: 'error', role: 'alert' }, said) : '',
       ...(card ? [next(card), path(card), men(card)] : shelves),
       files()));
+    if (said) root.querySelector('.error')?.scrollIntoView({ block: 'center' });
   };
 
   /** What went wrong; and every story there is, where this one is none. @param {string} said */
@@ -120,10 +122,8 @@ export async function mount(root, where) {
   const files = () => {
     const field = /** @type {HTMLInputElement} */ (el('input', { type: 'file', accept: '.txt,text/plain', class: 'sr-only', id: 'stories-file', onchange: async () => {
       const text = await field.files?.[0]?.text();
-      if (text) {
-        keep({ games: {} });
-        await step({ text });
-      }
+      field.value = '';
+      if (text) await step({ text });
     } }));
     const { text } = kept();
     return el('section', { class: 'tale-files', 'aria-label': t('stories.files') },

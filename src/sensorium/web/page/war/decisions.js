@@ -10,6 +10,8 @@ import { bidSlider } from '../ship/room_screen.js';
 /** @typedef {{give: (said: string[]) => void, why: (rule: string) => void, redraw: () => void}} Hands */
 /** What the player has set so far. @typedef {{bid: number, squads: Set<string>, said: string, shared: string, moves: Record<string, string>}} Draft */
 
+const SIDES = 6; // of the die that is rolled for the magi
+
 /** @param {WarAsked} asked @param {Draft} draft @param {Hands} hands */
 export function bidding(asked, draft, hands) {
   return bidSlider(asked, draft.bid, { less: t('war.bid.less'), more: t('war.bid.more'), label: t('war.bid.label') }, (points) => {
@@ -52,9 +54,16 @@ export function costs(asked, scene, draft) {
   const resting = scene.squads.filter((squad) => squad.state === 'rests').reduce((all, squad) => all + squad.men.length, 0);
   const words = [];
   if (scene.step === 'reconnaissance') words.push(tn('war.cost.arrive', going), t('war.cost.recon'));
-  if (scene.step === 'establish-perimeter') words.push(tn('war.cost.torpedoes', Math.ceil((going * scene.torpedoes) / (asked.room || 1)), { of: scene.torpedoes }), t('war.cost.room', { room: asked.room ?? 0 }));
+  if (scene.step === 'establish-perimeter') {
+    const room = asked.room ?? 0;
+    words.push(going > room ? tn('war.cost.crowd', going - room) : tn('war.cost.torpedoes', Math.ceil((going * scene.torpedoes) / (room || 1)), { of: scene.torpedoes }), t('war.cost.room', { room }));
+  }
   if (scene.step === 'defensive-perimeter') words.push(t('war.cost.guard'));
-  if (scene.step === 'raid') words.push(t('war.cost.raid'));
+  if (scene.step === 'raid') {
+    const sent = draft.squads.size;
+    if (sent) words.push(sent > 1 ? t('war.cost.magi.more', { n: sent, less: Math.min(sent - 1, SIDES) }) : t('war.cost.magi.alone'));
+    words.push(t('war.cost.raid'));
+  }
   if (scene.step === 'search-and-destroy') words.push(t('war.cost.search'));
   words.push(`${t('war.cost.rest')} ${tn('war.cost.left', resting + sum(open) - going)}`);
   return words;

@@ -19,7 +19,7 @@ export function leftovers(scene) {
   const all = alive + scene.fallen.length;
   return h('dl', { class: 'war-left', 'aria-label': t('war.left') },
     tally('stealer', t('war.left.blips'), t('war.left.blips.of', { n: scene.blips, of: scene.total }), scene.blips / scene.total),
-    tally('marine', t('war.left.men'), all ? t('war.left.men.of', { n: alive, of: all }) : '–', all ? alive / all : 0, all ? t('war.left.fit', { n: fit }) : ''),
+    tally('marine', t('war.left.men'), all ? t('war.left.men.of', { n: alive, of: all }) : '–', all ? alive / all : 0, all && !scene.winner ? t('war.left.fit', { n: fit }) : ''),
     h('div', { class: 'marine' }, h('dt', null, t('war.left.torpedoes')), h('dd', null, h('b', null, String(scene.torpedoes)), h('span', { class: 'torpedoes', 'aria-hidden': 'true' }, Array.from({ length: scene.torpedoes_all }, (_, at) => h('i', { key: at, class: at < scene.torpedoes ? '' : 'spent' }))))));
 }
 
@@ -31,12 +31,19 @@ function tally(side, name, words, share, more = '') {
 /** @param {WarScene} scene */
 export function roster(scene) {
   if (!scene.squads.length) return h('p', { class: 'hint' }, t('war.roster.none'));
-  return h('div', { class: 'war-squads' }, scene.squads.map((squad) => squadCard(squad)));
+  return h('div', { class: 'war-squads' }, scene.squads.map((squad) => squadCard(squad, stateOf(squad, scene))));
 }
 
-/** @param {WarSquad} squad */
-function squadCard(squad) {
+/** What is told of a squad: those that are in the game that is on go, and after the war nobody rests any more. @param {WarSquad} squad @param {WarScene} scene */
+function stateOf(squad, scene) {
+  const game = scene.games.at(-1);
+  if (game && !game.winner && game.attacked !== false && !game.hidden && game.squads.includes(squad.name)) return 'goes';
   const state = squad.state ?? 'ready';
+  return scene.winner && state !== 'gone' ? 'back' : state;
+}
+
+/** @param {WarSquad} squad @param {string} state */
+function squadCard(squad, state) {
   return h('section', { key: squad.name, class: `war-squad card ${state}`, 'data-squad': squad.name },
     h('header', null, h('div', null, h('b', null, squad.name), h('small', null, named(squad.names))), h('span', { class: 'badge' }, t(`war.state.${state}`))),
     squad.men.length ? h('ul', null, squad.men.map((man) => h('li', { key: man.name }, portrait(man), h('p', null, h('b', null, man.name), ' ', h('small', null, t('words.of', { what: named(man.rank), more: named(man.arms) }))), h('span', { class: 'deeds' }, deeds(man))))) : null);

@@ -31,6 +31,8 @@ export class WarScreen extends RoomScreen {
     /** @type {import('./decisions.js').Draft} */
     this.draft = fresh();
     this.moment = '';
+    /** Whoever asked for a battle is led into it as soon as it is there. */
+    this.going = false;
     root.className = 'briefing-screen ship-screen war-screen';
     this.course = make('div', { class: 'war-course' });
     this.facts = make('div', { class: 'war-facts' });
@@ -98,7 +100,7 @@ export class WarScreen extends RoomScreen {
     if (asked.kind === 'bid') return { name: 'bid', run: give(asked.bids?.[this.draft.bid - (asked.lowest ?? 0)] ?? '') };
     if (asked.kind === 'force') return { name: 'force', run: give(asked.said ?? ''), barred: Boolean(asked.force?.missing) };
     if (asked.kind === 'commit') return { name: 'commit', run: this.draft.squads.size ? give([asked.said, ...this.draft.squads].join(' ')) : null };
-    if (asked.kind === 'battle') return { name: 'fight', run: give(asked.said ?? '') };
+    if (asked.kind === 'battle') return { name: 'fight', run: () => void this.fight(asked.said ?? '') };
     const chosen = asked.choices?.find((one) => one.said === this.draft.said);
     return chosen ? { name: asked.kind === 'lose' ? 'lose' : chosen.word, run: give(chosen.said) } : null;
   }
@@ -106,6 +108,13 @@ export class WarScreen extends RoomScreen {
   /** @override */
   forget() {
     this.draft = fresh();
+  }
+
+  /** Open the battle, and go there. @param {string} said */
+  async fight(said) {
+    this.going = true;
+    await this.give([said]);
+    if (this.why) this.going = false;
   }
 
   /** Into the battle, and back here when it is over. */
@@ -142,6 +151,12 @@ export class WarScreen extends RoomScreen {
     for (const one of this.draft.squads) if (!state.asked.choices?.some((choice) => choice.said === one && !choice.rule)) this.draft.squads.delete(one);
     document.title = `${state.scene.name} · Sensorium`;
     this.mark();
+    const way = this.going && state.asked.kind === 'battle' && state.asked.opened ? this.doing()?.run : null;
+    if (way) {
+      this.going = false;
+      way();
+      return;
+    }
     this.course.replaceChildren(drawCourse(state.scene, this.narrow.matches));
     this.showBoard();
     paint(this.facts, leftovers(state.scene), state.scene.raid_lost ? h('p', { class: 'raid-lost', key: 'raid' }, t('war.raid.lost')) : null, this.covered ? null : battles(state));

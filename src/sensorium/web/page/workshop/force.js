@@ -147,7 +147,7 @@ class Desk {
         card.marines ? h('a', { class: 'button', download: file, href: `data:text/plain;charset=utf-8,${encodeURIComponent(card.text)}` }, t('ship.force.save')) : null,
         card.marines ? h('button', { type: 'button', class: 'button', onclick: () => void this.copy(card) }, t(this.copied ? 'force.copied' : 'ship.force.copy')) : null,
         card.marines ? h('button', { type: 'button', class: 'button', 'data-act': 'print', onclick: () => print() }, t('force.print')) : null,
-        h('label', { class: 'button', for: 'force-file' }, t('force.open')),
+        h('label', { class: 'button', for: 'force-file' }, t('ship.force.open')),
         h('input', { type: 'file', accept: '.txt,text/plain', class: 'sr-only', id: 'force-file', onchange: (/** @type {Event} */ event) => void this.open(event) })),
       h('details', { class: 'ready' }, h('summary', null, t('force.paste')),
         h('form', { class: 'saved', onsubmit: (/** @type {SubmitEvent} */ event) => this.paste(event) },

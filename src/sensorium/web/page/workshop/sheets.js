@@ -18,14 +18,14 @@ export function sheets(card) {
       h('table', null,
         h('thead', null, h('tr', null, ['name', 'rank', 'arms', 'shots', 'reloads', 'kills'].map((word) => h('th', { scope: 'col', key: word }, t(`force.sheet.${word}`))))),
         h('tbody', null, squad.marines.map((marine) => h('tr', { key: marine.name },
-          h('th', { scope: 'row' }, marine.name), h('td', null, named(marine.rank)), h('td', null, named(marine.arms)),
-          boxes(marine.shots ?? 0), boxes(marine.reloads ?? 0), boxes(card.kills ?? 0))))))),
+          h('th', { scope: 'row' }, marine.name), h('td', null, named(marine.rank)), h('td', { class: 'arms' }, named(marine.arms)),
+          boxes('shots', marine.shots ?? 0), boxes('reloads', marine.reloads ?? 0), boxes('kills', card.kills ?? 0))))))),
   ];
 }
 
-/** Boxes to be crossed, in fives. @param {number} count */
-function boxes(count) {
+/** Boxes to be crossed, in fives; one more stays in the row. @param {string} word what they count @param {number} count */
+function boxes(word, count) {
   const rows = [];
-  for (let at = 0; at < count; at += 5) rows.push('□'.repeat(Math.min(5, count - at)));
-  return h('td', { class: 'boxes', 'aria-label': String(count) }, rows.map((row) => h('span', null, row)));
+  for (let at = 0; at < count; at += rows[rows.length - 1].length) rows.push('□'.repeat(count - at === 6 ? 6 : Math.min(5, count - at)));
+  return h('td', { class: 'boxes', 'data-name': t(`force.sheet.${word}`), 'aria-label': String(count) }, rows.map((row) => h('span', null, row)));
 }

@@ -338,6 +338,7 @@ export default {
   'make.fair.cancel': 'Stop',
   'make.fair.not': 'It cannot be played yet: see the problems.',
   'make.fair.going': 'Games played: {done} of {of}',
+  'make.fair.stopped': '{done} of {of}, stopped',
   'make.fair.failed': 'The games could not be played to their end.',
   'make.fair.share': 'The marines won {share}',
   'make.fair.marine': 'Won by the marines',

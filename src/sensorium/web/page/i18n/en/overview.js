@@ -27,6 +27,7 @@ export default {
   'home.each.one': '{n} blip arrives every turn',
   'home.each.other': '{n} blips arrive every turn',
   'home.balance.short': 'Marines win {marine}%',
+  'home.balance.range': 'Marines win {low}–{high}%',
   'home.balance.one': 'Marines win {marine}% of {n} measured game',
   'home.balance.other': 'Marines win {marine}% of {n} measured games',
   'home.measured.one': 'measured over {n} game, normal against normal',

@@ -83,6 +83,7 @@ export default {
   'act.throw': 'Hurl it {going}',
   'act.prone': 'Leave it prone',
   'act.also': '{at}',
+  'act.any': '{what}: {at}',
 
   'verb.fire': 'Fire',
   'verb.assault': 'Assault',
@@ -129,6 +130,7 @@ export default {
   'mode.plasma': 'Choose a square: the missile bursts in its section.',
   'mode.melta': 'Choose a square: the bomb fills its whole section.',
   'mode.barrier': 'Choose an empty square for the barrier.',
+  'mode.any': 'Choose what to aim at, where the deck is lit.',
   'mode.storm': 'Choose a stealer, or a section.',
   'mode.hand': 'Choose what, or click on who takes it.',
   'mode.drop': 'Choose what to leave on the next step.',
@@ -220,6 +222,8 @@ export default {
   'ask.hurried': '{player} had to stop thinking early: this machine is too slow for it',
   'ask.stopped': 'This game can only be looked at',
   'ask.stopped.why': 'From turn {turn} on, {of}, it would go otherwise than recorded: it was played by version {version} of the rules, and this is version {today}. Nothing of it is lost.',
+  'ask.stopped.replay': 'Replay it up to there',
+  'ask.stopped.same': 'From turn {turn} on, {of}, it would go otherwise than recorded, although these are the rules of the same version, {today}. Nothing of it is lost.',
   'wait.other': 'Waiting for: {side}',
   'wait.dice': 'The dice are falling',
 

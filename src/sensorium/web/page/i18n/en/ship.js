@@ -113,6 +113,7 @@ export default {
   'ship.force.saved': 'A saved force',
   'ship.force.link': 'force_… or its text',
   'ship.force.use': 'Use it',
+  'ship.force.open': 'Open a file',
   'ship.force.copy': 'Copy as a link',
   'ship.force.save': 'Save as a file',
   'ship.force.drop': 'Leave squad {squad} behind',

@@ -338,6 +338,7 @@ export default {
   'make.fair.cancel': 'Arrêter',
   'make.fair.not': 'Elle ne peut pas encore être jouée : voyez les problèmes.',
   'make.fair.going': 'Parties jouées : {done} sur {of}',
+  'make.fair.stopped': '{done} sur {of}, arrêt',
   'make.fair.failed': 'Les parties n’ont pas pu être menées à leur terme.',
   'make.fair.share': 'Les marines ont gagné {share}',
   'make.fair.marine': 'Gagnées par les marines',

@@ -27,6 +27,7 @@ export default {
   'home.each.one': '{n} écho arrive à chaque tour',
   'home.each.other': '{n} échos arrivent à chaque tour',
   'home.balance.short': 'Victoires des marines : {marine} %',
+  'home.balance.range': 'Victoires des marines : {low} à {high} %',
   'home.balance.one': 'Les marines gagnent {marine} % de {n} partie mesurée',
   'home.balance.other': 'Les marines gagnent {marine} % de {n} parties mesurées',
   'home.measured.one': 'mesuré sur {n} partie, normal contre normal',

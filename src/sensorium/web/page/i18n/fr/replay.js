@@ -19,7 +19,7 @@ export default {
   'replay.view.stealer': 'Stealers',
   'replay.view.spectator': 'Spectateurs',
   'replay.share': 'Partager',
-  'replay.share.link': 'Un lien vers cet instant, pour quiconque utilise ce serveur. Personne ne peut s’asseoir avec.',
+  'replay.share.link': 'Un lien vers cet instant, pour quiconque utilise ce serveur ; il ne donne aucune place à la table.',
   'replay.share.file': 'Toute la partie en un fichier, à déposer sur l’accueil de n’importe quel serveur.',
   'replay.share.none': 'Seul le fichier de la partie peut être transmis.',
   'replay.save': 'Enregistrer le journal',

@@ -113,6 +113,7 @@ export default {
   'ship.force.saved': 'Une force enregistrée',
   'ship.force.link': 'force_… ou son texte',
   'ship.force.use': 'L’utiliser',
+  'ship.force.open': 'Ouvrir un fichier',
   'ship.force.copy': 'Copier comme lien',
   'ship.force.save': 'Enregistrer un fichier',
   'ship.force.drop': 'Laisser l’escouade {squad}',
