@@ -10,9 +10,7 @@ from hypothesis import settings
 # `make test` draws the same examples each time, so that a failure seen once is seen again. `make soak` draws
 # many fresh ones, and remembers what failed; EXAMPLES says how many.
 settings.register_profile("repeatable", derandomize=True, database=None, deadline=None, max_examples=100)
-settings.register_profile(
-    "soak", deadline=None, max_examples=int(os.environ.get("EXAMPLES") or 5000), print_blob=True
-)
+settings.register_profile("soak", deadline=None, max_examples=int(os.environ.get("EXAMPLES") or 5000), print_blob=True)
 settings.load_profile("repeatable")
 
 COMPASS = "sensorium.board.compass"  # a small module of a room that is compiled in the compiled build
