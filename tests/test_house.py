@@ -64,8 +64,9 @@ FORBIDDEN_CALLS = {
 SET_MAKERS = frozenset({"set", "frozenset"})
 ORDER_KEEPERS = frozenset({"list", "tuple", "enumerate", "iter", "next", "map", "filter", "zip", "reversed"})
 
-EDITIONS = frozenset({"first", "fourth"})
-EDITION_VALUES = frozenset({"FIRST", "FOURTH"})
+# Not `solo`, who is a player too, nor `psychic`, which saved positions have a field of.
+EDITIONS = frozenset({"first", "fourth", "deathwing", "whitedwarf", "cult"})
+EDITION_VALUES = frozenset(name.upper() for name in EDITIONS)
 RULEBOOKS = SOURCE / "rules" / "content" / "editions"
 
 LONGEST_MODULE = 500
@@ -370,6 +371,8 @@ def test_only_the_rulebook_asks_which_edition_it_is() -> None:
         "if rules is FIRST: pass",
         "if rules == rulebook.FOURTH: pass",
         'if name.startswith("fourth"): pass',
+        'if edition == "deathwing": pass',
+        'if "cult" in expansions: pass',
         'match name:\n    case "first":\n        pass',
     ],
 )

@@ -1,22 +1,28 @@
 """The papers of the house: what they say is true on every machine, and their links lead somewhere."""
 
+import contextlib
 import importlib
+import io
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 from msgspec import inspect
 
 from sensorium.cases.reader import read_file
-from sensorium.cli import arguments
+from sensorium.cli import arguments, main
 from sensorium.game import list_missions
 from sensorium.missions.checks.checker import SIZES
+from sensorium.missions.library import lessons
 from sensorium.players.baselines import lookahead
 from sensorium.players.external import line_player, player_process
 from sensorium.players.marines.sergeant import STRENGTHS as SERGEANT
 from sensorium.players.stealers.brood import STRENGTHS as BROOD
+from sensorium.ships.scenarios import SCENARIOS
 from sensorium.ships.setup import LONGEST
+from sensorium.stories.story import stories
 from sensorium.table import refusal, table, wire
 from sensorium.table.match import play_match
 from tests.test_house import LONGEST_MODULE
@@ -106,24 +112,41 @@ def test_the_lock_file_names_the_public_index_only() -> None:
 
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 MAKE = re.compile(r"`make (\w+)")
-COMMAND = re.compile(r"(?:^|`|bin/)sensorium ([a-z]+)", re.MULTILINE)
+COMMAND = re.compile(r"(?:^|`|bin/)sensorium ([a-z]+)([^`#|]*)", re.MULTILINE)
+OPTION = re.compile(r"(?<![\w-])--[a-z-]+")
+ACTION = re.compile(r"^ {4}([a-z]+)\b", re.MULTILINE)
+QUOTED = re.compile(r'"[^"]*"')  # a program of one's own has its own
 FILE = re.compile(r"`((?:[\w.-]+/)+[\w.-]*)`")
-HOMES = (ROOT, ROOT / "src", ROOT / "src" / "sensorium")
+HOMES = (ROOT, ROOT / "src", ROOT / "src" / "sensorium", ROOT / "src" / "sensorium" / "web")
 # Examples of paths that the reader chooses, and folders that are made on first use.
 INVENTED = re.compile(r"/(?:ID|NAME)\b|^(?:build|dist|games|node_modules|\.uv|\.venv|\.venv-compiled)/")
 
 
+@cache
+def options_of(*command: str) -> frozenset[str]:
+    """What this command and its actions take, as their help says."""
+    told = io.StringIO()
+    with contextlib.redirect_stdout(told), contextlib.suppress(SystemExit):
+        main([*command, "--help"])
+    found = frozenset(OPTION.findall(told.getvalue()))
+    return found.union(*(options_of(*command, action) for action in ACTION.findall(told.getvalue())))
+
+
 def unknown_words(text: str) -> Iterator[tuple[int, str]]:
     """Commands, targets of make and files that a document names and that are not there."""
-    commands = re.findall(r"^ {4}([a-z]+)\b", arguments().format_help(), re.MULTILINE)
+    commands = ACTION.findall(arguments().format_help())
     targets = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
     for number, line in enumerate(text.splitlines(), 1):
         for target in MAKE.findall(line):
             if target not in targets:
                 yield number, f"names `make {target}`, which is no target"
-        for command in COMMAND.findall(line):
+        for command, rest in COMMAND.findall(line):
             if command not in commands:
                 yield number, f"names `sensorium {command}`, which is no command"
+                continue
+            for option in OPTION.findall(QUOTED.sub("", rest)):
+                if option not in options_of(command):
+                    yield number, f"names `sensorium {command} {option}`, which is no option"
         for path in FILE.findall(line):
             if not INVENTED.search(path) and not any((home / path).exists() for home in HOMES):
                 yield number, f"names {path}, which is not there"
@@ -133,7 +156,10 @@ def test_commands_and_files_that_documents_name_are_there() -> None:
     assert [fault for page in DOCUMENTS for fault in told(page, unknown_words(page.read_text("utf-8")))] == []
 
 
-@pytest.mark.parametrize("line", ["`make believe`", "run `sensorium dance`", "see `rules/overwach.py`"])
+@pytest.mark.parametrize(
+    "line",
+    ["`make believe`", "run `sensorium dance`", "see `rules/overwach.py`", "`sensorium mission draw --gold`"],
+)
 def test_an_unknown_word_is_noticed(line: str) -> None:
     assert list(unknown_words(line))
 
@@ -149,8 +175,13 @@ def cases() -> int:
 
 
 WORDS = {3: "three", 4: "4", 10: "ten", 20: "twenty", 60: "sixty", 1: "a second", 1000: "1000"}
+MANY = {4: "four", 6: "six", 18: "eighteen"}
 NUMBERS = [
     ("README.md", f"{WORDS[len(list_missions())]} missions of our own"),
+    ("README.md", f"our own** in {MANY[len(stories())]} linked stories"),
+    ("README.md", f"{MANY[len(lessons())]} lessons"),
+    ("CHANGELOG.md", f"lessons: {MANY[len(lessons())]}"),
+    ("docs/architecture.md", f"{MANY[len(SCENARIOS)]} scenarios as missions"),
     ("README.md", f"{'more than three thousand' if 3000 < cases() < 3500 else cases()} executable cases"),
     ("CONTRIBUTING.md", f"never more than {LONGEST_MODULE}."),
     ("docs/protocol.md", f"of the answers of one message (at most {SAID.max_length}) the first"),

@@ -53,6 +53,11 @@ def test_a_mission_has_them(told: dict[str, Any]) -> None:
     assert told["first"].startswith("case:9: the rules `first` know no scout (the fourth edition has one)")
 
 
+def test_games_of_earlier_versions_go_on_as_recorded(told: dict[str, Any]) -> None:
+    """With verbs, kinds, weapons, a question and a condition that they did not know."""
+    assert told["lost"] == []
+
+
 def test_the_players_use_them(told: dict[str, Any]) -> None:
     """A scout fires the gun at a brute, a librarian uses the power, brutes move: and the pair that falls is the end."""
     assert "A fire S" in told["fight"]

@@ -3,6 +3,7 @@ imported."""
 
 import json
 import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -48,6 +49,7 @@ deploy = "hall"
 side = "marine"
 when = "pairs 1"
 '''
+MUSEUM = Path(__file__).resolve().parents[1] / "museum"
 CORRIDOR = "########\n#A.S..T#\n########"
 
 
@@ -102,6 +104,19 @@ def throw_nets() -> dict[str, Any]:
     return told
 
 
+def museum() -> list[str]:
+    """The logs of earlier versions that another verb, another kind or another weapon would make unreadable."""
+    from sensorium.rules.core.log import read_log, rebuild
+
+    lost = []
+    for index in sorted(MUSEUM.glob("*/index.json")):
+        for name, told in json.loads(index.read_text("utf-8"))["logs"].items():
+            position = rebuild(read_log((index.parent / "logs" / name).read_text("utf-8")))
+            if position.digest() != told["digest"]:
+                lost.append(name)
+    return lost
+
+
 def main() -> None:
     install()
     import msgspec
@@ -145,6 +160,7 @@ def main() -> None:
         play(begun, sample(begun, 0) if asked(begun) == CHANCE else answers(begun)[0])
     told: dict[str, Any] = {
         "net": throw_nets(),
+        "lost": museum(),
         "found": [str(finding) for finding in check(mission) if " advice: " not in str(finding)],
         "sentences": [tell(mission.scenario.objectives[0].predicate, mission.names, one) for one in ("en", "fr")],
         "game": bots(ended, 20),

@@ -18,8 +18,8 @@ from sensorium.server.admission import Limits
 from sensorium.server.app import DEFAULT, make_app
 from sensorium.server.bots import Inline, Workers
 from sensorium.server.client import Client, open_table
-from sensorium.server.game_session import Sitting
-from sensorium.server.lobby import House
+from sensorium.server.game_session import GameSession
+from sensorium.server.lobby import Lobby
 from sensorium.server.settings import ServerSettings
 from sensorium.server.startup import Server, listen, names_for
 from sensorium.server.store_thread import Keeper
@@ -35,7 +35,7 @@ TWO = {"marine": "human", "stealer": "human"}
 class Hall:
     """A running server."""
 
-    def __init__(self, address: str, house: House, server: Server) -> None:
+    def __init__(self, address: str, house: Lobby, server: Server) -> None:
         self.address = address
         self.house = house
         self._server = server
@@ -119,7 +119,7 @@ async def hall(
             await serving
 
 
-def game_at(sitting: Sitting) -> Table:
+def game_at(sitting: GameSession) -> Table:
     """The table, where a game is played and no ship made."""
     assert isinstance(sitting.table, Table)
     return sitting.table

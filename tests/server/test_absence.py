@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from sensorium.server.client import Client, RefusedError
-from sensorium.server.game_session import Sitting
+from sensorium.server.game_session import GameSession
 from sensorium.server.inbox import Tick
 from sensorium.table import wire
 from tests.server.hall import TWO, Hall, hall, within
@@ -27,7 +27,7 @@ class Hands:
         return self.now
 
 
-async def seated(at: Hall, seats: dict[str, str], clock: str = "on") -> tuple[wire.TableLinks, Client, Sitting]:
+async def seated(at: Hall, seats: dict[str, str], clock: str = "on") -> tuple[wire.TableLinks, Client, GameSession]:
     """Somebody at the marine seat whose clock runs, and the table."""
     links = await at.table(clock=clock, seats=seats)
     sitting = await at.house.find(links.table)
@@ -46,11 +46,11 @@ async def seated(at: Hall, seats: dict[str, str], clock: str = "on") -> tuple[wi
     return links, marine, sitting
 
 
-def left(sitting: Sitting, now: float) -> float:
+def left(sitting: GameSession, now: float) -> float:
     return sitting.table.clock.left_at(now)
 
 
-async def heard(sitting: Sitting, client: Client) -> None:
+async def heard(sitting: GameSession, client: Client) -> None:
     """Until the table has dealt with everything that was said, a socket's going among it."""
     await client.why("pass")
     assert sitting.inbox.empty()

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket
 from sensorium.server import connection as bounds
 from sensorium.server import viewer as kept
 from sensorium.server.connection import Connection
-from sensorium.server.game_session import Sitting
+from sensorium.server.game_session import GameSession
 from sensorium.server.inbox import Join, Spoken
 from sensorium.server.store import ANSWERS_KEPT, Store
 from sensorium.table import logbook, repeats, wire
@@ -24,14 +24,14 @@ FEW = 5
 ASKS: Final[tuple[Literal["always", "useful", "attacks", "hold"], ...]] = ("always", "useful", "attacks", "hold")
 LINKS: Final[tuple[Literal["seat", "invitation", "spectator"], ...]] = ("seat", "invitation", "spectator")
 
-Making = Callable[[Sitting, int, int], wire.ToServer]
+Making = Callable[[GameSession, int, int], wire.ToServer]
 
 
-def question(sitting: Sitting, seat: wire.Seat) -> wire.Asked:
+def question(sitting: GameSession, seat: wire.Seat) -> wire.Asked:
     return asking(game_at(sitting).seen(seat), game_at(sitting).ties_for(seat))
 
 
-def answer(sitting: Sitting, number: int, n: int) -> wire.ToServer:
+def answer(sitting: GameSession, number: int, n: int) -> wire.ToServer:
     """Asks what a marine could do for command points, and declines."""
     told = question(sitting, "marine")
     said = next((one.said for one in told.choices if one.verb == "command"), told.decline or "fly")
@@ -70,7 +70,7 @@ def test_every_message_is_tried() -> None:
 class Guest:
     """Somebody who speaks at a table and reads nothing; when the connection ends for it, there is another."""
 
-    def __init__(self, sitting: Sitting, seat: wire.Seat, token: str) -> None:
+    def __init__(self, sitting: GameSession, seat: wire.Seat, token: str) -> None:
         self.sitting = sitting
         self.seat: wire.Seat = seat
         self.token = token
@@ -94,7 +94,7 @@ class Guest:
         await spoken.done.wait()
 
 
-async def sizes(sitting: Sitting, guest: Guest) -> dict[str, int]:
+async def sizes(sitting: GameSession, guest: Guest) -> dict[str, int]:
     table = game_at(sitting)
     stored = await sitting.shared.keeper.read(lambda store: store_sizes(store, table.id))
     waiting = [one.waiting for one in guest.connections]
@@ -133,7 +133,7 @@ async def start(at: Hall) -> Guest:
     return guest
 
 
-def begin(sitting: Sitting, number: int, n: int) -> wire.ToServer:
+def begin(sitting: GameSession, number: int, n: int) -> wire.ToServer:
     return wire.Give(id=number, n=n, said=[question(sitting, "marine").choices[0].said])
 
 

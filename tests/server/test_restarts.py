@@ -18,7 +18,7 @@ from sensorium.server.bots import Inline
 from sensorium.server.client import Client, open_table
 from sensorium.server.connection import Connection
 from sensorium.server.inbox import Join, Spoken
-from sensorium.server.lobby import House
+from sensorium.server.lobby import Lobby
 from sensorium.server.replies import read
 from sensorium.server.settings import ServerSettings
 from sensorium.server.shared import Shared
@@ -127,7 +127,7 @@ def test_an_answer_is_done_once_wherever_the_server_was_killed(tmp_path: Path) -
         photo: Path, seat: wire.Seat, message: dict[str, Any], reply: dict[str, Any], rows: list[str]
     ) -> None:
         keeper = Keeper(photo / FILES[0])
-        house = House(Shared(keeper, Inline(), lambda: 1))
+        house = Lobby(Shared(keeper, Inline(), lambda: 1))
         found = await house.find(table)
         ear = Ear(tokens[seat])
         found.inbox.put_nowait(Join(ear, seat, message["n"]))

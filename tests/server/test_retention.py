@@ -14,7 +14,7 @@ from sensorium.rules.core.log import read_log, rebuild
 from sensorium.server import upkeep
 from sensorium.server.client import Client
 from sensorium.server.folder import FILE, LOGS
-from sensorium.server.lobby import House
+from sensorium.server.lobby import Lobby
 from sensorium.server.retention import DAY, Retention
 from sensorium.server.settings import ServerSettings
 from sensorium.server.store import Progress, SeatRecord, Store, TableRecord
@@ -65,7 +65,7 @@ def left(data: Path) -> set[str]:
         store.close()
 
 
-async def swept(house: House, data: Path, **wanted: Any) -> int:
+async def swept(house: Lobby, data: Path, **wanted: Any) -> int:
     return await Retention(house, ServerSettings(**wanted), data / LOGS).sweep()
 
 

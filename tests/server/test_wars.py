@@ -11,7 +11,7 @@ from sensorium.campaign.campaign import Campaign
 from sensorium.campaign.course import DEFENCE
 from sensorium.campaign.file import written
 from sensorium.server.client import Client, RefusedError, accept, request
-from sensorium.server.game_session import Sitting
+from sensorium.server.game_session import GameSession
 from sensorium.server.inbox import Reported
 from sensorium.server.store import Store
 from sensorium.server.wars import Wars
@@ -153,7 +153,7 @@ def test_a_result_counts_once_whatever_ends_in_between(tmp_path: Path, monkeypat
     async def again(token: str, seed: int) -> None:
         async with hall(tmp_path, seed=seed) as at, await Client.connect(at.address, token) as one:
             await one.until(lambda client: asked(client).kind == "over")
-            sitting: Sitting = await at.house.find(one.table)
+            sitting: GameSession = await at.house.find(one.table)
             assert isinstance(sitting.table, WarTable)
             known = results(sitting.table)
             assert len(known) == number - 1

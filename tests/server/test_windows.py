@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from sensorium.server.client import Client, RefusedError, accept
-from sensorium.server.game_session import Sitting
+from sensorium.server.game_session import GameSession
 from tests.server.hall import Hall, game_at, hall, within
 
 MISSION = "drill-end"  # a marine and a stealer at the two ends of a corridor
 
 
-async def two(at: Hall) -> tuple[Client, Client, Sitting]:
+async def two(at: Hall) -> tuple[Client, Client, GameSession]:
     """Two people far apart."""
     links = await at.table(MISSION, host="marine")
     marine = await at.sit(links, "marine")

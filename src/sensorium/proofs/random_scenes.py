@@ -219,20 +219,23 @@ def marine_line(numbers: Numbers, edition: str, name: str, cult: bool) -> str:
         state = one_of(numbers, STATES[edition])
         if state not in ("overwatch", "jammed") or not gear or "bolter" in gear:
             line += f" {state}"
-    if edition == "deathwing":
-        return line + ammunition(numbers, kind, gear)
-    if "cannon" in gear or "flamer" in gear:
-        line += f" ammo {between(numbers, 0, 3)}"
-    return line
+    return line + AMMUNITION[edition](numbers, kind, gear)
 
 
-def ammunition(numbers: Numbers, kind: str, gear: str) -> str:
+def shots(numbers: Numbers, kind: str, gear: str) -> str:
+    return f" ammo {between(numbers, 0, 3)}" if "cannon" in gear or "flamer" in gear else ""
+
+
+def magazines(numbers: Numbers, kind: str, gear: str) -> str:
     """What is left in a weapon that counts its shots, and behind it: a cannon as often as not worn out already."""
     if "cannon" in gear:
         return f" ammo {between(numbers, 0, 10)} reloads {numbers.randrange(2)} fired {between(numbers, 5, 14)}"
     if "flamer" in gear:
         return f" ammo {between(numbers, 0, 3)} reloads {numbers.randrange(2)}"
     return f" ammo {between(numbers, 0, 4)}" if kind == "captain" and not gear else ""
+
+
+AMMUNITION = {"first": shots, "fourth": shots, "deathwing": magazines}
 
 
 def enemy_line(numbers: Numbers, foes: list[str], name: str, cult: bool) -> str:

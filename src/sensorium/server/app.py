@@ -26,7 +26,7 @@ from sensorium.server.film_endpoints import FilmApi
 from sensorium.server.folder import FILE, LOGS, make_folder
 from sensorium.server.http import Api, HttpError, failed, warm
 from sensorium.server.journeys import JourneyApi
-from sensorium.server.lobby import House
+from sensorium.server.lobby import Lobby
 from sensorium.server.make_endpoints import MakeApi
 from sensorium.server.openapi import OPERATIONS
 from sensorium.server.retention import Retention
@@ -91,7 +91,7 @@ def make_app(
         make_folder(data)
         keeper = open_keeper(data / FILE)
         workers = WorkerPool(hard_bots=settings.hard_bots) if make_workers is None else make_workers()
-        house = House(Shared(keeper, workers, number, now), TableLimit(settings.tables_per_address))
+        house = Lobby(Shared(keeper, workers, number, now), TableLimit(settings.tables_per_address))
         app.state.house = house
         warming = asyncio.create_task(asyncio.to_thread(warm))
         app.state.api = Api(house, settings)

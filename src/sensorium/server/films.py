@@ -14,7 +14,7 @@ from typing import Final
 
 from sensorium.rules.core.log import Log
 from sensorium.server.bots import BotError
-from sensorium.server.lobby import House
+from sensorium.server.lobby import Lobby
 from sensorium.server.store import SeatRecord
 from sensorium.server.tokens import derived, hashed, new_token
 from sensorium.table import wire
@@ -75,7 +75,7 @@ class Film:
 
 
 class Films:
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Lobby) -> None:
         self.house = house
         self._files: OrderedDict[str, tuple[Film, int]] = OrderedDict()
 

@@ -39,7 +39,7 @@ ASKINGS: Final = 3  # times a bot is asked before a safe answer is given for it
 log = logging.getLogger("sensorium.server")
 
 
-class Sitting:
+class GameSession:
     """One table with everybody at it."""
 
     def __init__(
@@ -48,8 +48,8 @@ class Sitting:
         saved: Saved,
         table: AnyTable,
         start: int,
-        rematch: Callable[[Sitting, bool], Awaitable[None]],
-        onward: Callable[[Sitting], Awaitable[bool]],
+        rematch: Callable[[GameSession, bool], Awaitable[None]],
+        onward: Callable[[GameSession], Awaitable[bool]],
         taken: set[str],
     ) -> None:
         self.shared = shared

@@ -29,7 +29,7 @@ from sensorium.rules.core.log import Log
 from sensorium.server.address import client_address
 from sensorium.server.allowance import Allowances, Rate, Taken
 from sensorium.server.game_session import IDLE
-from sensorium.server.lobby import House, NoInvitationError, TakenError
+from sensorium.server.lobby import Lobby, NoInvitationError, TakenError
 from sensorium.server.openapi import description
 from sensorium.server.pulse import Pulse
 from sensorium.server.replays import Replays
@@ -206,7 +206,7 @@ def description_body() -> Body:
 class Api:
     """The endpoints. Each is documented in ``openapi.py``, and a test holds the two together."""
 
-    def __init__(self, house: House, settings: ServerSettings) -> None:
+    def __init__(self, house: Lobby, settings: ServerSettings) -> None:
         self.house = house
         self.settings = settings
         self.replays = Replays()

@@ -12,7 +12,7 @@ from sensorium.players.api.registry import UnknownPlayerError, entry_named
 from sensorium.rules.core.log import Log
 from sensorium.rules.core.vocabulary import SIDE_WORDS
 from sensorium.server.battles import enter_battle, know_battles
-from sensorium.server.game_session import Sitting
+from sensorium.server.game_session import GameSession
 from sensorium.server.inbox import Opened, Reported
 from sensorium.server.opponents import at_other_side
 from sensorium.server.progress import progress_of
@@ -36,11 +36,11 @@ OPENING: Final = 2  # tables set up at the same time
 log = logging.getLogger("sensorium.server")
 
 
-class House:
+class Lobby:
     def __init__(self, shared: Shared, limit: TableLimit | None = None) -> None:
         self.shared = shared
         self.limit = limit or TableLimit()
-        self._sittings: dict[str, asyncio.Task[Sitting]] = {}  # being loaded, or loaded
+        self._sittings: dict[str, asyncio.Task[GameSession]] = {}  # being loaded, or loaded
         self._running: dict[str, asyncio.Task[None]] = {}
         self._opening = asyncio.Semaphore(OPENING)
         self.wars = Wars(self)
@@ -154,7 +154,7 @@ class House:
                 sitting.seating.retire(seat.seat, battle_token(first, seat.battle) if seat.battle else token)
             token = derived(token, "rematch")
 
-    async def rematch(self, sitting: Sitting, swap: bool) -> None:
+    async def rematch(self, sitting: GameSession, swap: bool) -> None:
         """The same mission again, with the sides swapped or not; or the game for which a ship has been made. Each
         player's token for it is derived from the one they have."""
         old = sitting.record.new
@@ -189,7 +189,7 @@ class House:
         sitting.record.following = saved.record.id
         self.limit.followed(table, saved.record.id)
 
-    async def onward(self, sitting: Sitting) -> bool:
+    async def onward(self, sitting: GameSession) -> bool:
         """What follows from what has happened at a table by itself: when a ship is ready the game on it is opened, and
         everybody is told where; a war goes on. Whether there is something to tell."""
         if isinstance(sitting.table, ShipTable) and sitting.table.is_over() and not sitting.record.following:
@@ -204,7 +204,7 @@ class House:
             return None
         return await self.shared.keeper.read(lambda store: store.seat(hashed(token)))
 
-    async def find(self, table: str) -> Sitting:
+    async def find(self, table: str) -> GameSession:
         """The table, loaded if need be. ``StoreError``: it cannot be read now."""
         task = self._sittings.get(table)
         if task is None or (task.done() and not task.cancelled() and not task.exception() and task.result().gone):
@@ -216,14 +216,14 @@ class House:
                 del self._sittings[table]
             raise
 
-    def _loaded(self, table: str) -> Sitting | None:
+    def _loaded(self, table: str) -> GameSession | None:
         """The table, if it is in memory already."""
         task = self._sittings.get(table)
         if task is None or not task.done() or task.cancelled() or task.exception() is not None:
             return None
         return task.result()
 
-    async def _load(self, table: str) -> Sitting:
+    async def _load(self, table: str) -> GameSession:
         saved = await self.shared.keeper.read(lambda store: store.load(table))
         if saved is None:
             raise StoreError("there is no such game")
@@ -250,14 +250,14 @@ class House:
     def _seat(self, saved: Saved, table: AnyTable, start: int, taken: set[str]) -> None:
         """A table that is in memory already."""
 
-        async def there() -> Sitting:
+        async def there() -> GameSession:
             return self._sit(saved, table, start, taken)
 
         self._sittings[saved.record.id] = asyncio.create_task(there())
 
-    def _sit(self, saved: Saved, table: AnyTable, start: int, taken: set[str]) -> Sitting:
+    def _sit(self, saved: Saved, table: AnyTable, start: int, taken: set[str]) -> GameSession:
         know_battles(table, saved.record)
-        sitting = Sitting(self.shared, saved, table, start, self.rematch, self.onward, taken)
+        sitting = GameSession(self.shared, saved, table, start, self.rematch, self.onward, taken)
         task = asyncio.create_task(sitting.run())
         name = saved.record.id
         self._running[name] = task

@@ -11,7 +11,7 @@ from typing import Final
 
 from sensorium.server import upkeep
 from sensorium.server.folder import FolderError
-from sensorium.server.lobby import House
+from sensorium.server.lobby import Lobby
 from sensorium.server.settings import ServerSettings
 from sensorium.server.store import Saved, Store, StoreError
 
@@ -24,7 +24,7 @@ log = logging.getLogger("sensorium.server")
 class Retention:
     """``logs``: the folder where games that people have played are written before they are deleted."""
 
-    def __init__(self, house: House, settings: ServerSettings, logs: Path, now: Callable[[], float] = time) -> None:
+    def __init__(self, house: Lobby, settings: ServerSettings, logs: Path, now: Callable[[], float] = time) -> None:
         self.house = house
         self.settings = settings
         self.logs = logs

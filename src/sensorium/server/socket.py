@@ -10,9 +10,9 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sensorium.server.connection import CANNOT_LOAD, MALFORMED, UNKNOWN_SEAT, Allowance, Connection
-from sensorium.server.game_session import Sitting
+from sensorium.server.game_session import GameSession
 from sensorium.server.inbox import Join, Leave, Spoken
-from sensorium.server.lobby import House
+from sensorium.server.lobby import Lobby
 from sensorium.server.replies import LARGEST, MalformedError, NotJsonError, no, read
 from sensorium.server.store import StoreError
 from sensorium.server.tokens import mark
@@ -26,7 +26,7 @@ GOODBYE: Final = 2.0  # seconds for the last words to somebody who may not be li
 log = logging.getLogger("sensorium.server")
 
 
-async def serve(socket: WebSocket, house: House) -> None:
+async def serve(socket: WebSocket, house: Lobby) -> None:
     """``/ws/{token}?from=N&place=P``."""
     token: str = socket.path_params["token"]
     await socket.accept()
@@ -79,7 +79,7 @@ def seen(socket: WebSocket) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 17 else None
 
 
-async def listen(socket: WebSocket, connection: Connection, sitting: Sitting, seat: wire.Seat) -> None:
+async def listen(socket: WebSocket, connection: Connection, sitting: GameSession, seat: wire.Seat) -> None:
     """Read one message, have it answered, read the next: a client never has more than one before the table."""
     allowance = Allowance()
     strikes = 0

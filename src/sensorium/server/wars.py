@@ -22,18 +22,18 @@ from sensorium.table.war_messages import WATCH
 from sensorium.table.war_table import WarTable
 
 if TYPE_CHECKING:
-    from sensorium.server.game_session import Sitting
-    from sensorium.server.lobby import House
+    from sensorium.server.game_session import GameSession
+    from sensorium.server.lobby import Lobby
 
 EASY = "sergeant:easy"  # who fights for people that have not chosen a bot to play against
 
 
 class Wars:
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Lobby) -> None:
         self.house = house
         self.keeper = house.shared.keeper
 
-    async def go_on(self, sitting: Sitting) -> bool:
+    async def go_on(self, sitting: GameSession) -> bool:
         """Do what there is to do for a war when something has happened at this table. Whether that has changed it."""
         table = sitting.table
         if isinstance(table, WarTable):
@@ -48,7 +48,7 @@ class Wars:
         if war is not None and war.progress.turn < record.battle:
             (await self.house.find(record.war)).inbox.put_nowait(Reported())
 
-    async def count(self, sitting: Sitting, table: WarTable) -> bool:
+    async def count(self, sitting: GameSession, table: WarTable) -> bool:
         """Count the result of the battle, if it is over."""
         if not table.is_open():
             return False
@@ -71,7 +71,7 @@ class Wars:
         assert isinstance(fought, Table)
         return table.count(number, fought, sitting.now())
 
-    async def leave(self, sitting: Sitting, table: WarTable, number: int) -> None:
+    async def leave(self, sitting: GameSession, table: WarTable, number: int) -> None:
         war = sitting.record.id
 
         def write(store: Store) -> None:
@@ -85,7 +85,7 @@ class Wars:
 
     # -- opening ------------------------------------------------------------------------------------------------------
 
-    async def open(self, sitting: Sitting, table: WarTable) -> bool:
+    async def open(self, sitting: GameSession, table: WarTable) -> bool:
         """Open the battle that somebody has asked for; seat whoever came after it was opened."""
         if table.is_open():
             await self.seat(sitting, table)
@@ -111,7 +111,7 @@ class Wars:
         know_battles(table, sitting.record)
         return True
 
-    async def seat(self, sitting: Sitting, table: WarTable) -> None:
+    async def seat(self, sitting: GameSession, table: WarTable) -> None:
         """A player who sat down in the war room after the battle was opened has his seat there too."""
         number, war = table.campaign.game().number, sitting.record.id
         game = sitting.record.battles[number]

@@ -174,9 +174,9 @@ def opened_at(wanted: wire.CasePlay, number: Callable[[], int]) -> tuple[wire.Ne
         return ship, Opening.of(ship, number)
     new = wire.NewTable(mission=CASE + wanted.case, seats=seats, clock="off")
     opening = Opening.of(new, number)
-    if (SOLO in case.expansions) != (wanted.player == SOLO):
-        raise TableError("the solitaire rules hold for a whole game or not at all; choose another player")
     position = position_at(wanted.case, wanted.at)
+    if position.rulebook.solitaire != (wanted.player == SOLO):
+        raise TableError("the solitaire rules hold for a whole game or not at all; choose another player")
     if asked(position) == NOBODY:
         raise TableError("the game is over there; choose an earlier moment")
     return new, replace(opening, header=begin_log(position).header)

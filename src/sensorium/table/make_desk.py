@@ -15,7 +15,7 @@ from sensorium.missions.edit.text_edits import Edit, EditError, edit_text
 from sensorium.missions.format.box import BOX, ENTRANCE, EXIT, Piece
 from sensorium.missions.format.composition import FEATURES, LETTERS
 from sensorium.rules.content.editions.index import rulebooks
-from sensorium.rules.content.kinds import KIND_WORDS, MARINE, is_object
+from sensorium.rules.content.kinds import KIND_WORDS, NOTHING, is_object
 from sensorium.rules.content.weapons import GEAR_WORDS
 from sensorium.table import wire
 from sensorium.table.cards import draft_card
@@ -71,7 +71,7 @@ def form() -> wire.MakeForm:
         conditions=[[part_of(part) for part in parts] for parts in conditions()],
         effects=[[part_of(part) for part in parts] for parts in effects()],
         rules=[book.name for book in rulebooks()],
-        kinds=[word for number, word in enumerate(KIND_WORDS) if number >= MARINE and not is_object(number)],
+        kinds=[word for number, word in enumerate(KIND_WORDS) if number != NOTHING and not is_object(number)],
         gear=list(GEAR_WORDS),
         box=[piece_of(piece) for piece in BOX.values()],
         features={mark: word for word, mark in FEATURES.items()},
