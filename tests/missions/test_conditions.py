@@ -328,6 +328,9 @@ def test_nonsense_is_refused_in_its_place(text: str) -> None:
         ("door 4,4 destroyed", "the door at 4,4 is destroyed"),
         ("no stealers left", "no stealer is left and none is to come"),
         ("kills 3 and not turn 2", "3 stealers have been killed and it is not so that turn 2 has been played"),
+        ("not alive 1", "no marine is alive and in play"),
+        ("not alive 3", "fewer than 3 marines are alive and in play"),
+        ("not surviving 2", "fewer than 2 marines are alive, those who left included"),
         ("once Vale dead or turn 2", "at some time Vale is dead or turn 2 has been played"),
         (
             "Vale dead then (turn 2 or turn 3)",
@@ -355,6 +358,8 @@ def test_the_sentence(text: str, sentence: str) -> None:
         ("within 0 of every entry", "chaque zone d’entrée ouverte a un marine à 0 case au plus"),
         ("no assault-cannon ammo", "plus personne n’a de munitions (canon d’assaut)"),
         ("kills 3 and not turn 2", "3 stealers ont été tués et ceci n’est pas le cas : le tour 2 est joué"),
+        ("not alive 1", "plus aucun marine n’est vivant et en jeu"),
+        ("not alive 3", "moins de 3 marines sont vivants et en jeu"),
         ("once Vale dead or turn 2", "à un moment donné, Vale est mort ou le tour 2 est joué"),
         (
             "Vale dead then (turn 2 or turn 3)",

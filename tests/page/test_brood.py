@@ -272,3 +272,9 @@ def test_what_the_marines_see_they_place_once(
     assert {name: placed[name][0] for name in wished} == wished
     assert placed["Dread1"][0] == "7,2"
     assert {facing for _, facing in placed.values()} == {"N"}
+
+
+def test_who_places_the_enemy_before_the_game_is_told_so(served: Served, opens: Opens) -> None:
+    page = opens(f"{served.url}/play/{served.table('head-count', marine='random')['stealer']}")
+    page.locator(".play.mine[data-asked=deployment]").wait_for()
+    expect(page.locator(".prompt strong")).to_have_text("You place the enemy: where does Sorrel go?")

@@ -301,6 +301,35 @@ def test_the_camera_follows_what_others_do(served: Served, opens: Opens, rules: 
     page.wait_for_function(f"() => ({BELOW})('Gnash') > 60")  # as he left it, for his own turn
 
 
+@SCREENS
+def test_blips_are_placed_on_the_deck_as_he_left_it(served: Served, opens: Opens, special: dict[str, Any]) -> None:
+    """Not where the marines happened to act last."""
+    text = LONG.format(rules="first").replace("[game]", "[stealers]\nreinforcements = 1\n\n[game]")
+    tokens = served.table("long-way", draft={"file": "long.toml", "text": text})
+    page, other = (opens(f"{served.url}/play/{tokens[seat]}", **special) for seat in ("stealer", "marine"))
+    stealer, marine = Hands(page), Hands(other)
+    while marine.question_now() != "action":
+        for hands in (stealer, marine):
+            if hands.question_now() in ("deployment", "face"):
+                hands.answer()
+        page.wait_for_timeout(20)
+    for _ in range(9):
+        page.keyboard.press("+")
+        page.evaluate(PLACE)
+    page.locator(".roster .piece-card[data-piece=Gnash]").dispatch_event("click")
+    page.wait_for_function(IN_SIGHT, arg="Gnash")
+    assert not page.evaluate(IN_SIGHT, "Ivo")
+    page.wait_for_timeout(400)  # until the deck has come to rest
+    left = page.evaluate(PLACE)
+    marine.page.locator(".roster .piece-card").first.dispatch_event("click")
+    marine.settle()
+    assert marine.walk()
+    page.wait_for_function(IN_SIGHT, arg="Ivo")
+    marine.end_turn()
+    page.locator(".play.mine[data-asked=reinforcements]").wait_for()
+    page.wait_for_function(f"async (left) => JSON.stringify(await ({PLACE})()) === JSON.stringify(left)", arg=left)
+
+
 # How far a piece lies from the middle of the tools that stand on the deck, across and down; whether it is under them.
 TOOLS = """(name) => {
   const piece = document.querySelector(`.board [data-piece="${name}"]`).getBoundingClientRect();

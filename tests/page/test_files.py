@@ -23,6 +23,8 @@ LATER = (
         "board/score.js",
         "panels/ending.js",
         "panels/help.js",
+        "panels/share.js",
+        "panels/choices.js",
         "style/ending.css",
         "home/home.js",
         "home/briefing.js",

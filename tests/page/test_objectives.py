@@ -86,6 +86,7 @@ def test_the_rooms_of_objectives_glow(served: Served, opens: Opens, mission: str
         assert shown.evaluate(stroke) != quiet.evaluate(stroke)
     for goal in goals.all():
         words = goal.inner_text()
+        assert not re.search(r"\b\d+/1$", words, re.MULTILINE), "of one there is nothing to count"
         assert not re.search(r"\b\d+,\d+\b", words), "rooms, not coordinates"
         goal.locator(".where").hover()
         pointed = page.locator(".areas .area-rim.pointed, .goal-squares")

@@ -41,6 +41,8 @@ def told(predicate: Predicate, names: Names, language: str = "en") -> str:
     kind, numbers, parts = predicate.kind, predicate.numbers, predicate.parts
     if kind > s.ONCE:
         return _told_single(kind, numbers, names, language)
+    if kind == s.NOT and (denied := _told_denied(parts[0], names, language)):
+        return denied
     words = JOINED[language][kind]
     if kind in (s.ALL, s.ANY):
         return words.join(_apart(part, names, language) for part in parts)
@@ -54,7 +56,18 @@ def _apart(part: Predicate, names: Names, language: str) -> str:
     return f"({text})" if part.kind in (s.ALL, s.ANY, s.COUNT, s.THEN) else text
 
 
-def _told_single(kind: int, numbers: tuple[int, ...], names: Names, language: str) -> str:
+def _told_denied(part: Predicate, names: Names, language: str) -> str:
+    """What is so where this condition is not, in words of its own; empty: it has none."""
+    if part.kind <= s.ONCE:
+        return ""
+    one_and_several = pattern_of(part.kind, part.numbers, names).form.denied.get(language)
+    return _told_single(part.kind, part.numbers, names, language, one_and_several) if one_and_several else ""
+
+
+def _told_single(
+    kind: int, numbers: tuple[int, ...], names: Names, language: str, instead: tuple[str, str] | None = None
+) -> str:
+    """``instead`` of the sentence of the form: one for a single N, and one for several."""
     pattern = pattern_of(kind, numbers, names)
     values = {part.operand: number for part, number in pattern.values(numbers) if part.operand}
     many = next((number for operand, number in values.items() if operand in COUNTS), 1)
@@ -65,7 +78,8 @@ def _told_single(kind: int, numbers: tuple[int, ...], names: Names, language: st
             return match[1].split("|")[is_several(many, language)]
         return OPERANDS[match[1]].tell(names, values[match[1]], language)
 
-    words = SPARE.sub(lambda match: "" if short else match[1], pattern.form.sentences[language])
+    sentence_of = instead[many != 1] if instead else pattern.form.sentences[language]
+    words = SPARE.sub(lambda match: "" if short else match[1], sentence_of)
     return BRACE.sub(fill, words)
 
 

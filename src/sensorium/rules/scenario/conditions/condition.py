@@ -32,11 +32,17 @@ class Form:
 
     The sentences name the same places in braces; ``{has|have}`` is the one for a single N and for several, and what is
     in brackets belongs to what the pattern has in brackets.
+
+    ``denied``: in English and French what is so where the condition is not, for one N and for several; without it a
+    sentence says that it is not so.
     """
 
-    def __init__(self, words: str, en: str, fr: str) -> None:
+    def __init__(
+        self, words: str, en: str, fr: str, denied: tuple[tuple[str, str], tuple[str, str]] | None = None
+    ) -> None:
         self.words = words
         self.sentences = {"en": en, "fr": fr}
+        self.denied = dict(zip(("en", "fr"), denied, strict=True)) if denied else {}
 
 
 def always(position: Position, numbers: Numbers) -> bool:

@@ -218,6 +218,10 @@ ALIVE: Final = declare(
                 "alive N",
                 en="at least {N} {marine is|marines are} alive and in play",
                 fr="au moins {N} {marine est vivant|marines sont vivants} et en jeu",
+                denied=(
+                    ("no marine is alive and in play", "fewer than {N} marines are alive and in play"),
+                    ("plus aucun marine n’est vivant et en jeu", "moins de {N} marines sont vivants et en jeu"),
+                ),
             ),
         ),
         holds=enough_alive,
@@ -237,6 +241,16 @@ SURVIVING: Final = declare(
                 "surviving N",
                 en="at least {N} {marine is|marines are} alive, those who left included",
                 fr="au moins {N} {marine est vivant|marines sont vivants}, ceux qui sont sortis compris",
+                denied=(
+                    (
+                        "no marine is alive, those who left included",
+                        "fewer than {N} marines are alive, those who left included",
+                    ),
+                    (
+                        "plus aucun marine n’est vivant, ceux qui sont sortis compris",
+                        "moins de {N} marines sont vivants, ceux qui sont sortis compris",
+                    ),
+                ),
             ),
         ),
         holds=enough_survive,

@@ -171,7 +171,7 @@ export class BoardView extends EventTarget {
     if (!inside || this.camera.look.scale < 0.3) this.camera.centre(at);
   }
 
-  /** Something lies along its right side, or its lower edge: what is fitted stays clear of it, and what is under it is not in sight. @param {number} aside @param {number} below in pixels */
+  /** Something lies along its right side or its lower edge: what is fitted stays clear of it. @param {number} aside @param {number} below in pixels */
   cover(aside, below) {
     const { camera } = this;
     if (camera.aside === aside && camera.below === below) return;

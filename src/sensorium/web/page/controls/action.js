@@ -129,7 +129,7 @@ function attackVerb(game, piece, acts, skill, key) {
   };
 }
 
-/** Whom an attack would most likely be meant for: the nearest enemy, and what nobody has seen yet only where there is none. @param {Game} game @param {Piece} piece */
+/** Whom an attack would most likely be meant for: the nearest enemy, or else the nearest blip. @param {Game} game @param {Piece} piece */
 function likeliest(game, piece) {
   const plan = game.state.mission.board;
   const from = placeOf(plan, piece.square);
@@ -142,7 +142,7 @@ function likeliest(game, piece) {
   return all.sort((a, b) => known(b) - known(a) || far(a) - far(b))[0];
 }
 
-/** What an attack is meant for where nobody is about: whatever is straight ahead, or beside one who looks at a wall. @param {Game} game @param {Piece} piece */
+/** Where nobody is about, what is straight ahead, or beside one who looks at a wall. @param {Game} game @param {Piece} piece */
 function ahead(game, piece) {
   const ways = [0, 1, -1, 2].map((quarters) => turned(piece.facing ?? '', quarters));
   return ways.map((way) => stepFrom(game.state.mission.board, piece.square, way)).find((square) => square && square !== piece.square);

@@ -116,7 +116,11 @@ export const reinforcements = {
 
 /** Set-up: squares or entry areas, whichever the mission gives. @type {Control} */
 export const deployment = {
-  question: (game) => t(pieceNamed(game.state, game.state.asked.piece ?? '')?.role === 'counter' ? 'ask.deployment.blip' : 'ask.deployment', { piece: game.state.asked.piece ?? '' }),
+  question: (game) => {
+    const piece = pieceNamed(game.state, game.state.asked.piece ?? '');
+    const whose = piece?.role === 'counter' ? 'ask.deployment.blip' : piece && piece.side !== game.state.seat ? 'ask.place.enemy' : 'ask.deployment';
+    return t(whose, { piece: game.state.asked.piece ?? '' });
+  },
   panel: (game) => [
     subject(game),
     h('p', { class: 'hint', key: 'hint' }, t(entriesOf(game).length ? 'hint.entry' : pieceNamed(game.state, game.state.asked.piece ?? '')?.role === 'counter' ? 'hint.place' : 'hint.deploy')),

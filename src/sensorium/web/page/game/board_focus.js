@@ -62,7 +62,7 @@ export class Leading {
     if (at && !this.view.shows(at)) this.view.focus(name);
   }
 
-  /** Who acts where nobody can see it is brought into sight; at the edge he stays where he is: nothing moves under the finger. @param {string} name */
+  /** Who acts beyond the edge is brought into sight; within it nothing moves under the finger. @param {string} name */
   accompany(name) {
     const at = this.view.pointOf(name);
     const { clear, high } = this.view.camera;
@@ -123,9 +123,9 @@ export class Leading {
 
   /** What the reader needs next is in sight. @param {{dialogs: HTMLElement, deck: HTMLElement}} parts @param {boolean} showing something still happens */
   keep(parts, showing) {
-    const { asked } = this.game.state;
+    const { asked, scene, seat } = this.game.state;
     this.keepDecision(parts.dialogs, parts.deck);
-    if (asked.yours && asked.kind === 'action' && !showing) this.comeBack();
+    if (asked.yours && scene.side === seat && scene.phase !== 'set-up' && !showing) this.comeBack();
   }
 
   /** The deck has become narrower: what is picked is still to be seen. */

@@ -50,7 +50,7 @@ export function dock(game, control, stage) {
 function watched(game, stage) {
   const acting = stage.acting || game.state.scene.side;
   const actor = stage.actor || acting;
-  if (actor === acting && actor === game.state.seat) return t('watch.yours'); // what is shown has come to his own turn
+  if (actor === acting && actor === game.state.seat) return t('watch.yours');
   return t(actor === acting ? 'watch.acts' : 'watch.reacts', { side: t(`side.${actor}`) });
 }
 

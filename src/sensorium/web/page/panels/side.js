@@ -24,7 +24,7 @@ export function objective(game) {
 
 /** @param {Game} game @param {import('../wire').Goal} goal @param {number} at */
 function goalLine(game, goal, at) {
-  const counted = goal.of !== undefined && goal.of !== null && goal.of > 0;
+  const counted = goal.of !== undefined && goal.of !== null && goal.of > 1; // of one there is nothing to count
   const part = counted ? Math.min(1, (goal.done ?? 0) / (goal.of ?? 1)) : 0;
   return h(
     'li',

@@ -69,7 +69,6 @@ export default {
   'act.end.turn': 'End the turn',
   'act.redraw': 'Draw again',
   'act.take.ambush': 'Take an ambush counter',
-  'act.hold.back': 'Hold back',
   'act.hold.back.die': 'Hold back what is left this turn: {n}',
   'act.claim.forfeit': 'Yes, they are lost',
   'act.cast': 'Cast {card}',

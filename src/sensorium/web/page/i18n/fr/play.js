@@ -69,7 +69,6 @@ export default {
   'act.end.turn': 'Finir le tour',
   'act.redraw': 'Tirer de nouveau',
   'act.take.ambush': 'Prendre un pion d’embuscade',
-  'act.hold.back': 'S’abstenir',
   'act.hold.back.die': 'Renoncer au reste de ce tour : {n}',
   'act.claim.forfeit': 'Oui, ils sont perdus',
   'act.cast': 'Lancer {card}',
