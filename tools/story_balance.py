@@ -3,7 +3,10 @@
 python tools/story_balance.py write FOLDER            # a mission file for each, `lantern-2-lost.toml`
 sensorium duel FOLDER/lantern-2-lost.toml --marine sergeant:normal --stealer brood:normal --json > out.json
 python tools/story_balance.py collect out.json …      # adds the games to tools/measured/stories.json
+python tools/story_balance.py play FOLDER 12          # plays until each has so many; can be stopped and gone on with
 python tools/story_balance.py table                   # what docs/stories.md shows
+
+With `.venv-compiled/bin/python` the games go faster, and are the same.
 """
 
 from __future__ import annotations
@@ -11,13 +14,21 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from sensorium.lab.duel import Pairing, one_game
+from sensorium.players.api import builtin_players
+from sensorium.rules.core.vocabulary import MARINES, STEALERS
+from sensorium.ships.chances import interval
 from sensorium.stories.chapters import plain_chapter
 from sensorium.stories.record import Part, Record, game_line
 from sensorium.stories.story import BRANCHES, WON, data_of, stories
 
-MEASURED = Path(__file__).parent / "measured" / "stories.json"
+MEASURED: Final = Path(__file__).parent / "measured" / "stories.json"
+MARINE: Final = "sergeant:normal"
+STEALER: Final = "brood:normal"
+SECONDS: Final = 60.0  # for an answer: nobody is hurried, however busy the machine is
+FIRST_SEED: Final = 200  # before it stand seeds of several games each
 
 
 def variants() -> dict[str, str]:
@@ -43,6 +54,37 @@ def measured() -> dict[str, dict[str, Any]]:
     return found
 
 
+def play(folder: Path, most: int) -> None:
+    """Game after game, the chapter with the fewest first, so that all have as many wherever it is stopped."""
+    texts = variants()
+    write(folder, texts)
+    while True:
+        known = measured()
+        games = {name: known.get(name, {}).get("games", 0) for name in texts}
+        name = min(sorted(games), key=lambda one: games[one])
+        if games[name] >= most:
+            return
+        kept = known.setdefault(name, {"games": 0, "marine_wins": 0, "draws": 0, "seeds": []})
+        seed = max([FIRST_SEED, *kept["seeds"]]) + 1
+        outcome = one_game(Pairing(str(folder / f"{name}.toml"), MARINE, STEALER, seed, SECONDS), 0)
+        kept["games"] += 1
+        kept["marine_wins"] += outcome.winner == MARINES
+        kept["draws"] += outcome.winner not in (MARINES, STEALERS)
+        kept["seeds"].append(seed)
+        keep(known)
+        print(f"{name} {seed}: {kept['marine_wins']} of {kept['games']}", flush=True)
+
+
+def keep(known: dict[str, dict[str, Any]]) -> None:
+    MEASURED.write_text(json.dumps(dict(sorted(known.items())), indent=1) + "\n", "utf-8")
+
+
+def write(folder: Path, texts: dict[str, str]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in texts.items():
+        (folder / f"{name}.toml").write_text(text, "utf-8")
+
+
 def collect(paths: list[str]) -> None:
     """Games of the same seeds are counted once."""
     known = measured()
@@ -55,7 +97,21 @@ def collect(paths: list[str]) -> None:
             kept["seeds"].append(told["seed"])
             for key in ("games", "marine_wins", "draws"):
                 kept[key] += games[key]
-    MEASURED.write_text(json.dumps(dict(sorted(known.items())), indent=1) + "\n", "utf-8")
+    keep(known)
+
+
+def share_of(told: list[dict[str, Any]]) -> str:
+    """How many of their games the marines have won, and between what that lies with 95 % certainty."""
+    games, wins = (sum(one[key] for one in told) for key in ("games", "marine_wins"))
+    low, high = (round(100 * edge) for edge in interval(wins, games))
+    return f"{round(100 * wins / games)} % of {games} ({low}–{high})"
+
+
+def together() -> str:
+    """All chapters of each branch."""
+    known = measured()
+    told = {branch: [one for name, one in known.items() if name.endswith(f"-{branch}")] for branch in BRANCHES}
+    return "; ".join(f"{branch}: {share_of(found)}" for branch, found in told.items() if found)
 
 
 def table() -> str:
@@ -69,7 +125,7 @@ def table() -> str:
             for branch in BRANCHES:
                 told = known.get(f"{story.id}-{number}-{branch}")
                 changes = ", ".join(f"`{words_of(change)}`" for change in chapter.branches[branch].changes)
-                share = f": {round(100 * told['marine_wins'] / told['games'])} % of {told['games']}" if told else ""
+                share = f": {share_of([told])}" if told else ""
                 cells.append(changes + share)
             rows.append(f"| {data['name']} | {' | '.join(cells)} |")
     return "\n".join(rows)
@@ -86,13 +142,13 @@ def words_of(change: Any) -> str:
 
 if __name__ == "__main__":
     if len(sys.argv) == 3 and sys.argv[1] == "write":
-        folder = Path(sys.argv[2])
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, text in variants().items():
-            (folder / f"{name}.toml").write_text(text, "utf-8")
+        write(Path(sys.argv[2]), variants())
+    elif len(sys.argv) == 4 and sys.argv[1] == "play":
+        builtin_players.load(None)
+        play(Path(sys.argv[2]), int(sys.argv[3]))
     elif len(sys.argv) > 2 and sys.argv[1] == "collect":
         collect(sys.argv[2:])
     elif sys.argv[1:] == ["table"]:
-        print(table())
+        print(f"{table()}\n\n{together()}")
     else:
         raise SystemExit(__doc__)

@@ -1,5 +1,6 @@
 """`sensorium campaign` in the terminal."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -119,3 +120,23 @@ def test_a_war_has_room_for_more_squads_than_a_game(tmp_path: Path, capsys: pyte
         assert told(capsys, *words)[0] == 0
     code, out, _ = told(capsys, "decide", war, "marine", "force", str(many))
     assert (code, out.count("Reconnaissance Squad")) == (0, 31)
+
+
+@pytest.mark.parametrize("bid", ["3", "125"])
+def test_a_bid_that_buys_no_war_is_told_before_one_is_fought(bid: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["duel", "campaign", "--marine", "rush", "--stealer", "rush", "--games", "1", "--bid", bid]) == 2
+    assert "--bid 4 to 124" in capsys.readouterr().err
+
+
+def test_whoever_is_asked_is_told_what_to_type(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In French with a space before each colon, whatever is asked."""
+    war = tmp_path / "war.txt"
+    seen = [told(capsys, "new", str(war), "--language", "fr")[1]]
+    for line in ("one bid 20", "two bid 24"):
+        seen.append(told(capsys, "decide", str(war), *line.split())[1])
+    for action in ("advise", "roll", "advise", "roll"):
+        told(capsys, action, str(war), *(["marine"] if action == "advise" else []))
+        seen.append(told(capsys, "show", str(war))[1])
+    for text in seen:
+        assert "`" in text.splitlines()[-1]
+        assert not re.search(r"\w[:;] ", text), text

@@ -35,6 +35,13 @@ def test_a_journey_is_kept_by_the_browser(served: Served, opens: Opens) -> None:
     expect(page.locator(".journey-scores li")).to_have_count(1)
     page.reload()
     expect(page.locator(".journey-scores li")).to_have_count(1)
+    over = page.evaluate(
+        "JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('sensorium.journey'))[1]).text"
+    )
+    for row in over.splitlines()[:-1], over.splitlines():
+        page.locator("#journey-file").set_input_files({**NONSENSE, "buffer": "\n".join([*row, ""]).encode()})
+        expect(page.locator(".journey-board.left")).to_have_count(int(len(row) == len(over.splitlines())))
+    expect(page.locator(".journey-scores li")).to_have_count(1)  # a journey that was opened is no new one
     expect(page.locator(".journey-board.left")).to_have_count(1)
     page.locator("[data-act=again]").click()
     expect(page.locator("[data-act=set-out]")).to_be_visible()

@@ -1,5 +1,6 @@
 """`sensorium story` in the terminal, and a chapter counted from its log."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,10 @@ def test_a_story_from_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture
     assert (code, "2. Head Count: to be played" in out) == (0, True)
     assert told(capsys, "count", str(book), "lantern", str(log))[0] == 1
     code, out, _ = told(capsys, "count", str(copy), "lantern", str(log), "--language", "fr")
-    assert (code, "1. La Veilleuse: perdu" in out) == (0, True)
+    assert (code, "1. La Veilleuse : perdu" in out) == (0, True)
+    assert ("`mission FILE lantern" in out, re.search(r"\w: ", out)) == (True, None)
+    code, _, err = told(capsys, "count", str(copy), "lantern", str(copy))
+    assert (code, "copy.txt: line 1: " in err, "name the log" in err) == (1, True, True)
     assert copy.read_text("utf-8") == book.read_text("utf-8")
     telling = telling_of(StoryFile.open(book).record, "lantern")
     part = {one.name: one for one in telling.played[0].parts}

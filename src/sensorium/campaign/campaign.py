@@ -17,7 +17,7 @@ from sensorium.campaign.log_file import unknown_decision
 from sensorium.campaign.muster import Man, Muster, Roster
 from sensorium.campaign.refusal import Refusal
 from sensorium.forces.auction import Auction, BidError
-from sensorium.forces.force import CAMPAIGN_BID, Force, check
+from sensorium.forces.force import CAMPAIGN_BID, LEAST_BID, Force, check
 from sensorium.forces.force_text import MOST_OF_A_WAR, read_link
 from sensorium.rules.content.editions.index import rulebook_named
 from sensorium.ships.layout import Layout
@@ -197,7 +197,7 @@ class Campaign:
             self.auction.bid(PLAYERS.index(who), number_of(rest))
         except BidError as error:
             key = "bid made" if error.rule == "deathwing.bid.secret" else "bid"
-            raise Refusal(error.rule, key, least=4, most=CAMPAIGN_BID) from None
+            raise Refusal(error.rule, key, least=LEAST_BID, most=CAMPAIGN_BID) from None
         if self.auction.winner() is not None:
             self.phase = "force"
 

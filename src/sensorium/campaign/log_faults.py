@@ -45,7 +45,7 @@ FAULTS: Final[Mapping[str, tuple[Pair, Pair]]] = {
     ),
     "unread": (
         ("this cannot be read ({reason})", "cela ne se lit pas ({reason})"),
-        ("name the file of {a}", "nommez le fichier d’{a_fr}"),
+        ("name the file of {a}, or begin one", "nommez le fichier d’{a_fr}, ou commencez d’abord"),
     ),
     "no game": (
         ("this is no UTF-8 text", "ce n’est pas un texte UTF-8"),

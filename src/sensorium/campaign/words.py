@@ -8,6 +8,7 @@ from sensorium.campaign.campaign import BLIPS, SEATS, Campaign
 from sensorium.campaign.course import RAID, STEPS
 from sensorium.campaign.views import Fate, SquadView, View, view
 from sensorium.forces.words import said_squad
+from sensorium.missions.show.signs import said_of
 from sensorium.ships.scenario_words import NAMES
 
 QUESTIONS: Final = {
@@ -16,27 +17,30 @@ QUESTIONS: Final = {
         "Enchérissez pour les marines, 4 à 125 points : `bid 80`. La plus basse les joue.",
     ),
     "force": (
-        "Buy the force of the whole war for {budget} points: `force LINK`.",
-        "Achetez la force de toute la guerre pour {budget} points : `force LIEN`.",
+        "Buy the force of the whole war for {budget} points: `force FILE`, or the name of one, `force watch`.",
+        "Achetez la force de toute la guerre pour {budget} points : `force FICHIER`, ou le nom d’une, `force watch`.",
     ),
     "keep or new": (
         "The perimeter is to be tried again, on the same board or another: `replay keep`, `replay new`.",
         "Le périmètre est à refaire, sur le même plateau ou un autre : `replay keep`, `replay new`.",
     ),
-    "board": ("The tiles are laid.", "On pose les tuiles."),
+    "board": ("The tiles are laid: `sensorium campaign roll`.", "On pose les tuiles : `sensorium campaign roll`."),
     "commit": (
         "Which squads go? `commit {ready}`; before that squads may be disbanded: `disband …`.",
         "Quelles escouades partent ? `commit {ready}` ; avant cela on peut en dissoudre : `disband …`.",
     ),
     "arrivals": (
-        "Two dice fall for each marine who teleports aboard.",
-        "Deux dés tombent pour chaque marine téléporté à bord.",
+        "Two dice fall for each marine who teleports aboard: `sensorium campaign roll`.",
+        "Deux dés tombent pour chaque marine téléporté à bord : `sensorium campaign roll`.",
     ),
     "attack": (
         "They hold the perimeter, nobody knows with whom. `attack`, or `hold`?",
         "Ils tiennent le périmètre, on ne sait avec qui. `attack`, ou `hold` ?",
     ),
-    "game": ("Game {game} is to be played: {step}.", "La partie {game} est à jouer : {step}."),
+    "game": (
+        "Game {game} is to be played: {step}. `sensorium campaign mission`, then `import`; or `play`.",
+        "La partie {game} est à jouer : {step}. `sensorium campaign mission`, puis `import` ; ou `play`.",
+    ),
     "give up": (
         "The perimeter has fallen, and one further squad with it: `lose SQUAD`.",
         "Le périmètre est tombé, et une autre escouade avec lui : `lose ESCOUADE`.",
@@ -106,7 +110,7 @@ def squad_line(squad: SquadView, language: str) -> str:
         if holds and not state:
             state = f"  ({said(SHOWN[word], language)})"
     men = [told_man(name, kills) for name, kills in zip(squad.men, squad.kills, strict=True)]
-    return f"  {squad.name}, {said_squad(squad.kind, language)}: {', '.join(men) or '-'}{state}"
+    return said_of(f"  {squad.name}, {said_squad(squad.kind, language)}", f"{', '.join(men) or '-'}{state}", language)
 
 
 def told_man(name: str, kills: int) -> str:
@@ -115,7 +119,7 @@ def told_man(name: str, kills: int) -> str:
 
 
 def told_fate(fate: Fate, language: str) -> str:
-    return f"{told_man(fate.name, fate.kills)}: {said(CAUSES[fate.cause], language).format(game=fate.game)}"
+    return said_of(told_man(fate.name, fate.kills), said(CAUSES[fate.cause], language).format(game=fate.game), language)
 
 
 def course_lines(seen: View, language: str) -> list[str]:
@@ -129,7 +133,8 @@ def course_lines(seen: View, language: str) -> list[str]:
             result = said(SHOWN["to play" if game.attacked else "no attack"], language)
         squads = " ".join(game.squads)
         tally = f"{said(SHOWN['used'], language)} {game.used}, {said(SHOWN['dead'], language)} {len(game.dead)}"
-        lines.append(f"  {game.number}. {name} [{squads}]: {result}" + (f"; {tally}" if game.winner else ""))
+        more = (" ; " if language == "fr" else "; ") + tally if game.winner else ""
+        lines.append(said_of(f"  {game.number}. {name} [{squads}]", result + more, language))
     at = STEPS.index(seen.step)
     ahead = STEPS[at + 1 :] if seen.games and seen.games[-1].step == seen.step else STEPS[at:]
     lines += [f"  … {said(NAMES[step], language)}" for step in ahead if seen.phase != "over"]
@@ -146,14 +151,14 @@ def standing(campaign: Campaign, seat: str, language: str, name: str) -> str:
             lines.append(said(SHOWN["fallen"], language))
             lines += [f"  {told_fate(fate, language)}" for fate in seen.fallen]
         torpedoes = f"{seen.torpedoes} ({SEATS * seen.torpedoes})"
-        lines += ["", f"{said(SHOWN['torpedoes'], language)}: {torpedoes}"]
-        lines.append(f"{said(SHOWN['blips'], language)}: {seen.blips} / {BLIPS}")
+        lines += ["", said_of(said(SHOWN["torpedoes"], language), torpedoes, language)]
+        lines.append(said_of(said(SHOWN["blips"], language), f"{seen.blips} / {BLIPS}", language))
         if seen.raid_lost:
             lines.append(said(SHOWN["poorer"], language))
         lines.append("")
     asked = ", ".join(said(WHO[who], language) for who in seen.asks)
     if asked:
-        lines.append(f"{said(SHOWN['asked'], language)}: {asked}")
+        lines.append(said_of(said(SHOWN["asked"], language), asked, language))
     lines.append(question(campaign, seen, language))
     if (seen.step, seen.phase) == (RAID, "commit"):
         lines.append(said(MAGI, language))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from sensorium.forces.words import RANKS
 from sensorium.journey.boards import tile_names
 from sensorium.journey.journey import GIVEN_UP, WON, Journey
+from sensorium.missions.show.signs import said_of
 from sensorium.rules.scenario.scenario import LAST_BOARD
 
 Pair = tuple[str, str]
@@ -103,12 +105,6 @@ def verdict(journey: Journey, language: str = "en") -> tuple[str, str]:
     return word[french], sentence[french]
 
 
-KINDS: Final = {
-    "captain": ("captain", "capitaine"),
-    "sergeant": ("sergeant", "sergent"),
-    "librarian": ("librarian", "archiviste"),
-    "marine": ("marine", "marine"),
-}
 ACCOUNT_WORDS: Final = {
     "ammo": ("{n} in the weapon", "{n} dans l’arme"),
     "reloads": ("{n} spare", "{n} en réserve"),
@@ -150,19 +146,19 @@ def standing(journey: Journey, language: str = "en", name: str = "") -> str:
     for board in journey.boards:
         names = ", ".join(tile_names(board.tiles, language)) if board.tiles else "…"
         how = OUTCOMES[board.outcome][french]
-        fell = f"; † {', '.join(board.dead)}" if board.dead else ""
+        fell = f"{' ;' if french else ';'} † {', '.join(board.dead)}" if board.dead else ""
         kills = f", {KILLS[french].format(n=board.kills)}" if board.outcome else ""
-        lines.append(f"  {board.number:>2}/{LAST_BOARD} {names}: {how}{kills}{fell}")
+        lines.append(said_of(f"  {board.number:>2}/{LAST_BOARD} {names}", f"{how}{kills}{fell}", language))
     if journey.boards:
         lines.append("")
     for man in journey.company:
-        kind = KINDS[man.marine.kind][french]
+        kind = RANKS[man.marine.kind][french]
         if man.fell:
             told = DEAD_ON[french].format(board=man.fell)
         else:
             kept = man.most(journey.book)
             told = ", ".join(ACCOUNT_WORDS[word][french].format(n=getattr(man, word)) for word in kept) or "-"
-        lines.append(f"  {man.name:<12}{kind:<12}{told}{f' ({man.kills})' if man.kills else ''}")
+        lines.append(f"  {man.name:<12}{kind:<15}{told}{f' ({man.kills})' if man.kills else ''}")
     if journey.company:
         lines += ["", f"  {KILLS[french].format(n=journey.kills())}"]
     if journey.outcome:

@@ -11,6 +11,7 @@ from contextlib import closing
 from random import Random
 from typing import Any
 
+from sensorium.forces.force import CAMPAIGN_BID, LEAST_BID
 from sensorium.lab.campaigns import MOST_TURNS, Bots, War, counted, one_war, report
 from sensorium.lab.duel import Pairing, Played, duel
 from sensorium.lab.progress import Progress
@@ -209,6 +210,10 @@ def run_campaigns(asked: argparse.Namespace) -> int:
     """So many whole campaigns: who wins how often, and by which ways of the course."""
     invited(asked.marine, MARINES)
     invited(asked.stealer, STEALERS)
+    if asked.bid and not LEAST_BID <= asked.bid < CAMPAIGN_BID:  # the other player bids more
+        raise UsageError(
+            f"a bid of {asked.bid} wins no campaign; say --bid {LEAST_BID} to {CAMPAIGN_BID - 1}, or leave it out"
+        )
     bots = Bots(asked.marine, asked.stealer, asked.seconds, asked.turns)
     tasks = [(bots, asked.seed + number, asked.bid, asked.code) for number in range(asked.games)]
     wars: list[War | None] = [None] * len(tasks)

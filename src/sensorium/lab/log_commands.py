@@ -60,7 +60,12 @@ def run_action(actions: Mapping[str, Action], asked: argparse.Namespace) -> int:
     except LogFileError as broken:
         print(f"sensorium: {broken.told(language_of(asked))}", file=sys.stderr)
         return 1
-    except (StaleError, LogError) as error:
+    except LogError as error:
+        print(
+            f"sensorium: {getattr(asked, 'log', asked.file)}: {error}; name the log of a finished game", file=sys.stderr
+        )
+        return 1
+    except StaleError as error:
         print(f"sensorium: {error}", file=sys.stderr)
         return 1
     except (UnknownPlayerError, ValueError, KeyError) as error:

@@ -6,6 +6,7 @@ import tomllib
 from functools import cache
 from typing import Any, Final
 
+from sensorium.missions.show.signs import said_of
 from sensorium.missions.translations import source
 from sensorium.stories.chapters import renamed
 from sensorium.stories.record import Man, Played, Telling
@@ -92,9 +93,7 @@ def man_told(telling: Telling, man: Man, language: str) -> list[str]:
     elif not man.fell and not man.scars:
         told.append(NOTHING[french])
     told += [
-        f"{chapter_name(telling.story, at, language)} : {SCARS[scar].words[1]}."
-        if french
-        else f"{chapter_name(telling.story, at, language)}: {SCARS[scar].words[0]}."
+        said_of(chapter_name(telling.story, at, language), f"{SCARS[scar].words[french]}.", language)
         for at, scar in man.scars
     ]
     if man.fell:
@@ -117,6 +116,12 @@ def changes_told(telling: Telling, language: str) -> list[str]:
     return [change.told(language, telling.holders()) for change in branch.changes] if branch else []
 
 
+NEXT: Final = (
+    "{chapter} is to be played: `mission FILE {story} --out chapter.toml`, then `count`; or `play`",
+    "À jouer, {chapter} : `mission FILE {story} --out chapter.toml`, puis `count` ; ou `play`",
+)
+
+
 def standing(telling: Telling, language: str) -> str:
     """How a story stands, as a text."""
     french = language == "fr"
@@ -125,15 +130,18 @@ def standing(telling: Telling, language: str) -> str:
     for number in range(1, len(story.chapters) + 1):
         game: Played | None = telling.played[number - 1] if number < telling.number else None
         outcome = OUTCOMES[game.winner if game else ""][french]
-        lines.append(f"{number}. {chapter_name(story, number, language)}: {outcome}")
+        lines.append(said_of(f"{number}. {chapter_name(story, number, language)}", outcome, language))
         if game:
             lines.append(f"   {came_of(telling, number, language)}")
     lines.append("")
     for man in those_told(telling):
-        lines.append(f"{'†' if man.fell else ' '} {man.name}: {' '.join(man_told(telling, man, language))}")
+        deeds = " ".join(man_told(telling, man, language))
+        lines.append(said_of(f"{'†' if man.fell else ' '} {man.name}", deeds, language))
     branch = telling.branch()
     if telling.is_over:
         lines += ["", story.endings[telling.played[-1].branch][french]]
     elif branch:
         lines += ["", branch.words[french], *(f"- {line}" for line in changes_told(telling, language))]
+    if not telling.is_over:
+        lines += ["", NEXT[french].format(story=story.id, chapter=chapter_name(story, telling.number, language))]
     return "\n".join(lines)

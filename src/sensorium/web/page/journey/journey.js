@@ -33,7 +33,8 @@ export async function mount(root) {
       card = /** @type {JourneyCard} */ (await ask('/api/journey', { language: currentLanguage(), text: kept().text, ...what }));
       const before = kept().text;
       keep(what.text === undefined && !what.log ? { text: card.text } : { text: card.text, token: '' });
-      if (card.outcome && card.text !== before) keepScore({ outcome: card.outcome, rating: card.rating ?? '', kills: card.kills, boards: card.boards.filter((one) => one.outcome && one.outcome !== 'lost').length, at: Date.now() });
+      // One that comes from a file has its score where it was made.
+      if (card.outcome && card.text !== before && what.text === undefined) keepScore({ outcome: card.outcome, rating: card.rating ?? '', kills: card.kills, boards: card.boards.filter((one) => one.outcome && one.outcome !== 'lost').length, at: Date.now() });
       looked = 0;
       draw('');
     } catch (problem) {
@@ -163,7 +164,7 @@ function scores() {
   if (!list.length) return '';
   return el('section', { 'aria-label': t('journey.scores') }, el('h2', null, t('journey.scores')),
     el('ol', { class: 'journey-scores' }, [...list].sort((a, b) => Number(b.outcome === 'won') - Number(a.outcome === 'won') || b.kills - a.kills).map((one) => el('li', null,
-      el('b', null, t(`journey.rating.${one.rating}`)), el('span', null, tn('journey.kills', one.kills)), el('span', null, tn('journey.boards', one.boards)), el('time', null, new Date(one.at).toLocaleDateString(currentLanguage()))))));
+      el('b', null, t(`journey.rating.${one.rating}`)), el('span', null, tn('journey.kills', one.kills)), el('span', null, tn('journey.boards', one.boards)), el('time', null, new Date(one.at).toLocaleDateString(currentLanguage(), { dateStyle: 'medium' }))))));
 }
 
 /** A squad of one's own, from a file of `sensorium force`. @param {(line: string) => void} take */
