@@ -236,3 +236,13 @@ def test_the_same_question_again_is_told_to_whoever_answered_and_to_nobody_else(
         left += [choice.number for choice in asked.choices if choice.verb == "hold back"]
         assert table.updates(0.0) == {}
     assert left == [2, 1]
+
+
+def test_whoever_comes_after_his_answers_is_told_of_them_once() -> None:
+    """His seat was empty when he was asked: the welcome has told him everything, and nothing follows it by itself."""
+    table = arena_of(FIRST, seed=3)
+    until_kind(table, "action", "marine")
+    table.welcome("marine", 0.0)
+    table.messages.told("marine")
+    assert len(table.log.lines) > 1
+    assert table.messages.updates(0.0, ["marine"]) == {}

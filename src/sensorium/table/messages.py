@@ -7,6 +7,7 @@ asked the very same again is told so: it is another question, though nothing els
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
@@ -38,7 +39,8 @@ class Messages:
         self.sent: list[tuple[int, bytes]] = [(0, b"")] * len(SEATS)  # lines of the log told, and the rest
         self.scenes: list[wire.Scene | None] = [None] * len(SEATS)  # that each seat has, and patches change
         self.cut: list[int] = [0] * len(SEATS)  # to how many lines the log has been cut back since
-        self.answered: set[int] = set()  # sides that have answered since
+        self.answered = Counter[int]()  # how often each side has answered
+        self.heard: list[Counter[int]] = [Counter() for _ in SEATS]  # the same when each seat was last told
 
     def welcome(self, seat: wire.Seat, now: float) -> wire.Welcome:
         table = self.table
@@ -90,13 +92,12 @@ class Messages:
             update.undone = undone
             state = encoded(update, now_seen)
             asker = STEALERS if update.asked.tie else viewer
-            again = update.asked.yours and asker in self.answered
+            again = update.asked.yours and self.answered[asker] > self.heard[viewer][asker]
             if update.events or undone is not None or state != before or again:
                 was_seen = self.scenes[viewer]
                 update.patch = patch(was_seen, now_seen) if was_seen is not None else None
                 changed[seat] = update
             self.know(viewer, state, now_seen)
-        self.answered.clear()
         return changed
 
     def told(self, seat: wire.Seat) -> None:
@@ -107,6 +108,7 @@ class Messages:
 
     def know(self, viewer: int, state: bytes, seen: wire.Scene) -> None:
         lines = len(self.table.book.told[viewer])
+        self.heard[viewer] = self.answered.copy()
         self.sent[viewer] = (lines, state)
         self.scenes[viewer] = seen
         self.cut[viewer] = lines

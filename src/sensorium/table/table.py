@@ -280,7 +280,7 @@ class Table:
         events: list[Event] = []
         happened = self.position.happened
         before, lines, told = self.position.copy(), len(self.log.lines), self.book.lengths()
-        self.messages.answered.add(asked(before))
+        self.messages.answered[asked(before)] += 1
         self.log.play(self.position, code, events)
         self.hints.mark(self.log.lines[lines])
         self.turns.note(before, self.position, lines, told)
