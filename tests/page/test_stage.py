@@ -80,7 +80,7 @@ def test_nobody_answers_before_a_turn_has_begun(served: Served, opens: Opens) ->
             theatre.press("1")
     assert told
     for banner, words in told.items():
-        assert words == ("Your turn begins" if banner.endswith("Stealers") else "Marines act"), told
+        assert words == ("Your turn begins" if banner.endswith("Your turn") else "Marines act"), told
 
 
 def test_one_thing_is_skipped_and_then_all(served: Served, opens: Opens) -> None:
@@ -130,6 +130,7 @@ def test_the_speeds_stand_in_the_settings_from_slow_to_at_once(served: Served, o
     page.keyboard.press(",")
     theatre.step()
     group = page.get_by_role("group", name="Pace of events")
+    theatre.until(lambda seen: group.count())  # the settings are fetched when they are asked for
     shown = [words.lower() for words in group.get_by_role("button").all_inner_texts()]
     assert shown == ["slow", "normal", "fast", "at once"]
     group.get_by_role("button", name="at once").click()

@@ -95,7 +95,7 @@ def draw_moves(film: wire.CaseFilm, case: Case) -> None:
         film.cards = card_faces((*psychic.marine_hand, *psychic.stealer_hand, *psychic.deck, *psychic.discards))
     for line, events, rule in played(case, shown.position):
         step = told_step(case, line)
-        step.rule = rule
+        step.rule = step.rule or rule  # of several that forbid a move, the one that the case is about
         step.events = shown.heard(events)
         now = shown.now()
         step.patch = patch(before, now)
@@ -128,7 +128,7 @@ def draw_sheets(film: wire.CaseFilm, case: Case) -> None:
         step = told_step(case, line)
         if line.kind in ">x":
             refused = refusal(paper, line.text)
-            step.rule = refused.rule if refused else step.rule
+            step.rule = step.rule or (refused.rule if refused else "")
             now = sheet_of(case.paper, paper)
             step.sheet = None if now == before else now
             before = now

@@ -142,7 +142,8 @@ def actions(seen: View, piece: str) -> list[wire.Choice]:
     fresh = led(position, a.ACTIVATE, slot)
     for one in fresh:
         one.gives_up = points_of_active(position)
-    told = choices(position, found) + fresh + led(position, a.SPEND, slot)
+    own = [one for one in choices(position, found) if one.piece == position.name(slot)]  # no newcomer, who has no slot
+    told = own + fresh + led(position, a.SPEND, slot)
     return told + about_turns(position, slot, told)
 
 
