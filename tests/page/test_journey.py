@@ -18,6 +18,13 @@ def test_a_journey_is_kept_by_the_browser(served: Served, opens: Opens) -> None:
     page.locator("[data-act=draw]").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".journey-plan figcaption")).to_contain_text("1")
+    # What is decided is in sight with what it is decided by, and with which end is which.
+    for size in (PHONE, {"width": 1280, "height": 720}):
+        page.set_viewport_size(size)
+        page.evaluate("scrollTo(0, 0)")
+        for part in ("[data-act=lay]", "[data-act=another]", ".plan-floor.way-in", ".plan-floor.way-out"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    page.set_viewport_size(PHONE)
     page.locator("[data-act=another]").click()
     expect(page.locator(".journey-plan figcaption")).to_contain_text("2")
     page.locator("[data-act=lay]").click()

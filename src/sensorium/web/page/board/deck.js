@@ -105,13 +105,16 @@ export function drawEntry(board, entry) {
   return svg('g', { class: 'entry' }, use('x-entry', x, y, way), plate);
 }
 
-/** A whole plan as a still picture, for the cards: walls, doors, ways in, what the map shows. @param {BoardPlan} plan @param {number} [aspect] */
-export function planPicture(plan, aspect = 1.6) {
+/** A whole plan as a still picture, for the cards: walls, doors, ways in, what the map shows. @param {BoardPlan} plan @param {number} [aspect] @param {string[]} [marked] areas that are told apart by colour and rim */
+export function planPicture(plan, aspect = 1.6, marked = []) {
   const board = new Geometry(plan);
   board.layOut(aspect);
   const pad = CELL * 0.7;
   const picture = svg('svg', { class: 'plan', viewBox: `${-pad} ${-pad} ${board.width + 2 * pad} ${board.height + 2 * pad}`, 'aria-hidden': 'true' });
   picture.append(drawDeck(board), drawHoles(board));
+  for (const area of plan.areas.filter((one) => marked.includes(one.name))) {
+    picture.append(path(board.boxes(area.squares), `plan-floor ${area.name}`), path(board.rim(area.squares), `plan-rim ${area.name}`));
+  }
   for (const square of plan.squares) {
     const { x, y } = board.middle(square);
     if (square.mark === '+' || square.mark === '/') picture.append(path(board.upright(square) ? `M${x} ${y - 20}v40` : `M${x - 20} ${y}h40`, square.mark === '+' ? 'bar' : 'bar open'));

@@ -1,6 +1,6 @@
 // @ts-check
 // The long way alone: the ten boards, who is left and with what, what comes next, and the scores of earlier journeys.
-/** @import {JourneyCard, JourneyMan} from '../wire.js' */
+/** @import {BoardPlan, JourneyCard, JourneyMan} from '../wire.js' */
 import { address } from '../net/addresses.js';
 import { Failed, ask, newTable, seats } from '../net/api.js';
 import { keepToken } from '../net/tokens.js';
@@ -13,6 +13,7 @@ import { go } from '../main.js';
 import { keep, keepScore, kept } from './record.js';
 
 const BOARDS = 10;
+const ENDS = ['way-in', 'way-out'];
 const BUSY = 429; // ask again later
 
 /** @param {HTMLElement} root */
@@ -93,19 +94,19 @@ export async function mount(root) {
       const one = choices[looked];
       return [
         el('p', null, t('journey.asked.lay')),
-        el('figure', { class: 'journey-plan' }, planPicture(one.board, 1.6), el('figcaption', null, t('journey.way', { n: looked + 1, of: choices.length }))),
         el('div', { class: 'journey-acts' },
           press('lay', () => void step({ line: one.line })),
           choices.length > 1 ? press('another', () => { looked = (looked + 1) % choices.length; draw('', 'another'); }, 'button') : ''),
+        plan(one.board, t('journey.way', { n: looked + 1, of: choices.length })),
       ];
     }
     if (now.phase === 'game') {
       const { token } = kept();
       return [
         el('p', null, t(now.boards.length === BOARDS ? 'journey.asked.last' : 'journey.asked.game', { board: now.boards.length })),
-        now.plan ? el('figure', { class: 'journey-plan' }, planPicture(now.plan, 1.6)) : '',
         el('div', { class: 'journey-acts' }, token ? el('a', { class: 'button primary', href: address(`/play/${token}`), 'data-act': 'back' }, t('journey.back')) : press('play', () => void sit()),
           el('details', { class: 'journey-quit' }, el('summary', { class: 'button quiet' }, t('journey.give-up')), press('give-up-now', () => { keep({ token: '' }); void step({ line: 'player give up' }); }, 'button'))),
+        now.plan ? plan(now.plan) : '',
       ];
     }
     return [el('p', { class: 'journey-verdict' }, now.verdict ?? ''), el('p', null, tn('journey.kills', now.kills)), el('div', { class: 'journey-acts' }, press('again', again))];
@@ -117,7 +118,7 @@ export async function mount(root) {
     root.className = 'learn-screen journey-screen';
     document.title = `${t('journey.title')} · Sensorium`;
     root.append(pageHead(), el('main', { class: 'journey' },
-      el('div', { class: 'journey-head' }, el('h1', null, t('journey.title')), el('p', { class: 'lead' }, t('journey.lead'))),
+      el('div', { class: 'journey-head' }, el('h1', null, t('journey.title')), !card || card.phase === 'take' ? el('p', { class: 'lead' }, t('journey.lead')) : ''),
       said ? el('p', { class: 'error', role: 'alert' }, said) : '',
       ...(card ? [path(card), el('section', { class: 'journey-next card', 'aria-label': t('journey.next') }, next(card)), company(card)] : []),
       card || !said ? '' : el('div', { class: 'journey-acts' }, press('again', again)),
@@ -131,6 +132,13 @@ export async function mount(root) {
   const translated = () => void step({});
   document.addEventListener('language', translated);
   return () => document.removeEventListener('language', translated);
+}
+
+/** A board: where the company comes in, and where it leaves. @param {BoardPlan} board @param {string} [caption] */
+function plan(board, caption) {
+  const ends = board.areas.map((area) => area.name).filter((name) => ENDS.includes(name));
+  return el('figure', { class: 'journey-plan' }, planPicture(board, 1.6, ends), el('figcaption', null,
+    ends.map((name) => el('span', { class: `journey-end ${name}` }, t(`area.${name}`))), caption ? el('span', null, caption) : ''));
 }
 
 /** The ten boards. @param {JourneyCard} card */
