@@ -1,7 +1,7 @@
 """The language of conditions: what is read is what is meant, and can be written again."""
 
 import re
-from copy import copy
+from copy import copy, deepcopy
 from pathlib import Path
 
 import pytest
@@ -318,7 +318,7 @@ def test_nonsense_is_refused_in_its_place(text: str) -> None:
         ("Relic damaged", "Relic is damaged"),
         ("Relic in lock", "Relic is in lock"),
         ("Relic carried by stealer", "Relic is carried by the stealers"),
-        ("broken 8,3", "the generator at 8,3 is destroyed"),
+        ("broken 8,3", "the generator in lamp-room is destroyed"),
         ("worked console", "the work “console” is done"),
         ("secured all", "every entry area is secured"),
         ("secured 3", "3 entry areas are secured"),
@@ -353,7 +353,7 @@ def test_the_sentence(text: str, sentence: str) -> None:
         ("held lock", "au moins 1 marine est dans lock, et aucun stealer"),
         ("Relic destroyed", "Relic est détruit"),
         ("Relic carried by stealer", "Relic est porté par les stealers"),
-        ("broken 8,3", "on a détruit le générateur en 8,3"),
+        ("broken 8,3", "on a détruit le générateur dans lamp-room"),
         ("secured all", "toutes les zones d’entrée sont sécurisées"),
         ("within 0 of every entry", "chaque zone d’entrée ouverte a un marine à 0 case au plus"),
         ("no assault-cannon ammo", "plus personne n’a de munitions (canon d’assaut)"),
@@ -370,6 +370,22 @@ def test_the_sentence(text: str, sentence: str) -> None:
 )
 def test_the_sentence_in_french(text: str, sentence: str) -> None:
     assert told(read_condition(text, names()), names(), "fr") == sentence
+
+
+def test_a_fixture_is_told_by_its_room() -> None:
+    """That it stands in or that goes round it; where there is none, and where there are two alike, by its square."""
+
+    known = deepcopy(MISSION.names)
+    number = square("8,3")
+    assert known.room(number) == "lamp-room"
+    known.masks[known.areas.index("lamp-room")] &= ~(1 << number)
+    assert known.room(number) == "lamp-room"  # it goes round it
+    known.masks[known.areas.index("lamp-room")] = 1 << square("8,2")
+    assert known.room(number) == ""
+    assert told(read_condition("broken 8,3", known), known) == "the generator at 8,3 is destroyed"
+    two = read_mission(EXAMPLE.replace("#...#.#.g.##", "#...#.#.gg##")).names
+    assert two.room(number) == "lamp-room"
+    assert told(read_condition("broken 8,3", two), two) == "the generator at 8,3 is destroyed"
 
 
 def test_weapons_are_called_in_french_as_on_the_page() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import FilePayload, expect
+from playwright.sync_api import FilePayload, ViewportSize, expect
 
 from tests.page.conftest import PHONE, Opens, Served
 
+SMALL: ViewportSize = {"width": 1280, "height": 720}
 NONSENSE: FilePayload = {"name": "way.txt", "mimeType": "text/plain", "buffer": b"nonsense\n"}
 
 
@@ -19,7 +20,7 @@ def test_a_journey_is_kept_by_the_browser(served: Served, opens: Opens) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".journey-plan figcaption")).to_contain_text("1")
     # What is decided is in sight with what it is decided by, and with which end is which.
-    for size in (PHONE, {"width": 1280, "height": 720}):
+    for size in (PHONE, SMALL):
         page.set_viewport_size(size)
         page.evaluate("scrollTo(0, 0)")
         for part in ("[data-act=lay]", "[data-act=another]", ".plan-floor.way-in", ".plan-floor.way-out"):

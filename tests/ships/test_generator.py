@@ -1,5 +1,6 @@
 """Generated missions: sound, repeatable, in both languages and both editions. How they end is told by cases."""
 
+import re
 import tomllib
 from importlib import resources
 from pathlib import Path
@@ -15,6 +16,7 @@ from sensorium.forces.commands import find
 from sensorium.forces.force import HIGHEST_BID, LEAST_BID, check
 from sensorium.missions.checks.checker import ERROR
 from sensorium.missions.checks.checker import check as check_mission
+from sensorium.missions.format.condition_text import told
 from sensorium.missions.format.mission import Mission
 from sensorium.missions.format.reader import read_mission
 from sensorium.missions.format.setup import set_up
@@ -169,6 +171,16 @@ def test_it_speaks_french() -> None:
         assert read_mission(english).board.count == read_mission(french).board.count
         assert read_mission(english).briefing != read_mission(french).briefing
         assert read_mission(english).goals != read_mission(french).goals
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_its_ends_name_rooms(rules: str, language: str) -> None:
+    """What the page lists as the ends of the game sends nobody counting squares."""
+    for word in SCENARIO_WORDS:
+        made = mission(word, rules, language=language)
+        texts = [one.text or told(one.predicate, made.names, language) for one in made.scenario.objectives]
+        assert not [text for text in texts if re.search(r"\d,\d", text)]
 
 
 def test_without_a_list_there_are_no_points() -> None:

@@ -118,6 +118,8 @@ def test_goals_count_what_can_be_counted() -> None:
     kills, _, fallen = goals(table.position, table.mission)
     assert (kills.done, kills.of, kills.holds) == (12, 12, True)
     assert (fallen.done, fallen.of, fallen.holds) == (2, 5, False)
+    # What a sentence may not say: that the dead are counted where it speaks of those who are left.
+    assert [goal.unit for goal in (kills, exited, fallen)] == ["", "", "losses"]
 
 
 def about(mission: str) -> dict[str, list[tuple[list[str], list[str]]]]:

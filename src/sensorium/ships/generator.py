@@ -23,6 +23,7 @@ from sensorium.ships.scenarios import (
     MODELS_FIRST,
     NEAREST,
     SECURED_AT_START,
+    Goal,
     ScenarioKind,
     goals,
     scenario_kind,
@@ -278,7 +279,12 @@ class Mission:
     def objectives(self) -> list[str]:
         tank = "" if self.ship.tank is None else f"{self.ship.tank[0]},{self.ship.tank[1]}"
         found = goals(self.kind, self.marines, tank, self.chosen)
-        return [f'[[objective]]\nside = "{one.side}"\nwhen = "{one.when}"\njudged = "at once"' for one in found]
+        return [self.objective(one) for one in found]
+
+    def objective(self, goal: Goal) -> str:
+        text = self.word(say.ENDS.get(goal.when.split()[0], ("", "")))
+        told_so = f'\ntext = "{text}"' if text else ""
+        return f'[[objective]]\nside = "{goal.side}"\nwhen = "{goal.when}"\njudged = "at once"{told_so}'
 
     def game(self) -> str:
         allowed = {

@@ -77,6 +77,10 @@ BY_BEACON: Final = (
     "La balise répond quand cinq stealers sont venus, ou qu’il n’en viendra plus.",
 )
 BY_EXIT: Final = ("They leave by the ends of their corridors.", "Ils sortent par le bout de leurs couloirs.")
+# What an end of the game says to players, where the sentence of its condition does not know the ship.
+ENDS: Final = {
+    "broken": ("The tank in the control room is destroyed.", "La cuve de la salle de contrôle est détruite."),
+}
 RESULTS: Final = {
     "marine": ("The ship is quieter than it was.", "L’épave est plus calme qu’avant."),
     "stealer": ("The ship keeps what came aboard.", "L’épave garde ce qui est monté à bord."),

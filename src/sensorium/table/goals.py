@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from sensorium.board.masks import squares_in
 from sensorium.missions.format.condition_text import told
 from sensorium.missions.format.mission import Mission
@@ -9,7 +11,7 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import SIDE_WORDS
 from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.conditions.aims import BREAK, WAIT, WORK, Aim
-from sensorium.rules.scenario.conditions.condition import CONDITIONS, Count, holds
+from sensorium.rules.scenario.conditions.condition import CONDITIONS, Measure, holds
 from sensorium.rules.scenario.scenario import Predicate
 from sensorium.table import wire
 
@@ -28,9 +30,9 @@ def goal(position: Position, mission: Mission, side: int, text: str, predicate: 
         side=SIDE_WORDS[side],
         text=text or told(predicate, mission.names),
         holds=holds(position, predicate),
-        done=count[0] if count else None,
-        of=count[1] if count else None,
-        turns=count is not None and counts_turns(position, predicate),
+        done=count.done if count else None,
+        of=count.of if count else None,
+        unit=count.unit if count else "",
         **whereabouts(position, mission, predicate),
     )
 
@@ -73,15 +75,23 @@ def smallest(rooms: list[tuple[str, int]], square: int) -> list[str]:
 # -- how near it is -------------------------------------------------------------------------------------------------
 
 
-def progress(position: Position, predicate: Predicate) -> Count | None:
+class Progress(NamedTuple):
+    """``done`` of ``of``; ``unit``: of what, where all of it is of one kind that the goal's words may not name."""
+
+    done: int
+    of: int
+    unit: str = ""
+
+
+def progress(position: Position, predicate: Predicate) -> Progress | None:
     """How far a condition has come, or None where nothing in it can be counted."""
     kind, numbers, parts = predicate.kind, predicate.numbers, predicate.parts
     if kind > s.ONCE:
-        return CONDITIONS[kind].progress(position, numbers)
+        return single(position, predicate, CONDITIONS[kind].progress)
     if kind == s.NOT and parts[0].kind > s.ONCE:
-        return CONDITIONS[parts[0].kind].failing(position, parts[0].numbers)
+        return single(position, parts[0], CONDITIONS[parts[0].kind].failing)
     if kind == s.COUNT:
-        return min(holding(position, parts), numbers[0]), numbers[0]
+        return Progress(min(holding(position, parts), numbers[0]), numbers[0])
     if kind == s.ALL:
         return of_all(position, parts)
     if kind == s.ANY:
@@ -91,25 +101,16 @@ def progress(position: Position, predicate: Predicate) -> Count | None:
     return None
 
 
-def counts_turns(position: Position, predicate: Predicate) -> bool:
-    """Whether what ``progress`` counts are turns."""
-    kind, parts = predicate.kind, predicate.parts
-    if kind > s.ONCE:
-        return is_wait(position, predicate)
-    if kind == s.ALL:
-        missing = [part for part in parts if not holds(position, part)]
-        return bool(missing) and all(is_wait(position, part) for part in missing)
-    if kind == s.ANY:
-        best = furthest([progress(position, part) for part in parts])
-        return any(progress(position, part) == best and counts_turns(position, part) for part in parts)
-    return kind == s.ONCE and counts_turns(position, parts[0])
+def single(position: Position, predicate: Predicate, measure: Measure) -> Progress | None:
+    count = measure(position, predicate.numbers)
+    return Progress(*count, CONDITIONS[predicate.kind].unit) if count else None
 
 
 def holding(position: Position, parts: tuple[Predicate, ...]) -> int:
     return sum(1 for part in parts if holds(position, part))
 
 
-def of_all(position: Position, parts: tuple[Predicate, ...]) -> Count:
+def of_all(position: Position, parts: tuple[Predicate, ...]) -> Progress:
     """Progress of a conjunction: the count of its only missing part, if that counts beyond 1; else how many hold.
 
     That a turn must come is not counted with the others: five rooms and turn twelve are five rooms until they hold.
@@ -118,17 +119,17 @@ def of_all(position: Position, parts: tuple[Predicate, ...]) -> Count:
     only_time = bool(missing) and all(is_wait(position, part) for part in missing)
     if only_time or len(missing) == 1:
         count = progress(position, missing[-1])
-        if count is not None and (only_time or count[1] > 1):
+        if count is not None and (only_time or count.of > 1):
             return count
     counted = [part for part in parts if not is_wait(position, part)] or list(parts)
-    return holding(position, tuple(counted)), len(counted)
+    return Progress(holding(position, tuple(counted)), len(counted))
 
 
 def is_wait(position: Position, part: Predicate) -> bool:
     return part.kind > s.ONCE and CONDITIONS[part.kind].aim(position, part.numbers).verb == WAIT
 
 
-def furthest(counts: list[Count | None]) -> Count | None:
+def furthest(counts: list[Progress | None]) -> Progress | None:
     """Progress of a disjunction: of the part that is nearest to its goal."""
     known = [count for count in counts if count is not None]
-    return max(known, key=lambda count: count[0] / max(1, count[1]), default=None)
+    return max(known, key=lambda count: count.done / max(1, count.of), default=None)

@@ -97,8 +97,8 @@ class Command(Wire):
 
 
 class Goal(Wire):
-    """One way the game can end, and how near it is: ``done`` of ``of`` where that can be counted; ``turns``: what is
-    counted are turns.
+    """One way the game can end, and how near it is: ``done`` of ``of`` where that can be counted, and of what if
+    that is ``turns`` or ``losses``.
 
     ``areas`` are the named parts of the board that it is about, ``squares`` what of it lies in none of them.
     """
@@ -108,7 +108,7 @@ class Goal(Wire):
     holds: bool = False
     done: int | None = None
     of: int | None = None
-    turns: bool = False
+    unit: str = ""
     areas: list[str] = []
     squares: list[str] = []
 

@@ -57,6 +57,18 @@ class Names:
         self.latches += 1
         return self.latches - 1
 
+    def room(self, square: int) -> str:
+        """The smallest area that holds this square or goes all round it; empty: none does."""
+        board = self.board
+        beside = [board.step[square * 8 + way] for way in (0, 2, 4, 6)]
+        ring = sum(board.bits[there] for there in beside if there >= 0)
+        found = [
+            (mask.bit_count(), name)
+            for name, mask in zip(self.areas, self.masks, strict=True)
+            if mask >> square & 1 or (ring and not ring & ~mask)
+        ]
+        return min(found)[1] if found else ""
+
     def entry(self, number: int) -> int:
         """The place of this entry area in the board's list, or -1."""
         return next((at for at, entry in enumerate(self.board.entries) if entry.name == number), -1)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from sensorium.board.masks import squares_in
 from sensorium.missions.format.condition_words import Names, Words
 from sensorium.rules.content.kinds import is_object
 from sensorium.rules.content.weapons import GEAR_WORDS
 from sensorium.rules.core.vocabulary import SIDE_WORDS
 
 SIDES: Final = {"en": ("the marines", "the stealers"), "fr": ("les marines", "les stealers")}
-GENERATOR: Final = {"en": "the generator at", "fr": "le générateur en"}
-TANK: Final = {"en": "the tank at", "fr": "la cuve en"}
+GENERATOR: Final = {"en": "the generator", "fr": "le générateur"}
+TANK: Final = {"en": "the tank", "fr": "la cuve"}
+IN: Final = {"en": "in", "fr": "dans"}
+AT: Final = {"en": "at", "fr": "en"}
 WEAPONS: Final = {
     "en": tuple(word.replace("-", " ") for word in GEAR_WORDS),
     "fr": (
@@ -124,8 +127,13 @@ def read_fixture(words: Words, said: str) -> int:
 
 
 def tell_fixture(names: Names, number: int, language: str) -> str:
-    what = GENERATOR if names.board.generators >> number & 1 else TANK
-    return f"{what[language]} {names.board.name(number)}"
+    """By its room, where nothing else of its kind stands in that; players look for rooms, not for coordinates."""
+    board = names.board
+    what, alike = (GENERATOR, board.generators) if board.generators >> number & 1 else (TANK, board.tanks)
+    room = names.room(number)
+    if room and [names.room(square) for square in squares_in(alike)].count(room) == 1:
+        return f"{what[language]} {IN[language]} {room}"
+    return f"{what[language]} {AT[language]} {board.name(number)}"
 
 
 def read_door(words: Words, said: str) -> int:

@@ -813,8 +813,8 @@ export interface Fixture {
 }
 
 /**
- * One way the game can end, and how near it is: `done` of `of` where that can be counted; `turns`: what is
- * counted are turns.
+ * One way the game can end, and how near it is: `done` of `of` where that can be counted, and of what if
+ * that is `turns` or `losses`.
  *
  * `areas` are the named parts of the board that it is about, `squares` what of it lies in none of them.
  */
@@ -824,7 +824,7 @@ export interface Goal {
   holds?: boolean;
   done?: number;
   of?: number;
-  turns?: boolean;
+  unit?: string;
   areas?: string[];
   squares?: string[];
 }

@@ -69,6 +69,7 @@ class Condition:
         aim: Advice,
         progress: Measure = uncounted,
         failing: Measure = uncounted,
+        unit: str = "",
         demands: Demands = (),
     ) -> None:
         self.number = number  # in saved games, and so for ever
@@ -78,8 +79,13 @@ class Condition:
         self.aim = aim
         self.progress = progress  # how near it is, where there is something to count
         self.failing = failing  # how near its contrary is
+        self.unit = unit  # of what both count
         self.demands = demands
 
+
+# What a condition counts, where its sentence need not say it.
+TURNS: Final = "turns"
+LOSSES: Final = "losses"
 
 # Every condition by its number; the modules of this package fill it as they are imported.
 CONDITIONS: Final[dict[int, Condition]] = {}

@@ -6,7 +6,7 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import EXITED as LEFT
 from sensorium.rules.core.vocabulary import KILLS as KILLED
 from sensorium.rules.core.vocabulary import LOSSES as LOST
-from sensorium.rules.scenario.conditions import demands
+from sensorium.rules.scenario.conditions import condition, demands
 from sensorium.rules.scenario.conditions.aims import CULL, KEEP, KILL, LEAVE, WAIT, Aim
 from sensorium.rules.scenario.conditions.condition import Condition, Count, Form, Numbers, always, declare
 from sensorium.rules.scenario.conditions.facts import exit_squares, marines_left
@@ -86,6 +86,7 @@ LOSSES: Final = declare(
         holds=enough_lost,
         possible=enough_to_lose,
         progress=count_losses,
+        unit=condition.LOSSES,
         aim=cull_more,
         demands=((demands.MEN, 0),),
     ),
@@ -167,6 +168,7 @@ TURN: Final = declare(
         holds=turn_has_come,
         possible=turn_can_come,
         progress=count_turns,
+        unit=condition.TURNS,
         aim=wait_for_turn,
         demands=((demands.TURNS, 0),),
     ),
@@ -227,6 +229,7 @@ ALIVE: Final = declare(
         holds=enough_alive,
         possible=enough_alive,  # nobody comes back
         failing=count_dead,
+        unit=condition.LOSSES,
         aim=keep_alive,
         demands=((demands.MEN, 0),),
     ),
@@ -256,6 +259,7 @@ SURVIVING: Final = declare(
         holds=enough_survive,
         possible=enough_survive,
         failing=count_gone,
+        unit=condition.LOSSES,
         aim=keep_surviving,
         demands=((demands.MEN, 0),),
     ),

@@ -31,9 +31,15 @@ function goalLine(game, goal, at) {
     { class: `goal ${goal.side}${goal.holds ? ' holds' : ''}`, key: at },
     h('span', { class: 'whose' }, goal.side === 'marine' || goal.side === 'stealer' ? t(`side.${goal.side}`) : t('end.draw')),
     goal.areas?.length || goal.squares?.length ? pointing(game, goal, at) : h('span', { class: 'words' }, mt(game.state.mission, goal.text)),
-    counted ? h('span', { class: 'tally' }, goal.turns ? t('goal.turns', { done: goal.done ?? 0, of: goal.of }) : `${goal.done ?? 0}/${goal.of}`) : goal.holds ? h('span', { class: 'tally' }, '✓') : null,
+    counted ? h('span', { class: 'tally' }, tally(goal)) : goal.holds ? h('span', { class: 'tally' }, '✓') : null,
     counted ? h('span', { class: 'bar', 'aria-hidden': 'true' }, h('i', { style: { '--part': part.toFixed(3) } })) : null,
   );
+}
+
+/** How much of how much, and of what where the goal's words may not say it. @param {import('../wire').Goal} goal */
+function tally(goal) {
+  const numbers = { done: goal.done ?? 0, of: goal.of ?? 0 };
+  return goal.unit ? t(`goal.${goal.unit}`, numbers) : `${numbers.done}/${numbers.of}`;
 }
 
 /** The words of a goal that is decided somewhere: who points at them sees where. @param {Game} game @param {import('../wire').Goal} goal @param {number} at */

@@ -336,6 +336,7 @@ export default {
   'facing.S': 'south',
   'facing.W': 'west',
   'goal.turns': 'turn {done}/{of}',
+  'goal.losses': '{done}/{of} dead',
   'figure.kills': 'Kills',
   'figure.losses': 'Losses',
   'figure.exited': 'Off the board',

@@ -336,6 +336,7 @@ export default {
   'facing.S': 'sud',
   'facing.W': 'ouest',
   'goal.turns': 'tour {done}/{of}',
+  'goal.losses': '{done}/{of} morts',
   'figure.kills': 'Tués',
   'figure.losses': 'Pertes',
   'figure.exited': 'Hors du plateau',
