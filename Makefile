@@ -46,7 +46,7 @@ UV := $(PYTHON) tools/uv.py
 CASES := docs/rulebook docs/cases docs/notation.md
 
 .DEFAULT_GOAL := help
-.PHONY: help play duel ladder native wheel test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh calibrate worth cards bids even ships museum lock ready chromium nginx clean
+.PHONY: help play duel ladder native wheel test lint page types unit cases format bench soak mutate golden pictures editions wire balance weigh calibrate worth cards bids even branches ships museum lock ready chromium nginx clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-8s %s\n", $$1, $$2 }'
@@ -127,6 +127,9 @@ bids: $(READY) ## what programs know about bids: adds duels on generated ships (
 
 even: $(READY) ## the strong bots on thirty ships of each scenario at even points, into docs/generator.md (ARGS="--games 2")
 	$(RUN) -m tools.ship_games $(ARGS)
+
+branches: $(READY) ## the chapters of our stories on both branches, into docs/stories.md (ARGS="--games 12 --jobs 2")
+	$(RUN) -m tools.story_balance $(ARGS)
 
 ships: ready chromium ## a picture of the ten tiles and thirty ships, to be looked at (ARGS=ships.png)
 	$(PURE)/bin/python -m tools.ship_sheet $(ARGS)

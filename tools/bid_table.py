@@ -4,23 +4,17 @@ what the programs know about bids (`src/sensorium/ships/bid_table.json`).
 Game N of a scenario is the same whoever plays it: its points, ship and dice follow from N. So the work can be stopped
 at any time (what was played is kept) and gone on with, and the same number of games gives the same file. The players
 are the two strong ones without what they simulate: their rules of thumb alone, which take a second for a game and no
-clock. When the players or the rules have changed, `--afresh` begins again.
+clock. When the players or the rules have changed, `--afresh` begins again, with all scenarios or with those it names.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
 import sys
 from collections.abc import Sequence
-from contextlib import closing
 from pathlib import Path
 from random import Random
-from time import monotonic
 from typing import Any, Final
 
-from sensorium.lab.progress import Progress
-from sensorium.lab.workers import each_done
 from sensorium.missions.format.reader import read_mission
 from sensorium.rules.content.rulebook import RULES_VERSION
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
@@ -29,6 +23,7 @@ from sensorium.ships.bid_table import POINTS, counts_of, curve_of
 from sensorium.ships.generator import DEFAULT_RULES, Wanted, generate
 from sensorium.ships.scenarios import SCENARIO_WORDS
 from sensorium.table.quick_match import MOST_TURNS, PLAYERS, play_quick_match
+from tools import measuring
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 DATA: Final = Path(bid_table.__file__).parent / bid_table.FILE
@@ -36,7 +31,7 @@ PAGE: Final = ROOT / "docs" / "generator.md"
 BEGINS, ENDS = "<!-- bids -->\n", "<!-- end of bids -->"
 STRIDE: Final = 18  # through the 47 possible points, so that any number of games is spread over all of them
 FIRST_SEED: Final = 100_000  # ships that no test and no example uses
-BATCH: Final = 6  # games of each process between two savings
+SCENARIOS: Final = "scenarios"
 TOLD: Final = (10, 20, 30, 40)  # points of the page's table
 
 
@@ -60,8 +55,8 @@ def play_one(scenario: str, number: int) -> int:
     return play_quick_match(mission, Random(f"bids {scenario} {number}")).winner
 
 
-def add(data: dict[str, Any], scenario: str, points: int, winner: int) -> None:
-    rows: list[list[int]] = data["scenarios"].setdefault(scenario, [])
+def add(data: measuring.Data, scenario: str, points: int, winner: int) -> None:
+    rows: list[list[int]] = data[SCENARIOS].setdefault(scenario, [])
     row = next((one for one in rows if one[0] == points), None)
     if row is None:
         row = [points, 0, 0, 0]
@@ -72,30 +67,17 @@ def add(data: dict[str, Any], scenario: str, points: int, winner: int) -> None:
     row[3] += winner == STEALERS
 
 
-def played(data: dict[str, Any], scenario: str) -> int:
+def played(data: measuring.Data, scenario: str) -> int:
     return sum(one.games for one in counts_of(data, scenario))
 
 
-def still_to_play(data: dict[str, Any], games: int) -> list[tuple[str, int]]:
+def still_to_play(data: measuring.Data, games: int) -> list[tuple[str, int]]:
     """The games that are missing, the scenarios in turn."""
     begun = {word: played(data, word) for word in SCENARIO_WORDS}
     return [(word, number) for number in range(games) for word in SCENARIO_WORDS if number >= begun[word]]
 
 
-def save(data: dict[str, Any], path: Path) -> None:
-    """A row of points on a line of its own: a difference can be read."""
-    parts = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in data.items() if key != "scenarios"]
-    told = []
-    for word in SCENARIO_WORDS:
-        rows = ",\n".join(f"      {json.dumps(row)}" for row in data["scenarios"].get(word, []))
-        told.append(f'    "{word}": [\n{rows}\n    ]')
-    parts.append('  "scenarios": {\n' + ",\n".join(told) + "\n  }")
-    new = path.with_suffix(".new")
-    new.write_text("{\n" + ",\n".join(parts) + "\n}\n", encoding="utf-8")
-    new.replace(path)
-
-
-def table(data: dict[str, Any]) -> str:
+def table(data: measuring.Data) -> str:
     """The page's table: the even point, and the marines' chance at some points with its interval."""
     lines = [
         "| scenario | games | undecided | even at | " + " | ".join(f"{one} points" for one in TOLD) + " |",
@@ -116,57 +98,22 @@ def table(data: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def write_page(data: dict[str, Any], page: Path = PAGE) -> None:
-    text = page.read_text(encoding="utf-8")
-    before, rest = text.split(BEGINS)
-    page.write_text(f"{before}{BEGINS}\n{table(data)}\n{ENDS}{rest.split(ENDS)[1]}", encoding="utf-8")
-
-
-def run(data: dict[str, Any], games: int, jobs: int, minutes: float, path: Path) -> None:
-    """Play what is missing, saving as it goes. Ctrl-C and the end of the time leave what there is."""
-    tasks = still_to_play(data, games)
-    progress = Progress(sys.stderr.write, sys.stderr.isatty())
-    end = monotonic() + 60 * minutes if minutes else None
-    done = 0
-    try:
-        for start in range(0, len(tasks), BATCH * jobs):
-            part = tasks[start : start + BATCH * jobs]
-            winners = [0] * len(part)
-            with closing(each_done(play_one, part, jobs)) as results:
-                for at, winner in results:
-                    winners[at] = winner
-                    done += 1
-                    progress(done, len(tasks))
-            for (scenario, number), winner in zip(part, winners, strict=True):
-                add(data, scenario, points_of(number), winner)
-            save(data, path)
-            if end is not None and monotonic() > end:
-                break
-    except KeyboardInterrupt:
-        print("stopped; what was saved is kept", file=sys.stderr)
-    progress.erase()
-
-
 def main(words: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(prog="make bids", description=__doc__.split("\n")[0])
-    parser.add_argument(
-        "--games", type=int, default=2000, metavar="N", help="of each scenario in all; 2000 if not said"
-    )
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes that share the work")
-    parser.add_argument("--minutes", type=float, default=0.0, metavar="M", help="stop after so many")
-    parser.add_argument("--afresh", action="store_true", help="forget the games that were counted")
-    parser.add_argument("--data", type=Path, default=DATA, metavar="FILE", help="where the counts are kept")
-    asked = parser.parse_args(words)
-    data: dict[str, Any] = {**head(), "scenarios": {}}
-    if asked.data.exists() and not asked.afresh:
-        data = json.loads(asked.data.read_text(encoding="utf-8"))
-        if {key: value for key, value in data.items() if key != "scenarios"} != head():
-            print("the players or the rules have changed since these games; say --afresh", file=sys.stderr)
-            return 2
-    run(data, asked.games, asked.jobs, asked.minutes, asked.data)
+    asked = measuring.options("make bids", (__doc__ or "").split("\n")[0], 2000, DATA).parse_args(words)
+    data = measuring.opened(asked.data, head(), SCENARIOS, asked.afresh)
+    if data is None:
+        return 2
+    tasks = still_to_play(data, asked.games)
+
+    def keep(at: int, winner: int) -> None:
+        scenario, number = tasks[at]
+        add(data, scenario, points_of(number), winner)
+        measuring.save(data, SCENARIOS, SCENARIO_WORDS, asked.data)
+
+    measuring.play_in_order(play_one, tasks, keep, asked.jobs, asked.minutes)
     print(table(data), end="")
     if asked.data == DATA:
-        write_page(data)
+        measuring.write_between(PAGE, BEGINS, ENDS, table(data))
     return 0
 
 

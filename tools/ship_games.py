@@ -8,20 +8,14 @@ docs/generator.md is written from it. When the even points have moved, the games
 
 from __future__ import annotations
 
-import argparse
-import json
 import sys
 from collections.abc import Sequence
-from contextlib import closing
 from dataclasses import astuple, dataclass
 from pathlib import Path
 from random import Random
-from time import monotonic
 from typing import Any, Final
 
 from sensorium.lab.duel import play_mission
-from sensorium.lab.progress import Progress
-from sensorium.lab.workers import each_done
 from sensorium.missions.format.reader import read_mission
 from sensorium.players.api import builtin_players
 from sensorium.rules.content.rulebook import RULES_VERSION
@@ -30,6 +24,7 @@ from sensorium.ships.bid_table import curve_for
 from sensorium.ships.chances import interval
 from sensorium.ships.generator import DEFAULT_RULES, Wanted, generate
 from sensorium.ships.scenarios import SCENARIO_WORDS
+from tools import measuring
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 DATA: Final = ROOT / "tools" / "measured" / "ships" / "even.json"
@@ -38,6 +33,7 @@ BEGINS, ENDS = "<!-- even points -->\n", "<!-- end of even points -->"
 SEEDS: Final = range(1, 31)
 MARINE, STEALER = "sergeant:normal", "brood:normal"
 SECONDS: Final = 60.0  # for an answer: no bot is cut short, however loaded the machine
+SCENARIOS: Final = "scenarios"
 WINNERS: Final = {MARINES: "marine", STEALERS: "stealer"}
 
 
@@ -84,13 +80,13 @@ def play_one(scenario: str, points: int, seed: int, number: int, save: str = "")
     return Game(points, seed, number, winner, outcome.turns, outcome.truncated, sum(outcome.fault_count))
 
 
-def games_of(data: dict[str, Any], scenario: str) -> list[Game]:
+def games_of(data: measuring.Data, scenario: str) -> list[Game]:
     """What was played at the points that are even by now."""
     even = curve_for(scenario).even()
-    return [one for one in (Game(*row) for row in data["scenarios"].get(scenario, [])) if one.points == even]
+    return [one for one in (Game(*row) for row in data[SCENARIOS].get(scenario, [])) if one.points == even]
 
 
-def still_to_play(data: dict[str, Any], games: int) -> list[tuple[str, int, int, int]]:
+def still_to_play(data: measuring.Data, games: int) -> list[tuple[str, int, int, int]]:
     """The games that are missing: the scenarios in turn, and every ship before any ship again."""
     known = {word: {one.key for one in games_of(data, word)} for word in SCENARIO_WORDS}
     tasks = [
@@ -102,21 +98,14 @@ def still_to_play(data: dict[str, Any], games: int) -> list[tuple[str, int, int,
     return [task for task in tasks if task[1:] not in known[task[0]]]
 
 
-def save_data(data: dict[str, Any], path: Path) -> None:
-    """A game on a line of its own: a difference can be read."""
-    parts = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in data.items() if key != "scenarios"]
-    told = []
-    for word in SCENARIO_WORDS:
-        rows = sorted(data["scenarios"].get(word, []), key=lambda row: (row[0], row[2], row[1]))
-        lines = ",\n".join(f"      {json.dumps(row)}" for row in rows)
-        told.append(f'    "{word}": [\n{lines}\n    ]' if rows else f'    "{word}": []')
-    parts.append('  "scenarios": {\n' + ",\n".join(told) + "\n  }")
-    new = path.with_suffix(".new")
-    new.write_text("{\n" + ",\n".join(parts) + "\n}\n", encoding="utf-8")
-    new.replace(path)
+def save(data: measuring.Data, path: Path) -> None:
+    """The games of a ship stand together."""
+    for rows in data[SCENARIOS].values():
+        rows.sort(key=lambda row: (row[0], row[2], row[1]))
+    measuring.save(data, SCENARIOS, SCENARIO_WORDS, path)
 
 
-def table(data: dict[str, Any]) -> str:
+def table(data: measuring.Data) -> str:
     lines = [
         "| scenario | points | ships | games | marines win | undecided | turns | the longest |",
         "|---|---|---|---|---|---|---|---|",
@@ -137,49 +126,23 @@ def table(data: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def write_page(data: dict[str, Any], page: Path = PAGE) -> None:
-    text = page.read_text(encoding="utf-8")
-    before, rest = text.split(BEGINS)
-    page.write_text(f"{before}{BEGINS}\n{table(data)}\n{ENDS}{rest.split(ENDS)[1]}", encoding="utf-8")
-
-
-def run(data: dict[str, Any], games: int, jobs: int, minutes: float, path: Path, save: str) -> None:
-    """Play what is missing, saving after each game. Ctrl-C and the end of the time leave what there is."""
-    tasks = still_to_play(data, games)
-    progress = Progress(sys.stderr.write, sys.stderr.isatty())
-    end = monotonic() + 60 * minutes if minutes else None
-    try:
-        with closing(each_done(play_one, [(*task, save) for task in tasks], jobs)) as results:
-            for done, (at, game) in enumerate(results, 1):
-                data["scenarios"].setdefault(tasks[at][0], []).append(list(astuple(game)))
-                save_data(data, path)
-                progress(done, len(tasks))
-                if end is not None and monotonic() > end:
-                    break
-    except KeyboardInterrupt:
-        print("stopped; what was played is kept", file=sys.stderr)
-    progress.erase()
-
-
 def main(words: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(prog="make even", description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=int, default=2, metavar="N", help="on each ship in all; 2 if not said")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes that share the work")
-    parser.add_argument("--minutes", type=float, default=0.0, metavar="M", help="stop after so many")
+    parser = measuring.options("make even", (__doc__ or "").split("\n")[0], 2, DATA)
     parser.add_argument("--save", default="", metavar="DIR", help="keep every game's log there")
-    parser.add_argument("--afresh", action="store_true", help="forget the games that were played")
-    parser.add_argument("--data", type=Path, default=DATA, metavar="FILE", help="where the games are kept")
     asked = parser.parse_args(words)
-    data: dict[str, Any] = {**head(), "scenarios": {}}
-    if asked.data.exists() and not asked.afresh:
-        data = json.loads(asked.data.read_text(encoding="utf-8"))
-        if {key: value for key, value in data.items() if key != "scenarios"} != head():
-            print("the players or the rules have changed since these games; say --afresh", file=sys.stderr)
-            return 2
-    run(data, asked.games, asked.jobs, asked.minutes, asked.data, asked.save)
+    data = measuring.opened(asked.data, head(), SCENARIOS, asked.afresh)
+    if data is None:
+        return 2
+    tasks = still_to_play(data, asked.games)
+
+    def keep(at: int, game: Game) -> None:
+        data[SCENARIOS].setdefault(tasks[at][0], []).append(list(astuple(game)))
+        save(data, asked.data)
+
+    measuring.play_in_order(play_one, [(*task, asked.save) for task in tasks], keep, asked.jobs, asked.minutes)
     print(table(data), end="")
     if asked.data == DATA:
-        write_page(data)
+        measuring.write_between(PAGE, BEGINS, ENDS, table(data))
     return 0
 
 

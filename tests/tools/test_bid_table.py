@@ -54,7 +54,7 @@ def test_what_was_played_before_a_stop_is_kept(
     assert bid_table.main(["--games", "50", "--data", str(path)]) == 0
     assert "kept" in capsys.readouterr().err
     kept = json.loads(path.read_text("utf-8"))
-    assert sum(bid_table.played(kept, word) for word in SCENARIO_WORDS) == 18
+    assert sum(bid_table.played(kept, word) for word in SCENARIO_WORDS) == 20
 
 
 def test_games_of_other_rules_are_not_mixed(tmp_path: Path, asked: list[tuple[str, int]]) -> None:
@@ -65,6 +65,16 @@ def test_games_of_other_rules_are_not_mixed(tmp_path: Path, asked: list[tuple[st
     assert bid_table.main(["--games", "2", "--data", str(path)]) == 2
     assert bid_table.main(["--games", "2", "--data", str(path), "--afresh"]) == 0
     assert bid_table.played(json.loads(path.read_text("utf-8")), "raid") == 2
+
+
+def test_one_scenario_is_played_afresh(tmp_path: Path, asked: list[tuple[str, int]]) -> None:
+    path = tmp_path / "bids.json"
+    assert bid_table.main(["--games", "5", "--data", str(path)]) == 0
+    whole = path.read_text("utf-8")
+    asked.clear()
+    assert bid_table.main(["--games", "5", "--data", str(path), "--afresh", "raid"]) == 0
+    assert asked == [("raid", number) for number in range(5)]
+    assert path.read_text("utf-8") == whole
 
 
 def test_a_game_is_the_same_whoever_plays_it() -> None:
