@@ -153,7 +153,8 @@ def test_an_answer_that_is_sent_again_is_answered_again_and_given_once(tmp_path:
             await socket.send(json.dumps(answer))
             assert await until(socket, "reply") == first
             await socket.close()
-            seat = "marine" if links.tokens["marine"] in str(socket.request.path) else "stealer"  # type: ignore[union-attr]
+            assert socket.request is not None
+            seat = "marine" if links.tokens["marine"] in socket.request.path else "stealer"
             async with raw_socket(at, links.tokens[seat]) as other:
                 await other.send(json.dumps(answer))
                 assert await until(other, "reply") == first, "the seat remembers, not the connection"

@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -141,7 +141,7 @@ class Sick(Store):
             raise StoreError("the disk cannot be read now")
         return super().load(table)
 
-    def append(self, table: str, at: int, rows: list[str], progress: Progress) -> None:  # type: ignore[override]
+    def append(self, table: str, at: int, rows: Sequence[str], progress: Progress) -> None:
         if Sick.ill:
             raise StoreError("the disk is full; nothing was lost: make room and answer again")
         super().append(table, at, rows, progress)

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
+from websockets.typing import Origin
 
 from sensorium.server.client import Client, open_table, request
 from tests.server.hall import play, within
@@ -80,10 +81,10 @@ async def game(at: Proxied) -> None:
     links = await open_table(at.address, "pilot-light", seats={"marine": "human", "stealer": "random"}, clock="off")
     origin = at.address.removesuffix(urlsplit(at.address).path)
     socket = f"{at.address.replace('http', 'ws', 1)}/ws/{links.tokens['marine']}"
-    async with connect(socket, origin=origin, max_size=None) as own:  # type: ignore[arg-type]
+    async with connect(socket, origin=Origin(origin), max_size=None) as own:
         assert json.loads(await own.recv())["type"] == "welcome"
     with pytest.raises(InvalidStatus):
-        await connect(socket, origin="https://elsewhere.example")  # type: ignore[arg-type]
+        await connect(socket, origin=Origin("https://elsewhere.example"))
     async with await Client.connect(at.address, links.tokens["marine"]) as marine:
         await play(marine, Random(3), 10)
         await marine.close()

@@ -133,10 +133,15 @@ def test_who_says_nothing_or_not_enough_is_let_go(tmp_path: Path, subtests: pyte
     within(wait)
 
 
+def read_nothing(writer: asyncio.StreamWriter) -> None:
+    assert isinstance(writer.transport, asyncio.ReadTransport)
+    writer.transport.pause_reading()
+
+
 def test_who_reads_nothing_is_let_go(tmp_path: Path) -> None:
     async def wait() -> None:
         async with hall(tmp_path, buffer=4096, limits=SHORT) as at, line(at, receives=4096) as (_, writer):
-            writer.transport.pause_reading()  # type: ignore[attr-defined]
+            read_nothing(writer)
             writer.write(b"GET /api/missions HTTP/1.1\r\nhost: localhost\r\n\r\n")
             while not at.connections:
                 await asyncio.sleep(0)
@@ -239,7 +244,7 @@ def test_who_pings_and_does_not_read_is_let_go(tmp_path: Path) -> None:
             links = await at.table()
             async with line(at, receives=4096) as (reader, writer):
                 await upgrade(at, links.tokens["marine"], reader, writer)
-                writer.transport.pause_reading()  # type: ignore[attr-defined]
+                read_nothing(writer)
                 pings = frame(9, bytes(125)) * 100
                 kept = 0
                 async with asyncio.timeout(ENDED):
@@ -285,7 +290,7 @@ def test_a_socket_that_ends_and_does_not_read_it_is_gone(tmp_path: Path, monkeyp
             links = await at.table()
             async with line(at, receives=4096) as (reader, writer):
                 await upgrade(at, links.tokens["marine"], reader, writer)
-                writer.transport.pause_reading()  # type: ignore[attr-defined]
+                read_nothing(writer)
                 async with asyncio.timeout(ENDED):
                     for number in itertools.count():  # each is answered with everything there is to know
                         if not at.connections:
