@@ -16,8 +16,8 @@ export function dialog(game, does) {
   const which = game.looks.dialog;
   if (!which) return null;
   const close = () => game.set({ dialog: '' });
-  const content = which === 'help' ? theHelp(game) : which === 'settings' ? theChoices(game) : which === 'share' ? theLinks(game, does) : which === 'cards' ? (cardPlay()?.cardTable(game) ?? null) : theEnd(game, does);
-  if (!content) return null; // its module is still on its way
+  const content = contentOf(game, does);
+  if (!content) return null;
   return h(
     'div',
     { class: `veil for-${which}`, key: which, onclick: (/** @type {Event} */ event) => event.target === event.currentTarget && close() },
@@ -32,54 +32,32 @@ export function dialog(game, does) {
 
 // -- what is fetched when it is wanted --------------------------------------------------------------------------------------------
 
-/** @type {typeof import('./help.js').help | null} */
-let help = null;
-
-/** All keys; their module and their words come when they are first wanted. @param {Game} game */
-function theHelp(game) {
-  if (help) return help(game);
-  void Promise.all([import('./help.js'), learn('help')]).then(([module]) => {
-    help = module.help;
-    game.set({});
-  });
-  return null;
+/** A module that comes when it is first wanted, with what it needs; null until it is here. @template M @param {() => Promise<M>} fetch @returns {(game: Game) => M | null} */
+function later(fetch) {
+  /** @type {M | null} */
+  let here = null;
+  return (game) => {
+    if (!here) {
+      void fetch().then((module) => {
+        here = module;
+        game.set({});
+      });
+    }
+    return here;
+  };
 }
 
-/** @type {typeof import('./choices.js').choices | null} */
-let choices = null;
+const help = later(async () => (await Promise.all([import('./help.js'), learn('help')]))[0]);
+const choices = later(() => import('./choices.js'));
+const share = later(() => import('./share.js'));
+const ending = later(async () => (await Promise.all([import('./ending.js'), style('ending'), learn('ending')]))[0]);
 
-/** The settings; their module comes when it is first wanted. @param {Game} game */
-function theChoices(game) {
-  if (choices) return choices(game);
-  void import('./choices.js').then((module) => {
-    choices = module.choices;
-    game.set({});
-  });
-  return null;
-}
-
-/** @type {typeof import('./share.js').share | null} */
-let share = null;
-
-/** A friend far away: the module comes when it is first wanted. @param {Game} game @param {Does} does */
-function theLinks(game, does) {
-  if (share) return share(game, does);
-  void import('./share.js').then((module) => {
-    share = module.share;
-    game.set({});
-  });
-  return null;
-}
-
-/** @type {typeof import('./ending.js').ending | null} */
-let ending = null;
-
-/** How the game ended; its module, its style and its words come when they are first wanted. @param {Game} game @param {Does} does */
-function theEnd(game, does) {
-  if (ending) return ending(game, does);
-  void Promise.all([import('./ending.js'), style('ending'), learn('ending')]).then(([module]) => {
-    ending = module.ending;
-    game.set({});
-  });
-  return null;
+/** What stands in this dialog; null while its module is on its way. @param {Game} game @param {Does} does @returns {import('../dom.js').Children} */
+function contentOf(game, does) {
+  const which = game.looks.dialog;
+  if (which === 'help') return help(game)?.help(game) ?? null;
+  if (which === 'settings') return choices(game)?.choices(game) ?? null;
+  if (which === 'share') return share(game)?.share(game, does) ?? null;
+  if (which === 'cards') return cardPlay()?.cardTable(game) ?? null;
+  return ending(game)?.ending(game, does) ?? null;
 }
