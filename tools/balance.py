@@ -3,11 +3,13 @@
 Each file is the output of `sensorium duel … --json`. A duel of the two opponents at normal strength says how balanced
 each of its missions is, which goes into the mission's own file as `[balance]`, with nothing else of it changed. Every
 duel becomes a table in docs/players.md, with the command that made it, between two marks; files named there before are
-replaced as a whole, so name all that should stand on the page.
+replaced as a whole, so name all that should stand on the page. Missions that were played again come with `--add`: they
+take the place of what the file of the same players knows about them, and that file is written anew.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 import tomllib
@@ -17,6 +19,8 @@ from typing import Any, Final
 
 from sensorium.missions.format.locator import Locator
 from sensorium.missions.format.reader import read_mission
+from sensorium.rules.core.vocabulary import MARINES, STEALERS
+from sensorium.ships.chances import interval
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LIBRARY: Final = ROOT / "src" / "sensorium" / "missions" / "library"
@@ -56,6 +60,65 @@ def read_duel(path: Path) -> Duel:
     if any(data["all"]["faults"]):
         raise BalanceError(f"{path}: a player was at fault in this duel: {data['faults'][0]}")
     return dict(data)
+
+
+# ---- missions played again
+
+MEANS: Final = ("turns", "kills", "losses")
+SUMS: Final = ("games", "marine_wins", "draws", "stealer_wins", "unfinished")
+
+
+def joined(old: Duel, new: Duel) -> Duel:
+    """A duel with the missions of a later one in the place of its own."""
+    missions = {**old["missions"], **new["missions"]}
+    commands: dict[str, list[str]] = {}  # which missions are played with which options
+    for line in [*old["command"].splitlines(), new["command"]]:
+        names, options = parts_of(line)
+        if line is not new["command"]:
+            names = [name for name in names if name not in new["missions"]]
+        commands.setdefault(options, []).extend(names)
+    lines = [f"sensorium duel {' '.join(names)} {options}" for options, names in commands.items() if names]
+    return {**old, "command": "\n".join(lines), "missions": missions, "all": together(list(missions.values()))}
+
+
+def parts_of(command: str) -> tuple[list[str], str]:
+    """The missions that a duel plays, and how."""
+    words = command.split(" ")
+    first = next(at for at, word in enumerate(words) if word.startswith("--"))
+    return words[2:first], " ".join(words[first:])
+
+
+def together(missions: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """What all of them come to. A mean of means counts each as often as there were games, or turns."""
+    means = [key for key in MEANS if all(key in one for one in missions)]  # an older file does not know all
+    games = sum(one["games"] for one in missions)
+    turns = sum(one["games"] * one["turns"] for one in missions)
+    sums = {key: sum(one.get(key, 0) for one in missions) for key in SUMS}
+    low, high = interval(sums["marine_wins"], games)
+    return {
+        **sums,
+        "marine_share": round(sums["marine_wins"] / games, 3),
+        "interval": [round(low, 3), round(high, 3)],
+        **{key: round(sum(one["games"] * one[key] for one in missions) / games, 2) for key in means},
+        "seconds_per_turn": [
+            round(sum(one["games"] * one["turns"] * one["seconds_per_turn"][side] for one in missions) / turns, 3)
+            for side in (MARINES, STEALERS)
+        ],
+        "worst_turn": [max(one["worst_turn"][side] for one in missions) for side in (MARINES, STEALERS)],
+        "longest_answer": max(one.get("longest_answer", 0.0) for one in missions),
+        "faults": [sum(one.get("faults", (0, 0))[side] for one in missions) for side in (MARINES, STEALERS)],
+    }
+
+
+def add(files: Sequence[Path], later: Path) -> None:
+    """Write it into that of these files which knows the same players with the same dice."""
+    new = read_duel(later)
+    for path in files:
+        old = read_duel(path)
+        if all(old[key] == new[key] for key in ("marine", "stealer", "seed")):
+            path.write_text(json.dumps(joined(old, new), indent=1) + "\n", "utf-8")
+            return
+    raise BalanceError(f"{later}: no file that was named has {new['marine']} against {new['stealer']} by this seed")
 
 
 # ---- mission files
@@ -170,12 +233,20 @@ def with_tables(page: str, duels: Sequence[Duel]) -> str:
     return f"{head}{BEGIN}\n\n{tables}\n\n{END}{tail}"
 
 
-def main(names: Sequence[str], library: Path = LIBRARY, page: Path = PAGE) -> int:
-    if not names:
+def main(words: Sequence[str], library: Path = LIBRARY, page: Path = PAGE) -> int:
+    parser = argparse.ArgumentParser(prog="make balance", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
+    parser.add_argument(
+        "--add", nargs="+", type=Path, default=[], metavar="FILE", help="duels of missions played again"
+    )
+    asked = parser.parse_args(words)
+    if not asked.files:
         print("balance: name the files that `sensorium duel … --json` has written", file=sys.stderr)
         return 2
     try:
-        duels = [read_duel(Path(name)) for name in names]
+        for later in asked.add:
+            add(asked.files, later)
+        duels = [read_duel(path) for path in asked.files]
         changed = with_tables(page.read_text("utf-8"), duels)
         for path in write_missions(duels, library):
             print(f"wrote {path.name}")

@@ -2,8 +2,8 @@
 
 With everybody alive, between the strong bots, until each chapter has so many games on both branches. The chapter with
 the fewest is played first, so that all have as many wherever it is stopped. Every game is kept on a line of its own in
-`tools/measured/stories.json`; the table of docs/stories.md is written from it. `--write DIR` writes the changed
-missions there instead, to play one or to look at it.
+`tools/measured/stories/branches.json`; the table of docs/stories.md is written from it. `--write DIR` writes the
+changed missions there instead, to play one or to look at it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from sensorium.stories.story import BRANCHES, WON, data_of, stories
 from tools import measuring
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-DATA: Final = ROOT / "tools" / "measured" / "stories.json"
+DATA: Final = ROOT / "tools" / "measured" / "stories" / "branches.json"
 PAGE: Final = ROOT / "docs" / "stories.md"
 BEGINS, ENDS = "<!-- branches -->\n", "<!-- end of branches -->"
 MARINE: Final = "sergeant:normal"

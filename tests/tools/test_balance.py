@@ -163,6 +163,33 @@ def test_the_command_writes_missions_and_page(
     assert capsys.readouterr().out == "wrote players.md: 2 tables\n", "the second time nothing is new"
 
 
+def test_missions_played_again_take_the_place_of_what_was_known(library: Path, page: Path, tmp_path: Path) -> None:
+    told = duel()["all"]
+    command = "sensorium duel pilot-light breath --marine m --games 100"
+    old = duel(command=command, missions={"pilot-light": told, "breath": told})
+    fresh = {**told, "games": 300, "marine_wins": 153, "draws": 0, "turns": 7.25, "worst_turn": [1.0, 5.0]}
+    new = duel(command="sensorium duel breath --marine m --games 300", missions={"breath": fresh}, all=fresh)
+    first, later = tmp_path / "normal.json", tmp_path / "later.json"
+    first.write_text(json.dumps(old), "utf-8")
+    later.write_text(json.dumps(new), "utf-8")
+    assert main([str(first), "--add", str(later)], library, page) == 0
+    kept = json.loads(first.read_text("utf-8"))
+    assert kept["missions"] == {"pilot-light": told, "breath": fresh}
+    assert kept["command"].splitlines() == ["sensorium duel pilot-light --marine m --games 100", new["command"]]
+    whole = kept["all"]
+    alike = "sensorium duel breath --marine m --games 100"
+    later.write_text(json.dumps({**new, "command": alike}), "utf-8")
+    assert main([str(first), "--add", str(later)], library, page) == 0
+    kept = json.loads(first.read_text("utf-8"))
+    assert kept["command"] == "sensorium duel pilot-light breath --marine m --games 100"
+    assert (whole["games"], whole["marine_wins"], whole["draws"], whole["marine_share"]) == (400, 200, 2, 0.5)
+    assert (whole["turns"], whole["worst_turn"], whole["faults"]) == (8.25, [1.91, 5.0], [0, 0])
+    assert "| breath | 300 | 153 |" in page.read_text("utf-8")
+    later.write_text(json.dumps({**new, "stealer": "rush"}), "utf-8")
+    assert main([str(first), "--add", str(later)], library, page) == 1
+    assert json.loads(first.read_text("utf-8")) == kept
+
+
 def test_it_takes_what_the_duel_prints(
     tmp_path: Path, library: Path, page: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
