@@ -1,15 +1,20 @@
-"""What is announced is announced once: despair, the degree of a win, an entry area secured."""
+"""What is announced is announced once: despair, the degree of a win, an entry area secured; what a turn opens with."""
 
 from collections.abc import Iterator
+
+import pytest
 
 from sensorium.missions.format.setup import set_up_named
 from sensorium.rules.chapters.secure import check_entries
 from sensorium.rules.chapters.victory import end_game, warn
+from sensorium.rules.core.answers import ARG_SHIFT, COUNTER, END_TURN
+from sensorium.rules.core.engine import play
 from sensorium.rules.core.events import Event
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import MARINES, NOBODY, STEALERS
 from sensorium.rules.scenario.conditions import counts
 from sensorium.rules.scenario.scenario import Objective, Predicate, Scenario
+from tests.rules.scenes import setting
 
 
 def bare(objectives: tuple[Objective, ...], allows: tuple[str, ...] = ()) -> Position:
@@ -67,3 +72,31 @@ def test_an_entry_area_is_secured_once_by_one_marine() -> None:
     check_entries(position)
     assert [told["event"] for told in heard(position)] == ["secured"]
     assert position.sealed == 1
+
+
+CORRIDOR = """
+######
+#A...#
+######
+"""
+
+
+def opening(rules: str, leader: str) -> list[str]:
+    """The events of the next marine turn, up to the counter and what comes with it."""
+    position = setting(rules, CORRIDOR, "turn stealer", f"A {leader} E")
+    events: list[Event] = []
+    play(position, END_TURN, events)
+    play(position, COUNTER | 3 << ARG_SHIFT, events)
+    return [event.kind for event in events]
+
+
+@pytest.mark.parametrize(("leader", "times"), [("captain", 1), ("sergeant", 0)])
+def test_a_captain_s_points_are_told_with_the_counter(leader: str, times: int) -> None:
+    """deathwing.captain.command-points-bonus"""
+    assert opening("first+deathwing", leader).count("captains command") == times
+
+
+@pytest.mark.parametrize(("rules", "times"), [("first", 1), ("first+deathwing+solo", 0)])
+def test_the_clock_is_told_where_there_is_one(rules: str, times: int) -> None:
+    """first.timer.includes-command-phase, solo.play.no-timer"""
+    assert opening(rules, "sergeant").count("clock") == times

@@ -260,8 +260,6 @@ def run_ending(position: Position, frame: TurnEnding) -> bool:
 
 def close_stealer_turn(position: Position) -> None:
     note_quiet(position)
-    if not position.rulebook.sustained_crosses_turns:
-        forget_all(position)
     for slot in range(position.marine_count, len(position.kind)):
         # first.lurk.one-turn-only, first.lurk.next-turn-free, fourth.lurk.forced.one-turn
         position.flags[slot] &= ~(HELD | SIGHTED)
