@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from sensorium.players.marines.command_points import CommandPoints
+from sensorium.players.marines.departures import forfeits
 from sensorium.players.marines.errands import Orders
 from sensorium.players.marines.legal_actions import allowed, legal_actions
 from sensorium.players.marines.march import FAR, first_step, reachable
@@ -44,13 +45,15 @@ def leave(position: Position, marine: int, points: int, orders: Orders, need: Ne
         return hand_over(position, marine, points, orders, need)
     if position.scenario.teleport and need.number < 0:
         code = beam_out(position, marine, points, orders, need)
-        if code:
+        if code and not forfeits(position, marine, a.TELEPORT):
             return code
     if position.scenario.chutes >> position.place[marine] & 1:
         return blow_hatch(position, marine, points)
     state = position.place[marine] << 2 | position.facing[marine]
     if any(goal == state for goal, _ in need.goals):
-        return allowed(position, marine, points, a.EXIT | marine << a.PIECE_SHIFT)
+        code = allowed(position, marine, points, a.EXIT | marine << a.PIECE_SHIFT)
+        if code and not forfeits(position, marine, a.EXIT):
+            return code
     return 0
 
 

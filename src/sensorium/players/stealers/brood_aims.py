@@ -24,7 +24,7 @@ from sensorium.rules.scenario import scenario as s
 from sensorium.rules.scenario.conditions import aims
 from sensorium.rules.scenario.conditions.aims import Aim
 from sensorium.rules.scenario.conditions.condition import aim_of, holds
-from sensorium.rules.scenario.conditions.facts import marines_left, slot_of
+from sensorium.rules.scenario.conditions.facts import marines_left, more_to_come, slot_of
 from sensorium.rules.scenario.scenario import Predicate
 
 A_MARINE: Final = 6.0
@@ -45,6 +45,7 @@ PATIENCE: Final = 3  # turns before the end in which they come, when the clock i
 ENDLESS: Final = 25  # turns after which a stealer is worth less and less where no turn limit ends the game
 MASSED: Final = 9  # the same where the marines can win from where they stand, and gain by every turn
 LEAST_PATIENCE: Final = 0.1
+BY_CLAWS: Final = (aims.CULL, aims.KEEP, aims.KILL)  # what stealers win by killing alone
 AT_HOME: Final = (aims.IDLE, aims.WAIT, aims.KILL, aims.KEEP, aims.CULL)  # what marines need not go anywhere for
 
 
@@ -81,6 +82,7 @@ class Aims:
         self.to_come = 0  # squares of entry areas that the marines do not guard yet
         self.last_chance = False
         self.patience = 1.0  # how much it counts to stay out of sight, from 1 down
+        self.rushes = False  # waiting gains nothing any more: all of them go, by ways that are watched too
         self.look_ahead()
         if self.last_chance:
             self.a_stealer = LAST_PRICE
@@ -91,13 +93,14 @@ class Aims:
         elif not self.time_is_ours and not position.scenario.turn_limit:
             # Where no turn is the last, whoever waits for the other for ever never wins: in the end they come.
             waited = position.turn - (ENDLESS if self.marines_must_come() else MASSED)
-            self.patience = max(LEAST_PATIENCE, min(1.0, 1.0 - waited / 10.0))
+            self.rushes = self.now_or_never()
+            self.patience = LEAST_PATIENCE if self.rushes else max(LEAST_PATIENCE, min(1.0, 1.0 - waited / 10.0))
             self.a_stealer *= self.patience
 
     def marines_must_come(self) -> bool:
         """Whether there is something that the marines can only win by elsewhere: then the brood may lie in wait."""
         position = self.position
-        anywhere = position.scenario.teleport and not position.scenario.teleport_squares
+        anywhere = can_leave_anywhere(position)
         for objective in position.scenario.objectives:
             if objective.side != MARINES:
                 continue
@@ -106,6 +109,15 @@ class Aims:
                 if verb not in AT_HOME and not (verb == aims.LEAVE and anywhere):
                     return True
         return False
+
+    def now_or_never(self) -> bool:
+        """Whether waiting gains nothing: they win by kills alone, the marines by getting away from where they stand,
+        and these can go now, or nothing more comes."""
+        position = self.position
+        if not by_kills_alone(position) or not can_leave_anywhere(position) or self.marines_must_come():
+            return False
+        when = position.scenario.teleport_when
+        return when is None or holds(position, when) or not more_to_come(position)
 
     def price(self, position: Position, slot: int) -> float:
         """The value of this piece of ours: a leader is not thrown away as others are."""
@@ -327,6 +339,23 @@ def parts_of(predicate: Predicate) -> list[Predicate]:
         for part in predicate.parts:
             found += parts_of(part)
     return found
+
+
+def can_leave_anywhere(position: Position) -> bool:
+    """Whether the marines get away from where they stand, once they may."""
+    return position.scenario.teleport and not position.scenario.teleport_squares
+
+
+def by_kills_alone(position: Position) -> bool:
+    """Whether there is nothing that the stealers could win by but dead marines."""
+    own = [one.predicate for one in position.scenario.objectives if one.side == STEALERS]
+    return bool(own) and all(is_by_claws(position, one) for one in own)
+
+
+def is_by_claws(position: Position, predicate: Predicate) -> bool:
+    if predicate.parts:
+        return all(is_by_claws(position, part) for part in predicate.parts)
+    return aim_of(position, predicate).verb in BY_CLAWS
 
 
 def strength(position: Position) -> float:

@@ -168,12 +168,17 @@ class Senses:
         return seeds
 
     def field_of(self, seeds: dict[int, int]) -> list[int]:
-        """For every square the cost of the best way to a seed: points, and more for what is seen and watched."""
+        """For every square the cost of the best way to a seed: points, and more for what is seen and watched.
+
+        Where they rush, points alone: what burns is out again by the next turn."""
         position = self.position
         board = position.board
         step = board.step
-        closed = position.marines_at | position.fixtures | position.fields | position.barrier | position.burning
+        rushes = self.aims.rushes
+        closed = position.marines_at | position.fixtures | position.fields | position.barrier
         closed |= position.scenario.chutes
+        if not rushes:
+            closed |= position.burning
         shut = position.shut
         locked = position.locked
         seals = self.aims.seals
@@ -195,7 +200,9 @@ class Senses:
             for square in buckets[at]:
                 if costs[square] != at:
                     continue
-                ahead = at + A_STEP + 3 * watch[square] + (seen >> square & 1)
+                ahead = at + A_STEP
+                if not rushes:
+                    ahead += 3 * watch[square] + (seen >> square & 1)
                 if rubble >> square & 1:
                     ahead += A_STEP * position.rulebook.rubble_cost
                 if shut >> square & 1:
