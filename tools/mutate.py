@@ -17,8 +17,9 @@ In the records of rules/content/editions/ every switch is changed by itself: a t
 one down, an entry of a tuple left out, two steps exchanged. Such a mutant is tried on the cases of its edition.
 
 Mutants that change nothing a player could notice are listed with the reason in tools/mutants.toml. They are tried like
-the others, so that the list cannot go stale, and stand outside the score. What the game tells its listeners (`tell`) is
-not broken here: cases do not hear it, the tests of the log do.
+the others, so that the list cannot go stale, and stand outside the score. What a player notices and no case can say
+(how likely a draw is, a word of the log) is listed there with a `test`, which is run with the mutant and must fail.
+What the game tells its listeners (`tell`) is not broken here: cases do not hear it, the tests of the log do.
 """
 
 import argparse
@@ -27,6 +28,7 @@ import json
 import os
 import resource
 import signal
+import subprocess
 import sys
 import time
 import tomllib
@@ -38,7 +40,7 @@ from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tools.mutant_spots import EDITIONS, Mutant, Spots
 
@@ -50,6 +52,7 @@ PACKAGE = ROOT / "src" / "sensorium"
 ACCEPTED = ROOT / "tools" / "mutants.toml"
 CASES = ("docs/rulebook", "docs/cases", "docs/notation.md")
 RECORDS_OF_EDITIONS = ("FIRST", "FOURTH")
+TEST_LIMIT = 300.0  # seconds of the processor for a listed test
 LEAST = 3.0  # seconds that every case may run: the first to need a mission or a board has it made
 
 # Of the chapters, what tells a player at what, why not and how likely: tests/rules hold to it, as to the words and the
@@ -297,11 +300,15 @@ def put_record(name: str, record: str) -> None:
 
 
 LIMITS = signal.SIGPROF, signal.SIGVTALRM  # of all the cases, of one
-COUNTS = KILLED, TIMEOUT, SURVIVED, KEPT = "killed", "timeout", "survived", "accepted"
+COUNTS = KILLED, TIMEOUT, TESTED, SURVIVED, KEPT = "killed", "timeout", "tested", "survived", "accepted"
+BY_NOBODY, BY_TEST = -1, -2  # in the place of the case that noticed
 
 
-def fork(bench: Bench, mutant: Mutant, order: Sequence[int], sources: dict[str, bytes]) -> tuple[int, int]:
-    """A process that tries the mutant, and the end of a pipe on which it names the case that noticed."""
+def fork(
+    bench: Bench, mutant: Mutant, order: Sequence[int], sources: dict[str, bytes], test: str = ""
+) -> tuple[int, int]:
+    """A process that tries the mutant, and the end of a pipe on which it names the case that noticed. ``test``: what is
+    run if none does."""
     reading, writing = os.pipe()
     process = os.fork()
     if process:
@@ -312,13 +319,28 @@ def fork(bench: Bench, mutant: Mutant, order: Sequence[int], sources: dict[str, 
         for limit in LIMITS:
             signal.signal(limit, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_PROF, bench.limit)  # of its own time, however busy the machine
-        os.write(writing, str(bench.first_failure(mutant, order, sources)).encode())
+        noticed = bench.first_failure(mutant, order, sources)
+        if noticed == BY_NOBODY and test and fails(test):
+            noticed = BY_TEST
+        os.write(writing, str(noticed).encode())
     finally:
         os._exit(0)
 
 
+def fails(test: str) -> bool:
+    """Whether this test fails with the package as it is imported in this process."""
+    import pytest
+
+    signal.setitimer(signal.ITIMER_PROF, TEST_LIMIT)
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+    with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
+        for stream in (1, 2):
+            os.dup2(nowhere.fileno(), stream)
+    return pytest.main(["-q", "-x", "-p", "no:cacheprovider", test]) == pytest.ExitCode.TESTS_FAILED
+
+
 def outcomes(
-    bench: Bench, mutants: Sequence[Mutant], sources: dict[str, bytes], jobs: int
+    bench: Bench, mutants: Sequence[Mutant], sources: dict[str, bytes], jobs: int, listed: "Reasons | None" = None
 ) -> Iterator[tuple[Mutant, str]]:
     """Each mutant with what became of it, as they finish. Cases that noticed before are asked first."""
     order = {path: list(range(len(bench.cases))) for path in sources}
@@ -329,7 +351,8 @@ def outcomes(
     while waiting or running:
         while waiting and len(running) < jobs:
             mutant = waiting.pop()
-            process, pipe = fork(bench, mutant, bench.touched(mutant, order[mutant.path]), sources)
+            test = (listed or {}).get(mutant.key, NOT_LISTED).test
+            process, pipe = fork(bench, mutant, bench.touched(mutant, order[mutant.path]), sources, test)
             running[process] = mutant, pipe
         process, status = os.wait()
         mutant, pipe = running.pop(process)
@@ -337,8 +360,10 @@ def outcomes(
         os.close(pipe)
         if os.WIFSIGNALED(status) and os.WTERMSIG(status) in LIMITS:
             yield mutant, TIMEOUT
-        elif said == "-1":
+        elif said == str(BY_NOBODY):
             yield mutant, SURVIVED
+        elif said == str(BY_TEST):
+            yield mutant, TESTED
         else:
             if said:
                 order[mutant.path].remove(int(said))
@@ -349,24 +374,37 @@ def outcomes(
 # -- telling ------------------------------------------------------------------------------------------------------
 
 
-def accepted(text: str) -> dict[tuple[str, str, str], str]:
-    """The mutants of tools/mutants.toml by their key, with the reason why each changes nothing."""
-    return {(one["path"], one["line"], one["change"]): one["reason"] for one in tomllib.loads(text).get("mutant", [])}
+class Listed(NamedTuple):
+    """Why a mutant changes nothing for a player; or why no case can notice it, and the ``test`` that does."""
+
+    reason: str
+    test: str = ""
 
 
-def report(tried: Sequence[tuple[Mutant, str]], reasons: dict[tuple[str, str, str], str]) -> dict[str, Any]:
+NOT_LISTED = Listed("")
+Reasons = dict[tuple[str, str, str], Listed]
+
+
+def accepted(text: str) -> Reasons:
+    """The mutants of tools/mutants.toml by their key."""
+    found = tomllib.loads(text).get("mutant", [])
+    return {(one["path"], one["line"], one["change"]): Listed(one["reason"], one.get("test", "")) for one in found}
+
+
+def report(tried: Sequence[tuple[Mutant, str]], reasons: Reasons) -> dict[str, Any]:
     modules: dict[str, dict[str, Any]] = {}
     survivors: list[Mutant] = []
     noticed: list[Mutant] = []
     for mutant, outcome in tried:
         module = modules.setdefault(mutant.path, dict.fromkeys(COUNTS, 0))
-        if mutant.key in reasons and outcome == SURVIVED:
+        listed = reasons.get(mutant.key, NOT_LISTED)
+        if listed.reason and not listed.test and outcome == SURVIVED:
             module[KEPT] += 1
             continue
         module[outcome] += 1
         if outcome == SURVIVED:
             survivors.append(mutant)
-        elif mutant.key in reasons:
+        elif listed.reason and outcome != TESTED:
             noticed.append(mutant)
     total = {count: sum(module[count] for module in modules.values()) for count in COUNTS}
     for module in modules.values():
@@ -386,7 +424,7 @@ def report(tried: Sequence[tuple[Mutant, str]], reasons: dict[tuple[str, str, st
 
 def score(counts: dict[str, Any]) -> float:
     """Per cent noticed, accepted ones apart; rounded down, so that 100 means all."""
-    noticed = int(counts[KILLED]) + int(counts[TIMEOUT])
+    noticed = sum(int(counts[count]) for count in (KILLED, TIMEOUT, TESTED))
     return 1000 * noticed // max(1, noticed + int(counts[SURVIVED])) / 10
 
 
@@ -394,9 +432,10 @@ def text(told: dict[str, Any]) -> str:
     lines = [mutant.told() for mutant in told["survivors"]]
     lines += [f"accepted, but a case notices it: {mutant.told()}" for mutant in told["noticed"]]
     lines += [f"accepted, but no longer there: {' | '.join(key)}" for key in told["gone"]]
-    lines += ["", f"{'module':24}{'killed':>8}{'timeout':>9}{'survived':>10}{'accepted':>10}{'score':>8}"]
+    heads = "".join(f"{count:>10}" for count in COUNTS)
+    lines += ["", f"{'module':24}{heads}{'score':>8}"]
     for path, counts in [*told["modules"].items(), ("all", told)]:
-        numbers = f"{counts['killed']:8}{counts['timeout']:9}{counts['survived']:10}{counts['accepted']:10}"
+        numbers = "".join(f"{counts[count]:10}" for count in COUNTS)
         lines.append(f"{path:24}{numbers}{counts['score']:7}%")
     return "\n".join(lines)
 
@@ -420,8 +459,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     bench = Bench(Package(sources), sources, options.cases)
     for broken in [*(f"{case.where}: {case.name}" for case in bench.failing), *bench.unreadable]:
         print(f"left out, as it fails on the code as it is: {broken}", file=sys.stderr)
-    tried = list(outcomes(bench, mutants, sources, options.jobs))
-    told = report(tried, accepted(ACCEPTED.read_text("utf-8")) if ACCEPTED.exists() else {})
+    listed = accepted(ACCEPTED.read_text("utf-8")) if ACCEPTED.exists() else {}
+    tests = sorted({listed[mutant.key].test for mutant in mutants if mutant.key in listed} - {""})
+    if tests and subprocess.run([sys.executable, "-m", "pytest", "-q", *tests], cwd=ROOT).returncode:
+        raise SystemExit("a test of tools/mutants.toml fails on the code as it is: mend that first")
+    tried = list(outcomes(bench, mutants, sources, options.jobs, listed))
+    told = report(tried, listed)
     if options.json:
         told["survivors"] = [vars(mutant) | {"change": mutant.change} for mutant in told["survivors"]]
         told["noticed"] = [mutant.told() for mutant in told["noticed"]]

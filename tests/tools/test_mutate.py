@@ -18,6 +18,7 @@ from tools.mutate import (
     ROOT,
     TOLD,
     Bench,
+    Listed,
     accepted,
     find,
     lines_of,
@@ -215,12 +216,20 @@ def test_a_sample_is_spread_evenly() -> None:
 
 
 def test_the_score_leaves_out_what_is_accepted_and_nothing_else() -> None:
-    mutants = [Mutant(HERE, "f", i, f"line {i}", i, i + 1, "1", "2", 1, (1, 1)) for i in range(6)]
-    tried = list(zip(mutants, ["killed", "timeout", "survived", "survived", "killed", "killed"], strict=True))
-    reasons = {mutants[3].key: "does nothing", mutants[4].key: "wrongly", (f"{HERE}:f", "away", "1 -> 2"): "old"}
+    mutants = [Mutant(HERE, "f", i, f"line {i}", i, i + 1, "1", "2", 1, (1, 1)) for i in range(9)]
+    became = ["killed", "timeout", "survived", "survived", "killed", "killed", "tested", "survived", "killed"]
+    tried = list(zip(mutants, became, strict=True))
+    reasons = {
+        mutants[3].key: Listed("does nothing"),
+        mutants[4].key: Listed("wrongly"),
+        (f"{HERE}:f", "away", "1 -> 2"): Listed("old"),
+        mutants[6].key: Listed("only told", "tests/test_told.py"),
+        mutants[7].key: Listed("only told", "tests/test_told.py"),  # it is not
+    }
     told = report(tried, reasons)
-    assert told["modules"][HERE] == {"killed": 3, "timeout": 1, "survived": 1, "accepted": 1, "score": 80.0}
-    assert told["survivors"] == [mutants[2]]
+    counts = {"killed": 4, "timeout": 1, "tested": 1, "survived": 2, "accepted": 1, "score": 75.0}
+    assert told["modules"][HERE] == counts
+    assert told["survivors"] == [mutants[2], mutants[7]]
     assert told["noticed"] == [mutants[4]]
     assert told["gone"] == [(f"{HERE}:f", "away", "1 -> 2")]
     assert f"src/sensorium/{HERE}:2: 1 -> 2" in text(told)
@@ -228,7 +237,11 @@ def test_the_score_leaves_out_what_is_accepted_and_nothing_else() -> None:
 
 def test_every_accepted_mutant_has_its_reason_and_its_place() -> None:
     reasons = accepted(ACCEPTED.read_text("utf-8"))
-    assert all(len(reason) > 10 for reason in reasons.values())
+    assert all(len(listed.reason) > 10 for listed in reasons.values())
+    tests = {listed.test.partition("::")[0] for listed in reasons.values()} - {""}
+    assert [test for test in tests if not (ROOT / test).is_file()] == []
+    # What a test notices stands under `test`, where it is run.
+    assert [listed.reason for listed in reasons.values() if "tests/" in listed.reason] == []
     mutants, _ = find(sorted({path.partition(":")[0] for path, _, _ in reasons}))
     assert [key for key in reasons if key not in {mutant.key for mutant in mutants}] == [], "no longer there"
 
@@ -291,6 +304,41 @@ mutants = [
     change(timer, "seconds_allowed", b"sergeants = 0", "while True: pass"),
 ]
 done = dict(mutate.outcomes(bench, mutants, sources, 2))
+print(json.dumps([done[mutant] for mutant in mutants]))
+"""
+
+
+def test_what_no_case_notices_a_test_may(tmp_path: Path) -> None:
+    """It runs with the broken function in its place, and what passes all the same has noticed nothing."""
+    test = tmp_path / "test_clock.py"
+    test.write_text(CLOCK, "utf-8")
+    command = [sys.executable, "-c", BY_TEST, str(test)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout) == ["tested", "survived"]
+
+
+CLOCK = """
+from sensorium.rules.chapters.timer import calls
+
+def test_a_call():
+    assert calls(40) == [40, 30, 15, 0]
+"""
+BY_TEST = """
+import json, sys
+from tools import mutate
+from tools.mutant_spots import Mutant
+
+path = "rules/chapters/timer.py"
+sources = {path: (mutate.PACKAGE / path).read_bytes()}
+bench = mutate.Bench(mutate.Package(sources), sources, ["docs/rulebook/first/01-board-and-map.md"])
+
+def change(old, new):
+    begin = sources[path].index(old)
+    return Mutant(path, "calls", 1, str(begin), begin, begin + len(old), old.decode(), new, 1, (1, 1))
+
+mutants = [change(b"mark < seconds", "mark <= seconds - 11"), change(b"if mark < seconds]", "if mark < 1 + seconds]")]
+listed = {mutant.key: mutate.Listed("only told", sys.argv[1]) for mutant in mutants}
+done = dict(mutate.outcomes(bench, mutants, sources, 2, listed))
 print(json.dumps([done[mutant] for mutant in mutants]))
 """
 
