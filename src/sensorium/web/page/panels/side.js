@@ -18,6 +18,8 @@ export function objective(game) {
     { class: 'objective', 'aria-label': t('side.objective') },
     h('h2', { class: 'eyebrow' }, t('side.objective')),
     own && mission.goals[own] ? h('p', { class: 'goal-text' }, mt(mission, mission.goals[own])) : null,
+    // A position of the rulebook has none.
+    goals.length || (own && mission.goals[own]) ? null : h('p', { class: 'goal-text' }, t('side.objective.none')),
     h('ul', { class: 'goals' }, goals.map(({ goal, at }) => goalLine(game, goal, at))),
   );
 }
