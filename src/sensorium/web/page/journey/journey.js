@@ -120,7 +120,8 @@ export async function mount(root) {
     root.append(pageHead(), el('main', { class: 'journey' },
       el('div', { class: 'journey-head' }, el('h1', null, t('journey.title')), !card || card.phase === 'take' ? el('p', { class: 'lead' }, t('journey.lead')) : ''),
       said ? el('p', { class: 'error', role: 'alert' }, said) : '',
-      ...(card ? [path(card), el('section', { class: 'journey-next card', 'aria-label': t('journey.next') }, next(card)), company(card)] : []),
+      // What is asked comes first: the boards that lie behind grow with every one.
+      ...(card ? [el('section', { class: 'journey-next card', 'aria-label': t('journey.next') }, next(card)), path(card), company(card)] : []),
       card || !said ? '' : el('div', { class: 'journey-acts' }, press('again', again)),
       scores(), files(card, (text) => void step({ text }))));
     if (said) root.querySelector('.error')?.scrollIntoView({ block: 'center' });
