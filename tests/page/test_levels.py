@@ -20,6 +20,15 @@ PITFALLS, LADDERS = "deathwing/11-pitfalls", "deathwing/13-ladders"
 BETWEEN, AMBUSHES = "deathwing/14-combat-between-levels", "deathwing/18-ambush-counters"
 
 
+HELD = 2600  # milliseconds until a deck that was moved by hand may be moved again
+# Whether A is drawn where the deck can be seen.
+INSIDE = """() => {
+  const deck = document.querySelector('.deck-panel > .deck').getBoundingClientRect();
+  const at = document.querySelector('.pieces [data-piece=A]').getBoundingClientRect();
+  return at.top > deck.top && at.bottom < deck.bottom;
+}"""
+
+
 def case_table(case: str, at: int = 0, seed: int = 1) -> Table:
     """A case played on after so many of its lines, by two people."""
     wanted = wire.CasePlay(case=case, at=at, side="marine", player="human")
@@ -124,6 +133,27 @@ def test_who_is_asked_about_is_marked_on_the_deck(served: Served, opens: Opens) 
     expect(page.locator("[data-piece=A].selected")).to_have_count(1)
     expect(page.locator(".objective")).to_contain_text("Aucun ici")  # and no bare heading
     expect(page.locator("[data-piece=B].selected")).to_have_count(0)
+
+
+def test_who_is_asked_about_stays_in_sight_when_the_deck_shrinks(served: Served, opens: Opens) -> None:
+    """A notice comes up, or the dock grows: he does not vanish behind it."""
+    page = opens(**PHONES)
+    live = LiveTable(page, served.url)
+    live.sit(asked_to_withdraw(), "marine")
+    for _ in range(4):
+        page.keyboard.press("+")
+    for _ in range(40):  # the deck is moved until he stands near its lower edge
+        box = page.locator(".deck-panel > .deck").bounding_box()
+        at = page.locator(".pieces [data-piece=A]").bounding_box()
+        assert box
+        assert at
+        if at["y"] + at["height"] > box["y"] + box["height"] - 60:
+            break
+        page.keyboard.press("Alt+ArrowUp")
+        live.settle()
+    page.wait_for_timeout(HELD)
+    page.evaluate("() => document.querySelector('.dock').style.setProperty('min-height', '64dvh')")
+    page.wait_for_function(f"() => ({INSIDE})()")
 
 
 def test_an_ambush_counter_is_known_to_its_owner(served: Served, opens: Opens) -> None:

@@ -38,6 +38,12 @@ function goalLine(game, goal, at) {
   );
 }
 
+/** A goal in words. Where its file has none they are made of its condition, and a room is named there as the file does. @param {Game} game @param {import('../wire').Goal} goal */
+function goalWords(game, goal) {
+  const named = (goal.areas ?? []).filter((area) => area.includes('-'));
+  return named.reduce((words, area) => words.replaceAll(area, areaName(area)), mt(game.state.mission, goal.text));
+}
+
 /** How much of how much, and of what where the goal's words may not say it. @param {import('../wire').Goal} goal */
 function tally(goal) {
   const numbers = { done: goal.done ?? 0, of: goal.of ?? 0 };
@@ -58,7 +64,7 @@ function pointing(game, goal, at) {
   return h(
     'button',
     { type: 'button', class: 'words where', title: rooms || undefined, 'aria-pressed': String(looks.goal === at), onclick: show, onpointerenter: point(at), onpointerleave: point(-1), onfocus: point(at), onblur: point(-1) },
-    mt(state.mission, goal.text),
+    goalWords(game, goal),
     rooms ? h('small', null, rooms) : null,
   );
 }
@@ -87,6 +93,7 @@ export function sensors(game) {
 
 /** How many blips come next, and in which turn: those of this turn may have come already. @param {import('../game/state.js').State} state */
 function nextBlips({ mission, scene }) {
+  if (mission.rolled) return t('figure.next.die');
   const schedule = mission.reinforcements;
   const due = (/** @type {number} */ turn) => schedule[Math.min(turn, schedule.length) - 1] ?? 0;
   const first = scene.turn + Number(scene.side === 'stealer');

@@ -348,6 +348,7 @@ export default {
   'figure.pile': 'Blips in the pile',
   'figure.next': 'Next blips',
   'figure.next.turn': '{blips} in turn {turn}',
+  'figure.next.die': 'by a die',
   'figure.none': 'none',
   'figure.near': 'Nearest contact',
   'figure.squares.one': '{n} square',

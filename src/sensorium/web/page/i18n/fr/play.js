@@ -348,6 +348,7 @@ export default {
   'figure.pile': 'Échos en pile',
   'figure.next': 'Prochains échos',
   'figure.next.turn': '{blips} au tour {turn}',
+  'figure.next.die': 'au dé',
   'figure.none': 'aucun',
   'figure.near': 'Contact le plus proche',
   'figure.squares.one': '{n} case',
