@@ -143,7 +143,7 @@ export function commandPoints(game) {
     h('span', { class: 'eyebrow', 'aria-hidden': 'true' }, t('command.short')),
     known
       ? h('span', { class: 'counters', 'aria-hidden': 'true' }, Array.from({ length: Math.max(command.drawn ?? 0, command.spent) }, (_, at) => h('i', { class: at < (command.left ?? 0) ? 'full' : '' })), h('b', null, String(command.left)))
-      : h('b', { 'aria-hidden': 'true' }, tn('command.short.spent', command.spent)),
+      : h('b', { 'aria-hidden': 'true' }, h('span', { class: 'long' }, tn('command.short.spent', command.spent)), h('span', { class: 'short' }, String(command.spent))),
   );
 }
 
