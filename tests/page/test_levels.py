@@ -180,3 +180,25 @@ def test_an_ambush_counter_is_known_to_its_owner(served: Served, opens: Opens) -
             expect(page.locator(".pieces [data-piece=a] .blip-value")).to_have_text("?")
             return
     raise AssertionError(f"only {drawn} was drawn")
+
+
+def test_whoever_lies_down_is_seen_to(served: Served, opens: Opens) -> None:
+    """By a mark with a shape of its own, big enough at the smallest size, and over nothing else that is told of him."""
+    page = opens(**PHONES)
+    live = LiveTable(page, served.url)
+    live.sit(case_table(f"{PITFALLS}/four-is-not-enough", 1), "marine")
+    mark = page.locator(".pieces [data-piece=A] .prone").bounding_box()
+    body = page.locator(".pieces [data-piece=A] .rim").bounding_box()
+    points = page.locator(".pieces [data-piece=A] .ap-pips").bounding_box()
+    assert mark
+    assert body
+    assert points
+    assert mark["width"] > 0.6 * body["width"]
+    assert mark["height"] > 0.15 * body["height"]
+    assert mark["y"] + mark["height"] <= points["y"] + 1
+    page.keyboard.press("1")
+    live.settle()
+    expect(page.locator(".verbs [data-act=stand]")).to_be_visible()
+    page.keyboard.press("k")
+    live.settle()
+    expect(page.locator(".pieces [data-piece=A] .prone")).to_have_count(0)
