@@ -120,5 +120,6 @@ def worth(piece: dict[str, Any], unknown: str) -> str:
 def tally(goal: dict[str, Any]) -> str:
     """How near a goal is, as it is told in English."""
     if (goal.get("of") or 0) > 1:  # of one there is nothing to count
-        return f"{'turn ' if goal.get('turns') else ''}{goal.get('done', 0)}/{goal['of']}"
+        counted = {"turns": "turn ", "losses": "dead "}.get(goal.get("unit", ""), "")
+        return f"{counted}{goal.get('done', 0)}/{goal['of']}"
     return "✓" if goal.get("holds") else ""

@@ -14,7 +14,7 @@ from tests.page.conftest import PHONE, Opens, Served
 from tests.page.live_table import LiveTable
 from tests.page.mirror import Mirror
 from tests.table.choir import choir
-from tests.table.sitting import question
+from tests.table.sitting import question, seat_asked
 
 # Each kind of card with the square it is aimed at; none: it is cast by pressing its button.
 CASTS: Final = {
@@ -49,6 +49,17 @@ BROKEN: Final = """(cards) => cards.flatMap((title) => {
     return range.getClientRects().length > 1;
   }).map((word) => word[0]);
 })"""
+
+
+# Phases whose words do not fit into the head.
+CUT: Final = """async () => {
+  const { t } = await import('/page/i18n/i18n.js');
+  const small = document.querySelector('.topbar .turn small');
+  return ['set-up', 'reinforcements', 'actions', 'command', 'closing', 'timer'].filter((phase) => {
+    small.textContent = `${t('side.stealer')} · ${t(`phase.${phase}`)}`;
+    return small.scrollWidth > small.clientWidth;
+  });
+}"""
 
 
 def take_up(page: Page, live: LiveTable, card: str) -> None:
@@ -192,3 +203,32 @@ def test_no_name_of_a_card_is_broken(served: Served, opens: Opens, size: str, lo
     live.settle()
     page.locator("[data-act=cards]").click()
     assert page.locator(".dialog.cards .psy-card .title").evaluate_all(BROKEN) == []
+
+
+def test_a_spectator_is_told_whom_it_is_about_on_a_phone_in_french(served: Served, opens: Opens) -> None:
+    """The force battle says who attacks whom; in the head nothing is cut, whatever is done in the turn."""
+    page = opens(viewport=PHONE, has_touch=True, locale="fr-FR")
+    live = LiveTable(page, served.url)
+    table = choir("control/yellow aura/yellow", HELD)
+    table.give("marine", ["Ivo cast control/yellow Mag"], 0.0)
+    table.give("stealer", ["stealer force barrier/yellow"], 0.0)
+    live.sit(table, "spectator")
+    expect(page.locator(".battle .attack > small")).to_have_text("Ivo → Mag")
+    assert page.evaluate(CUT) == []
+
+
+def test_what_a_card_is_taken_for_is_said(served: Served, opens: Opens) -> None:
+    """What an Aura shelters from; and that a card which is exchanged is discarded, not played."""
+    page = opens()
+    live = LiveTable(page, served.url)
+    table = choir("hellfire/green", "aura/yellow smite/none", places={"Mag": "9,3"})
+    table.give("marine", ["Ivo cast hellfire/green 9,2"], 0.0)
+    while question(table).kind != "shelter":
+        table.give(seat_asked(table), [question(table).decline], 0.0)
+    live.sit(table, "stealer")
+    expect(page.locator(".dock .cause")).to_contain_text("Ivo casts Hellfire")
+    expect(page.locator(".dock .hint", has_text="the second plays it")).to_be_visible()
+    while question(table).kind != "exchange":
+        table.give(seat_asked(table), [question(table).decline or "end turn"], 0.0)
+    live.sit(table, seat_asked(table))
+    expect(page.locator(".dock .hint", has_text="the second discards it")).to_be_visible()

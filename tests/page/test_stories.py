@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
+from random import Random
 
 from playwright.sync_api import Page, expect
 
 from sensorium.stories.file import StoryFile
-from tests.page.conftest import Opens, Served
+from tests.page.conftest import PHONE, Opens, Served
 from tests.page.rivals import sat_down
-from tests.stories.tales import telling_of
+from tests.stories.tales import any_line, telling_of
 
 STORED = "JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('sensorium.stories'))[1])"
 SERVER = 30_000  # milliseconds that it may take to read missions and logs
@@ -66,3 +68,26 @@ def test_two_chapters_of_a_story(served: Served, opens: Opens) -> None:
     page.goto(f"{served.url}/")
     expect(shelf.locator("li:is(.marine, .stealer, .draw)")).to_have_count(2, timeout=SERVER)
     expect(shelf.locator("[data-act=continue]")).to_be_visible()
+
+
+def test_a_story_far_along_in_french_on_a_phone(served: Served, opens: Opens, tmp_path: Path) -> None:
+    """What the server tells has the signs of the language too; nothing runs out of the screen, and all can be read."""
+    kept, rng = StoryFile.begin(tmp_path / "record.txt", "Record"), Random(5)
+    kept.append("lantern begin")
+    for winner in ("stealer", "marine", "draw", "stealer"):
+        kept.append(any_line(kept.record, "lantern", rng, winner))
+    page = opens(f"{served.url}/story?of=lantern", viewport=PHONE, locale="fr-FR")
+    page.locator("#stories-file").set_input_files(tmp_path / "record.txt")
+    expect(page.locator(PLAYED)).to_have_count(4, timeout=SERVER)
+    told = page.locator(".tale").inner_text()
+    assert "’" in told
+    assert not re.search(r" [:;?!»]|\w'\w", told)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(page.locator("[data-act=brief]")).to_be_in_viewport(ratio=1)
+    faded = (
+        "(all) => all.filter((one) => getComputedStyle(one).opacity < 0.7 && one.innerText).map((one) => one.className)"
+    )
+    assert page.locator(".tale *").evaluate_all(faded) == []
+    page.locator("[data-act=brief]").click()
+    page.locator(".mission-story").wait_for()
+    assert not re.search(r"\w'\w", page.locator("main").inner_text())

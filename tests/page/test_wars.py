@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 
+from sensorium.campaign.campaign import Campaign
 from sensorium.campaign.course import RAID
 from sensorium.campaign.file import written
 from tests.campaign.wars import spent_war, war_until
@@ -75,13 +77,19 @@ def test_a_war_is_begun_decided_and_won(served: Served, opens: Opens) -> None:
     expect(page.locator(".war-squad:is(.ready, .rests)")).to_have_count(0)
 
 
-def test_a_raid_says_what_each_further_squad_risks(served: Served, opens: Opens) -> None:
-    war = war_until(RAID, "commit", 3, free=2)
+def enter(page: Page, served: Served, war: Campaign) -> None:
+    """Into its room, as both of the players."""
     token = served.table("campaign", war={"text": written("Emberfall", war.rules, "en", war.lines)})
-    page = opens(f"{served.url}/war/{token['marine']}?with={token['stealer']}")
+    page.goto(f"{served.url}/war/{token['marine']}?with={token['stealer']}")
     page.wait_for_selector(f"{SCREEN}:is([data-turn=cover], [data-turn=yours])")
     if page.locator(SCREEN).get_attribute("data-turn") == "cover":
         page.keyboard.press("Enter")
+
+
+def test_a_raid_says_what_each_further_squad_risks(served: Served, opens: Opens) -> None:
+    war = war_until(RAID, "commit", 3, free=2)
+    page = opens()
+    enter(page, served, war)
     page.wait_for_selector(f"{READY}[data-asked=commit]")
     free = page.locator(".pick:not(.barred)")
     free.nth(0).click()
@@ -93,3 +101,64 @@ def test_a_raid_says_what_each_further_squad_risks(served: Served, opens: Opens)
     page.wait_for_selector(f"{READY}[data-asked=battle]")
     expect(page.locator(".war-squad.goes")).to_have_count(2)
     expect(page.locator("kbd:empty")).to_have_count(0)
+
+
+# Words in the war room that are written too small to be read, or run out of the screen or of their picture.
+UNREADABLE = """() => [...document.querySelectorAll('.war-screen *')].flatMap((one) => {
+  const own = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+  if (!own || !one.checkVisibility({ visibilityProperty: true })) return [];
+  const box = one.getBoundingClientRect();
+  const frame = one.ownerSVGElement?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
+  const matrix = one instanceof SVGElement ? one.getScreenCTM() : { a: 1, b: 0, c: 0, d: 1 };
+  const scale = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
+  const size = parseFloat(getComputedStyle(one).fontSize) * scale;
+  const out = box.left < frame.left - 1 || box.right > frame.right + 1;
+  return size < 10.9 || out ? [`${one.textContent} (${size}${out ? ', cut' : ''})`] : [];
+})"""
+# Words of the course that run into each other.
+COLLIDING = """() => {
+  const words = [...document.querySelectorAll('.course text:is(.name, .how)')];
+  const boxes = words.map((one) => [one, one.getBoundingClientRect()]);
+  return boxes.flatMap(([one, a], at) => boxes.slice(at + 1).filter(([, b]) =>
+    a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 4 && b.bottom > a.top + 4
+  ).map(([other]) => `${one.textContent} over ${other.textContent}`));
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_the_war_room_can_be_read_and_decided_in_at_every_size(served: Served, opens: Opens, locale: str) -> None:
+    war = war_until(RAID, "commit", 3, free=2)
+    page = opens(locale=locale, has_touch=True)
+    enter(page, served, war)
+    page.wait_for_selector(f"{READY}[data-asked=commit]")
+    for width, height in ((1440, 900), (1280, 720), (1024, 768), (960, 720), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert page.evaluate(UNREADABLE) == [], width
+        assert page.evaluate(COLLIDING) == [], width
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+        expect(page.locator("[data-act=commit]")).to_be_in_viewport(ratio=1)
+    # Why a squad cannot go takes no more room than its words.
+    page.locator(".pick.barred").first.click()
+    words = page.locator(".ship-panel .why").evaluate("(one) => [one.clientHeight, one.scrollHeight]")
+    text = sum(one.evaluate("(one) => one.offsetHeight") for one in page.locator(".ship-panel .why > *").all())
+    assert max(words) < text + 40
+
+
+def test_a_choice_in_the_war_room_shows_its_key_and_its_button(served: Served, opens: Opens) -> None:
+    """Also where there is much to choose from on a low screen: the button that ends it is in sight."""
+    war = war_until(RAID, "commit", 3, free=2)
+    page = opens(viewport={"width": 1280, "height": 620})
+    enter(page, served, war)
+    page.wait_for_selector(f"{READY}[data-asked=commit]")
+    picks = page.locator(".pick")
+    keys = page.locator(".pick kbd").all_inner_texts()
+    assert keys == [str(at + 1) for at in range(picks.count())]
+    expect(page.locator("[data-act=commit]")).to_be_in_viewport(ratio=1)
+    # And where a force is bought, which is longer than any screen.
+    campaign = Campaign()
+    for line in ("one bid 70", "two bid 75"):
+        campaign.decide(line)
+    enter(page, served, campaign)
+    page.wait_for_selector(f"{READY}[data-asked=force]")
+    expect(page.locator("[data-act=force]")).to_be_in_viewport(ratio=1)

@@ -82,6 +82,7 @@ def mission_card(mission: Mission, words: Mission | None = None) -> wire.Mission
         ],
         blips=sum(deployment.drawn for deployment in scenario.deployments),
         reinforcements=list(scenario.supply.schedule),
+        rolled=scenario.journey > 0,
         arrivals="" if is_steady(scenario.supply) else turns_of_arrival(scenario.supply, scenario.turn_limit),
         board=board_plan(mission.board, [(area.name, area.squares) for area in scenario.areas]),
         next=next_mission(mission),

@@ -18,6 +18,7 @@ from sensorium.rules.chapters.psykers import casts_left, is_psyker, mastery_of
 from sensorium.rules.content.blips import AMBUSH_CODES, code_of, models_in
 from sensorium.rules.content.cards import CARD_WORDS, POWER_WORDS, PRESCIENCE
 from sensorium.rules.content.kinds import (
+    AMBUSH,
     BLIP,
     KIND_WORDS,
     NOTHING,
@@ -188,10 +189,11 @@ def piece(position: Position, seen: View, slot: int, mission: Mission) -> wire.P
         told.hits = position.ammo[slot] or None
         if place == CARRIED:
             told.holder = position.name(position.holder[slot])
-    elif seen.value[slot] > 0:
-        value = seen.value[slot]
-        told.value = models_in(value) if kind == BLIP else 1
-        told.code = code_of(value) if kind == BLIP else AMBUSH_CODES[value] if value > 1 else ""
+    elif kind == BLIP and seen.value[slot] > 0:
+        told.value, told.code = models_in(seen.value[slot]), code_of(seen.value[slot])
+    elif kind == AMBUSH and seen.value[slot] != UNKNOWN:
+        value = seen.value[slot]  # 0: it is nothing, which its owner must not take for a counter that he does not know
+        told.value, told.code = min(value, 1), AMBUSH_CODES[value] if value > 1 else ""
     elif position.rulebook.arms(position.gear[slot]).magazine:
         told.ammo = position.ammo[slot]
     if is_psyker(position, slot) and place not in (DEAD, GONE):

@@ -125,6 +125,7 @@ class MissionCard(Wire):
     cards: list[CardFace] = []  # the psychic cards of its deck, each kind of copy once; none: it is played without
     unsaid: list[str] = []  # kinds and equipment so usual that they need not be named
     balance: Balance | None = None
+    rolled: bool = False  # a die says each turn how many blips come: the long way alone
     forces: bool = False  # its author lets a force of one's own go aboard
     # By language: from the mission's own words (name, briefing, goals, results, objectives, what it says) to the
     # translated ones.

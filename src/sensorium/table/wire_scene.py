@@ -56,7 +56,7 @@ class Piece(Wire):
     psi: int | None = None
     casts: int | None = None  # of a psyker: psychic cards he may still cast this turn
     mastery: int | None = None  # of how many
-    value: int | None = None  # of a blip, for those who may know
+    value: int | None = None  # of a blip or ambush counter (0: nothing), for those who may know
     code: str = ""  # of a blip or ambush counter of the cult, for them: h1, hp, mg, psyker
     holder: str = ""  # who carries it
     squad: str = ""

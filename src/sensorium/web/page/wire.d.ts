@@ -138,6 +138,7 @@ export interface MissionCard {
   cards?: CardFace[];
   unsaid?: string[];
   balance?: Balance;
+  rolled?: boolean;
   forces?: boolean;
   translations?: { [key: string]: { [key: string]: string } };
 }

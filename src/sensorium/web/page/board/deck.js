@@ -17,7 +17,6 @@ export function drawDeck(board, ruled = false) {
     group.append(drawSheet(board, sheet));
     if (ruled) group.append(drawRulers(sheet));
   }
-  if (board.decks > 1) group.append(...drawLinks(board));
   return group;
 }
 
@@ -62,22 +61,21 @@ function drawRulers(sheet) {
   return group;
 }
 
-/** Ladders joined by a faint line and a common letter. @param {Geometry} board */
-function drawLinks(board) {
-  /** @type {Node[]} */
-  const drawn = [];
-  const ladders = board.plan.squares.filter((square) => square.mark === 'l' && (square.deck ?? 1) < board.decks);
+/** Both ends of each ladder, and each pit with what lies below it, joined by a faint line and a common letter; over whatever stands there, or the letter would be hidden. @param {Geometry} board */
+export function drawLinks(board) {
+  const drawn = svg('g', { class: 'links' });
+  const holes = board.plan.squares.filter((square) => HOLES.has(square.mark ?? '') && (square.deck ?? 1) < board.decks);
   let letter = 0;
-  for (const above of ladders) {
+  for (const above of holes) {
     const below = board.at.get(`${(above.deck ?? 1) + 1}:${above.x},${above.y}`);
-    if (!below || below.mark !== 'l') continue;
+    if (!below || (above.mark === 'l' && below.mark !== 'l')) continue;
     const a = board.middle(above);
     const b = board.middle(below);
     const bend = board.beside ? `${(a.x + b.x) / 2} ${a.y - 46}` : `${a.x + 46} ${(a.y + b.y) / 2}`;
-    drawn.push(path(`M${a.x} ${a.y}Q${bend} ${b.x} ${b.y}`, 'ladder-link'));
+    drawn.append(path(`M${a.x} ${a.y}Q${bend} ${b.x} ${b.y}`, 'ladder-link'));
     const name = String.fromCharCode(97 + letter);
     letter += 1;
-    for (const end of [a, b]) drawn.push(svg('circle', { cx: end.x + 17, cy: end.y - 17, r: 7.5, class: 'ladder-tag' }), text(name, end.x + 17, end.y - 17, 'ladder-name'));
+    for (const end of [a, b]) drawn.append(svg('circle', { cx: end.x + 17, cy: end.y - 17, r: 7.5, class: 'ladder-tag' }), text(name, end.x + 17, end.y - 17, 'ladder-name'));
   }
   return drawn;
 }
@@ -120,6 +118,7 @@ export function planPicture(plan, aspect = 1.6, marked = []) {
     if (square.mark === '+' || square.mark === '/') picture.append(path(board.upright(square) ? `M${x} ${y - 20}v40` : `M${x - 20} ${y}h40`, square.mark === '+' ? 'bar' : 'bar open'));
     else if (square.mark && square.mark in FEATURES && !HOLES.has(square.mark)) picture.append(use(`x-${FEATURES[square.mark]}`, x, y));
   }
+  picture.append(drawLinks(board));
   for (const entry of plan.entries) picture.append(drawEntry(board, entry));
   return picture;
 }

@@ -133,7 +133,7 @@ export class Pieces {
     if (counter) body.append(svg('g', { class: 'sweeping' }, use('m-sweep')), text(worth(piece) || '?', 0, 6, 'blip-value'));
     if (carried) body.append(svg('circle', { cx: 15, cy: 15, r: 9.5, class: 'carrying' }), svg('use', { href: `#p-${carried}`, transform: 'translate(15 15) scale(.42)' }));
     if (active && piece.full) body.append(pips(piece.ap ?? 0, piece.full));
-    if (states.includes('prone')) body.append(svg('path', { class: 'prone', d: 'M-15 18h30' }));
+    if (states.includes('prone')) body.append(lying());
     const squad = this.squads.indexOf(piece.squad ?? '');
     const node = svg('g', { class: `piece ${piece.side} ${piece.kind} squad-${Math.max(0, squad) % 4}`, 'data-piece': piece.name }, body);
     // Beside the body, which grows pale when the piece is done: words stay as they are.
@@ -172,6 +172,11 @@ function rays(from, degrees) {
     lines += `M${from.x} ${from.y}l${(Math.sin(radians) * CELL * 17).toFixed(1)} ${(-Math.cos(radians) * CELL * 17).toFixed(1)}`;
   }
   return lines;
+}
+
+/** A man who lies down, over whoever does. */
+function lying() {
+  return svg('g', { class: 'prone' }, svg('path', { d: 'M-14 10H15', class: 'under' }), svg('circle', { cx: -14, cy: 10, r: 4.8 }), svg('path', { d: 'M-5.500 10H15' }));
 }
 
 /** Points left as a row of lit squares under the piece. @param {number} left @param {number} full */

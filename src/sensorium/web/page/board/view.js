@@ -5,7 +5,7 @@
 import { reducedMotion } from '../settings.js';
 import { t } from '../i18n/i18n.js';
 import { Camera } from './camera.js';
-import { drawDeck, drawHoles } from './deck.js';
+import { drawDeck, drawHoles, drawLinks } from './deck.js';
 import { installFigures } from './figures.js';
 import { cardPlay } from '../game/cardplay.js';
 import { Furniture } from './furniture.js';
@@ -92,7 +92,7 @@ export class BoardView extends EventTarget {
     const play = cardPlay();
     const markers = (furniture.markers = play ? new play.MarkerLayer(board) : null);
     this.world.replaceChildren(
-      drawDeck(board, true), layer.names, furniture.traces, drawHoles(board), furniture.rims, furniture.things, furniture.fire, ...(markers ? [markers.floor] : []), pieces.cones,
+      drawDeck(board, true), layer.names, furniture.traces, drawHoles(board), furniture.rims, furniture.things, drawLinks(board), furniture.fire, ...(markers ? [markers.floor] : []), pieces.cones,
       layer.floor, furniture.doorway, pieces.node, ...(markers ? [markers.signs] : []), layer.top, layer.pointer, this.effects,
     );
   }

@@ -68,7 +68,7 @@ export class BattlePanel {
     paint(
       this.node,
       h('p', { class: 'over', key: 'over' }, sign(colour, 'small'), t('battle.label', { colour: t(`colour.${colour}`) })),
-      h('ol', { class: 'laid', key: 'laid' }, h('li', { class: `${battle.attacker} attack`, key: 'attack' }, h('small', null, battle.caster), h('span', { class: `psy-card of-${colour}`, role: 'img', 'aria-label': cardWords(face) }, drawing(face))), battle.laid.map((one, at) => this.laid(one, at, state))),
+      h('ol', { class: 'laid', key: 'laid' }, h('li', { class: `${battle.attacker} attack`, key: 'attack' }, h('small', null, battle.at ? t('battle.aimed', { piece: battle.caster, at: battle.at }) : battle.caster), h('span', { class: `psy-card of-${colour}`, role: 'img', 'aria-label': cardWords(face) }, drawing(face))), battle.laid.map((one, at) => this.laid(one, at, state))),
       h('p', { class: `verdict ${stands ? 'stands' : 'stopped'}`, key: 'verdict' }, h('b', null, t(stands ? 'battle.stands' : 'battle.stopped')), this.turn(state)),
       h('p', { class: 'totals', key: 'totals' }, ['marine', 'stealer'].map((side) => h('span', { class: side, key: side }, `${t(`side.${side}`)} `, tn('battle.count', battle.laid.filter((one) => one.side === side && one.card).length)))),
     );

@@ -5,6 +5,7 @@
  */
 import { actsOf, isAnswer } from '../game/acts.js';
 import { h } from '../dom.js';
+import { tell } from '../game/event_text.js';
 import { t, tor } from '../i18n/i18n.js';
 import { handOf, nextCard, openCard, takeUp } from './hand_state.js';
 import { pieceNamed } from '../game/state.js';
@@ -58,13 +59,23 @@ function point(game, spot) {
   return true;
 }
 
+/** What is only discarded is not played. */
+const DISCARDED = ['boost', 'discard', 'exchange'];
+
 /** Whether one of the cards in hand answers. @param {Game} game */
 const wantsCard = (game) => ['force', 'force answer', 'shelter', 'boost', 'discard', 'exchange'].includes(game.state.asked.kind);
 
 /** @param {Game} game */
 function cardHint(game) {
   if (!wantsCard(game) || openCard(game)) return null;
-  return h('p', { class: 'hint', key: 'pick' }, t(acts(game).length ? 'hand.pick' : 'hand.none'));
+  return h('p', { class: 'hint', key: 'pick' }, t(!acts(game).length ? 'hand.none' : DISCARDED.includes(game.state.asked.kind) ? 'hand.pick.discard' : 'hand.pick'));
+}
+
+/** What is sheltered from. @param {Game} game */
+function cause(game) {
+  const { asked, log } = game.state;
+  const cast = asked.kind === 'shelter' ? log.findLast((line) => line.kind === 'cast') : undefined;
+  return cast ? h('p', { class: 'hint cause', key: 'cause' }, tell(cast)) : null;
 }
 
 /** @param {Game} game @returns {Record<string, () => void>} */
@@ -80,6 +91,7 @@ function cardKeys(game) {
 export const asking = {
   question: (game) => t(`ask.${game.state.asked.kind}`, { piece: game.state.asked.piece ?? '' }),
   panel: (game) => [
+    cause(game),
     cardHint(game),
     openedCard(game),
     h('div', { class: 'options chips', key: 'options' }, options(game).map(button)),

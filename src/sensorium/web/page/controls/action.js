@@ -9,7 +9,7 @@ import { cardPlay } from '../game/cardplay.js';
 import { objectChoices, objectPanel, objectVerbs } from './objects.js';
 import { button, costOf, hint, keysOf, optionOf, pips, risks } from './parts.js';
 import { ATTACK_KEYS, clickSpot, optionsAt, pickSpot, pieceOverlays, turnTo, usable } from './spots.js';
-import { spends } from './usable.js';
+import { isStep, spends } from './usable.js';
 import { facingChips, hasFacings, nextFacing } from './ways.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -20,7 +20,7 @@ import { facingChips, hasFacings, nextFacing } from './ways.js';
 
 /** The keys of skills, in the order of their buttons. A skill that is not here comes after them and has none. @type {Record<string, string>} */
 export const KEYS = {
-  overwatch: 'o', guard: 'g', unjam: 'j', reload: 'l', 'stand-down': 'k', convert: 'n', enter: 'i', climb: 'h', exit: 'x', prescience: 'y',
+  overwatch: 'o', guard: 'g', unjam: 'j', reload: 'l', 'stand-down': 'k', stand: 'k', convert: 'n', enter: 'i', climb: 'h', jump: 'i', exit: 'x', prescience: 'y',
   flame: 'm', barrier: 'b', storm: 't',
 };
 const ORDER = Object.keys(KEYS);
@@ -296,7 +296,7 @@ export function endOption(game) {
 /** Whoever still has something to do, to be chosen here too. @param {Game} game @returns {Option[]} */
 function ready(game) {
   const able = game.ready().slice(0, MOST_READY);
-  return able.map((piece) => ({ id: `choose ${piece.name}`, label: piece.name, note: piece.value ? t('blip.of', { n: piece.value }) : undefined, key: keyOfPiece(game.state, piece.name), run: () => game.select(piece.name) }));
+  return able.map((piece) => ({ id: `choose ${piece.name}`, label: piece.name, note: typeof piece.value === 'number' ? t('blip.of', { n: piece.value }) : undefined, key: keyOfPiece(game.state, piece.name), run: () => game.select(piece.name) }));
 }
 
 /** @param {Game} game @param {boolean} [attacks] as verbs too */
@@ -326,7 +326,7 @@ function idleHint(game, piece) {
   const { mode, why, card, points } = game.looks;
   const known = game.know();
   if (mode || why || card >= 0 || !known.asked || game.state.asked.kind !== 'action') return null;
-  const steps = known.acts.filter((act) => act.group === 'step');
+  const steps = known.acts.filter(isStep);
   const bought = steps.length > 0 && steps.every((act) => act.choice.cp) && !known.reach.size;
   const words = !known.acts.length ? t(game.ready().length ? 'hint.spent' : 'hint.spent.all', { piece: piece.name }) : bought ? (points ? '' : hint('hint.points')) : piece.facing && known.reach.size ? hint('hint.ways') : '';
   return words ? h('p', { class: 'hint idle', key: 'idle' }, words) : null;
@@ -378,7 +378,7 @@ const STEP_KEYS = [['Shift+ArrowUp', 'N'], ['Shift+ArrowRight', 'E'], ['Shift+Ar
 /** One step that way, by key. @param {Game} game @param {Piece} piece @param {string | undefined} direction */
 function step(game, piece, direction) {
   const to = stepFrom(game.state.mission.board, piece.square, direction ?? '');
-  const act = usable(game).find((one) => one.group === 'step' && one.at === to && (!one.choice.cp || spends(game)) && (!one.facing || one.facing === piece.facing));
+  const act = usable(game).find((one) => isStep(one) && one.at === to && (!one.choice.cp || spends(game)) && (!one.facing || one.facing === piece.facing));
   if (act) game.give(act.said);
   else game.explain({ piece: piece.name, skill: 'move', square: to || undefined, direction });
 }

@@ -1,6 +1,8 @@
 // @ts-check
 /** What controls are made of: options with their keys, odds, dice, points. */
 import { chance, label } from '../game/acts.js';
+import { HOLES } from '../board/deck.js';
+import { FEATURES } from '../board/drawings.js';
 import { h } from '../dom.js';
 import { hasIcon, icon } from '../panels/icons.js';
 import { areaName, has, odds as likely, percent, t, tn } from '../i18n/i18n.js';
@@ -92,8 +94,8 @@ export function button(option) {
     },
     keycap(option.key),
     option.icon ? icon(option.icon) : null,
-    h('span', { class: 'words' }, option.label, option.note ? h('small', null, option.note) : null, option.harm ? h('small', { class: 'harm', key: 'harm' }, option.harm) : null),
-    option.odds ? (option.odds.fall ? h('small', { class: 'falls' }, oddsWords(option.odds)) : oddsBar(option.odds)) : null,
+    h('span', { class: 'words' }, option.label, option.note ? h('small', null, option.note) : null, option.odds?.fall ? h('small', { key: 'falls' }, oddsWords(option.odds)) : null, option.harm ? h('small', { class: 'harm', key: 'harm' }, option.harm) : null),
+    option.odds && !option.odds.fall ? oddsBar(option.odds) : null,
     option.cost ? h('span', { class: `cost${option.paid ? ' paid' : ''}${option.cost.includes('+') ? ' both' : ''}` }, option.cost) : null,
   );
 }
@@ -182,11 +184,13 @@ export function costOf(act) {
 }
 
 /** What stands on a square that can be shot at or beaten down, in words. @param {import('../game/state.js').State} state @param {string} square */
-function thingAt({ scene }, square) {
+function thingAt({ scene, mission }, square) {
   const door = scene.doors.find((one) => one.square === square);
   if (door) return t(door.open ? 'feature.door.open' : door.locked ? 'feature.door.locked' : 'feature.door.closed');
   const fixture = scene.fixtures.find((one) => one.square === square);
-  return fixture ? (fixture.name ? areaName(fixture.name) : t(`feature.${fixture.kind}`)) : '';
+  if (fixture) return fixture.name ? areaName(fixture.name) : t(`feature.${fixture.kind}`);
+  const { mark = '' } = mission.board.squares.find((one) => one.name === square) ?? {};
+  return HOLES.has(mark) ? t(`feature.${FEATURES[mark]}`) : '';
 }
 
 /** An act in words, with what stands where it is aimed at. @param {Game} game @param {Act} act */

@@ -24,7 +24,7 @@ function subject(game) {
   const name = game.state.asked.piece ?? '';
   const piece = game.state.scene.pieces.find((one) => one.name === name && one.where !== 'dead');
   const kind = piece?.kind ?? game.state.asked.model;
-  const value = piece?.value ? h('span', { class: 'value', title: t('blip.value') }, worth(piece)) : null;
+  const value = piece && worth(piece) ? h('span', { class: 'value', title: t('blip.value') }, worth(piece)) : null;
   return h('div', { class: 'who', key: 'who' }, h('b', null, name), h('small', null, kind ? kindName(kind) : '', gearOf(piece)), value);
 }
 
@@ -52,7 +52,8 @@ function placeOptions(game) {
 export const place = {
   question: (game) => t(game.state.seat === 'marine' && game.state.asked.kind === 'place' ? 'ask.place.enemy' : 'ask.place', { piece: game.state.asked.piece ?? '' }),
   panel: (game) => [subject(game), h('p', { class: 'hint', key: 'hint' }, t('hint.place')), h('div', { class: 'options chips', key: 'options' }, placeOptions(game).map(button))],
-  overlays: (game) => ({ places: acts(game).map((act) => act.at).filter(Boolean), entries: entriesOf(game) }),
+  // Whoever stands on the deck already is told from those beside him.
+  overlays: (game) => ({ places: acts(game).map((act) => act.at).filter(Boolean), entries: entriesOf(game), ...(pieceNamed(game.state, game.state.asked.piece ?? '')?.square && { selected: game.state.asked.piece }) }),
   click: (game, spot) => (spot.entry ? placeAtEntry(game, spot.entry) : placeAt(game, spot.square ?? '')),
   keys: (game) => ({ ...keysOf(placeOptions(game)), ...keysOf(entryOptions(game)), Enter: () => placeAt(game, game.looks.cursor) }),
 };

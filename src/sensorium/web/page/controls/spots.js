@@ -8,7 +8,7 @@ import { t, tn } from '../i18n/i18n.js';
 import { directionTo } from '../game/places.js';
 import { pieceAt, pieceNamed } from '../game/state.js';
 import { hint, optionOf } from './parts.js';
-import { usable } from './usable.js';
+import { spends, usable } from './usable.js';
 import { faceAtEnd, goingTo, reached, wayOverlays } from './ways.js';
 
 export { usable };
@@ -34,9 +34,12 @@ export function optionsAt(game, spot) {
   aimed.sort((a, b) => meant(a) - meant(b) || rank(a, shut) - rank(b, shut));
   const options = aimed.map((act) => optionOf(game, act, { key: keyFor(act) }));
   const going = goingTo(game, square);
-  // An open door is walked through before it is shut.
-  const closing = aimed[0]?.group === 'leave' || (aimed[0]?.group === 'door' && !shut);
-  const all = closing ? [...going, ...options] : [...options, ...going];
+  const jumps = acts.filter((act) => act.group === 'step' && act.verb === 'jump' && act.at === square && (!act.choice.cp || spends(game)));
+  going.push(...jumps.map((act) => optionOf(game, act, { label: t('act.go.jump', { at: square }), key: 'i', icon: 'jump' })));
+  // An open door is walked through before it is shut, and nobody breaks a ladder who means to climb it.
+  const [first] = aimed;
+  const later = first?.group === 'leave' || (first?.group === 'door' && !shut) || (first && isAttack(first) && !first.target && first.skill !== spot.skill);
+  const all = later ? [...going, ...options] : [...options, ...going];
   return all.map((option, at) => ({ ...option, main: at === 0, key: at === 0 ? 'Enter' : option.key ?? wayKey(game, at) }));
 }
 

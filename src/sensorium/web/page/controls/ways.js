@@ -8,10 +8,11 @@ import { t } from '../i18n/i18n.js';
 import { icon } from '../panels/icons.js';
 import { facingWords } from '../game/acts.js';
 import { pieceNamed } from '../game/state.js';
-import { costOf, keycap } from './parts.js';
-import { spends, usable } from './usable.js';
+import { costOf, harmOf, keycap } from './parts.js';
+import { isStep, spends, usable } from './usable.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
+/** @typedef {import('../game/acts.js').Act} Act */
 /** @typedef {import('./parts.js').Option} Option */
 /**
  * @typedef {object} Way
@@ -23,12 +24,13 @@ import { spends, usable } from './usable.js';
  * @property {string[]} path
  * @property {{square: string, facing: string}[]} turns
  * @property {string} halt the square where it will be interrupted; empty: nothing is foreseen
+ * @property {Act | undefined} step the one step that it begins and ends with, which may have its risks
  */
 
 /** @param {Game} game @param {string | undefined} square @returns {Way[]} */
 export function waysTo(game, square) {
   if (!square) return [];
-  const steps = usable(game).filter((act) => act.group === 'step' && act.at === square && (!act.choice.cp || spends(game)));
+  const steps = usable(game).filter((act) => isStep(act) && act.at === square && (!act.choice.cp || spends(game)));
   // A step that is bought with command points is no part of a route.
   const bought = steps.filter((act) => act.choice.cp);
   const routes = (game.know().reach.get(square) ?? []).filter((route) => !bought.some((act) => act.facing === route.facing));
@@ -37,10 +39,10 @@ export function waysTo(game, square) {
   const ways = [
     ...routes.map((route) => ({
       facing: route.facing, cost: route.cost, price: t('cost.ap', { n: route.cost }), paid: false, said: route.said, path: route.path,
-      turns: (route.turns ?? []).map(([at, facing]) => ({ square: at, facing })), halt: route.halt ?? '',
+      turns: (route.turns ?? []).map(([at, facing]) => ({ square: at, facing })), halt: route.halt ?? '', step: steps.find((act) => act.choice.said === route.said[0]),
     })),
     ...alone.map((act) => ({
-      facing: act.facing, cost: act.choice.cost ?? 0, price: costOf(act), paid: Boolean(act.choice.cp), said: act.said, path: [square], turns: [], halt: '',
+      facing: act.facing, cost: act.choice.cost ?? 0, price: costOf(act), paid: Boolean(act.choice.cp), said: act.said, path: [square], turns: [], halt: '', step: act,
     })),
   ];
   return ways.sort((a, b) => Number(b.paid) - Number(a.paid) || a.cost - b.cost);
@@ -56,7 +58,7 @@ export function wayTo(game, square) {
 /** The cost of the cheapest way to each square that can be reached. @param {Game} game @returns {Map<string, number>} */
 export function reached(game) {
   const squares = new Set(game.know().reach.keys());
-  for (const act of usable(game)) if (act.group === 'step' && act.at) squares.add(act.at);
+  for (const act of usable(game)) if (isStep(act) && act.at) squares.add(act.at);
   return new Map([...squares].flatMap((square) => waysTo(game, square).slice(0, 1).map((way) => /** @type {[string, number]} */ ([square, way.cost]))));
 }
 
@@ -67,7 +69,13 @@ export function goingTo(game, square) {
   // Where there is a choice the facing is told by the row of arrows.
   const facing = way.facing && !(square === game.looks.spot?.square && hasFacings(game)) ? way.facing : '';
   const label = t(facing ? 'act.go.facing' : 'act.go', { at: square, ...facingWords(facing) });
-  return [{ id: `go ${square}`, label, note: way.halt ? t('act.go.stops') : undefined, cost: way.price, paid: way.paid, way: true, run: () => game.give(way.said, label) }];
+  return [{ id: `go ${square}`, label, ...riskOf(game, way), cost: way.price, paid: way.paid, way: true, run: () => game.give(way.said, label) }];
+}
+
+/** What may come of a way before its end: of a single step the chances, of a longer one that there are some. @param {Game} game @param {Way} way @returns {Partial<Option>} */
+function riskOf(game, { step, halt }) {
+  const odds = step?.choice.odds;
+  return step && odds ? { odds, harm: harmOf(game, step) } : { note: halt ? t('act.go.stops') : undefined };
 }
 
 /** What is drawn of the way to a square; once it has been picked, an arrow with its cost for each facing. @param {Game} game @param {string} square @returns {import('../game/overlays.js').Overlays} */

@@ -128,10 +128,11 @@ export class Leading {
     if (asked.yours && scene.side === seat && scene.phase !== 'set-up' && !showing) this.comeBack();
   }
 
-  /** The deck has become narrower: what is picked is still to be seen. */
+  /** The deck has become smaller: what is picked is still to be seen, or else whom the question is about. */
   keepPicked() {
     const { spot, cursor } = this.game.looks;
-    const square = spot?.square ?? cursor;
+    const { asked, scene } = this.game.state;
+    const square = spot?.square || cursor || (asked.yours && asked.kind !== 'action' ? asked.piece || scene.active : '') || '';
     const at = this.view.pointOf(square);
     if (at && !this.view.shows(at)) this.nudge(square, at.size * 1.1);
   }

@@ -189,6 +189,9 @@ export function lt(text, texts) {
   return own === undefined ? (text ?? '') : language === 'fr' ? typeset(own) : own;
 }
 
+/** What the server has written in the reader's language. @param {string} text */
+export const written = (text) => (language === 'fr' ? typeset(text) : text);
+
 /** Whether a text comes in the reader's language. @param {Record<string, string> | undefined} texts */
 export const isTold = (texts) => Boolean(texts?.[language]);
 

@@ -8,7 +8,7 @@ import { planPicture } from '../board/deck.js';
 import { installFigures } from '../board/figures.js';
 import { el } from '../home/el.js';
 import { pageHead } from '../home/header.js';
-import { currentLanguage, learn, t, tn } from '../i18n/i18n.js';
+import { currentLanguage, learn, t, tn, written } from '../i18n/i18n.js';
 import { go } from '../main.js';
 import { keep, keepScore, kept } from './record.js';
 
@@ -109,7 +109,7 @@ export async function mount(root) {
         now.plan ? plan(now.plan) : '',
       ];
     }
-    return [el('p', { class: 'journey-verdict' }, now.verdict ?? ''), el('p', null, tn('journey.kills', now.kills)), el('div', { class: 'journey-acts' }, press('again', again))];
+    return [el('p', { class: 'journey-verdict' }, written(now.verdict ?? '')), el('p', null, tn('journey.kills', now.kills)), el('div', { class: 'journey-acts' }, press('again', again))];
   };
 
   /** @param {string} said what went wrong @param {string} [act] what has the focus */
@@ -120,7 +120,8 @@ export async function mount(root) {
     root.append(pageHead(), el('main', { class: 'journey' },
       el('div', { class: 'journey-head' }, el('h1', null, t('journey.title')), !card || card.phase === 'take' ? el('p', { class: 'lead' }, t('journey.lead')) : ''),
       said ? el('p', { class: 'error', role: 'alert' }, said) : '',
-      ...(card ? [path(card), el('section', { class: 'journey-next card', 'aria-label': t('journey.next') }, next(card)), company(card)] : []),
+      // What is asked comes first: the boards that lie behind grow with every one.
+      ...(card ? [el('section', { class: 'journey-next card', 'aria-label': t('journey.next') }, next(card)), path(card), company(card)] : []),
       card || !said ? '' : el('div', { class: 'journey-acts' }, press('again', again)),
       scores(), files(card, (text) => void step({ text }))));
     if (said) root.querySelector('.error')?.scrollIntoView({ block: 'center' });
@@ -149,7 +150,7 @@ function path(card) {
     return el('li', { class: `journey-board ${state}`, 'data-state': state, 'aria-current': state === 'here' ? 'step' : undefined },
       el('b', null, at + 1),
       el('span', { class: 'journey-how' }, t(`journey.state.${state}`)),
-      board?.tiles.length ? el('span', { class: 'journey-tiles' }, board.tiles.join(', ')) : '',
+      board?.tiles.length ? el('span', { class: 'journey-tiles' }, written(board.tiles.join(', '))) : '',
       board?.outcome ? el('span', { class: 'journey-toll' }, tn('journey.kills', board.kills ?? 0)) : '',
       board?.dead?.length ? el('span', { class: 'journey-dead' }, `† ${board.dead.join(', ')}`) : '');
   });

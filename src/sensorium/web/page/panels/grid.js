@@ -3,6 +3,8 @@
  * The board for those who hear it: every deck as a grid of described squares with one cursor. The drawing is for the eye,
  * this is for the screen reader and the keyboard; both obey the same clicks.
  */
+import { HOLES } from '../board/deck.js';
+import { FEATURES } from '../board/drawings.js';
 import { make } from '../dom.js';
 import { areaName, odds, t } from '../i18n/i18n.js';
 import { placeOf, squareAt } from '../game/places.js';
@@ -134,7 +136,7 @@ export class SpokenGrid {
     for (const square of scene.hazards) add(square, t('feature.hazard'));
     for (const one of scene.effects ?? []) for (const square of one.squares) add(square, cardPlay()?.effectWords(one) ?? one.effect);
     for (const entry of mission.board.entries) add(entry.square, t('grid.entry', { entry: entry.name, n: scene.pieces.filter((piece) => piece.where === 'entry' && piece.entry === entry.name).length }));
-    for (const square of mission.board.squares) if (square.mark === 'l') add(square.name, t('feature.ladder'));
+    for (const square of mission.board.squares) if (HOLES.has(square.mark ?? '') && !scene.fixtures.some((thing) => thing.square === square.name)) add(square.name, t(`feature.${FEATURES[square.mark ?? '']}`));
     for (const [square, cost] of overlays.reach ?? []) add(square, t('grid.reach', { n: cost }));
     for (const square of overlays.places ?? []) add(square, t('grid.place'));
     for (const target of overlays.targets ?? []) {

@@ -18,6 +18,8 @@ export function objective(game) {
     { class: 'objective', 'aria-label': t('side.objective') },
     h('h2', { class: 'eyebrow' }, t('side.objective')),
     own && mission.goals[own] ? h('p', { class: 'goal-text' }, mt(mission, mission.goals[own])) : null,
+    // A position of the rulebook has none.
+    goals.length || (own && mission.goals[own]) ? null : h('p', { class: 'goal-text' }, t('side.objective.none')),
     h('ul', { class: 'goals' }, goals.map(({ goal, at }) => goalLine(game, goal, at))),
   );
 }
@@ -34,6 +36,12 @@ function goalLine(game, goal, at) {
     counted ? h('span', { class: 'tally' }, tally(goal)) : goal.holds ? h('span', { class: 'tally' }, '✓') : null,
     counted ? h('span', { class: 'bar', 'aria-hidden': 'true' }, h('i', { style: { '--part': part.toFixed(3) } })) : null,
   );
+}
+
+/** A goal in words. Where its file has none they are made of its condition, and a room is named there as the file does. @param {Game} game @param {import('../wire').Goal} goal */
+function goalWords(game, goal) {
+  const named = (goal.areas ?? []).filter((area) => area.includes('-'));
+  return named.reduce((words, area) => words.replaceAll(area, areaName(area)), mt(game.state.mission, goal.text));
 }
 
 /** How much of how much, and of what where the goal's words may not say it. @param {import('../wire').Goal} goal */
@@ -56,7 +64,7 @@ function pointing(game, goal, at) {
   return h(
     'button',
     { type: 'button', class: 'words where', title: rooms || undefined, 'aria-pressed': String(looks.goal === at), onclick: show, onpointerenter: point(at), onpointerleave: point(-1), onfocus: point(at), onblur: point(-1) },
-    mt(state.mission, goal.text),
+    goalWords(game, goal),
     rooms ? h('small', null, rooms) : null,
   );
 }
@@ -85,6 +93,7 @@ export function sensors(game) {
 
 /** How many blips come next, and in which turn: those of this turn may have come already. @param {import('../game/state.js').State} state */
 function nextBlips({ mission, scene }) {
+  if (mission.rolled) return t('figure.next.die');
   const schedule = mission.reinforcements;
   const due = (/** @type {number} */ turn) => schedule[Math.min(turn, schedule.length) - 1] ?? 0;
   const first = scene.turn + Number(scene.side === 'stealer');
@@ -134,7 +143,7 @@ export function commandPoints(game) {
     h('span', { class: 'eyebrow', 'aria-hidden': 'true' }, t('command.short')),
     known
       ? h('span', { class: 'counters', 'aria-hidden': 'true' }, Array.from({ length: Math.max(command.drawn ?? 0, command.spent) }, (_, at) => h('i', { class: at < (command.left ?? 0) ? 'full' : '' })), h('b', null, String(command.left)))
-      : h('b', { 'aria-hidden': 'true' }, tn('command.short.spent', command.spent)),
+      : h('b', { 'aria-hidden': 'true' }, h('span', { class: 'long' }, tn('command.short.spent', command.spent)), h('span', { class: 'short' }, String(command.spent))),
   );
 }
 

@@ -68,7 +68,7 @@ function card(game, piece, own, at) {
         ondragstart: startDrag,
       },
       h('span', { class: 'portrait', key: `portrait ${piece.kind} ${piece.value ?? ''}`, fill: (/** @type {Element} */ at) => at.append(pieceIcon({ kind: piece.kind, role: piece.role, equipment: piece.equipment ?? [], value: piece.value ?? null, code: piece.code ?? '', squad: squadNumber(game, piece) }, 34)) }),
-      h('span', { class: 'name' }, key ? h('kbd', { class: 'key', 'aria-hidden': 'true' }, key) : null, h('b', null, piece.name), piece.value ? h('span', { class: 'value' }, worth(piece)) : null),
+      h('span', { class: 'name' }, key ? h('kbd', { class: 'key', 'aria-hidden': 'true' }, key) : null, h('b', null, piece.name), worth(piece) ? h('span', { class: 'value' }, worth(piece)) : null),
       h('span', { class: 'kit' }, kit(piece, game.state.mission.unsaid ?? [])),
       here && piece.full && (own || game.state.scene.side === piece.side) ? pips(piece.ap ?? 0, piece.full) : null,
       h('span', { class: 'states' }, stateMarks(piece, active, game)),
@@ -133,7 +133,7 @@ function stateMarks(piece, active, game) {
 export function describe(piece, active = false) {
   const words = [piece.name, kindName(piece.kind)];
   if (piece.code) words.push(t(`blip.${piece.code}`));
-  else if (piece.value) words.push(t('blip.of', { n: piece.value }));
+  else if (typeof piece.value === 'number') words.push(t('blip.of', { n: piece.value }));
   for (const gear of piece.equipment ?? []) words.push(gearName(gear));
   if (piece.square) words.push(piece.square);
   if (piece.facing) words.push(t('describe.facing', facingWords(piece.facing)));

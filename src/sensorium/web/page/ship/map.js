@@ -24,6 +24,7 @@ export class ShipMap {
     this.picture = svg('svg', { class: 'ship-map plan', role: 'group' });
     this.host = host;
     host.append(this.picture);
+    new ResizeObserver(() => this.#measure()).observe(this.picture);
     /** How many tiles were drawn last: a new one is unveiled. */
     this.known = -1;
   }
@@ -48,6 +49,14 @@ export class ShipMap {
     this.picture.setAttribute('aria-label', tn('ship.map', scene.tiles.length));
     this.picture.setAttribute('viewBox', frame(state).join(' '));
     this.picture.replaceChildren(...parts);
+    this.#measure();
+  }
+
+  /** How much of the ship one pixel is, for what must not become too small to be read. */
+  #measure() {
+    const [, , wide, high] = (this.picture.getAttribute('viewBox') ?? '').split(' ').map(Number);
+    const { clientWidth, clientHeight } = this.picture;
+    if (wide && clientWidth) this.picture.style.setProperty('--grow', String(Math.max(wide / clientWidth, high / clientHeight)));
   }
 
   /** A place where the tile may lie; a second press turns it there. @param {ShipPlace} place @param {ShipPlace | undefined} chosen @param {ShipPlace[]} places */

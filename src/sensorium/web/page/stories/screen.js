@@ -10,7 +10,7 @@ import { pieceIcon } from '../board/icon.js';
 import { briefing } from '../home/briefing.js';
 import { el } from '../home/el.js';
 import { pageHead } from '../home/header.js';
-import { currentLanguage, gearName, kindName, learn, mt, t } from '../i18n/i18n.js';
+import { currentLanguage, gearName, kindName, learn, mt, t, written } from '../i18n/i18n.js';
 import { go } from '../main.js';
 import { keep, keepGame, kept } from './record.js';
 import { shelf } from './shelf.js';
@@ -71,7 +71,7 @@ export async function mount(root, where) {
     clear?.();
     clear = undefined;
     root.replaceChildren();
-    if (card) document.title = `${card.title} · Sensorium`;
+    if (card) document.title = `${written(card.title)} · Sensorium`;
     if (chapter && card?.card && card.mission && !said) {
       const seated = (/** @type {string} */ token) => keepGame(story, token);
       clear = briefing(root, card.card, undefined, { text: card.mission, notes: soFar(card), seated, room: `/story?of=${story}` });
@@ -79,7 +79,7 @@ export async function mount(root, where) {
     }
     root.className = 'learn-screen stories-screen';
     root.append(pageHead(), el('main', { class: 'tale' },
-      el('div', { class: 'tale-head' }, el('p', { class: 'eyebrow' }, t('stories.eyebrow')), el('h1', null, card?.title ?? t('stories.eyebrow')), el('p', { class: 'lead' }, t('stories.lead'))),
+      el('div', { class: 'tale-head' }, el('p', { class: 'eyebrow' }, t('stories.eyebrow')), el('h1', null, card ? written(card.title) : t('stories.eyebrow')), el('p', { class: 'lead' }, t('stories.lead'))),
       said ? el('p', { class: 'error', role: 'alert' }, said) : '',
       ...(card ? [next(card), path(card), men(card)] : shelves),
       files()));
@@ -105,12 +105,12 @@ export async function mount(root, where) {
     const number = now.chapters.filter((one) => one.winner).length + 1;
     const again = el('details', { class: 'tale-again' }, el('summary', { class: 'button quiet' }, t('stories.anew')), el('p', null, t('stories.anew.about')), begin('anew-now', 'button'));
     if (now.phase === 'new') return el('section', { class: 'tale-next card', 'aria-label': t('stories.next') }, el('p', null, t('stories.promise')), el('div', { class: 'tale-acts' }, begin('begin')));
-    if (now.phase === 'over') return el('section', { class: 'tale-next tale-end card', 'aria-label': t('stories.end') }, el('h2', null, t('stories.end')), el('p', { class: 'tale-words' }, now.ending ?? ''), el('div', { class: 'tale-acts' }, begin('again')));
+    if (now.phase === 'over') return el('section', { class: 'tale-next tale-end card', 'aria-label': t('stories.end') }, el('h2', null, t('stories.end')), el('p', { class: 'tale-words' }, written(now.ending ?? '')), el('div', { class: 'tale-acts' }, begin('again')));
     return el('section', { class: 'tale-next card', 'aria-label': t('stories.next') },
       el('div', { class: 'tale-chapter' },
         el('p', { class: 'eyebrow' }, t('stories.chapter', { n: number, of: now.chapters.length })),
-        el('h2', null, now.chapters[number - 1].name),
-        now.words ? el('p', { class: 'tale-words' }, now.words) : '',
+        el('h2', null, written(now.chapters[number - 1].name)),
+        now.words ? el('p', { class: 'tale-words' }, written(now.words)) : '',
         changes(now),
         el('div', { class: 'tale-acts' },
           token ? el('a', { class: 'button primary', href: address(`/play/${token}`), 'data-act': 'back' }, t('stories.back')) : el('a', { class: 'button primary', href: address(`/story?of=${story}&chapter`), 'data-act': 'brief' }, t('stories.brief')),
@@ -145,7 +145,7 @@ export async function mount(root, where) {
 
 /** What is otherwise than in the mission alone. @param {StoryCard} card */
 function changes(card) {
-  return card.changes?.length ? el('ul', { class: 'tale-changes' }, card.changes.map((one) => el('li', null, one))) : '';
+  return card.changes?.length ? el('ul', { class: 'tale-changes' }, card.changes.map((one) => el('li', null, written(one)))) : '';
 }
 
 /** Beside the briefing of a chapter. @param {StoryCard} card */
@@ -163,8 +163,8 @@ function path(card) {
       return el('li', { class: state, 'data-state': state, 'data-mission': one.mission, 'aria-current': state === 'here' ? 'step' : undefined },
         el('b', { class: 'tale-number', 'aria-hidden': 'true' }, at + 1),
         el('div', null,
-          el('p', { class: 'tale-name' }, el('b', null, one.name), ' ', el('span', { class: 'tale-how' }, t(`stories.state.${state}`))),
-          one.came ? el('p', { class: 'tale-came' }, one.came) : '',
+          el('p', { class: 'tale-name' }, el('b', null, written(one.name)), ' ', el('span', { class: 'tale-how' }, t(`stories.state.${state}`))),
+          one.came ? el('p', { class: 'tale-came' }, written(one.came)) : '',
           one.dead?.length ? el('p', { class: 'tale-dead' }, `† ${one.dead.join(', ')}`) : ''));
     })));
 }
@@ -178,7 +178,7 @@ function men(card) {
     el('div', null,
       el('b', null, man.fell ? `† ${man.member.name}` : man.member.name),
       el('small', null, [kindName(man.member.kind), ...man.member.equipment.map((gear) => gearName(gear))].join(', ')),
-      el('p', null, man.told.join(' '))));
+      el('p', null, written(man.told.join(' ')))));
   const fallen = all.filter((man) => man.fell);
   return el('section', { 'aria-label': t('stories.men') },
     el('h2', null, t('stories.men')), el('ul', { class: 'tale-men' }, all.filter((man) => !man.fell).map(one)),

@@ -16,9 +16,13 @@ export const STEPS = ['reconnaissance', 'establish-perimeter', 'defensive-perime
 const AGAIN = new Set([1, 4]); // what is tried again until it is won
 const APART = 9; // squares from one room to the next
 const [LONG, HIGH] = [5, 3]; // of a room
+const [NAME, HOW] = [33, 29]; // the sizes of words, in the picture's own measure
+const LEAST = 11.3; // pixels
+const TALLEST = 608; // pixels of the course from top to bottom
+const LETTER = 0.6; // of the size of words, as wide as one is
 
-/** @param {WarScene} scene @param {boolean} tall one below the other @returns {SVGElement} */
-export function drawCourse(scene, tall) {
+/** @param {WarScene} scene @param {boolean} tall one below the other @param {number} wide how many pixels it gets: words stay readable, on more lines where it is narrow @returns {SVGElement} */
+export function drawCourse(scene, tall, wide) {
   const squares = floorOf(scene, tall);
   const board = new Geometry({ widths: [1], heights: [1], squares, entries: [], exits: [], walls: [], areas: [] });
   const [sheet] = board.sheets;
@@ -28,13 +32,17 @@ export function drawCourse(scene, tall) {
     const bar = tall ? `M${x - 20} ${y}h40` : `M${x} ${y - 20}v40`;
     deck.append(path(bar, square.mark === '+' ? 'bar' : 'bar open'));
   }
-  const rooms = STEPS.map((step, at) => drawRoom(scene, step, at, tall));
+  const box = tall ? [-3.2, -0.6, 18, STEPS.length * APART - 0.2] : [-1.7, -3.2, STEPS.length * APART + 1.6, 8.4];
+  const unit = Math.max((box[2] * CELL) / (wide || Infinity), tall ? (box[3] * CELL) / TALLEST : 0); // of the picture in a pixel
+  const sizes = { name: Math.max(tall ? NAME * 1.3 : NAME, LEAST * unit), how: Math.max(tall ? HOW * 1.3 : HOW, LEAST * unit) };
+  const rooms = STEPS.map((step, at) => drawRoom(scene, step, at, tall, sizes));
   const end = spot((STEPS.length - 1) * APART + LONG + 2.1, 1.5, tall);
   const goal = svg('g', { class: `goal${scene.winner === 'marine' ? ' won' : ''}`, transform: `translate(${end.x} ${end.y})` }, svg('circle', { r: 26 }), path('M-9 12V-14H11L6-7l5 7H-6', 'flag'));
-  const box = tall ? [-3.2, -0.6, 18, STEPS.length * APART - 0.2] : [-1.7, -3.2, STEPS.length * APART + 1.6, 8.4];
+  const lines = Math.max(...rooms.map((room) => room.lines));
+  if (!tall) box[3] += lines / CELL;
   const picture = svg('svg', { class: `course plan${tall ? ' tall' : ''}`, role: 'img', viewBox: box.map((one) => one * CELL).join(' ') });
   picture.setAttribute('aria-label', [t('war.course'), ...STEPS.map((step, at) => t('war.place', { number: at + 1, name: t(`ship.scenario.${step}`), how: t(`war.how.${howOf(scene, step).how}`) }))].join('. '));
-  picture.append(deck, ...rooms, goal);
+  picture.append(deck, ...rooms.map((room) => room.node), goal);
   return picture;
 }
 
@@ -70,8 +78,17 @@ export function howOf(scene, step) {
   return { games, how: now && how !== 'quiet' && !last?.winner ? 'now' : how, now };
 }
 
-/** @param {WarScene} scene @param {string} step @param {number} at @param {boolean} tall */
-function drawRoom(scene, step, at, tall) {
+/** Words on one line, or on two where there is no room for them. @param {string} words @param {number} size */
+function broken(words, size) {
+  const middle = words.length / 2;
+  const gaps = [...words.matchAll(/ /g)].map((gap) => gap.index);
+  if (!gaps.length || words.length * size * LETTER < APART * CELL) return [words];
+  const at = gaps.reduce((best, gap) => (Math.abs(gap - middle) < Math.abs(best - middle) ? gap : best));
+  return [words.slice(0, at), words.slice(at + 1)];
+}
+
+/** @param {WarScene} scene @param {string} step @param {number} at @param {boolean} tall @param {{name: number, how: number}} sizes @returns {{node: SVGElement, lines: number}} the room, and how much its words want below those of one line */
+function drawRoom(scene, step, at, tall, sizes) {
   const { games, how, now } = howOf(scene, step);
   const middle = spot(at * APART + LONG / 2, HIGH / 2, tall);
   const [wide, high] = (tall ? [HIGH, LONG] : [LONG, HIGH]).map((one) => one * CELL);
@@ -87,8 +104,16 @@ function drawRoom(scene, step, at, tall) {
     parts.push(svg('path', { d: 'M-10-7L0 6L10-7', class: 'round', transform: `translate(${tip.x + (tall ? 0 : CELL / 2)} ${tip.y + (tall ? CELL / 2 : 0)})${tall ? ' rotate(-90)' : ''}` }));
   }
   const played = games.filter((game) => game.winner || game.attacked === false).length;
-  const lines = [t(`ship.scenario.${step}`), played > 1 ? tn('war.tries', played) : t(`war.how.${how}`)];
-  const label = tall ? { x: (HIGH + 0.5) * CELL, y: middle.y - 6 } : { x: middle.x, y: (HIGH + 0.95) * CELL };
-  parts.push(text(lines[0], label.x, label.y, 'name'), text(lines[1], label.x, label.y + 40, 'how'));
-  return svg('g', { class: `room ${how}${now ? ' here' : ''}${lost ? ' broken' : ''}`, 'data-step': step }, ...parts);
+  const label = tall ? { x: (HIGH + 0.5) * CELL, y: middle.y - 6 } : { x: middle.x, y: HIGH * CELL + sizes.name * 1.35 };
+  const [name, result] = [t(`ship.scenario.${step}`), played > 1 ? tn('war.tries', played) : t(`war.how.${how}`)];
+  let { y } = label;
+  for (const [kind, words] of /** @type {['name' | 'how', string][]} */ ([['name', name], ['how', result]])) {
+    for (const line of tall ? [words] : broken(words, sizes[kind])) {
+      const written = text(line, label.x, y, kind);
+      written.style.fontSize = `${sizes[kind]}px`;
+      parts.push(written);
+      y += sizes[kind] * 1.2;
+    }
+  }
+  return { node: svg('g', { class: `room ${how}${now ? ' here' : ''}${lost ? ' broken' : ''}`, 'data-step': step }, ...parts), lines: Math.max(0, y - (HIGH + 2.4) * CELL) };
 }

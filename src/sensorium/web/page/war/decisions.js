@@ -31,19 +31,24 @@ export function committing(asked, scene, draft, hands) {
     hands.redraw();
   };
   const state = (/** @type {string} */ name) => scene.squads.find((squad) => squad.name === name)?.state ?? 'ready';
-  return h('div', { class: 'war-choice', role: 'group', 'aria-label': t('war.asked.commit') }, (asked.choices ?? []).map((one) => h('button', {
+  return h('div', { class: 'war-choice', role: 'group', 'aria-label': t('war.asked.commit') }, (asked.choices ?? []).map((one, at) => h('button', {
     key: one.said, type: 'button', class: `button pick${draft.squads.has(one.said) ? ' on' : ''}${one.rule ? ' barred' : ''}`, 'aria-pressed': draft.squads.has(one.said) ? 'true' : 'false', 'data-squad': one.said, onclick: () => toggle(one),
-  }, h('b', null, one.word), h('small', null, one.rule ? t(`war.state.${state(one.said)}`) : tn('home.marines', one.count ?? 0)))));
+  }, number(at), h('b', null, one.word), h('small', null, one.rule ? t(`war.state.${state(one.said)}`) : tn('home.marines', one.count ?? 0)))));
 }
 
 /** One of several, each with what it costs. @param {WarAsked} asked @param {WarScene} scene @param {Draft} draft @param {Hands} hands */
 export function choosing(asked, scene, draft, hands) {
-  return h('div', { class: 'war-choice wide', role: 'group' }, (asked.choices ?? []).map((one) => h('button', {
+  return h('div', { class: 'war-choice wide', role: 'group' }, (asked.choices ?? []).map((one, at) => h('button', {
     key: one.said, type: 'button', class: `button pick${draft.said === one.said ? ' on' : ''}`, 'aria-pressed': draft.said === one.said ? 'true' : 'false', 'data-said': one.said, onclick: () => {
       draft.said = one.said;
       hands.redraw();
     },
-  }, h('b', null, asked.kind === 'lose' ? one.word : t(`war.do.${one.word}`)), h('small', null, asked.kind === 'lose' ? tn('war.cost.lose', one.count ?? 0) : t(`war.cost.${one.word}`, { blips: scene.blips })))));
+  }, number(at), h('b', null, asked.kind === 'lose' ? one.word : t(`war.do.${one.word}`)), h('small', null, asked.kind === 'lose' ? tn('war.cost.lose', one.count ?? 0) : t(`war.cost.${one.word}`, { blips: scene.blips })))));
+}
+
+/** The key of one of several. @param {number} at */
+function number(at) {
+  return at < 9 ? h('kbd', { class: 'key', 'aria-hidden': 'true' }, String(at + 1)) : null;
 }
 
 /** What it costs to send the squads that are picked now. @param {WarAsked} asked @param {WarScene} scene @param {Draft} draft */

@@ -46,6 +46,14 @@ export class WarScreen extends RoomScreen {
     body.append(this.main, this.panel, this.men);
     root.replaceChildren(this.head, body);
     this.map = new ShipMap(deck, () => {});
+    /** How wide the course was when it was drawn: its words are set for that. */
+    this.wide = 0;
+    this.widths = new ResizeObserver(([{ contentRect }]) => {
+      if (this.wide === contentRect.width) return;
+      this.wide = contentRect.width;
+      this.show();
+    });
+    this.widths.observe(this.course);
     this.narrow = matchMedia(TALL);
     this.narrow.addEventListener('change', this.again);
     this.show();
@@ -55,6 +63,7 @@ export class WarScreen extends RoomScreen {
   destroy() {
     super.destroy();
     this.narrow.removeEventListener('change', this.again);
+    this.widths.disconnect();
   }
 
   /** @override @param {Session} session */
@@ -157,7 +166,7 @@ export class WarScreen extends RoomScreen {
       way();
       return;
     }
-    this.course.replaceChildren(drawCourse(state.scene, this.narrow.matches));
+    this.course.replaceChildren(drawCourse(state.scene, this.narrow.matches, this.wide));
     this.showBoard();
     paint(this.facts, leftovers(state.scene), state.scene.raid_lost ? h('p', { class: 'raid-lost', key: 'raid' }, t('war.raid.lost')) : null, this.covered ? null : battles(state));
     paint(this.men, ...(this.covered ? [] : [h('h2', { class: 'eyebrow' }, t('war.roster')), roster(state.scene), fallen(state.scene)]));

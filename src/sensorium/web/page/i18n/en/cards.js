@@ -80,6 +80,7 @@ export default {
   'hand.aura': 'Shelter {piece}',
   'hand.boost': 'Discard to fight better',
   'hand.pick': 'Take a card from your hand: the first press shows it, the second plays it.',
+  'hand.pick.discard': 'Take a card from your hand: the first press shows it, the second discards it.',
   'hand.none': 'None of your cards fits; you are asked all the same, so that nobody learns it.',
   'pass.force': 'Stop: let the attack stand',
   'pass.force answer': 'Stop: let it be dispelled',
@@ -108,6 +109,7 @@ export default {
   'answer.aura': 'may play an Aura',
   'answer.mark': '↩',
 
+  'battle.aimed': '{piece} → {at}',
   'battle.label': 'Force battle in {colour}',
   'battle.stands': 'The attack stands',
   'battle.stopped': 'The attack is stopped',

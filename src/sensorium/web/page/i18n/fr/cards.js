@@ -80,6 +80,7 @@ export default {
   'hand.aura': 'Protéger {piece}',
   'hand.boost': 'Défausser pour mieux se battre',
   'hand.pick': 'Prenez une carte de votre main : un appui la montre, un second la joue.',
+  'hand.pick.discard': 'Prenez une carte de votre main : un appui la montre, un second la défausse.',
   'hand.none': 'Aucune de vos cartes ne convient ; on vous le demande quand même, pour que nul ne l’apprenne.',
   'pass.force': 'Arrêter : l’attaque tient',
   'pass.force answer': 'Arrêter : elle est dissipée',
@@ -108,6 +109,7 @@ export default {
   'answer.aura': 'peut jouer une Aura',
   'answer.mark': '↩',
 
+  'battle.aimed': '{piece} → {at}',
   'battle.label': 'Duel de force, couleur {colour}',
   'battle.stands': 'L’attaque tient',
   'battle.stopped': 'L’attaque est arrêtée',

@@ -45,7 +45,7 @@ export default {
   'state.overwatch': 'en veille',
   'state.jammed': 'enrayé',
   'state.guard': 'en garde',
-  'state.prone': 'à terre',
+  'state.prone': 'à plat ventre',
   'state.held': 'doit guetter',
   'state.used': 'a joué',
   'state.powered': 'pouvoir utilisé',
