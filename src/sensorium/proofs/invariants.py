@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from sensorium.rules.chapters.blip_models import CONVERTING
+from sensorium.rules.chapters.card_aim import has_ranged_weapon
 from sensorium.rules.chapters.features import body_of
 from sensorium.rules.chapters.markers import VEILING, marked
 from sensorium.rules.chapters.sight import seen_blips
 from sensorium.rules.chapters.turn import SEQUENCE, TURN_SEQUENCE
 from sensorium.rules.content.blips import is_leaders
 from sensorium.rules.content.cards import BARRIER
+from sensorium.rules.content.equipment import has_gun
 from sensorium.rules.content.kinds import BLIP, NOTHING, is_counter, is_figure, is_marine, is_object, side_of
 from sensorium.rules.core.engine import answers, asked
 from sensorium.rules.core.layout import COLUMNS
@@ -27,6 +29,7 @@ from sensorium.rules.core.vocabulary import (
     HELD,
     IN_HAND,
     JAMMED,
+    JINXED,
     KILLS,
     LOSSES,
     MARINE_ACTIONS,
@@ -172,9 +175,9 @@ def piece_is_sound(position: Position, slot: int) -> None:
         assert not flags & (HELD | DROPPING), f"{here} has flags of another kind of piece: {flags}"
         assert flags & (OVERWATCH | GUARD) != OVERWATCH | GUARD, f"{here} is on overwatch and on guard"
         assert flags & (OVERWATCH | JAMMED) != OVERWATCH | JAMMED, f"{here} is jammed and on overwatch"
-        assert not flags & (OVERWATCH | JAMMED) or position.rulebook.arms(position.gear[slot]).gun, (
-            f"{here} has no gun for this: {flags}"
-        )
+        # A flamer and a launcher are jammed by a card alone: cult.ruling.jinx-weapons
+        shoots = has_ranged_weapon if flags & JINXED else has_gun
+        assert not flags & (OVERWATCH | JAMMED) or shoots(position, slot), f"{here} has no gun for this: {flags}"
         assert not flags & GUARD or position.rulebook.guard, f"{here} is on guard, which this book does not know"
     else:
         armed = position.rulebook.arms(position.gear[slot]).gun is not None

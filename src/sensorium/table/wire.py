@@ -179,7 +179,7 @@ class Choice(Wire):
     facing: str = ""  # turned to, in the end
     entry: int | None = None
     receiver: str = ""  # who is handed the target
-    down: bool = False  # a ladder
+    down: bool = False  # a ladder, or the hole to which a step leads
     number: int | None = None  # a die, psi points, blips
     card: str = ""  # the psychic card it is done with
     going: str = ""  # a direction in which something is hurled

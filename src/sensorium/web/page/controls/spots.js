@@ -34,7 +34,7 @@ export function optionsAt(game, spot) {
   aimed.sort((a, b) => meant(a) - meant(b) || rank(a, shut) - rank(b, shut));
   const options = aimed.map((act) => optionOf(game, act, { key: keyFor(act) }));
   const going = goingTo(game, square);
-  const jumps = acts.filter((act) => act.group === 'step' && act.verb === 'jump' && act.at === square && (!act.choice.cp || spends(game)));
+  const jumps = acts.filter((act) => act.group === 'step' && act.choice.down && act.at === square && (!act.choice.cp || spends(game)));
   going.push(...jumps.map((act) => optionOf(game, act, { label: t('act.go.jump', { at: square }), key: 'i', icon: 'jump' })));
   // An open door is walked through before it is shut, and nobody breaks a ladder who means to climb it.
   const [first] = aimed;

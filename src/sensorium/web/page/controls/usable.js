@@ -11,7 +11,7 @@ export function spends(game) {
 
 /** A step that ends where it leads: one that a jump goes with ends below, and is no way to anywhere. @param {Act} act */
 export function isStep(act) {
-  return act.group === 'step' && act.verb !== 'jump';
+  return act.group === 'step' && !act.choice.down;
 }
 
 /** The acts of the selected piece, each paid in one way: own points first, or command points where asked for. @param {Game} game @param {string} [name] @returns {Act[]} */

@@ -127,4 +127,18 @@ export default {
   'service.casts.one': '{n} card cast',
   'service.casts.other': '{n} cards cast',
   'panel.hand': 'Cards',
+
+  'ask.extra cards': 'Draw two more cards, and discard down to the hand?',
+  'ask.discard': 'Which card goes onto the discards?',
+  'ask.exchange': 'Discard a card, to draw another?',
+  'ask.force': '{piece} is attacked by a psychic card. Play a force card?',
+  'ask.force answer': 'The attack on {piece} is stopped. Play a force card to make it work?',
+  'ask.shelter': '{piece} is hit. Play an Aura?',
+  'ask.boost': 'Which card does {piece} discard to fight better?',
+  'ask.lightning arc': 'What does the lightning of {piece} strike next?',
+  'ask.hurl': 'Which way does {piece} hurl it?',
+  'ask.switch': 'Which door does {piece} work next?',
+  'ask.control': 'What is {piece} made to do?',
+  'ask.assail': 'Where is {piece} thrown?',
+  'ask.assail facing': 'Which way does {piece} look?',
 };

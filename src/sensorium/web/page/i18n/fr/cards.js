@@ -127,4 +127,18 @@ export default {
   'service.casts.one': '{n} carte lancée',
   'service.casts.other': '{n} cartes lancées',
   'panel.hand': 'Cartes',
+
+  'ask.extra cards': 'Piocher deux cartes de plus, puis défausser jusqu’à la main ?',
+  'ask.discard': 'Quelle carte va à la défausse ?',
+  'ask.exchange': 'Défausser une carte pour en piocher une autre ?',
+  'ask.force': '{piece} est attaqué par une carte psychique. Jouer une carte de force ?',
+  'ask.force answer': 'L’attaque contre {piece} est arrêtée. Jouer une carte de force pour la relancer ?',
+  'ask.shelter': '{piece} est touché. Jouer une aura ?',
+  'ask.boost': 'Quelle carte {piece} défausse-t-il pour mieux se battre ?',
+  'ask.lightning arc': 'Que frappe ensuite la foudre de {piece} ?',
+  'ask.hurl': 'De quel côté {piece} le projette-t-il ?',
+  'ask.switch': 'Quelle porte {piece} actionne-t-il ensuite ?',
+  'ask.control': 'Que fait-on faire à {piece} ?',
+  'ask.assail': 'Où {piece} est-il projeté ?',
+  'ask.assail facing': 'De quel côté regarde {piece} ?',
 };
