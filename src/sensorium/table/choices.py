@@ -10,7 +10,7 @@ The **verb** of a choice is the notation's word for it:
 | ``climb`` | piece, square, facing, down, cost | to the other end of a ladder, or up through a pitfall |
 | ``exit`` | piece, square, cost | off the board, from the square it stands on |
 | ``teleport`` | piece, square, cost | off the board, from the square it stands on |
-| ``jump`` | piece, square, cost, odds | down a hole; with a step to it first, where ``square`` is the hole (``step``, with ``down``) |
+| ``jump`` | piece, square, cost, odds | down a hole; after a step (``step``, ``down``) ``square`` is the hole |
 | ``stand`` | piece, cost | a prone marine gets up |
 | ``fire`` | piece, target or square, cost, odds | at a piece; without a target at what stands on the square |
 | ``fire door`` | piece, square, cost, odds | at a closed door |
