@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sensorium.lab.progress import Progress
 from sensorium.lab.workers import each_done
@@ -74,6 +74,21 @@ def play_in_order(
     except KeyboardInterrupt:
         print("stopped; what was played is kept", file=sys.stderr)
     progress.erase()
+
+
+class Shown(NamedTuple):
+    """Where a page shows what is kept in the project's own file: between two marks."""
+
+    data: Path
+    page: Path
+    begins: str
+    ends: str
+
+    def write(self, kept: Path, table: str) -> None:
+        """What is kept elsewhere is only printed."""
+        print(table, end="")
+        if kept == self.data:
+            write_between(self.page, self.begins, self.ends, table)
 
 
 def save(data: Data, parts: str, words: Sequence[str], path: Path) -> None:

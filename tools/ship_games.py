@@ -140,9 +140,7 @@ def main(words: Sequence[str]) -> int:
         save(data, asked.data)
 
     measuring.play_in_order(play_one, [(*task, asked.save) for task in tasks], keep, asked.jobs, asked.minutes)
-    print(table(data), end="")
-    if asked.data == DATA:
-        measuring.write_between(PAGE, BEGINS, ENDS, table(data))
+    measuring.Shown(DATA, PAGE, BEGINS, ENDS).write(asked.data, table(data))
     return 0
 
 

@@ -151,9 +151,7 @@ def main(words: Sequence[str]) -> int:
         measuring.save(data, CHAPTERS, sorted(data[CHAPTERS]), asked.data)
 
     measuring.play_in_order(play_one, tasks, keep, asked.jobs, asked.minutes)
-    print(table(data), end="")
-    if asked.data == DATA:
-        measuring.write_between(PAGE, BEGINS, ENDS, table(data))
+    measuring.Shown(DATA, PAGE, BEGINS, ENDS).write(asked.data, table(data))
     return 0
 
 

@@ -40,6 +40,13 @@ def told(live: LiveTable) -> list[str]:
     return [line.kind for line in live.table.welcome(live.seat, 0.0).log]
 
 
+def begin(page: Page, live: LiveTable, table: Table) -> None:
+    """As the marine player, with the first of his men chosen."""
+    live.sit(table, "marine")
+    page.keyboard.press("1")
+    live.settle()
+
+
 def pick(page: Page, live: LiveTable, square: str) -> None:
     """With the keyboard's cursor: the first time it shows what can be done there, the second time it does it."""
     page.locator(f".spoken [data-square='{square}']").focus()
@@ -52,9 +59,7 @@ def test_nobody_jumps_who_only_walks(served: Served, opens: Opens, special: dict
     """A pitfall beside him is walked to, and the jump is offered besides; both say what may come of them."""
     page = opens(**special)
     live = LiveTable(page, served.url)
-    live.sit(case_table(f"{PITFALLS}/jumping-as-he-comes"), "marine")
-    page.keyboard.press("1")
-    live.settle()
+    begin(page, live, case_table(f"{PITFALLS}/jumping-as-he-comes"))
     pick(page, live, "2,1")
     going, jump = page.locator(".spot .options .option").all()
     expect(going).to_contain_text(re.compile(r"(fall|chute) 17\s?%"))
@@ -65,9 +70,7 @@ def test_nobody_jumps_who_only_walks(served: Served, opens: Opens, special: dict
     assert "jumped" not in told(live)
     assert "rolled" in told(live), "for the edge"
 
-    live.sit(case_table(f"{PITFALLS}/jumping-as-he-comes", seed=2), "marine")
-    page.keyboard.press("1")
-    live.settle()
+    begin(page, live, case_table(f"{PITFALLS}/jumping-as-he-comes", seed=2))
     pick(page, live, "2,1")
     page.keyboard.press("i")
     live.settle()
@@ -78,9 +81,7 @@ def test_a_ladder_is_climbed_and_not_broken_by_the_way(served: Served, opens: Op
     """A second press on a ladder goes there; whoever wants to break it says so, and is told what it is."""
     page = opens()
     live = LiveTable(page, served.url)
-    live.sit(case_table(f"{LADDERS}/bolts-do-nothing"), "marine")
-    page.keyboard.press("1")
-    live.settle()
+    begin(page, live, case_table(f"{LADDERS}/bolts-do-nothing"))
     pick(page, live, "3,1")
     expect(page.locator(".spot .option.main")).to_contain_text("Go to 3,1")
     expect(page.locator(".spot")).to_contain_text("Beat down the ladder at 3,1")
@@ -92,9 +93,7 @@ def test_a_ladder_is_climbed_and_not_broken_by_the_way(served: Served, opens: Op
     live.settle()
     assert "climbed" in told(live)
 
-    live.sit(case_table(f"{LADDERS}/bolts-do-nothing", seed=2), "marine")
-    page.keyboard.press("1")
-    live.settle()
+    begin(page, live, case_table(f"{LADDERS}/bolts-do-nothing", seed=2))
     page.keyboard.press("a")
     live.settle()
     expect(page.locator(".spot .option.main")).to_contain_text("Beat down the ladder at 3,1")
