@@ -38,6 +38,7 @@ from sensorium.ships.scenarios import (
     stealer_force,
 )
 from sensorium.ships.ship_board import build
+from sensorium.table.goals import goals as told_goals
 
 BOOK = tomllib.loads(resources.files("sensorium.catalogue").joinpath("deathwing.toml").read_text("utf-8"))
 EDITIONS = ("first+deathwing", "fourth")
@@ -181,6 +182,9 @@ def test_its_ends_name_rooms(rules: str, language: str) -> None:
         made = mission(word, rules, language=language)
         texts = [one.text or told(one.predicate, made.names, language) for one in made.scenario.objectives]
         assert not [text for text in texts if re.search(r"\d,\d", text)]
+        # And the room glows, not its squares one by one.
+        about = [(goal.areas, goal.squares) for goal in told_goals(set_up(made), made)]
+        assert word != "raid" or about[0] == (["control-room"], [])
 
 
 def test_without_a_list_there_are_no_points() -> None:

@@ -47,7 +47,7 @@ def whereabouts(position: Position, mission: Mission, predicate: Predicate) -> d
     loose = 0
     for aim in aims_of(position, predicate):
         squares = 1 << aim.number | aim.squares if aim.verb == BREAK else aim.squares
-        named = [name for name, mask in rooms if squares and mask == squares] or smallest(rooms, thing(position, aim))
+        named = [name for name, mask in rooms if squares and mask == squares] or room_of(mission, thing(position, aim))
         about += [name for name in named if name not in about]
         loose |= 0 if named else squares
     return {"areas": about, "squares": [position.board.name(square) for square in squares_in(loose)]}
@@ -66,10 +66,10 @@ def thing(position: Position, aim: Aim) -> int:
     return aim.number if aim.verb == BREAK else -1
 
 
-def smallest(rooms: list[tuple[str, int]], square: int) -> list[str]:
-    """The room in which a square lies, the smallest where there are several."""
-    here = [(mask.bit_count(), name) for name, mask in rooms if square >= 0 and mask >> square & 1]
-    return [min(here)[1]] if here else []
+def room_of(mission: Mission, square: int) -> list[str]:
+    """The room of a square, if it has one."""
+    name = mission.names.room(square) if square >= 0 else ""
+    return [name] if name else []
 
 
 # -- how near it is -------------------------------------------------------------------------------------------------
