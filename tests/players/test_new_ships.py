@@ -10,7 +10,6 @@ from sensorium.players.marines.duties import beam_out
 from sensorium.players.marines.errands import Errands
 from sensorium.players.marines.needs import LEAVE
 from sensorium.players.marines.quick_marines import QuickMarines
-from sensorium.players.marines.tempo import BESET
 from sensorium.players.stealers.brood_aims import Aims
 from sensorium.players.stealers.brood_lairs import lair_score
 from sensorium.players.stealers.brood_plans import USUAL
@@ -22,7 +21,6 @@ from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import CHANCE, EXITED, GONE, JAMMED, MARINE_ACTIONS, MARINES, STEALERS, USED
 from sensorium.ships.generator import Wanted, generate
 from sensorium.table.quick_match import play_quick_match
-from tests.players.ship_scenes import at_work
 
 
 @pytest.mark.parametrize(
@@ -120,13 +118,3 @@ def test_whoever_is_done_with_waiting_minds_less_to_be_seen() -> None:
     hidden = lair_score(senses, USUAL, seen, 10)
     senses.aims.patience = 0.1
     assert lair_score(senses, USUAL, seen, 10) > hidden
-
-
-def test_while_a_turn_brings_more_of_them_the_march_is_worth_more() -> None:
-    """A supply that has an end is no reason to dawdle before it is reached."""
-    position = at_work("breakout")
-    marines = QuickMarines()
-    orders = marines.errands.orders(position)
-    hurried = marines.tempo.price(position, orders)
-    position.supplied = position.scenario.supply.total
-    assert hurried == BESET * marines.tempo.price(position, orders)

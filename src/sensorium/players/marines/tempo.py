@@ -6,7 +6,7 @@ from typing import Final
 
 from sensorium.players.marines.errands import Orders
 from sensorium.rules.core.position import Position
-from sensorium.rules.scenario.conditions.facts import costs_time
+from sensorium.rules.scenario.conditions.facts import keep_coming
 
 HOLD: Final = 0
 CREEP: Final = 1
@@ -20,7 +20,7 @@ LATE: Final = 0.5  # from this share on there is none to lose
 PANIC: Final = 5.0
 IMPATIENCE: Final = 2.0  # how much more a point counts for every turn without headway: they only grow more
 MOST_IMPATIENT: Final = 60.0
-BESET: Final = 4.0  # how much more it counts where every turn brings more of them, and there is no last turn
+BESET: Final = 4.0  # how much more it counts where every turn brings more of them, and there is no last one
 A_TURN: Final = 4.0  # the points of a turn
 
 
@@ -39,7 +39,7 @@ class Tempo:
         share = share_of_time(position, orders)
         price = STROLL + URGE * share * share + PANIC * max(0.0, share - LATE)
         price *= min(MOST_IMPATIENT, IMPATIENCE ** self.stalled(position, orders))
-        if costs_time(position):
+        if keep_coming(position):
             price *= BESET
         if self.pace is not None and self.pace_turn in (0, position.turn):
             price *= FACTORS[self.pace]

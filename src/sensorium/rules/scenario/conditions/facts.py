@@ -91,11 +91,9 @@ def more_to_come(position: Position) -> bool:
     return supply.per_open_entry or any(supply.schedule[min(turn, len(supply.schedule)) - 1 :])
 
 
-def costs_time(position: Position) -> bool:
-    """Whether every turn brings more of them in a game without a last turn: whoever lets one pass pays for it."""
-    return not position.scenario.turn_limit and bool(position.open_entries()) and more_to_come(position)
-
-
 def keep_coming(position: Position) -> bool:
-    """Whether that has no end: they come for as long as anybody waits."""
-    return position.scenario.supply.total < 0 and costs_time(position)
+    """Whether they come without end in a game without a last turn: every turn costs whoever lets it pass."""
+    scenario = position.scenario
+    if scenario.turn_limit or scenario.supply.total >= 0 or not position.open_entries():
+        return False
+    return more_to_come(position)
