@@ -100,6 +100,11 @@ def expansions_of(*players: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rules for rules in wanted if rules))
 
 
+def known_expansions() -> list[tuple[str, ...]]:
+    """What ``expansions_of`` gives for the players there are: none, and what each of them asks for."""
+    return list(dict.fromkeys([(), *((entry.rules,) for entry in registered.values() if entry.rules)]))
+
+
 def player_named(text: str, rng: Random, side: int | None = None) -> Player:
     """The player of a name such as ``random`` or ``brood:hard``; for that side, if one is given."""
     return entry_named(text, side).maker(text.partition(":")[2], rng)
