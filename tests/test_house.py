@@ -64,8 +64,7 @@ FORBIDDEN_CALLS = {
 SET_MAKERS = frozenset({"set", "frozenset"})
 ORDER_KEEPERS = frozenset({"list", "tuple", "enumerate", "iter", "next", "map", "filter", "zip", "reversed"})
 
-# Not `solo`, who is a player too, nor `psychic`, which saved positions have a field of.
-EDITIONS = frozenset({"first", "fourth", "deathwing", "whitedwarf", "cult"})
+EDITIONS = frozenset({"first", "fourth", "deathwing", "whitedwarf", "psychic", "cult", "solo"})
 EDITION_VALUES = frozenset(name.upper() for name in EDITIONS)
 RULEBOOKS = SOURCE / "rules" / "content" / "editions"
 

@@ -126,7 +126,7 @@ class Game:
 
     @property
     def codes(self) -> dict[str, int]:
-        """The legal answers by their words, as the packed numbers that ``rules.engine`` plays."""
+        """The legal answers by their words, as the packed numbers that ``rules.core.engine`` plays."""
         return move_resolver.said(self._position)
 
     @property

@@ -7,7 +7,13 @@ import pytest
 from sensorium.missions.format.setup import set_up_named
 from sensorium.players.api import builtin_players
 from sensorium.players.api.player import Asked, asked_of
-from sensorium.players.api.registry import UnknownPlayerError, entry_named, expansions_of, player_named
+from sensorium.players.api.registry import (
+    UnknownPlayerError,
+    entry_named,
+    expansions_of,
+    known_expansions,
+    player_named,
+)
 from sensorium.players.baselines.solo import Solo
 from sensorium.rules.chapters import solitaire_moves
 from sensorium.rules.chapters.entry import ARRIVALS
@@ -70,6 +76,7 @@ def test_it_brings_its_rules_along() -> None:
     assert expansions_of("rush", "random") == ()
     assert entry_named("solo").data()["rules"] == "solo"
     assert "rules" not in entry_named("rush").data()
+    assert known_expansions()[:2] == [(), ("solo",)]
     assert set_up_named("pilot-light", expansions_of("rush", "solo")).rulebook.name == "first+solo"
 
 

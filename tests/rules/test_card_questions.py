@@ -9,6 +9,7 @@ from sensorium.rules.chapters.casualties import Sheltering
 from sensorium.rules.chapters.force import Battle
 from sensorium.rules.chapters.hands import CardDraw, deal
 from sensorium.rules.chapters.markers import is_frozen
+from sensorium.rules.chapters.mind_cards import thrown_to
 from sensorium.rules.chapters.sight import watchers
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.dice import throw
@@ -143,3 +144,10 @@ def test_who_is_in_stasis_is_no_witness() -> None:
                 held += 1
                 assert not any(watchers(position, square) >> marine & 1 for square in range(position.board.count))
     assert held > 2
+
+
+def test_a_square_to_be_thrown_to_is_offered_once() -> None:
+    """cult.assail.effect: many ways lead to most of them."""
+    position = setting(BOOK, "#######\n#.....#\n#..L..#\n#.....#\n#######", "L librarian E")
+    squares = thrown_to(position, 0, 3)
+    assert sorted(squares) == [square for square in range(position.board.count) if square != position.place[0]]

@@ -57,7 +57,7 @@ def check_film(name: str, case: Case) -> None:
 
 
 def check_game(name: str, case: Case) -> None:
-    """A table that begins at its last line asks what the case would, and is the same after a restart."""
+    """A table that begins at its last line asks what the case would, and is the same when it is opened again."""
     solo = "solo" in case.expansions
     at = len(case.script)
     over = asked(position_at(name, at)) == NOBODY
@@ -68,6 +68,7 @@ def check_game(name: str, case: Case) -> None:
     assert table.welcome("marine", 0.0).mission.name
     again = Table.restore(table.rows(), number, 0.0)
     assert again.position.digest() == table.position.digest(), name
+    assert read_record(table.log_text(), "file").opening.table_mission == opening.table_mission, name
 
 
 def test_cases_are_boards_with_steps() -> None:

@@ -22,7 +22,7 @@ from sensorium.rules.core.vocabulary import CHANCE, MARINES, SIDE_WORDS, STEALER
 
 END_OF_TURN = "end turn"
 SOLO_TURN = "solo turn"
-SOLO = ("solo", SOLO_TURN)  # the stealers move as the solitaire rules have it
+BY_THE_BOOK = ("solo", SOLO_TURN)  # the stealers move as the solitaire rules have it
 
 
 class Course:

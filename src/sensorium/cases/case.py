@@ -1,6 +1,6 @@
 """The records of a case as the reader fills them: a position and a script, still as text.
 
-Actions and facts stay text here, with single spaces: they are interpreted later, by ``rules.notation`` and ``meaning``.
+Actions and facts stay text here, with single spaces: ``script_forms`` checks them, and they are interpreted later.
 """
 
 from __future__ import annotations

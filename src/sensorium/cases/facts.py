@@ -1,8 +1,8 @@
 """Facts: evaluates what a case says must be true in the current position.
 
-``meaning`` has checked each fact before: its words are of the notation, its squares are floor, its pieces belong to the
-case. The description of what is the case, which ``judge`` returns, must be true whether or not the fact holds, because
-a denied fact (``!``) fails where it holds.
+``script_forms`` has checked each fact before: its words are of the notation, its squares are floor, its pieces belong
+to the case. The description of what is the case, which ``judge`` returns, must be true whether or not the fact holds,
+because a denied fact (``!``) fails where it holds.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sensorium.board.compass import FACING_WORDS
-from sensorium.cases.automatic import END_OF_TURN, SOLO, SOLO_TURN, Course
+from sensorium.cases.automatic import BY_THE_BOOK, END_OF_TURN, SOLO_TURN, Course
 from sensorium.cases.case import Case, CaseError, Dice, ScriptLine, contained, fault
 from sensorium.cases.case_setup import Missions, no_missions, set_up
 from sensorium.cases.drawing import picture
@@ -193,7 +193,7 @@ class Script(Course):
                 raise Failure(f"{'' if step.kind == '=' else 'not: '}{step.text}", actual)
 
     def move(self, text: str) -> None:
-        if text in SOLO:
+        if text in BY_THE_BOOK:
             if not self.position.rulebook.solitaire:
                 raise MeaninglessError(f"`{text}` without the solitaire rules", "add `+solo` to `rules`")
             self.solo(text == SOLO_TURN)

@@ -15,13 +15,13 @@ from sensorium.missions.format.setup import set_up
 from sensorium.players.api import builtin_players
 from sensorium.players.api.player import Player
 from sensorium.players.api.registry import player_named
+from sensorium.players.baselines.solo import BY_THE_BOOK
 from sensorium.rules.core.log import Log, begin_log, rebuild
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.rules.scenario.scenario import LAST_BOARD
 from sensorium.ships.chances import interval
 from sensorium.table.match import play_match
 
-BY_THE_BOOK: Final = "solo"
 MOST_TURNS: Final = 80  # of a board; who has not crossed it by then gives up
 
 

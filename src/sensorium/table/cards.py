@@ -185,7 +185,7 @@ def board_plan(board: Board, areas: list[tuple[str, int]]) -> wire.BoardPlan:
 
 
 def player_cards() -> list[wire.PlayerCard]:
-    """Everybody who is registered; ``players.builtin.load`` registers those that come with the program."""
+    """Everybody who is registered; ``players.api.builtin_players.load`` registers those that come with the program."""
     return [
         wire.PlayerCard(name=one.name, about=one.about, sides=SIDES[one.sides], parameters=list(one.parameters))
         for one in registry.registered.values()

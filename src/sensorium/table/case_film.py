@@ -15,6 +15,7 @@ from sensorium.journey.papers import ALL_PAPERS
 from sensorium.missions.format.mission import Mission
 from sensorium.missions.format.reader import read_mission
 from sensorium.missions.format.setup import set_up
+from sensorium.players.baselines.solo import BY_THE_BOOK
 from sensorium.rulebook.chapters import CASE, NoChapterError, find_case
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.events import Event
@@ -34,7 +35,6 @@ from sensorium.table.scene_patch import patch
 from sensorium.table.table_setup import HUMAN, Opening
 
 KEPT: Final = 256
-SOLO: Final = "solo"
 SHIP: Final = "ship"  # the paper that is a board
 BOTS: Final[dict[wire.Side, str]] = {"marine": "sergeant", "stealer": "brood"}
 KINDS: Final[dict[str, Literal[">", "x", "=", "!"]]] = {">": ">", "x": "x", "=": "=", "!": "!"}
@@ -115,7 +115,7 @@ def draw_board(film: wire.CaseFilm, shown: Scene) -> wire.Scene:
     film.scene = shown.now()
     film.over = asked(position) == NOBODY
     film.board = board_plan(position.board, [(area.name, area.squares) for area in shown.mission.scenario.areas])
-    film.players = [SOLO] if position.rulebook.solitaire else [*BOTS.values(), HUMAN]
+    film.players = [BY_THE_BOOK] if position.rulebook.solitaire else [*BOTS.values(), HUMAN]
     return film.scene
 
 
@@ -175,7 +175,7 @@ def opened_at(wanted: wire.CasePlay, number: Callable[[], int]) -> tuple[wire.Ne
     new = wire.NewTable(mission=CASE + wanted.case, seats=seats, clock="off")
     opening = Opening.of(new, number)
     position = position_at(wanted.case, wanted.at)
-    if position.rulebook.solitaire != (wanted.player == SOLO):
+    if position.rulebook.solitaire != (wanted.player == BY_THE_BOOK):
         raise TableError("the solitaire rules hold for a whole game or not at all; choose another player")
     if asked(position) == NOBODY:
         raise TableError("the game is over there; choose an earlier moment")

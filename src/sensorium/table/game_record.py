@@ -18,11 +18,14 @@ from sensorium.missions.checks.limits import MOST_DECKS, MOST_SQUARES, WIDEST
 from sensorium.missions.format.errors import MissionError, NoMissionError
 from sensorium.missions.format.setup import set_up
 from sensorium.missions.library import DRILLS, ids, sources
+from sensorium.players.api.builtin_players import load
+from sensorium.players.api.registry import expansions_of, known_expansions
+from sensorium.players.baselines.solo import BY_THE_BOOK
 from sensorium.rules.core.engine import asked
 from sensorium.rules.core.log import Divergence, Log, LogError, begin_log, read_log, rebuild_until
 from sensorium.rules.core.vocabulary import NOBODY
 from sensorium.table import wire
-from sensorium.table.case_mission import case_of, is_case, positions_of, text_of
+from sensorium.table.case_mission import is_case, mission_of_case, positions_of, text_of
 from sensorium.table.film import VIEWS, film
 from sensorium.table.old_setup import RecordedOpening, nobody_knows, retold
 from sensorium.table.restore import RowsDiverge, told_stop
@@ -34,7 +37,6 @@ MOST_LINES: Final = 20_000
 SEATS: Final = ("marine", "stealer")
 LONGEST_NAME: Final = 60
 UNSEEN: Final = "unseen"  # what a table is called that is only looked through
-EXPANSIONS: Final = ((), ("solo",))  # that players ask for, beyond a mission's own rules
 
 
 class RecordError(ValueError):
@@ -127,12 +129,18 @@ def chosen_mission(header: dict[str, Any]) -> TableMission | None:
     text, file = told["text"], plain_name(case)[:LONGEST_NAME]
     listed = told.get("expansions", [])
     expansions = tuple(str(one) for one in listed) if isinstance(listed, list) else ()
-    if expansions not in EXPANSIONS:
+    if expansions not in asked_expansions():
         raise RecordError("line 1: `expansions` names rules that no player brings; the log was changed")
     known = (file, text) in sources() or (file, text) in sources(DRILLS)
     if not known and read_draft(text, file, ids()).errors:
         return None
     return TableMission(file, text, told.get("novice") is True, expansions, told.get("draft") is True or not known)
+
+
+def asked_expansions() -> list[tuple[str, ...]]:
+    """What the players ask for beyond a mission's own rules."""
+    load()
+    return known_expansions()
 
 
 def recorded_case(name: str, text: str, novice: bool) -> TableMission | None:
@@ -143,8 +151,8 @@ def recorded_case(name: str, text: str, novice: bool) -> TableMission | None:
         return None
     if known != text:
         return None
-    expansions = ("solo",) if case_of(name, text).expansions[-1:] == ("solo",) else ()
-    return TableMission(name, text, novice, expansions)
+    solitaire = mission_of_case(name, text).rulebook.solitaire
+    return TableMission(name, text, novice, expansions_of(BY_THE_BOOK) if solitaire else ())
 
 
 def library_mission(header: dict[str, Any]) -> TableMission | None:
@@ -160,7 +168,7 @@ def nearest_mission(header: dict[str, Any]) -> TableMission:
 
 def library(header: dict[str, Any]) -> Iterator[TableMission]:
     """The missions of the library that can be played by the rules of this log."""
-    for (file, text), expansions in ((one, more) for more in EXPANSIONS for one in all_sources()):
+    for (file, text), expansions in ((one, more) for more in asked_expansions() for one in all_sources()):
         try:
             chosen = TableMission(file, text, expansions=expansions)
             if header_of(chosen)["rules"] == header["rules"]:

@@ -16,6 +16,7 @@ import msgspec
 from sensorium.players.api.builtin_players import load
 from sensorium.players.api.player import asked_of
 from sensorium.players.api.registry import player_named
+from sensorium.players.baselines.solo import BY_THE_BOOK
 from sensorium.rules.core.answers import END_TURN, TURN, verb_of
 from sensorium.rules.core.engine import answers, asked, play
 from sensorium.rules.core.log import Answer
@@ -30,7 +31,7 @@ from sensorium.table.game_record import RecordError, see_through
 from sensorium.table.review import Judging, Reviewer
 from sensorium.table.table_mission import TableMission
 from sensorium.table.table_setup import Opening
-from sensorium.table.trial import BY_THE_BOOK, play_trial
+from sensorium.table.trial import play_trial
 
 FAIR_GAME: Final = 60.0  # seconds that such a game may take
 REVIEWING: Final = 60.0  # seconds that a part of a review may take

@@ -10,6 +10,7 @@ from sensorium.missions.format.setup import set_up
 from sensorium.players.api.builtin_players import load
 from sensorium.players.api.player import Player, asked_of, default_answer
 from sensorium.players.api.registry import player_named
+from sensorium.players.baselines.solo import BY_THE_BOOK
 from sensorium.rules.core.engine import asked, play, sample
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import CHANCE, DEAD, KILLS, LOSSES, MARINES, NOBODY, SIDE_WORDS, STEALERS
@@ -18,7 +19,6 @@ from sensorium.table import wire
 from sensorium.table.table_mission import TableMission, mission_of
 
 PLAYERS: Final = ("sergeant:easy", "brood:easy")  # by side: equal in strength, and they answer at once
-BY_THE_BOOK: Final = "solo"  # where the solitaire rules move the stealers
 SECONDS: Final = 0.5  # for an answer
 MOST_QUESTIONS: Final = 40_000  # in a game; one that goes on for ever is broken off as a draw
 

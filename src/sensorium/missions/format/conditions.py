@@ -1,8 +1,8 @@
 """The language of conditions: ``kills 30``, ``held bridge by 2 and turn 8``, ``2 of (burned a, burned b, burned c)``.
 
 ``read_condition`` makes a predicate of the words and ``written`` makes the words of a predicate again; ``told`` (in
-``telling``) says the same as a sentence for players. How each single condition is written stands with its declaration
-in ``rules.conditions``; here is only how any of them is read.
+``condition_text``) says the same as a sentence for players. How each single condition is written stands with its
+declaration in ``rules.scenario.conditions``; here is only how any of them is read.
 """
 
 from __future__ import annotations

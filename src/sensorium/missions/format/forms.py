@@ -1,4 +1,4 @@
-"""Parses the forms of conditions that ``rules.conditions`` declares into words and operands."""
+"""Parses the forms of conditions that ``rules.scenario.conditions`` declares into words and operands."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ class Entry:
     """A kind of player: how to make one, for which sides, with which parameters after the colon.
 
     ``free`` names a parameter that may be any text, such as the command of a program. ``rules`` is the expansion that a
-    game with such a player is played by, as `missions.setting.set_up` wants it.
+    game with such a player is played by, as `missions.format.setup.set_up` wants it.
     """
 
     def __init__(
@@ -95,9 +95,14 @@ def entry_named(text: str, side: int | None = None) -> Entry:
 
 
 def expansions_of(*players: str) -> tuple[str, ...]:
-    """The expansions that a game between these players is played by; ``missions.setting.set_up`` takes them."""
+    """The expansions that a game between these players is played by; ``missions.format.setup.set_up`` takes them."""
     wanted = [entry_named(text).rules for text in players]
     return tuple(dict.fromkeys(rules for rules in wanted if rules))
+
+
+def known_expansions() -> list[tuple[str, ...]]:
+    """What ``expansions_of`` gives for the players there are: none, and what each of them asks for."""
+    return list(dict.fromkeys([(), *((entry.rules,) for entry in registered.values() if entry.rules)]))
 
 
 def player_named(text: str, rng: Random, side: int | None = None) -> Player:

@@ -7,11 +7,14 @@ The rules are in ``rules/chapters/solitaire_moves.py``. Where a person plays the
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from sensorium.players.api.player import Asked
 from sensorium.players.api.registry import register
 from sensorium.rules.chapters import solitaire_moves
 from sensorium.rules.core.views import imagine
+
+BY_THE_BOOK: Final = "solo"  # the player, and the expansion that brings his rules
 
 
 class Solo:
@@ -34,4 +37,4 @@ def make(parameter: str, rng: Random) -> Solo:
     return Solo(rng)
 
 
-register("solo", make, "the solitaire rules by the book, ties drawn at random", "stealer", rules="solo")
+register(BY_THE_BOOK, make, "the solitaire rules by the book, ties drawn at random", "stealer", rules=BY_THE_BOOK)

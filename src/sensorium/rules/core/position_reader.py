@@ -33,8 +33,9 @@ def position_from(
             saved = [int(number) for number in data[name]]
             setattr(position, name, saved if name in MUTABLE else tuple(saved))
     position.stack = tuple(frame_from([int(number) for number in frame]) for frame in data["stack"])
-    if "psychic" in data:
-        position.psychic = psychic_from(data["psychic"])
+    cards = data.get("psychic")
+    if cards is not None:
+        position.psychic = psychic_from(cards)
     for slot in range(len(position.kind)):
         if is_figure(position.kind[slot]) and position.on_board(slot):
             position.who[position.place[slot]] = slot

@@ -98,8 +98,19 @@ FIRST: Final = Rulebook(
         # first.flamer.kills-on-two, first.flamer.blip-two-plus
         Weapon(HEAVY_FLAMER, flame_range=12, flame_cost=2, flame_score=2, magazine=6),
         *COMMON_WEAPONS,
-        # not in this book; deathwing.assault-cannon.sustained-fire
-        Weapon(ASSAULT_CANNON, dice=3, scores=(5, 4, 3, 2), magazine=10, reloads=1, reload_cost=4, explosion=4),
+        # Not in this book; as in the one that those who name it point to (wd.ruling.missing-weapons,
+        # cult.ruling.answers-weapons), but for full auto: deathwing.assault-cannon.sustained-fire,
+        # deathwing.assault-cannon.malfunction-threshold, deathwing.table.assault-cannon-malfunction
+        Weapon(
+            ASSAULT_CANNON,
+            dice=3,
+            scores=(5, 4, 3, 2),
+            magazine=10,
+            reloads=1,
+            reload_cost=4,
+            wear=10,
+            blast=(4, 5, 4, 5),
+        ),
     ),
     powers=(),  # not in this book
     reasons=FIRST_REASONS,
