@@ -54,7 +54,6 @@ ALSO_CARDS: Final[dict[str, tuple[str, ...]]] = {
     "door switched already": ("cult.switch.effect",),
     "switch on a piece": ("first.door.cannot-close-on-piece",),
     # -- answers --
-    "no force battle": ("wd.force.block",),
     "own side's card": ("cult.ruling.aura-friendly", "wd.force.defender-is-target"),
     "unstoppable": ("cult.target.unstoppable",),
     "must hurl": ("cult.blast.effect",),
@@ -164,13 +163,15 @@ def no_battle(position: Position, code: int) -> tuple[str, ...]:
     side = named_side(position, code)
     card, attacker = last_cast(position)
     found = without_psyker(position, side)
+    if position.past.contested:
+        return (*found, "wd.force.ends", *ill_armed(position, code))
+    power = CARDS[card].power if card >= 0 else -1
+    if power not in UNSTOPPABLE:
+        found.append("wd.force.defender-is-target")
     if card < 0:
         return tuple(found)
-    if position.past.contested:
-        return (*found, "wd.force.ends")
     if attacker == side:
         return (*found, "wd.force.attacker-answers")
-    power = CARDS[card].power
     if power not in ATTACKS:
         found.append("cult.target.attacks")
         found += ["cult.blast.physical"] if power == BLAST else []
@@ -206,16 +207,14 @@ def miscoloured(card: Card, colour: int, cast: Card | None) -> list[str]:
     return found
 
 
-def battle_over(position: Position, code: int) -> tuple[str, ...]:
+def ill_armed(position: Position, code: int) -> tuple[str, ...]:
     """The card would have done nothing in the battle that is over either, being of another colour: without one that
     fits there is no defence. A librarian has his Aegis besides."""
-    side = named_side(position, code)
-    found = without_psyker(position, side)
     card, (number, attacker) = CARDS[a.arg_of(code)], last_cast(position)
     if number < 0 or card.icon == CARDS[number].suit:
-        return tuple(found)
-    defence = ["wd.force.no-card-no-defence"] if side == STEALERS != attacker else []
-    return (*found, "wd.force.colour-fixed", *defence, *miscoloured(card, CARDS[number].suit, CARDS[number]))
+        return ()
+    defence = ["wd.force.no-card-no-defence"] if named_side(position, code) == STEALERS != attacker else []
+    return ("wd.force.colour-fixed", *defence, *miscoloured(card, CARDS[number].suit, CARDS[number]))
 
 
 def out_of_turn(position: Position, code: int) -> tuple[str, ...]:
@@ -329,7 +328,6 @@ CARDS_HERE: Final[dict[str, Callable[[Position, int], tuple[str, ...]]]] = {
     "stealers must discard": shrunk_hand,
     "casts no cards": without_cult,
     "no force battle": no_battle,
-    "battle over": battle_over,
     "wrong colour": wrong_colour,
     "other side's card": out_of_turn,
     "nothing to shelter from": unsheltered,

@@ -94,10 +94,7 @@ def no_battle(position: Position) -> str:
     """Why nobody plays a force card now: against his own side's card, or one that nothing stops, while it strikes."""
     casts = [frame for frame in position.stack if isinstance(frame, Casting)]
     if not casts:
-        if position.past.contested:
-            return "battle over"
-        last = position.past.card
-        return "unstoppable" if last >= 0 and CARDS[last].power in UNSTOPPABLE else "no force battle"
+        return "no force battle"
     if CARDS[casts[-1].card].power in UNSTOPPABLE:
         return "unstoppable"
     return "own side's card" if side_of_piece(position, casts[-1].caster) == asked(position) else "no force battle"
