@@ -220,6 +220,8 @@ def draws_look_alike(position: Position) -> None:
             later = position.copy()
             events: list[Event] = []
             play(later, code, events)
+            if later.phase == OVER:
+                later.drawn = position.drawn  # the counter is shown when the game is over
             shown = [event.shown_to(viewer) for event in events]
             told = shown, [event.sentence(viewer) for event in events], view_data(later, viewer)
             if first is None:
