@@ -250,6 +250,41 @@ def row(rules: str, squares: str, pieces: str, head: str = "") -> str:
             "wd.force.defender-is-target",
             "cult.ruling.force-not-a-target",
         ),
+        # a battle that is over: one who had the card and would not play it, and one who had none that fits
+        (
+            FIGHT.format("barrier/red switch/green") + "> stealer pass | M 1\n",
+            "stealer force barrier/red",
+            "wd.force.ends",
+            "wd.force.no-card-no-defence",
+        ),
+        (
+            FIGHT.format("switch/green").replace("5,1\n", "5,1 | M 1\n"),
+            "stealer force switch/green",
+            "wd.force.no-card-no-defence",
+            "wd.force.defender-is-target",
+        ),
+        # an Aura that has not been laid in a battle
+        (
+            row(CARDS, "#L...M.#", "L librarian E\nM magus W", "hand marine aura/green\nturn stealer\n"),
+            "L aura green",
+            "cult.aura.shelter",
+            "cult.ruling.aura-either-or",
+        ),
+        # a flamer in the section of one that has not attacked him
+        (
+            row("first+whitedwarf", "#A.S..#", "A marine E with heavy-flamer\nS stealer W", "turn stealer\ncp 2\n")
+            + "> S move W\n",
+            "A flame 2,1 cp",
+            "first.flamer.not-own-section",
+            "wd.cp.flamer-after-assault",
+        ),
+        # a heavy gun that moves does not turn
+        (
+            row(CARDS, "#A....H#", "A marine E\nH hybrid W with autocannon", "turn stealer\n"),
+            "H move W fire A",
+            "cult.table.weapon-use",
+            "cult.ruling.hybrid-turn-and-fire",
+        ),
         # a card out of range needs no sight, and one at a door is no section
         (
             row(CARDS, "#L.........H#", "L librarian E\nH hybrid W", "hand marine control/yellow\n"),

@@ -33,6 +33,14 @@ def quoted() -> dict[str, str]:
     return {rule: words for rule, _, words in (line.partition(": ") for line in lines)}
 
 
+def told_by(rule: str) -> str:
+    """The words of an entry; of a table its lines."""
+    tables = catalogue().tables
+    if rule not in tables:
+        return catalogue().entry(rule).text
+    return "\n".join("; ".join(str(cell) for cell in row) for row in tables[rule].rows)
+
+
 def test_every_reason_is_one() -> None:
     known = set(REASONS) | {reason for reason, _ in PSYCHIC_REASONS}
     named = (*ALSO, *HERE, *ALSO_CARDS, *CARDS_HERE, *SHORT, *(why for whys in NEEDS.values() for why in whys))
@@ -48,7 +56,7 @@ def test_every_rule_says_in_its_own_words_what_it_is_cited_for() -> None:
     assert cited == set(words)
     for rule, said in words.items():
         assert said, rule
-        assert said in catalogue().entry(rule).text, rule
+        assert said in told_by(rule), rule
 
 
 @pytest.mark.parametrize(
@@ -82,6 +90,7 @@ def test_every_rule_says_in_its_own_words_what_it_is_cited_for() -> None:
         ),
         ("#A..S#", "A marine E prone", "A fire S", "deathwing.prone.no-actions deathwing.prone.no-sight"),
         ("#Ab.S#", CANNON, "A full-auto", "deathwing.bulkhead.no-full-auto deathwing.ruling.bulkhead-burst"),
+        ("#Ab.S#", CANNON, "A full-auto", "deathwing.assault-cannon.auto-dice"),
         ("#Ac.S#", "A marine E", "A move E", "deathwing.crate.blocks deathwing.crate.immovable"),
         ("#Ak.S#", "A marine E", "A move E", "deathwing.cryogenic-tank.blocks deathwing.cryogenic-tank.fixed"),
         ("#A+.S#", "A captain E", "A grenade 3,1", "deathwing.grenade-launcher.target-square first.los.door-blocks"),

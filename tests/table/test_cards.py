@@ -11,6 +11,7 @@ from sensorium.table import wire
 from sensorium.table.question_message import actions
 from sensorium.table.refusal import Refused
 from sensorium.table.table import Table
+from sensorium.table.windows import BOT_SHORTEST
 from tests.table.arena import CARDS
 from tests.table.choir import PLACES, answer, choir, numbers_of
 from tests.table.sitting import arena_of, bytes_for, numbers, question, seat_asked
@@ -164,6 +165,25 @@ def test_what_scan_has_shown_survives_a_reload_and_is_nobody_elses() -> None:
             assert other is not None
             assert other.known == []
     assert bytes_for(again, "marine") == bytes_for(table, "marine")
+
+
+# -- the time a bot takes ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("said", ["Ivo cast smite/none 9,2", "Ivo cast control/none Mag"])
+def test_a_bot_takes_the_same_time_whatever_it_holds(said: str) -> None:
+    """A question about a card is kept back by a number that has nothing to do with the hand."""
+    pauses = []
+    for hand in ("barrier/yellow aura/yellow", "switch/green jinx/green"):
+        table = choir("smite/none control/none", hand)
+        table.seats["stealer"] = "brood:easy"
+        table.give("marine", [said], 0.0)
+        assert question(table).kind == "force"
+        assert len(question(table).choices) == (3 if "yellow" in hand else 1)
+        job = table.bot_due()
+        assert job is not None
+        pauses.append(job.pause)
+    assert pauses[0] == pauses[1] >= BOT_SHORTEST / 1000
 
 
 # -- afterwards -------------------------------------------------------------------------------------------------------

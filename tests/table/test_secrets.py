@@ -10,7 +10,7 @@ from sensorium.table import wire
 from sensorium.table.messages import SEATS
 from sensorium.table.refusal import Refused
 from sensorium.table.table import Table
-from tests.table.arena import FIRST, FOURTH
+from tests.table.arena import CARDS, DEATHWING, FIRST, FOURTH
 from tests.table.sitting import (
     arena_of,
     bytes_for,
@@ -23,7 +23,18 @@ from tests.table.sitting import (
 )
 
 # What is turned face up: from here on a viewer may tell two truths apart.
-REVELATIONS = ("converted", "killed", "showed the counter", "game over")
+REVELATIONS = ("converted", "killed", "lost", "ambush revealed", "showed the counter", "scanned", "game over")
+# Answers with cards, of either side, that are refused in one way or another.
+CARD_TRIES = (
+    "stealer force barrier/red",
+    "marine force jinx/yellow",
+    "{} aura red",
+    "{} boost smite/red",
+    "{} cast control/none {}",
+    "stealer discard smite/none",
+    "marine draw two",
+)
+ARENAS = pytest.mark.parametrize("text", [FIRST, FOURTH, DEATHWING, CARDS], ids=["first", "fourth", "decks", "cards"])
 
 
 def twin(table: Table, seat: wire.Seat, number: int) -> Table:
@@ -43,7 +54,7 @@ def everything(table: Table, seat: wire.Seat, names: list[str], tries: list[str]
     return told
 
 
-@pytest.mark.parametrize("text", [FIRST, FOURTH])
+@ARENAS
 @pytest.mark.parametrize("seat", ["marine", "stealer", "spectator"])
 def test_another_truth_behind_the_same_view_gives_the_same_bytes(text: str, seat: wire.Seat) -> None:
     table = arena_of(text, seed=2)
@@ -57,13 +68,14 @@ def test_another_truth_behind_the_same_view_gives_the_same_bytes(text: str, seat
             differing += other.position.digest() != table.position.digest()
             pieces = [piece.name for piece in table.welcome(seat, 0.0).scene.pieces]
             tries = [f"{name} {word}" for name in rng.sample(pieces, 2) for word in ("move N", "convert", "overwatch")]
+            tries += [word.format(*rng.sample(pieces, 2)) for word in CARD_TRIES] if text == CARDS else []
             names = rng.sample(pieces, 3)
             assert everything(table, seat, names, tries) == everything(other, seat, names, tries)
         say_something_sensible(table, rng)
     assert differing > 5
 
 
-@pytest.mark.parametrize("text", [FIRST, FOURTH])
+@ARENAS
 def test_what_follows_tells_the_marine_player_nothing_either(text: str) -> None:
     """The same answer with the same dice in two truths: the same update, unless something is turned face up."""
     table = arena_of(text, seed=3)

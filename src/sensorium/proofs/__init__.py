@@ -17,7 +17,7 @@ from sensorium.proofs.random_scenes import random_scene
 from sensorium.proofs.scene import Scene, case_scenes, mission_scenes, scene_from
 from sensorium.proofs.scenes import scenes
 from sensorium.proofs.stream import Numbers, Stream
-from sensorium.proofs.view_proofs import VIEWERS, view_hides, views_do_not_interfere
+from sensorium.proofs.view_proofs import VIEWERS, draws_look_alike, view_hides, views_do_not_interfere
 from sensorium.proofs.word_proofs import attempts, refusals_cite, words_are_unique, words_round_trip
 
 if not __debug__:
@@ -35,6 +35,7 @@ __all__ = [
     "copy_is_independent",
     "digest_sees_everything",
     "divide",
+    "draws_look_alike",
     "fire_is_kept_clear",
     "fork_is_faithful",
     "invariants_hold",

@@ -14,7 +14,7 @@ from sensorium.proofs.placement_proofs import fire_is_kept_clear
 from sensorium.proofs.random_play import pick, unasked
 from sensorium.proofs.scene import Scene
 from sensorium.proofs.stream import Stream
-from sensorium.proofs.view_proofs import VIEWERS, view_hides, views_do_not_interfere
+from sensorium.proofs.view_proofs import VIEWERS, draws_look_alike, view_hides, views_do_not_interfere
 from sensorium.proofs.word_proofs import attempts, refusals_cite, words_are_unique, words_round_trip
 from sensorium.rules.core.engine import answers, asked, play
 from sensorium.rules.core.events import Event
@@ -76,6 +76,7 @@ def prove_position(position: Position, start: Position, numbers: Stream) -> None
     words_round_trip(position)
     outcomes_are_applied(position)
     answers_are_playable(position)
+    draws_look_alike(position)
     refusals_cite(position, attempts(position, numbers, 3))
 
 

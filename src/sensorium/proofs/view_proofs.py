@@ -26,7 +26,7 @@ from sensorium.rules.core.position import Position, replaced
 from sensorium.rules.core.psychic import Psychic
 from sensorium.rules.core.question_view import question
 from sensorium.rules.core.views import View, hidden, imagine, shown_stack, view
-from sensorium.rules.core.vocabulary import CLOSING, MARINES, NOBODY, OVER, SCANNED, SPECTATOR, STEALERS
+from sensorium.rules.core.vocabulary import CHANCE, CLOSING, MARINES, NOBODY, OVER, SCANNED, SPECTATOR, STEALERS
 
 VIEWERS = (MARINES, STEALERS, SPECTATOR)
 VIEWER_WORDS = ("marine", "stealer", "spectator")
@@ -192,13 +192,42 @@ def counterpart(one: Position, two: Position, code: int, viewer: int, number: in
     if one.stack != two.stack:
         return -1  # in one of them a player is only thinking
     legal = answers(two)
-    drawn = verb_of(code) == DRAWN or (verb_of(code) == AMBUSHED and not one.rulebook.solitaire)
-    unseen = (verb_of(code) == COUNTER and viewer != MARINES) or (drawn and viewer != STEALERS)
-    draw = one.asks(CardDraw)
-    unseen = unseen or (draw is not None and viewer != draw.side)
-    if unseen:
+    if viewer in blind(one, code):
         return legal[number % len(legal)]  # another secret is drawn in the other truth
     return code if code in legal else -1
+
+
+def blind(position: Position, code: int) -> list[int]:
+    """Who may not know what is drawn by this answer; nobody if it draws nothing secret."""
+    draw = position.asks(CardDraw)
+    if draw is not None:
+        return [viewer for viewer in VIEWERS if viewer != draw.side]
+    if verb_of(code) == COUNTER:
+        return [STEALERS, SPECTATOR]
+    drawn = verb_of(code) == DRAWN or (verb_of(code) == AMBUSHED and not position.rulebook.solitaire)
+    return [MARINES, SPECTATOR] if drawn else []
+
+
+def draws_look_alike(position: Position) -> None:
+    """Whatever is drawn, whoever may not know it hears, reads and sees the same."""
+    if asked(position) != CHANCE:
+        return
+    codes = answers(position)
+    for viewer in blind(position, codes[0]):
+        who = VIEWER_WORDS[viewer]
+        first: tuple[list[dict[str, Any]], list[str], str] | None = None
+        for code in codes:
+            later = position.copy()
+            events: list[Event] = []
+            play(later, code, events)
+            if later.phase == OVER:
+                later.drawn = position.drawn  # the counter is shown when the game is over
+            shown = [event.shown_to(viewer) for event in events]
+            told = shown, [event.sentence(viewer) for event in events], view_data(later, viewer)
+            if first is None:
+                first = told
+            elif not differ(first[0], shown, f"after '{words(position, code)}'"):
+                same(first[1:], told[1:], f"what the {who} reads and sees of '{words(position, code)}'")
 
 
 def differ(events: list[dict[str, Any]], heard: list[dict[str, Any]], said: str) -> bool:

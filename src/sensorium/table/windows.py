@@ -7,8 +7,9 @@ window that he declines himself stands open for a pause as well. The pause is dr
 in it, so its length tells nothing of his points. At one screen every window is asked about: there the other player
 would see that the card between the sides is missing.
 
-A bot is asked about every window. How long it thinks depends on what it has, so its answer is kept back for a pause
-that is drawn in the same way, and is shorter: nobody has to believe that somebody has read the question.
+A bot is asked about every window, and for a card whenever it might answer with one (cult.hand.always-asked). How long
+it thinks depends on what it has, so its answer is kept back for a pause that is drawn in the same way, and is shorter:
+nobody has to believe that somebody has read the question.
 """
 
 from __future__ import annotations
@@ -17,8 +18,10 @@ from collections.abc import Callable
 from typing import Final
 
 from sensorium.rules.chapters.arrival import FreeShot
-from sensorium.rules.chapters.casualties import alive
+from sensorium.rules.chapters.boosts import BOOSTING
+from sensorium.rules.chapters.casualties import SHELTERING, alive
 from sensorium.rules.chapters.command import ORDER
+from sensorium.rules.chapters.force import BATTLE
 from sensorium.rules.chapters.overwatch import DECLARING
 from sensorium.rules.chapters.reactions import WINDOW, Window
 from sensorium.rules.chapters.sight import targets
@@ -45,6 +48,7 @@ SHORTEST: Final = 600  # milliseconds that a window stands open at least where s
 SPREAD: Final = 600  # and up to twice as many more, most often about as many
 BOT_SHORTEST: Final = 150  # far more than the bots of this program think about a window
 BOT_SPREAD: Final = 75
+WITH_CARDS: Final = (BATTLE, SHELTERING, BOOSTING)  # questions that a fitting card in the hand would answer
 
 
 class Windows:
@@ -143,9 +147,11 @@ class Windows:
 
 def bot_pause(position: Position, number: int) -> float:
     """How many seconds at least a bot takes to answer this, by a random number: none but for a marine bot that may
-    react in the stealers' turn. What is done for points is a part of that, and no pause of its own."""
-    reacts = asked(position) == MARINES and position.side == STEALERS and asked_kind(position) != ORDER
-    if not reacts or decline(position) is None:
+    react in the stealers' turn, and for either that might answer with a card. What is done for points is a part of
+    that, and no pause of its own."""
+    kind = asked_kind(position)
+    reacts = asked(position) == MARINES and position.side == STEALERS and kind != ORDER
+    if not (reacts or kind in WITH_CARDS) or decline(position) is None:
         return 0.0
     spread = BOT_SPREAD + 1
     return (BOT_SHORTEST + number % spread + number // spread % spread) / 1000

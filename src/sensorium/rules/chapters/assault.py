@@ -191,6 +191,7 @@ def do_assault(position: Position, attacker: int, defender: int) -> None:
     else:
         # wd.cp.shoot-after-assault, wd.cp.any-action-after-assault, wd.cp.flamer-after-assault
         react(position, attacker, -1, 1 << defender if position.rulebook.cp_when_assaulted else 0)
+        position.past = position.past._replace(attacked=(position.label[attacker], position.label[defender]))
     labels = position.label
     fight = Assaulting(ASSAULTING, attacker, labels[attacker], defender, labels[defender], FIRST_STAGE, 0, 0, 0, 0)
     if position.rulebook.cards:

@@ -76,6 +76,7 @@ def take_battle(position: Position, frame: Battle, code: int) -> None:
         return
     side = battle_asks(position, frame)
     take_from_hand(position, side, arg_of(code))
+    position.past = position.past._replace(laid=position.past.laid | 1 << arg_of(code))
     position.tell("force", side=SIDE_WORDS[side], card=CARD_WORDS[arg_of(code)], colour=COLOURS[frame.colour])
     position.swap(frame._replace(stage=ANSWERING if frame.stage == DEFENDING else DEFENDING))
 

@@ -16,6 +16,7 @@ from sensorium.rules.content.cards import (
     AURA,
     BLAST,
     CARDS,
+    COLOURS,
     HELLFIRE,
     LIGHTNING_ARC,
     MIASMA,
@@ -23,6 +24,7 @@ from sensorium.rules.content.cards import (
     STASIS,
     UNSTOPPABLE,
     VORTEX,
+    Card,
 )
 from sensorium.rules.content.kinds import LIBRARIAN, MAGUS, PATRIARCH, side_of
 from sensorium.rules.core import answers as a
@@ -31,7 +33,7 @@ from sensorium.rules.core.card_refusals import CARD_ANSWERS, named_side
 from sensorium.rules.core.past import STOPPED, USED_UP
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.refusals import UNSEEN
-from sensorium.rules.core.vocabulary import DEAD, JINXED, MARINES, PRONE
+from sensorium.rules.core.vocabulary import DEAD, JINXED, MARINES, PRONE, STEALERS
 
 # By the reason of ``reasons``, whatever else is in the position.
 ALSO_CARDS: Final[dict[str, tuple[str, ...]]] = {
@@ -52,7 +54,6 @@ ALSO_CARDS: Final[dict[str, tuple[str, ...]]] = {
     "door switched already": ("cult.switch.effect",),
     "switch on a piece": ("first.door.cannot-close-on-piece",),
     # -- answers --
-    "no force battle": ("wd.force.block",),
     "own side's card": ("cult.ruling.aura-friendly", "wd.force.defender-is-target"),
     "unstoppable": ("cult.target.unstoppable",),
     "must hurl": ("cult.blast.effect",),
@@ -104,8 +105,17 @@ def also_with_cards(position: Position, why: str, code: int) -> list[str]:
 
 
 def not_held(position: Position, code: int) -> tuple[str, ...]:
-    """The card that a caster names is laid open, so he must have it."""
+    """The card that a caster names is laid open, so he must have it; an Aura laid in the battle is gone."""
+    if a.verb_of(code) == a.SHELTER:
+        return laid_in_battle(position, COLOURS[CARDS[a.arg_of(code)].icon])
     return ("cult.cast.announce",) if a.verb_of(code) == a.CAST else ()
+
+
+def laid_in_battle(position: Position, colour: str) -> tuple[str, ...]:
+    """Whether an Aura of this colour has been played as a force card against the last card."""
+    auras = (card for card, row in enumerate(CARDS) if row.power == AURA and COLOURS[row.icon] == colour)
+    laid = any(position.past.laid >> card & 1 for card in auras)
+    return ("cult.ruling.aura-either-or",) if laid else ()
 
 
 def first_turn(position: Position, code: int) -> tuple[str, ...]:
@@ -138,22 +148,30 @@ def last_cast(position: Position) -> tuple[int, int]:
     return (past.card, side_of(position.kind[casters[0]])) if past.card >= 0 and casters else (-1, -1)
 
 
-def no_battle(position: Position, code: int) -> tuple[str, ...]:
-    """Why there is no battle to play a force card in: there was one and it is over, nobody who could play one was
-    struck, or the card is of those that attack nobody."""
-    side = named_side(position, code)
-    card, attacker = last_cast(position)
+def without_psyker(position: Position, side: int) -> list[str]:
+    """Nobody of this side can play a force card: it has no psyker, or he is in Miasma."""
     psykers = [slot for slot in range(len(position.kind)) if position.on_board(slot) and is_psyker(position, slot)]
     found = [] if any(side_of_piece(position, slot) == side for slot in psykers) else ["cult.psyker.who"]
     if any(side_of_piece(position, slot) == side and is_clouded(position, position.place[slot]) for slot in psykers):
         found.append("cult.miasma.psykers")
+    return found
+
+
+def no_battle(position: Position, code: int) -> tuple[str, ...]:
+    """Why there is no battle to play a force card in: nobody who could play one was struck, or the card is of those
+    that attack nobody."""
+    side = named_side(position, code)
+    card, attacker = last_cast(position)
+    found = without_psyker(position, side)
+    if position.past.contested:
+        return (*found, "wd.force.ends", *ill_armed(position, code))
+    power = CARDS[card].power if card >= 0 else -1
+    if power not in UNSTOPPABLE:
+        found.append("wd.force.defender-is-target")
     if card < 0:
         return tuple(found)
-    if position.past.contested:
-        return (*found, "wd.force.ends")
     if attacker == side:
         return (*found, "wd.force.attacker-answers")
-    power = CARDS[card].power
     if power not in ATTACKS:
         found.append("cult.target.attacks")
         found += ["cult.blast.physical"] if power == BLAST else []
@@ -171,17 +189,32 @@ def wrong_colour(position: Position, code: int) -> tuple[str, ...]:
     frame = position.asks(Battle)
     if frame is None:
         return ()
-    card = CARDS[a.arg_of(code)]
-    found = ["wd.force.block" if frame.stage == DEFENDING else "wd.force.attacker-answers"]
-    if card.power == AURA:
-        return (*found, "wd.card.aura-is-force", "wd.force.aura-top-icon")
-    found.append("wd.card.force-icon")
-    if card.suit == frame.colour:
-        found.append("wd.force.played-card-suit-ignored")
     cast = fought_over(position)
-    if isinstance(cast, Casting | Arc) and CARDS[cast.card].icon == card.icon != NO_ICON:
+    of_cast = CARDS[cast.card] if isinstance(cast, Casting | Arc) else None
+    rule = "wd.force.block" if frame.stage == DEFENDING else "wd.force.attacker-answers"
+    return (rule, *miscoloured(CARDS[a.arg_of(code)], frame.colour, of_cast))
+
+
+def miscoloured(card: Card, colour: int, cast: Card | None) -> list[str]:
+    """What makes this card no force card of the colour that the one which was cast asks for."""
+    if card.power == AURA:
+        return ["wd.card.aura-is-force", "wd.force.aura-top-icon"]
+    found = ["wd.card.force-icon"]
+    if card.suit == colour:
+        found.append("wd.force.played-card-suit-ignored")
+    if cast is not None and cast.icon == card.icon != NO_ICON:
         found.append("wd.force.attack-card-icon-ignored")
-    return tuple(found)
+    return found
+
+
+def ill_armed(position: Position, code: int) -> tuple[str, ...]:
+    """The card would have done nothing in the battle that is over either, being of another colour: without one that
+    fits there is no defence. A librarian has his Aegis besides."""
+    card, (number, attacker) = CARDS[a.arg_of(code)], last_cast(position)
+    if number < 0 or card.icon == CARDS[number].suit:
+        return ()
+    defence = ["wd.force.no-card-no-defence"] if named_side(position, code) == STEALERS != attacker else []
+    return ("wd.force.colour-fixed", *defence, *miscoloured(card, CARDS[number].suit, CARDS[number]))
 
 
 def out_of_turn(position: Position, code: int) -> tuple[str, ...]:

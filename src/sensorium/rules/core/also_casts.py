@@ -179,7 +179,8 @@ def on_section(position: Position, aim: Aim, why: str, square: int) -> list[str]
     if aim.side == MARINES and fills(position, power, square) & position.marines_at:
         found += (position.rulebook.reason("friends in section"), "wd.friendly.general")
         found += ["cult.ruling.friendly-marine-sections"] if power in (MIASMA, STASIS) else []
-        found += ["cult.ruling.door-closed-section"] if position.shut & section else []
+        if position.shut & section:
+            found += ("cult.ruling.door-closed-section", "cult.target.section-fill")
     return found
 
 

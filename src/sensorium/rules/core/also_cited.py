@@ -131,7 +131,10 @@ def slipped_away(position: Position, code: int) -> tuple[str, ...]:
     if door >= 0:
         before.shut &= ~(1 << door)
     shut_out = ("fourth.ruling.door-close-cp",) if door >= 0 and not position.trigger[2] else ()
-    return ("first.cp.stealer-phase-out-of-los", *shut_out) if sees(before, marine, origin) else shut_out
+    if not sees(before, marine, origin):
+        return shut_out
+    stepped = ("wd.ruling.cp-door-closed-conflict",) if door < 0 else ()
+    return ("first.cp.stealer-phase-out-of-los", *stepped, *shut_out)
 
 
 def is_unseen(position: Position, code: int) -> bool:
@@ -327,6 +330,12 @@ def flamed_marine(position: Position, code: int) -> tuple[str, ...]:
     return ("fourth.ruling.flamer-target-exclusions",) if there else ("fourth.ruling.empty-square",)
 
 
+def flamed_back(position: Position, code: int) -> tuple[str, ...]:
+    """A flamer marine who has survived the attack of a stealer in his own section."""
+    fight = (position.trigger[0] if position.trigger else -1, position.label[a.piece_of(code)])
+    return ("wd.cp.flamer-after-assault",) if position.past.attacked == fight else ()
+
+
 def pieces_between(position: Position, code: int) -> tuple[str, ...]:
     """What kind of piece stands in the way of his shot."""
     marine, arg = a.piece_of(code), a.arg_of(code)
@@ -377,6 +386,7 @@ HERE: Final[dict[str, Callable[[Position, int], tuple[str, ...]]]] = {
     "not covered": hidden_target,
     "not on guard": attacker_on_guard,
     "flamer friend": flamed_marine,
+    "own section": flamed_back,
     "piece between": pieces_between,
     "no window": idle,
     "nobody saw": slipped_away,

@@ -69,6 +69,7 @@ ALSO: Final[dict[str, tuple[str, ...]]] = {
     "a blip assaulted": ("first.ruling.assault-friends",),
     # -- weapons --
     "no cannon": ("deathwing.assault-cannon.reload-cost",),
+    # A burst is fired at targets in sight, and a bulkhead is none: that it has no effect does not yet forbid to fire.
     "burst bulkhead": ("deathwing.ruling.bulkhead-burst", "deathwing.assault-cannon.auto-dice"),
     "burst hidden": ("deathwing.assault-cannon.auto-chain", "deathwing.ruling.full-auto-order"),
     "cannon empty": ("deathwing.ruling.assault-cannon-sole-gun", "deathwing.assault-cannon.magazine"),
@@ -192,7 +193,9 @@ ALSO: Final[dict[str, tuple[str, ...]]] = {
     "no cult gun": ("cult.hybrid.shoot", "first.cost.stealer-no-fire"),
     "hybrid target": ("cult.hybrid.shoot",),
     "stealers do not shoot": ("first.pieces.stealer-no-ranged", "fourth.action.genestealer-cannot-shoot"),
-    "heavy gun moves": ("first.move-and-fire.bolter-only",),
+    "heavy gun moves": ("first.move-and-fire.bolter-only", "cult.table.weapon-use"),
+    "heavy gun turns": ("first.move-and-fire.bolter-only", "cult.weapon.light", "wd.ruling.turn-and-fire-details"),
+    "heavy overwatch": ("cult.table.weapon-use",),
     "melta bomb there": ("cult.weapon.melta-first",),
     # -- sight and arc --
     "beside": ARC,

@@ -13,7 +13,8 @@ CULT_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("no cards here", "cult.choose.cult-alone"),
     # -- weapons --
     ("light gun", "cult.weapon.light"),
-    ("heavy gun moves", "cult.ruling.hybrid-turn-and-fire"),
+    ("heavy gun moves", "cult.weapon.light"),
+    ("heavy gun turns", "cult.ruling.hybrid-turn-and-fire"),
     ("sideways shot", "cult.weapon.light"),
     ("no missile launcher", "cult.weapon.missile"),
     ("no melta bomb", "cult.weapon.melta-throw"),

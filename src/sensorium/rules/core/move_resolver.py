@@ -19,6 +19,7 @@ from sensorium.rules.chapters.sight import SIGHT
 from sensorium.rules.chapters.turn import TurnSequence
 from sensorium.rules.content.cards import COLOURS
 from sensorium.rules.core import answers as a
+from sensorium.rules.core.also_cards import laid_in_battle
 from sensorium.rules.core.also_cited import JOINED, UNPAID, also_cited
 from sensorium.rules.core.engine import answers, asked, play, unasked
 from sensorium.rules.core.notation import Unreadable, read, split_payment, words
@@ -70,7 +71,7 @@ def resolve(position: Position, text: str) -> list[int]:
     except Unreadable as problem:
         why = "nothing to shelter from" if position.rulebook.cards and is_aura(move) else ""
         rule = position.rulebook.reason(why) if why else ""  # he is dead: no Aura has saved him, or could have
-        raise Refusal(rule, str(problem)) from None
+        raise Refusal(rule, str(problem), also=laid_in_battle(position, move.split()[-1]) if why else ()) from None
     found = find(position, code, points)
     if found is None:
         why = reason(position, code, points)
@@ -216,7 +217,7 @@ def free_shot_reason(position: Position, code: int, turned: bool) -> str:
     if marine >= position.marine_count and gun is None:
         return "not a stealer's action"
     if gun is not None and gun.heavy:
-        return "heavy gun moves"
+        return "heavy gun turns" if turned else "heavy gun moves"
     if turned and not position.rulebook.turn_and_fire:
         return "no turn and fire"
     if position.rulebook.arms(position.gear[marine]).flamer is not None:

@@ -24,6 +24,8 @@ class Past(NamedTuple):
     struck: int = 0  # the squares that its lightning has attacked, or the last burst
     end: int = 0
     sheltered: int = -1  # label of the psyker whom an Aura has saved last
+    laid: int = 0  # the cards played in its force battles, a bit each
+    attacked: tuple[int, int] = (-1, -1)  # labels of the last stealer to attack a marine, and of the marine
 
 
 NO_PAST: Final = Past()

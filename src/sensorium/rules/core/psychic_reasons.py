@@ -68,7 +68,7 @@ PSYCHIC_REASONS: Final[tuple[tuple[str, str], ...]] = (
     ("door locked by mission", "cult.ruling.door-switch-locked"),
     ("switch on a piece", "cult.switch.limits"),
     # -- answers --
-    ("no force battle", "wd.force.defender-is-target"),
+    ("no force battle", "wd.force.block"),
     ("wrong colour", "wd.force.colour-fixed"),
     ("other side's card", "wd.force.alternate"),
     ("own side's card", "cult.force.own-side"),

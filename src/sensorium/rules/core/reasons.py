@@ -64,6 +64,7 @@ REASONS: Final[dict[str, tuple[str, str]]] = {
     "psykers wait": ("first.board.mission-defines", "fourth.setup.mission"),
     "light gun": ("first.bolter.what-targets", "fourth.shoot.targets"),
     "heavy gun moves": ("first.move-and-fire.bolter-only", "fourth.flamer.no-combine"),
+    "heavy gun turns": ("first.move-and-fire.bolter-only", "fourth.flamer.no-combine"),
     "sideways shot": ("first.move-and-fire.bolter-only", "fourth.flamer.no-combine"),
     "heavy overwatch": ("first.overwatch.bolter-only", "fourth.overwatch.weapons"),
     "no missile launcher": (NOT_IN_THE_LIST, "fourth.ruling.what-is-an-action"),
