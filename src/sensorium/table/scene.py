@@ -118,6 +118,8 @@ def scene(
         record=aftermath.record() if aftermath is not None and position.phase == OVER else [],
         cards=cards(seen) if seen.rulebook.cards else None,
         effects=effects(position),
+        brought=position.supplied,
+        total=position.supplied if position.forfeited else position.scenario.supply.total,
     )
 
 

@@ -189,6 +189,8 @@ class Scene(Wire):
     record: list[Service] = []  # of a game that is over: every marine, and who of the others has killed
     cards: Cards | None = None  # where there are psychic cards
     effects: list[Effect] = []
+    brought: int = 0  # blips that have been taken so far
+    total: int = -1  # blips there are for the whole game, those that were forfeited not among them; -1: no number
 
 
 class Patch(Wire):
@@ -231,6 +233,8 @@ class Patch(Wire):
     record: list[Service] | None = None
     cards: Cards | None = None
     effects: list[Effect] | None = None
+    brought: int | None = None
+    total: int | None = None
 
 
 class SeatFace(Wire):

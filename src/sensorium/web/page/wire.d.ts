@@ -870,6 +870,8 @@ export interface Patch {
   record?: Service[];
   cards?: Cards;
   effects?: Effect[];
+  brought?: number;
+  total?: number;
 }
 
 /**
@@ -937,6 +939,8 @@ export interface Scene {
   record?: Service[];
   cards?: Cards;
   effects?: Effect[];
+  brought?: number;
+  total?: number;
 }
 
 /** Who sits where. */

@@ -333,6 +333,8 @@ export default {
   'figure.marines': 'Marines lost',
   'figure.survivors': 'Survivors',
   'figure.pile': 'Blips in the pile',
+  'figure.brought': 'Blips taken',
+  'figure.brought.of': '{brought} of {total}',
   'figure.next': 'Next blips',
   'figure.next.turn': '{blips} in turn {turn}',
   'figure.next.die': 'by a die',

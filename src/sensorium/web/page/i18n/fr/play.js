@@ -333,6 +333,8 @@ export default {
   'figure.marines': 'Marines perdus',
   'figure.survivors': 'Survivants',
   'figure.pile': 'Échos en pile',
+  'figure.brought': 'Échos pris',
+  'figure.brought.of': '{brought} sur {total}',
   'figure.next': 'Prochains échos',
   'figure.next.turn': '{blips} au tour {turn}',
   'figure.next.die': 'au dé',
