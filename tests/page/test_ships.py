@@ -79,7 +79,7 @@ def test_two_at_one_screen_make_a_ship_with_the_keyboard(served: Served, opens: 
     page.wait_for_selector(".handover-page")
     page.keyboard.press("Enter")
     page.wait_for_selector(".play.mine")  # the first question of the game: where the marines stand
-    expect(page.locator(".figures").first).to_contain_text(re.compile(r"Blips taken\s*0 of [234]\d"))
+    expect(page.locator(".figures").first).to_contain_text(re.compile(r"Blips used\s*0/[234]\d"))
 
 
 # What hangs over the edge of the map.

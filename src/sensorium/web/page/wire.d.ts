@@ -859,6 +859,7 @@ export interface Patch {
   losses?: number;
   exited?: number;
   pile?: number;
+  brought?: number;
   used?: number[];
   reinforcements?: number;
   goals?: Goal[];
@@ -870,7 +871,6 @@ export interface Patch {
   record?: Service[];
   cards?: Cards;
   effects?: Effect[];
-  brought?: number;
   total?: number;
 }
 
@@ -928,6 +928,7 @@ export interface Scene {
   losses: number;
   exited: number;
   pile: number;
+  brought: number;
   used: number[];
   reinforcements: number;
   goals: Goal[];
@@ -939,7 +940,6 @@ export interface Scene {
   record?: Service[];
   cards?: Cards;
   effects?: Effect[];
-  brought?: number;
   total?: number;
 }
 

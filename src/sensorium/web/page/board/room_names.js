@@ -70,16 +70,8 @@ export class RoomNames {
       node.dataset.area = area.name;
       node.classList.toggle('vast', count > MOST);
     }
-    if (this.#isMade(area)) return [floor, rim];
     this.#rooms.push({ words, runs, above, lines: above ? [[this.named(area.name)]] : waysToWrite(this.named(area.name)) });
     return [floor, rim, words];
-  }
-
-  /** Whether it is made of others that have their own names: one more over the same floor would be read for theirs. @param {{name: string, squares: string[]}} area */
-  #isMade(area) {
-    const whole = new Set(area.squares);
-    const parts = this.board.plan.areas.filter((one) => one.squares.length < whole.size && one.squares.every((square) => whole.has(square)));
-    return parts.length > 1 && new Set(parts.flatMap((one) => one.squares)).size === whole.size;
   }
 
   /** The rows of a room, the longest first, and of those the highest. @param {string[]} squares @returns {Run[]} */

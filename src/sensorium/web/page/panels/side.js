@@ -85,9 +85,9 @@ export function sensors(game) {
       tallies(game.state).map(([name, value]) => figure(name, value)),
       scene.exited ? figure('exited', scene.exited) : null,
       // Where there is a number for the whole game it is kept for everybody to see, and the pile is only drawn from.
-      (scene.total ?? -1) < 0 ? figure('pile', scene.pile) : figure('brought', t('figure.brought.of', { brought: scene.brought ?? 0, total: scene.total ?? 0 })),
+      figure('pile', scene.pile),
       figure('next', nextBlips(game.state)),
-      used ? figure('used', used, scene.used.join(' · ')) : null,
+      scene.total !== undefined ? figure('used', `${scene.brought}/${scene.total}`) : used ? figure('used', used, scene.used.join(' · ')) : null,
     ),
   );
 }

@@ -176,7 +176,7 @@ export class RoomScreen {
     const { spectator } = this.state.links;
     if (!spectator) return null;
     const select = (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select();
-    return h('details', { class: 'watchers', key: 'watchers' }, h('summary', null, t('ship.watch')), h('input', { class: 'field', readonly: true, value: link(`/play/${spectator}`), 'aria-label': t('ship.watch'), onfocus: select }));
+    return h('details', { class: 'ship-log watchers', key: 'watchers' }, h('summary', null, t('ship.watch')), h('input', { class: 'field', readonly: true, value: link(`/play/${spectator}`), 'aria-label': t('ship.watch'), onfocus: select }));
   }
 
   /** @param {string} name @param {string} words @param {string} key @param {(() => void) | null} run null: not yet @param {string} [cls] */
