@@ -132,6 +132,9 @@ def test_whoever_is_asked_is_told_what_to_type(tmp_path: Path, capsys: pytest.Ca
     """In French with a space before each colon, whatever is asked."""
     war = tmp_path / "war.txt"
     seen = [told(capsys, "new", str(war), "--language", "fr")[1]]
+    for early in (("roll", str(war)), ("advise", str(war), "marine")):
+        code, _, err = told(capsys, *early)
+        assert (code, "on ne demande pas cela" in err) == (2, True)
     for line in ("one bid 20", "two bid 24"):
         seen.append(told(capsys, "decide", str(war), *line.split())[1])
     for action in ("advise", "roll", "advise", "roll"):

@@ -4,8 +4,10 @@ import pytest
 
 from sensorium.cases.case import CaseError
 from sensorium.cases.case_setup import set_up
+from sensorium.cases.papers import ALSO
 from sensorium.cases.reader import read_cases
 from sensorium.cases.runner import Outcome, run
+from sensorium.catalogue import catalogue
 from sensorium.forces.papers import FORCE_PAPERS
 
 FORCE = "force\nforce A\npoints 10\nsquad recon\n"
@@ -26,6 +28,18 @@ def outcome(paper: str, script: str) -> Outcome:
 )
 def test_what_is_so_passes(paper: str, script: str) -> None:
     assert outcome(paper, script).passed
+
+
+CAPTAINS = "force\nforce A\npoints 50\nsquad command Ash\nsquad command Elm\n"
+
+
+def test_a_refusal_may_cite_whatever_forbids_the_same() -> None:
+    for rule in ("deathwing.force-list.one-captain", "deathwing.ruling.captain-limit"):
+        assert outcome(CAPTAINS, f"x check : {rule}").passed
+    for rule in ("deathwing.force-list.step-4-total", "deathwing.ruling.force-list-columns"):
+        assert not outcome(CAPTAINS, f"x check : {rule}").passed
+    for named, others in ALSO.items():
+        assert {named, *others} <= set(catalogue().ids())
 
 
 @pytest.mark.parametrize(

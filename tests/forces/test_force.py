@@ -138,6 +138,39 @@ def test_every_fault_is_told_in_both_languages() -> None:
     assert Fault("time", "deathwing.ruling.time-table-limits", 3, {"most": 4}).text("fr").startswith("on peut")
 
 
+@pytest.mark.parametrize("kind", KIND_WORDS)
+def test_nothing_that_can_be_written_makes_a_squad_cheaper(kind: str) -> None:
+    """Whatever a line says, with whatever number: it is refused, or it costs nothing or more."""
+    said = [f"{word} {number}" for word in COUNTED for number in range(10)] + [w for w in WORDS if w not in COUNTED]
+    sound = 0
+    for place in range(len(squad_kind(kind).places)):
+        for words in said:
+            text = f"force A\npoints 50\nsquad recon\nsquad {kind}\n" + "-\n" * place + f"- {words}\n"
+            force = read_force(text)
+            if not check(force):
+                sound += 1
+                assert force.price() >= 4 + squad_kind(kind).price, (place, words)
+                assert all(marine.mastery >= (marine.kind == "librarian") for marine in force.marines())
+    assert sound
+
+
+@pytest.mark.parametrize(
+    ("bought", "english", "french"),
+    [
+        ("Sarn mastery 1", "Sarn begins at mastery level 1, and may be raised to level 4 at most", "au niveau 4"),
+        ("Sarn mastery 0", "Sarn begins at mastery level 1, and may be raised to level 4 at most", "au niveau 4"),
+        ("Sarn mastery 5", "Sarn begins at mastery level 1, and may be raised to level 4 at most", "au niveau 4"),
+        ("-\nOrsk reload reload", "Orsk may take flamer reload once only", "qu’une fois"),
+        ("-\n-\nKell magazines 0", "Kell takes no assault-cannon magazines; leave it away", "ôtez cela"),
+        ("-\n-\nKell magazines 3", "Kell may take assault-cannon magazines 2 times at most", "2 fois"),
+    ],
+)
+def test_too_much_is_told_as_it_is(bought: str, english: str, french: str) -> None:
+    [fault] = check(read_force(f"force A\npoints 50\nsquad command\n-\n{bought}\n"))
+    assert fault.text() == english
+    assert french in fault.text("fr")
+
+
 @pytest.mark.parametrize(
     ("text", "line", "what"),
     [

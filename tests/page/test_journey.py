@@ -41,7 +41,9 @@ def test_a_journey_is_kept_by_the_browser(served: Served, opens: Opens) -> None:
     page.locator("[data-act=play]").click()
     expect(page).to_have_url(re.compile("/play/"))
     page.set_viewport_size(DESKTOP)
-    expect(page.locator(".goals")).to_contain_text("Every marine who is alive is in way out.")
+    expect(page.locator(".goals")).to_contain_text(
+        "Everybody who is still alive stands in the corridor on the far side."
+    )
     expect(page.locator(".figures div", has_text="Next blips")).to_contain_text("by a die")
     page.set_viewport_size(PHONE)
     page.goto(f"{served.url}/journey")

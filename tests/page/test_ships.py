@@ -52,6 +52,7 @@ def test_two_at_one_screen_make_a_ship_with_the_keyboard(served: Served, opens: 
             page.reload()
             page.wait_for_selector(f"{READY}[data-asked={kind}]")
             assert shown(page) == live
+            assert page.evaluate(OVER_THE_EDGE) == 0, kind
             met.add(kind)
         if kind == "over":
             break
@@ -67,11 +68,29 @@ def test_two_at_one_screen_make_a_ship_with_the_keyboard(served: Served, opens: 
         press(page, "c" if kind in ("attach", "announce") or (kind == "buy" and not bought(page)) else "Enter")
     assert met >= {"draw", "lay", "roll", "bid", "cover", "buy", "attach", "muster", "over"}
     expect(page.locator(".ship-facts .sides")).to_have_text("Marines: Player one")
+    page.locator(".watchers summary").click()
+    watcher = opens(page.locator(".watchers input").input_value())
+    watcher.wait_for_selector(f"{SCREEN}[data-asked=over]")
+    assert watcher.locator(".ship-facts .sides").inner_text() == "Marines: Player one"
+    watcher.close()
+    page.locator(".ship-panel h1").click()  # and Enter is the large button's again
     page.wait_for_selector("[data-act=board]")
     page.keyboard.press("Enter")
     page.wait_for_selector(".handover-page")
     page.keyboard.press("Enter")
     page.wait_for_selector(".play.mine")  # the first question of the game: where the marines stand
+    expect(page.locator(".figures").first).to_contain_text(re.compile(r"Blips used\s*0/[234]\d"))
+
+
+# What hangs over the edge of the map.
+OVER_THE_EDGE = """() => {
+  const edge = document.querySelector('.ship-map').getBoundingClientRect();
+  const drawn = document.querySelectorAll('.ship-map :is(.entry-ring, .gate-floor, .cell rect, .boarding)');
+  return [...drawn].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < edge.left || box.top < edge.top || box.right > edge.right || box.bottom > edge.bottom;
+  }).length;
+}"""
 
 
 def bought(page: Page) -> bool:

@@ -82,6 +82,11 @@ def test_two_people_far_apart_bid_choose_and_enter_a_battle(tmp_path: Path) -> N
             assert (one.war and one.war.side, two.war and two.war.side) == ("stealer", "marine")
             assert asked(two).force is not None
             assert asked(one).force is None
+            # The bid that was withdrawn is nobody's to know, the others' file included.
+            status, text = await asyncio.to_thread(request, at.address, f"/api/seats/{guest}/log")
+            assert status == 200
+            assert "one bid 71" in text.decode()
+            assert "bid 70" not in text.decode()
             with pytest.raises(RefusedError) as refused:
                 await two.give("done")
             assert refused.value.reply.rule
@@ -123,7 +128,7 @@ def test_two_people_far_apart_bid_choose_and_enter_a_battle(tmp_path: Path) -> N
 
 
 def results(table: WarTable) -> list[str]:
-    return [line for line in table.lines if line.startswith("game ")]
+    return [line for line in table.campaign.lines if line.startswith("game ")]
 
 
 def test_a_result_counts_once_whatever_ends_in_between(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ from sensorium.missions.format.condition_text import told
 from sensorium.missions.format.mission import Mission
 from sensorium.missions.format.reader import read_mission
 from sensorium.missions.format.setup import set_up
+from sensorium.missions.translations import catalogues
 from sensorium.proofs import prove
 from sensorium.proofs.scene import Scene
 from sensorium.rules.core.vocabulary import MARINES
@@ -172,6 +173,15 @@ def test_it_speaks_french() -> None:
         assert read_mission(english).board.count == read_mission(french).board.count
         assert read_mission(english).briefing != read_mission(french).briefing
         assert read_mission(english).goals != read_mission(french).goals
+        # Whoever reads French reads the English one as he would read the French.
+        made, there = read_mission(english), read_mission(french)
+        translated = catalogues(made)["fr"]
+        pairs = [(made.name, there.name), (made.briefing, there.briefing)]
+        pairs += [(getattr(made.goals, side), getattr(there.goals, side)) for side in ("marine", "stealer")]
+        pairs += [(getattr(made.results, side), getattr(there.results, side)) for side in ("marine", "stealer")]
+        texts = [[one.get("text", "") for one in tomllib.loads(text)["objective"]] for text in (english, french)]
+        pairs += [(ours, theirs) for ours, theirs in zip(*texts, strict=True) if ours]
+        assert [theirs.strip() for _, theirs in pairs] == [translated[ours.strip()] for ours, _ in pairs]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -182,6 +192,8 @@ def test_its_ends_name_rooms(rules: str, language: str) -> None:
         made = mission(word, rules, language=language)
         texts = [one.text or told(one.predicate, made.names, language) for one in made.scenario.objectives]
         assert not [text for text in texts if re.search(r"\d,\d", text)]
+        # Nor is it told as a program would: brackets, and names of areas as they stand in the file.
+        assert not [text for text in texts if re.search(r"[()]|\b(in|dans) corridors\b", text)]
         # And the room glows, not its squares one by one.
         about = [(goal.areas, goal.squares) for goal in told_goals(set_up(made), made)]
         assert word != "raid" or about[0] == (["control-room"], [])
@@ -192,6 +204,9 @@ def test_without_a_list_there_are_no_points() -> None:
         generate(Wanted("raid", "fourth", points=20))
     with pytest.raises(GenerateError, match="4 to 50"):
         generate(Wanted("raid", points=51))
+    for rules in ("first", "first+whitedwarf"):
+        with pytest.raises(GenerateError, match=r"play `first\+deathwing`, or `fourth`"):
+            generate(Wanted("raid", rules))
 
 
 def test_a_force_of_ones_own() -> None:

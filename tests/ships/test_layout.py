@@ -9,7 +9,7 @@ from sensorium.board import Board, DeckText, read_map
 from sensorium.ships.layout import CORRIDOR, Laid, Layout, LayoutError, run
 from sensorium.ships.random_layout import random_layout
 from sensorium.ships.ship_board import LONGEST, Ship, build, lengths_for
-from sensorium.ships.tiles import CONTROL_ROOM, NUMBERS, SIZE, faults, tiles
+from sensorium.ships.tiles import CONTROL_ROOM, NUMBERS, SIZE, STEPS, faults, tiles
 
 SHIPS = 300
 
@@ -86,6 +86,10 @@ def board_of(ship: Ship) -> Board:
     return read_map([DeckText(1, list(ship.rows), 1, list(ship.sections), 1)], (), ()).board
 
 
+def around(squares: tuple[tuple[int, int], ...]) -> set[tuple[int, int]]:
+    return {(x + dx, y + dy) for x, y in squares for dx, dy in STEPS} - set(squares)
+
+
 def hold(layout: Layout, control_room: bool) -> None:
     """Every demand that the rulings make of a board."""
     assert len(layout.laid) == 8 + layout.added
@@ -110,12 +114,55 @@ def hold(layout: Layout, control_room: bool) -> None:
         ways = [way for way in room.tile.arms() if (room.x, room.y, way) not in layout.open_gates()]
         assert len(room.tile.arms()) == 1
         assert len(ways) == 1  # a dead end that is joined
+        corners = [(x, y) for x, y in ship.room if sum((x + dx, y + dy) in ship.room for dx, dy in STEPS) == 2]
+        door = next((x, y) for x, y in around(ship.room) if ship.rows[y][x] != "#")
+        far = sorted((abs(x - door[0]) + abs(y - door[1]) for x, y in corners), reverse=True)
+        assert len(corners) == 4  # for three blips and a leader
+        assert far[0] == far[1] > far[2]  # two of them farthest from the door
+        assert ship.tank not in corners
 
 
 @pytest.mark.parametrize("part", range(10))
 def test_whatever_is_legal_is_sound(part: int) -> None:
     for seed in range(part, SHIPS, 10):
         hold(random_layout(Random(seed), seed % 2 == 0, 1 + seed % 3), seed % 2 == 0)
+
+
+def grudging_layout(rng: Random, control_room: bool) -> Layout:
+    """Laid by two who grudge each other every way in: of some tiles always the one, and where it lies, that leaves the
+    fewest open corridors. The rulings speak of any legal layout, and chance alone never finds the worst."""
+    layout = Layout()
+
+    def left_open(one: Laid) -> tuple[int, float]:
+        return len([way for way in one.tile.arms() if is_free(one, way)]) - layout.joins(one), rng.random()
+
+    def is_free(one: Laid, way: int) -> bool:
+        return (one.x + STEPS[way][0], one.y + STEPS[way][1]) not in layout.cells
+
+    while layout.lays() >= 0:
+        drawn = rng.sample(layout.unused(), min(3, len(layout.unused())))
+        layout.lay(min((one for number in drawn for one in layout.places(number)), key=left_open))
+    if control_room and not layout.has_control_room():
+        layout.add_control_room(min(layout.places(CONTROL_ROOM), key=left_open))
+    for _ in range(2):
+        assert layout.sites()  # deathwing.ruling.deployment-corridor-fit: never found without a place for both
+        layout.attach(rng.choice(layout.sites()))
+    return layout
+
+
+def test_however_close_the_tiles_are_laid_the_ship_is_sound() -> None:
+    fewest = 99
+    for seed in range(25):
+        layout = grudging_layout(Random(seed), seed % 2 == 0)
+        hold(layout, seed % 2 == 0)
+        fewest = min(fewest, len(layout.open_gates()))
+    assert fewest < 9  # as close as they are hardly ever laid by chance
+
+
+@pytest.mark.soak
+def test_a_thousand_close_ships() -> None:
+    for seed in range(25, 1025):
+        hold(grudging_layout(Random(seed), seed % 2 == 0), seed % 2 == 0)
 
 
 @pytest.mark.soak

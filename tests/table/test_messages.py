@@ -4,17 +4,21 @@ from random import Random
 
 import pytest
 
+from sensorium.missions.format.reader import read_mission
+from sensorium.missions.format.setup import set_up
 from sensorium.missions.library import ids, mission_named
 from sensorium.rules.chapters.fire import flood
 from sensorium.rules.chapters.holding_back import HOLD_OFFER, HoldOffer
 from sensorium.rules.chapters.overwatch import covers
 from sensorium.rules.chapters.sight import can_target, sees
 from sensorium.rules.core.views import view
-from sensorium.rules.core.vocabulary import MARINES, STEALERS
+from sensorium.rules.core.vocabulary import MARINES, NOBODY, STEALERS
 from sensorium.rules.scenario.conditions.condition import holds
+from sensorium.ships.generator import Wanted, generate
 from sensorium.table import wire
 from sensorium.table.cards import balance, mission_card, player_cards, rule_card
 from sensorium.table.goals import goals, progress
+from sensorium.table.scene import scene
 from sensorium.table.sight_overlay import sight
 from tests.rules.scenes import setting
 from tests.table.arena import FIRST, FOURTH
@@ -59,8 +63,8 @@ def test_a_scene_is_what_the_position_is() -> None:
         if is_over(table):
             break
         position = table.position
-        scene = table.welcome("stealer", 0.0).scene
-        pieces = {piece.name: piece for piece in scene.pieces}
+        seen = table.welcome("stealer", 0.0).scene
+        pieces = {piece.name: piece for piece in seen.pieces}
         for slot in range(len(position.kind)):
             if position.kind[slot] and position.on_board(slot):
                 piece = pieces[position.name(slot)]
@@ -69,22 +73,38 @@ def test_a_scene_is_what_the_position_is() -> None:
                 if position.kind[slot] == 6:
                     assert piece.value == position.value[slot]
                     assert not piece.facing
-        for piece in scene.pieces:
+        for piece in seen.pieces:
             if piece.cover:
                 slot = next(one for one in range(position.marine_count) if position.name(one) == piece.name)
                 assert piece.cover == [
                     position.board.name(at) for at in range(position.board.count) if covers(position, slot, at)
                 ]
-        assert {door.square: door.open for door in scene.doors} == {
+        assert {door.square: door.open for door in seen.doors} == {
             position.board.name(at): not position.shut >> at & 1
             for at in range(position.board.count)
             if position.doors >> at & 1
         }
-        assert scene.kills == position.tally[0]
-        assert [goal.holds for goal in scene.goals] == [
+        assert seen.kills == position.tally[0]
+        assert [goal.holds for goal in seen.goals] == [
             holds(position, one.predicate) for one in position.scenario.objectives
         ]
     assert table.welcome("stealer", 0.0).scene.turn >= 1
+
+
+def test_blips_are_counted_where_there_is_a_number_for_the_whole_game() -> None:
+    """deathwing.generator.blip-tally: in every seat's sight; what was forfeited does not come."""
+    made = read_mission(generate(Wanted("defensive-perimeter", seed=3)))
+    position = set_up(made)
+    total = made.scenario.supply.total
+    for viewer in (MARINES, STEALERS, NOBODY):
+        shown = scene(view(position, viewer), made)
+        assert (shown.brought, shown.total) == (0, total)
+    position.supplied = 7
+    assert scene(view(position, MARINES), made).brought == 7
+    position.forfeited = 1
+    assert scene(view(position, MARINES), made).total == 7
+    plain = mission_named("pilot-light")
+    assert scene(view(set_up(plain), MARINES), plain).total == -1
 
 
 def test_the_dead_stay_on_their_cards() -> None:

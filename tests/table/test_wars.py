@@ -41,7 +41,7 @@ def test_a_war_is_restored_at_every_question() -> None:
             again = restore_table(table.rows(), number(9), 0.0, table.envelopes())
             assert isinstance(again, WarTable)
             assert told(again) == told(table)
-            assert CampaignFile.read(table.log_text()).lines == table.lines
+            assert CampaignFile.read(table.log_text()).lines == table.campaign.lines
             table.decide(any_line(table.campaign, rng))
             table.go_on(0.0)
     assert {"bid", "force", "commit", "battle"} <= kinds

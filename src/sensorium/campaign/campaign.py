@@ -44,6 +44,9 @@ ASKS: Final = {
     "give up": (MARINE,),
     "over": (),
 }
+# Men change squads between games: before the next board is laid as well, and not once squads are chosen.
+BETWEEN: Final = ("keep or new", "board", "commit")
+DURING: Final = ("arrivals", "attack", "game")
 MOVE: Final = re.compile(r"(\S+) to (\S+)")
 DICE: Final = re.compile(r"(\S+) ([1-6]) ([1-6])")
 RESULT: Final = re.compile(
@@ -159,9 +162,9 @@ class Campaign:
             raise Refusal("deathwing.campaign.recorded", "counted", game=int(rest.split(" ")[0]))
         if self.phase == "over":
             raise Refusal(self._ended_by(), "over")
-        if verb == "disband" and self.phase not in ("commit", "keep or new"):
+        if verb == "disband" and self.phase in DURING:
             raise Refusal("deathwing.ruling.campaign-redistribute-limits", "between")
-        fits = self.phase == phase or (verb == "disband" and self.phase == "keep or new")
+        fits = self.phase == phase or (verb == "disband" and self.phase in BETWEEN)
         if not fits or who not in ASKS[phase]:
             asked_of = " and ".join(self.asks())
             raise Refusal(REASONS[verb], "not asked", who=who, asked=f"{asked_of}: {self.phase}")

@@ -22,7 +22,7 @@ class CampaignFile(LogFile[Campaign]):
 
 
 def written(name: str, rules: str, language: str, lines: list[str]) -> str:
-    """The file of a campaign that is kept elsewhere: every line of its log, those that were taken back too."""
+    """The file of a campaign that is kept elsewhere, with these lines of its log."""
     file = CampaignFile(name, language, rules)
     for line in lines:
         file.write(line)

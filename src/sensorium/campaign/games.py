@@ -18,7 +18,7 @@ from sensorium.rules.content.kinds import KIND_WORDS
 from sensorium.rules.core.vocabulary import MARINES, STEALERS
 from sensorium.ships import scenario_words as say
 from sensorium.ships.generator import Mission, Troop, Wanted
-from sensorium.ships.scenarios import scenario_kind
+from sensorium.ships.scenarios import Goal, scenario_kind
 
 REINFORCEMENTS: Final = 2  # a turn: deathwing.campaign.stealer-reinforcements
 COMMAND_LOST: Final = 3  # deathwing.campaign.raid.lost-command-points
@@ -47,13 +47,11 @@ class Game(Mission):
         entries = list(campaign.secured) if kind.word in (PERIMETER, DEFENCE) else []
         super().__init__(wanted, kind, layout, ship_of(layout, marines), troops, time, stealers, entries)
 
-    def head(self) -> str:
-        generated = super().head()
-        name = self.word(say.TITLE).format(name=self.word(say.NAMES[self.kind.word]), seed=self.number)
-        told = self.word(TITLE).format(name=self.word(say.NAMES[self.kind.word]), number=self.number)
-        return generated.replace(f'name = "{name}"', f'name = "{told}"', 1).replace(
-            f'id = "{self.kind.word}-{self.number}"', f'id = "campaign-{self.kind.word}-{self.number}"', 1
-        )
+    def id(self) -> str:
+        return f"campaign-{super().id()}"
+
+    def title(self) -> str:
+        return self.word(TITLE).format(name=self.word(say.NAMES[self.kind.word]), number=self.number)
 
     def squad(self, troop: Troop) -> str:
         text = super().squad(troop)
@@ -86,13 +84,13 @@ class Game(Mission):
         x, y = self.ship.tank or (0, 0)
         return f'[magi]\nat = "{x},{y}"\nsquads = {len(self.troops)}'
 
-    def objectives(self) -> list[str]:
+    def ends(self) -> list[Goal]:
         if self.kind.word != RAID:
-            return super().objectives()
+            return super().ends()
         # Until every marine is dead or out: deathwing.campaign.raid.until, deathwing.ruling.campaign-raid-roll
         x, y = self.ship.tank or (0, 0)
-        ends = ((MARINE, f"broken {x},{y} and magi there and nobody aboard"), ("stealer", "nobody aboard"))
-        return [f'[[objective]]\nside = "{side}"\nwhen = "{when}"\njudged = "at once"' for side, when in ends]
+        stilled = Goal(MARINE, f"broken {x},{y} and magi there and nobody aboard", "stilled")
+        return [stilled, Goal("stealer", "nobody aboard")]
 
     def game(self) -> str:
         text = super().game()

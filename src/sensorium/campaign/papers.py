@@ -22,6 +22,8 @@ from sensorium.ships.papers import ALL_PAPERS as SHIP_PAPERS
 
 NOTHING: Final = "nothing"
 STANDING: Final = ("step", "played", "dead", "used", "torpedoes", "raid", "guards", "perimeter", "secured", "rules")
+# Read behind all others, however they stand: whoever enters a step with nobody to send has lost.
+WHERE: Final = ("perimeter", "secured", "step")
 FACTS: Final = (
     "write `asked marine`, `asks commit`, `step raid`, `winner none`, `available Alba`, `squad Alba Vale Orsk`,"
     " `dead Vale`, `torpedoes 3`, `blips 90`, `game 2`, `board 7`, `known stealer: squads` or `mission …`"
@@ -46,7 +48,7 @@ class CampaignPaper:
         self.campaign.auction.bid(0, force.points)
         self.campaign.auction.bid(1, CAMPAIGN_BID if force.points < CAMPAIGN_BID else CAMPAIGN_BID - 1)
         self.campaign.enlist(force)
-        for words in standing:
+        for words in sorted(standing, key=lambda words: words[0] in WHERE):
             self.stand(words)
 
     def stand(self, words: list[str]) -> None:

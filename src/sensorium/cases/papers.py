@@ -11,6 +11,22 @@ from typing import Final, Protocol
 
 from sensorium.cases.case import Case, CaseError
 
+# What else forbids whatever one of these rules forbids, so that a case may cite either.
+ALSO: Final[Mapping[str, tuple[str, ...]]] = {
+    # "at most one among: a Command Squad, or one Standard Squad with the Captain option"
+    "deathwing.force-list.one-captain": ("deathwing.ruling.captain-limit",),
+    # "Which members and options belong to which squad … As recorded"
+    "deathwing.force-list.step-2-options": ("deathwing.ruling.force-list-columns",),
+    # "No more Marines may be committed than the remaining torpedoes carry (20 at first)"
+    "deathwing.campaign.perimeter.torpedoes": ("deathwing.ruling.campaign-torpedo-use",),
+    "deathwing.campaign.perimeter.torpedo-remaining": ("deathwing.ruling.campaign-torpedo-use",),
+    # "He has 125 blips for the whole campaign"
+    "deathwing.campaign.stealer-exhausted": ("deathwing.campaign.stealer-total",),
+    # "a receiving squad must have lost at least one member in the campaign and may then be filled up to five"
+    "deathwing.campaign.redistribute": ("deathwing.ruling.campaign-redistribute-limits",),
+    "deathwing.campaign.squad-maximum": ("deathwing.ruling.campaign-redistribute-limits",),
+}
+
 PAPERS: Final = ("force", "auction", "tiles", "ship", "campaign", "journey")
 
 
@@ -60,7 +76,7 @@ def run_paper(case: Case, papers: Papers) -> None:
                 raise PaperFailure(line, f"{step.text} is done", f"{refused} ({refused.rule})")
             if step.kind == "x" and refused is None:
                 raise PaperFailure(line, f"{step.text} is refused", "it is done")
-            if step.rule is not None and refused is not None and refused.rule != step.rule:
+            if step.rule is not None and refused is not None and not forbids(refused.rule, step.rule):
                 raise PaperFailure(line, f"refused by {step.rule}", f"refused by {refused.rule}: {refused}")
     except PaperRefusal as refused:  # by what the rows say
         raise CaseError(case.path, line, f"{refused} ({refused.rule})", "see docs/notation.md", case.name) from None
@@ -69,6 +85,11 @@ def run_paper(case: Case, papers: Papers) -> None:
             raise
         what, _, advice = str(problem).partition("; ")
         raise CaseError(case.path, line, what, advice or "see docs/notation.md", case.name) from None
+
+
+def forbids(named: str, cited: str) -> bool:
+    """Whether the rule that a case cites forbids what was refused by the one that is named."""
+    return cited == named or cited in ALSO.get(named, ())
 
 
 def refusal(paper: Paper, text: str) -> PaperRefusal | None:

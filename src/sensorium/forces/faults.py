@@ -62,6 +62,18 @@ SENTENCES: Final = {
         "{name} may take {option} {most} times at most",
         "{name} peut prendre {option} {most} fois au plus",
     ),
+    "once": (
+        "{name} may take {option} once only",
+        "{name} ne peut prendre {option} qu’une fois",
+    ),
+    "none": (
+        "{name} takes no {option}; leave it away",
+        "{name} ne prend pas de {option} ; ôtez cela",
+    ),
+    "mastery": (
+        "{name} begins at mastery level {least}, and may be raised to level {most} at most",
+        "{name} commence au niveau de maîtrise {least}, et peut être porté au niveau {most} au plus",
+    ),
 }
 
 

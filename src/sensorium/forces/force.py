@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from sensorium.forces.faults import Fault
 from sensorium.forces.force_list import (
     ASSAULT,
+    BEST_MASTERY,
     BOLTER,
     COUNTED,
     FIRST_MASTERY,
@@ -208,10 +209,13 @@ def too_often(of: SquadKind, member: Member, word: str, most: int) -> Fault:
     """deathwing.ruling.force-list-multiplicity: once for each model, one reload for each flamer, two magazines for
     each cannon; a librarian's mastery ends at level 4."""
     option = of.option(word)
-    rule = "deathwing.ruling.force-list-multiplicity"
     if word == MASTERY and option is not None:
-        rule = option.rule
-    return Fault("too often", rule, member.line, {"name": member.name, "option": word, "most": most})
+        return Fault(
+            "mastery", option.rule, member.line, {"name": member.name, "least": FIRST_MASTERY, "most": BEST_MASTERY}
+        )
+    facts: dict[str, str | int] = {"name": member.name, "option": word, "most": most}
+    key = "once" if most == 1 else "too often"
+    return Fault(key, "deathwing.ruling.force-list-multiplicity", member.line, facts)
 
 
 def refuser(of: SquadKind, word: str) -> str:
@@ -225,10 +229,10 @@ def bar(of: SquadKind, place: Place, member: Member, option: Option) -> Fault | 
     """Why this member cannot take an option of his squad, or nothing."""
     word = option.word
     facts: dict[str, str | int] = {"name": member.name, "option": word}
-    if word in COUNTED and member.takes(word) == 0:
-        return Fault(
-            "too often", "deathwing.ruling.force-list-multiplicity", member.line, {**facts, "most": option.most}
-        )
+    if word == MASTERY and member.takes(word) < 1:  # the first level is his already, and there is none below it
+        return too_often(of, member, word, option.most)
+    if word in COUNTED and member.takes(word) < 1:
+        return Fault("none", option.rule, member.line, facts)
     if place.role not in option.roles:
         if word in ("thunder-hammer", "lightning-claws"):
             return Fault("not his", "deathwing.ruling.force-list-eligible-melee", member.line, facts)

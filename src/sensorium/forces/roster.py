@@ -34,7 +34,8 @@ def summary(force: Force, language: str = "en") -> str:
     spent = f"{force.price()} {words['of']} {said_points(force.points, language)}"
     left = f"{max(0, force.points - force.price())} {words['left']}"
     time = f"{words['time']} {clock_text(force.seconds())} ({said_points(force.time, language)} {words['on time']})"
-    return f"{force.name}: {spent}, {left}; {len(force.marines())} {words['marines']}; {time}"
+    before = " " if language == "fr" else ""  # of a colon
+    return f"{force.name}{before}: {spent}, {left}{before}; {len(force.marines())} {words['marines']}{before}; {time}"
 
 
 def sheet(squad: Squad, language: str = "en") -> str:

@@ -106,7 +106,8 @@ class BoardMission:
         """At once, in whoever's turn: solo.cloud-runner.goal, solo.cloud-runner.board-ends,
         solo.cloud-runner.victory."""
         when = f"{LEADER_NAME} dead" if self.last else f"gathered {OUT}"
-        return f'[[objective]]\nside = "marine"\nwhen = "{when}"\njudged = "at once"'
+        text = self.word(say.LAST_RESULT if self.last else say.CROSSED)
+        return f'[[objective]]\nside = "marine"\nwhen = "{when}"\njudged = "at once"\ntext = "{text}"'
 
     def game(self) -> str:
         return f"[game]\nallows = [{', '.join(f'{chr(34)}{word}{chr(34)}' for word in ALLOWED)}]"

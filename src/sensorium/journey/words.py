@@ -36,6 +36,10 @@ GOAL: Final = (
 )
 LAST_GOAL: Final = ("Kill the leader.", "Tuez le chef.")
 STEALER_GOAL: Final = ("Let nobody through.", "Ne laissez passer personne.")
+CROSSED: Final = (
+    "Everybody who is still alive stands in the corridor on the far side.",
+    "Tous ceux qui vivent encore se tiennent dans le couloir d’en face.",
+)
 RESULT: Final = ("They are through.", "Ils sont passés.")
 LAST_RESULT: Final = ("The leader is dead.", "Le chef est mort.")
 STEALER_RESULT: Final = ("Nobody went any farther.", "Personne n’est allé plus loin.")

@@ -12,6 +12,7 @@ from sensorium.campaign.course import SIDES
 from sensorium.campaign.deciders import advised, drawn
 from sensorium.campaign.file import CampaignFile
 from sensorium.campaign.games import result_line, write_game
+from sensorium.campaign.refusal import Refusal
 from sensorium.campaign.views import view
 from sensorium.campaign.words import standing
 from sensorium.forces.commands import find as find_force
@@ -91,11 +92,18 @@ def with_points(force: Force, campaign: Campaign) -> Force:
     return Force(force.name, campaign.auction.budget() or force.points, force.time, force.squads)
 
 
+def expect(saved: CampaignFile, who: str) -> None:
+    """ValueError, in the campaign's language: somebody else is asked now, or nobody."""
+    campaign = saved.campaign
+    if who not in campaign.asks():
+        waits = f"{' and '.join(campaign.asks())}: {campaign.phase}"
+        key = "not asked" if campaign.asks() else "over"
+        raise ValueError(Refusal("deathwing.campaign.order", key, who=who, asked=waits).text(saved.language))
+
+
 def run_advise(asked: argparse.Namespace) -> int:
     saved = CampaignFile.open(asked.file)
-    if asked.who not in saved.campaign.asks():
-        waits = " and ".join(saved.campaign.asks()) or "nobody"
-        raise ValueError(f"{asked.who} is not asked now; asked is {waits}")
+    expect(saved, asked.who)
     line = advised(saved.campaign, asked.who, SystemRandom())
     saved.append(line)
     print(line)
@@ -104,8 +112,7 @@ def run_advise(asked: argparse.Namespace) -> int:
 
 def run_roll(asked: argparse.Namespace) -> int:
     saved = CampaignFile.open(asked.file)
-    if saved.campaign.asks() != (CHANCE,):
-        raise ValueError("no die is to be rolled now; see `sensorium campaign show`")
+    expect(saved, CHANCE)
     saved.append(drawn(saved.campaign, SystemRandom()))
     return tell(saved)
 

@@ -6,12 +6,15 @@ force. What two players would choose, chance chooses, but for what would be fool
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from sensorium.forces.force import HIGHEST_BID, LEAST_BID, Force, Marine, check
 from sensorium.forces.marine_names import NAMES as MARINE_NAMES
+from sensorium.missions.edit.toml_values import written
 from sensorium.rules.content.editions.index import rulebook_named
 from sensorium.ships import scenario_words as say
 from sensorium.ships.layout import Layout
@@ -82,6 +85,11 @@ def generate(wanted: Wanted) -> str:
 def troops_for(wanted: Wanted, rng: Random) -> tuple[list[Troop], int]:
     """The marines, and the points they spend on time; -1 where the rules have no list."""
     if not wanted.has_list:
+        if rulebook_named(wanted.rules).squads:  # whole squads only: neither these weapons nor securing are in its book
+            raise GenerateError(
+                f"the rules `{wanted.rules}` know neither these scenarios nor what they are fought with; play"
+                " `first+deathwing`, or `fourth`"
+            )
         if wanted.points is not None or wanted.force is not None:
             raise GenerateError(
                 f"the rules `{wanted.rules}` have no force list, so that nothing costs points there;"
@@ -159,6 +167,7 @@ class Mission:
     def text(self) -> str:
         parts = [self.head(), self.board(), self.areas(), *(self.squad(troop) for troop in self.troops)]
         parts += [self.supply(), *self.entries(), *self.teleport(), *self.objectives(), self.game()]
+        parts += self.translation()
         return "\n\n".join(parts) + "\n"
 
     # ---- words
@@ -172,25 +181,41 @@ class Mission:
         return {"entries": entries, "half": str((self.marines + 1) // 2), "leave": leave}
 
     def head(self) -> str:
-        word, seed = self.kind.word, self.wanted.seed
-        name = self.word(say.TITLE).format(name=self.word(say.NAMES[word]), seed=seed)
+        name, *rest = self.spoken()
+        return "\n".join([f'id = "{self.id()}"', name, f'rules = "{self.wanted.rules}"', *rest])
+
+    def id(self) -> str:
+        return f"{self.kind.word}-{self.wanted.seed}"
+
+    def title(self) -> str:
+        return self.word(say.TITLE).format(name=self.word(say.NAMES[self.kind.word]), seed=self.wanted.seed)
+
+    def spoken(self, table: str = "", *, between: Sequence[str] = ()) -> list[str]:
+        """Name, briefing, goals and results, as lines of the file; ``table``: below which they stand there, with what
+        comes ``between``."""
         names = [one.tile.french if self.french else one.tile.name for one in self.layout.laid]
         laid = self.word(say.LAID).format(tiles=", ".join(names))
-        goals = self.goals()
-        return "\n".join(
-            [
-                f'id = "{word}-{seed}"',
-                f'name = "{name}"',
-                f'rules = "{self.wanted.rules}"',
-                f'briefing = """\n{self.briefing()}\n\n{laid}"""',
-                "",
-                "[goals]",
-                *(f'{side} = "{words}"' for side, words in goals.items()),
-                "",
-                "[results]",
-                *(f'{side} = "{self.word(words)}"' for side, words in say.RESULTS.items()),
-            ]
-        )
+        return [
+            f'name = "{self.title()}"',
+            f'briefing = """\n{self.briefing()}\n\n{laid}"""',
+            *between,
+            "",
+            f"[{table}goals]",
+            *(f'{side} = "{words}"' for side, words in self.goals().items()),
+            "",
+            f"[{table}results]",
+            *(f'{side} = "{self.word(words)}"' for side, words in say.RESULTS.items()),
+        ]
+
+    def translation(self) -> list[str]:
+        """The same in French, for whoever reads the page so: two people far apart need not share a language."""
+        if self.french:
+            return []
+        other = copy(self)
+        other.french = True
+        texts = [other.end_text(one) for one in other.ends()]
+        lines = other.spoken("translation.fr.", between=[f"objectives = {written(texts)}"] if any(texts) else [])
+        return ["\n".join(["[translation.fr]", *lines])]
 
     def briefing(self) -> str:
         return self.word(say.BRIEFINGS[self.kind.word]).format(**self.facts())
@@ -276,13 +301,18 @@ class Mission:
 
     # ---- the end
 
-    def objectives(self) -> list[str]:
+    def ends(self) -> list[Goal]:
         tank = "" if self.ship.tank is None else f"{self.ship.tank[0]},{self.ship.tank[1]}"
-        found = goals(self.kind, self.marines, tank, self.chosen)
-        return [self.objective(one) for one in found]
+        return goals(self.kind, self.marines, tank, self.chosen)
+
+    def objectives(self) -> list[str]:
+        return [self.objective(one) for one in self.ends()]
+
+    def end_text(self, goal: Goal) -> str:
+        return self.word(say.ENDS[goal.words]) if goal.words else ""
 
     def objective(self, goal: Goal) -> str:
-        text = self.word(say.ENDS.get(goal.when.split()[0], ("", "")))
+        text = self.end_text(goal)
         told_so = f'\ntext = "{text}"' if text else ""
         return f'[[objective]]\nside = "{goal.side}"\nwhen = "{goal.when}"\njudged = "at once"{told_so}'
 

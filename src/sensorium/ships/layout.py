@@ -114,6 +114,8 @@ class Layout:
         rule = "deathwing.ruling.tile-10-added"
         if one.number != CONTROL_ROOM or self.lays() >= 0 or self.corridors:
             raise LayoutError(rule, "tile 10 comes when eight tiles are laid, and before the corridors")
+        if self.has_control_room():
+            raise LayoutError(rule, "tile 10 is laid, and stays where it lies")
         self._lay(one)
         self.added = True
 

@@ -77,9 +77,24 @@ BY_BEACON: Final = (
     "La balise répond quand cinq stealers sont venus, ou qu’il n’en viendra plus.",
 )
 BY_EXIT: Final = ("They leave by the ends of their corridors.", "Ils sortent par le bout de leurs couloirs.")
-# What an end of the game says to players, where the sentence of its condition does not know the ship.
+# What an end of the game says to players, where the sentence of its condition does not know the ship, or tells it as
+# only a program would.
 ENDS: Final = {
     "broken": ("The tank in the control room is destroyed.", "La cuve de la salle de contrôle est détruite."),
+    "breached": (
+        "A stealer stands in one of the marines’ corridors.",
+        "Un stealer se trouve dans l’un des couloirs des marines.",
+    ),
+    "stilled": (
+        "The tank in the control room was destroyed before the magi had gone, and nobody is left aboard.",
+        "La cuve de la salle de contrôle a été détruite avant le départ des mages, et il n’y a plus personne à bord.",
+    ),
+    "away": (
+        "A stealer has been seen, and everybody is away, one dead at most. If none can come any more, none need have"
+        " been seen.",
+        "Un stealer a été vu, et tout le monde est reparti, un mort au plus. S’il ne peut plus en venir, nul besoin"
+        " d’en avoir vu.",
+    ),
 }
 RESULTS: Final = {
     "marine": ("The ship is quieter than it was.", "L’épave est plus calme qu’avant."),

@@ -84,6 +84,7 @@ class Goal:
 
     side: str
     when: str
+    words: str = ""  # what it is called in `scenario_words.ENDS`; nothing: the sentence of its condition tells it
 
 
 def goals(kind: ScenarioKind, marines: int, tank: str, entries: list[int], leaving: str = "exited") -> list[Goal]:
@@ -94,18 +95,18 @@ def goals(kind: ScenarioKind, marines: int, tank: str, entries: list[int], leavi
         # deathwing.recon.marine-victory, deathwing.ruling.recon-end: what was never there need not have been seen
         away = f"{leaving} {marines} or ({leaving} {marines - 1} and losses 1)"
         seen = "once sighted or no blips left"
-        return [Goal("stealer", f"losses {LOST}"), Goal("marine", f"({away}) and ({seen})")]
+        return [Goal("stealer", f"losses {LOST}"), Goal("marine", f"({away}) and ({seen})", "away")]
     if kind.word == "establish-perimeter":
         # deathwing.establish-perimeter.objective, deathwing.establish-perimeter.stealer-victory
         return [Goal("marine", " and ".join(f"entry {number} secured" for number in entries)), nobody]
     if kind.word == "defensive-perimeter":
         # deathwing.defensive-perimeter.stealer-victory, deathwing.defensive-perimeter.marine-victory,
         # deathwing.defensive-perimeter.objective, deathwing.ruling.defensive-perimeter-end
-        return [Goal("stealer", "breached corridors"), Goal("marine", "no stealers left"), nobody]
+        return [Goal("stealer", "breached corridors", "breached"), Goal("marine", "no stealers left"), nobody]
     if kind.word == "raid":
         # deathwing.raid.objective, deathwing.raid.marine-victory, deathwing.raid.stealer-victory,
         # deathwing.ruling.raid-end
-        return [Goal("marine", f"broken {tank}"), Goal("stealer", "marine hopeless"), nobody]
+        return [Goal("marine", f"broken {tank}", "broken"), Goal("stealer", "marine hopeless"), nobody]
     if kind.word == "breakout":
         # deathwing.breakout.objective, deathwing.breakout.stealer-victory, deathwing.ruling.breakout-end
         return [Goal("marine", f"{leaving} {half}"), Goal("stealer", f"losses {marines - half + 1}")]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from sensorium.forces.force_text import link_of
+from sensorium.rules.core.sentences import LANGUAGES
 from sensorium.ships.generator import DEFAULT_RULES, Mission, Troop, Wanted
 from sensorium.ships.scenarios import stealer_force
 from sensorium.ships.setup_state import CHANCE, PLAYERS, WHO_WORDS, Question, SetUpRefusal, SetUpState
@@ -179,8 +180,8 @@ class SetUp:
         )
 
     def mission(self) -> str:
-        """The text of the mission, with the log in it."""
-        made = self.writer(self.state.language)
+        """The text of the mission, with the log in it: in both languages, for its players may read one each."""
+        made = self.writer(LANGUAGES[0])
         told = "".join(f"{LINE}{line.text()}\n" for line in self.short_log())
         return f"{made.text()}\n{HEAD}\n{told}"
 

@@ -107,6 +107,7 @@ def scene(
         losses=position.tally[LOSSES],
         exited=position.tally[EXITED],
         pile=seen.pile_size,
+        brought=position.supplied,
         used=list(seen.lists["used"]),
         reinforcements=coming(position),
         goals=targets,
@@ -118,6 +119,7 @@ def scene(
         record=aftermath.record() if aftermath is not None and position.phase == OVER else [],
         cards=cards(seen) if seen.rulebook.cards else None,
         effects=effects(position),
+        total=position.supplied if position.forfeited else position.scenario.supply.total,
     )
 
 

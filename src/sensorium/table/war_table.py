@@ -66,7 +66,6 @@ class WarTable(StateTable[wire.WarUpdate]):
         super().__init__(head, number)
         self.name: str = head["name"]
         self.campaign = Campaign(head["rules"])
-        self.lines: list[str] = []  # those taken back too
         self.draft: Force | None = None  # the force as far as it is chosen
         self.opened: set[int] = set()  # battles that have a table: the house tells
         self.watched: set[int] = set()  # those that bots fight by themselves
@@ -142,8 +141,9 @@ class WarTable(StateTable[wire.WarUpdate]):
         self.draft = replace(found, points=points)
 
     def log_text(self) -> str:
-        """The campaign's file."""
-        return written(self.name, self.campaign.rules, self.language, self.lines)
+        """The campaign's file, without what was taken back: a bid or squads that were withdrawn before anybody saw them
+        were never told."""
+        return written(self.name, self.campaign.rules, self.language, self.campaign.lines)
 
     def hides(self, seat: wire.Seat) -> bool:
         """Whether the file tells more than this seat may know. While they bid it always may: who is refused then does
@@ -249,7 +249,6 @@ class WarTable(StateTable[wire.WarUpdate]):
         """A line of the log, and its row."""
         words = " ".join(line.split())
         self.campaign.decide(words)
-        self.lines.append(words)
         self.kept.add({"line": words})
         if (self.campaign.phase == "force") != (self.draft is not None):
             self.find_draft("")
@@ -298,7 +297,7 @@ class WarTable(StateTable[wire.WarUpdate]):
 
     def game(self) -> wire.NewTable:
         """The game that is to be played, as a table is asked for; who sits where is the house's affair."""
-        return self.game_on(write_game(self.campaign, self.language), {})
+        return self.game_on(write_game(self.campaign), {})
 
     def count(self, number: int, game: Table, now: float) -> bool:
         """Count the result of this game, unless it is counted already. Whether it was now."""

@@ -176,6 +176,7 @@ class Scene(Wire):
     losses: int
     exited: int
     pile: int  # blips left to draw
+    brought: int  # blips that have been taken so far
     used: list[int]  # blips of value 1, 2, 3 that lie face up, and of the cult's codes
     reinforcements: int  # blips that come next
     goals: list[Goal]
@@ -189,6 +190,7 @@ class Scene(Wire):
     record: list[Service] = []  # of a game that is over: every marine, and who of the others has killed
     cards: Cards | None = None  # where there are psychic cards
     effects: list[Effect] = []
+    total: int = -1  # blips there are for the whole game, those that were forfeited not among them; -1: no number
 
 
 class Patch(Wire):
@@ -220,6 +222,7 @@ class Patch(Wire):
     losses: int | None = None
     exited: int | None = None
     pile: int | None = None
+    brought: int | None = None
     used: list[int] | None = None
     reinforcements: int | None = None
     goals: list[Goal] | None = None
@@ -231,6 +234,7 @@ class Patch(Wire):
     record: list[Service] | None = None
     cards: Cards | None = None
     effects: list[Effect] | None = None
+    total: int | None = None
 
 
 class SeatFace(Wire):

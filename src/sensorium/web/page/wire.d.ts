@@ -859,6 +859,7 @@ export interface Patch {
   losses?: number;
   exited?: number;
   pile?: number;
+  brought?: number;
   used?: number[];
   reinforcements?: number;
   goals?: Goal[];
@@ -870,6 +871,7 @@ export interface Patch {
   record?: Service[];
   cards?: Cards;
   effects?: Effect[];
+  total?: number;
 }
 
 /**
@@ -926,6 +928,7 @@ export interface Scene {
   losses: number;
   exited: number;
   pile: number;
+  brought: number;
   used: number[];
   reinforcements: number;
   goals: Goal[];
@@ -937,6 +940,7 @@ export interface Scene {
   record?: Service[];
   cards?: Cards;
   effects?: Effect[];
+  total?: number;
 }
 
 /** Who sits where. */

@@ -50,7 +50,7 @@ function opening(mission) {
   const fixtures = mission.board.squares.filter(({ mark = '.' }) => mark in FEATURES && !HOLES.has(mark)).map((square) => ({ square: square.name, kind: FEATURES[square.mark ?? ''] }));
   return {
     turn: 1, turns: mission.turns, side: 'marine', phase: 'set-up', active: '', pieces: [], doors, fixtures, burning: [], barriers: [], hazards: [], sealed: [], closed: [],
-    command: { spent: 0 }, kills: 0, losses: 0, exited: 0, pile: 0, used: [], reinforcements: 0, goals: [],
+    command: { spent: 0 }, kills: 0, losses: 0, exited: 0, pile: 0, brought: 0, used: [], reinforcements: 0, goals: [],
   };
 }
 

@@ -84,9 +84,10 @@ export function sensors(game) {
       figure('near', near === null ? t('figure.none') : tn('figure.squares', near)),
       tallies(game.state).map(([name, value]) => figure(name, value)),
       scene.exited ? figure('exited', scene.exited) : null,
+      // Where there is a number for the whole game it is kept for everybody to see, and the pile is only drawn from.
       figure('pile', scene.pile),
       figure('next', nextBlips(game.state)),
-      used ? figure('used', used, scene.used.join(' · ')) : null,
+      scene.total !== undefined ? figure('used', `${scene.brought}/${scene.total}`) : used ? figure('used', used, scene.used.join(' · ')) : null,
     ),
   );
 }

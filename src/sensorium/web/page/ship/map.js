@@ -120,6 +120,7 @@ function cells(places) {
 function frame({ scene, asked }) {
   const corners = [...scene.tiles, ...(asked.places ?? []).map((one) => one.tile)].flatMap(({ x, y }) => [[x, y], [x + SIZE, y + SIZE]]);
   for (const [x, y] of [...(asked.gates ?? []).flatMap((gate) => gate.squares), ...(scene.corridors ?? []).flat()]) corners.push([x, y], [x + 1, y + 1]);
+  for (const { x, y } of scene.entries ?? []) corners.push([x, y], [x + 1, y + 1]);
   if (!corners.length) corners.push([0, 0], [SIZE, SIZE]);
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);

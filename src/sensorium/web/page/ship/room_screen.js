@@ -171,6 +171,14 @@ export class RoomScreen {
     return h('div', { class: 'invite' }, h('p', null, words), h('input', { class: 'field', readonly: true, value: link(`/join/${invitation}`), 'aria-label': words, onclick: select }));
   }
 
+  /** The link for whoever is to look on, and sees what lies open. */
+  watching() {
+    const { spectator } = this.state.links;
+    if (!spectator) return null;
+    const select = (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select();
+    return h('details', { class: 'ship-log watchers', key: 'watchers' }, h('summary', null, t('ship.watch')), h('input', { class: 'field', readonly: true, value: link(`/play/${spectator}`), 'aria-label': t('ship.watch'), onfocus: select }));
+  }
+
   /** @param {string} name @param {string} words @param {string} key @param {(() => void) | null} run null: not yet @param {string} [cls] */
   button(name, words, key, run, cls = '') {
     return h('button', { key: name, type: 'button', class: `button ${cls}`, 'data-act': name, disabled: !run || this.busy, onclick: run ?? (() => {}) }, words, key ? h('kbd', { class: 'key', 'aria-hidden': 'true' }, key) : null);

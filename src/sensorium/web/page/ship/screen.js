@@ -159,6 +159,7 @@ export class ShipScreen extends RoomScreen {
       ...this.goals(),
       ...this.controls(),
       this.invitation(t('ship.invite')),
+      this.watching(),
       this.facts(),
       h('details', { class: 'ship-log', open: true }, h('summary', { class: 'eyebrow' }, t('ship.log')), h('ol', null, told(state, this.shared).slice(-SHOWN).reverse().map((line) => h('li', null, line)))),
     ];

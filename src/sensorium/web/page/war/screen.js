@@ -196,10 +196,11 @@ export class WarScreen extends RoomScreen {
       state.side ? h('p', { class: `turn-of ${state.side}` }, t('war.side', { side: t(`side.${state.side}`) })) : null,
       h('h1', null, this.headline()),
       about ? h('p', { class: 'about' }, about) : null,
-      asked.kind === 'commit' || asked.kind === 'battle' ? h('p', { class: 'aim' }, t(`ship.aim.${scene.step}`)) : null,
+      asked.kind === 'commit' || asked.kind === 'battle' ? h('p', { class: 'aim' }, t(scene.step === 'defensive-perimeter' ? 'war.aim.defensive-perimeter' : `ship.aim.${scene.step}`)) : null,
       this.reason(),
       ...this.controls(),
       this.invitation(t('war.invite')),
+      this.watching(),
       h('details', { class: 'ship-log' }, h('summary', { class: 'eyebrow' }, t('war.log')), h('ol', null, told(state).reverse().map((line) => h('li', null, line)))),
       state.you && asked.kind !== 'bid' ? h('p', { class: 'war-file' }, h('a', { class: 'button quiet', download: `${scene.name}.txt`, href: address(`/api/seats/${this.session.token}/log`) }, t('war.file')), h('small', null, t('war.file.about'))) : null,
     ];

@@ -144,7 +144,6 @@ export default {
   'cost.both': '{n} AP + {cp} CP',
   'cost.psi': '{n} psi',
   'cost.free': 'free',
-  'odds.certain': 'certain',
   'odds.kill': '{part} destroys it',
   'odds.kill.certain': 'certain to succeed',
   'odds.area.flames': 'the section burns: certain',

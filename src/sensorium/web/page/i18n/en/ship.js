@@ -77,6 +77,7 @@ export default {
   'ship.cover': 'Hand the screen to {who}',
   'ship.cover.about': 'The bid is sealed. It is shown when both are in.',
   'ship.cover.ready': 'I am here',
+  'ship.watch': 'A link for whoever is to watch',
   'ship.invite': 'Send this link to the other player:',
   'ship.log': 'What happened',
   'ship.log.begin': 'Dice for the first tile: {one} and {two}.',

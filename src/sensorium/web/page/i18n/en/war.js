@@ -34,6 +34,7 @@ export default {
   'war.about.replay': 'The marines were thrown back. They try again on the same board, with every way in open again, or on another.',
   'war.about.commit': 'Any squads that are rested.',
   'war.about.commit.secret': 'Any squads that are rested. Write them down unseen: the stealers decide whether to attack before they know.',
+  'war.aim.defensive-perimeter': 'The four ways in of the perimeter are shut, and the marines stand where they like. No stealer may reach their corridors.',
   'war.about.attack': 'The marines hold the perimeter. You do not know with whom.',
   'war.about.battle': 'Enter it when you are ready. From then on nothing that led to it is taken back.',
   'war.about.opened': 'It is being fought. Its result counts here when it is over.',

@@ -77,6 +77,7 @@ export default {
   'ship.cover': 'Passez l’écran : {who}',
   'ship.cover.about': 'L’enchère est cachetée. On la montre quand les deux sont faites.',
   'ship.cover.ready': 'Je suis là',
+  'ship.watch': 'Un lien pour qui veut regarder',
   'ship.invite': 'Envoyez ce lien à l’autre joueur :',
   'ship.log': 'Ce qui s’est passé',
   'ship.log.begin': 'Dés pour la première tuile : {one} et {two}.',

@@ -34,6 +34,7 @@ export default {
   'war.about.replay': 'Les marines ont été repoussés. Ils recommencent sur le même plateau, toutes les entrées rouvertes, ou sur un autre.',
   'war.about.commit': 'Toute escouade reposée.',
   'war.about.commit.secret': 'Toute escouade reposée. Notez-les en secret : les stealers décident d’attaquer avant de le savoir.',
+  'war.aim.defensive-perimeter': 'Les quatre entrées du périmètre sont fermées, et les marines se placent où ils veulent. Aucun stealer ne doit gagner leurs couloirs.',
   'war.about.attack': 'Les marines tiennent le périmètre. Vous ne savez pas avec qui.',
   'war.about.battle': 'Entrez quand vous êtes prêt. Dès lors, rien de ce qui y a mené n’est repris.',
   'war.about.opened': 'Elle se livre. Son résultat compte ici dès qu’elle est finie.',
