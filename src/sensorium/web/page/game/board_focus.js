@@ -30,6 +30,7 @@ export class Leading {
     /** Where the reader looked before he was led away by what others did. @type {import('../board/camera.js').Look | null} */
     this.left = null;
     this.led = 0; // when that was, in milliseconds
+    this.offered = -1; // the question whose entry areas have been brought into sight
     this.grown = { at: -Infinity, edge: 0 }; // when the dock has last grown over the deck, and where the deck ended before
     /** @param {Event} event */
     this.narrowed = (event) => {
@@ -74,6 +75,19 @@ export class Leading {
     const points = places.map((name) => this.view.pointOf(name)).filter((at) => at !== null);
     if (points.length && places[0] && !points.some((at) => this.view.shows(at))) this.view.focus(places[0]);
     else if (facings) this.nudge(facings.square, Math.max(1, this.view.camera.look.scale) * ARROW + HEAD);
+  }
+
+  /** Of entry areas to choose from one at least is in sight: where the reader left the deck, where it is now, or else with all of it. @param {number[]} entries */
+  offerEntries(entries) {
+    const { view, left } = this;
+    if (view.camera.held) return;
+    const mine = left && view.camera.touched <= this.led ? left : null;
+    const near = (/** @type {import('../board/camera.js').Look} */ look) => entries.some((entry) => view.showsEntry(entry, look));
+    if (mine && near(mine)) this.comeBack();
+    else if (!near(view.camera.goal)) {
+      [this.left, this.led] = [mine ?? view.camera.goal, performance.now()];
+      view.fit();
+    }
   }
 
   /** Moves the deck no further than it takes to have so many pixels round a square in sight. @param {string} name @param {number} most */
@@ -121,11 +135,14 @@ export class Leading {
     else view.camera.set(left, true);
   }
 
-  /** What the reader needs next is in sight. @param {{dialogs: HTMLElement, deck: HTMLElement}} parts @param {boolean} showing something still happens */
-  keep(parts, showing) {
-    const { asked, scene, seat } = this.game.state;
+  /** What the reader needs next is in sight. @param {{dialogs: HTMLElement, deck: HTMLElement}} parts @param {boolean} showing something still happens @param {number[]} entries to choose from */
+  keep(parts, showing, entries) {
+    const { asked, questions, scene, seat } = this.game.state;
     this.keepDecision(parts.dialogs, parts.deck);
-    if (asked.yours && scene.side === seat && scene.phase !== 'set-up' && !showing) this.comeBack();
+    if (!asked.yours || showing) return;
+    if (entries.length && this.offered !== questions) this.offerEntries(entries);
+    else if (!entries.length && scene.side === seat && scene.phase !== 'set-up') this.comeBack();
+    this.offered = questions;
   }
 
   /** The deck has become smaller: what is picked is still to be seen, or else whom the question is about. */
