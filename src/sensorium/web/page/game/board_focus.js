@@ -4,7 +4,6 @@
  * and where a game was decided stay in it.
  */
 import { ARROW } from '../board/geometry.js';
-import { Beyond } from '../panels/beyond.js';
 import { decisiveSquare } from './state.js';
 
 /** @typedef {import('../wire').EventLine} EventLine */
@@ -25,7 +24,10 @@ export class Leading {
   constructor(panel, dock, view, game) {
     this.view = view;
     this.game = game;
-    this.beyond = new Beyond(panel, view);
+    this.panel = panel;
+    /** Points beyond the edge; fetched when there is something first. @type {import('../panels/beyond.js').Beyond | null} */
+    this.beyond = null;
+    this.pointed = '';
     this.framed = false; // the end has been given its place beside the deck
     /** Where the reader looked before he was led away by what others did. @type {import('../board/camera.js').Look | null} */
     this.left = null;
@@ -54,7 +56,8 @@ export class Leading {
 
   end() {
     this.view.removeEventListener('narrowed', this.narrowed);
-    this.beyond.end();
+    this.forget();
+    this.beyond?.end();
   }
 
   /** Bring a square or piece into view, and leave the view alone when it is there. @param {string} name */
@@ -104,7 +107,17 @@ export class Leading {
 
   /** Nothing that is beyond the edge matters any more: the reader goes on. */
   forget() {
-    this.beyond.show('');
+    this.pointed = '';
+    this.beyond?.show('');
+  }
+
+  /** An arrow points there. @param {string} where */
+  async point(where) {
+    this.pointed = where;
+    const { Beyond } = await import('../panels/beyond.js');
+    if (!this.pointed) return;
+    this.beyond ??= new Beyond(this.panel, this.view);
+    this.beyond.show(this.pointed);
   }
 
   /** What others do is brought into sight, the last of it at least; where the reader has the deck in his hands, an arrow points there. @param {EventLine[]} events */
@@ -115,7 +128,7 @@ export class Leading {
     const at = where && this.view.pointOf(where);
     if (!where || !at) return;
     if (this.view.shows(at)) this.forget();
-    else if (this.view.camera.held) this.beyond.show(where);
+    else if (this.view.camera.held) void this.point(where);
     else {
       if (!this.left) [this.left, this.led] = [{ ...this.view.camera.look }, performance.now()];
       this.reveal(where);
