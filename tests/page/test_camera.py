@@ -117,6 +117,25 @@ def test_the_deck_stays_put_when_the_dock_grows(served: Served, opens: Opens, sp
     assert page.evaluate(HIGH) == high
 
 
+@SCREENS
+def test_the_deck_stays_put_when_a_banner_comes_above_it(served: Served, opens: Opens, special: dict[str, Any]) -> None:
+    """Nothing moves under the finger: what is above the deck may take room from it, but does not push it down."""
+    url = f"{served.url}/play/{served.table('pilot-light', stealer='random')['marine']}"
+    page = opens(url, **special)
+    Hands(page, touch="has_touch" in special).play_until("action")
+    page.keyboard.press("Escape")
+    place, high = page.evaluate(PLACE), page.evaluate(HIGH)
+    elsewhere = opens(url, **special)  # of which whoever sits here is told
+    banner = page.locator(".banner")
+    expect(banner).to_be_visible()
+    assert page.evaluate(HIGH) < high
+    assert page.evaluate(PLACE) == place
+    elsewhere.close()
+    expect(banner).to_be_hidden()
+    page.wait_for_function(f"(high) => ({HIGH})() === high", arg=high)
+    assert page.evaluate(PLACE) == place
+
+
 # How far the floor reaches down to the tools, and over them: nothing, where it is clear of them.
 UNDER = """() => {
   const tools = document.querySelector('.deck-tools').getBoundingClientRect();
