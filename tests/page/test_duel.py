@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.page.conftest import DESKTOP, PHONE, Opens, Served
@@ -74,7 +76,7 @@ turns = 3
 @pytest.mark.parametrize("special", [{"viewport": DESKTOP}, {"viewport": PHONE, "has_touch": True, "is_mobile": True}])
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_the_end_of_ones_own_assault_is_seen(
-    served: Served, opens: Opens, motion: str, special: dict[str, object]
+    served: Served, opens: Opens, motion: str, special: dict[str, Any]
 ) -> None:
     """Whoever wins, or nobody; with reduced motion too. And who wants to go on need not wait for it."""
     tokens = served.table("face-to-face", stealer="random", draft={"file": "face.toml", "text": FACE_TO_FACE})
