@@ -185,6 +185,16 @@ def test_the_picture(example: Path, tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "<title>The Lamp Room</title>" in out.read_text(encoding="utf-8")
 
 
+def test_long_names_are_not_run_together_with_what_they_stand_for() -> None:
+    """Areas stand in columns, which are as wide as the longest name in them."""
+    long = "the-passage-behind-the-lower-lamp-room"
+    drawn = drawing(read_mission(EXAMPLE.replace("lamp-room", long)))
+    rows = drawn.partition("\nareas\n")[2].partition("\n\n")[0].splitlines()
+    assert [row.split()[0] for row in rows] == ["lock", long, "passage", "corner"]
+    columns = {len(row) - len(row[len(row.split()[0]) :].lstrip()) for row in rows}
+    assert columns == {len(long) + 2}
+
+
 def test_the_briefing_says_when_more_blips_come() -> None:
     def said(*lines: str) -> str:
         shown = briefing(read_mission(small(supply="\n".join(["[stealers]", *lines, ""]))))

@@ -48,6 +48,31 @@ def test_what_is_to_be_done_is_told_by_rooms_and_not_by_squares(name: str) -> No
     assert [words for words in spoken if SQUARE.search(words)] == []
 
 
+# Words of the game, and those that the page has for them in French: two for one would be two things to whoever plays.
+TERMS = {
+    r"blips?": "échos?",
+    r"close assaults?": "assauts?|corps à corps",
+    r"overwatch": "veille",
+    r"entr(?:y|ies)": "entrées?",
+    r"command points?": "points? de commandement",
+    r"ambush(?:es)?": "embuscades?",
+    r"flamers?": "lance-flammes",
+    r"ladders?": "échelles?",
+}
+
+
+@pytest.mark.parametrize("name", ids())
+def test_a_mission_calls_things_as_the_page_does(name: str) -> None:
+    found = []
+    for words, told in translations(mission_named(name))["fr"].items():
+        for term, french in TERMS.items():
+            if re.search(rf"\b(?:{term})\b", words, re.IGNORECASE) and not re.search(
+                rf"\b(?:{french})\b", told, re.IGNORECASE
+            ):
+                found.append(f"{term} is not said to be {french} in {told!r}")
+    assert found == []
+
+
 def test_a_translation_that_lacks_a_line_is_refused() -> None:
     mission = mission_named("sixteen")
     data = tomllib.loads(source("fr", "sixteen"))

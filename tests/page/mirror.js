@@ -3,7 +3,8 @@
   // Every element of the screen in one line each: what it is, its state, its numbers and words, and on the deck where it
   // is, how it is turned and how strongly it is drawn.
   elements() {
-    const PASSING = '.thrown, .effects, .clock-host, .sr-only:not(.spoken), .spoken';
+    // What passes by itself, and the arrow to what lies beyond the edge: whether there is one is a matter of the camera.
+    const PASSING = '.thrown, .effects, .clock-host, .sr-only:not(.spoken), .spoken, .beyond';
     const POINTED = new Set(['moving', 'dragging', 'over-something', 'cramped', 'covered']);
     const OWN = new Set(['style', 'id', 'tabindex', 'data-questions', 'data-zoom', 'data-reached']);
     const out = [];

@@ -29,6 +29,16 @@ IN_SIGHT = """(name) => {
   const [x, y] = [piece.left + piece.width / 2, piece.top + piece.height / 2];
   return x > deck.left && x < deck.right && y > deck.top && y < deck.bottom;
 }"""
+# So many entry areas to choose from at least can be seen, and pressed.
+ENTRIES_IN_SIGHT = """(least) => {
+  const deck = document.querySelector('.deck-panel > .deck').getBoundingClientRect();
+  const seen = [...document.querySelectorAll('.board .entry-choice')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return x > deck.left && x < deck.right && y > deck.top && y < deck.bottom;
+  });
+  return seen.length >= least;
+}"""
 LONG = '''
 id = "long-way"
 name = "A Long Way"
@@ -105,6 +115,25 @@ def test_the_deck_stays_put_when_the_dock_grows(served: Served, opens: Opens, sp
         if size:
             assert page.evaluate(HIGH) < high
     assert page.evaluate(HIGH) == high
+
+
+@SCREENS
+def test_the_deck_stays_put_when_a_banner_comes_above_it(served: Served, opens: Opens, special: dict[str, Any]) -> None:
+    """Nothing moves under the finger: what is above the deck may take room from it, but does not push it down."""
+    url = f"{served.url}/play/{served.table('pilot-light', stealer='random')['marine']}"
+    page = opens(url, **special)
+    Hands(page, touch="has_touch" in special).play_until("action")
+    page.keyboard.press("Escape")
+    place, high = page.evaluate(PLACE), page.evaluate(HIGH)
+    elsewhere = opens(url, **special)  # of which whoever sits here is told
+    banner = page.locator(".banner")
+    expect(banner).to_be_visible()
+    assert page.evaluate(HIGH) < high
+    assert page.evaluate(PLACE) == place
+    elsewhere.close()
+    expect(banner).to_be_hidden()
+    page.wait_for_function(f"(high) => ({HIGH})() === high", arg=high)
+    assert page.evaluate(PLACE) == place
 
 
 # How far the floor reaches down to the tools, and over them: nothing, where it is clear of them.
@@ -302,8 +331,12 @@ def test_the_camera_follows_what_others_do(served: Served, opens: Opens, rules: 
 
 
 @SCREENS
-def test_blips_are_placed_on_the_deck_as_he_left_it(served: Served, opens: Opens, special: dict[str, Any]) -> None:
-    """Not where the marines happened to act last."""
+@pytest.mark.parametrize("looks", ["close", "far"])
+def test_who_places_blips_sees_where_and_finds_the_deck_as_he_left_it(
+    served: Served, opens: Opens, special: dict[str, Any], looks: str
+) -> None:
+    """Not where the marines happened to act last. An entry area that he chooses is in sight; with none of them where he
+    looked, the whole deck is, until he has chosen."""
     text = LONG.format(rules="first").replace("[game]", "[stealers]\nreinforcements = 1\n\n[game]")
     tokens = served.table("long-way", draft={"file": "long.toml", "text": text})
     page, other = (opens(f"{served.url}/play/{tokens[seat]}", **special) for seat in ("stealer", "marine"))
@@ -313,12 +346,13 @@ def test_blips_are_placed_on_the_deck_as_he_left_it(served: Served, opens: Opens
             if hands.question_now() in ("deployment", "face"):
                 hands.answer()
         page.wait_for_timeout(20)
-    for _ in range(9):
+    for _ in range(9 if looks == "close" else 0):
         page.keyboard.press("+")
         page.evaluate(PLACE)
     page.locator(".roster .piece-card[data-piece=Gnash]").dispatch_event("click")
     page.wait_for_function(IN_SIGHT, arg="Gnash")
-    assert not page.evaluate(IN_SIGHT, "Ivo")
+    if looks == "close":
+        assert not page.evaluate(IN_SIGHT, "Ivo")
     page.wait_for_timeout(400)  # until the deck has come to rest
     left = page.evaluate(PLACE)
     marine.page.locator(".roster .piece-card").first.dispatch_event("click")
@@ -327,7 +361,13 @@ def test_blips_are_placed_on_the_deck_as_he_left_it(served: Served, opens: Opens
     page.wait_for_function(IN_SIGHT, arg="Ivo")
     marine.end_turn()
     page.locator(".play.mine[data-asked=reinforcements]").wait_for()
-    page.wait_for_function(f"async (left) => JSON.stringify(await ({PLACE})()) === JSON.stringify(left)", arg=left)
+    as_left = f"async (left) => JSON.stringify(await ({PLACE})()) === JSON.stringify(left)"
+    page.wait_for_function(ENTRIES_IN_SIGHT, arg=1 if looks == "far" else 2)
+    if looks == "far":  # one of them is where he left the deck
+        page.wait_for_function(as_left, arg=left)
+    stealer.answer()
+    page.locator(".play.mine[data-asked=action]").wait_for()
+    page.wait_for_function(as_left, arg=left)
 
 
 # How far a piece lies from the middle of the tools that stand on the deck, across and down; whether it is under them.

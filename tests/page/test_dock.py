@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -126,3 +128,39 @@ def test_a_question_is_measured_in_both_languages(served: Served, opens: Opens) 
     page.locator(".dock").evaluate("(dock) => { dock.style.minHeight = 0; dock.style.maxHeight = '5rem'; }")
     assert any("hides" in fault for fault in page.evaluate(SPEAK % HIDDEN, ["en"]))
     assert any("is cut off" in fault or "is off the screen" in fault for fault in page.evaluate(SPEAK % HIDDEN, ["en"]))
+
+
+LONG_NAMES = ("Wystana", "Grandfather", "Bartholomaeus", "Hildebrandtsonwolverhampton")
+# Names in the squad's list that are not to be read whole.
+CUT_NAMES = """() => {
+  const names = [...document.querySelectorAll('.roster .piece-card .name b')];
+  if (!names.length || !names.every((one) => one.checkVisibility())) return ['nobody is listed'];
+  return names.filter((one) => {
+    const [box, card] = [one, one.closest('.piece-card')].map((node) => node.getBoundingClientRect());
+    const pips = one.closest('.piece-card').querySelector('.pips')?.getBoundingClientRect();
+    const beside = !pips || box.right <= pips.left + 1 || box.bottom <= pips.top + 1 || pips.bottom <= box.top + 1;
+    const broken = one.textContent.length < 13 && box.height > 1.7 * parseFloat(getComputedStyle(one).fontSize);
+    const over = one.scrollWidth > one.clientWidth + 1 || box.right > card.right + 1 || box.bottom > card.bottom + 1;
+    return over || broken || !beside;
+  }).map((one) => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("name", LONG_NAMES)
+@pytest.mark.parametrize("seat", ["marine", "stealer"])
+def test_every_name_in_the_squads_list_is_whole(served: Served, opens: Opens, seat: str, name: str) -> None:
+    found = next(one for one in moments() if one.kind == "action" and one.game == "arena-first" and one.seat == seat)
+    moment = replace(found, welcome=deepcopy(found.welcome))
+    for side in ("marine", "stealer"):
+        pieces = [one for one in moment.welcome.scene.pieces if one.side == side and one.where == "board"]
+        for piece, last in zip(pieces, "abcd", strict=False):
+            piece.name = name + last
+    page = opens()
+    stage = Stage(page, served.url)
+    stage.show(moment)
+    for size in (DESKTOP, SMALL, PHONE):
+        page.set_viewport_size(size)
+        if size is PHONE:
+            page.get_by_role("button", name="Squad", exact=True).click()
+        stage.settle()
+        assert page.evaluate(CUT_NAMES) == [], size

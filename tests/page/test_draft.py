@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.missions.example import small
-from tests.page.conftest import PHONE, Opens, Served
+from tests.page.conftest import DESKTOP, PHONE, Opens, Served
 from tests.page.hands import Hands
 
 EVIL = "<img src=x onerror=document.title='hurt'>"
@@ -73,7 +74,29 @@ def test_a_mission_is_taken_on_any_screen(opens: Opens, served: Served) -> None:
     page.wait_for_url("**/?draft=dropped")
 
 
-def test_a_file_too_long_is_refused_here(opens: Opens, served: Served) -> None:
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE])
+@pytest.mark.parametrize("name", ["long.toml", "broken.jsonl"])
+@pytest.mark.parametrize("screen", ["/", "/?mission=pilot-light"])
+def test_a_dropped_file_is_refused_in_sight(
+    opens: Opens, served: Served, screen: str, name: str, viewport: ViewportSize
+) -> None:
+    """Where nobody has scrolled to the place that tells of files."""
+    page = opens(f"{served.url}{screen}", locale="fr-FR", viewport=viewport, quiet=("status of 4",))
+    page.locator(".mission, .begin").first.wait_for()
+    page.evaluate(DROP, [name, "#" * 50_000])
+    said = page.locator(".error").filter(has_text=name)
+    expect(said).to_be_in_viewport(ratio=1)
+    page.evaluate(DROP, [f"second-{name}", "#" * 50_000])
+    expect(page.locator(".error").filter(has_text=f"second-{name}")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".error").filter(has_text=name)).to_have_count(1)  # the latest alone
+    page.locator("h1").first.click()
+    expect(page.locator(".error").filter(has_text=name)).to_have_count(0)  # it lies over something
+
+
+def test_a_chosen_file_too_long_is_refused_beside_its_button(opens: Opens, served: Served, tmp_path: Path) -> None:
     page = opens(served.url, locale="fr-FR")
-    drop(page, "long.toml", "#" * 50_000)
+    page.wait_for_selector(".draft-opener")
+    path = tmp_path / "long.toml"
+    path.write_text("#" * 50_000, "utf-8")
+    page.set_input_files("#draft-file", path)
     page.locator(".draft-opener .error").filter(has_text="40000").wait_for()

@@ -4,19 +4,30 @@ the next game is one press away. What the fight has left lies on the deck, whene
 from __future__ import annotations
 
 import re
+from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from sensorium.table.aftermath import BLOOD, DEBRIS, ICHOR, SCORCH, WRECK
 from tests.page.conftest import DESKTOP, PHONE, Opens, Served
 from tests.page.hands import Hands
+from tests.page.moments import Moment
 from tests.page.rivals import sat_down
+from tests.page.stage import Stage
 from tests.page.theatre import Theatre
+from tests.table.sitting import table_of
 
 CORRIDOR = "drill-end"  # a marine and a stealer at the two ends of a corridor
 OUTCOMES = {"marine": "You have won", "stealer": "You have lost", "draw": "A draw"}
 TRACES = "() => [...document.querySelectorAll('.traces use')].map((one) => one.outerHTML)"
+TRACE_PLACES = """() => [...document.querySelectorAll('.traces use')].map((one) => {
+  const { width, height } = one.getBoundingClientRect();
+  if (!width || !height || !document.querySelector(one.getAttribute('href'))) throw new Error('nothing is drawn');
+  return one.getAttribute('transform').split(' rotate')[0];
+})"""
 # Whether the mark of the decisive square can be seen: on the deck, and under nothing.
 IN_SIGHT = """() => {
   const mark = document.querySelector('.board .decisive').getBoundingClientRect();
@@ -219,6 +230,27 @@ def test_the_marks_of_the_fight_stay_on_the_deck(served: Served, opens: Opens) -
     assert 0 < len(drawn) <= len(left)
     kinds = {kind for kind in scene["traces"] if any(f"#t-{kind}" in one for one in drawn)}
     assert kinds == set(scene["traces"])
+
+
+def test_every_sort_of_mark_is_drawn_where_it_was_left(served: Served, opens: Opens) -> None:
+    """A wreck, scorch and blood are rare in a single game; as they come over the line, and once more by a reload."""
+    stage = Stage(opens(), served.url)
+    table = table_of("pilot-light")
+    calm = Moment("pilot-light", "marine", "deployment", table.welcome("marine", 0.0), table.seen("marine"))
+    squares = [one.name for one in calm.welcome.mission.board.squares]
+    left = dict(zip((SCORCH, WRECK, DEBRIS, ICHOR, BLOOD), ([square] for square in squares), strict=False))
+    fought = replace(calm, welcome=deepcopy(calm.welcome))
+    fought.welcome.scene.traces = left
+    stage.show(calm)
+    assert stage.page.evaluate(TRACES) == []
+    stage.show(fought)
+    drawn = stage.page.evaluate(TRACES)
+    assert [re.findall("#t-([a-z]+)", one) for one in drawn] == [[kind] for kind in left]  # blood over soot
+    places = stage.page.evaluate(TRACE_PLACES)
+    assert len(set(places)) == len(left)
+    stage.open(fought)
+    assert stage.page.evaluate(TRACES) == drawn
+    assert stage.page.evaluate(TRACE_PLACES) == places
 
 
 # -- the home ---------------------------------------------------------------------------------------------------------

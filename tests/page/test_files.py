@@ -24,6 +24,7 @@ LATER = (
         "panels/ending.js",
         "panels/help.js",
         "panels/share.js",
+        "panels/beyond.js",
         "panels/choices.js",
         "style/ending.css",
         "home/home.js",

@@ -15,6 +15,7 @@ from tests.page.stage import Stage
 
 FOCUSED = "document.activeElement"
 LYING: ViewportSize = {"width": 844, "height": 390}
+HEARD = 300  # tenths of a second until something that the page should have sent is missed
 
 
 def moment_of(game: str, kind: str, seat: str = "marine") -> Moment:
@@ -263,6 +264,18 @@ def losing(moment: Moment) -> tuple[int, list[str]]:
     return (left, others) if others else (0, [])
 
 
+def heard(stage: Stage, *asks: str) -> None:
+    """The table is told of these wishes and of no others, as soon as they have come over the line."""
+    told: list[str] = []
+    for _ in range(HEARD):
+        told = [one["ask"] for one in stage.said if one["type"] == "reactions"]
+        if len(told) >= len(asks):
+            break
+        stage.page.wait_for_timeout(100)
+    stage.page.wait_for_timeout(100)  # nothing comes after them
+    assert [one["ask"] for one in stage.said if one["type"] == "reactions"] == list(asks)
+
+
 def test_when_to_be_asked_is_a_setting(stage: Stage) -> None:
     page = stage.page
     stage.show(moment_of("arena-fourth", "command"))
@@ -271,13 +284,11 @@ def test_when_to_be_asked_is_a_setting(stage: Stage) -> None:
     assert row.get_by_role("button", name="when it is of use").get_attribute("aria-pressed") == "true"
     row.get_by_role("button", name="when I can shoot or strike").click()
     row.get_by_role("button", name="hold everything this turn").click()
-    page.wait_for_timeout(100)
-    assert [one["ask"] for one in stage.said if one["type"] == "reactions"] == ["attacks", "hold"]
+    heard(stage, "attacks", "hold")
     # Kept in the browser: the next game is told of it.
     stage.said.clear()
     stage.open(moment_of("arena-first", "command"))
-    page.wait_for_timeout(100)
-    assert [one["ask"] for one in stage.said if one["type"] == "reactions"] == ["attacks"]
+    heard(stage, "attacks")
 
 
 def test_what_is_held_is_shown_and_can_be_let_go(stage: Stage) -> None:
@@ -287,8 +298,7 @@ def test_what_is_held_is_shown_and_can_be_let_go(stage: Stage) -> None:
     stage.show(moment)
     assert "held this turn" in page.locator(".dock .held").inner_text()
     page.locator("[data-act=ask-again]").click()
-    page.wait_for_timeout(100)
-    assert [one["ask"] for one in stage.said if one["type"] == "reactions"] == ["useful"]
+    heard(stage, "useful")
 
 
 def keys_and_skills(page: Page) -> list[tuple[str, str]]:

@@ -23,8 +23,8 @@ const RESTS = {
   cast: 5, effect: 4, 'effect ends': 2, dispelled: 4, force: 4, aegis: 4, sheltered: 4, boosts: 4, scanned: 4, 'scanned the counter': 3, 'scanned the hand': 4, controlled: 4,
   driven: 2, hurled: 3, thrown: 3, shifted: 3, foresees: 3, 'foresight ends': 2, hurries: 3, forfeited: 6, magi: 6, 'held back': 3, 'takes two cards': 2,
 };
-/** A rest that even one's own doing is followed by: the last thing that happens in a game. */
-const LAST = 9;
+/** A rest that even one's own doing is followed by: who has won a close assault, and the last thing that happens in a game. @type {Record<string, number>} */
+const ALWAYS = { 'assault ends': 6, 'game over': 9 };
 /** Walking: when much is waiting to be seen, this goes faster. */
 const WALKS = new Set(['moved', 'turned']);
 
@@ -38,4 +38,4 @@ export const isWalk = (kind) => WALKS.has(kind);
 export const moves = (kind) => MOVES[kind] ?? 0;
 
 /** For how many steps it then stands. @param {string} kind @param {boolean} follow others did it: the eye needs time */
-export const rests = (kind, follow) => (kind === 'game over' ? LAST : follow ? (RESTS[kind] ?? 0) : 0);
+export const rests = (kind, follow) => Math.max(ALWAYS[kind] ?? 0, follow ? (RESTS[kind] ?? 0) : 0);

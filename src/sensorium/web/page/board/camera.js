@@ -60,6 +60,11 @@ export class Camera {
     return this.#look;
   }
 
+  /** What it will show when it has come to rest. */
+  get goal() {
+    return { ...this.#goal };
+  }
+
   /** How much of its width nothing lies over. */
   get clear() {
     return this.width - this.aside;

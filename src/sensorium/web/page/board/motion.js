@@ -49,7 +49,7 @@ export class Motion {
       const elsewhere = how.told?.(event, moving + resting, follow) ?? false;
       this.#noise(event, seen, at);
       this.#begin(event, seen, at, scene, moving, resting, Boolean(elsewhere));
-      await this.#wait(this.view.still && !follow && event.kind !== 'game over' ? 0 : moving + resting);
+      await this.#wait(this.view.still && !follow ? resting : moving + resting);
       if (run !== this.#run) return false;
     }
     this.view.draw(scene, {});

@@ -269,6 +269,13 @@ export class BoardView extends EventTarget {
     return at.x > margin && at.y > margin && at.x < clear - margin && at.y < high - margin;
   }
 
+  /** Whether an entry area is well in sight when the camera looks like this. @param {number} entry @param {Look} look */
+  showsEntry(entry, { x, y, scale }) {
+    const way = this.geometry.entry(entry);
+    const at = way && this.geometry.middle(way);
+    return Boolean(at && this.shows({ x: at.x * scale + x, y: at.y * scale + y, size: CELL * scale }));
+  }
+
   /** How fine the drawing is follows from how large a square is on the screen; so does how much labels must grow to be read. @param {Look} look @param {boolean} rests */
   #looked(look, rests) {
     const size = look.scale * CELL;

@@ -4,7 +4,6 @@
  * and where a game was decided stay in it.
  */
 import { ARROW } from '../board/geometry.js';
-import { Beyond } from '../panels/beyond.js';
 import { decisiveSquare } from './state.js';
 
 /** @typedef {import('../wire').EventLine} EventLine */
@@ -25,11 +24,15 @@ export class Leading {
   constructor(panel, dock, view, game) {
     this.view = view;
     this.game = game;
-    this.beyond = new Beyond(panel, view);
+    this.panel = panel;
+    /** Points beyond the edge; fetched when there is something first. @type {import('../panels/beyond.js').Beyond | null} */
+    this.beyond = null;
+    this.pointed = '';
     this.framed = false; // the end has been given its place beside the deck
     /** Where the reader looked before he was led away by what others did. @type {import('../board/camera.js').Look | null} */
     this.left = null;
     this.led = 0; // when that was, in milliseconds
+    this.offered = -1; // the question whose entry areas have been brought into sight
     this.grown = { at: -Infinity, edge: 0 }; // when the dock has last grown over the deck, and where the deck ended before
     /** @param {Event} event */
     this.narrowed = (event) => {
@@ -53,7 +56,8 @@ export class Leading {
 
   end() {
     this.view.removeEventListener('narrowed', this.narrowed);
-    this.beyond.end();
+    this.forget();
+    this.beyond?.end();
   }
 
   /** Bring a square or piece into view, and leave the view alone when it is there. @param {string} name */
@@ -76,6 +80,19 @@ export class Leading {
     else if (facings) this.nudge(facings.square, Math.max(1, this.view.camera.look.scale) * ARROW + HEAD);
   }
 
+  /** Of entry areas to choose from one at least is in sight: where the reader left the deck, where it is now, or else with all of it. @param {number[]} entries */
+  offerEntries(entries) {
+    const { view, left } = this;
+    if (view.camera.held) return;
+    const mine = left && view.camera.touched <= this.led ? left : null;
+    const near = (/** @type {import('../board/camera.js').Look} */ look) => entries.some((entry) => view.showsEntry(entry, look));
+    if (mine && near(mine)) this.comeBack();
+    else if (!near(view.camera.goal)) {
+      [this.left, this.led] = [mine ?? view.camera.goal, performance.now()];
+      view.fit();
+    }
+  }
+
   /** Moves the deck no further than it takes to have so many pixels round a square in sight. @param {string} name @param {number} most */
   nudge(name, most) {
     const { view } = this;
@@ -90,7 +107,17 @@ export class Leading {
 
   /** Nothing that is beyond the edge matters any more: the reader goes on. */
   forget() {
-    this.beyond.show('');
+    this.pointed = '';
+    this.beyond?.show('');
+  }
+
+  /** An arrow points there. @param {string} where */
+  async point(where) {
+    this.pointed = where;
+    const { Beyond } = await import('../panels/beyond.js');
+    if (!this.pointed) return;
+    this.beyond ??= new Beyond(this.panel, this.view);
+    this.beyond.show(this.pointed);
   }
 
   /** What others do is brought into sight, the last of it at least; where the reader has the deck in his hands, an arrow points there. @param {EventLine[]} events */
@@ -101,7 +128,7 @@ export class Leading {
     const at = where && this.view.pointOf(where);
     if (!where || !at) return;
     if (this.view.shows(at)) this.forget();
-    else if (this.view.camera.held) this.beyond.show(where);
+    else if (this.view.camera.held) void this.point(where);
     else {
       if (!this.left) [this.left, this.led] = [{ ...this.view.camera.look }, performance.now()];
       this.reveal(where);
@@ -121,11 +148,14 @@ export class Leading {
     else view.camera.set(left, true);
   }
 
-  /** What the reader needs next is in sight. @param {{dialogs: HTMLElement, deck: HTMLElement}} parts @param {boolean} showing something still happens */
-  keep(parts, showing) {
-    const { asked, scene, seat } = this.game.state;
+  /** What the reader needs next is in sight. @param {{dialogs: HTMLElement, deck: HTMLElement}} parts @param {boolean} showing something still happens @param {number[]} entries to choose from */
+  keep(parts, showing, entries) {
+    const { asked, questions, scene, seat } = this.game.state;
     this.keepDecision(parts.dialogs, parts.deck);
-    if (asked.yours && scene.side === seat && scene.phase !== 'set-up' && !showing) this.comeBack();
+    if (!asked.yours || showing) return;
+    if (entries.length && this.offered !== questions) this.offerEntries(entries);
+    else if (!entries.length && scene.side === seat && scene.phase !== 'set-up') this.comeBack();
+    this.offered = questions;
   }
 
   /** The deck has become smaller: what is picked is still to be seen, or else whom the question is about. */

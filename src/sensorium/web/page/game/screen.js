@@ -287,7 +287,8 @@ export class Screen {
     const before = parts.dialogs.childElementCount;
     paint(parts.dialogs, dialog(game, { rematch: (swap) => void this._rematch(swap), renew: this.options.hotseat ? null : (what) => void this._renew(what) }));
     if (!before && parts.dialogs.childElementCount) /** @type {HTMLElement | null} */ (parts.dialogs.querySelector('[role=dialog]'))?.focus({ preventScroll: true });
-    this.leading.keep(parts, this.stage.showing);
+    const overlays = this.overlays();
+    this.leading.keep(parts, this.stage.showing, overlays.entries ?? []);
     this.log.show(state);
     this._banner();
     this.node.dataset.sheet = game.looks.sheet;
@@ -297,7 +298,6 @@ export class Screen {
     this.node.dataset.stage = this.stage.again ? 'again' : this.stage.following ? 'following' : this.stage.showing ? 'showing' : '';
     this.node.classList.toggle('mine', yours);
     this.node.classList.toggle('busy', game.looks.busy || this.stage.showing);
-    const overlays = this.overlays();
     if (!this.stage.showing) {
       this.view.show(state.scene, overlays);
       this.announcer.rest(state);

@@ -50,6 +50,7 @@ export class Stage {
     this.others = false; // did what is shown
     this.acting = ''; // whose turn that is in
     this.actor = ''; // who does it: the other side may answer in it
+    this.opening = false; // a turn has begun, and nobody has done anything in it yet
     this.busy = false;
     this.run = 0; // what was begun in an earlier run is void
     this.clock = false; // we have stopped the clock until everything is seen
@@ -129,8 +130,11 @@ export class Stage {
   /** @param {EventLine} event @param {number} lasts @param {boolean} follow @param {State} state */
   tell(event, lasts, follow, state) {
     const acting = event.side || this.acting;
-    const actor = doer(event, state) || (acting === this.acting ? this.actor : '') || acting; // with a turn whoever acted before is done
-    if (this.others !== follow || this.acting !== acting || this.actor !== actor) {
+    const does = doer(event, state);
+    const opening = event.kind === 'turn' || (this.opening && !does);
+    const actor = does || (acting === this.acting ? this.actor : '') || acting; // with a turn whoever acted before is done
+    if (this.others !== follow || this.acting !== acting || this.actor !== actor || this.opening !== opening) {
+      this.opening = opening;
       this.others = follow;
       this.acting = acting;
       this.actor = actor;

@@ -9,7 +9,7 @@ import { el } from './el.js';
 import { pageHead } from './header.js';
 import { keepDraft, keptDraft, takeMission } from './kept_draft.js';
 
-/** A button for choosing a file, and what takes one. */
+/** A button for choosing a file, and what is said of it. */
 function chooser() {
   const said = el('p', { class: 'error', role: 'alert' });
   const take = async (/** @type {File | undefined} */ file) => {
@@ -24,35 +24,26 @@ function chooser() {
     said.textContent = await takeMission(file);
   };
   const field = /** @type {HTMLInputElement} */ (el('input', { type: 'file', accept: '.toml,.jsonl,text/plain', class: 'sr-only', id: 'draft-file', onchange: () => void take(field.files?.[0]) }));
-  return { take, parts: [field, el('label', { class: 'button', for: 'draft-file' }, t('draft.choose')), said] };
+  return [field, el('label', { class: 'button', for: 'draft-file' }, t('draft.choose')), said];
 }
 
-/** Where a file can be dropped or chosen; the whole home takes a drop. @param {HTMLElement} root */
+/** Where a file can be chosen; a drop is taken as it is on any screen, and the whole home shows that it may be. @param {HTMLElement} root */
 export function draftOpener(root) {
-  const { take, parts } = chooser();
   const box = el('section', { class: 'draft-opener', 'aria-label': t('draft.title'), id: 'own-mission' },
-    el('div', { class: 'draft-box' }, el('h2', { class: 'eyebrow' }, t('draft.title')), el('p', null, t('draft.make.about')), el('a', { class: 'button maker', href: address('/make') }, t('draft.make')), el('p', null, t('draft.about')), parts));
+    el('div', { class: 'draft-box' }, el('h2', { class: 'eyebrow' }, t('draft.title')), el('p', null, t('draft.make.about')), el('a', { class: 'button maker', href: address('/make') }, t('draft.make')), el('p', null, t('draft.about')), chooser()));
   const over = (/** @type {DragEvent} */ event) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    root.classList.add('dropping');
+    if (event.dataTransfer?.types.includes('Files')) root.classList.add('dropping');
   };
   const out = (/** @type {DragEvent} */ event) => {
     if (!(event.relatedTarget instanceof Node) || !root.contains(event.relatedTarget)) root.classList.remove('dropping');
   };
-  const drop = (/** @type {DragEvent} */ event) => {
-    root.classList.remove('dropping');
-    if (!event.dataTransfer?.files.length) return;
-    event.preventDefault();
-    void take(event.dataTransfer.files[0]);
-  };
   root.ondragover = over;
   root.ondragleave = out;
-  root.ondrop = drop;
+  root.ondrop = () => root.classList.remove('dropping');
   return box;
 }
 
-/** No other screen takes files. @param {HTMLElement} root */
+/** No other screen shows where. @param {HTMLElement} root */
 export function ignoreDrops(root) {
   root.ondragover = root.ondragleave = root.ondrop = null;
   root.classList.remove('dropping');
@@ -84,7 +75,7 @@ export async function openDraft(root, from) {
   const body = text && read ? notes(text, read) : el('p', { class: 'trouble error', role: 'alert' }, what);
   root.append(pageHead(), el('div', { class: 'draft-trouble' },
     el('p', { class: 'eyebrow' }, t('draft.title')), el('h1', null, text?.file ?? t('draft.title')), body,
-    el('div', { class: 'draft-ways' }, from === 'file' ? el('button', { class: 'button primary', type: 'button', onclick: () => go(location.pathname + location.search, true) }, t('draft.again')) : chooser().parts, el('a', { class: 'button', href: address('/') }, t('draft.home')))));
+    el('div', { class: 'draft-ways' }, from === 'file' ? el('button', { class: 'button primary', type: 'button', onclick: () => go(location.pathname + location.search, true) }, t('draft.again')) : chooser(), el('a', { class: 'button', href: address('/') }, t('draft.home')))));
 }
 
 /** What the checks say, line by line, each with the line itself. @param {MissionText} text @param {DraftCard} read */

@@ -50,7 +50,7 @@ export function dock(game, control, stage) {
 function watched(game, stage) {
   const acting = stage.acting || game.state.scene.side;
   const actor = stage.actor || acting;
-  if (actor === acting && actor === game.state.seat) return t('watch.yours');
+  if (actor === acting && actor === game.state.seat && !stage.again) return t(stage.opening ? 'watch.yours' : 'watch.own');
   return t(actor === acting ? 'watch.acts' : 'watch.reacts', { side: t(`side.${actor}`) });
 }
 

@@ -12,6 +12,7 @@ import { keyOfPiece } from '../game/state.js';
 
 /** @type {Record<string, number>} */
 const PLACES = { board: 0, entry: 1, hand: 2, waiting: 3, carried: 4, gone: 5, dead: 6 };
+const SHORT = 7; // letters of a name that stand beside its points in half the width
 const QUIET = new Set(['reloaded']); // states that say nothing the card does not show
 
 /** @param {Game} game @returns {import('../dom.js').Children} */
@@ -53,7 +54,7 @@ function card(game, piece, own, at) {
   const key = own && here ? keyOfPiece(game.state, piece.name) : undefined;
   return h(
     'li',
-    { key: `${piece.name} ${piece.where === 'dead' ? `dead ${at}` : ''}` },
+    { key: `${piece.name} ${piece.where === 'dead' ? `dead ${at}` : ''}`, class: piece.name.length > SHORT ? 'long-name' : undefined },
     h(
       'button',
       {

@@ -11,7 +11,7 @@ import { openLog } from './films.js';
 const LONGEST = 1_500_000; // bytes
 const LEFT = /^\/(play|ship|war|make|join)\b/;
 /** Over any screen, whose own style knows nothing of it. */
-const SAID = { position: 'fixed', zIndex: '60', left: '4vw', right: '4vw', bottom: 'var(--s4)', padding: 'var(--s3) var(--s4)', background: 'var(--panel-2)', border: '1px solid var(--red-2)', borderRadius: 'var(--radius)' };
+const SAID = { position: 'fixed', margin: '0', width: 'auto', zIndex: '60', left: '4vw', right: '4vw', bottom: 'var(--s4)', padding: 'var(--s3) var(--s4)', background: 'var(--panel-2)', border: '1px solid var(--red-2)', borderRadius: 'var(--radius)' };
 
 /** Opens it; what is wrong, where it cannot be. @param {File} file @returns {Promise<string>} */
 export async function takeLog(file) {
@@ -35,4 +35,5 @@ export async function takeDropped(file, root) {
   Object.assign(said.style, SAID);
   root.querySelector('.dropped')?.remove();
   root.append(said);
+  addEventListener('click', () => said.remove(), { once: true }); // it lies over something
 }

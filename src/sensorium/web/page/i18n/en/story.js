@@ -13,6 +13,7 @@ export default {
   'watch.behind.other': '{n} things still to see',
   'watch.acts': '{side} act',
   'watch.reacts': '{side} react',
+  'watch.own': 'What comes of it',
   'watch.yours': 'Your turn begins',
   'watch.skip': 'Skip this',
   'watch.all': 'Skip all',

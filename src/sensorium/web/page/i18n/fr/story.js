@@ -13,6 +13,7 @@ export default {
   'watch.behind.other': 'encore {n} événements à voir',
   'watch.acts': 'Les {side} agissent',
   'watch.reacts': 'Les {side} réagissent',
+  'watch.own': 'Ce qui s’ensuit',
   'watch.yours': 'Votre tour commence',
   'watch.skip': 'Passer ceci',
   'watch.all': 'Tout passer',
