@@ -120,7 +120,7 @@ worth: ready ## what each ability of the bots is worth in marine wins (ARGS="--g
 	$(PURE)/bin/python tools/ability_table.py $(ARGS)
 
 cards: $(READY) ## what each psychic card is worth, into docs/psychic.md (ARGS="--games 40 --jobs 2")
-	$(RUN) tools/card_table.py --write $(ARGS)
+	$(RUN) -m tools.card_table $(ARGS)
 
 bids: $(READY) ## what programs know about bids: adds duels on generated ships (ARGS="--games 2000 --jobs 2")
 	$(RUN) -m tools.bid_table $(ARGS)

@@ -1,19 +1,18 @@
-"""What the psychic cards are worth: for every kind of card and every deck how often the bots cast it and play it in
+"""`make cards ARGS="--games 40"`: for every kind of card and every deck how often the bots cast it and play it in
 answer, how often that decides a game, and by how much it changes the chance to win of whoever uses it.
-
-    python tools/card_table.py --games 40                     prints the tables
-    python tools/card_table.py --games 40 --write             writes them into docs/psychic.md
 
 Both sides play by their doctrine, without search, each from its own view. Of the uses in a game some are picked at
 random, one of a kind at most. Such a game is then played to its end twice from that moment, by the quick players and
 with the same luck: once as it was, and once with the card laid onto the discards instead. If another side wins, the
 card has decided the game, for its player or against him; the mean of these differences is the change of his chance to
 win.
+
+Every game is kept on a line of its own in `tools/measured/cards.json`, and every deck and mission has as many wherever
+it is stopped; the tables of docs/psychic.md are written from it.
 """
 
 from __future__ import annotations
 
-import argparse
 import re
 import sys
 from collections import Counter
@@ -23,9 +22,9 @@ from functools import cache
 from math import sqrt
 from pathlib import Path
 from random import Random
+from typing import Any, Final
 
 from sensorium.lab.duel import dice_for
-from sensorium.lab.workers import each_done
 from sensorium.missions import Mission, mission_named, missions
 from sensorium.missions.format.reader import read_mission
 from sensorium.missions.format.setup import set_up
@@ -37,18 +36,27 @@ from sensorium.players.stealers import brood
 from sensorium.players.stealers.quick_stealers import QuickStealers
 from sensorium.rules.chapters.hands import take_from_hand
 from sensorium.rules.content.cards import AURA, CARDS, DECKS, POWER_WORDS, deck_of
+from sensorium.rules.content.rulebook import RULES_VERSION
 from sensorium.rules.core import answers as a
 from sensorium.rules.core.engine import asked, play, sample
 from sensorium.rules.core.position import Position
 from sensorium.rules.core.vocabulary import CHANCE, MARINES, NOBODY, STEALERS
 from sensorium.ships.chances import interval
+from tools import measuring
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "psychic.md"
-ROOT = PAGE.parent.parent
-Z = 1.96
-MOST_ANSWERS = 20_000
-DECK_LINE = re.compile(r'^deck = ".*"$', re.MULTILINE)
-ANSWERS = (a.FORCE, a.SHELTER, a.BOOST)  # a card played in answer; its number is the argument
+ROOT: Final = Path(__file__).resolve().parent.parent
+DATA: Final = ROOT / "tools" / "measured" / "cards.json"
+PAGE: Final = ROOT / "docs" / "psychic.md"
+BEGINS, ENDS = "<!-- cards -->\n", "<!-- end of cards -->"
+DECKS_KEY: Final = "decks"
+SEED: Final = 1
+PICKS: Final = 3  # uses that are played out again in a game
+Z: Final = 1.96
+MOST_ANSWERS: Final = 20_000
+DECK_LINE: Final = re.compile(r'^deck = ".*"$', re.MULTILINE)
+ANSWERS: Final = (a.FORCE, a.SHELTER, a.BOOST)  # a card played in answer; its number is the argument
+SIDE_WORDS: Final = {MARINES: "marine", STEALERS: "stealer"}
+SIDES: Final = {word: side for side, word in SIDE_WORDS.items()}
 
 
 @dataclass(frozen=True)
@@ -59,6 +67,15 @@ class Use:
     power: int
     cast: bool
 
+    @property
+    def words(self) -> str:
+        return f"{SIDE_WORDS[self.side]} {'cast' if self.cast else 'play'} {POWER_WORDS[self.power]}"
+
+
+def use_of(words: str) -> Use:
+    side, how, power = words.split(" ")
+    return Use(SIDES[side], POWER_WORDS.index(power), how == "cast")
+
 
 @dataclass
 class Game:
@@ -67,6 +84,17 @@ class Game:
     winner: int
     uses: list[Use] = field(default_factory=list)
     pairs: list[tuple[Use, int, int]] = field(default_factory=list)  # the winner with the card, and without it
+
+    def row(self) -> list[Any]:
+        """As it is kept."""
+        pairs = [[use.words, SIDE_WORDS.get(kept, ""), SIDE_WORDS.get(laid, "")] for use, kept, laid in self.pairs]
+        return [SIDE_WORDS.get(self.winner, ""), [use.words for use in self.uses], pairs]
+
+
+def game_of(winner: str, uses: list[str], pairs: list[list[str]]) -> Game:
+    """A game that was kept."""
+    told = [(use_of(words), SIDES.get(kept, NOBODY), SIDES.get(laid, NOBODY)) for words, kept, laid in pairs]
+    return Game(SIDES.get(winner, NOBODY), [use_of(words) for words in uses], told)
 
 
 @dataclass
@@ -108,15 +136,15 @@ def used(code: int, side: int) -> Use | None:
     return Use(side, CARDS[a.arg_of(code)].power, False) if verb in ANSWERS else None
 
 
-def one_game(mission: str, deck: str, seed: int, number: int, picks: int) -> Game:
+def play_one(deck: str, mission: str, number: int) -> Game:
     """Game ``number`` of a mission with this deck, and what some of its cards came to."""
     position = begun(mission, deck).copy()
-    rng = dice_for(seed, mission_named(mission), number)
+    rng = dice_for(SEED, mission_named(mission), number)
     bots: dict[int, Player] = {
         MARINES: sergeant.Sergeant(sergeant.DOCTRINE, Random(rng.getrandbits(62))),
         STEALERS: brood.Brood(brood.DOCTRINE, Random(rng.getrandbits(62))),
     }
-    lot = Random(f"{seed}/{mission}/{deck}/{number}")
+    lot = Random(f"{SEED}/{mission}/{deck}/{number}")
     uses: list[Use] = []
     kept: dict[int, tuple[int, Position, int]] = {}  # by kind: which use it was, the moment, the answer
     seen: Counter[int] = Counter()
@@ -135,7 +163,7 @@ def one_game(mission: str, deck: str, seed: int, number: int, picks: int) -> Gam
             if lot.random() * seen[use.power] < 1.0:  # each use of a kind is as likely to be the one
                 kept[use.power] = len(uses) - 1, position.copy(), code
         play(position, code)
-    picked = sorted(kept, key=lambda power: lot.random())[:picks]
+    picked = sorted(kept, key=lambda power: lot.random())[:PICKS]
     game = Game(position.winner, uses)
     for power in picked:
         at, moment, code = kept[power]
@@ -237,10 +265,10 @@ def table(deck: str, rows: dict[int, Row], games: int) -> list[str]:
     return lines
 
 
-def told(deck: str, command: str, played: dict[str, list[Game]]) -> list[str]:
+def told(deck: str, played: dict[str, list[Game]]) -> list[str]:
     """The section of one deck: how the missions end with it, and its table."""
     games = [game for some in played.values() for game in some]
-    lines = [f"### {deck}", "", f"`{command}`", ""]
+    lines = [f"### {deck}", ""]
     for mission, some in played.items():
         won = sum(game.winner == MARINES for game in some)
         low, high = interval(won, len(some))
@@ -250,48 +278,55 @@ def told(deck: str, command: str, played: dict[str, list[Game]]) -> list[str]:
     return [*lines, "", *table(deck, counted(games), len(games)), ""]
 
 
+# -- keeping ------------------------------------------------------------------------------------------------------
+
+
+def head() -> dict[str, Any]:
+    """What the games of a file have in common."""
+    return {"rules_version": RULES_VERSION, "seed": SEED, "picks": PICKS}
+
+
 def with_cards() -> list[Mission]:
     """The built-in missions that are played with psychic cards."""
     return [mission for mission in missions() if "psychic" in mission.rules.split("+")]
 
 
-def measured(deck: str, names: Sequence[str], games: int, seed: int, picks: int, jobs: int) -> list[str]:
-    """Play, count, and tell of one deck."""
-    tasks = [(name, deck, seed, number, picks) for name in names for number in range(games)]
-    done = dict(each_done(one_game, tasks, jobs))
-    played: dict[str, list[Game]] = {name: [] for name in names}
-    for at, task in enumerate(tasks):
-        played[task[0]].append(done[at])
-    command = f'make cards ARGS="--deck {deck} --games {games} --picks {picks} --seed {seed}"'
-    return told(deck, command, played)
+def games_of(data: measuring.Data, deck: str) -> dict[str, list[Game]]:
+    """What was played with a deck, by mission."""
+    played: dict[str, list[Game]] = {mission.id: [] for mission in with_cards()}
+    for mission, _, *row in data[DECKS_KEY].get(deck, []):
+        played[mission].append(game_of(*row))
+    return played
 
 
-def written(page: str, deck: str, lines: Sequence[str]) -> str:
-    """The page with these lines in the place of what was measured of this deck before."""
-    before, head, rest = page.partition(f"### {deck}\n")
-    if not head:
-        raise ValueError(f"the page has no section `### {deck}`")
-    _, following, after = rest.partition("\n### ")
-    return before + "\n".join(lines).rstrip("\n") + "\n" + (following + after if following else "")
+def still_to_play(data: measuring.Data, games: int) -> list[tuple[str, str, int]]:
+    """The games that are missing: the first of every deck and mission, then the second of each."""
+    known = {(deck, row[0], row[1]) for deck in DECKS for row in data[DECKS_KEY].get(deck, [])}
+    tasks = [(deck, mission.id, number) for number in range(games) for deck in DECKS for mission in with_cards()]
+    return [task for task in tasks if task not in known]
 
 
-def main(argv: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description="what each psychic card is worth")
-    parser.add_argument("--games", type=int, default=40, help="of each mission with each deck (40)")
-    parser.add_argument("--picks", type=int, default=3, help="uses played out again in each game (3)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--deck", action="append", choices=tuple(DECKS), help="only this one; may be repeated")
-    parser.add_argument("--write", action="store_true", help="into docs/psychic.md")
-    options = parser.parse_args(argv)
-    names = [mission.id for mission in with_cards()]
-    for deck in options.deck or list(DECKS):
-        lines = measured(deck, names, options.games, options.seed, options.picks, options.jobs)
-        if options.write:
-            PAGE.write_text(written(PAGE.read_text("utf-8"), deck, lines), "utf-8")
-        else:
-            sys.stdout.write("\n".join(lines) + "\n")
+def tables(data: measuring.Data) -> str:
+    return "\n".join(line for deck in DECKS for line in told(deck, games_of(data, deck)))
+
+
+def main(words: Sequence[str]) -> int:
+    parser = measuring.options("make cards", (__doc__ or "").split("\n")[0], 40, DATA)
+    asked = parser.parse_args(words)
+    data = measuring.opened(asked.data, head(), DECKS_KEY, asked.afresh)
+    if data is None:
+        return 2
+    tasks = still_to_play(data, asked.games)
+
+    def keep(at: int, game: Game) -> None:
+        deck, mission, number = tasks[at]
+        data[DECKS_KEY].setdefault(deck, []).append([mission, number, *game.row()])
+        measuring.save(data, DECKS_KEY, list(DECKS), asked.data)
+
+    measuring.play_in_order(play_one, tasks, keep, asked.jobs, asked.minutes)
+    measuring.Shown(DATA, PAGE, BEGINS, ENDS).write(asked.data, tables(data))
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))
