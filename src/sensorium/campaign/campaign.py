@@ -74,6 +74,7 @@ class Campaign:
         if not book.teleport_cost:
             raise ValueError(f"the rules `{rules}` have no campaign; play `{DEFAULT_RULES}`")
         self.rules = rules
+        self.cards = book.cards  # a lost raid costs one of them, and no psi points: cult.ruling.psi-or-cards
         self.lines: list[str] = []  # what has been decided, without what was taken back
         self.phase = "bid"
         self.auction = Auction("campaign", CAMPAIGN_BID)  # deathwing.campaign.bid

@@ -99,7 +99,7 @@ class Game(Mission):
         if self.is_poorer():
             # deathwing.campaign.raid.lost-command-points, deathwing.campaign.raid.lost-time
             text += f"\ncommand_lost = {COMMAND_LOST}\ntime_lost = {SECONDS_LOST}"
-            if rulebook_named(self.campaign.rules).cards:
+            if self.campaign.cards:
                 text += f"\nhand_lost = {CARDS_LOST}"
         return text
 

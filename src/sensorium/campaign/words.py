@@ -71,9 +71,13 @@ SHOWN: Final = {
     "blips": ("blips left", "échos restants"),
     "torpedoes": ("torpedoes left", "torpilles restantes"),
     "poorer": (
-        "Raid was lost: 3 command points and 30 seconds fewer each turn, half the psi points or a psychic card fewer.",
+        "Raid was lost: 3 command points and 30 seconds fewer each turn, half the psi points.",
+        "Le Raid est perdu : 3 points de commandement et 30 secondes de moins par tour, moitié des points psi.",
+    ),
+    "poorer in cards": (
+        "Raid was lost: 3 command points and 30 seconds fewer each turn, a psychic card fewer in hand.",
         "Le Raid est perdu : 3 points de commandement et 30 secondes de moins par tour, "
-        "moitié des points psi ou une carte psychique de moins.",
+        "une carte psychique de moins en main.",
     ),
     "no attack": ("nobody attacked", "personne n’a attaqué"),
     "to play": ("to be played", "à jouer"),
@@ -154,7 +158,7 @@ def standing(campaign: Campaign, seat: str, language: str, name: str) -> str:
         lines += ["", said_of(said(SHOWN["torpedoes"], language), torpedoes, language)]
         lines.append(said_of(said(SHOWN["blips"], language), f"{seen.blips} / {BLIPS}", language))
         if seen.raid_lost:
-            lines.append(said(SHOWN["poorer"], language))
+            lines.append(said(SHOWN["poorer in cards" if campaign.cards else "poorer"], language))
         lines.append("")
     asked = ", ".join(said(WHO[who], language) for who in seen.asks)
     if asked:

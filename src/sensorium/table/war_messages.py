@@ -55,6 +55,7 @@ def war_scene(campaign: Campaign, seen: View, name: str) -> wire.WarScene:
         bids=list(seen.bids),
         marine=campaign.marine_player(),
         raid_lost=seen.raid_lost,
+        cards=campaign.cards,
         winner=seen.winner,
     )
     if campaign.roster is not None:

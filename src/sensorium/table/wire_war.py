@@ -131,6 +131,7 @@ class WarScene(Wire):
     marine: str = ""  # who plays the marines: one, two
     time: int = 0  # points that were paid for longer turns
     raid_lost: bool = False
+    cards: bool = False  # psychic cards are played: a lost raid costs one of them, and no psi points
     winner: str = ""
     tiles: list[ShipTile] = []  # of the board of the next game
     corridors: list[list[Spot]] = []

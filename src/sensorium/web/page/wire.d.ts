@@ -1256,6 +1256,7 @@ export interface WarScene {
   marine?: string;
   time?: number;
   raid_lost?: boolean;
+  cards?: boolean;
   winner?: string;
   tiles?: ShipTile[];
   corridors?: [number, number][][];

@@ -67,7 +67,7 @@ export function costs(asked, scene, draft) {
   if (scene.step === 'raid') {
     const sent = draft.squads.size;
     if (sent) words.push(sent > 1 ? t('war.cost.magi.more', { n: sent, less: Math.min(sent - 1, SIDES) }) : t('war.cost.magi.alone'));
-    words.push(t('war.cost.raid'));
+    words.push(scene.cards ? t('war.cost.raid.cards') : t('war.cost.raid'));
   }
   if (scene.step === 'search-and-destroy') words.push(t('war.cost.search'));
   words.push(`${t('war.cost.rest')} ${tn('war.cost.left', resting + sum(open) - going)}`);

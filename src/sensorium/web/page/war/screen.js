@@ -168,7 +168,7 @@ export class WarScreen extends RoomScreen {
     }
     this.course.replaceChildren(drawCourse(state.scene, this.narrow.matches, this.wide));
     this.showBoard();
-    paint(this.facts, leftovers(state.scene), state.scene.raid_lost ? h('p', { class: 'raid-lost', key: 'raid' }, t('war.raid.lost')) : null, this.covered ? null : battles(state));
+    paint(this.facts, leftovers(state.scene), state.scene.raid_lost ? h('p', { class: 'raid-lost', key: 'raid' }, state.scene.cards ? t('war.raid.lost.cards') : t('war.raid.lost')) : null, this.covered ? null : battles(state));
     paint(this.men, ...(this.covered ? [] : [h('h2', { class: 'eyebrow' }, t('war.roster')), roster(state.scene), fallen(state.scene)]));
     paint(this.panel, ...(this.covered ? this.cover() : this.words()));
   }

@@ -32,7 +32,7 @@ export default {
   'ship.asked.draw': 'Tirez une tuile',
   'ship.asked.lay': 'Posez cette tuile',
   'ship.asked.roll': 'À quoi sert cette épave ?',
-  'ship.asked.bid': 'Votre enchère cachetée',
+  'ship.asked.bid': 'Votre enchère scellée',
   'ship.asked.sealed': 'Cachetée : votre enchère de {points}',
   'ship.asked.buy': 'Choisissez votre force',
   'ship.asked.room': 'Ajoutez la salle de contrôle',
@@ -75,7 +75,7 @@ export default {
   'ship.do.board': 'À la partie',
 
   'ship.cover': 'Passez l’écran : {who}',
-  'ship.cover.about': 'L’enchère est cachetée. On la montre quand les deux sont faites.',
+  'ship.cover.about': 'L’enchère est scellée. On la montre quand les deux sont faites.',
   'ship.cover.ready': 'Je suis là',
   'ship.watch': 'Un lien pour qui veut regarder',
   'ship.invite': 'Envoyez ce lien à l’autre joueur :',
